@@ -1,0 +1,57 @@
+// One report of anything that can point: the single stream every source feeds and every
+// listener reads.
+
+/// What a pointing device said at one moment, its position in the space of `Position`.
+public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyable {
+  /// The kernel's time stamp in nanoseconds of CLOCK_MONOTONIC.
+  public var timeNanoseconds: Int64
+  /// Where the tip is.
+  public var position: Position
+  /// The tip's pressure, 0 (none) to 1 (the device's maximum).
+  public var pressure: Double
+  /// The pen's lean towards the right, in degrees; 0 is upright or unknown.
+  public var tiltXDegrees: Double
+  /// The pen's lean towards the user, in degrees; 0 is upright or unknown.
+  public var tiltYDegrees: Double
+  /// The turn of the barrel about its axis, in degrees; 0 where the pen does not report it.
+  public var rotationDegrees: Double
+  /// The tool in use.
+  public var tool: PenTool
+  /// Whether the tool is within the device's reach.
+  public var isInProximity: Bool
+  /// Whether the tip touches.
+  public var isInContact: Bool
+  /// The barrel buttons held down.
+  public var buttons: PenButtons
+  /// Whether reports were lost before this one, so that no path leads here.
+  public var isDiscontinuity: Bool
+
+  /// Creates a sample; what a source cannot know keeps its default.
+  public init(
+    timeNanoseconds: Int64, position: Position, pressure: Double = 0, tiltXDegrees: Double = 0,
+    tiltYDegrees: Double = 0, rotationDegrees: Double = 0, tool: PenTool = .pen,
+    isInProximity: Bool = true, isInContact: Bool = false, buttons: PenButtons = [],
+    isDiscontinuity: Bool = false
+  ) {
+    self.timeNanoseconds = timeNanoseconds
+    self.position = position
+    self.pressure = pressure
+    self.tiltXDegrees = tiltXDegrees
+    self.tiltYDegrees = tiltYDegrees
+    self.rotationDegrees = rotationDegrees
+    self.tool = tool
+    self.isInProximity = isInProximity
+    self.isInContact = isInContact
+    self.buttons = buttons
+    self.isDiscontinuity = isDiscontinuity
+  }
+
+  /// The same sample with its position in another space.
+  public func moved<Target: PlanePoint>(to position: Target) -> PenSample<Target> {
+    PenSample<Target>(
+      timeNanoseconds: timeNanoseconds, position: position, pressure: pressure,
+      tiltXDegrees: tiltXDegrees, tiltYDegrees: tiltYDegrees, rotationDegrees: rotationDegrees,
+      tool: tool, isInProximity: isInProximity, isInContact: isInContact, buttons: buttons,
+      isDiscontinuity: isDiscontinuity)
+  }
+}

@@ -1,0 +1,27 @@
+// The picture under the pen: intensities as the file holds them, and what one pixel measures.
+
+/// A grey image with the file's own values, its pixel size where the file tells it.
+public struct Micrograph: Sendable {
+  /// The number of columns, in pixels.
+  public let width: Int
+  /// The number of rows, in pixels.
+  public let height: Int
+  /// The intensities row by row from the top left, `width * height` of them, unscaled.
+  public let pixels: [Float]
+  /// How the file stores one pixel.
+  public let pixelType: PixelType
+  /// The extent of one pixel, where the file tells it.
+  public let pixelSize: PixelSize?
+
+  /// Creates an image; `pixels` must hold exactly `width * height` values.
+  public init(
+    width: Int, height: Int, pixels: [Float], pixelType: PixelType, pixelSize: PixelSize? = nil
+  ) {
+    precondition(width > 0 && height > 0 && pixels.count == width * height)
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.pixelType = pixelType
+    self.pixelSize = pixelSize
+  }
+}

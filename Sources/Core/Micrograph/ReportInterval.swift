@@ -1,0 +1,41 @@
+// How often a tablet reports, learned from the reports themselves: the time a movement takes
+// after a rest, and the lag of live motion, are one such interval.
+
+/// The usual time between two reports of the device at hand.
+///
+/// The estimate depends only on earlier reports, so that a recording gives the same values when
+/// it is played live and when it is rendered.
+public struct ReportInterval: Sendable {
+  // 133 reports a second, the commonest rate of Wacom tablets; in force until the first interval.
+  private static let initialNanoseconds: Int64 = 7_500_000
+  // A longer gap is a pause of the hand, not the device's rate.
+  private static let longestNanoseconds: Int64 = 40_000_000
+  private static let memory = 31
+
+  private var recent: [Int64] = []
+  private var next = 0
+
+  /// The median of the last 31 intervals, in nanoseconds.
+  public private(set) var nominalNanoseconds = ReportInterval.initialNanoseconds
+
+  public init() {
+    recent.reserveCapacity(ReportInterval.memory)
+  }
+
+  /// Takes in the time between two successive reports, in nanoseconds.
+  public mutating func observe(nanoseconds: Int64) {
+    guard nanoseconds > 0, nanoseconds <= ReportInterval.longestNanoseconds else { return }
+    if recent.count < ReportInterval.memory {
+      recent.append(nanoseconds)
+    } else {
+      recent[next] = nanoseconds
+      next = (next + 1) % ReportInterval.memory
+    }
+    nominalNanoseconds = recent.sorted()[recent.count / 2]
+  }
+
+  /// Whether the device was at rest during an interval: more than one report is missing from it.
+  public func isRest(nanoseconds: Int64) -> Bool {
+    nanoseconds > 2 * nominalNanoseconds
+  }
+}

@@ -1,0 +1,41 @@
+// The learned interval against the median of the last 31, taken by sorting.
+
+import Micrograph
+import Testing
+
+@Suite struct ReportIntervalTests {
+  @Test("before the first report the interval is that of 133 reports a second")
+  func initial() {
+    let interval = ReportInterval()
+    #expect(interval.nominalNanoseconds == 7_500_000)
+    #expect(!interval.isRest(nanoseconds: 15_000_000))
+    #expect(interval.isRest(nanoseconds: 15_000_001))
+  }
+
+  @Test("the interval is the median of the last 31 that lie within 0 and 40 ms")
+  func median() {
+    var random = SeededGenerator(seed: 40)
+    var interval = ReportInterval()
+    var kept: [Int64] = []
+    for _ in 0..<500 {
+      let nanoseconds = Int64.random(in: -5_000_000...60_000_000, using: &random)
+      interval.observe(nanoseconds: nanoseconds)
+      if nanoseconds > 0, nanoseconds <= 40_000_000 { kept.append(nanoseconds) }
+      let last = kept.suffix(31).sorted()
+      guard !last.isEmpty else { continue }
+      #expect(interval.nominalNanoseconds == last[last.count / 2])
+    }
+    #expect(kept.count > 200)
+  }
+
+  @Test("pauses, standstill and time running backwards teach nothing")
+  func ignored() {
+    var interval = ReportInterval()
+    for nanoseconds in [0, -1, .min, .max, 40_000_001] as [Int64] {
+      interval.observe(nanoseconds: nanoseconds)
+    }
+    #expect(interval.nominalNanoseconds == 7_500_000)
+    interval.observe(nanoseconds: 5_000_000)
+    #expect(interval.nominalNanoseconds == 5_000_000)
+  }
+}

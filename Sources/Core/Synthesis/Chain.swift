@@ -1,0 +1,120 @@
+// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> gain -> limiter. The sound
+// does not depend on the sizes of the blocks it is rendered in.
+
+/// The sound chain of one player, stereo, at one sample rate.
+///
+/// `init` allocates everything; `set`, `render` and `reset` are for the audio thread.
+public struct Chain: ~Copyable, Sendable {
+  private var voice: FMOscillator
+  private var delay: FeedbackDelay
+  private var reverb: CostelloReverb
+  private var ladder: MoogLadder
+  private var outputGain: Glide
+  private var limiter: Limiter
+  private let mono = SampleBuffer(count: Timing.cell)
+  private var frameInCell = 0
+  /// Peaks and limiter gain of the last call of `render`.
+  public private(set) var levels = Levels()
+
+  /// A silent chain with `parameters` forced into their ranges.
+  ///
+  /// The sample rate is 8000...192000 Hz; others are forced into this range.
+  public init(sampleRateHertz: Double, parameters: ChainParameters) {
+    let rate = Timing.sampleRate(sampleRateHertz)
+    let parameters = parameters.clamped()
+    voice = FMOscillator(sampleRateHertz: rate, parameters: parameters)
+    delay = FeedbackDelay(sampleRateHertz: rate, parameters: parameters)
+    reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters)
+    ladder = MoogLadder(sampleRateHertz: rate, parameters: parameters)
+    outputGain = Glide(
+      parameters.outputGain, length: Timing.glideFrames(sampleRateHertz: rate))
+    limiter = Limiter(sampleRateHertz: rate)
+  }
+
+  /// Changes the sound from the next frame on.
+  ///
+  /// Every change glides over 5 ms: cutoffs in their logarithm, delay time and bypass by
+  /// cross-fade, everything else in a straight line.
+  @_noAllocation @_noLocks
+  public mutating func set(_ parameters: ChainParameters) {
+    let parameters = parameters.clamped()
+    voice.set(parameters)
+    delay.set(parameters)
+    reverb.set(parameters)
+    ladder.set(parameters)
+    outputGain.move(to: parameters.outputGain)
+  }
+
+  /// Renders `frames` frames, any number of them.
+  ///
+  /// `frequencyHertz` is the base frequency of each frame (0 ... half the sample rate), `amplitude`
+  /// its linear amplitude (-16...16). NaN counts as zero.
+  @_noAllocation @_noLocks
+  public mutating func render(
+    frequencyHertz: UnsafePointer<Double>, amplitude: UnsafePointer<Float>,
+    left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    var block = Levels()
+    var start = 0
+    while start < frames {
+      let run = outputGain.limit(min(frames - start, Timing.cell - frameInCell))
+      voice.render(
+        frequencyHertz: frequencyHertz + start, amplitude: amplitude + start,
+        output: mono.base, frames: run)
+      delay.render(input: mono.base, output: mono.base, frames: run)
+      reverb.render(
+        input: mono.base, left: left + start, right: right + start, frames: run)
+      ladder.render(left: left + start, right: right + start, frames: run)
+      applyGain(left + start, right + start, run)
+      let gain = limiter.render(left: left + start, right: right + start, frames: run)
+      measure(left + start, right + start, run, &block)
+      block.limiterGain = min(block.limiterGain, gain)
+      outputGain.advance(run)
+      frameInCell = (frameInCell + run) % Timing.cell
+      start += run
+    }
+    levels = block
+  }
+
+  /// Silence: clears every memory, puts the phases at zero and ends every glide.
+  @_noAllocation @_noLocks
+  public mutating func reset() {
+    voice.reset()
+    delay.reset()
+    reverb.reset()
+    ladder.reset()
+    outputGain.jump(to: outputGain.target)
+    limiter.reset()
+    frameInCell = 0
+    levels = Levels()
+  }
+
+  @_noAllocation @_noLocks
+  private func applyGain(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    if outputGain.isSteady && outputGain.target == 1 { return }
+    for index in 0..<frames {
+      let gain = Float(outputGain.value(index))
+      left[index] *= gain
+      right[index] *= gain
+    }
+  }
+
+  /// Raises the peaks of `block` to those of the run.
+  @_noAllocation @_noLocks
+  private func measure(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int,
+    _ block: inout Levels
+  ) {
+    // Bit patterns of positive numbers sort like the numbers.
+    var peakLeft = block.peakLeft.bitPattern
+    var peakRight = block.peakRight.bitPattern
+    for index in 0..<frames {
+      peakLeft = max(peakLeft, left[index].bitPattern & 0x7FFF_FFFF)
+      peakRight = max(peakRight, right[index].bitPattern & 0x7FFF_FFFF)
+    }
+    block.peakLeft = Float(bitPattern: peakLeft)
+    block.peakRight = Float(bitPattern: peakRight)
+  }
+}

@@ -1,0 +1,143 @@
+// The three passes of the reverb over one run of at most a cell: reads, filters, junction.
+
+extension CostelloReverb {
+  /// Level below which a recirculating sample becomes zero (-360 dBFS), so that tails end.
+  private static var floor: Float {
+    @_noAllocation @_noLocks @inline(__always) get { 1e-18 }
+  }
+
+  /// Reads every line at its wandering position and applies the feedback.
+  ///
+  /// The results go to entries 1 and on of the rows of `states`.
+  @_noAllocation @_noLocks
+  mutating func readLines(_ frames: Int) {
+    for number in 0..<8 {
+      var position = positions[number]
+      let row = number * Self.rowStride
+      var done = 0
+      while done < frames {
+        let run = position.straightRun(frames - done)
+        var first = writeIndex + done + Int(-position.delay >> 28) - 1
+        if first < 0 { first += lineFrames }
+        if first >= lineFrames { first -= lineFrames }
+        interpolate(
+          from: number * lineStride + first, to: row + 1 + done, gain: done,
+          part: Int32(truncatingIfNeeded: -position.delay & (ReverbLine.one - 1)),
+          drift: Int32(truncatingIfNeeded: position.drift), frames: run)
+        position.advance(run)
+        done += run
+      }
+      positions[number] = position
+    }
+  }
+
+  /// Cubic interpolation (Lagrange, four points) of `frames` neighbouring positions, eight at once.
+  ///
+  /// Writes up to seven samples more than asked for.
+  @_noAllocation @_noLocks @inline(__always)
+  private func interpolate(
+    from source: Int, to target: Int, gain: Int, part: Int32, drift: Int32, frames: Int
+  ) {
+    let lanes = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
+    var parts = SIMD8<Int32>(repeating: part) &+ lanes &* SIMD8<Int32>(repeating: drift)
+    let step = SIMD8<Int32>(repeating: drift &* 8)
+    let scale = SIMD8<Float>(repeating: 0x1p-28)
+    var index = 0
+    while index < frames {
+      let f = SIMD8<Float>(parts) * scale
+      let before = lines.load8(source + index)
+      let here = lines.load8(source + index + 1)
+      let after = lines.load8(source + index + 2)
+      let second = lines.load8(source + index + 3)
+      let c3 = (f * f - 1) * Float(1.0 / 6)
+      let half = (f + 1) * 0.5
+      let c1 = c3 * 3
+      let slope =
+        (half - 1 - c3) * before + (c1 - f) * here + (half - c1) * after + c3 * second
+      let value = (slope * f + here) * gains.load8(gain + index)
+      let bits = unsafeBitCast(value, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF
+      let isFaded = unsafeBitCast(bits, to: SIMD8<Float>.self) .< Self.floor
+      states.store8(value.replacing(with: 0, where: isFaded), target + index)
+      parts = parts &+ step
+      index += 8
+    }
+  }
+
+  /// Runs the eight one-pole low-passes over the rows, in place.
+  @_noAllocation @_noLocks
+  mutating func dampLines(_ frames: Int) {
+    let stride = Self.rowStride
+    var state = SIMD8<Float>(repeating: 0)
+    for number in 0..<8 {
+      state[number] = states[number * stride]
+    }
+    for index in 1...frames {
+      let damping = dampings[index - 1]
+      var value = SIMD8<Float>(repeating: 0)
+      for number in 0..<8 {
+        value[number] = states[number * stride + index]
+      }
+      state = (state - value) * damping + value
+      for number in 0..<8 {
+        states[number * stride + index] = state[number]
+      }
+    }
+  }
+
+  /// Adds up the outputs and feeds the junction's pressure back into the lines.
+  ///
+  /// The last filter outputs become the states of the next run.
+  @_noAllocation @_noLocks
+  mutating func joinLines(_ frames: Int) {
+    let stride = Self.rowStride
+    var index = 0
+    while index < frames {
+      var left = states.load8(index + 1)
+      var right = states.load8(stride + index + 1)
+      var sum = states.load8(index) + states.load8(stride + index)
+      var row = 2 * stride + index
+      while row < 8 * stride {
+        left += states.load8(row + 1)
+        right += states.load8(row + stride + 1)
+        sum += states.load8(row) + states.load8(row + stride)
+        row += 2 * stride
+      }
+      wetLeft.store8(left * 0.35, index)
+      wetRight.store8(right * 0.35, index)
+      let junction = sum * 0.25 + dry.load8(index)
+      for number in 0..<8 {
+        let sent = junction - states.load8(number * stride + index)
+        lines.store8(sent, number * lineStride + writeIndex + index)
+      }
+      index += 8
+    }
+    for number in 0..<8 {
+      mirror(number * lineStride, frames)
+      states[number * stride] = states[number * stride + frames]
+    }
+    writeIndex += frames
+    if writeIndex >= lineFrames { writeIndex -= lineFrames }
+  }
+
+  /// Keeps the first samples of a line and their copies behind its end the same.
+  @_noAllocation @_noLocks @inline(__always)
+  private func mirror(_ line: Int, _ frames: Int) {
+    let end = writeIndex + frames
+    if end > lineFrames {
+      lines.copy(from: line + lineFrames, to: line, frames: end - lineFrames)
+    }
+    if writeIndex < Self.guardFrames {
+      lines.copy(
+        from: line + writeIndex, to: line + lineFrames + writeIndex,
+        frames: min(frames, Self.guardFrames - writeIndex))
+    }
+  }
+
+  /// Clears filter states nobody will ever hear.
+  @_noAllocation @_noLocks
+  mutating func clearFadedStates() {
+    for number in 0..<8 where abs(states[number * Self.rowStride]) < Self.floor {
+      states[number * Self.rowStride] = 0
+    }
+  }
+}

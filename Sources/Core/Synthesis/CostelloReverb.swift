@@ -1,0 +1,194 @@
+// Sean Costello's reverb: eight delay lines of wandering length, each damped by a one-pole
+// low-pass, meet in one junction (Julius O. Smith III, "A New Approach to Digital Reverberation
+// using Closed Waveguide Networks", ICMC 1985). It computes what Csound's reverbsc computes with
+// the same mono signal on both inputs and pitch modulation 1. Even lines make the left side, odd
+// ones the right. Gain per turn and balance 0...1, cutoff in Hz.
+//
+// Every line is longer than a cell, so no read of a run meets one of its writes. That lets the work
+// go line by line through time: first all reads, then the eight one-pole filters, which are all
+// that depends on the frame before, then the junction and the writes.
+
+/// A mono-in, stereo-out reverb.
+public struct CostelloReverb: ~Copyable, Sendable {
+  let sampleRateHertz: Double
+  /// Samples of one line before it repeats; the first `guardFrames` are mirrored behind its end.
+  let lineFrames: Int
+  /// Distance from one line to the next.
+  let lineStride: Int
+  /// The eight lines, one after the other.
+  let lines: SampleBuffer
+  /// Eight rows of filter outputs; entry 0 is the state before the run, entry i + 1 frame i.
+  let states: SampleBuffer
+  /// The input of the run.
+  let dry: SampleBuffer
+  let wetLeft: SampleBuffer
+  let wetRight: SampleBuffer
+  /// Per-frame values of the parameters.
+  let gains: SampleBuffer
+  let dampings: SampleBuffer
+  var positions: InlineArray<8, ReverbLine>
+  private let firstPositions: InlineArray<8, ReverbLine>
+  var writeIndex = 0
+  private var frameInCell = 0
+  private var feedback: Glide
+  private var cutoff: Glide
+  private var cutoffHertz: Double
+  private var balance: Glide
+  private var areRowsCurrent = false
+
+  static var guardFrames: Int {
+    @_noAllocation @_noLocks @inline(__always) get { 80 }
+  }
+  static var rowStride: Int {
+    @_noAllocation @_noLocks @inline(__always) get { 80 }
+  }
+
+  /// An empty reverb; reads feedback, cutoff and balance of `parameters`.
+  public init(sampleRateHertz: Double, parameters: ChainParameters = ChainParameters()) {
+    let rate = Timing.sampleRate(sampleRateHertz)
+    let length = Timing.glideFrames(sampleRateHertz: rate)
+    let parameters = parameters.clamped()
+    self.sampleRateHertz = rate
+    lineFrames = ReverbLine.longestFrames(sampleRateHertz: rate) + Timing.cell + 16
+    lineStride = lineFrames + Self.guardFrames
+    lines = SampleBuffer(count: 8 * lineStride)
+    states = SampleBuffer(count: 8 * Self.rowStride)
+    dry = SampleBuffer(count: Self.rowStride)
+    wetLeft = SampleBuffer(count: Self.rowStride)
+    wetRight = SampleBuffer(count: Self.rowStride)
+    gains = SampleBuffer(count: Self.rowStride)
+    dampings = SampleBuffer(count: Self.rowStride)
+    positions = InlineArray { ReverbLine(index: $0, sampleRateHertz: rate) }
+    firstPositions = positions
+    feedback = Glide(parameters.reverbFeedback, length: length)
+    cutoffHertz = min(parameters.reverbCutoffHertz, 0.5 * rate)
+    cutoff = Glide(fastLog2(cutoffHertz), length: length)
+    balance = Glide(parameters.reverbBalance, length: length)
+  }
+
+  /// Glides to the feedback, cutoff and balance of `parameters` over 5 ms.
+  @_noAllocation @_noLocks
+  public mutating func set(_ parameters: ChainParameters) {
+    let parameters = parameters.clamped()
+    feedback.move(to: parameters.reverbFeedback)
+    cutoffHertz = min(parameters.reverbCutoffHertz, 0.5 * sampleRateHertz)
+    cutoff.move(to: fastLog2(cutoffHertz))
+    balance.move(to: parameters.reverbBalance)
+    areRowsCurrent = false
+  }
+
+  /// Back to the first frame: empty lines, the wandering at its start, glides at their ends.
+  @_noAllocation @_noLocks
+  public mutating func reset() {
+    clear()
+    positions = firstPositions
+    writeIndex = 0
+    frameInCell = 0
+    feedback.jump(to: feedback.target)
+    cutoff.jump(to: cutoff.target)
+    balance.jump(to: balance.target)
+    areRowsCurrent = false
+  }
+
+  /// Renders `frames` frames of `input` to both sides; `input` may be the memory of one of them.
+  @_noAllocation @_noLocks
+  public mutating func render(
+    input: UnsafePointer<Float>, left: UnsafeMutablePointer<Float>,
+    right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    var start = 0
+    while start < frames {
+      var run = feedback.limit(min(frames - start, Timing.cell - frameInCell))
+      run = cutoff.limit(run)
+      run = balance.limit(run)
+      prepareRows(run)
+      for index in 0..<run {
+        dry[index] = input[start + index]
+      }
+      readLines(run)
+      dampLines(run)
+      joinLines(run)
+      if isBad(run) { clear() }
+      mix(left + start, right + start, run)
+      feedback.advance(run)
+      cutoff.advance(run)
+      balance.advance(run)
+      frameInCell += run
+      if frameInCell == Timing.cell {
+        frameInCell = 0
+        clearFadedStates()
+      }
+      start += run
+    }
+  }
+
+  /// Silences the network; the wandering goes on where it is.
+  @_noAllocation @_noLocks
+  private func clear() {
+    lines.clear()
+    states.clear()
+    wetLeft.clear()
+    wetRight.clear()
+  }
+
+  /// Fills the rows of gains and dampings; rows of resting values stay as they are.
+  @_noAllocation @_noLocks
+  private mutating func prepareRows(_ frames: Int) {
+    if feedback.isSteady && cutoff.isSteady {
+      guard !areRowsCurrent else { return }
+      gains.fill(Float(feedback.target), frames: Self.rowStride)
+      dampings.fill(Float(damping(cutoffHertz)), frames: Self.rowStride)
+      areRowsCurrent = true
+      return
+    }
+    areRowsCurrent = false
+    for index in 0..<frames {
+      gains[index] = Float(feedback.value(index))
+      let isLast = cutoff.remaining <= index + 1
+      let hertz = isLast ? cutoffHertz : fastExp2(cutoff.value(index))
+      dampings[index] = Float(damping(hertz))
+    }
+  }
+
+  /// The coefficient of the one-pole low-pass whose gain is -3 dB at `hertz`.
+  @_noAllocation @_noLocks
+  private func damping(_ hertz: Double) -> Double {
+    // With c = 2 - cos(w) = 1 + 2 sin^2(w / 2), the coefficient is c - sqrt(c^2 - 1).
+    let sine = fastSine(turns: 0.5 * hertz / sampleRateHertz)
+    let above = 2 * sine * sine
+    return 1 + above - fastExp2(0.5 * fastLog2(above * (2 + above)))
+  }
+
+  /// True when infinity or NaN has entered the network.
+  @_noAllocation @_noLocks
+  private func isBad(_ frames: Int) -> Bool {
+    var peak: UInt32 = 0
+    for index in 0..<frames {
+      let left = wetLeft[index].bitPattern & 0x7FFF_FFFF
+      let right = wetRight[index].bitPattern & 0x7FFF_FFFF
+      peak = max(peak, max(left, right))
+    }
+    return peak >= 0x7F80_0000
+  }
+
+  /// Blends dry and wet into the caller's memory.
+  @_noAllocation @_noLocks
+  private func mix(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    if balance.isSteady {
+      let wet = Float(balance.target)
+      let rest = Float(1 - balance.target)
+      for index in 0..<frames {
+        left[index] = dry[index] * rest + wetLeft[index] * wet
+        right[index] = dry[index] * rest + wetRight[index] * wet
+      }
+      return
+    }
+    for index in 0..<frames {
+      let share = balance.value(index)
+      left[index] = dry[index] * Float(1 - share) + wetLeft[index] * Float(share)
+      right[index] = dry[index] * Float(1 - share) + wetRight[index] * Float(share)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+// Moog's transistor ladder at twice the sample rate: four one-pole low-passes with feedback, left
+// and right together. Source: Csound's moogladder (see LadderTuning). The linear form is what
+// AudioKit users know; driven, every stage saturates with tanh. Cutoff in Hz, resonance 0...1.
+
+/// A stereo Moog ladder that works in place; an infinite cutoff bypasses it exactly.
+public struct MoogLadder: ~Copyable, Sendable {
+  /// Above this resonance the linear ladder would grow without end at some cutoffs.
+  private static var linearResonanceLimit: Double {
+    @_noAllocation @_noLocks @inline(__always) get { 0.99 }
+  }
+
+  private let sampleRateHertz: Double
+  private var state = LadderState()
+  private var frameInCell = 0
+  private var cutoff: Glide
+  private var cutoffHertz: Double
+  private var resonance: Glide
+  /// 0 linear, 1 driven.
+  private var drive: Glide
+  /// 0 bypassed, 1 all through the ladder.
+  private var presence: Glide
+  private var tuning = LadderTuning()
+  private var transition = LadderTransition()
+  private var isTuned = false
+
+  /// A silent ladder; reads cutoff, resonance and drive of `parameters`.
+  public init(sampleRateHertz: Double, parameters: ChainParameters = ChainParameters()) {
+    let rate = Timing.sampleRate(sampleRateHertz)
+    let length = Timing.glideFrames(sampleRateHertz: rate)
+    let parameters = parameters.clamped()
+    let isOpen = parameters.ladderCutoffHertz == .infinity
+    self.sampleRateHertz = rate
+    cutoffHertz = isOpen ? 0.5 * rate : min(parameters.ladderCutoffHertz, 0.5 * rate)
+    cutoff = Glide(fastLog2(cutoffHertz), length: length)
+    resonance = Glide(parameters.ladderResonance, length: length)
+    drive = Glide(parameters.isDriven ? 1 : 0, length: length)
+    presence = Glide(isOpen ? 0 : 1, length: length)
+  }
+
+  /// Glides to the cutoff (in its logarithm), resonance and drive of `parameters` over 5 ms.
+  ///
+  /// Cross-fades into and out of the bypass.
+  @_noAllocation @_noLocks
+  public mutating func set(_ parameters: ChainParameters) {
+    let parameters = parameters.clamped()
+    let isBypassed = presence.isSteady && presence.target == 0
+    resonance.move(to: parameters.ladderResonance)
+    drive.move(to: parameters.isDriven ? 1 : 0)
+    isTuned = false
+    guard parameters.ladderCutoffHertz < .infinity else {
+      presence.move(to: 0)
+      return
+    }
+    cutoffHertz = min(parameters.ladderCutoffHertz, 0.5 * sampleRateHertz)
+    if isBypassed {
+      cutoff.jump(to: fastLog2(cutoffHertz))
+    } else {
+      cutoff.move(to: fastLog2(cutoffHertz))
+    }
+    presence.move(to: 1)
+  }
+
+  /// Silences the ladder and ends every glide.
+  @_noAllocation @_noLocks
+  public mutating func reset() {
+    state = LadderState()
+    frameInCell = 0
+    cutoff.jump(to: cutoff.target)
+    resonance.jump(to: resonance.target)
+    drive.jump(to: drive.target)
+    presence.jump(to: presence.target)
+    isTuned = false
+  }
+
+  /// Filters `frames` frames in place.
+  @_noAllocation @_noLocks
+  public mutating func render(
+    left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    var start = 0
+    while start < frames {
+      var run = cutoff.limit(min(frames - start, Timing.cell - frameInCell))
+      run = resonance.limit(run)
+      run = drive.limit(run)
+      run = presence.limit(run)
+      renderRun(left + start, right + start, run)
+      cutoff.advance(run)
+      resonance.advance(run)
+      drive.advance(run)
+      presence.advance(run)
+      frameInCell += run
+      if frameInCell == Timing.cell {
+        frameInCell = 0
+        inspect()
+      }
+      start += run
+    }
+  }
+
+  /// Renders a run in which every glide either rests or moves throughout.
+  @_noAllocation @_noLocks
+  private mutating func renderRun(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    if presence.isSteady && presence.target == 0 {
+      state = LadderState()
+      return
+    }
+    let isSteady =
+      cutoff.isSteady && resonance.isSteady && drive.isSteady && presence.isSteady
+    guard isSteady else {
+      renderMoving(left, right, frames)
+      return
+    }
+    if !isTuned {
+      tuning = tuned(hertz: cutoffHertz, resonance: resonance.target, drive: drive.target)
+      transition = LadderTransition(tuning)
+      isTuned = true
+    }
+    if drive.target == 0 {
+      renderLinear(left, right, frames)
+    } else {
+      renderDriven(left, right, frames)
+    }
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func renderLinear(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    var state = self.state
+    let transition = self.transition
+    for index in 0..<frames {
+      transition.apply(&state, SIMD2(Double(left[index]), Double(right[index])))
+      left[index] = Float(state.output[0])
+      right[index] = Float(state.output[1])
+    }
+    self.state = state
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func renderDriven(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    var state = self.state
+    var bent = state.bent(drive: 1)
+    let tuning = self.tuning
+    for index in 0..<frames {
+      state.step(
+        SIMD2(Double(left[index]), Double(right[index])), tuning, drive: 1, bent: &bent)
+      left[index] = Float(state.output[0])
+      right[index] = Float(state.output[1])
+    }
+    self.state = state
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func renderMoving(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    isTuned = false
+    for index in 0..<frames {
+      let isLast = cutoff.remaining <= index + 1
+      let hertz = isLast ? cutoffHertz : fastExp2(cutoff.value(index))
+      let amount = drive.value(index)
+      let tuning = tuned(hertz: hertz, resonance: resonance.value(index), drive: amount)
+      let input = SIMD2(Double(left[index]), Double(right[index]))
+      if amount == 0 {
+        state.step(input, tuning)
+      } else {
+        var bent = state.bent(drive: amount)
+        state.step(input, tuning, drive: amount, bent: &bent)
+      }
+      let share = presence.value(index)
+      let output = input * (1 - share) + state.output * share
+      left[index] = Float(output[0])
+      right[index] = Float(output[1])
+    }
+  }
+
+  /// The coefficients; the more linear the ladder, the lower the highest resonance.
+  @_noAllocation @_noLocks
+  private func tuned(hertz: Double, resonance: Double, drive: Double) -> LadderTuning {
+    let limit = Self.linearResonanceLimit + (1 - Self.linearResonanceLimit) * drive
+    return LadderTuning(
+      cyclesPerFrame: hertz / sampleRateHertz, resonance: min(resonance, limit))
+  }
+
+  /// Silences a memory that went bad (beyond +180 dBFS) or faded away (below -300 dBFS).
+  @_noAllocation @_noLocks
+  private mutating func inspect() {
+    let power = state.power
+    if power > 1e18 || power < 1e-30 {
+      state = LadderState()
+    }
+  }
+}

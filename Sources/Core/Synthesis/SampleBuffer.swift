@@ -1,0 +1,78 @@
+// Memory for samples: the only place of this module that owns unsafe memory. It is allocated once,
+// outside the audio thread, and freed when its owner goes.
+
+/// A fixed run of samples, zero at first, that belongs to one owner.
+///
+/// Indices are checked in debug builds only. It may go to another thread with its owner: nobody
+/// else knows the memory, which is why the unchecked mark holds.
+struct SampleBuffer: ~Copyable, @unchecked Sendable {
+  /// The first sample; valid for `count` samples while the buffer lives.
+  let base: UnsafeMutablePointer<Float>
+  /// Number of samples.
+  let count: Int
+
+  /// Allocates `count` samples of silence.
+  init(count: Int) {
+    self.count = count
+    base = .allocate(capacity: count)
+    base.initialize(repeating: 0, count: count)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  /// One sample.
+  subscript(index: Int) -> Float {
+    @_noAllocation @_noLocks @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return base[index]
+    }
+    @_noAllocation @_noLocks @inline(__always) nonmutating set {
+      assert(index >= 0 && index < count)
+      base[index] = newValue
+    }
+  }
+
+  /// Eight samples from `index` on, at any alignment.
+  @_noAllocation @_noLocks @inline(__always)
+  func load8(_ index: Int) -> SIMD8<Float> {
+    assert(index >= 0 && index + 8 <= count)
+    return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD8<Float>.self)
+  }
+
+  /// Writes eight samples from `index` on, at any alignment.
+  @_noAllocation @_noLocks @inline(__always)
+  func store8(_ value: SIMD8<Float>, _ index: Int) {
+    assert(index >= 0 && index + 8 <= count)
+    UnsafeMutableRawPointer(base + index).storeBytes(of: value, as: SIMD8<Float>.self)
+  }
+
+  /// Copies `frames` samples within the buffer; the two runs do not overlap.
+  @_noAllocation @_noLocks
+  func copy(from source: Int, to target: Int, frames: Int) {
+    assert(source >= 0 && target >= 0 && max(source, target) + frames <= count)
+    var index = 0
+    while index < frames {
+      base[target + index] = base[source + index]
+      index += 1
+    }
+  }
+
+  /// Sets the first `frames` samples to `value`.
+  @_noAllocation @_noLocks
+  func fill(_ value: Float, frames: Int) {
+    assert(frames <= count)
+    var index = 0
+    while index < frames {
+      base[index] = value
+      index += 1
+    }
+  }
+
+  /// Sets every sample to zero.
+  @_noAllocation @_noLocks
+  func clear() {
+    fill(0, frames: count)
+  }
+}

@@ -1,0 +1,87 @@
+// What a change of parameters sounds like: a glide without a step.
+import Synthesis
+import Testing
+
+@Suite("Parameter changes")
+struct GlideTests {
+  static let low = ChainParameters(
+    carrierMultiplier: 1, modulatingMultiplier: 1, modulationIndex: 0.5, delaySeconds: 0.05,
+    delayFeedback: 0.1, delayMix: 0.3, reverbFeedback: 0.3, reverbCutoffHertz: 2_000,
+    reverbBalance: 0.3, ladderCutoffHertz: 12_000, ladderResonance: 0.1, outputGain: 0.4)
+  static let changes: [(name: String, change: @Sendable (inout ChainParameters) -> Void)] = [
+    ("carrier multiplier", { $0.carrierMultiplier = 2 }),
+    ("modulating multiplier", { $0.modulatingMultiplier = 2 }),
+    ("modulation index", { $0.modulationIndex = 2 }),
+    ("delay time", { $0.delaySeconds = 0.031 }),
+    ("delay feedback", { $0.delayFeedback = 0.6 }),
+    ("delay mix", { $0.delayMix = 0.9 }),
+    ("reverb feedback", { $0.reverbFeedback = 0.9 }),
+    ("reverb cutoff", { $0.reverbCutoffHertz = 9_000 }),
+    ("reverb balance", { $0.reverbBalance = 0.9 }),
+    ("ladder cutoff", { $0.ladderCutoffHertz = 500 }),
+    ("ladder resonance", { $0.ladderResonance = 0.6 }),
+    ("ladder opened", { $0.ladderCutoffHertz = .infinity }),
+    ("drive", { $0.isDriven = true }),
+    ("output gain", { $0.outputGain = 0.9 }),
+  ]
+
+  /// A step of -60 dBFS (0.001) in the waveform is a second difference of at least as much on top
+  /// of what the sound has anyway before and after.
+  @Test("make no step above -60 dBFS, there or back", arguments: changes.indices)
+  func makesNoStep(index: Int) {
+    var high = Self.low
+    Self.changes[index].change(&high)
+    let frames = 96_000
+    let output = render(
+      Self.low, frequency: .init(repeating: 110, count: frames),
+      amplitude: .init(repeating: 0.5, count: frames),
+      changes: [(24_000, high), (72_001, Self.low)])
+    for side in [output.left, output.right] {
+      let bend = (2..<frames).map { (frame: Int) -> Float in
+        abs((side[frame] - side[frame - 1]) - (side[frame - 1] - side[frame - 2]))
+      }
+      func highest(_ range: Range<Int>) -> Float { bend[range].max() ?? .infinity }
+      let usual = max(highest(12_000..<23_990), highest(60_000..<71_990))
+      let there = highest(23_990..<24_300)
+      let back = highest(71_990..<72_300)
+      #expect(there <= usual + 0.001, "\(Self.changes[index].name)")
+      #expect(back <= usual + 0.001, "\(Self.changes[index].name)")
+    }
+    let unchanged = render(
+      Self.low, frequency: .init(repeating: 110, count: frames),
+      amplitude: .init(repeating: 0.5, count: frames))
+    #expect(output.left[..<24_000] == unchanged.left[..<24_000])
+    #expect(output.left[24_000..<72_000] != unchanged.left[24_000..<72_000])
+  }
+
+  /// Source of truth: the straight line of the contract, written out here.
+  @Test("a gain glides in a straight line of 240 frames and then rests exactly")
+  func gainGlidesInAStraightLine() {
+    let frames = 1_000
+    let plain = ChainParameters(modulationIndex: 0)
+    var quiet = plain
+    quiet.outputGain = 0.25
+    let frequency = [Double](repeating: 300, count: frames)
+    let amplitude = [Float](repeating: 0.8, count: frames)
+    let reference = render(plain, frequency: frequency, amplitude: amplitude).left
+    let output = render(
+      plain, frequency: frequency, amplitude: amplitude, changes: [(500, quiet)]
+    ).left
+    #expect(output[..<500] == reference[..<500])
+    for frame in 500..<740 {
+      let gain = 1 - 0.75 * Float(frame - 499) / 240
+      #expect(abs(output[frame] - reference[frame] * gain) < 1e-6)
+    }
+    #expect(output[740...].elementsEqual(reference[740...].map { $0 * 0.25 }))
+  }
+
+  @Test("setting the same parameters again changes nothing")
+  func settingTheSameIsNothing() {
+    let gesture = gesture(frames: 4_800)
+    let reference = render(busy, frequency: gesture.frequency, amplitude: gesture.amplitude)
+    let output = render(
+      busy, frequency: gesture.frequency, amplitude: gesture.amplitude,
+      changes: (0..<40).map { ($0 * 101, busy) })
+    #expect(output == reference)
+  }
+}

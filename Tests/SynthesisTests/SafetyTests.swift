@@ -1,0 +1,126 @@
+// Settings, numbers and rates nobody should send, and what comes out all the same.
+import Synthesis
+import Testing
+
+@Suite("Bad input")
+struct SafetyTests {
+  static func anything(_ random: inout FixedRandom) -> ChainParameters {
+    func pick(_ range: ClosedRange<Double>) -> Double {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: range.lowerBound
+      case 1: range.upperBound
+      default: Double.random(in: range, using: &random)
+      }
+    }
+    let cutoff = Int.random(in: 0..<8, using: &random) == 0 ? Double.infinity : pick(5...30_000)
+    return ChainParameters(
+      carrierMultiplier: pick(0...64), modulatingMultiplier: pick(0...64),
+      modulationIndex: pick(0...100), delaySeconds: pick(0...2), delayFeedback: pick(0...1),
+      delayMix: pick(0...1), reverbFeedback: pick(0...1), reverbCutoffHertz: pick(1...96_000),
+      reverbBalance: pick(0...1), ladderCutoffHertz: cutoff, ladderResonance: pick(0...1),
+      isDriven: Bool.random(using: &random), outputGain: pick(0...1))
+  }
+
+  @Test("2 000 random settings in a row never leave the ceiling", arguments: [44_100.0, 192_000])
+  func randomSettingsStayLimited(rate: Double) {
+    var random = FixedRandom(state: 7)
+    var chain = Chain(sampleRateHertz: rate, parameters: Self.anything(&random))
+    var left = [Float](repeating: .nan, count: 700)
+    var right = left
+    var loudest: Float = 0
+    for _ in 0..<2_000 {
+      let frames = Int.random(in: 1...700, using: &random)
+      let base = Double.random(in: 0...30_000, using: &random)
+      let level = Float.random(in: -10...10, using: &random)
+      render(
+        &chain, .init(repeating: base, count: frames), .init(repeating: level, count: frames),
+        &left, &right, 0, frames)
+      let peak = (left[..<frames] + right[..<frames]).map { $0.isFinite ? abs($0) : .infinity }
+      loudest = max(loudest, peak.max() ?? .infinity)
+      chain.set(Self.anything(&random))
+    }
+    #expect(loudest <= Limiter.ceiling)
+    #expect(loudest > 0.5)
+  }
+
+  static let poisons: [Double] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e9]
+
+  @Test("NaN, infinity and absurd numbers among the inputs never reach the ports")
+  func poisonedInputs() {
+    var random = FixedRandom(state: 8)
+    var parameters = busy
+    parameters.delayFeedback = 0.9
+    var gesture = gesture(frames: 48_000)
+    for _ in 0..<300 {
+      let frame = Int.random(in: 0..<24_000, using: &random)
+      let poison = Self.poisons[Int.random(in: 0..<Self.poisons.count, using: &random)]
+      if Bool.random(using: &random) {
+        gesture.frequency[frame] = poison
+      } else {
+        gesture.amplitude[frame] = Float(poison)
+      }
+    }
+    let output = render(
+      parameters, frequency: gesture.frequency, amplitude: gesture.amplitude, block: 100)
+    #expect(output.left.allSatisfy { abs($0) <= Limiter.ceiling })
+    #expect(output.right.allSatisfy { abs($0) <= Limiter.ceiling })
+    #expect(output.left.suffix(6_000).contains { abs($0) > 0.01 })
+  }
+
+  @Test("NaN, infinity and absurd numbers among the parameters never reach the ports")
+  func poisonedParameters() {
+    let gesture = gesture(frames: 4_800)
+    let fields: [WritableKeyPath<ChainParameters, Double>] = [
+      \.carrierMultiplier, \.modulatingMultiplier, \.modulationIndex, \.delaySeconds,
+      \.delayFeedback, \.delayMix, \.reverbFeedback, \.reverbCutoffHertz, \.reverbBalance,
+      \.ladderCutoffHertz, \.ladderResonance, \.outputGain,
+    ]
+    for field in fields {
+      for poison in Self.poisons {
+        var parameters = busy
+        parameters[keyPath: field] = poison
+        for output in [
+          render(parameters, frequency: gesture.frequency, amplitude: gesture.amplitude),
+          render(
+            busy, frequency: gesture.frequency, amplitude: gesture.amplitude,
+            changes: [(1_000, parameters)]),
+        ] {
+          #expect(output.left.allSatisfy { abs($0) <= Limiter.ceiling })
+          #expect(output.right.allSatisfy { abs($0) <= Limiter.ceiling })
+        }
+        let once = parameters.clamped()
+        #expect(once == once.clamped())
+        #expect(!once[keyPath: field].isNaN)
+      }
+    }
+    #expect(busy.clamped() == busy)
+    #expect(ChainParameters().clamped() == ChainParameters())
+  }
+
+  @Test("a stage that is fed NaN is silent or sound again one block later", arguments: 0..<3)
+  func poisonedStages(stage: Int) {
+    var input = noiseAndBursts(frames: 9_600)
+    input[1_000] = .nan
+    input[1_500] = .infinity
+    var parameters = busy
+    parameters.delayFeedback = 1
+    let output =
+      switch stage {
+      case 0: renderDelay(parameters, input)
+      case 1: renderReverb(parameters, input).left
+      default: renderLadder(parameters, input, input).left
+      }
+    for (frame, value) in output.enumerated() where !(900..<1_600).contains(frame) {
+      #expect(value.isFinite)
+    }
+    #expect(output[1_600...].contains { abs($0) > 0.001 })
+  }
+
+  @Test("odd sample rates are forced into 8 to 192 kHz", arguments: [.nan, -1, 0, 1e9, .infinity])
+  func oddSampleRates(rate: Double) {
+    let gesture = gesture(frames: 800)
+    let output = render(
+      busy, frequency: gesture.frequency, amplitude: gesture.amplitude, rate: rate)
+    #expect(output.left.allSatisfy { abs($0) <= Limiter.ceiling })
+  }
+}

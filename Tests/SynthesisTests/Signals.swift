@@ -1,0 +1,53 @@
+// Test signals, made the same way every time, and the measure by which two signals are compared.
+import Foundation
+
+/// A small random generator with a fixed sequence (SplitMix64).
+struct FixedRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Noise in the first third, then sine bursts with gaps, each sample a Float; peak `peak`.
+func noiseAndBursts(frames: Int, peak: Float = 0.9, seed: UInt64 = 1) -> [Float] {
+  var random = FixedRandom(state: seed)
+  return (0..<frames).map { frame in
+    if frame < frames / 3 { return Float.random(in: -peak...peak, using: &random) }
+    guard frame % 4_800 < 2_400 else { return 0 }
+    let hertz = Double(110 << (frame / 4_800 % 6))
+    return peak * Float(sin(2 * .pi * hertz * Double(frame) / 48_000))
+  }
+}
+
+/// The power of the difference of two signals relative to the power of the second, in dB.
+func residual(_ signal: [Float], _ reference: [Double]) -> Double {
+  precondition(signal.count == reference.count)
+  var difference = 0.0
+  var power = 0.0
+  for (one, other) in zip(signal, reference) {
+    difference += (Double(one) - other) * (Double(one) - other)
+    power += other * other
+  }
+  precondition(power > 0)
+  return 10 * log10(difference / power)
+}
+
+/// Values that go from one breakpoint to the next in straight lines of `step` frames: frame k after
+/// a breakpoint is (k + 1) / step of the way, as a glide of that length does it.
+func polyline(_ breakpoints: [Double], step: Int, isLogarithmic: Bool = false) -> [Double] {
+  var result: [Double] = []
+  for (from, to) in zip(breakpoints, breakpoints.dropFirst()) {
+    for frame in 1...step {
+      let share = Double(frame) / Double(step)
+      result.append(
+        isLogarithmic ? from * pow(to / from, share) : from + (to - from) * share)
+    }
+  }
+  return result
+}

@@ -1,0 +1,143 @@
+// Draws the voice's pitch and loudness sample by sample through the control frames: pitch runs
+// straight in its logarithm, amplitude straight, gates open and close over 5 ms.
+
+import Micrograph
+import Synthesis
+
+/// The course of the voice between control frames, for the audio callback.
+///
+/// Positions are in samples since the sound began. Strokes begin and end by `apply`; what lies
+/// between arrives by `offer`, one frame ahead.
+public struct ControlCurve: Sendable {
+  /// The time a gate takes to open or close, in seconds.
+  public static let gateSeconds = 0.005
+
+  private struct Anchor {
+    var position: Double
+    var pitchOctaves: Double
+    var amplitude: Float
+    var isSounding: Bool
+  }
+
+  private let gateStep: Float
+  private var gate: Float = 0
+  private var isOpen = false
+  private var stroke: UInt32 = 0
+  private var current: Anchor
+  private var next: Anchor
+  private var hasNext = false
+
+  /// Creates a silent curve.
+  public init(sampleRateHertz: Double) {
+    gateStep = Float(1 / max((ControlCurve.gateSeconds * sampleRateHertz).rounded(), 1))
+    let silent = Anchor(position: 0, pitchOctaves: 0, amplitude: 0, isSounding: false)
+    current = silent
+    next = silent
+  }
+
+  /// Whether the gate is shut or on its way there.
+  @_noAllocation @_noLocks
+  public func isClosing() -> Bool {
+    !isOpen
+  }
+
+  /// Begins or ends a stroke at once.
+  ///
+  /// - Parameters:
+  ///   - frame: a touch-down or lift-off.
+  ///   - position: where the motion of its stroke starts, in samples; later than now by the lag.
+  @_noAllocation @_noLocks
+  public mutating func apply(_ frame: ControlFrame, at position: Double) {
+    guard frame.phase == .touchDown else {
+      isOpen = false
+      return
+    }
+    isOpen = true
+    stroke = frame.stroke
+    hasNext = false
+    current = anchor(for: frame, at: position)
+  }
+
+  /// Shuts the gate, whatever the pen does, for example when the session ends.
+  @_noAllocation @_noLocks
+  public mutating func close() {
+    isOpen = false
+  }
+
+  /// What to do with the motion frame that is first in line.
+  public enum Wish: BitwiseCopyable {
+    /// It belongs to a stroke that is over: drop it.
+    case drop
+    /// It is wanted now: `offer` it.
+    case take
+    /// It is not due yet: leave it in line.
+    case leave
+  }
+
+  /// What the curve wants done with a motion frame.
+  @_noAllocation @_noLocks
+  public func wish(for frame: ControlFrame) -> Wish {
+    // Stroke numbers wrap around; the sign of their difference tells which is older.
+    let age = Int32(truncatingIfNeeded: stroke &- frame.stroke)
+    if age > 0 { return .drop }
+    return age == 0 && !hasNext ? .take : .leave
+  }
+
+  /// Takes the next motion frame of the stroke, due at `position`.
+  @_noAllocation @_noLocks
+  public mutating func offer(_ frame: ControlFrame, at position: Double) {
+    hasNext = true
+    next = anchor(for: frame, at: position)
+  }
+
+  // Outside the image the gate shuts; the amplitude itself stays, or it would fall twice.
+  @_noAllocation @_noLocks
+  private func anchor(for frame: ControlFrame, at position: Double) -> Anchor {
+    Anchor(
+      position: position, pitchOctaves: frame.pitchOctaves,
+      amplitude: frame.isSounding ? frame.amplitude : current.amplitude,
+      isSounding: frame.isSounding)
+  }
+
+  /// Draws samples from `start` until `end` or until the next motion frame is wanted.
+  ///
+  /// - Parameters:
+  ///   - frequencyHertz: receives the base frequency of each sample of the block.
+  ///   - amplitude: receives the gated amplitude of each sample of the block.
+  ///   - start: the first sample of the block to draw.
+  ///   - end: the sample of the block to stop before.
+  ///   - origin: the position of the block's first sample.
+  /// - Returns: the first sample not drawn; less than `end` where a motion frame is wanted.
+  @_noAllocation @_noLocks
+  public mutating func draw(
+    frequencyHertz: UnsafeMutablePointer<Double>, amplitude: UnsafeMutablePointer<Float>,
+    from start: Int, to end: Int, origin: Int64
+  ) -> Int {
+    var sample = start
+    while sample < end {
+      let position = Double(origin &+ Int64(sample))
+      if hasNext, position >= next.position {
+        current = next
+        hasNext = false
+        return sample
+      }
+      let wanted: Float = isOpen && current.isSounding ? 1 : 0
+      if gate < wanted {
+        gate = min(gate + gateStep, 1)
+      } else if gate > wanted {
+        gate = max(gate - gateStep, 0)
+      }
+      var pitch = current.pitchOctaves
+      var level = current.amplitude
+      if hasNext, position > current.position, next.position > current.position {
+        let fraction = (position - current.position) / (next.position - current.position)
+        pitch += (next.pitchOctaves - pitch) * fraction
+        level += (next.amplitude - level) * Float(fraction)
+      }
+      frequencyHertz[sample] = fastExp2(pitch)
+      amplitude[sample] = level * gate
+      sample += 1
+    }
+    return sample
+  }
+}

@@ -1,0 +1,40 @@
+// What the pen thread tells the voice: one point of its pitch and loudness over time.
+
+import Micrograph
+import RealModule
+
+/// One point in the voice's course.
+public struct ControlFrame: Sendable, Hashable, BitwiseCopyable {
+  // A linear scale may reach 0 Hz, whose logarithm no glide can leave; nobody hears 0.01 Hz.
+  private static let lowestAudibleHertz = 0.01
+
+  /// When the pen was there, in nanoseconds of the pen's own clock.
+  public var timeNanoseconds: Int64
+  /// How much later than the pen it is to sound, apart from the audio period, in nanoseconds.
+  public var lagNanoseconds: Int64 = 0
+  /// The base frequency, in hertz; may be 0 on a linear scale.
+  public var frequencyHertz: Double
+  /// The base-2 logarithm of the frequency in hertz, along which the voice glides.
+  public var pitchOctaves: Double
+  /// The voice's amplitude, 0 outside the image and at lift-off.
+  public var amplitude: Float
+  /// Whether a stroke begins, goes on or ends here.
+  public var phase: PathReading.Phase
+  /// Whether the tip touches the image.
+  public var isSounding: Bool
+  /// The running number of the stroke, from 1.
+  public var stroke: UInt32
+
+  public init(
+    timeNanoseconds: Int64, frequencyHertz: Double, amplitude: Float,
+    phase: PathReading.Phase, isSounding: Bool, stroke: UInt32
+  ) {
+    self.timeNanoseconds = timeNanoseconds
+    self.frequencyHertz = frequencyHertz
+    pitchOctaves = Double.log2(max(frequencyHertz, ControlFrame.lowestAudibleHertz))
+    self.amplitude = amplitude
+    self.phase = phase
+    self.isSounding = isSounding
+    self.stroke = stroke
+  }
+}

@@ -1,0 +1,51 @@
+// From the intensity under the tip to the parameters of the voice: window, polarity, gamma,
+// pitch scale.
+
+import Micrograph
+import RealModule
+
+/// A mapping made ready for one image.
+public struct Mapping: Sendable, Hashable {
+  /// The choices behind it.
+  public let parameters: MappingParameters
+  /// The intensities that become u = 0 and u = 1.
+  public let window: IntensityWindow
+
+  /// Makes `parameters` ready for an image with this pixel type and histogram.
+  public init(_ parameters: MappingParameters, pixelType: PixelType, histogram: Histogram) {
+    self.parameters = parameters
+    window = parameters.window.window(for: pixelType, histogram)
+  }
+
+  /// The place of an intensity on the pitch scale: through the window, then inverted where the
+  /// polarity asks for it, then raised to gamma.
+  public func u(of value: Double) -> Double {
+    var u = window.position(of: value)
+    if parameters.isInverted { u = 1 - u }
+    return parameters.gamma == 1 ? u : Double.pow(u, parameters.gamma)
+  }
+
+  /// The frequency at place `u`, in hertz.
+  public func frequencyHertz(at u: Double) -> Double {
+    parameters.scale.frequencyHertz(
+      at: u, lowestHertz: parameters.lowestHertz, highestHertz: parameters.highestHertz)
+  }
+
+  /// The sound of one reading.
+  ///
+  /// - Parameters:
+  ///   - reading: what lay under the tip.
+  ///   - heldHertz: the frequency of the last reading on the image, which is held while nothing is
+  ///     under the tip.
+  public func frame(for reading: PathReading, heldHertz: Double) -> SonifiedReading {
+    let u = reading.value.map { self.u(of: $0) }
+    let hertz = u.map { frequencyHertz(at: $0) } ?? heldHertz
+    let sounds = u != nil && reading.phase != .liftOff
+    return SonifiedReading(
+      reading: reading, u: u,
+      control: ControlFrame(
+        timeNanoseconds: reading.timeNanoseconds, frequencyHertz: hertz,
+        amplitude: sounds ? Float(parameters.amplitude) : 0,
+        phase: reading.phase, isSounding: sounds, stroke: reading.stroke))
+  }
+}

@@ -1,0 +1,19 @@
+// A reading and the sound made of it: one row of a trace.
+
+import Micrograph
+
+/// What lay under the tip and what it sounds like.
+public struct SonifiedReading: Sendable, Hashable, BitwiseCopyable {
+  /// Where, when and what was read.
+  public var reading: PathReading
+  /// The place of the intensity on the pitch scale, 0...1; nil outside the image.
+  public var u: Double?
+  /// What the voice is told.
+  public var control: ControlFrame
+
+  public init(reading: PathReading, u: Double?, control: ControlFrame) {
+    self.reading = reading
+    self.u = u
+    self.control = control
+  }
+}

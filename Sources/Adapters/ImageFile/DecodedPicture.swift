@@ -1,0 +1,142 @@
+// The owner of a picture on OpenCV's side: the one place that holds its pointer.
+import COpenCV
+import Geometry
+import Micrograph
+
+/// A picture decoded or drawn by OpenCV.
+struct DecodedPicture: ~Copyable {
+  enum Failure: Error, Hashable {
+    case refused
+    case noMemory
+
+    init?(_ status: open_cv_status) {
+      switch status {
+      case OPEN_CV_DONE: return nil
+      case OPEN_CV_NO_MEMORY: self = .noMemory
+      default: self = .refused
+      }
+    }
+  }
+
+  private let handle: OpaquePointer
+  private let stepsPerUnit: Float
+
+  deinit { open_cv_image_release(handle) }
+
+  /// Decodes a checked file; refuses a result that is not what the header announced.
+  init(decoding layout: ImageLayout) throws(Failure) {
+    var decoded: OpaquePointer?
+    let status = layout.content.withUnsafeBufferPointer {
+      open_cv_decode($0.baseAddress, $0.count, &decoded)
+    }
+    if let failure = Failure(status) { throw failure }
+    guard let decoded else { throw .refused }
+    let shape = open_cv_image_shape(decoded)
+    guard
+      Int(shape.width) == layout.header.width, Int(shape.height) == layout.header.height,
+      PixelType(shape.depth) == layout.header.pixelType, shape.channels != 2
+    else {
+      open_cv_image_release(decoded)
+      throw .refused
+    }
+    handle = decoded
+    stepsPerUnit = layout.stepsPerUnit
+  }
+
+  /// Makes a colour canvas of the grey values, row by row.
+  init(canvas grey: [UInt8], width: Int, height: Int) throws(Failure) {
+    guard width > 0, height > 0, grey.count == width * height,
+      let columns = Int32(exactly: width), let rows = Int32(exactly: height)
+    else { throw .refused }
+    var canvas: OpaquePointer?
+    let status = grey.withUnsafeBufferPointer {
+      open_cv_canvas($0.baseAddress, columns, rows, &canvas)
+    }
+    if let failure = Failure(status) { throw failure }
+    guard let canvas else { throw .refused }
+    handle = canvas
+    stepsPerUnit = 1
+  }
+
+  /// The intensities row by row, in the file's own scale.
+  borrowing func intensities() throws(Failure) -> [Float] {
+    let shape = open_cv_image_shape(handle)
+    let count = Int(shape.width) * Int(shape.height)
+    guard AvailableMemory.holds(bytes: count * MemoryLayout<Float>.stride) else {
+      throw .noMemory
+    }
+    var status = OPEN_CV_REFUSED
+    var values = [Float](unsafeUninitializedCapacity: count) { buffer, filled in
+      status = open_cv_copy_intensities(handle, buffer.baseAddress, count)
+      filled = status == OPEN_CV_DONE ? count : 0
+    }
+    if let failure = Failure(status) { throw failure }
+    if stepsPerUnit != 1 {
+      for index in values.indices { values[index] /= stepsPerUnit }
+    }
+    return values
+  }
+
+  /// Draws an anti-aliased line, `thickness` in pixels.
+  borrowing func drawLine(
+    from: ImagePoint, to: ImagePoint, thickness: Int, color: PictureColor
+  ) throws(Failure) {
+    let status = open_cv_draw_line(
+      handle, from.x, from.y, to.x, to.y, Int32(thickness), color.red, color.green, color.blue)
+    if let failure = Failure(status) { throw failure }
+  }
+
+  /// The picture as the bytes of a PNG file.
+  borrowing func pngBytes() throws(Failure) -> [UInt8] {
+    var encoded: OpaquePointer?
+    let status = open_cv_encode_png(handle, &encoded)
+    return try Self.take(encoded, status)
+  }
+
+  /// The bytes of a 16-bit grey PNG file.
+  static func gray16PNGBytes(
+    _ pixels: [UInt16], width: Int, height: Int
+  ) throws(Failure) -> [UInt8] {
+    var encoded: OpaquePointer?
+    let status = pixels.withUnsafeBufferPointer {
+      open_cv_encode_gray16_png($0.baseAddress, Int32(width), Int32(height), &encoded)
+    }
+    return try take(encoded, status)
+  }
+
+  /// The bytes of an uncompressed 32-bit float TIFF file.
+  static func floatTIFFBytes(
+    _ pixels: [Float], width: Int, height: Int
+  ) throws(Failure) -> [UInt8] {
+    var encoded: OpaquePointer?
+    let status = pixels.withUnsafeBufferPointer {
+      open_cv_encode_float_tiff($0.baseAddress, Int32(width), Int32(height), &encoded)
+    }
+    return try take(encoded, status)
+  }
+
+  private static func take(
+    _ encoded: OpaquePointer?, _ status: open_cv_status
+  ) throws(Failure) -> [UInt8] {
+    if let failure = Failure(status) { throw failure }
+    guard let encoded else { throw .refused }
+    defer { open_cv_bytes_release(encoded) }
+    return Array(
+      UnsafeBufferPointer(start: open_cv_bytes_start(encoded), count: open_cv_bytes_count(encoded)))
+  }
+}
+
+extension PixelType {
+  fileprivate init?(_ depth: open_cv_depth) {
+    switch depth {
+    case OPEN_CV_UNSIGNED_8: self = .unsigned8
+    case OPEN_CV_SIGNED_8: self = .signed8
+    case OPEN_CV_UNSIGNED_16: self = .unsigned16
+    case OPEN_CV_SIGNED_16: self = .signed16
+    case OPEN_CV_SIGNED_32: self = .signed32
+    case OPEN_CV_FLOAT_32: self = .float32
+    case OPEN_CV_FLOAT_64: self = .float64
+    default: return nil
+    }
+  }
+}

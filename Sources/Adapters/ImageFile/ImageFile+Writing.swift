@@ -1,0 +1,93 @@
+// Writes images: grey values for measuring, and pictures of a path for looking.
+import Geometry
+import Micrograph
+
+extension ImageFile {
+  /// Writes 16-bit grey values as PNG, row by row, with the pixel size as a text chunk.
+  public static func writeGray16PNG(
+    path: String, pixels: [UInt16], width: Int, height: Int, pixelSize: String? = nil
+  ) throws(ImageFileError) {
+    precondition(width > 0 && height > 0 && pixels.count == width * height)
+    try write(path: path, width: width, height: height) { () throws(DecodedPicture.Failure) in
+      let file = try DecodedPicture.gray16PNGBytes(pixels, width: width, height: height)
+      guard let pixelSize else { return file }
+      return PNGStructure.adding(
+        text: pixelSize, keyword: PNGStructure.pixelSizeKeyword, to: file)
+    }
+  }
+
+  /// Writes 32-bit floats as an uncompressed TIFF, row by row.
+  public static func writeFloatTIFF(
+    path: String, pixels: [Float], width: Int, height: Int
+  ) throws(ImageFileError) {
+    precondition(width > 0 && height > 0 && pixels.count == width * height)
+    try write(path: path, width: width, height: height) { () throws(DecodedPicture.Failure) in
+      try DecodedPicture.floatTIFFBytes(pixels, width: width, height: height)
+    }
+  }
+
+  /// Writes the micrograph as an 8-bit colour PNG, `low` black and `high` white, under the strokes.
+  ///
+  /// Lines are anti-aliased; a white casing keeps them visible on every grey. NaN becomes black.
+  public static func writePicture(
+    path: String, of micrograph: Micrograph, low: Float, high: Float, strokes: [PictureStroke]
+  ) throws(ImageFileError) {
+    let range = high - low
+    let grey = micrograph.pixels.map { value -> UInt8 in
+      let level = range > 0 ? (value - low) / range : (value > low ? 1 : 0)
+      return level.isNaN ? 0 : UInt8((min(max(level, 0), 1) * 255).rounded())
+    }
+    try write(
+      path: path, width: micrograph.width, height: micrograph.height
+    ) { () throws(DecodedPicture.Failure) in
+      let canvas = try DecodedPicture(
+        canvas: grey, width: micrograph.width, height: micrograph.height)
+      // A line of 3 px at 1024 px, and the same look on larger images.
+      let core = max(
+        2, Int((3 * Double(max(micrograph.width, micrograph.height)) / 1024).rounded()))
+      let white = PictureColor(red: 255, green: 255, blue: 255)
+      for stroke in strokes {
+        try draw(stroke, on: canvas, thickness: core + 4) { _ in white }
+      }
+      for stroke in strokes {
+        try draw(stroke, on: canvas, thickness: core) { vertex in
+          stroke.colors.isEmpty
+            ? PictureColor(red: 255, green: 0, blue: 0)
+            : stroke.colors[min(vertex, stroke.colors.count - 1)]
+        }
+      }
+      return try canvas.pngBytes()
+    }
+  }
+
+  private static func draw(
+    _ stroke: PictureStroke, on canvas: borrowing DecodedPicture, thickness: Int,
+    color: (Int) -> PictureColor
+  ) throws(DecodedPicture.Failure) {
+    // The decoder's fixed-point coordinates end at about 2^24 px.
+    let limit = 1e6
+    let points = stroke.points
+    for vertex in points.indices where vertex > 0 || points.count == 1 {
+      let ends = [points[max(vertex - 1, 0)], points[vertex]]
+      guard ends.allSatisfy({ abs($0.x) < limit && abs($0.y) < limit }) else { continue }
+      try canvas.drawLine(
+        from: ends[0], to: ends[1], thickness: thickness, color: color(vertex))
+    }
+  }
+
+  private static func write(
+    path: String, width: Int, height: Int,
+    encode: () throws(DecodedPicture.Failure) -> [UInt8]
+  ) throws(ImageFileError) {
+    let bytes: [UInt8]
+    do throws(DecodedPicture.Failure) {
+      bytes = try encode()
+    } catch {
+      switch error {
+      case .noMemory: throw .outOfMemory(path: path, width: width, height: height)
+      case .refused: throw .cannotWrite(path: path, errno: 0)
+      }
+    }
+    try FileContent.write(bytes, path: path)
+  }
+}

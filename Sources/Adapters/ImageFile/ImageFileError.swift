@@ -1,0 +1,25 @@
+// Why a file did not become an image, or an image did not become a file.
+
+/// A failure to read or write an image file: facts only, worded elsewhere.
+public enum ImageFileError: Error, Hashable, Sendable {
+  /// There is nothing at the path.
+  case noSuchFile(path: String)
+  /// The path cannot be read: no permission, a folder (`EISDIR`), a device, a failing disk.
+  case notReadable(path: String, errno: Int32)
+  /// The content is in none of the formats that are read.
+  case notAnImage(path: String)
+  /// The file ends before its image does.
+  case truncated(path: String)
+  /// The file is in a known format but contradicts itself.
+  case damaged(path: String)
+  /// The format is known, this kind of pixel is not.
+  case unsupportedPixelType(path: String, found: String)
+  /// The header announces more pixels than are allowed; nothing was allocated.
+  case tooLarge(path: String, width: Int, height: Int, limitMegapixels: Int)
+  /// The file itself has more bytes than can be decoded.
+  case fileTooLarge(path: String, bytes: Int, limitBytes: Int)
+  /// There is no memory for an image of this size.
+  case outOfMemory(path: String, width: Int, height: Int)
+  /// The image cannot be written there; 0 when the encoder refused it.
+  case cannotWrite(path: String, errno: Int32)
+}

@@ -1,0 +1,22 @@
+// What a header reader finds wrong with the bytes, before a path is known.
+
+/// A flaw of a file's content.
+enum ImageFlaw: Error, Hashable {
+  case notAnImage
+  case truncated
+  case damaged
+  case unsupportedPixelType(String)
+  case tooLarge(width: Int, height: Int)
+
+  /// The same flaw as a failure of the file at `path`.
+  func error(at path: String, limitMegapixels: Int) -> ImageFileError {
+    switch self {
+    case .notAnImage: .notAnImage(path: path)
+    case .truncated: .truncated(path: path)
+    case .damaged: .damaged(path: path)
+    case .unsupportedPixelType(let found): .unsupportedPixelType(path: path, found: found)
+    case .tooLarge(let width, let height):
+      .tooLarge(path: path, width: width, height: height, limitMegapixels: limitMegapixels)
+    }
+  }
+}

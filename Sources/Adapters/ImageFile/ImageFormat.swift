@@ -1,0 +1,36 @@
+// The file formats that are read, told apart by their first bytes, never by the file's name.
+
+/// A format of image files.
+public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case tiff = "TIFF"
+  case bigTIFF = "BigTIFF"
+  case netpbm = "PGM or PPM"
+  case portableFloatMap = "PFM"
+  case bitmap = "BMP"
+
+  /// Recognises the format by the file's first bytes; nil for every other format.
+  init?(signature bytes: ArraySlice<UInt8>) {
+    let first = Array(bytes.prefix(8))
+    if first == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] {
+      self = .png
+    } else if first.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if first.starts(with: [0x49, 0x49, 42, 0]) || first.starts(with: [0x4D, 0x4D, 0, 42]) {
+      self = .tiff
+    } else if first.starts(with: [0x49, 0x49, 43, 0]) || first.starts(with: [0x4D, 0x4D, 0, 43]) {
+      self = .bigTIFF
+    } else if first.starts(with: [0x42, 0x4D]) {
+      self = .bitmap
+    } else if first.count > 2, first[0] == UInt8(ascii: "P"), first[2].isNetpbmSpace {
+      switch first[1] {
+      case UInt8(ascii: "1")...UInt8(ascii: "6"): self = .netpbm
+      case UInt8(ascii: "f"), UInt8(ascii: "F"): self = .portableFloatMap
+      default: return nil
+      }
+    } else {
+      return nil
+    }
+  }
+}

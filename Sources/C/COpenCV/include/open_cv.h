@@ -1,0 +1,73 @@
+// What the program asks of OpenCV: decode, encode and draw. No exception leaves these functions.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A picture owned by the C++ side.
+typedef struct open_cv_image open_cv_image;
+/// An encoded file in memory, owned by the C++ side.
+typedef struct open_cv_bytes open_cv_bytes;
+
+typedef enum open_cv_status {
+  OPEN_CV_DONE = 0,
+  /// The bytes are not what their header says, or the request makes no sense.
+  OPEN_CV_REFUSED = 1,
+  OPEN_CV_NO_MEMORY = 2,
+} open_cv_status;
+
+typedef enum open_cv_depth {
+  OPEN_CV_UNSIGNED_8 = 0,
+  OPEN_CV_SIGNED_8 = 1,
+  OPEN_CV_UNSIGNED_16 = 2,
+  OPEN_CV_SIGNED_16 = 3,
+  OPEN_CV_SIGNED_32 = 4,
+  OPEN_CV_FLOAT_32 = 5,
+  OPEN_CV_FLOAT_64 = 6,
+} open_cv_depth;
+
+typedef struct open_cv_shape {
+  int width;
+  int height;
+  int channels;
+  open_cv_depth depth;
+} open_cv_shape;
+
+/// Decodes the first page of a whole file in memory, keeping the file's number format.
+open_cv_status open_cv_decode(const uint8_t *bytes, size_t count, open_cv_image **image);
+
+open_cv_shape open_cv_image_shape(const open_cv_image *image);
+
+/// Writes width * height intensities, row by row; colour becomes Rec. 601 luma.
+open_cv_status open_cv_copy_intensities(
+    const open_cv_image *image, float *destination, size_t count);
+
+void open_cv_image_release(open_cv_image *image);
+
+open_cv_status open_cv_encode_gray16_png(
+    const uint16_t *pixels, int width, int height, open_cv_bytes **bytes);
+
+open_cv_status open_cv_encode_float_tiff(
+    const float *pixels, int width, int height, open_cv_bytes **bytes);
+
+const uint8_t *open_cv_bytes_start(const open_cv_bytes *bytes);
+size_t open_cv_bytes_count(const open_cv_bytes *bytes);
+void open_cv_bytes_release(open_cv_bytes *bytes);
+
+/// An 8-bit colour picture of the given grey values, to draw on.
+open_cv_status open_cv_canvas(const uint8_t *grey, int width, int height, open_cv_image **image);
+
+/// Draws an anti-aliased line; coordinates and thickness in pixels, (0, 0) a pixel's centre.
+open_cv_status open_cv_draw_line(
+    open_cv_image *image, double x0, double y0, double x1, double y1, int thickness, uint8_t red,
+    uint8_t green, uint8_t blue);
+
+open_cv_status open_cv_encode_png(const open_cv_image *image, open_cv_bytes **bytes);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,199 @@
+// The only C++ of the program: OpenCV behind C functions that never throw.
+#include "open_cv.h"
+
+#include <cstdint>
+#include <iostream>
+#include <mutex>
+#include <new>
+#include <streambuf>
+#include <vector>
+
+#include <opencv2/core.hpp>
+#include <opencv2/core/utils/logger.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+struct open_cv_image {
+  cv::Mat mat;
+};
+
+struct open_cv_bytes {
+  std::vector<uint8_t> content;
+};
+
+namespace {
+
+struct NullBuffer : std::streambuf {
+  int overflow(int character) override { return character; }
+};
+
+// Takes std::cerr away while a decoder runs: OpenCV 4.6 prints there what it also reports by an
+// empty image. Only C++ streams are touched; file descriptor 2 stays open to everyone else.
+class Silence {
+ public:
+  Silence() : lock_(mutex()), previous_(std::cerr.rdbuf(&buffer_)) {
+    static const bool prepared = prepare();
+    (void)prepared;
+  }
+  ~Silence() { std::cerr.rdbuf(previous_); }
+
+ private:
+  static bool prepare() {
+    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+    cv::setNumThreads(1);
+    return true;
+  }
+  static std::mutex &mutex() {
+    static std::mutex shared;
+    return shared;
+  }
+  std::lock_guard<std::mutex> lock_;
+  NullBuffer buffer_;
+  std::streambuf *previous_;
+};
+
+open_cv_status failure() {
+  try {
+    throw;
+  } catch (const std::bad_alloc &) {
+    return OPEN_CV_NO_MEMORY;
+  } catch (const cv::Exception &exception) {
+    return exception.code == cv::Error::StsNoMem ? OPEN_CV_NO_MEMORY : OPEN_CV_REFUSED;
+  } catch (...) {
+    return OPEN_CV_REFUSED;
+  }
+}
+
+// Equal channels give exactly their value: weights that only nearly sum to 1 must not move grey.
+template <typename Sample>
+float luma(const Sample *bgr) {
+  if (bgr[0] == bgr[1] && bgr[1] == bgr[2]) return static_cast<float>(bgr[0]);
+  return static_cast<float>(
+      0.299 * static_cast<double>(bgr[2]) + 0.587 * static_cast<double>(bgr[1]) +
+      0.114 * static_cast<double>(bgr[0]));
+}
+
+template <typename Sample>
+void copy(const cv::Mat &mat, float *destination) {
+  const int channels = mat.channels();
+  for (int y = 0; y < mat.rows; ++y) {
+    const Sample *row = mat.ptr<Sample>(y);
+    for (int x = 0; x < mat.cols; ++x, row += channels) {
+      *destination++ = channels >= 3 ? luma(row) : static_cast<float>(row[0]);
+    }
+  }
+}
+
+open_cv_status encode(
+    const char *suffix, const cv::Mat &mat, const std::vector<int> &options,
+    open_cv_bytes **bytes) {
+  Silence silence;
+  auto *encoded = new open_cv_bytes;
+  try {
+    if (cv::imencode(suffix, mat, encoded->content, options)) {
+      *bytes = encoded;
+      return OPEN_CV_DONE;
+    }
+  } catch (...) {
+    delete encoded;
+    throw;
+  }
+  delete encoded;
+  return OPEN_CV_REFUSED;
+}
+
+}  // namespace
+
+open_cv_status open_cv_decode(const uint8_t *bytes, size_t count, open_cv_image **image) try {
+  if (count == 0 || count > INT32_MAX) return OPEN_CV_REFUSED;
+  Silence silence;
+  // A Mat header over const bytes: imdecode only reads them.
+  const cv::Mat file(1, static_cast<int>(count), CV_8UC1, const_cast<uint8_t *>(bytes));
+  cv::Mat mat = cv::imdecode(file, cv::IMREAD_UNCHANGED);
+  if (mat.empty()) return OPEN_CV_REFUSED;
+  *image = new open_cv_image{mat};
+  return OPEN_CV_DONE;
+} catch (...) {
+  return failure();
+}
+
+open_cv_shape open_cv_image_shape(const open_cv_image *image) {
+  return {
+      image->mat.cols, image->mat.rows, image->mat.channels(),
+      static_cast<open_cv_depth>(image->mat.depth())};
+}
+
+open_cv_status open_cv_copy_intensities(
+    const open_cv_image *image, float *destination, size_t count) try {
+  const cv::Mat &mat = image->mat;
+  if (mat.total() != count) return OPEN_CV_REFUSED;
+  switch (mat.depth()) {
+    case CV_8U: copy<uint8_t>(mat, destination); break;
+    case CV_8S: copy<int8_t>(mat, destination); break;
+    case CV_16U: copy<uint16_t>(mat, destination); break;
+    case CV_16S: copy<int16_t>(mat, destination); break;
+    case CV_32S: copy<int32_t>(mat, destination); break;
+    case CV_32F: copy<float>(mat, destination); break;
+    case CV_64F: copy<double>(mat, destination); break;
+    default: return OPEN_CV_REFUSED;
+  }
+  return OPEN_CV_DONE;
+} catch (...) {
+  return failure();
+}
+
+void open_cv_image_release(open_cv_image *image) { delete image; }
+
+open_cv_status open_cv_encode_gray16_png(
+    const uint16_t *pixels, int width, int height, open_cv_bytes **bytes) try {
+  const cv::Mat mat(height, width, CV_16UC1, const_cast<uint16_t *>(pixels));
+  return encode(".png", mat, {cv::IMWRITE_PNG_COMPRESSION, 9}, bytes);
+} catch (...) {
+  return failure();
+}
+
+open_cv_status open_cv_encode_float_tiff(
+    const float *pixels, int width, int height, open_cv_bytes **bytes) try {
+  constexpr int uncompressed = 1;  // COMPRESSION_NONE of the TIFF specification
+  const cv::Mat mat(height, width, CV_32FC1, const_cast<float *>(pixels));
+  return encode(".tif", mat, {cv::IMWRITE_TIFF_COMPRESSION, uncompressed}, bytes);
+} catch (...) {
+  return failure();
+}
+
+const uint8_t *open_cv_bytes_start(const open_cv_bytes *bytes) { return bytes->content.data(); }
+
+size_t open_cv_bytes_count(const open_cv_bytes *bytes) { return bytes->content.size(); }
+
+void open_cv_bytes_release(open_cv_bytes *bytes) { delete bytes; }
+
+open_cv_status open_cv_canvas(
+    const uint8_t *grey, int width, int height, open_cv_image **image) try {
+  const cv::Mat source(height, width, CV_8UC1, const_cast<uint8_t *>(grey));
+  cv::Mat colour;
+  cv::cvtColor(source, colour, cv::COLOR_GRAY2BGR);
+  *image = new open_cv_image{colour};
+  return OPEN_CV_DONE;
+} catch (...) {
+  return failure();
+}
+
+open_cv_status open_cv_draw_line(
+    open_cv_image *image, double x0, double y0, double x1, double y1, int thickness, uint8_t red,
+    uint8_t green, uint8_t blue) try {
+  constexpr int fraction_bits = 6;  // 1/64 px
+  constexpr double steps = 1 << fraction_bits;
+  const cv::Point from(cvRound(x0 * steps), cvRound(y0 * steps));
+  const cv::Point to(cvRound(x1 * steps), cvRound(y1 * steps));
+  cv::line(
+      image->mat, from, to, cv::Scalar(blue, green, red), thickness, cv::LINE_AA, fraction_bits);
+  return OPEN_CV_DONE;
+} catch (...) {
+  return failure();
+}
+
+open_cv_status open_cv_encode_png(const open_cv_image *image, open_cv_bytes **bytes) try {
+  return encode(".png", image->mat, {cv::IMWRITE_PNG_COMPRESSION, 6}, bytes);
+} catch (...) {
+  return failure();
+}

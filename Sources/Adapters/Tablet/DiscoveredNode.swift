@@ -1,0 +1,21 @@
+// An input node that was found, readable or not.
+
+/// One node under `/dev/input`, with what could be learned about it.
+public struct DiscoveredNode: Sendable {
+  /// The path of the node.
+  public let path: String
+  /// What the device says about itself, or why it could not be asked; `noPermission` is a user
+  /// who may not read it.
+  public let description: Result<TabletDescription, TabletError>
+  /// What the tablet database knows about a pen, pad or touch device.
+  public let model: WacomModel?
+
+  /// Creates a finding.
+  public init(
+    path: String, description: Result<TabletDescription, TabletError>, model: WacomModel?
+  ) {
+    self.path = path
+    self.description = description
+    self.model = model
+  }
+}

@@ -1,0 +1,89 @@
+// A recording of a tablet as evemu text, the format users attach to bug reports.
+import Foundation
+import Geometry
+
+/// A recording of an input device: what the device is and what it sent.
+public struct EvemuRecording: Sendable, Hashable {
+  /// Where the recording was read from.
+  public let path: String
+  /// The device that was recorded.
+  public let description: TabletDescription
+  /// The events in the order and with the time stamps of the file.
+  public let events: [InputEvent]
+
+  /// Reads the recording at a path, which must describe its device.
+  ///
+  /// - Throws: `recordingNotFound`, `noPermission`, `recordingUnreadable`, `recordingMalformed`
+  ///   or, for events without a description, `noDescription`.
+  public static func open(_ path: String) throws(TabletError) -> EvemuRecording {
+    try EvemuRecording(contents: read(path), path: path)
+  }
+
+  /// Reads the events at one path and the description of their device at another.
+  public static func open(
+    _ path: String, describedAt descriptionPath: String
+  ) throws(TabletError) -> EvemuRecording {
+    var described = EvemuParser()
+    try described.read(read(descriptionPath), path: descriptionPath)
+    guard described.isDescribed else { throw .noDescription(path: descriptionPath) }
+    var recorded = EvemuParser()
+    try recorded.read(read(path), path: path)
+    return EvemuRecording(
+      path: path, description: described.description, events: recorded.events)
+  }
+
+  /// Reads evemu text from memory; `path` names it in errors.
+  public init(contents: [UInt8], path: String) throws(TabletError) {
+    var parser = EvemuParser()
+    try parser.read(contents, path: path)
+    guard parser.isDescribed else { throw .noDescription(path: path) }
+    self.init(path: path, description: parser.description, events: parser.events)
+  }
+
+  /// Creates a recording from its parts.
+  public init(path: String, description: TabletDescription, events: [InputEvent]) {
+    self.path = path
+    self.description = description
+    self.events = events
+  }
+
+  /// The pen samples of the recording, one per report, with the file's own time stamps.
+  ///
+  /// - Throws: `notAPen` for a device without a pointing position, `noEvents` for a description
+  ///   alone.
+  public func samples() throws(TabletError) -> [PenSample<TabletPoint>] {
+    guard description.canPoint else { throw .notAPen(path: path, kind: description.kind) }
+    guard !events.isEmpty else { throw .noEvents(path: path) }
+    var state = PenState(description: description)
+    return events.compactMap { state.apply($0) }
+  }
+
+  /// The bytes of a regular file, at most a gigabyte: an hour of a pen is under a hundred megabytes.
+  private static func read(_ path: String) throws(TabletError) -> [UInt8] {
+    let file = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: throw .recordingNotFound(path: path)
+      case EACCES, EPERM: throw .noPermission(path: path)
+      default: throw .recordingUnreadable(path: path, errno: errno)
+      }
+    }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(file, &status) == 0 else {
+      throw .recordingUnreadable(path: path, errno: errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .recordingUnreadable(
+        path: path, errno: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
+    guard status.st_size <= 1 << 30 else {
+      throw .recordingUnreadable(path: path, errno: EFBIG)
+    }
+    do {
+      return [UInt8](try handle.read(upToCount: Int(status.st_size)) ?? Data())
+    } catch {
+      throw .recordingUnreadable(path: path, errno: EIO)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// Gathers the events of one report and turns each complete report into a pen sample.
+//
+// The kernel sends an axis only when its value changed, so the values of earlier frames stay
+// true, also those of a frame in which the pen left: Wacom's driver sets all axes to 0 then, and
+// sends every axis that differs from 0 when a pen comes back. The values are therefore always
+// kept, but a sample is never made from a frame in which the pen is out of reach.
+//
+// A tool that comes into reach gives its first sample once the position was reported together
+// with it or after it. One axis is enough: the other one, not sent, has not changed. So the first
+// sample of a tool is never the old tool's place, nor the (0, 0) its leaving left behind.
+import Geometry
+
+/// The state of a pen device, which turns events into one sample per report.
+public struct PenState {
+  private enum Reach { case byTool, always, never }
+
+  private let reach: Reach
+  private let scale: PenScale
+  private let lonelyTool: PenTool
+  /// What the kernel has said up to now, and what it had said at the last report.
+  private var pending = PenFrame()
+  private var committed = PenFrame()
+  private var currentTool: PenTool?
+  private var isAwaitingPosition = false
+  /// The last sample given out, while its tool is in reach.
+  private var shown: PenSample<TabletPoint>?
+  private var isSkippingFrame = false
+  private var hasLostReports = false
+
+  /// Creates the state of a device of which nothing has been read yet.
+  public init(description: TabletDescription) {
+    scale = PenScale(description: description)
+    lonelyTool = description.kind == .pen ? .pen : .mouse
+    let hasTools = PenFrame.toolCodes.contains { description.keys.contains($0.code) }
+    reach = !description.canPoint ? .never : hasTools ? .byTool : .always
+  }
+
+  /// Takes one event; a report that ends a frame gives the sample of that frame.
+  ///
+  /// There is one sample for every frame in which a tool is in reach, and one, at the last
+  /// position, for the frame in which it leaves. After SYN_DROPPED the rest of the frame is
+  /// ignored and the next sample is a discontinuity; use `resynchronise` where the device can be
+  /// asked for its state.
+  public mutating func apply(_ event: InputEvent) -> PenSample<TabletPoint>? {
+    switch event.type {
+    case EventType.synchronisation:
+      return synchronise(event)
+    case EventType.key where !isSkippingFrame:
+      pending.setKey(event.code, isDown: event.value != 0)
+    case EventType.absolute where !isSkippingFrame:
+      pending.setAxis(event.code, value: event.value)
+    default:
+      break
+    }
+    return nil
+  }
+
+  /// Takes the values a device has at the moment of opening, without giving a sample.
+  public mutating func begin(axes: [UInt16: Int32], keysDown: Set<UInt16>) {
+    pending = PenFrame()
+    take(axes: axes, keysDown: keysDown)
+    currentTool = pending.tool
+    isAwaitingPosition = false
+  }
+
+  /// Takes the device's whole state after reports were lost, in device units.
+  ///
+  /// The sample, if the pen is in reach or has left it meanwhile, is a discontinuity; without
+  /// one, the next sample is.
+  public mutating func resynchronise(
+    timeMicroseconds: Int64, axes: [UInt16: Int32], keysDown: Set<UInt16>
+  ) -> PenSample<TabletPoint>? {
+    pending = committed
+    isSkippingFrame = false
+    hasLostReports = true
+    take(axes: axes, keysDown: keysDown)
+    pending.isPositionReported = true
+    return commit(timeMicroseconds: timeMicroseconds)
+  }
+
+  private mutating func take(axes: [UInt16: Int32], keysDown: Set<UInt16>) {
+    for (code, value) in axes { pending.setAxis(code, value: value) }
+    pending.setKeys(down: keysDown)
+    pending.isPositionReported = false
+    committed = pending
+  }
+
+  private mutating func synchronise(_ event: InputEvent) -> PenSample<TabletPoint>? {
+    switch event.code {
+    case SynchronisationCode.report:
+      if isSkippingFrame {
+        isSkippingFrame = false
+        return nil
+      }
+      return commit(timeMicroseconds: event.timeMicroseconds)
+    case SynchronisationCode.dropped:
+      pending = committed
+      isSkippingFrame = true
+      hasLostReports = true
+      return nil
+    default:
+      return nil
+    }
+  }
+
+  private mutating func commit(timeMicroseconds: Int64) -> PenSample<TabletPoint>? {
+    let frame = pending
+    pending.isPositionReported = false
+    committed = pending
+    let time = timeMicroseconds.multipliedReportingOverflow(by: 1000).partialValue
+    guard reach != .never else { return nil }
+    let tool = reach == .always ? lonelyTool : frame.tool
+    if tool != currentTool {
+      currentTool = tool
+      isAwaitingPosition = reach == .byTool
+    }
+    guard let tool else { return leave(timeNanoseconds: time) }
+    if frame.isPositionReported { isAwaitingPosition = false }
+    guard !isAwaitingPosition, frame.isXKnown, frame.isYKnown else {
+      return leave(timeNanoseconds: time)
+    }
+    // One tool in the place of another without a gap: no path joins the two.
+    let isExchanged = shown.map { $0.tool != tool } ?? false
+    let sample = scale.sample(
+      of: frame, tool: tool, timeNanoseconds: time, isDiscontinuity: hasLostReports || isExchanged)
+    hasLostReports = false
+    shown = sample
+    return sample
+  }
+
+  /// The last sample of a tool that was in reach: its axes are old, since those of the frame in
+  /// which it leaves mean nothing.
+  private mutating func leave(timeNanoseconds: Int64) -> PenSample<TabletPoint>? {
+    guard var sample = shown else { return nil }
+    shown = nil
+    sample.timeNanoseconds = timeNanoseconds
+    sample.pressure = 0
+    sample.isInProximity = false
+    sample.isInContact = false
+    sample.buttons = []
+    sample.isDiscontinuity = hasLostReports
+    hasLostReports = false
+    return sample
+  }
+}

@@ -1,0 +1,42 @@
+// What a device says about itself, live or in a recording.
+
+/// The description of an input device: its identity, axes, keys and properties.
+public struct TabletDescription: Sendable, Hashable {
+  /// Who the device says it is.
+  public var identity: TabletIdentity
+  /// The absolute axes by code (`ABS_*`).
+  public var axes: [UInt16: AxisRange]
+  /// The codes of the keys and buttons (`KEY_*`, `BTN_*`).
+  public var keys: Set<UInt16>
+  /// The codes of the relative axes (`REL_*`).
+  public var relativeAxes: Set<UInt16>
+  /// The codes of the properties (`INPUT_PROP_*`).
+  public var properties: Set<UInt16>
+
+  /// Creates a description.
+  public init(
+    identity: TabletIdentity, axes: [UInt16: AxisRange] = [:], keys: Set<UInt16> = [],
+    relativeAxes: Set<UInt16> = [], properties: Set<UInt16> = []
+  ) {
+    self.identity = identity
+    self.axes = axes
+    self.keys = keys
+    self.relativeAxes = relativeAxes
+    self.properties = properties
+  }
+
+  /// The horizontal axis in device units; nil where the device has none.
+  public var xAxis: AxisRange? { axes[AxisCode.x] }
+
+  /// The vertical axis in device units; nil where the device has none.
+  public var yAxis: AxisRange? { axes[AxisCode.y] }
+
+  /// The width of the active area in millimetres; nil where the resolution is unknown.
+  public var widthMillimetres: Double? { xAxis?.lengthMillimetres }
+
+  /// The height of the active area in millimetres; nil where the resolution is unknown.
+  public var heightMillimetres: Double? { yAxis?.lengthMillimetres }
+
+  /// Whether the device says that one points at what one sees: a display tablet or touch screen.
+  public var isDirect: Bool { properties.contains(PropertyCode.direct) }
+}

@@ -1,0 +1,31 @@
+// Everything that can go wrong with a tablet or a recording of one.
+
+/// A failure of a tablet or of a recording; it holds the facts, not the words.
+public enum TabletError: Error, Equatable, Sendable {
+  /// There is no device at the path.
+  case noSuchDevice(path: String)
+  /// The user may not read the file at the path.
+  case noPermission(path: String)
+  /// Another program holds the device for itself.
+  case busy(path: String)
+  /// The device could not be opened, for the reason `errno` gives.
+  case cannotOpen(path: String, errno: Int32)
+  /// The file at the path does not answer as an input device.
+  case notAnInputDevice(path: String, errno: Int32)
+  /// The device reports no absolute positions of a pen or pointer.
+  case notAPen(path: String, kind: DeviceKind)
+  /// Reading failed for the reason `errno` gives.
+  case readFailed(path: String, errno: Int32)
+  /// The device was unplugged.
+  case gone(path: String)
+  /// There is no recording at the path.
+  case recordingNotFound(path: String)
+  /// The recording could not be read, for the reason `errno` gives.
+  case recordingUnreadable(path: String, errno: Int32)
+  /// A line of the recording is not evemu text; lines count from 1, the text is cut short.
+  case recordingMalformed(path: String, line: Int, text: String)
+  /// The recording describes no device.
+  case noDescription(path: String)
+  /// The recording describes a device and holds no events.
+  case noEvents(path: String)
+}

@@ -1,0 +1,31 @@
+// What the tablet database knows about a model beyond what the device itself says.
+import Synchronization
+
+/// A tablet model in libwacom's database, which covers many makers.
+public struct WacomModel: Sendable, Hashable {
+  /// The name people know it by, such as "Wacom Intuos Pro M".
+  public let name: String
+  /// The maker's model number, such as "PTH-660"; empty when unknown.
+  public let modelName: String
+  /// Whether the tablet is a screen, so that the image is shown under the pen.
+  public let isDisplay: Bool
+  /// Whether the tablet is part of a computer.
+  public let isBuiltIn: Bool
+  /// Whether it can be turned round for the left hand.
+  public let isReversible: Bool
+  /// Whether it also senses fingers.
+  public let hasTouch: Bool
+  /// The width in whole inches; 0 when unknown.
+  public let widthInches: Int
+  /// The height in whole inches; 0 when unknown.
+  public let heightInches: Int
+  /// How many buttons the tablet itself has.
+  public let padButtonCount: Int
+
+  /// The model with a device's ids; nil when the database does not know them.
+  ///
+  /// A Bluetooth connection often has a product number of its own, which the database may lack.
+  public static func lookUp(vendor: UInt16, product: UInt16) -> WacomModel? {
+    WacomDatabase.shared.withLock { $0.model(vendor: vendor, product: product) }
+  }
+}

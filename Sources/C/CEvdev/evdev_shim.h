@@ -1,0 +1,22 @@
+// What Swift cannot import from the kernel's and libevdev's headers by itself.
+#pragma once
+
+#include <libevdev/libevdev.h>
+#include <linux/input.h>
+#include <poll.h>
+#include <sys/epoll.h>
+#include <sys/inotify.h>
+#include <time.h>
+
+// The names input_event_sec and input_event_usec are macros, because the struct differs
+// between 32-bit and 64-bit systems.
+static inline long long evdev_event_microseconds(const struct input_event *event) {
+  return (long long)event->input_event_sec * 1000000 + (long long)event->input_event_usec;
+}
+
+// The nanoseconds a clock shows now.
+static inline long long evdev_clock_nanoseconds(clockid_t clock) {
+  struct timespec now = {0, 0};
+  clock_gettime(clock, &now);
+  return (long long)now.tv_sec * 1000000000 + now.tv_nsec;
+}

@@ -1,0 +1,184 @@
+// A tablet that is not there: real libevdev code opens its node, asks for its axes and reads its
+// events. Get one from `FakeTabletBed.run { bed in try bed.plug(text) }`.
+import CTabletTestbed
+import Foundation
+
+/// A fake input device, plugged in at `/dev/input/event<number>`.
+///
+/// Its model answers every question of the kernel interface and follows the events fed, as the
+/// kernel's does. Events wait in a FIFO of 43 000 until they are read, also for a program that
+/// opens the device later.
+public struct FakeTablet: Sendable {
+  /// Which time stamps played events carry.
+  public enum Stamps: Sendable {
+    /// Those of the recording.
+    case recorded
+    /// CLOCK_MONOTONIC at the moment of sending, as a live tablet's.
+    case now
+  }
+
+  private let number: Int32
+
+  init(number: Int32) {
+    self.number = number
+  }
+
+  /// The path programs open.
+  public var path: String { "/dev/input/event\(number)" }
+
+  func define(_ text: FakeTabletText) throws {
+    let identity = text.identity
+    try check(
+      tablet_testbed_define(
+        number, text.name, identity[0], identity[1], identity[2], identity[3]))
+    for (type, bytes) in text.bits where type != 0 {
+      try check(tablet_testbed_set_bits(number, type, bytes, Int32(bytes.count)))
+    }
+    try check(
+      tablet_testbed_set_bits(number, -1, text.properties, Int32(text.properties.count)))
+    for axis in text.axes {
+      try check(
+        tablet_testbed_set_axis(
+          number,
+          tablet_testbed_axis(
+            code: axis[0], minimum: axis[1], maximum: axis[2], fuzz: axis[3], flat: axis[4],
+            resolution: axis[5])))
+    }
+  }
+
+  // MARK: Events
+
+  /// Sends events.
+  public func feed(_ events: [FakeTabletEvent]) throws {
+    let raw = events.map(\.raw)
+    try check(tablet_testbed_feed(number, raw, Int32(raw.count)))
+  }
+
+  /// Sends one report: the changes and its end, stamped in microseconds, by default with now.
+  public func report(
+    at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: FakeTabletChange...
+  ) throws {
+    try feed(changes.map { $0.event(at: timeMicroseconds) } + [.report(at: timeMicroseconds)])
+  }
+
+  /// Lets changes happen that the reader never gets: the model follows, then comes SYN_DROPPED.
+  public func lose(
+    at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: FakeTabletChange...
+  ) throws {
+    let raw = changes.map { $0.event(at: timeMicroseconds).raw }
+    try check(tablet_testbed_lose(number, raw, Int32(raw.count), timeMicroseconds))
+  }
+
+  /// Plays the events of evemu text at `speed` times their own pace (infinity: at once), from a
+  /// thread of its own.
+  public func play(
+    _ evemuText: String, speed: Double = 1, stamps: Stamps = .recorded
+  ) async throws {
+    let events = try FakeTabletText(evemuText).events
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try send(events, speed: speed, stamps: stamps) })
+      }
+    }
+  }
+
+  private func send(_ events: [FakeTabletEvent], speed: Double, stamps: Stamps) throws {
+    guard let first = events.first?.timeMicroseconds else { return }
+    let start = FakeTablet.nowMicroseconds
+    for report in Self.reports(in: events) {
+      guard let time = report.last?.timeMicroseconds else { continue }
+      if speed.isFinite {
+        let wait = start + Int64(Double(time - first) / speed) - FakeTablet.nowMicroseconds
+        if wait > 0 { usleep(UInt32(clamping: wait)) }
+      }
+      var sent = Array(report)
+      if stamps == .now {
+        let now = FakeTablet.nowMicroseconds
+        for index in sent.indices { sent[index].timeMicroseconds = now }
+      }
+      try feed(sent)
+    }
+  }
+
+  /// The events report by report, each ending with its SYN_REPORT.
+  private static func reports(in events: [FakeTabletEvent]) -> [[FakeTabletEvent]] {
+    var reports: [[FakeTabletEvent]] = [[]]
+    for event in events {
+      reports[reports.count - 1].append(event)
+      if event.type == 0, event.code == 0 { reports.append([]) }
+    }
+    return reports.filter { !$0.isEmpty }
+  }
+
+  // MARK: State
+
+  /// Sets the value an axis has, without an event.
+  public func setAxis(_ code: UInt16, value: Int32) throws {
+    try check(tablet_testbed_set_axis_value(number, Int32(code), value))
+  }
+
+  /// Sets whether a key is down, without an event.
+  public func setKey(_ code: UInt16, isDown: Bool) throws {
+    try check(tablet_testbed_set_key(number, Int32(code), isDown ? 1 : 0))
+  }
+
+  /// Takes the device away: readers get ENODEV.
+  public func unplug() throws {
+    try check(tablet_testbed_unplug(number))
+  }
+
+  /// Plugs the device in again, at the same path, with all keys up and all axes at 0.
+  public func plug() throws {
+    try check(tablet_testbed_plug(number))
+  }
+
+  /// Forbids everybody but root to open the node, until it is plugged in again.
+  public func forbid() throws {
+    try check(tablet_testbed_forbid(number))
+  }
+
+  /// Makes grabbing fail with an errno such as EBUSY; 0 lets it succeed again.
+  public func refuseGrab(errno: Int32) throws {
+    try check(tablet_testbed_refuse_grab(number, errno))
+  }
+
+  /// Makes the choice of a clock fail with an errno such as EINVAL; 0 lets it succeed again.
+  public func refuseClock(errno: Int32) throws {
+    try check(tablet_testbed_refuse_clock(number, errno))
+  }
+
+  /// Whether a reader holds the device for itself.
+  public var isGrabbed: Bool { tablet_testbed_is_grabbed(number) != 0 }
+
+  /// The clock the last reader asked for, nil before.
+  public var clock: clockid_t? {
+    let clock = tablet_testbed_clock(number)
+    return clock < 0 ? nil : clock
+  }
+
+  /// How often programs have opened the device up to choosing its clock, the last step of it.
+  public var openCount: Int { Int(tablet_testbed_clock_requests(number)) }
+
+  /// Waits until a program has opened the device `count` times in all.
+  public func waitUntilOpened(count: Int = 1, seconds: Double = 10) async throws {
+    let end = FakeTablet.nowMicroseconds + Int64(seconds * 1_000_000)
+    while openCount < count {
+      guard FakeTablet.nowMicroseconds < end else {
+        throw FakeTabletError.notOpened(path: path)
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  /// CLOCK_MONOTONIC now, in microseconds.
+  public static var nowMicroseconds: Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
+  }
+
+  private func check(_ result: Int32) throws(FakeTabletError) {
+    guard result == 0 else { throw .refused(errno: -result) }
+  }
+}

@@ -1,0 +1,78 @@
+// The bed all fake tablets of a test process lie in, and the turns tests take at it.
+//
+// There is one bed per process, because umockdev redirects the paths of the whole process, and
+// Swift Testing runs suites in parallel: every test that plugs a fake tablet in does so inside
+// `FakeTabletBed.run`, which lets one test in at a time, whatever target it belongs to.
+//
+// A program started from inside `run` inherits LD_PRELOAD and UMOCKDEV_DIR and finds the same
+// devices at the same paths; its events come through the same FIFO.
+import CTabletTestbed
+import Foundation
+
+/// The fake `/dev/input` of the test process.
+public struct FakeTabletBed: Sendable {
+  private static let turns = FakeTabletTurns()
+
+  /// Runs a test alone at the bed and takes all its devices away afterwards.
+  ///
+  /// - Throws: `FakeTabletError.notPreloaded` when the tests were not started with
+  ///   `umockdev-wrapper swift test`, and what the test throws.
+  public static func run<Value>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (FakeTabletBed) async throws -> sending Value
+  ) async throws -> sending Value {
+    await turns.take()
+    defer {
+      for number in 0..<Int32(TABLET_TESTBED_NODES) { tablet_testbed_remove(number) }
+      Task { await turns.pass() }
+    }
+    guard tablet_testbed_start() == 0 else { throw FakeTabletError.notPreloaded }
+    return try await body(FakeTabletBed())
+  }
+
+  /// The directory that stands for `/`: `UMOCKDEV_DIR` of child processes.
+  public var root: String {
+    tablet_testbed_root().map { String(cString: $0) } ?? ""
+  }
+
+  /// Plugs a device in as `/dev/input/event<number>`, made from evemu text (its events are not
+  /// sent by this).
+  public func plug(_ evemuText: String, number: Int = 5) throws -> FakeTablet {
+    let tablet = FakeTablet(number: Int32(number))
+    try tablet.define(FakeTabletText(evemuText))
+    try tablet.plug()
+    return tablet
+  }
+
+  /// Plugs a device in that is described by a file of evemu text.
+  public func plug(descriptionAt path: String, number: Int = 5) throws -> FakeTablet {
+    try plug(String(contentsOfFile: path, encoding: .utf8), number: number)
+  }
+
+  /// Runs a closure on this thread with the file rights of a plain user: root could open
+  /// everything, also what is forbidden.
+  public func asPlainUser<Value>(_ body: () throws -> Value) rethrows -> Value {
+    guard geteuid() == 0 else { return try body() }
+    tablet_testbed_act_as(65534)
+    defer { tablet_testbed_act_as(0) }
+    return try body()
+  }
+}
+
+/// Lets one test at a time through, in the order they came.
+private actor FakeTabletTurns {
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    if !isTaken {
+      isTaken = true
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func pass() {
+    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+  }
+}

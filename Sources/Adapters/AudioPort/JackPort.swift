@@ -1,0 +1,135 @@
+// The stereo output as a client of a running JACK server, or of PipeWire's JACK.
+
+import CJACK
+
+/// A JACK client with the ports `out_left` and `out_right`.
+///
+/// Open it, put `output` into the callback's state, `start`. When the server goes away the port goes
+/// silent, `isServerLost` turns true and nothing else happens: let the port go and open a new one.
+public struct JackPort: ~Copyable, AudioPort {
+  /// The frames per second of the server, in hertz.
+  public let sampleRateHertz: Double
+  /// The name under which the server knows this client: the requested one, or with `-01` appended
+  /// and so on when it was taken.
+  public let actualName: String
+  public let output: StereoOutput
+  /// The playback ports that `start` connected, left then right.
+  ///
+  /// Empty when the server has none: the sound then goes where the user connects it.
+  public private(set) var connectedPlaybackPorts: [String] = []
+
+  private let serverName: String?
+  private let client: JackClient
+  private let left: OpaquePointer
+  private var wasStarted = false
+
+  /// Connects to a running server and registers the two ports; no sound yet.
+  ///
+  /// - Parameters:
+  ///   - clientName: how the client appears in the user's patch bay; JACK changes it if taken.
+  ///   - serverName: nil for the default server, which `JACK_DEFAULT_SERVER` may name.
+  /// - Throws: `serverNotRunning`, `clientRefused`, `portRefused`.
+  public init(
+    clientName: String = "penumbra", serverName: String? = nil
+  ) throws(AudioPortError) {
+    let client = try JackClient.open(name: clientName, serverName: serverName)
+    let left = Self.register("out_left", of: client.handle)
+    let right = Self.register("out_right", of: client.handle)
+    guard let left, let right else {
+      client.close()
+      throw .portRefused(name: left == nil ? "out_left" : "out_right")
+    }
+    self.serverName = serverName
+    self.client = client
+    self.left = left
+    actualName = String(cString: jack_get_client_name(client.handle))
+    sampleRateHertz = Double(jack_get_sample_rate(client.handle))
+    output = StereoOutput(
+      client: client.handle, left: left, right: right, sampleRateHertz: sampleRateHertz)
+  }
+
+  deinit {
+    client.close()
+  }
+
+  // MARK: Running
+
+  /// Has JACK call `process` once per period from now on, and connects the two ports.
+  ///
+  /// - Parameters:
+  ///   - process: the callback, which runs on JACK's real-time thread.
+  ///   - context: handed to every call; must stay valid until `stop` has returned.
+  ///   - connectingToPlayback: whether to connect left and right to the first two physical playback
+  ///     ports. A single one gets the left port alone: the sum of both could clip.
+  /// - Throws: `serverNotRunning` after a loss of the server, `cannotStartTwice`, `cannotActivate`.
+  public mutating func start(
+    process: AudioProcess, context: UnsafeMutableRawPointer, connectingToPlayback: Bool = true
+  ) throws(AudioPortError) {
+    guard !isServerLost else { throw .serverNotRunning(serverName: serverName) }
+    guard !wasStarted, client.isUsable else { throw .cannotStartTwice }
+    jack_set_process_callback(client.handle, process, context)
+    let code = jack_activate(client.handle)
+    guard code == 0 else { throw .cannotActivate(code: code) }
+    wasStarted = true
+    if connectingToPlayback { connectToPlayback() }
+  }
+
+  /// Ends the callbacks and leaves the server.
+  ///
+  /// Returns after the last callback; never blocks on a lost server. Calling it again does nothing.
+  public mutating func stop() {
+    client.close()
+    connectedPlaybackPorts = []
+  }
+
+  // MARK: State, from any thread
+
+  /// Whether the server went away since the port was opened.
+  public var isServerLost: Bool {
+    client.isServerLost
+  }
+
+  /// The cycles that JACK reported as late or missed, by anyone in the graph.
+  public var xrunCount: Int {
+    client.xrunCount
+  }
+
+  /// The frames per cycle at the moment; users may change it while sound runs.
+  public var framesPerPeriod: Int {
+    client.framesPerPeriod
+  }
+
+  /// The frames between a sample's cycle and the loudspeaker, as the server reports them; 0 when
+  /// nothing is connected or the port is stopped.
+  public var measuredPlaybackLatencyFrames: Int {
+    guard client.isUsable else { return 0 }
+    var range = jack_latency_range_t()
+    jack_port_get_latency_range(left, JackPlaybackLatency, &range)
+    return Int(range.max)
+  }
+
+  // MARK: Details
+
+  private static func register(_ name: String, of client: OpaquePointer) -> OpaquePointer? {
+    // The C macros JACK_DEFAULT_AUDIO_TYPE and JackPortIsOutput do not reach Swift as they are.
+    jack_port_register(
+      client, name, "32 bit float mono audio", UInt(JackPortIsOutput.rawValue), 0)
+  }
+
+  private mutating func connectToPlayback() {
+    let wanted = UInt(JackPortIsInput.rawValue | JackPortIsPhysical.rawValue)
+    guard let names = jack_get_ports(client.handle, nil, "32 bit float mono audio", wanted)
+    else { return }
+    defer { jack_free(names) }
+    for (index, own) in ["out_left", "out_right"].enumerated() {
+      guard let name = names[index] else { return }
+      if jack_connect(client.handle, "\(actualName):\(own)", name) == 0 {
+        connectedPlaybackPorts.append(String(cString: name))
+      }
+    }
+  }
+}
+
+// Unchecked because of libjack's handles, which any thread may use: the port is not copyable, so
+// starting and stopping exclude every other use, and the rest reads atomics.
+extension JackPort: @unchecked Sendable {}

@@ -1,0 +1,63 @@
+// A JACK server for users who have none running.
+
+import Glibc
+
+/// A jackd that this program started; it ends with this value.
+public struct JackServer: ~Copyable {
+  /// What the server plays to.
+  public let driver: JackDriver
+  /// The server's name; nil for the default server.
+  public let name: String?
+
+  private var process: ServerProcess
+
+  /// Starts jackd and waits until it answers, for at most five seconds.
+  ///
+  /// - Throws: `serverAlreadyRunning`, `serverProgramMissing`, `cannotRunServer`,
+  ///   `serverDidNotStart`.
+  public static func start(
+    _ settings: JackServerSettings = JackServerSettings()
+  ) throws(AudioPortError) -> JackServer {
+    guard !JackClient.serverAnswers(serverName: settings.name) else {
+      throw .serverAlreadyRunning(serverName: settings.name)
+    }
+    let driver = settings.driver ?? JackDriver.detected()
+    var process = try ServerProcess(
+      arguments: settings.arguments(driver: driver), environment: environment())
+    for _ in 0..<100 {
+      guard process.isRunning else { break }
+      if JackClient.serverAnswers(serverName: settings.name) {
+        return JackServer(driver: driver, name: settings.name, process: process)
+      }
+      usleep(50_000)
+    }
+    process.end()
+    throw .serverDidNotStart(driver: driver, output: process.lastOutput())
+  }
+
+  private init(driver: JackDriver, name: String?, process: consuming ServerProcess) {
+    self.driver = driver
+    self.name = name
+    self.process = process
+  }
+
+  /// The process number of jackd.
+  public var processIdentifier: Int32 {
+    process.identifier
+  }
+
+  /// Whether the server is still there.
+  public var isRunning: Bool {
+    process.isRunning
+  }
+
+  /// Ends the server, by force if it does not end within two seconds.
+  public mutating func stop() {
+    process.end()
+  }
+
+  /// jackd asks the desktop for the sound card over the session bus and gives up without one.
+  private static func environment() -> [String: String] {
+    getenv("DBUS_SESSION_BUS_ADDRESS") == nil ? ["JACK_NO_AUDIO_RESERVATION": "1"] : [:]
+  }
+}

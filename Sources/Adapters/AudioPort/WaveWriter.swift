@@ -1,0 +1,144 @@
+// Stereo sound files, complete or not there at all.
+
+import CSndFile
+import Glibc
+
+/// Writes a 32-bit float WAV file.
+///
+/// The samples go to a hidden file in the same folder, which takes the final name in `finish`. A
+/// writer that is let go before that removes it, and a file of that name from earlier is untouched.
+public struct WaveWriter: ~Copyable {
+  /// The final name.
+  public let path: String
+  /// The frames written so far.
+  public private(set) var framesWritten: Int
+
+  /// The frames that fit into one file.
+  ///
+  /// A WAV file counts its bytes in 32 bits; 4096 bytes are left for the header.
+  public static let limitFrames = (Int(UInt32.max) - 4096) / 8
+
+  private let temporaryPath: String
+  private let file: OpaquePointer
+  private var isOpen: Bool
+  private var interleaved: [Float]
+
+  /// Makes the file under a temporary name.
+  ///
+  /// - Parameters:
+  ///   - path: the final name; a file of that name is replaced in `finish`.
+  ///   - sampleRateHertz: a whole number of hertz, 1...768000.
+  /// - Throws: `unsupportedSampleRate`, `cannotCreateFile`.
+  public init(path: String, sampleRateHertz: Double) throws(AudioPortError) {
+    let rate = try SampleRate.whole(sampleRateHertz)
+    let temporaryPath = Self.temporaryPath(besides: path)
+    // A folder of that name would only be noticed after everything was rendered.
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw .cannotCreateFile(path: path, message: Self.message(EISDIR))
+    }
+    let descriptor = open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw .cannotCreateFile(path: path, message: Self.message(errno))
+    }
+    var format = SF_INFO()
+    format.samplerate = Int32(rate)
+    format.channels = 2
+    format.format = Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
+    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &format, 1) else {
+      close(descriptor)
+      unlink(temporaryPath)
+      throw .cannotCreateFile(path: path, message: String(cString: sf_strerror(nil)))
+    }
+    // The PEAK chunk holds the time of day: without it equal samples make equal files.
+    sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
+    self.path = path
+    self.temporaryPath = temporaryPath
+    self.file = file
+    framesWritten = 0
+    isOpen = true
+    interleaved = []
+  }
+
+  deinit {
+    if isOpen {
+      sf_close(file)
+      unlink(temporaryPath)
+    }
+  }
+
+  /// Appends frames, full scale ±1; louder samples are kept as they are.
+  ///
+  /// - Parameters:
+  ///   - left: the first channel.
+  ///   - right: the second channel, as many samples as `left`.
+  /// - Throws: `cannotWrite`, `fileTooLong`.
+  public mutating func write(
+    left: Span<Float>, right: Span<Float>
+  ) throws(AudioPortError) {
+    precondition(left.count == right.count, "both channels have the same length")
+    interleaved.removeAll(keepingCapacity: true)
+    for frame in left.indices {
+      interleaved.append(left[frame])
+      interleaved.append(right[frame])
+    }
+    try writeInterleaved()
+  }
+
+  /// Appends frames given as left, right, left, right and so on.
+  ///
+  /// - Throws: `cannotWrite`, `fileTooLong`.
+  public mutating func write(interleaved samples: Span<Float>) throws(AudioPortError) {
+    precondition(samples.count.isMultiple(of: 2), "a frame has two samples")
+    interleaved.removeAll(keepingCapacity: true)
+    for index in samples.indices { interleaved.append(samples[index]) }
+    try writeInterleaved()
+  }
+
+  /// Completes the file, has it stored safely and gives it its final name.
+  ///
+  /// Calling it again does nothing.
+  /// - Throws: `cannotWrite`; nothing is left behind then.
+  public mutating func finish() throws(AudioPortError) {
+    guard isOpen else { return }
+    isOpen = false
+    sf_write_sync(file)
+    let isComplete = sf_error(file) == 0
+    let message = isComplete ? "" : String(cString: sf_strerror(file))
+    let closed = sf_close(file)
+    guard isComplete, closed == 0 else {
+      unlink(temporaryPath)
+      throw .cannotWrite(path: path, message: isComplete ? Self.message(EIO) : message)
+    }
+    guard rename(temporaryPath, path) == 0 else {
+      let number = errno
+      unlink(temporaryPath)
+      throw .cannotWrite(path: path, message: Self.message(number))
+    }
+  }
+
+  // MARK: Details
+
+  private mutating func writeInterleaved() throws(AudioPortError) {
+    precondition(isOpen, "the file is finished")
+    let frames = interleaved.count / 2
+    guard framesWritten + frames <= Self.limitFrames else {
+      throw .fileTooLong(path: path, limitFrames: Self.limitFrames)
+    }
+    guard sf_writef_float(file, interleaved, sf_count_t(frames)) == sf_count_t(frames) else {
+      throw .cannotWrite(path: path, message: String(cString: sf_strerror(file)))
+    }
+    framesWritten += frames
+  }
+
+  /// A hidden name in the same folder, because renaming works within one file system only.
+  private static func temporaryPath(besides path: String) -> String {
+    let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let suffix = String(UInt32.random(in: .min ... .max), radix: 36)
+    return "\(path[..<cut]).\(path[cut...]).\(suffix).partial"
+  }
+
+  private static func message(_ number: Int32) -> String {
+    String(cString: strerror(number))
+  }
+}

@@ -1,0 +1,42 @@
+// JACK for AudioPort: its headers, what Swift cannot import, and the calls of the audio callback.
+#ifndef PENUMBRA_JACK_SHIM_H
+#define PENUMBRA_JACK_SHIM_H
+
+#include <jack/jack.h>
+
+/*
+ * Real-time hatches. The Swift compiler refuses any call it cannot look into from a function marked
+ * @_noAllocation @_noLocks. These C calls are let through on our word. All of them, in the project:
+ *
+ *   jack_port_get_buffer          returns a pointer into shared memory; JACK documents it for use
+ *                                 in the process callback.
+ *   jack_get_cycle_times          copies four numbers under a sequence lock that readers never hold;
+ *                                 documented as usable only in the process callback.
+ *   jack_get_time                 reads the clock that jack_get_cycle_times counts in: clock_gettime
+ *                                 in the vDSO, no system call.
+ *   penumbra_monotonic_nanoseconds   CRealtime/monotonic_clock.h: clock_gettime in the vDSO.
+ *   penumbra_disable_denormals       CRealtime/floating_point.h: reads and writes one register.
+ */
+#define PENUMBRA_JACK_REALTIME \
+  __attribute__((swift_attr("@_noAllocation"), swift_attr("@_noLocks")))
+
+PENUMBRA_JACK_REALTIME void *jack_port_get_buffer(jack_port_t *port, jack_nframes_t frames);
+
+PENUMBRA_JACK_REALTIME int jack_get_cycle_times(
+    const jack_client_t *client, jack_nframes_t *current_frames, jack_time_t *current_usecs,
+    jack_time_t *next_usecs, float *period_usecs);
+
+PENUMBRA_JACK_REALTIME jack_time_t jack_get_time(void);
+
+/* jack_client_open takes variable arguments, which Swift cannot call. No server is ever started
+ * behind the user's back; a NULL server name means the default server. */
+static inline jack_client_t *penumbra_jack_client_open(
+    const char *client_name, const char *server_name, jack_status_t *status) {
+  if (server_name) {
+    return jack_client_open(
+        client_name, (jack_options_t)(JackNoStartServer | JackServerName), status, server_name);
+  }
+  return jack_client_open(client_name, JackNoStartServer, status);
+}
+
+#endif

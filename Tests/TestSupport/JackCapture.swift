@@ -1,0 +1,243 @@
+// What really leaves a program: a second JACK client that records its ports.
+
+import CJACK
+import Foundation
+import Synchronization
+
+/// A stereo recorder among the clients of the test server.
+public final class JackCapture {
+  /// Why nothing can be recorded.
+  public enum Failure: Error, Equatable {
+    /// No server answers.
+    case noServer
+    /// JACK refused a port, the activation or a connection.
+    case refused(String)
+    /// The frames did not arrive in time; `frames` did.
+    case timedOut(frames: Int)
+  }
+
+  /// A finished recording.
+  public struct Sound: Sendable {
+    /// Frames per second, in hertz.
+    public let sampleRateHertz: Double
+    /// The first channel.
+    public let left: [Float]
+    /// The second channel.
+    public let right: [Float]
+    /// The late or missed cycles during the recording.
+    public let xruns: Int
+    /// The CLOCK_MONOTONIC times at which JACK says the recorded cycles began, in nanoseconds.
+    public let cycleStartsNanoseconds: [Int64]
+
+    /// The largest magnitude in both channels.
+    public var peak: Float {
+      max(left.reduce(0) { max($0, abs($1)) }, right.reduce(0) { max($0, abs($1)) })
+    }
+  }
+
+  private let client: OpaquePointer
+  private let tape: Tape
+  private var isClosed = false
+  /// Frames per second of the server, in hertz.
+  public let sampleRateHertz: Double
+
+  /// Connects to two output ports, such as `penumbra:out_left`, and waits for `record`.
+  ///
+  /// - Parameters:
+  ///   - left: the full name of the port recorded in the first channel.
+  ///   - right: the full name of the port recorded in the second channel.
+  ///   - maximumSeconds: memory is reserved for so much.
+  /// - Throws: `Failure`.
+  public init(left: String, right: String, maximumSeconds: Double = 10) throws(Failure) {
+    guard let client = penumbra_jack_client_open("capture", JackTestServer.name, nil) else {
+      throw .noServer
+    }
+    let rate = Double(jack_get_sample_rate(client))
+    let audio = "32 bit float mono audio"
+    let flags = UInt(JackPortIsInput.rawValue)
+    guard let leftPort = jack_port_register(client, "left", audio, flags, 0),
+      let rightPort = jack_port_register(client, "right", audio, flags, 0)
+    else {
+      jack_client_close(client)
+      throw .refused("register")
+    }
+    let tape = Tape(
+      client: client, left: leftPort, right: rightPort, capacity: Int(maximumSeconds * rate))
+    let context = Unmanaged.passUnretained(tape).toOpaque()
+    jack_set_process_callback(client, captureCycle, context)
+    jack_set_xrun_callback(client, captureXrun, context)
+    guard jack_activate(client) == 0 else {
+      jack_client_close(client)
+      throw .refused("activate")
+    }
+    for (source, destination) in [(left, leftPort), (right, rightPort)]
+    where jack_connect(client, source, jack_port_name(destination)) != 0 {
+      jack_client_close(client)
+      throw .refused("connect \(source)")
+    }
+    tape.forgetCycles()
+    self.client = client
+    self.tape = tape
+    sampleRateHertz = rate
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Leaves the server.
+  ///
+  /// Do so before the server ends: libjack confuses a client of a lost server with those of the
+  /// next one in the same process.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    jack_client_close(client)
+  }
+
+  /// CLOCK_MONOTONIC minus JACK's clock now: the least of a hundred readings, in nanoseconds.
+  private static func clockOffsetNanoseconds() -> Int64 {
+    var least = Int64.max
+    for _ in 0..<100 {
+      let jack = Int64(jack_get_time()) * 1000
+      var now = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &now)
+      least = min(least, Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec) - jack)
+    }
+    return least
+  }
+
+  /// Records the next `frames` frames; every call starts anew.
+  ///
+  /// - Parameters:
+  ///   - frames: at most the reserved seconds.
+  ///   - timeoutSeconds: how long to wait for them.
+  /// - Throws: `Failure.timedOut`.
+  public func record(
+    frames: Int, timeoutSeconds: Double = 30, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Sound {
+    precondition(frames <= tape.capacity, "no more than the reserved seconds")
+    let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
+    // JACK takes a new connection into use at the start of a later cycle, not at once.
+    while tape.cyclesSeen < 4, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    tape.rewind(toRecord: frames)
+    while tape.recorded < frames {
+      guard ContinuousClock.now < deadline else {
+        throw Failure.timedOut(frames: tape.recorded)
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let (left, right) = tape.contents(frames: frames)
+    let offset = Self.clockOffsetNanoseconds()
+    return Sound(
+      sampleRateHertz: sampleRateHertz, left: left, right: right, xruns: tape.xruns,
+      cycleStartsNanoseconds: tape.cycleStarts().map { Int64($0) * 1000 + offset })
+  }
+}
+
+private func captureCycle(_ frames: UInt32, _ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let context else { return 0 }
+  Unmanaged<Tape>.fromOpaque(context).takeUnretainedValue().cycle(frames: frames)
+  return 0
+}
+
+private func captureXrun(_ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let context else { return 0 }
+  Unmanaged<Tape>.fromOpaque(context).takeUnretainedValue().countXrun()
+  return 0
+}
+
+/// The recorder's memory.
+///
+/// Unchecked because of the pointers: JACK's thread writes frames `recorded..<wanted`, the test
+/// reads only what lies below `recorded`, and rewinds only when nothing is wanted any more.
+private final class Tape: @unchecked Sendable {
+  let capacity: Int
+  private let client: OpaquePointer
+  private let leftPort: OpaquePointer
+  private let rightPort: OpaquePointer
+  private let samples: UnsafeMutablePointer<Float>
+  private let wanted = Atomic<Int>(0)
+  private let position = Atomic<Int>(0)
+  private let lateCycles = Atomic<Int>(0)
+  private let cycles = Atomic<Int>(0)
+  private let starts: UnsafeMutablePointer<UInt64>
+  private let startCount = Atomic<Int>(0)
+  private static let maximumStarts = 65_536
+
+  init(client: OpaquePointer, left: OpaquePointer, right: OpaquePointer, capacity: Int) {
+    self.client = client
+    leftPort = left
+    rightPort = right
+    self.capacity = capacity
+    samples = .allocate(capacity: 2 * capacity)
+    samples.initialize(repeating: 0, count: 2 * capacity)
+    starts = .allocate(capacity: Self.maximumStarts)
+    starts.initialize(repeating: 0, count: Self.maximumStarts)
+  }
+
+  deinit {
+    samples.deallocate()
+    starts.deallocate()
+  }
+
+  var recorded: Int { position.load(ordering: .acquiring) }
+  var cyclesSeen: Int { cycles.load(ordering: .acquiring) }
+  var xruns: Int { lateCycles.load(ordering: .relaxed) }
+
+  func rewind(toRecord frames: Int) {
+    wanted.store(0, ordering: .releasing)
+    position.store(0, ordering: .releasing)
+    startCount.store(0, ordering: .releasing)
+    lateCycles.store(0, ordering: .relaxed)
+    wanted.store(frames, ordering: .releasing)
+  }
+
+  func contents(frames: Int) -> (left: [Float], right: [Float]) {
+    (
+      Array(UnsafeBufferPointer(start: samples, count: frames)),
+      Array(UnsafeBufferPointer(start: samples + capacity, count: frames))
+    )
+  }
+
+  func cycleStarts() -> [UInt64] {
+    Array(UnsafeBufferPointer(start: starts, count: startCount.load(ordering: .acquiring)))
+  }
+
+  func countXrun() {
+    lateCycles.add(1, ordering: .relaxed)
+  }
+
+  func forgetCycles() {
+    cycles.store(0, ordering: .releasing)
+  }
+
+  func cycle(frames: UInt32) {
+    cycles.add(1, ordering: .releasing)
+    let start = position.load(ordering: .relaxed)
+    let count = min(Int(frames), wanted.load(ordering: .acquiring) - start)
+    guard count > 0, let left = jack_port_get_buffer(leftPort, frames),
+      let right = jack_port_get_buffer(rightPort, frames)
+    else { return }
+    (samples + start).update(from: left.assumingMemoryBound(to: Float.self), count: count)
+    (samples + capacity + start).update(
+      from: right.assumingMemoryBound(to: Float.self), count: count)
+    noteCycleStart()
+    position.store(start + count, ordering: .releasing)
+  }
+
+  private func noteCycleStart() {
+    var frame: UInt32 = 0
+    var current: UInt64 = 0
+    var next: UInt64 = 0
+    var period: Float = 0
+    let index = startCount.load(ordering: .relaxed)
+    guard index < Self.maximumStarts,
+      jack_get_cycle_times(client, &frame, &current, &next, &period) == 0
+    else { return }
+    starts[index] = current
+    startCount.store(index + 1, ordering: .releasing)
+  }
+}

@@ -1,0 +1,166 @@
+// A real JACK server without a sound card, for one test at a time.
+
+import CJACK
+import Foundation
+
+/// A jackd with the dummy driver, found by this process and by every program it starts.
+///
+///     try await JackTestServer.run { server in
+///       // JackPort(), or Subprocess.run(...), speaks to this server.
+///     }
+public final class JackTestServer: @unchecked Sendable {
+  // Unchecked because of `process` alone: only the one test that holds the lock touches it.
+
+  /// jackd did not answer within ten seconds.
+  public struct DidNotAnswer: Error {
+    /// What jackd printed.
+    public let output: String
+  }
+
+  /// How the server runs.
+  public struct Options: Sendable {
+    /// Frames per second, in hertz.
+    public var sampleRateHertz = 48_000
+    /// Frames per cycle.
+    public var framesPerPeriod = 64
+    /// The number of physical playback ports.
+    public var playbackPorts = 2
+
+    /// The usual server: 48 kHz, 64 frames, stereo.
+    public init(
+      sampleRateHertz: Int = 48_000, framesPerPeriod: Int = 64, playbackPorts: Int = 2
+    ) {
+      self.sampleRateHertz = sampleRateHertz
+      self.framesPerPeriod = framesPerPeriod
+      self.playbackPorts = playbackPorts
+    }
+  }
+
+  /// The server's name, unique to this process; `JACK_DEFAULT_SERVER` holds it.
+  public static let name: String = {
+    let name = "penumbra-test-\(ProcessInfo.processInfo.processIdentifier)"
+    setenv("JACK_DEFAULT_SERVER", name, 1)
+    // libjack's own messages would mix with the tests' output.
+    jack_set_error_function { _ in }
+    jack_set_info_function { _ in }
+    return name
+  }()
+
+  private static let turnstile = Turnstile()
+
+  private let options: Options
+  private var process: RunningSubprocess?
+
+  private init(options: Options) {
+    self.options = options
+  }
+
+  /// Starts a server, runs `body` and ends the server.
+  ///
+  /// Tests take turns, across suites.
+  /// - Throws: `Subprocess.MissingTool`, `DidNotAnswer`, and what `body` throws.
+  public static func run<Result: Sendable>(
+    _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
+    _ body: (JackTestServer) async throws -> Result
+  ) async throws -> Result {
+    try await withoutServer {
+      let server = JackTestServer(options: options)
+      do {
+        try await server.start()
+        let result = try await body(server)
+        await server.stop()
+        return result
+      } catch {
+        await server.stop()
+        throw error
+      }
+    }
+  }
+
+  /// Runs `body` while no server answers in this process.
+  ///
+  /// Tests take turns, across suites.
+  /// - Throws: what `body` throws.
+  public static func withoutServer<Result: Sendable>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async throws -> Result {
+    _ = name
+    await turnstile.enter()
+    do {
+      let result = try await body()
+      await turnstile.leave()
+      return result
+    } catch {
+      await turnstile.leave()
+      throw error
+    }
+  }
+
+  /// Starts the server, or starts it again after `stop` or `kill`, and waits until it answers.
+  ///
+  /// - Throws: `Subprocess.MissingTool`, `DidNotAnswer`.
+  public func start() async throws {
+    let program = try Subprocess.find("jackd", package: "jackd2")
+    // -r: no real-time scheduling, so that it works for everyone. -S: every cycle waits for all
+    // clients, so that a busy machine delays sound but loses none.
+    // The fake input devices' preload is for programs that read tablets; jackd has more files open
+    // than it can follow.
+    let running = try Subprocess.start(
+      "/usr/bin/env",
+      [
+        "-u", "LD_PRELOAD", program, "-n", Self.name, "-r", "-S", "-d", "dummy", "-r",
+        "\(options.sampleRateHertz)",
+        "-p", "\(options.framesPerPeriod)", "-P", "\(options.playbackPorts)",
+      ],
+      environment: ["JACK_NO_AUDIO_RESERVATION": "1"])
+    process = running
+    for _ in 0..<200 where running.isRunning {
+      if let client = penumbra_jack_client_open("probe", Self.name, nil) {
+        jack_client_close(client)
+        return
+      }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw DidNotAnswer(output: running.standardOutput + running.standardError)
+  }
+
+  /// Ends the server in good order.
+  public func stop() async {
+    await end(signal: SIGTERM)
+  }
+
+  /// Kills the server, as a crash would.
+  public func kill() async {
+    await end(signal: SIGKILL)
+  }
+
+  private func end(signal: Int32) async {
+    guard let running = process else { return }
+    process = nil
+    running.send(signal: signal)
+    // Past the five seconds `outcome` kills it.
+    _ = try? await running.outcome(timeoutSeconds: 5)
+  }
+}
+
+/// Lets one task at a time pass, in the order of arrival.
+private actor Turnstile {
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func enter() async {
+    if !isTaken {
+      isTaken = true
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty {
+      isTaken = false
+    } else {
+      waiting.removeFirst().resume()
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// The program `penumbra` as a program: run in a folder of its own, so that neither the user's
+// presets nor the files of another test are in its way.
+
+import Foundation
+
+/// A folder for one test's files, and the program to run in it; it goes away with this value.
+public final class ProgramFolder: Sendable {
+  /// The folder's path.
+  public let path: String
+
+  /// Makes an empty folder.
+  public init() throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("penumbra-program-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of a file in the folder.
+  public func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a text to a file in the folder and gives its path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try write([UInt8](text.utf8), to: name)
+  }
+
+  /// Writes bytes to a file in the folder and gives its path.
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+    return file(name)
+  }
+
+  /// The bytes of a file in the folder.
+  public func bytes(of name: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(fileURLWithPath: file(name))))
+  }
+
+  /// The names in the folder, hidden ones too, in alphabetical order.
+  public func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  /// Where the program finds no settings of a user.
+  public var environment: [String: String] {
+    ["HOME": path, "XDG_CONFIG_HOME": "\(path)/config", "XDG_DATA_HOME": "\(path)/data"]
+  }
+
+  /// Runs `penumbra` to its end.
+  public func penumbra(
+    _ arguments: String..., environment: [String: String] = [:], timeoutSeconds: Double = 60
+  ) async throws -> Subprocess.Outcome {
+    try await penumbra(arguments, environment: environment, timeoutSeconds: timeoutSeconds)
+  }
+
+  /// Runs `penumbra` to its end.
+  public func penumbra(
+    _ arguments: [String], environment: [String: String] = [:], timeoutSeconds: Double = 60
+  ) async throws -> Subprocess.Outcome {
+    try await Subprocess.run(
+      Subprocess.builtProduct("penumbra"), arguments,
+      environment: self.environment.merging(environment) { $1 }, timeoutSeconds: timeoutSeconds)
+  }
+
+  /// Starts `penumbra` and returns at once.
+  public func start(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> RunningSubprocess {
+    try Subprocess.start(
+      Subprocess.builtProduct("penumbra"), arguments,
+      environment: self.environment.merging(environment) { $1 })
+  }
+}
+
+extension RunningSubprocess {
+  /// A program did not print what was waited for.
+  public struct NotSaid: Error, CustomStringConvertible {
+    /// What was waited for.
+    public let text: String
+    /// What it had printed to standard error.
+    public let standardError: String
+
+    /// The sentence a failed test shows.
+    public var description: String {
+      "\"\(text)\" was not said in time; said was: \(standardError)"
+    }
+  }
+
+  /// Waits until the program has printed a text to standard error `count` times.
+  ///
+  /// - Throws: `NotSaid` after the limit or when the program ends without having said it.
+  public func waitUntilSaid(
+    _ text: String, count: Int = 1, limitSeconds: Double = 20
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(limitSeconds)
+    while true {
+      let hasEnded = !isRunning
+      if standardError.components(separatedBy: text).count > count { return }
+      guard !hasEnded, ContinuousClock.now < deadline else {
+        throw NotSaid(text: text, standardError: standardError)
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+}

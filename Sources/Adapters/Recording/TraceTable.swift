@@ -1,0 +1,46 @@
+// What a stroke sounded like, row by row, for a spreadsheet or a script.
+
+import Geometry
+import Micrograph
+import Sonification
+
+/// Writes sonified readings as comma-separated text while they come.
+///
+/// The file appears at its path at `finish`; a table that is dropped before leaves nothing behind.
+public struct TraceTable: ~Copyable {
+  /// The header of every trace.
+  public static let header = "time_s,x_px,y_px,value,u,frequency_hz,amplitude"
+
+  private var file: OutputFile
+  private let originNanoseconds: Int64
+
+  /// Begins a table.
+  ///
+  /// - Parameters:
+  ///   - path: where the finished table is to lie.
+  ///   - originNanoseconds: the time that becomes 0 s, on the pen's clock.
+  public init(path: String, originNanoseconds: Int64) throws(RecordingError) {
+    var file = try OutputFile(path: path)
+    try file.append(TraceTable.header + "\n")
+    self.file = file
+    self.originNanoseconds = originNanoseconds
+  }
+
+  /// Adds a row; value and u are left empty outside the image.
+  public mutating func append(_ row: SonifiedReading) throws(RecordingError) {
+    let elapsed = Int128(row.reading.timeNanoseconds) - Int128(originNanoseconds)
+    let time = DecimalSeconds.text(ofNanoseconds: elapsed)
+    let position = row.reading.position
+    let value = row.reading.value.map { "\($0)" } ?? ""
+    let u = row.u.map { "\($0)" } ?? ""
+    let control = row.control
+    try file.append(
+      "\(time),\(position.x),\(position.y),\(value),\(u),"
+        + "\(control.frequencyHertz),\(control.amplitude)\n")
+  }
+
+  /// Puts the complete table in its place.
+  public consuming func finish() throws(RecordingError) {
+    try file.finish()
+  }
+}

@@ -1,0 +1,16 @@
+// The kinds of values settings are made of.
+
+/// The kind of value a key wants.
+public enum ExpectedType: String, Sendable, CaseIterable {
+  case text
+  case number
+  case wholeNumber
+  case boolean
+  case table
+  /// A number or the word "open".
+  case numberOrOpen
+  /// The word "automatic" or "full-range", or two numbers, the lower first.
+  case window
+  /// A whole number, or its hexadecimal digits as a text.
+  case identifier
+}

@@ -1,0 +1,39 @@
+// What can go wrong with settings, as facts.
+
+/// Why a preset or a calibration could not be read, found or written.
+///
+/// Keys are written with their table, as `mapping.gamma`.
+public enum SettingsError: Error, Sendable, Equatable {
+  /// There is no file at this path.
+  case fileNotFound(path: String)
+  /// The file is there but cannot be read.
+  case notReadable(path: String, errno: Int32)
+  /// The file is larger than any settings file.
+  case tooLarge(path: String, limitBytes: Int)
+  /// The file is not TOML from this place on; lines and columns count from 1.
+  case malformed(path: String, line: Int, column: Int, message: String)
+  /// A key without a default is not there.
+  case missingKey(path: String, key: String)
+  /// A key means nothing here; `nearest` is the known key most like it.
+  case unknownKey(path: String, key: String, nearest: String?)
+  /// A value is of another kind than its key wants.
+  case wrongType(path: String, key: String, expected: ExpectedType)
+  /// A text is none of those its key knows.
+  case unknownChoice(path: String, key: String, found: String, choices: [String])
+  /// A number is infinite or not a number.
+  case notFinite(path: String, key: String)
+  /// A number is outside the range of its key.
+  case outOfRange(path: String, key: String, value: Double, range: ValueRange)
+  /// The lower end of a window is not below its upper end.
+  case emptyWindow(path: String, key: String, low: Double, high: Double)
+  /// A calibration's map brings the whole tablet onto a line or a point.
+  case flatMap(path: String)
+  /// The file is of a later version than this one reads.
+  case unsupportedVersion(path: String, found: Int, supported: Int)
+  /// No preset has this name.
+  case presetNotFound(name: String, available: [String])
+  /// A text is empty or holds a null character, which no file keeps.
+  case textNotStorable(path: String, key: String)
+  /// The file could not be written; nothing is left behind.
+  case cannotWrite(path: String, errno: Int32)
+}

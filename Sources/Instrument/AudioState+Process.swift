@@ -1,0 +1,177 @@
+// The audio callback. Nothing here allocates, locks, waits or logs, and the compiler checks it:
+// every function reached carries both annotations.
+
+import AudioPort
+import Micrograph
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+/// The callback both ports call, the server's and the file's.
+@_noAllocation @_noLocks
+func processAudio(_ frames: UInt32, _ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let context else { return 0 }
+  context.assumingMemoryBound(to: AudioState.self).pointee.process(frames)
+  return 0
+}
+
+extension AudioState {
+  /// Fills one block of the ports.
+  @_noAllocation @_noLocks
+  mutating func process(_ frames: UInt32) {
+    DenormalGuard.disableDenormals()
+    guard let cycle = output.cycle(frames: frames) else { return }
+    if mustDiscardQueue { discardQueue() }
+    if let parameters = exchange.chainParameters.take() { chain.set(parameters) }
+    let isEnding = exchange.isEnding.load(ordering: .acquiring)
+    if isEnding { curve.close() }
+
+    var sample = 0
+    while sample < cycle.frames {
+      applyGates(at: sample, of: cycle)
+      let part = min(cycle.frames, sample + curveBuffer.capacity)
+      let end = min(part, nextGate(after: sample, in: cycle))
+      play(from: sample, to: end, of: cycle)
+      sample = end
+    }
+    if isEnding { fadeOut(cycle) }
+    elapsedFrames &+= Int64(cycle.frames)
+    report(cycle)
+  }
+
+  /// Where a message belongs, in samples since the start.
+  ///
+  /// Rendering counts from the origin. Live, a message sounds one period after its stamp, and
+  /// motion its lag later; a stamp from another clock is held for two periods at most.
+  @_noAllocation @_noLocks
+  func position(of frame: ControlFrame, lag: Int64, in cycle: AudioCycle) -> Double {
+    let framesPerNanosecond = sampleRateHertz * 1e-9
+    if let originNanoseconds {
+      return Double(frame.timeNanoseconds &- originNanoseconds &+ lag) * framesPerNanosecond
+    }
+    let age = Double(frame.timeNanoseconds &- cycle.startNanoseconds) * framesPerNanosecond
+    let period = Double(cycle.frames)
+    let offset = min(age + period, 2 * period) + Double(lag) * framesPerNanosecond
+    return Double(elapsedFrames) + offset
+  }
+
+  /// Applies the beginnings and ends of strokes that are due at a sample of the block.
+  @_noAllocation @_noLocks
+  mutating func applyGates(at sample: Int, of cycle: AudioCycle) {
+    while let frame = exchange.gates.peek() {
+      let due = position(of: frame, lag: 0, in: cycle)
+      guard Int64(due + 0.5) <= elapsedFrames &+ Int64(sample) else { return }
+      _ = exchange.gates.pop()
+      curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
+      if frame.phase == .touchDown { isAsleep = false }
+    }
+  }
+
+  /// The sample of the block at which the next stroke begins or ends; far away where none does.
+  @_noAllocation @_noLocks
+  func nextGate(after sample: Int, in cycle: AudioCycle) -> Int {
+    guard let frame = exchange.gates.peek() else { return Int.max }
+    let due = Int64(position(of: frame, lag: 0, in: cycle) + 0.5) &- elapsedFrames
+    return max(sample + 1, Int(due))
+  }
+
+  /// Plays a part of the block in which no stroke begins or ends.
+  @_noAllocation @_noLocks
+  mutating func play(from start: Int, to end: Int, of cycle: AudioCycle) {
+    let left = cycle.left + start
+    let right = cycle.right + start
+    let count = end - start
+    guard !isAsleep else {
+      left.update(repeating: 0, count: count)
+      right.update(repeating: 0, count: count)
+      return
+    }
+    var drawn = 0
+    while drawn < count {
+      takeMotion(in: cycle)
+      drawn = curve.draw(
+        frequencyHertz: curveBuffer.frequencyHertz, amplitude: curveBuffer.amplitude,
+        from: drawn, to: count, origin: elapsedFrames &+ Int64(start))
+    }
+    chain.render(
+      frequencyHertz: curveBuffer.frequencyHertz, amplitude: curveBuffer.amplitude,
+      left: left, right: right, frames: count)
+    fallAsleep(left, right, count)
+  }
+
+  /// Hands the curve the motion it wants and drops what belongs to strokes that are over.
+  @_noAllocation @_noLocks
+  mutating func takeMotion(in cycle: AudioCycle) {
+    while let frame = exchange.motion.peek() {
+      switch curve.wish(for: frame) {
+      case .drop:
+        _ = exchange.motion.pop()
+      case .take:
+        _ = exchange.motion.pop()
+        curve.offer(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
+        return
+      case .leave:
+        return
+      }
+    }
+  }
+
+  /// Stops computing once the tail has died away, so that silence is digital silence.
+  @_noAllocation @_noLocks
+  mutating func fallAsleep(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ count: Int
+  ) {
+    guard curve.isClosing() else {
+      quietFrames = 0
+      return
+    }
+    for sample in 0..<count {
+      let peak = max(left[sample].magnitude, right[sample].magnitude)
+      quietFrames = peak < quietPeak ? quietFrames &+ 1 : 0
+      if quietFrames >= sleepLimit {
+        (left + sample).update(repeating: 0, count: count - sample)
+        (right + sample).update(repeating: 0, count: count - sample)
+        chain.reset()
+        isAsleep = true
+        quietFrames = 0
+        return
+      }
+    }
+  }
+
+  /// Fades everything that still sounds when the session ends.
+  @_noAllocation @_noLocks
+  mutating func fadeOut(_ cycle: AudioCycle) {
+    for sample in 0..<cycle.frames {
+      cycle.left[sample] *= fade
+      cycle.right[sample] *= fade
+      fade = max(fade - fadeStep, 0)
+    }
+    if fade == 0 { exchange.hasEnded.store(true, ordering: .releasing) }
+  }
+
+  /// Tells the face how loud it is; a peak falls by 8.7 dB a second, so that no look misses it.
+  @_noAllocation @_noLocks
+  mutating func report(_ cycle: AudioCycle) {
+    let fall = max(1 - Float(cycle.frames) / Float(sampleRateHertz), 0)
+    var left: Float = 0
+    var right: Float = 0
+    for sample in 0..<cycle.frames {
+      left = max(left, cycle.left[sample].magnitude)
+      right = max(right, cycle.right[sample].magnitude)
+    }
+    levels.peakLeft = max(left, levels.peakLeft * fall)
+    levels.peakRight = max(right, levels.peakRight * fall)
+    levels.limiterGain = chain.levels.limiterGain
+    exchange.levels.post(levels)
+  }
+
+  /// Throws away what was queued while no sound was possible.
+  @_noAllocation @_noLocks
+  mutating func discardQueue() {
+    while case .some = exchange.gates.pop() {}
+    while case .some = exchange.motion.pop() {}
+    mustDiscardQueue = false
+  }
+}

@@ -1,0 +1,59 @@
+// All the audio callback may touch, in one struct. Setting it up is here; the callback's own
+// work is in AudioState+Process.swift.
+
+import AudioPort
+import Sonification
+import Synthesis
+
+/// The audio callback's whole world.
+struct AudioState: ~Copyable {
+  /// The ports of the server, or the file renderer's buffers.
+  let output: StereoOutput
+  /// The queues to and from other threads.
+  let exchange: Exchange
+  /// The ports' sample rate, in hertz.
+  let sampleRateHertz: Double
+  /// The moment that is sample 0 when rendering; nil when live, where every cycle tells its own.
+  let originNanoseconds: Int64?
+  /// The voice and its effects.
+  var chain: Chain
+  /// The voice's course.
+  var curve: ControlCurve
+  /// The pitch and loudness of each sample of a part of the block.
+  let curveBuffer: CurveBuffer
+  /// Samples played since the start.
+  var elapsedFrames: Int64 = 0
+  /// Whether frames queued before the start are still to be thrown away.
+  var mustDiscardQueue: Bool
+  /// The session's fade, 1 while it runs, 0 when it has ended.
+  var fade: Float = 1
+  let fadeStep: Float
+  /// How many samples in a row were too quiet for any converter.
+  var quietFrames = 0
+  /// Whether everything has died away, so that nothing is computed until the next touch.
+  var isAsleep = true
+  var levels = Levels()
+
+  /// The peak below which no converter moves, linear: 18 dB below the last of 24 bits.
+  let quietPeak: Float = 1.0e-8
+  /// The number of quiet samples after which the voice sleeps: a tenth of a second.
+  let sleepLimit: Int
+  /// The time the sound takes to fade when the session ends, in seconds.
+  private static let fadeSeconds = 0.02
+
+  init(
+    output: StereoOutput, exchange: Exchange, sampleRateHertz: Double,
+    originNanoseconds: Int64?, parameters: ChainParameters
+  ) {
+    self.output = output
+    self.exchange = exchange
+    self.sampleRateHertz = sampleRateHertz
+    self.originNanoseconds = originNanoseconds
+    chain = Chain(sampleRateHertz: sampleRateHertz, parameters: parameters)
+    curve = ControlCurve(sampleRateHertz: sampleRateHertz)
+    curveBuffer = CurveBuffer()
+    mustDiscardQueue = originNanoseconds == nil
+    fadeStep = Float(1 / (AudioState.fadeSeconds * sampleRateHertz))
+    sleepLimit = Int(0.1 * sampleRateHertz)
+  }
+}

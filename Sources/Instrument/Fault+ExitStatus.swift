@@ -1,0 +1,21 @@
+// The status the program ends with, after sysexits.h.
+
+extension Fault {
+  /// The exit status for this failure.
+  public var exitStatus: Int32 {
+    switch self {
+    case .image(let error): error.exitStatus
+    case .tablet(let error): error.exitStatus
+    case .audio(let error): error.exitStatus
+    case .recording(let error): error.exitStatus
+    case .settings(let error): error.exitStatus
+    case .noSamples: ExitStatus.usage
+    case .noTablet(let unreadable):
+      unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
+    case .severalTablets: ExitStatus.usage
+    case .tabletWithoutArea, .calibrationForOtherImage: ExitStatus.dataError
+    case .cannotCreateFolder: ExitStatus.cannotCreate
+    case .missingOwnFile: ExitStatus.noInput
+    }
+  }
+}

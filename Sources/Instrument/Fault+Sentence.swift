@@ -1,0 +1,43 @@
+// The one place where failures become words: one sentence, the offending value, the next step.
+
+import Glibc
+
+extension Fault {
+  /// What happened and what to do about it, in one sentence.
+  public var sentence: String {
+    switch self {
+    case .image(let error): error.sentence
+    case .tablet(let error): error.sentence
+    case .audio(let error): error.sentence
+    case .recording(let error): error.sentence
+    case .settings(let error): error.sentence
+    case .noSamples:
+      "There is nothing to render: give a recording with --pen or strokes with --strokes."
+    case .noTablet(let unreadable) where unreadable.isEmpty:
+      "No tablet was found; plug one in, name its node with --device, or play a recording with "
+        + "--pen."
+    case .noTablet(let unreadable):
+      "No tablet can be read, and \(unreadable.count) input devices are closed to this user "
+        + "(\(unreadable[0]) among them); run 'sudo usermod -aG input $USER' and log in again."
+    case .severalTablets(let paths):
+      "There are \(paths.count) tablets (\(paths.joined(separator: ", "))); choose one with "
+        + "--device."
+    case .tabletWithoutArea(let name):
+      "\(name) reports no absolute positions, so it cannot point at an image; choose a pen tablet "
+        + "with --device."
+    case .calibrationForOtherImage(let calibrated, let image):
+      "The calibration was made for an image of \(calibrated) pixels and this one has \(image); "
+        + "calibrate again or leave --calibration out."
+    case .cannotCreateFolder(let path, let reason):
+      "The folder \(path) cannot be made (\(reason)); choose another with --output."
+    case .missingOwnFile(let path):
+      "\(path), which comes with Penumbra, was not found; install Penumbra again or name an image "
+        + "and a recording yourself."
+    }
+  }
+
+  /// The system's words for an error number.
+  static func reason(_ number: Int32) -> String {
+    String(cString: strerror(number))
+  }
+}

@@ -1,0 +1,66 @@
+// Everything that can go wrong, as one closed set of facts. The sentences are in
+// Fault+Sentence.swift, the exit statuses in Fault+ExitStatus.swift.
+
+import AudioPort
+import ImageFile
+import Recording
+import Settings
+import Tablet
+
+/// A failure of the program.
+public enum Fault: Error, Equatable, Sendable {
+  case image(ImageFileError)
+  case tablet(TabletError)
+  case audio(AudioPortError)
+  case recording(RecordingError)
+  case settings(SettingsError)
+  /// The samples hold nothing to render.
+  case noSamples
+  /// No tablet was found, and none was named.
+  case noTablet(unreadable: [String])
+  /// Several tablets were found, and none was named.
+  case severalTablets(paths: [String])
+  /// The tablet reports no absolute positions.
+  case tabletWithoutArea(name: String)
+  /// The calibration was made for an image of another size.
+  case calibrationForOtherImage(calibrated: String, image: String)
+  /// A folder could not be made.
+  case cannotCreateFolder(path: String, reason: String)
+  /// One of the program's own files is not where it should be.
+  case missingOwnFile(path: String)
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(ImageFileError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(ImageFileError) { return try body() } catch { throw .image(error) }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(TabletError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(TabletError) { return try body() } catch { throw .tablet(error) }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(AudioPortError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(AudioPortError) { return try body() } catch { throw .audio(error) }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(RecordingError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(RecordingError) { return try body() } catch { throw .recording(error) }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(SettingsError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(SettingsError) { return try body() } catch { throw .settings(error) }
+  }
+}

@@ -1,0 +1,50 @@
+// Words and statuses for images that cannot be read or written.
+
+import Glibc
+import ImageFile
+
+extension ImageFileError {
+  var sentence: String {
+    switch self {
+    case .noSuchFile(let path):
+      "There is no file \(path); check the path."
+    case .notReadable(let path, EISDIR):
+      "\(path) is a folder; name an image file in it."
+    case .notReadable(let path, let number):
+      "\(path) cannot be read (\(Fault.reason(number))); check its permissions."
+    case .notAnImage(let path):
+      "\(path) is not an image Penumbra reads; save it as TIFF, PNG, PGM or JPEG."
+    case .truncated(let path):
+      "\(path) ends before its image does; copy or export it again."
+    case .damaged(let path):
+      "\(path) is damaged and cannot be decoded; copy or export it again."
+    case .unsupportedPixelType(let path, let found):
+      "\(path) holds \(found), which Penumbra does not read; save it as 8-bit, 16-bit or 32-bit "
+        + "float."
+    case .tooLarge(let path, let width, let height, let limit):
+      "\(path) has \(width) x \(height) pixels, more than the limit of \(limit) megapixels; crop "
+        + "or bin it."
+    case .fileTooLarge(let path, let bytes, let limit):
+      "\(path) has \(bytes) bytes, more than the \(limit) that can be decoded; crop or compress it."
+    case .outOfMemory(let path, let width, let height):
+      "There is no memory for the \(width) x \(height) pixels of \(path); close other programs or "
+        + "crop the image."
+    case .cannotWrite(let path, 0):
+      "\(path) cannot be written as an image; choose a name that ends in .png."
+    case .cannotWrite(let path, let number):
+      "\(path) cannot be written (\(Fault.reason(number))); choose another place."
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .noSuchFile: ExitStatus.noInput
+    case .notReadable(_, EACCES): ExitStatus.noPermission
+    case .notReadable: ExitStatus.noInput
+    case .notAnImage, .truncated, .damaged, .unsupportedPixelType, .tooLarge, .fileTooLarge:
+      ExitStatus.dataError
+    case .outOfMemory: ExitStatus.unavailable
+    case .cannotWrite: ExitStatus.cannotCreate
+    }
+  }
+}

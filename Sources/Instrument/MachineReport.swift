@@ -1,0 +1,75 @@
+// What this machine can do for a session: tablets, audio server, real-time rights, display.
+
+import AudioPort
+import Foundation
+import Glibc
+import Tablet
+
+/// The findings of one look around.
+public struct MachineReport: Sendable {
+  /// The state of the audio side.
+  public enum Audio: Sendable, Equatable {
+    /// A JACK server answers.
+    case serverRunning
+    /// No server answers, and jackd can be started for this driver.
+    case canStart(JackDriver)
+    /// No server answers and jackd is not installed.
+    case noServerProgram
+  }
+
+  /// Every input node, readable or not.
+  public let nodes: [DiscoveredNode]
+  /// The audio side.
+  public let audio: Audio
+  /// Whether the user may run threads in real time.
+  public let mayRunInRealTime: Bool
+  /// The display's name; nil without one.
+  public let display: String?
+
+  /// Looks around.
+  public init() {
+    nodes = TabletDiscovery.list()
+    if JackServer.isAnswering() {
+      audio = .serverRunning
+    } else if MachineReport.hasProgram("jackd") {
+      audio = .canStart(JackDriver.detected())
+    } else {
+      audio = .noServerProgram
+    }
+    mayRunInRealTime = JackServerSettings.mayRunInRealTime
+    let environment = ProcessInfo.processInfo.environment
+    display = [environment["WAYLAND_DISPLAY"], environment["DISPLAY"]]
+      .compactMap { $0 }.first { !$0.isEmpty }
+  }
+
+  /// The pens that can be read.
+  public var pens: [DiscoveredNode] {
+    nodes.filter { (try? $0.description.get())?.kind == .pen }
+  }
+
+  /// Whether a session could be heard.
+  public var canHear: Bool {
+    switch audio {
+    case .serverRunning, .canStart(.alsa): true
+    case .canStart(.dummy), .noServerProgram: false
+    }
+  }
+
+  /// The nodes this user may not read.
+  public var unreadablePaths: [String] {
+    nodes.filter { $0.description.isNoPermission }.map(\.path)
+  }
+
+  private static func hasProgram(_ name: String) -> Bool {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    return path.split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
+    }
+  }
+}
+
+extension Result where Success == TabletDescription, Failure == TabletError {
+  fileprivate var isNoPermission: Bool {
+    if case .failure(.noPermission) = self { true } else { false }
+  }
+}

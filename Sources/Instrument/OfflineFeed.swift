@@ -1,0 +1,70 @@
+// Feeds the callback's queues ahead of the rendering clock, as the pen thread would, but with the
+// next report always known.
+
+import Geometry
+import Micrograph
+import Realtime
+import Sonification
+
+/// The pen's side of a rendering.
+struct OfflineFeed {
+  private let samples: [PenSample<ImagePoint>]
+  private var pipeline: PenPipeline
+  private var nextSample = 0
+  private var hasEnded = false
+  private var pending: [SonifiedReading] = []
+  private var firstPending = 0
+
+  /// The readings that found room in the queues so far.
+  private(set) var sentCount = 0
+
+  init(samples: [PenSample<ImagePoint>], pipeline: PenPipeline) {
+    self.samples = samples
+    self.pipeline = pipeline
+  }
+
+  /// Whether everything has been sent.
+  var isExhausted: Bool {
+    hasEnded && firstPending == pending.count
+  }
+
+  /// Sends everything up to the first reading after `nanoseconds`, which the voice glides to.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: the pen's time at the end of the next block.
+  ///   - exchange: the queues.
+  ///   - collect: receives each reading as it is sent.
+  mutating func send(
+    until nanoseconds: Int64, to exchange: Exchange, collect: (SonifiedReading) -> Void
+  ) {
+    while true {
+      while firstPending < pending.count {
+        let sonified = pending[firstPending]
+        let isSent =
+          sonified.control.phase == .motion
+          ? exchange.motion.push(sonified.control) : exchange.gates.push(sonified.control)
+        guard isSent else { return }
+        collect(sonified)
+        sentCount += 1
+        firstPending += 1
+      }
+      if let last = pending.last, last.control.timeNanoseconds > nanoseconds { return }
+      guard !hasEnded else { return }
+      walkNextSample()
+    }
+  }
+
+  private mutating func walkNextSample() {
+    var readings: [SonifiedReading] = []
+    if nextSample < samples.count {
+      pipeline.take(samples[nextSample]) { readings.append($0) }
+      nextSample += 1
+    } else {
+      pipeline.endStroke { readings.append($0) }
+      hasEnded = true
+    }
+    guard !readings.isEmpty else { return }
+    pending = readings
+    firstPending = 0
+  }
+}

@@ -1,0 +1,135 @@
+// Rendering: the same pen pipeline and the same audio callback as a live session, in the pen's own
+// time, as fast as the machine can.
+
+import AudioPort
+import Geometry
+import Micrograph
+import Recording
+import Sonification
+import Synchronization
+
+/// One rendering of pen samples over an image into a sound file.
+public struct OfflineRender {
+  /// The image under the pen.
+  public let micrograph: Micrograph
+  /// The samples, in image pixels, in order of time.
+  public let samples: [PenSample<ImagePoint>]
+  /// The sound.
+  public let preset: Preset
+  /// Samples per second of the sound file.
+  public let sampleRateHertz: Double
+
+  // 5.3 ms at 48 kHz: about one report, so that the queues never hold more than a few.
+  private static let framesPerBlock = 256
+  // The longest tail written after the last sample, in seconds.
+  private static let longestTailSeconds = 10.0
+
+  public init(
+    micrograph: Micrograph, samples: [PenSample<ImagePoint>], preset: Preset,
+    sampleRateHertz: Double
+  ) {
+    self.micrograph = micrograph
+    self.samples = samples
+    self.preset = preset
+    self.sampleRateHertz = sampleRateHertz
+  }
+
+  /// Renders the sound, and the trace where a path for it is given.
+  ///
+  /// The sound begins with the first sample and ends when it has died away, ten seconds after the
+  /// last sample at the latest, faded out.
+  ///
+  /// - Parameters:
+  ///   - soundPath: where the WAV goes; nil to compute the sound without keeping it.
+  ///   - tracePath: where the trace goes, as CSV; nil for none.
+  ///   - collect: receives every reading, in order.
+  ///   - progress: receives how much is done, 0...1.
+  /// - Throws: `Fault.noSamples`, and what the files throw. No half-written file is left.
+  public func run(
+    soundPath: String?, tracePath: String? = nil,
+    collect: (SonifiedReading) -> Void = { _ in }, progress: (Double) -> Void = { _ in }
+  ) throws(Fault) -> RenderSummary {
+    guard let first = samples.first, let last = samples.last else { throw .noSamples }
+    let origin = first.timeNanoseconds
+    var summary = RenderSummary()
+    summary.penSeconds = Double(last.timeNanoseconds - origin) * 1e-9
+    summary.sampleCount = samples.count
+    summary.contactCount = samples.count { $0.isInContact }
+
+    var sound: WaveWriter? = nil
+    if let soundPath {
+      sound = try Fault.wrap { () throws(AudioPortError) in
+        try WaveWriter(path: soundPath, sampleRateHertz: sampleRateHertz)
+      }
+    }
+    var trace: TraceTable? = nil
+    if let tracePath {
+      trace = try Fault.wrap { () throws(RecordingError) in
+        try TraceTable(path: tracePath, originNanoseconds: origin)
+      }
+    }
+
+    let exchange = Exchange()
+    var feed = OfflineFeed(
+      samples: samples,
+      pipeline: PenPipeline(
+        micrograph: micrograph, histogram: Histogram(micrograph), mapping: preset.mapping,
+        isLive: false))
+    var port = try Fault.wrap { () throws(AudioPortError) in
+      try OfflinePort(
+        sampleRateHertz: sampleRateHertz, framesPerBlock: OfflineRender.framesPerBlock,
+        originNanoseconds: origin)
+    }
+    let state = AudioStateOwner(
+      AudioState(
+        output: port.output, exchange: exchange, sampleRateHertz: sampleRateHertz,
+        originNanoseconds: origin, parameters: preset.chain))
+
+    let blockNanoseconds = Int64(
+      (Double(OfflineRender.framesPerBlock) / sampleRateHertz * 1e9).rounded(.up))
+    let tailLimit =
+      last.timeNanoseconds + Int64(OfflineRender.longestTailSeconds * 1e9)
+    var readings: [SonifiedReading] = []
+    var block = 0
+    while true {
+      readings.removeAll(keepingCapacity: true)
+      feed.send(until: port.nowNanoseconds + blockNanoseconds, to: exchange) {
+        summary.count($0)
+        readings.append($0)
+      }
+      for reading in readings { collect(reading) }
+      if trace != nil {
+        try Fault.wrap { () throws(RecordingError) in
+          for reading in readings { try trace?.append(reading) }
+        }
+      }
+      let isPastEnd = feed.isExhausted && port.nowNanoseconds > last.timeNanoseconds
+      if isPastEnd, state.isAsleep || exchange.hasEnded.load(ordering: .acquiring) { break }
+      if port.nowNanoseconds > tailLimit { exchange.isEnding.store(true, ordering: .releasing) }
+      var peak = summary.peak
+      try Fault.wrap { () throws(AudioPortError) in
+        try port.render(
+          frames: OfflineRender.framesPerBlock, process: processAudio, context: state.address
+        ) { (left, right) throws(AudioPortError) in
+          try sound?.write(left: left, right: right)
+          for frame in left.indices {
+            peak = max(peak, abs(left[frame]), abs(right[frame]))
+          }
+        }
+      }
+      summary.peak = peak
+      block += 1
+      if block.isMultiple(of: 64) {
+        let done = Double(port.nowNanoseconds - origin)
+        progress(min(done / Double(max(last.timeNanoseconds - origin, 1)), 1))
+      }
+    }
+    summary.soundSeconds = Double(port.framesRendered) / sampleRateHertz
+    try Fault.wrap { () throws(AudioPortError) in try sound?.finish() }
+    if let trace = trace.take() {
+      do throws(RecordingError) { try trace.finish() } catch { throw .recording(error) }
+    }
+    progress(1)
+    return summary
+  }
+}

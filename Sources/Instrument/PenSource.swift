@@ -1,0 +1,39 @@
+// Where pen samples come from: a tablet, a recording of one, or a stroke file.
+
+import Calibration
+import Geometry
+import Recording
+import Tablet
+
+/// A source of the one stream.
+public enum PenSource: Sendable {
+  /// A tablet's device node, such as `/dev/input/event5`.
+  case device(path: String)
+  /// An evemu recording, played in its own time.
+  case recording(EvemuRecording)
+  /// Samples already in image pixels, played in their own time.
+  case strokes([PenSample<ImagePoint>], path: String)
+
+  /// Opens an evemu recording.
+  public static func recording(path: String) throws(Fault) -> PenSource {
+    try .recording(Fault.wrap { () throws(TabletError) in try EvemuRecording.open(path) })
+  }
+
+  /// Opens a stroke file.
+  public static func strokes(path: String) throws(Fault) -> PenSource {
+    let samples = try Fault.wrap { () throws(RecordingError) in try StrokeFile.read(path) }
+    return .strokes(samples, path: path)
+  }
+}
+
+extension TabletDescription {
+  /// The area the tablet can feel; nil for devices without absolute axes.
+  public var area: TabletArea? {
+    guard let xAxis, let yAxis else { return nil }
+    return TabletArea(
+      minimum: TabletPoint(x: Double(xAxis.minimum), y: Double(yAxis.minimum)),
+      maximum: TabletPoint(x: Double(xAxis.maximum), y: Double(yAxis.maximum)),
+      unitsPerMillimetreX: xAxis.resolution > 0 ? Double(xAxis.resolution) : nil,
+      unitsPerMillimetreY: yAxis.resolution > 0 ? Double(yAxis.resolution) : nil)
+  }
+}

@@ -1,0 +1,56 @@
+// Words and statuses for stroke files and traces.
+
+import Glibc
+import Recording
+
+extension RecordingError {
+  var sentence: String {
+    switch self {
+    case .fileNotFound(let path):
+      "There is no file \(path); check the path."
+    case .notReadable(let path, EISDIR):
+      "\(path) is a folder; name a stroke file in it."
+    case .notReadable(let path, let number):
+      "\(path) cannot be read (\(Fault.reason(number))); check its permissions."
+    case .empty(let path):
+      "\(path) is empty; a stroke file begins with the header \(StrokeFile.header)."
+    case .wrongHeader(let path, let found):
+      "\(path) begins with \"\(found)\"; a stroke file begins with the header \(StrokeFile.header)."
+    case .malformedLine(let path, let line, let fault):
+      "Line \(line) of \(path) \(fault.words); correct that line."
+    case .sampleNotStorable(let path, let sample, let fault):
+      "Sample \(sample) for \(path) \(fault.words), which is Penumbra's own fault; please report it."
+    case .cannotWrite(let path, let number):
+      "\(path) cannot be written (\(Fault.reason(number))); choose another place."
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .fileNotFound: ExitStatus.noInput
+    case .notReadable(_, EACCES): ExitStatus.noPermission
+    case .notReadable: ExitStatus.noInput
+    case .empty, .wrongHeader, .malformedLine: ExitStatus.dataError
+    case .sampleNotStorable: ExitStatus.internalFault
+    case .cannotWrite: ExitStatus.cannotCreate
+    }
+  }
+}
+
+extension StrokeLineFault {
+  fileprivate var words: String {
+    switch self {
+    case .tooLong(let limit): "is longer than \(limit) bytes"
+    case .notText: "is not text"
+    case .missingColumns(let found): "has \(found) columns instead of 5"
+    case .notANumber(let column, let text): "has \"\(text)\" in \(column.rawValue), not a number"
+    case .notFinite(let column): "has a number in \(column.rawValue) that is not finite"
+    case .timeOutOfRange: "has a time beyond 292 years"
+    case .timeRunsBackwards(let previous, let now):
+      "goes back in time, from \(Double(previous) * 1e-9) s to \(Double(now) * 1e-9) s"
+    case .pressureOutOfRange(let pressure): "has the pressure \(pressure), outside 0 to 1"
+    case .contactNotZeroOrOne(let text): "has the contact \"\(text)\", neither 0 nor 1"
+    case .tooManySamples(let limit): "is beyond the \(limit) samples that are read"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// What a rendering did, in numbers.
+
+import Micrograph
+import Sonification
+
+/// The figures of a finished rendering.
+public struct RenderSummary: Sendable, Hashable {
+  /// The length of the sound, in seconds.
+  public var soundSeconds = 0.0
+  /// The pen's own time from first to last sample, in seconds.
+  public var penSeconds = 0.0
+  /// Samples taken in.
+  public var sampleCount = 0
+  /// Samples in contact.
+  public var contactCount = 0
+  /// Strokes.
+  public var strokeCount = 0
+  /// Readings along the path, one for each control frame.
+  public var readingCount = 0
+  /// Readings that lay outside the image.
+  public var outsideCount = 0
+  /// The largest sample, 1 = 0 dBFS.
+  public var peak: Float = 0
+
+  /// Takes a reading into account.
+  mutating func count(_ sonified: SonifiedReading) {
+    readingCount += 1
+    if sonified.reading.value == nil { outsideCount += 1 }
+    strokeCount = max(strokeCount, Int(sonified.reading.stroke))
+  }
+}

@@ -1,0 +1,81 @@
+// Words and statuses for presets and calibrations.
+
+import Glibc
+import Settings
+
+extension SettingsError {
+  var sentence: String {
+    switch self {
+    case .fileNotFound(let path):
+      "There is no file \(path); check the path."
+    case .notReadable(let path, EISDIR):
+      "\(path) is a folder; name a settings file in it."
+    case .notReadable(let path, let number):
+      "\(path) cannot be read (\(Fault.reason(number))); check its permissions."
+    case .tooLarge(let path, let limit):
+      "\(path) has more than \(limit) bytes, so it is no settings file; check the path."
+    case .malformed(let path, let line, let column, let message):
+      "\(path), line \(line), column \(column): \(message); correct that line."
+    case .missingKey(let path, let key):
+      "\(path) lacks \(key); add it."
+    case .unknownKey(let path, let key, let nearest):
+      "\(path) has the unknown key \(key); "
+        + (nearest.map { "did you mean \($0)?" } ?? "remove it.")
+    case .wrongType(let path, let key, let expected):
+      "\(key) in \(path) is not \(expected.words); correct it."
+    case .unknownChoice(let path, let key, let found, let choices):
+      "\(key) in \(path) is \"\(found)\"; choose one of \(choices.joined(separator: ", "))."
+    case .notFinite(let path, let key):
+      "\(key) in \(path) is not a finite number; correct it."
+    case .outOfRange(let path, let key, let value, let range):
+      "\(key) in \(path) is \(value); choose a number \(range.words)."
+    case .emptyWindow(let path, let key, let low, let high):
+      "\(key) in \(path) goes from \(low) to \(high); the first must be below the second."
+    case .flatMap(let path):
+      "The map in \(path) brings the whole tablet onto one line; calibrate again."
+    case .unsupportedVersion(let path, let found, let supported):
+      "\(path) is of version \(found) and this program reads up to \(supported); update Penumbra."
+    case .presetNotFound(let name, let available):
+      "There is no preset \(name); choose one of \(available.joined(separator: ", ")), or name a "
+        + "preset file."
+    case .textNotStorable(let path, let key):
+      "\(key) cannot be stored in \(path), because it is empty or holds a null character; change it."
+    case .cannotWrite(let path, let number):
+      "\(path) cannot be written (\(Fault.reason(number))); choose another place."
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .fileNotFound: ExitStatus.noInput
+    case .notReadable(_, EACCES): ExitStatus.noPermission
+    case .notReadable: ExitStatus.noInput
+    case .presetNotFound: ExitStatus.usage
+    case .cannotWrite: ExitStatus.cannotCreate
+    case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
+      .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .textNotStorable:
+      ExitStatus.dataError
+    }
+  }
+}
+
+extension ExpectedType {
+  fileprivate var words: String {
+    switch self {
+    case .text: "a text"
+    case .number: "a number"
+    case .wholeNumber: "a whole number"
+    case .boolean: "true or false"
+    case .table: "a table"
+    case .numberOrOpen: "a number or \"open\""
+    case .window: "\"automatic\", \"full-range\" or two numbers, the lower first"
+    case .identifier: "a whole number or hexadecimal digits"
+    }
+  }
+}
+
+extension ValueRange {
+  fileprivate var words: String {
+    isLowestExcluded ? "above \(lowest), up to \(highest)" : "from \(lowest) to \(highest)"
+  }
+}

@@ -1,0 +1,48 @@
+// Words and statuses for tablets and their recordings.
+
+import Glibc
+import Tablet
+
+extension TabletError {
+  var sentence: String {
+    switch self {
+    case .noSuchDevice(let path):
+      "There is no input device \(path); 'penumbra devices' lists the tablets."
+    case .noPermission(let path):
+      "This user may not read \(path); run 'sudo usermod -aG input $USER' and log in again."
+    case .busy(let path):
+      "Another program holds \(path) for itself; close tablet drivers and drawing programs."
+    case .cannotOpen(let path, let number):
+      "\(path) cannot be opened (\(Fault.reason(number))); unplug the tablet and plug it in again."
+    case .notAnInputDevice(let path, _):
+      "\(path) is not an input device; 'penumbra devices' lists the tablets."
+    case .notAPen(let path, let kind):
+      "\(path) is a \(kind) device without absolute pen positions; 'penumbra devices' lists the "
+        + "tablets."
+    case .readFailed(let path, let number):
+      "Reading \(path) failed (\(Fault.reason(number))); unplug the tablet and plug it in again."
+    case .gone(let path):
+      "The tablet at \(path) is gone; plug it in again."
+    case .recordingNotFound(let path):
+      "There is no recording \(path); check the path."
+    case .recordingUnreadable(let path, let number):
+      "The recording \(path) cannot be read (\(Fault.reason(number))); check the path."
+    case .recordingMalformed(let path, let line, let text):
+      "Line \(line) of \(path) is not evemu text (\"\(text)\"); record it again with evemu-record."
+    case .noDescription(let path):
+      "\(path) describes no device, so its axes are unknown; record it again with evemu-record."
+    case .noEvents(let path):
+      "\(path) describes a device and holds no events; record some with evemu-record."
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .noSuchDevice, .recordingNotFound, .recordingUnreadable, .notAnInputDevice:
+      ExitStatus.noInput
+    case .noPermission: ExitStatus.noPermission
+    case .busy, .cannotOpen, .readFailed, .gone: ExitStatus.unavailable
+    case .notAPen, .recordingMalformed, .noDescription, .noEvents: ExitStatus.dataError
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// `penumbra demo`: the whole of Penumbra with whatever this machine has.
+
+import ArgumentParser
+import Foundation
+import Instrument
+import Settings
+import Sonification
+import Tablet
+
+struct Demo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Trace the bundled micrograph with whatever is here: tablet, sound, or neither.",
+    discussion: """
+      Writes the sound, the path over the image and the trace of the bundled recording to a \
+      folder, then starts a live session where there is a tablet or something to hear it with.
+      """)
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("The folder to write to.", valueName: "folder"))
+  var output = "out"
+
+  @Flag(name: .long, help: "Only write the files; start no live session.")
+  var filesOnly = false
+
+  func run() throws {
+    let report = MachineReport()
+    let pen = report.pens.first
+    let canHear = report.canHear
+    Terminal.say(DemoWords.tablet(report))
+    Terminal.say(DemoWords.audio(report, folder: output))
+    Terminal.say(DemoWords.display(report))
+
+    let recording = try BundledFiles.path(of: BundledFiles.defaultRecording)
+    let image = try BundledFiles.path(of: BundledFiles.defaultImage)
+    try makeFolder()
+    try writeFiles(image: image, recording: recording)
+
+    guard !filesOnly, pen != nil || canHear else { return }
+    let (path, micrograph) = try ImageArgument.open(image)
+    let source: PenSource =
+      if let pen { .device(path: pen.path) } else { try .recording(path: recording) }
+    let runner = LiveRunner(
+      micrograph: micrograph, imagePath: path, source: source, calibration: nil,
+      preset: .classic, audio: .auto, duration: nil, tracePath: nil)
+    try runner.run()
+  }
+
+  private func writeFiles(image: String, recording: String) throws(Fault) {
+    let job = RenderJob(
+      imagePath: image, source: try .recording(path: recording), calibration: nil,
+      presetName: "classic", rate: 48_000,
+      soundPath: "\(output)/trace.wav", tracePath: "\(output)/trace.csv",
+      picturePath: "\(output)/trace.png")
+    let (summary, written) = try job.run()
+    Terminal.say(
+      "Traced haadf-rhombic.png with \(summary.strokeCount) recorded strokes: "
+        + "\(summary.contactCount) reports in contact became \(summary.readingCount) readings and "
+        + "\(Words.number(summary.soundSeconds, 1)) s of sound, peak \(Words.level(summary.peak)).")
+    Terminal.say("Wrote \(written.joined(separator: ", ")).")
+  }
+
+  private func makeFolder() throws(Fault) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw .cannotCreateFolder(path: output, reason: error.localizedDescription)
+    }
+  }
+}

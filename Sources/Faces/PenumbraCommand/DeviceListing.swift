@@ -1,0 +1,84 @@
+// One tablet as `penumbra devices` lists it.
+
+import Foundation
+import Tablet
+
+/// What a list of tablets says about one device node.
+struct DeviceListing: Encodable {
+  /// An axis as the kernel describes it.
+  struct Axis: Encodable {
+    let name: String
+    let minimum: Int32
+    let maximum: Int32
+    /// Units per millimetre, or per radian for angles; 0 where unknown.
+    let resolution: Int32
+  }
+
+  let path: String
+  let name: String
+  let kind: String
+  let bus: String
+  let vendor: String
+  let product: String
+  let uniqueIdentifier: String
+  let physicalPath: String
+  let widthMillimetres: Double?
+  let heightMillimetres: Double?
+  let axes: [Axis]
+  let missing: [String]
+  let model: String?
+  let modelNumber: String?
+  let isDisplay: Bool
+  let canPoint: Bool
+
+  /// Describes a node; nil where it cannot be read.
+  init?(_ node: DiscoveredNode) {
+    guard case .success(let description) = node.description else { return nil }
+    let identity = description.identity
+    path = node.path
+    name = identity.name
+    kind = "\(description.kind)"
+    bus = DeviceListing.hex(identity.busType)
+    vendor = DeviceListing.hex(identity.vendor)
+    product = DeviceListing.hex(identity.product)
+    uniqueIdentifier = identity.uniqueIdentifier
+    physicalPath = identity.physicalPath
+    widthMillimetres = description.widthMillimetres
+    heightMillimetres = description.heightMillimetres
+    axes = description.axes.sorted { $0.key < $1.key }.map { code, range in
+      Axis(
+        name: AxisName.of(code), minimum: range.minimum, maximum: range.maximum,
+        resolution: range.resolution)
+    }
+    missing = description.kind == .pen ? description.missing.map { "\($0)" } : []
+    model = node.model?.name
+    modelNumber = node.model?.modelName
+    isDisplay = node.model?.isDisplay ?? description.isDirect
+    canPoint = description.canPoint
+  }
+
+  /// The listing for people.
+  var text: String {
+    var parts = [kind]
+    if let widthMillimetres, let heightMillimetres {
+      parts.append(
+        "\(Words.number(widthMillimetres, 1)) x \(Words.number(heightMillimetres, 1)) mm")
+    }
+    parts.append(
+      "axes "
+        + axes.map { "\($0.name) \($0.minimum) to \($0.maximum)" }.joined(separator: ", "))
+    if let model {
+      let number = modelNumber.map { " (\($0))" } ?? ""
+      parts.append("model \(model)\(number), \(isDisplay ? "display" : "opaque")")
+    } else {
+      parts.append("model not in libwacom's database")
+    }
+    if !missing.isEmpty { parts.append("lacks \(missing.joined(separator: ", "))") }
+    return "\(path)  \(name): " + parts.joined(separator: "; ")
+  }
+
+  private static func hex(_ value: UInt16) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,36 @@
+// `penumbra devices`: the tablets of this machine.
+
+import ArgumentParser
+import Foundation
+import Instrument
+import Tablet
+
+struct Devices: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List tablets: name, size, axes and model.")
+
+  @Flag(name: .long, help: "Print JSON for programs instead of text.")
+  var json = false
+
+  @Flag(name: .long, help: "List every input device, not only tablets.")
+  var all = false
+
+  func run() throws {
+    let nodes = TabletDiscovery.list()
+    let unreadable = nodes.compactMap { node -> String? in
+      if case .failure(.noPermission(let path)) = node.description { path } else { nil }
+    }
+    let listings = nodes.compactMap { DeviceListing($0) }.filter { all || $0.kind != "other" }
+      .filter { all || $0.kind != "mouse" || $0.canPoint }
+    if json {
+      Terminal.say(try JSONText.encode(listings))
+    } else if listings.isEmpty {
+      Terminal.tell("No tablet was found among \(nodes.count) input devices.")
+    } else {
+      for listing in listings { Terminal.say(listing.text) }
+    }
+    if !unreadable.isEmpty {
+      Terminal.tell(Fault.tablet(.noPermission(path: unreadable.joined(separator: ", "))).sentence)
+    }
+  }
+}

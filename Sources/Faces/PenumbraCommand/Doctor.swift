@@ -1,0 +1,16 @@
+// `penumbra doctor`: what this machine can do, and what to do where it cannot.
+
+import ArgumentParser
+import Foundation
+import Instrument
+
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check tablet, permissions, JACK, real-time rights and display.",
+    discussion: "Every line begins with ok or with needs, and a need names its remedy.")
+
+  func run() throws {
+    let findings = MachineWords.findings(MachineReport())
+    for finding in findings { Terminal.say(finding.line) }
+  }
+}

@@ -1,0 +1,23 @@
+// `penumbra inspect`: what an image file holds.
+
+import ArgumentParser
+import Foundation
+import Instrument
+import Micrograph
+
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tell an image's size, pixel type, range, window and pixel size.")
+
+  @Argument(help: "The image.", completion: .file())
+  var image: String
+
+  @Flag(name: .long, help: "Print JSON for programs instead of text.")
+  var json = false
+
+  func run() throws {
+    let (path, micrograph) = try ImageArgument.open(image)
+    let findings = ImageFindings(path: path, micrograph, Histogram(micrograph))
+    Terminal.say(json ? try JSONText.encode(findings) : findings.text)
+  }
+}

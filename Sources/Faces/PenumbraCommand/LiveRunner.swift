@@ -1,0 +1,90 @@
+// Runs a live session on the terminal: announcements, the status line, the end.
+
+import Foundation
+import Instrument
+import Micrograph
+import Recording
+import Settings
+import Sonification
+
+/// A session as the terminal shows it.
+struct LiveRunner {
+  let micrograph: Micrograph
+  let imagePath: String
+  let source: PenSource
+  let calibration: CalibrationRecord?
+  let preset: Preset
+  let audio: AudioChoice
+  let duration: Double?
+  let tracePath: String?
+
+  // The time left to the longest usual tail after a recording is over, in seconds.
+  private static let tailSeconds = 2.0
+
+  func run() throws(Fault) {
+    var table: TraceTable? = nil
+    let interruption = Interruption()
+    var session = try LiveSession(
+      micrograph: micrograph, source: source, calibration: calibration, preset: preset,
+      audio: audio
+    ) { Terminal.tell(Words.audio($0)) }
+    Terminal.tell(Words.start(imagePath: imagePath, micrograph, session, source, preset))
+
+    let start = Date()
+    var end = duration.map { start.addingTimeInterval($0) }
+    var status = LiveSession.Status()
+    var failure: Fault?
+    while !interruption.isRequested, end.map({ Date() < $0 }) ?? true {
+      var isFinished = false
+      do throws(Fault) {
+        status = try session.tick { reading throws(Fault) in
+          try write(reading, to: &table)
+        } penNews: { news in
+          Terminal.tell(Words.pen(news))
+          isFinished = isFinished || news == .finished
+        } audioNews: { news in
+          Terminal.tell(Words.audio(news))
+        }
+      } catch {
+        failure = error
+        break
+      }
+      if isFinished, end == nil {
+        end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)
+      }
+      Terminal.show(Words.status(status, micrograph))
+      usleep(50_000)
+    }
+    Terminal.clear()
+    session.end()
+    if failure == nil {
+      do throws(Fault) {
+        status = try session.tick { reading throws(Fault) in
+          try write(reading, to: &table)
+        } penNews: { _ in
+        } audioNews: { _ in
+        }
+        if let table = table.take() { try LiveRunner.finish(table) }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    Terminal.tell(Words.end(status, seconds: Date().timeIntervalSince(start)))
+  }
+
+  // The table begins with the first reading, whose time is the trace's zero.
+  private func write(_ reading: SonifiedReading, to table: inout TraceTable?) throws(Fault) {
+    guard let tracePath else { return }
+    if table == nil {
+      table = try Fault.wrap { () throws(RecordingError) in
+        try TraceTable(path: tracePath, originNanoseconds: reading.control.timeNanoseconds)
+      }
+    }
+    try Fault.wrap { () throws(RecordingError) in try table?.append(reading) }
+  }
+
+  private static func finish(_ table: consuming TraceTable) throws(Fault) {
+    do throws(RecordingError) { try table.finish() } catch { throw .recording(error) }
+  }
+}

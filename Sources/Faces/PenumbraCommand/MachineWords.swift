@@ -1,0 +1,93 @@
+// The findings about a machine in words: one line each, with its remedy.
+
+import AudioPort
+import Foundation
+import Instrument
+import Tablet
+
+/// Sentences about what a machine has.
+enum MachineWords {
+  /// One finding.
+  struct Finding {
+    /// What it is about.
+    let subject: String
+    /// Whether nothing needs to be done.
+    let isFine: Bool
+    /// The finding, and the remedy where there is one.
+    let sentence: String
+
+    /// The finding as a line of `penumbra doctor`.
+    var line: String {
+      "\(isFine ? "ok   " : "needs")  \(subject): \(sentence)"
+    }
+  }
+
+  /// All findings, in the order of the signal's way.
+  static func findings(_ report: MachineReport) -> [Finding] {
+    [tablet(report), permission(report), audio(report), realTime(report), display(report)]
+  }
+
+  static func tablet(_ report: MachineReport) -> Finding {
+    let pens = report.pens.compactMap { node in
+      (try? node.description.get()).map { "\($0.identity.name) at \(node.path)" }
+    }
+    guard pens.isEmpty else {
+      return Finding(subject: "Tablet", isFine: true, sentence: "\(pens.joined(separator: ", ")).")
+    }
+    return Finding(
+      subject: "Tablet", isFine: false,
+      sentence: "none was found among \(report.nodes.count) input devices; plug one in, or play "
+        + "a recording with 'penumbra trace --pen FILE'.")
+  }
+
+  static func permission(_ report: MachineReport) -> Finding {
+    let paths = report.unreadablePaths
+    guard !paths.isEmpty else {
+      return Finding(
+        subject: "Permission", isFine: true, sentence: "every input device can be read.")
+    }
+    return Finding(
+      subject: "Permission", isFine: false,
+      sentence: "\(paths.count) input devices may not be read by this user, \(paths[0]) among "
+        + "them; run 'sudo usermod -aG input $USER' and log in again.")
+  }
+
+  static func audio(_ report: MachineReport) -> Finding {
+    switch report.audio {
+    case .serverRunning:
+      Finding(subject: "JACK", isFine: true, sentence: "a server is running.")
+    case .canStart(.alsa(let device)):
+      Finding(
+        subject: "JACK", isFine: true,
+        sentence: "no server is running; a session starts jackd on the sound card \(device).")
+    case .canStart(.dummy):
+      Finding(
+        subject: "JACK", isFine: false,
+        sentence: "no server is running and there is no sound card, so nothing can be heard; plug "
+          + "in a sound card or start PipeWire, or render to a file with 'penumbra render'.")
+    case .noServerProgram:
+      Finding(
+        subject: "JACK", isFine: false,
+        sentence: "no server is running and jackd is not installed; run 'sudo apt-get install "
+          + "jackd2', or start a session under 'pw-jack'.")
+    }
+  }
+
+  static func realTime(_ report: MachineReport) -> Finding {
+    report.mayRunInRealTime
+      ? Finding(subject: "Real time", isFine: true, sentence: "this user may run audio first.")
+      : Finding(
+        subject: "Real time", isFine: false,
+        sentence: "this user may not run audio before other programs, so it may crackle; run "
+          + "'sudo usermod -aG audio $USER' and log in again.")
+  }
+
+  static func display(_ report: MachineReport) -> Finding {
+    report.display.map {
+      Finding(subject: "Display", isFine: true, sentence: "\($0).")
+    }
+      ?? Finding(
+        subject: "Display", isFine: true,
+        sentence: "none; the terminal session does not need one.")
+  }
+}

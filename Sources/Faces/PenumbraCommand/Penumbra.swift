@@ -1,0 +1,43 @@
+// The program `penumbra`: its subcommands, and the one place where it ends.
+
+import ArgumentParser
+import Foundation
+import Instrument
+
+/// The root command.
+@main
+struct Penumbra: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "penumbra",
+    abstract: "Hear a microscope image under the tip of a pen.",
+    discussion: """
+      Trace an image with the stylus of a graphics tablet and listen to the intensity under the \
+      tip. Start with 'penumbra demo', and with 'penumbra doctor' where something does not work.
+
+      Exit status: 0 success, 64 wrong usage, 65 bad data, 66 no such input, 69 service \
+      unavailable, 70 internal fault, 73 cannot create output, 77 no permission.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      Trace.self, Render.self, Devices.self, Inspect.self, Presets.self, Doctor.self, Demo.self,
+    ])
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let fault as Fault {
+      Terminal.complain(fault.sentence)
+      Foundation.exit(fault.exitStatus)
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      Terminal.complain("\(oneSentence(message(for: error))) Try 'penumbra --help'.")
+      Foundation.exit(64)
+    }
+  }
+
+  private static func oneSentence(_ message: String) -> String {
+    let line = message.split(separator: "\n").first.map(String.init) ?? "The command is unclear."
+    return line.hasSuffix(".") ? line : line + "."
+  }
+}

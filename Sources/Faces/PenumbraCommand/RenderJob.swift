@@ -1,0 +1,59 @@
+// One rendering with everything it writes, shared by `render` and `demo`.
+
+import Foundation
+import Geometry
+import ImageFile
+import Instrument
+import Micrograph
+import Settings
+import Sonification
+import Tablet
+
+/// What to render, and where to.
+struct RenderJob {
+  let imagePath: String
+  let source: PenSource
+  let calibration: CalibrationRecord?
+  let presetName: String
+  let rate: Double
+  let soundPath: String
+  let tracePath: String?
+  let picturePath: String?
+
+  /// Renders and writes; gives the figures and the paths written.
+  func run() throws(Fault) -> (RenderSummary, [String]) {
+    let (_, micrograph) = try ImageArgument.open(imagePath)
+    let preset = try Fault.wrap { () throws(SettingsError) in
+      try PresetLibrary(folders: XDGFolders()).find(presetName)
+    }
+    let samples = try imageSamples(over: micrograph)
+    var picture = picturePath.map { _ in PathPicture() }
+    var bar = ProgressBar(title: "Rendering")
+    let render = OfflineRender(
+      micrograph: micrograph, samples: samples, preset: preset, sampleRateHertz: rate)
+    let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
+      picture?.add($0)
+    } progress: {
+      bar.show($0)
+    }
+    bar.finish()
+    if let picturePath { try picture?.write(path: picturePath, over: micrograph) }
+    return (summary, [soundPath, tracePath, picturePath].compactMap { $0 })
+  }
+
+  private func imageSamples(
+    over micrograph: Micrograph
+  ) throws(Fault) -> [PenSample<ImagePoint>] {
+    switch source {
+    case .strokes(let samples, _):
+      return samples
+    case .recording(let recording):
+      let map = try TabletMap(
+        for: recording.description, micrograph, calibration: calibration)
+      let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
+      return samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
+    case .device:
+      throw .noSamples
+    }
+  }
+}

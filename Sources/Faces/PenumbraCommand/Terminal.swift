@@ -1,0 +1,39 @@
+// Where words go: results to standard output, everything else to standard error.
+
+import Foundation
+import Synchronization
+
+/// The user's terminal.
+enum Terminal {
+  /// Prints a line of results.
+  static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+
+  /// Prints a line about what goes on, beside the results.
+  static func tell(_ line: String) {
+    FileHandle.standardError.write(Data(((showsProgress ? clearLine : "") + line + "\n").utf8))
+  }
+
+  /// Prints the sentence a failure ends with.
+  static func complain(_ sentence: String) {
+    tell("penumbra: \(sentence)")
+  }
+
+  /// Shows a line that the next one replaces; nothing where nobody watches.
+  static func show(_ line: String) {
+    guard showsProgress else { return }
+    FileHandle.standardError.write(Data((clearLine + line).utf8))
+  }
+
+  /// Takes the passing line away.
+  static func clear() {
+    guard showsProgress else { return }
+    FileHandle.standardError.write(Data(clearLine.utf8))
+  }
+
+  /// Whether a person watches: passing lines are for terminals only.
+  static let showsProgress = isatty(STDERR_FILENO) == 1
+
+  private static let clearLine = "\r\u{1B}[K"
+}

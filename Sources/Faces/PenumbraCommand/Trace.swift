@@ -1,0 +1,86 @@
+// `penumbra trace`: a live session.
+
+import ArgumentParser
+import Foundation
+import Instrument
+import Recording
+import Settings
+import Sonification
+
+struct Trace: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Trace an image with the pen and hear it, live.",
+    discussion: """
+      Without --device the only tablet found is used. Ctrl-C ends the session.
+
+      Examples:
+        penumbra trace
+        penumbra trace micrograph.tif --device /dev/input/event5 --preset analysis
+        penumbra trace --pen Images/pen-strokes.events --audio off --trace heard.csv
+      """)
+
+  @Argument(help: "The image; without it the bundled micrograph.", completion: .file())
+  var image: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Read this tablet.", valueName: "node"))
+  var device: String?
+
+  @OptionGroup var source: SourceOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The sound: a preset's name or a preset file; see 'penumbra presets'.",
+      valueName: "name|file"))
+  var preset = "classic"
+
+  @Option(
+    name: .long,
+    help: """
+      auto: a JACK server that runs, else one started for the session; jack: only a server that \
+      runs; off: no sound.
+      """)
+  var audio: AudioChoice = .auto
+
+  @Option(
+    name: .long, help: ArgumentHelp("End after this many seconds.", valueName: "seconds"))
+  var duration: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Also write every control frame as CSV.", valueName: "file.csv"))
+  var trace: String?
+
+  func validate() throws {
+    if device != nil, source.pen != nil || source.strokes != nil {
+      throw ValidationError("Give one of --device, --pen and --strokes.")
+    }
+    if let duration, !(duration > 0 && duration.isFinite) {
+      throw ValidationError("--duration \(duration) is not a number of seconds above 0.")
+    }
+  }
+
+  func run() throws {
+    let (path, micrograph) = try ImageArgument.open(image)
+    let sound = try Fault.wrap { () throws(SettingsError) in
+      try PresetLibrary(folders: XDGFolders()).find(preset)
+    }
+    let calibration = try source.openCalibration()
+    var input = try source.openFile()
+    if input == nil { input = .device(path: try chosenDevice()) }
+    guard let input else { return }
+    let runner = LiveRunner(
+      micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
+      preset: sound, audio: audio, duration: duration, tracePath: trace)
+    try runner.run()
+  }
+
+  private func chosenDevice() throws(Fault) -> String {
+    if let device { return device }
+    return try TabletChoice.only()
+  }
+}
+
+extension AudioChoice: ExpressibleByArgument {}

@@ -1,0 +1,116 @@
+// What the terminal says while a session runs.
+
+import AudioPort
+import Foundation
+import Geometry
+import Instrument
+import Micrograph
+import Sonification
+import Tablet
+
+/// The session's sentences.
+enum Words {
+  /// What happened to the sound.
+  static func audio(_ news: AudioNews) -> String {
+    switch news {
+    case .connected(let link):
+      return "Sound: JACK\(details(link))"
+    case .serverStarted(let link, .alsa(let device)):
+      return "Sound: started jackd for this session on the sound card \(device)\(details(link))"
+    case .serverStarted(let link, .dummy):
+      return
+        "Sound: there is no sound card, so jackd was started with its dummy driver and nothing "
+        + "will be heard\(details(link))"
+    case .serverLost:
+      return "Sound: the JACK server is gone; the session goes on and comes back with it."
+    case .unavailable(let error):
+      return "Sound: none. \(Fault.audio(error).sentence)"
+    case .off:
+      return "Sound: off, as asked."
+    }
+  }
+
+  private static func details(_ link: AudioLink) -> String {
+    let rate = (link.sampleRateHertz / 1_000).formatted(.number.precision(.fractionLength(0...1)))
+    let period = Double(link.framesPerPeriod) / link.sampleRateHertz * 1_000
+    let ports =
+      link.playbackPorts.isEmpty
+      ? "connected to nothing, because the server has no playback ports"
+      : "connected to \(link.playbackPorts.joined(separator: " and "))"
+    return
+      ", \(rate) kHz, \(link.framesPerPeriod) frames (\(number(period, 1)) ms), client "
+      + "\(link.clientName), \(ports)."
+  }
+
+  /// What happened to the pen.
+  static func pen(_ news: PenNews) -> String {
+    switch news {
+    case .tabletGone: "Tablet: gone. Plug it in again; the session waits."
+    case .tabletBack: "Tablet: back."
+    case .finished: "Pen: the recording is over."
+    }
+  }
+
+  /// The session's first line.
+  static func start(
+    imagePath: String, _ micrograph: Micrograph, _ session: borrowing LiveSession,
+    _ source: PenSource, _ preset: Preset
+  ) -> String {
+    let name = URL(filePath: imagePath).lastPathComponent
+    let from =
+      switch source {
+      case .device(let path): "\(session.tablet?.identity.name ?? "tablet") at \(path)"
+      case .recording(let recording): "the recording \(recording.path)"
+      case .strokes(_, let path): "the strokes in \(path)"
+      }
+    let map = session.map.map { $0.isCalibrated ? ", calibrated" : ", default map" } ?? ""
+    return
+      "Tracing \(name) (\(micrograph.width) x \(micrograph.height)) with \(from)\(map), preset "
+      + "\(preset.name), window \(number(session.window.low, 4)) to "
+      + "\(number(session.window.high, 4)). Ctrl-C ends it."
+  }
+
+  /// The line that shows where the pen is and what it hears.
+  static func status(_ status: LiveSession.Status, _ micrograph: Micrograph) -> String {
+    guard let last = status.last else { return "Touch the tablet with the pen." }
+    var parts = [
+      "x \(number(last.reading.position.x, 1))  y \(number(last.reading.position.y, 1)) px"
+    ]
+    if let size = micrograph.pixelSize {
+      parts.append(
+        "\(number(last.reading.position.x * size.x, 2)), "
+          + "\(number(last.reading.position.y * size.y, 2)) \(size.unit)")
+    }
+    if let value = last.reading.value, let u = last.u {
+      parts.append("value \(number(value, 4)) (\(number(u * 100, 0)) %)")
+      parts.append("\(number(last.control.frequencyHertz, 1)) Hz")
+    } else {
+      parts.append("outside the image")
+    }
+    parts.append(last.control.phase == .liftOff ? "pen up" : "pen down")
+    parts.append("level \(level(status.peak))")
+    return parts.joined(separator: " | ")
+  }
+
+  /// The session's last line.
+  static func end(_ status: LiveSession.Status, seconds: Double) -> String {
+    var line =
+      "Ended after \(number(seconds, 1)) s: \(status.sampleCount) reports, "
+      + "\(status.contactCount) of them in contact"
+    if status.xrunCount > 0 { line += ", \(status.xrunCount) late audio cycles" }
+    if status.lostCount > 0 { line += ", \(status.lostCount) messages lost" }
+    return line + "."
+  }
+
+  /// A level in dBFS.
+  static func level(_ peak: Float) -> String {
+    peak > 0 ? "\(number(20 * log10(Double(peak)), 1)) dBFS" : "silent"
+  }
+
+  /// A number with at most so many digits after the point.
+  static func number(_ value: Double, _ digits: Int) -> String {
+    value.formatted(
+      .number.precision(.fractionLength(0...digits)).grouping(.never)
+        .locale(Locale(identifier: "en_US_POSIX")))
+  }
+}

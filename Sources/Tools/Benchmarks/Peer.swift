@@ -1,0 +1,22 @@
+// Running other programs for comparison.
+
+import Foundation
+
+/// Another program, timed as a whole.
+enum Peer {
+  /// Runs a program without output; false where it is missing or fails.
+  static func run(_ program: String, _ arguments: [String]) -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      return false
+    }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}

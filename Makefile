@@ -1,0 +1,82 @@
+# Penumbra: what to type, on a Debian or Ubuntu desktop with a Swift 6.3 toolchain.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+SWIFT := swift
+CHECKS := --explicit-target-dependency-import-check error
+
+# What building and running needs, and what the tests need on top.
+PACKAGES := binutils gcc libc6-dev libstdc++-12-dev pkg-config \
+  libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev jackd2
+TEST_PACKAGES := umockdev libumockdev-dev csound librsvg2-bin
+BENCH_PACKAGES := csound imagemagick
+# Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
+# can follow.
+WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+
+.PHONY: help run build test lint format bench images clean \
+  packages test-packages bench-packages swift
+
+help: ## List the targets.
+	@echo "Penumbra: hear a microscope image under the tip of a pen."
+	@echo
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Install what is missing, build, and trace the bundled micrograph.
+	@.build/release/penumbra demo
+
+build: packages swift ## Build the programs in release mode.
+	@$(SWIFT) build -c release --product penumbra $(CHECKS)
+
+test: test-packages swift ## Install what tests need, build, and run every test.
+	@$(SWIFT) build --build-tests $(CHECKS)
+	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)'
+	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_DEVICES)'
+
+lint: swift ## Check the format and the imports between rooms.
+	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	@bash .ci/imports
+
+format: swift ## Format all sources.
+	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+bench: bench-packages swift ## Measure speed beside peers and print it.
+	@$(SWIFT) build -c release --product benchmarks $(CHECKS)
+	@$(SWIFT) build -c release --product penumbra $(CHECKS)
+	@.build/release/benchmarks
+
+images: packages swift ## Make Images/ and calibration/ anew from their seed.
+	@$(SWIFT) build -c release --product make-images $(CHECKS)
+	@.build/release/make-images --images Images --calibration calibration
+
+clean: ## Remove what was built and written.
+	@rm -rf .build out
+
+# Only missing packages are installed; with none missing nothing is asked of the system.
+define install-missing
+	@missing=$$(for package in $(1); do \
+	  [ "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed ] \
+	    || echo $$package; done); \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing" $$missing; \
+	  $(SUDO) apt-get update -qq \
+	    && $(SUDO) env DEBIAN_FRONTEND=noninteractive \
+	      apt-get install -y -qq --no-install-recommends $$missing >/dev/null \
+	    || { echo "Not installed. Run: sudo apt-get install" $$missing >&2; exit 1; }; \
+	fi
+endef
+
+packages:
+	$(call install-missing,$(PACKAGES))
+
+bench-packages:
+	$(call install-missing,$(PACKAGES) $(BENCH_PACKAGES))
+
+test-packages:
+	$(call install-missing,$(PACKAGES) $(TEST_PACKAGES))
+
+swift:
+	@command -v $(SWIFT) >/dev/null \
+	  || { echo "Swift is not installed. Get version 6.3 from https://swift.org/install" >&2; exit 1; }

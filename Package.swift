@@ -1,0 +1,157 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every Swift target shares: a warning fails the build, imports are explicit.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A room of the house: one folder under `Sources/<layer>`.
+func room(
+  _ name: String, in layer: String, _ dependencies: [Target.Dependency] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(layer)\(name)",
+    swiftSettings: strict + settings)
+}
+
+/// The tests of one room.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
+    resources: resources, swiftSettings: strict)
+}
+
+/// Optimised even in debug builds, where its vectors would be too slow to test; assertions stay.
+let optimised: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
+
+let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
+let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "Penumbra",
+  products: [
+    .executable(name: "penumbra", targets: ["PenumbraCommand"]),
+    .executable(name: "make-images", targets: ["MakeImages"]),
+    .executable(name: "benchmarks", targets: ["Benchmarks"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
+  targets: [
+    // The C world: one target per library, each with exactly one importer.
+    .systemLibrary(
+      name: "CEvdev", path: "Sources/C/CEvdev", pkgConfig: "libevdev",
+      providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(
+      name: "CWacom", path: "Sources/C/CWacom", pkgConfig: "libwacom",
+      providers: [.apt(["libwacom-dev"])]),
+    .systemLibrary(
+      name: "CJACK", path: "Sources/C/CJACK", pkgConfig: "jack",
+      providers: [.apt(["libjack-jackd2-dev"])]),
+    .systemLibrary(
+      name: "CSndFile", path: "Sources/C/CSndFile", pkgConfig: "sndfile",
+      providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(name: "CRealtime", path: "Sources/C/CRealtime"),
+    .target(
+      name: "COpenCV", path: "Sources/C/COpenCV",
+      cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
+      linkerSettings: [
+        .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgcodecs"),
+        .linkedLibrary("opencv_imgproc"),
+      ]),
+
+    // Core: values and arithmetic.
+    room("Geometry", in: "Core/"),
+    room("Realtime", in: "Core/", ["CRealtime"]),
+    room("Micrograph", in: "Core/", ["Geometry"]),
+    room("Calibration", in: "Core/", ["Geometry"]),
+    room("Synthesis", in: "Core/", settings: optimised),
+    room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
+
+    // Adapters: one per device or file format; they never import one another.
+    room("ImageFile", in: "Adapters/", ["COpenCV", "Geometry", "Micrograph"]),
+    room("Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"]),
+    room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Realtime"]),
+    room("Recording", in: "Adapters/", ["Geometry", "Micrograph", "Sonification"]),
+    room(
+      "Settings", in: "Adapters/",
+      ["Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", toml]),
+
+    // The running thing.
+    room(
+      "Instrument", in: "",
+      [
+        "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Realtime",
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", logging,
+      ]),
+
+    // Faces.
+    .executableTarget(
+      name: "PenumbraCommand",
+      dependencies: [
+        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", logging, argumentParser,
+      ],
+      path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
+
+    // Tools.
+    .executableTarget(
+      name: "MakeImages",
+      dependencies: ["Geometry", "Micrograph", "ImageFile", realModule, argumentParser],
+      path: "Sources/Tools/MakeImages", swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "ImageFile", "Tablet",
+      ],
+      path: "Sources/Tools/Benchmarks", swiftSettings: strict),
+
+    // Tests: one target per room, and the programs as programs.
+    .systemLibrary(
+      name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0",
+      providers: [.apt(["libumockdev-dev"])]),
+    .target(
+      name: "CTabletTestbed", dependencies: ["CUmockdev"], path: "Tests/CTabletTestbed"),
+    .target(
+      name: "TestSupport", dependencies: ["CJACK", "CTabletTestbed"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    tests("Geometry", ["Geometry"]),
+    tests("Realtime", ["Realtime"]),
+    tests("Micrograph", ["Micrograph", "Geometry"]),
+    tests("Calibration", ["Calibration", "Geometry"]),
+    tests("Synthesis", ["Synthesis"], resources: [.copy("Orchestras")]),
+    tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry"]),
+    tests("ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport"]),
+    tests("Tablet", ["Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
+    tests("AudioPort", ["AudioPort", "Realtime", "TestSupport"]),
+    tests("Recording", ["Recording", "Geometry", "Micrograph", "Sonification"]),
+    tests(
+      "Settings",
+      ["Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph"]),
+    tests(
+      "Instrument",
+      [
+        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "Realtime", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "TestSupport",
+        "CTabletTestbed",
+      ]),
+    tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
+    tests("Command", ["TestSupport", "CTabletTestbed"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -112,7 +112,11 @@ public final class JackTestServer: @unchecked Sendable {
         "\(options.sampleRateHertz)",
         "-p", "\(options.framesPerPeriod)", "-P", "\(options.playbackPorts)",
       ],
-      environment: ["JACK_NO_AUDIO_RESERVATION": "1"])
+      environment: [
+        "JACK_NO_AUDIO_RESERVATION": "1",
+        // umockdev's preload, which fake tablets need, does not let a server open its files.
+        "LD_PRELOAD": "", "UMOCKDEV_DIR": "",
+      ])
     process = running
     for _ in 0..<200 where running.isRunning {
       if let client = penumbra_jack_client_open("probe", Self.name, nil) {

@@ -1,0 +1,110 @@
+// The audio callback on a simulated clock: messages in, samples out, no device and no thread.
+
+import AudioPort
+import Micrograph
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+@testable import Instrument
+
+/// A voice whose callback is called block by block.
+struct CallbackRig: ~Copyable {
+  /// Which contract of time holds.
+  enum Time {
+    /// Stamps are the sound's own time.
+    case rendering
+    /// Every cycle tells its start, and messages sound one period later.
+    case live
+  }
+
+  static let rateHertz = 48_000.0
+
+  let exchange = Exchange()
+  private let owner: AudioStateOwner
+  private var port: OfflinePort
+  /// Everything rendered so far.
+  private(set) var sound = Sound()
+
+  /// Samples of both ports.
+  struct Sound {
+    var left: [Float] = []
+    var right: [Float] = []
+
+    /// The first frame that is not exactly zero.
+    var firstSounding: Int? {
+      left.indices.first { left[$0] != 0 || right[$0] != 0 }
+    }
+
+    /// The last frame that is not exactly zero.
+    var lastSounding: Int? {
+      left.indices.last { left[$0] != 0 || right[$0] != 0 }
+    }
+  }
+
+  init(
+    _ time: Time, framesPerBlock: Int, parameters: ChainParameters,
+    originNanoseconds: Int64 = 0
+  ) throws(AudioPortError) {
+    let port = try OfflinePort(
+      sampleRateHertz: Self.rateHertz, framesPerBlock: framesPerBlock,
+      originNanoseconds: originNanoseconds)
+    owner = AudioStateOwner(
+      AudioState(
+        output: port.output, exchange: exchange, sampleRateHertz: Self.rateHertz,
+        originNanoseconds: time == .rendering ? originNanoseconds : nil, parameters: parameters))
+    self.port = port
+  }
+
+  /// The time of the next frame, in nanoseconds.
+  var nowNanoseconds: Int64 { port.nowNanoseconds }
+
+  /// Calls the callback until so many more frames are there; gives all frames up to now.
+  @discardableResult
+  mutating func run(frames: Int) throws(AudioPortError) -> Sound {
+    var sound = Sound()
+    try port.render(frames: frames, process: processAudio, context: owner.address) {
+      (left, right) throws(AudioPortError) in
+      for index in left.indices {
+        sound.left.append(left[index])
+        sound.right.append(right[index])
+      }
+    }
+    self.sound.left += sound.left
+    self.sound.right += sound.right
+    return self.sound
+  }
+
+  /// Tells the callback that the session ends.
+  func end() {
+    exchange.isEnding.store(true, ordering: .releasing)
+  }
+
+  /// Whether the callback says that its fade is over.
+  var hasEnded: Bool {
+    exchange.hasEnded.load(ordering: .acquiring)
+  }
+
+  /// Sends a message as the pen thread does.
+  func send(_ frame: ControlFrame) {
+    let isSent =
+      frame.phase == .motion ? exchange.motion.push(frame) : exchange.gates.push(frame)
+    precondition(isSent, "the queues hold what these tests send")
+  }
+}
+
+extension ControlFrame {
+  /// A message of a stroke that lies on the image.
+  static func test(
+    _ phase: PathReading.Phase, _ timeNanoseconds: Int64, hertz: Double = 500,
+    stroke: UInt32 = 1, lagNanoseconds: Int64 = 0
+  ) -> ControlFrame {
+    var frame = ControlFrame(
+      timeNanoseconds: timeNanoseconds, frequencyHertz: hertz,
+      amplitude: phase == .liftOff ? 0 : 0.5, phase: phase, isSounding: phase != .liftOff,
+      stroke: stroke)
+    frame.lagNanoseconds = lagNanoseconds
+    return frame
+  }
+}

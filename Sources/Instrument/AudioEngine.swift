@@ -60,7 +60,28 @@ struct AudioEngine: ~Copyable {
     guard now >= nextTryNanoseconds else { return nil }
     nextTryNanoseconds = now + AudioEngine.retryNanoseconds
     if let link = try? connect() { return .connected(link) }
-    return nil
+    return restartOwnServer()
+  }
+
+  // A server that was started for the session and has died is started again.
+  private mutating func restartOwnServer() -> AudioNews? {
+    guard let driver = deadServersDriver else { return nil }
+    server?.stop()
+    server = nil
+    do throws(AudioPortError) {
+      let started = try JackServer.start(JackServerSettings(driver: driver))
+      server = consume started
+      return .serverStarted(try connect(), driver: driver)
+    } catch {
+      return nil
+    }
+  }
+
+  private var deadServersDriver: JackDriver? {
+    switch server {
+    case .some(let server): server.isRunning ? nil : server.driver
+    case .none: nil
+    }
   }
 
   /// Whether sound is running.

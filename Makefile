@@ -6,10 +6,12 @@ SHELL := /bin/bash
 SWIFT := swift
 CHECKS := --explicit-target-dependency-import-check error
 
-# What building and running needs, and what the tests need on top.
-PACKAGES := binutils gcc libc6-dev libstdc++-12-dev pkg-config \
-  libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev jackd2
-TEST_PACKAGES := umockdev libumockdev-dev csound librsvg2-bin
+# What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
+# tests and benchmarks need on top.
+PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
+  libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
+  libumockdev-dev jackd2
+TEST_PACKAGES := umockdev csound sox evemu-tools librsvg2-bin
 BENCH_PACKAGES := csound imagemagick
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.

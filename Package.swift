@@ -34,7 +34,6 @@ let optimised: [SwiftSetting] = [
 
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -47,7 +46,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
@@ -96,7 +94,7 @@ let package = Package(
       "Instrument", in: "",
       [
         "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Realtime",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", logging,
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings",
       ]),
 
     // Faces.
@@ -104,7 +102,7 @@ let package = Package(
       name: "PenumbraCommand",
       dependencies: [
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", logging, argumentParser,
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", argumentParser,
       ],
       path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
 

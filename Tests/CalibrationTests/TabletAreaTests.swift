@@ -18,7 +18,8 @@ import Testing
   private static let shapes = [
     // Intuos Pro M (200 units/mm), a wide and a tall image.
     Shape(
-      minimum: (0, 0), maximum: (44_800, 29_600), resolution: (200, 200), width: 2048, height: 1024),
+      minimum: (0, 0), maximum: (44_800, 29_600), resolution: (200, 200), width: 2_048,
+      height: 1_024),
     Shape(
       minimum: (0, 0), maximum: (44_800, 29_600), resolution: (200, 200), width: 300, height: 900),
     // Units of different length along x and y.

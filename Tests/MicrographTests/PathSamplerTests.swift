@@ -176,7 +176,7 @@ import Testing
     sampler.walk(pen(0, 0, 10), over: ramp) { values.append($0.value) }
     sampler.setProbe(Probe(radiusPixels: 1))
     sampler.walk(pen(7.5, 0, 10), over: ramp) { values.append($0.value) }
-    // At the left border the place one pixel to the left is missing: (1000 + 1001 + 900 + 1100) / 4.
+    // At the left border the left place is missing: (1000 + 1001 + 900 + 1100) / 4.
     #expect(values == [1_000, 1_000.25])
   }
 }

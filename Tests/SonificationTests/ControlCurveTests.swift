@@ -185,37 +185,6 @@ import Testing
     #expect(player.frequencyHertz[500...].allSatisfy { abs($0 / 220 - 1) < 1e-9 })
   }
 
-  @Test("leaving the image shuts the gate in 5 ms with the level held; coming back opens it")
-  func outside() {
-    var player = CurvePlayer()
-    player.edges = [Event(frame: frame(440, 0.5, .touchDown), position: 0)]
-    player.motion = [
-      Event(frame: frame(440), position: 400),
-      Event(frame: frame(440, 0, sounding: false), position: 500),
-      Event(frame: frame(440, 0, sounding: false), position: 1_000),
-      Event(frame: frame(440), position: 1_500),
-    ]
-    player.play(blocks: [2_000])
-    let levels = player.amplitude.map(Double.init)
-    #expect(levels[240..<500].allSatisfy { abs($0 - 0.5) < 1e-6 })
-    for step in 0..<gateSamples {
-      #expect(abs(levels[500 + step] - 0.5 * Double(239 - step) / 240) < 1e-5)
-      #expect(abs(levels[1_500 + step] - 0.5 * Double(step + 1) / 240) < 1e-5)
-    }
-    #expect(levels[741..<1_500].allSatisfy { $0 == 0 })
-    #expect(!player.curve.isClosing())
-  }
-
-  @Test("a touch-down outside the image is silent until the way reaches it")
-  func touchDownOutside() {
-    var player = CurvePlayer()
-    player.edges = [Event(frame: frame(440, 0, .touchDown, sounding: false), position: 0)]
-    player.motion = [Event(frame: frame(440), position: 300)]
-    player.play(blocks: [800])
-    #expect(player.amplitude[..<300].allSatisfy { $0 == 0 })
-    #expect(player.amplitude[540...].allSatisfy { $0 == 0.5 })
-  }
-
   @Test("late frames are passed over at once, the last of them holds")
   func late() {
     var player = CurvePlayer()
@@ -240,16 +209,5 @@ import Testing
     #expect(hertz[...360].allSatisfy { abs($0 / 220 - 1) < 1e-9 })
     #expect(abs(hertz[540] / (220 * 2.0.squareRoot()) - 1) < 1e-9)
     #expect(levels[0] > 0)
-  }
-
-  @Test("a touch-down outside while the voice still sounds closes the gate over 5 ms")
-  func touchDownOutsideWhileSounding() {
-    var player = CurvePlayer()
-    player.edges = [
-      Event(frame: frame(440, 0.5, .touchDown, stroke: 1), position: 0),
-      Event(frame: frame(440, 0, .touchDown, sounding: false, stroke: 2), position: 500),
-    ]
-    player.play(blocks: [1_000])
-    #expect(player.amplitude[500] > 0.49)
   }
 }

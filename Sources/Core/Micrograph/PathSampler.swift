@@ -56,7 +56,10 @@ public struct PathSampler: Sendable {
     if let previous, sample.timeNanoseconds < previous.timeNanoseconds {
       sample.timeNanoseconds = previous.timeNanoseconds
     }
-    let elapsed = previous.map { sample.timeNanoseconds - $0.timeNanoseconds } ?? 0
+    // Times further apart than 292 years do not fit; they are a rest like any other.
+    let (difference, isTooLong) = sample.timeNanoseconds.subtractingReportingOverflow(
+      previous?.timeNanoseconds ?? sample.timeNanoseconds)
+    let elapsed = isTooLong ? Int64.max : difference
     // The interval that ends with this report must not judge itself.
     let judging = interval
     if let previous, previous.isInProximity, sample.isInProximity, !sample.isDiscontinuity {

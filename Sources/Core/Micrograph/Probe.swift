@@ -8,7 +8,7 @@ public struct Probe: Sendable {
   public let radiusPixels: Double
   private let offsets: [ImagePoint]
 
-  /// The largest radius a probe can have, in pixels: 3,217 readings for each control frame.
+  /// The largest radius a probe can have, in pixels: 3,209 readings for each control frame.
   public static let maximumRadiusPixels = 32.0
 
   /// Creates a probe; the radius is held within 0 and `maximumRadiusPixels`.

@@ -8,6 +8,8 @@
 public struct ReportInterval: Sendable {
   // 133 reports a second, the commonest rate of Wacom tablets; in force until the first interval.
   private static let initialNanoseconds: Int64 = 7_500_000
+  // No tablet reports more than 2,000 times a second; what comes faster was held up on the way.
+  private static let shortestNanoseconds: Int64 = 500_000
   // A longer gap is a pause of the hand, not the device's rate.
   private static let longestNanoseconds: Int64 = 40_000_000
   private static let memory = 31
@@ -24,7 +26,9 @@ public struct ReportInterval: Sendable {
 
   /// Takes in the time between two successive reports, in nanoseconds.
   public mutating func observe(nanoseconds: Int64) {
-    guard nanoseconds > 0, nanoseconds <= ReportInterval.longestNanoseconds else { return }
+    guard nanoseconds >= ReportInterval.shortestNanoseconds,
+      nanoseconds <= ReportInterval.longestNanoseconds
+    else { return }
     if recent.count < ReportInterval.memory {
       recent.append(nanoseconds)
     } else {

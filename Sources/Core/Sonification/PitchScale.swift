@@ -45,10 +45,9 @@ public enum PitchScale: String, Sendable, Hashable, CaseIterable {
     case .linear:
       return lowestHertz + (highestHertz - lowestHertz) * u
     case .log:
-      return lowestHertz * Double.pow(highestHertz / lowestHertz, u)
+      return PitchScale.interval(at: u, lowestHertz, highestHertz)
     case .chromatic, .pentatonic:
-      let hertz = lowestHertz * Double.pow(highestHertz / lowestHertz, u)
-      return snapped(hertz)
+      return snapped(PitchScale.interval(at: u, lowestHertz, highestHertz))
     }
   }
 
@@ -70,6 +69,14 @@ public enum PitchScale: String, Sendable, Hashable, CaseIterable {
   /// The frequency with this pitch, in hertz.
   public static func hertz(ofMel mel: Double) -> Double {
     700 * (Double.exp10(mel / 2595) - 1)
+  }
+
+  // A musical interval has no beginning at 0 Hz; nobody hears below 0.01 Hz.
+  private static func interval(at u: Double, _ lowestHertz: Double, _ highestHertz: Double)
+    -> Double
+  {
+    let low = max(lowestHertz, 0.01)
+    return low * Double.pow(max(highestHertz, low) / low, u)
   }
 
   // The degrees of C major pentatonic, in semitones above C.

@@ -12,6 +12,10 @@ struct SettingsTable {
 
   /// Reads the text of a whole file; its keys are yet to be checked.
   init(parsing text: String, path: String) throws(SettingsError) {
+    if let place = GrammarCheck.firstFault(in: text) {
+      throw .malformed(
+        path: path, line: place.line, column: place.column, message: "not TOML from here on")
+    }
     let table: TOMLTable
     do {
       table = try TOMLTable(string: text)

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <iostream>
+#include <cstdio>
 #include <mutex>
 #include <new>
 #include <streambuf>
@@ -27,15 +28,21 @@ struct NullBuffer : std::streambuf {
   int overflow(int character) override { return character; }
 };
 
-// Takes std::cerr away while a decoder runs: OpenCV 4.6 prints there what it also reports by an
-// empty image. Only C++ streams are touched; file descriptor 2 stays open to everyone else.
+// Takes std::cerr and stderr away while a decoder runs: OpenCV, libpng and libjpeg print there what
+// is also reported by an empty image. Only the streams are exchanged, which glibc allows; file
+// descriptor 2 stays open to everyone else.
 class Silence {
  public:
-  Silence() : lock_(mutex()), previous_(std::cerr.rdbuf(&buffer_)) {
+  Silence() : lock_(mutex()), previous_(std::cerr.rdbuf(&buffer_)), stream_(stderr) {
     static const bool prepared = prepare();
     (void)prepared;
+    static std::FILE *const nowhere = std::fopen("/dev/null", "w");
+    if (nowhere != nullptr) stderr = nowhere;
   }
-  ~Silence() { std::cerr.rdbuf(previous_); }
+  ~Silence() {
+    stderr = stream_;
+    std::cerr.rdbuf(previous_);
+  }
 
  private:
   static bool prepare() {
@@ -50,6 +57,7 @@ class Silence {
   std::lock_guard<std::mutex> lock_;
   NullBuffer buffer_;
   std::streambuf *previous_;
+  std::FILE *stream_;
 };
 
 open_cv_status failure() {

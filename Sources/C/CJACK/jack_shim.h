@@ -3,6 +3,7 @@
 #define PENUMBRA_JACK_SHIM_H
 
 #include <jack/jack.h>
+#include <stdio.h>
 
 /*
  * Real-time hatches. The Swift compiler refuses any call it cannot look into from a function marked
@@ -29,14 +30,23 @@ PENUMBRA_JACK_REALTIME int jack_get_cycle_times(
 PENUMBRA_JACK_REALTIME jack_time_t jack_get_time(void);
 
 /* jack_client_open takes variable arguments, which Swift cannot call. No server is ever started
- * behind the user's back; a NULL server name means the default server. */
+ * behind the user's back; a NULL server name means the default server. jack2 keeps its metadata in a
+ * Berkeley DB, which prints to stderr past JACK's own message functions when the database was left
+ * damaged by a killed program; the stream is exchanged meanwhile, which glibc allows. */
 static inline jack_client_t *penumbra_jack_client_open(
     const char *client_name, const char *server_name, jack_status_t *status) {
-  if (server_name) {
-    return jack_client_open(
-        client_name, (jack_options_t)(JackNoStartServer | JackServerName), status, server_name);
-  }
-  return jack_client_open(client_name, JackNoStartServer, status);
+  static FILE *nowhere = NULL;
+  if (!nowhere) nowhere = fopen("/dev/null", "w");
+  FILE *kept = stderr;
+  if (nowhere) stderr = nowhere;
+  jack_client_t *client =
+      server_name
+          ? jack_client_open(
+                client_name, (jack_options_t)(JackNoStartServer | JackServerName), status,
+                server_name)
+          : jack_client_open(client_name, JackNoStartServer, status);
+  stderr = kept;
+  return client;
 }
 
 #endif

@@ -130,6 +130,7 @@ struct AudioEngine: ~Copyable {
       AudioState(
         output: port.output, exchange: exchange, sampleRateHertz: port.sampleRateHertz,
         originNanoseconds: nil, parameters: parameters))
+    exchange.isHeard.store(true, ordering: .releasing)
     try port.start(process: processAudio, context: state.address)
     let link = AudioLink(
       clientName: port.actualName, sampleRateHertz: port.sampleRateHertz,
@@ -141,6 +142,7 @@ struct AudioEngine: ~Copyable {
 
   // The client goes first: the callback must be over before its state is.
   private mutating func close() {
+    exchange.isHeard.store(false, ordering: .releasing)
     port?.stop()
     port = nil
     state = nil

@@ -43,7 +43,8 @@ extension AudioState {
   /// Where a message belongs, in samples since the start.
   ///
   /// Rendering counts from the origin. Live, a message sounds one period after its stamp, and
-  /// motion its lag later; a stamp from another clock is held for two periods at most.
+  /// motion its lag later. A stamp that lies further ahead than a message can be old comes from
+  /// another clock, and sounds at once.
   @_noAllocation @_noLocks
   func position(of frame: ControlFrame, lag: Int64, in cycle: AudioCycle) -> Double {
     let framesPerNanosecond = sampleRateHertz * 1e-9
@@ -52,8 +53,8 @@ extension AudioState {
     }
     let age = Double(frame.timeNanoseconds &- cycle.startNanoseconds) * framesPerNanosecond
     let period = Double(cycle.frames)
-    let offset = min(age + period, 2 * period) + Double(lag) * framesPerNanosecond
-    return Double(elapsedFrames) + offset
+    let offset = age <= period ? age + period : 0
+    return Double(elapsedFrames) + offset + Double(lag) * framesPerNanosecond
   }
 
   /// Applies the beginnings and ends of strokes that are due at a sample of the block.
@@ -65,6 +66,7 @@ extension AudioState {
       _ = exchange.gates.pop()
       curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
       if frame.phase == .touchDown { isAsleep = false }
+      joinsStroke = false
     }
   }
 
@@ -82,6 +84,7 @@ extension AudioState {
     let left = cycle.left + start
     let right = cycle.right + start
     let count = end - start
+    joinStroke(in: cycle)
     guard !isAsleep else {
       left.update(repeating: 0, count: count)
       right.update(repeating: 0, count: count)
@@ -98,6 +101,16 @@ extension AudioState {
       frequencyHertz: curveBuffer.frequencyHertz, amplitude: curveBuffer.amplitude,
       left: left, right: right, frames: count)
     fallAsleep(left, right, count)
+  }
+
+  /// Takes up a stroke whose beginning was thrown away with what was queued before the start.
+  @_noAllocation @_noLocks
+  mutating func joinStroke(in cycle: AudioCycle) {
+    guard joinsStroke, var frame = exchange.motion.peek() else { return }
+    frame.phase = .touchDown
+    curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
+    joinsStroke = false
+    isAsleep = false
   }
 
   /// Hands the curve the motion it wants and drops what belongs to strokes that are over.
@@ -173,5 +186,6 @@ extension AudioState {
     while case .some = exchange.gates.pop() {}
     while case .some = exchange.motion.pop() {}
     mustDiscardQueue = false
+    joinsStroke = true
   }
 }

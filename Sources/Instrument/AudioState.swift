@@ -25,6 +25,8 @@ struct AudioState: ~Copyable {
   var elapsedFrames: Int64 = 0
   /// Whether frames queued before the start are still to be thrown away.
   var mustDiscardQueue: Bool
+  /// Whether a stroke may be under way whose beginning was thrown away.
+  var joinsStroke = false
   /// The session's fade, 1 while it runs, 0 when it has ended.
   var fade: Float = 1
   let fadeStep: Float

@@ -1,4 +1,4 @@
-// The exit statuses Penumbra uses, a part of sysexits.h.
+// The exit statuses Penumbra uses: a part of sysexits.h, and the shell's own for Ctrl-C.
 
 /// Numbers a program can end with.
 enum ExitStatus {
@@ -9,4 +9,5 @@ enum ExitStatus {
   static let internalFault: Int32 = 70
   static let cannotCreate: Int32 = 73
   static let noPermission: Int32 = 77
+  static let interrupted: Int32 = 130
 }

@@ -10,6 +10,8 @@ extension Fault {
     case .recording(let error): error.exitStatus
     case .settings(let error): error.exitStatus
     case .noSamples: ExitStatus.usage
+    case .noSamplesIn: ExitStatus.dataError
+    case .interrupted: ExitStatus.interrupted
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
     case .severalTablets: ExitStatus.usage

@@ -3,8 +3,20 @@
 import Glibc
 
 extension Fault {
-  /// What happened and what to do about it, in one sentence.
+  /// What happened and what to do about it, in one sentence on one line.
   public var sentence: String {
+    // What a damaged file or a strange name holds must not reach the terminal as it is: a control
+    // character can move the cursor, and a line feed makes a second line.
+    String(
+      words.unicodeScalars.map { scalar -> Character in
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .format: "\u{FFFD}"
+        default: Character(scalar)
+        }
+      })
+  }
+
+  private var words: String {
     switch self {
     case .image(let error): error.sentence
     case .tablet(let error): error.sentence
@@ -13,6 +25,10 @@ extension Fault {
     case .settings(let error): error.sentence
     case .noSamples:
       "There is nothing to render: give a recording with --pen or strokes with --strokes."
+    case .noSamplesIn(let path):
+      "\(path) holds no pen samples, so there is nothing to render; record some strokes."
+    case .interrupted:
+      "The work was ended before it was done, and nothing was written."
     case .noTablet(let unreadable) where unreadable.isEmpty:
       "No tablet was found; plug one in, name its node with --device, or play a recording with "
         + "--pen."

@@ -16,6 +16,10 @@ public enum Fault: Error, Equatable, Sendable {
   case settings(SettingsError)
   /// The samples hold nothing to render.
   case noSamples
+  /// A stroke file or recording holds no samples.
+  case noSamplesIn(path: String)
+  /// The user ended the work before it was done.
+  case interrupted
   /// No tablet was found, and none was named.
   case noTablet(unreadable: [String])
   /// Several tablets were found, and none was named.

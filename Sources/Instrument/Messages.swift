@@ -12,6 +12,8 @@ public final class Exchange: Sendable {
   let gates = Ring<ControlFrame>(capacity: 1_024)
   /// Pen thread to audio callback: the way in between; a second of the fastest motion fits.
   let motion = Ring<ControlFrame>(capacity: 65_536)
+  /// Face to pen thread: the audio callback takes what is queued for it.
+  let isHeard = Atomic<Bool>(false)
   /// Face to audio callback: the voice and its effects.
   let chainParameters = Mailbox<ChainParameters>()
   /// Face to audio callback: fade out, the session ends.

@@ -43,11 +43,14 @@ public struct OfflineRender {
   ///   - soundPath: where the WAV goes; nil to compute the sound without keeping it.
   ///   - tracePath: where the trace goes, as CSV; nil for none.
   ///   - collect: receives every reading, in order.
+  ///   - isCancelled: whether to stop before the end.
   ///   - progress: receives how much is done, 0...1.
-  /// - Throws: `Fault.noSamples`, and what the files throw. No half-written file is left.
+  /// - Throws: `Fault.noSamples`, `Fault.interrupted`, and what the files throw. No half-written
+  ///   file is left.
   public func run(
     soundPath: String?, tracePath: String? = nil,
-    collect: (SonifiedReading) -> Void = { _ in }, progress: (Double) -> Void = { _ in }
+    collect: (SonifiedReading) -> Void = { _ in }, isCancelled: () -> Bool = { false },
+    progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> RenderSummary {
     guard let first = samples.first, let last = samples.last else { throw .noSamples }
     let origin = first.timeNanoseconds
@@ -120,6 +123,7 @@ public struct OfflineRender {
       summary.peak = peak
       block += 1
       if block.isMultiple(of: 64) {
+        if isCancelled() { throw .interrupted }
         let done = Double(port.nowNanoseconds - origin)
         progress(min(done / Double(max(last.timeNanoseconds - origin, 1)), 1))
       }

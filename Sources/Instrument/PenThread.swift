@@ -97,12 +97,15 @@ final class PenThread: Sendable {
   }
 
   private func send(_ sonified: SonifiedReading) {
-    let sent =
-      sonified.control.phase == .motion
-      ? exchange.motion.push(sonified.control) : exchange.gates.push(sonified.control)
+    var isSent = true
+    if exchange.isHeard.load(ordering: .acquiring) {
+      isSent =
+        sonified.control.phase == .motion
+        ? exchange.motion.push(sonified.control) : exchange.gates.push(sonified.control)
+    }
     // A full queue to the face loses a line of the display, not sound.
-    let shown = exchange.readings.push(sonified)
-    if !sent || !shown { exchange.lostCount.add(1, ordering: .relaxed) }
+    let isShown = exchange.readings.push(sonified)
+    if !isSent || !isShown { exchange.lostCount.add(1, ordering: .relaxed) }
   }
 
   private func loseTablet(_ pipeline: inout PenPipeline) {

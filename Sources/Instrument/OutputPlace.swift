@@ -1,0 +1,42 @@
+// Looks at where files are to go before the work begins that makes them.
+
+import Glibc
+import ImageFile
+
+/// The place of a file that does not exist yet.
+public enum OutputPlace {
+  /// Sees that a picture could be written at `path`.
+  ///
+  /// - Throws: `Fault.image(.cannotWrite)` with the system's reason.
+  public static func check(picture path: String) throws(Fault) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw .image(.cannotWrite(path: path, errno: EISDIR))
+    }
+    guard access(folder(of: path), W_OK) == 0 else {
+      throw .image(.cannotWrite(path: path, errno: errno))
+    }
+  }
+
+  /// Makes a folder and those above it where they are missing.
+  ///
+  /// - Throws: `Fault.cannotCreateFolder` with the system's reason.
+  public static func makeFolder(_ path: String) throws(Fault) {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
+      guard mkdir(made, 0o777) == 0 || errno == EEXIST else {
+        throw .cannotCreateFolder(path: path, reason: Fault.reason(errno))
+      }
+    }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .cannotCreateFolder(path: path, reason: Fault.reason(ENOTDIR))
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

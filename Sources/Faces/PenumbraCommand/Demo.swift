@@ -33,7 +33,7 @@ struct Demo: ParsableCommand {
 
     let recording = try BundledFiles.path(of: BundledFiles.defaultRecording)
     let image = try BundledFiles.path(of: BundledFiles.defaultImage)
-    try makeFolder()
+    try OutputPlace.makeFolder(output)
     try writeFiles(image: image, recording: recording)
 
     guard !filesOnly, pen != nil || canHear else { return }
@@ -58,14 +58,5 @@ struct Demo: ParsableCommand {
         + "\(summary.contactCount) reports in contact became \(summary.readingCount) readings and "
         + "\(Words.number(summary.soundSeconds, 1)) s of sound, peak \(Words.level(summary.peak)).")
     Terminal.say("Wrote \(written.joined(separator: ", ")).")
-  }
-
-  private func makeFolder() throws(Fault) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: output, withIntermediateDirectories: true)
-    } catch {
-      throw .cannotCreateFolder(path: output, reason: error.localizedDescription)
-    }
   }
 }

@@ -52,7 +52,7 @@ struct LiveRunner {
       if isFinished, end == nil {
         end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)
       }
-      Terminal.show(Words.status(status, micrograph))
+      Terminal.show(Words.status(status, micrograph, isSounding: session.isSounding))
       usleep(50_000)
     }
     Terminal.clear()

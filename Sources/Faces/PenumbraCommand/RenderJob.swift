@@ -22,6 +22,7 @@ struct RenderJob {
 
   /// Renders and writes; gives the figures and the paths written.
   func run() throws(Fault) -> (RenderSummary, [String]) {
+    if let picturePath { try OutputPlace.check(picture: picturePath) }
     let (_, micrograph) = try ImageArgument.open(imagePath)
     let preset = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(presetName)
@@ -29,10 +30,13 @@ struct RenderJob {
     let samples = try imageSamples(over: micrograph)
     var picture = picturePath.map { _ in PathPicture() }
     var bar = ProgressBar(title: "Rendering")
+    let interruption = Interruption()
     let render = OfflineRender(
       micrograph: micrograph, samples: samples, preset: preset, sampleRateHertz: rate)
     let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
       picture?.add($0)
+    } isCancelled: {
+      interruption.isRequested
     } progress: {
       bar.show($0)
     }
@@ -45,12 +49,14 @@ struct RenderJob {
     over micrograph: Micrograph
   ) throws(Fault) -> [PenSample<ImagePoint>] {
     switch source {
-    case .strokes(let samples, _):
+    case .strokes(let samples, let path):
+      guard !samples.isEmpty else { throw .noSamplesIn(path: path) }
       return samples
     case .recording(let recording):
       let map = try TabletMap(
         for: recording.description, micrograph, calibration: calibration)
       let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
+      guard !samples.isEmpty else { throw .noSamplesIn(path: recording.path) }
       return samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
     case .device:
       throw .noSamples

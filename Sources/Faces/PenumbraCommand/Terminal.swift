@@ -23,7 +23,7 @@ enum Terminal {
   /// Shows a line that the next one replaces; nothing where nobody watches.
   static func show(_ line: String) {
     guard showsProgress else { return }
-    FileHandle.standardError.write(Data((clearLine + line).utf8))
+    FileHandle.standardError.write(Data((clearLine + line.prefix(columns - 1)).utf8))
   }
 
   /// Takes the passing line away.
@@ -34,6 +34,13 @@ enum Terminal {
 
   /// Whether a person watches: passing lines are for terminals only.
   static let showsProgress = isatty(STDERR_FILENO) == 1
+
+  // A line that wraps cannot be replaced.
+  private static var columns: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 1
+      ? Int(size.ws_col) : 80
+  }
 
   private static let clearLine = "\r\u{1B}[K"
 }

@@ -71,7 +71,9 @@ enum Words {
   }
 
   /// The line that shows where the pen is and what it hears.
-  static func status(_ status: LiveSession.Status, _ micrograph: Micrograph) -> String {
+  static func status(
+    _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool
+  ) -> String {
     guard let last = status.last else { return "Touch the tablet with the pen." }
     var parts = [
       "x \(number(last.reading.position.x, 1))  y \(number(last.reading.position.y, 1)) px"
@@ -88,7 +90,7 @@ enum Words {
       parts.append("outside the image")
     }
     parts.append(last.control.phase == .liftOff ? "pen up" : "pen down")
-    parts.append("level \(level(status.peak))")
+    if isSounding { parts.append("level \(level(status.peak))") }
     return parts.joined(separator: " | ")
   }
 

@@ -16,7 +16,7 @@ struct LiveTests {
         let tablet = try bed.plug(pen.text)
         let program = try folder.start([
           "trace", BundledPen.image, "--device", tablet.path, "--audio", "jack",
-          "--preset", "analysis", "--duration", "10.5", "--trace", folder.file("trace.csv"),
+          "--preset", "analysis", "--duration", "12", "--trace", folder.file("trace.csv"),
         ])
         try await program.waitUntilSaid("Tracing haadf-rhombic.png")
         let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")

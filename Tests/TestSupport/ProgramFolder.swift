@@ -62,18 +62,32 @@ public final class ProgramFolder: Sendable {
   public func penumbra(
     _ arguments: [String], environment: [String: String] = [:], timeoutSeconds: Double = 60
   ) async throws -> Subprocess.Outcome {
-    try await Subprocess.run(
-      Subprocess.builtProduct("penumbra"), arguments,
-      environment: self.environment.merging(environment) { $1 }, timeoutSeconds: timeoutSeconds)
+    let running = try start(arguments, environment: environment)
+    running.closeInput()
+    return try await running.outcome(timeoutSeconds: timeoutSeconds)
   }
 
   /// Starts `penumbra` and returns at once.
   public func start(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> RunningSubprocess {
-    try Subprocess.start(
+    // Dispatch blocks signals in its threads and children inherit that; a terminal's do not.
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_UNBLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try Subprocess.start(
       Subprocess.builtProduct("penumbra"), arguments,
       environment: self.environment.merging(environment) { $1 })
+  }
+}
+
+extension Subprocess.Outcome {
+  /// Standard error without the line libjack's database prints when another server ends just then.
+  public var words: String {
+    standardError.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("/dev/shm/jack_db") }.joined(separator: "\n")
   }
 }
 

@@ -1,0 +1,95 @@
+// What `--help` says: every option there is, by the parser's own list and by ours.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Help", .timeLimit(.minutes(1)))
+struct HelpTests {
+  /// The commands and options the program promises.
+  private static let promised: [String: [String]] = [
+    "trace": [
+      "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
+      "--trace",
+    ],
+    "render": [
+      "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
+      "--rate",
+    ],
+    "devices": ["--json", "--all"],
+    "inspect": ["<image>", "--json"],
+    "presets": ["<name>"],
+    "doctor": [],
+    "demo": ["--output", "--files-only"],
+  ]
+
+  @Test("The root's help names every subcommand, the version and the exit statuses")
+  func root() async throws {
+    let folder = try ProgramFolder()
+    for arguments in [["--help"], ["-h"], ["help"], []] {
+      let outcome = try await folder.penumbra(arguments)
+      #expect(outcome.status == 0 && outcome.standardError == "", "\(arguments)")
+      for word in Array(Self.promised.keys) + ["--version", "--help"] {
+        #expect(outcome.standardOutput.contains(word), "\(arguments): \(word)")
+      }
+      for status in [64, 65, 66, 69, 70, 73, 77] {
+        let words = outcome.standardOutput.split { !$0.isLetter && !$0.isNumber }
+        #expect(words.contains("\(status)"), "\(arguments)")
+      }
+    }
+  }
+
+  @Test("Every subcommand's help names every option and what it does", arguments: promised.keys)
+  func subcommand(name: String) async throws {
+    let folder = try ProgramFolder()
+    let outcome = try await folder.penumbra(name, "--help")
+    #expect(outcome.status == 0 && outcome.standardError == "")
+    let text = outcome.standardOutput
+    for option in Self.promised[name] ?? [] {
+      #expect(text.contains(option), "\(option)")
+    }
+    // The parser's own list, so that an option added later cannot stay without a word.
+    let dump = try await folder.penumbra(name, "--experimental-dump-help")
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(dump.standardOutput.utf8))
+    for argument in tool.command.arguments ?? [] where argument.shouldDisplay {
+      #expect(argument.abstract?.isEmpty == false, "\(argument.valueName ?? "")")
+      for option in argument.names ?? [] {
+        #expect(text.contains(option.dashed), "\(option.dashed)")
+      }
+      let dashes = (argument.names ?? []).map(\.dashed)
+      let isPromised =
+        argument.names == nil || dashes.contains("--help") || dashes.contains("--version")
+        || dashes.contains { Self.promised[name]?.contains($0) ?? false }
+      #expect(isPromised, "\(dashes) is not in this test's list")
+    }
+  }
+
+  @Test("The version is one line")
+  func version() async throws {
+    let outcome = try await ProgramFolder().penumbra("--version")
+    #expect(outcome.status == 0)
+    #expect(outcome.standardOutput.contains(/^\d+\.\d+\.\d+\n$/))
+  }
+
+  private struct Tool: Decodable {
+    let command: Command
+  }
+
+  private struct Command: Decodable {
+    let arguments: [Argument]?
+  }
+
+  private struct Argument: Decodable {
+    let shouldDisplay: Bool
+    let abstract: String?
+    let valueName: String?
+    let names: [Name]?
+  }
+
+  private struct Name: Decodable {
+    let kind: String
+    let name: String
+
+    var dashed: String { (kind == "long" ? "--" : "-") + name }
+  }
+}

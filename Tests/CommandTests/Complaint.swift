@@ -11,7 +11,7 @@ func expectComplaint(
   #expect(outcome.status == status, comment, sourceLocation: sourceLocation)
   #expect(!outcome.endedBySignal, comment, sourceLocation: sourceLocation)
   #expect(outcome.standardOutput == "", comment, sourceLocation: sourceLocation)
-  let text = outcome.standardError
+  let text = outcome.words
   #expect(text.hasPrefix("penumbra: "), comment, sourceLocation: sourceLocation)
   #expect(text.hasSuffix(".\n"), comment, sourceLocation: sourceLocation)
   #expect(text.contains(words), comment, sourceLocation: sourceLocation)

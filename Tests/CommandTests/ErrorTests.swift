@@ -240,46 +240,46 @@ struct ErrorTests {
     chmod(closed, 0o755)
   }
 
+  // Whoever names no tablet, and doctor, also looks for a server: none may come or go meanwhile.
+
   @Test("A tablet this user may not read is 77, named or not, and doctor tells the remedy")
   func closedTablet() async throws {
     let folder = try ProgramFolder()
-    try await FakeTabletBed.run { bed in
-      let tablet = try bed.plug(FakeTabletPen.description)
-      try tablet.forbid()
-      expectComplaint(
-        try await runUnprivileged(folder, ["trace", "--device", tablet.path, "--audio", "off"]),
-        status: 77, saying: "usermod -aG input")
-      expectComplaint(
-        try await runUnprivileged(folder, ["trace", "--audio", "off"]), status: 77,
-        saying: tablet.path)
-    }
-    // doctor looks for a server: none may come or go meanwhile.
-    let doctor = try await JackTestServer.withoutServer {
+    try await JackTestServer.withoutServer {
       try await FakeTabletBed.run { bed in
-        try bed.plug(FakeTabletPen.description).forbid()
-        return try await runUnprivileged(folder, ["doctor"])
+        let tablet = try bed.plug(FakeTabletPen.description)
+        try tablet.forbid()
+        expectComplaint(
+          try await runUnprivileged(folder, ["trace", "--device", tablet.path, "--audio", "off"]),
+          status: 77, saying: "usermod -aG input")
+        expectComplaint(
+          try await runUnprivileged(folder, ["trace", "--audio", "off"]), status: 77,
+          saying: tablet.path)
+        let doctor = try await runUnprivileged(folder, ["doctor"])
+        #expect(doctor.status == 0)
+        #expect(doctor.standardOutput.contains("needs  Permission: 1 input devices"))
+        #expect(doctor.standardOutput.contains("usermod -aG input"))
       }
     }
-    #expect(doctor.status == 0)
-    #expect(doctor.standardOutput.contains("needs  Permission: 1 input devices"))
-    #expect(doctor.standardOutput.contains("usermod -aG input"))
   }
 
   @Test("Without a tablet, and with two, trace asks for one")
   func whichTablet() async throws {
     let folder = try ProgramFolder()
-    try await FakeTabletBed.run { bed in
-      expectComplaint(
-        try await folder.penumbra("trace", "--audio", "off"), status: 69, saying: "No tablet")
-      _ = try bed.plug(FakeTabletPen.description, number: 5)
-      _ = try bed.plug(FakeTabletPen.description, number: 6)
-      expectComplaint(
-        try await folder.penumbra("trace", "--audio", "off"), status: 64,
-        saying: "/dev/input/event5, /dev/input/event6")
-      _ = try bed.plug(FakeTabletPen.pad, number: 7)
-      expectComplaint(
-        try await folder.penumbra("trace", "--audio", "off", "--device", "/dev/input/event7"),
-        status: 65, saying: "event7")
+    try await JackTestServer.withoutServer {
+      try await FakeTabletBed.run { bed in
+        expectComplaint(
+          try await folder.penumbra("trace", "--audio", "off"), status: 69, saying: "No tablet")
+        _ = try bed.plug(FakeTabletPen.description, number: 5)
+        _ = try bed.plug(FakeTabletPen.description, number: 6)
+        expectComplaint(
+          try await folder.penumbra("trace", "--audio", "off"), status: 64,
+          saying: "/dev/input/event5, /dev/input/event6")
+        _ = try bed.plug(FakeTabletPen.pad, number: 7)
+        expectComplaint(
+          try await folder.penumbra("trace", "--audio", "off", "--device", "/dev/input/event7"),
+          status: 65, saying: "event7")
+      }
     }
   }
 

@@ -2,6 +2,7 @@
 
 import Glibc
 import ImageFile
+import Recording
 
 /// The place of a file that does not exist yet.
 public enum OutputPlace {
@@ -9,13 +10,22 @@ public enum OutputPlace {
   ///
   /// - Throws: `Fault.image(.cannotWrite)` with the system's reason.
   public static func check(picture path: String) throws(Fault) {
+    let obstacle = obstacle(at: path)
+    guard obstacle == 0 else { throw .image(.cannotWrite(path: path, errno: obstacle)) }
+  }
+
+  /// Sees that a trace could be written at `path`.
+  ///
+  /// - Throws: `Fault.recording(.cannotWrite)` with the system's reason.
+  public static func check(trace path: String) throws(Fault) {
+    let obstacle = obstacle(at: path)
+    guard obstacle == 0 else { throw .recording(.cannotWrite(path: path, errno: obstacle)) }
+  }
+
+  private static func obstacle(at path: String) -> Int32 {
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw .image(.cannotWrite(path: path, errno: EISDIR))
-    }
-    guard access(folder(of: path), W_OK) == 0 else {
-      throw .image(.cannotWrite(path: path, errno: errno))
-    }
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
+    return access(folder(of: path), W_OK) == 0 ? 0 : errno
   }
 
   /// Makes a folder and those above it where they are missing.

@@ -22,6 +22,7 @@ struct LiveRunner {
   private static let tailSeconds = 2.0
 
   func run() throws(Fault) {
+    if let tracePath { try OutputPlace.check(trace: tracePath) }
     var table: TraceTable? = nil
     let interruption = Interruption()
     var session = try LiveSession(

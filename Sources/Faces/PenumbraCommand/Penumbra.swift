@@ -31,13 +31,14 @@ struct Penumbra: ParsableCommand {
       Foundation.exit(fault.exitStatus)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-      Terminal.complain("\(oneSentence(message(for: error))) Try 'penumbra --help'.")
+      Terminal.complain("\(clause(of: message(for: error))); see 'penumbra --help'.")
       Foundation.exit(64)
     }
   }
 
-  private static func oneSentence(_ message: String) -> String {
-    let line = message.split(separator: "\n").first.map(String.init) ?? "The command is unclear."
-    return line.hasSuffix(".") ? line : line + "."
+  /// The first line of a message, ready to be followed by the next step.
+  private static func clause(of message: String) -> String {
+    let line = message.split(separator: "\n").first.map(String.init) ?? "The command is unclear"
+    return line.hasSuffix(".") ? String(line.dropLast()) : line
   }
 }

@@ -20,11 +20,12 @@ func room(
 
 /// The tests of one room.
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil,
+  settings: [SwiftSetting] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
-    resources: resources, swiftSettings: strict)
+    resources: resources, swiftSettings: strict + settings)
 }
 
 /// Optimised even in debug builds, where its vectors would be too slow to test; assertions stay.
@@ -131,7 +132,8 @@ let package = Package(
     tests("Realtime", ["Realtime"]),
     tests("Micrograph", ["Micrograph", "Geometry"]),
     tests("Calibration", ["Calibration", "Geometry"]),
-    tests("Synthesis", ["Synthesis"], resources: [.copy("Orchestras")]),
+    tests(
+      "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry"]),
     tests("ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport"]),
     tests("Tablet", ["Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),

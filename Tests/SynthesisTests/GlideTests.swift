@@ -54,6 +54,55 @@ struct GlideTests {
     #expect(output.left[24_000..<72_000] != unchanged.left[24_000..<72_000])
   }
 
+  /// Two settings that take turns every 2.5 ms never arrive: a change begins on every 120th frame.
+  ///
+  /// The bound is that of the steady sounds, plus 0.001 for -60 dBFS.
+  @Test("make no step when they come and go 200 times a second", arguments: changes.indices)
+  func makesNoStepAtTwoHundredHertz(index: Int) {
+    var high = Self.low
+    Self.changes[index].change(&high)
+    #expect(clicks(Self.low, high) <= 0.001, "\(Self.changes[index].name)")
+  }
+
+  @Test("make no step when whole presets take turns 200 times a second")
+  func presetsMakeNoStep() {
+    // The built-in sounds in short: warm, dark and pure.
+    var warm = Self.low
+    warm.delayMix = 0.2
+    warm.ladderCutoffHertz = 6_000
+    var dark = Self.low
+    dark.modulationIndex = 1
+    dark.delaySeconds = 0.1
+    dark.ladderCutoffHertz = 1_000
+    dark.ladderResonance = 0.6
+    let pure = ChainParameters(modulationIndex: 0, outputGain: 0.4)
+    for (one, other) in [(warm, dark), (dark, pure), (pure, warm)] {
+      #expect(clicks(one, other) <= 0.001)
+    }
+  }
+
+  /// By how much two settings in turn bend the waveform beyond what either alone does.
+  func clicks(_ low: ChainParameters, _ high: ChainParameters) -> Float {
+    let frames = 48_000
+    let frequency = [Double](repeating: 110, count: frames)
+    let amplitude = [Float](repeating: 0.5, count: frames)
+    func bend(_ side: [Float], _ range: Range<Int>) -> Float {
+      range.map { abs((side[$0] - side[$0 - 1]) - (side[$0 - 1] - side[$0 - 2])) }.max()
+        ?? .infinity
+    }
+    var usual: Float = 0
+    for setting in [low, high] {
+      let steady = render(setting, frequency: frequency, amplitude: amplitude)
+      usual = max(usual, bend(steady.left, 24_000..<frames))
+      usual = max(usual, bend(steady.right, 24_000..<frames))
+    }
+    let changes = (100..<200).map {
+      Change(frame: $0 * 240 / 2 + 12_000, parameters: $0 % 2 == 0 ? high : low)
+    }
+    let output = render(low, frequency: frequency, amplitude: amplitude, changes: changes)
+    return max(bend(output.left, 20_000..<frames), bend(output.right, 20_000..<frames)) - usual
+  }
+
   /// Source of truth: the straight line of the contract, written out here.
   @Test("a gain glides in a straight line of 240 frames and then rests exactly")
   func gainGlidesInAStraightLine() {
@@ -62,17 +111,20 @@ struct GlideTests {
     var quiet = plain
     quiet.outputGain = 0.25
     let frequency = [Double](repeating: 300, count: frames)
-    let amplitude = [Float](repeating: 0.8, count: frames)
+    let amplitude = [Float](repeating: 0.7, count: frames)
     let reference = render(plain, frequency: frequency, amplitude: amplitude).left
     let output = render(
       plain, frequency: frequency, amplitude: amplitude, changes: [(500, quiet)]
     ).left
-    #expect(output[..<500] == reference[..<500])
-    for frame in 500..<740 {
-      let gain = 1 - 0.75 * Float(frame - 499) / 240
+    // The gain comes before the limiter, whose latency it shares.
+    let start = 500 + Limiter(sampleRateHertz: 48_000).latencyFrames
+    let end = start + 240
+    #expect(output[..<start] == reference[..<start])
+    for frame in start..<end {
+      let gain = 1 - 0.75 * Float(frame - start + 1) / 240
       #expect(abs(output[frame] - reference[frame] * gain) < 1e-6)
     }
-    #expect(output[740...].elementsEqual(reference[740...].map { $0 * 0.25 }))
+    #expect(output[end...].elementsEqual(reference[end...].map { $0 * 0.25 }))
   }
 
   @Test("setting the same parameters again changes nothing")

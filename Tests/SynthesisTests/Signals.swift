@@ -51,3 +51,8 @@ func polyline(_ breakpoints: [Double], step: Int, isLogarithmic: Bool = false) -
   }
   return result
 }
+
+/// `signal`, `frames` later: zeros first, the end cut off.
+func delayed(_ signal: [Double], by frames: Int) -> [Double] {
+  [Double](repeating: 0, count: frames) + signal.dropLast(frames)
+}

@@ -13,6 +13,8 @@ public struct Chain: ~Copyable, Sendable {
   private var limiter: Limiter
   private let mono = SampleBuffer(count: Timing.cell)
   private var frameInCell = 0
+  /// Frames from a control value to its sound, constant for a sample rate: about 1.8 ms.
+  public let latencyFrames: Int
   /// Peaks and limiter gain of the last call of `render`.
   public private(set) var levels = Levels()
 
@@ -29,6 +31,7 @@ public struct Chain: ~Copyable, Sendable {
     outputGain = Glide(
       parameters.outputGain, length: Timing.glideFrames(sampleRateHertz: rate))
     limiter = Limiter(sampleRateHertz: rate)
+    latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
   }
 
   /// Changes the sound from the next frame on.

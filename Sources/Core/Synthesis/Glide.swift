@@ -37,6 +37,12 @@ struct Glide: BitwiseCopyable {
     target - distance * (Double(remaining &- 1 &- index) * inverseLength)
   }
 
+  /// The value `index` frames from now, also beyond the end of the move.
+  @_noAllocation @_noLocks @inline(__always)
+  func restingValue(_ index: Int) -> Double {
+    index < remaining ? value(index) : target
+  }
+
   /// Starts moving to `value` from wherever the value is now.
   @_noAllocation @_noLocks
   mutating func move(to value: Double) {

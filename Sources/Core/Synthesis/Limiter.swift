@@ -1,30 +1,50 @@
-// A linked stereo limiter without delay: gain falls at once to what the louder side needs to stay
-// at the ceiling, and returns to 1 exponentially (time constant 80 ms). Samples are linear, +-1 =
-// full scale.
+// A linked stereo limiter that looks ahead: it estimates the true peak of both sides (see
+// PeakInterpolator), and its gain comes down smoothly before a peak and goes up slowly after it
+// (see GainSmoother). Samples are linear, +-1 = full scale. What stays below the threshold passes
+// bit for bit, `latencyFrames` late.
 
-/// Keeps the sample peak at -1 dBFS or below, and passes quieter sound on bit for bit.
+/// Keeps the true peak at -1 dBFS or below.
 public struct Limiter: ~Copyable, Sendable {
-  /// The highest sample value that leaves the limiter: -1 dBFS.
+  /// The highest true peak that leaves the limiter: -1 dBFS.
   public static var ceiling: Float {
     @_noAllocation @_noLocks get { 0.891_250_9 }
   }
+  /// The estimated true peak it starts at: -2 dBFS.
+  ///
+  /// The distance to the ceiling covers what four points a frame miss near half the sample rate.
+  public static var threshold: Float {
+    @_noAllocation @_noLocks get { 0.794_328_2 }
+  }
 
+  /// Frames from input to output: about 1.3 ms, constant for a sample rate.
+  public let latencyFrames: Int
   /// The gain of the frame rendered last, 0...1.
   public private(set) var gain: Double = 1
-  /// The share of the way back to 1 that one frame recovers.
-  private let recovery: Double
+  private let interpolator = PeakInterpolator()
+  private var smoother: GainSmoother
+  /// The past and the run, left and right.
+  private let left: SampleBuffer
+  private let right: SampleBuffer
+  private let gains = SampleBuffer(count: Timing.cell)
+  /// Frames of the past in `left` and `right`.
+  private let past: Int
 
   /// A limiter at rest.
   public init(sampleRateHertz: Double) {
-    let frames = 0.08 * Timing.sampleRate(sampleRateHertz)
-    // exp(-1 / frames) as a power of two: log2(e) = 1.4427.
-    recovery = 1 - fastExp2(-1.442_695_040_888_963_4 / frames)
+    smoother = GainSmoother(sampleRateHertz: Timing.sampleRate(sampleRateHertz))
+    latencyFrames = 2 * smoother.span - 1 + PeakInterpolator.framesAhead
+    past = max(latencyFrames, PeakInterpolator.framesAhead + PeakInterpolator.framesBehind + 1)
+    left = SampleBuffer(count: past + Timing.cell + 16)
+    right = SampleBuffer(count: past + Timing.cell + 16)
   }
 
-  /// Gain back to 1.
+  /// Gain back to 1, nothing left of the sound.
   @_noAllocation @_noLocks
   public mutating func reset() {
     gain = 1
+    smoother.reset()
+    left.clear()
+    right.clear()
   }
 
   /// Limits `frames` frames in place; NaN and infinity become silence.
@@ -33,46 +53,124 @@ public struct Limiter: ~Copyable, Sendable {
   @_noAllocation @_noLocks
   @discardableResult
   public mutating func render(
-    left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
+    left leftSide: UnsafeMutablePointer<Float>, right rightSide: UnsafeMutablePointer<Float>,
+    frames: Int
   ) -> Float {
-    if gain == 1 && peakBits(left, right, frames) <= Self.ceiling.bitPattern {
-      return 1
-    }
-    let ceiling = Self.ceiling
     var lowest = 1.0
-    for index in 0..<frames {
-      let l = finite(left[index])
-      let r = finite(right[index])
-      let peak = Double(max(abs(l), abs(r)))
-      gain += (1 - gain) * recovery
-      // Within -120 dB of full gain the way back is over.
-      if gain > 0.999_999 { gain = 1 }
-      if peak * gain > Double(ceiling) { gain = Double(ceiling) / peak }
-      lowest = min(lowest, gain)
-      // The product may round to one step above the ceiling.
-      left[index] = max(-ceiling, min(ceiling, Float(Double(l) * gain)))
-      right[index] = max(-ceiling, min(ceiling, Float(Double(r) * gain)))
+    var start = 0
+    while start < frames {
+      let run = min(frames - start, Timing.cell)
+      take(leftSide + start, left, run)
+      take(rightSide + start, right, run)
+      let isQuiet = !findNeeds(run) && smoother.isResting
+      if isQuiet {
+        give(left, leftSide + start, run)
+        give(right, rightSide + start, run)
+        gain = 1
+      } else {
+        lowest = min(lowest, smoother.render(to: gains, frames: run))
+        gain = Double(gains[run - 1])
+        giveLimited(left, leftSide + start, run)
+        giveLimited(right, rightSide + start, run)
+      }
+      left.moveDown(from: run, to: 0, frames: past)
+      right.moveDown(from: run, to: 0, frames: past)
+      start += run
     }
     return Float(lowest)
   }
 
-  /// The largest magnitude as a bit pattern, which orders NaN above infinity above all numbers.
+  /// Notes the gain each frame needs; false when all need is full gain.
   @_noAllocation @_noLocks
-  private func peakBits(
-    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
-  ) -> UInt32 {
-    var peak: UInt32 = 0
-    for index in 0..<frames {
-      let l = left[index].bitPattern & 0x7FFF_FFFF
-      let r = right[index].bitPattern & 0x7FFF_FFFF
-      peak = max(peak, max(l, r))
+  private func findNeeds(_ frames: Int) -> Bool {
+    let first = past - PeakInterpolator.framesAhead
+    let bound = max(
+      interpolator.bound(left, first, frames), interpolator.bound(right, first, frames))
+    let end = smoother.window + frames
+    var index = 0
+    // The margin covers the rounding of bound and estimate.
+    guard bound > Self.threshold * 0.999 else {
+      if !smoother.isResting {
+        while index < frames {
+          smoother.needs[smoother.window + index] = 1
+          index += 1
+        }
+      }
+      return false
     }
-    return peak
+    var lowest = SIMD8<Float>(repeating: 1)
+    let threshold = SIMD8<Float>(repeating: Self.threshold)
+    while index < frames {
+      var peaks = SIMD8<Float>(repeating: 0)
+      interpolator.raise(&peaks, left, first + index)
+      interpolator.raise(&peaks, right, first + index)
+      let need = threshold / larger(peaks, threshold)
+      smoother.needs.store8(need, smoother.window + index)
+      index += 8
+    }
+    // What was computed beyond the run is not known yet.
+    while index > frames {
+      index -= 1
+      smoother.needs[smoother.window + index] = 1
+    }
+    index = smoother.window
+    while index < end {
+      lowest = smaller(lowest, smoother.needs.load8(index))
+      index += 8
+    }
+    return lowest.min() < 1
   }
 
-  /// `value`, or zero if it is NaN or infinite.
-  @_noAllocation @_noLocks @inline(__always)
-  private func finite(_ value: Float) -> Float {
-    value.bitPattern & 0x7F80_0000 == 0x7F80_0000 ? 0 : value
+  /// Appends a run to the past; NaN and infinity become zero, the rest stays within +-2^20.
+  @_noAllocation @_noLocks
+  private func take(
+    _ input: UnsafePointer<Float>, _ side: borrowing SampleBuffer, _ frames: Int
+  ) {
+    let limit = SIMD8<Float>(repeating: 0x1p20)
+    var index = 0
+    while index + 8 <= frames {
+      let value = UnsafeRawPointer(input + index).loadUnaligned(as: SIMD8<Float>.self)
+      let limited = larger(smaller(value, limit), -limit)
+      side.store8(
+        limited.replacing(with: 0, where: .!(magnitude(value) .< .infinity)), past + index)
+      index += 8
+    }
+    while index < frames {
+      let value = input[index]
+      let isFinite = value.bitPattern & 0x7F80_0000 != 0x7F80_0000
+      let limited: Float = value > 0x1p20 ? 0x1p20 : (value < -0x1p20 ? -0x1p20 : value)
+      side[past + index] = isFinite ? limited : 0
+      index += 1
+    }
+  }
+
+  /// Passes the run on, late.
+  @_noAllocation @_noLocks
+  private func give(
+    _ side: borrowing SampleBuffer, _ output: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    let first = past - latencyFrames
+    var index = 0
+    while index + 8 <= frames {
+      UnsafeMutableRawPointer(output + index).storeBytes(
+        of: side.load8(first + index), as: SIMD8<Float>.self)
+      index += 8
+    }
+    while index < frames {
+      output[index] = side[first + index]
+      index += 1
+    }
+  }
+
+  /// Passes the run on, late and limited.
+  @_noAllocation @_noLocks
+  private func giveLimited(
+    _ side: borrowing SampleBuffer, _ output: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    let ceiling = Self.ceiling
+    for index in 0..<frames {
+      let value = side[past - latencyFrames + index] * gains[index]
+      output[index] = value > ceiling ? ceiling : (value < -ceiling ? -ceiling : value)
+    }
   }
 }

@@ -22,6 +22,8 @@ public struct MoogLadder: ~Copyable, Sendable {
   private var tuning = LadderTuning()
   private var transition = LadderTransition()
   private var isTuned = false
+  /// True while the memory is in the units of the driven ladder.
+  private var isScaled = false
 
   /// A silent ladder; reads cutoff, resonance and drive of `parameters`.
   public init(sampleRateHertz: Double, parameters: ChainParameters = ChainParameters()) {
@@ -64,6 +66,7 @@ public struct MoogLadder: ~Copyable, Sendable {
   @_noAllocation @_noLocks
   public mutating func reset() {
     state = LadderState()
+    isScaled = false
     frameInCell = 0
     cutoff.jump(to: cutoff.target)
     resonance.jump(to: resonance.target)
@@ -104,10 +107,12 @@ public struct MoogLadder: ~Copyable, Sendable {
   ) {
     if presence.isSteady && presence.target == 0 {
       state = LadderState()
+      isScaled = false
       return
     }
     let isSteady =
       cutoff.isSteady && resonance.isSteady && drive.isSteady && presence.isSteady
+    setScale(isSteady && drive.target == 1)
     guard isSteady else {
       renderMoving(left, right, frames)
       return
@@ -122,6 +127,14 @@ public struct MoogLadder: ~Copyable, Sendable {
     } else {
       renderDriven(left, right, frames)
     }
+  }
+
+  /// Brings the memory into the units of the driven ladder, or back.
+  @_noAllocation @_noLocks
+  private mutating func setScale(_ wanted: Bool) {
+    guard wanted != isScaled else { return }
+    state.scale(by: wanted ? LadderState.thermal : 1 / LadderState.thermal)
+    isScaled = wanted
   }
 
   @_noAllocation @_noLocks
@@ -143,13 +156,16 @@ public struct MoogLadder: ~Copyable, Sendable {
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     var state = self.state
-    var bent = state.bent(drive: 1)
     let tuning = self.tuning
+    let thermal = LadderState.thermal
+    let inverse = 1 / thermal
+    var given = state.passedOn(SIMD2(repeating: tuning.stageGain))
     for index in 0..<frames {
-      state.step(
-        SIMD2(Double(left[index]), Double(right[index])), tuning, drive: 1, bent: &bent)
-      left[index] = Float(state.output[0])
-      right[index] = Float(state.output[1])
+      let input = SIMD2(Double(left[index]), Double(right[index])) * thermal
+      state.stepDriven(input, tuning, given: &given)
+      let output = state.output * inverse
+      left[index] = Float(output[0])
+      right[index] = Float(output[1])
     }
     self.state = state
   }

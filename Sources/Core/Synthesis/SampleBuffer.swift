@@ -59,6 +59,17 @@ struct SampleBuffer: ~Copyable, @unchecked Sendable {
     }
   }
 
+  /// Copies `frames` samples, rounded up to whole eights, to a lower place, which may overlap.
+  @_noAllocation @_noLocks
+  func moveDown(from source: Int, to target: Int, frames: Int) {
+    assert(target <= source)
+    var index = 0
+    while index < frames {
+      store8(load8(source + index), target + index)
+      index += 8
+    }
+  }
+
   /// Sets the first `frames` samples to `value`.
   @_noAllocation @_noLocks
   func fill(_ value: Float, frames: Int) {

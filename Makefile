@@ -11,8 +11,8 @@ CHECKS := --explicit-target-dependency-import-check error
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
   libumockdev-dev jackd2
-TEST_PACKAGES := umockdev csound sox evemu-tools librsvg2-bin
-BENCH_PACKAGES := csound imagemagick
+TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin
+BENCH_PACKAGES := csound faust g++ imagemagick
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
@@ -47,7 +47,11 @@ format: swift ## Format all sources.
 bench: bench-packages swift ## Measure speed beside peers and print it.
 	@$(SWIFT) build -c release --product benchmarks $(CHECKS)
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
-	@.build/release/benchmarks
+	@$(SWIFT) build -c release --product benchmarks $(CHECKS) --scratch-path .build/v3 \
+	  -Xswiftc -Xcc -Xswiftc -march=x86-64-v3
+	@taskset -c 1 .build/release/benchmarks chain
+	@taskset -c 1 .build/v3/release/benchmarks chain x86-64-v3
+	@.build/release/benchmarks rest
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
 	@$(SWIFT) build -c release --product make-images $(CHECKS)

@@ -1,4 +1,9 @@
-// The sound chain alone, beside Csound rendering the same patch.
+// The sound chain alone, beside Csound and Faust playing a patch of the same kind.
+//
+// All figures are processor time, so that other programs on the core do not count.
+//
+// `benchmarks chain` runs nothing else, so that it can be pinned to one core; a build for a newer
+// instruction set names it: `benchmarks chain x86-64-v3`. Faust's code is then compiled for it too.
 
 import Foundation
 import Sonification
@@ -7,85 +12,134 @@ import Synthesis
 /// Measures the cost of one stereo frame.
 enum ChainBenchmark {
   private static let rate = 48_000.0
-  private static let frames = 10 * 48_000
+  private static let frames = 4 * 48_000
   private static let block = 64
 
-  static func run() {
-    print("\nChain: FM voice, delay, Costello reverb, two ladders, limiter; 64 frames, 48 kHz")
-    let linear = report("linear ladder", Preset.sonicAtomic.chain)
+  /// Runs every measurement; `target` is the instruction set this program was built for.
+  static func run(target: String?) {
+    let build = target ?? "baseline"
+    print("\nChain, \(build): FM without aliases, delay, Costello reverb, two ladders, limiter")
+    let linear = report("Penumbra, linear ladder", Preset.sonicAtomic.chain)
     var driven = Preset.sonicAtomic.chain
     driven.isDriven = true
-    let tanh = report("tanh ladder", driven)
-    guard let csound = csoundNanosecondsPerFrame() else {
+    let tanh = report("Penumbra, tanh ladder", driven)
+    reportGlides()
+    reportSilence(linear)
+    if let csound = CsoundPatch.nanosecondsPerFrame() {
+      show("Csound: foscili, delayr, reverbsc, 2 moogladder (with tanh)", csound)
+      compare("Csound / Penumbra, linear ladder", csound, linear)
+      compare("Csound / Penumbra, tanh ladder", csound, tanh)
+    } else {
       print("  Csound: not installed (sudo apt-get install csound), no comparison")
-      return
     }
-    let text = String(format: "%.1f", csound)
-    print("  Csound, foscili, delay, reverbsc, 2 moogladder: \(text) ns per stereo frame")
+    if let faust = FaustPatch.nanosecondsPerFrame(target: target) {
+      show("Faust, c++ -O3: 2 osc, delay, zita_rev1, 2 ve.moogLadder (linear)", faust)
+      compare("Faust / Penumbra, linear ladder", faust, linear)
+    } else {
+      print("  Faust: not installed (sudo apt-get install faust g++), no comparison")
+    }
+  }
+
+  private static func report(_ name: String, _ parameters: ChainParameters) -> [Double] {
+    var player = Player(parameters)
+    let costs = measured { player.play() }
+    show(name, costs)
+    return costs
+  }
+
+  /// Every parameter on its way all the time: new settings as soon as the last are reached.
+  private static func reportGlides() {
+    let low = Preset.sonicAtomic.chain
+    var high = low
+    high.modulationIndex = 1.5
+    high.carrierMultiplier = 1.1
+    high.modulatingMultiplier = 1.1
+    high.delayFeedback = 0.4
+    high.delayMix = 0.4
+    high.reverbFeedback = 0.7
+    high.reverbCutoffHertz = 5_000
+    high.reverbBalance = 0.4
+    high.ladderCutoffHertz = 1_500
+    high.ladderResonance = 0.5
+    high.outputGain = 0.9
+    var player = Player(low)
+    var isHigh = false
+    let costs = measured {
+      if player.isAtGlideEnd {
+        isHigh.toggle()
+        player.chain.set(isHigh ? high : low)
+      }
+      player.play()
+    }
+    show("Penumbra, everything gliding", costs)
+  }
+
+  /// The tail and the silence after it, second by second.
+  private static func reportSilence(_ sound: [Double]) {
+    var player = Player(Preset.sonicAtomic.chain)
+    for _ in 0..<1_000 { player.play() }
+    player.silence()
+    var seconds: [Double] = []
+    for _ in 0..<20 {
+      let start = ProcessorClock.own
+      for _ in 0..<750 { player.play() }
+      seconds.append((ProcessorClock.own - start) / 48_000 * 1e9)
+    }
+    show("Penumbra, tail and silence, 20 s", seconds.sorted())
+    compare("silence / sound", seconds.sorted(), sound)
+  }
+
+  /// Nanoseconds per stereo frame of several rounds, sorted.
+  private static func measured(_ work: () -> Void) -> [Double] {
+    (0...Measurement.rounds).map { _ in
+      let start = ProcessorClock.own
+      for _ in 0..<(frames / block) { work() }
+      return (ProcessorClock.own - start) / Double(frames) * 1e9
+    }.dropFirst().sorted()
+  }
+
+  private static func show(_ name: String, _ costs: [Double]) {
+    guard let least = costs.first, let most = costs.last else { return }
+    let median = costs[costs.count / 2]
     print(
       String(
-        format: "  Csound / Penumbra: %.1f with the linear ladder, %.1f with the tanh ladder",
-        csound / linear, csound / tanh))
+        format: "  %@: %.1f ns per stereo frame [%.1f, %.1f], %.0f times real time", name, median,
+        least, most, 1e9 / rate / median))
   }
 
-  private static func report(_ name: String, _ parameters: ChainParameters) -> Double {
-    var chain = Chain(sampleRateHertz: rate, parameters: parameters)
-    let frequency = [Double](repeating: 330, count: block)
-    let amplitude = [Float](repeating: 0.5, count: block)
-    var left = [Float](repeating: 0, count: block)
-    var right = [Float](repeating: 0, count: block)
-    let measured = Measurement {
-      for _ in 0..<(frames / block) {
-        chain.render(
-          frequencyHertz: frequency, amplitude: amplitude, left: &left, right: &right,
-          frames: block)
-      }
+  private static func compare(_ name: String, _ one: [Double], _ other: [Double]) {
+    guard let leastOne = one.first, let leastOther = other.first else { return }
+    print(
+      String(
+        format: "  %@: %.2f (of the lowest: %.2f)", name,
+        one[one.count / 2] / other[other.count / 2], leastOne / leastOther))
+  }
+
+  /// A chain and the memory it plays into.
+  private struct Player: ~Copyable {
+    var chain: Chain
+    private let frequency = [Double](repeating: 330, count: block)
+    private var amplitude = [Float](repeating: 0.5, count: block)
+    private var left = [Float](repeating: 0, count: block)
+    private var right = [Float](repeating: 0, count: block)
+    private var blocks = 0
+
+    init(_ parameters: ChainParameters) {
+      chain = Chain(sampleRateHertz: rate, parameters: parameters)
     }
-    let nanoseconds = measured.median / Double(frames) * 1e9
-    let text = measured.text(factor: 1e9 / Double(frames), unit: "ns per stereo frame")
-    print("  \(name): \(text), \(Int(1e9 / rate / nanoseconds)) times real time")
-    return nanoseconds
-  }
 
-  // The slope between a long and a short run leaves Csound's own start out.
-  private static func csoundNanosecondsPerFrame() -> Double? {
-    guard let long = csoundSeconds(60), let short = csoundSeconds(10) else { return nil }
-    return (long - short) / (50 * rate) * 1e9
-  }
+    /// A glide takes 240 frames: not quite four blocks.
+    var isAtGlideEnd: Bool { blocks % 4 == 0 }
 
-  private static func csoundSeconds(_ seconds: Int) -> Double? {
-    let folder = FileManager.default.temporaryDirectory
-    let path = folder.appending(path: "penumbra-bench-\(getpid()).csd").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let text = """
-      <CsoundSynthesizer>
-      <CsInstruments>
-      sr = 48000
-      ksmps = 64
-      nchnls = 2
-      0dbfs = 1
-      gisine ftgen 1, 0, 4096, 10, 1
-      instr 1
-        avoice foscili 0.5, 330, 1, 1, 1, gisine
-        adelayed delayr 0.1
-        delayw avoice + 0.3 * adelayed
-        adelay = 0.5 * avoice + 0.5 * adelayed
-        al, ar reverbsc adelay, adelay, 0.6, 4000
-        aleft moogladder 0.5 * adelay + 0.5 * al, 1000, 0.6
-        aright moogladder 0.5 * adelay + 0.5 * ar, 1000, 0.6
-        outs aleft, aright
-      endin
-      </CsInstruments>
-      <CsScore>
-      i 1 0 \(seconds)
-      </CsScore>
-      </CsoundSynthesizer>
-      """
-    guard (try? text.write(toFile: path, atomically: true, encoding: .utf8)) != nil else {
-      return nil
+    mutating func silence() {
+      amplitude = [Float](repeating: 0, count: block)
     }
-    var works = true
-    let measured = Measurement { works = Peer.run("csound", ["-n", "-d", "-m0", path]) && works }
-    return works ? measured.median : nil
+
+    mutating func play() {
+      chain.render(
+        frequencyHertz: frequency, amplitude: amplitude, left: &left, right: &right,
+        frames: block)
+      blocks += 1
+    }
   }
 }

@@ -1,5 +1,7 @@
 // Keeps the callback's state at one address for as long as a port may call back.
 
+import Synthesis
+
 /// The owner of an audio state in memory.
 struct AudioStateOwner: ~Copyable {
   private let state: UnsafeMutablePointer<AudioState>
@@ -22,5 +24,10 @@ struct AudioStateOwner: ~Copyable {
   /// Whether everything has died away; only while no port calls back.
   var isAsleep: Bool {
     state.pointee.isAsleep
+  }
+
+  /// Frames from a control frame to its sound.
+  var latencyFrames: Int {
+    state.pointee.chain.latencyFrames
   }
 }

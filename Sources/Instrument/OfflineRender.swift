@@ -92,6 +92,8 @@ public struct OfflineRender {
       (Double(OfflineRender.framesPerBlock) / sampleRateHertz * 1e9).rounded(.up))
     let tailLimit =
       last.timeNanoseconds + Int64(OfflineRender.longestTailSeconds * 1e9)
+    // The sound of a moment leaves the engine this much later; the file has the pen's own time.
+    var framesToDrop = state.latencyFrames
     var readings: [SonifiedReading] = []
     var block = 0
     while true {
@@ -114,7 +116,10 @@ public struct OfflineRender {
         try port.render(
           frames: OfflineRender.framesPerBlock, process: processAudio, context: state.address
         ) { (left, right) throws(AudioPortError) in
-          try sound?.write(left: left, right: right)
+          let first = min(framesToDrop, left.count)
+          framesToDrop -= first
+          try sound?.write(
+            left: left.extracting(first..<left.count), right: right.extracting(first..<right.count))
           for frame in left.indices {
             peak = max(peak, abs(left[frame]), abs(right[frame]))
           }
@@ -128,7 +133,7 @@ public struct OfflineRender {
         progress(min(done / Double(max(last.timeNanoseconds - origin, 1)), 1))
       }
     }
-    summary.soundSeconds = Double(port.framesRendered) / sampleRateHertz
+    summary.soundSeconds = Double(port.framesRendered - state.latencyFrames) / sampleRateHertz
     try Fault.wrap { () throws(AudioPortError) in try sound?.finish() }
     if let trace = trace.take() {
       do throws(RecordingError) { try trace.finish() } catch { throw .recording(error) }

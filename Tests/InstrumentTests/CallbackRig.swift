@@ -24,8 +24,10 @@ struct CallbackRig: ~Copyable {
   let exchange = Exchange()
   private let owner: AudioStateOwner
   private var port: OfflinePort
-  /// Everything rendered so far.
+  /// Everything rendered so far, without the engine's own latency: frame 0 is the first control
+  /// frame's.
   private(set) var sound = Sound()
+  private var framesToDrop: Int
 
   /// Samples of both ports.
   struct Sound {
@@ -54,8 +56,12 @@ struct CallbackRig: ~Copyable {
       AudioState(
         output: port.output, exchange: exchange, sampleRateHertz: Self.rateHertz,
         originNanoseconds: time == .rendering ? originNanoseconds : nil, parameters: parameters))
+    framesToDrop = owner.latencyFrames
     self.port = port
   }
+
+  /// Frames from a control frame to its sound.
+  var latencyFrames: Int { owner.latencyFrames }
 
   /// The time of the next frame, in nanoseconds.
   var nowNanoseconds: Int64 { port.nowNanoseconds }
@@ -71,8 +77,10 @@ struct CallbackRig: ~Copyable {
         sound.right.append(right[index])
       }
     }
-    self.sound.left += sound.left
-    self.sound.right += sound.right
+    let dropped = min(framesToDrop, sound.left.count)
+    framesToDrop -= dropped
+    self.sound.left += sound.left.dropFirst(dropped)
+    self.sound.right += sound.right.dropFirst(dropped)
     return self.sound
   }
 

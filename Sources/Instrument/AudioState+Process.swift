@@ -95,11 +95,11 @@ extension AudioState {
       takeMotion(in: cycle)
       drawn = curve.draw(
         frequencyHertz: curveBuffer.frequencyHertz, amplitude: curveBuffer.amplitude,
-        from: drawn, to: count, origin: elapsedFrames &+ Int64(start))
+        pan: curveBuffer.pan, from: drawn, to: count, origin: elapsedFrames &+ Int64(start))
     }
     chain.render(
       frequencyHertz: curveBuffer.frequencyHertz, amplitude: curveBuffer.amplitude,
-      left: left, right: right, frames: count)
+      pan: curveBuffer.pan, left: left, right: right, frames: count)
     fallAsleep(left, right, count)
   }
 

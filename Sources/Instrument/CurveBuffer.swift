@@ -1,6 +1,6 @@
 // The room's one type that owns raw memory for the audio callback.
 
-/// Pitch and amplitude of each sample of a part of a block, and the state's own place in memory.
+/// Pitch, amplitude and place of each sample of a part of a block, and the state's own place in memory.
 struct CurveBuffer: ~Copyable {
   /// The most samples drawn at once; longer blocks are drawn in parts.
   let capacity = 8_192
@@ -9,16 +9,21 @@ struct CurveBuffer: ~Copyable {
   let frequencyHertz: UnsafeMutablePointer<Double>
   /// The gated amplitude of each sample.
   let amplitude: UnsafeMutablePointer<Float>
+  /// The place of each sample, from -1 (left) to 1 (right).
+  let pan: UnsafeMutablePointer<Float>
 
   init() {
     frequencyHertz = .allocate(capacity: capacity)
     frequencyHertz.initialize(repeating: 0, count: capacity)
     amplitude = .allocate(capacity: capacity)
     amplitude.initialize(repeating: 0, count: capacity)
+    pan = .allocate(capacity: capacity)
+    pan.initialize(repeating: 0, count: capacity)
   }
 
   deinit {
     frequencyHertz.deallocate()
     amplitude.deallocate()
+    pan.deallocate()
   }
 }

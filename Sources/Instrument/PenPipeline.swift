@@ -52,12 +52,15 @@ public struct PenPipeline: Sendable {
     var held = heldHertz
     var lag = strokeLagNanoseconds
     let mapping = mapping
+    let width = micrograph.width
     let isLive = isLive
     sampler.walk(sample, over: micrograph) { reading in
       if reading.phase == .touchDown { lag = isLive ? nominal : 0 }
       var sonified = mapping.frame(for: reading, heldHertz: held)
       held = sonified.control.frequencyHertz
       sonified.control.lagNanoseconds = lag
+      sonified.control.pan = mapping.parameters.panMode.position(
+        x: reading.position.x, width: width)
       emit(sonified)
     }
     heldHertz = held

@@ -68,6 +68,7 @@ extension ExpectedType {
     case .boolean: "true or false"
     case .table: "a table"
     case .numberOrOpen: "a number or \"open\""
+    case .numberOrOff: "a number or \"off\""
     case .window: "\"automatic\", \"full-range\" or two numbers, the lower first"
     case .identifier: "a whole number or hexadecimal digits"
     }

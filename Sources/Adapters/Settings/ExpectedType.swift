@@ -9,6 +9,8 @@ public enum ExpectedType: String, Sendable, CaseIterable {
   case table
   /// A number or the word "open".
   case numberOrOpen
+  /// A number or the word "off".
+  case numberOrOff
   /// The word "automatic" or "full-range", or two numbers, the lower first.
   case window
   /// A whole number, or its hexadecimal digits as a text.

@@ -25,7 +25,7 @@ extension PresetFile {
       "mapping",
       known: [
         "window", "saturated-percent", "gamma", "polarity", "scale", "lowest-hz", "highest-hz",
-        "amplitude", "probe-radius-px",
+        "amplitude", "loudness-phon", "pan", "probe-radius-px",
       ])
     var mapping = MappingParameters()
     if let window = try window(from: table) { mapping.window = window }
@@ -51,6 +51,18 @@ extension PresetFile {
       highest, "highest-hz", in: PresetRanges.highestHertz(above: mapping.lowestHertz))
     if let amplitude = try table.number("amplitude", in: PresetRanges.amplitude) {
       mapping.amplitude = amplitude
+    }
+    if table.value("loudness-phon")?.string == off {
+      mapping.loudnessPhon = nil
+    } else if let phon = try table.number(
+      "loudness-phon", in: PresetRanges.loudnessPhon, expected: .numberOrOff)
+    {
+      mapping.loudnessPhon = phon
+    }
+    if let name = try table.choice("pan", of: PanMode.allCases.map(\.rawValue)),
+      let mode = PanMode(rawValue: name)
+    {
+      mapping.panMode = mode
     }
     if let radius = try table.number("probe-radius-px", in: PresetRanges.probeRadiusPixels) {
       mapping.probeRadiusPixels = radius
@@ -128,6 +140,8 @@ extension PresetFile {
     return chain
   }
 
+  /// The word for loudness that is left alone.
+  static let off = "off"
   /// The word for a filter without effect.
   static let open = "open"
 }

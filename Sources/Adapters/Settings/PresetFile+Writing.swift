@@ -26,6 +26,13 @@ extension PresetFile {
           "lowest-hz", mapping.lowestHertz, "Hz, above 0 (linear: from 0), below highest-hz"),
         .number("highest-hz", mapping.highestHertz, "Hz, above lowest-hz, up to 20000"),
         .number("amplitude", mapping.amplitude, "0 (silent) to 1 (full)"),
+        .value(
+          "loudness-phon", mapping.loudnessPhon.map { TOMLText.number($0) } ?? TOMLText.quoted(off),
+          "phon, 20 to 90: all tones sound as loud as a 1 kHz tone of so many dB; or \"off\""),
+        .value(
+          "pan", TOMLText.quoted(mapping.panMode.rawValue),
+          PanMode.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+            + ": the column of the image in stereo"),
         .number("probe-radius-px", mapping.probeRadiusPixels, "pixels, 0 (one point) to 32"),
         .table("voice", "frequency modulation"),
         .number(

@@ -1,6 +1,7 @@
 // The numbers a preset accepts, in one place for files and knobs.
 
 import Micrograph
+import Sonification
 
 /// The range of each number in a preset.
 public enum PresetRanges {
@@ -16,6 +17,8 @@ public enum PresetRanges {
   public static let lowestLinearHertz = ValueRange(0...greatestHertz)
   /// The voice's amplitude.
   public static let amplitude = ValueRange(0...1)
+  /// The loudness level of equally loud tones, in phon.
+  public static let loudnessPhon = ValueRange(LoudnessContour.phonRange)
   /// The radius of the probe, in pixels.
   public static let probeRadiusPixels = ValueRange(0...Probe.maximumRadiusPixels)
   /// Carrier or modulator frequency divided by base frequency.

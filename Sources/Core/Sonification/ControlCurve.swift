@@ -16,6 +16,7 @@ public struct ControlCurve: Sendable {
     var position: Double
     var pitchOctaves: Double
     var amplitude: Float
+    var pan: Float
     var isSounding: Bool
   }
 
@@ -30,7 +31,7 @@ public struct ControlCurve: Sendable {
   /// Creates a silent curve.
   public init(sampleRateHertz: Double) {
     gateStep = Float(1 / max((ControlCurve.gateSeconds * sampleRateHertz).rounded(), 1))
-    let silent = Anchor(position: 0, pitchOctaves: 0, amplitude: 0, isSounding: false)
+    let silent = Anchor(position: 0, pitchOctaves: 0, amplitude: 0, pan: 0, isSounding: false)
     current = silent
     next = silent
   }
@@ -95,7 +96,7 @@ public struct ControlCurve: Sendable {
   private func anchor(for frame: ControlFrame, at position: Double) -> Anchor {
     Anchor(
       position: position, pitchOctaves: frame.pitchOctaves,
-      amplitude: frame.isSounding ? frame.amplitude : current.amplitude,
+      amplitude: frame.isSounding ? frame.amplitude : current.amplitude, pan: frame.pan,
       isSounding: frame.isSounding)
   }
 
@@ -104,6 +105,7 @@ public struct ControlCurve: Sendable {
   /// - Parameters:
   ///   - frequencyHertz: receives the base frequency of each sample of the block.
   ///   - amplitude: receives the gated amplitude of each sample of the block.
+  ///   - pan: receives the place of each sample, -1 (left) ... 1 (right); nil where none is wanted.
   ///   - start: the first sample of the block to draw.
   ///   - end: the sample of the block to stop before.
   ///   - origin: the position of the block's first sample.
@@ -111,7 +113,7 @@ public struct ControlCurve: Sendable {
   @_noAllocation @_noLocks
   public mutating func draw(
     frequencyHertz: UnsafeMutablePointer<Double>, amplitude: UnsafeMutablePointer<Float>,
-    from start: Int, to end: Int, origin: Int64
+    pan: UnsafeMutablePointer<Float>? = nil, from start: Int, to end: Int, origin: Int64
   ) -> Int {
     var sample = start
     while sample < end {
@@ -129,13 +131,16 @@ public struct ControlCurve: Sendable {
       }
       var pitch = current.pitchOctaves
       var level = current.amplitude
+      var place = current.pan
       if hasNext, position > current.position, next.position > current.position {
         let fraction = (position - current.position) / (next.position - current.position)
         pitch += (next.pitchOctaves - pitch) * fraction
         level += (next.amplitude - level) * Float(fraction)
+        place += (next.pan - place) * Float(fraction)
       }
       frequencyHertz[sample] = fastExp2(pitch)
       amplitude[sample] = level * gate
+      if let pan { pan[sample] = place }
       sample += 1
     }
     return sample

@@ -18,6 +18,8 @@ public struct ControlFrame: Sendable, Hashable, BitwiseCopyable {
   public var pitchOctaves: Double
   /// The voice's amplitude, 0 outside the image and at lift-off.
   public var amplitude: Float
+  /// The place in the headphones, from -1 (left) to 1 (right).
+  public var pan: Float = 0
   /// Whether a stroke begins, goes on or ends here.
   public var phase: PathReading.Phase
   /// Whether the tip touches the image.

@@ -10,11 +10,16 @@ public struct Mapping: Sendable, Hashable {
   public let parameters: MappingParameters
   /// The intensities that become u = 0 and u = 1.
   public let window: IntensityWindow
+  /// The gain that makes the preset's tones equally loud.
+  public let loudness: EqualLoudnessGain
 
   /// Makes `parameters` ready for an image with this pixel type and histogram.
   public init(_ parameters: MappingParameters, pixelType: PixelType, histogram: Histogram) {
     self.parameters = parameters
     window = parameters.window.window(for: pixelType, histogram)
+    loudness = EqualLoudnessGain(
+      phon: parameters.loudnessPhon,
+      rangeHertz: parameters.lowestHertz...max(parameters.lowestHertz, parameters.highestHertz))
   }
 
   /// The place of an intensity on the pitch scale: through the window, then inverted where the
@@ -45,7 +50,8 @@ public struct Mapping: Sendable, Hashable {
       reading: reading, u: u,
       control: ControlFrame(
         timeNanoseconds: reading.timeNanoseconds, frequencyHertz: hertz,
-        amplitude: sounds ? Float(parameters.amplitude) : 0,
+        amplitude: sounds
+          ? Float(parameters.amplitude * loudness.gain(atHertz: hertz)) : 0,
         phase: reading.phase, isSounding: sounds, stroke: reading.stroke))
   }
 }

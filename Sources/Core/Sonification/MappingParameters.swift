@@ -16,6 +16,11 @@ public struct MappingParameters: Sendable, Hashable {
   public var highestHertz: Double
   /// The voice's amplitude while the tip touches, 0...1.
   public var amplitude: Double
+  /// The loudness level at which all tones are made equally loud, 20...90 phon; nil leaves loudness
+  /// to the ear.
+  public var loudnessPhon: Double?
+  /// How wide the image is spread between left and right.
+  public var panMode: PanMode
   /// The radius of the disc that is read at once, in pixels.
   public var probeRadiusPixels: Double
 
@@ -23,7 +28,8 @@ public struct MappingParameters: Sendable, Hashable {
   public init(
     window: WindowChoice = .automatic(saturatedFraction: 0.0035), gamma: Double = 1,
     isInverted: Bool = false, scale: PitchScale = .erb, lowestHertz: Double = 110,
-    highestHertz: Double = 1760, amplitude: Double = 0.5, probeRadiusPixels: Double = 0
+    highestHertz: Double = 1760, amplitude: Double = 0.5, loudnessPhon: Double? = nil,
+    panMode: PanMode = .off, probeRadiusPixels: Double = 0
   ) {
     self.window = window
     self.gamma = gamma
@@ -32,6 +38,8 @@ public struct MappingParameters: Sendable, Hashable {
     self.lowestHertz = lowestHertz
     self.highestHertz = highestHertz
     self.amplitude = amplitude
+    self.loudnessPhon = loudnessPhon
+    self.panMode = panMode
     self.probeRadiusPixels = probeRadiusPixels
   }
 }

@@ -1,4 +1,4 @@
-// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> gain -> limiter. The sound
+// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> gain -> limiter. The sound
 // does not depend on the sizes of the blocks it is rendered in.
 
 /// The sound chain of one player, stereo, at one sample rate.
@@ -9,6 +9,7 @@ public struct Chain: ~Copyable, Sendable {
   private var delay: FeedbackDelay
   private var reverb: CostelloReverb
   private var ladder: MoogLadder
+  private var panner: Panner
   private var outputGain: Glide
   private var limiter: Limiter
   private let mono = SampleBuffer(count: Timing.cell)
@@ -28,6 +29,7 @@ public struct Chain: ~Copyable, Sendable {
     delay = FeedbackDelay(sampleRateHertz: rate, parameters: parameters)
     reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters)
     ladder = MoogLadder(sampleRateHertz: rate, parameters: parameters)
+    panner = Panner(sampleRateHertz: rate)
     outputGain = Glide(
       parameters.outputGain, length: Timing.glideFrames(sampleRateHertz: rate))
     limiter = Limiter(sampleRateHertz: rate)
@@ -51,11 +53,13 @@ public struct Chain: ~Copyable, Sendable {
   /// Renders `frames` frames, any number of them.
   ///
   /// `frequencyHertz` is the base frequency of each frame (0 ... half the sample rate), `amplitude`
-  /// its linear amplitude (-16...16). NaN counts as zero.
+  /// its linear amplitude (-16...16), `pan` its place from -1 (left) to 1 (right), nil for the
+  /// middle. NaN counts as zero, in `pan` as no change.
   @_noAllocation @_noLocks
   public mutating func render(
     frequencyHertz: UnsafePointer<Double>, amplitude: UnsafePointer<Float>,
-    left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
+    pan: UnsafePointer<Float>? = nil, left: UnsafeMutablePointer<Float>,
+    right: UnsafeMutablePointer<Float>, frames: Int
   ) {
     var block = Levels()
     var start = 0
@@ -68,6 +72,10 @@ public struct Chain: ~Copyable, Sendable {
       reverb.render(
         input: mono.base, left: left + start, right: right + start, frames: run)
       ladder.render(left: left + start, right: right + start, frames: run)
+      if let pan {
+        panner.render(
+          pan: pan + start, left: left + start, right: right + start, frames: run)
+      }
       applyGain(left + start, right + start, run)
       let gain = limiter.render(left: left + start, right: right + start, frames: run)
       measure(left + start, right + start, run, &block)
@@ -86,6 +94,7 @@ public struct Chain: ~Copyable, Sendable {
     delay.reset()
     reverb.reset()
     ladder.reset()
+    panner.reset()
     outputGain.jump(to: outputGain.target)
     limiter.reset()
     frameInCell = 0

@@ -92,6 +92,14 @@ struct AudioEngine: ~Copyable {
     }
   }
 
+  /// Whether a session manager asked the program to end.
+  var isQuitRequested: Bool {
+    switch port {
+    case .some(let port): port.isQuitRequested
+    case .none: false
+    }
+  }
+
   /// The late or missed cycles the server reported.
   var xrunCount: Int {
     switch port {
@@ -130,6 +138,7 @@ struct AudioEngine: ~Copyable {
       AudioState(
         output: port.output, exchange: exchange, sampleRateHertz: port.sampleRateHertz,
         originNanoseconds: nil, parameters: parameters))
+    port.engineLatencyFrames = state.latencyFrames
     exchange.isHeard.store(true, ordering: .releasing)
     try port.start(process: processAudio, context: state.address)
     let link = AudioLink(

@@ -121,6 +121,11 @@ public struct LiveSession: ~Copyable {
     audio.isRunning
   }
 
+  /// Whether a session manager asked the program to end.
+  public var isQuitRequested: Bool {
+    audio.isQuitRequested
+  }
+
   /// Ends the pen thread, fades the sound out and closes it.
   public mutating func end() {
     penThread.join()

@@ -25,6 +25,9 @@ public final class JackTestServer: @unchecked Sendable {
     public var framesPerPeriod = 64
     /// The number of physical playback ports.
     public var playbackPorts = 2
+    /// Whether every cycle waits for all clients, so that a busy machine delays sound but loses
+    /// none; otherwise late clients are counted and left out, as on real hardware.
+    public var isSynchronous = true
 
     /// The usual server: 48 kHz, 64 frames, stereo.
     public init(
@@ -48,7 +51,8 @@ public final class JackTestServer: @unchecked Sendable {
 
   private static let turnstile = Turnstile()
 
-  private let options: Options
+  /// How the server runs from its next start on.
+  public var options: Options
   private var process: RunningSubprocess?
 
   private init(options: Options) {
@@ -110,8 +114,8 @@ public final class JackTestServer: @unchecked Sendable {
     // clients, so that a busy machine delays sound but loses none.
     let running = try Subprocess.start(
       program,
-      [
-        "-n", Self.name, "-r", "-S", "-d", "dummy", "-r", "\(options.sampleRateHertz)",
+      ["-n", Self.name, "-r"] + (options.isSynchronous ? ["-S"] : []) + [
+        "-d", "dummy", "-r", "\(options.sampleRateHertz)",
         "-p", "\(options.framesPerPeriod)", "-P", "\(options.playbackPorts)",
       ],
       environment: [
@@ -134,6 +138,11 @@ public final class JackTestServer: @unchecked Sendable {
       try await Task.sleep(for: .milliseconds(50))
     }
     throw DidNotAnswer(output: running.standardOutput + running.standardError)
+  }
+
+  /// What the server has printed since its start.
+  public var output: String {
+    process.map { $0.standardOutput + $0.standardError } ?? ""
   }
 
   /// Ends the server in good order.

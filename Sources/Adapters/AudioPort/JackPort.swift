@@ -6,12 +6,10 @@ import CJACK
 ///
 /// Open it, put `output` into the callback's state, `start`. When the server goes away the port goes
 /// silent, `isServerLost` turns true and nothing else happens: let the port go and open a new one.
+/// The transport of the server is never touched.
 public struct JackPort: ~Copyable, AudioPort {
   /// The frames per second of the server, in hertz.
   public let sampleRateHertz: Double
-  /// The name under which the server knows this client: the requested one, or with `-01` appended
-  /// and so on when it was taken.
-  public let actualName: String
   public let output: StereoOutput
   /// The playback ports that `start` connected, left then right.
   ///
@@ -21,6 +19,8 @@ public struct JackPort: ~Copyable, AudioPort {
   private let serverName: String?
   private let client: JackClient
   private let left: OpaquePointer
+  private let right: OpaquePointer
+  private let nameAtOpen: String
   private var wasStarted = false
 
   /// Connects to a running server and registers the two ports; no sound yet.
@@ -33,16 +33,20 @@ public struct JackPort: ~Copyable, AudioPort {
     clientName: String = "penumbra", serverName: String? = nil
   ) throws(AudioPortError) {
     let client = try JackClient.open(name: clientName, serverName: serverName)
-    let left = Self.register("out_left", of: client.handle)
-    let right = Self.register("out_right", of: client.handle)
-    guard let left, let right else {
+    let left: OpaquePointer
+    let right: OpaquePointer
+    do throws(AudioPortError) {
+      left = try client.addOutput("out_left")
+      right = try client.addOutput("out_right")
+    } catch {
       client.close()
-      throw .portRefused(name: left == nil ? "out_left" : "out_right")
+      throw error
     }
     self.serverName = serverName
     self.client = client
     self.left = left
-    actualName = String(cString: jack_get_client_name(client.handle))
+    self.right = right
+    nameAtOpen = String(cString: jack_get_client_name(client.handle))
     sampleRateHertz = Double(jack_get_sample_rate(client.handle))
     output = StereoOutput(
       client: client.handle, left: left, right: right, sampleRateHertz: sampleRateHertz)
@@ -84,9 +88,38 @@ public struct JackPort: ~Copyable, AudioPort {
 
   // MARK: State, from any thread
 
-  /// Whether the server went away since the port was opened.
+  /// Whether the server went away, or changed its rate, since the port was opened.
+  ///
+  /// A port keeps one rate for life: PipeWire, which may change its own, is met by a new port.
   public var isServerLost: Bool {
-    client.isServerLost
+    client.isServerLost || client.hasRateChanged
+  }
+
+  /// Whether the server is there but runs at another rate than `sampleRateHertz`.
+  public var hasRateChanged: Bool {
+    !client.isServerLost && client.hasRateChanged
+  }
+
+  /// Whether the session manager has asked the program to quit (JACK Session, "save and quit").
+  ///
+  /// The server has been answered with the program's command line; the program ends as it would on
+  /// SIGTERM.
+  public var isQuitRequested: Bool {
+    client.isQuitRequested
+  }
+
+  /// The name under which the server knows this client: the requested one, or the one the server
+  /// gave it instead, such as with `-01` appended when it was taken.
+  public var actualName: String {
+    client.isUsable ? String(cString: jack_get_client_name(client.handle)) : nameAtOpen
+  }
+
+  /// The frames the program adds between an event's due time and its sound, 0 at first.
+  ///
+  /// The server adds them to what other clients hear as the latency of our ports.
+  public var engineLatencyFrames: Int {
+    get { client.engineLatencyFrames }
+    set { client.engineLatencyFrames = newValue }
   }
 
   /// The cycles that JACK reported as late or missed, by anyone in the graph.
@@ -110,20 +143,14 @@ public struct JackPort: ~Copyable, AudioPort {
 
   // MARK: Details
 
-  private static func register(_ name: String, of client: OpaquePointer) -> OpaquePointer? {
-    // The C macros JACK_DEFAULT_AUDIO_TYPE and JackPortIsOutput do not reach Swift as they are.
-    jack_port_register(
-      client, name, "32 bit float mono audio", UInt(JackPortIsOutput.rawValue), 0)
-  }
-
   private mutating func connectToPlayback() {
     let wanted = UInt(JackPortIsInput.rawValue | JackPortIsPhysical.rawValue)
     guard let names = jack_get_ports(client.handle, nil, "32 bit float mono audio", wanted)
     else { return }
     defer { jack_free(names) }
-    for (index, own) in ["out_left", "out_right"].enumerated() {
+    for (index, own) in [left, right].enumerated() {
       guard let name = names[index] else { return }
-      if jack_connect(client.handle, "\(actualName):\(own)", name) == 0 {
+      if jack_connect(client.handle, jack_port_name(own), name) == 0 {
         connectedPlaybackPorts.append(String(cString: name))
       }
     }

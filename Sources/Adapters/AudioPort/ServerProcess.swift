@@ -1,4 +1,4 @@
-// A child process that outlives a Ctrl-C at our terminal and ends when we say so.
+// A child process that outlives a Ctrl-C at our terminal and ends when we say so, or when we die.
 
 import Glibc
 
@@ -8,15 +8,37 @@ package struct ServerProcess: ~Copyable {
   package let identifier: pid_t
   /// A file without a name, so that the child can always write and we read only on failure.
   private let outputFile: Int32
+  /// Our end of the sockets that tell the child's guard whether we live.
+  private let lifeline: Int32
   private var hasEnded: Bool
+
+  // The child is guarded by a shell of a few lines that waits on a socket whose other end only
+  // we have: if that end closes without a word, we are dead, even by SIGKILL, and the guard ends the
+  // child. The kernel's own parent-death signal does not serve here: it comes when the thread that
+  // started the child ends. `exec` keeps the child's number, which is `$$` in the guard too.
+  private static let guarded =
+    "(read word <&3 || kill -TERM $$) 2>/dev/null & exec \"$@\" 3<&-"
 
   /// Runs `arguments[0]`, found in PATH, with `environment` added to ours.
   ///
   /// - Throws: `serverProgramMissing`, `cannotRunServer`.
   package init(arguments: [String], environment: [String: String]) throws(AudioPortError) {
+    guard Self.isInstalled(arguments[0]) else { throw .serverProgramMissing }
+    // Sockets rather than a pipe: writing to a guard that is gone must not raise SIGPIPE.
+    var ends: [Int32] = [0, 0]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw .cannotRunServer(errorNumber: errno)
+    }
+    let (childsEnd, lifeline) = (ends[0], ends[1])
+    defer { close(childsEnd) }
     var template = Array("/tmp/penumbra-jackd-XXXXXX".utf8CString)
     let outputFile = mkstemp(&template)
-    guard outputFile >= 0 else { throw .cannotRunServer(errorNumber: errno) }
+    guard outputFile >= 0 else {
+      let number = errno
+      close(lifeline)
+      throw .cannotRunServer(errorNumber: number)
+    }
     unlink(template)
     _ = fcntl(outputFile, F_SETFD, FD_CLOEXEC)
 
@@ -25,6 +47,7 @@ package struct ServerProcess: ~Copyable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, outputFile, 1)
     posix_spawn_file_actions_adddup2(&actions, outputFile, 2)
+    posix_spawn_file_actions_adddup2(&actions, childsEnd, 3)
 
     // Ctrl-C goes to the whole process group of the terminal: the child must not be part of it, or
     // the server dies before we have faded out. Blocked and ignored signals would be inherited.
@@ -40,26 +63,30 @@ package struct ServerProcess: ~Copyable {
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Self.newSession
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    var argumentPointers = arguments.map { strdup($0) } + [nil]
+    let command = ["sh", "-c", Self.guarded, "penumbra"] + arguments
+    var argumentPointers = command.map { strdup($0) } + [nil]
     var environmentPointers = Self.environment(adding: environment).map { strdup($0) } + [nil]
     var identifier: pid_t = 0
-    let code = posix_spawnp(
-      &identifier, arguments[0], &actions, &attributes, &argumentPointers, &environmentPointers)
+    let code = posix_spawn(
+      &identifier, "/bin/sh", &actions, &attributes, &argumentPointers, &environmentPointers)
     argumentPointers.forEach { free($0) }
     environmentPointers.forEach { free($0) }
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
     guard code == 0 else {
       close(outputFile)
-      throw code == ENOENT ? .serverProgramMissing : .cannotRunServer(errorNumber: code)
+      close(lifeline)
+      throw .cannotRunServer(errorNumber: code)
     }
     self.identifier = identifier
     self.outputFile = outputFile
+    self.lifeline = lifeline
     hasEnded = false
   }
 
   deinit {
-    if !hasEnded { Self.end(identifier) }
+    if !hasEnded { Self.end(identifier, lifeline) }
+    close(lifeline)
     close(outputFile)
   }
 
@@ -74,7 +101,7 @@ package struct ServerProcess: ~Copyable {
 
   /// Asks the program to end and, if it has not after two seconds, ends it.
   package mutating func end() {
-    if !hasEnded { Self.end(identifier) }
+    if !hasEnded { Self.end(identifier, lifeline) }
     hasEnded = true
   }
 
@@ -109,7 +136,15 @@ package struct ServerProcess: ~Copyable {
     waitpid(identifier, nil, WNOHANG) != 0
   }
 
-  private static func end(_ identifier: pid_t) {
+  private static func isInstalled(_ program: String) -> Bool {
+    if program.contains("/") { return access(program, X_OK) == 0 }
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+
+  private static func end(_ identifier: pid_t, _ lifeline: Int32) {
+    // A word for the guard: the child is ours to end, and its number may be another's afterwards.
+    send(lifeline, "end\n", 4, Int32(MSG_NOSIGNAL))
     kill(identifier, SIGTERM)
     for _ in 0..<200 {
       if collect(identifier) { return }

@@ -3,6 +3,7 @@
 #define PENUMBRA_JACK_SHIM_H
 
 #include <jack/jack.h>
+#include <jack/session.h>
 #include <stdio.h>
 
 /*
@@ -48,5 +49,26 @@ static inline jack_client_t *penumbra_jack_client_open(
   stderr = kept;
   return client;
 }
+
+/* JACK Session is deprecated, yet jackd and its session managers still speak it; the wrappers keep
+ * the deprecation out of a build in which warnings are errors. */
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-declarations"
+
+static inline int penumbra_jack_set_session_callback(
+    jack_client_t *client, JackSessionCallback callback, void *context) {
+  return jack_set_session_callback(client, callback, context);
+}
+
+static inline int penumbra_jack_session_reply(
+    jack_client_t *client, jack_session_event_t *event) {
+  return jack_session_reply(client, event);
+}
+
+static inline void penumbra_jack_session_event_free(jack_session_event_t *event) {
+  jack_session_event_free(event);
+}
+
+#pragma clang diagnostic pop
 
 #endif

@@ -35,7 +35,7 @@ struct LiveRunner {
     var end = duration.map { start.addingTimeInterval($0) }
     var status = LiveSession.Status()
     var failure: Fault?
-    while !interruption.isRequested, end.map({ Date() < $0 }) ?? true {
+    while !interruption.isRequested, !session.isQuitRequested, end.map({ Date() < $0 }) ?? true {
       var isFinished = false
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in

@@ -18,7 +18,18 @@ BENCH_PACKAGES := csound faust g++ imagemagick
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help run build test lint format bench images clean \
+# The sanitizer's runtime comes with the toolchain; its malloc must be the one that Swift's own
+# libraries find, hence the exported symbols.
+MINUTES := 10
+RTSAN = $(wildcard $(dir $(shell readlink -f $(shell command -v $(SWIFT))))../lib/clang/*/lib/linux/libclang_rt.rtsan-$(shell uname -m).a)
+RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RTSAN) \
+  -Xlinker --no-whole-archive -Xlinker --export-dynamic \
+  -Xlinker -lstdc++ -Xlinker -lm -Xlinker -ldl
+# What runs under the thread and the address sanitizer: the queues between two threads, and the
+# whole offline engine.
+SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
+
+.PHONY: help run build test lint format bench images clean rtcheck sanitize \
   packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -43,6 +54,25 @@ lint: swift ## Check the format and the imports between rooms.
 
 format: swift ## Format all sources.
 	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+rtcheck: packages swift ## Watch the callback with the RealtimeSanitizer (MINUTES=10).
+	@$(SWIFT) build -c release --product realtime-check $(CHECKS) $(RTSAN_BUILD)
+	@.build/rtsan/release/realtime-check --minutes $(MINUTES)
+	@for fault in allocation lock open sleep; do \
+	  .build/rtsan/release/realtime-check --plant $$fault >.build/rtsan/$$fault.txt 2>&1; \
+	  status=$$?; found=$$(grep -m1 -o 'unsafe function `[a-z_]*`' .build/rtsan/$$fault.txt); \
+	  [ $$status = 43 ] && [ -n "$$found" ] \
+	    || { echo "Planted $$fault: not found, status $$status" >&2; exit 1; }; \
+	  echo "Planted $$fault: found, status 43, $$found"; \
+	done
+
+sanitize: test-packages swift ## Run queues and rendering under thread and address sanitizers.
+	@for kind in thread address; do \
+	  echo "Sanitizer: $$kind"; \
+	  $(SWIFT) build --build-tests $(CHECKS) --sanitize=$$kind --scratch-path .build/$$kind \
+	    && $(SWIFT) test --skip-build $(CHECKS) --sanitize=$$kind --scratch-path .build/$$kind \
+	      --filter '$(SANITIZED)' || exit 1; \
+	done
 
 bench: bench-packages swift ## Measure speed beside peers and print it.
 	@$(SWIFT) build -c release --product benchmarks $(CHECKS)

@@ -44,6 +44,7 @@ let package = Package(
     .executable(name: "penumbra", targets: ["PenumbraCommand"]),
     .executable(name: "make-images", targets: ["MakeImages"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
+    .executable(name: "realtime-check", targets: ["RealtimeCheck"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -65,6 +66,7 @@ let package = Package(
       name: "CSndFile", path: "Sources/C/CSndFile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CRealtime", path: "Sources/C/CRealtime"),
+    .target(name: "CRealtimeCheck", path: "Sources/C/CRealtimeCheck"),
     .target(
       name: "COpenCV", path: "Sources/C/COpenCV",
       cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
@@ -95,7 +97,7 @@ let package = Package(
       "Instrument", in: "",
       [
         "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Realtime",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings",
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "CRealtimeCheck",
       ]),
 
     // Faces.
@@ -119,6 +121,14 @@ let package = Package(
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
 
+    .executableTarget(
+      name: "RealtimeCheck",
+      dependencies: [
+        "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "AudioPort",
+        "Realtime", "CRealtimeCheck", argumentParser,
+      ],
+      path: "Sources/Tools/RealtimeCheck", swiftSettings: strict),
+
     // Tests: one target per room, and the programs as programs.
     .systemLibrary(
       name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0",
@@ -129,7 +139,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["CJACK", "CTabletTestbed"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("Geometry", ["Geometry"]),
-    tests("Realtime", ["Realtime"]),
+    tests("Realtime", ["Realtime", "TestSupport"]),
     tests("Micrograph", ["Micrograph", "Geometry"]),
     tests("Calibration", ["Calibration", "Geometry"]),
     tests(

@@ -1,7 +1,8 @@
-// The audio callback. Nothing here allocates, locks, waits or logs, and the compiler checks it:
-// every function reached carries both annotations.
+// The audio callback. Nothing here allocates, locks, waits or logs. The compiler checks it: every
+// function reached carries both annotations. `make rtcheck` checks it while it runs.
 
 import AudioPort
+import CRealtimeCheck
 import Micrograph
 import Realtime
 import Sonification
@@ -9,8 +10,17 @@ import Synchronization
 import Synthesis
 
 /// The callback both ports call, the server's and the file's.
-@_noAllocation @_noLocks
+///
+/// It only tells the RealtimeSanitizer, where that is linked, what the callback's whole body is.
 func processAudio(_ frames: UInt32, _ context: UnsafeMutableRawPointer?) -> Int32 {
+  __rtsan_realtime_enter()
+  defer { __rtsan_realtime_exit() }
+  return processBlock(frames, context)
+}
+
+/// The callback's whole body.
+@_noAllocation @_noLocks
+private func processBlock(_ frames: UInt32, _ context: UnsafeMutableRawPointer?) -> Int32 {
   guard let context else { return 0 }
   context.assumingMemoryBound(to: AudioState.self).pointee.process(frames)
   return 0
@@ -22,6 +32,7 @@ extension AudioState {
   mutating func process(_ frames: UInt32) {
     DenormalGuard.disableDenormals()
     guard let cycle = output.cycle(frames: frames) else { return }
+    followClock(cycle)
     if mustDiscardQueue { discardQueue() }
     if let parameters = exchange.chainParameters.take() { chain.set(parameters) }
     let isEnding = exchange.isEnding.load(ordering: .acquiring)
@@ -40,10 +51,21 @@ extension AudioState {
     report(cycle)
   }
 
+  /// Brings planned motion forward where the server's clock stood still for more than a period, or
+  /// it would wait once more for as long as it lags.
+  @_noAllocation @_noLocks
+  mutating func followClock(_ cycle: AudioCycle) {
+    guard originNanoseconds == nil else { return }
+    let period = Int64(Double(cycle.frames) * 1e9 / sampleRateHertz)
+    let stall = max(cycle.startNanoseconds, nextStartNanoseconds) &- nextStartNanoseconds
+    if stall > period { curve.shift(by: Double(stall) * sampleRateHertz * -1e-9) }
+    nextStartNanoseconds = cycle.startNanoseconds &+ period
+  }
+
   /// Where a message belongs, in samples since the start.
   ///
   /// Rendering counts from the origin. Live, a message sounds one period after its stamp, and
-  /// motion its lag later. A stamp that lies further ahead than a message can be old comes from
+  /// motion its lag later. A stamp that lies more than two periods ahead of its cycle comes from
   /// another clock, and sounds at once.
   @_noAllocation @_noLocks
   func position(of frame: ControlFrame, lag: Int64, in cycle: AudioCycle) -> Double {
@@ -53,7 +75,7 @@ extension AudioState {
     }
     let age = Double(frame.timeNanoseconds &- cycle.startNanoseconds) * framesPerNanosecond
     let period = Double(cycle.frames)
-    let offset = age <= period ? age + period : 0
+    let offset = age <= 2 * period ? age + period : 0
     return Double(elapsedFrames) + offset + Double(lag) * framesPerNanosecond
   }
 
@@ -107,6 +129,8 @@ extension AudioState {
   @_noAllocation @_noLocks
   mutating func joinStroke(in cycle: AudioCycle) {
     guard joinsStroke, var frame = exchange.motion.peek() else { return }
+    // A stroke whose beginning is still in line begins at its own time.
+    if let gate = exchange.gates.peek(), gate.phase == .touchDown { return }
     frame.phase = .touchDown
     curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
     joinsStroke = false

@@ -35,6 +35,8 @@ struct AudioState: ~Copyable {
   /// Whether everything has died away, so that nothing is computed until the next touch.
   var isAsleep = true
   var levels = Levels()
+  /// When the next cycle begins if the clock does not stall, in nanoseconds.
+  var nextStartNanoseconds: Int64 = .max
 
   /// The peak below which no converter moves, linear: 18 dB below the last of 24 bits.
   let quietPeak: Float = 1.0e-8

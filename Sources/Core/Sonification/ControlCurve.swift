@@ -91,6 +91,13 @@ public struct ControlCurve: Sendable {
     next = anchor(for: frame, at: position)
   }
 
+  /// Moves what is planned, in samples, where the clock of the audio cycles has jumped.
+  @_noAllocation @_noLocks
+  public mutating func shift(by samples: Double) {
+    current.position += samples
+    next.position += samples
+  }
+
   // Outside the image the gate shuts; the amplitude itself stays, or it would fall twice.
   @_noAllocation @_noLocks
   private func anchor(for frame: ControlFrame, at position: Double) -> Anchor {

@@ -1,0 +1,25 @@
+// Faults that no callback may have, to show that the check finds them.
+
+import ArgumentParser
+import Glibc
+
+/// A fault to plant into the callback.
+enum PlantedFault: String, ExpressibleByArgument, CaseIterable {
+  case allocation, lock, open, sleep
+
+  /// Commits the fault.
+  @inline(never)
+  func commit(_ samples: inout [Float], _ mutex: inout pthread_mutex_t) {
+    switch self {
+    case .allocation:
+      samples.append(1)
+    case .lock:
+      pthread_mutex_lock(&mutex)
+      pthread_mutex_unlock(&mutex)
+    case .open:
+      close(Glibc.open("/dev/null", O_RDONLY))
+    case .sleep:
+      usleep(1)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// The rest of the script, in real time on a real server without a sound card: a whole live session
+// and a second client whose sound changes all the time, through the server's loss and return.
+
+import AudioPort
+import Foundation
+import Geometry
+import Instrument
+import Sonification
+
+/// The script on a JACK server.
+struct ServerScript {
+  /// How long to play, in seconds.
+  let seconds: Double
+
+  func run() throws {
+    let name = "penumbra-check-\(getpid())"
+    setenv("JACK_DEFAULT_SERVER", name, 1)
+    let mayKill = MetadataDatabase.keepAway()
+    defer { if mayKill { MetadataDatabase.bringBack() } }
+    var server = try start(name, framesPerPeriod: 64)
+    var session = try LiveSession(
+      micrograph: CheckPen.micrograph, source: .strokes(samples(), path: "script"),
+      calibration: nil, preset: .classic, audio: .jack
+    ) { _ in }
+    var client = ServerClient()
+    var tally = ServerTally()
+    let part = seconds / 6
+
+    try play(part, "before the loss", &session, &client, &tally)
+    if mayKill { kill(server.processIdentifier, SIGKILL) }
+    server.stop()
+    try play(0.7, nil, &session, &client, &tally)
+    tally.restarts += 1
+    server = try start(name, framesPerPeriod: 256)
+    try play(2 * part - 0.7, "after the server's return", &session, &client, &tally)
+    for frames in [128, 1_024, 16, 64] {
+      tally.periodChanges += try setPeriod(frames) ? 1 : 0
+      try play(part / 2, "with \(frames) frames", &session, &client, &tally)
+    }
+    try play(part, "at the end", &session, &client, &tally)
+    session.end()
+    client.end()
+    server.stop()
+    Line.print(tally.sentence(seconds: seconds, isKilled: mayKill))
+  }
+
+  private func samples() -> [PenSample<ImagePoint>] {
+    let count = Int(seconds * 1e9) / Int(CheckPen.reportNanoseconds)
+    return (0..<count).map { CheckPen.sample($0, originNanoseconds: 0) }
+  }
+
+  private func start(_ name: String, framesPerPeriod: Int) throws(Fault) -> JackServer {
+    // Without real-time priority, which not every machine grants.
+    let settings = JackServerSettings(
+      name: name, driver: .dummy, framesPerPeriod: framesPerPeriod, isRealTime: false)
+    do throws(AudioPortError) {
+      return try JackServer.start(settings)
+    } catch {
+      // A busy machine may need more than the five seconds of one try.
+      return try Fault.wrap { () throws(AudioPortError) in try JackServer.start(settings) }
+    }
+  }
+
+  /// Plays both clients; `place` is nil where no sound can be.
+  private func play(
+    _ seconds: Double, _ place: String?, _ session: inout LiveSession,
+    _ client: inout ServerClient, _ tally: inout ServerTally
+  ) throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    var sessionPeak: Float = 0
+    var clientPeak: Float = 0
+    while ContinuousClock.now < end {
+      let status = session.tick(
+        trace: { _ in tally.readings += 1 }, penNews: { _ in },
+        audioNews: { _ in tally.audioNews += 1 })
+      sessionPeak = max(sessionPeak, status.peak)
+      clientPeak = max(clientPeak, client.tick(&tally))
+      usleep(5_000)
+    }
+    guard let place else { return }
+    if sessionPeak < 0.001 { throw SilenceFault(place: "of the session \(place)") }
+    if clientPeak < 0.001 { throw SilenceFault(place: "of the second client \(place)") }
+  }
+
+  // jackd brings this program; a user's change of the period reaches clients in the same way.
+  private func setPeriod(_ frames: Int) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["jack_bufsize", "\(frames)"]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}

@@ -1,0 +1,104 @@
+// One scene of the simulated script: a new session, played at one rate by one rule of time.
+
+import AudioPort
+import Geometry
+import Instrument
+import Micrograph
+import Sonification
+import Synthesis
+
+/// A session on a simulated clock.
+struct SimulatedScene: ~Copyable {
+  private var port: OfflinePort
+  private let session: CallbackSession
+  private let number: Int
+  private let isLive: Bool
+  private var dice: ScriptGenerator
+  private var pipeline: PenPipeline
+  private var nextReport = 0
+  private var stroke = 0
+
+  /// Every seventh scene is silent, every second one follows the rule of live time.
+  init(port: consuming OfflinePort, number: Int) {
+    self.number = number
+    isLive = number.isMultiple(of: 2)
+    dice = ScriptGenerator(seed: UInt64(number))
+    pipeline = CheckPen.pipeline(number, isLive: isLive)
+    session = CallbackSession(
+      output: port.output, sampleRateHertz: port.sampleRateHertz,
+      time: isLive ? .live : .rendering(originNanoseconds: 0), parameters: dice.sound())
+    self.port = port
+  }
+
+  /// Plays the scene to its end, faded out.
+  mutating func play(
+    seconds: Double, periods: [Int], tally: inout SimulatedTally
+  ) throws(Fault) {
+    let end = Int(seconds * port.sampleRateHertz)
+    let isSilent = number % 7 == 1
+    var blocks = 0
+    var period = number
+    var periodEnd = 0
+    while port.framesRendered < end {
+      // Each length for a while, as when a user changes the period.
+      if port.framesRendered >= periodEnd {
+        period += 1
+        let length = periods[period % periods.count]
+        periodEnd = port.framesRendered + min(200 * length, Int(0.3 * port.sampleRateHertz))
+      }
+      let frames = periods[period % periods.count]
+      if !isSilent { sendPen(ahead: frames, &tally) }
+      if blocks % 40 == 20 {
+        session.set(dice.sound())
+        tally.sounds += 1
+      }
+      try render(frames, &tally)
+      blocks += 1
+    }
+    session.end()
+    for _ in 0..<40 { try render(256, &tally) }
+    tally.seconds += seconds
+    if isSilent { tally.silentSeconds += seconds }
+  }
+
+  private mutating func render(_ frames: Int, _ tally: inout SimulatedTally) throws(Fault) {
+    var peak = tally.peak
+    try Fault.wrap { () throws(AudioPortError) in
+      try port.render(frames: frames, process: CallbackSession.process, context: session.address) {
+        (left, right) in
+        for frame in left.indices { peak = max(peak, left[frame].magnitude) }
+      }
+    }
+    tally.peak = peak
+    tally.blocks += 1
+    _ = session.takeLevels()
+  }
+
+  // Live, the pen is heard of afterwards; rendering knows what comes within the block.
+  private mutating func sendPen(ahead frames: Int, _ tally: inout SimulatedTally) {
+    let block = Int64(Double(frames) / port.sampleRateHertz * 1e9)
+    let limit = port.nowNanoseconds + (isLive ? 0 : block)
+    while true {
+      let sample = CheckPen.sample(nextReport, originNanoseconds: 0)
+      guard sample.timeNanoseconds <= limit else { return }
+      nextReport += 1
+      var frames: [ControlFrame] = []
+      pipeline.take(sample) { frames.append($0.control) }
+      for var frame in frames {
+        frame.stroke = UInt32(stroke + 1)
+        if !session.send(frame) { tally.lost += 1 }
+        if frame.phase == .motion { tally.motions += 1 } else { tally.gates += 1 }
+      }
+      if frames.last?.phase == .liftOff {
+        stroke += 1
+        // Between strokes the window and the scale change, as a user changes them.
+        restartPipeline()
+        tally.mappings += 1
+      }
+    }
+  }
+
+  private mutating func restartPipeline() {
+    pipeline = CheckPen.pipeline(number + stroke, isLive: isLive)
+  }
+}

@@ -1,0 +1,64 @@
+// The audio callback, cycle by cycle, with a clock the test dictates: periods that change, starts
+// that waver, servers that stall.
+
+import Micrograph
+import Realtime
+import Sonification
+import Synthesis
+
+@testable import AudioPort
+@testable import Instrument
+
+/// A live or rendering callback on a clock of the test's own.
+struct ClockRig: ~Copyable {
+  /// The longest cycle a port gives.
+  static let longestCycle = 8_192
+
+  let exchange = Exchange()
+  private let owner: AudioStateOwner
+  private let samples: UnsafeMutablePointer<Float>
+  private let cycle: UnsafeMutablePointer<AudioCycle>
+  /// The left port, everything rendered so far.
+  private(set) var left: [Float] = []
+  /// The right port, everything rendered so far.
+  private(set) var right: [Float] = []
+
+  init(
+    rateHertz: Double, originNanoseconds: Int64? = nil,
+    parameters: ChainParameters = Preset.analysis.chain
+  ) {
+    samples = .allocate(capacity: 2 * Self.longestCycle)
+    samples.initialize(repeating: 0, count: 2 * Self.longestCycle)
+    cycle = .allocate(capacity: 1)
+    cycle.initialize(
+      to: AudioCycle(
+        left: samples, right: samples + Self.longestCycle, frames: 0, startNanoseconds: 0))
+    owner = AudioStateOwner(
+      AudioState(
+        output: StereoOutput(offline: UnsafePointer(cycle)), exchange: exchange,
+        sampleRateHertz: rateHertz, originNanoseconds: originNanoseconds, parameters: parameters))
+  }
+
+  deinit {
+    samples.deallocate()
+    cycle.deallocate()
+  }
+
+  /// One call of the callback.
+  mutating func call(frames: Int, startNanoseconds: Int64) {
+    cycle.pointee = AudioCycle(
+      left: samples, right: samples + Self.longestCycle, frames: frames,
+      startNanoseconds: startNanoseconds)
+    let status = DenormalGuard.withDenormalsDisabled { processAudio(UInt32(frames), owner.address) }
+    precondition(status == 0)
+    left += UnsafeBufferPointer(start: samples, count: frames)
+    right += UnsafeBufferPointer(start: samples + Self.longestCycle, count: frames)
+  }
+
+  /// Sends a message as the pen thread does.
+  func send(_ frame: ControlFrame) {
+    let isSent =
+      frame.phase == .motion ? exchange.motion.push(frame) : exchange.gates.push(frame)
+    precondition(isSent, "the queues hold what these tests send")
+  }
+}

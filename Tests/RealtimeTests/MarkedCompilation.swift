@@ -1,0 +1,52 @@
+// The compiler that builds these tests, asked about code that must or must not compile, with the
+// flags of the real modules.
+
+import Foundation
+import TestSupport
+
+/// What the compiler said about one file.
+struct MarkedCompilation: Sendable {
+  /// The compiler's exit status, 0 for accepted.
+  let status: Int32
+  /// What it printed.
+  let text: String
+
+  /// The package's folder.
+  static let packageFolder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  // `strict` of Package.swift, except that warnings of the samples do not count.
+  private static let flags = [
+    "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
+    "-enable-upcoming-feature", "MemberImportVisibility", "-parse-as-library",
+    "-diagnostic-style", "llvm",
+  ]
+
+  /// Compiles `source` as a file of a module that imports this package's `Realtime`.
+  static func compile(_ source: String, optimisation: String) async throws -> MarkedCompilation {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "marks-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try source.write(to: folder.appending(path: "sample.swift"), atomically: true, encoding: .utf8)
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let modules = URL(filePath: tests).deletingLastPathComponent().appending(path: "Modules")
+    let moduleMap = packageFolder.appending(path: "Sources/C/CRealtime/module.modulemap")
+    let outcome = try await Subprocess.run(
+      Subprocess.find("swiftc", package: "swift, from swift.org"),
+      flags + [
+        optimisation, "-I", modules.path, "-Xcc", "-fmodule-map-file=\(moduleMap.path)",
+        "-c", "sample.swift", "-o", "sample.o",
+      ], folder: folder.path, timeoutSeconds: 300)
+    return MarkedCompilation(
+      status: outcome.status, text: outcome.standardOutput + outcome.standardError)
+  }
+
+  /// The errors whose place is in these lines of the source, counted from 1.
+  func errors(in lines: ClosedRange<Int>) -> [Substring] {
+    text.split(separator: "\n").filter { line in
+      guard line.hasPrefix("sample.swift:"), line.contains(": error: ") else { return false }
+      let number = line.split(separator: ":")[1]
+      return Int(number).map(lines.contains) ?? false
+    }
+  }
+}

@@ -46,6 +46,9 @@ extension AudioState {
       play(from: sample, to: end, of: cycle)
       sample = end
     }
+    hearing.apply(
+      cycle.left, cycle.right, frames: cycle.frames,
+      isSilenced: exchange.isSilenced.load(ordering: .acquiring))
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
     report(cycle)
@@ -87,7 +90,10 @@ extension AudioState {
       guard Int64(due + 0.5) <= elapsedFrames &+ Int64(sample) else { return }
       _ = exchange.gates.pop()
       curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
-      if frame.phase == .touchDown { isAsleep = false }
+      if frame.phase == .touchDown {
+        isAsleep = false
+        hearing.begin()
+      }
       joinsStroke = false
     }
   }
@@ -135,6 +141,7 @@ extension AudioState {
     curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
     joinsStroke = false
     isAsleep = false
+    hearing.begin()
   }
 
   /// Hands the curve the motion it wants and drops what belongs to strokes that are over.

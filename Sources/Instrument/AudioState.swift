@@ -27,6 +27,8 @@ struct AudioState: ~Copyable {
   var mustDiscardQueue: Bool
   /// Whether a stroke may be under way whose beginning was thrown away.
   var joinsStroke = false
+  /// What stands between the engine and the ears.
+  var hearing: HearingGuard
   /// The session's fade, 1 while it runs, 0 when it has ended.
   var fade: Float = 1
   let fadeStep: Float
@@ -56,6 +58,8 @@ struct AudioState: ~Copyable {
     chain = Chain(sampleRateHertz: sampleRateHertz, parameters: parameters)
     curve = ControlCurve(sampleRateHertz: sampleRateHertz)
     curveBuffer = CurveBuffer()
+    hearing = HearingGuard(
+      sampleRateHertz: sampleRateHertz, isLive: originNanoseconds == nil)
     mustDiscardQueue = originNanoseconds == nil
     fadeStep = Float(1 / (AudioState.fadeSeconds * sampleRateHertz))
     sleepLimit = Int(0.1 * sampleRateHertz)

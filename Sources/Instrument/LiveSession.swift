@@ -121,6 +121,11 @@ public struct LiveSession: ~Copyable {
     audio.isRunning
   }
 
+  /// Silences the session within 5 ms, or lets it sound again.
+  public func silence(_ isSilenced: Bool) {
+    exchange.isSilenced.store(isSilenced, ordering: .releasing)
+  }
+
   /// Whether a session manager asked the program to end.
   public var isQuitRequested: Bool {
     audio.isQuitRequested

@@ -16,6 +16,8 @@ public final class Exchange: Sendable {
   let isHeard = Atomic<Bool>(false)
   /// Face to audio callback: the voice and its effects.
   let chainParameters = Mailbox<ChainParameters>()
+  /// Face to audio callback: be silent until told otherwise.
+  let isSilenced = Atomic<Bool>(false)
   /// Face to audio callback: fade out, the session ends.
   let isEnding = Atomic<Bool>(false)
   /// Audio callback to face: the fade is over.

@@ -34,9 +34,15 @@ struct LiveRunner {
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }
     var status = LiveSession.Status()
+    var isSilenced = false
     var failure: Fault?
     while !interruption.isRequested, !session.isQuitRequested, end.map({ Date() < $0 }) ?? true {
       var isFinished = false
+      if interruption.isSilenceRequested != isSilenced {
+        isSilenced.toggle()
+        session.silence(isSilenced)
+        Terminal.tell(Words.silence(isSilenced))
+      }
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           try write(reading, to: &table)
@@ -54,7 +60,7 @@ struct LiveRunner {
         end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)
       }
       Terminal.show(Words.status(status, micrograph, isSounding: session.isSounding))
-      usleep(50_000)
+      usleep(20_000)
     }
     Terminal.clear()
     session.end()

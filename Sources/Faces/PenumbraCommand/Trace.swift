@@ -11,7 +11,8 @@ struct Trace: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Trace an image with the pen and hear it, live.",
     discussion: """
-      Without --device the only tablet found is used. Ctrl-C ends the session.
+      Without --device the only tablet found is used. Ctrl-C ends the session; the signal SIGUSR2 \
+      silences it, and lets it sound when sent again.
 
       Examples:
         penumbra trace

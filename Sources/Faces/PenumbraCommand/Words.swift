@@ -42,6 +42,12 @@ enum Words {
       + "\(link.clientName), \(ports)."
   }
 
+  /// The panic signal, taken.
+  static func silence(_ isSilenced: Bool) -> String {
+    isSilenced
+      ? "Sound: silenced; send SIGUSR2 again to go on." : "Sound: on again."
+  }
+
   /// What happened to the pen.
   static func pen(_ news: PenNews) -> String {
     switch news {

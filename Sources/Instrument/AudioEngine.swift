@@ -15,6 +15,7 @@ struct AudioEngine: ~Copyable {
   private var server: JackServer?
   private var state: AudioStateOwner?
   private var nextTryNanoseconds: Int64 = 0
+  private var reported: AudioPortError?
 
   // How often a lost server is looked for, in nanoseconds.
   private static let retryNanoseconds: Int64 = 500_000_000
@@ -59,8 +60,17 @@ struct AudioEngine: ~Copyable {
     let now = MonotonicClock.nowNanoseconds()
     guard now >= nextTryNanoseconds else { return nil }
     nextTryNanoseconds = now + AudioEngine.retryNanoseconds
-    if let link = try? connect() { return .connected(link) }
-    return restartOwnServer()
+    do throws(AudioPortError) {
+      let link = try connect()
+      reported = nil
+      return .connected(link)
+    } catch {
+      if case .serverNotRunning = error { return restartOwnServer() }
+      // A server that is there and refuses is said once, not at every try.
+      guard error != reported else { return nil }
+      reported = error
+      return .unavailable(error)
+    }
   }
 
   // A server that was started for the session and has died is started again.

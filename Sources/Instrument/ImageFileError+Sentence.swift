@@ -6,6 +6,8 @@ import ImageFile
 extension ImageFileError {
   var sentence: String {
     switch self {
+    case .noSuchFile(path: ""):
+      "The image's name is empty; name an image file."
     case .noSuchFile(let path):
       "There is no file \(path); check the path."
     case .notReadable(let path, EISDIR):

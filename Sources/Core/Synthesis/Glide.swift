@@ -1,6 +1,6 @@
 // A value that moves in a straight line to its target over a fixed number of frames, so that a
 // change by hand makes no step. Frame k after the change holds from + (to - from) * (k + 1) /
-// length.
+// length. Value in the unit of the parameter, length in frames.
 
 /// One gliding parameter, in the unit of the parameter.
 struct Glide: BitwiseCopyable {
@@ -37,10 +37,23 @@ struct Glide: BitwiseCopyable {
     target - distance * (Double(remaining &- 1 &- index) * inverseLength)
   }
 
-  /// The value `index` frames from now, also beyond the end of the move.
+  /// The values of eight frames from `index` on, each the same as by `value`.
   @_noAllocation @_noLocks @inline(__always)
-  func restingValue(_ index: Int) -> Double {
-    index < remaining ? value(index) : target
+  func values(_ index: Int) -> SIMD8<Double> {
+    target - distance * ((framesLeft(index) - 1) * inverseLength)
+  }
+
+  /// The frames left to move at each of eight frames from `index` on, that frame included.
+  @_noAllocation @_noLocks @inline(__always)
+  func framesLeft(_ index: Int) -> SIMD8<Double> {
+    Double(remaining &- index) - SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7)
+  }
+
+  /// The values of eight frames from `index` on, also beyond the end of the move.
+  @_noAllocation @_noLocks @inline(__always)
+  func restingValues(_ index: Int) -> SIMD8<Double> {
+    let left = framesLeft(index) - 1
+    return target - distance * (left.replacing(with: 0, where: left .< 0) * inverseLength)
   }
 
   /// Starts moving to `value` from wherever the value is now.

@@ -57,7 +57,11 @@ private func passed(_ x: SIMD2<Double>, _ gain: SIMD2<Double>) -> SIMD2<Double> 
   let v = u * u
   let numerator = (x * gain) * ((135135 + u * 17325) + v * (378 + u))
   let denominator = (135135 + u * 62370) + v * (3150 + u * 28)
-  let limit = SIMD2<Double>(repeating: 4.97)
-  return (numerator / denominator).replacing(with: gain, where: x .> limit).replacing(
-    with: -gain, where: x .< -limit)
+  // What stands beyond the limit is ready before the quotient is.
+  let bits = unsafeBitCast(x, to: SIMD2<UInt64>.self)
+  let sign = bits & 0x8000_0000_0000_0000
+  let edge = unsafeBitCast(
+    sign | unsafeBitCast(gain, to: SIMD2<UInt64>.self), to: SIMD2<Double>.self)
+  let size = unsafeBitCast(bits & 0x7FFF_FFFF_FFFF_FFFF, to: SIMD2<Double>.self)
+  return (numerator / denominator).replacing(with: edge, where: size .> 4.97)
 }

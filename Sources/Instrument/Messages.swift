@@ -79,8 +79,8 @@ public enum PenNews: Sendable, Hashable, BitwiseCopyable {
 
 /// Which tablet the pen thread is to read.
 enum TabletChange: ~Copyable, Sendable {
-  /// This one, open already.
-  case device(TabletDevice)
+  /// This one, open already; scenes with this number have its map.
+  case device(TabletDevice, number: Int)
   /// None.
   case without
 }

@@ -18,6 +18,8 @@ struct PenDesk: Sendable {
   private(set) var origin: PenOrigin?
   /// Whether no path may lead to the next sample.
   var mustBreak = false
+  /// The running number of the tablet that is read.
+  var tabletNumber: Int
 
   private var intervals: [PenOrigin: ReportInterval] = [:]
   private var isTabletNear = false
@@ -28,7 +30,13 @@ struct PenDesk: Sendable {
 
   init(_ scene: PenScene) {
     self.scene = scene
+    tabletNumber = scene.tabletNumber
     pipeline = PenPipeline(scene)
+  }
+
+  /// The way from the tablet that is read to the image; nil until the scene with its map is there.
+  var map: TabletMap? {
+    scene.tabletNumber == tabletNumber ? scene.map : nil
   }
 
   /// Notes the tablet's last word, heard or not.

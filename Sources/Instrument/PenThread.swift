@@ -37,7 +37,7 @@ final class PenThread: Sendable {
         do throws(TabletError) {
           if device == nil, let path { device = try TabletDevice(path: path) }
           try device?.readSamples(timeoutMilliseconds: 0) { sample in
-            guard let map = desk.scene.map else { return }
+            guard let map = desk.map else { return }
             take(
               sample.moved(to: map.transform.apply(to: sample.position)), from: .tablet, &desk,
               MonotonicClock.nowNanoseconds())
@@ -100,7 +100,7 @@ final class PenThread: Sendable {
         return
       }
       let next = MonotonicClock.nowNanoseconds() + PenThread.retryNanoseconds
-      while MonotonicClock.nowNanoseconds() < next,
+      while MonotonicClock.nowNanoseconds() < next, !exchange.tablets.isWaiting,
         !exchange.isStopping.load(ordering: .acquiring)
       {
         serve(&desk, descriptor: nil)
@@ -125,7 +125,9 @@ final class PenThread: Sendable {
     desk.mustBreak = true
     switch consume choice {
     case .without: device = nil
-    case .device(let chosen): device = consume chosen
+    case .device(let chosen, let number):
+      device = consume chosen
+      desk.tabletNumber = number
     }
     path = PenThread.path(of: device)
   }

@@ -3,6 +3,7 @@
 
 import Geometry
 import Micrograph
+import Sonification
 
 /// The pen thread's own state.
 struct PenDesk: Sendable {
@@ -67,14 +68,12 @@ struct PenDesk: Sendable {
     }
   }
 
-  /// Makes `origin` the one that is heard; its own report interval is in force again.
-  ///
-  /// - Returns: whether it was another one before, whose stroke must end.
+  /// Whether another one was heard before, whose stroke must end.
   func isOther(_ origin: PenOrigin) -> Bool {
     self.origin != nil && self.origin != origin
   }
 
-  /// Hands the pen on.
+  /// Makes `origin` the one that is heard; its own report interval is in force again.
   mutating func give(to origin: PenOrigin) {
     if let former = self.origin, former != origin {
       intervals[former] = pipeline.sampler.interval
@@ -82,5 +81,27 @@ struct PenDesk: Sendable {
       mustBreak = true
     }
     self.origin = origin
+  }
+
+  /// Puts the waiting scene in force, where the change before is complete.
+  ///
+  /// - Parameters:
+  ///   - nowNanoseconds: the time.
+  ///   - emit: receives the end of a stroke over another image.
+  /// - Returns: the number of the scene that is in force now; nil where nothing changed.
+  mutating func changeScene(
+    nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
+  ) -> Int? {
+    guard let next = waitingScene, !pipeline.isChanging(nowNanoseconds: nowNanoseconds)
+    else { return nil }
+    waitingScene = nil
+    if next.mapNumber != scene.mapNumber { mustBreak = true }
+    if next.imageNumber != scene.imageNumber {
+      pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
+      mustBreak = true
+    }
+    pipeline.setMapping(next.mapping, probe: next.probe, nowNanoseconds: nowNanoseconds)
+    scene = next
+    return next.number
   }
 }

@@ -85,7 +85,13 @@ final class PenThread: Sendable {
   }
 
   private func loseTablet(_ desk: inout PenDesk) {
-    if desk.origin == .tablet { finishStroke(&desk.pipeline) }
+    if desk.origin == .tablet {
+      desk.pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) { lost in
+        var lost = lost
+        lost.control.isLoss = true
+        send(lost)
+      }
+    }
     desk.forgetTablet()
     tell(.tabletGone)
   }

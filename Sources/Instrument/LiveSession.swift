@@ -36,6 +36,8 @@ public struct LiveSession: ~Copyable {
   public let map: TabletMap?
   /// The tablet's description; nil where there is none.
   public let tablet: TabletDescription?
+  /// Why the tablet could not be taken for the session alone, where that was wanted.
+  public private(set) var grabRefusal: Fault?
   /// The intensities at the ends of the pitch range.
   public let window: IntensityWindow
 
@@ -52,14 +54,15 @@ public struct LiveSession: ~Copyable {
   ///   - calibration: the tablet's calibration, or nil for the default map.
   ///   - preset: the sound.
   ///   - audio: how to reach the ears.
+  ///   - pen: how to read the pen.
   ///   - announce: receives what happened to the sound, before the first sample is read.
   public init(
     micrograph: Micrograph, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
-    audio choice: AudioChoice, announce: (AudioNews) -> Void
+    audio choice: AudioChoice, pen: PenOptions = PenOptions(), announce: (AudioNews) -> Void
   ) throws(Fault) {
     let pipeline = PenPipeline(
       micrograph: micrograph, histogram: Histogram(micrograph), mapping: preset.mapping,
-      isLive: true)
+      isLive: true, smoothing: pen.smoothing)
     window = pipeline.window
     let penThread = PenThread(exchange: exchange)
     self.penThread = penThread
@@ -67,14 +70,22 @@ public struct LiveSession: ~Copyable {
 
     switch source {
     case .device(let path):
-      let device = try Fault.wrap { () throws(TabletError) in try TabletDevice(path: path) }
+      let device = try Fault.wrap { () throws(TabletError) in
+        try TabletDevice(path: path, pressureCurve: pen.pressureCurve)
+      }
       let map = try TabletMap(for: device.description, micrograph, calibration: calibration)
       self.map = map
       tablet = device.description
+      var follower = TabletFollower(device, pressureCurve: pen.pressureCurve)
+      if pen.isGrabbed {
+        do throws(TabletError) { try follower.grab() } catch { grabRefusal = .tablet(error) }
+      }
       announce(audio.open())
-      penThread.start(device: device, map: map.transform, pipeline: pipeline)
+      penThread.start(tablet: follower, map: map.transform, pipeline: pipeline)
     case .recording(let recording):
-      let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
+      let samples = try Fault.wrap { () throws(TabletError) in
+        try recording.samples(pressureCurve: pen.pressureCurve)
+      }
       let map = try TabletMap(for: recording.description, micrograph, calibration: calibration)
       self.map = map
       tablet = recording.description
@@ -95,16 +106,18 @@ public struct LiveSession: ~Copyable {
   ///   - trace: receives every reading, in order.
   ///   - penNews: receives what happened to the source.
   ///   - audioNews: receives what happened to the sound.
+  ///   - padCommand: receives what the tablet's own buttons and rings say.
   /// - Returns: the status to show.
   public mutating func tick<Failure: Error>(
     trace: (SonifiedReading) throws(Failure) -> Void, penNews: (PenNews) -> Void,
-    audioNews: (AudioNews) -> Void
+    audioNews: (AudioNews) -> Void, padCommand: (PadCommand) -> Void = { _ in }
   ) throws(Failure) -> Status {
     while let reading = exchange.readings.pop() {
       status.last = reading
       try trace(reading)
     }
     while let news = exchange.penNews.pop() { penNews(news) }
+    while let command = exchange.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() { audioNews(news) }
     status.sampleCount = exchange.sampleCount.load(ordering: .relaxed)
     status.contactCount = exchange.contactCount.load(ordering: .relaxed)

@@ -5,6 +5,7 @@ import Realtime
 import Sonification
 import Synchronization
 import Synthesis
+import Tablet
 
 /// The queues between the pen thread, the audio callback and the face.
 public final class Exchange: Sendable {
@@ -28,6 +29,8 @@ public final class Exchange: Sendable {
   let readings = Ring<SonifiedReading>(capacity: 65_536)
   /// Pen thread to face: what happened to the source of samples.
   let penNews = Ring<PenNews>(capacity: 64)
+  /// Pen thread to face: what the tablet's own buttons and rings say.
+  let padCommands = Ring<PadCommand>(capacity: 256)
   /// Face to pen thread: stop reading.
   let isStopping = Atomic<Bool>(false)
   /// Pen thread to face: samples taken in so far.
@@ -46,6 +49,10 @@ public enum PenNews: Sendable, Hashable, BitwiseCopyable {
   case tabletGone
   /// The tablet is back.
   case tabletBack
+  /// The tablet is back, and another program has taken it for itself meanwhile.
+  case tabletBackNotGrabbed
+  /// A tip rests at this percentage of its pressure although it hovers.
+  case wornTip(percent: Int)
   /// A recording or stroke file is over.
   case finished
 }

@@ -13,6 +13,7 @@ public struct PenPipeline: Sendable {
   private var heldHertz: Double
   private var strokeLagNanoseconds: Int64 = 0
   private let isLive: Bool
+  private var smoother: PenSmoother?
   private var last: PenSample<ImagePoint>?
 
   /// Creates a pipeline.
@@ -23,12 +24,15 @@ public struct PenPipeline: Sendable {
   ///   - mapping: the preset's mapping.
   ///   - isLive: whether motion lags behind the pen by one report interval, as it must where the
   ///     next report is not known yet; rendering knows it and adds no delay.
+  ///   - smoothing: the filter over the pen's way, in pixels; nil for none.
   public init(
-    micrograph: Micrograph, histogram: Histogram, mapping: MappingParameters, isLive: Bool
+    micrograph: Micrograph, histogram: Histogram, mapping: MappingParameters, isLive: Bool,
+    smoothing: OneEuroParameters? = nil
   ) {
     self.micrograph = micrograph
     self.mapping = Mapping(mapping, pixelType: micrograph.pixelType, histogram: histogram)
     self.isLive = isLive
+    smoother = smoothing.map { PenSmoother($0) }
     sampler = PathSampler(probe: Probe(radiusPixels: mapping.probeRadiusPixels))
     heldHertz = self.mapping.frequencyHertz(at: 0)
   }
@@ -47,6 +51,7 @@ public struct PenPipeline: Sendable {
   public mutating func take(
     _ sample: PenSample<ImagePoint>, emit: (SonifiedReading) -> Void
   ) {
+    let sample = smoother?.smooth(sample) ?? sample
     last = sample
     let nominal = sampler.interval.nominalNanoseconds
     var held = heldHertz

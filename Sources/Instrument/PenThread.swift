@@ -16,8 +16,6 @@ final class PenThread: Sendable {
 
   // How often the thread looks whether it is to stop, in milliseconds.
   static let pollMilliseconds = 20
-  // How often a lost tablet is looked for, in nanoseconds.
-  static let retryNanoseconds: Int64 = 250_000_000
 
   init(exchange: Exchange) {
     self.exchange = exchange
@@ -25,25 +23,21 @@ final class PenThread: Sendable {
 
   /// Reads a tablet until told to stop.
   func start(
-    device: consuming TabletDevice, map: AffineMap<TabletPoint, ImagePoint>,
+    tablet: consuming TabletFollower, map: AffineMap<TabletPoint, ImagePoint>,
     pipeline: PenPipeline
   ) {
-    let path = device.path
-    let handed = Mutex<TabletDevice?>(consume device)
-    let box = Handover(handed)
+    let box = Handover(Mutex<TabletFollower?>(consume tablet))
     run { [self] in
+      guard var tablet = box.take() else { return }
       var pipeline = pipeline
-      var device = box.take()
       while !exchange.isStopping.load(ordering: .acquiring) {
-        do throws(TabletError) {
-          if device == nil { device = try TabletDevice(path: path) }
-          try device?.readSamples(timeoutMilliseconds: PenThread.pollMilliseconds) { sample in
+        tablet.read(timeoutMilliseconds: PenThread.pollMilliseconds) { word in
+          switch word {
+          case .sample(let sample):
             take(sample.moved(to: map.apply(to: sample.position)), &pipeline)
+          case .pad(let command): _ = exchange.padCommands.push(command)
+          case .news(let news): pass(news, &pipeline)
           }
-        } catch {
-          loseTablet(&pipeline)
-          device = nil
-          awaitTablet(at: path, &device)
         }
       }
       finishStroke(&pipeline)
@@ -108,19 +102,14 @@ final class PenThread: Sendable {
     if !isSent || !isShown { exchange.lostCount.add(1, ordering: .relaxed) }
   }
 
-  private func loseTablet(_ pipeline: inout PenPipeline) {
-    finishStroke(&pipeline)
-    tell(.tabletGone)
-  }
-
-  private func awaitTablet(at path: String, _ device: inout TabletDevice?) {
-    while !exchange.isStopping.load(ordering: .acquiring) {
-      if let found = try? TabletDevice(path: path) {
-        device = consume found
-        tell(.tabletBack)
-        return
-      }
-      usleep(UInt32(PenThread.retryNanoseconds / 1_000))
+  private func pass(_ news: TabletNews, _ pipeline: inout PenPipeline) {
+    switch news {
+    case .gone:
+      finishStroke(&pipeline)
+      tell(.tabletGone)
+    case .back: tell(.tabletBack)
+    case .backNotGrabbed: tell(.tabletBackNotGrabbed)
+    case .wornTip(let tip): tell(.wornTip(percent: Int((tip.restFraction * 100).rounded())))
     }
   }
 
@@ -145,17 +134,17 @@ final class PenThread: Sendable {
   }
 }
 
-/// Carries a device into the thread that will own it.
+/// Carries a tablet into the thread that will own it.
 private final class Handover: Sendable {
-  private let device: Mutex<TabletDevice?>
+  private let tablet: Mutex<TabletFollower?>
 
-  init(_ device: consuming Mutex<TabletDevice?>) {
-    self.device = device
+  init(_ tablet: consuming Mutex<TabletFollower?>) {
+    self.tablet = tablet
   }
 
-  func take() -> TabletDevice? {
-    device.withLock { device in
-      let taken = device.take()
+  func take() -> TabletFollower? {
+    tablet.withLock { tablet in
+      let taken = tablet.take()
       return taken
     }
   }

@@ -10,11 +10,11 @@ struct HelpTests {
   private static let promised: [String: [String]] = [
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
-      "--trace",
+      "--trace", "--grab", "--smooth", "--pressure-curve",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
-      "--rate",
+      "--rate", "--smooth", "--pressure-curve",
     ],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],

@@ -15,6 +15,7 @@ struct LiveRunner {
   let calibration: CalibrationRecord?
   let preset: Preset
   let audio: AudioChoice
+  var pen = PenOptions()
   let duration: Double?
   let tracePath: String?
 
@@ -27,9 +28,10 @@ struct LiveRunner {
     let interruption = Interruption()
     var session = try LiveSession(
       micrograph: micrograph, source: source, calibration: calibration, preset: preset,
-      audio: audio
+      audio: audio, pen: pen
     ) { Terminal.tell(Words.audio($0)) }
     Terminal.tell(Words.start(imagePath: imagePath, micrograph, session, source, preset))
+    if let refusal = session.grabRefusal { Terminal.tell(Words.notGrabbed(refusal)) }
 
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }

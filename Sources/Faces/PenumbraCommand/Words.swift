@@ -48,6 +48,11 @@ enum Words {
       ? "Sound: silenced; send SIGUSR2 again to go on." : "Sound: on again."
   }
 
+  /// A tablet that could not be taken.
+  static func notGrabbed(_ refusal: Fault) -> String {
+    "Tablet: not taken, the desktop's pointer moves too. \(refusal.sentence)"
+  }
+
   /// What happened to the pen.
   static func pen(_ news: PenNews) -> String {
     switch news {

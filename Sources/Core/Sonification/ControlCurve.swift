@@ -27,6 +27,9 @@ public struct ControlCurve: Sendable {
   private var current: Anchor
   private var next: Anchor
   private var hasNext = false
+  /// Where a stroke begins that waits for the one before it to fade.
+  private var arriving: Anchor
+  private var isArriving = false
 
   /// Creates a silent curve.
   public init(sampleRateHertz: Double) {
@@ -34,6 +37,7 @@ public struct ControlCurve: Sendable {
     let silent = Anchor(position: 0, pitchOctaves: 0, amplitude: 0, pan: 0, isSounding: false)
     current = silent
     next = silent
+    arriving = silent
   }
 
   /// Whether the gate is shut or on its way there.
@@ -43,6 +47,9 @@ public struct ControlCurve: Sendable {
   }
 
   /// Begins or ends a stroke at once.
+  ///
+  /// A stroke that begins while another still sounds, as after lost reports or a change of tool,
+  /// is no way from one to the other: the old sound fades over one gate, then the new one begins.
   ///
   /// - Parameters:
   ///   - frame: a touch-down or lift-off.
@@ -56,7 +63,9 @@ public struct ControlCurve: Sendable {
     isOpen = true
     stroke = frame.stroke
     hasNext = false
-    current = anchor(for: frame, at: position)
+    isArriving = gate > 0
+    arriving = anchor(for: frame, at: position)
+    if !isArriving { current = arriving }
   }
 
   /// Shuts the gate, whatever the pen does, for example when the session ends.
@@ -96,6 +105,7 @@ public struct ControlCurve: Sendable {
   public mutating func shift(by samples: Double) {
     current.position += samples
     next.position += samples
+    arriving.position += samples
   }
 
   // Outside the image the gate shuts; the amplitude itself stays, or it would fall twice.
@@ -126,11 +136,16 @@ public struct ControlCurve: Sendable {
     while sample < end {
       let position = Double(origin &+ Int64(sample))
       if hasNext, position >= next.position {
-        current = next
+        if isArriving { arriving = next } else { current = next }
         hasNext = false
         return sample
       }
-      let wanted: Float = isOpen && current.isSounding ? 1 : 0
+      // The steps of a gate do not add up to exactly 1.
+      if isArriving, gate < gateStep / 2 {
+        current = arriving
+        isArriving = false
+      }
+      let wanted: Float = isOpen && !isArriving && current.isSounding ? 1 : 0
       if gate < wanted {
         gate = min(gate + gateStep, 1)
       } else if gate > wanted {
@@ -139,7 +154,7 @@ public struct ControlCurve: Sendable {
       var pitch = current.pitchOctaves
       var level = current.amplitude
       var place = current.pan
-      if hasNext, position > current.position, next.position > current.position {
+      if hasNext, !isArriving, position > current.position, next.position > current.position {
         let fraction = (position - current.position) / (next.position - current.position)
         pitch += (next.pitchOctaves - pitch) * fraction
         level += (next.amplitude - level) * Float(fraction)

@@ -12,7 +12,7 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
   libumockdev-dev jackd2
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin
-BENCH_PACKAGES := csound faust g++ imagemagick
+BENCH_PACKAGES := csound faust g++ imagemagick umockdev
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
@@ -108,6 +108,7 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	@if grep -qw avx2 /proc/cpuinfo; then taskset -c 1 .build/v3/release/benchmarks chain x86-64-v3; \
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
+	@umockdev-wrapper .build/release/benchmarks tablet
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
 	@$(SWIFT) build -c release --product make-images $(CHECKS)

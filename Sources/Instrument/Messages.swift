@@ -22,6 +22,8 @@ public final class Exchange: Sendable {
   let isEnding = Atomic<Bool>(false)
   /// Audio callback to face: the fade is over.
   let hasEnded = Atomic<Bool>(false)
+  /// Audio callback to the engine's thread: blocks played so far.
+  let cycleCount = Atomic<Int>(0)
   /// Audio callback to face: how loud it is, peaks falling slowly.
   let levels = Mailbox<Levels>()
   /// Pen thread to face: everything that was read, for the status line and the trace.

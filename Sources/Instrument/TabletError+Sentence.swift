@@ -9,9 +9,9 @@ extension TabletError {
     case .noSuchDevice(let path):
       "There is no input device \(path); 'penumbra devices' lists the tablets."
     case .noPermission(let path):
-      "This user may not read \(path); run 'sudo usermod -aG input $USER' and log in again."
-    case .busy(let path):
-      "Another program holds \(path) for itself; close tablet drivers and drawing programs."
+      "This user may not read \(path); \(TabletPermission.remedy)."
+    case .busy(let path, let holders):
+      "\(TabletError.named(holders)) holds \(path) for itself; close it to take the tablet."
     case .cannotOpen(let path, let number):
       "\(path) cannot be opened (\(Fault.reason(number))); unplug the tablet and plug it in again."
     case .notAnInputDevice(let path, _):
@@ -30,10 +30,20 @@ extension TabletError {
     case .recordingMalformed(let path, let line, let text):
       "Line \(line) of \(path) is not evemu text (\"\(text)\"); record it again with evemu-record."
     case .noDescription(let path):
-      "\(path) describes no device, so its axes are unknown; record it again with evemu-record."
+      "\(path) describes no device, so its axes are unknown; put the device's description beside "
+        + "it, under the same name with .desc, or record it again with evemu-record."
     case .noEvents(let path):
       "\(path) describes a device and holds no events; record some with evemu-record."
     }
+  }
+
+  // Who has the device open is a good guess at who took it: the kernel does not tell.
+  private static func named(_ holders: [NodeHolder]) -> String {
+    guard !holders.isEmpty else {
+      return "Another program, such as a tablet driver of another user,"
+    }
+    let names = holders.map { "\($0.name) (process \($0.process))" }
+    return names.joined(separator: " or ")
   }
 
   var exitStatus: Int32 {

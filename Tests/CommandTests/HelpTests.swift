@@ -10,11 +10,13 @@ struct HelpTests {
   private static let promised: [String: [String]] = [
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
-      "--trace",
+      "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
+      "--listener",
+      "--grab", "--smooth", "--pressure-curve",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
-      "--rate",
+      "--rate", "--smooth", "--pressure-curve",
     ],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],

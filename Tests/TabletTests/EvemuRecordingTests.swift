@@ -70,7 +70,8 @@ struct EvemuRecordingTests {
     #expect(
       samples.map { ($0.pressure * 4095).rounded() } == [0, 819, 4095, 4095, 0, 0, 0, 2048, 0])
     #expect(samples.map(\.buttons) == [[], [], [], .lower, [], [], [], [], []])
-    #expect(samples.allSatisfy { !$0.isDiscontinuity })
+    // The side button, pressed in the fourth report and released in the fifth, is another tool.
+    #expect(samples.indices.filter { samples[$0].isDiscontinuity } == [3, 4])
     // -12 units at 57 units per radian.
     #expect(abs(samples[0].tiltXDegrees - -12.0623) < 0.0001)
     #expect(abs(samples[0].tiltYDegrees - 19.0986) < 0.0001)
@@ -99,6 +100,23 @@ struct EvemuRecordingTests {
       try parse(FakeTabletPen.events)
     }
     #expect(throws: TabletError.noDescription(path: "test.events")) { try parse("") }
+  }
+
+  @Test("events alone are described by a file beside them, under their name or a part of it")
+  func descriptionBeside() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).d"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (events, description) in [
+      ("a.events", "a.desc"), ("b.stroke.events", "b.desc"), ("c.drag.events", "c_Pen.desc"),
+    ] {
+      let path = "\(folder)/\(events)"
+      try FakeTabletPen.events.write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(throws: TabletError.noDescription(path: path)) { try EvemuRecording.open(path) }
+      try FakeTabletPen.description.write(
+        toFile: "\(folder)/\(description)", atomically: true, encoding: .utf8)
+      #expect(try EvemuRecording.open(path).samples().count == 9)
+    }
   }
 
   @Test(

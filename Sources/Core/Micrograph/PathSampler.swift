@@ -17,8 +17,8 @@ public struct PathSampler: Sendable {
   /// walked in coarser steps, so that one report never means unbounded work.
   public static let mostSteps = 8_192
 
-  /// The usual time between two reports, learned so far.
-  public private(set) var interval = ReportInterval()
+  /// The usual time between two reports, learned so far; who changes the source changes it too.
+  public var interval = ReportInterval()
 
   private var previous: PenSample<ImagePoint>?
   private var lastContact: ImagePoint?
@@ -69,7 +69,7 @@ public struct PathSampler: Sendable {
 
     let wasInContact = previous?.isInContact ?? false
     if sample.isInContact {
-      guard wasInContact, let previous, !sample.isDiscontinuity, previous.tool == sample.tool
+      guard wasInContact, let previous, !sample.isDiscontinuity, previous.isSameTool(as: sample)
       else {
         stroke &+= 1
         lastContact = sample.position

@@ -1,5 +1,6 @@
 // Draws the voice's pitch and loudness sample by sample through the control frames: pitch runs
-// straight in its logarithm, amplitude straight, gates open and close over 5 ms.
+// straight in its logarithm, amplitude straight, gates open and close over 5 ms, or close over 20 ms
+// where the pen was lost.
 
 import Micrograph
 import Synthesis
@@ -11,6 +12,8 @@ import Synthesis
 public struct ControlCurve: Sendable {
   /// The time a gate takes to open or close, in seconds.
   public static let gateSeconds = 0.005
+  /// The time the gate takes to close when the pen is lost, in seconds.
+  public static let lossSeconds = 0.02
 
   private struct Anchor {
     var position: Double
@@ -21,28 +24,46 @@ public struct ControlCurve: Sendable {
   }
 
   private let gateStep: Float
+  private let lossStep: Float
   private var gate: Float = 0
   private var isOpen = false
+  private var isLost = false
+  private var isAbandoned = false
   private var stroke: UInt32 = 0
   private var current: Anchor
   private var next: Anchor
   private var hasNext = false
+  /// Where a stroke begins that waits for the one before it to fade.
+  private var arriving: Anchor
+  private var isArriving = false
 
   /// Creates a silent curve.
   public init(sampleRateHertz: Double) {
     gateStep = Float(1 / max((ControlCurve.gateSeconds * sampleRateHertz).rounded(), 1))
+    lossStep = Float(1 / max((ControlCurve.lossSeconds * sampleRateHertz).rounded(), 1))
     let silent = Anchor(position: 0, pitchOctaves: 0, amplitude: 0, pan: 0, isSounding: false)
     current = silent
     next = silent
+    arriving = silent
   }
 
   /// Whether the gate is shut or on its way there.
   @_noAllocation @_noLocks
   public func isClosing() -> Bool {
-    !isOpen
+    !isOpen || isAbandoned
+  }
+
+  /// Fades the voice while nobody watches over the pen, and lets a stroke that is still under way
+  /// sound again afterwards.
+  @_noAllocation @_noLocks
+  public mutating func abandon(_ isAbandoned: Bool) {
+    self.isAbandoned = isAbandoned
   }
 
   /// Begins or ends a stroke at once.
+  ///
+  /// A stroke that begins while another still sounds, as after lost reports or a change of tool,
+  /// is no way from one to the other: the old sound fades over one gate, then the new one begins.
   ///
   /// - Parameters:
   ///   - frame: a touch-down or lift-off.
@@ -51,12 +72,16 @@ public struct ControlCurve: Sendable {
   public mutating func apply(_ frame: ControlFrame, at position: Double) {
     guard frame.phase == .touchDown else {
       isOpen = false
+      isLost = frame.isLoss
       return
     }
     isOpen = true
+    isLost = false
     stroke = frame.stroke
     hasNext = false
-    current = anchor(for: frame, at: position)
+    isArriving = gate > 0
+    arriving = anchor(for: frame, at: position)
+    if !isArriving { current = arriving }
   }
 
   /// Shuts the gate, whatever the pen does, for example when the session ends.
@@ -96,6 +121,7 @@ public struct ControlCurve: Sendable {
   public mutating func shift(by samples: Double) {
     current.position += samples
     next.position += samples
+    arriving.position += samples
   }
 
   // Outside the image the gate shuts; the amplitude itself stays, or it would fall twice.
@@ -126,20 +152,25 @@ public struct ControlCurve: Sendable {
     while sample < end {
       let position = Double(origin &+ Int64(sample))
       if hasNext, position >= next.position {
-        current = next
+        if isArriving { arriving = next } else { current = next }
         hasNext = false
         return sample
       }
-      let wanted: Float = isOpen && current.isSounding ? 1 : 0
+      // The steps of a gate do not add up to exactly 1.
+      if isArriving, gate < gateStep / 2 {
+        current = arriving
+        isArriving = false
+      }
+      let wanted: Float = isOpen && !isAbandoned && !isArriving && current.isSounding ? 1 : 0
       if gate < wanted {
         gate = min(gate + gateStep, 1)
       } else if gate > wanted {
-        gate = max(gate - gateStep, 0)
+        gate = max(gate - (isLost || isAbandoned ? lossStep : gateStep), 0)
       }
       var pitch = current.pitchOctaves
       var level = current.amplitude
       var place = current.pan
-      if hasNext, position > current.position, next.position > current.position {
+      if hasNext, !isArriving, position > current.position, next.position > current.position {
         let fraction = (position - current.position) / (next.position - current.position)
         pitch += (next.pitchOctaves - pitch) * fraction
         level += (next.amplitude - level) * Float(fraction)

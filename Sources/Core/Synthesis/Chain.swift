@@ -12,18 +12,20 @@ public struct Chain: ~Copyable, Sendable {
   private var ladder: MoogLadder
   private var panner: Panner
   private var outputGain: Glide
+  private var volume: Glide
   private var limiter: Limiter
   private let mono = SampleBuffer(count: Timing.cell)
   private var frameInCell = 0
-  /// Frames from a control value to its sound, constant for a sample rate: about 1.8 ms.
+  /// Frames from a control value to its sound, constant for a sample rate: about 1.9 ms.
   public let latencyFrames: Int
   /// Peaks and limiter gain of the last call of `render`.
   public private(set) var levels = Levels()
 
   /// A silent chain with `parameters` forced into their ranges.
   ///
-  /// The sample rate is 8000...192000 Hz; others are forced into this range.
-  public init(sampleRateHertz: Double, parameters: ChainParameters) {
+  /// The sample rate is 8000...192000 Hz; others are forced into this range. `volume` is a linear
+  /// gain before the limiter.
+  public init(sampleRateHertz: Double, parameters: ChainParameters, volume: Double = 1) {
     let rate = Timing.sampleRate(sampleRateHertz)
     let parameters = parameters.clamped()
     voice = FMOscillator(sampleRateHertz: rate, parameters: parameters)
@@ -33,6 +35,7 @@ public struct Chain: ~Copyable, Sendable {
     panner = Panner(sampleRateHertz: rate)
     outputGain = Glide(
       parameters.outputGain, length: Timing.glideFrames(sampleRateHertz: rate))
+    self.volume = Glide(volume, length: Timing.glideFrames(sampleRateHertz: rate))
     limiter = Limiter(sampleRateHertz: rate)
     latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
   }
@@ -40,7 +43,7 @@ public struct Chain: ~Copyable, Sendable {
   /// Changes the sound from the next frame on.
   ///
   /// Every change glides over 5 ms: cutoffs in their logarithm, delay time and bypass by
-  /// cross-fade, everything else in a straight line.
+  /// cross-fade, all on a cubic that leaves and arrives without a corner.
   @_noAllocation @_noLocks
   public mutating func set(_ parameters: ChainParameters) {
     let parameters = parameters.clamped()
@@ -49,6 +52,12 @@ public struct Chain: ~Copyable, Sendable {
     reverb.set(parameters)
     ladder.set(parameters)
     outputGain.move(to: parameters.outputGain)
+  }
+
+  /// Changes the volume, a linear gain before the limiter, over the next 5 ms; NaN changes nothing.
+  @_noAllocation @_noLocks
+  public mutating func set(volume gain: Double) {
+    if gain == gain { volume.move(to: gain) }
   }
 
   /// Renders `frames` frames, any number of them.
@@ -65,7 +74,8 @@ public struct Chain: ~Copyable, Sendable {
     var block = Levels()
     var start = 0
     while start < frames {
-      let run = outputGain.limit(min(frames - start, Timing.cell - frameInCell))
+      let run = volume.limit(
+        outputGain.limit(min(frames - start, Timing.cell - frameInCell)))
       voice.render(
         frequencyHertz: frequencyHertz + start, amplitude: amplitude + start,
         output: mono.base, frames: run)
@@ -82,6 +92,7 @@ public struct Chain: ~Copyable, Sendable {
       measure(left + start, right + start, run, &block)
       block.limiterGain = min(block.limiterGain, gain)
       outputGain.advance(run)
+      volume.advance(run)
       frameInCell = (frameInCell + run) % Timing.cell
       start += run
     }
@@ -97,6 +108,7 @@ public struct Chain: ~Copyable, Sendable {
     ladder.reset()
     panner.reset()
     outputGain.jump(to: outputGain.target)
+    volume.jump(to: volume.target)
     limiter.reset()
     frameInCell = 0
     levels = Levels()
@@ -106,11 +118,24 @@ public struct Chain: ~Copyable, Sendable {
   private func applyGain(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
-    if outputGain.isSteady && outputGain.target == 1 { return }
-    for index in 0..<frames {
-      let gain = Float(outputGain.value(index))
-      left[index] *= gain
-      right[index] *= gain
+    let isSteady = outputGain.isSteady && volume.isSteady
+    if isSteady {
+      let gain = Float(outputGain.target * volume.target)
+      if gain == 1 { return }
+      for index in 0..<frames {
+        left[index] *= gain
+        right[index] *= gain
+      }
+      return
+    }
+    var start = 0
+    while start < frames {
+      let gains = SIMD8<Float>(outputGain.values(start) * volume.values(start))
+      for lane in 0..<min(8, frames - start) {
+        left[start + lane] *= gains[lane]
+        right[start + lane] *= gains[lane]
+      }
+      start += 8
     }
   }
 

@@ -11,8 +11,12 @@ struct Trace: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Trace an image with the pen and hear it, live.",
     discussion: """
-      Without --device the only tablet found is used. Ctrl-C ends the session; the signal SIGUSR2 \
-      silences it, and lets it sound when sent again.
+      Without --device the only tablet found is used. Keys: space or Escape silences and lets \
+      sound again, + and - change the volume, [ and ] the preset, q or Ctrl-C ends. The signal \
+      SIGUSR2 does what space does.
+
+      Levels are in dBFS and LUFS. With --headphone-sensitivity and --output-voltage, which are \
+      kept, the listening dose of the last seven days is counted as well (ITU-T H.870).
 
       Examples:
         penumbra trace
@@ -28,7 +32,15 @@ struct Trace: ParsableCommand {
     help: ArgumentHelp("Read this tablet.", valueName: "node"))
   var device: String?
 
+  @Flag(
+    name: .long,
+    help: "Take the tablet for the session, so that the desktop's pointer stays still.")
+  var grab = false
+
   @OptionGroup var source: SourceOptions
+  @OptionGroup var headphones: HeadphoneOptions
+
+  @OptionGroup var pen: PenArguments
 
   @Option(
     name: .long,
@@ -58,12 +70,18 @@ struct Trace: ParsableCommand {
     if device != nil, source.pen != nil || source.strokes != nil {
       throw ValidationError("Give one of --device, --pen and --strokes.")
     }
+    if grab, source.pen != nil || source.strokes != nil {
+      throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
+    }
     if let duration, !(duration > 0 && duration.isFinite) {
       throw ValidationError("--duration \(duration) is not a number of seconds above 0.")
     }
   }
 
   func run() throws {
+    if let missing = try headphones.keep(in: XDGFolders()) {
+      throw ValidationError("The listening dose needs \(missing) too: give it once.")
+    }
     let (path, micrograph) = try ImageArgument.open(image)
     let sound = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(preset)
@@ -74,7 +92,8 @@ struct Trace: ParsableCommand {
     guard let input else { return }
     let runner = LiveRunner(
       micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
-      preset: sound, audio: audio, duration: duration, tracePath: trace)
+      preset: sound, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
+      tracePath: trace)
     try runner.run()
   }
 

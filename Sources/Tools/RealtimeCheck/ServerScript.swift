@@ -18,7 +18,7 @@ struct ServerScript {
     let mayKill = MetadataDatabase.keepAway()
     defer { if mayKill { MetadataDatabase.bringBack() } }
     var server = try start(name, framesPerPeriod: 64)
-    var session = try LiveSession(
+    let session = try LiveSession(
       micrograph: CheckPen.micrograph, source: .strokes(samples(), path: "script"),
       calibration: nil, preset: .classic, audio: .jack
     ) { _ in }
@@ -26,18 +26,18 @@ struct ServerScript {
     var tally = ServerTally()
     let part = seconds / 6
 
-    try play(part, "before the loss", &session, &client, &tally)
+    try play(part, "before the loss", session, &client, &tally)
     if mayKill { kill(server.processIdentifier, SIGKILL) }
     server.stop()
-    try play(0.7, nil, &session, &client, &tally)
+    try play(0.7, nil, session, &client, &tally)
     tally.restarts += 1
     server = try start(name, framesPerPeriod: 256)
-    try play(2 * part - 0.7, "after the server's return", &session, &client, &tally)
+    try play(2 * part - 0.7, "after the server's return", session, &client, &tally)
     for frames in [128, 1_024, 16, 64] {
       tally.periodChanges += try setPeriod(frames) ? 1 : 0
-      try play(part / 2, "with \(frames) frames", &session, &client, &tally)
+      try play(part / 2, "with \(frames) frames", session, &client, &tally)
     }
-    try play(part, "at the end", &session, &client, &tally)
+    try play(part, "at the end", session, &client, &tally)
     session.end()
     client.end()
     server.stop()
@@ -63,7 +63,7 @@ struct ServerScript {
 
   /// Plays both clients; `place` is nil where no sound can be.
   private func play(
-    _ seconds: Double, _ place: String?, _ session: inout LiveSession,
+    _ seconds: Double, _ place: String?, _ session: LiveSession,
     _ client: inout ServerClient, _ tally: inout ServerTally
   ) throws {
     let end = ContinuousClock.now + .seconds(seconds)
@@ -74,12 +74,29 @@ struct ServerScript {
         trace: { _ in tally.readings += 1 }, penNews: { _ in },
         audioNews: { _ in tally.audioNews += 1 })
       sessionPeak = max(sessionPeak, status.peak)
+      tally.ticks += 1
+      if change(session, tally.ticks) { tally.changes += 1 }
       clientPeak = max(clientPeak, client.tick(&tally))
       usleep(5_000)
     }
     guard let place else { return }
     if sessionPeak < 0.001 { throw SilenceFault(place: "of the session \(place)") }
     if clientPeak < 0.001 { throw SilenceFault(place: "of the second client \(place)") }
+  }
+
+  /// What a face changes in 1.5 s, a change every 100 ms, panic for 50 ms among them.
+  private func change(_ session: LiveSession, _ ticks: Int) -> Bool {
+    switch ticks % 300 {
+    case 20, 120, 220: session.setPreset(Preset.builtIn[ticks / 100 % Preset.builtIn.count])
+    case 40, 140: session.setWindow(.automatic(saturatedFraction: 0.1))
+    case 60, 160: session.setWindow(.fullRange)
+    case 80: session.setVolume(decibels: -12)
+    case 180: session.setVolume(decibels: 0)
+    case 100, 110: session.silence(ticks % 300 == 100)
+    case 200: session.setMapping(CheckPen.mappings[ticks / 300 % CheckPen.mappings.count])
+    default: return false
+    }
+    return true
   }
 
   // jackd brings this program; a user's change of the period reaches clients in the same way.

@@ -11,7 +11,7 @@ import Tablet
 
 /// The one thread that reads the pen.
 final class PenThread: Sendable {
-  private let exchange: Exchange
+  let exchange: Exchange
   private let isDone = Atomic<Bool>(false)
 
   // How often the thread looks whether it is to stop, in milliseconds.
@@ -21,46 +21,25 @@ final class PenThread: Sendable {
     self.exchange = exchange
   }
 
-  /// Reads a tablet until told to stop.
-  func start(
-    tablet: consuming TabletFollower, map: AffineMap<TabletPoint, ImagePoint>,
-    pipeline: PenPipeline
-  ) {
-    let box = Handover(Mutex<TabletFollower?>(consume tablet))
+  /// Reads a tablet, where there is one, and everything else that can point, until told to stop.
+  func start(tablet: consuming TabletFollower?, desk: PenDesk) {
+    let handed = Handover<TabletFollower>()
+    if let tablet { handed.post(tablet) }
     run { [self] in
-      guard var tablet = box.take() else { return }
-      var pipeline = pipeline
+      var desk = desk
+      var tablet = handed.take()
       while !exchange.isStopping.load(ordering: .acquiring) {
-        tablet.read(timeoutMilliseconds: PenThread.pollMilliseconds) { word in
+        changeTablet(&tablet, &desk)
+        serve(&desk, &tablet)
+        tablet?.read(timeoutMilliseconds: 0) { word in
           switch word {
-          case .sample(let sample):
-            take(sample.moved(to: map.apply(to: sample.position)), &pipeline)
+          case .sample(let sample): take(sample, &desk)
           case .pad(let command): _ = exchange.padCommands.push(command)
-          case .news(let news): pass(news, &pipeline)
+          case .news(let news): pass(news, &desk)
           }
         }
       }
-      finishStroke(&pipeline)
-    }
-  }
-
-  /// Plays samples in their own time, from now on, until they are over or told to stop.
-  func start(samples: [PenSample<ImagePoint>], pipeline: PenPipeline) {
-    run { [self] in
-      var pipeline = pipeline
-      // A short run-up, so that the first sample is not late before the thread has settled.
-      let begin = MonotonicClock.nowNanoseconds() + 50_000_000
-      let origin = samples.first?.timeNanoseconds ?? 0
-      for var sample in samples {
-        sample.timeNanoseconds = begin + (sample.timeNanoseconds - origin)
-        guard sleep(until: sample.timeNanoseconds) else { break }
-        take(sample, &pipeline)
-      }
-      finishStroke(&pipeline)
-      tell(.finished)
-      while !exchange.isStopping.load(ordering: .acquiring) {
-        usleep(UInt32(PenThread.pollMilliseconds) * 1_000)
-      }
+      finishStroke(&desk.pipeline)
     }
   }
 
@@ -84,13 +63,7 @@ final class PenThread: Sendable {
     thread.start()
   }
 
-  private func take(_ sample: PenSample<ImagePoint>, _ pipeline: inout PenPipeline) {
-    exchange.sampleCount.add(1, ordering: .relaxed)
-    if sample.isInContact { exchange.contactCount.add(1, ordering: .relaxed) }
-    pipeline.take(sample) { send($0) }
-  }
-
-  private func send(_ sonified: SonifiedReading) {
+  func send(_ sonified: SonifiedReading) {
     var isSent = true
     if exchange.isHeard.load(ordering: .acquiring) {
       isSent =
@@ -102,50 +75,52 @@ final class PenThread: Sendable {
     if !isSent || !isShown { exchange.lostCount.add(1, ordering: .relaxed) }
   }
 
-  private func pass(_ news: TabletNews, _ pipeline: inout PenPipeline) {
+  private func take(_ sample: PenSample<TabletPoint>, _ desk: inout PenDesk) {
+    guard let map = desk.map else { return }
+    take(
+      sample.moved(to: map.transform.apply(to: sample.position)), from: .tablet, &desk,
+      MonotonicClock.nowNanoseconds())
+  }
+
+  private func pass(_ news: TabletNews, _ desk: inout PenDesk) {
     switch news {
-    case .gone:
-      finishStroke(&pipeline)
-      tell(.tabletGone)
+    case .gone: loseTablet(&desk)
     case .back: tell(.tabletBack)
     case .backNotGrabbed: tell(.tabletBackNotGrabbed)
     case .wornTip(let tip): tell(.wornTip(percent: Int((tip.restFraction * 100).rounded())))
     }
   }
 
-  private func finishStroke(_ pipeline: inout PenPipeline) {
+  private func loseTablet(_ desk: inout PenDesk) {
+    if desk.origin == .tablet {
+      desk.pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) { lost in
+        var lost = lost
+        lost.control.isLoss = true
+        send(lost)
+      }
+    }
+    desk.forgetTablet()
+    tell(.tabletGone)
+  }
+
+  func finishStroke(_ pipeline: inout PenPipeline) {
     pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
   }
 
-  private func tell(_ news: PenNews) {
+  func tell(_ news: PenNews) {
     _ = exchange.penNews.push(news)
   }
 
-  /// Sleeps until a moment; false where the session stops first.
-  private func sleep(until nanoseconds: Int64) -> Bool {
-    while true {
-      if exchange.isStopping.load(ordering: .acquiring) { return false }
-      let left = nanoseconds - MonotonicClock.nowNanoseconds()
-      if left <= 0 { return true }
-      var request = timespec(
-        tv_sec: 0, tv_nsec: Int(min(left, Int64(PenThread.pollMilliseconds) * 1_000_000)))
-      _ = nanosleep(&request, nil)
-    }
-  }
-}
-
-/// Carries a tablet into the thread that will own it.
-private final class Handover: Sendable {
-  private let tablet: Mutex<TabletFollower?>
-
-  init(_ tablet: consuming Mutex<TabletFollower?>) {
-    self.tablet = tablet
-  }
-
-  func take() -> TabletFollower? {
-    tablet.withLock { tablet in
-      let taken = tablet.take()
-      return taken
+  private func changeTablet(_ tablet: inout TabletFollower?, _ desk: inout PenDesk) {
+    guard let choice = exchange.tablets.take() else { return }
+    if desk.origin == .tablet { finishStroke(&desk.pipeline) }
+    desk.forgetTablet()
+    desk.mustBreak = true
+    switch consume choice {
+    case .without: tablet = nil
+    case .tablet(let chosen, let number):
+      tablet = consume chosen
+      desk.tabletNumber = number
     }
   }
 }

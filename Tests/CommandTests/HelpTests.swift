@@ -11,6 +11,8 @@ struct HelpTests {
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
       "--trace", "--grab", "--smooth", "--pressure-curve",
+      "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
+      "--listener",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",

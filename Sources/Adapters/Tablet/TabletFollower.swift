@@ -54,6 +54,19 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
   /// When the last reports were read from the device, in nanoseconds of CLOCK_MONOTONIC.
   public private(set) var lastReadNanoseconds: Int64 = 0
 
+  /// What becomes readable when there is something to read; negative ones are none.
+  public var descriptors: [Int32] {
+    mutating get { [device?.fileDescriptor ?? -1, padDescriptor, watchDescriptor] }
+  }
+
+  /// How long a wait for `descriptors` may last before `read` has work of its own.
+  public mutating func waitMilliseconds(atMost milliseconds: Int) -> Int32 {
+    if device?.hasWaitingEvents ?? false { return 0 }
+    let end = evdev_clock_nanoseconds(CLOCK_MONOTONIC) + Int64(max(0, milliseconds)) * 1_000_000
+    let due = isPresent ? questionDueNanoseconds : nextLookNanoseconds
+    return TabletDevice.milliseconds(until: min(end, due))
+  }
+
   /// Waits for reports and hands on all that have arrived; returns after the time given.
   public mutating func read(timeoutMilliseconds: Int, into receive: (TabletWord) -> Void) {
     let end =
@@ -84,7 +97,7 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
   /// Waits for pen, pad or a new node; whether the pad has something to say.
   private mutating func wait(until end: Int64) -> Bool {
     if device?.hasWaitingEvents ?? false { return false }
-    var requests = [device?.fileDescriptor ?? -1, padDescriptor, watchDescriptor].map {
+    var requests = descriptors.map {
       // poll passes over negative descriptors.
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }

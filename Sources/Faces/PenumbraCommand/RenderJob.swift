@@ -62,7 +62,7 @@ struct RenderJob {
       }
       guard !samples.isEmpty else { throw .noSamplesIn(path: recording.path) }
       return samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
-    case .device:
+    case .device, .hand:
       throw .noSamples
     }
   }

@@ -162,6 +162,11 @@ let package = Package(
       ]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests("Command", ["TestSupport", "CTabletTestbed"]),
+    .executableTarget(
+      name: "SoundSubject",
+      dependencies: ["Instrument", "AudioPort", "Micrograph", "Realtime", "Sonification"],
+      path: "Tests/SoundSubject", swiftSettings: strict),
+    tests("Transition", ["TestSupport", "AudioPort", "SoundSubject"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -10,9 +10,9 @@ struct HelpTests {
   private static let promised: [String: [String]] = [
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
-      "--trace", "--grab", "--smooth", "--pressure-curve",
-      "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
+      "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
       "--listener",
+      "--grab", "--smooth", "--pressure-curve",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",

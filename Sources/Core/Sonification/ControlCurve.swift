@@ -161,7 +161,7 @@ public struct ControlCurve: Sendable {
         current = arriving
         isArriving = false
       }
-      let wanted: Float = isOpen && !isArriving && !isAbandoned && current.isSounding ? 1 : 0
+      let wanted: Float = isOpen && !isAbandoned && !isArriving && current.isSounding ? 1 : 0
       if gate < wanted {
         gate = min(gate + gateStep, 1)
       } else if gate > wanted {

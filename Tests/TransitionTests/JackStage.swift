@@ -46,6 +46,11 @@ final class JackStage: Stage {
     gather()
   }
 
+  /// Holds the server up, as a wedged sound card would, or lets it go on.
+  func hold(_ isHeld: Bool) {
+    if let identifier = process?.identifier { Glibc.kill(identifier, isHeld ? SIGSTOP : SIGCONT) }
+  }
+
   func setPeriod(frames: Int, with listener: JackListener) {
     listener.setPeriod(frames: frames)
   }
@@ -64,6 +69,7 @@ final class JackStage: Stage {
   }
 
   func end() {
+    hold(false)
     process?.end()
     process = nil
   }

@@ -105,9 +105,9 @@ struct CallbackThreadsTests {
   private static func face(_ exchange: Exchange, _ outcome: Outcome) {
     for number in 0..<strokes {
       exchange.chainParameters.post(Preset.builtIn[number % Preset.builtIn.count].chain)
-      if let levels = exchange.levels.take() {
+      if let report = exchange.sound.take() {
         outcome.levels.add(1, ordering: .relaxed)
-        if !(0...1).contains(levels.peakLeft) || !(0...1).contains(levels.limiterGain) {
+        if !(0...1).contains(report.heldPeak) || !(0...1).contains(report.limiterGain) {
           outcome.badLevels.add(1, ordering: .relaxed)
         }
       }

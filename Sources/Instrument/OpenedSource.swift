@@ -37,7 +37,7 @@ struct OpenedSource: ~Copyable {
       grabRefusal = pen.isGrabbed ? OpenedSource.grab(&tablet) : nil
       self.tablet = consume tablet
     case .recording(let recording):
-      let samples = try Fault.wrap { () throws(TabletError) in 
+      let samples = try Fault.wrap { () throws(TabletError) in
         try recording.samples(pressureCurve: pen.pressureCurve)
       }
       let map = try TabletMap(for: recording.description, micrograph, calibration: calibration)

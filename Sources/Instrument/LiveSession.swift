@@ -1,6 +1,7 @@
 // A session at the tablet: pen thread and sound, started and ended together. The face that owns
 // it calls `tick` some twenty times a second and shows what comes back.
 
+import Calibration
 import Foundation
 import Geometry
 import Micrograph
@@ -49,12 +50,12 @@ public struct LiveSession: ~Copyable {
   /// - Parameters:
   ///   - micrograph: the image under the pen.
   ///   - source: where samples come from.
-  ///   - calibration: the tablet's calibration, or nil for the default map.
+  ///   - calibration: where the tablet's calibration comes from, or nil for the default map.
   ///   - preset: the sound.
   ///   - audio: how to reach the ears.
   ///   - announce: receives what happened to the sound, before the first sample is read.
   public init(
-    micrograph: Micrograph, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
+    micrograph: Micrograph, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, announce: (AudioNews) -> Void
   ) throws(Fault) {
     let pipeline = PenPipeline(
@@ -79,7 +80,7 @@ public struct LiveSession: ~Copyable {
       self.map = map
       tablet = recording.description
       announce(audio.open())
-      let mapped = samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
+      let mapped = samples.map { $0.moved(to: map.transform.apply(to: $0)) }
       penThread.start(samples: mapped, pipeline: pipeline)
     case .strokes(let samples, _):
       map = nil

@@ -1,6 +1,7 @@
 // The pen thread: reads the source, walks the path, sends control frames to the audio callback
 // and readings to the face. Every report is bounded work; nothing here waits for another thread.
 
+import Calibration
 import Foundation
 import Geometry
 import Micrograph
@@ -25,7 +26,7 @@ final class PenThread: Sendable {
 
   /// Reads a tablet until told to stop.
   func start(
-    device: consuming TabletDevice, map: AffineMap<TabletPoint, ImagePoint>,
+    device: consuming TabletDevice, map: CalibratedMap<ImagePoint>,
     pipeline: PenPipeline
   ) {
     let path = device.path
@@ -38,7 +39,7 @@ final class PenThread: Sendable {
         do throws(TabletError) {
           if device == nil { device = try TabletDevice(path: path) }
           try device?.readSamples(timeoutMilliseconds: PenThread.pollMilliseconds) { sample in
-            take(sample.moved(to: map.apply(to: sample.position)), &pipeline)
+            take(sample.moved(to: map.apply(to: sample)), &pipeline)
           }
         } catch {
           loseTablet(&pipeline)

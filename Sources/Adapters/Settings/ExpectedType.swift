@@ -15,4 +15,6 @@ public enum ExpectedType: String, Sendable, CaseIterable {
   case window
   /// A whole number, or its hexadecimal digits as a text.
   case identifier
+  /// Pairs of a target's number and a distance.
+  case targets
 }

@@ -12,7 +12,7 @@ struct LiveRunner {
   let micrograph: Micrograph
   let imagePath: String
   let source: PenSource
-  let calibration: CalibrationRecord?
+  let calibration: CalibrationChoice?
   let preset: Preset
   let audio: AudioChoice
   let duration: Double?
@@ -29,6 +29,9 @@ struct LiveRunner {
       micrograph: micrograph, source: source, calibration: calibration, preset: preset,
       audio: audio
     ) { Terminal.tell(Words.audio($0)) }
+    for problem in session.map?.problems ?? [] {
+      Terminal.tell(CalibrationWords.problem(problem))
+    }
     Terminal.tell(Words.start(imagePath: imagePath, micrograph, session, source, preset))
 
     let start = Date()

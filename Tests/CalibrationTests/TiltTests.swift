@@ -63,10 +63,10 @@ struct TiltTests {
 
   @Test("without an offset none is learned, and a small one never makes the error worse")
   func neverWorse() throws {
-    for bias in [0.0, 0.001, 0.002, 0.005, 0.01] {
+    for bias in [0.0, 0.002, 0.005, 0.01] {
       var random = SeededGenerator(seed: 1)
       var (kept, worse) = (0, 0)
-      for _ in 0..<300 {
+      for _ in 0..<200 {
         var tablet = SimulatedTablet(layingDown: &random)
         tablet.tiltMillimetresPerDegree = (bias, -bias)
         let touches = touches(tablet, handMillimetres: 0.15, &random)
@@ -75,10 +75,10 @@ struct TiltTests {
         if fit.shape.usesTilt { kept += 1 }
         if error(of: fit, on: tablet) > error(of: plain, on: tablet) + 1e-9 { worse += 1 }
       }
-      print("tilt of \(bias) mm per degree: kept in \(kept) of 300, made worse in \(worse)")
+      print("tilt of \(bias) mm per degree: kept in \(kept) of 200, made worse in \(worse)")
       #expect(worse == 0)
       if bias == 0 { #expect(kept == 0) }
-      if bias == 0.01 { #expect(kept > 290) }
+      if bias == 0.01 { #expect(kept > 190) }
     }
   }
 

@@ -16,6 +16,10 @@ struct HelpTests {
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
       "--rate",
     ],
+    "calibrate": [
+      "<image>", "--device", "--pen", "--targets", "--paper", "--tilt", "--report", "--audio",
+    ],
+    "calibrations": ["list", "show", "remove"],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],
     "presets": ["<name>"],

@@ -32,15 +32,18 @@ extension CalibrationRecord {
     }
   }
 
-  /// How well the calibration suits, the larger the better; nil where it does not hold.
-  fileprivate func rank(for tablet: Tablet, _ image: Image) -> [String]? {
-    guard self.tablet.isSameModel(as: tablet),
-      map(toImageOfWidth: image.width, height: image.height) != nil
-    else { return nil }
+  /// Whether the calibration was made with this tablet, or with one that cannot be told from it.
+  public func belongs(to tablet: Tablet) -> Bool {
+    guard self.tablet.isSameModel(as: tablet) else { return false }
     let own = self.tablet.uniqueID ?? ""
     let found = tablet.uniqueID ?? ""
-    // Two devices that say who they are, and are not the same.
-    guard own.isEmpty || found.isEmpty || own == found else { return nil }
+    return own.isEmpty || found.isEmpty || own == found
+  }
+
+  /// How well the calibration suits, the larger the better; nil where it does not hold.
+  fileprivate func rank(for tablet: Tablet, _ image: Image) -> [String]? {
+    guard belongs(to: tablet), map(toImageOfWidth: image.width, height: image.height) != nil
+    else { return nil }
     let subject: String
     switch self.image {
     case .some(let made):
@@ -49,9 +52,10 @@ extension CalibrationRecord {
     case .none:
       subject = "0"
     }
+    let sameDevice = self.tablet.uniqueID ?? "" == tablet.uniqueID ?? ""
     let sameSocket = self.tablet.physicalPath ?? "" == tablet.physicalPath ?? ""
     return [
-      subject, own == found ? "1" : "0", sameSocket ? "1" : "0", residuals?.date ?? "",
+      subject, sameDevice ? "1" : "0", sameSocket ? "1" : "0", residuals?.date ?? "",
     ]
   }
 }

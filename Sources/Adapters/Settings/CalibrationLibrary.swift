@@ -12,6 +12,11 @@ public struct CalibrationLibrary: Sendable, Hashable {
     public let path: String
     /// What the file says.
     public let record: CalibrationRecord
+
+    /// Where the picture of the calibration's report lies, unless it was wanted elsewhere.
+    public var picturePath: String {
+      "\(path.dropLast(CalibrationLibrary.fileEnding.count))\(CalibrationLibrary.pictureEnding)"
+    }
   }
 
   /// A file that could not be used.
@@ -31,6 +36,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
   }
 
   static let fileEnding = ".toml"
+  static let pictureEnding = ".png"
   private static let damagedEnding = ".damaged"
   private static let longestName = 96
 
@@ -73,6 +79,8 @@ public struct CalibrationLibrary: Sendable, Hashable {
   public func remove(named name: String) throws(SettingsError) {
     let path = try path(ofExisting: name)
     guard unlink(path) == 0 else { throw .cannotWrite(path: path, errno: errno) }
+    // The picture alone means nothing; where there is none, nothing is lost.
+    unlink("\(folder)/\(name)\(CalibrationLibrary.pictureEnding)")
   }
 
   /// Stores a calibration; one for the same tablet and the same image or paper is replaced at once.
@@ -85,9 +93,12 @@ public struct CalibrationLibrary: Sendable, Hashable {
     return Entry(name: name, path: path, record: record)
   }
 
-  /// Where `save` would put a calibration.
-  public func path(for record: CalibrationRecord) -> String {
-    path(of: name(for: record))
+  /// Sees that calibrations could be stored, and makes their folder.
+  ///
+  /// - Throws: `cannotWrite` with the system's reason.
+  public func checkPlace() throws(SettingsError) {
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard access(folder, W_OK | X_OK) == 0 else { throw .cannotWrite(path: folder, errno: errno) }
   }
 
   private func name(for record: CalibrationRecord) -> String {
@@ -110,7 +121,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
       case .image(let image, _):
         image.name ?? "\(image.width)x\(image.height)"
       case .paper:
-        "paper-\(TOMLText.number(record.paperMillimetres ?? 0))mm"
+        "paper-\(Int((record.paperMillimetres ?? 0).rounded()))mm"
       }
     let words = "\(record.tablet.name)-\(subject)".lowercased().unicodeScalars.map { scalar in
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.value.isDigit)

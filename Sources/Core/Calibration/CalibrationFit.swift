@@ -40,6 +40,9 @@ public struct CalibrationFit: Sendable, Hashable {
   /// The least number of touches: an affine map is exact on three and says nothing about its error.
   public static let leastTouches = 4
 
+  // No hand is steadier, in millimetres; and where a few touches happen to agree better, the others
+  // are no misses for that.
+  private static let steadiestMillimetres = 0.03
   // The narrower extent of a set against the wider one, below which it counts as a line.
   private static let leastExtentRatio = 0.05
   // Two touches closer than this share of the set's extent are one place.
@@ -54,7 +57,10 @@ public struct CalibrationFit: Sendable, Hashable {
     try CalibrationFit.check(touches)
     let normalisation = Normalisation(touches)
     let normal = touches.map { normalisation.normalised($0) }
-    guard let choice = ModelChoice(normal) else { throw .onOneLine }
+    guard
+      let choice = ModelChoice(
+        normal, leastDeviation: CalibrationFit.steadiestMillimetres / normalisation.pageScale)
+    else { throw .onOneLine }
     let kept = choice.kept.map { touches[$0] }
     // What is left once the misses are gone must still be a calibration.
     try CalibrationFit.check(kept)

@@ -27,20 +27,32 @@ struct ModelChoice {
   }
 
   /// Chooses; nil where even the affine map is not fixed.
-  init?(_ touches: [NormalTouch]) {
-    guard let upright = ModelChoice.bestPlane(touches) else { return nil }
-    guard let leaning = ModelChoice.withTilt(upright, touches) else {
+  ///
+  /// - Parameter leastDeviation: the deviation below which touches do not make others a miss.
+  init?(_ touches: [NormalTouch], leastDeviation: Double) {
+    func bestPlane(shiftX: Double, shiftY: Double) -> ModelChoice? {
+      let corrected = touches.map { touch in
+        var straight = touch
+        straight.u -= shiftX * touch.tiltX
+        straight.v -= shiftY * touch.tiltY
+        return straight
+      }
+      return ModelChoice.bestPlane(corrected, leastDeviation)
+    }
+    guard let upright = bestPlane(shiftX: 0, shiftY: 0) else { return nil }
+    // A shift by the lean must not make misses of the touches that lean the other way: it is first
+    // guessed from crosses touched twice, and misses are looked for without it.
+    let guess = TiltGuess(touches)
+    let straight = guess.isNone ? upright : bestPlane(shiftX: guess.shiftX, shiftY: guess.shiftY)
+    guard let straight,
+      let leaning = ModelChoice.withTilt(straight.model.shape, touches, kept: straight.kept)
+    else {
       self = upright
       return
     }
-    // What the lean explains no longer counts against a touch: misses are looked for anew.
-    let corrected = touches.map { touch in
-      var straight = touch
-      straight.u -= leaning.model.parameters[8] * touch.tiltX
-      straight.v -= leaning.model.parameters[9] * touch.tiltY
-      return straight
-    }
-    let again = ModelChoice.bestPlane(corrected).flatMap { plane in
+    let again = bestPlane(
+      shiftX: leaning.model.parameters[8], shiftY: leaning.model.parameters[9]
+    ).flatMap { plane in
       ModelChoice(
         FitShape(
           isProjective: plane.model.shape.isProjective, usesTiltX: leaning.model.shape.usesTiltX,
@@ -65,35 +77,53 @@ struct ModelChoice {
   }
 
   /// The affine map, or the homography where that is clearly better.
-  private static func bestPlane(_ touches: [NormalTouch]) -> ModelChoice? {
-    let kept = RobustSearch.consistent(.affine, touches)
+  private static func bestPlane(
+    _ touches: [NormalTouch], _ leastDeviation: Double
+  ) -> ModelChoice? {
+    let kept = RobustSearch.consistent(.affine, touches, leastDeviation: leastDeviation)
     guard let affine = ModelChoice(.affine, touches, kept: kept) else { return nil }
     // With fewer than six touches a homography left to five predicts the sixth by its own errors.
     guard touches.count >= 6 else { return affine }
-    let seen = RobustSearch.consistent(.homography, touches)
+    // Where the affine map misses nothing, a homography is only looked for if it explains all of it.
+    if kept.count == touches.count, !isClear(.homography, over: affine, touches, kept: kept) {
+      return affine
+    }
+    let seen = RobustSearch.consistent(.homography, touches, leastDeviation: leastDeviation)
     // It must explain no fewer touches, and beat the affine map on both sets.
-    guard seen.count >= kept.count,
-      let projective = ModelChoice(.homography, touches, kept: seen),
-      let rival = ModelChoice(.affine, touches, kept: seen)
-    else { return affine }
-    let limit = clearShare(touches: seen.count)
-    return projective.meanSquare < limit * min(affine.meanSquare, rival.meanSquare)
-      ? projective : affine
+    guard seen.count >= kept.count, isClear(.homography, over: affine, touches, kept: seen) else {
+      return affine
+    }
+    return ModelChoice(.homography, touches, kept: seen)
   }
 
-  /// The map with the shift by the lean, where that is clearly better.
-  private static func withTilt(_ upright: ModelChoice, _ touches: [NormalTouch]) -> ModelChoice? {
-    let inside = upright.kept.map { touches[$0] }
+  /// Whether a shape predicts the kept touches clearly better than the affine map does, and than
+  /// that map predicts its own.
+  private static func isClear(
+    _ shape: FitShape, over affine: ModelChoice, _ touches: [NormalTouch], kept: [Int]
+  ) -> Bool {
+    guard let candidate = ModelChoice(shape, touches, kept: kept),
+      let rival = ModelChoice(.affine, touches, kept: kept)
+    else { return false }
+    let limit = clearShare(touches: kept.count)
+    return candidate.meanSquare < limit * min(affine.meanSquare, rival.meanSquare)
+  }
+
+  /// The map with the shift by the lean, where that is clearly better for the kept touches.
+  private static func withTilt(
+    _ shape: FitShape, _ touches: [NormalTouch], kept: [Int]
+  ) -> ModelChoice? {
+    let inside = kept.map { touches[$0] }
     let usesX = deviation(inside.map(\.tiltX)) >= leastTiltDeviation
     let usesY = deviation(inside.map(\.tiltY)) >= leastTiltDeviation
     let candidates = [(usesX, usesY), (usesX, false), (false, usesY)].filter { $0.0 || $0.1 }
       .compactMap { axes in
         ModelChoice(
           FitShape(
-            isProjective: upright.model.shape.isProjective, usesTiltX: axes.0,
-            usesTiltY: axes.1), touches, kept: upright.kept)
+            isProjective: shape.isProjective, usesTiltX: axes.0, usesTiltY: axes.1), touches,
+          kept: kept)
       }
     guard let best = candidates.min(by: { $0.meanSquare < $1.meanSquare }),
+      let upright = ModelChoice(shape.withoutTilt, touches, kept: kept),
       best.meanSquare < clearTiltShare * upright.meanSquare
     else { return nil }
     return best

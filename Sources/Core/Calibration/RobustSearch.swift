@@ -11,7 +11,11 @@ enum RobustSearch {
   private static let exchangeLimit = 4
 
   /// The places of the touches that belong together, in order; all where too few to tell.
-  static func consistent(_ shape: FitShape, _ touches: [NormalTouch]) -> [Int] {
+  ///
+  /// - Parameter leastDeviation: the deviation below which touches do not make others a miss.
+  static func consistent(
+    _ shape: FitShape, _ touches: [NormalTouch], leastDeviation: Double
+  ) -> [Int] {
     let count = touches.count
     let all = Array(0..<count)
     // The largest share of misses a median can bear.
@@ -23,7 +27,9 @@ enum RobustSearch {
       guard let (settled, model) = settle(shape, touches, from: kept, size: size) else { break }
       kept = settled
       guard size < count else { break }
-      if isNextMissed(model, touches, kept: settled) { consistent = consistent ?? settled }
+      if isNextMissed(model, touches, kept: settled, leastDeviation) {
+        consistent = consistent ?? settled
+      }
     }
     return (consistent ?? all).sorted()
   }
@@ -76,7 +82,7 @@ enum RobustSearch {
 
   /// Whether the closest of the touches left out is too far off to be one of the kept.
   private static func isNextMissed(
-    _ model: FittedModel, _ touches: [NormalTouch], kept: [Int]
+    _ model: FittedModel, _ touches: [NormalTouch], kept: [Int], _ leastDeviation: Double
   ) -> Bool {
     let inside = kept.map { touches[$0] }
     let degrees = 2 * inside.count - model.shape.parameterCount
@@ -86,8 +92,8 @@ enum RobustSearch {
         model.squaredError(of: touches[$0]) < model.squaredError(of: touches[$1])
       }), let spread = ErrorSpread(model, inside)
     else { return false }
-    let variance = model.squaredErrors(of: inside) / Double(degrees)
-    guard variance > 0 else { return false }
+    let variance = max(
+      model.squaredErrors(of: inside) / Double(degrees), leastDeviation * leastDeviation)
     let error = model.squaredError(of: touches[next])
     let ratio = error / (2 * variance * (1 + spread.leverage(at: touches[next], of: model)))
     return FisherTail.probability(above: ratio, degrees: degrees)

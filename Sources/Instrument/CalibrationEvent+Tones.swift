@@ -54,8 +54,10 @@ extension CalibrationEvent {
 }
 
 extension CalibrationPrompt {
-  /// The place of the cross, counted: what it is asked for, its row in low notes, its column in high
-  /// ones. Check crosses are counted through in the highest note.
+  /// The place of the cross counted out, after what it is asked for.
+  ///
+  /// Its row is told in low notes and its column in high ones; check crosses are counted through in
+  /// the highest note.
   public var tones: ToneSequence {
     var tones = ToneSequence()
     switch kind {

@@ -53,6 +53,8 @@ public struct CalibrationSession: ~Copyable {
       samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
     case .strokes(_, let path):
       throw .strokesCannotCalibrate(path: path)
+    case .hand:
+      throw .noTablet(unreadable: [])
     }
     guard let area = description.area else {
       throw .tabletWithoutArea(name: description.identity.name)

@@ -15,7 +15,7 @@ extension Fault {
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
     case .severalTablets: ExitStatus.usage
-    case .tabletWithoutArea, .calibrationForOtherImage, .tabletWithoutTilt,
+    case .tabletWithoutArea, .calibrationForOtherImage, .damagedListeningWeek, .tabletWithoutTilt,
       .strokesCannotCalibrate, .calibrationUnfinished, .calibrationNotGood:
       ExitStatus.dataError
     case .cannotCreateFolder: ExitStatus.cannotCreate

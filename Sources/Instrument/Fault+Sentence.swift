@@ -55,6 +55,9 @@ extension Fault {
         + "whole calibration."
     case .calibrationNotGood(let result):
       "\(result.sentence.dropLast()); nothing was stored."
+    case .damagedListeningWeek(let error, let aside):
+      "The listening dose counts from now, for its file was set aside as \(aside): "
+        + error.sentence
     case .cannotCreateFolder(let path, let reason):
       "The folder \(path) cannot be made (\(reason)); choose another with --output."
     case .missingOwnFile(let path):

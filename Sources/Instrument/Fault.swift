@@ -36,6 +36,8 @@ public enum Fault: Error, Equatable, Sendable {
   case calibrationUnfinished(cross: Int)
   /// The touches do not make a calibration that is worth storing.
   case calibrationNotGood(CalibrationResult)
+  /// The file of the listening dose cannot be read and was set aside.
+  case damagedListeningWeek(SettingsError, aside: String)
   /// A folder could not be made.
   case cannotCreateFolder(path: String, reason: String)
   /// One of the program's own files is not where it should be.

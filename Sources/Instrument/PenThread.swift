@@ -12,62 +12,35 @@ import Tablet
 
 /// The one thread that reads the pen.
 final class PenThread: Sendable {
-  private let exchange: Exchange
+  let exchange: Exchange
   private let isDone = Atomic<Bool>(false)
 
   // How often the thread looks whether it is to stop, in milliseconds.
   static let pollMilliseconds = 20
-  // How often a lost tablet is looked for, in nanoseconds.
-  static let retryNanoseconds: Int64 = 250_000_000
 
   init(exchange: Exchange) {
     self.exchange = exchange
   }
 
-  /// Reads a tablet until told to stop.
-  func start(
-    device: consuming TabletDevice, map: CalibratedMap<ImagePoint>,
-    pipeline: PenPipeline
-  ) {
-    let path = device.path
-    let handed = Mutex<TabletDevice?>(consume device)
-    let box = Handover(handed)
+  /// Reads a tablet, where there is one, and everything else that can point, until told to stop.
+  func start(tablet: consuming TabletFollower?, desk: PenDesk) {
+    let handed = Handover<TabletFollower>()
+    if let tablet { handed.post(tablet) }
     run { [self] in
-      var pipeline = pipeline
-      var device = box.take()
+      var desk = desk
+      var tablet = handed.take()
       while !exchange.isStopping.load(ordering: .acquiring) {
-        do throws(TabletError) {
-          if device == nil { device = try TabletDevice(path: path) }
-          try device?.readSamples(timeoutMilliseconds: PenThread.pollMilliseconds) { sample in
-            take(sample.moved(to: map.apply(to: sample)), &pipeline)
+        changeTablet(&tablet, &desk)
+        serve(&desk, &tablet)
+        tablet?.read(timeoutMilliseconds: 0) { word in
+          switch word {
+          case .sample(let sample): take(sample, &desk)
+          case .pad(let command): _ = exchange.padCommands.push(command)
+          case .news(let news): pass(news, &desk)
           }
-        } catch {
-          loseTablet(&pipeline)
-          device = nil
-          awaitTablet(at: path, &device)
         }
       }
-      finishStroke(&pipeline)
-    }
-  }
-
-  /// Plays samples in their own time, from now on, until they are over or told to stop.
-  func start(samples: [PenSample<ImagePoint>], pipeline: PenPipeline) {
-    run { [self] in
-      var pipeline = pipeline
-      // A short run-up, so that the first sample is not late before the thread has settled.
-      let begin = MonotonicClock.nowNanoseconds() + 50_000_000
-      let origin = samples.first?.timeNanoseconds ?? 0
-      for var sample in samples {
-        sample.timeNanoseconds = begin + (sample.timeNanoseconds - origin)
-        guard sleep(until: sample.timeNanoseconds) else { break }
-        take(sample, &pipeline)
-      }
-      finishStroke(&pipeline)
-      tell(.finished)
-      while !exchange.isStopping.load(ordering: .acquiring) {
-        usleep(UInt32(PenThread.pollMilliseconds) * 1_000)
-      }
+      finishStroke(&desk.pipeline)
     }
   }
 
@@ -91,13 +64,7 @@ final class PenThread: Sendable {
     thread.start()
   }
 
-  private func take(_ sample: PenSample<ImagePoint>, _ pipeline: inout PenPipeline) {
-    exchange.sampleCount.add(1, ordering: .relaxed)
-    if sample.isInContact { exchange.contactCount.add(1, ordering: .relaxed) }
-    pipeline.take(sample) { send($0) }
-  }
-
-  private func send(_ sonified: SonifiedReading) {
+  func send(_ sonified: SonifiedReading) {
     var isSent = true
     if exchange.isHeard.load(ordering: .acquiring) {
       isSent =
@@ -109,55 +76,52 @@ final class PenThread: Sendable {
     if !isSent || !isShown { exchange.lostCount.add(1, ordering: .relaxed) }
   }
 
-  private func loseTablet(_ pipeline: inout PenPipeline) {
-    finishStroke(&pipeline)
+  private func take(_ sample: PenSample<TabletPoint>, _ desk: inout PenDesk) {
+    guard let map = desk.map else { return }
+    take(
+      sample.moved(to: map.transform.apply(to: sample)), from: .tablet, &desk,
+      MonotonicClock.nowNanoseconds())
+  }
+
+  private func pass(_ news: TabletNews, _ desk: inout PenDesk) {
+    switch news {
+    case .gone: loseTablet(&desk)
+    case .back: tell(.tabletBack)
+    case .backNotGrabbed: tell(.tabletBackNotGrabbed)
+    case .wornTip(let tip): tell(.wornTip(percent: Int((tip.restFraction * 100).rounded())))
+    }
+  }
+
+  private func loseTablet(_ desk: inout PenDesk) {
+    if desk.origin == .tablet {
+      desk.pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) { lost in
+        var lost = lost
+        lost.control.isLoss = true
+        send(lost)
+      }
+    }
+    desk.forgetTablet()
     tell(.tabletGone)
   }
 
-  private func awaitTablet(at path: String, _ device: inout TabletDevice?) {
-    while !exchange.isStopping.load(ordering: .acquiring) {
-      if let found = try? TabletDevice(path: path) {
-        device = consume found
-        tell(.tabletBack)
-        return
-      }
-      usleep(UInt32(PenThread.retryNanoseconds / 1_000))
-    }
-  }
-
-  private func finishStroke(_ pipeline: inout PenPipeline) {
+  func finishStroke(_ pipeline: inout PenPipeline) {
     pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
   }
 
-  private func tell(_ news: PenNews) {
+  func tell(_ news: PenNews) {
     _ = exchange.penNews.push(news)
   }
 
-  /// Sleeps until a moment; false where the session stops first.
-  private func sleep(until nanoseconds: Int64) -> Bool {
-    while true {
-      if exchange.isStopping.load(ordering: .acquiring) { return false }
-      let left = nanoseconds - MonotonicClock.nowNanoseconds()
-      if left <= 0 { return true }
-      var request = timespec(
-        tv_sec: 0, tv_nsec: Int(min(left, Int64(PenThread.pollMilliseconds) * 1_000_000)))
-      _ = nanosleep(&request, nil)
-    }
-  }
-}
-
-/// Carries a device into the thread that will own it.
-private final class Handover: Sendable {
-  private let device: Mutex<TabletDevice?>
-
-  init(_ device: consuming Mutex<TabletDevice?>) {
-    self.device = device
-  }
-
-  func take() -> TabletDevice? {
-    device.withLock { device in
-      let taken = device.take()
-      return taken
+  private func changeTablet(_ tablet: inout TabletFollower?, _ desk: inout PenDesk) {
+    guard let choice = exchange.tablets.take() else { return }
+    if desk.origin == .tablet { finishStroke(&desk.pipeline) }
+    desk.forgetTablet()
+    desk.mustBreak = true
+    switch consume choice {
+    case .without: tablet = nil
+    case .tablet(let chosen, let number):
+      tablet = consume chosen
+      desk.tabletNumber = number
     }
   }
 }

@@ -18,7 +18,7 @@ enum CalibrationWords {
       switch source {
       case .device(let path): " at \(path)"
       case .recording(let recording): " from \(recording.path)"
-      case .strokes: ""
+      case .strokes, .hand: ""
       }
     let subject = image?.name ?? "every image"
     return

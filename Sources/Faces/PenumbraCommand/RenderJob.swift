@@ -60,7 +60,7 @@ struct RenderJob {
       let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
       guard !samples.isEmpty else { throw .noSamplesIn(path: recording.path) }
       return samples.map { $0.moved(to: map.transform.apply(to: $0)) }
-    case .device:
+    case .device, .hand:
       throw .noSamples
     }
   }

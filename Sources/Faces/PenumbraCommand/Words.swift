@@ -43,24 +43,23 @@ enum Words {
       + "\(link.clientName), \(ports)."
   }
 
-  /// The panic signal, taken.
-  static func silence(_ isSilenced: Bool) -> String {
-    isSilenced
-      ? "Sound: silenced; send SIGUSR2 again to go on." : "Sound: on again."
-  }
-
   /// What happened to the pen.
   static func pen(_ news: PenNews) -> String {
     switch news {
     case .tabletGone: "Tablet: gone. Plug it in again; the session waits."
     case .tabletBack: "Tablet: back."
+    case .tabletBackNotGrabbed:
+      "Tablet: back, taken by another program meanwhile; it moves the desktop's pointer too."
+    case .wornTip(let percent):
+      "Tablet: worn tip; it reports \(percent) % pressure in the air. Put in a new one, or touch "
+        + "harder than that."
     case .finished: "Pen: the recording is over."
     }
   }
 
   /// The session's first line.
   static func start(
-    imagePath: String, _ micrograph: Micrograph, _ session: borrowing LiveSession,
+    imagePath: String, _ micrograph: Micrograph, _ session: LiveSession,
     _ source: PenSource, _ preset: Preset
   ) -> String {
     let name = URL(filePath: imagePath).lastPathComponent
@@ -69,6 +68,7 @@ enum Words {
       case .device(let path): "\(session.tablet?.identity.name ?? "tablet") at \(path)"
       case .recording(let recording): "the recording \(recording.path)"
       case .strokes(_, let path): "the strokes in \(path)"
+      case .hand: "mouse and keyboard"
       }
     let map = session.map.map(Words.map) ?? ""
     return
@@ -84,9 +84,7 @@ enum Words {
   }
 
   /// The line that shows where the pen is and what it hears.
-  static func status(
-    _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool
-  ) -> String {
+  static func status(_ status: LiveSession.Status, _ micrograph: Micrograph) -> String {
     guard let last = status.last else { return "Touch the tablet with the pen." }
     var parts = [
       "x \(number(last.reading.position.x, 1))  y \(number(last.reading.position.y, 1)) px"
@@ -103,7 +101,6 @@ enum Words {
       parts.append("outside the image")
     }
     parts.append(last.control.phase == .liftOff ? "pen up" : "pen down")
-    if isSounding { parts.append("level \(level(status.peak))") }
     return parts.joined(separator: " | ")
   }
 

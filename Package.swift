@@ -79,7 +79,7 @@ let package = Package(
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
     room("Micrograph", in: "Core/", ["Geometry"]),
-    room("Calibration", in: "Core/", ["Geometry"]),
+    room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Synthesis", in: "Core/", settings: optimised),
     room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
 
@@ -112,13 +112,15 @@ let package = Package(
     // Tools.
     .executableTarget(
       name: "MakeImages",
-      dependencies: ["Geometry", "Micrograph", "ImageFile", realModule, argumentParser],
+      dependencies: [
+        "Geometry", "Calibration", "Micrograph", "ImageFile", realModule, argumentParser,
+      ],
       path: "Sources/Tools/MakeImages", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "ImageFile", "Tablet",
-        "AudioPort", "Realtime", "TestSupport",
+        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "ImageFile", "Tablet", "AudioPort", "Realtime", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
 
@@ -142,7 +144,7 @@ let package = Package(
     tests("Geometry", ["Geometry"]),
     tests("Realtime", ["Realtime", "TestSupport"]),
     tests("Micrograph", ["Micrograph", "Geometry"]),
-    tests("Calibration", ["Calibration", "Geometry"]),
+    tests("Calibration", ["Calibration", "Geometry"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry"]),

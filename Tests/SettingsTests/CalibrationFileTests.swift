@@ -38,10 +38,13 @@ import Testing
     tablet: CalibrationRecord.Tablet(
       name: "Wacom Intuos Pro M Pen", bus: 3, vendor: 0x056A, product: 0x0357,
       uniqueID: "8AE01M", physicalPath: "usb-0000:00:14.0-2/input0"),
-    imageWidth: 2_048, imageHeight: 1_024,
-    map: AffineMap(xx: 0.05, xy: 0, x0: -3.5, yx: 0.001, yy: 0.0625, y0: 12),
+    goal: .image(
+      CalibrationRecord.Image(width: 2_048, height: 1_024), CalibratedMap(CalibrationFileTests.map)),
     residuals: CalibrationRecord.Residuals(
-      rootMeanSquarePixels: 0.25, maximumPixels: 0.5, date: "2026-11-21"))
+      rootMeanSquare: 0.25, maximum: 0.5, date: "2026-11-21"))
+
+  private static let map = AffineMap<TabletPoint, ImagePoint>(
+    xx: 0.05, xy: 0, x0: -3.5, yx: 0.001, yy: 0.0625, y0: 12)
 
   private func parse(
     replacing old: String = "", by new: String = ""
@@ -74,50 +77,130 @@ import Testing
     }
   }
 
-  @Test("1,000 random calibrations come back bit for bit")
+  @Test("1,000 random calibrations of every kind come back bit for bit")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 90)
     for round in 0..<1_000 {
       func number() -> Double { .random(in: -1e4...1e4, using: &random) }
       func identifier() -> Int { .random(in: 0...65_535, using: &random) }
+      func map<Target: PlanePoint>() -> CalibratedMap<Target> {
+        let affine = AffineMap<TabletPoint, Target>(
+          xx: number(), xy: number() * 1e-9, x0: number(), yx: number() * 1e-9, yy: number(),
+          y0: number())
+        return CalibratedMap(
+          plane: round.isMultiple(of: 3)
+            ? .homography(
+              Homography(numerator: affine, px: number() * 1e-9, py: number() * 1e-9, p0: 1))
+            : .affine(affine),
+          tilt: round.isMultiple(of: 5)
+            ? TiltOffset(unitsPerDegreeX: number(), unitsPerDegreeY: number()) : nil)
+      }
       var record = CalibrationRecord(
         tablet: CalibrationRecord.Tablet(
           name: "tablet \"\(round)\" \u{E9}", bus: identifier(), vendor: identifier(),
           product: identifier()),
-        imageWidth: .random(in: 1...1_000_000, using: &random),
-        imageHeight: .random(in: 1...1_000_000, using: &random),
-        map: AffineMap(
-          xx: number(), xy: number() * 1e-9, x0: number(), yx: number() * 1e-9, yy: number(),
-          y0: number()))
+        goal: .image(
+          CalibrationRecord.Image(
+            width: .random(in: 1...1_000_000, using: &random),
+            height: .random(in: 1...1_000_000, using: &random)), map()))
       if round.isMultiple(of: 2) {
         record.tablet.uniqueID = ""
         record.tablet.physicalPath = "usb"
         record.residuals = CalibrationRecord.Residuals(
-          rootMeanSquarePixels: abs(number()), maximumPixels: abs(number()), date: "today")
+          rootMeanSquare: abs(number()), maximum: abs(number()),
+          leaveOneOutRootMeanSquare: abs(number()), leaveOneOutMaximum: abs(number()),
+          interval: abs(number()),
+          targets: (1...4).map {
+            CalibrationRecord.Residuals.Target(number: $0, distance: abs(number()))
+          }, date: "today")
+      }
+      if round.isMultiple(of: 7) {
+        record.paperMillimetres = .random(in: 1...1_000, using: &random)
+        record.goal = .paper(map())
+      } else if round.isMultiple(of: 11) {
+        record.goal = .image(
+          CalibrationRecord.Image(name: "a \\ \"b\".tif", width: 3, height: 4), map())
       }
       let text = CalibrationFile.text(of: record)
-      #expect(try CalibrationFile.parse(text, path: path) == record)
+      #expect(try CalibrationFile.parse(text, path: path) == record, "\(text)")
     }
   }
 
-  @Test("a fit is written and read back with its residuals")
-  func fit() throws {
-    let map = CalibrationFileTests.record.map
-    let pairs = [(0.0, 0.0), (40_000, 100), (39_000, 29_000), (10, 28_000)].map {
-      let touch = TabletPoint(x: $0.0, y: $0.1)
-      let target = map.apply(to: touch)
-      return PointPair(tablet: touch, image: ImagePoint(x: target.x.rounded(), y: target.y))
+  @Test("a sheet's calibration leads to any image, in the middle and with its longer side as long")
+  func sheetToImage() throws {
+    let text = """
+      version = 1
+      [tablet]
+      name = "Pen"
+      bus = 3
+      vendor = 1386
+      product = 855
+      [paper]
+      width-mm = 100
+      [map]
+      xx = 0.005
+      xy = 0
+      x0 = -10
+      yx = 0
+      yy = 0.005
+      y0 = -20
+      [residuals]
+      rms-mm = 0.1
+      maximum-mm = 0.2
+      date = "2026-11-21T09:30:00Z"
+      """
+    let record = try CalibrationFile.parse(text, path: path)
+    #expect(record.image == nil && record.paperMillimetres == 100)
+    #expect(record.residuals?.maximum == 0.2)
+    // 2000 px on 100 mm are 20 px a millimetre; 500 px of height lie 37.5 mm below the edge.
+    let map = try #require(record.map(toImageOfWidth: 2_000, height: 500))
+    let corner = map.apply(to: TabletPoint(x: 2_000, y: 11_500))
+    #expect(abs(corner.x + 0.5) < 1e-9 && abs(corner.y + 0.5) < 1e-9)
+    let middle = map.apply(to: TabletPoint(x: 12_000, y: 14_000))
+    #expect(abs(middle.x - 999.5) < 1e-9 && abs(middle.y - 249.5) < 1e-9)
+    #expect(throws: SettingsError.missingKey(path: path, key: "image.width-px")) {
+      try CalibrationFile.parse(
+        text.replacing("[paper]\nwidth-mm = 100\n", with: ""), path: path)
     }
-    let fit = try AffineFit(pairs)
-    var record = CalibrationFileTests.record
-    record.map = fit.map
-    record.residuals = CalibrationRecord.Residuals(fit, date: "2026-11-21")
-    let folder = try TemporaryFolder()
-    let path = folder.path + "/calibrations/intuos.toml"
-    try CalibrationFile.write(record, to: path)
-    let found = try CalibrationFile.read(path)
-    #expect(found == record)
-    #expect(found.residuals?.maximumPixels == fit.residualsPixels.max())
+    #expect(
+      throws: SettingsError.outOfRange(
+        path: path, key: "paper.width-mm", value: 0, range: ValueRange(1...10_000))
+    ) {
+      try CalibrationFile.parse(text.replacing("width-mm = 100", with: "width-mm = 0"), path: path)
+    }
+  }
+
+  @Test("a file's homography and tilt are applied as the formula in the file says")
+  func formula() throws {
+    let text =
+      CalibrationFileTests.good.replacing(
+        "y0 = 12\n", with: "y0 = 12\npx = 1e-6\npy = -2e-6\np0 = 0.5\n")
+      + "[tilt]\nx-units-per-degree = 4\ny-units-per-degree = -3\n"
+    let record = try CalibrationFile.parse(text, path: path)
+    let map = try #require(record.map(toImageOfWidth: 2_048, height: 1_024))
+    let sample = PenSample(
+      timeNanoseconds: 0, position: TabletPoint(x: 10_000, y: 20_000), tiltXDegrees: 30,
+      tiltYDegrees: -10)
+    let (x, y) = (10_000.0 - 4 * 30, 20_000.0 - (-3) * -10)
+    let bottom = 1e-6 * x - 2e-6 * y + 0.5
+    let place = map.apply(to: sample)
+    #expect(abs(place.x - (0.05 * x - 3.5) / bottom) < 1e-9)
+    #expect(abs(place.y - (0.001 * x + 0.0625 * y + 12) / bottom) < 1e-9)
+    #expect(record.map(toImageOfWidth: 2_048, height: 1_025) == nil)
+    for (pairs, isRead) in [
+      ("[[1, 0.5], [16, 2]]", true), ("[]", true), ("[[1]]", false), ("[1, 2]", false),
+      ("[[1.5, 2]]", false), ("\"none\"", false), ("[[1, \"far\"]]", false),
+    ] {
+      let file = CalibrationFileTests.good + "targets-px = \(pairs)\n"
+      if isRead {
+        #expect(try CalibrationFile.parse(file, path: path).residuals != nil)
+      } else {
+        #expect(
+          throws: SettingsError.wrongType(
+            path: path, key: "residuals.targets-px", expected: .targets)
+        ) { try CalibrationFile.parse(file, path: path) }
+      }
+    }
   }
 
   @Test("keys that are missing are named")
@@ -181,7 +264,9 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path + "/c.toml"
     var record = CalibrationFileTests.record
-    record.map = AffineMap(xx: 1, xy: 1, x0: 0, yx: 1, yy: 1, y0: 0)
+    record.goal = .image(
+      CalibrationRecord.Image(width: 1, height: 1),
+      CalibratedMap(AffineMap(xx: 1, xy: 1, x0: 0, yx: 1, yy: 1, y0: 0)))
     #expect(throws: SettingsError.flatMap(path: path)) {
       try CalibrationFile.write(record, to: path)
     }
@@ -214,8 +299,9 @@ import Testing
       }
       do throws(SettingsError) {
         let record = try CalibrationFile.parse(String(decoding: bytes, as: UTF8.self), path: path)
-        #expect(record.map.inverted() != nil)
-        #expect(record.imageWidth > 0 && record.imageHeight > 0)
+        guard let image = record.image else { continue }
+        let map = record.map(toImageOfWidth: image.width, height: image.height)
+        #expect(map?.plane.inverted() != nil)
       } catch {
         refused += 1
       }

@@ -149,6 +149,9 @@ let package = Package(
     .systemLibrary(
       name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0",
       providers: [.apt(["libumockdev-dev"])]),
+    .systemLibrary(
+      name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",
+      providers: [.apt(["libatspi2.0-dev"])]),
     .target(
       name: "CTabletTestbed", dependencies: ["CUmockdev"], path: "Tests/CTabletTestbed"),
     .target(
@@ -181,6 +184,7 @@ let package = Package(
         "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "ImageFile",
         "AudioPort", "Tablet",
       ]),
+    tests("Desktop", ["TestSupport", "CAtspi"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests("Command", ["TestSupport", "CTabletTestbed"]),
   ],

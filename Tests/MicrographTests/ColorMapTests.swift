@@ -21,7 +21,8 @@ import Testing
     0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
   }
 
-  @Test("lightness never falls and spans a contrast of at least 12 to 1", arguments: ColorMap.allCases)
+  @Test(
+    "lightness never falls and spans a contrast of at least 12 to 1", arguments: ColorMap.allCases)
   func rising(_ map: ColorMap) {
     let steps = (0...512).map { luminance(linear(map.color(at: Double($0) / 512))) }
     for (before, after) in zip(steps, steps.dropFirst()) { #expect(after >= before - 0.002) }

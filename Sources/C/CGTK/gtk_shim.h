@@ -6,8 +6,8 @@
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 
-static inline gpointer penumbra_object_new(GType type) { return g_object_new(type, NULL); }
-static inline gpointer penumbra_widget_new(GType type, GtkAccessibleRole role) {
+static inline gpointer _Nonnull penumbra_object_new(GType type) { return g_object_new(type, NULL); }
+static inline gpointer _Nonnull penumbra_widget_new(GType type, GtkAccessibleRole role) {
   return g_object_new(type, "accessible-role", role, NULL);
 }
 static inline gulong penumbra_connect(gpointer object, const char *signal, GCallback handler,

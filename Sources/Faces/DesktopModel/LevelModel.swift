@@ -26,7 +26,8 @@ public struct LevelModel: Sendable, Hashable {
   ///   - peak: linear, 1 = 0 dBFS.
   ///   - nowNanoseconds: when; never earlier than at the call before.
   public mutating func note(peak: Float, nowNanoseconds now: Int64) {
-    decibels = peak > 0 ? max(20 * log10(Double(peak)), LevelModel.floorDecibels) : Self.floorDecibels
+    decibels =
+      peak > 0 ? max(20 * log10(Double(peak)), LevelModel.floorDecibels) : Self.floorDecibels
     let seconds = Double(now - (lastTime ?? now)) / 1e9
     lastTime = now
     if decibels >= peakDecibels {

@@ -4,6 +4,7 @@
 import AudioPort
 import ImageFile
 import Instrument
+import Tablet
 
 /// A sentence with one helpful button.
 public struct Notice: Sendable, Hashable {

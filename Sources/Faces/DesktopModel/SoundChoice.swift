@@ -1,6 +1,7 @@
 // The choices of a preset that are words rather than numbers.
 
 import Sonification
+import Synthesis
 
 /// One choice of the sound among a few.
 public enum SoundChoice: String, Sendable, Hashable, CaseIterable {
@@ -42,7 +43,10 @@ public enum SoundChoice: String, Sendable, Hashable, CaseIterable {
   public var options: [String] {
     switch self {
     case .scale:
-      ["Equal hearing steps", "Musical intervals", "Equal hertz", "Mel", "Twelve notes", "Five notes"]
+      [
+        "Equal hearing steps", "Musical intervals", "Equal hertz", "Mel", "Twelve notes",
+        "Five notes",
+      ]
     case .polarity: ["Bright is high", "Dark is high"]
     case .pan: ["Middle", "Narrow", "Full"]
     case .drive: ["Clean", "Saturating"]

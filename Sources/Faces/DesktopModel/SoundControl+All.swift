@@ -2,12 +2,13 @@
 
 import Settings
 import Sonification
+import Synthesis
 
 extension SoundControl {
   /// All controls.
   public static let all: [SoundControl] = [
     SoundControl(
-      "output.gain", "Volume", .output, 0...1, step: 0.05, digits: 2, \.chain.outputGain),
+      "output.gain", "Output gain", .output, 0...1, step: 0.05, digits: 2, \.chain.outputGain),
     SoundControl(
       "mapping.amplitude", "Voice level", .output, 0...1, step: 0.05, digits: 2,
       \.mapping.amplitude),
@@ -65,6 +66,8 @@ extension Preset {
   // A knob has an end: there the filter is open.
   fileprivate var finiteLadderCutoff: Double {
     get { min(chain.ladderCutoffHertz, SoundControl.openFilterHertz) }
-    set { chain.ladderCutoffHertz = newValue >= SoundControl.openFilterHertz ? .infinity : newValue }
+    set {
+      chain.ladderCutoffHertz = newValue >= SoundControl.openFilterHertz ? .infinity : newValue
+    }
   }
 }

@@ -33,12 +33,12 @@ public struct SoundControl: Sendable {
   /// Digits after the point.
   public let digits: Int
 
-  private let path: WritableKeyPath<Preset, Double> & Sendable
+  private let path: any (WritableKeyPath<Preset, Double> & Sendable)
 
   init(
     _ key: String, _ name: String, unit: String = "", unitName: String = "", _ group: Group,
     _ range: ClosedRange<Double>, step: Double?, digits: Int,
-    _ path: WritableKeyPath<Preset, Double> & Sendable
+    _ path: any (WritableKeyPath<Preset, Double> & Sendable)
   ) {
     self.key = key
     self.name = name

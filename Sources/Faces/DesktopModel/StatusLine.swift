@@ -6,23 +6,21 @@ import Instrument
 
 /// The parts of the status line.
 public struct StatusLine: Sendable, Hashable {
-  /// Where points come from.
-  public enum Source: Sendable, Hashable {
-    /// A tablet that Penumbra reads itself.
-    case tablet(name: String)
-    /// A tablet that is unplugged and awaited.
-    case tabletGone(name: String)
-    /// The desktop's own pen and mouse.
-    case pointer
-    /// A recording that is played.
-    case recording(name: String)
-  }
-
-  /// Where points come from.
-  public var source = Source.pointer
+  /// The tablet's name; nil without one.
+  public var tablet: String?
+  /// Whether the tablet is unplugged and awaited.
+  public var isTabletGone = false
+  /// Who is heard; nil before the first sample.
+  public var heard: PenOrigin?
+  /// The recording that is or was played.
+  public var recording: String?
   /// What sounds, in words.
-  public var sound = "sound starts"
-  /// How well the tablet is known; nil where there is none.
+  public var sound = "sound is starting"
+  /// Whether anything can be heard.
+  public var isSounding = false
+  /// From a touch to the ports, in milliseconds; nil while no sound runs.
+  public var latencyMilliseconds: Double?
+  /// How well the tablet is known, in words; nil where there is none.
   public var calibration: String?
 
   /// Mouse only, sound not there yet.
@@ -30,34 +28,40 @@ public struct StatusLine: Sendable, Hashable {
 
   /// Takes what happened to the sound.
   public mutating func note(_ news: AudioNews) {
+    isSounding = false
     switch news {
-    case .connected(let link): sound = "JACK \(StatusLine.details(link))"
-    case .serverStarted(let link, .alsa): sound = "own JACK \(StatusLine.details(link))"
-    case .serverStarted(let link, .dummy):
-      sound = "no sound card, silent JACK \(StatusLine.details(link))"
+    case .connected(let link): take(link, "JACK")
+    case .serverStarted(let link, .alsa): take(link, "own JACK")
+    case .serverStarted(let link, .dummy): take(link, "no sound card, silent JACK")
     case .serverLost: sound = "JACK is gone, waiting for it"
     case .unavailable: sound = "no sound"
     case .off: sound = "sound off"
     }
   }
 
+  private mutating func take(_ link: AudioLink, _ name: String) {
+    let rate = Words.number(link.sampleRateHertz / 1_000, 1)
+    sound = "\(name) \(rate) kHz, \(link.framesPerPeriod) frames"
+    isSounding = true
+  }
+
   /// The whole line.
   public var text: String {
     var parts: [String] = []
-    switch source {
-    case .tablet(let name): parts.append(name)
-    case .tabletGone(let name): parts.append("\(name) unplugged, waiting for it")
-    case .pointer: parts.append("mouse or pen of the desktop")
-    case .recording(let name): parts.append("playing \(name)")
+    if heard == .playback, let recording {
+      parts.append("playing \(recording)")
+    } else if let tablet {
+      parts.append(isTabletGone ? "\(tablet) unplugged, waiting for it" : tablet)
+      if heard == .hand { parts.append("mouse or keyboard") }
+    } else {
+      parts.append("no tablet, mouse and keyboard")
     }
-    parts.append(sound)
+    var heardSound = sound
+    if isSounding, let latencyMilliseconds {
+      heardSound += ", \(Words.fixed(latencyMilliseconds, 1)) ms"
+    }
+    parts.append(heardSound)
     if let calibration { parts.append(calibration) }
     return parts.joined(separator: " · ")
-  }
-
-  private static func details(_ link: AudioLink) -> String {
-    let rate = Words.number(link.sampleRateHertz / 1_000, 1)
-    let period = Double(link.framesPerPeriod) / link.sampleRateHertz * 1_000
-    return "\(rate) kHz, \(link.framesPerPeriod) frames, \(Words.number(period, 1)) ms"
   }
 }

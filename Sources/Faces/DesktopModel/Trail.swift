@@ -37,7 +37,7 @@ public struct Trail: Sendable {
   /// The points, oldest first.
   public var live: ArraySlice<Point> { points[first...] }
 
-  /// Adds the newest point. Points closer than a quarter pixel to the one before add nothing.
+  /// Adds the newest point; one closer than a quarter pixel to the one before adds nothing.
   public mutating func append(_ point: Point) {
     if !point.isStart, first < points.count, let last = points.last,
       last.position.distance(to: point.position) < 0.25

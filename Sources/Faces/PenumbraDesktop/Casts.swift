@@ -30,6 +30,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   var scale: UnsafeMutablePointer<GtkScale> { object.assumingMemoryBound(to: GtkScale.self) }
   var grid: UnsafeMutablePointer<GtkGrid> { object.assumingMemoryBound(to: GtkGrid.self) }
   var frame: UnsafeMutablePointer<GtkFrame> { object.assumingMemoryBound(to: GtkFrame.self) }
+  var entry: UnsafeMutablePointer<GtkEntry> { object.assumingMemoryBound(to: GtkEntry.self) }
   var drawingArea: UnsafeMutablePointer<GtkDrawingArea> {
     object.assumingMemoryBound(to: GtkDrawingArea.self)
   }
@@ -44,6 +45,7 @@ extension OpaquePointer {
   var menuModel: UnsafeMutablePointer<GMenuModel> {
     object.assumingMemoryBound(to: GMenuModel.self)
   }
+  /// A file chooser's dialog.
   var nativeDialog: UnsafeMutablePointer<GtkNativeDialog> {
     object.assumingMemoryBound(to: GtkNativeDialog.self)
   }

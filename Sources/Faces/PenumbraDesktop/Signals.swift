@@ -10,7 +10,7 @@ private final class Box<Body> {
 }
 
 // A raw pointer is not Sendable, its number is: it carries the box into the main actor.
-private nonisolated func body<Body>(of context: UInt, as _: Body.Type) -> Body? {
+private func body<Body>(of context: UInt, as _: Body.Type) -> Body? {
   UnsafeRawPointer(bitPattern: context).map {
     Unmanaged<Box<Body>>.fromOpaque($0).takeUnretainedValue().body
   }

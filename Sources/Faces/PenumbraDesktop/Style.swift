@@ -5,10 +5,14 @@ import CGTK
 
 enum Style {
   private static let sheet = """
-    *:focus-visible { outline: 3px solid @theme_selected_bg_color; outline-offset: 1px; }
+    button:focus:focus-visible, checkbutton:focus:focus-visible, spinbutton:focus-within,
+    entry:focus-within, row:focus:focus-visible, modelbutton:focus:focus-visible {
+      outline: 3px solid @theme_selected_bg_color; outline-offset: -1px;
+    }
     .canvas { background: #101010; }
-    .canvas:focus-visible { outline: 3px solid #ffd400; outline-offset: -3px; }
-    button, spinbutton, dropdown, entry { min-height: 32px; }
+    .canvas:focus { outline: 3px solid #ffd400; outline-offset: -3px; }
+    button, spinbutton, dropdown > button, entry { min-height: 32px; }
+    .panel button, .panel entry, .panel spinbutton { padding-top: 0; padding-bottom: 0; }
     .reset { min-width: 32px; padding: 0; }
     .panel { padding: 8px; }
     .heading { font-weight: bold; margin-top: 8px; }

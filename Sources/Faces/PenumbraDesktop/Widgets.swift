@@ -53,7 +53,7 @@ enum Make {
   static func drawing(
     _ name: String, height: Int32, _ draw: @escaping (OpaquePointer, Double, Double) -> Void
   ) -> Widget {
-    let area = penumbra_widget_new(gtk_drawing_area_get_type(), GTK_ACCESSIBLE_ROLE_IMG)!.widget
+    let area = penumbra_widget_new(gtk_drawing_area_get_type(), GTK_ACCESSIBLE_ROLE_IMG).widget
     gtk_drawing_area_set_content_height(area.drawingArea, height)
     gtk_widget_set_hexpand(area, 1)
     penumbra_set_name(area.object, name)

@@ -35,6 +35,7 @@ extension AudioState {
     followClock(cycle)
     if mustDiscardQueue { discardQueue() }
     takeSettings()
+    watchPen(cycle)
     let isEnding = exchange.isEnding.load(ordering: .acquiring)
     if isEnding { curve.close() }
 
@@ -52,33 +53,6 @@ extension AudioState {
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
     report(cycle)
-  }
-
-  /// Takes the sound and the volume the face wants.
-  @_noAllocation @_noLocks
-  mutating func takeSettings() {
-    var isChanged = false
-    if let wanted = exchange.chainParameters.take() {
-      parameters = wanted
-      isChanged = true
-    }
-    let wanted = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
-    if wanted != volume {
-      volume = wanted
-      isChanged = true
-    }
-    if isChanged { chain.set(AudioState.scaled(parameters, by: volume)) }
-  }
-
-  /// Brings planned motion forward where the server's clock stood still for more than a period, or
-  /// it would wait once more for as long as it lags.
-  @_noAllocation @_noLocks
-  mutating func followClock(_ cycle: AudioCycle) {
-    guard originNanoseconds == nil else { return }
-    let period = Int64(Double(cycle.frames) * 1e9 / sampleRateHertz)
-    let stall = max(cycle.startNanoseconds, nextStartNanoseconds) &- nextStartNanoseconds
-    if stall > period { curve.shift(by: Double(stall) * sampleRateHertz * -1e-9) }
-    nextStartNanoseconds = cycle.startNanoseconds &+ period
   }
 
   /// Where a message belongs, in samples since the start.

@@ -33,6 +33,7 @@ public final class LiveSession {
 
   let exchange = Exchange()
   var audio: AudioEngine
+  var dose = DoseRecord()
   var scene: PenScene
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
@@ -109,6 +110,7 @@ public final class LiveSession {
     status.lostCount = exchange.lostCount.load(ordering: .relaxed)
     status.origin = PenOrigin(rawValue: exchange.origin.load(ordering: .relaxed))
     if let sound = exchange.sound.take() { status.sound = sound }
+    countDose(in: &status)
     status.latency = SessionLatency(
       status.sound,
       reportIntervalNanoseconds: exchange.reportIntervalNanoseconds.load(ordering: .relaxed))
@@ -126,5 +128,7 @@ public final class LiveSession {
     hasEnded = true
     penThread.join()
     audio.end()
+    if let sound = exchange.sound.take() { status.sound = sound }
+    endDose(in: &status)
   }
 }

@@ -15,6 +15,8 @@ public final class Exchange: Sendable {
   let gates = Ring<ControlFrame>(capacity: 1_024)
   /// Pen thread to audio callback: the way in between; a second of the fastest motion fits.
   let motion = Ring<ControlFrame>(capacity: 65_536)
+  /// Pen thread to audio callback: when it was last alive, in nanoseconds; 0 where there is none.
+  let penNanoseconds = Atomic<Int64>(0)
   /// Face to pen thread: the audio callback takes what is queued for it.
   let isHeard = Atomic<Bool>(false)
   /// Face to audio callback: the voice and its effects.
@@ -79,8 +81,8 @@ public enum PenNews: Sendable, Hashable, BitwiseCopyable {
 
 /// Which tablet the pen thread is to read.
 enum TabletChange: ~Copyable, Sendable {
-  /// This one, open already.
-  case device(TabletDevice)
+  /// This one, open already; scenes with this number have its map.
+  case device(TabletDevice, number: Int)
   /// None.
   case without
 }

@@ -25,24 +25,36 @@ struct LiveRunner {
     if let tracePath { try OutputPlace.check(trace: tracePath) }
     var table: TraceTable? = nil
     let interruption = Interruption()
+    // Before the session listens, the signal must not end the program.
+    PanicSignal.ignore()
     let session = try LiveSession(
       micrograph: micrograph, source: source, calibration: calibration, preset: preset,
       audio: audio
     ) { Terminal.tell(Words.audio($0)) }
     Terminal.tell(Words.start(imagePath: imagePath, micrograph, session, source, preset))
+    PanicSignal.listen(for: session)
+    defer { PanicSignal.ignore() }
+    session.keepDose(in: XDGFolders()) { Terminal.tell($0.sentence) }
+    let panicSwitch = session.panicSwitch
+    let keyboard = Keyboard { panicSwitch.flip() }
+    defer { keyboard?.end() }
+    if keyboard != nil { Terminal.tell(Words.keys) }
+    var choice = Choice(preset: preset)
 
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }
     var status = LiveSession.Status()
     var isSilenced = false
     var failure: Fault?
-    while !interruption.isRequested, !session.isQuitRequested, end.map({ Date() < $0 }) ?? true {
+    while !interruption.isRequested, !session.isQuitRequested, !choice.isOver,
+      end.map({ Date() < $0 }) ?? true
+    {
       var isFinished = false
-      if interruption.isSilenceRequested != isSilenced {
+      if session.isSilenced != isSilenced {
         isSilenced.toggle()
-        session.silence(isSilenced)
-        Terminal.tell(Words.silence(isSilenced))
+        Terminal.tell(Words.silence(isSilenced, hasKeys: keyboard != nil))
       }
+      obey(keyboard?.takeKeys() ?? [], session, &choice)
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           try write(reading, to: &table)
@@ -59,7 +71,8 @@ struct LiveRunner {
       if isFinished, end == nil {
         end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)
       }
-      Terminal.show(Words.status(status, micrograph, isSounding: session.isSounding))
+      Terminal.show(
+        Words.status(status, micrograph), session.isSounding ? Words.levels(status) : nil)
       usleep(20_000)
     }
     Terminal.clear()

@@ -6,16 +6,23 @@ SHELL := /bin/bash
 SWIFT := swift
 CHECKS := --explicit-target-dependency-import-check error
 
+# The window: what building it needs, and what its tests need: a screen, a window manager, hands, eyes
+# and a screen reader's library.
+DESKTOP_PACKAGES := libgtk-4-dev libatspi2.0-dev adwaita-icon-theme fonts-dejavu-core
+DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-utils \
+  desktop-file-utils appstream
 # What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
 # tests and benchmarks need on top.
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
-  libumockdev-dev jackd2
-TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin
+  libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
+TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust g++ imagemagick
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
+# Tests of the window run last, each on a screen, a bus and a home of its own.
+WITH_WINDOWS := ^DesktopTests\.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # The sanitizer's runtime comes with the toolchain; its malloc must be the one that Swift's own
@@ -29,7 +36,7 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 # whole offline engine.
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 
-.PHONY: help run build test lint format bench images clean rtcheck sanitize \
+.PHONY: help run window install-window uninstall-window build test lint format bench images clean rtcheck sanitize \
   packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -40,13 +47,18 @@ help: ## List the targets.
 run: build ## Install what is missing, build, and trace the bundled micrograph.
 	@.build/release/penumbra demo
 
+window: build ## Build, and open the window.
+	@.build/release/penumbra-desktop
+
 build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
+	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
 
 test: test-packages swift ## Install what tests need, build, and run every test.
 	@$(SWIFT) build --build-tests $(CHECKS)
-	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)'
+	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)|$(WITH_WINDOWS)'
 	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_DEVICES)'
+	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_WINDOWS)'
 
 lint: swift ## Check the format and the imports between rooms.
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -83,6 +95,23 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	@if grep -qw avx2 /proc/cpuinfo; then taskset -c 1 .build/v3/release/benchmarks chain x86-64-v3; \
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
+
+# The window on the desktop: program, menu entry, metadata and icon, below DESTDIR and PREFIX.
+PREFIX ?= /usr/local
+WINDOW_ID := io.github.penumbra.Penumbra
+WINDOW_FILES := Sources/Faces/PenumbraDesktop/Resources/$(WINDOW_ID)
+SHARE = $(DESTDIR)$(PREFIX)/share
+
+install-window: ## Install the window and its menu entry (PREFIX, DESTDIR).
+	@install -Dm755 .build/release/penumbra-desktop $(DESTDIR)$(PREFIX)/bin/penumbra-desktop
+	@install -Dm644 $(WINDOW_FILES).desktop $(SHARE)/applications/$(WINDOW_ID).desktop
+	@install -Dm644 $(WINDOW_FILES).metainfo.xml $(SHARE)/metainfo/$(WINDOW_ID).metainfo.xml
+	@install -Dm644 $(WINDOW_FILES).svg $(SHARE)/icons/hicolor/scalable/apps/$(WINDOW_ID).svg
+
+uninstall-window: ## Remove what install-window put there.
+	@rm -f $(DESTDIR)$(PREFIX)/bin/penumbra-desktop \
+	  $(SHARE)/applications/$(WINDOW_ID).desktop $(SHARE)/metainfo/$(WINDOW_ID).metainfo.xml \
+	  $(SHARE)/icons/hicolor/scalable/apps/$(WINDOW_ID).svg
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
 	@$(SWIFT) build -c release --product make-images $(CHECKS)

@@ -73,6 +73,18 @@ final class Accessible {
     return text(atspi_text_get_text(part, 0, -1, nil))
   }
 
+  /// Where it is in its window, in pixels; nil where it has no place.
+  var extent: (x: Int, y: Int, width: Int, height: Int)? {
+    guard let part = atspi_accessible_get_component_iface(node) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(part)) }
+    guard let found = atspi_component_get_extents(part, ATSPI_COORD_TYPE_WINDOW, nil) else {
+      return nil
+    }
+    defer { g_free(found) }
+    let rect = found.pointee
+    return (Int(rect.x), Int(rect.y), Int(rect.width), Int(rect.height))
+  }
+
   /// Gives it the keyboard.
   func focus() -> Bool {
     guard let part = atspi_accessible_get_component_iface(node) else { return false }

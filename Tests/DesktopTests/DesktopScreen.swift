@@ -100,6 +100,8 @@ final class DesktopScreen: @unchecked Sendable {
     unsetenv("DISPLAY")
     bus = started
     atexit { DesktopScreen.bus?.send(signal: SIGTERM) }
+    // GTK 4.8 offers no list of all its widgets at once; the library says so at every program.
+    g_log_set_handler("dbind", G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
     guard atspi_init() <= 1 else {
       throw TooLate(description: "AT-SPI does not answer; apt-get install at-spi2-core")
     }

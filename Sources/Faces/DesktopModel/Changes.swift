@@ -28,6 +28,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let announcement = Changes(rawValue: 256)
   /// Recording began or ended, a recording is played or over.
   public static let recording = Changes(rawValue: 512)
+  /// The words beside the image.
+  public static let readout = Changes(rawValue: 1_024)
   /// Everything.
-  public static let all = Changes(rawValue: 1_023)
+  public static let all = Changes(rawValue: 2_047)
 }

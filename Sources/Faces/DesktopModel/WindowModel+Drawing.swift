@@ -16,8 +16,10 @@ extension WindowModel {
   }
 
   // Colours and strengths that are told apart: each run is a stroke of its own, and strokes cost.
-  private static let colorSteps = 24.0
-  private static let strengthSteps = 6.0
+  private static let colorSteps = 16.0
+  private static let strengthSteps = 4.0
+  // Points closer than this are one on the screen, in view pixels.
+  private static let closest = 2.0
 
   /// Draws the visible part of the image.
   ///
@@ -46,11 +48,13 @@ extension WindowModel {
     var lastStrength = 0.0
     for point in trail.live {
       let place = viewport.viewPoint(of: point.position)
-      defer { last = place }
       guard !point.isStart, let from = last else {
         isJoined = false
+        last = place
         continue
       }
+      guard from.distance(to: place) >= Self.closest else { continue }
+      last = place
       let age = isMotionReduced ? 0 : now - point.timeNanoseconds
       let strength =
         (Trail.strength(ofAge: age) * Self.strengthSteps).rounded(.up) / Self.strengthSteps

@@ -29,6 +29,14 @@ extension WindowModel {
     }
   }
 
+  /// Opens what the desktop hands over: a recording is played, everything else is an image.
+  public func openOrPlay(path: String) async {
+    guard path.hasSuffix(".events") || path.hasSuffix(".csv") else { return await open(path: path) }
+    if image == nil { await openFirst() }
+    await begin()
+    play(path: path)
+  }
+
   /// Opens the image of the last session, or the bundled one where there is none or it is gone.
   public func openFirst() async {
     if let path = preferences.imagePath, FileManager.default.fileExists(atPath: path) {
@@ -56,11 +64,11 @@ extension WindowModel {
     pen = nil
     handContact = nil
     trail.clear()
-    readout = []
+    reading = nil
     tags = loadTags()
     if notice?.remedy == .openImage { dismissNotice() }
     preferences.imagePath = opened.path
-    changes.formUnion([.picture, .overlay, .display, .tags, .status])
+    changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout])
   }
 
   // MARK: The view

@@ -56,7 +56,7 @@ extension WindowModel {
         timeNanoseconds: now, position: cursor.position, pressure: 0.5, tool: .cursor,
         isInContact: true))
     keyLiftNanoseconds = now + WindowModel.keyTone
-    readout = words(at: cursor.position)
+    look(at: cursor.position)
     if !hasMoved { say("edge of the image") }
     changes.formUnion([.picture, .overlay])
   }
@@ -82,7 +82,7 @@ extension WindowModel {
       // Without a session the marker still follows.
       pen = PenMark(
         position: sample.position, isInContact: sample.isInContact, origin: .hand)
-      readout = words(at: sample.position)
+      look(at: sample.position)
       changes.insert(.overlay)
       return
     }
@@ -96,11 +96,12 @@ extension WindowModel {
       .value(of: image.micrograph, at: point)
   }
 
-  func words(at point: ImagePoint) -> [String] {
+  /// Reads a point for the lines beside the image, without sound.
+  func look(at point: ImagePoint) {
     let value = value(at: point)
     let u = value.flatMap { value in session?.readyMapping.u(of: value) }
     let hertz = u.flatMap { u in session?.readyMapping.frequencyHertz(at: u) }
-    return PointWords.reading(
-      at: point, value: value, u: u, hertz: hertz, pixelSize: image?.micrograph.pixelSize)
+    reading = ShownReading(position: point, value: value, u: u, hertz: hertz)
+    changes.insert(.readout)
   }
 }

@@ -110,11 +110,10 @@ extension WindowModel {
       Trail.Point(
         position: reading.position, u: sonified.u, timeNanoseconds: reading.timeNanoseconds,
         isStart: reading.phase == .touchDown))
-    readout = PointWords.reading(
-      at: reading.position, value: reading.value, u: sonified.u,
-      hertz: sonified.u == nil ? nil : sonified.control.frequencyHertz,
-      pixelSize: image?.micrograph.pixelSize)
-    changes.insert(.overlay)
+    self.reading = ShownReading(
+      position: reading.position, value: reading.value, u: sonified.u,
+      hertz: sonified.u == nil ? nil : sonified.control.frequencyHertz)
+    changes.formUnion([.overlay, .readout])
   }
 
   private func take(_ sample: PenSample<ImagePoint>, origin: PenOrigin) {
@@ -128,7 +127,7 @@ extension WindowModel {
     pen = PenMark(position: sample.position, isInContact: sample.isInContact, origin: origin)
     if origin != .hand { isCursorShown = false }
     watchTaps(sample, wasInContact: wasInContact)
-    if !sample.isInContact { readout = words(at: sample.position) }
+    if !sample.isInContact { look(at: sample.position) }
     changes.insert(.overlay)
   }
 

@@ -72,6 +72,11 @@ extension WindowModel {
       return nil
     }
     var preset = desk.current
+    // What is heard is what is saved.
+    if let session {
+      preset.mapping = session.mapping
+      preset.chain = session.chain
+    }
     preset.name = words
     preset.summary = "Made from \(desk.origin.name)."
     let path = "\(folders.presets)/\(file).toml"

@@ -47,7 +47,7 @@ extension WindowModel {
     isCursorShown = true
     cursor.put(tag.position)
     viewport.reveal(tag.position, margin: min(viewport.viewWidth, viewport.viewHeight) / 3)
-    readout = words(at: cursor.position)
+    look(at: cursor.position)
     announce()
     changes.formUnion([.picture, .overlay])
   }

@@ -24,6 +24,14 @@ extension WindowModel {
     return parts.joined(separator: ", ")
   }
 
+  /// The lines beside the image: place, value and pitch.
+  public var readout: [String] {
+    guard let reading else { return [] }
+    return PointWords.reading(
+      at: reading.position, value: reading.value, u: reading.u, hertz: reading.hertz,
+      pixelSize: image?.micrograph.pixelSize)
+  }
+
   /// Both windows in words.
   public var windowsText: String {
     guard let display, let sound = soundWindow else { return "" }

@@ -45,8 +45,8 @@ public final class WindowModel {
   public internal(set) var cursor = KeyCursor(imageWidth: 1, imageHeight: 1)
   /// Whether the keyboard pointed last, so that its cursor is shown.
   public internal(set) var isCursorShown = false
-  /// The lines beside the image.
-  public internal(set) var readout: [String] = []
+  /// What the lines beside the image are about.
+  var reading: ShownReading?
   /// The status line.
   public internal(set) var status = StatusLine()
   /// The bar's sentence; nil where all is well.
@@ -79,6 +79,7 @@ public final class WindowModel {
   var doubleTap = DoubleTap()
   var lastU: Double?
   var trailNowNanoseconds: Int64 = 0
+  private var lastSlowNanoseconds: Int64 = 0
 
   /// A window with what was remembered.
   ///
@@ -98,11 +99,21 @@ public final class WindowModel {
     desk = SoundDesk(preset ?? .classic)
   }
 
-  /// What differs from the last call on.
+  /// What differs from the last call on; words and meters are said to differ 15 times a second at
+  /// most, as nobody reads faster.
   public func takeChanges() -> Changes {
-    defer { changes = [] }
-    return changes
+    var taken = changes
+    if trailNowNanoseconds - lastSlowNanoseconds < WindowModel.slowNanoseconds {
+      taken.subtract(WindowModel.slow)
+    } else if !taken.isDisjoint(with: WindowModel.slow) {
+      lastSlowNanoseconds = trailNowNanoseconds
+    }
+    changes.subtract(taken)
+    return taken
   }
+
+  private static let slow: Changes = [.meters, .readout]
+  private static let slowNanoseconds: Int64 = 66_000_000
 
   /// Marks everything as to be shown anew, as when the theme changed.
   public func showAll() {

@@ -125,7 +125,7 @@ extension ImageCanvas {
     let place = model.viewport.viewPoint(of: tag.position)
     guard
       let cairo = context(
-        snapshot, left: place.x - 8, top: place.y - 26, right: place.x + 46, bottom: place.y + 8)
+        snapshot, left: place.x - 8, top: place.y - 40, right: place.x + 60, bottom: place.y + 8)
     else { return }
     defer { cairo_destroy(cairo) }
     for (radius, bright) in [(6.0, 0.0), (4.0, 1.0)] {
@@ -133,7 +133,7 @@ extension ImageCanvas {
       cairo_arc(cairo, place.x, place.y, radius, 0, 2 * .pi)
       cairo_fill(cairo)
     }
-    write("\(tag.id)", cairo, x: place.x + 7, y: place.y - 8, size: 15)
+    write("\(tag.id)", cairo, x: place.x + 15, y: place.y - 15, size: 16)
   }
 
   private func drawScaleBar(_ snapshot: OpaquePointer) {

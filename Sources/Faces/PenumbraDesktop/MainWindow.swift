@@ -49,7 +49,7 @@ final class MainWindow {
     gtk_widget_grab_focus(canvas.widget)
     gtk_window_present(window.window)
     Task { [model] in
-      if let firstPath { await model.open(path: firstPath) }
+      if let firstPath { await model.openOrPlay(path: firstPath) }
       if model.image == nil { await model.openFirst() }
       await model.begin()
     }
@@ -63,7 +63,7 @@ final class MainWindow {
   /// Opens an image.
   func open(path: String) {
     Task { [model] in
-      await model.open(path: path)
+      await model.openOrPlay(path: path)
       await model.begin()
     }
   }
@@ -170,7 +170,7 @@ final class MainWindow {
 
   private func showWords(_ changes: Changes) {
     if changes.contains(.picture) { gtk_window_set_title(window.window, model.title) }
-    if !changes.isDisjoint(with: [.overlay, .picture]) {
+    if changes.contains(.readout) {
       let lines = model.readout.joined(separator: "\n")
       if String(cString: gtk_label_get_text(readout.opaque)) != lines {
         gtk_label_set_text(readout.opaque, lines)

@@ -29,8 +29,9 @@ final class NoticeBar {
     }
     gtk_widget_add_css_class(close, "flat")
     let icon: Widget = gtk_image_new_from_icon_name("dialog-warning-symbolic")
+    // Centred as a whole and not by their text: with the text's base line GTK counts a pixel twice.
+    gtk_box_set_baseline_position(widget.box, GTK_BASELINE_POSITION_CENTER)
     for part in [icon, sentence, button, close] {
-      gtk_widget_set_valign(part, GTK_ALIGN_CENTER)
       gtk_box_append(widget.box, part)
     }
     gtk_widget_set_visible(widget, 0)

@@ -7,7 +7,7 @@ enum Style {
   private static let sheet = """
     button:focus:focus-visible, checkbutton:focus:focus-visible, spinbutton:focus-within,
     entry:focus-within, row:focus:focus-visible, modelbutton:focus:focus-visible {
-      outline: 3px solid @theme_selected_bg_color; outline-offset: -1px;
+      outline: 3px solid @theme_fg_color; outline-offset: -1px;
     }
     .canvas { background: #101010; }
     .canvas:focus { outline: 3px solid #ffd400; outline-offset: -3px; }

@@ -46,8 +46,12 @@ static inline gboolean penumbra_animations_enabled(void) {
   if (settings) g_object_get(settings, "gtk-enable-animations", &is_enabled, NULL);
   return is_enabled;
 }
-static inline void penumbra_set_dark(gboolean is_dark) {
-  g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", is_dark, NULL);
+// The size of text against the usual 96 dots per inch; GTK counts in 1024ths of a dot.
+static inline double penumbra_text_scale(void) {
+  int dots = -1;
+  GtkSettings *settings = gtk_settings_get_default();
+  if (settings) g_object_get(settings, "gtk-xft-dpi", &dots, NULL);
+  return dots > 0 ? dots / (96.0 * 1024.0) : 1.0;
 }
 
 // libdispatch's main queue, for driving it from GLib's loop: the hooks that CFRunLoop uses.

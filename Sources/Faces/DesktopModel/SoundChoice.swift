@@ -44,7 +44,7 @@ public enum SoundChoice: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .scale:
       [
-        "Equal hearing steps", "Musical intervals", "Equal hertz", "Mel", "Twelve notes",
+        "Hearing (ERB)", "Musical", "Equal hertz", "Mel", "Twelve notes",
         "Five notes",
       ]
     case .polarity: ["Bright is high", "Dark is high"]

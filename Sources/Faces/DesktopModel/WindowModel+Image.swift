@@ -18,7 +18,12 @@ extension WindowModel {
     let number = openingNumber
     isOpening = true
     do throws(Fault) {
-      let opened = try await ShownImage.open(path: path)
+      let opened: ShownImage
+      if let ahead = await takeHeadStart(path) {
+        opened = try ahead.get()
+      } else {
+        opened = try await ShownImage.open(path: path)
+      }
       guard number == openingNumber else { return }
       isOpening = false
       try show(opened)
@@ -195,7 +200,7 @@ extension ColorMap {
   public var title: String {
     switch self {
     case .gray: "Grey"
-    case .cividis: "Cividis, colour-blind safe"
+    case .cividis: "Cividis (safe)"
     case .viridis: "Viridis"
     case .highContrast: "High contrast"
     }

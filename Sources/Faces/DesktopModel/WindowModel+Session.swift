@@ -21,13 +21,15 @@ extension WindowModel {
   public func begin(audio: AudioChoice = .auto) async {
     guard session == nil, let image else { return }
     let begun = await WindowModel.begin(
-      image.prepared, desk.current, audio: audio)
+      image.prepared, desk.current, audio: audio, report: report)
+    report = nil
     switch begun {
     case .failure(let fault):
       show(Notice(fault))
     case .success(let begun):
       session = begun.session
       begun.session.setVolume(decibels: volumeDecibels)
+      begun.session.keepDose(in: folders) { show(Notice($0)) }
       for news in begun.news { note(news) }
       if let fault = begun.fault { show(Notice(fault)) }
       // The image or the sound may have been changed meanwhile.
@@ -51,11 +53,12 @@ extension WindowModel {
   // A server may take seconds to start: not on the thread that draws.
   @concurrent
   private nonisolated static func begin(
-    _ image: PreparedImage, _ preset: Preset, audio: AudioChoice
+    _ image: PreparedImage, _ preset: Preset, audio: AudioChoice,
+    report ahead: Task<MachineReport, Never>?
   ) async -> sending Result<BegunSession, Fault> {
     var source = PenSource.hand
     var fault: Fault?
-    let report = MachineReport()
+    let report = await ahead?.value ?? MachineReport()
     if let pen = report.pens.first {
       source = .device(path: pen.path)
     } else if !report.unreadablePaths.isEmpty {
@@ -148,6 +151,15 @@ extension WindowModel {
     let limiter = state.sound.flatMap { LevelModel.limiterText(gain: $0.limiterGain) }
     if limiter != limiterText {
       limiterText = limiter
+      changes.insert(.meters)
+    }
+    if let fault = state.doseFault, !hasToldDose {
+      hasToldDose = true
+      show(Notice(fault))
+    }
+    let dose = WindowModel.words(of: state.dose)
+    if dose != doseText {
+      doseText = dose
       changes.insert(.meters)
     }
     let latency = state.latency.map { $0.touchMilliseconds }

@@ -64,7 +64,13 @@ extension WindowModel {
   public var meterText: String {
     if isSilenced { return "silenced" }
     let louder = levels[0].peakDecibels > levels[1].peakDecibels ? levels[0] : levels[1]
-    return [louder.text, limiterText].compactMap { $0 }.joined(separator: ", ")
+    return [louder.text, limiterText, doseText].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The listening dose in words; nil while the headphones are not known.
+  static func words(of dose: ListeningDoseState) -> String? {
+    guard case .calibrated(let dose) = dose else { return nil }
+    return "week's dose \(Words.number(dose.percent, 0)) %"
   }
 
   /// A tag's place and value in words.

@@ -57,6 +57,9 @@ public final class WindowModel {
   public internal(set) var levels = [LevelModel(), LevelModel()]
   /// The limiter's work in words; nil where it rests.
   public internal(set) var limiterText: String?
+  /// The listening dose in words; nil while the headphones are not known.
+  public internal(set) var doseText: String?
+  var hasToldDose = false
   /// The last seconds of pitch.
   public internal(set) var pitch = PitchHistory()
   /// The spectrum of what sounds.
@@ -70,6 +73,8 @@ public final class WindowModel {
 
   /// The running session; nil before sound and pen are there.
   public internal(set) var session: LiveSession?
+  var headStart: HeadStart?
+  var report: Task<MachineReport, Never>?
   var changes: Changes = .all
   var openingNumber = 0
   var isOpening = false

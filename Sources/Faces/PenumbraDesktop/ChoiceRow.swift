@@ -19,7 +19,7 @@ final class ChoiceRow {
   init(_ name: String, options: [String], change: @escaping (Int) -> Void) {
     self.options = options
     spoken = name
-    let label = Make.label(name, wraps: true)
+    let label = Make.label(name, wraps: true, columns: 14)
     gtk_widget_set_hexpand(label, 1)
     list = gtk_drop_down_new(nil, nil)
     gtk_box_append(widget.box, label)

@@ -2,16 +2,19 @@
 
 import CGTK
 import DesktopModel
+import Glibc
 
 /// The one application, and its one window.
 final class DesktopApplication {
   private let application: UnsafeMutablePointer<GtkApplication>
+  private let model = WindowModel()
   private var window: MainWindow?
 
   // The name on the bus, of the .desktop file, the icon and the metadata.
   static let identifier = "io.github.penumbra.Penumbra"
 
   init() {
+    model.prepare(path: CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") })
     guard let made = gtk_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN) else {
       fatalError("GTK makes an application from a valid name")
     }
@@ -26,7 +29,8 @@ final class DesktopApplication {
   ///
   /// - Returns: the exit status.
   func run() -> Int32 {
-    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
+    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments
+      .filter { $0 != Figures.option }.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     let status = g_application_run(
       application.application, Int32(arguments.count), &arguments)
@@ -41,6 +45,6 @@ final class DesktopApplication {
       return
     }
     Style.install()
-    window = MainWindow(application, firstPath: path)
+    window = MainWindow(application, model, firstPath: path)
   }
 }

@@ -123,9 +123,11 @@ extension ImageCanvas {
 
   private func draw(_ tag: Tag, _ snapshot: OpaquePointer) {
     let place = model.viewport.viewPoint(of: tag.position)
+    let size = 16 * penumbra_text_scale()
     guard
       let cairo = context(
-        snapshot, left: place.x - 8, top: place.y - 40, right: place.x + 60, bottom: place.y + 8)
+        snapshot, left: place.x - 8, top: place.y - 18 - size, right: place.x + 15 + 4 * size,
+        bottom: place.y + 8)
     else { return }
     defer { cairo_destroy(cairo) }
     for (radius, bright) in [(6.0, 0.0), (4.0, 1.0)] {
@@ -133,17 +135,18 @@ extension ImageCanvas {
       cairo_arc(cairo, place.x, place.y, radius, 0, 2 * .pi)
       cairo_fill(cairo)
     }
-    write("\(tag.id)", cairo, x: place.x + 15, y: place.y - 15, size: 16)
+    write("\(tag.id)", cairo, x: place.x + 15, y: place.y - 15, size: size)
   }
 
   private func drawScaleBar(_ snapshot: OpaquePointer) {
     guard let bar = model.scaleBar else { return }
     let right = model.viewport.viewWidth - 16
     let bottom = model.viewport.viewHeight - 14
+    let size = 15 * penumbra_text_scale()
     guard
       let cairo = context(
-        snapshot, left: right - bar.viewWidth - 90, top: bottom - 34, right: right + 8,
-        bottom: bottom + 8)
+        snapshot, left: right - bar.viewWidth - 6 * size, top: bottom - 18 - size,
+        right: right + 8, bottom: bottom + 8)
     else { return }
     defer { cairo_destroy(cairo) }
     for (grow, bright) in [(2.0, 0.0), (0.0, 1.0)] {
@@ -153,7 +156,7 @@ extension ImageCanvas {
         5 + 2 * grow)
       cairo_fill(cairo)
     }
-    write(model.scaleBarText, cairo, x: right, y: bottom - 12, size: 15, isRightAligned: true)
+    write(model.scaleBarText, cairo, x: right, y: bottom - 12, size: size, isRightAligned: true)
   }
 
   private func write(

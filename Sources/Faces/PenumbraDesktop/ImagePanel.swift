@@ -13,8 +13,8 @@ final class ImagePanel {
   private var colors: ChoiceRow?
   private var invert: Widget?
   private var link: Widget?
-  private let windows = Make.label("", class: "figures", wraps: true)
-  private let facts = Make.label("", wraps: true)
+  private let windows = Make.label("", class: "figures", wraps: true, columns: 24)
+  private let facts = Make.label("", wraps: true, columns: 24)
   private var shownPath: String?
 
   init(_ model: WindowModel) {
@@ -28,7 +28,7 @@ final class ImagePanel {
     histogram = area
     gtk_box_append(widget.box, area)
     gtk_box_append(widget.box, windows)
-    let link = Make.check("Sound follows the contrast") { model.linkSound($0) }
+    let link = Make.check("Sound follows") { model.linkSound($0) }
     self.link = link
     gtk_box_append(widget.box, link)
     gtk_box_append(widget.box, Make.label("Contrast", class: "heading"))

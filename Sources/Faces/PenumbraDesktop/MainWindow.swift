@@ -7,7 +7,7 @@ import Foundation
 
 /// The one window.
 final class MainWindow {
-  let model = WindowModel()
+  let model: WindowModel
   let window: Widget
   let canvas: ImageCanvas
   let dialogs: FileDialogs
@@ -17,14 +17,18 @@ final class MainWindow {
   private var tagPanel: TagPanel?
   private let meters: MeterPanel
   private var noticeBar: NoticeBar?
-  private let readout = Make.label("", class: "readout")
+  private let readout = Make.label("", class: "readout", wraps: true)
   private let status = Make.label("", class: "status", wraps: true)
   private let spoken = Make.label("", class: "status", wraps: true)
   private var record: Widget?
   private var play: Widget?
   let pages: Widget = gtk_stack_new()
+  private var figures: Figures?
 
-  init(_ application: UnsafeMutablePointer<GtkApplication>, firstPath: String?) {
+  init(
+    _ application: UnsafeMutablePointer<GtkApplication>, _ model: WindowModel, firstPath: String?
+  ) {
+    self.model = model
     window = gtk_application_window_new(application)
     canvas = ImageCanvas(model)
     dialogs = FileDialogs(parent: window)
@@ -45,6 +49,7 @@ final class MainWindow {
       close()
       return false
     }
+    if CommandLine.arguments.contains(Figures.option) { figures = Figures() }
     FrameTick.add(to: window) { [unowned self] in tick() }
     gtk_widget_grab_focus(canvas.widget)
     gtk_window_present(window.window)
@@ -146,16 +151,16 @@ final class MainWindow {
     gtk_widget_set_margin_end(switcher, 8)
     let scrolled: Widget = gtk_scrolled_window_new()
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_propagate_natural_width(scrolled.opaque, 1)
     gtk_scrolled_window_set_child(scrolled.opaque, pages)
     gtk_widget_set_vexpand(scrolled, 1)
-    gtk_widget_set_size_request(panel, 330, -1)
+    gtk_widget_set_size_request(panel, 350, -1)
     // Said for itself, so that the rows' wish for room does not reach past the panel.
     gtk_widget_set_hexpand(panel, 0)
     for part in [switcher, scrolled, meters.widget] { gtk_box_append(panel.box, part) }
   }
 
   private func tick() {
+    figures?.note(window)
     model.tick()
     let changes = model.takeChanges()
     guard !changes.isEmpty else { return }
@@ -214,6 +219,7 @@ final class MainWindow {
     model.preferences.isMaximised = gtk_window_is_maximized(window.window) != 0
     model.preferences.isPanelShown = gtk_widget_get_visible(panel) != 0
     gtk_widget_set_visible(window, 0)
+    if let figures { print(figures.text) }
     model.end()
   }
 }

@@ -11,7 +11,7 @@ final class MeterPanel {
   private var level: Widget?
   private var spectrum: Widget?
   private var pitch: Widget?
-  private let words = Make.label("silent", class: "figures", wraps: true)
+  private let words = Make.label("silent", class: "figures", wraps: true, columns: 24)
 
   init(_ model: WindowModel) {
     self.model = model

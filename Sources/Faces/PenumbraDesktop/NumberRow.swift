@@ -24,7 +24,7 @@ final class NumberRow {
     _ name: String, spoken: String, range: ClosedRange<Double>, step: Double, digits: Int,
     change: @escaping (Double) -> Void, reset: @escaping () -> Void
   ) {
-    label = Make.label(name, wraps: true)
+    label = Make.label(name, wraps: true, columns: 14)
     gtk_widget_set_hexpand(label, 1)
     field = gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step)
     gtk_spin_button_set_digits(field.opaque, guint(digits))

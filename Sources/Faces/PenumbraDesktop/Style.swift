@@ -13,6 +13,8 @@ enum Style {
     .canvas:focus { outline: 3px solid #ffd400; outline-offset: -3px; }
     button, spinbutton, dropdown > button, entry { min-height: 32px; }
     .panel button, .panel entry, .panel spinbutton { padding-top: 0; padding-bottom: 0; }
+    button image, button arrow, image { -gtk-icon-size: 1.25em; }
+    check { min-width: 1.1em; min-height: 1.1em; -gtk-icon-size: 1.1em; }
     .reset { min-width: 32px; padding: 0; }
     .panel { padding: 8px; }
     .heading { font-weight: bold; margin-top: 8px; }
@@ -22,7 +24,7 @@ enum Style {
     }
     .status { padding: 4px 10px; }
     .notice {
-      padding: 6px 10px; border-bottom: 3px solid @warning_color;
+      padding: 6px 10px; min-height: 48px; border-bottom: 3px solid @warning_color;
       background: @theme_bg_color; color: @theme_fg_color;
     }
     .figures { font-feature-settings: "tnum"; }

@@ -9,7 +9,7 @@ final class TagPanel {
   private let model: WindowModel
   private let list = Make.column(4)
   private let empty = Make.label(
-    "No tags yet. Press T, or tap twice with the pen, to tag a point.", wraps: true)
+    "No tags yet. Press T, or tap twice with the pen, to tag a point.", wraps: true, columns: 24)
   private var shown: [Tag] = []
 
   init(_ model: WindowModel, export: @escaping () -> Void) {

@@ -11,13 +11,23 @@ enum Make {
     gtk_box_new(GTK_ORIENTATION_HORIZONTAL, spacing)
   }
 
-  static func label(_ text: String, class style: String? = nil, wraps: Bool = false) -> Widget {
+  /// A text.
+  ///
+  /// - Parameters:
+  ///   - text: what it says.
+  ///   - style: its class in the style sheet.
+  ///   - wraps: whether it may take several lines.
+  ///   - columns: the characters of a line it asks for, so that a large text stays in its panel.
+  static func label(
+    _ text: String, class style: String? = nil, wraps: Bool = false, columns: Int32 = -1
+  ) -> Widget {
     let label: Widget = gtk_label_new(text)
     gtk_label_set_xalign(label.opaque, 0)
     if wraps {
       gtk_label_set_wrap(label.opaque, 1)
       gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
     }
+    gtk_label_set_max_width_chars(label.opaque, columns)
     if let style { gtk_widget_add_css_class(label, style) }
     return label
   }

@@ -4,7 +4,7 @@
 /// Something the window can be asked to do.
 public enum Action: String, Sendable, Hashable, CaseIterable {
   case open, playRecording = "play-recording", record, exportTags = "export-tags"
-  case savePreset = "save-preset", calibrate, openFolder = "open-folder", close
+  case savePreset = "save-preset", calibrate, printTarget = "print-target", openFolder = "open-folder", close
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
   case invert, nextColors = "next-colors", panel
   case tag, removeTag = "remove-tag", announce, silence, louder, softer
@@ -37,6 +37,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .exportTags: ["<Control>e"]
     case .savePreset: ["<Control>s"]
     case .calibrate: ["<Control>k"]
+    case .printTarget: ["<Control><Shift>p"]
     case .openFolder: ["<Control><Shift>o"]
     case .close: ["<Control>q", "<Control>w"]
     case .zoomIn: ["plus", "equal", "KP_Add"]
@@ -66,6 +67,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .exportTags: "Export the tags"
     case .savePreset: "Save the sound as a preset"
     case .calibrate: "Calibrate the tablet"
+    case .printTarget: "Print the calibration target"
     case .openFolder: "Open the folder of recordings"
     case .close: "Close"
     case .zoomIn: "Zoom in"
@@ -91,7 +93,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel: .view
-    case .calibrate, .tag, .removeTag, .announce, .silence, .louder, .softer, .focusImage: .tracing
+    case .calibrate, .printTarget, .tag, .removeTag, .announce, .silence, .louder, .softer, .focusImage: .tracing
     case .shortcuts: .help
     }
   }

@@ -30,6 +30,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let recording = Changes(rawValue: 512)
   /// The words beside the image.
   public static let readout = Changes(rawValue: 1_024)
+  /// The tablets that can be chosen.
+  public static let devices = Changes(rawValue: 2_048)
   /// Everything.
-  public static let all = Changes(rawValue: 2_047)
+  public static let all = Changes(rawValue: 4_095)
 }

@@ -14,6 +14,8 @@ private struct BegunSession {
   let session: LiveSession
   let news: [AudioNews]
   let fault: Fault?
+  let report: MachineReport
+  let tabletPath: String?
 }
 
 extension WindowModel {
@@ -28,6 +30,8 @@ extension WindowModel {
       show(Notice(fault))
     case .success(let begun):
       session = begun.session
+      tabletPath = begun.tabletPath
+      take(begun.report)
       begun.session.setVolume(decibels: volumeDecibels)
       begun.session.keepDose(in: folders) { show(Notice($0)) }
       for news in begun.news { note(news) }
@@ -70,7 +74,11 @@ extension WindowModel {
         let session = try LiveSession(
           image: image, source: attempt, calibration: nil, preset: preset, audio: audio
         ) { news.append($0) }
-        return .success(BegunSession(session: session, news: news, fault: fault))
+        var path: String?
+        if case .device(let node) = attempt { path = node }
+        return .success(
+          BegunSession(
+            session: session, news: news, fault: fault, report: report, tabletPath: path))
       } catch {
         // A tablet that cannot be read is no reason to be without sound.
         fault = error

@@ -71,6 +71,11 @@ public final class WindowModel {
   /// Whether movement on the screen is wanted; without it the trail stays and does not fade.
   public var isMotionReduced = false
 
+  /// The tablets that can be chosen.
+  public internal(set) var tablets: [TabletOption] = []
+  /// The node of the tablet that is read; nil for none.
+  public internal(set) var tabletPath: String?
+
   /// The running session; nil before sound and pen are there.
   public internal(set) var session: LiveSession?
   var headStart: HeadStart?

@@ -29,6 +29,7 @@ extension MainWindow {
       show(page: "Sound")
       soundPanel.focusName()
     case .calibrate: break
+    case .printTarget: TargetPrint.run(above: window)
     case .close: gtk_window_close(window.window)
     case .zoomIn: model.zoom(by: WindowModel.zoomStep)
     case .zoomOut: model.zoom(by: 1 / WindowModel.zoomStep)
@@ -52,7 +53,8 @@ extension MainWindow {
   func help(_ remedy: Notice.Remedy) {
     switch remedy {
     case .openImage: perform(.open)
-    case .startSound, .retryTablet: Task { [model] in await model.restart() }
+    case .startSound: Task { [model] in await model.restart() }
+    case .retryTablet: Task { [model] in await model.lookForTablets() }
     case .explainPermission:
       gdk_clipboard_set_text(gtk_widget_get_clipboard(window), Notice.permissionCommand)
       model.dismissNotice()

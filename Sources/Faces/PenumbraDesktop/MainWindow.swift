@@ -15,6 +15,7 @@ final class MainWindow {
   let panel = Make.column(0)
   private let imagePanel: ImagePanel
   private var tagPanel: TagPanel?
+  private var devicePanel: DevicePanel?
   private let meters: MeterPanel
   private var noticeBar: NoticeBar?
   private let readout = Make.label("", class: "readout", wraps: true)
@@ -36,6 +37,7 @@ final class MainWindow {
     imagePanel = ImagePanel(model)
     meters = MeterPanel(model)
     tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
+    devicePanel = DevicePanel(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
     build()
     Actions.install(application, window: window, image: canvas.widget) { [unowned self] in
@@ -141,6 +143,7 @@ final class MainWindow {
     gtk_stack_set_vhomogeneous(stack, 0)
     for (name, page) in [
       ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
+      ("Devices", devicePanel?.widget),
     ] {
       if let page { gtk_stack_add_titled(stack, page, name, name) }
     }
@@ -168,6 +171,7 @@ final class MainWindow {
     soundPanel.show(changes)
     imagePanel.show(changes)
     tagPanel?.show(changes)
+    devicePanel?.show(changes)
     meters.show(changes)
     noticeBar?.show(changes)
     showWords(changes)

@@ -181,7 +181,8 @@ let package = Package(
     tests(
       "DesktopModel",
       [
-        "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "ImageFile",
+        "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis",
+        "ImageFile",
         "AudioPort", "Tablet",
       ]),
     tests("Desktop", ["TestSupport", "CAtspi"]),

@@ -175,7 +175,8 @@ extension WindowModel {
     if isLinked {
       soundFollowsDisplay()
     } else {
-      desk.adopt { $0.mapping.window = desk.origin.mapping.window }
+      let own = desk.origin.mapping.window
+      desk.adopt { $0.mapping.window = own }
       session?.setMapping(desk.current.mapping)
     }
     changes.formUnion([.sound, .display])

@@ -137,7 +137,7 @@ public final class WindowModel {
   }
 
   /// Shows a sentence in the bar.
-  func show(_ notice: Notice) {
+  public func show(_ notice: Notice) {
     self.notice = notice
     changes.insert(.notice)
   }

@@ -51,6 +51,10 @@ extension OpaquePointer {
   }
 }
 
+extension UnsafeMutablePointer where Pointee == GtkPrintOperation {
+  var printObject: Object { Object(self) }
+}
+
 extension UnsafeMutablePointer where Pointee == GtkApplication {
   var object: Object { Object(self) }
   var application: UnsafeMutablePointer<GApplication> {

@@ -2,6 +2,7 @@
 
 import CGTK
 import DesktopModel
+import Instrument
 
 extension MainWindow {
   // Files that are offered in the dialogs.
@@ -29,7 +30,7 @@ extension MainWindow {
       show(page: "Sound")
       soundPanel.focusName()
     case .calibrate: break
-    case .printTarget: TargetPrint.run(above: window)
+    case .printTarget: printTarget()
     case .close: gtk_window_close(window.window)
     case .zoomIn: model.zoom(by: WindowModel.zoomStep)
     case .zoomOut: model.zoom(by: 1 / WindowModel.zoomStep)
@@ -65,6 +66,14 @@ extension MainWindow {
   private func show(page: String) {
     gtk_widget_set_visible(panel, 1)
     gtk_stack_set_visible_child_name(pages.opaque, page)
+  }
+
+  private func printTarget() {
+    do throws(Fault) {
+      try TargetPrint.run(above: window)
+    } catch {
+      model.show(Notice(error))
+    }
   }
 
   private func openFolder() {

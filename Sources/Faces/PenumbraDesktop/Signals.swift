@@ -84,6 +84,16 @@ func connectAmount(_ object: Object, _ signal: String, _ body: @escaping (Double
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
+/// For `draw-page` of the only page: its drawing context.
+func connectPage(_ object: Object, _ signal: String, _ body: @escaping (OpaquePointer) -> Void) {
+  let handler: @convention(c) (gpointer?, gpointer?, Int32, gpointer?) -> Void = {
+    _, page, _, context in
+    let (page, context) = (UInt(bitPattern: page), UInt(bitPattern: context))
+    MainActor.assumeIsolated { CallBody.draw(context, OpaquePointer(bitPattern: page)) }
+  }
+  connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
+}
+
 /// For `scroll`: the distance, answered with whether it was used.
 func connectScroll(
   _ object: Object, _ signal: String, _ body: @escaping (Double, Double) -> Bool
@@ -140,6 +150,10 @@ private enum CallBody {
   }
   static func run(_ context: UInt, _ argument: OpaquePointer?) {
     body(of: context, as: ((OpaquePointer?) -> Void).self)?(argument)
+  }
+  static func draw(_ context: UInt, _ page: OpaquePointer?) {
+    guard let page else { return }
+    body(of: context, as: ((OpaquePointer) -> Void).self)?(page)
   }
   static func run(_ context: UInt, _ number: Int32) {
     body(of: context, as: ((Int32) -> Void).self)?(number)

@@ -202,9 +202,14 @@ extension WindowModel {
         Notice(
           sentence: "\(tabletName ?? "The tablet") was unplugged; plug it in again, or go on with "
             + "the mouse.", remedy: .useMouse))
-    case .tabletBack:
+    case .tabletBack, .tabletBackNotGrabbed:
       status.isTabletGone = false
       if notice?.remedy == .useMouse { dismissNotice() }
+    case .wornTip(let percent):
+      show(
+        Notice(
+          sentence: "The pen's tip rests at \(percent) % of its pressure although it hovers; change "
+            + "the nib if strokes do not end.", remedy: .dismiss))
     case .finished:
       isPlaying = false
       pen = nil

@@ -111,7 +111,8 @@ import Testing
         var preset = Preset.classic
         preset.mapping = session.mapping
         preset.chain = session.chain
-        #expect(control.value(in: preset) == control.value(in: model.desk.current), "\(control.key)")
+        #expect(
+          control.value(in: preset) == control.value(in: model.desk.current), "\(control.key)")
         #expect(control.value(in: preset) == middle, "\(control.key)")
       }
       for choice in SoundChoice.allCases {

@@ -1,5 +1,5 @@
 // Every control by keyboard alone: Tab reaches it, an arrow key turns it, and the sound that is then
-// saved has what the screen reader was told. Names and roles are checked for every widget there is.
+// saved has what the screen reader was told.
 
 import CAtspi
 import Foundation
@@ -46,37 +46,6 @@ import Testing
           #expect(abs(saved - new) <= 1e-9 * max(1, new), "\(name)")
         }
         try await screen.screenshot("sound-turned")
-        #expect(try await program.close() == 0)
-      }
-    }
-  }
-
-  @Test("every widget that can be reached or read has a name and a role")
-  func named() async throws {
-    try await JackTestServer.run { _ in
-      try await DesktopScreen.run { screen in
-        let program = try await DesktopProgram(on: screen)
-        try await program.waitForWords("JACK 48 kHz")
-        let widgets = try program.widgets()
-        #expect(widgets.count > 100)
-        let needingNames: Set = [
-          "push button", "toggle button", "check box", "spin button", "text", "entry", "combo box",
-          "image", "menu button", "radio button", "slider", "alert",
-        ]
-        for widget in widgets {
-          #expect(!widget.role.isEmpty && widget.role != "unknown" && widget.role != "invalid")
-          guard widget.has(ATSPI_STATE_SHOWING), needingNames.contains(widget.role) else {
-            continue
-          }
-          // A picture inside a button is told by the button.
-          if widget.role == "image", !widget.has(ATSPI_STATE_FOCUSABLE), widget.name.isEmpty {
-            continue
-          }
-          #expect(!widget.name.isEmpty, "\(widget.role)")
-        }
-        for spin in widgets where spin.role == "spin button" {
-          #expect(spin.value != nil && spin.range != nil && !spin.hint.isEmpty, "\(spin.name)")
-        }
         #expect(try await program.close() == 0)
       }
     }

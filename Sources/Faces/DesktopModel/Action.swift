@@ -4,7 +4,8 @@
 /// Something the window can be asked to do.
 public enum Action: String, Sendable, Hashable, CaseIterable {
   case open, playRecording = "play-recording", record, exportTags = "export-tags"
-  case savePreset = "save-preset", calibrate, printTarget = "print-target", openFolder = "open-folder", close
+  case savePreset = "save-preset", calibrate, printTarget = "print-target", openFolder =
+    "open-folder", close
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
   case invert, nextColors = "next-colors", panel
   case tag, removeTag = "remove-tag", announce, silence, louder, softer
@@ -93,7 +94,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel: .view
-    case .calibrate, .printTarget, .tag, .removeTag, .announce, .silence, .louder, .softer, .focusImage: .tracing
+    case .calibrate, .printTarget, .tag, .removeTag, .announce, .silence, .louder, .softer,
+      .focusImage:
+      .tracing
     case .shortcuts: .help
     }
   }

@@ -52,6 +52,21 @@ extension WindowModel {
     changes.insert(.devices)
   }
 
+  /// Says how the tablet is calibrated.
+  public func explainCalibration() {
+    guard let tabletName else {
+      return show(
+        Notice(
+          sentence: "There is no tablet to calibrate; plug one in and look for it.",
+          remedy: .retryTablet))
+    }
+    show(
+      Notice(
+        sentence:
+          "\(tabletName) is used without a calibration, the image fills it; print the target "
+          + "and lay it there.", remedy: .dismiss))
+  }
+
   /// The choices of a tablet in words, the first one being none.
   public var tabletTitles: [String] { ["None, mouse and keyboard"] + tablets.map(\.name) }
 

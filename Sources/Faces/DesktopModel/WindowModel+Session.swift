@@ -208,7 +208,8 @@ extension WindowModel {
     case .wornTip(let percent):
       show(
         Notice(
-          sentence: "The pen's tip rests at \(percent) % of its pressure although it hovers; change "
+          sentence:
+            "The pen's tip rests at \(percent) % of its pressure although it hovers; change "
             + "the nib if strokes do not end.", remedy: .dismiss))
     case .finished:
       isPlaying = false

@@ -29,7 +29,7 @@ extension MainWindow {
     case .savePreset:
       show(page: "Sound")
       soundPanel.focusName()
-    case .calibrate: break
+    case .calibrate: model.explainCalibration()
     case .printTarget: printTarget()
     case .close: gtk_window_close(window.window)
     case .zoomIn: model.zoom(by: WindowModel.zoomStep)

@@ -17,12 +17,20 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
   libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin $(DESKTOP_TEST_PACKAGES)
-BENCH_PACKAGES := csound faust g++ imagemagick
+BENCH_PACKAGES := csound faust g++ imagemagick umockdev
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
 # Tests of the window run last, each on a screen, a bus and a home of its own.
 WITH_WINDOWS := ^DesktopTests\.
+# Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
+# /usr/local.
+PREFIX := /usr/local
+DESTDIR :=
+PLACE = $(DESTDIR)$(PREFIX)
+RULE = $(PLACE)/lib/udev/rules.d/70-penumbra-tablet.rules
+# Root writes where the user may not.
+AS = $$(mkdir -p '$(PLACE)' 2>/dev/null; [ -w '$(PLACE)' ] || echo $(SUDO))
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # The sanitizer's runtime comes with the toolchain; its malloc must be the one that Swift's own
@@ -36,7 +44,8 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 # whole offline engine.
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 
-.PHONY: help run window install-window uninstall-window build test lint format bench images clean rtcheck sanitize \
+.PHONY: help run window build test lint format bench images clean rtcheck sanitize install \
+  uninstall install-window uninstall-window \
   packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -53,6 +62,23 @@ window: build ## Build, and open the window.
 build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
 	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
+
+install: build ## Install below PREFIX=/usr/local, with the right to read tablets.
+	@as="$(AS)"; set -e; \
+	$$as install -D -m 755 .build/release/penumbra '$(PLACE)/bin/penumbra'; \
+	for folder in Images calibration; do \
+	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
+	done; \
+	$$as install -D -m 644 udev/70-penumbra-tablet.rules '$(RULE)'; \
+	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
+	$(call take-rule)
+
+uninstall: ## Remove what `make install` put in place.
+	@as="$(AS)"; set -e; \
+	$$as rm -f '$(PLACE)/bin/penumbra' '$(RULE)'; \
+	$$as rm -rf '$(PLACE)/share/penumbra'; \
+	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
+	$(call take-rule)
 
 test: test-packages swift ## Install what tests need, build, and run every test.
 	@$(SWIFT) build --build-tests $(CHECKS)
@@ -95,23 +121,28 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	@if grep -qw avx2 /proc/cpuinfo; then taskset -c 1 .build/v3/release/benchmarks chain x86-64-v3; \
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
+	@umockdev-wrapper .build/release/benchmarks tablet
 
-# The window on the desktop: program, menu entry, metadata and icon, below DESTDIR and PREFIX.
-PREFIX ?= /usr/local
+# The window on the desktop: program, menu entry, metadata and icon.
 WINDOW_ID := io.github.penumbra.Penumbra
 WINDOW_FILES := Sources/Faces/PenumbraDesktop/Resources/$(WINDOW_ID)
-SHARE = $(DESTDIR)$(PREFIX)/share
+WINDOW_PLACES = '$(PLACE)/bin/penumbra-desktop' \
+  '$(PLACE)/share/applications/$(WINDOW_ID).desktop' \
+  '$(PLACE)/share/metainfo/$(WINDOW_ID).metainfo.xml' \
+  '$(PLACE)/share/icons/hicolor/scalable/apps/$(WINDOW_ID).svg'
 
-install-window: ## Install the window and its menu entry (PREFIX, DESTDIR).
-	@install -Dm755 .build/release/penumbra-desktop $(DESTDIR)$(PREFIX)/bin/penumbra-desktop
-	@install -Dm644 $(WINDOW_FILES).desktop $(SHARE)/applications/$(WINDOW_ID).desktop
-	@install -Dm644 $(WINDOW_FILES).metainfo.xml $(SHARE)/metainfo/$(WINDOW_ID).metainfo.xml
-	@install -Dm644 $(WINDOW_FILES).svg $(SHARE)/icons/hicolor/scalable/apps/$(WINDOW_ID).svg
+install: install-window
+install-window: build
+	@as="$(AS)"; set -e; set -- .build/release/penumbra-desktop $(WINDOW_FILES).desktop \
+	  $(WINDOW_FILES).metainfo.xml $(WINDOW_FILES).svg; mode=755; \
+	for place in $(WINDOW_PLACES); do \
+	  $$as install -D -m $$mode "$$1" "$$place"; shift; mode=644; \
+	done; \
+	echo "Installed $(PLACE)/bin/penumbra-desktop and its menu entry"
 
-uninstall-window: ## Remove what install-window put there.
-	@rm -f $(DESTDIR)$(PREFIX)/bin/penumbra-desktop \
-	  $(SHARE)/applications/$(WINDOW_ID).desktop $(SHARE)/metainfo/$(WINDOW_ID).metainfo.xml \
-	  $(SHARE)/icons/hicolor/scalable/apps/$(WINDOW_ID).svg
+uninstall: uninstall-window
+uninstall-window:
+	@as="$(AS)"; $$as rm -f $(WINDOW_PLACES)
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
 	@$(SWIFT) build -c release --product make-images $(CHECKS)
@@ -119,6 +150,14 @@ images: packages swift ## Make Images/ and calibration/ anew from their seed.
 
 clean: ## Remove what was built and written.
 	@rm -rf .build out
+
+# Lets udev take up the rule for the tablets that are plugged in; not below a packager's DESTDIR.
+define take-rule
+if [ -z '$(DESTDIR)' ] && command -v udevadm >/dev/null; then \
+	  $$as udevadm control --reload && $$as udevadm trigger --subsystem-match=input --action=change \
+	    || echo "Plug the tablet in again, so that udev takes up the rule."; \
+	fi
+endef
 
 # Only missing packages are installed; with none missing nothing is asked of the system.
 define install-missing

@@ -134,6 +134,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "ImageFile", "Tablet",
+        "Realtime", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
 
@@ -188,6 +189,11 @@ let package = Package(
     tests("Desktop", ["TestSupport", "CAtspi"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests("Command", ["TestSupport", "CTabletTestbed"]),
+    .executableTarget(
+      name: "SoundSubject",
+      dependencies: ["Instrument", "AudioPort", "Micrograph", "Realtime", "Sonification"],
+      path: "Tests/SoundSubject", swiftSettings: strict),
+    tests("Transition", ["TestSupport", "AudioPort", "SoundSubject"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -52,6 +52,7 @@ extension AudioState {
       isSilenced: exchange.isSilenced.load(ordering: .acquiring))
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
+    exchange.cycleCount.wrappingAdd(1, ordering: .relaxed)
     report(cycle)
   }
 

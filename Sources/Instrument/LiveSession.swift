@@ -110,8 +110,6 @@ public final class LiveSession {
     while let news = exchange.penNews.pop() { penNews(news) }
     while let command = exchange.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() {
-      // A new link to the server begins with the preset the session began with.
-      exchange.chainParameters.post(chain)
       if !audio.isRunning { status.sound = nil }
       audioNews(news)
     }

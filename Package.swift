@@ -42,6 +42,7 @@ let package = Package(
   name: "Penumbra",
   products: [
     .executable(name: "penumbra", targets: ["PenumbraCommand"]),
+    .executable(name: "penumbra-desktop", targets: ["PenumbraDesktop"]),
     .executable(name: "make-images", targets: ["MakeImages"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "realtime-check", targets: ["RealtimeCheck"]),
@@ -65,6 +66,8 @@ let package = Package(
     .systemLibrary(
       name: "CSndFile", path: "Sources/C/CSndFile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(
+      name: "CGTK", path: "Sources/C/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(name: "CRealtime", path: "Sources/C/CRealtime"),
     .target(name: "CRealtimeCheck", path: "Sources/C/CRealtimeCheck"),
     .target(
@@ -78,7 +81,7 @@ let package = Package(
     // Core: values and arithmetic.
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
-    room("Micrograph", in: "Core/", ["Geometry"]),
+    room("Micrograph", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Synthesis", in: "Core/", settings: optimised),
     room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
@@ -108,6 +111,19 @@ let package = Package(
         "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", argumentParser,
       ],
       path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
+    room(
+      "DesktopModel", in: "Faces/",
+      [
+        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings",
+      ]),
+    .executableTarget(
+      name: "PenumbraDesktop",
+      dependencies: [
+        "CGTK", "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification",
+      ],
+      path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
     // Tools.
     .executableTarget(
@@ -136,6 +152,9 @@ let package = Package(
     .systemLibrary(
       name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0",
       providers: [.apt(["libumockdev-dev"])]),
+    .systemLibrary(
+      name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",
+      providers: [.apt(["libatspi2.0-dev"])]),
     .target(
       name: "CTabletTestbed", dependencies: ["CUmockdev"], path: "Tests/CTabletTestbed"),
     .target(
@@ -162,6 +181,14 @@ let package = Package(
         "Realtime", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "TestSupport",
         "CTabletTestbed",
       ]),
+    tests(
+      "DesktopModel",
+      [
+        "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis",
+        "ImageFile",
+        "AudioPort", "Tablet",
+      ]),
+    tests("Desktop", ["TestSupport", "CAtspi"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests("Command", ["TestSupport", "CTabletTestbed"]),
     .executableTarget(

@@ -70,7 +70,12 @@ struct Glide: BitwiseCopyable {
 
   @_noAllocation @_noLocks @inline(__always)
   private func values(rest: SIMD8<Double>) -> SIMD8<Double> {
-    let value = target + rest * rest * (distance * (3 - 2 * rest) + speed * (1 - rest))
+    let one = SIMD8<Double>(repeating: 1)
+    let three = SIMD8<Double>(repeating: 3)
+    let course: SIMD8<Double> = distance * (three - 2 * rest)
+    let start: SIMD8<Double> = speed * (one - rest)
+    let square: SIMD8<Double> = rest * rest
+    let value: SIMD8<Double> = target + square * (course + start)
     return value.replacing(with: lowest, where: value .< lowest)
       .replacing(with: highest, where: value .> highest)
   }

@@ -30,6 +30,7 @@ struct FollowerTests {
       var losses: [Int64] = []
       var returns: [Int64] = []
       for cycle in 0..<200 {
+        await Task.yield()
         try tablet.report(.x(100), .y(Int32(cycle)), .pen(true), .pressure(4000), .touch(true))
         #expect(try FollowerReading.samples(&follower, count: 1).map(\.isInContact) == [true])
         let pulled = FakeTablet.nowMicroseconds

@@ -21,6 +21,7 @@ struct SilentDeviceTests {
       _ = try TabletReading.samples(&device, count: 1)
       var delays: [Int64] = []
       for _ in 0..<20 {
+        await Task.yield()
         try tablet.report(.pressure(2000), .touch(true))
         #expect(try TabletReading.samples(&device, count: 1).map(\.isInContact) == [true])
         let lost = FakeTablet.nowMicroseconds

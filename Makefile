@@ -13,12 +13,20 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libumockdev-dev jackd2
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon
-BENCH_PACKAGES := csound faust g++ imagemagick
+BENCH_PACKAGES := csound faust g++ imagemagick umockdev
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
 # Tests that take audio servers away measure time, and run with nothing beside them.
 ALONE := ^TransitionTests\.
+# Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
+# /usr/local.
+PREFIX := /usr/local
+DESTDIR :=
+PLACE = $(DESTDIR)$(PREFIX)
+RULE = $(PLACE)/lib/udev/rules.d/70-penumbra-tablet.rules
+# Root writes where the user may not.
+AS = $$(mkdir -p '$(PLACE)' 2>/dev/null; [ -w '$(PLACE)' ] || echo $(SUDO))
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # The sanitizer's runtime comes with the toolchain; its malloc must be the one that Swift's own
@@ -34,7 +42,7 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run build test lint format bench images clean rtcheck sanitize \
+.PHONY: help run build test lint format bench images clean rtcheck sanitize install uninstall \
   packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -47,6 +55,23 @@ run: build ## Install what is missing, build, and trace the bundled micrograph.
 
 build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
+
+install: build ## Install below PREFIX=/usr/local, with the right to read tablets.
+	@as="$(AS)"; set -e; \
+	$$as install -D -m 755 .build/release/penumbra '$(PLACE)/bin/penumbra'; \
+	for folder in Images calibration; do \
+	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
+	done; \
+	$$as install -D -m 644 udev/70-penumbra-tablet.rules '$(RULE)'; \
+	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
+	$(call take-rule)
+
+uninstall: ## Remove what `make install` put in place.
+	@as="$(AS)"; set -e; \
+	$$as rm -f '$(PLACE)/bin/penumbra' '$(RULE)'; \
+	$$as rm -rf '$(PLACE)/share/penumbra'; \
+	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
+	$(call take-rule)
 
 test: test-packages swift ## Install what tests need, build, and run every test.
 	@$(SWIFT) build --build-tests $(CHECKS)
@@ -97,6 +122,7 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	@if grep -qw avx2 /proc/cpuinfo; then taskset -c 1 .build/v3/release/benchmarks chain x86-64-v3; \
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
+	@umockdev-wrapper .build/release/benchmarks tablet
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
 	@$(SWIFT) build -c release --product make-images $(CHECKS)
@@ -104,6 +130,14 @@ images: packages swift ## Make Images/ and calibration/ anew from their seed.
 
 clean: ## Remove what was built and written.
 	@rm -rf .build out
+
+# Lets udev take up the rule for the tablets that are plugged in; not below a packager's DESTDIR.
+define take-rule
+if [ -z '$(DESTDIR)' ] && command -v udevadm >/dev/null; then \
+	  $$as udevadm control --reload && $$as udevadm trigger --subsystem-match=input --action=change \
+	    || echo "Plug the tablet in again, so that udev takes up the rule."; \
+	fi
+endef
 
 # Only missing packages are installed; with none missing nothing is asked of the system.
 define install-missing

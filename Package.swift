@@ -118,6 +118,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "ImageFile", "Tablet",
+        "Realtime", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
 

@@ -11,17 +11,12 @@ extension AudioState {
   /// Takes the sound and the volume the face wants.
   @_noAllocation @_noLocks
   mutating func takeSettings() {
-    var isChanged = false
-    if let wanted = exchange.chainParameters.take() {
-      parameters = wanted
-      isChanged = true
-    }
+    if let wanted = exchange.chainParameters.take() { chain.set(wanted) }
     let wanted = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
     if wanted != volume {
       volume = wanted
-      isChanged = true
+      chain.set(volume: Double(wanted))
     }
-    if isChanged { chain.set(AudioState.scaled(parameters, by: volume)) }
   }
 
   /// Fades the voice where the pen thread has not been alive for a while, and wakes it afterwards.

@@ -12,10 +12,11 @@ struct HelpTests {
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
       "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
       "--listener",
+      "--grab", "--smooth", "--pressure-curve",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
-      "--rate",
+      "--rate", "--smooth", "--pressure-curve",
     ],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],

@@ -49,7 +49,7 @@ enum MachineWords {
     return Finding(
       subject: "Permission", isFine: false,
       sentence: "\(paths.count) input devices may not be read by this user, \(paths[0]) among "
-        + "them; run 'sudo usermod -aG input $USER' and log in again.")
+        + "them; \(TabletPermission.remedy).")
   }
 
   static func audio(_ report: MachineReport) -> Finding {

@@ -22,6 +22,8 @@ struct Render: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
+  @OptionGroup var pen: PenArguments
+
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp("Where the sound goes: 32-bit float WAV, stereo.", valueName: "out.wav"))
@@ -60,7 +62,7 @@ struct Render: ParsableCommand {
     guard let input = try source.openFile() else { throw Fault.noSamples }
     let job = RenderJob(
       imagePath: image, source: input, calibration: calibration, presetName: preset, rate: rate,
-      soundPath: output, tracePath: trace, picturePath: picture)
+      pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture)
     let (summary, written) = try job.run()
     Terminal.tell(
       "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound from \(summary.strokeCount) "

@@ -32,8 +32,15 @@ struct Trace: ParsableCommand {
     help: ArgumentHelp("Read this tablet.", valueName: "node"))
   var device: String?
 
+  @Flag(
+    name: .long,
+    help: "Take the tablet for the session, so that the desktop's pointer stays still.")
+  var grab = false
+
   @OptionGroup var source: SourceOptions
   @OptionGroup var headphones: HeadphoneOptions
+
+  @OptionGroup var pen: PenArguments
 
   @Option(
     name: .long,
@@ -63,6 +70,9 @@ struct Trace: ParsableCommand {
     if device != nil, source.pen != nil || source.strokes != nil {
       throw ValidationError("Give one of --device, --pen and --strokes.")
     }
+    if grab, source.pen != nil || source.strokes != nil {
+      throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
+    }
     if let duration, !(duration > 0 && duration.isFinite) {
       throw ValidationError("--duration \(duration) is not a number of seconds above 0.")
     }
@@ -82,7 +92,8 @@ struct Trace: ParsableCommand {
     guard let input else { return }
     let runner = LiveRunner(
       micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
-      preset: sound, audio: audio, duration: duration, tracePath: trace)
+      preset: sound, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
+      tracePath: trace)
     try runner.run()
   }
 

@@ -42,6 +42,11 @@ enum Words {
       + "\(link.clientName), \(ports)."
   }
 
+  /// A tablet that could not be taken.
+  static func notGrabbed(_ refusal: Fault) -> String {
+    "Tablet: not taken, the desktop's pointer moves too. \(refusal.sentence)"
+  }
+
   /// What happened to the pen.
   static func pen(_ news: PenNews) -> String {
     switch news {

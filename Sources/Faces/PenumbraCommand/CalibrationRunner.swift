@@ -71,12 +71,13 @@ struct CalibrationRunner {
       throw .calibrationNotGood(result)
     }
     let entry = try Fault.wrap { () throws(SettingsError) in try library.save(record) }
+    // Files first: a pipe that closes early, as head's, must not cost the picture.
+    let picturePath = reportPath ?? entry.picturePath
+    if let picture { try picture.write(path: picturePath) }
     let report = CalibrationReport(
       result, tabletName: name, image: image.map { ($0.width, $0.height) },
       unitsPerMillimetre: units)
     for line in report.lines { Terminal.say(line) }
-    let picturePath = reportPath ?? entry.picturePath
-    if let picture { try picture.write(path: picturePath) }
     Terminal.tell("Wrote \(entry.path)")
     Terminal.tell("Wrote \(picturePath)")
   }

@@ -74,7 +74,7 @@ install: build ## Install below PREFIX=/usr/local, with the right to read tablet
 	for folder in Images calibration; do \
 	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
 	done; \
-	$$as install -D -m 644 udev/70-penumbra-tablet.rules '$(RULE)'; \
+	$$as install -D -m 644 Sources/Adapters/Tablet/Resources/70-penumbra-tablet.rules '$(RULE)'; \
 	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
 	$(call take-rule)
 

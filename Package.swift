@@ -11,10 +11,10 @@ let strict: [SwiftSetting] = [
 /// A room of the house: one folder under `Sources/<layer>`.
 func room(
   _ name: String, in layer: String, _ dependencies: [Target.Dependency] = [],
-  settings: [SwiftSetting] = []
+  exclude: [String] = [], settings: [SwiftSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(layer)\(name)",
+    name: name, dependencies: dependencies, path: "Sources/\(layer)\(name)", exclude: exclude,
     swiftSettings: strict + settings)
 }
 
@@ -88,7 +88,8 @@ let package = Package(
 
     // Adapters: one per device or file format; they never import one another.
     room("ImageFile", in: "Adapters/", ["COpenCV", "Geometry", "Micrograph"]),
-    room("Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"]),
+    room(
+      "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"], exclude: ["Resources"]),
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Realtime"]),
     room("Recording", in: "Adapters/", ["Geometry", "Micrograph", "Sonification"]),
     room(

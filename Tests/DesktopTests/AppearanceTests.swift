@@ -47,7 +47,8 @@ import Testing
 
   private static func check(_ program: DesktopProgram, _ page: String) throws {
     let frame = try #require(try program.frame()?.extent)
-    let widgets = try program.widgets().filter { $0.has(ATSPI_STATE_SHOWING) }
+    // GTK 4.8 does not tell what is on the screen; what is not has no extent.
+    let widgets = try program.widgets().filter { ($0.extent?.width ?? 0) > 0 }
     #expect(widgets.count > 30)
     for widget in widgets {
       #expect(!widget.role.isEmpty && widget.role != "unknown" && widget.role != "invalid")

@@ -64,7 +64,8 @@ import Testing
       let kept =
         isStack
         ? zip(children, pages).filter { $0.1.contains(marks[page] ?? "") }.map(\.0) : children
-      return [node] + kept.flatMap(walk)
+      // A scroll bar that is not needed keeps the place it had on a wider page.
+      return [node] + kept.filter { $0.role != "scroll bar" }.flatMap(walk)
     }
     return walk(frame)
   }

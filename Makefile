@@ -16,11 +16,14 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
   libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
-TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin $(DESKTOP_TEST_PACKAGES)
+TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin \
+  pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust g++ imagemagick umockdev
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
+# Tests that take audio servers away measure time, and run with nothing beside them.
+ALONE := ^TransitionTests\.
 # Tests of the window run last, each on a screen, a bus and a home of its own.
 WITH_WINDOWS := ^DesktopTests\.
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
@@ -41,8 +44,10 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
   -Xlinker --no-whole-archive -Xlinker --export-dynamic \
   -Xlinker -lstdc++ -Xlinker -lm -Xlinker -ldl
 # What runs under the thread and the address sanitizer: the queues between two threads, and the
-# whole offline engine.
+# whole offline engine. Optimised, because the thread sanitizer sees nothing of generic code that
+# was not specialised.
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
+SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
 .PHONY: help run window build test lint format bench images clean rtcheck sanitize install \
   uninstall install-window uninstall-window \
@@ -69,7 +74,7 @@ install: build ## Install below PREFIX=/usr/local, with the right to read tablet
 	for folder in Images calibration; do \
 	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
 	done; \
-	$$as install -D -m 644 udev/70-penumbra-tablet.rules '$(RULE)'; \
+	$$as install -D -m 644 Sources/Adapters/Tablet/Resources/70-penumbra-tablet.rules '$(RULE)'; \
 	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
 	$(call take-rule)
 
@@ -82,7 +87,8 @@ uninstall: ## Remove what `make install` put in place.
 
 test: test-packages swift ## Install what tests need, build, and run every test.
 	@$(SWIFT) build --build-tests $(CHECKS)
-	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)|$(WITH_WINDOWS)'
+	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)|$(WITH_WINDOWS)|$(ALONE)'
+	@$(SWIFT) test --skip-build $(CHECKS) --filter '$(ALONE)'
 	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_DEVICES)'
 	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_WINDOWS)'
 
@@ -105,11 +111,19 @@ rtcheck: packages swift ## Watch the callback with the RealtimeSanitizer (MINUTE
 	done
 
 sanitize: test-packages swift ## Run queues and rendering under thread and address sanitizers.
-	@for kind in thread address; do \
+	@for check in thread:race:'data race' address:overrun:'heap-buffer-overflow'; do \
+	  IFS=: read -r kind fault words <<<"$$check"; \
 	  echo "Sanitizer: $$kind"; \
-	  $(SWIFT) build --build-tests $(CHECKS) --sanitize=$$kind --scratch-path .build/$$kind \
-	    && $(SWIFT) test --skip-build $(CHECKS) --sanitize=$$kind --scratch-path .build/$$kind \
-	      --filter '$(SANITIZED)' || exit 1; \
+	  start=$$SECONDS; \
+	  $(SWIFT) build --build-tests $(CHECKS) $(SANITIZED_BUILD) || exit 1; \
+	  built=$$SECONDS; \
+	  $(SWIFT) test --disable-xctest --skip-build $(CHECKS) $(SANITIZED_BUILD) \
+	    --filter '$(SANITIZED)' || exit 1; \
+	  echo "Sanitizer: $$kind is content; $$((built - start)) s to build, $$((SECONDS - built)) s to run"; \
+	  .build/$$kind/release/realtime-check --plant $$fault >.build/$$kind/planted.txt 2>&1 \
+	    && { echo "Planted $$fault: not found" >&2; exit 1; }; \
+	  grep -m1 "Sanitizer: $$words" .build/$$kind/planted.txt \
+	    || { echo "Planted $$fault: not found" >&2; exit 1; }; \
 	done
 
 bench: bench-packages swift ## Measure speed beside peers and print it.

@@ -11,10 +11,10 @@ let strict: [SwiftSetting] = [
 /// A room of the house: one folder under `Sources/<layer>`.
 func room(
   _ name: String, in layer: String, _ dependencies: [Target.Dependency] = [],
-  settings: [SwiftSetting] = []
+  exclude: [String] = [], settings: [SwiftSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(layer)\(name)",
+    name: name, dependencies: dependencies, path: "Sources/\(layer)\(name)", exclude: exclude,
     swiftSettings: strict + settings)
 }
 
@@ -82,13 +82,14 @@ let package = Package(
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
     room("Micrograph", in: "Core/", ["Geometry", realModule], settings: optimised),
-    room("Calibration", in: "Core/", ["Geometry"]),
+    room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Synthesis", in: "Core/", settings: optimised),
     room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
 
     // Adapters: one per device or file format; they never import one another.
     room("ImageFile", in: "Adapters/", ["COpenCV", "Geometry", "Micrograph"]),
-    room("Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"]),
+    room(
+      "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"], exclude: ["Resources"]),
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Realtime"]),
     room("Recording", in: "Adapters/", ["Geometry", "Micrograph", "Sonification"]),
     room(
@@ -128,13 +129,15 @@ let package = Package(
     // Tools.
     .executableTarget(
       name: "MakeImages",
-      dependencies: ["Geometry", "Micrograph", "ImageFile", realModule, argumentParser],
+      dependencies: [
+        "Geometry", "Calibration", "Micrograph", "ImageFile", realModule, argumentParser,
+      ],
       path: "Sources/Tools/MakeImages", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "ImageFile", "Tablet",
-        "Realtime", "TestSupport",
+        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "ImageFile", "Tablet", "AudioPort", "Realtime", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
 
@@ -161,7 +164,7 @@ let package = Package(
     tests("Geometry", ["Geometry"]),
     tests("Realtime", ["Realtime", "TestSupport"]),
     tests("Micrograph", ["Micrograph", "Geometry"]),
-    tests("Calibration", ["Calibration", "Geometry"]),
+    tests("Calibration", ["Calibration", "Geometry"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry"]),

@@ -19,7 +19,8 @@ struct Penumbra: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Trace.self, Render.self, Devices.self, Inspect.self, Presets.self, Doctor.self, Demo.self,
+      Trace.self, Render.self, Calibrate.self, Calibrations.self, Devices.self, Inspect.self,
+      Presets.self, Doctor.self, Demo.self,
     ])
 
   static func main() {

@@ -86,7 +86,7 @@ struct Trace: ParsableCommand {
     let sound = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(preset)
     }
-    let calibration = try source.openCalibration()
+    let calibration = try source.chooseCalibration(imagePath: path)
     var input = try source.openFile()
     if input == nil { input = .device(path: try chosenDevice()) }
     guard let input else { return }

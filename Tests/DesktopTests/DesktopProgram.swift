@@ -23,9 +23,20 @@ final class DesktopProgram {
       Subprocess.builtProduct("penumbra-desktop"), arguments,
       environment: screen.environment.merging(environment) { $1 })
     try await wait("the window") { try self.frame() }
-    try await screen.command(
-      "xdotool", package: "xdotool",
-      ["search", "--sync", "--onlyvisible", "--name", "Penumbra", "windowfocus", "--sync"])
+    try await takeKeyboard()
+  }
+
+  // The window manager may be later than the window: the keyboard is asked for until it is there.
+  private func takeKeyboard() async throws {
+    let xdotool = try Subprocess.find("xdotool", package: "xdotool")
+    for _ in 0..<40 {
+      _ = try await Subprocess.run(
+        xdotool, ["search", "--onlyvisible", "--name", "Penumbra", "windowfocus"],
+        environment: screen.environment)
+      if try frame()?.has(ATSPI_STATE_ACTIVE) == true { return }
+      try await Task.sleep(for: .milliseconds(250))
+    }
+    throw DesktopScreen.TooLate(description: "the window did not get the keyboard")
   }
 
   /// The program's main window.

@@ -10,6 +10,7 @@ CHECKS := --explicit-target-dependency-import-check error
 # tests and benchmarks need on top.
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
+  libzip-dev libmd-dev \
   libumockdev-dev jackd2
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin
 BENCH_PACKAGES := csound faust g++ imagemagick

@@ -35,6 +35,7 @@ let optimised: [SwiftSetting] = [
 
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
+let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -50,6 +51,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
   ],
   targets: [
     // The C world: one target per library, each with exactly one importer.
@@ -65,6 +67,12 @@ let package = Package(
     .systemLibrary(
       name: "CSndFile", path: "Sources/C/CSndFile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(
+      name: "CZip", path: "Sources/C/CZip", pkgConfig: "libzip",
+      providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(
+      name: "CMessageDigest", path: "Sources/C/CMessageDigest", pkgConfig: "libmd",
+      providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CRealtime", path: "Sources/C/CRealtime"),
     .target(name: "CRealtimeCheck", path: "Sources/C/CRealtimeCheck"),
     .target(
@@ -87,7 +95,9 @@ let package = Package(
     room("ImageFile", in: "Adapters/", ["COpenCV", "Geometry", "Micrograph"]),
     room("Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"]),
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Realtime"]),
-    room("Recording", in: "Adapters/", ["Geometry", "Micrograph", "Sonification"]),
+    room(
+      "Recording", in: "Adapters/",
+      ["CZip", "CMessageDigest", "Geometry", "Micrograph", "Sonification"]),
     room(
       "Settings", in: "Adapters/",
       ["Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", toml]),
@@ -97,7 +107,7 @@ let package = Package(
       "Instrument", in: "",
       [
         "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Realtime",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "CRealtimeCheck",
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "CRealtimeCheck", histogram,
       ]),
 
     // Faces.

@@ -34,7 +34,7 @@ extension AudioState {
     guard let cycle = output.cycle(frames: frames) else { return }
     followClock(cycle)
     if mustDiscardQueue { discardQueue() }
-    if let parameters = exchange.chainParameters.take() { chain.set(parameters) }
+    takeSettings()
     let isEnding = exchange.isEnding.load(ordering: .acquiring)
     if isEnding { curve.close() }
 
@@ -52,6 +52,22 @@ extension AudioState {
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
     report(cycle)
+  }
+
+  /// Takes the sound and the volume the face wants.
+  @_noAllocation @_noLocks
+  mutating func takeSettings() {
+    var isChanged = false
+    if let wanted = exchange.chainParameters.take() {
+      parameters = wanted
+      isChanged = true
+    }
+    let wanted = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
+    if wanted != volume {
+      volume = wanted
+      isChanged = true
+    }
+    if isChanged { chain.set(AudioState.scaled(parameters, by: volume)) }
   }
 
   /// Brings planned motion forward where the server's clock stood still for more than a period, or
@@ -193,22 +209,6 @@ extension AudioState {
       fade = max(fade - fadeStep, 0)
     }
     if fade == 0 { exchange.hasEnded.store(true, ordering: .releasing) }
-  }
-
-  /// Tells the face how loud it is; a peak falls by 8.7 dB a second, so that no look misses it.
-  @_noAllocation @_noLocks
-  mutating func report(_ cycle: AudioCycle) {
-    let fall = max(1 - Float(cycle.frames) / Float(sampleRateHertz), 0)
-    var left: Float = 0
-    var right: Float = 0
-    for sample in 0..<cycle.frames {
-      left = max(left, cycle.left[sample].magnitude)
-      right = max(right, cycle.right[sample].magnitude)
-    }
-    levels.peakLeft = max(left, levels.peakLeft * fall)
-    levels.peakRight = max(right, levels.peakRight * fall)
-    levels.limiterGain = chain.levels.limiterGain
-    exchange.levels.post(levels)
   }
 
   /// Throws away what was queued while no sound was possible.

@@ -2,7 +2,9 @@
 // work is in AudioState+Process.swift.
 
 import AudioPort
+import Realtime
 import Sonification
+import Synchronization
 import Synthesis
 
 /// The audio callback's whole world.
@@ -17,6 +19,10 @@ struct AudioState: ~Copyable {
   let originNanoseconds: Int64?
   /// The voice and its effects.
   var chain: Chain
+  /// What the face wants the chain to be, before the volume.
+  var parameters: ChainParameters
+  /// The volume, linear.
+  var volume: Float
   /// The voice's course.
   var curve: ControlCurve
   /// The pitch and loudness of each sample of a part of the block.
@@ -36,7 +42,10 @@ struct AudioState: ~Copyable {
   var quietFrames = 0
   /// Whether everything has died away, so that nothing is computed until the next touch.
   var isAsleep = true
-  var levels = Levels()
+  /// Measures what goes to the ports.
+  var meter: LevelMeter
+  /// What the face is told of the sound.
+  var report = SoundReport()
   /// When the next cycle begins if the clock does not stall, in nanoseconds.
   var nextStartNanoseconds: Int64 = .max
 
@@ -55,7 +64,13 @@ struct AudioState: ~Copyable {
     self.exchange = exchange
     self.sampleRateHertz = sampleRateHertz
     self.originNanoseconds = originNanoseconds
-    chain = Chain(sampleRateHertz: sampleRateHertz, parameters: parameters)
+    self.parameters = parameters
+    volume = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
+    chain = Chain(
+      sampleRateHertz: sampleRateHertz, parameters: AudioState.scaled(parameters, by: volume))
+    meter = LevelMeter(sampleRateHertz: sampleRateHertz)
+    report.sampleRateHertz = sampleRateHertz
+    report.engineLatencyFrames = chain.latencyFrames
     curve = ControlCurve(sampleRateHertz: sampleRateHertz)
     curveBuffer = CurveBuffer()
     hearing = HearingGuard(
@@ -63,5 +78,14 @@ struct AudioState: ~Copyable {
     mustDiscardQueue = originNanoseconds == nil
     fadeStep = Float(1 / (AudioState.fadeSeconds * sampleRateHertz))
     sleepLimit = Int(0.1 * sampleRateHertz)
+  }
+
+  /// The parameters with the volume, which comes before the limiter and glides as every gain does.
+  @_noAllocation @_noLocks
+  static func scaled(_ parameters: ChainParameters, by volume: Float) -> ChainParameters {
+    // In range first: a gain that is not a number would hide the volume.
+    var scaled = parameters.clamped()
+    scaled.outputGain *= Double(volume)
+    return scaled
   }
 }

@@ -53,8 +53,18 @@ package struct CallbackSession: ~Copyable {
   }
 
   /// Looks at the meters, as a face does; nil where nothing was played since.
-  package func takeLevels() -> Levels? {
-    exchange.levels.take()
+  package func takeSound() -> SoundReport? {
+    exchange.sound.take()
+  }
+
+  /// Changes the volume, linear.
+  package func setVolume(_ volume: Float) {
+    exchange.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+  }
+
+  /// Silences the session, or lets it sound again.
+  package func silence(_ isSilenced: Bool) {
+    exchange.isSilenced.store(isSilenced, ordering: .releasing)
   }
 
   /// Fades out.

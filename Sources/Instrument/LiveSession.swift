@@ -1,5 +1,6 @@
 // A session at the tablet: pen thread and sound, started and ended together. The face that owns
-// it calls `tick` some twenty times a second and shows what comes back.
+// it calls `tick` some twenty times a second and shows what comes back; what it may change while
+// the session runs is in LiveSession+Control.swift, what it may look at in LiveSession+Look.swift.
 
 import Foundation
 import Geometry
@@ -11,38 +12,33 @@ import Synchronization
 import Synthesis
 import Tablet
 
-/// A running trace.
-public struct LiveSession: ~Copyable {
-  /// What a face shows while the session runs.
-  public struct Status: Sendable, Hashable {
-    /// The last reading, where there was one since the session began.
-    public var last: SonifiedReading?
-    /// Samples taken in so far.
-    public var sampleCount = 0
-    /// Samples in contact so far.
-    public var contactCount = 0
-    /// Messages lost because a queue was full.
-    public var lostCount = 0
-    /// The largest recent sample, 1 = 0 dBFS.
-    public var peak: Float = 0
-    /// Late or missed audio cycles.
-    public var xrunCount = 0
-
-    /// Nothing yet.
-    public init() {}
-  }
-
+/// A running trace, used by the face's thread alone.
+///
+/// A class, because a window's callbacks share it; the last one to let go of it ends it.
+public final class LiveSession {
+  /// The image under the pen.
+  public internal(set) var image: PreparedImage
   /// The map from tablet to image; nil where samples come in image pixels.
-  public let map: TabletMap?
+  public internal(set) var map: TabletMap?
   /// The tablet's description; nil where there is none.
-  public let tablet: TabletDescription?
-  /// The intensities at the ends of the pitch range.
-  public let window: IntensityWindow
+  public internal(set) var tablet: TabletDescription?
+  /// The calibration of tablet and image; nil for the default map.
+  public internal(set) var calibration: CalibrationRecord?
+  /// From intensity to pitch and loudness.
+  public internal(set) var mapping: MappingParameters
+  /// The voice and its effects.
+  public internal(set) var chain: ChainParameters
+  /// The volume, in decibels below the preset's own level.
+  public internal(set) var volumeDecibels = 0.0
 
-  private let exchange = Exchange()
+  let exchange = Exchange()
+  var audio: AudioEngine
+  var scene: PenScene
+  /// Images the pen thread may still hold, with the number of the scene that replaces them.
+  var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
   private let penThread: PenThread
-  private var audio: AudioEngine
   private var status = Status()
+  private var hasEnded = false
 
   /// Opens the source, starts the sound and begins to read the pen.
   ///
@@ -53,40 +49,37 @@ public struct LiveSession: ~Copyable {
   ///   - preset: the sound.
   ///   - audio: how to reach the ears.
   ///   - announce: receives what happened to the sound, before the first sample is read.
-  public init(
+  public convenience init(
     micrograph: Micrograph, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
     audio choice: AudioChoice, announce: (AudioNews) -> Void
   ) throws(Fault) {
-    let pipeline = PenPipeline(
-      micrograph: micrograph, histogram: Histogram(micrograph), mapping: preset.mapping,
-      isLive: true)
-    window = pipeline.window
-    let penThread = PenThread(exchange: exchange)
-    self.penThread = penThread
-    audio = AudioEngine(exchange: exchange, choice: choice, parameters: preset.chain)
+    try self.init(
+      image: PreparedImage(micrograph), source: source, calibration: calibration, preset: preset,
+      audio: choice, announce: announce)
+  }
 
-    switch source {
-    case .device(let path):
-      let device = try Fault.wrap { () throws(TabletError) in try TabletDevice(path: path) }
-      let map = try TabletMap(for: device.description, micrograph, calibration: calibration)
-      self.map = map
-      tablet = device.description
-      announce(audio.open())
-      penThread.start(device: device, map: map.transform, pipeline: pipeline)
-    case .recording(let recording):
-      let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
-      let map = try TabletMap(for: recording.description, micrograph, calibration: calibration)
-      self.map = map
-      tablet = recording.description
-      announce(audio.open())
-      let mapped = samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
-      penThread.start(samples: mapped, pipeline: pipeline)
-    case .strokes(let samples, _):
-      map = nil
-      tablet = nil
-      announce(audio.open())
-      penThread.start(samples: samples, pipeline: pipeline)
-    }
+  /// Opens the source, starts the sound and begins to read the pen, over an image made ready.
+  public init(
+    image: PreparedImage, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
+    audio choice: AudioChoice, announce: (AudioNews) -> Void
+  ) throws(Fault) {
+    let opened = try OpenedSource(source, image.micrograph, calibration: calibration)
+    self.image = image
+    self.calibration = calibration
+    mapping = preset.mapping
+    chain = preset.chain
+    map = opened.map
+    tablet = opened.tablet
+    scene = PenScene(image, mapping: preset.mapping, map: opened.map)
+    penThread = PenThread(exchange: exchange)
+    audio = AudioEngine(exchange: exchange, choice: choice, parameters: preset.chain)
+    announce(audio.open())
+    if let samples = opened.samples { exchange.playbacks.post(samples) }
+    penThread.start(device: opened.takeDevice(), desk: PenDesk(scene))
+  }
+
+  deinit {
+    end()
   }
 
   /// Collects what happened since the last call.
@@ -96,7 +89,7 @@ public struct LiveSession: ~Copyable {
   ///   - penNews: receives what happened to the source.
   ///   - audioNews: receives what happened to the sound.
   /// - Returns: the status to show.
-  public mutating func tick<Failure: Error>(
+  public func tick<Failure: Error>(
     trace: (SonifiedReading) throws(Failure) -> Void, penNews: (PenNews) -> Void,
     audioNews: (AudioNews) -> Void
   ) throws(Failure) -> Status {
@@ -105,34 +98,32 @@ public struct LiveSession: ~Copyable {
       try trace(reading)
     }
     while let news = exchange.penNews.pop() { penNews(news) }
-    if let news = audio.tick() { audioNews(news) }
+    if let news = audio.tick() {
+      // A new link to the server begins with the preset the session began with.
+      exchange.chainParameters.post(chain)
+      if !audio.isRunning { status.sound = nil }
+      audioNews(news)
+    }
     status.sampleCount = exchange.sampleCount.load(ordering: .relaxed)
     status.contactCount = exchange.contactCount.load(ordering: .relaxed)
     status.lostCount = exchange.lostCount.load(ordering: .relaxed)
-    if let levels = exchange.levels.take() {
-      status.peak = max(levels.peakLeft, levels.peakRight)
-    }
+    status.origin = PenOrigin(rawValue: exchange.origin.load(ordering: .relaxed))
+    if let sound = exchange.sound.take() { status.sound = sound }
+    status.latency = SessionLatency(
+      status.sound,
+      reportIntervalNanoseconds: exchange.reportIntervalNanoseconds.load(ordering: .relaxed))
     status.xrunCount = audio.xrunCount
+    let inForce = exchange.sceneInForce.load(ordering: .acquiring)
+    replacedImages.removeAll { $0.sceneNumber <= inForce }
     return status
   }
 
-  /// Whether sound is running.
-  public var isSounding: Bool {
-    audio.isRunning
-  }
-
-  /// Silences the session within 5 ms, or lets it sound again.
-  public func silence(_ isSilenced: Bool) {
-    exchange.isSilenced.store(isSilenced, ordering: .releasing)
-  }
-
-  /// Whether a session manager asked the program to end.
-  public var isQuitRequested: Bool {
-    audio.isQuitRequested
-  }
-
   /// Ends the pen thread, fades the sound out and closes it.
-  public mutating func end() {
+  ///
+  /// What was read until then is still there for one more `tick`.
+  public func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
     penThread.join()
     audio.end()
   }

@@ -7,13 +7,17 @@ import Sonification
 
 /// Turns image-space pen samples into sonified readings.
 public struct PenPipeline: Sendable {
-  private let micrograph: Micrograph
-  private let mapping: Mapping
-  private var sampler: PathSampler
-  private var heldHertz: Double
+  var micrograph: Micrograph
+  var mapping: Mapping
+  var sampler: PathSampler
+  var heldHertz: Double
   private var strokeLagNanoseconds: Int64 = 0
   private let isLive: Bool
-  private var last: PenSample<ImagePoint>?
+  private(set) var last: PenSample<ImagePoint>?
+  /// A change of mapping that has not been heard to its end.
+  var glide: MappingGlide?
+  /// What was emitted last.
+  var latest: SonifiedReading?
 
   /// Creates a pipeline.
   ///
@@ -26,11 +30,19 @@ public struct PenPipeline: Sendable {
   public init(
     micrograph: Micrograph, histogram: Histogram, mapping: MappingParameters, isLive: Bool
   ) {
+    self.init(
+      micrograph: micrograph,
+      mapping: Mapping(mapping, pixelType: micrograph.pixelType, histogram: histogram),
+      probe: Probe(radiusPixels: mapping.probeRadiusPixels), isLive: isLive)
+  }
+
+  /// Creates a pipeline of parts that are ready.
+  init(micrograph: Micrograph, mapping: Mapping, probe: Probe, isLive: Bool) {
     self.micrograph = micrograph
-    self.mapping = Mapping(mapping, pixelType: micrograph.pixelType, histogram: histogram)
+    self.mapping = mapping
     self.isLive = isLive
-    sampler = PathSampler(probe: Probe(radiusPixels: mapping.probeRadiusPixels))
-    heldHertz = self.mapping.frequencyHertz(at: 0)
+    sampler = PathSampler(probe: probe)
+    heldHertz = mapping.frequencyHertz(at: 0)
   }
 
   /// The intensity window in force.
@@ -51,20 +63,30 @@ public struct PenPipeline: Sendable {
     let nominal = sampler.interval.nominalNanoseconds
     var held = heldHertz
     var lag = strokeLagNanoseconds
-    let mapping = mapping
-    let width = micrograph.width
+    var latest = latest
     let isLive = isLive
+    let ear = ear
     sampler.walk(sample, over: micrograph) { reading in
       if reading.phase == .touchDown { lag = isLive ? nominal : 0 }
-      var sonified = mapping.frame(for: reading, heldHertz: held)
+      // After a change that was heard at rest, the way there is told already.
+      if reading.phase == .motion, let latest,
+        reading.timeNanoseconds < latest.reading.timeNanoseconds
+      {
+        return
+      }
+      let sonified = ear.sound(of: reading, heldHertz: held, lagNanoseconds: lag)
       held = sonified.control.frequencyHertz
-      sonified.control.lagNanoseconds = lag
-      sonified.control.pan = mapping.parameters.panMode.position(
-        x: reading.position.x, width: width)
+      latest = sonified
       emit(sonified)
     }
     heldHertz = held
     strokeLagNanoseconds = lag
+    self.latest = latest
+  }
+
+  /// What turns readings into sound at the moment.
+  var ear: PenEar {
+    PenEar(mapping: mapping, glide: glide, imageWidth: micrograph.width)
   }
 
   /// Ends a stroke that is still under way, as at the end of a recording or when the tablet goes.

@@ -1,4 +1,4 @@
-// Where pen samples come from: a tablet, a recording of one, or a stroke file.
+// Where pen samples come from: a tablet, a recording of one, a stroke file, or the face itself.
 
 import Calibration
 import Geometry
@@ -13,6 +13,8 @@ public enum PenSource: Sendable {
   case recording(EvemuRecording)
   /// Samples already in image pixels, played in their own time.
   case strokes([PenSample<ImagePoint>], path: String)
+  /// No tablet: only what the face sends by `LiveSession.point`.
+  case hand
 
   /// Opens an evemu recording.
   public static func recording(path: String) throws(Fault) -> PenSource {

@@ -11,7 +11,7 @@ import Tablet
 
 /// The one thread that reads the pen.
 final class PenThread: Sendable {
-  private let exchange: Exchange
+  let exchange: Exchange
   private let isDone = Atomic<Bool>(false)
 
   // How often the thread looks whether it is to stop, in milliseconds.
@@ -23,50 +23,32 @@ final class PenThread: Sendable {
     self.exchange = exchange
   }
 
-  /// Reads a tablet until told to stop.
-  func start(
-    device: consuming TabletDevice, map: AffineMap<TabletPoint, ImagePoint>,
-    pipeline: PenPipeline
-  ) {
-    let path = device.path
-    let handed = Mutex<TabletDevice?>(consume device)
-    let box = Handover(handed)
+  /// Reads a tablet, where there is one, and everything else that can point, until told to stop.
+  func start(device: consuming TabletDevice?, desk: PenDesk) {
+    let handed = Handover<TabletDevice>()
+    if let device { handed.post(device) }
     run { [self] in
-      var pipeline = pipeline
-      var device = box.take()
+      var desk = desk
+      var device = handed.take()
+      var path = PenThread.path(of: device)
       while !exchange.isStopping.load(ordering: .acquiring) {
+        changeTablet(&device, &path, &desk)
+        serve(&desk, descriptor: PenThread.descriptor(of: device))
         do throws(TabletError) {
-          if device == nil { device = try TabletDevice(path: path) }
-          try device?.readSamples(timeoutMilliseconds: PenThread.pollMilliseconds) { sample in
-            take(sample.moved(to: map.apply(to: sample.position)), &pipeline)
+          if device == nil, let path { device = try TabletDevice(path: path) }
+          try device?.readSamples(timeoutMilliseconds: 0) { sample in
+            guard let map = desk.scene.map else { return }
+            take(
+              sample.moved(to: map.transform.apply(to: sample.position)), from: .tablet, &desk,
+              MonotonicClock.nowNanoseconds())
           }
         } catch {
-          loseTablet(&pipeline)
+          loseTablet(&desk)
           device = nil
-          awaitTablet(at: path, &device)
+          awaitTablet(at: path, &device, &desk)
         }
       }
-      finishStroke(&pipeline)
-    }
-  }
-
-  /// Plays samples in their own time, from now on, until they are over or told to stop.
-  func start(samples: [PenSample<ImagePoint>], pipeline: PenPipeline) {
-    run { [self] in
-      var pipeline = pipeline
-      // A short run-up, so that the first sample is not late before the thread has settled.
-      let begin = MonotonicClock.nowNanoseconds() + 50_000_000
-      let origin = samples.first?.timeNanoseconds ?? 0
-      for var sample in samples {
-        sample.timeNanoseconds = begin + (sample.timeNanoseconds - origin)
-        guard sleep(until: sample.timeNanoseconds) else { break }
-        take(sample, &pipeline)
-      }
-      finishStroke(&pipeline)
-      tell(.finished)
-      while !exchange.isStopping.load(ordering: .acquiring) {
-        usleep(UInt32(PenThread.pollMilliseconds) * 1_000)
-      }
+      finishStroke(&desk.pipeline)
     }
   }
 
@@ -90,13 +72,7 @@ final class PenThread: Sendable {
     thread.start()
   }
 
-  private func take(_ sample: PenSample<ImagePoint>, _ pipeline: inout PenPipeline) {
-    exchange.sampleCount.add(1, ordering: .relaxed)
-    if sample.isInContact { exchange.contactCount.add(1, ordering: .relaxed) }
-    pipeline.take(sample) { send($0) }
-  }
-
-  private func send(_ sonified: SonifiedReading) {
+  func send(_ sonified: SonifiedReading) {
     var isSent = true
     if exchange.isHeard.load(ordering: .acquiring) {
       isSent =
@@ -108,55 +84,63 @@ final class PenThread: Sendable {
     if !isSent || !isShown { exchange.lostCount.add(1, ordering: .relaxed) }
   }
 
-  private func loseTablet(_ pipeline: inout PenPipeline) {
-    finishStroke(&pipeline)
+  private func loseTablet(_ desk: inout PenDesk) {
+    if desk.origin == .tablet { finishStroke(&desk.pipeline) }
+    desk.forgetTablet()
     tell(.tabletGone)
   }
 
-  private func awaitTablet(at path: String, _ device: inout TabletDevice?) {
-    while !exchange.isStopping.load(ordering: .acquiring) {
+  private func awaitTablet(
+    at path: String?, _ device: inout TabletDevice?, _ desk: inout PenDesk
+  ) {
+    while !exchange.isStopping.load(ordering: .acquiring), let path, !exchange.tablets.isWaiting {
       if let found = try? TabletDevice(path: path) {
         device = consume found
         tell(.tabletBack)
         return
       }
-      usleep(UInt32(PenThread.retryNanoseconds / 1_000))
+      let next = MonotonicClock.nowNanoseconds() + PenThread.retryNanoseconds
+      while MonotonicClock.nowNanoseconds() < next,
+        !exchange.isStopping.load(ordering: .acquiring)
+      {
+        serve(&desk, descriptor: nil)
+      }
     }
   }
 
-  private func finishStroke(_ pipeline: inout PenPipeline) {
+  func finishStroke(_ pipeline: inout PenPipeline) {
     pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
   }
 
-  private func tell(_ news: PenNews) {
+  func tell(_ news: PenNews) {
     _ = exchange.penNews.push(news)
   }
 
-  /// Sleeps until a moment; false where the session stops first.
-  private func sleep(until nanoseconds: Int64) -> Bool {
-    while true {
-      if exchange.isStopping.load(ordering: .acquiring) { return false }
-      let left = nanoseconds - MonotonicClock.nowNanoseconds()
-      if left <= 0 { return true }
-      var request = timespec(
-        tv_sec: 0, tv_nsec: Int(min(left, Int64(PenThread.pollMilliseconds) * 1_000_000)))
-      _ = nanosleep(&request, nil)
+  private func changeTablet(
+    _ device: inout TabletDevice?, _ path: inout String?, _ desk: inout PenDesk
+  ) {
+    guard let choice = exchange.tablets.take() else { return }
+    if desk.origin == .tablet { finishStroke(&desk.pipeline) }
+    desk.forgetTablet()
+    desk.mustBreak = true
+    switch consume choice {
+    case .without: device = nil
+    case .device(let chosen): device = consume chosen
+    }
+    path = PenThread.path(of: device)
+  }
+
+  private static func path(of device: borrowing TabletDevice?) -> String? {
+    switch device {
+    case .some(let device): device.path
+    case .none: nil
     }
   }
-}
 
-/// Carries a device into the thread that will own it.
-private final class Handover: Sendable {
-  private let device: Mutex<TabletDevice?>
-
-  init(_ device: consuming Mutex<TabletDevice?>) {
-    self.device = device
-  }
-
-  func take() -> TabletDevice? {
-    device.withLock { device in
-      let taken = device.take()
-      return taken
+  private static func descriptor(of device: borrowing TabletDevice?) -> Int32? {
+    switch device {
+    case .some(let device): device.fileDescriptor
+    case .none: nil
     }
   }
 }

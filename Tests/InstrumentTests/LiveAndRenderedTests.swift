@@ -40,7 +40,7 @@ struct LiveAndRenderedTests {
     // The recording's own stamps, fed faster than they say: the readings depend on stamps alone.
     let live = try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(text)
-      var session = try LiveSession(
+      let session = try LiveSession(
         micrograph: micrograph, source: .device(path: tablet.path), calibration: nil,
         preset: .analysis, audio: .off
       ) { _ in }
@@ -115,7 +115,7 @@ struct LiveAndRenderedTests {
         pressure: 0.5, isInContact: index < 39)
     }
     let expected = try rendered(micrograph, samples)
-    var session = try LiveSession(
+    let session = try LiveSession(
       micrograph: micrograph, source: .strokes(samples, path: "memory"), calibration: nil,
       preset: .analysis, audio: .off
     ) { _ in }

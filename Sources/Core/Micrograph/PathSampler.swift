@@ -17,8 +17,8 @@ public struct PathSampler: Sendable {
   /// walked in coarser steps, so that one report never means unbounded work.
   public static let mostSteps = 8_192
 
-  /// The usual time between two reports, learned so far.
-  public private(set) var interval = ReportInterval()
+  /// The usual time between two reports, learned so far; who changes the source changes it too.
+  public var interval = ReportInterval()
 
   private var previous: PenSample<ImagePoint>?
   private var lastContact: ImagePoint?
@@ -33,6 +33,11 @@ public struct PathSampler: Sendable {
   /// Reads through another probe from the next report on.
   public mutating func setProbe(_ probe: Probe) {
     self.probe = probe
+  }
+
+  /// What the probe reads at a place; nil outside the image.
+  public func value(of micrograph: Micrograph, at point: ImagePoint) -> Double? {
+    probe.value(of: micrograph, at: point)
   }
 
   /// Whether a stroke is under way.

@@ -25,7 +25,7 @@ struct LiveRunner {
     if let tracePath { try OutputPlace.check(trace: tracePath) }
     var table: TraceTable? = nil
     let interruption = Interruption()
-    var session = try LiveSession(
+    let session = try LiveSession(
       micrograph: micrograph, source: source, calibration: calibration, preset: preset,
       audio: audio
     ) { Terminal.tell(Words.audio($0)) }

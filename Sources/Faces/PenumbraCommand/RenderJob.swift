@@ -58,7 +58,7 @@ struct RenderJob {
       let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
       guard !samples.isEmpty else { throw .noSamplesIn(path: recording.path) }
       return samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
-    case .device:
+    case .device, .hand:
       throw .noSamples
     }
   }

@@ -59,7 +59,7 @@ enum Words {
 
   /// The session's first line.
   static func start(
-    imagePath: String, _ micrograph: Micrograph, _ session: borrowing LiveSession,
+    imagePath: String, _ micrograph: Micrograph, _ session: LiveSession,
     _ source: PenSource, _ preset: Preset
   ) -> String {
     let name = URL(filePath: imagePath).lastPathComponent
@@ -68,6 +68,7 @@ enum Words {
       case .device(let path): "\(session.tablet?.identity.name ?? "tablet") at \(path)"
       case .recording(let recording): "the recording \(recording.path)"
       case .strokes(_, let path): "the strokes in \(path)"
+      case .hand: "mouse and keyboard"
       }
     let map = session.map.map { $0.isCalibrated ? ", calibrated" : ", default map" } ?? ""
     return

@@ -34,8 +34,7 @@ struct ServerClient: ~Copyable {
     case .some(let session):
       if ticks.isMultiple(of: 5) { session.set(sound) }
       _ = session.send(frame)
-      let levels = session.takeLevels()
-      return max(levels?.peakLeft ?? 0, levels?.peakRight ?? 0)
+      return session.takeSound()?.heldPeak ?? 0
     case .none:
       return 0
     }

@@ -18,7 +18,7 @@ struct ServerScript {
     let mayKill = MetadataDatabase.keepAway()
     defer { if mayKill { MetadataDatabase.bringBack() } }
     var server = try start(name, framesPerPeriod: 64)
-    var session = try LiveSession(
+    let session = try LiveSession(
       micrograph: CheckPen.micrograph, source: .strokes(samples(), path: "script"),
       calibration: nil, preset: .classic, audio: .jack
     ) { _ in }
@@ -26,18 +26,18 @@ struct ServerScript {
     var tally = ServerTally()
     let part = seconds / 6
 
-    try play(part, "before the loss", &session, &client, &tally)
+    try play(part, "before the loss", session, &client, &tally)
     if mayKill { kill(server.processIdentifier, SIGKILL) }
     server.stop()
-    try play(0.7, nil, &session, &client, &tally)
+    try play(0.7, nil, session, &client, &tally)
     tally.restarts += 1
     server = try start(name, framesPerPeriod: 256)
-    try play(2 * part - 0.7, "after the server's return", &session, &client, &tally)
+    try play(2 * part - 0.7, "after the server's return", session, &client, &tally)
     for frames in [128, 1_024, 16, 64] {
       tally.periodChanges += try setPeriod(frames) ? 1 : 0
-      try play(part / 2, "with \(frames) frames", &session, &client, &tally)
+      try play(part / 2, "with \(frames) frames", session, &client, &tally)
     }
-    try play(part, "at the end", &session, &client, &tally)
+    try play(part, "at the end", session, &client, &tally)
     session.end()
     client.end()
     server.stop()
@@ -63,7 +63,7 @@ struct ServerScript {
 
   /// Plays both clients; `place` is nil where no sound can be.
   private func play(
-    _ seconds: Double, _ place: String?, _ session: inout LiveSession,
+    _ seconds: Double, _ place: String?, _ session: LiveSession,
     _ client: inout ServerClient, _ tally: inout ServerTally
   ) throws {
     let end = ContinuousClock.now + .seconds(seconds)

@@ -71,7 +71,7 @@ struct SimulatedScene: ~Copyable {
     }
     tally.peak = peak
     tally.blocks += 1
-    _ = session.takeLevels()
+    _ = session.takeSound()
   }
 
   // Live, the pen is heard of afterwards; rendering knows what comes within the block.

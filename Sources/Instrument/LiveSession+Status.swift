@@ -1,0 +1,31 @@
+// What a face shows while a session runs.
+
+import Sonification
+
+extension LiveSession {
+  /// The state of a session at one look.
+  public struct Status: Sendable, Hashable {
+    /// The last reading, where there was one since the session began.
+    public var last: SonifiedReading?
+    /// Samples taken in so far.
+    public var sampleCount = 0
+    /// Samples in contact so far.
+    public var contactCount = 0
+    /// Messages lost because a queue was full.
+    public var lostCount = 0
+    /// Who is heard; nil before the first sample.
+    public var origin: PenOrigin?
+    /// How loud it is; nil while no sound runs.
+    public var sound: SoundReport?
+    /// How long the pen waits for its sound; nil while no sound runs.
+    public var latency: SessionLatency?
+    /// Late or missed audio cycles.
+    public var xrunCount = 0
+
+    /// The largest recent sample, 1 = 0 dBFS.
+    public var peak: Float { sound?.heldPeak ?? 0 }
+
+    /// Nothing yet.
+    public init() {}
+  }
+}

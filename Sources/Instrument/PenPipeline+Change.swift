@@ -1,0 +1,71 @@
+// Changes by hand while the pen is on its way: they are heard at once, over 5 ms, whether the pen
+// moves or rests.
+
+import Geometry
+import Micrograph
+import Sonification
+
+extension PenPipeline {
+  /// A pipeline for a live session.
+  init(_ scene: PenScene) {
+    self.init(
+      micrograph: scene.micrograph, mapping: scene.mapping, probe: scene.probe, isLive: true)
+  }
+
+  /// Puts another image under the pen; a stroke that is under way ends.
+  mutating func setImage(
+    _ micrograph: Micrograph, nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
+  ) {
+    endStroke(timeNanoseconds: nowNanoseconds, emit: emit)
+    self.micrograph = micrograph
+    latest = nil
+    glide = nil
+  }
+
+  /// Changes the mapping and what is read at once.
+  ///
+  /// A moving pen goes over to it within 5 ms of its readings; `settle` lets a resting one be heard.
+  mutating func setMapping(_ mapping: Mapping, probe: Probe, nowNanoseconds: Int64) {
+    if sampler.isInStroke, let latest {
+      glide = MappingGlide(
+        former: self.mapping,
+        startNanoseconds: max(nowNanoseconds, latest.reading.timeNanoseconds))
+    } else {
+      heldHertz = mapping.frequencyHertz(at: 0)
+    }
+    self.mapping = mapping
+    sampler.setProbe(probe)
+  }
+
+  /// Whether a change is still on its way to the ears; the next one waits for it.
+  var isChanging: Bool { glide != nil }
+
+  /// Lets a change be heard that no report will carry, because the pen rests.
+  mutating func settle(nowNanoseconds: Int64, emit: (SonifiedReading) -> Void) {
+    guard let glide else { return }
+    guard sampler.isInStroke, let last, var held = latest,
+      held.reading.timeNanoseconds < glide.endNanoseconds
+    else {
+      self.glide = nil
+      return
+    }
+    let rest = nowNanoseconds - last.timeNanoseconds
+    guard sampler.interval.isRest(nanoseconds: rest) else { return }
+    let begin = max(nowNanoseconds, held.reading.timeNanoseconds)
+    // First what is heard now, held until the change begins, or it would begin long ago.
+    held.reading.phase = .motion
+    held.control.phase = .motion
+    held.reading.timeNanoseconds = begin
+    held.control.timeNanoseconds = begin
+    emit(held)
+    self.glide = nil
+    var reading = held.reading
+    reading.timeNanoseconds = begin + MappingGlide.lengthNanoseconds
+    reading.value = sampler.value(of: micrograph, at: reading.position)
+    let changed = ear.sound(
+      of: reading, heldHertz: heldHertz, lagNanoseconds: held.control.lagNanoseconds)
+    heldHertz = changed.control.frequencyHertz
+    latest = changed
+    emit(changed)
+  }
+}

@@ -1,0 +1,108 @@
+// What the pen thread does besides reading the tablet: changes from the face, the face's hand, and
+// recordings that are played.
+
+import Foundation
+import Geometry
+import Micrograph
+import Realtime
+import Sonification
+import Synchronization
+
+extension PenThread {
+  // The most samples of a recording or of the face's hand taken at once, so that the tablet is never
+  // far behind.
+  private static let mostAtOnce = 256
+
+  /// Waits for something to do, and does everything but reading the tablet.
+  ///
+  /// - Parameters:
+  ///   - desk: the thread's state.
+  ///   - descriptor: the tablet's, which ends the wait when reports have come.
+  func serve(_ desk: inout PenDesk, descriptor: Int32?) {
+    waitForWork(desk, descriptor)
+    let now = MonotonicClock.nowNanoseconds()
+    changeScene(&desk, now)
+    changePlayback(&desk, now)
+    for _ in 0..<PenThread.mostAtOnce {
+      guard let sample = exchange.hand.pop() else { break }
+      take(sample, from: .hand, &desk, now)
+    }
+    playDue(&desk)
+    desk.pipeline.settle(nowNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
+    exchange.reportIntervalNanoseconds.store(
+      desk.pipeline.reportIntervalNanoseconds, ordering: .relaxed)
+  }
+
+  /// Takes a sample from one of the sources, where that one is heard.
+  func take(
+    _ sample: PenSample<ImagePoint>, from origin: PenOrigin, _ desk: inout PenDesk,
+    _ nowNanoseconds: Int64
+  ) {
+    let isHeard = desk.hears(sample, from: origin, nowNanoseconds: nowNanoseconds)
+    if origin == .tablet { desk.note(sample, nowNanoseconds: nowNanoseconds) }
+    guard isHeard else { return }
+    if desk.isOther(origin) {
+      desk.pipeline.endStroke(timeNanoseconds: sample.timeNanoseconds) { send($0) }
+    }
+    desk.give(to: origin)
+    exchange.origin.store(origin.rawValue, ordering: .relaxed)
+    var sample = sample
+    if desk.mustBreak {
+      sample.isDiscontinuity = true
+      desk.mustBreak = false
+    }
+    exchange.sampleCount.add(1, ordering: .relaxed)
+    if sample.isInContact { exchange.contactCount.add(1, ordering: .relaxed) }
+    // The window looks at the pen while it hovers, too; who does not look loses nothing.
+    _ = exchange.penSamples.push(sample)
+    desk.pipeline.take(sample) { send($0) }
+  }
+
+  private func waitForWork(_ desk: PenDesk, _ descriptor: Int32?) {
+    let now = MonotonicClock.nowNanoseconds()
+    if let due = desk.playback?.dueNanoseconds {
+      // Nothing else is heard meanwhile, so the thread may sleep to the nanosecond.
+      let left = min(due - now, Int64(PenThread.pollMilliseconds) * 1_000_000)
+      guard left > 0 else { return }
+      var request = timespec(tv_sec: 0, tv_nsec: Int(left))
+      _ = nanosleep(&request, nil)
+      return
+    }
+    let isBusy = desk.pipeline.isChanging || desk.waitingScene != nil
+    exchange.wake.wait(
+      descriptor: descriptor, milliseconds: isBusy ? 1 : Int32(PenThread.pollMilliseconds))
+  }
+
+  private func changeScene(_ desk: inout PenDesk, _ now: Int64) {
+    if let scene = exchange.scenes.take() { desk.waitingScene = scene }
+    guard let scene = desk.waitingScene, !desk.pipeline.isChanging else { return }
+    desk.waitingScene = nil
+    if scene.mapNumber != desk.scene.mapNumber { desk.mustBreak = true }
+    if scene.imageNumber != desk.scene.imageNumber {
+      desk.pipeline.setImage(scene.micrograph, nowNanoseconds: now) { send($0) }
+      desk.mustBreak = true
+    }
+    desk.pipeline.setMapping(scene.mapping, probe: scene.probe, nowNanoseconds: now)
+    desk.scene = scene
+    exchange.sceneInForce.store(scene.number, ordering: .releasing)
+  }
+
+  private func changePlayback(_ desk: inout PenDesk, _ now: Int64) {
+    guard let samples = exchange.playbacks.take() else { return }
+    if desk.origin == .playback || !samples.isEmpty { finishStroke(&desk.pipeline) }
+    desk.playback = samples.isEmpty ? nil : PenPlayback(samples, nowNanoseconds: now)
+  }
+
+  private func playDue(_ desk: inout PenDesk) {
+    guard desk.playback != nil else { return }
+    for _ in 0..<PenThread.mostAtOnce {
+      let now = MonotonicClock.nowNanoseconds()
+      guard let sample = desk.playback?.take(nowNanoseconds: now) else { break }
+      take(sample, from: .playback, &desk, now)
+    }
+    guard desk.playback?.dueNanoseconds == nil else { return }
+    desk.playback = nil
+    finishStroke(&desk.pipeline)
+    tell(.finished)
+  }
+}

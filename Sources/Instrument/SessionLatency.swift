@@ -1,0 +1,27 @@
+// How long the pen waits for its sound, added up from what is known; the sound card's own buffer
+// and cables come on top.
+
+/// The way from the pen to the ports, in milliseconds.
+public struct SessionLatency: Sendable, Hashable {
+  /// One audio period: what happens in one is heard in the next.
+  public let periodMilliseconds: Double
+  /// One report interval: the way between two reports is known with the second one.
+  public let reportIntervalMilliseconds: Double
+  /// What oversampling and limiter take.
+  public let engineMilliseconds: Double
+
+  /// From a touch to the first sample at the ports, in milliseconds.
+  public var touchMilliseconds: Double { periodMilliseconds + engineMilliseconds }
+
+  /// From the pen's place to its sound at the ports while it moves, in milliseconds.
+  public var motionMilliseconds: Double { touchMilliseconds + reportIntervalMilliseconds }
+
+  /// The latency of a session; nil while no sound runs.
+  init?(_ sound: SoundReport?, reportIntervalNanoseconds: Int64) {
+    guard let sound, sound.sampleRateHertz > 0 else { return nil }
+    let milliseconds = 1_000 / sound.sampleRateHertz
+    periodMilliseconds = Double(sound.framesPerPeriod) * milliseconds
+    engineMilliseconds = Double(sound.engineLatencyFrames) * milliseconds
+    reportIntervalMilliseconds = Double(reportIntervalNanoseconds) * 1e-6
+  }
+}

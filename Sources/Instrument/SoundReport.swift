@@ -1,0 +1,28 @@
+// What the audio callback tells the face of the sound, as one plain value.
+
+import Synthesis
+
+/// How loud what goes to the ports is, and on what clock it is made.
+public struct SoundReport: Sendable, Hashable, BitwiseCopyable {
+  /// Everything a meter shows, measured at the ports: also silence is.
+  public var meter = LevelMeter.Reading()
+  /// The largest recent sample of either side, linear, falling by 8.7 dB a second.
+  public var heldPeak: Float = 0
+  /// The limiter's lowest recent gain, linear, 1 for none, rising by 8.7 dB a second.
+  public var limiterGain: Float = 1
+  /// Samples per second.
+  public var sampleRateHertz = 0.0
+  /// Frames of the last cycle.
+  public var framesPerPeriod = 0
+  /// Frames the engine itself takes from a control value to its sound.
+  public var engineLatencyFrames = 0
+
+  /// Nothing measured yet.
+  @_noAllocation @_noLocks
+  init() {}
+
+  /// How much the limiter takes away, in decibels; 0 where it rests.
+  public var limiterReductionDecibels: Double {
+    max(-LevelMeter.decibels(ofAmplitude: limiterGain), 0)
+  }
+}

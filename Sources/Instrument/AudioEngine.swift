@@ -110,6 +110,14 @@ struct AudioEngine: ~Copyable {
     }
   }
 
+  /// Frames from a control frame to its sound within the engine; 0 without sound.
+  var engineLatencyFrames: Int {
+    switch state {
+    case .some(let state): state.latencyFrames
+    case .none: 0
+    }
+  }
+
   /// The late or missed cycles the server reported.
   var xrunCount: Int {
     switch port {

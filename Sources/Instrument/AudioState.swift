@@ -46,6 +46,15 @@ struct AudioState: ~Copyable {
   var meter: LevelMeter
   /// What the face is told of the sound.
   var report = SoundReport()
+  /// The beginnings and ends of strokes that were there when the cycle began.
+  var gatesLeft = 0
+  /// The motion that was there when the cycle began.
+  var motionLeft = 0
+  /// What had come since the cycle before.
+  var newGates = 0
+  var newMotion = 0
+  /// Whether the cycle is the engine's first.
+  var isFirstCycle = true
   /// When the next cycle begins if the clock does not stall, in nanoseconds.
   var nextStartNanoseconds: Int64 = .max
 

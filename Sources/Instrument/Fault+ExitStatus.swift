@@ -11,6 +11,8 @@ extension Fault {
     case .settings(let error): error.exitStatus
     case .noSamples: ExitStatus.usage
     case .noSamplesIn: ExitStatus.dataError
+    case .noSession, .imageMissing: ExitStatus.noInput
+    case .imageChanged, .sessionDamaged, .notRepeatable: ExitStatus.dataError
     case .interrupted: ExitStatus.interrupted
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission

@@ -31,7 +31,9 @@ public final class LiveSession {
   /// The volume, in decibels below the preset's own level.
   public internal(set) var volumeDecibels = 0.0
 
-  let exchange = Exchange()
+  let exchange: Exchange
+  /// What writes the session to its folder; nil where it is not recorded.
+  var recording: SessionRecording?
   var audio: AudioEngine
   var scene: PenScene
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
@@ -48,22 +50,30 @@ public final class LiveSession {
   ///   - calibration: the tablet's calibration, or nil for the default map.
   ///   - preset: the sound.
   ///   - audio: how to reach the ears.
+  ///   - plan: where and how the session is recorded; nil for not at all.
   ///   - announce: receives what happened to the sound, before the first sample is read.
   public convenience init(
     micrograph: Micrograph, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
-    audio choice: AudioChoice, announce: (AudioNews) -> Void
+    audio choice: AudioChoice, record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
     try self.init(
       image: PreparedImage(micrograph), source: source, calibration: calibration, preset: preset,
-      audio: choice, announce: announce)
+      audio: choice, record: plan, announce: announce)
   }
 
   /// Opens the source, starts the sound and begins to read the pen, over an image made ready.
   public init(
     image: PreparedImage, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
-    audio choice: AudioChoice, announce: (AudioNews) -> Void
+    audio choice: AudioChoice, record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration)
+    let exchange = Exchange(isRecorded: plan != nil)
+    self.exchange = exchange
+    recording = try plan.map { plan throws(Fault) in
+      try SessionRecording(
+        plan, exchange: exchange, image: image.micrograph, source: source, tablet: opened.tablet,
+        calibration: calibration, preset: preset)
+    }
     self.image = image
     self.calibration = calibration
     mapping = preset.mapping
@@ -73,7 +83,9 @@ public final class LiveSession {
     scene = PenScene(image, mapping: preset.mapping, map: opened.map)
     penThread = PenThread(exchange: exchange)
     audio = AudioEngine(exchange: exchange, choice: choice, parameters: preset.chain)
-    announce(audio.open())
+    let news = audio.open()
+    recording?.note(news, engineLatencyFrames: audio.engineLatencyFrames)
+    announce(news)
     if let samples = opened.samples { exchange.playbacks.post(samples) }
     penThread.start(device: opened.takeDevice(), desk: PenDesk(scene))
   }
@@ -102,6 +114,7 @@ public final class LiveSession {
       // A new link to the server begins with the preset the session began with.
       exchange.chainParameters.post(chain)
       if !audio.isRunning { status.sound = nil }
+      recording?.note(news, engineLatencyFrames: audio.engineLatencyFrames)
       audioNews(news)
     }
     status.sampleCount = exchange.sampleCount.load(ordering: .relaxed)
@@ -113,6 +126,7 @@ public final class LiveSession {
       status.sound,
       reportIntervalNanoseconds: exchange.reportIntervalNanoseconds.load(ordering: .relaxed))
     status.xrunCount = audio.xrunCount
+    exchange.xrunCount.store(status.xrunCount, ordering: .relaxed)
     let inForce = exchange.sceneInForce.load(ordering: .acquiring)
     replacedImages.removeAll { $0.sceneNumber <= inForce }
     return status
@@ -126,5 +140,8 @@ public final class LiveSession {
     hasEnded = true
     penThread.join()
     audio.end()
+    recording?.end(
+      lostCount: exchange.lostCount.load(ordering: .relaxed),
+      xrunCount: exchange.xrunCount.load(ordering: .relaxed))
   }
 }

@@ -36,7 +36,9 @@ final class PenThread: Sendable {
         serve(&desk, descriptor: PenThread.descriptor(of: device))
         do throws(TabletError) {
           if device == nil, let path { device = try TabletDevice(path: path) }
-          try device?.readSamples(timeoutMilliseconds: 0) { sample in
+          try device?.readSamples(
+            timeoutMilliseconds: 0, observe: { recordEvent($0) }
+          ) { sample in
             guard let map = desk.scene.map else { return }
             take(
               sample.moved(to: map.transform.apply(to: sample.position)), from: .tablet, &desk,
@@ -78,6 +80,7 @@ final class PenThread: Sendable {
       isSent =
         sonified.control.phase == .motion
         ? exchange.motion.push(sonified.control) : exchange.gates.push(sonified.control)
+      if isSent { noteSent(sonified.control) }
     }
     // A full queue to the face loses a line of the display, not sound.
     let isShown = exchange.readings.push(sonified)
@@ -109,7 +112,10 @@ final class PenThread: Sendable {
   }
 
   func finishStroke(_ pipeline: inout PenPipeline) {
-    pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
+    let now = MonotonicClock.nowNanoseconds()
+    recordEnd(of: pipeline, timeNanoseconds: now) {
+      pipeline.endStroke(timeNanoseconds: now) { send($0) }
+    }
   }
 
   func tell(_ news: PenNews) {

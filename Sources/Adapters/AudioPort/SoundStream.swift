@@ -7,7 +7,9 @@ import Glibc
 ///
 /// A FLAC file of a program that was killed lacks only what its coder still held, a tenth of a
 /// second; a WAV file is complete after every write.
-public struct SoundStream: ~Copyable {
+// Sendable although it holds a pointer: it cannot be copied, so only its one owner reaches it, and
+// what changes it needs that owner's exclusive access.
+public struct SoundStream: ~Copyable, @unchecked Sendable {
   /// How samples are kept.
   public enum Format: Sendable, Hashable {
     /// Compressed without loss, 24 bits.
@@ -28,6 +30,7 @@ public struct SoundStream: ~Copyable {
   private let format: Format
   private let file: OpaquePointer
   private var whole: [Int32] = []
+  private var isOpen = true
 
   /// Makes the file, which must not exist.
   ///
@@ -76,7 +79,21 @@ public struct SoundStream: ~Copyable {
   }
 
   deinit {
-    sf_close(file)
+    if isOpen { sf_close(file) }
+  }
+
+  /// Completes the file and has it stored safely.
+  ///
+  /// - Throws: `cannotWrite`; the file is left as it is.
+  public mutating func finish() throws(AudioPortError) {
+    guard isOpen else { return }
+    isOpen = false
+    sf_write_sync(file)
+    let message = String(cString: sf_strerror(file))
+    let isComplete = sf_error(file) == 0
+    guard sf_close(file) == 0, isComplete else {
+      throw .cannotWrite(path: path, message: message)
+    }
   }
 
   /// Appends frames given as left, right, left, right and so on, full scale ±1.

@@ -55,10 +55,12 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   /// Waits for reports and hands on the samples of all that have arrived.
   ///
   /// Without a report the call returns after the time given; a negative time waits for ever, 0
-  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC.
+  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. `observe` sees every event as it
+  /// came from the kernel, and `SYN_DROPPED` where reports were lost.
   /// - Throws: `gone` when the device was unplugged, else `readFailed`.
   public mutating func readSamples(
-    timeoutMilliseconds: Int, into receive: (PenSample<TabletPoint>) -> Void
+    timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
+    into receive: (PenSample<TabletPoint>) -> Void
   ) throws(TabletError) {
     var isHungUp = false
     if !handle.hasWaitingEvents {
@@ -70,8 +72,13 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
       switch handle.next() {
       case .event(var event):
         event.timeMicroseconds += clockOffsetMicroseconds
+        observe(event)
         if let sample = state.apply(event) { receive(sample) }
       case .lost(let time):
+        observe(
+          InputEvent(
+            timeMicroseconds: time + clockOffsetMicroseconds, type: EventType.synchronisation,
+            code: SynchronisationCode.dropped, value: 0))
         let failure = handle.synchronise()
         guard failure == 0 else { throw readFailure(errno: failure) }
         let sample = state.resynchronise(

@@ -17,6 +17,7 @@ struct LiveRunner {
   let audio: AudioChoice
   let duration: Double?
   let tracePath: String?
+  var record: SessionPlan? = nil
 
   // The time left to the longest usual tail after a recording is over, in seconds.
   private static let tailSeconds = 2.0
@@ -27,15 +28,17 @@ struct LiveRunner {
     let interruption = Interruption()
     let session = try LiveSession(
       micrograph: micrograph, source: source, calibration: calibration, preset: preset,
-      audio: audio
+      audio: audio, record: record
     ) { Terminal.tell(Words.audio($0)) }
     Terminal.tell(Words.start(imagePath: imagePath, micrograph, session, source, preset))
+    if let folder = session.recordingFolder { Terminal.tell("Recording: \(folder)") }
 
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }
     var status = LiveSession.Status()
     var isSilenced = false
     var failure: Fault?
+    var hasToldRecording = false
     while !interruption.isRequested, !session.isQuitRequested, end.map({ Date() < $0 }) ?? true {
       var isFinished = false
       if interruption.isSilenceRequested != isSilenced {
@@ -59,6 +62,10 @@ struct LiveRunner {
       if isFinished, end == nil {
         end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)
       }
+      if !hasToldRecording, let fault = session.recordingFault {
+        hasToldRecording = true
+        Terminal.tell(Words.recordingEnded(fault))
+      }
       Terminal.show(Words.status(status, micrograph, isSounding: session.isSounding))
       usleep(20_000)
     }
@@ -77,6 +84,9 @@ struct LiveRunner {
       }
     }
     if let failure { throw failure }
+    if !hasToldRecording, let fault = session.recordingFault {
+      Terminal.tell(Words.recordingEnded(fault))
+    }
     Terminal.tell(Words.end(status, seconds: Date().timeIntervalSince(start)))
   }
 

@@ -18,6 +18,7 @@ struct Trace: ParsableCommand {
         penumbra trace
         penumbra trace micrograph.tif --device /dev/input/event5 --preset analysis
         penumbra trace --pen Images/pen-strokes.events --audio off --trace heard.csv
+        penumbra trace --record monday
       """)
 
   @Argument(help: "The image; without it the bundled micrograph.", completion: .file())
@@ -54,6 +55,8 @@ struct Trace: ParsableCommand {
     help: ArgumentHelp("Also write every control frame as CSV.", valueName: "file.csv"))
   var trace: String?
 
+  @OptionGroup var recording: RecordOptions
+
   func validate() throws {
     if device != nil, source.pen != nil || source.strokes != nil {
       throw ValidationError("Give one of --device, --pen and --strokes.")
@@ -74,7 +77,8 @@ struct Trace: ParsableCommand {
     guard let input else { return }
     let runner = LiveRunner(
       micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
-      preset: sound, audio: audio, duration: duration, tracePath: trace)
+      preset: sound, audio: audio, duration: duration, tracePath: trace,
+      record: try recording.plan(imagePath: path))
     try runner.run()
   }
 

@@ -48,6 +48,11 @@ enum Words {
       ? "Sound: silenced; send SIGUSR2 again to go on." : "Sound: on again."
   }
 
+  /// The recording has ended before the session.
+  static func recordingEnded(_ fault: Fault) -> String {
+    "Recording: stopped, while sound and pen go on. \(fault.sentence)"
+  }
+
   /// What happened to the pen.
   static func pen(_ news: PenNews) -> String {
     switch news {

@@ -3,7 +3,7 @@
 import Foundation
 
 /// A file that is only ever appended to.
-struct AppendFile: ~Copyable {
+struct AppendFile: ~Copyable, Sendable {
   private let path: String
   private let descriptor: Int32
   private var buffer: [UInt8] = []

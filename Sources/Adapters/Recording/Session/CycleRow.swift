@@ -19,6 +19,8 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     public static let isSilenced = State(rawValue: 4)
     /// The session was fading out.
     public static let isEnding = State(rawValue: 8)
+    /// The cycle's sound found no room and is silent in the sound's file.
+    public static let isLost = State(rawValue: 16)
   }
 
   /// When the cycle began, in nanoseconds since the session's start.
@@ -31,18 +33,22 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
   public var motionCount: Int32
   /// What was so.
   public var state: State
+  /// The volume in force, linear.
+  public var volume: Float
 
   public init(
-    timeNanoseconds: Int64, frameCount: Int32, gateCount: Int32, motionCount: Int32, state: State
+    timeNanoseconds: Int64, frameCount: Int32, gateCount: Int32, motionCount: Int32, state: State,
+    volume: Float
   ) {
     self.timeNanoseconds = timeNanoseconds
     self.frameCount = frameCount
     self.gateCount = gateCount
     self.motionCount = motionCount
     self.state = state
+    self.volume = volume
   }
 
-  public static let columns = ["time_s", "frames", "gates", "motion", "state"]
+  public static let columns = ["time_s", "frames", "gates", "motion", "state", "volume"]
 
   // A clock that was corrected may report a cycle's beginning before that of the one before.
   public static let isInOrder = false
@@ -52,11 +58,12 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     frameCount = Int32(try cells.whole(1, in: 0...8_192))
     gateCount = Int32(try cells.whole(2, in: 0...1_000_000))
     motionCount = Int32(try cells.whole(3, in: 0...1_000_000))
-    state = State(rawValue: UInt8(try cells.whole(4, in: 0...15)))
+    state = State(rawValue: UInt8(try cells.whole(4, in: 0...31)))
+    volume = try cells.float(5)
   }
 
   public var line: String {
     let time = DecimalSeconds.text(ofNanoseconds: Int128(timeNanoseconds))
-    return "\(time),\(frameCount),\(gateCount),\(motionCount),\(state.rawValue)"
+    return "\(time),\(frameCount),\(gateCount),\(motionCount),\(state.rawValue),\(volume)"
   }
 }

@@ -4,7 +4,7 @@
 import Foundation
 
 /// The growing files of a session.
-public struct SessionWriter: ~Copyable {
+public struct SessionWriter: ~Copyable, Sendable {
   private var pen: AppendFile
   private var strokes: AppendFile
   private var changes: AppendFile

@@ -1,0 +1,28 @@
+// What a face does with the recording of a session.
+
+import Geometry
+import Micrograph
+import Realtime
+import Recording
+
+extension LiveSession {
+  /// Where the session is recorded; nil where it is not.
+  public var recordingFolder: String? {
+    recording?.folder.path
+  }
+
+  /// Why nothing more is recorded; nil while all is well. Sound and pen go on.
+  public var recordingFault: Fault? {
+    recording?.fault
+  }
+
+  /// Marks a place in the recorded session.
+  public func tag(_ position: ImagePoint) {
+    guard exchange.isRecorded else { return }
+    let value = image.micrograph.value(at: position)
+    _ = exchange.recordedTags.push(
+      RecordedTag(
+        timeNanoseconds: MonotonicClock.nowNanoseconds(), position: position,
+        hasValue: value != nil, value: value ?? 0))
+  }
+}

@@ -98,6 +98,7 @@ let package = Package(
     room(
       "Recording", in: "Adapters/",
       ["CZip", "CMessageDigest", "Geometry", "Micrograph", "Sonification"]),
+    room("Report", in: "Adapters/"),
     room(
       "Settings", in: "Adapters/",
       ["Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", toml]),
@@ -107,7 +108,8 @@ let package = Package(
       "Instrument", in: "",
       [
         "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Realtime",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "CRealtimeCheck", histogram,
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings", "CRealtimeCheck",
+        histogram,
       ]),
 
     // Faces.
@@ -115,7 +117,7 @@ let package = Package(
       name: "PenumbraCommand",
       dependencies: [
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", argumentParser,
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings", argumentParser,
       ],
       path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
 
@@ -158,6 +160,7 @@ let package = Package(
     tests("ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport"]),
     tests("Tablet", ["Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
     tests("AudioPort", ["AudioPort", "Realtime", "TestSupport"]),
+    tests("Report", ["Report", "TestSupport"]),
     tests("Recording", ["Recording", "Geometry", "Micrograph", "Sonification"]),
     tests(
       "Settings",

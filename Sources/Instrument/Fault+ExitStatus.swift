@@ -9,6 +9,7 @@ extension Fault {
     case .audio(let error): error.exitStatus
     case .recording(let error): error.exitStatus
     case .settings(let error): error.exitStatus
+    case .report: ExitStatus.cannotCreate
     case .noSamples: ExitStatus.usage
     case .noSamplesIn: ExitStatus.dataError
     case .noSession, .imageMissing: ExitStatus.noInput

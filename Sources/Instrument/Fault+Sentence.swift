@@ -1,6 +1,7 @@
 // The one place where failures become words: one sentence, the offending value, the next step.
 
 import Glibc
+import Report
 
 extension Fault {
   /// What happened and what to do about it, in one sentence on one line.
@@ -28,6 +29,8 @@ extension Fault {
     case .audio(let error): error.sentence
     case .recording(let error): error.sentence
     case .settings(let error): error.sentence
+    case .report(.cannotWrite(let path, let number)):
+      "\(path) cannot be written (\(Fault.reason(number))); choose another place with --output."
     case .noSamples:
       "There is nothing to render: give a recording with --pen or strokes with --strokes."
     case .noSamplesIn(let path):

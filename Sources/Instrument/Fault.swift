@@ -4,6 +4,7 @@
 import AudioPort
 import ImageFile
 import Recording
+import Report
 import Settings
 import Tablet
 
@@ -14,6 +15,7 @@ public enum Fault: Error, Equatable, Sendable {
   case audio(AudioPortError)
   case recording(RecordingError)
   case settings(SettingsError)
+  case report(ReportError)
   /// The samples hold nothing to render.
   case noSamples
   /// A stroke file or recording holds no samples.

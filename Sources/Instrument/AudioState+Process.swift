@@ -36,6 +36,7 @@ extension AudioState {
     lookAtQueues()
     if mustDiscardQueue { discardQueue() }
     let isChanged = takeSettings()
+    watchPen(cycle)
     let isEnding = exchange.isEnding.load(ordering: .acquiring)
     if isEnding { curve.close() }
 
@@ -55,36 +56,6 @@ extension AudioState {
     if exchange.isRecorded {
       record(cycle, isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding)
     }
-  }
-
-  /// Takes the sound and the volume the face wants; whether new parameters of the sound took hold.
-  @_noAllocation @_noLocks
-  mutating func takeSettings() -> Bool {
-    var hasParameters = false
-    var isChanged = false
-    if let wanted = exchange.chainParameters.take() {
-      parameters = wanted
-      hasParameters = true
-      isChanged = true
-    }
-    let wanted = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
-    if wanted != volume {
-      volume = wanted
-      isChanged = true
-    }
-    if isChanged { chain.set(AudioState.scaled(parameters, by: volume)) }
-    return hasParameters
-  }
-
-  /// Brings planned motion forward where the server's clock stood still for more than a period, or
-  /// it would wait once more for as long as it lags.
-  @_noAllocation @_noLocks
-  mutating func followClock(_ cycle: AudioCycle) {
-    guard originNanoseconds == nil else { return }
-    let period = Int64(Double(cycle.frames) * 1e9 / sampleRateHertz)
-    let stall = max(cycle.startNanoseconds, nextStartNanoseconds) &- nextStartNanoseconds
-    if stall > period { curve.shift(by: Double(stall) * sampleRateHertz * -1e-9) }
-    nextStartNanoseconds = cycle.startNanoseconds &+ period
   }
 
   /// Where a message belongs, in samples since the start.

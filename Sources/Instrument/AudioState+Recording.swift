@@ -25,7 +25,7 @@ extension AudioState {
         startNanoseconds: cycle.startNanoseconds, sampleRateHertz: Float(sampleRateHertz),
         frameCount: Int32(cycle.frames), gateCount: Int32(newGates),
         motionCount: Int32(newMotion), volume: volume, isFirst: isFirstCycle,
-        isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding,
+        isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding, isAbandoned: wasAbandoned,
         isLost: room < cycle.frames))
     if isParametersLost || !isSent || room < cycle.frames {
       exchange.unrecordedCount.add(1, ordering: .relaxed)

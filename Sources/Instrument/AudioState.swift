@@ -55,9 +55,14 @@ struct AudioState: ~Copyable {
   var newMotion = 0
   /// Whether the cycle is the engine's first.
   var isFirstCycle = true
+  /// Whether the voice is faded because the pen thread is not alive.
+  var wasAbandoned = false
   /// When the next cycle begins if the clock does not stall, in nanoseconds.
   var nextStartNanoseconds: Int64 = .max
 
+  /// The time after which a pen thread that says nothing is not alive, in nanoseconds: it says so
+  /// every 20 ms, and a busy machine may keep it waiting for longer.
+  let penLimitNanoseconds: Int64 = 250_000_000
   /// The peak below which no converter moves, linear: 18 dB below the last of 24 bits.
   let quietPeak: Float = 1.0e-8
   /// The number of quiet samples after which the voice sleeps: a tenth of a second.

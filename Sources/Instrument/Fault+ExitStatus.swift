@@ -18,7 +18,7 @@ extension Fault {
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
     case .severalTablets: ExitStatus.usage
-    case .tabletWithoutArea, .calibrationForOtherImage: ExitStatus.dataError
+    case .tabletWithoutArea, .calibrationForOtherImage, .damagedListeningWeek: ExitStatus.dataError
     case .cannotCreateFolder: ExitStatus.cannotCreate
     case .missingOwnFile: ExitStatus.noInput
     }

@@ -63,6 +63,9 @@ extension Fault {
     case .calibrationForOtherImage(let calibrated, let image):
       "The calibration was made for an image of \(calibrated) pixels and this one has \(image); "
         + "calibrate again or leave --calibration out."
+    case .damagedListeningWeek(let error, let aside):
+      "The listening dose counts from now, for its file was set aside as \(aside): "
+        + error.sentence
     case .cannotCreateFolder(let path, let reason):
       "The folder \(path) cannot be made (\(reason)); choose another with --output."
     case .missingOwnFile(let path):

@@ -39,6 +39,8 @@ public enum Fault: Error, Equatable, Sendable {
   case tabletWithoutArea(name: String)
   /// The calibration was made for an image of another size.
   case calibrationForOtherImage(calibrated: String, image: String)
+  /// The file of the listening dose cannot be read and was set aside.
+  case damagedListeningWeek(SettingsError, aside: String)
   /// A folder could not be made.
   case cannotCreateFolder(path: String, reason: String)
   /// One of the program's own files is not where it should be.

@@ -26,13 +26,13 @@ final class Handover<Value: ~Copyable & Sendable>: Sendable {
     } ?? nil
   }
 
-  /// Whether something was left that nobody has taken; a snapshot.
+  /// Whether something was left that nobody has taken; false also where it is being left just now.
   var isWaiting: Bool {
     waiting.withLockIfAvailable { place in
       switch place {
       case .some: true
       case .none: false
       }
-    } ?? true
+    } ?? false
   }
 }

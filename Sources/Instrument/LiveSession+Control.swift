@@ -55,6 +55,11 @@ extension LiveSession {
     exchange.isSilenced.store(isSilenced, ordering: .releasing)
   }
 
+  /// The same for keys that are read in a thread of their own.
+  public var panicSwitch: PanicSwitch {
+    PanicSwitch(exchange)
+  }
+
   // MARK: Image and tablet
 
   /// Puts another image under the pen; a stroke that is under way ends.
@@ -97,7 +102,8 @@ extension LiveSession {
     let device = try Fault.wrap { () throws(TabletError) in try TabletDevice(path: path) }
     let description = device.description
     let map = try TabletMap(for: description, image.micrograph, calibration: calibration)
-    exchange.tablets.post(.device(device))
+    scene.tabletNumber += 1
+    exchange.tablets.post(.device(device, number: scene.tabletNumber))
     tablet = description
     use(map, calibration)
   }
@@ -121,6 +127,7 @@ extension LiveSession {
     next.number = scene.number + 1
     next.imageNumber = scene.imageNumber
     next.mapNumber = scene.mapNumber
+    next.tabletNumber = scene.tabletNumber
     scene = next
     exchange.scenes.post(next)
     exchange.wake.wake()

@@ -35,6 +35,7 @@ public final class LiveSession {
   /// What writes the session to its folder; nil where it is not recorded.
   var recording: SessionRecording?
   var audio: AudioEngine
+  var dose = DoseRecord()
   var scene: PenScene
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
@@ -122,6 +123,7 @@ public final class LiveSession {
     status.lostCount = exchange.lostCount.load(ordering: .relaxed)
     status.origin = PenOrigin(rawValue: exchange.origin.load(ordering: .relaxed))
     if let sound = exchange.sound.take() { status.sound = sound }
+    countDose(in: &status)
     status.latency = SessionLatency(
       status.sound,
       reportIntervalNanoseconds: exchange.reportIntervalNanoseconds.load(ordering: .relaxed))
@@ -140,6 +142,8 @@ public final class LiveSession {
     hasEnded = true
     penThread.join()
     audio.end()
+    if let sound = exchange.sound.take() { status.sound = sound }
+    endDose(in: &status)
     recording?.end(
       lostCount: exchange.lostCount.load(ordering: .relaxed),
       xrunCount: exchange.xrunCount.load(ordering: .relaxed))

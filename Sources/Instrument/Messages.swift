@@ -15,6 +15,8 @@ public final class Exchange: Sendable {
   let gates = Ring<ControlFrame>(capacity: 1_024)
   /// Pen thread to audio callback: the way in between; a second of the fastest motion fits.
   let motion = Ring<ControlFrame>(capacity: 65_536)
+  /// Pen thread to audio callback: when it was last alive, in nanoseconds; 0 where there is none.
+  let penNanoseconds = Atomic<Int64>(0)
   /// Face to pen thread: the audio callback takes what is queued for it.
   let isHeard = Atomic<Bool>(false)
   /// Face to audio callback: the voice and its effects.
@@ -156,6 +158,8 @@ struct RecordedCycle: Sendable, BitwiseCopyable {
   var isSilenced: Bool
   /// Whether the session was fading out.
   var isEnding: Bool
+  /// Whether the voice was faded because the pen thread was not alive.
+  var isAbandoned: Bool
   /// Whether the sound found no room in its queue.
   var isLost: Bool
 
@@ -163,7 +167,7 @@ struct RecordedCycle: Sendable, BitwiseCopyable {
   init(
     startNanoseconds: Int64, sampleRateHertz: Float, frameCount: Int32, gateCount: Int32,
     motionCount: Int32, volume: Float, isFirst: Bool, isChanged: Bool, isSilenced: Bool,
-    isEnding: Bool, isLost: Bool
+    isEnding: Bool, isAbandoned: Bool, isLost: Bool
   ) {
     self.startNanoseconds = startNanoseconds
     self.sampleRateHertz = sampleRateHertz
@@ -175,6 +179,7 @@ struct RecordedCycle: Sendable, BitwiseCopyable {
     self.isChanged = isChanged
     self.isSilenced = isSilenced
     self.isEnding = isEnding
+    self.isAbandoned = isAbandoned
     self.isLost = isLost
   }
 }
@@ -203,8 +208,8 @@ public enum PenNews: Sendable, Hashable, BitwiseCopyable {
 
 /// Which tablet the pen thread is to read.
 enum TabletChange: ~Copyable, Sendable {
-  /// This one, open already.
-  case device(TabletDevice)
+  /// This one, open already; scenes with this number have its map.
+  case device(TabletDevice, number: Int)
   /// None.
   case without
 }

@@ -3,6 +3,7 @@
 
 import Geometry
 import Micrograph
+import Sonification
 
 /// The pen thread's own state.
 struct PenDesk: Sendable {
@@ -18,6 +19,8 @@ struct PenDesk: Sendable {
   private(set) var origin: PenOrigin?
   /// Whether no path may lead to the next sample.
   var mustBreak = false
+  /// The running number of the tablet that is read.
+  var tabletNumber: Int
 
   private var intervals: [PenOrigin: ReportInterval] = [:]
   private var isTabletNear = false
@@ -28,7 +31,13 @@ struct PenDesk: Sendable {
 
   init(_ scene: PenScene) {
     self.scene = scene
+    tabletNumber = scene.tabletNumber
     pipeline = PenPipeline(scene)
+  }
+
+  /// The way from the tablet that is read to the image; nil until the scene with its map is there.
+  var map: TabletMap? {
+    scene.tabletNumber == tabletNumber ? scene.map : nil
   }
 
   /// Notes the tablet's last word, heard or not.
@@ -59,14 +68,12 @@ struct PenDesk: Sendable {
     }
   }
 
-  /// Makes `origin` the one that is heard; its own report interval is in force again.
-  ///
-  /// - Returns: whether it was another one before, whose stroke must end.
+  /// Whether another one was heard before, whose stroke must end.
   func isOther(_ origin: PenOrigin) -> Bool {
     self.origin != nil && self.origin != origin
   }
 
-  /// Hands the pen on.
+  /// Makes `origin` the one that is heard; its own report interval is in force again.
   mutating func give(to origin: PenOrigin) {
     if let former = self.origin, former != origin {
       intervals[former] = pipeline.sampler.interval
@@ -74,5 +81,27 @@ struct PenDesk: Sendable {
       mustBreak = true
     }
     self.origin = origin
+  }
+
+  /// Puts the waiting scene in force, where the change before is complete.
+  ///
+  /// - Parameters:
+  ///   - nowNanoseconds: the time.
+  ///   - emit: receives the end of a stroke over another image.
+  /// - Returns: the number of the scene that is in force now; nil where nothing changed.
+  mutating func changeScene(
+    nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
+  ) -> Int? {
+    guard let next = waitingScene, !pipeline.isChanging(nowNanoseconds: nowNanoseconds)
+    else { return nil }
+    waitingScene = nil
+    if next.mapNumber != scene.mapNumber { mustBreak = true }
+    if next.imageNumber != scene.imageNumber {
+      pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
+      mustBreak = true
+    }
+    pipeline.setMapping(next.mapping, probe: next.probe, nowNanoseconds: nowNanoseconds)
+    scene = next
+    return next.number
   }
 }

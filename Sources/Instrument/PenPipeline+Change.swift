@@ -18,7 +18,6 @@ extension PenPipeline {
   ) {
     endStroke(timeNanoseconds: nowNanoseconds, emit: emit)
     self.micrograph = micrograph
-    latest = nil
     glide = nil
   }
 
@@ -38,7 +37,9 @@ extension PenPipeline {
   }
 
   /// Whether a change is still on its way to the ears; the next one waits for it.
-  var isChanging: Bool { glide != nil }
+  func isChanging(nowNanoseconds: Int64) -> Bool {
+    glide != nil || nowNanoseconds < changedNanoseconds
+  }
 
   /// Lets a change be heard that no report will carry, because the pen rests.
   mutating func settle(nowNanoseconds: Int64, emit: (SonifiedReading) -> Void) {
@@ -66,6 +67,7 @@ extension PenPipeline {
       of: reading, heldHertz: heldHertz, lagNanoseconds: held.control.lagNanoseconds)
     heldHertz = changed.control.frequencyHertz
     latest = changed
+    changedNanoseconds = changed.reading.timeNanoseconds
     emit(changed)
   }
 }

@@ -16,6 +16,8 @@ public struct PenPipeline: Sendable {
   private(set) var last: PenSample<ImagePoint>?
   /// A change of mapping that has not been heard to its end.
   var glide: MappingGlide?
+  /// When a change that was heard at rest is complete.
+  var changedNanoseconds = Int64.min
   /// What was emitted last.
   var latest: SonifiedReading?
 

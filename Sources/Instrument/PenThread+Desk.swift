@@ -21,7 +21,11 @@ extension PenThread {
   func serve(_ desk: inout PenDesk, descriptor: Int32?) {
     waitForWork(desk, descriptor)
     let now = MonotonicClock.nowNanoseconds()
-    changeScene(&desk, now)
+    exchange.penNanoseconds.store(now, ordering: .relaxed)
+    if let scene = exchange.scenes.take() { desk.waitingScene = scene }
+    if let scene = desk.changeScene(nowNanoseconds: now, emit: { send($0) }) {
+      exchange.sceneInForce.store(scene, ordering: .releasing)
+    }
     changePlayback(&desk, now)
     for _ in 0..<PenThread.mostAtOnce {
       guard let sample = exchange.hand.pop() else { break }
@@ -72,23 +76,9 @@ extension PenThread {
       _ = nanosleep(&request, nil)
       return
     }
-    let isBusy = desk.pipeline.isChanging || desk.waitingScene != nil
+    let isBusy = desk.waitingScene != nil || desk.pipeline.isChanging(nowNanoseconds: now)
     exchange.wake.wait(
       descriptor: descriptor, milliseconds: isBusy ? 1 : Int32(PenThread.pollMilliseconds))
-  }
-
-  private func changeScene(_ desk: inout PenDesk, _ now: Int64) {
-    if let scene = exchange.scenes.take() { desk.waitingScene = scene }
-    guard let scene = desk.waitingScene, !desk.pipeline.isChanging else { return }
-    desk.waitingScene = nil
-    if scene.mapNumber != desk.scene.mapNumber { desk.mustBreak = true }
-    if scene.imageNumber != desk.scene.imageNumber {
-      desk.pipeline.setImage(scene.micrograph, nowNanoseconds: now) { send($0) }
-      desk.mustBreak = true
-    }
-    desk.pipeline.setMapping(scene.mapping, probe: scene.probe, nowNanoseconds: now)
-    desk.scene = scene
-    exchange.sceneInForce.store(scene.number, ordering: .releasing)
   }
 
   private func changePlayback(_ desk: inout PenDesk, _ now: Int64) {

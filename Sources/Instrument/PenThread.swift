@@ -39,7 +39,7 @@ final class PenThread: Sendable {
           try device?.readSamples(
             timeoutMilliseconds: 0, observe: { recordEvent($0) }
           ) { sample in
-            guard let map = desk.scene.map else { return }
+            guard let map = desk.map else { return }
             take(
               sample.moved(to: map.transform.apply(to: sample.position)), from: .tablet, &desk,
               MonotonicClock.nowNanoseconds())
@@ -88,7 +88,16 @@ final class PenThread: Sendable {
   }
 
   private func loseTablet(_ desk: inout PenDesk) {
-    if desk.origin == .tablet { finishStroke(&desk.pipeline) }
+    if desk.origin == .tablet {
+      let now = MonotonicClock.nowNanoseconds()
+      recordEnd(of: desk.pipeline, timeNanoseconds: now) {
+        desk.pipeline.endStroke(timeNanoseconds: now) { lost in
+          var lost = lost
+          lost.control.isLoss = true
+          send(lost)
+        }
+      }
+    }
     desk.forgetTablet()
     tell(.tabletGone)
   }
@@ -103,7 +112,7 @@ final class PenThread: Sendable {
         return
       }
       let next = MonotonicClock.nowNanoseconds() + PenThread.retryNanoseconds
-      while MonotonicClock.nowNanoseconds() < next,
+      while MonotonicClock.nowNanoseconds() < next, !exchange.tablets.isWaiting,
         !exchange.isStopping.load(ordering: .acquiring)
       {
         serve(&desk, descriptor: nil)
@@ -131,7 +140,9 @@ final class PenThread: Sendable {
     desk.mustBreak = true
     switch consume choice {
     case .without: device = nil
-    case .device(let chosen): device = consume chosen
+    case .device(let chosen, let number):
+      device = consume chosen
+      desk.tabletNumber = number
     }
     path = PenThread.path(of: device)
   }

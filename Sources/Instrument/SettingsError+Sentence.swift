@@ -70,6 +70,7 @@ extension ExpectedType {
     case .numberOrOpen: "a number or \"open\""
     case .numberOrOff: "a number or \"off\""
     case .window: "\"automatic\", \"full-range\" or two numbers, the lower first"
+    case .hours: "a list of [hour, left, right]"
     case .identifier: "a whole number or hexadecimal digits"
     }
   }

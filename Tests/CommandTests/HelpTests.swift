@@ -10,7 +10,8 @@ struct HelpTests {
   private static let promised: [String: [String]] = [
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
-      "--trace",
+      "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
+      "--listener",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",

@@ -13,6 +13,8 @@ public enum ExpectedType: String, Sendable, CaseIterable {
   case numberOrOff
   /// The word "automatic" or "full-range", or two numbers, the lower first.
   case window
+  /// A list of hours, each with the exposure of the left and the right ear.
+  case hours
   /// A whole number, or its hexadecimal digits as a text.
   case identifier
 }

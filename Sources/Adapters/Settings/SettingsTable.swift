@@ -102,6 +102,13 @@ struct SettingsTable {
     return number
   }
 
+  /// The error for a list that is longer than any can be.
+  func tooLarge(_ key: String, _ count: Int, most: Int) -> SettingsError {
+    .outOfRange(
+      path: path, key: "the length of \(prefix)\(key)", value: Double(count),
+      range: ValueRange(0...Double(most)))
+  }
+
   /// The whole number under `key`; nil where there is none.
   func wholeNumber(_ key: String, in range: ClosedRange<Int>) throws(SettingsError) -> Int? {
     guard let value = table?[key] else { return nil }

@@ -8,6 +8,8 @@ public struct XDGFolders: Sendable, Hashable {
   public let configuration: String
   /// The folder of data the program keeps.
   public let data: String
+  /// The folder of what the program remembers from one run to the next.
+  public let state: String
 
   /// Finds the folders of the user who runs the program.
   public init() {
@@ -17,8 +19,8 @@ public struct XDGFolders: Sendable, Hashable {
   /// Finds the folders by these environment variables.
   ///
   /// - Parameters:
-  ///   - environment: `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `HOME` are looked up; relative paths
-  ///     are left aside, as the specification asks.
+  ///   - environment: `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME` and `HOME` are looked up;
+  ///     relative paths are left aside, as the specification asks.
   ///   - home: the home folder where `HOME` does not tell it.
   public init(environment: [String: String], home: String) {
     func absolute(_ name: String) -> String? {
@@ -27,11 +29,22 @@ public struct XDGFolders: Sendable, Hashable {
     let home = absolute("HOME") ?? home
     configuration = (absolute("XDG_CONFIG_HOME") ?? home + "/.config") + "/penumbra"
     data = (absolute("XDG_DATA_HOME") ?? home + "/.local/share") + "/penumbra"
+    state = (absolute("XDG_STATE_HOME") ?? home + "/.local/state") + "/penumbra"
   }
 
   /// The folder of the user's presets.
   public var presets: String {
     configuration + "/presets"
+  }
+
+  /// The file of the user's headphones.
+  public var headphones: String {
+    configuration + "/headphones.toml"
+  }
+
+  /// The file of the listening dose.
+  public var listeningWeek: String {
+    state + "/listening-week.toml"
   }
 
   /// The folder of the user's calibrations.

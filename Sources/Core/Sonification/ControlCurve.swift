@@ -1,5 +1,6 @@
 // Draws the voice's pitch and loudness sample by sample through the control frames: pitch runs
-// straight in its logarithm, amplitude straight, gates open and close over 5 ms.
+// straight in its logarithm, amplitude straight, gates open and close over 5 ms, or close over 20 ms
+// where the pen was lost.
 
 import Micrograph
 import Synthesis
@@ -11,6 +12,8 @@ import Synthesis
 public struct ControlCurve: Sendable {
   /// The time a gate takes to open or close, in seconds.
   public static let gateSeconds = 0.005
+  /// The time the gate takes to close when the pen is lost, in seconds.
+  public static let lossSeconds = 0.02
 
   private struct Anchor {
     var position: Double
@@ -21,8 +24,11 @@ public struct ControlCurve: Sendable {
   }
 
   private let gateStep: Float
+  private let lossStep: Float
   private var gate: Float = 0
   private var isOpen = false
+  private var isLost = false
+  private var isAbandoned = false
   private var stroke: UInt32 = 0
   private var current: Anchor
   private var next: Anchor
@@ -31,6 +37,7 @@ public struct ControlCurve: Sendable {
   /// Creates a silent curve.
   public init(sampleRateHertz: Double) {
     gateStep = Float(1 / max((ControlCurve.gateSeconds * sampleRateHertz).rounded(), 1))
+    lossStep = Float(1 / max((ControlCurve.lossSeconds * sampleRateHertz).rounded(), 1))
     let silent = Anchor(position: 0, pitchOctaves: 0, amplitude: 0, pan: 0, isSounding: false)
     current = silent
     next = silent
@@ -39,7 +46,14 @@ public struct ControlCurve: Sendable {
   /// Whether the gate is shut or on its way there.
   @_noAllocation @_noLocks
   public func isClosing() -> Bool {
-    !isOpen
+    !isOpen || isAbandoned
+  }
+
+  /// Fades the voice while nobody watches over the pen, and lets a stroke that is still under way
+  /// sound again afterwards.
+  @_noAllocation @_noLocks
+  public mutating func abandon(_ isAbandoned: Bool) {
+    self.isAbandoned = isAbandoned
   }
 
   /// Begins or ends a stroke at once.
@@ -51,9 +65,11 @@ public struct ControlCurve: Sendable {
   public mutating func apply(_ frame: ControlFrame, at position: Double) {
     guard frame.phase == .touchDown else {
       isOpen = false
+      isLost = frame.isLoss
       return
     }
     isOpen = true
+    isLost = false
     stroke = frame.stroke
     hasNext = false
     current = anchor(for: frame, at: position)
@@ -130,11 +146,11 @@ public struct ControlCurve: Sendable {
         hasNext = false
         return sample
       }
-      let wanted: Float = isOpen && current.isSounding ? 1 : 0
+      let wanted: Float = isOpen && !isAbandoned && current.isSounding ? 1 : 0
       if gate < wanted {
         gate = min(gate + gateStep, 1)
       } else if gate > wanted {
-        gate = max(gate - gateStep, 0)
+        gate = max(gate - (isLost || isAbandoned ? lossStep : gateStep), 0)
       }
       var pitch = current.pitchOctaves
       var level = current.amplitude

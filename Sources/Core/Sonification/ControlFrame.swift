@@ -24,6 +24,8 @@ public struct ControlFrame: Sendable, Hashable, BitwiseCopyable {
   public var phase: PathReading.Phase
   /// Whether the tip touches the image.
   public var isSounding: Bool
+  /// Whether the stroke ends here because its pen was lost, so that the voice fades more slowly.
+  public var isLoss = false
   /// The running number of the stroke, from 1.
   public var stroke: UInt32
 

@@ -8,33 +8,21 @@ import Synchronization
 struct Interruption {
   private final class Request: Sendable {
     let isMade = Atomic<Bool>(false)
-    let isSilence = Atomic<Bool>(false)
   }
 
   private let request = Request()
   private let watchers: [any DispatchSourceSignal]
 
-  /// Begins to listen to SIGINT, SIGTERM and SIGHUP, and to SIGUSR2, the panic signal.
+  /// Begins to listen to SIGINT, SIGQUIT, SIGTERM and SIGHUP.
   init() {
     let request = request
-    watchers = [SIGINT, SIGTERM, SIGHUP, SIGUSR2].map { number in
+    watchers = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let watcher = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      watcher.setEventHandler {
-        if number == SIGUSR2 {
-          request.isSilence.logicalXor(true, ordering: .acquiringAndReleasing)
-        } else {
-          request.isMade.store(true, ordering: .releasing)
-        }
-      }
+      watcher.setEventHandler { request.isMade.store(true, ordering: .releasing) }
       watcher.resume()
       return watcher
     }
-  }
-
-  /// Whether the session is to be silent: every SIGUSR2 changes it.
-  var isSilenceRequested: Bool {
-    request.isSilence.load(ordering: .acquiring)
   }
 
   /// Whether the program is to end.

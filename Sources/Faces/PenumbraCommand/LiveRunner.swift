@@ -26,11 +26,21 @@ struct LiveRunner {
     if let tracePath { try OutputPlace.check(trace: tracePath) }
     var table: TraceTable? = nil
     let interruption = Interruption()
+    // Before the session listens, the signal must not end the program.
+    PanicSignal.ignore()
     let session = try LiveSession(
       micrograph: micrograph, source: source, calibration: calibration, preset: preset,
       audio: audio, record: record
     ) { Terminal.tell(Words.audio($0)) }
     Terminal.tell(Words.start(imagePath: imagePath, micrograph, session, source, preset))
+    PanicSignal.listen(for: session)
+    defer { PanicSignal.ignore() }
+    session.keepDose(in: XDGFolders()) { Terminal.tell($0.sentence) }
+    let panicSwitch = session.panicSwitch
+    let keyboard = Keyboard { panicSwitch.flip() }
+    defer { keyboard?.end() }
+    if keyboard != nil { Terminal.tell(Words.keys) }
+    var choice = Choice(preset: preset)
     if let folder = session.recordingFolder { Terminal.tell("Recording: \(folder)") }
 
     let start = Date()
@@ -39,13 +49,15 @@ struct LiveRunner {
     var isSilenced = false
     var failure: Fault?
     var hasToldRecording = false
-    while !interruption.isRequested, !session.isQuitRequested, end.map({ Date() < $0 }) ?? true {
+    while !interruption.isRequested, !session.isQuitRequested, !choice.isOver,
+      end.map({ Date() < $0 }) ?? true
+    {
       var isFinished = false
-      if interruption.isSilenceRequested != isSilenced {
+      if session.isSilenced != isSilenced {
         isSilenced.toggle()
-        session.silence(isSilenced)
-        Terminal.tell(Words.silence(isSilenced))
+        Terminal.tell(Words.silence(isSilenced, hasKeys: keyboard != nil))
       }
+      obey(keyboard?.takeKeys() ?? [], session, &choice)
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           try write(reading, to: &table)
@@ -66,7 +78,8 @@ struct LiveRunner {
         hasToldRecording = true
         Terminal.tell(Words.recordingEnded(fault))
       }
-      Terminal.show(Words.status(status, micrograph, isSounding: session.isSounding))
+      Terminal.show(
+        Words.status(status, micrograph), session.isSounding ? Words.levels(status) : nil)
       usleep(20_000)
     }
     Terminal.clear()

@@ -45,7 +45,8 @@ struct ReplayRunner {
       if let key = keys.next() {
         guard try obey(key, &transport, session) else { break }
       }
-      Terminal.show(line(transport, status, session))
+      Terminal.show(
+        line(transport, status), session.isSounding ? Words.levels(status) : nil)
       usleep(20_000)
     }
     Terminal.clear()
@@ -82,12 +83,12 @@ struct ReplayRunner {
   }
 
   private func line(
-    _ transport: SessionTransport, _ status: LiveSession.Status, _ session: LiveSession
+    _ transport: SessionTransport, _ status: LiveSession.Status
   ) -> String {
     let state = transport.isPlaying ? "playing" : "paused"
     return
       "\(state) \(Words.number(transport.positionSeconds, 1)) of "
       + "\(Words.number(transport.durationSeconds, 1)) s, speed \(Words.number(transport.speed, 2)) | "
-      + Words.status(status, micrograph, isSounding: session.isSounding)
+      + Words.status(status, micrograph)
   }
 }

@@ -12,7 +12,7 @@ enum Terminal {
 
   /// Prints a line about what goes on, beside the results.
   static func tell(_ line: String) {
-    FileHandle.standardError.write(Data(((showsProgress ? clearLine : "") + line + "\n").utf8))
+    FileHandle.standardError.write(Data(((showsProgress ? clearLines : "") + line + "\n").utf8))
   }
 
   /// Prints the sentence a failure ends with.
@@ -20,16 +20,19 @@ enum Terminal {
     tell("penumbra: \(sentence)")
   }
 
-  /// Shows a line that the next one replaces; nothing where nobody watches.
-  static func show(_ line: String) {
+  /// Shows a line, and another below it, that the next ones replace; nothing where nobody watches.
+  static func show(_ line: String, _ below: String? = nil) {
     guard showsProgress else { return }
-    FileHandle.standardError.write(Data((clearLine + line.prefix(columns - 1)).utf8))
+    let width = columns - 1
+    // The cursor rests at the first of the lines, where the next ones begin.
+    let rest = below.map { "\n" + $0.prefix(width) + "\r\u{1B}[A" } ?? ""
+    FileHandle.standardError.write(Data((clearLines + line.prefix(width) + rest).utf8))
   }
 
-  /// Takes the passing line away.
+  /// Takes the passing lines away.
   static func clear() {
     guard showsProgress else { return }
-    FileHandle.standardError.write(Data(clearLine.utf8))
+    FileHandle.standardError.write(Data(clearLines.utf8))
   }
 
   /// Whether a person watches: passing lines are for terminals only.
@@ -42,5 +45,5 @@ enum Terminal {
       ? Int(size.ws_col) : 80
   }
 
-  private static let clearLine = "\r\u{1B}[K"
+  private static let clearLines = "\r\u{1B}[J"
 }

@@ -13,21 +13,14 @@ final class TerminalKeys {
 
   /// Whether there is a keyboard to listen to.
   let isOpen: Bool
-  private var former = termios()
 
   /// Begins to listen, where standard input is a terminal; a program in the background leaves it be.
   init() {
-    isOpen =
-      isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
-      && tcgetattr(STDIN_FILENO, &former) == 0
-    guard isOpen else { return }
-    var raw = former
-    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+    isOpen = TerminalMode.isTerminal && TerminalMode.isOurs && TerminalMode.takeKeys()
   }
 
   deinit {
-    if isOpen { tcsetattr(STDIN_FILENO, TCSANOW, &former) }
+    if isOpen { TerminalMode.giveBack() }
   }
 
   /// The next key; nil where none was pressed.

@@ -11,8 +11,12 @@ struct Trace: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Trace an image with the pen and hear it, live.",
     discussion: """
-      Without --device the only tablet found is used. Ctrl-C ends the session; the signal SIGUSR2 \
-      silences it, and lets it sound when sent again.
+      Without --device the only tablet found is used. Keys: space or Escape silences and lets \
+      sound again, + and - change the volume, [ and ] the preset, q or Ctrl-C ends. The signal \
+      SIGUSR2 does what space does.
+
+      Levels are in dBFS and LUFS. With --headphone-sensitivity and --output-voltage, which are \
+      kept, the listening dose of the last seven days is counted as well (ITU-T H.870).
 
       Examples:
         penumbra trace
@@ -30,6 +34,7 @@ struct Trace: ParsableCommand {
   var device: String?
 
   @OptionGroup var source: SourceOptions
+  @OptionGroup var headphones: HeadphoneOptions
 
   @Option(
     name: .long,
@@ -67,6 +72,9 @@ struct Trace: ParsableCommand {
   }
 
   func run() throws {
+    if let missing = try headphones.keep(in: XDGFolders()) {
+      throw ValidationError("The listening dose needs \(missing) too: give it once.")
+    }
     let (path, micrograph) = try ImageArgument.open(image)
     let sound = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(preset)

@@ -42,12 +42,6 @@ enum Words {
       + "\(link.clientName), \(ports)."
   }
 
-  /// The panic signal, taken.
-  static func silence(_ isSilenced: Bool) -> String {
-    isSilenced
-      ? "Sound: silenced; send SIGUSR2 again to go on." : "Sound: on again."
-  }
-
   /// The recording has ended before the session.
   static func recordingEnded(_ fault: Fault) -> String {
     "Recording: stopped, while sound and pen go on. \(fault.sentence)"
@@ -83,9 +77,7 @@ enum Words {
   }
 
   /// The line that shows where the pen is and what it hears.
-  static func status(
-    _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool
-  ) -> String {
+  static func status(_ status: LiveSession.Status, _ micrograph: Micrograph) -> String {
     guard let last = status.last else { return "Touch the tablet with the pen." }
     var parts = [
       "x \(number(last.reading.position.x, 1))  y \(number(last.reading.position.y, 1)) px"
@@ -102,7 +94,6 @@ enum Words {
       parts.append("outside the image")
     }
     parts.append(last.control.phase == .liftOff ? "pen up" : "pen down")
-    if isSounding { parts.append("level \(level(status.peak))") }
     return parts.joined(separator: " | ")
   }
 

@@ -19,6 +19,7 @@ extension SessionOutput {
     if cycle.isChanged { state.formUnion(.changes) }
     if cycle.isSilenced { state.formUnion(.isSilenced) }
     if cycle.isEnding { state.formUnion(.isEnding) }
+    if cycle.isAbandoned { state.formUnion(.isAbandoned) }
     if cycle.isLost { state.formUnion(.isLost) }
     let time = cycle.startNanoseconds - originNanoseconds
     if cycle.isChanged, let taken = exchange.recordedParameters.pop() {

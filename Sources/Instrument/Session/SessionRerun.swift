@@ -42,6 +42,8 @@ public struct SessionRerun {
     var state: AudioStateOwner? = nil
     var rate = session.record?.audio?.sampleRateHertz ?? 48_000
     var number = 0
+    // Stamps are differences; moved to where the clock once stood, none of them is 0 or below.
+    let origin = session.record?.originNanoseconds ?? 1_000_000_000_000
     while let cycle = cycles.next() {
       if number.isMultiple(of: 1_024), isCancelled() { throw .interrupted }
       let isChanged = changes.take(cycle: number)
@@ -53,16 +55,19 @@ public struct SessionRerun {
             output: port.output, exchange: exchange, sampleRateHertz: rate,
             originNanoseconds: nil, parameters: parameters))
       }
-      feed.send(cycle, to: exchange)
+      feed.send(cycle, to: exchange, origin: origin)
       if isChanged { exchange.chainParameters.post(changes.parameters) }
       exchange.isSilenced.store(cycle.state.contains(.isSilenced), ordering: .relaxed)
       exchange.isEnding.store(cycle.state.contains(.isEnding), ordering: .relaxed)
+      let start = cycle.timeNanoseconds + origin
+      let isAbandoned = cycle.state.contains(.isAbandoned)
+      exchange.penNanoseconds.store(isAbandoned ? 1 : start, ordering: .relaxed)
       number += 1
       guard let address = state?.address else { continue }
       var failure: Fault?
       do throws(AudioPortError) {
         try port.run(
-          frames: Int(cycle.frameCount), startNanoseconds: cycle.timeNanoseconds,
+          frames: Int(cycle.frameCount), startNanoseconds: start,
           process: processAudio, context: address
         ) { (left, right) throws(AudioPortError) in
           do throws(Fault) { try receive(left, right, rate) } catch { failure = error }
@@ -89,13 +94,15 @@ private struct RerunFeed: ~Copyable {
   var damage: TableDamage? { frames.damage }
 
   /// Sends what a cycle saw for the first time.
-  mutating func send(_ cycle: CycleRow, to exchange: borrowing Exchange) {
+  mutating func send(_ cycle: CycleRow, to exchange: borrowing Exchange, origin: Int64) {
     // A new engine finds what the one before left in the queues and counts it as new.
     let begins = cycle.state.contains(.begins)
     let gateCount = Int(cycle.gateCount) - (begins ? exchange.gates.count : 0)
     let motionCount = Int(cycle.motionCount) - (begins ? exchange.motion.count : 0)
     while gates.count < gateCount || motion.count < motionCount, let row = frames.next() {
-      if row.frame.phase == .motion { motion.append(row.frame) } else { gates.append(row.frame) }
+      var frame = row.frame
+      frame.timeNanoseconds += origin
+      if frame.phase == .motion { motion.append(frame) } else { gates.append(frame) }
     }
     for frame in gates.prefix(max(gateCount, 0)) { exchange.gates.push(frame) }
     for frame in motion.prefix(max(motionCount, 0)) { exchange.motion.push(frame) }

@@ -19,6 +19,8 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     public static let isSilenced = State(rawValue: 4)
     /// The session was fading out.
     public static let isEnding = State(rawValue: 8)
+    /// The voice was faded because the pen thread was not alive.
+    public static let isAbandoned = State(rawValue: 32)
     /// The cycle's sound found no room and is silent in the sound's file.
     public static let isLost = State(rawValue: 16)
   }
@@ -58,7 +60,7 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     frameCount = Int32(try cells.whole(1, in: 0...8_192))
     gateCount = Int32(try cells.whole(2, in: 0...1_000_000))
     motionCount = Int32(try cells.whole(3, in: 0...1_000_000))
-    state = State(rawValue: UInt8(try cells.whole(4, in: 0...31)))
+    state = State(rawValue: UInt8(try cells.whole(4, in: 0...63)))
     volume = try cells.float(5)
   }
 

@@ -14,7 +14,7 @@ public struct FrameRow: SessionRow, Hashable {
 
   public static let columns = [
     "time_s", "lag_s", "frequency_hz", "pitch_octaves", "amplitude", "pan", "phase", "sounding",
-    "stroke",
+    "stroke", "lost",
   ]
 
   public static let isInOrder = false
@@ -32,6 +32,7 @@ public struct FrameRow: SessionRow, Hashable {
     frame.lagNanoseconds = try cells.nanoseconds(1)
     frame.pitchOctaves = try cells.number(3)
     frame.pan = try cells.float(5)
+    frame.isLoss = try cells.whole(9, in: 0...1) == 1
   }
 
   public var line: String {
@@ -39,6 +40,7 @@ public struct FrameRow: SessionRow, Hashable {
     let lag = DecimalSeconds.text(ofNanoseconds: Int128(frame.lagNanoseconds))
     return
       "\(time),\(lag),\(frame.frequencyHertz),\(frame.pitchOctaves),\(frame.amplitude),"
-      + "\(frame.pan),\(frame.phase.rawValue),\(frame.isSounding ? 1 : 0),\(frame.stroke)"
+      + "\(frame.pan),\(frame.phase.rawValue),\(frame.isSounding ? 1 : 0),\(frame.stroke),"
+      + "\(frame.isLoss ? 1 : 0)"
   }
 }

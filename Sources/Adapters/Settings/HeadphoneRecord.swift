@@ -1,0 +1,17 @@
+// What a user has entered about headphones and output, so that loudness at the ear is known.
+
+import Sonification
+
+/// The listener's headphones at the listener's output.
+public struct HeadphoneRecord: Sendable, Hashable {
+  /// Sensitivity and output voltage.
+  public var calibration: ListeningDose.Calibration
+  /// Whose weekly allowance counts.
+  public var listener: ListeningDose.Mode
+
+  /// Headphones of an adult, where nothing else is said.
+  public init(calibration: ListeningDose.Calibration, listener: ListeningDose.Mode = .adult) {
+    self.calibration = calibration
+    self.listener = listener
+  }
+}

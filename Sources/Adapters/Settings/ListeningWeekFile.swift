@@ -1,0 +1,73 @@
+// What both ears have heard in the last seven days, as a TOML file among the program's state.
+
+import Sonification
+import TOMLKit
+
+/// Reads and writes a week of listening.
+public enum ListeningWeekFile {
+  /// The version of the layout that is read and written.
+  public static let version = 1
+
+  // A week's hours, and some in which the clock was set.
+  private static let mostHours = 1_000
+  private static let exposure = ValueRange(0...1e12)
+
+  /// Reads the week in the file at `path`.
+  public static func read(_ path: String) throws(SettingsError) -> ListeningDose.Week {
+    try parse(SettingsText.read(path), path: path)
+  }
+
+  /// Writes `week`; it replaces an older file at once.
+  public static func write(
+    _ week: ListeningDose.Week, to path: String
+  ) throws(SettingsError) {
+    try SettingsText.write(text(of: week), to: path)
+  }
+
+  /// The week that `text` holds; errors name `path`.
+  public static func parse(
+    _ text: String, path: String
+  ) throws(SettingsError) -> ListeningDose.Week {
+    let table = try SettingsTable(parsing: text, path: path)
+    guard let found = try table.wholeNumber("version", in: 0...Int.max) else {
+      throw table.missing("version")
+    }
+    guard found == version else {
+      throw .unsupportedVersion(path: path, found: found, supported: version)
+    }
+    try table.checkKeys(known: ["version", "hours"])
+    guard let hours = table.value("hours")?.array else { throw table.wrongType("hours", .hours) }
+    guard hours.count <= mostHours else {
+      throw table.tooLarge("hours", hours.count, most: mostHours)
+    }
+    var week = ListeningDose.Week()
+    for hour in hours {
+      guard let values = hour.array, values.count == 3, let number = values[0].int
+      else { throw table.wrongType("hours", .hours) }
+      let sides = [values[1], values[2]].map { $0.double ?? $0.int.map(Double.init) }
+      guard let left = sides[0], let right = sides[1] else {
+        throw table.wrongType("hours", .hours)
+      }
+      week.add(
+        left: try table.checked(left, "hours", in: exposure),
+        right: try table.checked(right, "hours", in: exposure), inHour: Int64(number))
+    }
+    return week
+  }
+
+  /// The text of the file.
+  public static func text(of week: ListeningDose.Week) -> String {
+    var lines = [
+      "version = \(version)",
+      "# Hours since 1970 (UTC) in which something was heard, with the left and the right ear's",
+      "# sound exposure in Pa^2 h; 1.6 Pa^2 h in seven days are an adult's allowance.",
+      "hours = [",
+    ]
+    for hour in week.hours {
+      lines.append(
+        "  [\(hour.number), \(TOMLText.number(hour.left)), \(TOMLText.number(hour.right))],")
+    }
+    lines.append("]")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,94 @@
+// The options that say how loud full scale is at the ear; they are kept for later sessions.
+
+import ArgumentParser
+import Instrument
+import Settings
+import Sonification
+
+/// Headphones and output.
+struct HeadphoneOptions: ParsableArguments {
+  private static let volts = ListeningDose.Calibration.voltsRange
+  private static let sensitivities = ListeningDose.Calibration.sensitivityRange
+  private static let impedances = ListeningDose.Calibration.impedanceRange
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How loud the headphones are, from their data sheet: dB SPL for 1 V, or for 1 mW with "
+        + "--headphone-impedance. Kept for later sessions, with --output-voltage.",
+      valueName: "dB"))
+  var headphoneSensitivity: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The headphones' impedance, where the sensitivity is for 1 mW.", valueName: "ohm"))
+  var headphoneImpedance: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The voltage (RMS) a full-scale sine has at the headphone output.", valueName: "V"))
+  var outputVoltage: Double?
+
+  @Option(name: .long, help: "Whose weekly listening counts: adult (80 dBA) or child (75 dBA).")
+  var listener: ListeningDose.Mode?
+
+  func validate() throws {
+    try check(headphoneSensitivity, "--headphone-sensitivity", "dB SPL", Self.sensitivities)
+    try check(headphoneImpedance, "--headphone-impedance", "ohm", Self.impedances)
+    try check(outputVoltage, "--output-voltage", "V", Self.volts)
+    if headphoneImpedance != nil, headphoneSensitivity == nil {
+      throw ValidationError("--headphone-impedance needs --headphone-sensitivity, in dB for 1 mW.")
+    }
+  }
+
+  private func check(
+    _ value: Double?, _ name: String, _ unit: String, _ range: ClosedRange<Double>
+  ) throws {
+    guard let value, !range.contains(value) else { return }
+    throw ValidationError(
+      "\(name) \(value) is not from \(range.lowerBound) to \(range.upperBound) \(unit).")
+  }
+
+  /// Keeps what was given, together with what was known before.
+  ///
+  /// - Returns: what is still missing; nil where nothing was given or nothing is missing.
+  func keep(in folders: XDGFolders) throws(Fault) -> String? {
+    guard headphoneSensitivity != nil || outputVoltage != nil || listener != nil else { return nil }
+    let known = try Self.known(in: folders)
+    let sensitivity = given ?? known?.calibration.sensitivity
+    guard let sensitivity else { return "--headphone-sensitivity" }
+    guard let volts = outputVoltage ?? known?.calibration.fullScaleVolts else {
+      return "--output-voltage"
+    }
+    guard
+      let calibration = ListeningDose.Calibration(
+        sensitivity: sensitivity, fullScaleVolts: volts)
+    else { return "--headphone-sensitivity" }
+    let record = HeadphoneRecord(
+      calibration: calibration, listener: listener ?? known?.listener ?? .adult)
+    try Fault.wrap { () throws(SettingsError) in
+      try HeadphoneFile.write(record, to: folders.headphones)
+    }
+    return nil
+  }
+
+  private var given: ListeningDose.Sensitivity? {
+    headphoneSensitivity.map { decibels in
+      headphoneImpedance.map { .perMilliwatt(decibels: decibels, impedanceOhms: $0) }
+        ?? .perVolt(decibels: decibels)
+    }
+  }
+
+  private static func known(in folders: XDGFolders) throws(Fault) -> HeadphoneRecord? {
+    do throws(SettingsError) {
+      return try HeadphoneFile.read(folders.headphones)
+    } catch {
+      if case .fileNotFound = error { return nil }
+      throw .settings(error)
+    }
+  }
+}
+
+extension ListeningDose.Mode: ExpressibleByArgument {}

@@ -1,0 +1,37 @@
+// The keys of a live session.
+
+/// What a key asks for.
+enum Key: Equatable {
+  /// Silence, or sound again.
+  case panic
+  /// So many decibels louder.
+  case volume(Double)
+  /// So many presets further.
+  case preset(Int)
+  /// The end of the session.
+  case quit
+
+  // Two steps of a loudness that is just noticed.
+  private static let volumeStepDecibels = 2.0
+
+  /// The keys in what a terminal sent at once.
+  ///
+  /// A terminal sends an arrow or a function key as Escape and more; only Escape by itself is the
+  /// key of that name.
+  static func keys(in bytes: [UInt8]) -> [Key] {
+    if bytes.first == escape { return bytes.count == 1 ? [.panic] : [] }
+    return bytes.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: " "): .panic
+      case UInt8(ascii: "+"), UInt8(ascii: "="): .volume(volumeStepDecibels)
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): .volume(-volumeStepDecibels)
+      case UInt8(ascii: "]"): .preset(1)
+      case UInt8(ascii: "["): .preset(-1)
+      case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
+      default: nil
+      }
+    }
+  }
+
+  private static let escape: UInt8 = 0x1B
+}

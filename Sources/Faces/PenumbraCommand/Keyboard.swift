@@ -1,0 +1,92 @@
+// Single keys from the terminal, read beside the session, so that the panic key waits for nobody.
+// The terminal has the shell's mode again at every end and at every stop, and in the background
+// nothing is read: a program that did would be stopped.
+
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The keys of the terminal at standard input.
+///
+/// Unchecked because of Dispatch's sources, which any thread may use; the rest is locked.
+final class Keyboard: @unchecked Sendable {
+  private let waiting = Mutex<[Key]>([])
+  private let isReading = Mutex<Bool>(false)
+  private let reading: any DispatchSourceRead
+  private let stopping: any DispatchSourceSignal
+  private let going: any DispatchSourceSignal
+
+  /// Begins to read keys, as soon as the terminal is ours.
+  ///
+  /// - Parameter panic: called at once, on another thread, when a panic key is pressed.
+  /// - Returns: nil where standard input is no terminal.
+  init?(panic: @escaping @Sendable () -> Void) {
+    guard TerminalMode.isTerminal else { return nil }
+    // A queue of its own: one shared with others would make keys wait.
+    let queue = DispatchQueue(label: "penumbra-keys", qos: .userInteractive)
+    reading = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
+    signal(SIGTSTP, SIG_IGN)
+    stopping = DispatchSource.makeSignalSource(signal: SIGTSTP, queue: queue)
+    going = DispatchSource.makeSignalSource(signal: SIGCONT, queue: queue)
+    reading.setEventHandler { [weak self] in self?.read(panic) }
+    stopping.setEventHandler { [weak self] in self?.stop() }
+    going.setEventHandler { [weak self] in self?.begin() }
+    stopping.resume()
+    going.resume()
+    begin()
+  }
+
+  /// The keys pressed since the last call, without those of panic.
+  func takeKeys() -> [Key] {
+    // A shell that brings a running program to the foreground sends no signal.
+    begin()
+    return waiting.withLock { keys in
+      defer { keys = [] }
+      return keys
+    }
+  }
+
+  /// Gives the terminal back for good.
+  func end() {
+    pause()
+    for source in [reading, stopping, going] as [any DispatchSourceProtocol] { source.cancel() }
+    // A source that is suspended cannot be freed.
+    reading.resume()
+    signal(SIGTSTP, SIG_DFL)
+  }
+
+  private func begin() {
+    isReading.withLock { isReading in
+      guard !isReading, TerminalMode.isOurs, TerminalMode.takeKeys() else { return }
+      reading.resume()
+      isReading = true
+    }
+  }
+
+  private func pause() {
+    isReading.withLock { isReading in
+      guard isReading else { return }
+      reading.suspend()
+      TerminalMode.giveBack()
+      isReading = false
+    }
+  }
+
+  private func read(_ panic: () -> Void) {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = TerminalMode.isOurs ? Foundation.read(STDIN_FILENO, &bytes, bytes.count) : -1
+    guard count > 0 else { return pause() }
+    let keys = Key.keys(in: Array(bytes[..<count]))
+    for key in keys where key == .panic { panic() }
+    waiting.withLock { $0 += keys.filter { $0 != .panic } }
+  }
+
+  // Ctrl-Z: the shell finds the terminal as it was. Without a shell nobody would let us go on.
+  private func stop() {
+    let parent = getppid()
+    guard getsid(parent) == getsid(0), getpgid(parent) != getpgrp() else { return }
+    pause()
+    // SIGTSTP itself is ignored, and blocked by the threads that watch for it.
+    kill(getpid(), SIGSTOP)
+  }
+}

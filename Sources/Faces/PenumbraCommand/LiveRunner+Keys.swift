@@ -1,0 +1,49 @@
+// What the keys of a live session do.
+
+import Foundation
+import Instrument
+import Settings
+import Sonification
+
+extension LiveRunner {
+  /// What the keys have chosen so far.
+  struct Choice {
+    /// The preset in force.
+    var preset: Preset
+    /// Whether the session is to end.
+    var isOver = false
+  }
+
+  /// Does what was asked for by keys since the last look.
+  func obey(_ keys: [Key], _ session: LiveSession, _ choice: inout Choice) {
+    for key in keys {
+      switch key {
+      case .panic: session.panicSwitch.flip()
+      case .volume(let step):
+        session.setVolume(decibels: session.volumeDecibels + step)
+        Terminal.tell(Words.volume(session.volumeDecibels))
+      case .preset(let step): changePreset(by: step, session, &choice)
+      case .quit: choice.isOver = true
+      }
+    }
+  }
+
+  private func changePreset(by step: Int, _ session: LiveSession, _ choice: inout Choice) {
+    let library = PresetLibrary(folders: XDGFolders())
+    let names = library.names()
+    // A preset from elsewhere comes before the first and after the last.
+    let place = names.firstIndex(of: choice.preset.name) ?? (step > 0 ? -1 : names.count)
+    let name = names[(place + step + names.count) % names.count]
+    do throws(SettingsError) {
+      choice.preset = try library.find(name)
+    } catch {
+      Terminal.tell(Fault.settings(error).sentence)
+      // The next press goes on behind the broken one.
+      choice.preset.name = name
+      return
+    }
+    choice.preset.name = name
+    session.setPreset(choice.preset)
+    Terminal.tell(Words.preset(choice.preset, session.window))
+  }
+}

@@ -1,0 +1,51 @@
+// What the callback looks at before it plays a cycle: the sound the face wants, whether the pen
+// thread is alive, and whether the server's clock stood still.
+
+import AudioPort
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+extension AudioState {
+  /// Takes the sound and the volume the face wants; whether new parameters of the sound took hold.
+  @_noAllocation @_noLocks
+  mutating func takeSettings() -> Bool {
+    var hasParameters = false
+    var isChanged = false
+    if let wanted = exchange.chainParameters.take() {
+      parameters = wanted
+      hasParameters = true
+      isChanged = true
+    }
+    let wanted = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
+    if wanted != volume {
+      volume = wanted
+      isChanged = true
+    }
+    if isChanged { chain.set(AudioState.scaled(parameters, by: volume)) }
+    return hasParameters
+  }
+
+  /// Fades the voice where the pen thread has not been alive for a while, and wakes it afterwards.
+  @_noAllocation @_noLocks
+  mutating func watchPen(_ cycle: AudioCycle) {
+    let alive = exchange.penNanoseconds.load(ordering: .relaxed)
+    guard originNanoseconds == nil, alive > 0 else { return }
+    let isAbandoned = cycle.startNanoseconds &- alive > penLimitNanoseconds
+    if wasAbandoned && !isAbandoned { isAsleep = false }
+    wasAbandoned = isAbandoned
+    curve.abandon(isAbandoned)
+  }
+
+  /// Brings planned motion forward where the server's clock stood still for more than a period, or
+  /// it would wait once more for as long as it lags.
+  @_noAllocation @_noLocks
+  mutating func followClock(_ cycle: AudioCycle) {
+    guard originNanoseconds == nil else { return }
+    let period = Int64(Double(cycle.frames) * 1e9 / sampleRateHertz)
+    let stall = max(cycle.startNanoseconds, nextStartNanoseconds) &- nextStartNanoseconds
+    if stall > period { curve.shift(by: Double(stall) * sampleRateHertz * -1e-9) }
+    nextStartNanoseconds = cycle.startNanoseconds &+ period
+  }
+}

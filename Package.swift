@@ -161,7 +161,7 @@ let package = Package(
     tests("Tablet", ["Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
     tests("AudioPort", ["AudioPort", "Realtime", "TestSupport"]),
     tests("Report", ["Report", "TestSupport"]),
-    tests("Recording", ["Recording", "Geometry", "Micrograph", "Sonification"]),
+    tests("Recording", ["Recording", "Geometry", "Micrograph", "Sonification", "TestSupport"]),
     tests(
       "Settings",
       ["Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph"]),

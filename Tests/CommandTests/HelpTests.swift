@@ -11,15 +11,20 @@ struct HelpTests {
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
       "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
-      "--listener",
+      "--listener", "--record", "--no-record",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
-      "--rate",
+      "--rate", "--image", "--from-strokes",
     ],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],
     "presets": ["<name>"],
+    "replay": [
+      "<session>", "--image", "--preset", "--calibration", "--speed", "--from", "--audio",
+    ],
+    "report": ["<session>", "--output", "--image"],
+    "sessions": [],
     "doctor": [],
     "demo": ["--output", "--files-only"],
   ]

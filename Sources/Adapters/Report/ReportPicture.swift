@@ -54,7 +54,7 @@ public struct ReportPicture: Sendable {
 
   /// The drawing up to the picture's own bytes, which follow in base 64.
   public var beginning: String {
-    "<svg role=\"img\" aria-labelledby=\"picture-t picture-d\" viewBox=\"0 0 \(width) \(height)\">"
+    "<svg class=\"picture\" role=\"img\" aria-labelledby=\"picture-t picture-d\" viewBox=\"0 0 \(width) \(height)\">"
       + "<title id=\"picture-t\">The image with the strokes, coloured by pitch</title>"
       + "<desc id=\"picture-d\">\(MarkupText.escaped(summary))</desc>"
       + "<image width=\"\(width)\" height=\"\(height)\" href=\"data:image/png;base64,"
@@ -64,7 +64,9 @@ public struct ReportPicture: Sendable {
   public var end: String {
     // The same size on the page whatever the picture's own size is.
     let size = Double(max(width, height)) / 48
-    var text = "\"/><g class=\"mark\" style=\"stroke-linejoin:round\">"
+    var text =
+      "\"/><g class=\"mark\" stroke-linejoin=\"round\" "
+      + "style=\"--m:\(ReportNumber.place(size))px\">"
     for mark in marks {
       let (x, y) = (ReportNumber.place(mark.x), ReportNumber.place(mark.y))
       if mark.isTag {
@@ -78,8 +80,7 @@ public struct ReportPicture: Sendable {
       text +=
         "<text x=\"\(ReportNumber.place(mark.x + size * 0.6))\" "
         + "y=\"\(ReportNumber.place(mark.y - size * 0.4))\" "
-        + "style=\"font-size:\(ReportNumber.place(size))px;"
-        + "stroke-width:\(ReportNumber.place(size * 0.25))px\">"
+        + "stroke-width=\"\(ReportNumber.place(size * 0.25))\">"
         + "\(MarkupText.escaped(mark.text))</text>"
     }
     return text + "</g></svg>\n" + scale
@@ -88,7 +89,7 @@ public struct ReportPicture: Sendable {
   private var scale: String {
     guard stops.count > 1 else { return "" }
     var text =
-      "<svg role=\"img\" aria-labelledby=\"scale-t\" viewBox=\"0 0 720 44\">"
+      "<svg class=\"plot\" role=\"img\" aria-labelledby=\"scale-t\" viewBox=\"0 0 720 44\">"
       + "<title id=\"scale-t\">The scale of colours, from \(MarkupText.escaped(stops[0].label)) to "
       + "\(MarkupText.escaped(stops[stops.count - 1].label))</title>"
       + "<defs><linearGradient id=\"pitch\">"

@@ -39,7 +39,9 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let found = try SessionLibrary(folders: XDGFolders()).find(session)
     let interruption = Interruption()
-    let (files, notes) = try SessionReport(found, imagePath: image).run(to: output) {
+    let headphones = try? HeadphoneFile.read(XDGFolders().headphones)
+    let report = SessionReport(found, imagePath: image, headphones: headphones)
+    let (files, notes) = try report.run(to: output) {
       interruption.isRequested
     }
     for note in notes { Terminal.tell(note) }

@@ -3,6 +3,8 @@
 import Foundation
 import Recording
 import Report
+import Settings
+import Sonification
 
 /// The levels of a session.
 struct ReportLevels {
@@ -16,11 +18,14 @@ struct ReportLevels {
   private var loudest: Double?
   private var lastExposure = 0.0
   private var isEmpty = true
+  private let headphones: HeadphoneRecord?
+  private var dose: ListeningDose?
 
   // Below this nothing is drawn: a silence of minus infinity has no place on an axis.
   private static let floorDecibels = -90.0
 
-  init(_ session: RecordedSession) {
+  init(_ session: RecordedSession, headphones: HeadphoneRecord?) {
+    self.headphones = headphones
     var rows = SessionTable<LevelRow>(path: session.folder.levels)
     while let row = rows.next() {
       isEmpty = false
@@ -37,6 +42,11 @@ struct ReportLevels {
       // A full-scale sine of 1 kHz has a mean square of 0.5.
       lastExposure = max(row.exposureLeft, row.exposureRight) / 0.5
       exposure.add(x: seconds, y: lastExposure)
+      if let headphones {
+        var heard = ListeningDose(calibration: headphones.calibration, mode: headphones.listener)
+        heard.add(left: row.exposureLeft, right: row.exposureRight)
+        dose = heard
+      }
     }
     damage = rows.damage
   }
@@ -53,8 +63,13 @@ struct ReportLevels {
     let words =
       "Highest true peak \(highestPeak > 0 ? "\(peak) dBFS" : "silence"), highest momentary loudness "
       + "\(level). The ear that heard more took in as much as from \(dose) s of a full-scale tone of "
-      + "1 kHz (A-weighted). The headphones' sensitivity is not known, so that no dose in percent "
-      + "of a week can be told."
+      + "1 kHz (A-weighted). "
+      + (self.dose.map {
+        "With the headphones entered for this user that is "
+          + "\(ReportNumber.measured($0.percent)) % of a week's allowance (ITU-T H.870)."
+      }
+        ?? "The headphones' sensitivity is not known, so that no dose in percent of a week can be "
+        + "told.")
     let plot = LinePlot(
       identifier: "levels-plot", title: "Level and dose over time", summary: words,
       axis: "Time since the session's start (s)",

@@ -132,7 +132,7 @@ extension SessionReport {
     let most = findings.bars.indices.max { findings.bars[$0] < findings.bars[$1] } ?? 0
     let cells = barCells(findings)
     let words =
-      "How long each value was heard. Most of the time, \(cells[most][2]) s, lay between "
+      "How long each value was heard. The longest, \(cells[most][2]) s, were values between "
       + "\(cells[most][0]) and \(cells[most][1])."
     let plot = BarPlot(
       title: "Histogram of the values heard", summary: words, axis: "Value",

@@ -15,11 +15,20 @@ import Sonification
 public struct SessionReport {
   let session: RecordedSession
   let imagePath: String?
+  let headphones: HeadphoneRecord?
 
-  /// Prepares a session; `imagePath` takes the place of the image that was traced.
-  public init(_ session: RecordedSession, imagePath: String? = nil) {
+  /// Prepares a session.
+  ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - imagePath: takes the place of the image that was traced; nil for that one.
+  ///   - headphones: what the user has entered, for the dose; nil for nothing.
+  public init(
+    _ session: RecordedSession, imagePath: String? = nil, headphones: HeadphoneRecord? = nil
+  ) {
     self.session = session
     self.imagePath = imagePath
+    self.headphones = headphones
   }
 
   /// What was found out by one walk through the strokes.
@@ -113,7 +122,7 @@ public struct SessionReport {
       case .none: nil
       }
     var page = try Self.page(path)
-    let levels = ReportLevels(session)
+    let levels = ReportLevels(session, headphones: headphones)
     findings.damages += [levels.damage].compactMap { $0 }
     notes += findings.damages.map(\.sentence)
     do throws(ReportError) {

@@ -41,6 +41,8 @@ final class SessionRecorder: Sendable {
 
   /// Begins to write; `output` belongs to the thread from now on.
   func start(_ output: consuming SessionOutput) {
+    // A file beyond the size the user may write is an error like any other, not the end.
+    signal(SIGXFSZ, SIG_IGN)
     let handed = Handover<SessionOutput>()
     handed.post(output)
     let thread = Thread { [self] in

@@ -39,7 +39,7 @@ public struct ChangeRow: SessionRow, Hashable {
     default: throw cells.wrong(1)
     }
     parameter = cells.text(3)
-    value = cells.text(4)
+    value = cells.rest(from: 4)
     guard !parameter.isEmpty else { throw cells.wrong(3) }
     guard !value.isEmpty else { throw cells.wrong(4) }
   }

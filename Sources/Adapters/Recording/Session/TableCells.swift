@@ -51,6 +51,11 @@ public struct TableCells: ~Copyable {
     String(decoding: bytes[range(column)], as: UTF8.self)
   }
 
+  /// A cell and everything behind it, for a last column that may hold commas.
+  public func rest(from column: Int) -> String {
+    String(decoding: bytes[range(column).lowerBound...], as: UTF8.self)
+  }
+
   /// The fault of a cell that is not what its column holds.
   public func wrong(_ column: Int) -> TableFault {
     .wrongCell(

@@ -130,6 +130,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "ImageFile", "Tablet",
+        "Realtime", "Recording", "Settings",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
 

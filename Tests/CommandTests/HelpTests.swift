@@ -19,7 +19,8 @@ struct HelpTests {
     ],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],
-    "presets": ["<name>"],
+    "presets": [],
+    "settings": ["<key>", "<value>", "--reset"],
     "replay": [
       "<session>", "--image", "--preset", "--calibration", "--speed", "--from", "--audio",
     ],

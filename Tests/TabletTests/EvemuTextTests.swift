@@ -43,6 +43,6 @@ struct EvemuTextTests {
     let text = EvemuText.describe(TabletDescription(identity: identity))
     #expect(!text.contains("\nE:"))
     let event = InputEvent(timeMicroseconds: 12_000_034, type: 3, code: 0x18, value: -7)
-    #expect(EvemuText.line(event) == "E: 12.000034 0003 0018 -7\n")
+    #expect(EvemuText.line(event) == "E: 12.000034 0003 0018 -007\n")
   }
 }

@@ -42,7 +42,11 @@ public enum EvemuText {
     let zeros = String(repeating: "0", count: 6 - fraction.utf8.count)
     let type = hexadecimal(event.type, digits: 4)
     let code = hexadecimal(event.code, digits: 4)
-    return "E: \(seconds).\(zeros)\(fraction) \(type) \(code) \(event.value)\n"
+    // evemu prints values with %04d.
+    let digits = String(event.value.magnitude)
+    let sign = event.value < 0 ? "-" : ""
+    let padding = String(repeating: "0", count: max(4 - sign.utf8.count - digits.utf8.count, 0))
+    return "E: \(seconds).\(zeros)\(fraction) \(type) \(code) \(sign)\(padding)\(digits)\n"
   }
 
   /// Bit masks, eight bytes to a line, as many lines as `bytes` fill.

@@ -20,7 +20,7 @@ struct Penumbra: ParsableCommand {
     version: Penumbra.version,
     subcommands: [
       Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Devices.self,
-      Inspect.self, Presets.self, Doctor.self, Demo.self,
+      Inspect.self, Presets.self, SettingsCommand.self, Doctor.self, Demo.self,
     ])
 
   static let version = "0.1.0"

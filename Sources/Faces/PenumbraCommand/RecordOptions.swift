@@ -15,7 +15,9 @@ struct RecordOptions: ParsableArguments {
     completion: .directory)
   var record: String?
 
-  @Flag(name: .long, help: "Do not record the session.")
+  @Flag(
+    name: .long, help: "Do not record the session; 'penumbra settings record false' does so always."
+  )
   var noRecord = false
 
   func validate() throws {
@@ -27,7 +29,17 @@ struct RecordOptions: ParsableArguments {
   /// Where the session of an image goes; nil where it is not recorded.
   func plan(imagePath: String) throws(Fault) -> SessionPlan? {
     guard !noRecord else { return nil }
-    let folder = record ?? SessionLibrary(folders: XDGFolders()).newPath(for: imagePath)
+    let folders = XDGFolders()
+    let preferences = try Fault.wrap { () throws(SettingsError) in
+      try PreferencesFile.read(folders.preferences)
+    }
+    guard preferences.recordsSessions || record != nil else { return nil }
+    let folder: String
+    if let record {
+      folder = record
+    } else {
+      folder = try SessionLibrary.user(folders).newPath(for: imagePath)
+    }
     return SessionPlan(folder: folder, imagePath: imagePath, program: Penumbra.version)
   }
 }

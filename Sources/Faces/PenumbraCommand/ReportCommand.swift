@@ -37,7 +37,7 @@ struct ReportCommand: ParsableCommand {
   var image: String?
 
   func run() throws {
-    let found = try SessionLibrary(folders: XDGFolders()).find(session)
+    let found = try SessionLibrary.user().find(session)
     let interruption = Interruption()
     let headphones = try? HeadphoneFile.read(XDGFolders().headphones)
     let report = SessionReport(found, imagePath: image, headphones: headphones)

@@ -19,7 +19,7 @@ struct Sessions: ParsableCommand {
     var json = false
 
     func run() throws {
-      let library = SessionLibrary(folders: XDGFolders())
+      let library = try SessionLibrary.user()
       let listings = library.names().compactMap { name in
         (try? library.find(name)).map { SessionListing($0) }
       }
@@ -98,6 +98,6 @@ struct SessionArgument: ParsableArguments {
   var session: String
 
   func find() throws(Fault) -> RecordedSession {
-    try SessionLibrary(folders: XDGFolders()).find(session)
+    try SessionLibrary.user().find(session)
   }
 }

@@ -39,9 +39,10 @@ struct Trace: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The sound: a preset's name or a preset file; see 'penumbra presets'.",
+      "The sound: a preset's name or a preset file; see 'penumbra presets'. Without it the one in "
+        + "'penumbra settings', classic at first.",
       valueName: "name|file"))
-  var preset = "classic"
+  var preset: String?
 
   @Option(
     name: .long,
@@ -76,8 +77,16 @@ struct Trace: ParsableCommand {
       throw ValidationError("The listening dose needs \(missing) too: give it once.")
     }
     let (path, micrograph) = try ImageArgument.open(image)
+    let folders = XDGFolders()
+    let wanted = preset
     let sound = try Fault.wrap { () throws(SettingsError) in
-      try PresetLibrary(folders: XDGFolders()).find(preset)
+      let name: String
+      if let wanted {
+        name = wanted
+      } else {
+        name = try PreferencesFile.read(folders.preferences).preset
+      }
+      return try PresetLibrary(folders: folders).find(name)
     }
     let calibration = try source.openCalibration()
     var input = try source.openFile()

@@ -14,6 +14,22 @@ public struct SessionLibrary: Sendable, Hashable {
     folder = folders.data + "/sessions"
   }
 
+  /// Opens the library in a folder.
+  public init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The library of the user who runs the program, where the preferences say it lies.
+  ///
+  /// - Throws: what is wrong with the preferences.
+  public static func user(_ folders: XDGFolders = XDGFolders()) throws(Fault) -> SessionLibrary {
+    let preferences = try Fault.wrap { () throws(SettingsError) in
+      try PreferencesFile.read(folders.preferences)
+    }
+    return preferences.sessionsFolder.map { SessionLibrary(folder: $0) }
+      ?? SessionLibrary(folders: folders)
+  }
+
   /// The path of a session that begins now; no session has it yet.
   public func newPath(for imagePath: String, at date: Date = Date()) -> String {
     let path = "\(folder)/\(SessionPlan.name(of: imagePath, at: date))"

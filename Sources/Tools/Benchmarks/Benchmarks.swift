@@ -11,13 +11,19 @@ enum Benchmarks {
     print("Machine: \(Machine.name), \(Machine.cores) cores, \(Machine.load)")
     print("Medians of \(Measurement.rounds) rounds; lowest and highest in brackets.")
     do throws(Fault) {
-      // Nothing asks for everything; `chain` and what it was built for ask for the chain alone.
+      // Nothing asks for everything; `chain` and what it was built for ask for the chain alone,
+      // `sessions` for the sessions.
       let wishes = CommandLine.arguments.dropFirst()
+      if wishes.first == "sessions" {
+        try SessionBenchmark.run()
+        return
+      }
       if wishes.first != "rest" { ChainBenchmark.run(target: wishes.dropFirst().first) }
       if wishes.first == "chain" { return }
       try RenderBenchmark.run()
       try PenBenchmark.run()
       try StartBenchmark.run()
+      try SessionBenchmark.run()
     } catch {
       FileHandle.standardError.write(Data("benchmarks: \(error.sentence)\n".utf8))
       exit(error.exitStatus)

@@ -12,18 +12,18 @@ extension AudioState {
   @_noAllocation @_noLocks
   mutating func takeSettings() -> Bool {
     var hasParameters = false
-    var isChanged = false
     if let wanted = exchange.chainParameters.take() {
-      parameters = wanted
+      chain.set(wanted)
       hasParameters = true
-      isChanged = true
+      if exchange.isRecorded, !exchange.recordedParameters.push(wanted) {
+        exchange.unrecordedCount.add(1, ordering: .relaxed)
+      }
     }
     let wanted = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
     if wanted != volume {
       volume = wanted
-      isChanged = true
+      chain.set(volume: Double(wanted))
     }
-    if isChanged { chain.set(AudioState.scaled(parameters, by: volume)) }
     return hasParameters
   }
 

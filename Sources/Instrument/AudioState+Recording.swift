@@ -12,7 +12,6 @@ extension AudioState {
   mutating func record(
     _ cycle: AudioCycle, isChanged: Bool, isSilenced: Bool, isEnding: Bool
   ) {
-    let isParametersLost = isChanged && !exchange.recordedParameters.push(parameters)
     let room = exchange.recordedSound.capacity &- exchange.recordedSound.count
     if room >= cycle.frames {
       for sample in 0..<cycle.frames {
@@ -27,7 +26,7 @@ extension AudioState {
         motionCount: Int32(newMotion), volume: volume, isFirst: isFirstCycle,
         isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding, isAbandoned: wasAbandoned,
         isLost: room < cycle.frames))
-    if isParametersLost || !isSent || room < cycle.frames {
+    if !isSent || room < cycle.frames {
       exchange.unrecordedCount.add(1, ordering: .relaxed)
     }
     isFirstCycle = false

@@ -19,8 +19,6 @@ struct AudioState: ~Copyable {
   let originNanoseconds: Int64?
   /// The voice and its effects.
   var chain: Chain
-  /// What the face wants the chain to be, before the volume.
-  var parameters: ChainParameters
   /// The volume, linear.
   var volume: Float
   /// The voice's course.
@@ -78,10 +76,9 @@ struct AudioState: ~Copyable {
     self.exchange = exchange
     self.sampleRateHertz = sampleRateHertz
     self.originNanoseconds = originNanoseconds
-    self.parameters = parameters
     volume = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
     chain = Chain(
-      sampleRateHertz: sampleRateHertz, parameters: AudioState.scaled(parameters, by: volume))
+      sampleRateHertz: sampleRateHertz, parameters: parameters, volume: Double(volume))
     meter = LevelMeter(sampleRateHertz: sampleRateHertz)
     report.sampleRateHertz = sampleRateHertz
     report.engineLatencyFrames = chain.latencyFrames
@@ -92,14 +89,5 @@ struct AudioState: ~Copyable {
     mustDiscardQueue = originNanoseconds == nil
     fadeStep = Float(1 / (AudioState.fadeSeconds * sampleRateHertz))
     sleepLimit = Int(0.1 * sampleRateHertz)
-  }
-
-  /// The parameters with the volume, which comes before the limiter and glides as every gain does.
-  @_noAllocation @_noLocks
-  static func scaled(_ parameters: ChainParameters, by volume: Float) -> ChainParameters {
-    // In range first: a gain that is not a number would hide the volume.
-    var scaled = parameters.clamped()
-    scaled.outputGain *= Double(volume)
-    return scaled
   }
 }

@@ -1,5 +1,6 @@
-// The way from one mapping to the next: 5 ms, straight in the logarithm of the pitch and in the
-// loudness, as every change by hand.
+// The way from one mapping to the next: 5 ms, in the logarithm of the pitch and in the loudness, as
+// every change by hand. It leaves and arrives without speed (3 s^2 - 2 s^3), because a straight ramp
+// of the loudness would click at both ends.
 
 import Foundation
 import Geometry
@@ -10,6 +11,9 @@ import Sonification
 struct MappingGlide: Sendable {
   /// The time a change takes, in nanoseconds.
   static let lengthNanoseconds: Int64 = 5_000_000
+  /// The steps it is told in: between two of them the voice goes straight, which at 16 steps is
+  /// 60 dB below any click.
+  static let steps: Int64 = 16
 
   /// What was in force before.
   let former: Mapping
@@ -19,6 +23,11 @@ struct MappingGlide: Sendable {
   /// When the change is complete.
   var endNanoseconds: Int64 { startNanoseconds + MappingGlide.lengthNanoseconds }
 
+  /// When a step of the change is complete, from 0 for its beginning to `steps` for its end.
+  func nanoseconds(ofStep step: Int64) -> Int64 {
+    startNanoseconds + step * MappingGlide.lengthNanoseconds / MappingGlide.steps
+  }
+
   /// Turns the sound of a reading by the new mapping into that on the way to it.
   ///
   /// - Parameters:
@@ -26,19 +35,25 @@ struct MappingGlide: Sendable {
   ///   - heldHertz: the frequency held outside the image.
   ///   - width: the image's width, in pixels.
   func blended(_ sonified: SonifiedReading, heldHertz: Double, width: Int) -> SonifiedReading {
+    guard sonified.reading.timeNanoseconds < endNanoseconds else { return sonified }
+    var old = former.frame(for: sonified.reading, heldHertz: heldHertz).control
+    old.pan = former.parameters.panMode.position(x: sonified.reading.position.x, width: width)
+    return blended(sonified, from: old)
+  }
+
+  /// Turns the sound of a reading by the new mapping into that on the way to it from `old`.
+  func blended(_ sonified: SonifiedReading, from old: ControlFrame) -> SonifiedReading {
+    let passed = sonified.reading.timeNanoseconds - startNanoseconds
+    let s = min(max(Double(passed) / Double(MappingGlide.lengthNanoseconds), 0), 1)
+    guard s < 1 else { return sonified }
+    let rest = 1 - s * s * (3 - 2 * s)
     var sonified = sonified
-    let reading = sonified.reading
-    let passed = reading.timeNanoseconds - startNanoseconds
-    guard passed < MappingGlide.lengthNanoseconds else { return sonified }
-    let rest = 1 - Double(max(passed, 0)) / Double(MappingGlide.lengthNanoseconds)
-    let old = former.frame(for: reading, heldHertz: heldHertz).control
     let new = sonified.control
     sonified.control.pitchOctaves += (old.pitchOctaves - new.pitchOctaves) * rest
     sonified.control.frequencyHertz =
       rest < 1 ? exp2(sonified.control.pitchOctaves) : old.frequencyHertz
     sonified.control.amplitude += (old.amplitude - new.amplitude) * Float(rest)
-    let oldPan = former.parameters.panMode.position(x: reading.position.x, width: width)
-    sonified.control.pan += (oldPan - new.pan) * Float(rest)
+    sonified.control.pan += (old.pan - new.pan) * Float(rest)
     return sonified
   }
 }

@@ -15,7 +15,11 @@ public enum PanicSignal {
   /// From the signal on, the next audio period begins the fade of 5 ms. The session's queues stay in
   /// memory for good, because a handler may be reading them at any moment.
   public static func listen(for session: LiveSession) {
-    let queues = Unmanaged.passRetained(session.exchange)
+    listen(to: session.exchange)
+  }
+
+  static func listen(to exchange: Exchange) {
+    let queues = Unmanaged.passRetained(exchange)
     target.store(UInt(bitPattern: queues.toOpaque()), ordering: .releasing)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in PanicSignal.flip() }

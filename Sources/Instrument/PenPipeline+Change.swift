@@ -25,6 +25,7 @@ extension PenPipeline {
   ///
   /// A moving pen goes over to it within 5 ms of its readings; `settle` lets a resting one be heard.
   mutating func setMapping(_ mapping: Mapping, probe: Probe, nowNanoseconds: Int64) {
+    guard mapping != self.mapping else { return }
     if sampler.isInStroke, let latest {
       glide = MappingGlide(
         former: self.mapping,
@@ -33,6 +34,7 @@ extension PenPipeline {
       heldHertz = mapping.frequencyHertz(at: 0)
     }
     self.mapping = mapping
+    self.probe = probe
     sampler.setProbe(probe)
   }
 
@@ -60,14 +62,17 @@ extension PenPipeline {
     held.control.timeNanoseconds = begin
     emit(held)
     self.glide = nil
+    let way = MappingGlide(former: glide.former, startNanoseconds: begin)
     var reading = held.reading
-    reading.timeNanoseconds = begin + MappingGlide.lengthNanoseconds
-    reading.value = sampler.value(of: micrograph, at: reading.position)
-    let changed = ear.sound(
-      of: reading, heldHertz: heldHertz, lagNanoseconds: held.control.lagNanoseconds)
-    heldHertz = changed.control.frequencyHertz
-    latest = changed
-    changedNanoseconds = changed.reading.timeNanoseconds
-    emit(changed)
+    reading.value = probe.value(of: micrograph, at: reading.position)
+    for step in 1...MappingGlide.steps {
+      reading.timeNanoseconds = way.nanoseconds(ofStep: step)
+      let changed = ear.sound(
+        of: reading, heldHertz: heldHertz, lagNanoseconds: held.control.lagNanoseconds)
+      latest = changed
+      emit(way.blended(changed, from: held.control))
+    }
+    heldHertz = latest?.control.frequencyHertz ?? heldHertz
+    changedNanoseconds = way.endNanoseconds
   }
 }

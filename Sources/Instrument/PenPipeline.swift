@@ -10,6 +10,7 @@ public struct PenPipeline: Sendable {
   var micrograph: Micrograph
   var mapping: Mapping
   var sampler: PathSampler
+  var probe: Probe
   var heldHertz: Double
   private var strokeLagNanoseconds: Int64 = 0
   private let isLive: Bool
@@ -43,6 +44,7 @@ public struct PenPipeline: Sendable {
     self.micrograph = micrograph
     self.mapping = mapping
     self.isLive = isLive
+    self.probe = probe
     sampler = PathSampler(probe: probe)
     heldHertz = mapping.frequencyHertz(at: 0)
   }
@@ -76,10 +78,14 @@ public struct PenPipeline: Sendable {
       {
         return
       }
-      let sonified = ear.sound(of: reading, heldHertz: held, lagNanoseconds: lag)
-      held = sonified.control.frequencyHertz
-      latest = sonified
-      emit(sonified)
+      func sound(_ reading: PathReading) {
+        let sonified = ear.sound(of: reading, heldHertz: held, lagNanoseconds: lag)
+        held = sonified.control.frequencyHertz
+        latest = sonified
+        emit(sonified)
+      }
+      if let latest { ear.readingsBetween(latest.reading, reading) { sound($0) } }
+      sound(reading)
     }
     heldHertz = held
     strokeLagNanoseconds = lag
@@ -88,7 +94,7 @@ public struct PenPipeline: Sendable {
 
   /// What turns readings into sound at the moment.
   var ear: PenEar {
-    PenEar(mapping: mapping, glide: glide, imageWidth: micrograph.width)
+    PenEar(micrograph: micrograph, probe: probe, mapping: mapping, glide: glide)
   }
 
   /// Ends a stroke that is still under way, as at the end of a recording or when the tablet goes.

@@ -23,7 +23,7 @@ struct DelayTests {
     #expect(level <= -120)
   }
 
-  /// Source of truth: Csound; new parameters every 5 ms are straight lines of 240 frames.
+  /// Source of truth: Csound; new parameters every 5 ms are glides of 240 frames.
   @Test("sweeps of feedback and mix match Csound within -120 dB")
   func sweepsMatchCsound() throws {
     let feedbacks = (0...200).map { 0.5 + 0.4 * sin(Double($0) / 11) }
@@ -38,14 +38,14 @@ struct DelayTests {
     let oracle = try csound(
       "delay",
       inputs: [
-        input.map { Double($0) }, polyline(feedbacks, step: 240), polyline(mixes, step: 240),
+        input.map { Double($0) }, glides(feedbacks), glides(mixes),
       ], macros: ["DELAY": 480])
     let level = residual(output, oracle[0])
     print("delay sweep: \(level) dB")
     #expect(level <= -120)
   }
 
-  /// Source of truth: the two taps written out in Double, weighted by a straight line.
+  /// Source of truth: the two taps written out in Double, weighted by the cubic of a glide.
   @Test("a new delay time cross-fades from the old tap to the new one in 240 frames")
   func timeChangeCrossFades() {
     let input = noiseAndBursts(frames: 9_600)
@@ -58,7 +58,8 @@ struct DelayTests {
     for (frame, x) in input.enumerated() {
       let old = frame >= 1_000 ? line[frame - 1_000] : 0
       let new = frame >= 300 ? line[frame - 300] : 0
-      let share = min(max(Double(frame - 2_999) / 240, 0), 1)
+      let time = min(max(Double(frame - 2_999) / 240, 0), 1)
+      let share = time * time * (3 - 2 * time)
       let delayed = old * (1 - share) + new * share
       line.append(Double(x) + 0.5 * delayed)
       reference.append(delayed)

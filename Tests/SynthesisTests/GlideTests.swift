@@ -103,9 +103,9 @@ struct GlideTests {
     return max(bend(output.left, 20_000..<frames), bend(output.right, 20_000..<frames)) - usual
   }
 
-  /// Source of truth: the straight line of the contract, written out here.
-  @Test("a gain glides in a straight line of 240 frames and then rests exactly")
-  func gainGlidesInAStraightLine() {
+  /// Source of truth: the cubic that leaves and arrives without speed, written out here.
+  @Test("a gain glides on a cubic over 240 frames and then rests exactly")
+  func gainGlidesOnACubic() {
     let frames = 1_000
     let plain = ChainParameters(modulationIndex: 0)
     var quiet = plain
@@ -121,10 +121,43 @@ struct GlideTests {
     let end = start + 240
     #expect(output[..<start] == reference[..<start])
     for frame in start..<end {
-      let gain = 1 - 0.75 * Float(frame - start + 1) / 240
+      let s = Float(frame - start + 1) / 240
+      let gain = 1 - 0.75 * s * s * (3 - 2 * s)
       #expect(abs(output[frame] - reference[frame] * gain) < 1e-6)
     }
     #expect(output[end...].elementsEqual(reference[end...].map { $0 * 0.25 }))
+  }
+
+  /// The bound is that of the contract: -60 dBFS beyond the steady sound, here a low and loud tone
+  /// whose own bend is 100 times less.
+  @Test(
+    "a volume that goes and comes 200 times a second bends a full-scale tone by less than -60 dBFS")
+  func volumeMakesNoCorner() {
+    let frames = 48_000
+    let frequency = [Double](repeating: 55, count: frames)
+    let amplitude = [Float](repeating: 0.85, count: frames)
+    var left = [Float](repeating: 0, count: frames)
+    var right = left
+    var chain = Chain(sampleRateHertz: 48_000, parameters: ChainParameters(modulationIndex: 0))
+    for run in 0..<frames / 120 {
+      if run > 50 { chain.set(volume: run.isMultiple(of: 2) ? 1 : 0) }
+      left.withUnsafeMutableBufferPointer { left in
+        right.withUnsafeMutableBufferPointer { right in
+          guard let left = left.baseAddress, let right = right.baseAddress else { return }
+          chain.render(
+            frequencyHertz: frequency, amplitude: amplitude, left: left + 120 * run,
+            right: right + 120 * run, frames: 120)
+        }
+      }
+    }
+    var bend: Float = 0
+    for frame in 2_402..<frames {
+      let before = left[frame - 1] - left[frame - 2]
+      bend = max(bend, abs(left[frame] - left[frame - 1] - before))
+    }
+    #expect(bend < 0.001)
+    #expect(
+      left[24_000...].contains { abs($0) > 0.3 } && left[24_000...].contains { abs($0) < 0.1 })
   }
 
   @Test("setting the same parameters again changes nothing")

@@ -29,7 +29,7 @@ struct LadderTests {
     #expect(levels.1 <= -120)
   }
 
-  /// Source of truth: Csound; new parameters every 5 ms are lines of 240 frames.
+  /// Source of truth: Csound; new parameters every 5 ms are glides of 240 frames.
   @Test("sweeps of cutoff and resonance match Csound within -120 dB", arguments: [false, true])
   func sweepsMatchCsound(isDriven: Bool) throws {
     let cutoffs = (0...200).map { 1_200 * pow(2, 3 * cos(Double($0) / 13)) }
@@ -48,7 +48,7 @@ struct LadderTests {
       "ladder",
       inputs: [
         left.map { Double($0) }, right.map { Double($0) },
-        polyline(cutoffs, step: 240, isLogarithmic: true), polyline(resonances, step: 240),
+        glides(cutoffs, isLogarithmic: true), glides(resonances),
       ], macros: ["FULLSCALE": isDriven ? 1 : 32_768])
     let levels = (residual(output.left, oracle[0]), residual(output.right, oracle[1]))
     print("ladder sweep, driven \(isDriven): \(levels.0) and \(levels.1) dB")

@@ -28,7 +28,7 @@ struct ReverbTests {
     #expect(levels.1 <= -120)
   }
 
-  /// Source of truth: Csound; new parameters every 5 ms are lines of 240 frames.
+  /// Source of truth: Csound; new parameters every 5 ms are glides of 240 frames.
   @Test("sweeps of feedback, cutoff and balance match Csound within -120 dB")
   func sweepsMatchCsound() throws {
     let feedbacks = (0...200).map { 0.6 + 0.35 * sin(Double($0) / 17) }
@@ -45,10 +45,10 @@ struct ReverbTests {
     let oracle = try csound(
       "reverb",
       inputs: [
-        input.map { Double($0) }, polyline(feedbacks, step: 240),
-        polyline(cutoffs, step: 240, isLogarithmic: true),
+        input.map { Double($0) }, glides(feedbacks),
+        glides(cutoffs, isLogarithmic: true),
       ])
-    let shares = polyline(balances, step: 240)
+    let shares = glides(balances)
     func blended(_ wet: [Double]) -> [Double] {
       input.indices.map { Double(input[$0]) * (1 - shares[$0]) + wet[$0] * shares[$0] }
     }

@@ -38,13 +38,24 @@ func residual(_ signal: [Float], _ reference: [Double]) -> Double {
   return 10 * log10(difference / power)
 }
 
-/// Values that go from one breakpoint to the next in straight lines of `step` frames: frame k after
-/// a breakpoint is (k + 1) / step of the way, as a glide of that length does it.
+/// Values that go from one breakpoint to the next in straight lines of `step` frames.
 func polyline(_ breakpoints: [Double], step: Int, isLogarithmic: Bool = false) -> [Double] {
+  ways(breakpoints, step, isLogarithmic) { $0 }
+}
+
+/// Values that go from one breakpoint to the next as a parameter glides: s = (k + 1) / 240 of the
+/// time has passed with frame k after a breakpoint, and 3 s^2 - 2 s^3 of the way.
+func glides(_ breakpoints: [Double], isLogarithmic: Bool = false) -> [Double] {
+  ways(breakpoints, 240, isLogarithmic) { $0 * $0 * (3 - 2 * $0) }
+}
+
+private func ways(
+  _ breakpoints: [Double], _ step: Int, _ isLogarithmic: Bool, shape: (Double) -> Double
+) -> [Double] {
   var result: [Double] = []
   for (from, to) in zip(breakpoints, breakpoints.dropFirst()) {
     for frame in 1...step {
-      let share = Double(frame) / Double(step)
+      let share = shape(Double(frame) / Double(step))
       result.append(
         isLogarithmic ? from * pow(to / from, share) : from + (to - from) * share)
     }

@@ -125,7 +125,7 @@ struct VoiceTests {
 
   /// Source of truth: Csound at four times the rate, decimated.
   ///
-  /// New parameters every 5 ms are straight lines of 240 frames; multipliers slope within a frame, the
+  /// New parameters every 5 ms are glides of 240 frames; multipliers slope within a frame, the
   /// index moves every quarter.
   @Test("sweeps of both multipliers and the index match Csound within -120 dB")
   func sweepsMatchCsound() throws {
@@ -148,7 +148,7 @@ struct VoiceTests {
         modulationIndex: indices[0]),
       frequency: .init(repeating: 330, count: count), amplitude: .init(repeating: 1, count: count),
       changes: changes)
-    let index = polyline(indices, step: step)
+    let index = glides(indices)
     let quarters = (0..<4 * count).map { sample in
       let frame = sample / 4
       let isLast = frame % step == step - 1
@@ -159,7 +159,7 @@ struct VoiceTests {
       "voice",
       inputs: [
         .init(repeating: 330, count: 4 * count), .init(repeating: 1, count: 4 * count),
-        sloped(polyline(carriers, step: step)), sloped(polyline(modulators, step: step)), quarters,
+        sloped(glides(carriers)), sloped(glides(modulators)), quarters,
       ], rate: 192_000)
     let level = residual(output, delayed(decimated(fast[0]), by: FMOscillator.latencyFrames))
     print("voice sweep: \(level) dB")

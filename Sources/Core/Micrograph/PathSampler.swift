@@ -35,11 +35,6 @@ public struct PathSampler: Sendable {
     self.probe = probe
   }
 
-  /// What the probe reads at a place; nil outside the image.
-  public func value(of micrograph: Micrograph, at point: ImagePoint) -> Double? {
-    probe.value(of: micrograph, at: point)
-  }
-
   /// Whether a stroke is under way.
   public var isInStroke: Bool {
     previous?.isInContact ?? false

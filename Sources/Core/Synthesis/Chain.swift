@@ -11,6 +11,7 @@ public struct Chain: ~Copyable, Sendable {
   private var ladder: MoogLadder
   private var panner: Panner
   private var outputGain: Glide
+  private var volume: Glide
   private var limiter: Limiter
   private let mono = SampleBuffer(count: Timing.cell)
   private var frameInCell = 0
@@ -21,8 +22,9 @@ public struct Chain: ~Copyable, Sendable {
 
   /// A silent chain with `parameters` forced into their ranges.
   ///
-  /// The sample rate is 8000...192000 Hz; others are forced into this range.
-  public init(sampleRateHertz: Double, parameters: ChainParameters) {
+  /// The sample rate is 8000...192000 Hz; others are forced into this range. `volume` is a linear
+  /// gain before the limiter.
+  public init(sampleRateHertz: Double, parameters: ChainParameters, volume: Double = 1) {
     let rate = Timing.sampleRate(sampleRateHertz)
     let parameters = parameters.clamped()
     voice = FMOscillator(sampleRateHertz: rate, parameters: parameters)
@@ -32,6 +34,7 @@ public struct Chain: ~Copyable, Sendable {
     panner = Panner(sampleRateHertz: rate)
     outputGain = Glide(
       parameters.outputGain, length: Timing.glideFrames(sampleRateHertz: rate))
+    self.volume = Glide(volume, length: Timing.glideFrames(sampleRateHertz: rate))
     limiter = Limiter(sampleRateHertz: rate)
     latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
   }
@@ -39,7 +42,7 @@ public struct Chain: ~Copyable, Sendable {
   /// Changes the sound from the next frame on.
   ///
   /// Every change glides over 5 ms: cutoffs in their logarithm, delay time and bypass by
-  /// cross-fade, everything else in a straight line.
+  /// cross-fade, all on a cubic that leaves and arrives without a corner.
   @_noAllocation @_noLocks
   public mutating func set(_ parameters: ChainParameters) {
     let parameters = parameters.clamped()
@@ -48,6 +51,12 @@ public struct Chain: ~Copyable, Sendable {
     reverb.set(parameters)
     ladder.set(parameters)
     outputGain.move(to: parameters.outputGain)
+  }
+
+  /// Changes the volume, a linear gain before the limiter, over the next 5 ms; NaN changes nothing.
+  @_noAllocation @_noLocks
+  public mutating func set(volume gain: Double) {
+    if gain == gain { volume.move(to: gain) }
   }
 
   /// Renders `frames` frames, any number of them.
@@ -64,7 +73,8 @@ public struct Chain: ~Copyable, Sendable {
     var block = Levels()
     var start = 0
     while start < frames {
-      let run = outputGain.limit(min(frames - start, Timing.cell - frameInCell))
+      let run = volume.limit(
+        outputGain.limit(min(frames - start, Timing.cell - frameInCell)))
       voice.render(
         frequencyHertz: frequencyHertz + start, amplitude: amplitude + start,
         output: mono.base, frames: run)
@@ -81,6 +91,7 @@ public struct Chain: ~Copyable, Sendable {
       measure(left + start, right + start, run, &block)
       block.limiterGain = min(block.limiterGain, gain)
       outputGain.advance(run)
+      volume.advance(run)
       frameInCell = (frameInCell + run) % Timing.cell
       start += run
     }
@@ -96,6 +107,7 @@ public struct Chain: ~Copyable, Sendable {
     ladder.reset()
     panner.reset()
     outputGain.jump(to: outputGain.target)
+    volume.jump(to: volume.target)
     limiter.reset()
     frameInCell = 0
     levels = Levels()
@@ -105,9 +117,11 @@ public struct Chain: ~Copyable, Sendable {
   private func applyGain(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
-    if outputGain.isSteady && outputGain.target == 1 { return }
+    if outputGain.isSteady && outputGain.target == 1 && volume.isSteady && volume.target == 1 {
+      return
+    }
     for index in 0..<frames {
-      let gain = Float(outputGain.value(index))
+      let gain = Float(outputGain.value(index) * volume.value(index))
       left[index] *= gain
       right[index] *= gain
     }

@@ -6,7 +6,7 @@
 // Sidebands beyond half the sample rate would fold back as aliases. So the wave is computed four
 // times a frame and decimated. From frame to frame both phases advance by that frame's frequency, as
 // without oversampling; within it the frequency runs straight, as steeply as it last changed, so
-// that a fast glide has no corners. The index glides straight, and the amplitude multiplies the
+// that a fast glide has no corners. The index glides, and the amplitude multiplies the
 // decimated wave. Sound and amplitude leave together, `latencyFrames` late. What the decimator cannot take away, sidebands that fold at twice
 // the sample rate, the index must not make: see `FMOscillator+Bandwidth.swift`.
 

@@ -150,7 +150,8 @@ public struct FeedbackDelay: ~Copyable, Sendable {
       var delayed = tap == 0 ? x : line[(write &- tap) & mask]
       var past = tap == 0 ? 0 : delayed
       if fadeRemaining > 0 {
-        let share = Float(Double(fadeFrames - fadeRemaining + 1) * inverseFade)
+        let way = Double(fadeFrames - fadeRemaining + 1) * inverseFade
+        let share = Float(way * way * (3 - 2 * way))
         let next = nextTap == 0 ? x : line[(write &- nextTap) & mask]
         delayed = delayed * (1 - share) + next * share
         past = past * (1 - share) + (nextTap == 0 ? 0 : next) * share

@@ -1,6 +1,10 @@
-// A value that moves in a straight line to its target over a fixed number of frames, so that a
-// change by hand makes no step. Frame k after the change holds from + (to - from) * (k + 1) /
-// length.
+// A value that moves to its target over a fixed number of frames, so that a change by hand makes
+// neither a step nor a corner: it leaves with the speed it has and arrives without any. A straight
+// ramp of 5 ms that takes a full-scale sound to silence has corners of -48 dBFS.
+//
+// Source: the Hermite form of a cubic. With r = 1...0 the rest of the way, the distance to the target
+// is r^2 (d (3 - 2 r) + v (1 - r)), where d is the distance at the start and v the speed there, in
+// units per whole way; from rest it is d r^2 (3 - 2 r).
 
 /// One gliding parameter, in the unit of the parameter.
 struct Glide: BitwiseCopyable {
@@ -9,12 +13,18 @@ struct Glide: BitwiseCopyable {
   /// Frames until the target is reached.
   private(set) var remaining = 0
   private var distance = 0.0
+  private var speed = 0.0
+  /// What the value has moved between since it rested last; a cubic could leave it by a little.
+  private var lowest: Double
+  private var highest: Double
   private let length: Int
   private let inverseLength: Double
 
   /// A value at rest whose later changes take `length` frames.
   init(_ value: Double, length: Int) {
     target = value
+    lowest = value
+    highest = value
     self.length = length
     inverseLength = 1 / Double(length)
   }
@@ -27,14 +37,16 @@ struct Glide: BitwiseCopyable {
   /// The value of the frame rendered last.
   var current: Double {
     @_noAllocation @_noLocks @inline(__always) get {
-      target - distance * (Double(remaining) * inverseLength)
+      value(-1)
     }
   }
 
   /// The value `index` frames from now; `index` is below `remaining` while the value moves.
   @_noAllocation @_noLocks @inline(__always)
   func value(_ index: Int) -> Double {
-    target - distance * (Double(remaining &- 1 &- index) * inverseLength)
+    let rest = Double(remaining &- 1 &- index) * inverseLength
+    let value = target + rest * rest * (distance * (3 - 2 * rest) + speed * (1 - rest))
+    return value < lowest ? lowest : (value > highest ? highest : value)
   }
 
   /// The value `index` frames from now, also beyond the end of the move.
@@ -43,20 +55,41 @@ struct Glide: BitwiseCopyable {
     index < remaining ? value(index) : target
   }
 
-  /// Starts moving to `value` from wherever the value is now.
+  /// Starts moving to `value` from wherever the value is now, with the speed it has.
   @_noAllocation @_noLocks
   mutating func move(to value: Double) {
     guard value != target else { return }
-    distance = value - current
+    let now = remaining > 0 ? current : target
+    if remaining > 0 {
+      let rest = Double(remaining) * inverseLength
+      speed = rest * (speed * (3 * rest - 2) - 6 * distance * (1 - rest))
+    } else {
+      speed = 0
+      lowest = target
+      highest = target
+    }
+    lowest = value < lowest ? value : lowest
+    highest = value > highest ? value : highest
+    distance = now - value
     target = value
     remaining = length
+    // Faster than this towards its target, a cubic overshoots.
+    let fastest = -3 * distance
+    if fastest > 0 {
+      speed = speed > fastest ? fastest : speed
+    } else {
+      speed = speed < fastest ? fastest : speed
+    }
   }
 
   /// Puts the value on `value` at once.
   @_noAllocation @_noLocks
   mutating func jump(to value: Double) {
     target = value
+    lowest = value
+    highest = value
     distance = 0
+    speed = 0
     remaining = 0
   }
 
@@ -68,6 +101,7 @@ struct Glide: BitwiseCopyable {
     if remaining <= 0 {
       remaining = 0
       distance = 0
+      speed = 0
     }
   }
 

@@ -19,19 +19,33 @@ enum Key: Equatable {
   /// A terminal sends an arrow or a function key as Escape and more; only Escape by itself is the
   /// key of that name.
   static func keys(in bytes: [UInt8]) -> [Key] {
-    if bytes.first == escape { return bytes.count == 1 ? [.panic] : [] }
-    return bytes.compactMap { byte in
-      switch byte {
-      case UInt8(ascii: " "): .panic
-      case UInt8(ascii: "+"), UInt8(ascii: "="): .volume(volumeStepDecibels)
-      case UInt8(ascii: "-"), UInt8(ascii: "_"): .volume(-volumeStepDecibels)
-      case UInt8(ascii: "]"): .preset(1)
-      case UInt8(ascii: "["): .preset(-1)
-      case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
-      default: nil
+    var keys: [Key] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      if byte != escape {
+        if let key = key(byte) { keys.append(key) }
+      } else if let second = rest.popFirst() {
+        // A sequence ends with a letter or a tilde (ECMA-48, 5.4).
+        guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { continue }
+        while let byte = rest.popFirst(), !(0x40...0x7E).contains(byte) {}
+      } else {
+        keys.append(.panic)
       }
     }
+    return keys
   }
 
   private static let escape: UInt8 = 0x1B
+
+  private static func key(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: " "): .panic
+    case UInt8(ascii: "+"), UInt8(ascii: "="): .volume(volumeStepDecibels)
+    case UInt8(ascii: "-"), UInt8(ascii: "_"): .volume(-volumeStepDecibels)
+    case UInt8(ascii: "]"): .preset(1)
+    case UInt8(ascii: "["): .preset(-1)
+    case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
+    default: nil
+    }
+  }
 }

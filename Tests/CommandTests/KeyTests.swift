@@ -1,0 +1,190 @@
+// The keys of a live session, typed at a terminal with a shell, and the sound that leaves the
+// program meanwhile, recorded by a second client.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Keys of a live session", .timeLimit(.minutes(4)))
+struct KeyTests {
+  /// A pen that touches for a minute, moving all the time within a few pixels.
+  private static func strokes(_ folder: ProgramFolder) throws -> String {
+    var lines = ["time_s,x_px,y_px,pressure,contact"]
+    for report in 0..<12_000 {
+      let x = 500 + 3 * sin(Double(report) / 20)
+      lines.append("\(Double(report) * 0.005),\(x),500,0.5,1")
+    }
+    return try folder.write(lines.joined(separator: "\n") + "\n", to: "long.csv")
+  }
+
+  private static func start(
+    _ folder: ProgramFolder, _ options: String
+  ) async throws -> PseudoTerminal {
+    let strokes = try strokes(folder)
+    let program = try Subprocess.builtProduct("penumbra")
+    let terminal = try PseudoTerminal(environment: folder.environment)
+    try await terminal.waitUntilSeen("ready$ ")
+    terminal.type(
+      "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --preset analysis \(options)\n"
+    )
+    try await terminal.waitUntilSeen("Keys: space or Escape")
+    try await terminal.wait("single keys") { !$0.readsLines }
+    return terminal
+  }
+
+  private static func press(
+    _ key: String, at terminal: PseudoTerminal, until answer: String, count: Int
+  ) async throws {
+    try await Task.sleep(for: .milliseconds(300))
+    terminal.type(key)
+    try await terminal.waitUntilSeen(answer, count: count)
+  }
+
+  @Test("Space and Escape silence and release, arrows do nothing; the fade at the ports lasts 5 ms")
+  func panic() async throws {
+    let folder = try ProgramFolder()
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(folder, "--audio jack")
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      for key in [" ", "\u{1B}"] {
+        let before = terminal.screen.components(separatedBy: "Sound: silenced").count
+        async let pressing: Void = Self.press(
+          key, at: terminal, until: "Sound: silenced; press space to go on.", count: before)
+        let sound = try await capture.record(frames: 120_000)
+        try await pressing
+        let last = try #require(sound.left.lastIndex { $0 != 0 }, "there was sound before")
+        #expect(last < sound.left.count - 4_800, "it stays silent")
+        // The tone of 0.5 falls straight: its last full turn at full level is 240 frames before.
+        let full = try #require(sound.left[...last].lastIndex { abs($0) > 0.49 })
+        #expect(last - full <= 240 + 240, "a turn of 200 Hz and the fade")
+        terminal.type("\u{1B}[A\u{1B}[1;5C\u{1B}OP\u{1B}x")
+        terminal.type(key)
+        try await terminal.waitUntilSeen("Sound: on again.", count: before)
+        #expect(try await capture.record(frames: 24_000).peak > 0.4)
+      }
+      capture.close()
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+      try await terminal.wait("the shell's own mode") { $0.readsLines }
+    }
+  }
+
+  @Test("Plus and minus change the volume at the ports, brackets the preset")
+  func volumeAndPreset() async throws {
+    let folder = try ProgramFolder()
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(folder, "--audio jack")
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      _ = try await capture.record(frames: 24_000)
+      let full = try await capture.record(frames: 4_800).peak
+      terminal.type("---")
+      try await terminal.waitUntilSeen("Volume: -6 dB.")
+      _ = try await capture.record(frames: 4_800)
+      let soft = try await capture.record(frames: 4_800).peak
+      #expect(abs(20 * log10(soft / full) + 6) < 0.2)
+      terminal.type("++++")
+      try await terminal.waitUntilSeen("Volume: 0 dB, the preset's own level.")
+      // analysis is the last of the built-in ones; the first follows, and the last comes before it.
+      terminal.type("]")
+      try await terminal.waitUntilSeen("Preset: classic, window")
+      _ = try await capture.record(frames: 24_000)
+      let stereo = try await capture.record(frames: 4_800)
+      #expect(stereo.left != stereo.right, "the reverb is heard")
+      terminal.type("[")
+      try await terminal.waitUntilSeen("Preset: analysis, window")
+      capture.close()
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+    }
+  }
+
+  @Test("Ctrl-Z gives the shell its terminal, bg leaves it there, fg brings the keys back")
+  func stopAndGo() async throws {
+    let folder = try ProgramFolder()
+    let terminal = try await Self.start(folder, "--audio off")
+    for round in 1...2 {
+      terminal.type("\u{1A}")
+      try await terminal.waitUntilSeen("Stopped", count: round)
+      try await terminal.wait("the shell's mode") { $0.readsLines }
+      terminal.type(round == 1 ? "fg\n" : "bg\n")
+      if round == 2 {
+        terminal.type("echo in the 'background'\n")
+        try await terminal.waitUntilSeen("in the background")
+        #expect(terminal.readsLines)
+        terminal.type("fg\n")
+      }
+      try await terminal.wait("single keys") { !$0.readsLines }
+    }
+    terminal.type("-")
+    try await terminal.waitUntilSeen("Volume: -2 dB.")
+    terminal.type("\u{3}")
+    try await terminal.waitUntilSeen("Ended after")
+    try await terminal.wait("the shell's own mode") { $0.readsLines }
+  }
+
+  @Test("Every end gives the terminal back", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func ends(signal: Int32) async throws {
+    let folder = try ProgramFolder()
+    let terminal = try await Self.start(folder, "--audio off --trace '\(folder.file("out.csv"))'")
+    terminal.type("\u{1A}")
+    try await terminal.waitUntilSeen("Stopped")
+    terminal.type("kill -\(signal) %1; fg\n")
+    try await terminal.waitUntilSeen("Ended after")
+    try await terminal.wait("the shell's own mode") { $0.readsLines }
+  }
+
+  @Test("A fault gives the terminal back, too")
+  func fault() async throws {
+    let folder = try ProgramFolder()
+    // A trace that can be opened and not be written.
+    let terminal = try await Self.start(folder, "--audio off --duration 1; echo status $?")
+    try await terminal.waitUntilSeen("status 0")
+    #expect(terminal.readsLines)
+    terminal.type(
+      "'\(try Subprocess.builtProduct("penumbra"))' trace '\(folder.file("none.png"))'; echo status $?\n"
+    )
+    try await terminal.waitUntilSeen("status 66")
+    #expect(terminal.readsLines)
+  }
+
+  @Test("Levels and dose stand below the pen's line, in words")
+  func levels() async throws {
+    let folder = try ProgramFolder()
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(folder, "--audio jack")
+      try await terminal.wait("levels") {
+        $0.screen.contains(/-\d+ LUFS, peak -\d+(\.\d)? dBFS, limiter 0 dB, dose uncalibrated/)
+      }
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+      let second = try await Self.start(
+        folder, "--audio jack --headphone-sensitivity 108 --output-voltage 1")
+      // 108 dB for full scale: 102 dB for 0.5, and A-weighting takes 9 dB off a tone of 250 Hz.
+      try await second.wait("a dose") {
+        $0.screen.contains(/dose \d+(\.\d)? % of the week, 9\d dBA/)
+      }
+      second.type("q")
+      try await second.waitUntilSeen("Ended after")
+      #expect(
+        FileManager.default.fileExists(atPath: folder.file("config/penumbra/headphones.toml")))
+      #expect(
+        FileManager.default.fileExists(
+          atPath: folder.file(".local/state/penumbra/listening-week.toml")))
+    }
+  }
+
+  @Test("Without a terminal there are no keys, and what comes in is not read")
+  func noTerminal() async throws {
+    let folder = try ProgramFolder()
+    let program = try folder.start([
+      "trace", BundledPen.image, "--strokes", Self.strokes(folder), "--audio", "off",
+      "--duration", "1",
+    ])
+    try program.write("qqq   ")
+    let outcome = try await program.outcome()
+    #expect(outcome.status == 0)
+    #expect(!outcome.standardError.contains("Keys:"))
+    #expect(outcome.standardError.contains("Ended after 1"))
+    #expect(!outcome.standardError.contains("silenced"))
+  }
+}

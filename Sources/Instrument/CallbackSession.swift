@@ -67,6 +67,16 @@ package struct CallbackSession: ~Copyable {
     exchange.isSilenced.store(isSilenced, ordering: .releasing)
   }
 
+  /// Looks at the waveform, or no longer.
+  package func watchWaveform(_ isWanted: Bool) {
+    exchange.isWaveformWanted.store(isWanted, ordering: .relaxed)
+  }
+
+  /// The oldest sample of the waveform that nobody has seen; nil where there is none.
+  package func takeWaveform() -> Float? {
+    exchange.waveform.pop()
+  }
+
   /// Fades out.
   package func end() {
     exchange.isEnding.store(true, ordering: .releasing)

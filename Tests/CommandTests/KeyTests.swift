@@ -169,7 +169,7 @@ struct KeyTests {
         FileManager.default.fileExists(atPath: folder.file("config/penumbra/headphones.toml")))
       #expect(
         FileManager.default.fileExists(
-          atPath: folder.file(".local/state/penumbra/listening-week.toml")))
+          atPath: folder.file("state/penumbra/listening-week.toml")))
     }
   }
 

@@ -76,9 +76,14 @@ import Testing
     #expect(plain.data == "/home/ada/.local/share/penumbra")
     #expect(plain.presets == "/home/ada/.config/penumbra/presets")
     #expect(plain.calibrations == "/home/ada/.config/penumbra/calibrations")
+    #expect(plain.headphones == "/home/ada/.config/penumbra/headphones.toml")
+    #expect(plain.listeningWeek == "/home/ada/.local/state/penumbra/listening-week.toml")
     let set = XDGFolders(
-      environment: ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "HOME": "/h"], home: "/x")
+      environment: [
+        "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s", "HOME": "/h",
+      ], home: "/x")
     #expect(set.configuration == "/c/penumbra" && set.data == "/d/penumbra")
+    #expect(set.state == "/s/penumbra")
     let relative = XDGFolders(
       environment: ["XDG_CONFIG_HOME": "c", "XDG_DATA_HOME": "", "HOME": "/h"], home: "/x")
     #expect(relative.configuration == "/h/.config/penumbra")

@@ -48,7 +48,10 @@ public final class ProgramFolder: Sendable {
 
   /// Where the program finds no settings of a user.
   public var environment: [String: String] {
-    ["HOME": path, "XDG_CONFIG_HOME": "\(path)/config", "XDG_DATA_HOME": "\(path)/data"]
+    [
+      "HOME": path, "XDG_CONFIG_HOME": "\(path)/config", "XDG_DATA_HOME": "\(path)/data",
+      "XDG_STATE_HOME": "\(path)/state",
+    ]
   }
 
   /// Runs `penumbra` to its end.

@@ -74,12 +74,29 @@ struct ServerScript {
         trace: { _ in tally.readings += 1 }, penNews: { _ in },
         audioNews: { _ in tally.audioNews += 1 })
       sessionPeak = max(sessionPeak, status.peak)
+      tally.ticks += 1
+      if change(session, tally.ticks) { tally.changes += 1 }
       clientPeak = max(clientPeak, client.tick(&tally))
       usleep(5_000)
     }
     guard let place else { return }
     if sessionPeak < 0.001 { throw SilenceFault(place: "of the session \(place)") }
     if clientPeak < 0.001 { throw SilenceFault(place: "of the second client \(place)") }
+  }
+
+  /// What a face changes in 1.5 s, a change every 100 ms, panic for 50 ms among them.
+  private func change(_ session: LiveSession, _ ticks: Int) -> Bool {
+    switch ticks % 300 {
+    case 20, 120, 220: session.setPreset(Preset.builtIn[ticks / 100 % Preset.builtIn.count])
+    case 40, 140: session.setWindow(.automatic(saturatedFraction: 0.1))
+    case 60, 160: session.setWindow(.fullRange)
+    case 80: session.setVolume(decibels: -12)
+    case 180: session.setVolume(decibels: 0)
+    case 100, 110: session.silence(ticks % 300 == 100)
+    case 200: session.setMapping(CheckPen.mappings[ticks / 300 % CheckPen.mappings.count])
+    default: return false
+    }
+    return true
   }
 
   // jackd brings this program; a user's change of the period reaches clients in the same way.

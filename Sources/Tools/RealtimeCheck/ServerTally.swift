@@ -10,6 +10,8 @@ struct ServerTally {
   var periodChanges = 0
   var sounds = 0
   var gates = 0
+  var changes = 0
+  var ticks = 0
 
   func sentence(seconds: Double, isKilled: Bool) -> String {
     let end = isKilled ? "killed" : "ended"
@@ -17,7 +19,8 @@ struct ServerTally {
     return """
       JACK server: \(length), \(end) and started again \(restarts) time, \(periodChanges) \
       changes of the period between 16 and 1024 frames, \(readings) readings by the pen thread, \
-      \(gates) touches and lift-offs and \(sounds) changes of sound by a second client.
+      \(changes) changes of preset, window, volume and panic; \(gates) touches and lift-offs and \
+      \(sounds) changes of sound by a second client.
       """
   }
 }

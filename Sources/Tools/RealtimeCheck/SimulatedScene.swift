@@ -52,6 +52,7 @@ struct SimulatedScene: ~Copyable {
         session.set(dice.sound())
         tally.sounds += 1
       }
+      changeVolume(blocks, &tally)
       try render(frames, &tally)
       blocks += 1
     }
@@ -59,6 +60,22 @@ struct SimulatedScene: ~Copyable {
     for _ in 0..<40 { try render(256, &tally) }
     tally.seconds += seconds
     if isSilent { tally.silentSeconds += seconds }
+  }
+
+  // Every so often another volume, and now and then panic, released ten blocks later.
+  private mutating func changeVolume(_ blocks: Int, _ tally: inout SimulatedTally) {
+    if blocks % 30 == 10 {
+      session.setVolume(.random(in: 0...1, using: &dice))
+      tally.volumes += 1
+    }
+    if blocks % 200 == 150 {
+      session.silence(true)
+      tally.panics += 1
+    }
+    if blocks % 200 == 160 { session.silence(false) }
+    // A face that looks at the waveform now and then.
+    session.watchWaveform(blocks % 64 < 32)
+    while session.takeWaveform() != nil {}
   }
 
   private mutating func render(_ frames: Int, _ tally: inout SimulatedTally) throws(Fault) {

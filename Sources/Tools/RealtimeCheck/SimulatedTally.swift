@@ -11,6 +11,8 @@ struct SimulatedTally {
   var lost = 0
   var sounds = 0
   var mappings = 0
+  var volumes = 0
+  var panics = 0
   var silentSeconds = 0.0
   var peak: Float = 0
 
@@ -19,7 +21,8 @@ struct SimulatedTally {
     return """
       Simulated clock: \(played); \(blocks) blocks of 1 to 8192 frames at 44.1, 48 and 96 kHz, \
       \(gates) touches and lift-offs, \(motions) motion frames (\(lost) for full queues), \
-      \(sounds) changes of sound, \(mappings) of window and scale.
+      \(sounds) changes of sound, \(mappings) of window and scale, \(volumes) of volume, panic \
+      \(panics) times.
       """
   }
 }

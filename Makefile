@@ -4,6 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 SWIFT := swift
+PREFIX := /usr/local
 CHECKS := --explicit-target-dependency-import-check error
 
 # What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
@@ -12,7 +13,7 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
   libzip-dev libmd-dev \
   libumockdev-dev jackd2
-TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin
+TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip
 BENCH_PACKAGES := csound faust g++ imagemagick
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
@@ -30,7 +31,7 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 # whole offline engine.
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 
-.PHONY: help run build test lint format bench images clean rtcheck sanitize \
+.PHONY: help run build install test lint format bench images clean rtcheck sanitize \
   packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -43,6 +44,24 @@ run: build ## Install what is missing, build, and trace the bundled micrograph.
 
 build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
+
+install: build ## Install program, man pages and completions (PREFIX=/usr/local, DESTDIR).
+	@rm -rf .build/man && mkdir -p .build/man
+	@$(SWIFT) package --disable-sandbox --allow-writing-to-directory .build/man generate-manual \
+	  --multi-page --output-directory .build/man >/dev/null
+	@install -Dm755 .build/release/penumbra $(DESTDIR)$(PREFIX)/bin/penumbra
+	@for page in .build/man/penumbra*.1; do \
+	  install -Dm644 $$page $(DESTDIR)$(PREFIX)/share/man/man1/$${page##*/}; \
+	done
+	@mkdir -p $(DESTDIR)$(PREFIX)/share/penumbra
+	@cp -r Images calibration $(DESTDIR)$(PREFIX)/share/penumbra/
+	@share=$(DESTDIR)$(PREFIX)/share; run=.build/release/penumbra; \
+	  mkdir -p $$share/bash-completion/completions $$share/zsh/site-functions \
+	    $$share/fish/vendor_completions.d; \
+	  $$run --generate-completion-script bash >$$share/bash-completion/completions/penumbra; \
+	  $$run --generate-completion-script zsh >$$share/zsh/site-functions/_penumbra; \
+	  $$run --generate-completion-script fish >$$share/fish/vendor_completions.d/penumbra.fish
+	@echo "Installed to $(DESTDIR)$(PREFIX); 'man penumbra' tells the rest."
 
 test: test-packages swift ## Install what tests need, build, and run every test.
 	@$(SWIFT) build --build-tests $(CHECKS)

@@ -16,6 +16,12 @@ extension LiveSession {
     recording?.fault
   }
 
+  /// What the recording has seen so far, the delays of the reports among it; nil where the session
+  /// is not recorded.
+  public var recordedTally: RecordedTally? {
+    recording?.tally
+  }
+
   /// Marks a place in the recorded session.
   public func tag(_ position: ImagePoint) {
     guard exchange.isRecorded else { return }

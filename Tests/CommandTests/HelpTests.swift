@@ -11,7 +11,7 @@ struct HelpTests {
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
       "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
-      "--listener", "--record", "--no-record",
+      "--listener", "--record", "--no-record", "--json-stats",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",

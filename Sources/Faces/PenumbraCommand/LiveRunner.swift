@@ -18,6 +18,7 @@ struct LiveRunner {
   let duration: Double?
   let tracePath: String?
   var record: SessionPlan? = nil
+  var printsStatistics = false
 
   // The time left to the longest usual tail after a recording is over, in seconds.
   private static let tailSeconds = 2.0
@@ -49,6 +50,7 @@ struct LiveRunner {
     var isSilenced = false
     var failure: Fault?
     var hasToldRecording = false
+    var statistics = LiveStatistics()
     while !interruption.isRequested, !session.isQuitRequested, !choice.isOver,
       end.map({ Date() < $0 }) ?? true
     {
@@ -78,6 +80,7 @@ struct LiveRunner {
         hasToldRecording = true
         Terminal.tell(Words.recordingEnded(fault))
       }
+      if printsStatistics { statistics.printInTime(status, session) }
       Terminal.show(
         Words.status(status, micrograph), session.isSounding ? Words.levels(status) : nil)
       usleep(20_000)
@@ -100,6 +103,8 @@ struct LiveRunner {
     if !hasToldRecording, let fault = session.recordingFault {
       Terminal.tell(Words.recordingEnded(fault))
     }
+    if printsStatistics { statistics.print(status, session) }
+    if let latency = Words.latency(status, session.recordedTally) { Terminal.tell(latency) }
     Terminal.tell(Words.end(status, seconds: Date().timeIntervalSince(start)))
   }
 

@@ -63,6 +63,11 @@ struct Trace: ParsableCommand {
 
   @OptionGroup var recording: RecordOptions
 
+  @Flag(
+    name: .long,
+    help: "Print one line of JSON a second: reports, levels, latency, queues, late cycles.")
+  var jsonStats = false
+
   func validate() throws {
     if device != nil, source.pen != nil || source.strokes != nil {
       throw ValidationError("Give one of --device, --pen and --strokes.")
@@ -95,7 +100,7 @@ struct Trace: ParsableCommand {
     let runner = LiveRunner(
       micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
       preset: sound, audio: audio, duration: duration, tracePath: trace,
-      record: try recording.plan(imagePath: path))
+      record: try recording.plan(imagePath: path), printsStatistics: jsonStats)
     try runner.run()
   }
 

@@ -15,6 +15,9 @@ struct ReportWalk: ~Copyable {
 
   private var rows: SessionTable<StrokeRow>
   private var pipeline: PenPipeline?
+  private var changes: MappingChanges
+  private let prepared: PreparedImage?
+  private var sampleNumber = 0
   private let pixelSize: PixelSize?
   private var waiting: [SonifiedReading] = []
   private var nextWaiting = 0
@@ -26,8 +29,9 @@ struct ReportWalk: ~Copyable {
   init(_ session: RecordedSession, _ micrograph: Micrograph?) {
     rows = SessionTable(path: session.folder.strokes)
     pixelSize = micrograph?.pixelSize ?? session.record?.image.pixelSize
-    if let micrograph {
-      let histogram = Histogram(micrograph)
+    changes = MappingChanges(session, session.record?.preset ?? .classic)
+    prepared = micrograph.map { PreparedImage($0) }
+    if let micrograph, let histogram = prepared?.histogram {
       let mapping = session.record?.preset.mapping ?? MappingParameters()
       pipeline = PenPipeline(
         micrograph: micrograph, histogram: histogram, mapping: mapping, isLive: true)
@@ -109,6 +113,7 @@ struct ReportWalk: ~Copyable {
       findings.arrival.add(nanoseconds: row.arrivalNanoseconds)
       findings.sent.add(nanoseconds: row.sentNanoseconds)
       sample = row.sample
+      changeMapping(before: row.sample)
       if pipeline != nil {
         pipeline?.take(row.sample) { waiting.append($0) }
       } else if let reading = reading(of: row) {
@@ -118,6 +123,16 @@ struct ReportWalk: ~Copyable {
     }
     nextWaiting += 1
     return waiting[nextWaiting - 1]
+  }
+
+  private mutating func changeMapping(before sample: PenSample<ImagePoint>) {
+    defer { sampleNumber += 1 }
+    guard let prepared, let mapping = changes.take(sample: sampleNumber) else { return }
+    let ready = Mapping(
+      mapping, pixelType: prepared.micrograph.pixelType, histogram: prepared.histogram)
+    pipeline?.setMapping(
+      ready, probe: Probe(radiusPixels: mapping.probeRadiusPixels),
+      nowNanoseconds: sample.timeNanoseconds)
   }
 
   /// What the recorder noted of a report, for sessions whose image is not there.

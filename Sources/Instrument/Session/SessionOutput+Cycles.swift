@@ -29,6 +29,14 @@ extension SessionOutput {
       write(change: SessionOutput.sampleRateKey, "\(cycle.sampleRateHertz)", at: time)
       beginSound(rateHertz: Double(cycle.sampleRateHertz))
     }
+    if cycle.volume != volume {
+      volume = cycle.volume
+      write(change: "volume", "\(volume)", at: time)
+    }
+    if cycle.isSilenced != isSilenced {
+      isSilenced = cycle.isSilenced
+      write(change: "silenced", "\(isSilenced)", at: time)
+    }
     writer.append(
       CycleRow(
         timeNanoseconds: time, frameCount: cycle.frameCount, gateCount: cycle.gateCount,

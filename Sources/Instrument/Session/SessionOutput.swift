@@ -24,6 +24,8 @@ struct SessionOutput: ~Copyable, Sendable {
   var tally = RecordedTally()
   var cycleCount = 0
   var parameters: ChainParameters
+  var volume: Float = 1
+  var isSilenced = false
   var arrivals = DelayStatistics()
   var sendings = DelayStatistics()
   var hearings = DelayStatistics()

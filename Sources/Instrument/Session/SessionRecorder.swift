@@ -15,6 +15,8 @@ final class SessionRecorder: Sendable {
     var failure: Fault?
     /// What happened so far.
     var tally = RecordedTally()
+    /// Changes the face has made since the last round.
+    var changes: [ChangeRow] = []
   }
 
   // A program that is killed loses what came since the last round: 40 ms, 200 ms on a busy machine.
@@ -39,6 +41,11 @@ final class SessionRecorder: Sendable {
     state.withLock { $0.tally }
   }
 
+  /// Leaves changes the face has made.
+  func add(_ changes: [ChangeRow]) {
+    state.withLock { $0.changes += changes }
+  }
+
   /// Begins to write; `output` belongs to the thread from now on.
   func start(_ output: consuming SessionOutput) {
     // A file beyond the size the user may write is an error like any other, not the end.
@@ -47,6 +54,10 @@ final class SessionRecorder: Sendable {
     handed.post(output)
     let thread = Thread { [self] in
       guard var output = handed.take() else { return }
+      // Where the user may, a busy machine does not keep the record waiting; pen and audio come long
+      // before it.
+      var parameters = sched_param(sched_priority: 5)
+      _ = pthread_setschedparam(pthread_self(), SCHED_RR, &parameters)
       while !isStopping.load(ordering: .acquiring) {
         round(&output)
         Pause.milliseconds(SessionRecorder.roundMilliseconds)
@@ -66,6 +77,11 @@ final class SessionRecorder: Sendable {
   }
 
   private func round(_ output: inout SessionOutput) {
+    let changes = state.withLock { state in
+      defer { state.changes = [] }
+      return state.changes
+    }
+    for change in changes { output.writer.append(change) }
     output.take(from: exchange)
     var failure: Fault?
     do throws(Fault) { try output.flush() } catch { failure = error }

@@ -17,6 +17,7 @@ struct SessionRecording {
   private let recorder: SessionRecorder
   private var record: SessionRecord
   private let soundEnding: String
+  private var preset: Preset
 
   /// Makes the folder and begins to write.
   init(
@@ -24,6 +25,7 @@ struct SessionRecording {
     tablet: TabletDescription?, calibration: CalibrationRecord?, preset: Preset
   ) throws(Fault) {
     folder = plan.folder
+    self.preset = preset
     soundEnding = plan.format == .flac ? "flac" : "wav"
     let path = URL(filePath: plan.imagePath).standardizedFileURL.path
     let sha256 = try Fault.wrap { () throws(RecordingError) in
@@ -61,6 +63,11 @@ struct SessionRecording {
     recorder.failure
   }
 
+  /// What was seen so far.
+  var tally: RecordedTally {
+    recorder.tally
+  }
+
   /// Takes down how the sound reaches the ears, the first time it does.
   mutating func note(_ news: AudioNews, engineLatencyFrames: Int) {
     let link: AudioLink
@@ -74,6 +81,19 @@ struct SessionRecording {
       sampleRateHertz: link.sampleRateHertz, framesPerPeriod: link.framesPerPeriod,
       engineLatencyFrames: engineLatencyFrames, soundFile: "sound.\(soundEnding)")
     save()
+  }
+
+  /// Takes down a mapping that is in force from now on, value by value.
+  mutating func note(_ mapping: MappingParameters, afterSamples count: Int) {
+    guard mapping != preset.mapping else { return }
+    let before = Dictionary(uniqueKeysWithValues: PresetFile.mappingValues(of: preset))
+    preset.mapping = mapping
+    let time = MonotonicClock.nowNanoseconds() - record.originNanoseconds
+    let rows = PresetFile.mappingValues(of: preset).filter { before[$0.key] != $0.value }.map {
+      ChangeRow(
+        timeNanoseconds: time, place: .sample(count), parameter: $0.key, value: $0.value)
+    }
+    recorder.add(rows)
   }
 
   /// Completes the session.

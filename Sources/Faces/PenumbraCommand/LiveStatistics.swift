@@ -3,6 +3,7 @@
 import Foundation
 import Instrument
 import Settings
+import Synthesis
 
 /// The statistics of a session, as `--json-stats` prints them.
 struct LiveStatistics {

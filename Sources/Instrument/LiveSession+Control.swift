@@ -99,12 +99,15 @@ extension LiveSession {
       use(nil, nil)
       return
     }
-    let device = try Fault.wrap { () throws(TabletError) in try TabletDevice(path: path) }
-    let description = device.description
-    let map = try TabletMap(for: description, image.micrograph, calibration: calibration)
+    let opened = try OpenedSource(
+      .device(path: path), image.micrograph, calibration: calibration, pen: pen)
+    let map = opened.map
+    tablet = opened.description
+    grabRefusal = opened.grabRefusal
     scene.tabletNumber += 1
-    exchange.tablets.post(.device(device, number: scene.tabletNumber))
-    tablet = description
+    if let follower = opened.takeTablet() {
+      exchange.tablets.post(.tablet(follower, number: scene.tabletNumber))
+    }
     use(map, calibration)
   }
 
@@ -154,7 +157,7 @@ extension LiveSession {
   public func play(_ source: PenSource) throws(Fault) {
     switch source {
     case .recording, .strokes:
-      let opened = try OpenedSource(source, image.micrograph, calibration: nil)
+      let opened = try OpenedSource(source, image.micrograph, calibration: nil, pen: pen)
       guard let samples = opened.samples, !samples.isEmpty else { throw .noSamples }
       exchange.playbacks.post(samples)
       exchange.wake.wake()

@@ -22,6 +22,8 @@ public final class LiveSession {
   public internal(set) var map: TabletMap?
   /// The tablet's description; nil where there is none.
   public internal(set) var tablet: TabletDescription?
+  /// Why the tablet could not be taken for the session alone, where that was wanted.
+  public internal(set) var grabRefusal: Fault?
   /// The calibration of tablet and image; nil for the default map.
   public internal(set) var calibration: CalibrationRecord?
   /// From intensity to pitch and loudness.
@@ -39,6 +41,8 @@ public final class LiveSession {
   var scene: PenScene
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
+  /// How the pen is read.
+  let pen: PenOptions
   private let penThread: PenThread
   private var status = Status()
   private var hasEnded = false
@@ -51,28 +55,32 @@ public final class LiveSession {
   ///   - calibration: the tablet's calibration, or nil for the default map.
   ///   - preset: the sound.
   ///   - audio: how to reach the ears.
+  ///   - pen: how to read the pen.
   ///   - plan: where and how the session is recorded; nil for not at all.
   ///   - announce: receives what happened to the sound, before the first sample is read.
   public convenience init(
     micrograph: Micrograph, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
-    audio choice: AudioChoice, record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
+    audio choice: AudioChoice, pen: PenOptions = PenOptions(),
+    record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
     try self.init(
       image: PreparedImage(micrograph), source: source, calibration: calibration, preset: preset,
-      audio: choice, record: plan, announce: announce)
+      audio: choice, pen: pen, record: plan, announce: announce)
   }
 
   /// Opens the source, starts the sound and begins to read the pen, over an image made ready.
   public init(
     image: PreparedImage, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
-    audio choice: AudioChoice, record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
+    audio choice: AudioChoice, pen: PenOptions = PenOptions(),
+    record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
-    let opened = try OpenedSource(source, image.micrograph, calibration: calibration)
+    let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let exchange = Exchange(isRecorded: plan != nil)
     self.exchange = exchange
     recording = try plan.map { plan throws(Fault) in
       try SessionRecording(
-        plan, exchange: exchange, image: image.micrograph, source: source, tablet: opened.tablet,
+        plan, exchange: exchange, image: image.micrograph, source: source,
+        tablet: opened.description,
         calibration: calibration, preset: preset)
     }
     self.image = image
@@ -80,7 +88,9 @@ public final class LiveSession {
     mapping = preset.mapping
     chain = preset.chain
     map = opened.map
-    tablet = opened.tablet
+    tablet = opened.description
+    grabRefusal = opened.grabRefusal
+    self.pen = pen
     scene = PenScene(image, mapping: preset.mapping, map: opened.map)
     penThread = PenThread(exchange: exchange)
     audio = AudioEngine(exchange: exchange, choice: choice, parameters: preset.chain)
@@ -88,7 +98,8 @@ public final class LiveSession {
     recording?.note(news, engineLatencyFrames: audio.engineLatencyFrames)
     announce(news)
     if let samples = opened.samples { exchange.playbacks.post(samples) }
-    penThread.start(device: opened.takeDevice(), desk: PenDesk(scene))
+    penThread.start(
+      tablet: opened.takeTablet(), desk: PenDesk(scene, smoothing: pen.smoothing))
   }
 
   deinit {
@@ -101,16 +112,18 @@ public final class LiveSession {
   ///   - trace: receives every reading, in order.
   ///   - penNews: receives what happened to the source.
   ///   - audioNews: receives what happened to the sound.
+  ///   - padCommand: receives what the tablet's own buttons and rings say.
   /// - Returns: the status to show.
   public func tick<Failure: Error>(
     trace: (SonifiedReading) throws(Failure) -> Void, penNews: (PenNews) -> Void,
-    audioNews: (AudioNews) -> Void
+    audioNews: (AudioNews) -> Void, padCommand: (PadCommand) -> Void = { _ in }
   ) throws(Failure) -> Status {
     while let reading = exchange.readings.pop() {
       status.last = reading
       try trace(reading)
     }
     while let news = exchange.penNews.pop() { penNews(news) }
+    while let command = exchange.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() {
       // A new link to the server begins with the preset the session began with.
       exchange.chainParameters.post(chain)

@@ -57,6 +57,8 @@ public final class Exchange: Sendable {
   let playbacks = Handover<[PenSample<ImagePoint>]>()
   /// Face to pen thread: another tablet, or none.
   let tablets = Handover<TabletChange>()
+  /// Pen thread to face: what the tablet's own buttons and rings say.
+  let padCommands = Ring<PadCommand>(capacity: 256)
   /// Face to pen thread: stop reading.
   let isStopping = Atomic<Bool>(false)
   /// Pen thread to face: samples taken in so far.
@@ -202,6 +204,10 @@ public enum PenNews: Sendable, Hashable, BitwiseCopyable {
   case tabletGone
   /// The tablet is back.
   case tabletBack
+  /// The tablet is back, and another program has taken it for itself meanwhile.
+  case tabletBackNotGrabbed
+  /// A tip rests at this percentage of its pressure although it hovers.
+  case wornTip(percent: Int)
   /// A recording or stroke file is over.
   case finished
 }
@@ -209,7 +215,7 @@ public enum PenNews: Sendable, Hashable, BitwiseCopyable {
 /// Which tablet the pen thread is to read.
 enum TabletChange: ~Copyable, Sendable {
   /// This one, open already; scenes with this number have its map.
-  case device(TabletDevice, number: Int)
+  case tablet(TabletFollower, number: Int)
   /// None.
   case without
 }

@@ -18,6 +18,8 @@ public struct OfflineRender {
   public let preset: Preset
   /// Samples per second of the sound file.
   public let sampleRateHertz: Double
+  /// The filter over the pen's way, in pixels; nil for none.
+  public let smoothing: OneEuroParameters?
 
   // 5.3 ms at 48 kHz: about one report, so that the queues never hold more than a few.
   private static let framesPerBlock = 256
@@ -26,12 +28,13 @@ public struct OfflineRender {
 
   public init(
     micrograph: Micrograph, samples: [PenSample<ImagePoint>], preset: Preset,
-    sampleRateHertz: Double
+    sampleRateHertz: Double, smoothing: OneEuroParameters? = nil
   ) {
     self.micrograph = micrograph
     self.samples = samples
     self.preset = preset
     self.sampleRateHertz = sampleRateHertz
+    self.smoothing = smoothing
   }
 
   /// Renders the sound, and the trace where a path for it is given.
@@ -77,7 +80,7 @@ public struct OfflineRender {
       samples: samples,
       pipeline: PenPipeline(
         micrograph: micrograph, histogram: Histogram(micrograph), mapping: preset.mapping,
-        isLive: false))
+        isLive: false, smoothing: smoothing))
     var port = try Fault.wrap { () throws(AudioPortError) in
       try OfflinePort(
         sampleRateHertz: sampleRateHertz, framesPerBlock: OfflineRender.framesPerBlock,

@@ -10,46 +10,64 @@ struct OpenedSource: ~Copyable {
   /// From tablet units to image pixels; nil where samples come in image pixels.
   let map: TabletMap?
   /// The tablet's description; nil where there is none.
-  let tablet: TabletDescription?
+  let description: TabletDescription?
+  /// Why the tablet could not be taken for the session alone, where that was wanted.
+  let grabRefusal: Fault?
   /// Samples to play, in image pixels; nil where there are none.
   let samples: [PenSample<ImagePoint>]?
-  private let device: TabletDevice?
+  private let tablet: TabletFollower?
 
   /// Opens a source.
   ///
   /// - Throws: what the tablet, the recording or the map throws.
   init(
-    _ source: PenSource, _ micrograph: Micrograph, calibration: CalibrationRecord?
+    _ source: PenSource, _ micrograph: Micrograph, calibration: CalibrationRecord?,
+    pen: PenOptions
   ) throws(Fault) {
     switch source {
     case .device(let path):
-      let device = try Fault.wrap { () throws(TabletError) in try TabletDevice(path: path) }
-      map = try TabletMap(for: device.description, micrograph, calibration: calibration)
-      tablet = device.description
+      var tablet = try Fault.wrap { () throws(TabletError) in
+        TabletFollower(
+          try TabletDevice(path: path, pressureCurve: pen.pressureCurve),
+          pressureCurve: pen.pressureCurve)
+      }
+      map = try TabletMap(for: tablet.description, micrograph, calibration: calibration)
+      description = tablet.description
       samples = nil
-      self.device = consume device
+      grabRefusal = pen.isGrabbed ? OpenedSource.grab(&tablet) : nil
+      self.tablet = consume tablet
     case .recording(let recording):
-      let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
+      let samples = try Fault.wrap { () throws(TabletError) in
+        try recording.samples(pressureCurve: pen.pressureCurve)
+      }
       let map = try TabletMap(for: recording.description, micrograph, calibration: calibration)
       self.map = map
-      tablet = recording.description
+      description = recording.description
       self.samples = samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
-      device = nil
+      grabRefusal = nil
+      tablet = nil
     case .strokes(let samples, _):
       map = nil
-      tablet = nil
+      description = nil
       self.samples = samples
-      device = nil
+      grabRefusal = nil
+      tablet = nil
     case .hand:
       map = nil
-      tablet = nil
+      description = nil
       samples = nil
-      device = nil
+      grabRefusal = nil
+      tablet = nil
     }
   }
 
-  /// The device, for the thread that is to read it.
-  consuming func takeDevice() -> TabletDevice? {
-    device
+  /// The tablet, for the thread that is to read it.
+  consuming func takeTablet() -> TabletFollower? {
+    tablet
+  }
+
+  private static func grab(_ tablet: inout TabletFollower) -> Fault? {
+    do throws(TabletError) { try tablet.grab() } catch { return .tablet(error) }
+    return nil
   }
 }

@@ -29,10 +29,10 @@ struct PenDesk: Sendable {
   // A pen left lying on the tablet lets the mouse in after this time, in nanoseconds.
   private static let stillNanoseconds: Int64 = 500_000_000
 
-  init(_ scene: PenScene) {
+  init(_ scene: PenScene, smoothing: OneEuroParameters? = nil) {
     self.scene = scene
     tabletNumber = scene.tabletNumber
-    pipeline = PenPipeline(scene)
+    pipeline = PenPipeline(scene, smoothing: smoothing)
   }
 
   /// The way from the tablet that is read to the image; nil until the scene with its map is there.

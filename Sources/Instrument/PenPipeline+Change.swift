@@ -7,9 +7,10 @@ import Sonification
 
 extension PenPipeline {
   /// A pipeline for a live session.
-  init(_ scene: PenScene) {
+  init(_ scene: PenScene, smoothing: OneEuroParameters?) {
     self.init(
-      micrograph: scene.micrograph, mapping: scene.mapping, probe: scene.probe, isLive: true)
+      micrograph: scene.micrograph, mapping: scene.mapping, probe: scene.probe, isLive: true,
+      smoothing: smoothing)
   }
 
   /// Puts another image under the pen; a stroke that is under way ends.

@@ -14,6 +14,7 @@ public struct PenPipeline: Sendable {
   var heldHertz: Double
   private var strokeLagNanoseconds: Int64 = 0
   private let isLive: Bool
+  private var smoother: PenSmoother?
   private(set) var last: PenSample<ImagePoint>?
   /// A change of mapping that has not been heard to its end.
   var glide: MappingGlide?
@@ -30,21 +31,27 @@ public struct PenPipeline: Sendable {
   ///   - mapping: the preset's mapping.
   ///   - isLive: whether motion lags behind the pen by one report interval, as it must where the
   ///     next report is not known yet; rendering knows it and adds no delay.
+  ///   - smoothing: the filter over the pen's way, in pixels; nil for none.
   public init(
-    micrograph: Micrograph, histogram: Histogram, mapping: MappingParameters, isLive: Bool
+    micrograph: Micrograph, histogram: Histogram, mapping: MappingParameters, isLive: Bool,
+    smoothing: OneEuroParameters? = nil
   ) {
     self.init(
       micrograph: micrograph,
       mapping: Mapping(mapping, pixelType: micrograph.pixelType, histogram: histogram),
-      probe: Probe(radiusPixels: mapping.probeRadiusPixels), isLive: isLive)
+      probe: Probe(radiusPixels: mapping.probeRadiusPixels), isLive: isLive, smoothing: smoothing)
   }
 
   /// Creates a pipeline of parts that are ready.
-  init(micrograph: Micrograph, mapping: Mapping, probe: Probe, isLive: Bool) {
+  init(
+    micrograph: Micrograph, mapping: Mapping, probe: Probe, isLive: Bool,
+    smoothing: OneEuroParameters?
+  ) {
     self.micrograph = micrograph
     self.mapping = mapping
     self.isLive = isLive
     self.probe = probe
+    smoother = smoothing.map { PenSmoother($0) }
     sampler = PathSampler(probe: probe)
     heldHertz = mapping.frequencyHertz(at: 0)
   }
@@ -63,6 +70,7 @@ public struct PenPipeline: Sendable {
   public mutating func take(
     _ sample: PenSample<ImagePoint>, emit: (SonifiedReading) -> Void
   ) {
+    let sample = smoother?.smooth(sample) ?? sample
     last = sample
     let nominal = sampler.interval.nominalNanoseconds
     var held = heldHertz

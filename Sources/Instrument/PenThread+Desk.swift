@@ -7,6 +7,7 @@ import Micrograph
 import Realtime
 import Sonification
 import Synchronization
+import Tablet
 
 extension PenThread {
   // The most samples of a recording or of the face's hand taken at once, so that the tablet is never
@@ -17,9 +18,9 @@ extension PenThread {
   ///
   /// - Parameters:
   ///   - desk: the thread's state.
-  ///   - descriptor: the tablet's, which ends the wait when reports have come.
-  func serve(_ desk: inout PenDesk, descriptor: Int32?) {
-    waitForWork(desk, descriptor)
+  ///   - tablet: the tablet, which ends the wait when it has something to say.
+  func serve(_ desk: inout PenDesk, _ tablet: inout TabletFollower?) {
+    waitForWork(desk, &tablet)
     let now = MonotonicClock.nowNanoseconds()
     exchange.penNanoseconds.store(now, ordering: .relaxed)
     if let scene = exchange.scenes.take() { desk.waitingScene = scene }
@@ -63,10 +64,12 @@ extension PenThread {
     _ = exchange.penSamples.push(sample)
     let sent = exchange.sentFrameCount.load(ordering: .relaxed)
     desk.pipeline.take(sample) { send($0) }
-    record(sample, desk.pipeline.latest, arrivalNanoseconds: nowNanoseconds, sentBefore: sent)
+    record(
+      desk.pipeline.last ?? sample, desk.pipeline.latest, arrivalNanoseconds: nowNanoseconds,
+      sentBefore: sent)
   }
 
-  private func waitForWork(_ desk: PenDesk, _ descriptor: Int32?) {
+  private func waitForWork(_ desk: PenDesk, _ tablet: inout TabletFollower?) {
     let now = MonotonicClock.nowNanoseconds()
     if let due = desk.playback?.dueNanoseconds {
       // Nothing else is heard meanwhile, so the thread may sleep to the nanosecond.
@@ -77,8 +80,10 @@ extension PenThread {
       return
     }
     let isBusy = desk.waitingScene != nil || desk.pipeline.isChanging(nowNanoseconds: now)
+    let longest = isBusy ? 1 : PenThread.pollMilliseconds
     exchange.wake.wait(
-      descriptor: descriptor, milliseconds: isBusy ? 1 : Int32(PenThread.pollMilliseconds))
+      descriptors: tablet?.descriptors ?? [],
+      milliseconds: tablet?.waitMilliseconds(atMost: longest) ?? Int32(longest))
   }
 
   private func changePlayback(_ desk: inout PenDesk, _ now: Int64) {

@@ -16,38 +16,27 @@ final class PenThread: Sendable {
 
   // How often the thread looks whether it is to stop, in milliseconds.
   static let pollMilliseconds = 20
-  // How often a lost tablet is looked for, in nanoseconds.
-  static let retryNanoseconds: Int64 = 250_000_000
 
   init(exchange: Exchange) {
     self.exchange = exchange
   }
 
   /// Reads a tablet, where there is one, and everything else that can point, until told to stop.
-  func start(device: consuming TabletDevice?, desk: PenDesk) {
-    let handed = Handover<TabletDevice>()
-    if let device { handed.post(device) }
+  func start(tablet: consuming TabletFollower?, desk: PenDesk) {
+    let handed = Handover<TabletFollower>()
+    if let tablet { handed.post(tablet) }
     run { [self] in
       var desk = desk
-      var device = handed.take()
-      var path = PenThread.path(of: device)
+      var tablet = handed.take()
       while !exchange.isStopping.load(ordering: .acquiring) {
-        changeTablet(&device, &path, &desk)
-        serve(&desk, descriptor: PenThread.descriptor(of: device))
-        do throws(TabletError) {
-          if device == nil, let path { device = try TabletDevice(path: path) }
-          try device?.readSamples(
-            timeoutMilliseconds: 0, observe: { recordEvent($0) }
-          ) { sample in
-            guard let map = desk.map else { return }
-            take(
-              sample.moved(to: map.transform.apply(to: sample.position)), from: .tablet, &desk,
-              MonotonicClock.nowNanoseconds())
+        changeTablet(&tablet, &desk)
+        serve(&desk, &tablet)
+        tablet?.read(timeoutMilliseconds: 0, observe: { recordEvent($0) }) { word in
+          switch word {
+          case .sample(let sample): take(sample, &desk)
+          case .pad(let command): _ = exchange.padCommands.push(command)
+          case .news(let news): pass(news, &desk)
           }
-        } catch {
-          loseTablet(&desk)
-          device = nil
-          awaitTablet(at: path, &device, &desk)
         }
       }
       finishStroke(&desk.pipeline)
@@ -87,6 +76,22 @@ final class PenThread: Sendable {
     if !isSent || !isShown { exchange.lostCount.add(1, ordering: .relaxed) }
   }
 
+  private func take(_ sample: PenSample<TabletPoint>, _ desk: inout PenDesk) {
+    guard let map = desk.map else { return }
+    take(
+      sample.moved(to: map.transform.apply(to: sample.position)), from: .tablet, &desk,
+      MonotonicClock.nowNanoseconds())
+  }
+
+  private func pass(_ news: TabletNews, _ desk: inout PenDesk) {
+    switch news {
+    case .gone: loseTablet(&desk)
+    case .back: tell(.tabletBack)
+    case .backNotGrabbed: tell(.tabletBackNotGrabbed)
+    case .wornTip(let tip): tell(.wornTip(percent: Int((tip.restFraction * 100).rounded())))
+    }
+  }
+
   private func loseTablet(_ desk: inout PenDesk) {
     if desk.origin == .tablet {
       let now = MonotonicClock.nowNanoseconds()
@@ -102,24 +107,6 @@ final class PenThread: Sendable {
     tell(.tabletGone)
   }
 
-  private func awaitTablet(
-    at path: String?, _ device: inout TabletDevice?, _ desk: inout PenDesk
-  ) {
-    while !exchange.isStopping.load(ordering: .acquiring), let path, !exchange.tablets.isWaiting {
-      if let found = try? TabletDevice(path: path) {
-        device = consume found
-        tell(.tabletBack)
-        return
-      }
-      let next = MonotonicClock.nowNanoseconds() + PenThread.retryNanoseconds
-      while MonotonicClock.nowNanoseconds() < next, !exchange.tablets.isWaiting,
-        !exchange.isStopping.load(ordering: .acquiring)
-      {
-        serve(&desk, descriptor: nil)
-      }
-    }
-  }
-
   func finishStroke(_ pipeline: inout PenPipeline) {
     let now = MonotonicClock.nowNanoseconds()
     recordEnd(of: pipeline, timeNanoseconds: now) {
@@ -131,33 +118,16 @@ final class PenThread: Sendable {
     _ = exchange.penNews.push(news)
   }
 
-  private func changeTablet(
-    _ device: inout TabletDevice?, _ path: inout String?, _ desk: inout PenDesk
-  ) {
+  private func changeTablet(_ tablet: inout TabletFollower?, _ desk: inout PenDesk) {
     guard let choice = exchange.tablets.take() else { return }
     if desk.origin == .tablet { finishStroke(&desk.pipeline) }
     desk.forgetTablet()
     desk.mustBreak = true
     switch consume choice {
-    case .without: device = nil
-    case .device(let chosen, let number):
-      device = consume chosen
+    case .without: tablet = nil
+    case .tablet(let chosen, let number):
+      tablet = consume chosen
       desk.tabletNumber = number
-    }
-    path = PenThread.path(of: device)
-  }
-
-  private static func path(of device: borrowing TabletDevice?) -> String? {
-    switch device {
-    case .some(let device): device.path
-    case .none: nil
-    }
-  }
-
-  private static func descriptor(of device: borrowing TabletDevice?) -> Int32? {
-    switch device {
-    case .some(let device): device.fileDescriptor
-    case .none: nil
     }
   }
 }

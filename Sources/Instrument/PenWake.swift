@@ -33,13 +33,14 @@ final class PenWake: Sendable {
     _ = write(writing, &byte, 1)
   }
 
-  /// Waits until `descriptor` is readable, somebody calls `wake`, or the time is over.
-  func wait(descriptor: Int32?, milliseconds: Int32) {
-    var requests = [
-      pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-    ]
-    guard poll(&requests, 2, milliseconds) > 0, requests[0].revents != 0 else { return }
+  /// Waits until one of `descriptors` is readable, somebody calls `wake`, or the time is over.
+  func wait(descriptors: [Int32], milliseconds: Int32) {
+    // poll passes over negative descriptors.
+    var requests = ([reading] + descriptors).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(&requests, nfds_t(requests.count), milliseconds) > 0, requests[0].revents != 0
+    else { return }
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(reading, &bytes, bytes.count) == bytes.count {}
   }

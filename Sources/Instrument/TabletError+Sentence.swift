@@ -9,9 +9,10 @@ extension TabletError {
     case .noSuchDevice(let path):
       "There is no input device \(path); 'penumbra devices' lists the tablets."
     case .noPermission(let path):
-      "This user may not read \(path); run 'sudo usermod -aG input $USER' and log in again."
-    case .busy(let path):
-      "Another program holds \(path) for itself; close tablet drivers and drawing programs."
+      "This user may not read \(path); run 'make install' in Penumbra's folder once, which lets "
+        + "whoever sits at this computer read its tablets, and plug the tablet in again."
+    case .busy(let path, let holders):
+      "\(TabletError.named(holders)) holds \(path) for itself; close it to take the tablet."
     case .cannotOpen(let path, let number):
       "\(path) cannot be opened (\(Fault.reason(number))); unplug the tablet and plug it in again."
     case .notAnInputDevice(let path, _):
@@ -34,6 +35,15 @@ extension TabletError {
     case .noEvents(let path):
       "\(path) describes a device and holds no events; record some with evemu-record."
     }
+  }
+
+  // Who has the device open is a good guess at who took it: the kernel does not tell.
+  private static func named(_ holders: [NodeHolder]) -> String {
+    guard !holders.isEmpty else {
+      return "Another program, such as a tablet driver of another user,"
+    }
+    let names = holders.map { "\($0.name) (process \($0.process))" }
+    return names.joined(separator: " or ")
   }
 
   var exitStatus: Int32 {

@@ -157,7 +157,8 @@ int tablet_testbed_plug(int number) {
   }
   node_path(number, path);
   unlink(path);
-  if (mkfifo(path, 0600) != 0) return -errno;
+  // As on a real machine the node comes first and its permissions later.
+  if (mkfifo(path, 0) != 0) return -errno;
   // Open for both directions: the write end exists before any reader, and never gets SIGPIPE.
   int writer = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
   if (writer < 0) return -errno;
@@ -168,6 +169,7 @@ int tablet_testbed_plug(int number) {
   node->is_plugged = 1;
   node->is_grabbed = 0;
   pthread_mutex_unlock(&testbed_lock);
+  if (chmod(path, 0600) != 0) return -errno;
   sysfs_path(number, system);
   umockdev_testbed_uevent(bed, system, "add");
   return 0;
@@ -192,13 +194,17 @@ int tablet_testbed_unplug(int number) {
   return 0;
 }
 
-int tablet_testbed_forbid(int number) {
+static int set_permissions(int number, mode_t mode) {
   struct node *node = testbed_known(number);
   if (!node || !node->is_plugged) return -EINVAL;
   char path[512];
   node_path(number, path);
-  return chmod(path, 0) == 0 ? 0 : -errno;
+  return chmod(path, mode) == 0 ? 0 : -errno;
 }
+
+int tablet_testbed_forbid(int number) { return set_permissions(number, 0); }
+
+int tablet_testbed_allow(int number) { return set_permissions(number, 0600); }
 
 void tablet_testbed_remove(int number) {
   struct node *node = testbed_known(number);

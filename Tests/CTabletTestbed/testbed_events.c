@@ -1,6 +1,7 @@
 // The events of the bed, and the settings of its nodes.
 #include <errno.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,6 +18,16 @@ int tablet_testbed_set_bits(int number, int type, const uint8_t *bytes, int coun
   memcpy(
       type < 0 ? node->properties : node->bits[type], bytes,
       (size_t)count < size ? (size_t)count : size);
+  pthread_mutex_unlock(&testbed_lock);
+  return 0;
+}
+
+int tablet_testbed_set_place(int number, const char *physical_path, const char *unique) {
+  struct node *node = testbed_known(number);
+  if (!node) return -EINVAL;
+  pthread_mutex_lock(&testbed_lock);
+  snprintf(node->physical_path, sizeof node->physical_path, "%s", physical_path);
+  snprintf(node->unique, sizeof node->unique, "%s", unique);
   pthread_mutex_unlock(&testbed_lock);
   return 0;
 }

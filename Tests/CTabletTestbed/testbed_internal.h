@@ -11,7 +11,7 @@ enum { EVENT_TYPES = 0x20, AXES = 64 };
 
 struct node {
   int is_defined, is_plugged, is_attached;
-  char name[256];
+  char name[256], physical_path[256], unique[256];
   struct input_id identity;
   uint8_t properties[8];
   uint8_t bits[EVENT_TYPES][TABLET_TESTBED_MASK_BYTES];

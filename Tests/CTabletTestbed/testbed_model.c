@@ -61,7 +61,10 @@ static int answer(struct node *node, unsigned number, uint8_t *reply, size_t siz
     source = node->name;
     length = strlen(node->name) + 1;
   } else if (number == _IOC_NR(EVIOCGPHYS(0)) || number == _IOC_NR(EVIOCGUNIQ(0))) {
-    return -ENOENT;
+    // The kernel, too, has no answer where a driver gives none.
+    source = number == _IOC_NR(EVIOCGPHYS(0)) ? node->physical_path : node->unique;
+    length = strlen(source) + 1;
+    if (length == 1) return -ENOENT;
   } else if (number == _IOC_NR(EVIOCGPROP(0))) {
     source = node->properties;
     length = sizeof node->properties;

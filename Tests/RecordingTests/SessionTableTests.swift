@@ -22,7 +22,8 @@ struct SessionTableTests {
         tiltXDegrees: .random(in: -60...60, using: &random),
         tiltYDegrees: .random(in: -60...60, using: &random),
         rotationDegrees: .random(in: 0...360, using: &random),
-        tool: PenTool.allCases.randomElement(using: &random) ?? .pen, isInProximity: .random(),
+        tool: PenTool.allCases.randomElement(using: &random) ?? .pen,
+        serial: .random(in: 0...(.max), using: &random), isInProximity: .random(),
         isInContact: .random(), buttons: PenButtons(rawValue: .random(in: 0...7)),
         isDiscontinuity: .random())
       return StrokeRow(

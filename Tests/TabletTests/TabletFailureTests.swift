@@ -29,20 +29,6 @@ struct TabletFailureTests {
     }
   }
 
-  @Test("a grab holds the device, and a second one elsewhere makes it busy")
-  func grab() async throws {
-    try await FakeTabletBed.run { bed in
-      let tablet = try bed.plug(FakeTabletPen.description)
-      var device = try TabletDevice.open(tablet.path)
-      try device.grab()
-      #expect(tablet.isGrabbed)
-      try device.release()
-      #expect(!tablet.isGrabbed)
-      try tablet.refuseGrab(errno: EBUSY)
-      #expect(throws: TabletError.busy(path: tablet.path)) { try device.grab() }
-    }
-  }
-
   @Test("what is no pen is refused by its kind, what is no input device by its errno")
   func refusals() async throws {
     try await FakeTabletBed.run { bed in

@@ -26,11 +26,12 @@ public struct FakeTablet: Sendable {
   /// The path programs open.
   public var path: String { "/dev/input/event\(number)" }
 
-  func define(_ text: FakeTabletText) throws {
+  func define(_ text: FakeTabletText, physicalPath: String, uniqueIdentifier: String) throws {
     let identity = text.identity
     try check(
       tablet_testbed_define(
         number, text.name, identity[0], identity[1], identity[2], identity[3]))
+    try check(tablet_testbed_set_place(number, physicalPath, uniqueIdentifier))
     for (type, bytes) in text.bits where type != 0 {
       try check(tablet_testbed_set_bits(number, type, bytes, Int32(bytes.count)))
     }
@@ -58,12 +59,26 @@ public struct FakeTablet: Sendable {
   public func report(
     at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: FakeTabletChange...
   ) throws {
+    try report(at: timeMicroseconds, changes)
+  }
+
+  /// Sends one report.
+  public func report(
+    at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: [FakeTabletChange]
+  ) throws {
     try feed(changes.map { $0.event(at: timeMicroseconds) } + [.report(at: timeMicroseconds)])
   }
 
   /// Lets changes happen that the reader never gets: the model follows, then comes SYN_DROPPED.
   public func lose(
     at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: FakeTabletChange...
+  ) throws {
+    try lose(at: timeMicroseconds, changes)
+  }
+
+  /// Lets changes happen that the reader never gets.
+  public func lose(
+    at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: [FakeTabletChange]
   ) throws {
     let raw = changes.map { $0.event(at: timeMicroseconds).raw }
     try check(tablet_testbed_lose(number, raw, Int32(raw.count), timeMicroseconds))
@@ -128,6 +143,11 @@ public struct FakeTablet: Sendable {
     try check(tablet_testbed_unplug(number))
   }
 
+  /// Forgets an unplugged device, so that its number is free for another one.
+  public func remove() {
+    tablet_testbed_remove(number)
+  }
+
   /// Plugs the device in again, at the same path, with all keys up and all axes at 0.
   public func plug() throws {
     try check(tablet_testbed_plug(number))
@@ -136,6 +156,11 @@ public struct FakeTablet: Sendable {
   /// Forbids everybody but root to open the node, until it is plugged in again.
   public func forbid() throws {
     try check(tablet_testbed_forbid(number))
+  }
+
+  /// Allows the user of the test to open a forbidden node again.
+  public func allow() throws {
+    try check(tablet_testbed_allow(number))
   }
 
   /// Makes grabbing fail with an errno such as EBUSY; 0 lets it succeed again.

@@ -36,10 +36,13 @@ public struct FakeTabletBed: Sendable {
   }
 
   /// Plugs a device in as `/dev/input/event<number>`, made from evemu text (its events are not
-  /// sent by this).
-  public func plug(_ evemuText: String, number: Int = 5) throws -> FakeTablet {
+  /// sent by this); evemu text does not tell the physical path and the unique identifier.
+  public func plug(
+    _ evemuText: String, number: Int = 5, physicalPath: String = "", uniqueIdentifier: String = ""
+  ) throws -> FakeTablet {
     let tablet = FakeTablet(number: Int32(number))
-    try tablet.define(FakeTabletText(evemuText))
+    try tablet.define(
+      FakeTabletText(evemuText), physicalPath: physicalPath, uniqueIdentifier: uniqueIdentifier)
     try tablet.plug()
     return tablet
   }

@@ -4,7 +4,7 @@
 public enum FakeTabletChange: Sendable, Hashable {
   case x(Int32), y(Int32), pressure(Int32), tiltX(Int32), tiltY(Int32)
   case pen(Bool), eraser(Bool), touch(Bool), lowerButton(Bool), upperButton(Bool)
-  case axis(UInt16, Int32), key(UInt16, Bool), relative(UInt16, Int32)
+  case serial(UInt32), axis(UInt16, Int32), key(UInt16, Bool), relative(UInt16, Int32)
 
   /// The event of this change at a time in microseconds.
   public func event(at time: Int64) -> FakeTabletEvent {
@@ -22,6 +22,7 @@ public enum FakeTabletChange: Sendable, Hashable {
     case .touch(let isDown): event(1, 0x14A, isDown ? 1 : 0)
     case .lowerButton(let isDown): event(1, 0x14B, isDown ? 1 : 0)
     case .upperButton(let isDown): event(1, 0x14C, isDown ? 1 : 0)
+    case .serial(let value): event(4, 0, Int32(bitPattern: value))
     case .axis(let code, let value): event(3, code, value)
     case .key(let code, let isDown): event(1, code, isDown ? 1 : 0)
     case .relative(let code, let value): event(2, code, value)

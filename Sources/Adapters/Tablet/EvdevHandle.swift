@@ -41,7 +41,7 @@ struct EvdevHandle: ~Copyable {
     switch errno {
     case ENOENT, ENODEV, ENXIO, ENOTDIR: .noSuchDevice(path: path)
     case EACCES, EPERM: .noPermission(path: path)
-    case EBUSY: .busy(path: path)
+    case EBUSY: .busy(path: path, holders: [])
     default: .cannotOpen(path: path, errno: errno)
     }
   }
@@ -64,7 +64,8 @@ struct EvdevHandle: ~Copyable {
       properties: Set(properties))
   }
 
-  private var identity: TabletIdentity {
+  /// Who the device says it is.
+  var identity: TabletIdentity {
     TabletIdentity(
       busType: UInt16(truncatingIfNeeded: libevdev_get_id_bustype(device)),
       vendor: UInt16(truncatingIfNeeded: libevdev_get_id_vendor(device)),
@@ -127,6 +128,17 @@ struct EvdevHandle: ~Copyable {
     case -EAGAIN, -EINTR: return .none
     default: return .failed(errno: -status)
     }
+  }
+
+  /// Asks the device for its whole state although no report is said to be lost; the error number,
+  /// 0 for success.
+  ///
+  /// Reports that wait unread are part of that state and are dropped.
+  func ask() -> Int32 {
+    var event = input_event()
+    let status = libevdev_next_event(device, LIBEVDEV_READ_FLAG_FORCE_SYNC.rawValue, &event)
+    guard status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) else { return -status }
+    return synchronise()
   }
 
   /// Brings libevdev's state up to date after lost reports; the error number, 0 for success.

@@ -51,10 +51,12 @@ public struct EvemuRecording: Sendable, Hashable {
   ///
   /// - Throws: `notAPen` for a device without a pointing position, `noEvents` for a description
   ///   alone.
-  public func samples() throws(TabletError) -> [PenSample<TabletPoint>] {
+  public func samples(
+    pressureCurve: PressureCurve = .straight
+  ) throws(TabletError) -> [PenSample<TabletPoint>] {
     guard description.canPoint else { throw .notAPen(path: path, kind: description.kind) }
     guard !events.isEmpty else { throw .noEvents(path: path) }
-    var state = PenState(description: description)
+    var state = PenState(description: description, pressureCurve: pressureCurve)
     return events.compactMap { state.apply($0) }
   }
 

@@ -7,6 +7,7 @@ enum EventType {
   static let key = UInt16(EV_KEY)
   static let relative = UInt16(EV_REL)
   static let absolute = UInt16(EV_ABS)
+  static let miscellaneous = UInt16(EV_MSC)
 }
 
 /// The codes of synchronisation events.
@@ -15,14 +16,25 @@ enum SynchronisationCode {
   static let dropped = UInt16(SYN_DROPPED)
 }
 
+/// The codes of miscellaneous events.
+enum MiscellaneousCode {
+  static let serial = UInt16(MSC_SERIAL)
+}
+
 /// The codes of absolute axes.
 enum AxisCode {
   static let x = UInt16(ABS_X)
   static let y = UInt16(ABS_Y)
   static let z = UInt16(ABS_Z)
+  static let strip = UInt16(ABS_RX)
+  static let secondStrip = UInt16(ABS_RY)
+  static let secondRing = UInt16(ABS_THROTTLE)
+  static let ring = UInt16(ABS_WHEEL)
   static let pressure = UInt16(ABS_PRESSURE)
+  static let distance = UInt16(ABS_DISTANCE)
   static let tiltX = UInt16(ABS_TILT_X)
   static let tiltY = UInt16(ABS_TILT_Y)
+  static let miscellaneous = UInt16(ABS_MISC)
   static let touchX = UInt16(ABS_MT_POSITION_X)
   static let last = UInt16(ABS_MAX)
 }
@@ -31,12 +43,17 @@ enum AxisCode {
 enum RelativeCode {
   static let x = UInt16(REL_X)
   static let y = UInt16(REL_Y)
+  static let horizontalWheel = UInt16(REL_HWHEEL)
+  static let dial = UInt16(REL_DIAL)
+  static let wheel = UInt16(REL_WHEEL)
   static let last = UInt16(REL_MAX)
 }
 
 /// The codes of keys and buttons.
 enum KeyCode {
   static let padButton = UInt16(BTN_0)
+  static let gamePad = UInt16(BTN_SOUTH)
+  static let base = UInt16(BTN_BASE)
   static let left = UInt16(BTN_LEFT)
   static let right = UInt16(BTN_RIGHT)
   static let middle = UInt16(BTN_MIDDLE)

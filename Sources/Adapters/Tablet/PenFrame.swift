@@ -2,13 +2,16 @@
 import Geometry
 
 /// The state of the axes and keys a pen sample is made of, in device units.
-struct PenFrame: BitwiseCopyable {
+struct PenFrame: Hashable, BitwiseCopyable {
   var x: Int32 = 0
   var y: Int32 = 0
   var pressure: Int32 = 0
+  var distance: Int32 = 0
   var tiltX: Int32 = 0
   var tiltY: Int32 = 0
   var rotation: Int32 = 0
+  /// The physical tool's number; 0 is unknown.
+  var serial: UInt32 = 0
   /// Whether the value of the axis is known; a recording does not tell where axes begin.
   var isXKnown = false
   var isYKnown = false
@@ -49,6 +52,7 @@ struct PenFrame: BitwiseCopyable {
       isPositionReported = true
     case AxisCode.z: rotation = value
     case AxisCode.pressure: pressure = value
+    case AxisCode.distance: distance = value
     case AxisCode.tiltX: tiltX = value
     case AxisCode.tiltY: tiltY = value
     default: break

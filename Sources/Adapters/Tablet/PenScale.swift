@@ -1,17 +1,22 @@
 // Turns the device units of a frame into the units of a pen sample.
 import Geometry
 
-/// How one device's raw values become pressure, degrees and contact.
+/// How one device's raw values become pressure, degrees and buttons.
 struct PenScale {
   private let pressure: AxisRange?
+  private let distance: AxisRange?
   private let tiltX: AxisRange?
   private let tiltY: AxisRange?
   private let rotation: AxisRange?
   private let hasTouch: Bool
   private let isPen: Bool
+  private let curve: PressureCurve
 
-  init(description: TabletDescription) {
-    pressure = description.axes[AxisCode.pressure]
+  init(description: TabletDescription, curve: PressureCurve) {
+    self.curve = curve
+    // Without a range a pressure says nothing.
+    pressure = description.axes[AxisCode.pressure].flatMap { $0.span > 0 ? $0 : nil }
+    distance = description.axes[AxisCode.distance].flatMap { $0.span > 0 ? $0 : nil }
     tiltX = description.axes[AxisCode.tiltX]
     tiltY = description.axes[AxisCode.tiltY]
     rotation = description.axes[AxisCode.z]
@@ -19,36 +24,45 @@ struct PenScale {
     isPen = description.kind == .pen
   }
 
+  /// What a frame says about the tip; nil for a tool without one.
+  func tip(of frame: PenFrame, tool: PenTool) -> TipSwitch.Report? {
+    guard let pressure, !isMouse(tool) else { return nil }
+    return TipSwitch.Report(
+      force: pressure.fraction(of: frame.pressure),
+      isBitDown: hasTouch ? frame.isDown(KeyCode.touch) : nil,
+      distance: distance?.fraction(of: frame.distance))
+  }
+
+  /// Whether a tool without a measured tip touches: its switch says so.
+  ///
+  /// A mouse has no tip: its left button stands for it, as it does for a pen without a switch.
+  func isSwitchDown(_ frame: PenFrame, tool: PenTool) -> Bool {
+    if !isMouse(tool), hasTouch { return frame.isDown(KeyCode.touch) }
+    return frame.isDown(KeyCode.touch) || frame.isDown(KeyCode.left)
+  }
+
   /// The sample a frame stands for, in reach of the device.
   func sample(
-    of frame: PenFrame, tool: PenTool, timeNanoseconds: Int64, isDiscontinuity: Bool
+    of frame: PenFrame, tool: PenTool, timeNanoseconds: Int64, isInContact: Bool, force: Double
   ) -> PenSample<TabletPoint> {
     PenSample(
       timeNanoseconds: timeNanoseconds,
       position: TabletPoint(x: Double(frame.x), y: Double(frame.y)),
-      pressure: pressure?.fraction(of: frame.pressure) ?? 0,
+      pressure: curve.pressure(ofForce: force),
       tiltXDegrees: tiltX.map { Self.tiltDegrees(frame.tiltX, in: $0) } ?? 0,
       tiltYDegrees: tiltY.map { Self.tiltDegrees(frame.tiltY, in: $0) } ?? 0,
       rotationDegrees: rotation.map { Self.rotationDegrees(frame.rotation, in: $0) } ?? 0,
-      tool: tool, isInProximity: true, isInContact: isInContact(frame, tool: tool),
-      buttons: buttons(of: frame, tool: tool), isDiscontinuity: isDiscontinuity)
+      tool: tool, serial: frame.serial, isInProximity: true, isInContact: isInContact,
+      buttons: buttons(of: frame, tool: tool))
   }
 
-  /// Whether the tip touches: its switch says so, or, without a switch, any pressure does.
-  ///
-  /// A mouse has no tip: its left button stands for it.
-  private func isInContact(_ frame: PenFrame, tool: PenTool) -> Bool {
-    if !isPen || tool == .mouse || tool == .lens {
-      return frame.isDown(KeyCode.touch) || frame.isDown(KeyCode.left)
-    }
-    if hasTouch { return frame.isDown(KeyCode.touch) }
-    guard let pressure else { return frame.isDown(KeyCode.left) }
-    return pressure.fraction(of: frame.pressure) > 0
+  private func isMouse(_ tool: PenTool) -> Bool {
+    !isPen || tool == .mouse || tool == .lens
   }
 
   private func buttons(of frame: PenFrame, tool: PenTool) -> PenButtons {
     var buttons: PenButtons = []
-    let isMouse = !isPen || tool == .mouse || tool == .lens
+    let isMouse = isMouse(tool)
     if frame.isDown(isMouse ? KeyCode.right : KeyCode.stylus) { buttons.insert(.lower) }
     if frame.isDown(isMouse ? KeyCode.middle : KeyCode.stylus2) { buttons.insert(.upper) }
     if !isMouse, frame.isDown(KeyCode.stylus3) { buttons.insert(.third) }

@@ -14,13 +14,20 @@ import Geometry
 public struct PenState {
   private enum Reach { case byTool, always, never }
 
+  /// A tool as far as a fresh start is concerned; the side buttons are told apart in the samples.
+  private struct Tool: Equatable {
+    var kind: PenTool
+    var serial: UInt32
+  }
+
   private let reach: Reach
   private let scale: PenScale
   private let lonelyTool: PenTool
+  private var tip = TipSwitch()
   /// What the kernel has said up to now, and what it had said at the last report.
   private var pending = PenFrame()
   private var committed = PenFrame()
-  private var currentTool: PenTool?
+  private var currentTool: Tool?
   private var isAwaitingPosition = false
   /// The last sample given out, while its tool is in reach.
   private var shown: PenSample<TabletPoint>?
@@ -28,11 +35,23 @@ public struct PenState {
   private var hasLostReports = false
 
   /// Creates the state of a device of which nothing has been read yet.
-  public init(description: TabletDescription) {
-    scale = PenScale(description: description)
+  ///
+  /// - Parameters:
+  ///   - description: the device.
+  ///   - pressureCurve: from the tip's force to the pressure of a sample.
+  public init(description: TabletDescription, pressureCurve: PressureCurve = .straight) {
+    scale = PenScale(description: description, curve: pressureCurve)
     lonelyTool = description.kind == .pen ? .pen : .mouse
     let hasTools = PenFrame.toolCodes.contains { description.keys.contains($0.code) }
     reach = !description.canPoint ? .never : hasTools ? .byTool : .always
+  }
+
+  /// Whether a tool is in reach and has given a sample.
+  public var isToolShown: Bool { shown != nil }
+
+  /// A tip found to be worn since the last call.
+  public mutating func takeWornTip() -> WornTip? {
+    tip.takeWornTip()
   }
 
   /// Takes one event; a report that ends a frame gives the sample of that frame.
@@ -49,40 +68,12 @@ public struct PenState {
       pending.setKey(event.code, isDown: event.value != 0)
     case EventType.absolute where !isSkippingFrame:
       pending.setAxis(event.code, value: event.value)
+    case EventType.miscellaneous where !isSkippingFrame && event.code == MiscellaneousCode.serial:
+      pending.serial = UInt32(bitPattern: event.value)
     default:
       break
     }
     return nil
-  }
-
-  /// Takes the values a device has at the moment of opening, without giving a sample.
-  public mutating func begin(axes: [UInt16: Int32], keysDown: Set<UInt16>) {
-    pending = PenFrame()
-    take(axes: axes, keysDown: keysDown)
-    currentTool = pending.tool
-    isAwaitingPosition = false
-  }
-
-  /// Takes the device's whole state after reports were lost, in device units.
-  ///
-  /// The sample, if the pen is in reach or has left it meanwhile, is a discontinuity; without
-  /// one, the next sample is.
-  public mutating func resynchronise(
-    timeMicroseconds: Int64, axes: [UInt16: Int32], keysDown: Set<UInt16>
-  ) -> PenSample<TabletPoint>? {
-    pending = committed
-    isSkippingFrame = false
-    hasLostReports = true
-    take(axes: axes, keysDown: keysDown)
-    pending.isPositionReported = true
-    return commit(timeMicroseconds: timeMicroseconds)
-  }
-
-  private mutating func take(axes: [UInt16: Int32], keysDown: Set<UInt16>) {
-    for (code, value) in axes { pending.setAxis(code, value: value) }
-    pending.setKeys(down: keysDown)
-    pending.isPositionReported = false
-    committed = pending
   }
 
   private mutating func synchronise(_ event: InputEvent) -> PenSample<TabletPoint>? {
@@ -109,28 +100,51 @@ public struct PenState {
     committed = pending
     let time = timeMicroseconds.multipliedReportingOverflow(by: 1000).partialValue
     guard reach != .never else { return nil }
-    let tool = reach == .always ? lonelyTool : frame.tool
-    if tool != currentTool {
-      currentTool = tool
-      isAwaitingPosition = reach == .byTool
-    }
-    guard let tool else { return leave(timeNanoseconds: time) }
+    follow(frame)
+    guard let tool = currentTool?.kind else { return leave(timeNanoseconds: time) }
     if frame.isPositionReported { isAwaitingPosition = false }
     guard !isAwaitingPosition, frame.isXKnown, frame.isYKnown else {
       return leave(timeNanoseconds: time)
     }
+    let contact = contact(of: frame, tool: tool)
+    var sample = scale.sample(
+      of: frame, tool: tool, timeNanoseconds: time, isInContact: contact.isDown,
+      force: contact.force)
     // One tool in the place of another without a gap: no path joins the two.
-    let isExchanged = shown.map { $0.tool != tool } ?? false
-    let sample = scale.sample(
-      of: frame, tool: tool, timeNanoseconds: time, isDiscontinuity: hasLostReports || isExchanged)
+    let isExchanged = shown.map { !$0.isSameTool(as: sample) } ?? false
+    sample.isDiscontinuity = hasLostReports || isExchanged
     hasLostReports = false
     shown = sample
     return sample
   }
 
+  private mutating func follow(_ frame: PenFrame) {
+    let kind = reach == .always ? lonelyTool : frame.tool
+    let tool = kind.map { Tool(kind: $0, serial: frame.serial) }
+    // A serial that comes after its tool names it, and does not exchange it.
+    let isNamed = tool?.kind == currentTool?.kind && currentTool?.serial == 0
+    if tool != currentTool, !isNamed { isAwaitingPosition = reach == .byTool }
+    currentTool = tool
+    // The next tool says its own serial.
+    if tool == nil {
+      pending.serial = 0
+      committed.serial = 0
+    }
+  }
+
+  private mutating func contact(
+    of frame: PenFrame, tool: PenTool
+  ) -> (isDown: Bool, force: Double) {
+    guard let report = scale.tip(of: frame, tool: tool) else {
+      return (scale.isSwitchDown(frame, tool: tool), 0)
+    }
+    return tip.take(report, tool: tool, serial: frame.serial)
+  }
+
   /// The last sample of a tool that was in reach: its axes are old, since those of the frame in
   /// which it leaves mean nothing.
   private mutating func leave(timeNanoseconds: Int64) -> PenSample<TabletPoint>? {
+    tip.leave()
     guard var sample = shown else { return nil }
     shown = nil
     sample.timeNanoseconds = timeNanoseconds
@@ -141,5 +155,53 @@ public struct PenState {
     sample.isDiscontinuity = hasLostReports
     hasLostReports = false
     return sample
+  }
+}
+
+extension PenState {
+  /// Takes the values a device has at the moment of opening, without giving a sample.
+  public mutating func begin(axes: [UInt16: Int32], keysDown: Set<UInt16>) {
+    pending = PenFrame()
+    take(axes: axes, keysDown: keysDown)
+    committed = pending
+    currentTool = pending.tool.map { Tool(kind: $0, serial: 0) }
+    isAwaitingPosition = false
+  }
+
+  /// Takes the device's whole state after reports were lost, in device units.
+  ///
+  /// The sample, if the pen is in reach or has left it meanwhile, is a discontinuity; without
+  /// one, the next sample is.
+  public mutating func resynchronise(
+    timeMicroseconds: Int64, axes: [UInt16: Int32], keysDown: Set<UInt16>
+  ) -> PenSample<TabletPoint>? {
+    pending = committed
+    isSkippingFrame = false
+    hasLostReports = true
+    take(axes: axes, keysDown: keysDown)
+    committed = pending
+    pending.isPositionReported = true
+    return commit(timeMicroseconds: timeMicroseconds)
+  }
+
+  /// Compares the device's own word with what is known while nothing was reported; a difference
+  /// means that a report was lost, and resynchronises.
+  public mutating func check(
+    timeMicroseconds: Int64, axes: [UInt16: Int32], keysDown: Set<UInt16>
+  ) -> PenSample<TabletPoint>? {
+    let before = committed
+    pending = committed
+    take(axes: axes, keysDown: keysDown)
+    guard pending != before else { return nil }
+    return resynchronise(timeMicroseconds: timeMicroseconds, axes: axes, keysDown: keysDown)
+  }
+
+  private mutating func take(axes: [UInt16: Int32], keysDown: Set<UInt16>) {
+    let tool = pending.tool
+    for (code, value) in axes { pending.setAxis(code, value: value) }
+    pending.setKeys(down: keysDown)
+    pending.isPositionReported = false
+    // Serials are told, not kept: a tool that came unseen has none yet.
+    if pending.tool != tool { pending.serial = 0 }
   }
 }

@@ -24,14 +24,24 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   private var state: PenState
   private let clockOffsetMicroseconds: Int64
 
+  /// When the last reports were read from the device, in nanoseconds of CLOCK_MONOTONIC.
+  public private(set) var lastReadNanoseconds: Int64
+  private var lastQuestionNanoseconds: Int64 = 0
+
   /// The most events one call reads: 80 seconds of a busy pen, so that a call always ends.
   private static let eventLimit = 65_536
+  /// How long a tool in reach may be silent before the device is asked whether it still is, in
+  /// nanoseconds: with a poll of 20 ms and the answer's time a lost release is known within 250 ms.
+  static let questionNanoseconds: Int64 = 200_000_000
 
   /// Opens the device at a path such as `/dev/input/event5`.
   ///
+  /// - Parameters:
+  ///   - path: the node.
+  ///   - pressureCurve: from the tip's force to the pressure of a sample.
   /// - Throws: `noSuchDevice`, `noPermission`, `busy`, `cannotOpen`, `notAnInputDevice`, or
   ///   `notAPen` for a device that reports no absolute positions of a pen or pointer.
-  public init(path: String) throws(TabletError) {
+  public init(path: String, pressureCurve: PressureCurve = .straight) throws(TabletError) {
     let handle = try EvdevHandle(path: path)
     let description = handle.description
     guard description.canPoint else { throw .notAPen(path: path, kind: description.kind) }
@@ -39,8 +49,9 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
     self.description = description
     clockIsMonotonic = handle.useMonotonicClock()
     clockOffsetMicroseconds = clockIsMonotonic ? 0 : Self.monotonicOffsetMicroseconds()
-    state = PenState(description: description)
+    state = PenState(description: description, pressureCurve: pressureCurve)
     state.begin(axes: handle.axisValues, keysDown: handle.keysDown)
+    lastReadNanoseconds = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
     self.handle = handle
   }
 
@@ -52,24 +63,73 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   /// The descriptor to wait on together with others; it is readable when reports are waiting.
   public var fileDescriptor: Int32 { handle.fileDescriptor }
 
+  /// Whether reports are waiting that were read already.
+  var hasWaitingEvents: Bool { handle.hasWaitingEvents }
+
+  /// A tip found to be worn since the last call.
+  public mutating func takeWornTip() -> WornTip? {
+    state.takeWornTip()
+  }
+
   /// Waits for reports and hands on the samples of all that have arrived.
   ///
   /// Without a report the call returns after the time given; a negative time waits for ever, 0
-  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. `observe` sees every event as it
-  /// came from the kernel, and `SYN_DROPPED` where reports were lost.
+  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. A tool in reach that has been
+  /// silent for 200 ms is asked for: where its leaving or its release was lost, a sample says so.
+  /// `observe` sees every event as it came from the kernel, and `SYN_DROPPED` where reports were lost.
   /// - Throws: `gone` when the device was unplugged, else `readFailed`.
   public mutating func readSamples(
     timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
     into receive: (PenSample<TabletPoint>) -> Void
   ) throws(TabletError) {
-    var isHungUp = false
-    if !handle.hasWaitingEvents {
-      let signals = try wait(timeoutMilliseconds: timeoutMilliseconds)
-      guard signals != 0 else { return }
-      isHungUp = signals & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+    let now = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
+    let end = timeoutMilliseconds < 0 ? Int64.max : now + Int64(timeoutMilliseconds) * 1_000_000
+    if handle.hasWaitingEvents {
+      try readWaiting(isHungUp: false, observe, receive)
+      return
     }
-    for _ in 0..<Self.eventLimit {
-      switch handle.next() {
+    while true {
+      let signals = try wait(until: min(end, questionDueNanoseconds))
+      if signals != 0 {
+        let isHungUp = signals & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+        try readWaiting(isHungUp: isHungUp, observe, receive)
+        return
+      }
+      let now = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
+      if now >= questionDueNanoseconds, let sample = try ask(timeNanoseconds: now) {
+        receive(sample)
+        return
+      }
+      if now >= end { return }
+    }
+  }
+
+  /// When the device is to be asked for a silent tool; never without one.
+  var questionDueNanoseconds: Int64 {
+    guard state.isToolShown else { return .max }
+    return max(lastReadNanoseconds, lastQuestionNanoseconds) + Self.questionNanoseconds
+  }
+
+  /// Asks a silent device for its state; a sample where it is not what was reported.
+  private mutating func ask(
+    timeNanoseconds: Int64
+  ) throws(TabletError) -> PenSample<TabletPoint>? {
+    let failure = handle.ask()
+    guard failure == 0 else { throw readFailure(errno: failure) }
+    lastQuestionNanoseconds = timeNanoseconds
+    return state.check(
+      timeMicroseconds: timeNanoseconds / 1000, axes: handle.axisValues,
+      keysDown: handle.keysDown)
+  }
+
+  private mutating func readWaiting(
+    isHungUp: Bool, _ observe: (InputEvent) -> Void, _ receive: (PenSample<TabletPoint>) -> Void
+  ) throws(TabletError) {
+    for count in 0..<Self.eventLimit {
+      let next = handle.next()
+      // The first event takes with it all that wait.
+      if count == 0 { lastReadNanoseconds = evdev_clock_nanoseconds(CLOCK_MONOTONIC) }
+      switch next {
       case .event(var event):
         event.timeMicroseconds += clockOffsetMicroseconds
         observe(event)
@@ -96,10 +156,13 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
 
   /// Takes the device for this program alone, so that it no longer moves the desktop's cursor.
   ///
-  /// - Throws: `busy` when another program has done so, `gone` or `readFailed`.
+  /// - Throws: `busy`, with the programs that have it open as far as this user may see, when
+  ///   another one has taken it; `gone` or `readFailed`.
   public mutating func grab() throws(TabletError) {
     let failure = handle.setGrabbed(true)
-    if failure == EBUSY { throw .busy(path: path) }
+    if failure == EBUSY {
+      throw .busy(path: path, holders: NodeHolder.all(of: fileDescriptor))
+    }
     guard failure == 0 else { throw readFailure(errno: failure) }
   }
 
@@ -113,20 +176,21 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
     errno == ENODEV ? .gone(path: path) : .readFailed(path: path, errno: errno)
   }
 
-  /// Waits until the descriptor has something to say; the signals, 0 after the time given.
-  private func wait(timeoutMilliseconds: Int) throws(TabletError) -> Int16 {
-    let start = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
-    var remaining = Int32(clamping: max(-1, timeoutMilliseconds))
+  /// Waits until the descriptor has something to say; the signals, 0 after the moment given.
+  private func wait(until nanoseconds: Int64) throws(TabletError) -> Int16 {
     while true {
       var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-      let count = poll(&request, 1, remaining)
+      let count = poll(&request, 1, Self.milliseconds(until: nanoseconds))
       if count >= 0 { return count == 0 ? 0 : request.revents }
       guard errno == EINTR else { throw .readFailed(path: path, errno: errno) }
-      if timeoutMilliseconds >= 0 {
-        let elapsed = (evdev_clock_nanoseconds(CLOCK_MONOTONIC) - start) / 1_000_000
-        remaining = Int32(clamping: max(0, Int64(timeoutMilliseconds) - elapsed))
-      }
     }
+  }
+
+  /// What to tell `poll` so that it waits until a moment: rounded up, -1 for ever.
+  static func milliseconds(until nanoseconds: Int64) -> Int32 {
+    guard nanoseconds < .max else { return -1 }
+    let left = nanoseconds - evdev_clock_nanoseconds(CLOCK_MONOTONIC)
+    return Int32(clamping: (max(0, left) + 999_999) / 1_000_000)
   }
 
   /// What to add to a wall-clock time to get CLOCK_MONOTONIC, in microseconds: the tightest of

@@ -5,12 +5,23 @@ import Foundation
 public enum TabletDiscovery {
   /// Every `/dev/input/event*`, by number, with its description or the reason it has none.
   public static func list() -> [DiscoveredNode] {
+    paths().map { node(at: $0) }
+  }
+
+  /// The path of every `/dev/input/event*`, by number.
+  static func paths() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.compactMap { name in
       name.hasPrefix("event") ? Int(name.dropFirst(5)) : nil
     }
     .sorted()
-    .map { node(at: "\(folder)/event\($0)") }
+    .map { "\(folder)/event\($0)" }
+  }
+
+  /// Who the device at a path says it is; nil where it cannot be asked.
+  static func identity(at path: String) -> TabletIdentity? {
+    guard let handle = try? EvdevHandle(path: path) else { return nil }
+    return handle.identity
   }
 
   /// What can be learned about the node at a path.
@@ -24,7 +35,7 @@ public enum TabletDiscovery {
     }
   }
 
-  private static let folder = "/dev/input"
+  static let folder = "/dev/input"
 
   private static func model(of description: TabletDescription) -> WacomModel? {
     switch description.kind {

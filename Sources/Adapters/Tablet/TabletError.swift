@@ -6,8 +6,9 @@ public enum TabletError: Error, Equatable, Sendable {
   case noSuchDevice(path: String)
   /// The user may not read the file at the path.
   case noPermission(path: String)
-  /// Another program holds the device for itself.
-  case busy(path: String)
+  /// Another program holds the device for itself; those that have it open, as far as they can be
+  /// seen.
+  case busy(path: String, holders: [NodeHolder])
   /// The device could not be opened, for the reason `errno` gives.
   case cannotOpen(path: String, errno: Int32)
   /// The file at the path does not answer as an input device.

@@ -17,6 +17,8 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
   public var rotationDegrees: Double
   /// The tool in use.
   public var tool: PenTool
+  /// The number that tells one physical tool from another; 0 is unknown.
+  public var serial: UInt32
   /// Whether the tool is within the device's reach.
   public var isInProximity: Bool
   /// Whether the tip touches.
@@ -30,7 +32,8 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
   public init(
     timeNanoseconds: Int64, position: Position, pressure: Double = 0, tiltXDegrees: Double = 0,
     tiltYDegrees: Double = 0, rotationDegrees: Double = 0, tool: PenTool = .pen,
-    isInProximity: Bool = true, isInContact: Bool = false, buttons: PenButtons = [],
+    serial: UInt32 = 0, isInProximity: Bool = true, isInContact: Bool = false,
+    buttons: PenButtons = [],
     isDiscontinuity: Bool = false
   ) {
     self.timeNanoseconds = timeNanoseconds
@@ -40,6 +43,7 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
     self.tiltYDegrees = tiltYDegrees
     self.rotationDegrees = rotationDegrees
     self.tool = tool
+    self.serial = serial
     self.isInProximity = isInProximity
     self.isInContact = isInContact
     self.buttons = buttons
@@ -51,7 +55,16 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
     PenSample<Target>(
       timeNanoseconds: timeNanoseconds, position: position, pressure: pressure,
       tiltXDegrees: tiltXDegrees, tiltYDegrees: tiltYDegrees, rotationDegrees: rotationDegrees,
-      tool: tool, isInProximity: isInProximity, isInContact: isInContact, buttons: buttons,
-      isDiscontinuity: isDiscontinuity)
+      tool: tool, serial: serial, isInProximity: isInProximity, isInContact: isInContact,
+      buttons: buttons, isDiscontinuity: isDiscontinuity)
+  }
+
+  /// Whether another sample is the same tool's, so that a path may lead from one to the other.
+  ///
+  /// The eraser, each side button held and each physical pen are tools of their own; a serial
+  /// that one of the two does not know tells nothing.
+  public func isSameTool<Other: PlanePoint>(as other: PenSample<Other>) -> Bool {
+    tool == other.tool && buttons == other.buttons
+      && (serial == other.serial || serial == 0 || other.serial == 0)
   }
 }

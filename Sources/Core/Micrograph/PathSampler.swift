@@ -69,7 +69,7 @@ public struct PathSampler: Sendable {
 
     let wasInContact = previous?.isInContact ?? false
     if sample.isInContact {
-      guard wasInContact, let previous, !sample.isDiscontinuity, previous.tool == sample.tool
+      guard wasInContact, let previous, !sample.isDiscontinuity, previous.isSameTool(as: sample)
       else {
         stroke &+= 1
         lastContact = sample.position

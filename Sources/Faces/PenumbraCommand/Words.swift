@@ -52,6 +52,11 @@ enum Words {
     switch news {
     case .tabletGone: "Tablet: gone. Plug it in again; the session waits."
     case .tabletBack: "Tablet: back."
+    case .tabletBackNotGrabbed:
+      "Tablet: back, taken by another program meanwhile; it moves the desktop's pointer too."
+    case .wornTip(let percent):
+      "Tablet: worn tip; it reports \(percent) % pressure in the air. Put in a new one, or touch "
+        + "harder than that."
     case .finished: "Pen: the recording is over."
     }
   }

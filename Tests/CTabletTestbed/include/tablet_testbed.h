@@ -34,6 +34,8 @@ const char *tablet_testbed_root(void);
 /// Prepares a device with an identity and no abilities. 0 or a negative errno.
 int tablet_testbed_define(
     int node, const char *name, int bus, int vendor, int product, int version);
+/// Says where the device is plugged in and what its unique identifier is; empty for no answer.
+int tablet_testbed_set_place(int node, const char *physical_path, const char *unique);
 /// Sets the bit mask of an event type (EV_KEY, EV_REL, ...), or of the properties with type -1.
 int tablet_testbed_set_bits(int node, int type, const uint8_t *bytes, int count);
 /// Adds an absolute axis.
@@ -44,6 +46,8 @@ int tablet_testbed_plug(int node);
 int tablet_testbed_unplug(int node);
 /// Takes all permissions from a node, so that only root may open it.
 int tablet_testbed_forbid(int node);
+/// Gives its owner the permissions back.
+int tablet_testbed_allow(int node);
 /// Unplugs a node and forgets it.
 void tablet_testbed_remove(int node);
 

@@ -33,7 +33,7 @@ public struct StrokeRow: SessionRow, Hashable {
   public static let columns = [
     "time_s", "x_px", "y_px", "pressure", "contact", "tilt_x_deg", "tilt_y_deg", "rotation_deg",
     "tool", "proximity", "buttons", "lost_before", "value", "frequency_hz", "arrival_s", "sent_s",
-    "frames",
+    "frames", "tool_serial",
   ]
 
   // The kernel's stamps may be of an older report than the one before, by a device's own fault.
@@ -50,6 +50,7 @@ public struct StrokeRow: SessionRow, Hashable {
       position: ImagePoint(x: try cells.number(1), y: try cells.number(2)), pressure: pressure,
       tiltXDegrees: try cells.number(5), tiltYDegrees: try cells.number(6),
       rotationDegrees: try cells.number(7), tool: tool,
+      serial: UInt32(try cells.whole(17, in: 0...Int(UInt32.max))),
       isInProximity: try cells.whole(9, in: 0...1) == 1,
       isInContact: try cells.whole(4, in: 0...1) == 1,
       buttons: PenButtons(rawValue: UInt8(try cells.whole(10, in: 0...255))),
@@ -72,7 +73,8 @@ public struct StrokeRow: SessionRow, Hashable {
     let heard = "\(value.map { "\($0)" } ?? ""),\(frequencyHertz.map { "\($0)" } ?? "")"
     let arrival = DecimalSeconds.text(ofNanoseconds: Int128(arrivalNanoseconds))
     let sent = DecimalSeconds.text(ofNanoseconds: Int128(sentNanoseconds))
-    return "\(time),\(pen),\(lean),\(state),\(heard),\(arrival),\(sent),\(frameCount)"
+    return
+      "\(time),\(pen),\(lean),\(state),\(heard),\(arrival),\(sent),\(frameCount),\(sample.serial)"
   }
 }
 

@@ -1,0 +1,195 @@
+// Follows one tablet through its life: pen and pad, unplugged and plugged in again.
+import CEvdev
+import Geometry
+import Glibc
+
+/// A tablet that is found again by its identity, whatever number it comes back under.
+///
+/// One thread owns it.
+// Sendable although it holds pointers: it cannot be copied, so only its one owner reaches it, and
+// what changes it needs that owner's exclusive access.
+public struct TabletFollower: ~Copyable, @unchecked Sendable {
+  /// What the tablet says about itself.
+  public let description: TabletDescription
+
+  private let pressureCurve: PressureCurve
+  private var device: TabletDevice?
+  private var pad: PadDevice?
+  private var watch = NodeWatch()
+  private var mustFindPad = true
+  private var isGrabWanted = false
+  /// Where tablets of the same model were when this one was lost: they are not it.
+  private var bystanders: Set<String> = []
+  private var nextLookNanoseconds: Int64 = 0
+
+  // How often every node is looked at without word of a new one, in nanoseconds: rarely where
+  // inotify tells, else often enough to find a tablet within half a second.
+  private static let lookNanoseconds: Int64 = 1_000_000_000
+  private static let unwatchedLookNanoseconds: Int64 = 250_000_000
+
+  /// Follows an open tablet.
+  ///
+  /// - Parameters:
+  ///   - device: the tablet.
+  ///   - pressureCurve: the curve to open it with again.
+  public init(_ device: consuming TabletDevice, pressureCurve: PressureCurve = .straight) {
+    description = device.description
+    self.pressureCurve = pressureCurve
+    self.device = consume device
+    findPad()
+  }
+
+  /// Takes the tablet for this program alone, now and whenever it comes back.
+  ///
+  /// - Throws: what `TabletDevice.grab` throws; the tablet is read all the same.
+  public mutating func grab() throws(TabletError) {
+    isGrabWanted = true
+    pad?.grab()
+    try device?.grab()
+  }
+
+  /// Whether the tablet is there.
+  public var isPresent: Bool { device != nil }
+
+  /// When the last reports were read from the device, in nanoseconds of CLOCK_MONOTONIC.
+  public private(set) var lastReadNanoseconds: Int64 = 0
+
+  /// What becomes readable when there is something to read; negative ones are none.
+  public var descriptors: [Int32] {
+    mutating get { [device?.fileDescriptor ?? -1, padDescriptor, watchDescriptor] }
+  }
+
+  /// How long a wait for `descriptors` may last before `read` has work of its own.
+  public mutating func waitMilliseconds(atMost milliseconds: Int) -> Int32 {
+    if device?.hasWaitingEvents ?? false { return 0 }
+    let end = evdev_clock_nanoseconds(CLOCK_MONOTONIC) + Int64(max(0, milliseconds)) * 1_000_000
+    let due = isPresent ? questionDueNanoseconds : nextLookNanoseconds
+    return TabletDevice.milliseconds(until: min(end, due))
+  }
+
+  /// Waits for reports and hands on all that have arrived; returns after the time given. `observe`
+  /// sees the pen's events as they came from the kernel.
+  public mutating func read(
+    timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
+    into receive: (TabletWord) -> Void
+  ) {
+    let end =
+      evdev_clock_nanoseconds(CLOCK_MONOTONIC) + Int64(max(0, timeoutMilliseconds)) * 1_000_000
+    guard isPresent else {
+      search(until: end, receive)
+      return
+    }
+    let isPadReadable = wait(until: end)
+    if isPadReadable, let isThere = pad?.read(into: { receive(.pad($0)) }), !isThere { pad = nil }
+    do throws(TabletError) {
+      try device?.readSamples(timeoutMilliseconds: 0, observe: observe) {
+        receive(.sample($0))
+      }
+      lastReadNanoseconds = device?.lastReadNanoseconds ?? 0
+    } catch {
+      // Whatever the failure is, the device does not answer: it may come back.
+      lose(receive)
+      return
+    }
+    if let worn = device?.takeWornTip() { receive(.news(.wornTip(worn))) }
+    // Opening nodes takes its time: not while somebody draws.
+    if mustFindPad, questionDueNanoseconds == .max { findPad() }
+  }
+
+  private var questionDueNanoseconds: Int64 {
+    mutating get { device?.questionDueNanoseconds ?? .max }
+  }
+
+  /// Waits for pen, pad or a new node; whether the pad has something to say.
+  private mutating func wait(until end: Int64) -> Bool {
+    if device?.hasWaitingEvents ?? false { return false }
+    var requests = descriptors.map {
+      // poll passes over negative descriptors.
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let due = min(end, questionDueNanoseconds)
+    guard poll(&requests, 3, TabletDevice.milliseconds(until: due)) > 0 else { return false }
+    if requests[2].revents != 0, drainWatch(), padDescriptor < 0 { mustFindPad = true }
+    return requests[1].revents != 0
+  }
+
+  private var padDescriptor: Int32 {
+    mutating get { pad?.fileDescriptor ?? -1 }
+  }
+
+  private var watchDescriptor: Int32 {
+    mutating get { watch?.fileDescriptor ?? -1 }
+  }
+
+  private mutating func drainWatch() -> Bool {
+    watch?.drain() ?? false
+  }
+}
+
+// MARK: Gone and back
+
+extension TabletFollower {
+  private mutating func lose(_ receive: (TabletWord) -> Void) {
+    // First the word, on which the sound ends; looking round takes its time.
+    receive(.news(.gone))
+    device = nil
+    pad = nil
+    _ = drainWatch()
+    bystanders = []
+    for path in TabletDiscovery.paths()
+    where TabletDiscovery.identity(at: path)?.likeness(to: description.identity) == .sameModel {
+      bystanders.insert(path)
+    }
+    nextLookNanoseconds = 0
+  }
+
+  private mutating func search(until end: Int64, _ receive: (TabletWord) -> Void) {
+    var request = pollfd(fd: watchDescriptor, events: Int16(POLLIN), revents: 0)
+    let due = min(end, nextLookNanoseconds)
+    let count = poll(&request, 1, TabletDevice.milliseconds(until: due))
+    let now = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
+    guard (count > 0 && drainWatch()) || now >= nextLookNanoseconds else { return }
+    nextLookNanoseconds =
+      now
+      + (watchDescriptor < 0
+        ? TabletFollower.unwatchedLookNanoseconds : TabletFollower.lookNanoseconds)
+    let paths = TabletDiscovery.paths()
+    // A bystander that was pulled out is none any more.
+    bystanders.formIntersection(paths)
+    for path in paths where isWanted(at: path) {
+      guard let found = try? TabletDevice(path: path, pressureCurve: pressureCurve) else {
+        continue
+      }
+      device = consume found
+      begin(at: path, receive)
+      return
+    }
+  }
+
+  private mutating func begin(at path: String, _ receive: (TabletWord) -> Void) {
+    findPad()
+    var isRefused = false
+    if isGrabWanted { do throws(TabletError) { try grab() } catch { isRefused = true } }
+    receive(.news(isRefused ? .backNotGrabbed(path: path) : .back(path: path)))
+  }
+
+  private func isWanted(at path: String) -> Bool {
+    switch TabletDiscovery.identity(at: path)?.likeness(to: description.identity) {
+    case .same: true
+    case .sameModel: !bystanders.contains(path)
+    case .different, nil: false
+    }
+  }
+
+  private mutating func findPad() {
+    mustFindPad = false
+    for path in TabletDiscovery.paths() {
+      guard let found = PadDevice(path: path, partOfTabletOf: description.identity) else {
+        continue
+      }
+      pad = consume found
+      if isGrabWanted { pad?.grab() }
+      return
+    }
+  }
+}

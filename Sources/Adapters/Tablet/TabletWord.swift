@@ -1,0 +1,9 @@
+// One thing a followed tablet says.
+import Geometry
+
+/// What a followed tablet gives.
+public enum TabletWord: Sendable, Hashable {
+  case sample(PenSample<TabletPoint>)
+  case pad(PadCommand)
+  case news(TabletNews)
+}

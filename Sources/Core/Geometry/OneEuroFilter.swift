@@ -1,0 +1,49 @@
+// The One Euro filter: steady where the hand is slow, quick where it is fast.
+
+/// A low-pass filter whose cutoff frequency rises with the speed of what it follows.
+///
+/// Casiez, Roussel and Vogel, "1 Euro Filter: A Simple Speed-based Low-pass Filter for Noisy
+/// Input in Interactive Systems", CHI 2012, algorithms 1 to 3, with the time between two values
+/// taken from their stamps.
+public struct OneEuroFilter: Sendable {
+  private let parameters: OneEuroParameters
+  private var value: Double?
+  private var speed = 0.0
+  private var lastNanoseconds: Int64 = 0
+
+  /// Creates a filter that has seen nothing; its first value comes out as it goes in.
+  public init(_ parameters: OneEuroParameters) {
+    self.parameters = parameters
+  }
+
+  /// Forgets everything.
+  public mutating func reset() {
+    value = nil
+    speed = 0
+  }
+
+  /// Takes the next value and gives the filtered one; two values at one time change nothing.
+  public mutating func filter(_ next: Double, timeNanoseconds: Int64) -> Double {
+    guard let value else {
+      self.value = next
+      lastNanoseconds = timeNanoseconds
+      return next
+    }
+    let (elapsed, isTooLong) = timeNanoseconds.subtractingReportingOverflow(lastNanoseconds)
+    guard elapsed > 0 else { return value }
+    let seconds = isTooLong ? Double.greatestFiniteMagnitude : Double(elapsed) * 1e-9
+    lastNanoseconds = timeNanoseconds
+    // Algorithm 1 takes the speed from the last filtered value, not from the last raw one.
+    let slope = (next - value) / seconds
+    speed += weight(cutoffHertz: parameters.derivativeCutoffHertz, seconds) * (slope - speed)
+    let cutoff = parameters.minimumCutoffHertz + parameters.beta * speed.magnitude
+    let filtered = value + weight(cutoffHertz: cutoff, seconds) * (next - value)
+    self.value = filtered
+    return filtered
+  }
+
+  /// The weight of a new value in exponential smoothing: 1 / (1 + tau / Te), tau = 1 / (2 pi fc).
+  private func weight(cutoffHertz: Double, _ seconds: Double) -> Double {
+    1 / (1 + 1 / (2 * Double.pi * cutoffHertz * seconds))
+  }
+}

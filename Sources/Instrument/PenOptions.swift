@@ -1,0 +1,23 @@
+// How a pen is to be read.
+
+import Geometry
+
+/// The choices a user has about the pen.
+public struct PenOptions: Sendable, Hashable {
+  /// Whether the tablet is taken for the session alone.
+  public var isGrabbed: Bool
+  /// The filter over the pen's way, in image pixels; nil for none.
+  public var smoothing: OneEuroParameters?
+  /// From the tip's force to the pressure of a sample.
+  public var pressureCurve: PressureCurve
+
+  /// Creates options: nothing is taken, smoothed or bent.
+  public init(
+    isGrabbed: Bool = false, smoothing: OneEuroParameters? = nil,
+    pressureCurve: PressureCurve = .straight
+  ) {
+    self.isGrabbed = isGrabbed
+    self.smoothing = smoothing
+    self.pressureCurve = pressureCurve
+  }
+}

@@ -1,0 +1,38 @@
+// Reading a followed tablet in tests.
+import Geometry
+import Tablet
+import TestSupport
+
+/// What tests ask of a followed tablet.
+enum FollowerReading {
+  /// Everything it says until `isEnough`, at most ten seconds.
+  static func words(
+    _ follower: inout TabletFollower, until isEnough: ([TabletWord]) -> Bool
+  ) -> [TabletWord] {
+    var words: [TabletWord] = []
+    let end = FakeTablet.nowMicroseconds + 10_000_000
+    while !isEnough(words), FakeTablet.nowMicroseconds < end {
+      follower.read(timeoutMilliseconds: 20) { words.append($0) }
+    }
+    return words
+  }
+
+  /// Its next samples.
+  static func samples(
+    _ follower: inout TabletFollower, count: Int
+  ) throws -> [PenSample<TabletPoint>] {
+    samples(words(&follower) { samples($0).count >= count })
+  }
+
+  static func samples(_ words: [TabletWord]) -> [PenSample<TabletPoint>] {
+    words.compactMap { if case .sample(let sample) = $0 { sample } else { nil } }
+  }
+
+  static func news(_ words: [TabletWord]) -> [TabletNews] {
+    words.compactMap { if case .news(let news) = $0 { news } else { nil } }
+  }
+
+  static func commands(_ words: [TabletWord]) -> [PadCommand] {
+    words.compactMap { if case .pad(let command) = $0 { command } else { nil } }
+  }
+}

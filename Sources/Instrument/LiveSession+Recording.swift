@@ -11,7 +11,7 @@ extension LiveSession {
     recording?.folder.path
   }
 
-  /// Why nothing more is recorded; nil while all is well. Sound and pen go on.
+  /// Why nothing more is recorded, while sound and pen go on; nil while all is well.
   public var recordingFault: Fault? {
     recording?.fault
   }

@@ -6,6 +6,7 @@ import Geometry
 import Micrograph
 import Realtime
 import Recording
+import Settings
 import Sonification
 import Synchronization
 import Synthesis

@@ -67,8 +67,9 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
     return TabletDevice.milliseconds(until: min(end, due))
   }
 
-  /// Waits for reports and hands on all that have arrived; returns after the time given. `observe`
-  /// sees the pen's events as they came from the kernel.
+  /// Waits for reports and hands on all that have arrived; returns after the time given.
+  ///
+  /// `observe` sees the pen's events as they came from the kernel.
   public mutating func read(
     timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
     into receive: (TabletWord) -> Void

@@ -29,9 +29,9 @@ public struct SessionRender {
     self.session = session
   }
 
-  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV. It appears when
-  /// it is complete.
+  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV.
   ///
+  /// The file appears when it is complete.
   /// - Parameters:
   ///   - path: where the sound goes; nil to compute it without keeping it.
   ///   - isCancelled: whether to stop before the end.

@@ -4,7 +4,7 @@
 import Geometry
 import Realtime
 
-/// The position of what is replayed, and the way to change it. Used by the face's thread.
+/// The position of what is replayed, and the way to change it; for the face's thread.
 public struct SessionTransport {
   /// The slowest and the fastest speed.
   public static let speeds = 0.25...4.0

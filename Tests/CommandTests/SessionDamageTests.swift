@@ -12,6 +12,7 @@ struct SessionDamageTests {
     var random = SystemRandomNumberGenerator()
     let folder = try ProgramFolder()
     var rowCount = 0
+    var killed = 0
     for number in 0..<20 {
       let path = folder.file("killed-\(number)")
       let program = try folder.start([
@@ -20,7 +21,9 @@ struct SessionDamageTests {
       try await program.waitUntilSaid("Recording: ")
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...700, using: &random)))
       program.send(signal: SIGKILL)
-      _ = try await program.outcome()
+      // A busy machine may let it come to its end before.
+      guard try await program.outcome().endedBySignal else { continue }
+      killed += 1
       let show = try await folder.penumbra("sessions", "show", path)
       #expect(show.status == 0, "\(show.standardError)")
       #expect(show.standardOutput.contains("not ended properly"))
@@ -30,8 +33,8 @@ struct SessionDamageTests {
       let text = try String(contentsOfFile: "\(path)/strokes.csv", encoding: .utf8)
       rowCount += text.split(separator: "\n").count - 1
     }
-    #expect(rowCount > 0, "the programs were killed while they wrote")
-    print("kills: 20 sessions open, \(rowCount) samples kept")
+    #expect(killed > 10 && rowCount > 0, "the programs were killed while they wrote")
+    print("kills: \(killed) of \(killed) sessions open, \(rowCount) samples kept")
   }
 
   @Test("A full disk is told at once, the session goes on, and what was written opens")

@@ -28,7 +28,8 @@ struct SettingsTests {
       broken[number - 1] = new
       try broken.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
       let check = try await folder.penumbra("presets", "check", "mine")
-      expectComplaint(check, status: 65, saying: words, "\(check.standardError)")
+      #expect(check.status == 65 && check.standardError.contains(words), "\(check.standardError)")
+      #expect(check.standardError.split(separator: "\n").count == 1)
       #expect(check.standardError.contains("line \(number),"), "\(check.standardError)")
     }
     let two = try await folder.penumbra("presets", "check", "mine", "analysis", "nobody")
@@ -63,7 +64,8 @@ struct SettingsTests {
       ["record", "maybe"], ["recrd", "true"], ["sessions-folder", "here"], ["preset", ""],
     ] {
       let refused = try await folder.penumbra(["settings"] + words)
-      expectComplaint(refused, status: 65, saying: "settings.toml", "\(refused.standardError)")
+      #expect(refused.status == 65, "\(refused.standardError)")
+      #expect(refused.standardError.contains("settings.toml"), "\(refused.standardError)")
     }
     #expect(try await folder.penumbra("settings").standardOutput == all, "nothing was changed")
   }

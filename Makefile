@@ -4,7 +4,6 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 SWIFT := swift
-PREFIX := /usr/local
 CHECKS := --explicit-target-dependency-import-check error
 
 # What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
@@ -14,10 +13,22 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libzip-dev libmd-dev \
   libumockdev-dev jackd2
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip
-BENCH_PACKAGES := csound faust g++ imagemagick
+BENCH_PACKAGES := csound faust g++ imagemagick umockdev
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
+# Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
+# /usr/local.
+PREFIX := /usr/local
+DESTDIR :=
+PLACE = $(DESTDIR)$(PREFIX)
+RULE = $(PLACE)/lib/udev/rules.d/70-penumbra-tablet.rules
+# Where shells look for what completes a command.
+BASH_WORDS = $(PLACE)/share/bash-completion/completions/penumbra
+ZSH_WORDS = $(PLACE)/share/zsh/site-functions/_penumbra
+FISH_WORDS = $(PLACE)/share/fish/vendor_completions.d/penumbra.fish
+# Root writes where the user may not.
+AS = $$(mkdir -p '$(PLACE)' 2>/dev/null; [ -w '$(PLACE)' ] || echo $(SUDO))
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # The sanitizer's runtime comes with the toolchain; its malloc must be the one that Swift's own
@@ -31,7 +42,7 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 # whole offline engine.
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 
-.PHONY: help run build install test lint format bench images clean rtcheck sanitize \
+.PHONY: help run build test lint format bench images clean rtcheck sanitize install uninstall \
   packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -45,23 +56,35 @@ run: build ## Install what is missing, build, and trace the bundled micrograph.
 build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
 
-install: build ## Install program, man pages and completions (PREFIX=/usr/local, DESTDIR).
-	@rm -rf .build/man && mkdir -p .build/man
-	@$(SWIFT) package --disable-sandbox --allow-writing-to-directory .build/man generate-manual \
-	  --multi-page --output-directory .build/man >/dev/null
-	@install -Dm755 .build/release/penumbra $(DESTDIR)$(PREFIX)/bin/penumbra
-	@for page in .build/man/penumbra*.1; do \
-	  install -Dm644 $$page $(DESTDIR)$(PREFIX)/share/man/man1/$${page##*/}; \
+install: build ## Install below PREFIX=/usr/local, with the right to read tablets.
+	@mkdir -p .build/man .build/completions
+	@$(SWIFT) package --disable-sandbox --allow-writing-to-package-directory \
+	  plugin generate-manual --multi-page --output-directory .build/man >/dev/null
+	@for shell in bash zsh fish; do \
+	  .build/release/penumbra --generate-completion-script $$shell >.build/completions/$$shell; \
 	done
-	@mkdir -p $(DESTDIR)$(PREFIX)/share/penumbra
-	@cp -r Images calibration $(DESTDIR)$(PREFIX)/share/penumbra/
-	@share=$(DESTDIR)$(PREFIX)/share; run=.build/release/penumbra; \
-	  mkdir -p $$share/bash-completion/completions $$share/zsh/site-functions \
-	    $$share/fish/vendor_completions.d; \
-	  $$run --generate-completion-script bash >$$share/bash-completion/completions/penumbra; \
-	  $$run --generate-completion-script zsh >$$share/zsh/site-functions/_penumbra; \
-	  $$run --generate-completion-script fish >$$share/fish/vendor_completions.d/penumbra.fish
-	@echo "Installed to $(DESTDIR)$(PREFIX); 'man penumbra' tells the rest."
+	@as="$(AS)"; set -e; \
+	for page in .build/man/penumbra*.1; do \
+	  $$as install -D -m 644 -t '$(PLACE)/share/man/man1' $$page; \
+	done; \
+	$$as install -D -m 644 .build/completions/bash '$(BASH_WORDS)'; \
+	$$as install -D -m 644 .build/completions/zsh '$(ZSH_WORDS)'; \
+	$$as install -D -m 644 .build/completions/fish '$(FISH_WORDS)'; \
+	$$as install -D -m 755 .build/release/penumbra '$(PLACE)/bin/penumbra'; \
+	for folder in Images calibration; do \
+	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
+	done; \
+	$$as install -D -m 644 udev/70-penumbra-tablet.rules '$(RULE)'; \
+	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
+	$(call take-rule)
+
+uninstall: ## Remove what `make install` put in place.
+	@as="$(AS)"; set -e; \
+	$$as rm -f '$(PLACE)/bin/penumbra' '$(RULE)' '$(BASH_WORDS)' '$(ZSH_WORDS)' '$(FISH_WORDS)' \
+	  '$(PLACE)'/share/man/man1/penumbra*.1; \
+	$$as rm -rf '$(PLACE)/share/penumbra'; \
+	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
+	$(call take-rule)
 
 test: test-packages swift ## Install what tests need, build, and run every test.
 	@$(SWIFT) build --build-tests $(CHECKS)
@@ -103,6 +126,7 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	@if grep -qw avx2 /proc/cpuinfo; then taskset -c 1 .build/v3/release/benchmarks chain x86-64-v3; \
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
+	@umockdev-wrapper .build/release/benchmarks tablet
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
 	@$(SWIFT) build -c release --product make-images $(CHECKS)
@@ -110,6 +134,14 @@ images: packages swift ## Make Images/ and calibration/ anew from their seed.
 
 clean: ## Remove what was built and written.
 	@rm -rf .build out
+
+# Lets udev take up the rule for the tablets that are plugged in; not below a packager's DESTDIR.
+define take-rule
+if [ -z '$(DESTDIR)' ] && command -v udevadm >/dev/null; then \
+	  $$as udevadm control --reload && $$as udevadm trigger --subsystem-match=input --action=change \
+	    || echo "Plug the tablet in again, so that udev takes up the rule."; \
+	fi
+endef
 
 # Only missing packages are installed; with none missing nothing is asked of the system.
 define install-missing

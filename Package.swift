@@ -130,7 +130,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "ImageFile", "Tablet",
-        "Realtime", "Recording", "Settings",
+        "Realtime", "Recording", "Settings", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
 
@@ -175,6 +175,11 @@ let package = Package(
       ]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests("Command", ["TestSupport", "CTabletTestbed"]),
+    .executableTarget(
+      name: "SoundSubject",
+      dependencies: ["Instrument", "AudioPort", "Micrograph", "Realtime", "Sonification"],
+      path: "Tests/SoundSubject", swiftSettings: strict),
+    tests("Transition", ["TestSupport", "AudioPort", "SoundSubject"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

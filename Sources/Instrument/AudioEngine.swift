@@ -1,177 +1,133 @@
-// Keeps the audio callback running: opens the client, starts a server where there is none, notices
-// that a server is gone and comes back with it. Used by the face's thread only.
+// The live sound of a session, as its face sees it. A thread of its own opens the client, starts a
+// server where there is none, notices that a server is gone and comes back with it, so that a server
+// that takes its time holds up nobody.
 
-import AudioPort
+import Foundation
 import Realtime
 import Synchronization
 import Synthesis
 
-/// The live sound of a session.
-struct AudioEngine: ~Copyable {
+/// The sound of a session; used by the face's thread only.
+package struct AudioEngine: ~Copyable {
+  private let keeper: AudioKeeper
+  private let isSilent: Bool
+
+  /// Makes an engine that has not begun yet.
+  package init(exchange: Exchange, choice: AudioChoice, parameters: ChainParameters) {
+    isSilent = choice == .off
+    keeper = AudioKeeper(exchange: exchange, choice: choice, parameters: parameters)
+  }
+
+  deinit {
+    keeper.isStopping.store(true, ordering: .releasing)
+  }
+
+  /// Opens the sound, starting a server where the choice allows it.
+  package mutating func open() -> AudioNews {
+    guard !isSilent else { return .off }
+    return keeper.start()
+  }
+
+  /// What changed since the last call; the oldest of several changes.
+  package mutating func tick() -> AudioNews? {
+    keeper.takeNews()
+  }
+
+  /// Whether sound is running.
+  package var isRunning: Bool { keeper.isRunning.load(ordering: .acquiring) }
+
+  /// Whether a session manager asked the program to end.
+  package var isQuitRequested: Bool { keeper.isQuitRequested.load(ordering: .acquiring) }
+
+  /// The late or missed cycles the server reported since it was connected.
+  package var xrunCount: Int { keeper.xrunCount.load(ordering: .relaxed) }
+
+  /// Changes the voice and its effects, for this server and for every later one.
+  package func set(_ parameters: ChainParameters) {
+    keeper.set(parameters)
+  }
+
+  /// Fades out, closes the client and stops a server that was started for the session.
+  package mutating func end() {
+    keeper.end()
+  }
+}
+
+/// The thread that keeps the connection.
+private final class AudioKeeper: Sendable {
+  let isStopping = Atomic<Bool>(false)
+  let isRunning = Atomic<Bool>(false)
+  let isQuitRequested = Atomic<Bool>(false)
+  let xrunCount = Atomic<Int>(0)
+
   private let exchange: Exchange
   private let choice: AudioChoice
-  private let parameters: ChainParameters
-  private var port: JackPort?
-  private var server: JackServer?
-  private var state: AudioStateOwner?
-  private var nextTryNanoseconds: Int64 = 0
-  private var reported: AudioPortError?
+  private let parameters: Mutex<ChainParameters>
+  private let news = Mutex<[AudioNews]>([])
+  private let hasOpened = DispatchSemaphore(value: 0)
+  private let hasEnded = DispatchSemaphore(value: 0)
+  private let wasStarted = Atomic<Bool>(false)
 
-  // How often a lost server is looked for, in nanoseconds.
-  private static let retryNanoseconds: Int64 = 500_000_000
+  // How often the connection is looked at, in milliseconds.
+  private static let lookMilliseconds: UInt32 = 10
+  // How long the end may take, in seconds: fade, answer of the server, end of a server of our own.
+  private static let endSeconds = 6.0
 
   init(exchange: Exchange, choice: AudioChoice, parameters: ChainParameters) {
     self.exchange = exchange
     self.choice = choice
-    self.parameters = parameters
+    self.parameters = Mutex(parameters)
   }
 
-  /// Opens the sound, starting a server where the choice allows it.
-  mutating func open() -> AudioNews {
-    guard choice != .off else { return .off }
-    do throws(AudioPortError) {
-      return .connected(try connect())
-    } catch {
-      guard choice == .auto, case .serverNotRunning = error else { return .unavailable(error) }
-    }
-    do throws(AudioPortError) {
-      let started = try JackServer.start()
-      let driver = started.driver
-      server = consume started
-      return .serverStarted(try connect(), driver: driver)
-    } catch {
-      server?.stop()
-      server = nil
-      return .unavailable(error)
-    }
+  // MARK: The face's thread
+
+  /// Starts the thread and waits for what its first try brings.
+  func start() -> AudioNews {
+    wasStarted.store(true, ordering: .relaxed)
+    let thread = Thread { [self] in run() }
+    thread.name = "penumbra-audio"
+    thread.start()
+    hasOpened.wait()
+    return takeNews() ?? .serverLost
   }
 
-  /// Looks whether the server is still there, or there again.
-  ///
-  /// - Returns: what changed since the last call.
-  mutating func tick() -> AudioNews? {
-    guard choice != .off else { return nil }
-    if isServerLost {
-      close()
-      nextTryNanoseconds = MonotonicClock.nowNanoseconds() + AudioEngine.retryNanoseconds
-      return .serverLost
-    }
-    guard port == nil else { return nil }
-    let now = MonotonicClock.nowNanoseconds()
-    guard now >= nextTryNanoseconds else { return nil }
-    nextTryNanoseconds = now + AudioEngine.retryNanoseconds
-    do throws(AudioPortError) {
-      let link = try connect()
-      reported = nil
-      return .connected(link)
-    } catch {
-      if case .serverNotRunning = error { return restartOwnServer() }
-      // A server that is there and refuses is said once, not at every try.
-      guard error != reported else { return nil }
-      reported = error
-      return .unavailable(error)
-    }
+  func takeNews() -> AudioNews? {
+    news.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 
-  // A server that was started for the session and has died is started again.
-  private mutating func restartOwnServer() -> AudioNews? {
-    guard let driver = deadServersDriver else { return nil }
-    server?.stop()
-    server = nil
-    do throws(AudioPortError) {
-      let started = try JackServer.start(JackServerSettings(driver: driver))
-      server = consume started
-      return .serverStarted(try connect(), driver: driver)
-    } catch {
-      return nil
+  func set(_ new: ChainParameters) {
+    parameters.withLock { $0 = new }
+    exchange.chainParameters.post(new)
+  }
+
+  /// Ends the thread; one that a server holds up is left to itself.
+  func end() {
+    guard wasStarted.exchange(false, ordering: .relaxed) else { return }
+    isStopping.store(true, ordering: .releasing)
+    _ = hasEnded.wait(timeout: .now() + AudioKeeper.endSeconds)
+  }
+
+  // MARK: The thread
+
+  private func run() {
+    var connection = AudioConnection(exchange: exchange, choice: choice)
+    tell(connection.open(parameters.withLock { $0 }), of: connection)
+    hasOpened.signal()
+    while !isStopping.load(ordering: .acquiring) {
+      let change = connection.look(parameters.withLock { $0 })
+      tell(change, of: connection)
+      Pause.milliseconds(AudioKeeper.lookMilliseconds)
     }
+    connection.end()
+    tell(nil, of: connection)
+    hasEnded.signal()
   }
 
-  private var deadServersDriver: JackDriver? {
-    switch server {
-    case .some(let server): server.isRunning ? nil : server.driver
-    case .none: nil
-    }
-  }
-
-  /// Whether sound is running.
-  var isRunning: Bool {
-    switch port {
-    case .some(let port): !port.isServerLost
-    case .none: false
-    }
-  }
-
-  /// Whether a session manager asked the program to end.
-  var isQuitRequested: Bool {
-    switch port {
-    case .some(let port): port.isQuitRequested
-    case .none: false
-    }
-  }
-
-  /// Frames from a control frame to its sound within the engine; 0 without sound.
-  var engineLatencyFrames: Int {
-    switch state {
-    case .some(let state): state.latencyFrames
-    case .none: 0
-    }
-  }
-
-  /// The late or missed cycles the server reported.
-  var xrunCount: Int {
-    switch port {
-    case .some(let port): port.xrunCount
-    case .none: 0
-    }
-  }
-
-  private var isServerLost: Bool {
-    switch port {
-    case .some(let port): port.isServerLost
-    case .none: false
-    }
-  }
-
-  /// Fades out, closes the client and stops a server that was started for the session.
-  mutating func end() {
-    exchange.isEnding.store(true, ordering: .releasing)
-    if isRunning {
-      // The fade lasts 20 ms and begins within a period; 300 ms bound a server that stalls.
-      let limit = MonotonicClock.nowNanoseconds() + 300_000_000
-      while !exchange.hasEnded.load(ordering: .acquiring),
-        MonotonicClock.nowNanoseconds() < limit
-      {
-        Pause.milliseconds(2)
-      }
-    }
-    close()
-    server?.stop()
-    server = nil
-  }
-
-  private mutating func connect() throws(AudioPortError) -> AudioLink {
-    var port = try JackPort()
-    let state = AudioStateOwner(
-      AudioState(
-        output: port.output, exchange: exchange, sampleRateHertz: port.sampleRateHertz,
-        originNanoseconds: nil, parameters: parameters))
-    port.engineLatencyFrames = state.latencyFrames
-    exchange.isHeard.store(true, ordering: .releasing)
-    try port.start(process: processAudio, context: state.address)
-    let link = AudioLink(
-      clientName: port.actualName, sampleRateHertz: port.sampleRateHertz,
-      framesPerPeriod: port.framesPerPeriod, playbackPorts: port.connectedPlaybackPorts)
-    self.state = consume state
-    self.port = consume port
-    return link
-  }
-
-  // The client goes first: the callback must be over before its state is.
-  private mutating func close() {
-    exchange.isHeard.store(false, ordering: .releasing)
-    port?.stop()
-    port = nil
-    state = nil
+  // The state first: who hears the news finds it true.
+  private func tell(_ change: AudioNews?, of connection: borrowing AudioConnection) {
+    isRunning.store(connection.isRunning, ordering: .releasing)
+    if connection.isQuitRequested { isQuitRequested.store(true, ordering: .releasing) }
+    xrunCount.store(connection.xrunCount, ordering: .relaxed)
+    if let change { news.withLock { $0.append(change) } }
   }
 }

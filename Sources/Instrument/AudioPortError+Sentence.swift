@@ -8,6 +8,10 @@ extension AudioPortError {
     case .serverNotRunning(let name):
       "No JACK server \(name.map { "named \($0) " } ?? "")is running; start PipeWire or jackd, or "
         + "use --audio auto."
+    case .serverNotAnswering(let name):
+      "The JACK server \(name.map { "named \($0) " } ?? "")has not answered for three seconds; "
+        + "restart it, with 'systemctl --user restart pipewire' or with 'killall -9 jackd' and "
+        + "'rm -rf /dev/shm/jack*'."
     case .serverProgramMissing:
       "jackd is not installed; run 'sudo apt-get install jackd2', or start Penumbra under "
         + "'pw-jack'."
@@ -45,8 +49,8 @@ extension AudioPortError {
 
   var exitStatus: Int32 {
     switch self {
-    case .serverNotRunning, .serverProgramMissing, .serverAlreadyRunning, .serverDidNotStart,
-      .cannotRunServer, .clientRefused, .portRefused, .cannotActivate:
+    case .serverNotRunning, .serverNotAnswering, .serverProgramMissing, .serverAlreadyRunning,
+      .serverDidNotStart, .cannotRunServer, .clientRefused, .portRefused, .cannotActivate:
       ExitStatus.unavailable
     case .cannotStartTwice, .processFailed, .unsupportedBlockLength: ExitStatus.internalFault
     case .unsupportedSampleRate: ExitStatus.usage

@@ -12,12 +12,11 @@ extension AudioState {
   @_noAllocation @_noLocks
   mutating func takeSettings() -> Bool {
     var hasParameters = false
+    if isFirstCycle { recordParameters(firstParameters) }
     if let wanted = exchange.chainParameters.take() {
       chain.set(wanted)
       hasParameters = true
-      if exchange.isRecorded, !exchange.recordedParameters.push(wanted) {
-        exchange.unrecordedCount.add(1, ordering: .relaxed)
-      }
+      recordParameters(wanted)
     }
     let wanted = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
     if wanted != volume {

@@ -52,6 +52,7 @@ extension AudioState {
     hearing.apply(cycle.left, cycle.right, frames: cycle.frames, isSilenced: isSilenced)
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
+    exchange.cycleCount.wrappingAdd(1, ordering: .relaxed)
     report(cycle)
     if exchange.isRecorded {
       record(cycle, isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding)

@@ -7,6 +7,13 @@ import Synchronization
 import Synthesis
 
 extension AudioState {
+  /// Leaves parameters for the recorder: those an engine begins with, and each that takes hold.
+  @_noAllocation @_noLocks
+  func recordParameters(_ parameters: ChainParameters) {
+    guard exchange.isRecorded, !exchange.recordedParameters.push(parameters) else { return }
+    exchange.unrecordedCount.add(1, ordering: .relaxed)
+  }
+
   /// Tells the recorder of a cycle that is complete; what finds no room is counted as lost.
   @_noAllocation @_noLocks
   mutating func record(

@@ -51,6 +51,8 @@ struct AudioState: ~Copyable {
   /// What had come since the cycle before.
   var newGates = 0
   var newMotion = 0
+  /// The parameters the engine began with, for the recorder.
+  let firstParameters: ChainParameters
   /// Whether the cycle is the engine's first.
   var isFirstCycle = true
   /// Whether the voice is faded because the pen thread is not alive.
@@ -76,6 +78,7 @@ struct AudioState: ~Copyable {
     self.exchange = exchange
     self.sampleRateHertz = sampleRateHertz
     self.originNanoseconds = originNanoseconds
+    firstParameters = parameters
     volume = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
     chain = Chain(
       sampleRateHertz: sampleRateHertz, parameters: parameters, volume: Double(volume))

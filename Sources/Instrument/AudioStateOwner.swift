@@ -16,6 +16,11 @@ struct AudioStateOwner: ~Copyable {
     state.deallocate()
   }
 
+  /// Leaves the state where it is, to a port that may still call back.
+  consuming func leave() {
+    discard self
+  }
+
   /// What a port hands to every call of the process function.
   var address: UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(state)

@@ -53,7 +53,7 @@ extension Fault {
         + "--pen."
     case .noTablet(let unreadable):
       "No tablet can be read, and \(unreadable.count) input devices are closed to this user "
-        + "(\(unreadable[0]) among them); run 'sudo usermod -aG input $USER' and log in again."
+        + "(\(unreadable[0]) among them); \(TabletPermission.remedy)."
     case .severalTablets(let paths):
       "There are \(paths.count) tablets (\(paths.joined(separator: ", "))); choose one with "
         + "--device."

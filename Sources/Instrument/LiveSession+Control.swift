@@ -25,7 +25,7 @@ extension LiveSession {
   /// Changes the voice and its effects; values out of range are forced into it.
   public func setChain(_ parameters: ChainParameters) {
     chain = parameters
-    exchange.chainParameters.post(parameters)
+    audio.set(parameters)
   }
 
   /// Changes what becomes of an intensity, and how much of the image is read at once.

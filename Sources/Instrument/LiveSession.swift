@@ -95,7 +95,7 @@ public final class LiveSession {
     penThread = PenThread(exchange: exchange)
     audio = AudioEngine(exchange: exchange, choice: choice, parameters: preset.chain)
     let news = audio.open()
-    recording?.note(news, engineLatencyFrames: audio.engineLatencyFrames)
+    recording?.note(news)
     announce(news)
     if let samples = opened.samples { exchange.playbacks.post(samples) }
     penThread.start(
@@ -125,10 +125,8 @@ public final class LiveSession {
     while let news = exchange.penNews.pop() { penNews(news) }
     while let command = exchange.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() {
-      // A new link to the server begins with the preset the session began with.
-      exchange.chainParameters.post(chain)
       if !audio.isRunning { status.sound = nil }
-      recording?.note(news, engineLatencyFrames: audio.engineLatencyFrames)
+      recording?.note(news)
       audioNews(news)
     }
     status.sampleCount = exchange.sampleCount.load(ordering: .relaxed)

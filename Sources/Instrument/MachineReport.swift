@@ -9,8 +9,12 @@ import Tablet
 public struct MachineReport: Sendable {
   /// The state of the audio side.
   public enum Audio: Sendable, Equatable {
-    /// A JACK server answers.
-    case serverRunning
+    /// A JACK server answers. `keepsProperties` tells whether it stores the names of ports.
+    case serverRunning(keepsProperties: Bool)
+    /// A JACK server is there and takes no more clients; `status` holds its reasons.
+    case serverRefuses(status: UInt32)
+    /// Something listens where a JACK server does, and does not answer.
+    case serverNotAnswering
     /// No server answers, and jackd can be started for this driver.
     case canStart(JackDriver)
     /// No server answers and jackd is not installed.
@@ -29,13 +33,14 @@ public struct MachineReport: Sendable {
   /// Looks around.
   public init() {
     nodes = TabletDiscovery.list()
-    if JackServer.isAnswering() {
-      audio = .serverRunning
-    } else if MachineReport.hasProgram("jackd") {
-      audio = .canStart(JackDriver.detected())
-    } else {
-      audio = .noServerProgram
-    }
+    audio =
+      switch JackServer.answer() {
+      case .takesClients(let keepsProperties): .serverRunning(keepsProperties: keepsProperties)
+      case .refuses(let status): .serverRefuses(status: status)
+      case .doesNotAnswer: .serverNotAnswering
+      case .absent where MachineReport.hasProgram("jackd"): .canStart(JackDriver.detected())
+      case .absent: .noServerProgram
+      }
     mayRunInRealTime = JackServerSettings.mayRunInRealTime
     let environment = ProcessInfo.processInfo.environment
     display = [environment["WAYLAND_DISPLAY"], environment["DISPLAY"]]
@@ -51,7 +56,7 @@ public struct MachineReport: Sendable {
   public var canHear: Bool {
     switch audio {
     case .serverRunning, .canStart(.alsa): true
-    case .canStart(.dummy), .noServerProgram: false
+    case .canStart(.dummy), .noServerProgram, .serverRefuses, .serverNotAnswering: false
     }
   }
 

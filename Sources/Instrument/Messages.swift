@@ -35,6 +35,8 @@ public final class Exchange: Sendable {
   let isWaveformWanted = Atomic<Bool>(false)
   /// Audio callback to face: the mean of both ports, sample by sample; what does not fit is lost.
   let waveform = Ring<Float>(capacity: 32_768)
+  /// Audio callback to the engine's thread: blocks played so far.
+  let cycleCount = Atomic<Int>(0)
   /// Pen thread to face: everything that was read, for the status line and the trace.
   let readings = Ring<SonifiedReading>(capacity: 65_536)
   /// Pen thread to face: what happened to the source of samples.

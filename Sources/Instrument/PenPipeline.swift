@@ -50,8 +50,8 @@ public struct PenPipeline: Sendable {
     self.micrograph = micrograph
     self.mapping = mapping
     self.isLive = isLive
-    self.probe = probe
     smoother = smoothing.map { PenSmoother($0) }
+    self.probe = probe
     sampler = PathSampler(probe: probe)
     heldHertz = mapping.frequencyHertz(at: 0)
   }

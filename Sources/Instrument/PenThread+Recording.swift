@@ -14,13 +14,6 @@ extension PenThread {
     if !exchange.recordedEvents.push(event) { countUnrecorded() }
   }
 
-  /// Leaves a control frame that was sent.
-  func noteSent(_ frame: ControlFrame) {
-    exchange.sentFrameCount.add(1, ordering: .relaxed)
-    guard exchange.isRecorded else { return }
-    if !exchange.recordedFrames.push(frame) { countUnrecorded() }
-  }
-
   /// Leaves a sample that was taken.
   func record(
     _ sample: PenSample<ImagePoint>, _ latest: SonifiedReading?, arrivalNanoseconds: Int64,

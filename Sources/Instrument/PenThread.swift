@@ -64,13 +64,7 @@ final class PenThread: Sendable {
   }
 
   func send(_ sonified: SonifiedReading) {
-    var isSent = true
-    if exchange.isHeard.load(ordering: .acquiring) {
-      isSent =
-        sonified.control.phase == .motion
-        ? exchange.motion.push(sonified.control) : exchange.gates.push(sonified.control)
-      if isSent { noteSent(sonified.control) }
-    }
+    let isSent = exchange.send(sonified.control)
     // A full queue to the face loses a line of the display, not sound.
     let isShown = exchange.readings.push(sonified)
     if !isSent || !isShown { exchange.lostCount.add(1, ordering: .relaxed) }

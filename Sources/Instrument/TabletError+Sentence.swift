@@ -9,8 +9,7 @@ extension TabletError {
     case .noSuchDevice(let path):
       "There is no input device \(path); 'penumbra devices' lists the tablets."
     case .noPermission(let path):
-      "This user may not read \(path); run 'make install' in Penumbra's folder once, which lets "
-        + "whoever sits at this computer read its tablets, and plug the tablet in again."
+      "This user may not read \(path); \(TabletPermission.remedy)."
     case .busy(let path, let holders):
       "\(TabletError.named(holders)) holds \(path) for itself; close it to take the tablet."
     case .cannotOpen(let path, let number):
@@ -31,7 +30,8 @@ extension TabletError {
     case .recordingMalformed(let path, let line, let text):
       "Line \(line) of \(path) is not evemu text (\"\(text)\"); record it again with evemu-record."
     case .noDescription(let path):
-      "\(path) describes no device, so its axes are unknown; record it again with evemu-record."
+      "\(path) describes no device, so its axes are unknown; put the device's description beside "
+        + "it, under the same name with .desc, or record it again with evemu-record."
     case .noEvents(let path):
       "\(path) describes a device and holds no events; record some with evemu-record."
     }

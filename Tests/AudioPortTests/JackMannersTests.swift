@@ -22,6 +22,14 @@ struct JackMannersTests {
         #expect(port.engineLatencyFrames == frames)
         try await expectLatency(tool, frames)
       }
+      // The server works latencies out anew with every period.
+      port.engineLatencyFrames = 37
+      let change = try Subprocess.find("jack_bufsize", package: "jackd2")
+      for period in [1_024, 16] {
+        _ = try await Subprocess.run(change, ["\(period)"])
+        try await eventually("the period") { port.framesPerPeriod == period }
+        try await expectLatency(tool, 37)
+      }
       port.stop()
       port.engineLatencyFrames = 1
     }
@@ -92,21 +100,32 @@ struct JackMannersTests {
     #expect(read.standardOutput == words.map { "<\($0)>" }.joined())
   }
 
-  // Truth: the transport's state as another client set it.
-  @Test("The transport is left alone: it stands or rolls as others have it")
+  // Truth: the transport's state as another client set it, and its place, which keeps one distance
+  // to the server's clock while nobody stops or moves it.
+  @Test("The transport is left alone: it stands or rolls on as others have it")
   func transport() async throws {
     try await JackTestServer.run { _ in
       let other = try JackListener(JackLibrary(.jackd))
       for isRolling in [false, true] {
         other.setTransport(rolling: isRolling)
         try await eventually("the state") { other.isTransportRolling == isRolling }
+        other.forget()
+        try await eventually("cycles") { other.heardFrames > 1_000 }
         var port = try JackPort()
         let source = TestToneSource(output: port.output)
         try port.start(process: renderTestTone, context: source.context)
         try await eventually("a cycle") { !source.takeCycles().isEmpty }
         #expect(other.isTransportRolling == isRolling)
         port.stop()
+        let heard = other.heardFrames
+        try await eventually("cycles afterwards") { other.heardFrames > heard + 1_000 }
         #expect(other.isTransportRolling == isRolling)
+        if isRolling {
+          let offsets = try #require(other.transportOffsets)
+          #expect(offsets.least == offsets.most)
+        } else {
+          #expect(other.transportOffsets == nil)
+        }
       }
       other.close()
     }

@@ -12,10 +12,11 @@ struct HelpTests {
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
       "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
       "--listener", "--record", "--no-record", "--json-stats",
+      "--grab", "--smooth", "--pressure-curve",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
-      "--rate", "--image", "--from-strokes",
+      "--rate", "--image", "--from-strokes", "--smooth", "--pressure-curve",
     ],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],

@@ -59,7 +59,8 @@ struct SessionRerunTests {
       let state = AudioStateOwner(
         AudioState(
           output: port.output, exchange: exchange, sampleRateHertz: 48_000,
-          originNanoseconds: nil, parameters: preset.chain))
+          originNanoseconds: nil,
+          parameters: engine == 0 ? preset.chain : Preset.sonicAtomic.chain))
       for cycle in 0..<700 {
         let frames = [64, 64, 64, 256, 17, 1_024].randomElement(using: &chance) ?? 64
         for _ in 0..<Int.random(in: 0...6, using: &chance) {

@@ -182,7 +182,45 @@ import Testing
     ]
     player.play(blocks: [1_000])
     #expect(player.dropped == 1)
-    #expect(player.frequencyHertz[500...].allSatisfy { abs($0 / 220 - 1) < 1e-9 })
+    #expect(player.frequencyHertz[740...].allSatisfy { abs($0 / 220 - 1) < 1e-9 })
+  }
+
+  @Test(
+    "a stroke that begins while another sounds attacks anew: nothing lies between their pitches")
+  func attackAnew() {
+    var player = CurvePlayer()
+    player.edges = [
+      Event(frame: frame(880, 0.5, .touchDown, stroke: 1), position: 0),
+      Event(frame: frame(220, 0.25, .touchDown, stroke: 2), position: 500),
+    ]
+    // The new way is under way while the old sound fades.
+    player.motion = [
+      Event(frame: frame(220, 0.25, stroke: 2), position: 600),
+      Event(frame: frame(440, 0.25, stroke: 2), position: 1_000),
+    ]
+    player.play(blocks: [64, 500, 1_000])
+    for sample in 500..<740 {
+      #expect(abs(player.frequencyHertz[sample] / 880 - 1) < 1e-9)
+      #expect(abs(Double(player.amplitude[sample]) - 0.5 * Double(739 - sample) / 240) < 1e-5)
+    }
+    for sample in 740..<980 {
+      let pitch = 220 * pow(2, Double(sample - 600) / 400)
+      #expect(abs(player.frequencyHertz[sample] / pitch - 1) < 1e-9)
+      #expect(abs(Double(player.amplitude[sample]) - 0.25 * Double(sample - 739) / 240) < 1e-5)
+    }
+    #expect(player.amplitude[980...].allSatisfy { abs($0 - 0.25) < 1e-5 })
+  }
+
+  @Test("a stroke that ends before the one before it has faded is not heard")
+  func endedWhileFading() {
+    var player = CurvePlayer()
+    player.edges = [
+      Event(frame: frame(880, 0.5, .touchDown, stroke: 1), position: 0),
+      Event(frame: frame(220, 0.5, .touchDown, stroke: 2), position: 500),
+      Event(frame: frame(220, 0, .liftOff, stroke: 2), position: 600),
+    ]
+    player.play(blocks: [1_000])
+    #expect(player.amplitude[740...].allSatisfy { $0 == 0 })
   }
 
   @Test("late frames are passed over at once, the last of them holds")

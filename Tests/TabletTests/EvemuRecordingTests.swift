@@ -102,6 +102,23 @@ struct EvemuRecordingTests {
     #expect(throws: TabletError.noDescription(path: "test.events")) { try parse("") }
   }
 
+  @Test("events alone are described by a file beside them, under their name or a part of it")
+  func descriptionBeside() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).d"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (events, description) in [
+      ("a.events", "a.desc"), ("b.stroke.events", "b.desc"), ("c.drag.events", "c_Pen.desc"),
+    ] {
+      let path = "\(folder)/\(events)"
+      try FakeTabletPen.events.write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(throws: TabletError.noDescription(path: path)) { try EvemuRecording.open(path) }
+      try FakeTabletPen.description.write(
+        toFile: "\(folder)/\(description)", atomically: true, encoding: .utf8)
+      #expect(try EvemuRecording.open(path).samples().count == 9)
+    }
+  }
+
   @Test(
     "a damaged line is named by its number",
     arguments: [

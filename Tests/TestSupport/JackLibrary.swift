@@ -21,6 +21,8 @@ public struct JackLibrary: Sendable {
   public typealias Notify = @convention(c) (UnsafeMutableRawPointer?) -> Int32
   public typealias Names = UnsafeMutablePointer<UnsafePointer<CChar>?>
 
+  /// Which implementation it is.
+  public let kind: Kind
   let newClient: @convention(c) (UnsafePointer<CChar>) -> Handle?
   let closeClient: @convention(c) (Handle) -> Int32
   let clientName: @convention(c) (Handle) -> UnsafePointer<CChar>?
@@ -28,6 +30,8 @@ public struct JackLibrary: Sendable {
   let sampleRate: @convention(c) (Handle) -> UInt32
   let bufferSize: @convention(c) (Handle) -> UInt32
   let setBufferSize: @convention(c) (Handle, UInt32) -> Int32
+  let frameTime: @convention(c) (Handle) -> UInt32
+  let lastFrameTime: @convention(c) (Handle) -> UInt32
   let setFreewheel: @convention(c) (Handle, Int32) -> Int32
   let setProcess: @convention(c) (Handle, Process, UnsafeMutableRawPointer?) -> Int32
   let setXrun: @convention(c) (Handle, Notify, UnsafeMutableRawPointer?) -> Int32
@@ -45,6 +49,21 @@ public struct JackLibrary: Sendable {
     @convention(c) (
       Handle, UnsafePointer<CChar>?, jack_session_event_type_t, UnsafePointer<CChar>
     ) -> UnsafeMutablePointer<jack_session_command_t>?
+  let portByName: @convention(c) (Handle, UnsafePointer<CChar>) -> Handle?
+  let portIdentifier: @convention(c) (Handle) -> UInt64
+  let clientIdentifier:
+    @convention(c) (Handle, UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>?
+  let parseIdentifier: @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<UInt64>) -> Int32
+  let property:
+    @convention(c) (
+      UInt64, UnsafePointer<CChar>, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+      UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    ) -> Int32
+  let latency:
+    @convention(c) (
+      Handle, jack_latency_callback_mode_t, UnsafeMutablePointer<jack_latency_range_t>
+    )
+      -> Void
   let startTransport: @convention(c) (Handle) -> Void
   let stopTransport: @convention(c) (Handle) -> Void
 
@@ -65,6 +84,7 @@ public struct JackLibrary: Sendable {
   ///
   /// - Throws: `Subprocess.MissingTool`.
   public init(_ kind: Kind) throws {
+    self.kind = kind
     let path =
       switch kind {
       case .jackd: "libjack.so.0"
@@ -88,6 +108,8 @@ public struct JackLibrary: Sendable {
     sampleRate = try find("get_sample_rate")
     bufferSize = try find("get_buffer_size")
     setBufferSize = try find("set_buffer_size")
+    frameTime = try find("frame_time")
+    lastFrameTime = try find("last_frame_time")
     setFreewheel = try find("set_freewheel")
     setProcess = try find("set_process_callback")
     setXrun = try find("set_xrun_callback")
@@ -101,6 +123,12 @@ public struct JackLibrary: Sendable {
     release = try find("free")
     transport = try find("transport_query")
     notifySession = try find("session_notify")
+    portByName = try find("port_by_name")
+    portIdentifier = try find("port_uuid")
+    clientIdentifier = try find("get_uuid_for_client_name")
+    parseIdentifier = try find("uuid_parse")
+    property = try find("get_property")
+    latency = try find("port_get_latency_range")
     startTransport = try find("transport_start")
     stopTransport = try find("transport_stop")
     // libjack's own messages would mix with the tests' output.

@@ -9,10 +9,11 @@ public final class JackListener {
   /// The server does not take the client.
   public struct Refused: Error {}
 
-  private let library: JackLibrary
-  private let client: OpaquePointer
+  let library: JackLibrary
+  let client: OpaquePointer
   private let ear: Ear
   private var isClosed = false
+  private let openedAtFrame: Int
 
   /// Becomes a client of the running server.
   ///
@@ -26,7 +27,8 @@ public final class JackListener {
     let ports: [OpaquePointer] = sides.compactMap {
       library.registerPort(client, $0, "32 bit float mono audio", direction, 0)
     }
-    ear = Ear(library, ports, isNull: isNull)
+    openedAtFrame = Int(library.frameTime(client))
+    ear = Ear(library, client, ports, isNull: isNull)
     let context = Unmanaged.passUnretained(ear).toOpaque()
     _ = library.setProcess(
       client,
@@ -78,6 +80,15 @@ public final class JackListener {
     if rolling { library.startTransport(client) } else { library.stopTransport(client) }
   }
 
+  /// The frames of the server's clock by which the rolling transport differed from it since
+  /// `forget`, each once.
+  ///
+  /// A transport that nobody touches keeps one distance.
+  public var transportOffsets: (least: Int, most: Int)? {
+    let least = ear.leastOffset.load(ordering: .acquiring)
+    return least == Int.max ? nil : (least, ear.mostOffset.load(ordering: .acquiring))
+  }
+
   /// Asks every client to save its session, and to quit; gives the command lines of the answers.
   ///
   /// - Parameter folder: the session's folder, with a slash at its end.
@@ -120,14 +131,28 @@ public final class JackListener {
 
   // MARK: What is heard
 
-  /// Forgets what was heard so far.
+  /// Forgets what was heard so far; waits for the cycle that begins anew, two seconds at most.
   public func forget() { ear.forget() }
 
   /// Whether a sample above -40 dBFS was heard since `forget`.
   public var hasHeardSound: Bool { ear.wasLoud.load(ordering: .acquiring) }
 
-  /// The longest run of exact zeros since sound was heard, in frames.
-  public var silentFrames: Int { ear.longestSilence.load(ordering: .acquiring) }
+  /// The seconds by the server's own clock from when it took this client to the first sound since
+  /// `forget`; nil before there was one.
+  public var secondsToSound: Double? {
+    guard hasHeardSound else { return nil }
+    // PipeWire's clock cannot be read before the first cycle.
+    let start =
+      library.kind == .jackd ? openedAtFrame : ear.firstFrame.load(ordering: .acquiring)
+    return Double(ear.firstLoudFrame.load(ordering: .acquiring) - start)
+      / Double(sampleRateHertz)
+  }
+
+  /// The exact zeros heard last, without anything else since, in frames.
+  public var silentFrames: Int { ear.silence.load(ordering: .acquiring) }
+
+  /// The frames heard since `forget`.
+  public var heardFrames: Int { ear.heard.load(ordering: .acquiring) }
 
   /// The mean frequency between the first and the last of 30 rising zero crossings without a
   /// pause, in hertz; nil until there were as many since `forget`.
@@ -143,58 +168,91 @@ public final class JackListener {
 private final class Ear: @unchecked Sendable {
   let ports: [OpaquePointer]
   let wasLoud = Atomic<Bool>(false)
-  let longestSilence = Atomic<Int>(0)
+  let firstFrame = Atomic<Int>(-1)
+  let firstLoudFrame = Atomic<Int>(0)
+  let silence = Atomic<Int>(0)
+  let heard = Atomic<Int>(0)
   let thirtyPeriods = Atomic<Int>(0)
+  let leastOffset = Atomic<Int>(.max)
+  let mostOffset = Atomic<Int>(.min)
   let xruns = Atomic<Int>(0)
   private let mustForget = Atomic<Bool>(false)
   private let library: JackLibrary
+  private let client: OpaquePointer
   private let isNull: Bool
   private var zeros = 0
   private var last: Float = 0
   private var crossings = 0
   private var sinceCrossing = 0.0
 
-  init(_ library: JackLibrary, _ ports: [OpaquePointer], isNull: Bool) {
+  init(_ library: JackLibrary, _ client: OpaquePointer, _ ports: [OpaquePointer], isNull: Bool) {
     self.library = library
+    self.client = client
     self.ports = ports
     self.isNull = isNull
   }
 
   func forget() {
+    // In this order, so that no cycle in between brings back what is to be forgotten.
     mustForget.store(true, ordering: .releasing)
-    wasLoud.store(false, ordering: .releasing)
-    longestSilence.store(0, ordering: .releasing)
-    thirtyPeriods.store(0, ordering: .releasing)
+    while mustForget.load(ordering: .acquiring), tries < 400 {
+      tries += 1
+      usleep(5_000)
+    }
+    tries = 0
   }
+
+  private var tries = 0
 
   func countXrun() { xruns.add(1, ordering: .relaxed) }
 
   func hear(_ frames: UInt32) {
-    if mustForget.exchange(false, ordering: .acquiringAndReleasing) {
+    if mustForget.load(ordering: .acquiring) {
       zeros = 0
       crossings = 0
+      wasLoud.store(false, ordering: .releasing)
+      silence.store(0, ordering: .releasing)
+      heard.store(0, ordering: .releasing)
+      thirtyPeriods.store(0, ordering: .releasing)
+      leastOffset.store(.max, ordering: .releasing)
+      mostOffset.store(.min, ordering: .releasing)
+      mustForget.store(false, ordering: .releasing)
     }
+    let start = Int(library.lastFrameTime(client))
+    if firstFrame.load(ordering: .relaxed) < 0 { firstFrame.store(start, ordering: .releasing) }
+    noteTransport(start)
     for port in ports {
       guard let buffer = library.portBuffer(port, frames) else { continue }
       let samples = buffer.assumingMemoryBound(to: Float.self)
       if isNull {
         samples.update(repeating: 0, count: Int(frames))
       } else if port == ports[0] {
-        for index in 0..<Int(frames) { note(samples[index]) }
+        for index in 0..<Int(frames) { note(samples[index], at: start + index) }
       }
     }
+    silence.store(zeros, ordering: .releasing)
+    heard.add(Int(frames), ordering: .releasing)
   }
 
-  private func note(_ sample: Float) {
+  private func noteTransport(_ start: Int) {
+    var position = jack_position_t()
+    let state = withUnsafeMutablePointer(to: &position) { library.transport(client, $0) }
+    guard state == Int32(JackTransportRolling.rawValue) else { return }
+    let offset = Int(position.frame) - start
+    leastOffset.min(offset, ordering: .relaxed)
+    mostOffset.max(offset, ordering: .relaxed)
+  }
+
+  private func note(_ sample: Float, at frame: Int) {
     if sample == 0 {
       zeros += 1
       if zeros > 8 { crossings = 0 }
-      if wasLoud.load(ordering: .relaxed), zeros > longestSilence.load(ordering: .relaxed) {
-        longestSilence.store(zeros, ordering: .releasing)
-      }
     } else {
       zeros = 0
-      if abs(sample) > 0.01 { wasLoud.store(true, ordering: .releasing) }
+      if abs(sample) > 0.01, !wasLoud.load(ordering: .relaxed) {
+        firstLoudFrame.store(frame, ordering: .releasing)
+        wasLoud.store(true, ordering: .releasing)
+      }
     }
     sinceCrossing += 1
     if last < 0, sample >= 0 {

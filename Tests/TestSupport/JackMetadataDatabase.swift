@@ -6,14 +6,21 @@ import Foundation
 ///
 /// A process that is killed inside it, as tests do, leaves its mutex locked, and from then on every
 /// JACK client of the user waits for ever. A plain file in its place makes JACK go without.
-enum JackMetadataDatabase {
+public enum JackMetadataDatabase {
   /// Puts the database out of use, unless a JACK server of the user's own is running with it.
-  static func keepAway() {
-    let path = "/dev/shm/jack_db-\(getuid())"
+  public static func keepAway() {
     guard !isServerRunning() else { return }
     try? FileManager.default.removeItem(atPath: path)
     _ = FileManager.default.createFile(atPath: path, contents: nil)
   }
+
+  /// Has the next server make the database anew, for a test in which nobody is killed.
+  static func letIn() {
+    guard !isServerRunning() else { return }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  private static let path = "/dev/shm/jack_db-\(getuid())"
 
   private static func isServerRunning() -> Bool {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -22,7 +29,12 @@ enum JackMetadataDatabase {
       guard name == "jackd\n" || name == "jackdbus\n" else { return false }
       // A server that has ended and not been collected has no command line.
       let line = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
-      return !(line ?? "").isEmpty
+      return !(line ?? "").isEmpty && mounts(of: process) == mounts(of: "self")
     }
+  }
+
+  /// Which /dev/shm a process has: a server in a container of its own is none of our business.
+  private static func mounts(of process: String) -> String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/ns/mnt")
   }
 }

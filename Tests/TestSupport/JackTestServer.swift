@@ -29,6 +29,9 @@ public final class JackTestServer: @unchecked Sendable {
     /// none; otherwise late clients are counted and left out, as on real hardware.
     public var isSynchronous = true
 
+    /// Whether the server and its clients share the user's metadata database.
+    public var keepsMetadata = false
+
     /// The usual server: 48 kHz, 64 frames, stereo.
     public init(
       sampleRateHertz: Int = 48_000, framesPerPeriod: Int = 64, playbackPorts: Int = 2
@@ -106,7 +109,11 @@ public final class JackTestServer: @unchecked Sendable {
   /// - Throws: `Subprocess.MissingTool`, `DidNotAnswer`.
   public func start() async throws {
     let program = try Subprocess.find("jackd", package: "jackd2")
-    JackMetadataDatabase.keepAway()
+    if options.keepsMetadata {
+      JackMetadataDatabase.letIn()
+    } else {
+      JackMetadataDatabase.keepAway()
+    }
     // A killed server leaves its socket behind.
     let socketPath = "/dev/shm/jack_\(Self.name)_\(getuid())_0"
     unlink(socketPath)
@@ -150,6 +157,11 @@ public final class JackTestServer: @unchecked Sendable {
     await end(signal: SIGTERM)
   }
 
+  /// Holds the server up, as a debugger or a wedged sound card would, or lets it go on.
+  public func hold(_ isHeld: Bool) {
+    process?.send(signal: isHeld ? SIGSTOP : SIGCONT)
+  }
+
   /// Kills the server, as a crash would.
   public func kill() async {
     await end(signal: SIGKILL)
@@ -159,6 +171,7 @@ public final class JackTestServer: @unchecked Sendable {
     guard let running = process else { return }
     process = nil
     running.send(signal: signal)
+    running.send(signal: SIGCONT)
     // Past the five seconds `outcome` kills it.
     _ = try? await running.outcome(timeoutSeconds: 5)
   }

@@ -137,6 +137,14 @@ public final class RunningSubprocess: @unchecked Sendable {
   /// Whether the program has not ended yet.
   public var isRunning: Bool { process.isRunning }
 
+  /// How the program ended: its exit status, or the negative number of the signal that ended it; nil
+  /// while it runs.
+  public var status: Int32? {
+    guard !process.isRunning else { return nil }
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return isSignal ? -process.terminationStatus : process.terminationStatus
+  }
+
   /// What the program has printed to standard output so far.
   public var standardOutput: String { text("output") }
 

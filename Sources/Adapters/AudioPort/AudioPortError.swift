@@ -4,6 +4,9 @@
 public enum AudioPortError: Error, Equatable, Sendable {
   /// No JACK server answers under the given name (nil: the default one).
   case serverNotRunning(serverName: String?)
+  /// A server of the given name is there and has not answered within three seconds (nil: the
+  /// default one).
+  case serverNotAnswering(serverName: String?)
   /// The program `jackd` is not installed.
   case serverProgramMissing
   /// A server of that name answers already, so none was started (nil: the default one).

@@ -6,10 +6,19 @@ import Synchronization
 
 /// An open JACK client and what the server tells it between cycles.
 ///
-/// Unchecked because of libjack's handle: libjack may be called from any thread.
+/// Unchecked because of libjack's handles: libjack may be called from any thread.
 final class JackClient: @unchecked Sendable {
+  /// An output port and what people read at it.
+  struct Output {
+    let handle: OpaquePointer
+    let prettyName: String
+  }
+
   /// libjack's handle; not to be used once `isUsable` is false.
   let handle: OpaquePointer
+  /// The output ports, added before activation and constant from then on.
+  private(set) var outputs: [Output] = []
+  private let serverName: String?
 
   private let serverLost = Atomic<Bool>(false)
   private let closed = Atomic<Bool>(false)
@@ -17,53 +26,22 @@ final class JackClient: @unchecked Sendable {
   private let period: Atomic<Int>
   private let rateAtOpen: UInt32
   private let rateChanged = Atomic<Bool>(false)
-  private let engineLatency = Atomic<UInt32>(0)
+  /// The frames between an event's due time and its sound that the program itself adds.
+  let engineLatency = Atomic<UInt32>(0)
+  /// Whether PipeWire is still to be told of our latency.
+  let owesLatency = Atomic<Bool>(false)
   private let quitRequested = Atomic<Bool>(false)
-  /// The output ports, added before activation and constant from then on.
-  private var ports: [OpaquePointer] = []
+  private let hasLeft = Atomic<Bool>(false)
+  /// Held by whoever must not find the client closed under his hands.
+  private let presence = Mutex<Void>(())
 
   /// The clients that are open in this process.
   private static let open = Mutex<[ObjectIdentifier: JackClient]>([:])
 
-  /// libjack writes its own sentences to standard error unless told otherwise; ours are enough.
-  private static let silence: Void = {
-    jack_set_error_function { _ in }
-    jack_set_info_function { _ in }
-  }()
-
-  /// Connects to a running server.
-  ///
-  /// - Parameter serverName: nil for the default server.
-  /// - Throws: `serverNotRunning`, `clientRefused`.
-  static func open(name: String, serverName: String?) throws(AudioPortError) -> JackClient {
-    _ = silence
-    closeLostClients()
-    var status = JackStatus(rawValue: 0)
-    let handle =
-      if let serverName {
-        penumbra_jack_client_open(name, serverName, &status)
-      } else {
-        penumbra_jack_client_open(name, nil, &status)
-      }
-    if let handle { return JackClient(handle) }
-    // Without a server JACK sets failure and one of these, 0x11 in practice.
-    if status.rawValue & (JackServerFailed.rawValue | JackServerError.rawValue) != 0 {
-      throw .serverNotRunning(serverName: serverName)
-    }
-    throw .clientRefused(status: UInt32(status.rawValue))
-  }
-
-  /// Whether a server answers.
-  static func serverAnswers(serverName: String?) -> Bool {
-    guard let client = try? open(name: "penumbra-probe", serverName: serverName) else {
-      return false
-    }
-    client.close()
-    return true
-  }
-
-  private init(_ handle: OpaquePointer) {
+  /// Takes over a client that libjack has just opened.
+  init(_ handle: OpaquePointer, serverName: String?) {
     self.handle = handle
+    self.serverName = serverName
     period = Atomic(Int(jack_get_buffer_size(handle)))
     rateAtOpen = jack_get_sample_rate(handle)
     // The list of open clients keeps this object alive until it is closed, so JACK may hold it.
@@ -90,15 +68,38 @@ final class JackClient: @unchecked Sendable {
 
   /// Registers an output port; to be called before activation only.
   ///
-  /// Without JACK metadata: jackd2 keeps it in one Berkeley database per user, shared by all
-  /// servers and clients, and what a process set was not there for others to read in our tests.
-  func addOutput(_ name: String) throws(AudioPortError) -> OpaquePointer {
-    // The C macros JACK_DEFAULT_AUDIO_TYPE and JackPortIsOutput do not reach Swift as they are.
-    let port = jack_port_register(
-      handle, name, "32 bit float mono audio", UInt(JackPortIsOutput.rawValue), 0)
-    guard let port else { throw .portRefused(name: name) }
-    ports.append(port)
-    return port
+  /// - Throws: `portRefused`, `serverNotAnswering`.
+  func addOutput(
+    _ name: String, prettyName: String
+  ) throws(AudioPortError) -> OpaquePointer {
+    let output = try ask { client in
+      // The C macros JACK_DEFAULT_AUDIO_TYPE and JackPortIsOutput do not reach Swift as they are.
+      jack_port_register(
+        client.handle, name, "32 bit float mono audio", UInt(JackPortIsOutput.rawValue), 0
+      ).map { JackClient.Handle($0) }
+    }
+    guard let output else { throw .portRefused(name: name) }
+    outputs.append(Output(handle: output.pointer, prettyName: prettyName))
+    return output.pointer
+  }
+
+  /// Makes a call for which libjack waits for the server.
+  ///
+  /// - Throws: `serverNotAnswering` when our patience ends; the call may still take effect later.
+  func ask<Value: Sendable>(
+    _ call: @escaping @Sendable (JackClient) -> Value
+  ) throws(AudioPortError) -> Value {
+    guard let value = TimedCall.run({ [self] in call(self) }) else {
+      throw .serverNotAnswering(serverName: serverName)
+    }
+    return value
+  }
+
+  /// Runs `body` unless the client is closed, and keeps it open meanwhile.
+  func whileOpen(_ body: () -> Void) {
+    presence.withLock { _ in
+      if isUsable { body() }
+    }
   }
 
   // MARK: Any thread
@@ -112,15 +113,6 @@ final class JackClient: @unchecked Sendable {
   /// Whether the session manager asked the program to quit.
   var isQuitRequested: Bool { quitRequested.load(ordering: .acquiring) }
 
-  /// The frames between an event's due time and its sound that the program itself adds.
-  var engineLatencyFrames: Int {
-    get { Int(engineLatency.load(ordering: .relaxed)) }
-    set {
-      engineLatency.store(UInt32(clamping: newValue), ordering: .relaxed)
-      if isUsable { jack_recompute_total_latencies(handle) }
-    }
-  }
-
   /// Whether the server can still be asked.
   var isUsable: Bool { !isServerLost && !closed.load(ordering: .acquiring) }
 
@@ -131,11 +123,27 @@ final class JackClient: @unchecked Sendable {
   var framesPerPeriod: Int { period.load(ordering: .acquiring) }
 
   /// Leaves the server; later calls do nothing.
-  func close() {
-    guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    // Deactivating after the server has gone waits for an answer that never comes.
-    if !isServerLost { jack_deactivate(handle) }
-    jack_client_close(handle)
+  ///
+  /// - Returns: whether the client has left, so that the callback will not be called again. A
+  ///   server that does not answer is left later, if ever.
+  @discardableResult
+  func close() -> Bool {
+    guard !closed.exchange(true, ordering: .acquiringAndReleasing) else {
+      return hasLeft.load(ordering: .acquiring)
+    }
+    return TimedCall.run { [self] in
+      leave()
+      return true
+    } ?? false
+  }
+
+  private func leave() {
+    presence.withLock { _ in
+      // Deactivating after the server has gone waits for an answer that never comes.
+      if !isServerLost { jack_deactivate(handle) }
+      jack_client_close(handle)
+    }
+    hasLeft.store(true, ordering: .releasing)
     _ = Self.open.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
   }
 
@@ -156,21 +164,13 @@ final class JackClient: @unchecked Sendable {
 
   private func setPeriod(_ frames: UInt32) -> Int32 {
     period.store(Int(frames), ordering: .releasing)
+    owesLatency.store(true, ordering: .releasing)
     return 0
   }
 
   private func noteRate(_ hertz: UInt32) -> Int32 {
     rateChanged.store(hertz != rateAtOpen, ordering: .releasing)
     return 0
-  }
-
-  // Capture latency counts from where a sound arises, which is here: the engine's alone. Playback
-  // latency of an output is that of the ports it feeds; the server has set it before this call.
-  private func reportLatency(_ mode: jack_latency_callback_mode_t) {
-    guard mode == JackCaptureLatency else { return }
-    let frames = engineLatency.load(ordering: .relaxed)
-    var range = jack_latency_range_t(min: frames, max: frames)
-    for port in ports { jack_port_set_latency_range(port, mode, &range) }
   }
 
   // Nothing of ours belongs into a session's folder: the command line brings everything back.
@@ -188,8 +188,19 @@ final class JackClient: @unchecked Sendable {
   ///
   /// libjack keeps one view of the server's memory for the whole process, until its last client is
   /// closed: a client of the next server would get the view of the former one, and crash.
-  private static func closeLostClients() {
+  static func closeLostClients() {
     let lost = open.withLock { $0.values.filter(\.isServerLost) }
     for client in lost { client.close() }
+  }
+
+  /// libjack's pointer on its way between threads.
+  ///
+  /// Unchecked because libjack may be called from any thread.
+  struct Handle: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    init(_ pointer: OpaquePointer) {
+      self.pointer = pointer
+    }
   }
 }

@@ -1,6 +1,7 @@
 // The stereo output as a client of a running JACK server, or of PipeWire's JACK.
 
 import CJACK
+import Synchronization
 
 /// A JACK client with the ports `out_left` and `out_right`.
 ///
@@ -28,7 +29,7 @@ public struct JackPort: ~Copyable, AudioPort {
   /// - Parameters:
   ///   - clientName: how the client appears in the user's patch bay; JACK changes it if taken.
   ///   - serverName: nil for the default server, which `JACK_DEFAULT_SERVER` may name.
-  /// - Throws: `serverNotRunning`, `clientRefused`, `portRefused`.
+  /// - Throws: `serverNotRunning`, `serverNotAnswering`, `clientRefused`, `portRefused`.
   public init(
     clientName: String = "penumbra", serverName: String? = nil
   ) throws(AudioPortError) {
@@ -36,8 +37,8 @@ public struct JackPort: ~Copyable, AudioPort {
     let left: OpaquePointer
     let right: OpaquePointer
     do throws(AudioPortError) {
-      left = try client.addOutput("out_left")
-      right = try client.addOutput("out_right")
+      left = try client.addOutput("out_left", prettyName: "Left")
+      right = try client.addOutput("out_right", prettyName: "Right")
     } catch {
       client.close()
       throw error
@@ -62,28 +63,36 @@ public struct JackPort: ~Copyable, AudioPort {
   ///
   /// - Parameters:
   ///   - process: the callback, which runs on JACK's real-time thread.
-  ///   - context: handed to every call; must stay valid until `stop` has returned.
+  ///   - context: handed to every call; must stay valid until `stop` has returned true, after an
+  ///     error too.
   ///   - connectingToPlayback: whether to connect left and right to the first two physical playback
   ///     ports. A single one gets the left port alone: the sum of both could clip.
-  /// - Throws: `serverNotRunning` after a loss of the server, `cannotStartTwice`, `cannotActivate`.
+  /// - Throws: `serverNotRunning` after a loss of the server, `serverNotAnswering`,
+  ///   `cannotStartTwice`, `cannotActivate`.
   public mutating func start(
     process: AudioProcess, context: UnsafeMutableRawPointer, connectingToPlayback: Bool = true
   ) throws(AudioPortError) {
     guard !isServerLost else { throw .serverNotRunning(serverName: serverName) }
     guard !wasStarted, client.isUsable else { throw .cannotStartTwice }
     jack_set_process_callback(client.handle, process, context)
-    let code = jack_activate(client.handle)
-    guard code == 0 else { throw .cannotActivate(code: code) }
     wasStarted = true
-    if connectingToPlayback { connectToPlayback() }
+    let code = try client.ask { jack_activate($0.handle) }
+    guard code == 0 else { throw .cannotActivate(code: code) }
+    if connectingToPlayback {
+      connectedPlaybackPorts = try client.ask { $0.connectToPlayback() }
+    }
+    client.owesLatency.store(true, ordering: .releasing)
+    client.introduce()
   }
 
-  /// Ends the callbacks and leaves the server.
+  /// Ends the callbacks and leaves the server. Calling it again does nothing.
   ///
-  /// Returns after the last callback; never blocks on a lost server. Calling it again does nothing.
-  public mutating func stop() {
-    client.close()
+  /// - Returns: whether the last callback is over. It is not where the server has not answered for
+  ///   three seconds: should it ever go on, it calls back a few times more before it lets us go.
+  @discardableResult
+  public mutating func stop() -> Bool {
     connectedPlaybackPorts = []
+    return client.close()
   }
 
   // MARK: State, from any thread
@@ -122,6 +131,11 @@ public struct JackPort: ~Copyable, AudioPort {
     set { client.engineLatencyFrames = newValue }
   }
 
+  /// Does what callbacks of libjack must leave to others; to be called now and then while sound runs.
+  public func tend() {
+    client.payLatency()
+  }
+
   /// The cycles that JACK reported as late or missed, by anyone in the graph.
   public var xrunCount: Int {
     client.xrunCount
@@ -139,21 +153,6 @@ public struct JackPort: ~Copyable, AudioPort {
     var range = jack_latency_range_t()
     jack_port_get_latency_range(left, JackPlaybackLatency, &range)
     return Int(range.max)
-  }
-
-  // MARK: Details
-
-  private mutating func connectToPlayback() {
-    let wanted = UInt(JackPortIsInput.rawValue | JackPortIsPhysical.rawValue)
-    guard let names = jack_get_ports(client.handle, nil, "32 bit float mono audio", wanted)
-    else { return }
-    defer { jack_free(names) }
-    for (index, own) in [left, right].enumerated() {
-      guard let name = names[index] else { return }
-      if jack_connect(client.handle, jack_port_name(own), name) == 0 {
-        connectedPlaybackPorts.append(String(cString: name))
-      }
-    }
   }
 }
 

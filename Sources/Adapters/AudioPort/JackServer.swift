@@ -13,20 +13,22 @@ public struct JackServer: ~Copyable {
 
   /// Starts jackd and waits until it answers, for at most five seconds.
   ///
-  /// - Throws: `serverAlreadyRunning`, `serverProgramMissing`, `cannotRunServer`,
-  ///   `serverDidNotStart`.
+  /// - Throws: `serverAlreadyRunning`, `serverNotAnswering`, `serverProgramMissing`,
+  ///   `cannotRunServer`, `serverDidNotStart`.
   public static func start(
     _ settings: JackServerSettings = JackServerSettings()
   ) throws(AudioPortError) -> JackServer {
-    guard !JackClient.serverAnswers(serverName: settings.name) else {
-      throw .serverAlreadyRunning(serverName: settings.name)
+    switch answer(serverName: settings.name) {
+    case .absent: break
+    case .takesClients, .refuses: throw .serverAlreadyRunning(serverName: settings.name)
+    case .doesNotAnswer: throw .serverNotAnswering(serverName: settings.name)
     }
     let driver = settings.driver ?? JackDriver.detected()
     var process = try ServerProcess(
       arguments: settings.arguments(driver: driver), environment: environment())
     for _ in 0..<100 {
       guard process.isRunning else { break }
-      if JackClient.serverAnswers(serverName: settings.name) {
+      if isAnswering(serverName: settings.name) {
         return JackServer(driver: driver, name: settings.name, process: process)
       }
       usleep(50_000)

@@ -130,11 +130,30 @@ struct EvdevHandle: ~Copyable {
     }
   }
 
-  /// Asks the device for its whole state although no report is said to be lost; the error number,
-  /// 0 for success.
+  /// Asks the device itself for the axes given and for its keys; the error number, 0 for success.
   ///
-  /// Reports that wait unread are part of that state and are dropped.
-  func ask() -> Int32 {
+  /// Unlike `synchronise` it leaves waiting reports of axes where they are.
+  func ask(
+    _ codes: [UInt16], axes: inout [UInt16: Int32], keysDown: inout Set<UInt16>
+  ) -> Int32 {
+    for code in codes {
+      var value: Int32 = 0
+      let result = evdev_axis_value(fileDescriptor, UInt32(code), &value)
+      guard result == 0 else { return -result }
+      axes[code] = value
+    }
+    var bytes = [UInt8](repeating: 0, count: (Int(KeyCode.last) + 1) / 8)
+    let result = evdev_keys_down(fileDescriptor, &bytes)
+    guard result == 0 else { return -result }
+    for (index, byte) in bytes.enumerated() where byte != 0 {
+      for bit in 0..<8 where byte & (1 << bit) != 0 { keysDown.insert(UInt16(index * 8 + bit)) }
+    }
+    return 0
+  }
+
+  /// Brings libevdev's state up to date although no report is said to be lost; the error number, 0
+  /// for success.
+  func forceSynchronise() -> Int32 {
     var event = input_event()
     let status = libevdev_next_event(device, LIBEVDEV_READ_FLAG_FORCE_SYNC.rawValue, &event)
     guard status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) else { return -status }

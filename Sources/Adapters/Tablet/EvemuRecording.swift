@@ -11,12 +11,32 @@ public struct EvemuRecording: Sendable, Hashable {
   /// The events in the order and with the time stamps of the file.
   public let events: [InputEvent]
 
-  /// Reads the recording at a path, which must describe its device.
+  /// Reads the recording at a path.
   ///
+  /// Old files hold the events alone. Their device is then described by a file beside them:
+  /// `Tablet.desc` or `Tablet_Pen.desc` for `Tablet.events` and for `Tablet.stroke.events`.
   /// - Throws: `recordingNotFound`, `noPermission`, `recordingUnreadable`, `recordingMalformed`
   ///   or, for events without a description, `noDescription`.
   public static func open(_ path: String) throws(TabletError) -> EvemuRecording {
-    try EvemuRecording(contents: read(path), path: path)
+    var parser = EvemuParser()
+    try parser.read(read(path), path: path)
+    if !parser.isDescribed, let description = descriptionBeside(path) {
+      return try open(path, describedAt: description)
+    }
+    return try EvemuRecording(parser, path: path)
+  }
+
+  /// The file beside a recording that describes its device; nil without one.
+  static func descriptionBeside(_ path: String) -> String? {
+    var base = path
+    while let point = base.lastIndex(of: "."), !base[point...].contains("/") {
+      base = String(base[..<point])
+      for name in ["\(base).desc", "\(base)_Pen.desc"]
+      where FileManager.default.fileExists(atPath: name) {
+        return name
+      }
+    }
+    return nil
   }
 
   /// Reads the events at one path and the description of their device at another.
@@ -36,6 +56,10 @@ public struct EvemuRecording: Sendable, Hashable {
   public init(contents: [UInt8], path: String) throws(TabletError) {
     var parser = EvemuParser()
     try parser.read(contents, path: path)
+    try self.init(parser, path: path)
+  }
+
+  private init(_ parser: EvemuParser, path: String) throws(TabletError) {
     guard parser.isDescribed else { throw .noDescription(path: path) }
     self.init(path: path, description: parser.description, events: parser.events)
   }

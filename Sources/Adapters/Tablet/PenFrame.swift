@@ -80,6 +80,12 @@ struct PenFrame: Hashable, BitwiseCopyable {
     toolCodes.first { $0.code == code }?.tool
   }
 
+  /// The axes a frame is made of.
+  static let axisCodes = [
+    AxisCode.x, AxisCode.y, AxisCode.z, AxisCode.pressure, AxisCode.distance, AxisCode.tiltX,
+    AxisCode.tiltY,
+  ]
+
   static let toolCodes: [(code: UInt16, tool: PenTool)] = [
     (KeyCode.toolPen, .pen), (KeyCode.toolRubber, .eraser), (KeyCode.toolBrush, .brush),
     (KeyCode.toolPencil, .pencil), (KeyCode.toolAirbrush, .airbrush), (KeyCode.toolMouse, .mouse),

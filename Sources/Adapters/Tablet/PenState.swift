@@ -184,16 +184,13 @@ extension PenState {
     return commit(timeMicroseconds: timeMicroseconds)
   }
 
-  /// Compares the device's own word with what is known while nothing was reported; a difference
-  /// means that a report was lost, and resynchronises.
-  public mutating func check(
-    timeMicroseconds: Int64, axes: [UInt16: Int32], keysDown: Set<UInt16>
-  ) -> PenSample<TabletPoint>? {
-    let before = committed
-    pending = committed
-    take(axes: axes, keysDown: keysDown)
-    guard pending != before else { return nil }
-    return resynchronise(timeMicroseconds: timeMicroseconds, axes: axes, keysDown: keysDown)
+  /// Whether the device's own word is what was reported last; otherwise a report was lost, or is
+  /// on its way.
+  public func agrees(axes: [UInt16: Int32], keysDown: Set<UInt16>) -> Bool {
+    var other = self
+    other.pending = committed
+    other.take(axes: axes, keysDown: keysDown)
+    return other.pending == committed
   }
 
   private mutating func take(axes: [UInt16: Int32], keysDown: Set<UInt16>) {

@@ -110,14 +110,22 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
     return max(lastReadNanoseconds, lastQuestionNanoseconds) + Self.questionNanoseconds
   }
 
-  /// Asks a silent device for its state; a sample where it is not what was reported.
+  /// Asks a silent device for its state; a sample where a report was lost.
   private mutating func ask(
     timeNanoseconds: Int64
   ) throws(TabletError) -> PenSample<TabletPoint>? {
-    let failure = handle.ask()
-    guard failure == 0 else { throw readFailure(errno: failure) }
     lastQuestionNanoseconds = timeNanoseconds
-    return state.check(
+    var axes: [UInt16: Int32] = [:]
+    var keysDown: Set<UInt16> = []
+    let codes = PenFrame.axisCodes.filter { description.axes[$0] != nil }
+    var failure = handle.ask(codes, axes: &axes, keysDown: &keysDown)
+    guard failure == 0 else { throw readFailure(errno: failure) }
+    if state.agrees(axes: axes, keysDown: keysDown) { return nil }
+    // Not lost but just arriving: it is read as every report is.
+    guard try wait(until: 0) == 0 else { return nil }
+    failure = handle.forceSynchronise()
+    guard failure == 0 else { throw readFailure(errno: failure) }
+    return state.resynchronise(
       timeMicroseconds: timeNanoseconds / 1000, axes: handle.axisValues,
       keysDown: handle.keysDown)
   }

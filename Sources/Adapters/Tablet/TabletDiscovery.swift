@@ -40,8 +40,7 @@ public enum TabletDiscovery {
   private static func model(of description: TabletDescription) -> WacomModel? {
     switch description.kind {
     case .pen, .pad, .touch:
-      WacomModel.lookUp(
-        vendor: description.identity.vendor, product: description.identity.product)
+      WacomModel.lookUp(description.identity)
     case .mouse, .other: nil
     }
   }

@@ -1,33 +1,83 @@
 // The one place that holds libwacom's pointers.
 import CWacom
+import Glibc
 import Synchronization
 
 /// libwacom's table of tablets, read from its data files on first use.
-struct WacomDatabase: ~Copyable {
-  private let database: OpaquePointer?
+///
+/// The table is searched by bus as well: the same tablet has another product number over
+/// Bluetooth. Makers that share one number among many models are told apart by the node's name.
+struct WacomDatabase: Sendable {
+  private struct Key: Hashable {
+    var bus: UInt16
+    var vendor: UInt32
+    var product: UInt32
+  }
+
+  private struct Entry {
+    /// The name the node must have; nil for any.
+    var nodeName: String?
+    var model: WacomModel
+  }
+
+  private var entries: [Key: [Entry]] = [:]
 
   /// The table all look-ups share: reading it takes a while, and libwacom promises no
   /// thread-safety.
   static let shared = Mutex(WacomDatabase())
 
   init() {
-    database = libwacom_database_new()
+    guard let database = libwacom_database_new() else { return }
+    defer { libwacom_database_destroy(database) }
+    guard let devices = libwacom_list_devices_from_database(database, nil) else { return }
+    defer { free(devices) }
+    var next = devices
+    while let device = next.pointee {
+      add(device)
+      next += 1
+    }
   }
 
-  deinit {
-    if let database { libwacom_database_destroy(database) }
+  /// The model of a device; nil when the table does not know it or is not installed.
+  func model(of identity: TabletIdentity) -> WacomModel? {
+    let key = Key(
+      bus: identity.busType, vendor: UInt32(identity.vendor), product: UInt32(identity.product))
+    let found = entries[key] ?? []
+    return (found.first { $0.nodeName == identity.name } ?? found.first { $0.nodeName == nil })?
+      .model
   }
 
-  /// The model with these ids; nil when the table does not know it or is not installed.
-  func model(vendor: UInt16, product: UInt16) -> WacomModel? {
-    guard let database,
-      let device = libwacom_new_from_usbid(database, Int32(vendor), Int32(product), nil)
-    else { return nil }
-    defer { libwacom_destroy(device) }
+  private mutating func add(_ device: OpaquePointer) {
+    guard var match = libwacom_get_matches(device) else { return }
+    let model = WacomDatabase.model(device)
+    while let each = match.pointee {
+      if let bus = WacomDatabase.bus(libwacom_match_get_bustype(each)) {
+        let key = Key(
+          bus: bus, vendor: libwacom_match_get_vendor_id(each),
+          product: libwacom_match_get_product_id(each))
+        let name = libwacom_match_get_name(each).map { String(cString: $0) }
+        entries[key, default: []].append(Entry(nodeName: name, model: model))
+      }
+      match += 1
+    }
+  }
+
+  /// The kernel's number of a bus (linux/input.h).
+  private static func bus(_ type: WacomBusType) -> UInt16? {
+    switch type {
+    case WBUSTYPE_USB: 0x03
+    case WBUSTYPE_BLUETOOTH: 0x05
+    case WBUSTYPE_SERIAL: 0x13
+    case WBUSTYPE_I2C: 0x18
+    default: nil
+    }
+  }
+
+  private static func model(_ device: OpaquePointer) -> WacomModel {
     let integration = libwacom_get_integration_flags(device).rawValue
     return WacomModel(
-      name: Self.text(libwacom_get_name(device)),
-      modelName: Self.text(libwacom_get_model_name(device)),
+      name: text(libwacom_get_name(device)),
+      modelName: text(libwacom_get_model_name(device)),
       isDisplay: integration & WACOM_DEVICE_INTEGRATED_DISPLAY.rawValue != 0,
       isBuiltIn: integration & WACOM_DEVICE_INTEGRATED_SYSTEM.rawValue != 0,
       isReversible: libwacom_is_reversible(device) != 0,

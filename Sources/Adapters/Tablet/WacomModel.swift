@@ -22,10 +22,8 @@ public struct WacomModel: Sendable, Hashable {
   /// How many buttons the tablet itself has.
   public let padButtonCount: Int
 
-  /// The model with a device's ids; nil when the database does not know them.
-  ///
-  /// A Bluetooth connection often has a product number of its own, which the database may lack.
-  public static func lookUp(vendor: UInt16, product: UInt16) -> WacomModel? {
-    WacomDatabase.shared.withLock { $0.model(vendor: vendor, product: product) }
+  /// The model of a device, by its bus, ids and name; nil when the database does not know it.
+  public static func lookUp(_ identity: TabletIdentity) -> WacomModel? {
+    WacomDatabase.shared.withLock { $0.model(of: identity) }
   }
 }

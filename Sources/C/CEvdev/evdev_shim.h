@@ -1,11 +1,13 @@
 // What Swift cannot import from the kernel's and libevdev's headers by itself.
 #pragma once
 
+#include <errno.h>
 #include <libevdev/libevdev.h>
 #include <linux/input.h>
 #include <poll.h>
 #include <sys/epoll.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <time.h>
 
 // The names input_event_sec and input_event_usec are macros, because the struct differs
@@ -19,4 +21,17 @@ static inline long long evdev_clock_nanoseconds(clockid_t clock) {
   struct timespec now = {0, 0};
   clock_gettime(clock, &now);
   return (long long)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+// The value an axis has now; 0, or a negative errno. The requests are macros.
+static inline int evdev_axis_value(int file, unsigned code, int *value) {
+  struct input_absinfo axis;
+  if (ioctl(file, EVIOCGABS(code), &axis) < 0) return -errno;
+  *value = axis.value;
+  return 0;
+}
+
+// The keys that are down now, one bit each; 0, or a negative errno.
+static inline int evdev_keys_down(int file, unsigned char keys[KEY_CNT / 8]) {
+  return ioctl(file, EVIOCGKEY(KEY_CNT / 8), keys) < 0 ? -errno : 0;
 }

@@ -3,7 +3,10 @@
 #define PENUMBRA_JACK_SHIM_H
 
 #include <jack/jack.h>
+#include <jack/metadata.h>
 #include <jack/session.h>
+#include <jack/uuid.h>
+#include <pthread.h>
 #include <stdio.h>
 
 /*
@@ -30,24 +33,56 @@ PENUMBRA_JACK_REALTIME int jack_get_cycle_times(
 
 PENUMBRA_JACK_REALTIME jack_time_t jack_get_time(void);
 
+/* jack2 keeps its metadata in a Berkeley DB, which prints to stderr past JACK's own message functions
+ * when the database was left damaged by a killed program. The stream is exchanged meanwhile, which
+ * glibc allows; a count, because calls overlap. */
+static pthread_mutex_t penumbra_hush_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static inline void penumbra_hush(int change) {
+  static FILE *nowhere = NULL;
+  static FILE *kept = NULL;
+  static int count = 0;
+  pthread_mutex_lock(&penumbra_hush_lock);
+  if (!nowhere) nowhere = fopen("/dev/null", "w");
+  count += change;
+  if (nowhere && change > 0 && count == 1) {
+    kept = stderr;
+    stderr = nowhere;
+  } else if (nowhere && count == 0) {
+    stderr = kept;
+  }
+  pthread_mutex_unlock(&penumbra_hush_lock);
+}
+
 /* jack_client_open takes variable arguments, which Swift cannot call. No server is ever started
- * behind the user's back; a NULL server name means the default server. jack2 keeps its metadata in a
- * Berkeley DB, which prints to stderr past JACK's own message functions when the database was left
- * damaged by a killed program; the stream is exchanged meanwhile, which glibc allows. */
+ * behind the user's back; a NULL server name means the default server. */
 static inline jack_client_t *penumbra_jack_client_open(
     const char *client_name, const char *server_name, jack_status_t *status) {
-  static FILE *nowhere = NULL;
-  if (!nowhere) nowhere = fopen("/dev/null", "w");
-  FILE *kept = stderr;
-  if (nowhere) stderr = nowhere;
+  penumbra_hush(1);
   jack_client_t *client =
       server_name
           ? jack_client_open(
                 client_name, (jack_options_t)(JackNoStartServer | JackServerName), status,
                 server_name)
           : jack_client_open(client_name, JackNoStartServer, status);
-  stderr = kept;
+  penumbra_hush(-1);
   return client;
+}
+
+static inline int penumbra_jack_set_property(
+    jack_client_t *client, jack_uuid_t subject, const char *key, const char *value,
+    const char *type) {
+  penumbra_hush(1);
+  int code = jack_set_property(client, subject, key, value, type);
+  penumbra_hush(-1);
+  return code;
+}
+
+static inline int penumbra_jack_get_all_properties(jack_description_t **descriptions) {
+  penumbra_hush(1);
+  int count = jack_get_all_properties(descriptions);
+  penumbra_hush(-1);
+  return count;
 }
 
 /* JACK Session is deprecated, yet jackd and its session managers still speak it; the wrappers keep

@@ -33,6 +33,9 @@ public struct ControlCurve: Sendable {
   private var current: Anchor
   private var next: Anchor
   private var hasNext = false
+  /// Where a stroke begins that waits for the one before it to fade.
+  private var arriving: Anchor
+  private var isArriving = false
 
   /// Creates a silent curve.
   public init(sampleRateHertz: Double) {
@@ -41,6 +44,7 @@ public struct ControlCurve: Sendable {
     let silent = Anchor(position: 0, pitchOctaves: 0, amplitude: 0, pan: 0, isSounding: false)
     current = silent
     next = silent
+    arriving = silent
   }
 
   /// Whether the gate is shut or on its way there.
@@ -58,6 +62,9 @@ public struct ControlCurve: Sendable {
 
   /// Begins or ends a stroke at once.
   ///
+  /// A stroke that begins while another still sounds, as after lost reports or a change of tool,
+  /// is no way from one to the other: the old sound fades over one gate, then the new one begins.
+  ///
   /// - Parameters:
   ///   - frame: a touch-down or lift-off.
   ///   - position: where the motion of its stroke starts, in samples; later than now by the lag.
@@ -72,7 +79,9 @@ public struct ControlCurve: Sendable {
     isLost = false
     stroke = frame.stroke
     hasNext = false
-    current = anchor(for: frame, at: position)
+    isArriving = gate > 0
+    arriving = anchor(for: frame, at: position)
+    if !isArriving { current = arriving }
   }
 
   /// Shuts the gate, whatever the pen does, for example when the session ends.
@@ -112,6 +121,7 @@ public struct ControlCurve: Sendable {
   public mutating func shift(by samples: Double) {
     current.position += samples
     next.position += samples
+    arriving.position += samples
   }
 
   // Outside the image the gate shuts; the amplitude itself stays, or it would fall twice.
@@ -142,11 +152,16 @@ public struct ControlCurve: Sendable {
     while sample < end {
       let position = Double(origin &+ Int64(sample))
       if hasNext, position >= next.position {
-        current = next
+        if isArriving { arriving = next } else { current = next }
         hasNext = false
         return sample
       }
-      let wanted: Float = isOpen && !isAbandoned && current.isSounding ? 1 : 0
+      // The steps of a gate do not add up to exactly 1.
+      if isArriving, gate < gateStep / 2 {
+        current = arriving
+        isArriving = false
+      }
+      let wanted: Float = isOpen && !isAbandoned && !isArriving && current.isSounding ? 1 : 0
       if gate < wanted {
         gate = min(gate + gateStep, 1)
       } else if gate > wanted {
@@ -155,7 +170,7 @@ public struct ControlCurve: Sendable {
       var pitch = current.pitchOctaves
       var level = current.amplitude
       var place = current.pan
-      if hasNext, position > current.position, next.position > current.position {
+      if hasNext, !isArriving, position > current.position, next.position > current.position {
         let fraction = (position - current.position) / (next.position - current.position)
         pitch += (next.pitchOctaves - pitch) * fraction
         level += (next.amplitude - level) * Float(fraction)

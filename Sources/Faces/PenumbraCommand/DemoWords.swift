@@ -28,6 +28,9 @@ enum DemoWords {
     case .canStart(.dummy):
       "JACK: no server is running and there is no sound card; the sound is written to "
         + "\(folder)/trace.wav instead."
+    case .serverRefuses, .serverNotAnswering:
+      "JACK: the server that is there does not take Penumbra, see 'penumbra doctor'; the sound is "
+        + "written to \(folder)/trace.wav instead."
     case .noServerProgram:
       "JACK: no server is running and jackd is not installed; the sound is written to "
         + "\(folder)/trace.wav instead."

@@ -29,6 +29,7 @@ struct DeviceListing: Encodable {
   let model: String?
   let modelNumber: String?
   let isDisplay: Bool
+  let isReversible: Bool
   let canPoint: Bool
 
   /// Describes a node; nil where it cannot be read.
@@ -54,6 +55,7 @@ struct DeviceListing: Encodable {
     model = node.model?.name
     modelNumber = node.model?.modelName
     isDisplay = node.model?.isDisplay ?? description.isDirect
+    isReversible = node.model?.isReversible ?? false
     canPoint = description.canPoint
   }
 
@@ -69,12 +71,26 @@ struct DeviceListing: Encodable {
         + axes.map { "\($0.name) \($0.minimum) to \($0.maximum)" }.joined(separator: ", "))
     if let model {
       let number = modelNumber.map { " (\($0))" } ?? ""
-      parts.append("model \(model)\(number), \(isDisplay ? "display" : "opaque")")
+      parts.append(
+        "model \(model)\(number), \(isDisplay ? "display" : "opaque")"
+          + (isReversible ? ", reversible" : ""))
     } else {
       parts.append("model not in libwacom's database")
     }
-    if !missing.isEmpty { parts.append("lacks \(missing.joined(separator: ", "))") }
+    parts += lacks
     return "\(path)  \(name): " + parts.joined(separator: "; ")
+  }
+
+  /// What a pen does not tell, and what follows from it.
+  private var lacks: [String] {
+    PenFeature.allCases.filter { missing.contains("\($0)") }.map { feature in
+      switch feature {
+      case .resolution: "lacks resolution: its size in millimetres is unknown"
+      case .pressure: "lacks pressure: its own switch tells contact"
+      case .tilt: "lacks tilt"
+      case .toolPen: "lacks the report of a pen in reach: it seems always there"
+      }
+    }
   }
 
   private static func hex(_ value: UInt16) -> String {

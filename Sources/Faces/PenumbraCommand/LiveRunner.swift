@@ -15,6 +15,7 @@ struct LiveRunner {
   let calibration: CalibrationRecord?
   let preset: Preset
   let audio: AudioChoice
+  var pen = PenOptions()
   let duration: Double?
   let tracePath: String?
   var record: SessionPlan? = nil
@@ -31,9 +32,10 @@ struct LiveRunner {
     PanicSignal.ignore()
     let session = try LiveSession(
       micrograph: micrograph, source: source, calibration: calibration, preset: preset,
-      audio: audio, record: record
+      audio: audio, pen: pen, record: record
     ) { Terminal.tell(Words.audio($0)) }
     Terminal.tell(Words.start(imagePath: imagePath, micrograph, session, source, preset))
+    if let refusal = session.grabRefusal { Terminal.tell(Words.notGrabbed(refusal)) }
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }
     session.keepDose(in: XDGFolders()) { Terminal.tell($0.sentence) }

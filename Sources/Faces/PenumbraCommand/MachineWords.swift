@@ -49,13 +49,26 @@ enum MachineWords {
     return Finding(
       subject: "Permission", isFine: false,
       sentence: "\(paths.count) input devices may not be read by this user, \(paths[0]) among "
-        + "them; run 'sudo usermod -aG input $USER' and log in again.")
+        + "them; \(TabletPermission.remedy).")
   }
 
   static func audio(_ report: MachineReport) -> Finding {
     switch report.audio {
-    case .serverRunning:
+    case .serverRunning(keepsProperties: true):
       Finding(subject: "JACK", isFine: true, sentence: "a server is running.")
+    case .serverRunning(keepsProperties: false):
+      Finding(
+        subject: "JACK", isFine: true,
+        sentence: "a server is running; its store of port names is locked or missing, so patch "
+          + "bays show technical names, until it is restarted after 'rm -rf /dev/shm/jack_db-*'.")
+    case .serverRefuses(let status):
+      Finding(
+        subject: "JACK", isFine: false,
+        sentence: Fault.audio(.clientRefused(status: status)).sentence)
+    case .serverNotAnswering:
+      Finding(
+        subject: "JACK", isFine: false,
+        sentence: Fault.audio(.serverNotAnswering(serverName: nil)).sentence)
     case .canStart(.alsa(let device)):
       Finding(
         subject: "JACK", isFine: true,

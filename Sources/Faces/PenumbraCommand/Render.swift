@@ -34,6 +34,8 @@ struct Render: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
+  @OptionGroup var pen: PenArguments
+
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
@@ -83,7 +85,7 @@ struct Render: ParsableCommand {
     let job = RenderJob(
       imagePath: image, source: input, calibration: calibration, presetName: preset ?? "classic",
       rate: rate,
-      soundPath: output, tracePath: trace, picturePath: picture)
+      pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture)
     let (summary, written) = try job.run()
     Terminal.tell(
       "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound from \(summary.strokeCount) "

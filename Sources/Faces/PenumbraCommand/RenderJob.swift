@@ -16,6 +16,7 @@ struct RenderJob {
   let calibration: CalibrationRecord?
   let presetName: String
   let rate: Double
+  var pen = PenOptions()
   let soundPath: String
   let tracePath: String?
   let picturePath: String?
@@ -32,7 +33,8 @@ struct RenderJob {
     var bar = ProgressBar(title: "Rendering")
     let interruption = Interruption()
     let render = OfflineRender(
-      micrograph: micrograph, samples: samples, preset: preset, sampleRateHertz: rate)
+      micrograph: micrograph, samples: samples, preset: preset, sampleRateHertz: rate,
+      smoothing: pen.smoothing)
     let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
       picture?.add($0)
     } isCancelled: {
@@ -55,7 +57,9 @@ struct RenderJob {
     case .recording(let recording):
       let map = try TabletMap(
         for: recording.description, micrograph, calibration: calibration)
-      let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
+      let samples = try Fault.wrap { () throws(TabletError) in
+        try recording.samples(pressureCurve: pen.pressureCurve)
+      }
       guard !samples.isEmpty else { throw .noSamplesIn(path: recording.path) }
       return samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
     case .device, .hand:

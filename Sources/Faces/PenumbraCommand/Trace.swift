@@ -33,8 +33,15 @@ struct Trace: ParsableCommand {
     help: ArgumentHelp("Read this tablet.", valueName: "node"))
   var device: String?
 
+  @Flag(
+    name: .long,
+    help: "Take the tablet for the session, so that the desktop's pointer stays still.")
+  var grab = false
+
   @OptionGroup var source: SourceOptions
   @OptionGroup var headphones: HeadphoneOptions
+
+  @OptionGroup var pen: PenArguments
 
   @Option(
     name: .long,
@@ -72,6 +79,9 @@ struct Trace: ParsableCommand {
     if device != nil, source.pen != nil || source.strokes != nil {
       throw ValidationError("Give one of --device, --pen and --strokes.")
     }
+    if grab, source.pen != nil || source.strokes != nil {
+      throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
+    }
     if let duration, !(duration > 0 && duration.isFinite) {
       throw ValidationError("--duration \(duration) is not a number of seconds above 0.")
     }
@@ -99,8 +109,9 @@ struct Trace: ParsableCommand {
     guard let input else { return }
     let runner = LiveRunner(
       micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
-      preset: sound, audio: audio, duration: duration, tracePath: trace,
-      record: try recording.plan(imagePath: path), printsStatistics: jsonStats)
+      preset: sound, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
+      tracePath: trace, record: try recording.plan(imagePath: path),
+      printsStatistics: jsonStats)
     try runner.run()
   }
 

@@ -47,6 +47,11 @@ enum Words {
     "Recording: stopped, while sound and pen go on. \(fault.sentence)"
   }
 
+  /// A tablet that could not be taken.
+  static func notGrabbed(_ refusal: Fault) -> String {
+    "Tablet: not taken, the desktop's pointer moves too. \(refusal.sentence)"
+  }
+
   /// What happened to the pen.
   static func pen(_ news: PenNews) -> String {
     switch news {

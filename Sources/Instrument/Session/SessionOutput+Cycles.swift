@@ -22,12 +22,16 @@ extension SessionOutput {
     if cycle.isAbandoned { state.formUnion(.isAbandoned) }
     if cycle.isLost { state.formUnion(.isLost) }
     let time = cycle.startNanoseconds - originNanoseconds
-    if cycle.isChanged, let taken = exchange.recordedParameters.pop() {
-      writeChanges(to: taken, at: time)
+    // What an engine begins with stands before the word of its rate, what it takes after it.
+    if cycle.isFirst, let first = exchange.recordedParameters.pop() {
+      writeChanges(to: first, at: time)
     }
     if cycle.isFirst {
       write(change: SessionOutput.sampleRateKey, "\(cycle.sampleRateHertz)", at: time)
       beginSound(rateHertz: Double(cycle.sampleRateHertz))
+    }
+    if cycle.isChanged, let taken = exchange.recordedParameters.pop() {
+      writeChanges(to: taken, at: time)
     }
     if cycle.volume != volume {
       volume = cycle.volume

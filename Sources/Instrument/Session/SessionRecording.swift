@@ -9,6 +9,7 @@ import Realtime
 import Recording
 import Settings
 import Sonification
+import Synthesis
 import Tablet
 
 /// A session that is being recorded.
@@ -69,7 +70,7 @@ struct SessionRecording {
   }
 
   /// Takes down how the sound reaches the ears, the first time it does.
-  mutating func note(_ news: AudioNews, engineLatencyFrames: Int) {
+  mutating func note(_ news: AudioNews) {
     let link: AudioLink
     switch news {
     case .connected(let found): link = found
@@ -77,9 +78,10 @@ struct SessionRecording {
     default: return
     }
     guard record.audio == nil else { return }
+    let chain = Chain(sampleRateHertz: link.sampleRateHertz, parameters: record.preset.chain)
     record.audio = SessionRecord.Audio(
       sampleRateHertz: link.sampleRateHertz, framesPerPeriod: link.framesPerPeriod,
-      engineLatencyFrames: engineLatencyFrames, soundFile: "sound.\(soundEnding)")
+      engineLatencyFrames: chain.latencyFrames, soundFile: "sound.\(soundEnding)")
     save()
   }
 

@@ -46,17 +46,18 @@ public struct SessionRerun {
     let origin = session.record?.originNanoseconds ?? 1_000_000_000_000
     while let cycle = cycles.next() {
       if number.isMultiple(of: 1_024), isCancelled() { throw .interrupted }
-      let isChanged = changes.take(cycle: number)
       exchange.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
       if cycle.state.contains(.begins) {
+        changes.begin(cycle: number)
         rate = changes.sampleRateHertz ?? rate
         state = AudioStateOwner(
           AudioState(
             output: port.output, exchange: exchange, sampleRateHertz: rate,
-            originNanoseconds: nil, parameters: parameters))
+            originNanoseconds: nil, parameters: changes.parameters))
       }
       feed.send(cycle, to: exchange, origin: origin)
-      if isChanged { exchange.chainParameters.post(changes.parameters) }
+      changes.take(cycle: number)
+      if cycle.state.contains(.changes) { exchange.chainParameters.post(changes.parameters) }
       exchange.isSilenced.store(cycle.state.contains(.isSilenced), ordering: .relaxed)
       exchange.isEnding.store(cycle.state.contains(.isEnding), ordering: .relaxed)
       let start = cycle.timeNanoseconds + origin
@@ -126,20 +127,25 @@ private struct RerunChanges: ~Copyable {
 
   var damage: TableDamage? { rows.damage }
 
-  /// Takes what changed in a cycle; whether parameters of the sound did.
-  mutating func take(cycle number: Int) -> Bool {
-    var isChanged = false
+  /// Takes what an engine begins with, up to the word of its rate.
+  mutating func begin(cycle number: Int) {
+    sampleRateHertz = nil
+    take(cycle: number, untilRate: true)
+  }
+
+  /// Takes what changed in a cycle.
+  mutating func take(cycle number: Int, untilRate: Bool = false) {
     while let row = next {
       if case .cycle(let at) = row.place {
         guard at <= number else { break }
         if row.parameter == SessionOutput.sampleRateKey {
           sampleRateHertz = Double(row.value)
-        } else if parameters.set(row.parameter, to: row.value) {
-          isChanged = true
+        } else {
+          _ = parameters.set(row.parameter, to: row.value)
         }
       }
       next = rows.next()
+      if untilRate, sampleRateHertz != nil { return }
     }
-    return isChanged
   }
 }

@@ -7,9 +7,19 @@ import Instrument
 /// The program that measures.
 @main
 enum Benchmarks {
-  static func main() {
+  static func main() async {
     print("Machine: \(Machine.name), \(Machine.cores) cores, \(Machine.load)")
     print("Medians of \(Measurement.rounds) rounds; lowest and highest in brackets.")
+    // The fake tablet wants a preload of its own, which the rest must do without.
+    if CommandLine.arguments.dropFirst().first == "tablet" {
+      do {
+        try await TabletBenchmark.run()
+      } catch {
+        FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+        exit(EX_UNAVAILABLE)
+      }
+      return
+    }
     do throws(Fault) {
       // Nothing asks for everything; `chain` and what it was built for ask for the chain alone,
       // `sessions` for the sessions.

@@ -1,0 +1,200 @@
+// The link to the audio server as one thread keeps it: opened, watched, made anew when the server
+// comes back. Any call may take as long as a server takes to answer.
+
+import AudioPort
+import Realtime
+import Synchronization
+import Synthesis
+
+/// A client with its callback's state, and the server where it was started for the session.
+struct AudioConnection: ~Copyable {
+  fileprivate let exchange: Exchange
+  private let choice: AudioChoice
+  private var port: JackPort?
+  private var server: JackServer?
+  private var state: AudioStateOwner?
+  /// What a server started for the session plays to.
+  private var ownDriver: JackDriver?
+  private var nextTryNanoseconds: Int64 = 0
+  private var nextStartNanoseconds: Int64 = 0
+  private var reported: AudioPortError?
+  private var stalls = StallWatch()
+  fileprivate var isStalled = false
+
+  // How often a lost server is looked for, in nanoseconds: one system call where none is.
+  private static let retryNanoseconds: Int64 = 50_000_000
+  // How often a server of our own is started anew, in nanoseconds: each time costs a process.
+  private static let restartNanoseconds: Int64 = 1_000_000_000
+
+  init(exchange: Exchange, choice: AudioChoice) {
+    self.exchange = exchange
+    self.choice = choice
+  }
+
+  /// Opens the sound, starting a server where the choice allows it.
+  mutating func open(_ parameters: ChainParameters) -> AudioNews {
+    do throws(AudioPortError) {
+      return .connected(try connect(parameters))
+    } catch {
+      guard choice == .auto, case .serverNotRunning = error else {
+        reported = error
+        return .unavailable(error)
+      }
+    }
+    return startServer(JackServerSettings(), parameters)
+  }
+
+  /// Looks whether the server is still there, or there again.
+  ///
+  /// - Returns: what changed since the last call.
+  mutating func look(_ parameters: ChainParameters) -> AudioNews? {
+    if isLost {
+      close()
+      return .serverLost
+    }
+    if isStalled { close() }
+    let now = MonotonicClock.nowNanoseconds()
+    guard port == nil else {
+      port?.tend()
+      guard stalls.look(now: now, cycleCount: cycleCount) else { return nil }
+      // Told first: leaving a server that does not answer takes as long as our patience.
+      isStalled = true
+      let error = AudioPortError.serverNotAnswering(serverName: nil)
+      return once(.unavailable(error), error)
+    }
+    guard now >= nextTryNanoseconds else { return nil }
+    nextTryNanoseconds = now + AudioConnection.retryNanoseconds
+    do throws(AudioPortError) {
+      return .connected(try connect(parameters))
+    } catch {
+      if case .serverNotRunning = error { return restartServer(now, parameters) }
+      return once(.unavailable(error), error)
+    }
+  }
+
+  // A server that was started for the session and has died is started again.
+  private mutating func restartServer(
+    _ now: Int64, _ parameters: ChainParameters
+  ) -> AudioNews? {
+    guard let ownDriver, now >= nextStartNanoseconds else { return nil }
+    nextStartNanoseconds = now + AudioConnection.restartNanoseconds
+    server?.stop()
+    server = nil
+    let news = startServer(JackServerSettings(driver: ownDriver), parameters)
+    if case .unavailable(let error) = news { return once(news, error) }
+    return news
+  }
+
+  private mutating func startServer(
+    _ settings: JackServerSettings, _ parameters: ChainParameters
+  ) -> AudioNews {
+    do throws(AudioPortError) {
+      let started = try JackServer.start(settings)
+      let driver = started.driver
+      server = consume started
+      ownDriver = driver
+      return .serverStarted(try connect(parameters), driver: driver)
+    } catch {
+      server?.stop()
+      server = nil
+      reported = error
+      return .unavailable(error)
+    }
+  }
+
+  // What stays as it is, is said once, not at every try.
+  private mutating func once(_ news: AudioNews, _ error: AudioPortError) -> AudioNews? {
+    guard error != reported else { return nil }
+    reported = error
+    return news
+  }
+
+  /// Fades out, closes the client and stops a server that was started for the session.
+  mutating func end() {
+    exchange.isEnding.store(true, ordering: .releasing)
+    if isRunning {
+      // The fade lasts 20 ms and begins within a period; 300 ms bound a server that stalls.
+      let limit = MonotonicClock.nowNanoseconds() + 300_000_000
+      while !exchange.hasEnded.load(ordering: .acquiring),
+        MonotonicClock.nowNanoseconds() < limit
+      {
+        Pause.milliseconds(2)
+      }
+    }
+    close()
+    server?.stop()
+    server = nil
+  }
+
+  private mutating func connect(
+    _ parameters: ChainParameters
+  ) throws(AudioPortError) -> AudioLink {
+    var port = try JackPort()
+    let state = AudioStateOwner(
+      AudioState(
+        output: port.output, exchange: exchange, sampleRateHertz: port.sampleRateHertz,
+        originNanoseconds: nil, parameters: parameters))
+    port.engineLatencyFrames = state.latencyFrames
+    exchange.isHeard.store(true, ordering: .releasing)
+    do throws(AudioPortError) {
+      try port.start(process: processAudio, context: state.address)
+    } catch {
+      exchange.isHeard.store(false, ordering: .releasing)
+      if !port.stop() { state.leave() }
+      throw error
+    }
+    let link = AudioLink(
+      clientName: port.actualName, sampleRateHertz: port.sampleRateHertz,
+      framesPerPeriod: port.framesPerPeriod, playbackPorts: port.connectedPlaybackPorts)
+    self.state = consume state
+    self.port = consume port
+    reported = nil
+    stalls.begin(now: MonotonicClock.nowNanoseconds(), cycleCount: cycleCount)
+    return link
+  }
+
+  // The client goes first: the callback must be over before its state is. A server that does not
+  // answer may still call back, and keeps the state.
+  private mutating func close() {
+    isStalled = false
+    exchange.isHeard.store(false, ordering: .releasing)
+    let isOver = port?.stop() ?? true
+    port = nil
+    if let state = state.take(), !isOver { state.leave() }
+  }
+}
+
+extension AudioConnection {
+  /// Whether sound is running.
+  var isRunning: Bool {
+    switch port {
+    case .some(let port): !port.isServerLost && !isStalled
+    case .none: false
+    }
+  }
+
+  /// Whether a session manager asked the program to end.
+  var isQuitRequested: Bool {
+    switch port {
+    case .some(let port): port.isQuitRequested
+    case .none: false
+    }
+  }
+
+  /// The late or missed cycles the server reported since it was connected.
+  var xrunCount: Int {
+    switch port {
+    case .some(let port): port.xrunCount
+    case .none: 0
+    }
+  }
+
+  private var cycleCount: Int { exchange.cycleCount.load(ordering: .relaxed) }
+
+  private var isLost: Bool {
+    switch port {
+    case .some(let port): port.isServerLost
+    case .none: false
+    }
+  }
+}

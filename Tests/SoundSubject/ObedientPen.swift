@@ -1,0 +1,48 @@
+// A pen that is put down, held and lifted off when told.
+
+import Instrument
+import Micrograph
+import Realtime
+import Sonification
+
+/// What the pen thread would send for a pen held still at one value.
+struct ObedientPen {
+  /// The queues of the engine that listens.
+  var exchange: Exchange
+  private var frequencyHertz = 440.0
+  private var isDown = false
+  private var stroke: UInt32 = 0
+
+  init(exchange: Exchange) {
+    self.exchange = exchange
+  }
+
+  /// Begins a stroke.
+  mutating func touch(frequencyHertz: Double) {
+    lift()
+    self.frequencyHertz = frequencyHertz
+    isDown = true
+    stroke += 1
+    send(.touchDown)
+  }
+
+  /// Reports once more where the pen is, as a hand that never rests does.
+  func move() {
+    if isDown { send(.motion) }
+  }
+
+  /// Ends the stroke.
+  mutating func lift() {
+    guard isDown else { return }
+    isDown = false
+    send(.liftOff)
+  }
+
+  private func send(_ phase: PathReading.Phase) {
+    _ = exchange.send(
+      ControlFrame(
+        timeNanoseconds: MonotonicClock.nowNanoseconds(), frequencyHertz: frequencyHertz,
+        amplitude: phase == .liftOff ? 0 : 0.5, phase: phase, isSounding: phase != .liftOff,
+        stroke: stroke))
+  }
+}

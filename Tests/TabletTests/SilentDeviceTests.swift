@@ -1,0 +1,94 @@
+// A tool in reach of which nothing is heard: it is asked for, and what was lost is found out.
+import Geometry
+import Tablet
+import TestSupport
+import Testing
+
+@Suite("Silent devices")
+struct SilentDeviceTests {
+  private func touch(_ tablet: FakeTablet, _ device: inout TabletDevice) throws {
+    try tablet.report(.x(100), .y(200), .pen(true))
+    try tablet.report(.pressure(2000), .touch(true))
+    _ = try TabletReading.samples(&device, count: 2)
+  }
+
+  @Test("a lost release is found out by asking the device, the middle of 20 within 250 ms")
+  func lostRelease() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      var device = try TabletDevice.open(tablet.path)
+      try tablet.report(.x(100), .y(200), .pen(true))
+      _ = try TabletReading.samples(&device, count: 1)
+      var delays: [Int64] = []
+      for _ in 0..<20 {
+        try tablet.report(.pressure(2000), .touch(true))
+        #expect(try TabletReading.samples(&device, count: 1).map(\.isInContact) == [true])
+        let lost = FakeTablet.nowMicroseconds
+        try tablet.setKey(0x14A, isDown: false)
+        try tablet.setAxis(0x18, value: 0)
+        let sample = try #require(try TabletReading.samples(&device, count: 1).first)
+        #expect(!sample.isInContact && sample.isInProximity && sample.isDiscontinuity)
+        #expect(sample.position == TabletPoint(x: 100, y: 200))
+        #expect(sample.timeNanoseconds / 1000 >= lost)
+        delays.append(sample.timeNanoseconds / 1000 - lost)
+      }
+      delays.sort()
+      print("lost releases: noticed after \(delays[10] / 1000) ms, at most \(delays[19] / 1000) ms")
+      #expect(delays[10] < 250_000)
+    }
+  }
+
+  @Test("a lost leaving ends the tool at its last place, a lost arrival of another is found too")
+  func lostLeaving() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      var device = try TabletDevice.open(tablet.path)
+      try touch(tablet, &device)
+      try tablet.setKey(0x140, isDown: false)
+      for code in [0, 1, 0x18] as [UInt16] { try tablet.setAxis(code, value: 0) }
+      try tablet.setKey(0x14A, isDown: false)
+      let gone = try #require(try TabletReading.samples(&device, count: 1).first)
+      #expect(!gone.isInProximity && !gone.isInContact)
+      #expect(gone.position == TabletPoint(x: 100, y: 200))
+      // Nobody is asked while nothing is in reach.
+      try tablet.setKey(0x141, isDown: true)
+      try device.readSamples(timeoutMilliseconds: 400) { Issue.record("not expected: \($0)") }
+      try tablet.setKey(0x141, isDown: false)
+      try tablet.report(.pen(true), .x(7), .y(8))
+      _ = try TabletReading.samples(&device, count: 1)
+      try tablet.setKey(0x140, isDown: false)
+      try tablet.setKey(0x141, isDown: true)
+      try tablet.setAxis(0, value: 900)
+      let other = try #require(try TabletReading.samples(&device, count: 1).first)
+      #expect(other.tool == .eraser && other.isDiscontinuity)
+      #expect(other.position == TabletPoint(x: 900, y: 8))
+    }
+  }
+
+  @Test("a pen held still is asked again and again, and nothing comes of it")
+  func heldStill() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      var device = try TabletDevice.open(tablet.path)
+      try touch(tablet, &device)
+      try device.readSamples(timeoutMilliseconds: 1500) { Issue.record("not expected: \($0)") }
+      try tablet.report(.x(101))
+      let next = try #require(try TabletReading.samples(&device, count: 1).first)
+      #expect(next.isInContact && !next.isDiscontinuity)
+      #expect(next.position == TabletPoint(x: 101, y: 200))
+    }
+  }
+
+  @Test("a device that is pulled out while it is asked is gone")
+  func goneWhenAsked() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      var device = try TabletDevice.open(tablet.path)
+      try touch(tablet, &device)
+      try tablet.unplug()
+      #expect(throws: TabletError.gone(path: tablet.path)) {
+        try device.readSamples(timeoutMilliseconds: 1000) { _ in }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// A hundred scripted transitions of a live session's sound on each of the two audio servers.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Transitions", .serialized, .timeLimit(.minutes(20)))
+struct TransitionTests {
+  // Truth: what a client of the same server hears and counts, by the server's own frame clock.
+  @Test("On jackd the session lives, sounds and falls silent through 100 transitions")
+  func jackd() async throws {
+    try await play(seed: 1) { try JackStage(folder: $0) }
+  }
+
+  @Test("On PipeWire the session lives, sounds and falls silent through 100 transitions")
+  func pipeWire() async throws {
+    try await play(seed: 2) { try PipeWireStage(folder: $0) }
+  }
+
+  private func play(
+    seed: UInt64, on stage: @escaping @Sendable (String) throws -> any Stage
+  ) async throws {
+    let tally = try await JackTestServer.withoutServer {
+      try await onOwnThread {
+        let folder = try ProgramFolder()
+        let run = try TransitionRun(stage(folder.path))
+        do {
+          try run.play(Transition.script(seed: seed))
+        } catch {
+          _ = run.end()
+          throw error
+        }
+        let status = run.end()
+        guard status == 0 else { throw Failure("the subject left with status \(status)") }
+        return run.tally
+      }
+    }
+    print(tally.sentence)
+    #expect(tally.steps == 100)
+    #expect(tally.xruns <= tally.nullXruns + 5)
+  }
+}
+
+/// Runs `body` on a thread of its own: what measures time must not wait for other tests.
+private func onOwnThread<Result: Sendable>(
+  _ body: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread { continuation.resume(with: Swift.Result { try body() }) }.start()
+  }
+}

@@ -59,7 +59,7 @@ build: packages swift ## Build the programs in release mode.
 install: build ## Install below PREFIX=/usr/local, with the right to read tablets.
 	@mkdir -p .build/man .build/completions
 	@$(SWIFT) package --disable-sandbox --allow-writing-to-package-directory \
-	  plugin generate-manual --multi-page --output-directory .build/man >/dev/null
+	  generate-manual --multi-page --output-directory .build/man >/dev/null
 	@for shell in bash zsh fish; do \
 	  .build/release/penumbra --generate-completion-script $$shell >.build/completions/$$shell; \
 	done

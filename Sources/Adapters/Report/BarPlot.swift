@@ -39,7 +39,8 @@ public struct BarPlot: Sendable {
       height - bottom - yScale.fraction(value) * (height - bottom - top)
     }
     var text =
-      "<svg class=\"plot\" role=\"img\" aria-labelledby=\"histogram-t histogram-d\" "
+      "<svg class=\"plot\" role=\"img\" aria-labelledby=\"histogram-t\" "
+      + "aria-describedby=\"histogram-d\" "
       + "viewBox=\"0 0 720 250\"><title id=\"histogram-t\">\(MarkupText.escaped(title))</title>"
       + "<desc id=\"histogram-d\">\(MarkupText.escaped(summary))</desc>"
     for tick in yScale.ticks {

@@ -67,7 +67,8 @@ public struct LinePlot: Sendable {
     let height =
       Double(panels.count) * (Self.panelHeight + Self.panelGap) + Self.bottom
     var text =
-      "<svg class=\"plot\" role=\"img\" aria-labelledby=\"\(identifier)-t \(identifier)-d\" "
+      "<svg class=\"plot\" role=\"img\" aria-labelledby=\"\(identifier)-t\" "
+      + "aria-describedby=\"\(identifier)-d\" "
       + "viewBox=\"0 0 \(Int(Self.width)) \(Int(height))\">"
       + "<title id=\"\(identifier)-t\">\(MarkupText.escaped(title))</title>"
       + "<desc id=\"\(identifier)-d\">\(MarkupText.escaped(summary))</desc>"

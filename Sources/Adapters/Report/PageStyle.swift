@@ -38,7 +38,7 @@ enum PageStyle {
     .picture,.plot{max-width:60rem}
     .mark text{font-size:var(--m);fill:#000;stroke:#fff;paint-order:stroke;font-weight:700}
     .warn{border-left:.3rem solid var(--c1);padding:.3rem .8rem;background:var(--band)}
-    @media (max-width:36rem){.plot text{font-size:21px}.plot .tick{font-size:19px}
+    @media (max-width:36rem){.plot text{font-size:17px}.plot .tick{font-size:16px}
     .mark text{font-size:calc(var(--m)*2)}dl{grid-template-columns:1fr}dt{margin-top:.4rem}body{padding:.6rem}}
     @media print{:root{color-scheme:light;--ink:#000;--soft:#333;--line:#999;--paper:#fff;--band:#eee;
     --c0:#1f4e9c;--c1:#a33b00;--c2:#2f6b2f;--c3:#6a2c8f}body{max-width:none;padding:0;font-size:10pt}

@@ -54,7 +54,7 @@ public struct ReportPicture: Sendable {
 
   /// The drawing up to the picture's own bytes, which follow in base 64.
   public var beginning: String {
-    "<svg class=\"picture\" role=\"img\" aria-labelledby=\"picture-t picture-d\" viewBox=\"0 0 \(width) \(height)\">"
+    "<svg class=\"picture\" role=\"img\" aria-labelledby=\"picture-t\" aria-describedby=\"picture-d\" viewBox=\"0 0 \(width) \(height)\">"
       + "<title id=\"picture-t\">The image with the strokes, coloured by pitch</title>"
       + "<desc id=\"picture-d\">\(MarkupText.escaped(summary))</desc>"
       + "<image width=\"\(width)\" height=\"\(height)\" href=\"data:image/png;base64,"

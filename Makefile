@@ -6,17 +6,26 @@ SHELL := /bin/bash
 SWIFT := swift
 CHECKS := --explicit-target-dependency-import-check error
 
+# The window: what building it needs, and what its tests need: a screen, a window manager, hands, eyes
+# and a screen reader's library.
+DESKTOP_PACKAGES := libgtk-4-dev libatspi2.0-dev adwaita-icon-theme fonts-dejavu-core
+DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-utils \
+  desktop-file-utils appstream
 # What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
 # tests and benchmarks need on top.
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
-  libzip-dev libmd-dev \
-  libumockdev-dev jackd2
-TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip
+  libzip-dev libmd-dev libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
+TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip \
+  pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust g++ imagemagick umockdev
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
+# Tests that take audio servers away measure time, and run with nothing beside them.
+ALONE := ^TransitionTests\.
+# Tests of the window run last, each on a screen, a bus and a home of its own.
+WITH_WINDOWS := ^DesktopTests\.
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
 PREFIX := /usr/local
@@ -39,10 +48,13 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
   -Xlinker --no-whole-archive -Xlinker --export-dynamic \
   -Xlinker -lstdc++ -Xlinker -lm -Xlinker -ldl
 # What runs under the thread and the address sanitizer: the queues between two threads, and the
-# whole offline engine.
+# whole offline engine. Optimised, because the thread sanitizer sees nothing of generic code that
+# was not specialised.
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
+SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run build test lint format bench images clean rtcheck sanitize install uninstall \
+.PHONY: help run window build test lint format bench images clean rtcheck sanitize install \
+  uninstall install-window uninstall-window \
   packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -53,8 +65,12 @@ help: ## List the targets.
 run: build ## Install what is missing, build, and trace the bundled micrograph.
 	@.build/release/penumbra demo
 
+window: build ## Build, and open the window.
+	@.build/release/penumbra-desktop
+
 build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
+	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
 
 install: build ## Install below PREFIX=/usr/local, with the right to read tablets.
 	@mkdir -p .build/man .build/completions
@@ -74,7 +90,7 @@ install: build ## Install below PREFIX=/usr/local, with the right to read tablet
 	for folder in Images calibration; do \
 	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
 	done; \
-	$$as install -D -m 644 udev/70-penumbra-tablet.rules '$(RULE)'; \
+	$$as install -D -m 644 Sources/Adapters/Tablet/Resources/70-penumbra-tablet.rules '$(RULE)'; \
 	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
 	$(call take-rule)
 
@@ -88,8 +104,10 @@ uninstall: ## Remove what `make install` put in place.
 
 test: test-packages swift ## Install what tests need, build, and run every test.
 	@$(SWIFT) build --build-tests $(CHECKS)
-	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)'
+	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)|$(WITH_WINDOWS)|$(ALONE)'
+	@$(SWIFT) test --skip-build $(CHECKS) --filter '$(ALONE)'
 	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_DEVICES)'
+	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_WINDOWS)'
 
 lint: swift ## Check the format and the imports between rooms.
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -110,11 +128,19 @@ rtcheck: packages swift ## Watch the callback with the RealtimeSanitizer (MINUTE
 	done
 
 sanitize: test-packages swift ## Run queues and rendering under thread and address sanitizers.
-	@for kind in thread address; do \
+	@for check in thread:race:'data race' address:overrun:'heap-buffer-overflow'; do \
+	  IFS=: read -r kind fault words <<<"$$check"; \
 	  echo "Sanitizer: $$kind"; \
-	  $(SWIFT) build --build-tests $(CHECKS) --sanitize=$$kind --scratch-path .build/$$kind \
-	    && $(SWIFT) test --skip-build $(CHECKS) --sanitize=$$kind --scratch-path .build/$$kind \
-	      --filter '$(SANITIZED)' || exit 1; \
+	  start=$$SECONDS; \
+	  $(SWIFT) build --build-tests $(CHECKS) $(SANITIZED_BUILD) || exit 1; \
+	  built=$$SECONDS; \
+	  $(SWIFT) test --disable-xctest --skip-build $(CHECKS) $(SANITIZED_BUILD) \
+	    --filter '$(SANITIZED)' || exit 1; \
+	  echo "Sanitizer: $$kind is content; $$((built - start)) s to build, $$((SECONDS - built)) s to run"; \
+	  .build/$$kind/release/realtime-check --plant $$fault >.build/$$kind/planted.txt 2>&1 \
+	    && { echo "Planted $$fault: not found" >&2; exit 1; }; \
+	  grep -m1 "Sanitizer: $$words" .build/$$kind/planted.txt \
+	    || { echo "Planted $$fault: not found" >&2; exit 1; }; \
 	done
 
 bench: bench-packages swift ## Measure speed beside peers and print it.
@@ -127,6 +153,27 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
 	@umockdev-wrapper .build/release/benchmarks tablet
+
+# The window on the desktop: program, menu entry, metadata and icon.
+WINDOW_ID := io.github.penumbra.Penumbra
+WINDOW_FILES := Sources/Faces/PenumbraDesktop/Resources/$(WINDOW_ID)
+WINDOW_PLACES = '$(PLACE)/bin/penumbra-desktop' \
+  '$(PLACE)/share/applications/$(WINDOW_ID).desktop' \
+  '$(PLACE)/share/metainfo/$(WINDOW_ID).metainfo.xml' \
+  '$(PLACE)/share/icons/hicolor/scalable/apps/$(WINDOW_ID).svg'
+
+install: install-window
+install-window: build
+	@as="$(AS)"; set -e; set -- .build/release/penumbra-desktop $(WINDOW_FILES).desktop \
+	  $(WINDOW_FILES).metainfo.xml $(WINDOW_FILES).svg; mode=755; \
+	for place in $(WINDOW_PLACES); do \
+	  $$as install -D -m $$mode "$$1" "$$place"; shift; mode=644; \
+	done; \
+	echo "Installed $(PLACE)/bin/penumbra-desktop and its menu entry"
+
+uninstall: uninstall-window
+uninstall-window:
+	@as="$(AS)"; $$as rm -f $(WINDOW_PLACES)
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
 	@$(SWIFT) build -c release --product make-images $(CHECKS)

@@ -11,10 +11,10 @@ let strict: [SwiftSetting] = [
 /// A room of the house: one folder under `Sources/<layer>`.
 func room(
   _ name: String, in layer: String, _ dependencies: [Target.Dependency] = [],
-  settings: [SwiftSetting] = []
+  exclude: [String] = [], settings: [SwiftSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(layer)\(name)",
+    name: name, dependencies: dependencies, path: "Sources/\(layer)\(name)", exclude: exclude,
     swiftSettings: strict + settings)
 }
 
@@ -43,6 +43,7 @@ let package = Package(
   name: "Penumbra",
   products: [
     .executable(name: "penumbra", targets: ["PenumbraCommand"]),
+    .executable(name: "penumbra-desktop", targets: ["PenumbraDesktop"]),
     .executable(name: "make-images", targets: ["MakeImages"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "realtime-check", targets: ["RealtimeCheck"]),
@@ -73,6 +74,8 @@ let package = Package(
     .systemLibrary(
       name: "CMessageDigest", path: "Sources/C/CMessageDigest", pkgConfig: "libmd",
       providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(
+      name: "CGTK", path: "Sources/C/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(name: "CRealtime", path: "Sources/C/CRealtime"),
     .target(name: "CRealtimeCheck", path: "Sources/C/CRealtimeCheck"),
     .target(
@@ -86,14 +89,15 @@ let package = Package(
     // Core: values and arithmetic.
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
-    room("Micrograph", in: "Core/", ["Geometry"]),
-    room("Calibration", in: "Core/", ["Geometry"]),
+    room("Micrograph", in: "Core/", ["Geometry", realModule], settings: optimised),
+    room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Synthesis", in: "Core/", settings: optimised),
     room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
 
     // Adapters: one per device or file format; they never import one another.
     room("ImageFile", in: "Adapters/", ["COpenCV", "Geometry", "Micrograph"]),
-    room("Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"]),
+    room(
+      "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"], exclude: ["Resources"]),
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Realtime"]),
     room(
       "Recording", in: "Adapters/",
@@ -120,17 +124,32 @@ let package = Package(
         "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings", argumentParser,
       ],
       path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
+    room(
+      "DesktopModel", in: "Faces/",
+      [
+        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings",
+      ]),
+    .executableTarget(
+      name: "PenumbraDesktop",
+      dependencies: [
+        "CGTK", "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification",
+      ],
+      path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
     // Tools.
     .executableTarget(
       name: "MakeImages",
-      dependencies: ["Geometry", "Micrograph", "ImageFile", realModule, argumentParser],
+      dependencies: [
+        "Geometry", "Calibration", "Micrograph", "ImageFile", realModule, argumentParser,
+      ],
       path: "Sources/Tools/MakeImages", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "ImageFile", "Tablet",
-        "Realtime", "Recording", "Settings", "TestSupport",
+        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
 
@@ -146,6 +165,9 @@ let package = Package(
     .systemLibrary(
       name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0",
       providers: [.apt(["libumockdev-dev"])]),
+    .systemLibrary(
+      name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",
+      providers: [.apt(["libatspi2.0-dev"])]),
     .target(
       name: "CTabletTestbed", dependencies: ["CUmockdev"], path: "Tests/CTabletTestbed"),
     .target(
@@ -154,7 +176,7 @@ let package = Package(
     tests("Geometry", ["Geometry"]),
     tests("Realtime", ["Realtime", "TestSupport"]),
     tests("Micrograph", ["Micrograph", "Geometry"]),
-    tests("Calibration", ["Calibration", "Geometry"]),
+    tests("Calibration", ["Calibration", "Geometry"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry"]),
@@ -173,6 +195,14 @@ let package = Package(
         "Realtime", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "TestSupport",
         "CTabletTestbed",
       ]),
+    tests(
+      "DesktopModel",
+      [
+        "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis",
+        "ImageFile",
+        "AudioPort", "Tablet",
+      ]),
+    tests("Desktop", ["TestSupport", "CAtspi"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests("Command", ["TestSupport", "CTabletTestbed"]),
     .executableTarget(

@@ -6,8 +6,9 @@ import Sonification
 import Synchronization
 
 extension Exchange {
-  /// Sends a message to the audio callback, as the pen thread alone may; false where the queue is
-  /// full. What nobody would hear is not queued.
+  /// Sends a message to the audio callback, as the pen thread alone may.
+  ///
+  /// - Returns: false where the queue is full. What nobody would hear is not queued.
   package func send(_ frame: ControlFrame) -> Bool {
     guard isHeard.load(ordering: .acquiring) else { return true }
     let isSent = frame.phase == .motion ? motion.push(frame) : gates.push(frame)

@@ -18,7 +18,9 @@ extension Fault {
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
     case .severalTablets: ExitStatus.usage
-    case .tabletWithoutArea, .calibrationForOtherImage, .damagedListeningWeek: ExitStatus.dataError
+    case .tabletWithoutArea, .calibrationForOtherImage, .damagedListeningWeek, .tabletWithoutTilt,
+      .strokesCannotCalibrate, .calibrationUnfinished, .calibrationNotGood:
+      ExitStatus.dataError
     case .cannotCreateFolder: ExitStatus.cannotCreate
     case .missingOwnFile: ExitStatus.noInput
     }

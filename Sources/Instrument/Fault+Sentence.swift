@@ -63,6 +63,17 @@ extension Fault {
     case .calibrationForOtherImage(let calibrated, let image):
       "The calibration was made for an image of \(calibrated) pixels and this one has \(image); "
         + "calibrate again or leave --calibration out."
+    case .tabletWithoutTilt(let name):
+      "\(name) does not report how the pen leans, so nothing can be learned from it; leave --tilt "
+        + "out."
+    case .strokesCannotCalibrate(let path):
+      "\(path) holds image pixels and no tablet's units, so it cannot calibrate one; give a "
+        + "recording with --pen."
+    case .calibrationUnfinished(let cross):
+      "The recording is over before cross \(cross) was touched, and nothing was stored; record the "
+        + "whole calibration."
+    case .calibrationNotGood(let result):
+      "\(result.sentence.dropLast()); nothing was stored."
     case .damagedListeningWeek(let error, let aside):
       "The listening dose counts from now, for its file was set aside as \(aside): "
         + error.sentence

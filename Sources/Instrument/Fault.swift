@@ -39,6 +39,14 @@ public enum Fault: Error, Equatable, Sendable {
   case tabletWithoutArea(name: String)
   /// The calibration was made for an image of another size.
   case calibrationForOtherImage(calibrated: String, image: String)
+  /// A lean's offset was to be learned, and the tablet does not report the pen's lean.
+  case tabletWithoutTilt(name: String)
+  /// A stroke file was given to calibrate with; it has no tablet units.
+  case strokesCannotCalibrate(path: String)
+  /// The recording was over before this cross was touched.
+  case calibrationUnfinished(cross: Int)
+  /// The touches do not make a calibration that is worth storing.
+  case calibrationNotGood(CalibrationResult)
   /// The file of the listening dose cannot be read and was set aside.
   case damagedListeningWeek(SettingsError, aside: String)
   /// A folder could not be made.

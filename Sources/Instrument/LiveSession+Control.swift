@@ -66,10 +66,11 @@ extension LiveSession {
   ///
   /// - Parameters:
   ///   - image: the image, made ready on any thread.
-  ///   - calibration: the tablet's calibration for this image, or nil for the default map.
+  ///   - calibration: where the tablet's calibration for this image comes from, or nil for the
+  ///     default map.
   /// - Throws: `Fault.calibrationForOtherImage`, `Fault.tabletWithoutArea`; nothing changes then.
   public func setImage(
-    _ image: PreparedImage, calibration: CalibrationRecord?
+    _ image: PreparedImage, calibration: CalibrationChoice?
   ) throws(Fault) {
     let map = try newMap(image.micrograph, calibration)
     // The last thread to let go of a large image spends milliseconds on it: not the pen thread.
@@ -82,7 +83,7 @@ extension LiveSession {
   /// Changes the way from the tablet to the image; nil for the default map.
   ///
   /// - Throws: `Fault.calibrationForOtherImage`, `Fault.tabletWithoutArea`; nothing changes then.
-  public func setCalibration(_ calibration: CalibrationRecord?) throws(Fault) {
+  public func setCalibration(_ calibration: CalibrationChoice?) throws(Fault) {
     use(try newMap(image.micrograph, calibration), calibration)
   }
 
@@ -90,9 +91,9 @@ extension LiveSession {
   ///
   /// - Parameters:
   ///   - path: the tablet's node; nil for none.
-  ///   - calibration: its calibration, or nil for the default map.
+  ///   - calibration: where its calibration comes from, or nil for the default map.
   /// - Throws: why the tablet cannot be read; nothing changes then.
-  public func setTablet(path: String?, calibration: CalibrationRecord?) throws(Fault) {
+  public func setTablet(path: String?, calibration: CalibrationChoice?) throws(Fault) {
     guard let path else {
       exchange.tablets.post(.without)
       tablet = nil
@@ -112,13 +113,13 @@ extension LiveSession {
   }
 
   private func newMap(
-    _ micrograph: Micrograph, _ calibration: CalibrationRecord?
+    _ micrograph: Micrograph, _ calibration: CalibrationChoice?
   ) throws(Fault) -> TabletMap? {
     guard let tablet else { return nil }
     return try TabletMap(for: tablet, micrograph, calibration: calibration)
   }
 
-  private func use(_ map: TabletMap?, _ calibration: CalibrationRecord?) {
+  private func use(_ map: TabletMap?, _ calibration: CalibrationChoice?) {
     self.map = map
     self.calibration = calibration
     scene.mapNumber += 1

@@ -24,8 +24,8 @@ public final class LiveSession {
   public internal(set) var tablet: TabletDescription?
   /// Why the tablet could not be taken for the session alone, where that was wanted.
   public internal(set) var grabRefusal: Fault?
-  /// The calibration of tablet and image; nil for the default map.
-  public internal(set) var calibration: CalibrationRecord?
+  /// Where the tablet's calibration comes from; nil for the default map.
+  public internal(set) var calibration: CalibrationChoice?
   /// From intensity to pitch and loudness.
   public internal(set) var mapping: MappingParameters
   /// The voice and its effects.
@@ -52,14 +52,14 @@ public final class LiveSession {
   /// - Parameters:
   ///   - micrograph: the image under the pen.
   ///   - source: where samples come from.
-  ///   - calibration: the tablet's calibration, or nil for the default map.
+  ///   - calibration: where the tablet's calibration comes from, or nil for the default map.
   ///   - preset: the sound.
   ///   - audio: how to reach the ears.
   ///   - pen: how to read the pen.
   ///   - plan: where and how the session is recorded; nil for not at all.
   ///   - announce: receives what happened to the sound, before the first sample is read.
   public convenience init(
-    micrograph: Micrograph, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
+    micrograph: Micrograph, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, pen: PenOptions = PenOptions(),
     record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
@@ -70,18 +70,21 @@ public final class LiveSession {
 
   /// Opens the source, starts the sound and begins to read the pen, over an image made ready.
   public init(
-    image: PreparedImage, source: PenSource, calibration: CalibrationRecord?, preset: Preset,
+    image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, pen: PenOptions = PenOptions(),
     record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let exchange = Exchange(isRecorded: plan != nil)
     self.exchange = exchange
+    var used = opened.map?.stored?.record
+    if case .given(let record) = calibration { used = record }
+    let recorded = used
     recording = try plan.map { plan throws(Fault) in
       try SessionRecording(
         plan, exchange: exchange, image: image.micrograph, source: source,
         tablet: opened.description,
-        calibration: calibration, preset: preset)
+        calibration: recorded, preset: preset)
     }
     self.image = image
     self.calibration = calibration

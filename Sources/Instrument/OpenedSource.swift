@@ -1,5 +1,6 @@
 // A source of pen samples, opened and ready to be read over an image.
 
+import Calibration
 import Geometry
 import Micrograph
 import Settings
@@ -21,7 +22,7 @@ struct OpenedSource: ~Copyable {
   ///
   /// - Throws: what the tablet, the recording or the map throws.
   init(
-    _ source: PenSource, _ micrograph: Micrograph, calibration: CalibrationRecord?,
+    _ source: PenSource, _ micrograph: Micrograph, calibration: CalibrationChoice?,
     pen: PenOptions
   ) throws(Fault) {
     switch source {
@@ -43,7 +44,7 @@ struct OpenedSource: ~Copyable {
       let map = try TabletMap(for: recording.description, micrograph, calibration: calibration)
       self.map = map
       description = recording.description
-      self.samples = samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
+      self.samples = samples.map { $0.moved(to: map.transform.apply(to: $0)) }
       grabRefusal = nil
       tablet = nil
     case .strokes(let samples, _):

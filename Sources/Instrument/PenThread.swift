@@ -1,6 +1,7 @@
 // The pen thread: reads the source, walks the path, sends control frames to the audio callback
 // and readings to the face. Every report is bounded work; nothing here waits for another thread.
 
+import Calibration
 import Foundation
 import Geometry
 import Micrograph
@@ -73,7 +74,7 @@ final class PenThread: Sendable {
   private func take(_ sample: PenSample<TabletPoint>, _ desk: inout PenDesk) {
     guard let map = desk.map else { return }
     take(
-      sample.moved(to: map.transform.apply(to: sample.position)), from: .tablet, &desk,
+      sample.moved(to: map.transform.apply(to: sample)), from: .tablet, &desk,
       MonotonicClock.nowNanoseconds())
   }
 

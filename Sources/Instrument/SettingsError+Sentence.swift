@@ -38,6 +38,10 @@ extension SettingsError {
     case .presetNotFound(let name, let available):
       "There is no preset \(name); choose one of \(available.joined(separator: ", ")), or name a "
         + "preset file."
+    case .calibrationNotFound(let name, let available) where available.isEmpty:
+      "There is no calibration \(name), and none is stored; make one with 'penumbra calibrate'."
+    case .calibrationNotFound(let name, let available):
+      "There is no calibration \(name); choose one of \(available.joined(separator: ", "))."
     case .textNotStorable(let path, let key):
       "\(key) cannot be stored in \(path), because it is empty or holds a null character; change it."
     case .cannotWrite(let path, let number):
@@ -55,7 +59,7 @@ extension SettingsError {
     case .fileNotFound: ExitStatus.noInput
     case .notReadable(_, EACCES): ExitStatus.noPermission
     case .notReadable: ExitStatus.noInput
-    case .presetNotFound: ExitStatus.usage
+    case .presetNotFound, .calibrationNotFound: ExitStatus.usage
     case .cannotWrite: ExitStatus.cannotCreate
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .textNotStorable:
@@ -77,6 +81,7 @@ extension ExpectedType {
     case .window: "\"automatic\", \"full-range\" or two numbers, the lower first"
     case .hours: "a list of [hour, left, right]"
     case .identifier: "a whole number or hexadecimal digits"
+    case .targets: "a list of pairs of a target's number and a distance"
     }
   }
 }

@@ -1,4 +1,5 @@
-// Which map takes a tablet's units to the image: the calibration the user gave, or the default.
+// Which map takes a tablet's units to the image: the calibration the user gave, the one stored for
+// the tablet, or the default.
 
 import Calibration
 import Geometry
@@ -6,41 +7,55 @@ import Micrograph
 import Settings
 import Tablet
 
-/// The map in force, and whether it was measured.
-public struct TabletMap: Sendable, Hashable {
+/// The map in force, and where it comes from.
+public struct TabletMap: Sendable, Equatable {
   /// From tablet units to image pixels.
-  public let transform: AffineMap<TabletPoint, ImagePoint>
+  public let transform: CalibratedMap<ImagePoint>
   /// Whether it comes from a calibration.
   public let isCalibrated: Bool
+  /// The stored calibration it comes from; nil for another source.
+  public let stored: CalibrationLibrary.Entry?
+  /// Stored files that could not be used.
+  public let problems: [CalibrationLibrary.Problem]
 
   /// Chooses the map for a tablet and an image.
   ///
   /// - Parameters:
   ///   - description: the tablet.
   ///   - micrograph: the image.
-  ///   - calibration: a calibration file's content, or nil for the default map: the whole image in
-  ///     the middle of the tablet's area, its aspect kept.
+  ///   - calibration: where to look for a calibration, or nil for the default map: the whole image
+  ///     in the middle of the tablet's area, its aspect kept.
   /// - Throws: `Fault.tabletWithoutArea`, `Fault.calibrationForOtherImage`.
   public init(
     for description: TabletDescription, _ micrograph: Micrograph,
-    calibration: CalibrationRecord?
+    calibration: CalibrationChoice?
   ) throws(Fault) {
-    if let calibration {
-      guard calibration.imageWidth == micrograph.width,
-        calibration.imageHeight == micrograph.height
-      else {
-        throw .calibrationForOtherImage(
-          calibrated: "\(calibration.imageWidth) x \(calibration.imageHeight)",
-          image: "\(micrograph.width) x \(micrograph.height)")
+    let (width, height) = (micrograph.width, micrograph.height)
+    let record: CalibrationRecord?
+    switch calibration {
+    case .none:
+      (record, stored, problems) = (nil, nil, [])
+    case .given(let given):
+      (record, stored, problems) = (given, nil, [])
+    case .stored(let library, let imageName):
+      let found = library.find(
+        for: CalibrationRecord.Tablet(description.identity),
+        image: CalibrationRecord.Image(name: imageName, width: width, height: height))
+      (record, stored, problems) = (found.entry?.record, found.entry, found.problems)
+    }
+    if let record {
+      guard let map = record.map(toImageOfWidth: width, height: height) else {
+        let made = record.image.map { "\($0.width) x \($0.height)" } ?? "unknown"
+        throw .calibrationForOtherImage(calibrated: made, image: "\(width) x \(height)")
       }
-      transform = calibration.map
+      transform = map
       isCalibrated = true
       return
     }
     guard let area = description.area,
-      let map = area.defaultMap(toImageOfWidth: micrograph.width, height: micrograph.height)
+      let map = area.defaultMap(toImageOfWidth: width, height: height)
     else { throw .tabletWithoutArea(name: description.identity.name) }
-    transform = map
+    transform = CalibratedMap(map)
     isCalibrated = false
   }
 }

@@ -24,6 +24,8 @@ struct JackPropertiesTests {
       try await eventually("the last property") {
         other.property(Self.prefix + "signal-type", ofPort: "penumbra:out_right") != nil
       }
+      let doctor = try await ProgramFolder().penumbra("doctor")
+      #expect(doctor.standardOutput.contains("ok     JACK: a server is running.\n"))
       let client = other.property(Self.prefix + "pretty-name", ofClient: "penumbra")
       #expect(client?.value == "Penumbra")
       #expect(client?.type == "text/plain")

@@ -87,14 +87,20 @@ int tablet_testbed_feed(int number, const struct tablet_testbed_event *events, i
   return result;
 }
 
-int tablet_testbed_lose(
-    int number, const struct tablet_testbed_event *events, int count, int64_t time_microseconds) {
+int tablet_testbed_follow(int number, const struct tablet_testbed_event *events, int count) {
   struct node *node = testbed_known(number);
   if (!node) return -ENODEV;
   pthread_mutex_lock(&testbed_lock);
   for (int i = 0; i < count; i++)
     follow(node, events[i].type, events[i].code, events[i].value);
   pthread_mutex_unlock(&testbed_lock);
+  return 0;
+}
+
+int tablet_testbed_lose(
+    int number, const struct tablet_testbed_event *events, int count, int64_t time_microseconds) {
+  int result = tablet_testbed_follow(number, events, count);
+  if (result < 0) return result;
   struct tablet_testbed_event mark[2] = {
       {time_microseconds, EV_SYN, SYN_DROPPED, 0}, {time_microseconds, EV_SYN, SYN_REPORT, 0}};
   return tablet_testbed_feed(number, mark, 2);

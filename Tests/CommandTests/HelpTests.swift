@@ -18,6 +18,10 @@ struct HelpTests {
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
       "--rate", "--image", "--from-strokes", "--smooth", "--pressure-curve",
     ],
+    "calibrate": [
+      "<image>", "--device", "--pen", "--targets", "--paper", "--tilt", "--report", "--audio",
+    ],
+    "calibrations": ["list", "show", "remove"],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],
     "presets": [],

@@ -149,7 +149,9 @@ struct ListingTests {
     let lines = outcome.standardOutput.split(separator: "\n")
     try #require(lines.count == 5)
     #expect(lines[0] == "ok     Tablet: Penumbra Test Pen at /dev/input/event5.")
-    #expect(lines[2] == "ok     JACK: a server is running.")
+    // Tests keep jack2's store of port names away, and doctor says so.
+    #expect(
+      lines[2].hasPrefix("ok     JACK: a server is running; its store of port names is locked"))
     #expect(lines[4] == "ok     Display: :77.")
   }
 }

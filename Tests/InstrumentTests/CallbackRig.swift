@@ -21,7 +21,7 @@ struct CallbackRig: ~Copyable {
 
   static let rateHertz = 48_000.0
 
-  let exchange = Exchange()
+  let exchange: Exchange
   private let owner: AudioStateOwner
   private var port: OfflinePort
   /// Everything rendered so far, without the engine's own latency: frame 0 is the first control
@@ -47,8 +47,9 @@ struct CallbackRig: ~Copyable {
 
   init(
     _ time: Time, framesPerBlock: Int, parameters: ChainParameters,
-    originNanoseconds: Int64 = 0
+    originNanoseconds: Int64 = 0, exchange: Exchange = Exchange()
   ) throws(AudioPortError) {
+    self.exchange = exchange
     let port = try OfflinePort(
       sampleRateHertz: Self.rateHertz, framesPerBlock: framesPerBlock,
       originNanoseconds: originNanoseconds)

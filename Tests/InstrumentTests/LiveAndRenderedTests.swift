@@ -1,6 +1,7 @@
 // The live path and the rendering, reading by reading, in memory.
 
 import AudioPort
+import Calibration
 import Foundation
 import Geometry
 import ImageFile

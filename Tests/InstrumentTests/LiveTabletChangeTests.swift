@@ -68,9 +68,10 @@ struct LiveTabletChangeTests {
       let record = CalibrationRecord(
         tablet: CalibrationRecord.Tablet(
           name: "Penumbra Test Pen", bus: 3, vendor: 0x1D50, product: 0x7E57),
-        imageWidth: 400, imageHeight: 100,
-        map: AffineMap(xx: 0.001, xy: 0, x0: 3, yx: 0, yy: 0.002, y0: 4))
-      try watched.session.setCalibration(record)
+        goal: .image(
+          CalibrationRecord.Image(width: 400, height: 100),
+          CalibratedMap(AffineMap(xx: 0.001, xy: 0, x0: 3, yx: 0, yy: 0.002, y0: 4))))
+      try watched.session.setCalibration(.given(record))
       #expect(watched.session.map?.isCalibrated == true)
       try await watched.wait("the change") {
         $0.session.exchange.sceneInForce.load(ordering: .acquiring) == 1
@@ -83,7 +84,9 @@ struct LiveTabletChangeTests {
       #expect(abs(readings[0].reading.position.x - 24) < 1e-9)
       #expect(abs(readings[0].reading.position.y - 29) < 1e-9)
       let small = PreparedImage(HandPath.ramp(width: 200))
-      #expect(throws: Fault.self) { try watched.session.setImage(small, calibration: record) }
+      #expect(throws: Fault.self) {
+        try watched.session.setImage(small, calibration: .given(record))
+      }
       #expect(watched.session.image.micrograph.width == 400)
       watched.session.end()
     }

@@ -21,6 +21,7 @@ struct CurvePlayer {
   var motion: [Event] = []
   private(set) var frequencyHertz: [Double] = []
   private(set) var amplitude: [Float] = []
+  private(set) var pan: [Float] = []
   private(set) var dropped = 0
 
   /// A frame of `stroke` at `hertz`.
@@ -39,6 +40,7 @@ struct CurvePlayer {
       let origin = Int64(amplitude.count)
       var hertz = [Double](repeating: .nan, count: block)
       var levels = [Float](repeating: .nan, count: block)
+      var places = levels
       var sample = 0
       while sample < block {
         while let edge = edges.first, edge.position <= Double(origin) + Double(sample) {
@@ -50,16 +52,21 @@ struct CurvePlayer {
         let until = edges.first.map { Int(($0.position).rounded(.up)) - Int(origin) } ?? block
         let end = min(block, max(until, sample + 1))
         let reached = hertz.withUnsafeMutableBufferPointer { hertz in
-          levels.withUnsafeMutableBufferPointer { levels -> Int in
-            guard let f = hertz.baseAddress, let a = levels.baseAddress else { return end }
-            return curve.draw(
-              frequencyHertz: f, amplitude: a, from: sample, to: end, origin: origin)
+          levels.withUnsafeMutableBufferPointer { levels in
+            places.withUnsafeMutableBufferPointer { places -> Int in
+              guard let f = hertz.baseAddress, let a = levels.baseAddress,
+                let p = places.baseAddress
+              else { return end }
+              return curve.draw(
+                frequencyHertz: f, amplitude: a, pan: p, from: sample, to: end, origin: origin)
+            }
           }
         }
         sample = reached
       }
       frequencyHertz += hertz
       amplitude += levels
+      pan += places
     }
   }
 

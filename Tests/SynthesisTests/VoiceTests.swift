@@ -68,8 +68,11 @@ struct VoiceTests {
     }
   }
 
-  /// The decimator's definition in double precision: 193 taps of a low-pass at 0.4302083 of the
-  /// rate under a Kaiser window of shape 10.75, unity at 0 Hz; entry n is centred on sample 4 n.
+  /// The decimator's definition in double precision; entry n is centred on sample 4 n.
+  ///
+  /// A half-band of 23 taps to twice the rate, then 97 taps of a low-pass at 0.428125 of the rate
+  /// under a Kaiser window of shape 11, unity at 0 Hz. Twelve frames of silence in front give the
+  /// half-band room to ring before the first sample.
   func decimated(_ samples: [Double]) -> [Double] {
     func bessel(_ x: Double) -> Double {
       (1..<60).reduce((1.0, 1.0)) { sum, k in
@@ -77,19 +80,32 @@ struct VoiceTests {
         return (sum.0 + term, term)
       }.0
     }
-    let corner = 20_650.0 / 192_000
-    var taps = (-96...96).map { number -> Double in
+    let corner = 20_550.0 / 96_000
+    var taps = (-48...48).map { number -> Double in
       let x = Double(number)
       let lowPass = number == 0 ? 2 * corner : sin(2 * .pi * corner * x) / (.pi * x)
-      return lowPass * bessel(10.75 * sqrt(1 - (x / 97) * (x / 97)))
+      return lowPass * bessel(11 * sqrt(1 - (x / 48.5) * (x / 48.5)))
     }
     let total = taps.reduce(0, +)
     taps = taps.map { $0 / total }
-    return (0..<samples.count / 4).map { frame in
+    let odd = [
+      0.3090244219, -0.081019075, 0.0295124608, -0.0094326718, 0.0021804005, -0.0002656424,
+    ]
+    let halfBand = (-11...11).map { number in
+      number == 0 ? 0.5 : number.isMultiple(of: 2) ? 0 : odd[abs(number) / 2]
+    }
+    let padded = [Double](repeating: 0, count: 48) + samples
+    return Array(halved(halved(padded, halfBand), taps).dropFirst(12))
+  }
+
+  /// Every other output of a filter; entry n is centred on sample 2 n.
+  func halved(_ samples: [Double], _ taps: [Double]) -> [Double] {
+    let middle = taps.count / 2
+    return (0..<samples.count / 2).map { half in
       var sum = 0.0
-      for number in -96...96 {
-        let place = 4 * frame + number
-        if place >= 0 && place < samples.count { sum += samples[place] * taps[number + 96] }
+      for number in -middle...middle {
+        let place = 2 * half + number
+        if place >= 0 && place < samples.count { sum += samples[place] * taps[number + middle] }
       }
       return sum
     }

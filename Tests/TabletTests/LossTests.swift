@@ -57,6 +57,7 @@ struct LossTests {
       var last: PenSample<TabletPoint>?
       var count = (drops: 0, marks: 0, wrong: 0, stuck: 0, touching: 0, lostLeavings: 0)
       for sequence in 0..<10_000 {
+        if sequence % 16 == 0 { await Task.yield() }
         var expectsMark = false
         for _ in 0..<(1 + random.next() % 4) {
           if random.next() % 4 == 0 {
@@ -101,6 +102,7 @@ struct LossTests {
       try tablet.report(.touch(true), .pressure(1500))
       var marks = try TabletReading.samples(&device, count: 2).map(\.isDiscontinuity)
       for _ in 0..<200 {
+        await Task.yield()
         try tablet.lose([.x(Int32(2 + random.next() % 39_000)), .y(Int32(random.next() % 20_000))])
         marks += try TabletReading.samples(&device, count: 1).map(\.isDiscontinuity)
         try tablet.report(.x(1))

@@ -29,10 +29,12 @@ struct NoisyTipTests {
   }
 
   @Test("over 10^6 reports in the air no contact, and touches neither chatter nor come late")
-  func million() throws {
+  func million() async throws {
     var random = SplitMix(state: 1_000_000)
     var count = (hover: 0, ghosts: 0, touches: 0, chatters: 0, late: 0, missed: 0, latest: 0)
     for pen in Self.pens(&random) {
+      // Long work must leave the threads that tests share to others now and then.
+      await Task.yield()
       let reports = try Reports(FakeTabletDescription.pen)
       var x: Int32 = 0
       func send(_ force: Double, arrives: Bool = false) throws -> (touches: Bool, bit: Bool) {

@@ -147,7 +147,7 @@ struct PadTests {
 
   @Test(
     "recordings of real pads give their buttons and turns",
-    .enabled(if: !TabletRecordings.files().isEmpty, "no recordings of real pads at hand"))
+    .enabled(if: TabletRecordings.isAtHand, "no recordings of real tablets at hand"))
   func real() throws {
     func commands(_ name: String, _ description: String) throws -> [PadCommand] {
       let recording = try EvemuRecording.open(

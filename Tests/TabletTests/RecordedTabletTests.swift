@@ -5,7 +5,9 @@ import Tablet
 import TestSupport
 import Testing
 
-@Suite("Recordings of real tablets")
+@Suite(
+  "Recordings of real tablets",
+  .enabled(if: TabletRecordings.isAtHand, "no recordings of real tablets at hand"))
 struct RecordedTabletTests {
   /// The kinds as their names and `evemu-describe` tell them; the Intuos3 4x6 is pen and pad in
   /// one node.

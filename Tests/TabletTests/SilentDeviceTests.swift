@@ -21,11 +21,11 @@ struct SilentDeviceTests {
       _ = try TabletReading.samples(&device, count: 1)
       var delays: [Int64] = []
       for _ in 0..<20 {
+        await Task.yield()
         try tablet.report(.pressure(2000), .touch(true))
         #expect(try TabletReading.samples(&device, count: 1).map(\.isInContact) == [true])
         let lost = FakeTablet.nowMicroseconds
-        try tablet.setKey(0x14A, isDown: false)
-        try tablet.setAxis(0x18, value: 0)
+        try tablet.change(.touch(false), .pressure(0))
         let sample = try #require(try TabletReading.samples(&device, count: 1).first)
         #expect(!sample.isInContact && sample.isInProximity && sample.isDiscontinuity)
         #expect(sample.position == TabletPoint(x: 100, y: 200))
@@ -44,21 +44,17 @@ struct SilentDeviceTests {
       let tablet = try bed.plug(FakeTabletPen.description)
       var device = try TabletDevice.open(tablet.path)
       try touch(tablet, &device)
-      try tablet.setKey(0x140, isDown: false)
-      for code in [0, 1, 0x18] as [UInt16] { try tablet.setAxis(code, value: 0) }
-      try tablet.setKey(0x14A, isDown: false)
+      try tablet.change(.pen(false), .x(0), .y(0), .pressure(0), .touch(false))
       let gone = try #require(try TabletReading.samples(&device, count: 1).first)
       #expect(!gone.isInProximity && !gone.isInContact)
       #expect(gone.position == TabletPoint(x: 100, y: 200))
       // Nobody is asked while nothing is in reach.
-      try tablet.setKey(0x141, isDown: true)
+      try tablet.change(.eraser(true))
       try device.readSamples(timeoutMilliseconds: 400) { Issue.record("not expected: \($0)") }
-      try tablet.setKey(0x141, isDown: false)
+      try tablet.change(.eraser(false))
       try tablet.report(.pen(true), .x(7), .y(8))
       _ = try TabletReading.samples(&device, count: 1)
-      try tablet.setKey(0x140, isDown: false)
-      try tablet.setKey(0x141, isDown: true)
-      try tablet.setAxis(0, value: 900)
+      try tablet.change(.pen(false), .eraser(true), .x(900))
       let other = try #require(try TabletReading.samples(&device, count: 1).first)
       #expect(other.tool == .eraser && other.isDiscontinuity)
       #expect(other.position == TabletPoint(x: 900, y: 8))

@@ -84,6 +84,12 @@ public struct FakeTablet: Sendable {
     try check(tablet_testbed_lose(number, raw, Int32(raw.count), timeMicroseconds))
   }
 
+  /// Lets changes happen of which the reader never hears a word, all at once.
+  public func change(_ changes: FakeTabletChange...) throws {
+    let raw = changes.map { $0.event(at: 0).raw }
+    try check(tablet_testbed_follow(number, raw, Int32(raw.count)))
+  }
+
   /// Plays the events of evemu text at `speed` times their own pace (infinity: at once), from a
   /// thread of its own.
   public func play(

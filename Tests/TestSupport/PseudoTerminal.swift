@@ -22,7 +22,8 @@ public final class PseudoTerminal: @unchecked Sendable {
   ///   - environment: added to this process's environment.
   ///   - columns: the terminal's width.
   public init(environment: [String: String], columns: UInt16 = 120) throws {
-    keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // Not by its plain name: umockdev, under which the fake tablets live, answers for all of /dev.
+    keyboard = open("/proc/self/root/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: Int32 = 0
     var isLocked: Int32 = 0
     // TIOCSPTLCK and TIOCGPTN, which the C library's own functions for this use; Swift sees neither.
@@ -31,7 +32,7 @@ public final class PseudoTerminal: @unchecked Sendable {
     else { throw Failure(errno: errno) }
     var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(keyboard, UInt(TIOCSWINSZ), &size)
-    let screen = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let screen = open("/proc/self/root/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard screen >= 0 else { throw Failure(errno: errno) }
     let handle = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
     shell.executableURL = URL(fileURLWithPath: try Subprocess.find("setsid", package: "util-linux"))

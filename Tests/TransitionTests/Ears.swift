@@ -76,6 +76,15 @@ final class Ears: @unchecked Sendable {
   /// Whether the subject's ports are connected to us, as far as we know.
   var hearsSubject: Bool { isConnected.load(ordering: .acquiring) }
 
+  /// The capture latency of the subject's left port, in frames; nil where there is none yet.
+  var subjectLatency: Int? {
+    use { listener in
+      listener.ports("^penumbra[^:]*:out_left$").first.flatMap {
+        listener.captureLatency(ofPort: $0)
+      }
+    }
+  }
+
   /// Stops or resumes connecting to the subject's ports.
   func follow(_ isFollowing: Bool) {
     self.isFollowing.store(isFollowing, ordering: .releasing)

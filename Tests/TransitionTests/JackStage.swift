@@ -22,9 +22,11 @@ final class JackStage: Stage {
   // The test's own environment names the server.
   var environment: [String: String] { [:] }
 
+  private var socketPath: String { "/dev/shm/jack_\(name)_\(getuid())_0" }
+
   func start(sampleRateHertz: Int, framesPerPeriod: Int) throws -> Ears {
     JackMetadataDatabase.keepAway()
-    unlink("/dev/shm/jack_\(name)_\(getuid())_0")
+    unlink(socketPath)
     // -r: no real-time scheduling, so that it works for everyone. Without -S late clients are left
     // out and counted, as on real hardware.
     process = try ServerProcess(
@@ -32,6 +34,7 @@ final class JackStage: Stage {
         "sh", "-c", "exec \"$@\" >'\(logPath)' 2>&1", "jackd", "jackd", "-n", name, "-r",
         "-d", "dummy", "-r", "\(sampleRateHertz)", "-p", "\(framesPerPeriod)",
       ], environment: ["JACK_NO_AUDIO_RESERVATION": "1"])
+    try waitFor("jackd's socket") { FileManager.default.fileExists(atPath: socketPath) }
     return try Ears.whenAnswering(library)
   }
 
@@ -44,6 +47,11 @@ final class JackStage: Stage {
     if let identifier = process?.identifier { Glibc.kill(identifier, SIGKILL) }
     process?.end()
     gather()
+  }
+
+  /// Holds the server up, as a wedged sound card would, or lets it go on.
+  func hold(_ isHeld: Bool) {
+    if let identifier = process?.identifier { Glibc.kill(identifier, isHeld ? SIGSTOP : SIGCONT) }
   }
 
   func setPeriod(frames: Int, with listener: JackListener) {
@@ -64,6 +72,7 @@ final class JackStage: Stage {
   }
 
   func end() {
+    hold(false)
     process?.end()
     process = nil
   }

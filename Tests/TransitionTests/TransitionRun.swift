@@ -63,14 +63,7 @@ final class TransitionRun {
       try withServerAway(step, isStopped: true) {
         stage.stop()
       }
-    case .periodChanged:
-      try withPen(step) {
-        try ears.use { try stage.setPeriod(frames: step.framesPerPeriod, with: $0) }
-        framesPerPeriod = step.framesPerPeriod
-        try waitFor("the new period") {
-          ears.use { $0.framesPerPeriod == step.framesPerPeriod }
-        }
-      }
+    case .periodChanged: try withPen(step) { try changePeriod(step) }
     case .freewheeled:
       try withPen(step) {
         ears.use { $0.setFreewheel(true) }
@@ -145,6 +138,18 @@ final class TransitionRun {
     try touchAndHear(step)
     try liftAndHearNothing()
     try beginCounting()
+  }
+
+  /// The engine adds as many frames as before, whatever the period, and other programs read so.
+  private func changePeriod(_ step: Transition) throws {
+    try waitFor("the engine's latency") { (ears.subjectLatency ?? 0) > 0 }
+    let latency = ears.subjectLatency
+    try ears.use { try stage.setPeriod(frames: step.framesPerPeriod, with: $0) }
+    framesPerPeriod = step.framesPerPeriod
+    try waitFor("the new period") { ears.use { $0.framesPerPeriod == step.framesPerPeriod } }
+    try waitFor("a latency of \(latency ?? 0), not \(ears.subjectLatency ?? -1), frames") {
+      ears.subjectLatency == latency
+    }
   }
 
   private func disconnect(_ step: Transition) throws {

@@ -42,7 +42,7 @@ struct TransitionTests {
 }
 
 /// Runs `body` on a thread of its own: what measures time must not wait for other tests.
-private func onOwnThread<Result: Sendable>(
+func onOwnThread<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in

@@ -85,7 +85,7 @@ public struct JackPort: ~Copyable, AudioPort {
     client.introduce()
   }
 
-  /// Ends the callbacks and leaves the server. Calling it again does nothing.
+  /// Ends the callbacks and leaves the server; calling it again does nothing.
   ///
   /// - Returns: whether the last callback is over. It is not where the server has not answered for
   ///   three seconds: should it ever go on, it calls back a few times more before it lets us go.

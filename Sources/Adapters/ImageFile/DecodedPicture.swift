@@ -58,6 +58,21 @@ struct DecodedPicture: ~Copyable {
     stepsPerUnit = 1
   }
 
+  /// Makes a colour canvas of red, green and blue for each pixel, row by row.
+  init(canvas colors: [UInt8], rgbWidth width: Int, height: Int) throws(Failure) {
+    guard width > 0, height > 0, colors.count == 3 * width * height,
+      let columns = Int32(exactly: width), let rows = Int32(exactly: height)
+    else { throw .refused }
+    var canvas: OpaquePointer?
+    let status = colors.withUnsafeBufferPointer {
+      open_cv_color_canvas($0.baseAddress, columns, rows, &canvas)
+    }
+    if let failure = Failure(status) { throw failure }
+    guard let canvas else { throw .refused }
+    handle = canvas
+    stepsPerUnit = 1
+  }
+
   /// The intensities row by row, in the file's own scale.
   borrowing func intensities() throws(Failure) -> [Float] {
     let shape = open_cv_image_shape(handle)
@@ -83,6 +98,16 @@ struct DecodedPicture: ~Copyable {
   ) throws(Failure) {
     let status = open_cv_draw_line(
       handle, from.x, from.y, to.x, to.y, Int32(thickness), color.red, color.green, color.blue)
+    if let failure = Failure(status) { throw failure }
+  }
+
+  /// Writes a line of text.
+  borrowing func draw(_ text: PictureText) throws(Failure) {
+    let left =
+      text.origin.x - text.alignment * open_cv_text_width(text.text, text.heightPixels)
+    let status = open_cv_draw_text(
+      handle, text.text, left, text.origin.y, text.heightPixels, text.color.red,
+      text.color.green, text.color.blue)
     if let failure = Failure(status) { throw failure }
   }
 

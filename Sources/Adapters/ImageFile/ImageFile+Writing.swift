@@ -60,7 +60,7 @@ extension ImageFile {
     }
   }
 
-  private static func draw(
+  static func draw(
     _ stroke: PictureStroke, on canvas: borrowing DecodedPicture, thickness: Int,
     color: (Int) -> PictureColor
   ) throws(DecodedPicture.Failure) {
@@ -75,7 +75,7 @@ extension ImageFile {
     }
   }
 
-  private static func write(
+  static func write(
     path: String, width: Int, height: Int,
     encode: () throws(DecodedPicture.Failure) -> [UInt8]
   ) throws(ImageFileError) {

@@ -1,5 +1,6 @@
 // From the text of a calibration file to the calibration.
 
+import Calibration
 import Geometry
 import TOMLKit
 
@@ -8,6 +9,7 @@ extension CalibrationFile {
   private static let finite = ValueRange(
     -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
   private static let distance = ValueRange(0...Double.greatestFiniteMagnitude)
+  private static let length = ValueRange(1...10_000)
 
   /// The calibration that `text` holds; errors name `path`.
   public static func parse(
@@ -19,18 +21,20 @@ extension CalibrationFile {
     guard found == version else {
       throw .unsupportedVersion(path: path, found: found, supported: version)
     }
-    try top.checkKeys(known: ["version", "tablet", "image", "map", "residuals"])
-    let image = try top.table("image", known: ["width-px", "height-px"])
-    let sides = 1...longestSide
-    let map = try map(from: top)
-    guard map.determinant != 0, map.determinant.isFinite, map.inverted() != nil else {
-      throw .flatMap(path: path)
+    try top.checkKeys(
+      known: ["version", "tablet", "paper", "image", "map", "tilt", "residuals"])
+    var paperMillimetres: Double?
+    if top.has("paper") {
+      let paper = try top.table("paper", known: ["width-mm"])
+      paperMillimetres = try required(paper.number("width-mm", in: length), "width-mm", paper)
     }
+    // A file with neither is told to name the image, as the first layout did.
+    let isForImage = top.has("image") || paperMillimetres == nil
     return CalibrationRecord(
-      tablet: try tablet(from: top),
-      imageWidth: try required(image.wholeNumber("width-px", in: sides), "width-px", image),
-      imageHeight: try required(image.wholeNumber("height-px", in: sides), "height-px", image),
-      map: map, residuals: try residuals(from: top))
+      tablet: try tablet(from: top), paperMillimetres: paperMillimetres,
+      goal: isForImage
+        ? .image(try image(from: top), try map(from: top)) : .paper(try map(from: top)),
+      residuals: try residuals(from: top, unit: isForImage ? "px" : "mm"))
   }
 
   private static func required<Value>(
@@ -69,28 +73,83 @@ extension CalibrationFile {
     return number
   }
 
-  private static func map(
+  private static func image(
     from top: SettingsTable
-  ) throws(SettingsError) -> AffineMap<TabletPoint, ImagePoint> {
-    let table = try top.table("map", known: ["xx", "xy", "x0", "yx", "yy", "y0"])
+  ) throws(SettingsError) -> CalibrationRecord.Image {
+    let table = try top.table("image", known: ["name", "width-px", "height-px"])
+    let sides = 1...longestSide
+    return CalibrationRecord.Image(
+      name: try table.text("name"),
+      width: try required(table.wholeNumber("width-px", in: sides), "width-px", table),
+      height: try required(table.wholeNumber("height-px", in: sides), "height-px", table))
+  }
+
+  private static func map<Target: PlanePoint>(
+    from top: SettingsTable
+  ) throws(SettingsError) -> CalibratedMap<Target> {
+    let table = try top.table(
+      "map", known: ["xx", "xy", "x0", "yx", "yy", "y0", "px", "py", "p0"])
     func number(_ key: String) throws(SettingsError) -> Double {
       try required(table.number(key, in: finite), key, table)
     }
-    return AffineMap(
+    let affine = AffineMap<TabletPoint, Target>(
       xx: try number("xx"), xy: try number("xy"), x0: try number("x0"),
       yx: try number("yx"), yy: try number("yy"), y0: try number("y0"))
+    var plane = PlaneMap<TabletPoint, Target>.affine(affine)
+    if ["px", "py", "p0"].contains(where: table.has) {
+      plane = .homography(
+        Homography(
+          numerator: affine, px: try number("px"), py: try number("py"), p0: try number("p0")))
+    }
+    guard plane.inverted() != nil else { throw .flatMap(path: top.path) }
+    return CalibratedMap(plane: plane, tilt: try tilt(from: top))
+  }
+
+  private static func tilt(from top: SettingsTable) throws(SettingsError) -> TiltOffset? {
+    guard top.has("tilt") else { return nil }
+    let table = try top.table("tilt", known: ["x-units-per-degree", "y-units-per-degree"])
+    func number(_ key: String) throws(SettingsError) -> Double {
+      try required(table.number(key, in: finite), key, table)
+    }
+    return TiltOffset(
+      unitsPerDegreeX: try number("x-units-per-degree"),
+      unitsPerDegreeY: try number("y-units-per-degree"))
   }
 
   private static func residuals(
-    from top: SettingsTable
+    from top: SettingsTable, unit: String
   ) throws(SettingsError) -> CalibrationRecord.Residuals? {
     guard top.has("residuals") else { return nil }
-    let table = try top.table("residuals", known: ["rms-px", "maximum-px", "date"])
+    let keys = [
+      "rms", "maximum", "leave-one-out-rms", "leave-one-out-maximum", "interval-95", "targets",
+    ].map { "\($0)-\(unit)" }
+    let table = try top.table("residuals", known: keys + ["date"])
     return CalibrationRecord.Residuals(
-      rootMeanSquarePixels: try required(
-        table.number("rms-px", in: distance), "rms-px", table),
-      maximumPixels: try required(
-        table.number("maximum-px", in: distance), "maximum-px", table),
+      rootMeanSquare: try required(table.number(keys[0], in: distance), keys[0], table),
+      maximum: try required(table.number(keys[1], in: distance), keys[1], table),
+      leaveOneOutRootMeanSquare: try table.number(keys[2], in: distance),
+      leaveOneOutMaximum: try table.number(keys[3], in: distance),
+      interval: try table.number(keys[4], in: distance),
+      targets: try targets(keys[5], of: table),
       date: try required(table.text("date"), "date", table))
+  }
+
+  private static func targets(
+    _ key: String, of table: SettingsTable
+  ) throws(SettingsError) -> [CalibrationRecord.Residuals.Target] {
+    guard let value = table.value(key) else { return [] }
+    guard let list = value.array, list.count <= mostTargets else {
+      throw table.wrongType(key, .targets)
+    }
+    var targets: [CalibrationRecord.Residuals.Target] = []
+    for entry in list {
+      guard let pair = entry.array, pair.count == 2, let number = pair[0].int,
+        let found = pair[1].double ?? pair[1].int.map(Double.init)
+      else { throw table.wrongType(key, .targets) }
+      targets.append(
+        CalibrationRecord.Residuals.Target(
+          number: number, distance: try table.checked(found, key, in: distance)))
+    }
+    return targets
   }
 }

@@ -1,5 +1,6 @@
 // A calibration as a TOML file.
 
+import Calibration
 import Geometry
 
 /// Reads and writes calibrations.
@@ -8,6 +9,8 @@ public enum CalibrationFile {
   public static let version = 1
   /// The longest side of an image, in pixels.
   static let longestSide = 1_000_000
+  /// The largest number of targets whose residuals are kept.
+  static let mostTargets = 256
 
   /// Reads the calibration in the file at `path`.
   public static func read(_ path: String) throws(SettingsError) -> CalibrationRecord {
@@ -22,28 +25,43 @@ public enum CalibrationFile {
   ) throws(SettingsError) {
     let text = text(of: record)
     let readBack = try parse(text, path: path)
-    guard readBack.tablet.name == record.tablet.name else {
-      throw .textNotStorable(path: path, key: "tablet.name")
-    }
-    guard readBack.tablet.uniqueID == record.tablet.uniqueID else {
-      throw .textNotStorable(path: path, key: "tablet.unique-id")
-    }
-    guard readBack.tablet.physicalPath == record.tablet.physicalPath else {
-      throw .textNotStorable(path: path, key: "tablet.physical-path")
-    }
-    guard readBack.residuals?.date == record.residuals?.date else {
-      throw .textNotStorable(path: path, key: "residuals.date")
+    for (key, written, found) in [
+      ("tablet.name", record.tablet.name, readBack.tablet.name),
+      ("tablet.unique-id", record.tablet.uniqueID, readBack.tablet.uniqueID),
+      ("tablet.physical-path", record.tablet.physicalPath, readBack.tablet.physicalPath),
+      ("image.name", record.image?.name, readBack.image?.name),
+      ("residuals.date", record.residuals?.date, readBack.residuals?.date),
+    ] where written != found {
+      throw .textNotStorable(path: path, key: key)
     }
     try SettingsText.write(text, to: path)
   }
 
   /// The text of a calibration's file.
   public static func text(of record: CalibrationRecord) -> String {
-    let tablet = record.tablet
-    let map = record.map
+    var lines = ["version = \(version)", ""] + tabletLines(record.tablet)
+    if let side = record.paperMillimetres {
+      lines += ["", "[paper]", "width-mm = \(TOMLText.number(side))"]
+    }
+    let unit: String
+    switch record.goal {
+    case .image(let image, let map):
+      unit = "px"
+      lines += ["", "[image]"]
+      if let name = image.name { lines.append("name = \(TOMLText.quoted(name))") }
+      lines += ["width-px = \(image.width)", "height-px = \(image.height)", ""]
+      lines += mapLines(map, comment: "# Image pixels from device units: ")
+    case .paper(let map):
+      unit = "mm"
+      lines.append("")
+      lines += mapLines(map, comment: "# Millimetres on the sheet from device units: ")
+    }
+    if let residuals = record.residuals { lines += residualLines(residuals, unit: unit) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func tabletLines(_ tablet: CalibrationRecord.Tablet) -> [String] {
     var lines = [
-      "version = \(version)",
-      "",
       "[tablet]",
       "name = \(TOMLText.quoted(tablet.name))",
       "bus = \(TOMLText.hexadecimal(tablet.bus))",
@@ -56,30 +74,66 @@ public enum CalibrationFile {
     if let physicalPath = tablet.physicalPath {
       lines.append("physical-path = \(TOMLText.quoted(physicalPath))")
     }
-    lines += [
-      "",
-      "[image]",
-      "width-px = \(record.imageWidth)",
-      "height-px = \(record.imageHeight)",
-      "",
-      "# Image pixels from device units: x' = xx x + xy y + x0, y' = yx x + yy y + y0.",
-      "[map]",
-      "xx = \(TOMLText.number(map.xx))",
-      "xy = \(TOMLText.number(map.xy))",
-      "x0 = \(TOMLText.number(map.x0))",
-      "yx = \(TOMLText.number(map.yx))",
-      "yy = \(TOMLText.number(map.yy))",
-      "y0 = \(TOMLText.number(map.y0))",
-    ]
-    if let residuals = record.residuals {
-      lines += [
-        "",
-        "[residuals]",
-        "rms-px = \(TOMLText.number(residuals.rootMeanSquarePixels))",
-        "maximum-px = \(TOMLText.number(residuals.maximumPixels))",
-        "date = \(TOMLText.quoted(residuals.date))",
+    return lines
+  }
+
+  private static func mapLines<Target: PlanePoint>(
+    _ map: CalibratedMap<Target>, comment: String
+  ) -> [String] {
+    func affineLines(_ top: AffineMap<TabletPoint, Target>) -> [String] {
+      [
+        "[map]", "xx = \(TOMLText.number(top.xx))", "xy = \(TOMLText.number(top.xy))",
+        "x0 = \(TOMLText.number(top.x0))", "yx = \(TOMLText.number(top.yx))",
+        "yy = \(TOMLText.number(top.yy))", "y0 = \(TOMLText.number(top.y0))",
       ]
     }
-    return lines.joined(separator: "\n") + "\n"
+    let formula = "x' = xx x + xy y + x0, y' = yx x + yy y + y0"
+    var lines: [String]
+    switch map.plane {
+    case .affine(let affine):
+      lines = ["\(comment)\(formula)."] + affineLines(affine)
+    case .homography(let homography):
+      lines =
+        ["\(comment)\(formula),", "# both divided by px x + py y + p0."]
+        + affineLines(homography.numerator) + [
+          "px = \(TOMLText.number(homography.px))", "py = \(TOMLText.number(homography.py))",
+          "p0 = \(TOMLText.number(homography.p0))",
+        ]
+    }
+    if let tilt = map.tilt {
+      lines += [
+        "", "# The reported position moves by so many device units for each degree of lean.",
+        "[tilt]", "x-units-per-degree = \(TOMLText.number(tilt.unitsPerDegreeX))",
+        "y-units-per-degree = \(TOMLText.number(tilt.unitsPerDegreeY))",
+      ]
+    }
+    return lines
+  }
+
+  private static func residualLines(
+    _ residuals: CalibrationRecord.Residuals, unit: String
+  ) -> [String] {
+    var lines = [
+      "", "[residuals]",
+      "date = \(TOMLText.quoted(residuals.date))",
+      "rms-\(unit) = \(TOMLText.number(residuals.rootMeanSquare))",
+      "maximum-\(unit) = \(TOMLText.number(residuals.maximum))",
+    ]
+    for (key, value) in [
+      ("leave-one-out-rms", residuals.leaveOneOutRootMeanSquare),
+      ("leave-one-out-maximum", residuals.leaveOneOutMaximum),
+      ("interval-95", residuals.interval),
+    ] {
+      if let value { lines.append("\(key)-\(unit) = \(TOMLText.number(value))") }
+    }
+    if !residuals.targets.isEmpty {
+      lines.append("# Number and distance of each target.")
+      lines.append("targets-\(unit) = [")
+      for target in residuals.targets {
+        lines.append("  [\(target.number), \(TOMLText.number(target.distance))],")
+      }
+      lines.append("]")
+    }
+    return lines
   }
 }

@@ -1,4 +1,5 @@
-// What a calibration leaves behind: which tablet, which image size, which map, and how good it is.
+// What a calibration leaves behind: which tablet, which image or paper, which map, and how good it
+// is.
 
 import Calibration
 import Geometry
@@ -33,48 +34,111 @@ public struct CalibrationRecord: Sendable, Hashable {
     }
   }
 
-  /// How well the map meets the touched targets.
-  public struct Residuals: Sendable, Hashable {
-    /// The root of the mean squared residual, in pixels.
-    public var rootMeanSquarePixels: Double
-    /// The largest residual, in pixels.
-    public var maximumPixels: Double
-    /// The day of the calibration, as text.
-    public var date: String
+  /// The image a calibration was made for.
+  public struct Image: Sendable, Hashable {
+    /// The name of its file; nil for every image of this size.
+    public var name: String?
+    /// Its width in pixels.
+    public var width: Int
+    /// Its height in pixels.
+    public var height: Int
 
-    public init(rootMeanSquarePixels: Double, maximumPixels: Double, date: String) {
-      self.rootMeanSquarePixels = rootMeanSquarePixels
-      self.maximumPixels = maximumPixels
-      self.date = date
+    public init(name: String? = nil, width: Int, height: Int) {
+      self.name = name
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// What the map leads to.
+  public enum Goal: Sendable, Hashable {
+    /// The pixels of one image.
+    case image(Image, CalibratedMap<ImagePoint>)
+    /// The millimetres of a sheet, on which any image lies with its longer side as long as the
+    /// sheet's.
+    case paper(CalibratedMap<PagePoint>)
+  }
+
+  /// How well the map meets the touched targets, in the unit of the map's goal.
+  public struct Residuals: Sendable, Hashable {
+    /// The distance left at one target.
+    public struct Target: Sendable, Hashable {
+      /// The target's number.
+      public var number: Int
+      /// The distance between target and mapped touch.
+      public var distance: Double
+
+      public init(number: Int, distance: Double) {
+        self.number = number
+        self.distance = distance
+      }
     }
 
-    /// The residuals of a fit.
-    public init(_ fit: AffineFit, date: String) {
-      self.init(
-        rootMeanSquarePixels: fit.rootMeanSquarePixels, maximumPixels: fit.maximumPixels,
-        date: date)
+    /// The root of the mean squared residual.
+    public var rootMeanSquare: Double
+    /// The largest residual.
+    public var maximum: Double
+    /// The root of the mean squared error of targets left out of the fit.
+    public var leaveOneOutRootMeanSquare: Double?
+    /// The largest error of a target left out of the fit.
+    public var leaveOneOutMaximum: Double?
+    /// The distance the error stays below with a chance of 95 %, root mean square over the page.
+    public var interval: Double?
+    /// The distances left, target by target.
+    public var targets: [Target]
+    /// When it was calibrated, as text: `2026-11-21` or `2026-11-21T09:30:00Z`.
+    public var date: String
+
+    public init(
+      rootMeanSquare: Double, maximum: Double, leaveOneOutRootMeanSquare: Double? = nil,
+      leaveOneOutMaximum: Double? = nil, interval: Double? = nil, targets: [Target] = [],
+      date: String
+    ) {
+      self.rootMeanSquare = rootMeanSquare
+      self.maximum = maximum
+      self.leaveOneOutRootMeanSquare = leaveOneOutRootMeanSquare
+      self.leaveOneOutMaximum = leaveOneOutMaximum
+      self.interval = interval
+      self.targets = targets
+      self.date = date
     }
   }
 
   /// The tablet.
   public var tablet: Tablet
-  /// The width of the image it was made for, in pixels.
-  public var imageWidth: Int
-  /// The height of the image it was made for, in pixels.
-  public var imageHeight: Int
-  /// From device units to image pixels.
-  public var map: AffineMap<TabletPoint, ImagePoint>
+  /// The printed length of the sheet's side, in millimetres, where it is known.
+  public var paperMillimetres: Double?
+  /// From device units to the image or the sheet.
+  public var goal: Goal
   /// How good it is, where it was measured.
   public var residuals: Residuals?
 
   public init(
-    tablet: Tablet, imageWidth: Int, imageHeight: Int,
-    map: AffineMap<TabletPoint, ImagePoint>, residuals: Residuals? = nil
+    tablet: Tablet, paperMillimetres: Double? = nil, goal: Goal, residuals: Residuals? = nil
   ) {
     self.tablet = tablet
-    self.imageWidth = imageWidth
-    self.imageHeight = imageHeight
-    self.map = map
+    self.paperMillimetres = paperMillimetres
+    self.goal = goal
     self.residuals = residuals
+  }
+
+  /// The image it was made for; nil for a calibration of the sheet alone.
+  public var image: Image? {
+    if case .image(let image, _) = goal { image } else { nil }
+  }
+
+  /// The map to the pixels of an image.
+  ///
+  /// - Returns: nil where the calibration was made for an image of another size, or where the
+  ///   sheet's size is not known.
+  public func map(toImageOfWidth width: Int, height: Int) -> CalibratedMap<ImagePoint>? {
+    switch goal {
+    case .image(let image, let map):
+      return image.width == width && image.height == height ? map : nil
+    case .paper(let map):
+      guard let side = paperMillimetres else { return nil }
+      return TargetSheet.map(fromSheetOf: side, toImageOfWidth: width, height: height)
+        .map { map.followed(by: $0) }
+    }
   }
 }

@@ -17,4 +17,6 @@ public enum ExpectedType: String, Sendable, CaseIterable {
   case hours
   /// A whole number, or its hexadecimal digits as a text.
   case identifier
+  /// Pairs of a target's number and a distance.
+  case targets
 }

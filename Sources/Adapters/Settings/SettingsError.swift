@@ -32,6 +32,8 @@ public enum SettingsError: Error, Sendable, Equatable {
   case unsupportedVersion(path: String, found: Int, supported: Int)
   /// No preset has this name.
   case presetNotFound(name: String, available: [String])
+  /// No stored calibration has this name.
+  case calibrationNotFound(name: String, available: [String])
   /// A text is empty or holds a null character, which no file keeps.
   case textNotStorable(path: String, key: String)
   /// The file could not be written; nothing is left behind.

@@ -1,6 +1,7 @@
 // The only C++ of the program: OpenCV behind C functions that never throw.
 #include "open_cv.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <iostream>
 #include <cstdio>
@@ -184,6 +185,43 @@ open_cv_status open_cv_canvas(
   return OPEN_CV_DONE;
 } catch (...) {
   return failure();
+}
+
+open_cv_status open_cv_color_canvas(
+    const uint8_t *pixels, int width, int height, open_cv_image **image) try {
+  const cv::Mat source(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
+  cv::Mat colour;
+  cv::cvtColor(source, colour, cv::COLOR_RGB2BGR);
+  *image = new open_cv_image{colour};
+  return OPEN_CV_DONE;
+} catch (...) {
+  return failure();
+}
+
+namespace {
+
+// Hershey's capitals are 21 units high.
+double scale(double height) { return height / 21; }
+int stroke(double height) { return std::max(1, cvRound(height / 12)); }
+
+}  // namespace
+
+open_cv_status open_cv_draw_text(
+    open_cv_image *image, const char *text, double x, double y, double height, uint8_t red,
+    uint8_t green, uint8_t blue) try {
+  cv::putText(
+      image->mat, text, cv::Point(cvRound(x), cvRound(y)), cv::FONT_HERSHEY_SIMPLEX, scale(height),
+      cv::Scalar(blue, green, red), stroke(height), cv::LINE_AA);
+  return OPEN_CV_DONE;
+} catch (...) {
+  return failure();
+}
+
+double open_cv_text_width(const char *text, double height) try {
+  return cv::getTextSize(text, cv::FONT_HERSHEY_SIMPLEX, scale(height), stroke(height), nullptr)
+      .width;
+} catch (...) {
+  return 0;
 }
 
 open_cv_status open_cv_draw_line(

@@ -1,5 +1,6 @@
-// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> gain -> limiter. The sound
-// does not depend on the sizes of the blocks it is rendered in.
+// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> gain -> limiter. The
+// sound does not depend on the sizes of the blocks it is rendered in. Frequencies in Hz, amplitudes
+// linear, 1 = full scale; each stage's file names its source.
 
 /// The sound chain of one player, stereo, at one sample rate.
 ///

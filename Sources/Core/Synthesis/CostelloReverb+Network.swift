@@ -6,7 +6,7 @@ extension CostelloReverb {
     @_noAllocation @_noLocks @inline(__always) get { 1e-18 }
   }
 
-  /// Reads every line at its wandering position and applies the feedback.
+  /// Reads every line at its wandering position and applies the gains.
   ///
   /// The results go to entries 1 and on of the rows of `states`.
   @_noAllocation @_noLocks
@@ -77,7 +77,7 @@ extension CostelloReverb {
       for number in 0..<8 {
         value[number] = states[number * stride + index]
       }
-      state = (state - value) * damping + value
+      state = state * damping + value
       for number in 0..<8 {
         states[number * stride + index] = state[number]
       }

@@ -5,22 +5,32 @@
 // folds to above half of it, where the decimator takes it away.
 
 extension FMOscillator {
-  /// The index that keeps every sideband below 3.5 turns a frame: the one given wherever it can.
+  /// The indices that keep every sideband below 3.5 turns a frame: those given wherever they can.
   ///
   /// Beyond, the index falls as frequencies rise, continuously, down to zero.
   @_noAllocation @_noLocks @inline(__always)
   static func index(
-    _ index: Double, carrierTurns: Double, modulatorTurns: Double
-  ) -> Double {
+    _ index: SIMD8<Double>, carrierTurns: SIMD8<Double>, modulatorTurns: SIMD8<Double>
+  ) -> SIMD8<Double> {
     let widest = 3.5 - carrierTurns
-    guard modulatorTurns * (1.6 * index + 5) > widest else { return index }
+    let excess = modulatorTurns * (1.6 * index + 5) - widest
+    guard greatest(excess) > 0 else { return index }
     let allowed = (widest / modulatorTurns - 5) * 0.625
-    return allowed > 0 ? allowed : 0
+    let limited = SIMD8<Double>(repeating: 0).replacing(with: allowed, where: allowed .> 0)
+    return index.replacing(with: limited, where: excess .> 0)
   }
 
   /// The carrier's turns a frame, at most 2: what is faster is as inaudible, and would fold.
   @_noAllocation @_noLocks @inline(__always)
-  static func carrierTurns(_ turns: Double) -> Double {
-    turns < 2 ? turns : 2
+  static func carrierTurns(_ turns: SIMD8<Double>) -> SIMD8<Double> {
+    turns.replacing(with: 2, where: turns .> 2)
+  }
+
+  /// The largest of eight numbers.
+  @_noAllocation @_noLocks @inline(__always)
+  private static func greatest(_ x: SIMD8<Double>) -> Double {
+    let four = x.lowHalf.replacing(with: x.highHalf, where: x.highHalf .> x.lowHalf)
+    let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
+    return two[1] > two[0] ? two[1] : two[0]
   }
 }

@@ -1,6 +1,8 @@
 // A delay line with feedback: delayed = line[n - D]; line[n] = x + feedback * delayed;
 // output = (1 - mix) * x + mix * delayed. D = delay time * sample rate, rounded to whole frames.
-// A new delay time is reached by a cross-fade of 5 ms between the old tap and the new one.
+// Source: the recursive comb of M. R. Schroeder, "Natural sounding artificial reverberation", J.
+// Audio Eng. Soc. 10 (1962); in Csound delayr and delayw. Delay in seconds, 0...2, feedback and mix
+// 0...1. A new delay time is reached by a cross-fade of 5 ms between the old tap and the new one.
 
 /// A mono feedback delay of 0...2 seconds, feedback and mix 0...1.
 public struct FeedbackDelay: ~Copyable, Sendable {

@@ -1,6 +1,7 @@
 // From the gain each frame needs to a gain without corners: the lowest need of a window that looks
 // ahead, let go exponentially (time constant 80 ms), then averaged twice over half a millisecond.
 // Averages of values that are low enough are low enough, so no frame gets more than it may.
+// Needs and gains are linear, 0...1.
 // Sums are whole numbers: they never drift, and a gain of one is exactly one.
 
 /// The moving gain of the limiter.

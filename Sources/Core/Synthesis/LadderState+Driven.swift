@@ -35,8 +35,10 @@ extension LadderState {
     _ input: SIMD2<Double>, _ tuning: LadderTuning, given: inout LadderState
   ) {
     let gain = SIMD2<Double>(repeating: tuning.stageGain)
+    let halfLoop = 0.5 * tuning.loopGain
+    var sum = output + output
     for _ in 0..<2 {
-      first = (first - given.first) + passed(input - tuning.loopGain * output, gain)
+      first = (first - given.first) + passed(input - halfLoop * sum, gain)
       given.first = passed(first, gain)
       second = (second - given.second) + given.first
       given.second = passed(second, gain)
@@ -45,8 +47,9 @@ extension LadderState {
       let before = fourth
       fourth = (fourth - given.fourth) + given.third
       given.fourth = passed(fourth, gain)
-      output = (fourth + before) * 0.5
+      sum = fourth + before
     }
+    output = sum * 0.5
   }
 }
 
@@ -54,10 +57,17 @@ extension LadderState {
 @_noAllocation @_noLocks @inline(__always)
 private func passed(_ x: SIMD2<Double>, _ gain: SIMD2<Double>) -> SIMD2<Double> {
   let u = x * x
-  let v = u * u
-  let numerator = (x * gain) * ((135135 + u * 17325) + v * (378 + u))
-  let denominator = (135135 + u * 62370) + v * (3150 + u * 28)
-  let limit = SIMD2<Double>(repeating: 4.97)
-  return (numerator / denominator).replacing(with: gain, where: x .> limit).replacing(
-    with: -gain, where: x .< -limit)
+  // Both polynomials by their zeros, so that neither is longer than four operations.
+  let numerator =
+    ((x * (gain * (1.0 / 28))) * (u + 326.150_767_117_503_2))
+    * ((u + 41.979_298_521_754_33) * (u + 9.869_934_360_742_077))
+  let denominator =
+    ((u + 87.739_192_978_952_99) * (u + 22.293_405_912_300_305)) * (u + 2.467_401_108_746_602_6)
+  // What stands beyond the limit is ready before the quotient is.
+  let bits = unsafeBitCast(x, to: SIMD2<UInt64>.self)
+  let sign = bits & 0x8000_0000_0000_0000
+  let edge = unsafeBitCast(
+    sign | unsafeBitCast(gain, to: SIMD2<UInt64>.self), to: SIMD2<Double>.self)
+  let size = unsafeBitCast(bits & 0x7FFF_FFFF_FFFF_FFFF, to: SIMD2<Double>.self)
+  return (numerator / denominator).replacing(with: edge, where: size .> 4.97)
 }

@@ -14,15 +14,24 @@ struct LadderState: BitwiseCopyable {
   init() {}
 
   /// One frame (two half-frames) of the linear ladder.
+  ///
+  /// Every stage moves by `stageGain` times what enters it minus what it holds. Written out in terms
+  /// of the first stage, so that the way from output to output is three sums long.
   @_noAllocation @_noLocks @inline(__always)
   mutating func step(_ input: SIMD2<Double>, _ tuning: LadderTuning) {
-    let gain = SIMD2<Double>(repeating: tuning.stageGain)
+    let gain = tuning.stageGain
+    let rest = 1 - gain
+    let square = gain * gain
+    let returned = gain * tuning.loopGain
     for _ in 0..<2 {
-      first += gain * (input - tuning.loopGain * output - first)
-      second += gain * (first - second)
-      third += gain * (second - third)
+      let secondRest = second * rest
+      let thirdRest = third * rest + secondRest * gain
+      let fourthRest = fourth * rest + thirdRest * gain
+      first = (first * rest + input * gain) - output * returned
+      second = secondRest + first * gain
+      third = thirdRest + first * square
       let before = fourth
-      fourth += gain * (third - fourth)
+      fourth = fourthRest + first * (square * gain)
       output = (fourth + before) * 0.5
     }
   }
@@ -58,6 +67,23 @@ struct LadderState: BitwiseCopyable {
     result.third = saturated(third, drive)
     result.fourth = saturated(fourth, drive)
     return result
+  }
+
+  /// The memory of one side, 0 (left) or 1 (right), in the order of the fields.
+  @_noAllocation @_noLocks @inline(__always)
+  func side(_ number: Int) -> SIMD8<Double> {
+    SIMD8(
+      first[number], second[number], third[number], fourth[number], output[number], 0, 0, 0)
+  }
+
+  /// Takes over the memory of both sides, each in the order of the fields.
+  @_noAllocation @_noLocks @inline(__always)
+  mutating func take(_ left: SIMD8<Double>, _ right: SIMD8<Double>) {
+    first = SIMD2(left[0], right[0])
+    second = SIMD2(left[1], right[1])
+    third = SIMD2(left[2], right[2])
+    fourth = SIMD2(left[3], right[3])
+    output = SIMD2(left[4], right[4])
   }
 
   /// The sum of all squares in memory, infinite if any of it is NaN.

@@ -1,7 +1,7 @@
 // A linked stereo limiter that looks ahead: it estimates the true peak of both sides (see
 // PeakInterpolator), and its gain comes down smoothly before a peak and goes up slowly after it
 // (see GainSmoother). Samples are linear, +-1 = full scale. What stays below the threshold passes
-// bit for bit, `latencyFrames` late.
+// bit for bit, `latencyFrames` late. The design is our own; true peak as in ITU-R BS.1770-5.
 
 /// Keeps the true peak at -1 dBFS or below.
 public struct Limiter: ~Copyable, Sendable {
@@ -118,7 +118,7 @@ public struct Limiter: ~Copyable, Sendable {
       lowest = smaller(lowest, smoother.needs.load8(index))
       index += 8
     }
-    return lowest.min() < 1
+    return -greatest(-lowest) < 1
   }
 
   /// Appends a run to the past; NaN and infinity become zero, the rest stays within +-2^20.

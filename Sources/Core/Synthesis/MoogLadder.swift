@@ -1,27 +1,31 @@
 // Moog's transistor ladder at twice the sample rate: four one-pole low-passes with feedback, left
-// and right together. Source: Csound's moogladder (see LadderTuning). The linear form is what
+// and right together. Source: Csound's moogladder (see LadderTunings). The linear form is what
 // AudioKit users know; driven, every stage saturates with tanh. Cutoff in Hz, resonance 0...1.
 
 /// A stereo Moog ladder that works in place; an infinite cutoff bypasses it exactly.
 public struct MoogLadder: ~Copyable, Sendable {
   /// Above this resonance the linear ladder would grow without end at some cutoffs.
-  private static var linearResonanceLimit: Double {
+  static var linearResonanceLimit: Double {
     @_noAllocation @_noLocks @inline(__always) get { 0.99 }
   }
 
-  private let sampleRateHertz: Double
-  private var state = LadderState()
+  let sampleRateHertz: Double
+  var state = LadderState()
   private var frameInCell = 0
-  private var cutoff: Glide
-  private var cutoffHertz: Double
-  private var resonance: Glide
+  var cutoff: Glide
+  var cutoffHertz: Double
+  var resonance: Glide
   /// 0 linear, 1 driven.
-  private var drive: Glide
+  var drive: Glide
   /// 0 bypassed, 1 all through the ladder.
-  private var presence: Glide
-  private var tuning = LadderTuning()
-  private var transition = LadderTransition()
-  private var isTuned = false
+  var presence: Glide
+  var tuning = LadderTuning()
+  var fold = LadderFold()
+  /// Inputs of the linear ladder at rest since its memory was last brought up to date.
+  var pendingLeft = SIMD8<Double>(repeating: 0)
+  var pendingRight = SIMD8<Double>(repeating: 0)
+  var pendingFrames = 0
+  var isTuned = false
   /// True while the memory is in the units of the driven ladder.
   private var isScaled = false
 
@@ -66,6 +70,7 @@ public struct MoogLadder: ~Copyable, Sendable {
   @_noAllocation @_noLocks
   public mutating func reset() {
     state = LadderState()
+    clearPending()
     isScaled = false
     frameInCell = 0
     cutoff.jump(to: cutoff.target)
@@ -107,19 +112,21 @@ public struct MoogLadder: ~Copyable, Sendable {
   ) {
     if presence.isSteady && presence.target == 0 {
       state = LadderState()
+      clearPending()
       isScaled = false
       return
     }
     let isSteady =
       cutoff.isSteady && resonance.isSteady && drive.isSteady && presence.isSteady
+    if !isSteady { settle() }
     setScale(isSteady && drive.target == 1)
     guard isSteady else {
       renderMoving(left, right, frames)
       return
     }
     if !isTuned {
-      tuning = tuned(hertz: cutoffHertz, resonance: resonance.target, drive: drive.target)
-      transition = LadderTransition(tuning)
+      tuning = LadderTuning(tunings(0), 0)
+      fold = LadderFold(tuning)
       isTuned = true
     }
     if drive.target == 0 {
@@ -137,76 +144,14 @@ public struct MoogLadder: ~Copyable, Sendable {
     isScaled = wanted
   }
 
-  @_noAllocation @_noLocks
-  private mutating func renderLinear(
-    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
-  ) {
-    var state = self.state
-    let transition = self.transition
-    for index in 0..<frames {
-      transition.apply(&state, SIMD2(Double(left[index]), Double(right[index])))
-      left[index] = Float(state.output[0])
-      right[index] = Float(state.output[1])
-    }
-    self.state = state
-  }
-
-  @_noAllocation @_noLocks
-  private mutating func renderDriven(
-    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
-  ) {
-    var state = self.state
-    let tuning = self.tuning
-    let thermal = LadderState.thermal
-    let inverse = 1 / thermal
-    var given = state.passedOn(SIMD2(repeating: tuning.stageGain))
-    for index in 0..<frames {
-      let input = SIMD2(Double(left[index]), Double(right[index])) * thermal
-      state.stepDriven(input, tuning, given: &given)
-      let output = state.output * inverse
-      left[index] = Float(output[0])
-      right[index] = Float(output[1])
-    }
-    self.state = state
-  }
-
-  @_noAllocation @_noLocks
-  private mutating func renderMoving(
-    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
-  ) {
-    isTuned = false
-    for index in 0..<frames {
-      let isLast = cutoff.remaining <= index + 1
-      let hertz = isLast ? cutoffHertz : fastExp2(cutoff.value(index))
-      let amount = drive.value(index)
-      let tuning = tuned(hertz: hertz, resonance: resonance.value(index), drive: amount)
-      let input = SIMD2(Double(left[index]), Double(right[index]))
-      if amount == 0 {
-        state.step(input, tuning)
-      } else {
-        var bent = state.bent(drive: amount)
-        state.step(input, tuning, drive: amount, bent: &bent)
-      }
-      let share = presence.value(index)
-      let output = input * (1 - share) + state.output * share
-      left[index] = Float(output[0])
-      right[index] = Float(output[1])
-    }
-  }
-
-  /// The coefficients; the more linear the ladder, the lower the highest resonance.
-  @_noAllocation @_noLocks
-  private func tuned(hertz: Double, resonance: Double, drive: Double) -> LadderTuning {
-    let limit = Self.linearResonanceLimit + (1 - Self.linearResonanceLimit) * drive
-    return LadderTuning(
-      cyclesPerFrame: hertz / sampleRateHertz, resonance: min(resonance, limit))
-  }
-
   /// Silences a memory that went bad (beyond +180 dBFS) or faded away (below -300 dBFS).
   @_noAllocation @_noLocks
   private mutating func inspect() {
     let power = state.power
-    if power > 1e18 || power < 1e-30 {
+    if power > 1e18 || isPendingBad {
+      state = LadderState()
+      clearPending()
+    } else if power < 1e-30 {
       state = LadderState()
     }
   }

@@ -76,7 +76,7 @@ struct PeakInterpolator: ~Copyable, Sendable {
       curve = larger(curve, magnitude(second))
       index += 8
     }
-    return peak.max() + bend * curve.max()
+    return greatest(peak) + bend * greatest(curve)
   }
 
   /// Raises eight of `peaks` to the magnitudes at and after the frames from `frame` on.
@@ -115,4 +115,12 @@ func larger(_ a: SIMD8<Float>, _ b: SIMD8<Float>) -> SIMD8<Float> {
 @_noAllocation @_noLocks @inline(__always)
 func smaller(_ a: SIMD8<Float>, _ b: SIMD8<Float>) -> SIMD8<Float> {
   a.replacing(with: b, where: b .< a)
+}
+
+/// The largest of eight values.
+@_noAllocation @_noLocks @inline(__always)
+func greatest(_ x: SIMD8<Float>) -> Float {
+  let four = x.lowHalf.replacing(with: x.highHalf, where: x.highHalf .> x.lowHalf)
+  let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
+  return two[1] > two[0] ? two[1] : two[0]
 }

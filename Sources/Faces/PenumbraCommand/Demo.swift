@@ -40,8 +40,15 @@ struct Demo: ParsableCommand {
     let (path, micrograph) = try ImageArgument.open(image)
     let source: PenSource =
       if let pen { .device(path: pen.path) } else { try .recording(path: recording) }
+    // The bundled recording was made with the default map.
+    let calibration: CalibrationChoice? =
+      pen == nil
+      ? nil
+      : .stored(
+        CalibrationLibrary(folders: XDGFolders()),
+        imageName: URL(filePath: path).lastPathComponent)
     let runner = LiveRunner(
-      micrograph: micrograph, imagePath: path, source: source, calibration: nil,
+      micrograph: micrograph, imagePath: path, source: source, calibration: calibration,
       preset: .classic, audio: .auto, duration: nil, tracePath: nil)
     try runner.run()
   }

@@ -1,6 +1,8 @@
 // One tablet as `penumbra devices` lists it.
 
 import Foundation
+import Instrument
+import Settings
 import Tablet
 
 /// What a list of tablets says about one device node.
@@ -31,9 +33,18 @@ struct DeviceListing: Encodable {
   let isDisplay: Bool
   let isReversible: Bool
   let canPoint: Bool
+  /// The names of the stored calibrations of this tablet.
+  let calibrations: [String]
+  private let calibrationWords: [String]
+
+  private enum CodingKeys: CodingKey {
+    case path, name, kind, bus, vendor, product, uniqueIdentifier, physicalPath, widthMillimetres,
+      heightMillimetres, axes, missing, model, modelNumber, isDisplay, isReversible, canPoint,
+      calibrations
+  }
 
   /// Describes a node; nil where it cannot be read.
-  init?(_ node: DiscoveredNode) {
+  init?(_ node: DiscoveredNode, stored: [CalibrationLibrary.Entry] = []) {
     guard case .success(let description) = node.description else { return nil }
     let identity = description.identity
     path = node.path
@@ -57,6 +68,11 @@ struct DeviceListing: Encodable {
     isDisplay = node.model?.isDisplay ?? description.isDirect
     isReversible = node.model?.isReversible ?? false
     canPoint = description.canPoint
+    let own = stored.filter {
+      description.kind == .pen && $0.record.belongs(to: CalibrationRecord.Tablet(identity))
+    }
+    calibrations = own.map(\.name)
+    calibrationWords = own.map { "\($0.name) (\(CalibrationWords.facts($0.record)))" }
   }
 
   /// The listing for people.
@@ -78,6 +94,9 @@ struct DeviceListing: Encodable {
       parts.append("model not in libwacom's database")
     }
     parts += lacks
+    if !calibrationWords.isEmpty {
+      parts.append("calibrated: \(calibrationWords.joined(separator: ", "))")
+    }
     return "\(path)  \(name): " + parts.joined(separator: "; ")
   }
 

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import Instrument
+import Settings
 import Tablet
 
 struct Devices: ParsableCommand {
@@ -20,8 +21,12 @@ struct Devices: ParsableCommand {
     let unreadable = nodes.compactMap { node -> String? in
       if case .failure(.noPermission(let path)) = node.description { path } else { nil }
     }
-    let listings = nodes.compactMap { DeviceListing($0) }.filter { all || $0.kind != "other" }
-      .filter { all || $0.kind != "mouse" || $0.canPoint }
+    let stored = CalibrationLibrary(folders: XDGFolders()).contents()
+    for problem in stored.problems { Terminal.tell(CalibrationWords.problem(problem)) }
+    let listings = nodes.compactMap { DeviceListing($0, stored: stored.entries) }.filter {
+      all || $0.kind != "other"
+    }
+    .filter { all || $0.kind != "mouse" || $0.canPoint }
     if json {
       Terminal.say(try JSONText.encode(listings))
     } else if listings.isEmpty {

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import Instrument
+import Settings
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,7 +11,9 @@ struct Doctor: ParsableCommand {
     discussion: "Every line begins with ok or with needs, and a need names its remedy.")
 
   func run() throws {
-    let findings = MachineWords.findings(MachineReport())
+    let stored = CalibrationLibrary(folders: XDGFolders()).contents()
+    for problem in stored.problems { Terminal.tell(CalibrationWords.problem(problem)) }
+    let findings = MachineWords.findings(MachineReport(), stored: stored.entries)
     for finding in findings { Terminal.say(finding.line) }
   }
 }

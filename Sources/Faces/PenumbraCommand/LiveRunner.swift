@@ -12,7 +12,7 @@ struct LiveRunner {
   let micrograph: Micrograph
   let imagePath: String
   let source: PenSource
-  let calibration: CalibrationRecord?
+  let calibration: CalibrationChoice?
   let preset: Preset
   let audio: AudioChoice
   var pen = PenOptions()
@@ -34,6 +34,9 @@ struct LiveRunner {
       micrograph: micrograph, source: source, calibration: calibration, preset: preset,
       audio: audio, pen: pen, record: record
     ) { Terminal.tell(Words.audio($0)) }
+    for problem in session.map?.problems ?? [] {
+      Terminal.tell(CalibrationWords.problem(problem))
+    }
     Terminal.tell(Words.start(imagePath: imagePath, micrograph, session, source, preset))
     if let refusal = session.grabRefusal { Terminal.tell(Words.notGrabbed(refusal)) }
     PanicSignal.listen(for: session)

@@ -3,6 +3,7 @@
 import AudioPort
 import Foundation
 import Instrument
+import Settings
 import Tablet
 
 /// Sentences about what a machine has.
@@ -23,13 +24,21 @@ enum MachineWords {
   }
 
   /// All findings, in the order of the signal's way.
-  static func findings(_ report: MachineReport) -> [Finding] {
-    [tablet(report), permission(report), audio(report), realTime(report), display(report)]
+  static func findings(
+    _ report: MachineReport, stored: [CalibrationLibrary.Entry] = []
+  ) -> [Finding] {
+    [tablet(report, stored), permission(report), audio(report), realTime(report), display(report)]
   }
 
-  static func tablet(_ report: MachineReport) -> Finding {
-    let pens = report.pens.compactMap { node in
-      (try? node.description.get()).map { "\($0.identity.name) at \(node.path)" }
+  static func tablet(
+    _ report: MachineReport, _ stored: [CalibrationLibrary.Entry]
+  ) -> Finding {
+    let pens = report.pens.compactMap { node -> String? in
+      guard let identity = (try? node.description.get())?.identity else { return nil }
+      let isCalibrated = stored.contains {
+        $0.record.belongs(to: CalibrationRecord.Tablet(identity))
+      }
+      return "\(identity.name) at \(node.path)" + (isCalibrated ? ", calibrated" : "")
     }
     guard pens.isEmpty else {
       return Finding(subject: "Tablet", isFine: true, sentence: "\(pens.joined(separator: ", ")).")

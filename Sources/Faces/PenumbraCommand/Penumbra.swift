@@ -19,8 +19,10 @@ struct Penumbra: ParsableCommand {
       """,
     version: Penumbra.version,
     subcommands: [
-      Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Devices.self,
-      Inspect.self, Presets.self, SettingsCommand.self, Doctor.self, Demo.self,
+      Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
+      Calibrations.self, Devices.self, Inspect.self, Presets.self, SettingsCommand.self,
+      Doctor.self,
+      Demo.self,
     ])
 
   static let version = "0.1.0"

@@ -80,7 +80,7 @@ struct Render: ParsableCommand {
       try renderSession()
       return
     }
-    let calibration = try source.openCalibration()
+    let calibration = try source.chooseCalibration(imagePath: image)
     guard let input = try source.openFile() else { throw Fault.noSamples }
     let job = RenderJob(
       imagePath: image, source: input, calibration: calibration, presetName: preset ?? "classic",

@@ -1,5 +1,6 @@
 // One rendering with everything it writes, shared by `render` and `demo`.
 
+import Calibration
 import Foundation
 import Geometry
 import ImageFile
@@ -13,7 +14,7 @@ import Tablet
 struct RenderJob {
   let imagePath: String
   let source: PenSource
-  let calibration: CalibrationRecord?
+  let calibration: CalibrationChoice?
   let presetName: String
   let rate: Double
   var pen = PenOptions()
@@ -57,11 +58,12 @@ struct RenderJob {
     case .recording(let recording):
       let map = try TabletMap(
         for: recording.description, micrograph, calibration: calibration)
+      for problem in map.problems { Terminal.tell(CalibrationWords.problem(problem)) }
       let samples = try Fault.wrap { () throws(TabletError) in
         try recording.samples(pressureCurve: pen.pressureCurve)
       }
       guard !samples.isEmpty else { throw .noSamplesIn(path: recording.path) }
-      return samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }
+      return samples.map { $0.moved(to: map.transform.apply(to: $0)) }
     case .device, .hand:
       throw .noSamples
     }

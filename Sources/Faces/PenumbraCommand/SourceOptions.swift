@@ -1,6 +1,7 @@
 // The options that say where pen samples come from and where they land.
 
 import ArgumentParser
+import Foundation
 import Geometry
 import Instrument
 import Micrograph
@@ -23,8 +24,8 @@ struct SourceOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Map the tablet to the image by this calibration instead of the whole image in the middle "
-        + "of the tablet.", valueName: "file.toml"),
+      "Map the tablet to the image by this calibration file instead of the one stored for the "
+        + "tablet.", valueName: "file.toml"),
     completion: .file(extensions: ["toml"]))
   var calibration: String?
 
@@ -34,12 +35,17 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The calibration file's content; nil where none was named.
-  func openCalibration() throws(Fault) -> CalibrationRecord? {
-    guard let calibration else { return nil }
-    return try Fault.wrap { () throws(SettingsError) in
-      try CalibrationFile.read(calibration)
+  /// The calibration file that was named, else what is stored for the tablet.
+  ///
+  /// - Parameter imagePath: the image that is traced.
+  func chooseCalibration(imagePath: String) throws(Fault) -> CalibrationChoice {
+    guard let calibration else {
+      return .stored(
+        CalibrationLibrary(folders: XDGFolders()),
+        imageName: URL(filePath: imagePath).lastPathComponent)
     }
+    return .given(
+      try Fault.wrap { () throws(SettingsError) in try CalibrationFile.read(calibration) })
   }
 
   /// The recording or stroke file; nil where none was named.

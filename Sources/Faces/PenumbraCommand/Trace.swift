@@ -103,7 +103,7 @@ struct Trace: ParsableCommand {
       }
       return try PresetLibrary(folders: folders).find(name)
     }
-    let calibration = try source.openCalibration()
+    let calibration = try source.chooseCalibration(imagePath: path)
     var input = try source.openFile()
     if input == nil { input = .device(path: try chosenDevice()) }
     guard let input else { return }

@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Instrument
 import Micrograph
+import Settings
 import Sonification
 import Tablet
 
@@ -79,11 +80,17 @@ enum Words {
       case .strokes(_, let path): "the strokes in \(path)"
       case .hand: "mouse and keyboard"
       }
-    let map = session.map.map { $0.isCalibrated ? ", calibrated" : ", default map" } ?? ""
+    let map = session.map.map(Words.map) ?? ""
     return
       "Tracing \(name) (\(micrograph.width) x \(micrograph.height)) with \(from)\(map), preset "
       + "\(preset.name), window \(number(session.window.low, 4)) to "
       + "\(number(session.window.high, 4)). Ctrl-C ends it."
+  }
+
+  /// Which map is in force.
+  private static func map(_ map: TabletMap) -> String {
+    guard map.isCalibrated else { return ", default map" }
+    return map.stored.map { ", calibrated by \($0.name)" } ?? ", calibrated"
   }
 
   /// The line that shows where the pen is and what it hears.

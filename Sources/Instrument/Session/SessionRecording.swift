@@ -115,14 +115,3 @@ struct SessionRecording {
     try? SessionFile.write(record, to: folder.settings)
   }
 }
-
-extension CalibrationRecord.Tablet {
-  /// The tablet that says so about itself.
-  init(_ identity: TabletIdentity) {
-    self.init(
-      name: identity.name.isEmpty ? "unnamed" : identity.name, bus: Int(identity.busType),
-      vendor: Int(identity.vendor), product: Int(identity.product),
-      uniqueID: identity.uniqueIdentifier.isEmpty ? nil : identity.uniqueIdentifier,
-      physicalPath: identity.physicalPath.isEmpty ? nil : identity.physicalPath)
-  }
-}

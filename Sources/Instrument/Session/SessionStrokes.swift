@@ -1,6 +1,7 @@
 // The samples of a session: as the pen thread took them, or brought to an image by another
 // calibration from the tablet's raw events.
 
+import Calibration
 import Geometry
 import Micrograph
 import Recording
@@ -41,9 +42,9 @@ public struct SessionStrokes: Sendable {
       try EvemuRecording.open(session.folder.pen)
     }
     let map = try TabletMap(
-      for: recording.description, micrograph, calibration: calibration)
+      for: recording.description, micrograph, calibration: .given(calibration))
     let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
     return SessionStrokes(
-      samples: samples.map { $0.moved(to: map.transform.apply(to: $0.position)) }, damages: [])
+      samples: samples.map { $0.moved(to: map.transform.apply(to: $0)) }, damages: [])
   }
 }

@@ -1,5 +1,6 @@
 // The image and the recording that come with the program, ready for use.
 
+import Calibration
 import Geometry
 import ImageFile
 import Instrument
@@ -18,6 +19,6 @@ enum BenchmarkInput {
     let recording = try Fault.wrap { () throws(TabletError) in try EvemuRecording.open(path) }
     let map = try TabletMap(for: recording.description, micrograph, calibration: nil)
     let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
-    return (micrograph, samples.map { $0.moved(to: map.transform.apply(to: $0.position)) })
+    return (micrograph, samples.map { $0.moved(to: map.transform.apply(to: $0)) })
   }
 }

@@ -30,6 +30,7 @@ enum Benchmarks {
       }
       if wishes.first != "rest" { ChainBenchmark.run(target: wishes.dropFirst().first) }
       if wishes.first == "chain" { return }
+      try CallbackBenchmark.run()
       try RenderBenchmark.run()
       try PenBenchmark.run()
       try StartBenchmark.run()

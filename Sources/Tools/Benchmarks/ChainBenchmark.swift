@@ -1,4 +1,4 @@
-// The sound chain alone, beside Csound and Faust playing a patch of the same kind.
+// The sound chain alone, beside Csound and Faust playing the same patch.
 //
 // All figures are processor time, so that other programs on the core do not count.
 //
@@ -26,17 +26,20 @@ enum ChainBenchmark {
     reportGlides()
     reportSilence(linear)
     if let csound = CsoundPatch.nanosecondsPerFrame() {
-      show("Csound: foscili, delayr, reverbsc, 2 moogladder (with tanh)", csound)
+      show("Csound: foscili (FM at 1x), delayr, reverbsc, 2 moogladder (tanh), no limiter", csound)
       compare("Csound / Penumbra, linear ladder", csound, linear)
       compare("Csound / Penumbra, tanh ladder", csound, tanh)
     } else {
       print("  Csound: not installed (sudo apt-get install csound), no comparison")
     }
-    if let faust = FaustPatch.nanosecondsPerFrame(target: target) {
-      show("Faust, c++ -O3: 2 osc, delay, zita_rev1, 2 ve.moogLadder (linear)", faust)
-      compare("Faust / Penumbra, linear ladder", faust, linear)
-    } else {
-      print("  Faust: not installed (sudo apt-get install faust g++), no comparison")
+    for patch in [FaustPatch.same, .light] {
+      if let faust = FaustProgram.fastest(patch, target: target) {
+        show("Faust, \(patch.summary)", faust.costs)
+        print("    the fastest of four: \(faust.flags)")
+        compare("Faust / Penumbra, linear ladder", faust.costs, linear)
+      } else {
+        print("  Faust: not installed (sudo apt-get install faust g++), no comparison")
+      }
     }
   }
 

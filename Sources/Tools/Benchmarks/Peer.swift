@@ -19,4 +19,20 @@ enum Peer {
     process.waitUntilExit()
     return process.terminationStatus == 0
   }
+
+  /// What the program at `path` prints, or nil where it fails.
+  static func output(of path: String) -> String? {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: path)
+    process.standardOutput = pipe
+    do {
+      try process.run()
+    } catch {
+      return nil
+    }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+  }
 }

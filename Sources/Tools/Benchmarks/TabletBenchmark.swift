@@ -59,8 +59,7 @@ enum TabletBenchmark {
       try tablet.report(.x(Int32(cycle + 1)), .pressure(2_000), .touch(true))
       try wait { reader.isTouching }
       let lost = MonotonicClock.nowNanoseconds()
-      try tablet.setAxis(0x18, value: 0)
-      try tablet.setKey(0x14A, isDown: false)
+      try tablet.change(.pressure(0), .touch(false))
       try wait { !reader.isTouching }
       times.append(reader.lastLiftNanoseconds - lost)
     }

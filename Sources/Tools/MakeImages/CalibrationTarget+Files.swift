@@ -1,4 +1,5 @@
-// The calibration target as pixels, as a drawing and as numbers.
+// The calibration sheets as pixels, as drawings and as numbers.
+import Calibration
 import Foundation
 import Geometry
 import ImageFile
@@ -18,33 +19,43 @@ extension CalibrationTarget {
     let printedMillimetres = CalibrationTarget.printedMillimetres
     let meaning = "x and y in pixels; millimetres from the left and the upper edge of the print"
     let crosses: [Cross]
+    /// The crosses in squares, touched after the others.
+    let checks: [Cross]
   }
 
-  static func write(name: String, folder: String) throws {
+  func write(name: String, folder: String) throws {
+    let side = CalibrationTarget.side
     var plane = Plane(width: side, height: side) { _, _ in 65535 }
     for shape in shapes { shape.draw(into: &plane, value: 0) }
     try ImageFile.writeGray16PNG(
       path: Truth.path(name, "png", folder: folder), pixels: plane.unsigned16(gain: 1),
-      width: side, height: side, pixelSize: "\(1 / pixelsPerMillimetre) mm")
+      width: side, height: side, pixelSize: "\(1 / CalibrationTarget.pixelsPerMillimetre) mm")
     try Data(svg.utf8).write(
       to: URL(fileURLWithPath: Truth.path(name, "svg", folder: folder)))
-    let crosses = crosses.enumerated().map { index, point in
-      Cross(
-        number: index + 1, x: point.x, y: point.y,
-        xMillimetres: ((point.x + 0.5) / pixelsPerMillimetre).rounded(toPlaces: 4),
-        yMillimetres: ((point.y + 0.5) / pixelsPerMillimetre).rounded(toPlaces: 4))
-    }
-    try Truth.write(Statement(crosses: crosses), name: name, folder: folder)
+    try Truth.write(
+      Statement(
+        crosses: sheet.crosses.map(CalibrationTarget.statement),
+        checks: sheet.checks.map(CalibrationTarget.statement)), name: name, folder: folder)
+  }
+
+  private static func statement(_ cross: TargetSheet.Cross) -> Cross {
+    let center = center(of: cross)
+    return Cross(
+      number: cross.number, x: center.x, y: center.y,
+      xMillimetres: cross.place.x.rounded(toPlaces: 4),
+      yMillimetres: cross.place.y.rounded(toPlaces: 4))
   }
 
   /// The drawing, 120 mm wide when it is printed at 100 %.
-  private static var svg: String {
-    let size = "\(Int(printedMillimetres))mm"
+  private var svg: String {
+    let (side, length) = (CalibrationTarget.side, Int(CalibrationTarget.printedMillimetres))
+    let size = "\(length)mm"
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size)" height="\(size)" \
       viewBox="0 0 \(side) \(side)">
-      <title>Calibration target: print at 100 %, \(Int(printedMillimetres)) mm wide</title>
+      <title>Calibration sheet with \(sheet.crosses.count) crosses: print at 100 %, \(length) mm wide\
+      </title>
       <rect width="\(side)" height="\(side)" fill="white"/>
       <g stroke="black" fill="none" stroke-linecap="round">
       \(shapes.map(\.svg).joined(separator: "\n"))

@@ -1,38 +1,45 @@
-// The sheet that is laid on the tablet: sixteen crosses to point at, a ruler, corner marks.
+// The sheets that are laid on the tablet: crosses to point at, a ruler, corner marks.
+import Calibration
 import Foundation
 import Geometry
-import ImageFile
 
-/// The calibration target, 1024 px square, printed 120 mm wide.
-enum CalibrationTarget {
-  static let side = 1024
+/// A calibration sheet, 1024 px square, printed 120 mm wide.
+struct CalibrationTarget {
+  static let side = TargetSheet.pixelsPerSide
   static let printedMillimetres = 120.0
-  /// The columns and rows of the crosses: whole pixels, 1/16 of the side from the edge.
-  static let grid = [62.0, 362, 662, 962]
   /// Where the arms of a cross begin and end, from its centre, in pixels.
   private static let arm = (from: 7.0, to: 30.0)
   private static let numeralHeight = 44.0
   private static let ruler = (start: 10.0, length: 100)
 
-  static var pixelsPerMillimetre: Double { Double(side) / printedMillimetres }
+  let sheet: TargetSheet
 
-  /// The centres of the crosses, numbered from 1, row by row.
-  static var crosses: [ImagePoint] {
-    grid.flatMap { y in grid.map { x in ImagePoint(x: x, y: y) } }
+  init(_ count: TargetSheet.Count) {
+    sheet = TargetSheet(count, sideMillimetres: CalibrationTarget.printedMillimetres)
   }
 
+  static var pixelsPerMillimetre: Double { Double(side) / printedMillimetres }
+
   /// Where a place on the sheet, in mm from its edge, lies in pixels.
-  private static func pixels(_ millimetres: Double) -> Double {
+  static func pixels(_ millimetres: Double) -> Double {
     millimetres * pixelsPerMillimetre - 0.5
   }
 
-  static var shapes: [Shape] {
-    var shapes: [Shape] = []
-    for (index, center) in crosses.enumerated() {
-      shapes += cross(at: center)
-      shapes += numeral(index + 1, beside: center)
+  /// The centre of a cross in pixels: a whole number, so that the print has a pixel there.
+  static func center(of cross: TargetSheet.Cross) -> ImagePoint {
+    ImagePoint(x: pixels(cross.place.x).rounded(), y: pixels(cross.place.y).rounded())
+  }
+
+  var shapes: [Shape] {
+    let crosses = (sheet.crosses + sheet.checks).flatMap { cross -> [Shape] in
+      let center = CalibrationTarget.center(of: cross)
+      return CalibrationTarget.cross(at: center)
+        + (cross.isCheck
+          ? CalibrationTarget.square(around: center)
+          : [.ring(center: center, radius: 20, width: 1.5)])
+        + CalibrationTarget.numeral(cross.number, beside: center)
     }
-    return shapes + rulerShapes + cornerMarks
+    return crosses + CalibrationTarget.rulerShapes + CalibrationTarget.cornerMarks
   }
 
   private static func cross(at center: ImagePoint) -> [Shape] {
@@ -43,9 +50,18 @@ enum CalibrationTarget {
           x: center.x + arm.from * direction.0, y: center.y + arm.from * direction.1),
         to: ImagePoint(x: center.x + arm.to * direction.0, y: center.y + arm.to * direction.1),
         width: 2)
-    } + [
-      .ring(center: center, radius: 20, width: 1.5), .disc(center: center, radius: 1.25),
-    ]
+    } + [.disc(center: center, radius: 1.25)]
+  }
+
+  /// What sets a check cross apart from the others.
+  private static func square(around center: ImagePoint) -> [Shape] {
+    let reach = 20.0
+    let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1), (-1, -1)].map {
+      ImagePoint(x: center.x + reach * $0.0, y: center.y + reach * $0.1)
+    }
+    return zip(corners, corners.dropFirst()).map { from, to in
+      .line(from: from, to: to, width: 1.5)
+    }
   }
 
   /// The number stands towards the middle of the sheet.

@@ -1,5 +1,6 @@
-// Makes the images, the calibration target and the pen recording that come with the program.
+// Makes the images, the calibration sheets and the pen recording that come with the program.
 import ArgumentParser
+import Calibration
 import Foundation
 
 /// The command `make-images`.
@@ -7,7 +8,7 @@ import Foundation
 struct MakeImages: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "make-images",
-    abstract: "Makes the demonstration images and the calibration target, each with its truth.",
+    abstract: "Makes the demonstration images and the calibration sheets, each with its truth.",
     discussion: """
       Every picture is computed from the seed. A JSON file of the same name beside it says what \
       is where in the picture.
@@ -35,7 +36,10 @@ struct MakeImages: ParsableCommand {
     try ParticleImage(seed: seed).write(name: "sem-particles", folder: images)
     try Gradient.write(name: "gradient", folder: images)
     try Grating.write(name: "line-grating", folder: images)
-    try CalibrationTarget.write(name: "target", folder: calibration)
+    for count in TargetSheet.Count.allCases {
+      try CalibrationTarget(count).write(
+        name: "target-\(count.rawValue)", folder: calibration)
+    }
     try PenRecording(lattice: lattice, seed: seed).write(name: "pen-strokes", folder: images)
   }
 }

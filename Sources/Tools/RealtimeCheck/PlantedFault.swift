@@ -1,4 +1,4 @@
-// Faults that no callback may have, to show that the check finds them.
+// Faults that no callback may have, to show that the check finds them; and two for other sanitizers.
 
 import ArgumentParser
 import Glibc
@@ -6,6 +6,11 @@ import Glibc
 /// A fault to plant into the callback.
 enum PlantedFault: String, ExpressibleByArgument, CaseIterable {
   case allocation, lock, open, sleep
+  /// For the thread and for the address sanitizer.
+  case race, overrun
+
+  /// Whether the RealtimeSanitizer would not look for it.
+  var isForOtherSanitizers: Bool { self == .race || self == .overrun }
 
   /// Commits the fault.
   @inline(never)
@@ -20,6 +25,10 @@ enum PlantedFault: String, ExpressibleByArgument, CaseIterable {
       close(Glibc.open("/dev/null", O_RDONLY))
     case .sleep:
       usleep(1)
+    case .race:
+      PlantedDisorder.race()
+    case .overrun:
+      samples.append(PlantedDisorder.overrun(count: samples.count))
     }
   }
 }

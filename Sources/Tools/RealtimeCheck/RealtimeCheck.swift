@@ -18,7 +18,11 @@ struct RealtimeCheck: ParsableCommand {
   @Option(help: "The session's length, from 0.5 minutes.")
   var minutes = 10.0
 
-  @Option(help: "Run the callback with this fault instead: allocation, lock, open or sleep.")
+  @Option(
+    help: """
+      Commit this fault instead: allocation, lock, open or sleep in the callback, or race or overrun \
+      in a build with another sanitizer.
+      """)
   var plant: PlantedFault?
 
   func validate() throws {
@@ -28,6 +32,13 @@ struct RealtimeCheck: ParsableCommand {
   }
 
   func run() throws {
+    if let plant, plant.isForOtherSanitizers {
+      var samples: [Float] = [0]
+      var mutex = pthread_mutex_t()
+      plant.commit(&samples, &mutex)
+      Line.complain("the planted fault (\(plant.rawValue)) was not noticed")
+      throw ExitCode.failure
+    }
     guard penumbra_realtime_check_is_linked() else {
       Line.complain("realtime-check was built without the sanitizer; run: make rtcheck")
       throw ExitCode(69)

@@ -56,6 +56,8 @@ int tablet_testbed_feed(int node, const struct tablet_testbed_event *events, int
 /// Lets the model follow events that the reader never gets, then writes SYN_DROPPED.
 int tablet_testbed_lose(
     int node, const struct tablet_testbed_event *events, int count, int64_t time_microseconds);
+/// Lets the model follow events of which the reader never hears a word.
+int tablet_testbed_follow(int node, const struct tablet_testbed_event *events, int count);
 /// Sets the value an axis has in the model, without an event.
 int tablet_testbed_set_axis_value(int node, int code, int value);
 /// Sets whether a key is down in the model, without an event.

@@ -61,6 +61,18 @@ void open_cv_bytes_release(open_cv_bytes *bytes);
 /// An 8-bit colour picture of the given grey values, to draw on.
 open_cv_status open_cv_canvas(const uint8_t *grey, int width, int height, open_cv_image **image);
 
+/// An 8-bit colour picture of the given pixels, red, green and blue each, to draw on.
+open_cv_status open_cv_color_canvas(
+    const uint8_t *pixels, int width, int height, open_cv_image **image);
+
+/// Writes a line of ASCII; (x, y) is its lower left corner, height that of a capital, in pixels.
+open_cv_status open_cv_draw_text(
+    open_cv_image *image, const char *text, double x, double y, double height, uint8_t red,
+    uint8_t green, uint8_t blue);
+
+/// The width of such a line in pixels.
+double open_cv_text_width(const char *text, double height);
+
 /// Draws an anti-aliased line; coordinates and thickness in pixels, (0, 0) a pixel's centre.
 open_cv_status open_cv_draw_line(
     open_cv_image *image, double x0, double y0, double x1, double y1, int thickness, uint8_t red,

@@ -1,0 +1,169 @@
+// The calibrations a user has made: a folder of files, found by the tablet they belong to.
+
+import Foundation
+
+/// The stored calibrations.
+public struct CalibrationLibrary: Sendable, Hashable {
+  /// One stored calibration.
+  public struct Entry: Sendable, Hashable {
+    /// The file's name without its ending, by which commands name it.
+    public let name: String
+    /// The file's path.
+    public let path: String
+    /// What the file says.
+    public let record: CalibrationRecord
+
+    /// Where the picture of the calibration's report lies, unless it was wanted elsewhere.
+    public var picturePath: String {
+      "\(path.dropLast(CalibrationLibrary.fileEnding.count))\(CalibrationLibrary.pictureEnding)"
+    }
+  }
+
+  /// A file that could not be used.
+  public struct Problem: Sendable, Equatable {
+    /// Why.
+    public let error: SettingsError
+    /// Where a damaged file was moved to; nil where it was left in its place.
+    public let setAsidePath: String?
+  }
+
+  /// What the folder holds.
+  public struct Contents: Sendable, Equatable {
+    /// The calibrations, by name.
+    public var entries: [Entry] = []
+    /// The files that could not be used.
+    public var problems: [Problem] = []
+  }
+
+  static let fileEnding = ".toml"
+  static let pictureEnding = ".png"
+  private static let damagedEnding = ".damaged"
+  private static let longestName = 96
+
+  private let folder: String
+
+  /// Creates a library over the user's calibration folder.
+  public init(folders: XDGFolders) {
+    folder = folders.calibrations
+  }
+
+  /// Reads all files; a damaged one is renamed, so that it is in nobody's way and nothing is lost.
+  public func contents() -> Contents {
+    var contents = Contents()
+    for name in names() {
+      do throws(SettingsError) {
+        let path = path(of: name)
+        contents.entries.append(
+          Entry(name: name, path: path, record: try CalibrationFile.read(path)))
+      } catch {
+        // Removed by another program a moment ago.
+        if case .fileNotFound = error { continue }
+        let aside = error.isDamage ? setAside(path(of: name)) : nil
+        contents.problems.append(Problem(error: error, setAsidePath: aside))
+      }
+    }
+    return contents
+  }
+
+  /// The entry with this name.
+  ///
+  /// - Throws: `calibrationNotFound`, or why the file cannot be read.
+  public func entry(named name: String) throws(SettingsError) -> Entry {
+    let path = try path(ofExisting: name)
+    return Entry(name: name, path: path, record: try CalibrationFile.read(path))
+  }
+
+  /// Removes the calibration with this name, damaged or not.
+  ///
+  /// - Throws: `calibrationNotFound`, `cannotWrite`.
+  public func remove(named name: String) throws(SettingsError) {
+    let path = try path(ofExisting: name)
+    guard unlink(path) == 0 else { throw .cannotWrite(path: path, errno: errno) }
+    // The picture alone means nothing; where there is none, nothing is lost.
+    unlink("\(folder)/\(name)\(CalibrationLibrary.pictureEnding)")
+  }
+
+  /// Stores a calibration; one for the same tablet and the same image or paper is replaced at once.
+  ///
+  /// - Returns: the entry as it is stored now.
+  public func save(_ record: CalibrationRecord) throws(SettingsError) -> Entry {
+    let name = name(for: record)
+    let path = path(of: name)
+    try CalibrationFile.write(record, to: path)
+    return Entry(name: name, path: path, record: record)
+  }
+
+  /// Sees that calibrations could be stored, and makes their folder.
+  ///
+  /// - Throws: `cannotWrite` with the system's reason.
+  public func checkPlace() throws(SettingsError) {
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard access(folder, W_OK | X_OK) == 0 else { throw .cannotWrite(path: folder, errno: errno) }
+  }
+
+  private func name(for record: CalibrationRecord) -> String {
+    let entries = contents().entries
+    if let older = entries.first(where: { $0.record.replaces(record) }) { return older.name }
+    let base = CalibrationLibrary.plainName(of: record)
+    var name = base
+    var number = 2
+    while FileManager.default.fileExists(atPath: path(of: name)) {
+      name = "\(base)-\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  /// The tablet's and the image's or paper's name in letters that every file system takes.
+  private static func plainName(of record: CalibrationRecord) -> String {
+    let subject: String =
+      switch record.goal {
+      case .image(let image, _):
+        image.name ?? "\(image.width)x\(image.height)"
+      case .paper:
+        "paper-\(Int((record.paperMillimetres ?? 0).rounded()))mm"
+      }
+    let words = "\(record.tablet.name)-\(subject)".lowercased().unicodeScalars.map { scalar in
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.value.isDigit)
+      return isPlain ? String(scalar) : "-"
+    }
+    let parts = words.joined().split(separator: "-")
+    return parts.isEmpty ? "tablet" : String(parts.joined(separator: "-").prefix(longestName))
+  }
+
+  private func path(ofExisting name: String) throws(SettingsError) -> String {
+    let names = names()
+    guard names.contains(name) else {
+      throw .calibrationNotFound(name: name, available: names)
+    }
+    return path(of: name)
+  }
+
+  private func names() -> [String] {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return entries.filter {
+      $0.hasSuffix(CalibrationLibrary.fileEnding) && !$0.hasPrefix(".")
+    }
+    .map { String($0.dropLast(CalibrationLibrary.fileEnding.count)) }
+    .sorted()
+  }
+
+  private func path(of name: String) -> String {
+    "\(folder)/\(name)\(CalibrationLibrary.fileEnding)"
+  }
+
+  /// Renames a file; nil where that is not possible.
+  private func setAside(_ path: String) -> String? {
+    var target = path + CalibrationLibrary.damagedEnding
+    var number = 2
+    while FileManager.default.fileExists(atPath: target) {
+      target = "\(path)\(CalibrationLibrary.damagedEnding)-\(number)"
+      number += 1
+    }
+    return rename(path, target) == 0 ? target : nil
+  }
+}
+
+extension UInt32 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -1,0 +1,61 @@
+// GTK 4 for Swift: inline forms of the macros and variadic functions that Swift cannot import, and
+// the two hooks through which GLib's loop serves libdispatch's main queue.
+#ifndef PENUMBRA_GTK_SHIM_H
+#define PENUMBRA_GTK_SHIM_H
+
+#include <glib-unix.h>
+#include <gtk/gtk.h>
+
+static inline gpointer _Nonnull penumbra_object_new(GType type) { return g_object_new(type, NULL); }
+static inline gpointer _Nonnull penumbra_widget_new(GType type, GtkAccessibleRole role) {
+  return g_object_new(type, "accessible-role", role, NULL);
+}
+static inline gulong penumbra_connect(gpointer object, const char *signal, GCallback handler,
+                                      gpointer context, GClosureNotify release) {
+  return g_signal_connect_data(object, signal, handler, context, release, 0);
+}
+static inline GType penumbra_widget_type(void) { return GTK_TYPE_WIDGET; }
+static inline GType penumbra_box_type(void) { return GTK_TYPE_BOX; }
+static inline GType penumbra_file_type(void) { return G_TYPE_FILE; }
+static inline GType penumbra_file_list_type(void) { return GDK_TYPE_FILE_LIST; }
+static inline gboolean penumbra_is_button(gpointer object) { return GTK_IS_BUTTON(object); }
+static inline gboolean penumbra_is_text(gpointer object) { return GTK_IS_TEXT(object); }
+static inline gboolean penumbra_is_editable(gpointer object) { return GTK_IS_EDITABLE(object); }
+
+static inline void penumbra_set_name(gpointer widget, const char *name) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+static inline void penumbra_set_description(gpointer widget, const char *text) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                 -1);
+}
+static inline void penumbra_set_value_text(gpointer widget, const char *text) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                 -1);
+}
+static inline void penumbra_set_range(gpointer widget, double low, double high, double now) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, low,
+                                 GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, high,
+                                 GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, now, -1);
+}
+
+// The desktop's settings, for which g_object_get is variadic.
+static inline gboolean penumbra_animations_enabled(void) {
+  gboolean is_enabled = TRUE;
+  GtkSettings *settings = gtk_settings_get_default();
+  if (settings) g_object_get(settings, "gtk-enable-animations", &is_enabled, NULL);
+  return is_enabled;
+}
+// The size of text against the usual 96 dots per inch; GTK counts in 1024ths of a dot.
+static inline double penumbra_text_scale(void) {
+  int dots = -1;
+  GtkSettings *settings = gtk_settings_get_default();
+  if (settings) g_object_get(settings, "gtk-xft-dpi", &dots, NULL);
+  return dots > 0 ? dots / (96.0 * 1024.0) : 1.0;
+}
+
+// libdispatch's main queue, for driving it from GLib's loop: the hooks that CFRunLoop uses.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *unused);
+
+#endif

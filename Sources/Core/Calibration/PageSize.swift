@@ -1,0 +1,29 @@
+// The extent of the page that is traced.
+
+import Geometry
+
+/// The size of a page; its upper left corner is the origin of `PagePoint`.
+public struct PageSize: Sendable, Hashable {
+  /// The width in millimetres.
+  public let widthMillimetres: Double
+  /// The height in millimetres.
+  public let heightMillimetres: Double
+
+  public init(widthMillimetres: Double, heightMillimetres: Double) {
+    self.widthMillimetres = widthMillimetres
+    self.heightMillimetres = heightMillimetres
+  }
+
+  /// Evenly spaced places row by row, from edge to edge.
+  ///
+  /// - Parameter perSide: how many there are along each side, 2 or more.
+  public func grid(perSide: Int) -> [PagePoint] {
+    let last = Double(max(perSide - 1, 1))
+    return (0..<perSide).flatMap { row in
+      (0..<perSide).map { column in
+        PagePoint(
+          x: widthMillimetres * Double(column) / last, y: heightMillimetres * Double(row) / last)
+      }
+    }
+  }
+}

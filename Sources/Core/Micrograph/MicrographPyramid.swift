@@ -1,0 +1,72 @@
+// The image in ever coarser steps, so that a view of a large image costs what its own pixels cost
+// and fine structure does not turn into moire. Each step is a quarter of the one before in both
+// directions; its pixels are the means of blocks of 4 x 4, where columns and rows beyond the last
+// whole block are left out.
+
+/// An image together with its coarser copies.
+public struct MicrographPyramid: Sendable {
+  /// One copy of the image.
+  public struct Level: Sendable {
+    /// Image pixels per pixel of this level, in each direction: 1, 4, 16...
+    public let step: Int
+    /// The number of columns.
+    public let width: Int
+    /// The number of rows.
+    public let height: Int
+    /// The intensities row by row.
+    public let pixels: [Float]
+  }
+
+  /// The copies, the image itself first.
+  public let levels: [Level]
+
+  // Steps in one direction from level to level.
+  private static let factor = 4
+  // Below this width and height no coarser level is needed, in pixels.
+  private static let smallest = 512
+
+  /// Builds all levels of an image.
+  public init(_ micrograph: Micrograph) {
+    var levels = [
+      Level(
+        step: 1, width: micrograph.width, height: micrograph.height, pixels: micrograph.pixels)
+    ]
+    while let last = levels.last,
+      max(last.width, last.height) > MicrographPyramid.smallest * MicrographPyramid.factor,
+      min(last.width, last.height) >= MicrographPyramid.factor
+    {
+      levels.append(MicrographPyramid.coarser(last))
+    }
+    self.levels = levels
+  }
+
+  /// The coarsest level that still has at least one pixel for each pixel of a view.
+  ///
+  /// - Parameter zoom: view pixels per image pixel.
+  func level(forZoom zoom: Double) -> Level {
+    levels.last { Double($0.step) * zoom <= 1 } ?? levels[0]
+  }
+
+  private static func coarser(_ level: Level) -> Level {
+    let width = level.width / factor
+    let height = level.height / factor
+    let pixels = [Float](unsafeUninitializedCapacity: width * height) { buffer, count in
+      level.pixels.withUnsafeBufferPointer { source in
+        for row in 0..<height {
+          for column in 0..<width {
+            var place = row * factor * level.width + column * factor
+            var sum = SIMD4<Float>()
+            for _ in 0..<factor {
+              sum += SIMD4(
+                source[place], source[place + 1], source[place + 2], source[place + 3])
+              place += level.width
+            }
+            buffer[row * width + column] = sum.sum() / Float(factor * factor)
+          }
+        }
+      }
+      count = width * height
+    }
+    return Level(step: level.step * factor, width: width, height: height, pixels: pixels)
+  }
+}

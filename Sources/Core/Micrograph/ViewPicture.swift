@@ -1,0 +1,130 @@
+// Draws the visible part of an image at the view's own size: means of blocks where the image is
+// made smaller, bilinear between pixels up to four times, and every pixel as a sharp square beyond.
+
+import Geometry
+
+/// Draws what a viewport shows.
+public struct ViewPicture: Sendable {
+  // From this zoom on, pixels are shown as squares, in view pixels per image pixel.
+  static let squareZoom = 4.0
+
+  private let pyramid: MicrographPyramid
+
+  /// Draws from these copies of an image.
+  public init(_ pyramid: MicrographPyramid) {
+    self.pyramid = pyramid
+  }
+
+  /// Draws rows of the view.
+  ///
+  /// - Parameters:
+  ///   - viewport: the part of the image to show, and how large.
+  ///   - table: the colour of each intensity.
+  ///   - density: pixels of the picture per view pixel, 1 on most screens.
+  ///   - rows: the rows of the picture to draw, from 0.
+  ///   - width: the picture's columns.
+  ///   - picture: the whole picture, row by row, as 0xAARRGGBB; 0 is drawn beyond the image.
+  public func draw(
+    _ viewport: Viewport, _ table: DisplayTable, density: Double = 1, rows: Range<Int>, width: Int,
+    into picture: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    precondition(rows.lowerBound >= 0 && picture.count >= rows.upperBound * width)
+    let zoom = viewport.zoom * density
+    let level = pyramid.level(forZoom: zoom)
+    let origin = viewport.imagePoint(of: ViewPoint(x: 0, y: 0))
+    // Positions on the level's own grid, with its pixel (0, 0) spanning 0...1.
+    let step = 1 / (zoom * Double(level.step))
+    let left = (origin.x + 0.5) / Double(level.step) + step / 2
+    let top = (origin.y + 0.5) / Double(level.step) + step / 2
+    let columns = Axis(start: left, step: step, count: width, limit: level.width)
+    let isSmooth = zoom > 1 && zoom < ViewPicture.squareZoom
+    let isBlock = step > 1.25
+    level.pixels.withUnsafeBufferPointer { pixels in
+      for row in rows {
+        let line = UnsafeMutableBufferPointer(rebasing: picture[row * width..<(row + 1) * width])
+        let y = top + Double(row) * step
+        guard y >= 0, y < Double(level.height) else {
+          line.update(repeating: 0)
+          continue
+        }
+        line[..<columns.inside.lowerBound].update(repeating: 0)
+        line[columns.inside.upperBound...].update(repeating: 0)
+        if isSmooth {
+          drawSmooth(columns, y, level, pixels, table, into: line)
+        } else if isBlock {
+          drawBlocks(columns, y, step, level, pixels, table, into: line)
+        } else {
+          let start = Int(y) * level.width
+          for column in columns.inside {
+            line[column] = table.color(of: pixels[start + columns.index(column)])
+          }
+        }
+      }
+    }
+  }
+
+  // Where the picture's columns fall on the level's.
+  private struct Axis {
+    let start: Double
+    let step: Double
+    let inside: Range<Int>
+
+    init(start: Double, step: Double, count: Int, limit: Int) {
+      self.start = start
+      self.step = step
+      // The first column at or right of 0, and the first at or right of the limit.
+      let first = min(max((-start / step).rounded(.up), 0), Double(count))
+      let end = min(max(((Double(limit) - start) / step).rounded(.up), first), Double(count))
+      inside = Int(first)..<Int(end)
+    }
+
+    @inline(__always)
+    func position(_ column: Int) -> Double {
+      start + Double(column) * step
+    }
+
+    @inline(__always)
+    func index(_ column: Int) -> Int {
+      Int(position(column))
+    }
+  }
+
+  private func drawSmooth(
+    _ columns: Axis, _ y: Double, _ level: MicrographPyramid.Level,
+    _ pixels: UnsafeBufferPointer<Float>, _ table: DisplayTable,
+    into line: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    let upper = min(max(y - 0.5, 0), Double(level.height - 1))
+    let first = Int(upper) * level.width
+    let second = min(Int(upper) + 1, level.height - 1) * level.width
+    let down = Float(upper - Double(Int(upper)))
+    for column in columns.inside {
+      let x = min(max(columns.position(column) - 0.5, 0), Double(level.width - 1))
+      let left = Int(x)
+      let right = min(left + 1, level.width - 1)
+      let across = Float(x - Double(left))
+      let above = pixels[first + left] + (pixels[first + right] - pixels[first + left]) * across
+      let below = pixels[second + left] + (pixels[second + right] - pixels[second + left]) * across
+      line[column] = table.color(of: above + (below - above) * down)
+    }
+  }
+
+  // The mean of four places spread over what one pixel of the picture covers.
+  private func drawBlocks(
+    _ columns: Axis, _ y: Double, _ step: Double, _ level: MicrographPyramid.Level,
+    _ pixels: UnsafeBufferPointer<Float>, _ table: DisplayTable,
+    into line: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    let quarter = step / 4
+    let first = Int(max(y - quarter, 0)) * level.width
+    let second = min(Int(y + quarter), level.height - 1) * level.width
+    for column in columns.inside {
+      let x = columns.position(column)
+      let left = Int(max(x - quarter, 0))
+      let right = min(Int(x + quarter), level.width - 1)
+      let above = pixels[first + left] + pixels[first + right]
+      let below = pixels[second + left] + pixels[second + right]
+      line[column] = table.color(of: (above + below) * 0.25)
+    }
+  }
+}

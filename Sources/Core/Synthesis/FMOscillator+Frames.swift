@@ -1,0 +1,82 @@
+// Where each frame of the voice begins and how fast it goes: both phases, their steps, the depth of
+// the modulation.
+
+extension FMOscillator {
+  /// Notes phases, steps and depth of every frame of the run and moves the phases on.
+  @_noAllocation @_noLocks
+  mutating func takeFrames(_ frequencyHertz: UnsafePointer<Double>, _ frames: Int) {
+    let isSteady =
+      carrierMultiplier.isSteady && modulatingMultiplier.isSteady && modulationIndex.isSteady
+    var index = 0
+    if isSteady {
+      while index < frames {
+        takeEight(frequencyHertz + index, index, frames - index, isSteady: true)
+        index += 8
+      }
+    } else {
+      while index < frames {
+        takeEight(frequencyHertz + index, index, frames - index, isSteady: false)
+        index += 8
+      }
+    }
+  }
+
+  /// Takes the frames from `index` on, at most eight of the `left` ones.
+  @_noAllocation @_noLocks @inline(__always)
+  private mutating func takeEight(
+    _ frequencyHertz: UnsafePointer<Double>, _ index: Int, _ left: Int, isSteady: Bool
+  ) {
+    let nyquist = SIMD8<Double>(repeating: sampleRateHertz * 0.5)
+    var hertz = SIMD8<Double>(repeating: 0)
+    if left >= 8 {
+      hertz = UnsafeRawPointer(frequencyHertz).loadUnaligned(as: SIMD8<Double>.self)
+    } else {
+      for lane in 0..<left { hertz[lane] = frequencyHertz[lane] }
+    }
+    // A comparison with NaN is false: NaN becomes zero.
+    let base = SIMD8<Double>(repeating: 0).replacing(with: hertz, where: hertz .> 0)
+      .replacing(with: nyquist, where: hertz .> nyquist)
+    var carrierScale = SIMD8(repeating: carrierMultiplier.target * secondsPerFrame)
+    var modulatorScale = SIMD8(repeating: modulatingMultiplier.target * secondsPerFrame)
+    var radians = SIMD8(repeating: modulationIndex.target)
+    if !isSteady {
+      carrierScale = carrierMultiplier.restingValues(index) * secondsPerFrame
+      modulatorScale = modulatingMultiplier.restingValues(index) * secondsPerFrame
+      radians = modulationIndex.restingValues(index)
+    }
+    let carrierTurns = Self.carrierTurns(base * carrierScale)
+    let modulatorTurns = base * modulatorScale
+    let depth = Self.depth(radians, carrierTurns, modulatorTurns)
+    starts.store8(SIMD8<Float>(depth), 4 * Self.rowStride + index)
+    if !isSteady {
+      let next = Self.depth(
+        modulationIndex.restingValues(index + 1), carrierTurns, modulatorTurns)
+      starts.store8(SIMD8<Float>((next - depth) * 0.25), 5 * Self.rowStride + index)
+    }
+    let count = min(left, 8)
+    let carrier = carrierPhase.advance(carrierTurns, count: count)
+    note(carrier.phases, 0, index)
+    note(carrier.quarterSteps, 1, index)
+    note(carrier.changes, 6, index)
+    let modulator = modulatorPhase.advance(modulatorTurns, count: count)
+    note(modulator.phases, 2, index)
+    note(modulator.quarterSteps, 3, index)
+    note(modulator.changes, 7, index)
+  }
+
+  /// Writes the lower halves of eight numbers.
+  @_noAllocation @_noLocks @inline(__always)
+  private func note(_ bits: SIMD8<UInt64>, _ row: Int, _ index: Int) {
+    let lower = unsafeBitCast(bits, to: SIMD16<Float>.self).evenHalf
+    starts.store8(lower, row * Self.rowStride + index)
+  }
+
+  /// The peak phase deviation in turns for an index in radians, as far as the bandwidth allows.
+  @_noAllocation @_noLocks @inline(__always)
+  private static func depth(
+    _ index: SIMD8<Double>, _ carrierTurns: SIMD8<Double>, _ modulatorTurns: SIMD8<Double>
+  ) -> SIMD8<Double> {
+    FMOscillator.index(index, carrierTurns: carrierTurns, modulatorTurns: modulatorTurns)
+      * 0.159_154_943_091_895_34
+  }
+}

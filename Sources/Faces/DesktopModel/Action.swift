@@ -1,0 +1,103 @@
+// Everything the window can do on a key or a menu entry, with the keys that do it. The shortcuts
+// window, the menu and the key bindings are all made from this one list.
+
+/// Something the window can be asked to do.
+public enum Action: String, Sendable, Hashable, CaseIterable {
+  case open, playRecording = "play-recording", record, exportTags = "export-tags"
+  case savePreset = "save-preset", calibrate, printTarget = "print-target", openFolder =
+    "open-folder", close
+  case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
+  case invert, nextColors = "next-colors", panel
+  case tag, removeTag = "remove-tag", announce, silence, louder, softer
+  case focusImage = "focus-image", shortcuts
+
+  /// A heading in the shortcuts window.
+  public enum Group: String, Sendable, Hashable, CaseIterable {
+    case files = "Files"
+    case view = "Image"
+    case tracing = "Tracing"
+    case help = "Help"
+  }
+
+  /// Where it acts: everywhere, or only while the image has the focus, so that letters can be
+  /// typed elsewhere.
+  public var isOnImageOnly: Bool {
+    switch self {
+    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .removeTag, .announce:
+      true
+    default: false
+    }
+  }
+
+  /// The keys, as GTK writes them; the first is shown first.
+  public var keys: [String] {
+    switch self {
+    case .open: ["<Control>o"]
+    case .playRecording: ["<Control>p"]
+    case .record: ["<Control>r"]
+    case .exportTags: ["<Control>e"]
+    case .savePreset: ["<Control>s"]
+    case .calibrate: ["<Control>k"]
+    case .printTarget: ["<Control><Shift>p"]
+    case .openFolder: ["<Control><Shift>o"]
+    case .close: ["<Control>q", "<Control>w"]
+    case .zoomIn: ["plus", "equal", "KP_Add"]
+    case .zoomOut: ["minus", "KP_Subtract"]
+    case .fit: ["0", "KP_0"]
+    case .truePixels: ["1", "KP_1"]
+    case .invert: ["i"]
+    case .nextColors: ["c"]
+    case .panel: ["F9"]
+    case .tag: ["t"]
+    case .removeTag: ["Delete"]
+    case .announce: ["space"]
+    case .silence: ["<Control>m", "Pause"]
+    case .louder: ["<Control>Page_Up"]
+    case .softer: ["<Control>Page_Down"]
+    case .focusImage: ["<Control>i"]
+    case .shortcuts: ["F1", "<Control>question"]
+    }
+  }
+
+  /// What it does, for menus and the shortcuts window.
+  public var title: String {
+    switch self {
+    case .open: "Open an image"
+    case .playRecording: "Play a pen recording"
+    case .record: "Record, or stop recording"
+    case .exportTags: "Export the tags"
+    case .savePreset: "Save the sound as a preset"
+    case .calibrate: "Calibrate the tablet"
+    case .printTarget: "Print the calibration target"
+    case .openFolder: "Open the folder of recordings"
+    case .close: "Close"
+    case .zoomIn: "Zoom in"
+    case .zoomOut: "Zoom out"
+    case .fit: "Show the whole image"
+    case .truePixels: "Show true pixels"
+    case .invert: "Invert the image on the screen"
+    case .nextColors: "Change the colours"
+    case .panel: "Show or hide the panel"
+    case .tag: "Tag the point"
+    case .removeTag: "Remove the nearest tag"
+    case .announce: "Say where the point is"
+    case .silence: "Silence, or sound again"
+    case .louder: "Louder"
+    case .softer: "Softer"
+    case .focusImage: "Go to the image"
+    case .shortcuts: "Keyboard shortcuts"
+    }
+  }
+
+  /// The heading it stands under.
+  public var group: Group {
+    switch self {
+    case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
+    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel: .view
+    case .calibrate, .printTarget, .tag, .removeTag, .announce, .silence, .louder, .softer,
+      .focusImage:
+      .tracing
+    case .shortcuts: .help
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// What of the window has to be shown anew.
+
+/// Parts of the window that differ from what was shown last.
+public struct Changes: OptionSet, Sendable, Hashable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Another image, or another part, size or colour of it.
+  public static let picture = Changes(rawValue: 1)
+  /// Trail, pen, cursor or tags on the image.
+  public static let overlay = Changes(rawValue: 2)
+  /// The controls of the sound.
+  public static let sound = Changes(rawValue: 4)
+  /// Contrast and colours, and the histogram.
+  public static let display = Changes(rawValue: 8)
+  /// The list of tags.
+  public static let tags = Changes(rawValue: 16)
+  /// The status line.
+  public static let status = Changes(rawValue: 32)
+  /// The bar with its sentence.
+  public static let notice = Changes(rawValue: 64)
+  /// Level, limiter, spectrum and pitch.
+  public static let meters = Changes(rawValue: 128)
+  /// What was said last.
+  public static let announcement = Changes(rawValue: 256)
+  /// Recording began or ended, a recording is played or over.
+  public static let recording = Changes(rawValue: 512)
+  /// The words beside the image.
+  public static let readout = Changes(rawValue: 1_024)
+  /// The tablets that can be chosen.
+  public static let devices = Changes(rawValue: 2_048)
+  /// Everything.
+  public static let all = Changes(rawValue: 4_095)
+}

@@ -1,0 +1,54 @@
+// What a start needs and a window does not: begun before the toolkit is, so that image and devices
+// are there when the window is.
+
+import Foundation
+import Instrument
+
+/// Work begun ahead of the window.
+struct HeadStart: Sendable {
+  /// The image's path and what became of it.
+  let path: String
+  let image: Task<Result<ShownImage, Fault>, Never>
+  /// What the machine has.
+  let report: Task<MachineReport, Never>
+
+  /// Begins to read the image and to look for tablets and servers.
+  init(path: String) {
+    self.path = path
+    image = Task.detached(priority: .userInitiated) {
+      do throws(Fault) {
+        return .success(try await ShownImage.open(path: path))
+      } catch {
+        return .failure(error)
+      }
+    }
+    report = Task.detached(priority: .userInitiated) { MachineReport() }
+  }
+}
+
+extension WindowModel {
+  /// Begins what takes time before there is a window.
+  ///
+  /// - Parameter path: the file the program was started with; nil for the last image.
+  public func prepare(path: String?) {
+    let isImage = path.map { !$0.hasSuffix(".events") && !$0.hasSuffix(".csv") } ?? false
+    var chosen = isImage ? path : nil
+    if chosen == nil, let last = preferences.imagePath, FileManager.default.fileExists(atPath: last)
+    {
+      chosen = last
+    }
+    if chosen == nil { chosen = try? BundledFiles.path(of: BundledFiles.defaultImage) }
+    guard let chosen else { return }
+    headStart = HeadStart(path: URL(filePath: chosen).standardizedFileURL.path)
+  }
+
+  /// The image that was begun ahead, if it is this one; once only.
+  func takeHeadStart(_ path: String) async -> Result<ShownImage, Fault>? {
+    guard let headStart, headStart.path == URL(filePath: path).standardizedFileURL.path else {
+      return nil
+    }
+    report = headStart.report
+    self.headStart = nil
+    return await headStart.image.value
+  }
+}

@@ -1,0 +1,54 @@
+// What the bar inside the window says when something is wrong: one sentence, and one button that
+// helps. It never stands in the way of the pen.
+
+import AudioPort
+import ImageFile
+import Instrument
+import Tablet
+
+/// A sentence with one helpful button.
+public struct Notice: Sendable, Hashable {
+  /// What the button does.
+  public enum Remedy: String, Sendable, Hashable, CaseIterable {
+    case openImage, startSound, explainPermission, useMouse, retryTablet, dismiss
+
+    /// The words on the button.
+    public var title: String {
+      switch self {
+      case .openImage: "Open another image"
+      case .startSound: "Start sound again"
+      case .explainPermission: "Copy the command"
+      case .useMouse: "Use the mouse"
+      case .retryTablet: "Look for tablets"
+      case .dismiss: "Close"
+      }
+    }
+  }
+
+  /// The sentence.
+  public let sentence: String
+  /// The button.
+  public let remedy: Remedy
+
+  public init(sentence: String, remedy: Remedy) {
+    self.sentence = sentence
+    self.remedy = remedy
+  }
+
+  /// The command that lets a user read tablets, for the clipboard.
+  public static let permissionCommand = "sudo usermod -aG input $USER"
+
+  /// The notice for a failure.
+  public init(_ fault: Fault) {
+    let remedy: Remedy =
+      switch fault {
+      case .image: .openImage
+      case .audio: .startSound
+      case .noTablet(let unreadable): unreadable.isEmpty ? .useMouse : .explainPermission
+      case .tablet(.noPermission): .explainPermission
+      case .tablet, .severalTablets, .tabletWithoutArea: .useMouse
+      default: .dismiss
+      }
+    self.init(sentence: fault.sentence, remedy: remedy)
+  }
+}

@@ -1,0 +1,20 @@
+// Where the pen is, as the window shows it.
+
+import Geometry
+import Instrument
+
+/// The marker on the image.
+public struct PenMark: Sendable, Hashable {
+  /// Where the pen is, in image pixels.
+  public var position: ImagePoint
+  /// Whether the tip touches; it hovers otherwise.
+  public var isInContact: Bool
+  /// Who holds it.
+  public var origin: PenOrigin
+
+  public init(position: ImagePoint, isInContact: Bool, origin: PenOrigin) {
+    self.position = position
+    self.isInContact = isInContact
+    self.origin = origin
+  }
+}

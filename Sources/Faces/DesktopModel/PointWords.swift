@@ -1,0 +1,63 @@
+// What the window says about a point of the image, on the screen and to a screen reader.
+
+import Geometry
+import Micrograph
+import Sonification
+
+/// A point of the image in words.
+public enum PointWords {
+  /// "x 412, y 300, 0.63, 5.2 nm from tag 2".
+  ///
+  /// - Parameters:
+  ///   - point: the point, in image pixels.
+  ///   - value: the intensity there, in the file's own values; nil outside the image.
+  ///   - pixelSize: the extent of a pixel, where the file tells it.
+  ///   - tags: the tags; the nearest is named.
+  public static func announcement(
+    at point: ImagePoint, value: Double?, pixelSize: PixelSize?, tags: TagList
+  ) -> String {
+    var parts = ["x \(Words.number(point.x, 1))", "y \(Words.number(point.y, 1))"]
+    parts.append(value.map { Words.significant($0, 5) } ?? "outside the image")
+    if let (tag, _) = tags.nearest(to: point) {
+      parts.append("\(distance(point, tag.position, pixelSize)) from tag \(tag.id)")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The distance of two points in the image's unit, or in pixels.
+  public static func distance(
+    _ first: ImagePoint, _ second: ImagePoint, _ pixelSize: PixelSize?
+  ) -> String {
+    guard let size = pixelSize else { return "\(Words.number(first.distance(to: second), 1)) px" }
+    let x = (first.x - second.x) * size.x
+    let y = (first.y - second.y) * size.y
+    return "\(Words.significant((x * x + y * y).squareRoot(), 3)) \(size.unit)"
+  }
+
+  /// The lines beside the image while the pen is over it: place, value and pitch.
+  ///
+  /// - Parameters:
+  ///   - point: the point, in image pixels.
+  ///   - value: the intensity there; nil outside the image.
+  ///   - u: the place on the pitch scale; nil where nothing sounds.
+  ///   - hertz: the frequency that belongs to it.
+  ///   - pixelSize: the extent of a pixel, where the file tells it.
+  public static func reading(
+    at point: ImagePoint, value: Double?, u: Double?, hertz: Double?, pixelSize: PixelSize?
+  ) -> [String] {
+    var place = "x \(Words.fixed(point.x, 1))  y \(Words.fixed(point.y, 1)) px"
+    if let size = pixelSize {
+      place +=
+        "  (\(Words.significant(point.x * size.x, 4)), "
+        + "\(Words.significant(point.y * size.y, 4)) \(size.unit))"
+    }
+    guard let value else { return [place, "outside the image"] }
+    var lines = [place, "value \(Words.significant(value, 5))"]
+    if let u { lines[1] += "  (\(Words.number(u * 100, 0)) %)" }
+    if let hertz {
+      let note = NoteName(hertz: hertz).map { "  \($0.text)" } ?? ""
+      lines.append("\(Words.fixed(hertz, 1)) Hz\(note)")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,15 @@
+// What was read last, before it becomes words.
+
+import Geometry
+
+/// A reading as the lines beside the image tell it.
+struct ShownReading: Hashable {
+  /// Where, in image pixels.
+  var position: ImagePoint
+  /// The intensity there; nil outside the image.
+  var value: Double?
+  /// The place on the pitch scale; nil where nothing sounds.
+  var u: Double?
+  /// The frequency that belongs to it, in hertz.
+  var hertz: Double?
+}

@@ -1,0 +1,66 @@
+// The sound as it is being turned: a preset, what was changed in it, and what keeps it sensible.
+
+import Sonification
+
+/// The sound being played, and the preset it started from.
+public struct SoundDesk: Sendable, Hashable {
+  /// The preset it started from.
+  public private(set) var origin: Preset
+  /// The sound as it is now.
+  public private(set) var current: Preset
+
+  // The least distance between the ends of the pitch range, in hertz.
+  private static let leastRangeHertz = 1.0
+
+  /// Starts from a preset.
+  public init(_ preset: Preset) {
+    origin = preset
+    current = preset
+  }
+
+  /// Whether anything differs from the preset.
+  public var isChanged: Bool { current != origin }
+
+  /// Turns a control.
+  public mutating func set(_ control: SoundControl, to value: Double) {
+    control.set(value, in: &current)
+    settle(favouring: control.key)
+  }
+
+  /// Makes a choice.
+  public mutating func choose(_ choice: SoundChoice, _ index: Int) {
+    choice.set(index, in: &current)
+    settle(favouring: "")
+  }
+
+  /// Gives a control the value it has in the preset.
+  public mutating func reset(_ control: SoundControl) {
+    set(control, to: control.value(in: origin))
+  }
+
+  /// Gives everything the values of the preset.
+  public mutating func resetAll() {
+    current = origin
+  }
+
+  /// Takes over a sound that came from elsewhere, such as a new intensity window.
+  public mutating func adopt(_ change: (inout Preset) -> Void) {
+    change(&current)
+    settle(favouring: "")
+  }
+
+  // The pitch range must have an extent, and only the linear scale may begin at 0 Hz.
+  private mutating func settle(favouring key: String) {
+    let lowest = current.mapping.scale == .linear ? 0 : 1.0
+    if current.mapping.lowestHertz < lowest { current.mapping.lowestHertz = lowest }
+    let gap = SoundDesk.leastRangeHertz
+    guard current.mapping.highestHertz < current.mapping.lowestHertz + gap else { return }
+    if key == "mapping.highest-hz" {
+      current.mapping.highestHertz = max(current.mapping.highestHertz, lowest + gap)
+      current.mapping.lowestHertz = current.mapping.highestHertz - gap
+    } else {
+      current.mapping.lowestHertz = min(current.mapping.lowestHertz, 20_000 - gap)
+      current.mapping.highestHertz = current.mapping.lowestHertz + gap
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// Which tablet is read: the only one there is at the start, another one by choice, or none.
+
+import Foundation
+import Instrument
+import Tablet
+
+/// A tablet that can be chosen.
+public struct TabletOption: Sendable, Hashable {
+  /// Its name.
+  public let name: String
+  /// Its node, such as `/dev/input/event5`.
+  public let path: String
+}
+
+extension WindowModel {
+  /// Looks for tablets, away from the drawing thread, and reads the first one where none was read.
+  public func lookForTablets() async {
+    take(await WindowModel.machine())
+    if session?.tablet == nil, let first = tablets.first {
+      chooseTablet(path: first.path)
+    } else if tablets.isEmpty {
+      say("No tablet was found")
+    } else {
+      say("\(tablets.count) \(tablets.count == 1 ? "tablet" : "tablets") found")
+    }
+  }
+
+  @concurrent
+  private nonisolated static func machine() async -> MachineReport { MachineReport() }
+
+  /// Takes over what a look around has found.
+  func take(_ report: MachineReport) {
+    tablets = report.pens.map { node in
+      TabletOption(
+        name: (try? node.description.get())?.identity.name ?? node.path, path: node.path)
+    }
+    changes.insert(.devices)
+  }
+
+  /// Reads another tablet, or none; where that fails the bar says why and the old one is read on.
+  public func chooseTablet(path: String?) {
+    guard let session, path != tabletPath else { return }
+    do throws(Fault) {
+      try session.setTablet(path: path, calibration: nil)
+      tabletPath = path
+      if notice?.remedy == .useMouse { dismissNotice() }
+      noteTablet()
+      say(path == nil ? "Mouse and keyboard only" : "Reading \(tabletName ?? "the tablet")")
+    } catch {
+      show(Notice(error))
+    }
+    changes.insert(.devices)
+  }
+
+  /// Says how the tablet is calibrated.
+  public func explainCalibration() {
+    guard let tabletName else {
+      return show(
+        Notice(
+          sentence: "There is no tablet to calibrate; plug one in and look for it.",
+          remedy: .retryTablet))
+    }
+    show(
+      Notice(
+        sentence:
+          "\(tabletName) is used without a calibration, the image fills it; print the target "
+          + "and lay it there.", remedy: .dismiss))
+  }
+
+  /// The choices of a tablet in words, the first one being none.
+  public var tabletTitles: [String] { ["None, mouse and keyboard"] + tablets.map(\.name) }
+
+  /// The index of the tablet that is read among `tabletTitles`.
+  public var tabletIndex: Int {
+    tablets.firstIndex { $0.path == tabletPath }.map { $0 + 1 } ?? 0
+  }
+
+  /// Reads the tablet at an index among `tabletTitles`.
+  public func chooseTablet(index: Int) {
+    guard index == 0 || tablets.indices.contains(index - 1) else { return }
+    chooseTablet(path: index == 0 ? nil : tablets[index - 1].path)
+  }
+}

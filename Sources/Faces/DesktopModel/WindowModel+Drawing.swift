@@ -1,0 +1,100 @@
+// What the canvas draws, worked out without a canvas.
+
+import Geometry
+import Micrograph
+import Sonification
+
+extension WindowModel {
+  /// A part of the trail in one colour and one strength.
+  public struct TrailRun: Sendable, Hashable {
+    /// Its points, in view pixels.
+    public var points: [ViewPoint]
+    /// Its colour, 0xRRGGBB.
+    public let color: UInt32
+    /// How clearly it is seen, 0...1.
+    public let strength: Double
+  }
+
+  // Colours and strengths that are told apart: each run is a stroke of its own, and strokes cost.
+  private static let colorSteps = 16.0
+  private static let strengthSteps = 4.0
+  // Points closer than this are one on the screen, in view pixels.
+  private static let closest = 2.0
+
+  /// Draws the visible part of the image.
+  ///
+  /// - Parameters:
+  ///   - density: pixels of the picture per view pixel.
+  ///   - width: the picture's columns.
+  ///   - height: the picture's rows.
+  ///   - pixels: the picture, 0xAARRGGBB, transparent beyond the image.
+  public func drawPicture(
+    density: Double, width: Int, height: Int, into pixels: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    guard let image, let display else { return pixels.update(repeating: 0) }
+    image.picture.draw(
+      viewport, DisplayTable(display, colorMap), density: density, rows: 0..<height, width: width,
+      into: pixels)
+  }
+
+  /// The trail as runs of one colour each, in the order of time.
+  public func trailRuns() -> [TrailRun] {
+    var runs: [TrailRun] = []
+    guard let newest = trail.live.last?.timeNanoseconds else { return runs }
+    let now = isMotionReduced ? newest : max(newest, trailNowNanoseconds)
+    var last: ViewPoint?
+    var isJoined = false
+    var lastColor: UInt32 = 0
+    var lastStrength = 0.0
+    for point in trail.live {
+      let place = viewport.viewPoint(of: point.position)
+      guard !point.isStart, let from = last else {
+        isJoined = false
+        last = place
+        continue
+      }
+      guard from.distance(to: place) >= Self.closest else { continue }
+      last = place
+      let age = isMotionReduced ? 0 : now - point.timeNanoseconds
+      let strength =
+        (Trail.strength(ofAge: age) * Self.strengthSteps).rounded(.up) / Self.strengthSteps
+      guard strength > 0 else {
+        isJoined = false
+        continue
+      }
+      let color =
+        point.u.map { u in
+          WindowModel.pitchColor(at: (u * Self.colorSteps).rounded() / Self.colorSteps)
+        } ?? 0xB0B0B0
+      if !runs.isEmpty, isJoined, color == lastColor, strength == lastStrength {
+        runs[runs.count - 1].points.append(place)
+      } else {
+        runs.append(TrailRun(points: [from, place], color: color, strength: strength))
+        (lastColor, lastStrength) = (color, strength)
+      }
+      isJoined = true
+    }
+    return runs
+  }
+
+  /// The colour of a place on the pitch scale, 0xRRGGBB: blue is low, yellow is high.
+  public static func pitchColor(at u: Double) -> UInt32 {
+    // The darkest third of the map is not seen on a dark image.
+    ColorMap.viridis.color(at: 0.35 + 0.65 * u)
+  }
+
+  /// The radius of the probe on the screen, in view pixels.
+  public var probeRadiusInView: Double {
+    desk.current.mapping.probeRadiusPixels * viewport.zoom
+  }
+
+  /// The length of the scale bar in words.
+  public var scaleBarText: String {
+    scaleBar.map { "\(Words.significant($0.length, 3)) \($0.unit)" } ?? ""
+  }
+
+  /// The zoom in words.
+  public var zoomText: String {
+    "\(Words.number(viewport.zoom * 100, viewport.zoom < 0.1 ? 1 : 0)) %"
+  }
+}

@@ -1,0 +1,209 @@
+// Opening images, and how they are seen.
+
+import Foundation
+import Geometry
+import Instrument
+import Micrograph
+import Sonification
+
+extension WindowModel {
+  /// The steps of one press of a zoom key or one notch of a wheel.
+  public static let zoomStep = 1.25
+
+  /// Opens an image; where that fails the bar says why and the old image stays.
+  ///
+  /// The last of several openings wins.
+  public func open(path: String) async {
+    openingNumber += 1
+    let number = openingNumber
+    isOpening = true
+    do throws(Fault) {
+      let opened: ShownImage
+      if let ahead = await takeHeadStart(path) {
+        opened = try ahead.get()
+      } else {
+        opened = try await ShownImage.open(path: path)
+      }
+      guard number == openingNumber else { return }
+      isOpening = false
+      try show(opened)
+    } catch {
+      guard number == openingNumber else { return }
+      isOpening = false
+      show(Notice(error))
+    }
+  }
+
+  /// Opens what the desktop hands over: a recording is played, everything else is an image.
+  public func openOrPlay(path: String) async {
+    guard path.hasSuffix(".events") || path.hasSuffix(".csv") else { return await open(path: path) }
+    if image == nil { await openFirst() }
+    await begin()
+    play(path: path)
+  }
+
+  /// Opens the image of the last session, or the bundled one where there is none or it is gone.
+  public func openFirst() async {
+    if let path = preferences.imagePath, FileManager.default.fileExists(atPath: path) {
+      await open(path: path)
+      if image != nil { return }
+    }
+    do throws(Fault) {
+      await open(path: try BundledFiles.path(of: BundledFiles.defaultImage))
+    } catch {
+      show(Notice(error))
+    }
+  }
+
+  private func show(_ opened: ShownImage) throws(Fault) {
+    try session?.setImage(opened.prepared, calibration: nil)
+    storeTags()
+    image = opened
+    let micrograph = opened.micrograph
+    viewport = Viewport(
+      imageWidth: micrograph.width, imageHeight: micrograph.height,
+      viewWidth: viewport.viewWidth, viewHeight: viewport.viewHeight)
+    display = DisplayWindow(window: opened.prepared.histogram.window())
+    cursor = KeyCursor(imageWidth: micrograph.width, imageHeight: micrograph.height)
+    isCursorShown = false
+    pen = nil
+    handContact = nil
+    trail.clear()
+    reading = nil
+    tags = loadTags()
+    if notice?.remedy == .openImage { dismissNotice() }
+    preferences.imagePath = opened.path
+    changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout])
+  }
+
+  // MARK: The view
+
+  /// Follows the size of the view.
+  public func resizeView(width: Double, height: Double) {
+    guard width != viewport.viewWidth || height != viewport.viewHeight else { return }
+    viewport.resize(width: width, height: height)
+    changes.formUnion([.picture, .overlay])
+  }
+
+  /// Zooms by a factor around a point of the view; nil for the point that is meant by "here".
+  public func zoom(by factor: Double, around anchor: ViewPoint? = nil) {
+    viewport.zoom(by: factor, around: anchor ?? keyAnchor)
+    changes.formUnion([.picture, .overlay])
+  }
+
+  /// Shows the whole image.
+  public func fit() {
+    viewport.fit()
+    changes.formUnion([.picture, .overlay])
+  }
+
+  /// Shows true pixels around the point that is meant by "here".
+  public func showTruePixels() {
+    viewport.zoom(to: 1, around: keyAnchor)
+    changes.formUnion([.picture, .overlay])
+  }
+
+  /// Moves the image, in view pixels.
+  public func pan(byX x: Double, y: Double) {
+    viewport.pan(byX: x, y: y)
+    changes.formUnion([.picture, .overlay])
+  }
+
+  // Keys zoom around the cursor or the pen where it is seen, else around the middle.
+  private var keyAnchor: ViewPoint {
+    let place = viewport.viewPoint(of: point)
+    let isSeen =
+      (0...viewport.viewWidth).contains(place.x) && (0...viewport.viewHeight).contains(place.y)
+    return isSeen && (isCursorShown || pen != nil) ? place : viewport.centre
+  }
+
+  /// The scale bar for the present zoom.
+  public var scaleBar: ScaleBar? {
+    guard let image else { return nil }
+    return ScaleBar(
+      pixelSize: image.micrograph.pixelSize, zoom: viewport.zoom,
+      limit: min(180, viewport.viewWidth / 3))
+  }
+
+  // MARK: Contrast and colours
+
+  /// Changes the contrast; ends that would cross are not taken.
+  public func setDisplay(low: Double? = nil, high: Double? = nil, gamma: Double? = nil) {
+    guard let old = display,
+      let window = IntensityWindow(low: low ?? old.window.low, high: high ?? old.window.high)
+    else { return }
+    display = DisplayWindow(
+      window: window, gamma: gamma ?? old.gamma, isInverted: old.isInverted)
+    if isSoundLinked { soundFollowsDisplay() }
+    changes.formUnion([.picture, .display])
+  }
+
+  /// Gives the contrast its first values: 0.35 % of the pixels lie outside.
+  public func resetDisplay() {
+    guard let image else { return }
+    display = DisplayWindow(window: image.prepared.histogram.window())
+    if isSoundLinked { soundFollowsDisplay() }
+    changes.formUnion([.picture, .display])
+  }
+
+  /// Shows dark as bright, or back.
+  public func invert() {
+    display?.isInverted.toggle()
+    changes.formUnion([.picture, .display])
+  }
+
+  /// Chooses the colours.
+  public func setColorMap(_ map: ColorMap) {
+    guard map != colorMap else { return }
+    colorMap = map
+    preferences.colorMap = map.rawValue
+    changes.formUnion([.picture, .display])
+  }
+
+  /// Chooses the next colours in the list.
+  public func chooseNextColors() {
+    let all = ColorMap.allCases
+    let index = all.firstIndex(of: colorMap) ?? 0
+    setColorMap(all[(index + 1) % all.count])
+    say("Colours: \(colorMap.title)")
+  }
+
+  /// Lets the sound follow the contrast on the screen, or gives it its own window back.
+  public func linkSound(_ isLinked: Bool) {
+    guard isLinked != isSoundLinked else { return }
+    isSoundLinked = isLinked
+    if isLinked {
+      soundFollowsDisplay()
+    } else {
+      let own = desk.origin.mapping.window
+      desk.adopt { $0.mapping.window = own }
+      session?.setMapping(desk.current.mapping)
+    }
+    changes.formUnion([.sound, .display])
+  }
+
+  private func soundFollowsDisplay() {
+    guard let display else { return }
+    desk.adopt { $0.mapping.window = .fixed(display.window) }
+    session?.setMapping(desk.current.mapping)
+  }
+
+  /// The intensities at the ends of the pitch range; nil before the first image.
+  public var soundWindow: IntensityWindow? {
+    guard let image else { return nil }
+    return desk.current.mapping.window.window(
+      for: image.micrograph.pixelType, image.prepared.histogram)
+  }
+}
+
+extension ColorMap {
+  /// The name on the screen.
+  public var title: String {
+    switch self {
+    case .gray: "Grey"
+    case .cividis: "Cividis (safe)"
+    case .viridis: "Viridis"
+    case .highContrast: "High contrast"
+    }
+  }
+}

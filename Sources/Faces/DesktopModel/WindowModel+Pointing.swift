@@ -1,0 +1,107 @@
+// The window's own pens: mouse or stylus over the image, and the cursor that the arrow keys move.
+
+import Geometry
+import Instrument
+import Micrograph
+import Realtime
+import Sonification
+
+extension WindowModel {
+  // How long a key press sounds, in nanoseconds; a held key repeats before it is over.
+  private static let keyTone: Int64 = 350_000_000
+
+  /// The window's pen touches, moves in contact, hovers or lifts.
+  ///
+  /// - Parameters:
+  ///   - place: where, in view pixels.
+  ///   - isInContact: whether it touches.
+  ///   - pressure: 0...1.
+  ///   - tool: mouse, pen or eraser.
+  public func point(
+    at place: ViewPoint, isInContact: Bool, pressure: Double = 0.5, tool: PenTool = .mouse
+  ) {
+    guard image != nil else { return }
+    if isInContact || !isCursorShown { isCursorShown = false }
+    if isInContact { keyLiftNanoseconds = nil }
+    // A mouse that only moves must not end the keyboard's tone.
+    guard isInContact || keyLiftNanoseconds == nil else { return }
+    send(
+      PenSample(
+        timeNanoseconds: MonotonicClock.nowNanoseconds(),
+        position: viewport.imagePoint(of: place), pressure: isInContact ? pressure : 0, tool: tool,
+        isInContact: isInContact))
+  }
+
+  /// The window's pen leaves the image.
+  public func leave() {
+    guard let last = handContact else { return }
+    var sample = last
+    sample.timeNanoseconds = MonotonicClock.nowNanoseconds()
+    sample.isInContact = false
+    sample.isInProximity = false
+    send(sample)
+    handContact = nil
+  }
+
+  /// Moves the keyboard's cursor and sounds it.
+  public func moveCursor(_ direction: KeyCursor.Direction, by step: KeyCursor.Step) {
+    guard image != nil else { return }
+    if !isCursorShown, let pen, pen.origin == .hand { cursor.put(pen.position) }
+    isCursorShown = true
+    let hasMoved = cursor.move(direction, by: step)
+    viewport.reveal(cursor.position)
+    let now = MonotonicClock.nowNanoseconds()
+    send(
+      PenSample(
+        timeNanoseconds: now, position: cursor.position, pressure: 0.5, tool: .cursor,
+        isInContact: true))
+    keyLiftNanoseconds = now + WindowModel.keyTone
+    look(at: cursor.position)
+    if !hasMoved { say("edge of the image") }
+    changes.formUnion([.picture, .overlay])
+  }
+
+  /// Says where the point is, how bright, and how far from the nearest tag.
+  public func announce() {
+    guard let image else { return say("no image") }
+    say(
+      PointWords.announcement(
+        at: point, value: value(at: point), pixelSize: image.micrograph.pixelSize, tags: tags))
+  }
+
+  func liftKey(_ now: Int64) {
+    keyLiftNanoseconds = nil
+    send(
+      PenSample(
+        timeNanoseconds: now, position: cursor.position, tool: .cursor, isInContact: false))
+  }
+
+  private func send(_ sample: PenSample<ImagePoint>) {
+    handContact = sample
+    guard let session else {
+      // Without a session the marker still follows.
+      pen = PenMark(
+        position: sample.position, isInContact: sample.isInContact, origin: .hand)
+      look(at: sample.position)
+      changes.insert(.overlay)
+      return
+    }
+    session.point(sample)
+  }
+
+  /// The intensity at a point, read as the pen reads it.
+  func value(at point: ImagePoint) -> Double? {
+    guard let image else { return nil }
+    return Probe(radiusPixels: desk.current.mapping.probeRadiusPixels)
+      .value(of: image.micrograph, at: point)
+  }
+
+  /// Reads a point for the lines beside the image, without sound.
+  func look(at point: ImagePoint) {
+    let value = value(at: point)
+    let u = value.flatMap { value in session?.readyMapping.u(of: value) }
+    let hertz = u.flatMap { u in session?.readyMapping.frequencyHertz(at: u) }
+    reading = ShownReading(position: point, value: value, u: u, hertz: hertz)
+    changes.insert(.readout)
+  }
+}

@@ -1,0 +1,84 @@
+// The window's texts that are put together from several parts.
+
+import Geometry
+import Instrument
+import Micrograph
+import Sonification
+
+extension WindowModel {
+  /// The volumes that can be set, in decibels.
+  public static var volumeRange: ClosedRange<Double> { LiveSession.volumeRange }
+
+  /// The window's title.
+  public var title: String { image.map { "\($0.title) · Penumbra" } ?? "Penumbra" }
+
+  /// Size, type and pixel size of the image.
+  public var imageFacts: String {
+    guard let micrograph = image?.micrograph else { return "" }
+    var parts = ["\(micrograph.width) x \(micrograph.height) px", micrograph.pixelType.rawValue]
+    if let size = micrograph.pixelSize {
+      parts.append("\(Words.significant(size.x, 4)) \(size.unit) per px")
+    } else {
+      parts.append("pixel size not known")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The lines beside the image: place, value and pitch.
+  public var readout: [String] {
+    guard let reading else { return [] }
+    return PointWords.reading(
+      at: reading.position, value: reading.value, u: reading.u, hertz: reading.hertz,
+      pixelSize: image?.micrograph.pixelSize)
+  }
+
+  /// Both windows in words.
+  public var windowsText: String {
+    guard let display, let sound = soundWindow else { return "" }
+    func text(_ window: IntensityWindow) -> String {
+      "\(Words.significant(window.low, 4)) to \(Words.significant(window.high, 4))"
+    }
+    return "Display \(text(display.window)), sound \(text(sound))"
+  }
+
+  /// The range, the step and the digits of the contrast's ends for this image.
+  public var contrastScale: (range: ClosedRange<Double>, step: Double, digits: Int) {
+    guard let histogram = image?.prepared.histogram else { return (0...1, 1, 0) }
+    let extent = max(histogram.maximum - histogram.minimum, 1e-12)
+    let range = (histogram.minimum - extent)...(histogram.maximum + extent)
+    // A hundredth of the extent, as a power of ten; whole numbers for files of whole numbers.
+    var step = 1.0
+    while step * 100 < extent, step < 1e12 { step *= 10 }
+    while step * 100 > extent, step > 1e-9 { step /= 10 }
+    if image?.micrograph.pixelType.isInteger == true { return (range, max(step, 1), 0) }
+    var digits = 1
+    var power = 0.1
+    while power > step, digits < 12 {
+      digits += 1
+      power /= 10
+    }
+    return (range, step, digits)
+  }
+
+  /// Levels and limiter in words.
+  public var meterText: String {
+    if isSilenced { return "silenced" }
+    let louder = levels[0].peakDecibels > levels[1].peakDecibels ? levels[0] : levels[1]
+    return [louder.text, limiterText, doseText].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The listening dose in words; nil while the headphones are not known.
+  static func words(of dose: ListeningDoseState) -> String? {
+    guard case .calibrated(let dose) = dose else { return nil }
+    return "week's dose \(Words.number(dose.percent, 0)) %"
+  }
+
+  /// A tag's place and value in words.
+  public func words(of tag: Tag) -> String {
+    let value = tag.value.map { Words.significant($0, 5) } ?? "outside the image"
+    return "x \(Words.number(tag.position.x, 1)), y \(Words.number(tag.position.y, 1)), \(value)"
+  }
+
+  /// The status line with the zoom.
+  public var statusText: String { "\(status.text) · zoom \(zoomText)" }
+}

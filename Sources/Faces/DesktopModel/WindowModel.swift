@@ -1,0 +1,157 @@
+// Everything the window knows and decides. It has no widget: a face calls its verbs, asks once a
+// frame what changed, and shows that.
+
+import Foundation
+import Geometry
+import Instrument
+import Micrograph
+import Realtime
+import Settings
+import Sonification
+
+/// The window without its widgets, on the main actor.
+@MainActor
+public final class WindowModel {
+  /// Where settings and data of the user lie.
+  public let folders: XDGFolders
+  let preferencesPath: String
+
+  /// What is remembered from start to start.
+  public var preferences: Preferences
+  /// The image; nil before the first one is open.
+  public internal(set) var image: ShownImage?
+  /// The part of the image that is seen.
+  public internal(set) var viewport = Viewport(
+    imageWidth: 1, imageHeight: 1, viewWidth: 1, viewHeight: 1)
+  /// The contrast on the screen; nil before the first image.
+  public internal(set) var display: DisplayWindow?
+  /// The colours on the screen.
+  public internal(set) var colorMap: ColorMap
+  /// Whether the sound follows the contrast on the screen.
+  public internal(set) var isSoundLinked = false
+  /// The sound.
+  public internal(set) var desk: SoundDesk
+  /// The volume, in decibels below the preset's own level.
+  public internal(set) var volumeDecibels = 0.0
+  /// Whether the sound is silenced.
+  public internal(set) var isSilenced = false
+  /// The tags of the image.
+  public internal(set) var tags = TagList()
+  /// The pen's way.
+  public internal(set) var trail = Trail()
+  /// The pen; nil while none is near.
+  public internal(set) var pen: PenMark?
+  /// The cursor of the keyboard.
+  public internal(set) var cursor = KeyCursor(imageWidth: 1, imageHeight: 1)
+  /// Whether the keyboard pointed last, so that its cursor is shown.
+  public internal(set) var isCursorShown = false
+  /// What the lines beside the image are about.
+  var reading: ShownReading?
+  /// The status line.
+  public internal(set) var status = StatusLine()
+  /// The bar's sentence; nil where all is well.
+  public internal(set) var notice: Notice?
+  /// What was said on demand last.
+  public internal(set) var announcement = ""
+  /// The level of the left and the right side.
+  public internal(set) var levels = [LevelModel(), LevelModel()]
+  /// The limiter's work in words; nil where it rests.
+  public internal(set) var limiterText: String?
+  /// The listening dose in words; nil while the headphones are not known.
+  public internal(set) var doseText: String?
+  var hasToldDose = false
+  /// The last seconds of pitch.
+  public internal(set) var pitch = PitchHistory()
+  /// The spectrum of what sounds.
+  public internal(set) var spectrum = Spectrum()
+  /// The samples being recorded; nil where nothing is.
+  public internal(set) var recorded: [PenSample<ImagePoint>]?
+  /// Whether a recording is being played.
+  public internal(set) var isPlaying = false
+  /// Whether movement on the screen is wanted; without it the trail stays and does not fade.
+  public var isMotionReduced = false
+
+  /// The tablets that can be chosen.
+  public internal(set) var tablets: [TabletOption] = []
+  /// The node of the tablet that is read; nil for none.
+  public internal(set) var tabletPath: String?
+
+  /// The running session; nil before sound and pen are there.
+  public internal(set) var session: LiveSession?
+  var headStart: HeadStart?
+  var report: Task<MachineReport, Never>?
+  var changes: Changes = .all
+  var openingNumber = 0
+  var isOpening = false
+  var tabletName: String?
+  var handContact: PenSample<ImagePoint>?
+  var keyLiftNanoseconds: Int64?
+  var doubleTap = DoubleTap()
+  var lastU: Double?
+  var trailNowNanoseconds: Int64 = 0
+  private var lastSlowNanoseconds: Int64 = 0
+
+  /// A window with what was remembered.
+  ///
+  /// - Parameters:
+  ///   - environment: the process's environment, for the user's folders.
+  ///   - home: the home folder where the environment does not tell it.
+  public init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    home: String = NSHomeDirectory()
+  ) {
+    folders = XDGFolders(environment: environment, home: home)
+    preferencesPath = Preferences.path(environment: environment, home: home)
+    let preferences = Preferences(path: preferencesPath)
+    self.preferences = preferences
+    colorMap = ColorMap(rawValue: preferences.colorMap) ?? .gray
+    let preset = try? PresetLibrary(folders: folders).find(preferences.presetName)
+    desk = SoundDesk(preset ?? .classic)
+  }
+
+  /// What differs from the last call on; words and meters are said to differ 15 times a second at
+  /// most, as nobody reads faster.
+  public func takeChanges() -> Changes {
+    var taken = changes
+    if trailNowNanoseconds - lastSlowNanoseconds < WindowModel.slowNanoseconds {
+      taken.subtract(WindowModel.slow)
+    } else if !taken.isDisjoint(with: WindowModel.slow) {
+      lastSlowNanoseconds = trailNowNanoseconds
+    }
+    changes.subtract(taken)
+    return taken
+  }
+
+  private static let slow: Changes = [.meters, .readout]
+  private static let slowNanoseconds: Int64 = 66_000_000
+
+  /// Marks everything as to be shown anew, as when the theme changed.
+  public func showAll() {
+    changes = .all
+  }
+
+  /// The point that is meant by "here": the pen's, or the keyboard cursor's.
+  public var point: ImagePoint {
+    if !isCursorShown, let pen { return pen.position }
+    return cursor.position
+  }
+
+  /// Shows a sentence in the bar.
+  public func show(_ notice: Notice) {
+    self.notice = notice
+    changes.insert(.notice)
+  }
+
+  /// Takes the bar away.
+  public func dismissNotice() {
+    guard notice != nil else { return }
+    notice = nil
+    changes.insert(.notice)
+  }
+
+  /// Says something on the screen and to a screen reader.
+  func say(_ text: String) {
+    announcement = text
+    changes.insert(.announcement)
+  }
+}

@@ -1,0 +1,27 @@
+// Numbers and units as the window writes them, the same in every language setting.
+
+import Foundation
+
+/// The window's way with numbers.
+enum Words {
+  private static let locale = Locale(identifier: "en_US_POSIX")
+
+  /// A number with at most so many digits after the point.
+  static func number(_ value: Double, _ digits: Int) -> String {
+    guard value.isFinite else { return value > 0 ? "open" : "none" }
+    return value.formatted(
+      .number.precision(.fractionLength(0...digits)).grouping(.never).locale(locale))
+  }
+
+  /// A number with at most so many significant digits.
+  static func significant(_ value: Double, _ digits: Int) -> String {
+    guard value.isFinite else { return "none" }
+    return value.formatted(
+      .number.precision(.significantDigits(1...digits)).grouping(.never).locale(locale))
+  }
+
+  /// A number with exactly so many digits after the point, for tables.
+  static func fixed(_ value: Double, _ digits: Int) -> String {
+    value.formatted(.number.precision(.fractionLength(digits)).grouping(.never).locale(locale))
+  }
+}

@@ -1,0 +1,84 @@
+// Runs a calibration on the terminal: one line for each step, then the report.
+
+import Calibration
+import Foundation
+import Instrument
+import Settings
+import Tablet
+
+/// A calibration as the terminal shows it.
+struct CalibrationRunner {
+  let source: PenSource
+  let image: CalibrationRecord.Image?
+  let sheet: TargetSheet
+  let learnsTilt: Bool
+  let audio: AudioChoice
+  let reportPath: String?
+  let library: CalibrationLibrary
+
+  func run() throws(Fault) {
+    if let reportPath { try OutputPlace.check(picture: reportPath) }
+    try Fault.wrap { () throws(SettingsError) in try library.checkPlace() }
+    let interruption = Interruption()
+    var session = try CalibrationSession(
+      source: source, sheet: sheet, learnsTilt: learnsTilt, audio: audio
+    ) { Terminal.tell(Words.audio($0)) }
+    Terminal.tell(CalibrationWords.start(session.tablet, source, image, sheet))
+
+    tell(session.begin())
+    var failure: Fault?
+    while session.result == nil, failure == nil {
+      do throws(Fault) {
+        tell(try session.tick { Terminal.tell(Words.audio($0)) })
+        if interruption.isRequested { failure = .interrupted }
+      } catch {
+        failure = error
+      }
+    }
+    let tablet = session.tablet
+    let units = session.unitsPerMillimetre
+    session.end()
+    if let failure { throw failure }
+    guard let result = session.result else { return }
+    try report(result, tablet, units)
+  }
+
+  private func tell(_ events: [CalibrationEvent]) {
+    for event in events {
+      // The last line is the report's first.
+      if case .finished = event { continue }
+      Terminal.tell(event.sentence)
+    }
+  }
+
+  private func report(
+    _ result: CalibrationResult, _ tablet: TabletDescription, _ units: (x: Double, y: Double)
+  ) throws(Fault) {
+    let name = tablet.identity.name
+    let picture = CalibrationPicture(result, tabletName: name)
+    guard result.isAccepted,
+      let record = CalibrationRecord(result, tablet: tablet.identity, image: image)
+    else {
+      // The crosses' lines tell what went wrong; the sentence comes last, as every failure's.
+      let report = CalibrationReport(
+        result, tabletName: name, image: image.map { ($0.width, $0.height) },
+        unitsPerMillimetre: units)
+      for line in report.lines.dropFirst() { Terminal.tell(line) }
+      if let reportPath, let picture {
+        try picture.write(path: reportPath)
+        Terminal.tell("Wrote \(reportPath)")
+      }
+      throw .calibrationNotGood(result)
+    }
+    let entry = try Fault.wrap { () throws(SettingsError) in try library.save(record) }
+    // Files first: a pipe that closes early, as head's, must not cost the picture.
+    let picturePath = reportPath ?? entry.picturePath
+    if let picture { try picture.write(path: picturePath) }
+    let report = CalibrationReport(
+      result, tabletName: name, image: image.map { ($0.width, $0.height) },
+      unitsPerMillimetre: units)
+    for line in report.lines { Terminal.say(line) }
+    Terminal.tell("Wrote \(entry.path)")
+    Terminal.tell("Wrote \(picturePath)")
+  }
+}

@@ -1,0 +1,60 @@
+// `penumbra calibrations`: what is stored, one of them as it is kept, and taking one away.
+
+import ArgumentParser
+import Foundation
+import Instrument
+import Settings
+
+struct Calibrations: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List, show or remove the stored calibrations.",
+    discussion: """
+      Example:
+        penumbra calibrations
+        penumbra calibrations show NAME
+        penumbra calibrations remove NAME
+      """,
+    subcommands: [List.self, Show.self, Remove.self], defaultSubcommand: List.self)
+
+  private static var library: CalibrationLibrary { CalibrationLibrary(folders: XDGFolders()) }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the stored calibrations: name, tablet, image or paper, error and date.")
+
+    func run() {
+      let contents = library.contents()
+      for entry in contents.entries { Terminal.say(CalibrationWords.listing(entry)) }
+      for problem in contents.problems { Terminal.tell(CalibrationWords.problem(problem)) }
+      if contents.entries.isEmpty {
+        Terminal.tell("No calibration is stored; make one with 'penumbra calibrate'.")
+      }
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print a calibration as the file it is kept in.")
+
+    @Argument(help: "The calibration's name, as 'penumbra calibrations' lists it.")
+    var name: String
+
+    func run() throws {
+      let entry = try Fault.wrap { () throws(SettingsError) in try library.entry(named: name) }
+      Terminal.say(CalibrationFile.text(of: entry.record))
+    }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove a calibration; its tablet goes back to the default map.")
+
+    @Argument(help: "The calibration's name, as 'penumbra calibrations' lists it.")
+    var name: String
+
+    func run() throws {
+      try Fault.wrap { () throws(SettingsError) in try library.remove(named: name) }
+      Terminal.tell("Removed \(name).")
+    }
+  }
+}

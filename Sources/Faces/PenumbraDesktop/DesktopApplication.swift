@@ -1,0 +1,50 @@
+// The application on the desktop: one instance, which later starts hand their files to.
+
+import CGTK
+import DesktopModel
+import Glibc
+
+/// The one application, and its one window.
+final class DesktopApplication {
+  private let application: UnsafeMutablePointer<GtkApplication>
+  private let model = WindowModel()
+  private var window: MainWindow?
+
+  // The name on the bus, of the .desktop file, the icon and the metadata.
+  static let identifier = "io.github.penumbra.Penumbra"
+
+  init() {
+    model.prepare(path: CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") })
+    guard let made = gtk_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN) else {
+      fatalError("GTK makes an application from a valid name")
+    }
+    application = made
+    g_set_application_name("Penumbra")
+    gtk_window_set_default_icon_name(Self.identifier)
+    connect(made.object, "activate") { [unowned self] in show(path: nil) }
+    FileArguments.connectOpen(made.object) { [unowned self] paths in show(path: paths.first) }
+  }
+
+  /// Runs until the window is closed.
+  ///
+  /// - Returns: the exit status.
+  func run() -> Int32 {
+    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments
+      .filter { $0 != Figures.option }.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    let status = g_application_run(
+      application.application, Int32(arguments.count), &arguments)
+    window = nil
+    return status
+  }
+
+  private func show(path: String?) {
+    if let window {
+      window.present()
+      if let path { window.open(path: path) }
+      return
+    }
+    Style.install()
+    window = MainWindow(application, model, firstPath: path)
+  }
+}

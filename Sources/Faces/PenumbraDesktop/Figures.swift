@@ -1,0 +1,46 @@
+// What drawing costs, for measuring: `penumbra-desktop --figures` prints it when the window closes.
+
+import CGTK
+import Glibc
+
+/// Frames and processor time of the last seconds.
+struct Figures {
+  static let option = "--figures"
+
+  private var marks: [(wall: Int64, processor: Int64, frame: Int64)] = []
+
+  // The seconds looked back on.
+  private static let span = 10
+
+  /// Takes note of a frame, once a second.
+  mutating func note(_ widget: Widget) {
+    guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+    let wall = Figures.nanoseconds(CLOCK_MONOTONIC)
+    if let last = marks.last, wall - last.wall < 1_000_000_000 { return }
+    marks.append(
+      (
+        wall, Figures.nanoseconds(CLOCK_THREAD_CPUTIME_ID),
+        Int64(gdk_frame_clock_get_frame_counter(clock))
+      ))
+    if marks.count > Figures.span + 1 { marks.removeFirst() }
+  }
+
+  /// One line on the last ten seconds.
+  var text: String {
+    guard let first = marks.first, let last = marks.last, last.wall > first.wall else {
+      return "figures: the window was open for less than two seconds"
+    }
+    let wall = Double(last.wall - first.wall)
+    let frames = Double(last.frame - first.frame) / wall * 1e9
+    let share = Double(last.processor - first.processor) / wall * 100
+    return
+      "figures: \((frames * 10).rounded() / 10) frames a second, main thread "
+      + "\((share * 10).rounded() / 10) % of one core, over \((wall / 1e8).rounded() / 10) s"
+  }
+
+  private static func nanoseconds(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

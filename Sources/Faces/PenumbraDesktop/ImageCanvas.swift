@@ -1,0 +1,92 @@
+// A widget of the project's own: the image, and over it trail, tags, pen and scale bar. The picture
+// is drawn anew only where image, view or contrast changed; what moves lies in nodes of its own with
+// tight bounds, so that GTK draws little for each frame.
+
+import CGTK
+import DesktopModel
+import Geometry
+
+/// Shows the image.
+final class ImageCanvas {
+  let widget: Widget
+  let model: WindowModel
+  var texture: OpaquePointer?
+  var textureSize = (width: 0, height: 0)
+  /// Where the pointer is, in view pixels.
+  var pointer = ViewPoint(x: 0, y: 0)
+  /// Whether the first mouse button or the stylus traces.
+  var isTracing = false
+  var isStylusDown = false
+
+  private static let type: GType = {
+    g_type_register_static_simple(
+      penumbra_widget_type(), "PenumbraImageCanvas",
+      guint(MemoryLayout<GtkWidgetClass>.size),
+      { type, _ in
+        guard let type else { return }
+        let widgetClass = type.assumingMemoryBound(to: GtkWidgetClass.self)
+        widgetClass.pointee.snapshot = { widget, snapshot in
+          let (key, target) = (UInt(bitPattern: widget), UInt(bitPattern: snapshot))
+          MainActor.assumeIsolated {
+            guard let target = OpaquePointer(bitPattern: target) else { return }
+            ImageCanvas.shown[key]?.canvas?.draw(target)
+          }
+        }
+        widgetClass.pointee.size_allocate = { widget, width, height, _ in
+          let key = UInt(bitPattern: widget)
+          MainActor.assumeIsolated {
+            ImageCanvas.shown[key]?.canvas?.model.resizeView(
+              width: Double(width), height: Double(height))
+          }
+        }
+        gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_IMG)
+      },
+      guint(MemoryLayout<GtkWidget>.size), { _, _ in }, GTypeFlags(rawValue: 0))
+  }()
+
+  private struct Entry { weak var canvas: ImageCanvas? }
+  private static var shown: [UInt: Entry] = [:]
+
+  init(_ model: WindowModel) {
+    self.model = model
+    widget = penumbra_object_new(Self.type).widget
+    Self.shown[UInt(bitPattern: widget)] = Entry(canvas: self)
+    gtk_widget_set_hexpand(widget, 1)
+    gtk_widget_set_vexpand(widget, 1)
+    gtk_widget_set_focusable(widget, 1)
+    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    gtk_widget_set_size_request(widget, 240, 200)
+    gtk_widget_add_css_class(widget, "canvas")
+    penumbra_set_name(widget.object, "Microscope image")
+    penumbra_set_description(
+      widget.object, "Arrow keys move the cursor and sound it, Space says where it is")
+  }
+
+  isolated deinit {
+    Self.shown[UInt(bitPattern: widget)] = nil
+    if let texture { g_object_unref(texture.object) }
+  }
+
+  /// Shows what changed.
+  func show(_ changes: Changes) {
+    if changes.contains(.picture) { redrawPicture() }
+    if !changes.isDisjoint(with: [.picture, .overlay]) { gtk_widget_queue_draw(widget) }
+  }
+
+  private func redrawPicture() {
+    let density = Int(gtk_widget_get_scale_factor(widget))
+    let width = Int(model.viewport.viewWidth) * density
+    let height = Int(model.viewport.viewHeight) * density
+    guard width > 0, height > 0, let memory = g_malloc(gsize(width * height * 4)) else { return }
+    let pixels = UnsafeMutableBufferPointer(
+      start: memory.bindMemory(to: UInt32.self, capacity: width * height), count: width * height)
+    model.drawPicture(density: Double(density), width: width, height: height, into: pixels)
+    let bytes = g_bytes_new_take(memory, gsize(width * height * 4))
+    if let texture { g_object_unref(texture.object) }
+    // Little-endian 0xAARRGGBB is blue, green, red, alpha in memory: cairo's own format.
+    texture = gdk_memory_texture_new(
+      Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(width * 4))
+    g_bytes_unref(bytes)
+    textureSize = (width / density, height / density)
+  }
+}

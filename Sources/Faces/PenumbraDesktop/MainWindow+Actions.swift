@@ -1,0 +1,129 @@
+// What the window does when it is asked: by a key, the menu, a drop, or the bar's button.
+
+import CGTK
+import DesktopModel
+import Instrument
+
+extension MainWindow {
+  // Files that are offered in the dialogs.
+  private static let imagePatterns = [
+    "*.tif", "*.tiff", "*.png", "*.pgm", "*.ppm", "*.pfm", "*.jpg", "*.jpeg", "*.bmp",
+  ]
+
+  /// Does what an action says.
+  func perform(_ action: Action) {
+    switch action {
+    case .open:
+      dialogs.open("Open an image", patterns: Self.imagePatterns) { [unowned self] in open(path: $0)
+      }
+    case .playRecording:
+      dialogs.open(
+        "Play a pen recording", patterns: ["*.events", "*.csv"], folder: model.recordingsFolder
+      ) { [unowned self] in model.play(path: $0) }
+    case .record: model.toggleRecording()
+    case .openFolder: openFolder()
+    case .exportTags:
+      dialogs.save("Export the tags", name: "tags.csv") { [unowned self] in
+        model.exportTags(to: $0)
+      }
+    case .savePreset:
+      show(page: "Sound")
+      soundPanel.focusName()
+    case .calibrate: model.explainCalibration()
+    case .printTarget: printTarget()
+    case .close: gtk_window_close(window.window)
+    case .zoomIn: model.zoom(by: WindowModel.zoomStep)
+    case .zoomOut: model.zoom(by: 1 / WindowModel.zoomStep)
+    case .fit: model.fit()
+    case .truePixels: model.showTruePixels()
+    case .invert: model.invert()
+    case .nextColors: model.chooseNextColors()
+    case .panel: gtk_widget_set_visible(panel, gboolean(gtk_widget_get_visible(panel) == 0))
+    case .tag: model.tagHere()
+    case .removeTag: model.removeNearestTag()
+    case .announce: model.announce()
+    case .silence: model.toggleSilence()
+    case .louder: model.changeVolume(louder: true)
+    case .softer: model.changeVolume(louder: false)
+    case .focusImage: gtk_widget_grab_focus(canvas.widget)
+    case .shortcuts: ShortcutsWindow.show(above: window)
+    }
+  }
+
+  /// Does what the bar's button says.
+  func help(_ remedy: Notice.Remedy) {
+    switch remedy {
+    case .openImage: perform(.open)
+    case .startSound: Task { [model] in await model.restart() }
+    case .retryTablet: Task { [model] in await model.lookForTablets() }
+    case .explainPermission:
+      gdk_clipboard_set_text(gtk_widget_get_clipboard(window), Notice.permissionCommand)
+      model.dismissNotice()
+    case .useMouse, .dismiss: model.dismissNotice()
+    }
+  }
+
+  private func show(page: String) {
+    gtk_widget_set_visible(panel, 1)
+    gtk_stack_set_visible_child_name(pages.opaque, page)
+  }
+
+  private func printTarget() {
+    do throws(Fault) {
+      try TargetPrint.run(above: window)
+    } catch {
+      model.show(Notice(error))
+    }
+  }
+
+  private func openFolder() {
+    guard let file = g_file_new_for_path(model.makeRecordingsFolder()) else { return }
+    defer { g_object_unref(file.object) }
+    guard let address = g_file_get_uri(file) else { return }
+    gtk_show_uri(window.window, address, guint32(GDK_CURRENT_TIME))
+    g_free(address)
+  }
+
+  /// The arrow keys move the cursor, while the image has the focus.
+  func installKeys() {
+    let keys: OpaquePointer = gtk_event_controller_key_new()
+    connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
+      let direction: KeyCursor.Direction? =
+        switch Int32(key) {
+        case GDK_KEY_Left, GDK_KEY_KP_Left: .left
+        case GDK_KEY_Right, GDK_KEY_KP_Right: .right
+        case GDK_KEY_Up, GDK_KEY_KP_Up: .up
+        case GDK_KEY_Down, GDK_KEY_KP_Down: .down
+        default: nil
+        }
+      guard let direction else { return false }
+      let isControl = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
+      let isShift = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
+      model.moveCursor(direction, by: isControl ? .hundred : isShift ? .ten : .one)
+      return true
+    }
+    gtk_widget_add_controller(canvas.widget, keys)
+  }
+
+  /// A file that is dropped on the window is opened.
+  func installDrop() {
+    guard let target = gtk_drop_target_new(penumbra_file_list_type(), GDK_ACTION_COPY) else {
+      return
+    }
+    connectDrop(target.object) { [unowned self] value in
+      guard let path = FileArguments.path(dropped: value) else { return false }
+      open(path: path)
+      return true
+    }
+    gtk_widget_add_controller(window, target)
+  }
+
+  /// Follows the desktop's wish for less movement.
+  func installMotion() {
+    guard let settings = gtk_settings_get_default() else { return }
+    model.isMotionReduced = penumbra_animations_enabled() == 0
+    connectNotify(settings.object, "notify::gtk-enable-animations") { [unowned self] in
+      model.isMotionReduced = penumbra_animations_enabled() == 0
+    }
+  }
+}

@@ -1,0 +1,229 @@
+// The window: image, panel, bar and status line, joined to the model. Once a frame the model is asked
+// what changed, and the parts show it.
+
+import CGTK
+import DesktopModel
+import Foundation
+
+/// The one window.
+final class MainWindow {
+  let model: WindowModel
+  let window: Widget
+  let canvas: ImageCanvas
+  let dialogs: FileDialogs
+  let soundPanel: SoundPanel
+  let panel = Make.column(0)
+  private let imagePanel: ImagePanel
+  private var tagPanel: TagPanel?
+  private var devicePanel: DevicePanel?
+  private let meters: MeterPanel
+  private var noticeBar: NoticeBar?
+  private let readout = Make.label("", class: "readout", wraps: true)
+  private let status = Make.label("", class: "status", wraps: true)
+  private let spoken = Make.label("", class: "status", wraps: true)
+  private var record: Widget?
+  private var play: Widget?
+  let pages: Widget = gtk_stack_new()
+  private var figures: Figures?
+
+  init(
+    _ application: UnsafeMutablePointer<GtkApplication>, _ model: WindowModel, firstPath: String?
+  ) {
+    self.model = model
+    window = gtk_application_window_new(application)
+    canvas = ImageCanvas(model)
+    dialogs = FileDialogs(parent: window)
+    soundPanel = SoundPanel(model)
+    imagePanel = ImagePanel(model)
+    meters = MeterPanel(model)
+    tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
+    devicePanel = DevicePanel(model) { [unowned self] in perform($0) }
+    noticeBar = NoticeBar(model) { [unowned self] in help($0) }
+    build()
+    Actions.install(application, window: window, image: canvas.widget) { [unowned self] in
+      perform($0)
+    }
+    installKeys()
+    canvas.installInput()
+    installDrop()
+    installMotion()
+    connectQuestion(window.object, "close-request") { [unowned self] in
+      close()
+      return false
+    }
+    if CommandLine.arguments.contains(Figures.option) { figures = Figures() }
+    FrameTick.add(to: window) { [unowned self] in tick() }
+    gtk_widget_grab_focus(canvas.widget)
+    gtk_window_present(window.window)
+    Task { [model] in
+      if let firstPath { await model.openOrPlay(path: firstPath) }
+      if model.image == nil { await model.openFirst() }
+      await model.begin()
+    }
+  }
+
+  /// Brings the window to the front.
+  func present() {
+    gtk_window_present(window.window)
+  }
+
+  /// Opens an image.
+  func open(path: String) {
+    Task { [model] in
+      await model.openOrPlay(path: path)
+      await model.begin()
+    }
+  }
+
+  private func build() {
+    let memory = model.preferences
+    gtk_window_set_default_size(
+      window.window, Int32(memory.windowWidth), Int32(memory.windowHeight))
+    if memory.isMaximised { gtk_window_maximize(window.window) }
+    gtk_window_set_titlebar(window.window, header())
+
+    let overlay: Widget = gtk_overlay_new()
+    gtk_overlay_set_child(overlay.opaque, canvas.widget)
+    gtk_widget_set_halign(readout, GTK_ALIGN_START)
+    gtk_widget_set_valign(readout, GTK_ALIGN_END)
+    gtk_widget_set_can_target(readout, 0)
+    gtk_overlay_add_overlay(overlay.opaque, readout)
+
+    buildPanel()
+    let middle = Make.row(0)
+    gtk_box_append(middle.box, overlay)
+    gtk_box_append(middle.box, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
+    gtk_box_append(middle.box, panel)
+    gtk_widget_set_vexpand(middle, 1)
+
+    let bottom = Make.row(0)
+    gtk_widget_set_hexpand(status, 1)
+    gtk_box_append(bottom.box, status)
+    gtk_label_set_xalign(spoken.opaque, 1)
+    gtk_box_append(bottom.box, spoken)
+
+    let all = Make.column(0)
+    if let noticeBar { gtk_box_append(all.box, noticeBar.widget) }
+    gtk_box_append(all.box, middle)
+    gtk_box_append(all.box, gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
+    gtk_box_append(all.box, bottom)
+    gtk_window_set_child(window.window, all)
+    gtk_widget_set_visible(panel, gboolean(memory.isPanelShown))
+  }
+
+  private func header() -> Widget {
+    let header: Widget = gtk_header_bar_new()
+    let open = Make.button(icon: "document-open-symbolic", name: "Open an image") {
+      [unowned self] in perform(.open)
+    }
+    gtk_header_bar_pack_start(header.opaque, open)
+    let play = Make.button(
+      icon: "media-playback-start-symbolic", name: "Play the example recording"
+    ) { [unowned self] in
+      if model.isPlaying { model.stopPlaying() } else { model.play() }
+    }
+    let record = Make.button(icon: "media-record-symbolic", name: "Record") { [unowned self] in
+      perform(.record)
+    }
+    (self.play, self.record) = (play, record)
+    gtk_header_bar_pack_start(header.opaque, play)
+    gtk_header_bar_pack_start(header.opaque, record)
+    let menu: Widget = gtk_menu_button_new()
+    gtk_menu_button_set_icon_name(menu.opaque, "open-menu-symbolic")
+    gtk_menu_button_set_menu_model(menu.opaque, Actions.menu())
+    gtk_menu_button_set_primary(menu.opaque, 1)
+    Names.set("Menu", inside: menu)
+    gtk_widget_set_tooltip_text(menu, "Menu")
+    gtk_header_bar_pack_end(header.opaque, menu)
+    return header
+  }
+
+  private func buildPanel() {
+    let stack = pages.opaque
+    gtk_stack_set_vhomogeneous(stack, 0)
+    for (name, page) in [
+      ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
+      ("Devices", devicePanel?.widget),
+    ] {
+      if let page { gtk_stack_add_titled(stack, page, name, name) }
+    }
+    let switcher: Widget = gtk_stack_switcher_new()
+    gtk_stack_switcher_set_stack(switcher.opaque, stack)
+    gtk_widget_set_margin_top(switcher, 6)
+    gtk_widget_set_margin_start(switcher, 8)
+    gtk_widget_set_margin_end(switcher, 8)
+    let scrolled: Widget = gtk_scrolled_window_new()
+    gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scrolled.opaque, pages)
+    gtk_widget_set_vexpand(scrolled, 1)
+    gtk_widget_set_size_request(panel, 350, -1)
+    // Said for itself, so that the rows' wish for room does not reach past the panel.
+    gtk_widget_set_hexpand(panel, 0)
+    for part in [switcher, scrolled, meters.widget] { gtk_box_append(panel.box, part) }
+  }
+
+  private func tick() {
+    figures?.note(window)
+    model.tick()
+    let changes = model.takeChanges()
+    guard !changes.isEmpty else { return }
+    canvas.show(changes)
+    soundPanel.show(changes)
+    imagePanel.show(changes)
+    tagPanel?.show(changes)
+    devicePanel?.show(changes)
+    meters.show(changes)
+    noticeBar?.show(changes)
+    showWords(changes)
+  }
+
+  private func showWords(_ changes: Changes) {
+    if changes.contains(.picture) { gtk_window_set_title(window.window, model.title) }
+    if changes.contains(.readout) {
+      let lines = model.readout.joined(separator: "\n")
+      if String(cString: gtk_label_get_text(readout.opaque)) != lines {
+        gtk_label_set_text(readout.opaque, lines)
+      }
+      gtk_widget_set_visible(readout, gboolean(!lines.isEmpty))
+    }
+    if !changes.isDisjoint(with: [.status, .picture]) {
+      gtk_label_set_text(status.opaque, model.statusText)
+    }
+    if changes.contains(.announcement) {
+      gtk_label_set_text(spoken.opaque, model.announcement)
+      penumbra_set_description(canvas.widget.object, model.announcement)
+    }
+    if changes.contains(.recording) {
+      if let record {
+        let name = model.isRecording ? "Stop recording" : "Record"
+        gtk_button_set_icon_name(
+          record.button,
+          model.isRecording ? "media-playback-stop-symbolic" : "media-record-symbolic")
+        penumbra_set_name(record.object, name)
+        gtk_widget_set_tooltip_text(record, name)
+      }
+      if let play {
+        let name = model.isPlaying ? "Stop playing" : "Play the example recording"
+        gtk_button_set_icon_name(
+          play.button,
+          model.isPlaying ? "media-playback-stop-symbolic" : "media-playback-start-symbolic")
+        penumbra_set_name(play.object, name)
+        gtk_widget_set_tooltip_text(play, name)
+      }
+    }
+  }
+
+  private func close() {
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_window_get_default_size(window.window, &width, &height)
+    if width > 0, height > 0 {
+      model.preferences.windowWidth = Int(width)
+      model.preferences.windowHeight = Int(height)
+    }
+    model.preferences.isMaximised = gtk_window_is_maximized(window.window) != 0
+    model.preferences.isPanelShown = gtk_widget_get_visible(panel) != 0
+    gtk_widget_set_visible(window, 0)
+    if let figures { print(figures.text) }
+    model.end()
+  }
+}

@@ -1,0 +1,53 @@
+// The window of keyboard shortcuts, made from the list of actions.
+
+import CGTK
+import DesktopModel
+
+enum ShortcutsWindow {
+  // Keys of the image that are not actions: their titles and keys, as GTK writes them.
+  private static let arrows = [
+    ("Move the cursor by 1 px", "Left Right Up Down"),
+    ("Move the cursor by 10 px", "<Shift>Left <Shift>Right <Shift>Up <Shift>Down"),
+    ("Move the cursor by 100 px", "<Control>Left <Control>Right <Control>Up <Control>Down"),
+  ]
+
+  /// Shows it above `parent`.
+  static func show(above parent: Widget) {
+    guard let builder = gtk_builder_new_from_string(description, -1),
+      let object = gtk_builder_get_object(builder, "shortcuts")
+    else { return }
+    let window = Object(object).widget
+    gtk_window_set_transient_for(window.window, parent.window)
+    gtk_widget_set_visible(window, 1)
+    g_object_unref(Object(builder))
+  }
+
+  private static var description: String {
+    var text = """
+      <interface><object class="GtkShortcutsWindow" id="shortcuts">
+      <property name="modal">0</property>
+      <child><object class="GtkShortcutsSection">
+      <property name="section-name">all</property><property name="max-height">12</property>
+      """
+    for group in Action.Group.allCases {
+      var entries = Action.allCases.filter { $0.group == group }
+        .map { ($0.title, $0.keys.joined(separator: " ")) }
+      if group == .tracing { entries = arrows + entries }
+      text += "<child><object class=\"GtkShortcutsGroup\">"
+      text += "<property name=\"title\">\(escaped(group.rawValue))</property>"
+      for (title, keys) in entries {
+        text += """
+          <child><object class="GtkShortcutsShortcut">
+          <property name="accelerator">\(escaped(keys))</property>
+          <property name="title">\(escaped(title))</property></object></child>
+          """
+      }
+      text += "</object></child>"
+    }
+    return text + "</object></child></object></interface>"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : $0 == "&" ? "&amp;" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,129 @@
+// Every control of the sound, under its headings.
+
+import CGTK
+import DesktopModel
+import Sonification
+
+/// The page of the sound.
+final class SoundPanel {
+  let widget = Make.column(4)
+  private let model: WindowModel
+  private var numbers: [(control: SoundControl, row: NumberRow)] = []
+  private var choices: [(choice: SoundChoice, row: ChoiceRow)] = []
+  private var presetRow: ChoiceRow?
+  private var volumeRow: NumberRow?
+  private var presetNames: [String] = []
+  private let changedLabel = Make.label("")
+  private var silence: Widget?
+
+  private let nameField: Widget = gtk_entry_new()
+
+  init(_ model: WindowModel) {
+    self.model = model
+    gtk_widget_add_css_class(widget, "panel")
+    addPresets()
+    addVolume()
+    for group in SoundControl.Group.allCases {
+      if group != .output {
+        gtk_box_append(widget.box, Make.label(group.rawValue, class: "heading"))
+      }
+      for choice in SoundChoice.allCases where choice.group == group { add(choice) }
+      for control in SoundControl.all where control.group == group { add(control) }
+    }
+  }
+
+  private func addPresets() {
+    presetNames = model.presetNames
+    let row = ChoiceRow("Preset", options: presetNames) { [unowned self] index in
+      model.choosePreset(named: presetNames[index])
+    }
+    presetRow = row
+    gtk_box_append(widget.box, row.widget)
+    let buttons = Make.row()
+    gtk_widget_set_hexpand(changedLabel, 1)
+    gtk_box_append(buttons.box, changedLabel)
+    gtk_box_append(
+      buttons.box, Make.button("Reset all") { [unowned self] in model.resetSound() })
+    gtk_box_append(widget.box, buttons)
+    let saving = Make.row()
+    gtk_widget_set_hexpand(nameField, 1)
+    gtk_editable_set_width_chars(nameField.opaque, 10)
+    gtk_entry_set_placeholder_text(nameField.entry, "name of your preset")
+    Names.set("Name of the preset to save", inside: nameField)
+    connect(nameField.object, "activate") { [unowned self] in save() }
+    gtk_box_append(saving.box, nameField)
+    gtk_box_append(saving.box, Make.button("Save preset") { [unowned self] in save() })
+    gtk_box_append(widget.box, saving)
+  }
+
+  private func save() {
+    let name = String(cString: gtk_editable_get_text(nameField.opaque))
+    if model.savePreset(named: name) != nil { gtk_editable_set_text(nameField.opaque, "") }
+  }
+
+  /// Goes to the field for the name of a preset.
+  func focusName() {
+    gtk_widget_grab_focus(nameField)
+  }
+
+  private func addVolume() {
+    let range = WindowModel.volumeRange
+    let row = NumberRow(
+      "Volume, dB", spoken: "Volume in decibels", range: range, step: 1, digits: 0
+    ) { [unowned self] value in
+      model.setVolume(decibels: value)
+    } reset: { [unowned self] in
+      model.setVolume(decibels: 0)
+    }
+    volumeRow = row
+    gtk_box_append(widget.box, row.widget)
+    let check = Make.check("Silence") { [unowned self] isOn in
+      if isOn != model.isSilenced { model.toggleSilence() }
+    }
+    silence = check
+    gtk_box_append(widget.box, check)
+  }
+
+  private func add(_ control: SoundControl) {
+    let row = NumberRow(
+      control.label, spoken: control.spokenName, range: control.range,
+      step: control.step(at: control.value(in: model.desk.current)), digits: control.digits
+    ) { [unowned self] value in
+      model.set(control, to: value)
+    } reset: { [unowned self] in
+      model.reset(control)
+    }
+    numbers.append((control, row))
+    gtk_box_append(widget.box, row.widget)
+  }
+
+  private func add(_ choice: SoundChoice) {
+    let row = ChoiceRow(choice.name, options: choice.options) { [unowned self] index in
+      model.choose(choice, index)
+    }
+    choices.append((choice, row))
+    gtk_box_append(widget.box, row.widget)
+  }
+
+  /// Shows what changed.
+  func show(_ changes: Changes) {
+    guard changes.contains(.sound) else { return }
+    let names = model.presetNames
+    if names != presetNames {
+      presetNames = names
+      presetRow?.setOptions(names)
+    }
+    presetRow?.show(names.firstIndex(of: model.preferences.presetName))
+    gtk_label_set_text(changedLabel.opaque, model.desk.isChanged ? "changed" : "as saved")
+    volumeRow?.show(
+      model.volumeDecibels, step: 1, hint: "-60 (silent) to 0 decibels, 0 is the preset's level")
+    if let silence {
+      gtk_check_button_set_active(silence.check, gboolean(model.isSilenced))
+    }
+    for (choice, row) in choices { row.show(choice.index(in: model.desk.current)) }
+    for (control, row) in numbers {
+      let value = control.value(in: model.desk.current)
+      row.show(value, step: control.step(at: value), hint: control.hint(default: model.desk.origin))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// The page of the tags: each with its number, value and note; found, edited and taken away here.
+
+import CGTK
+import DesktopModel
+
+/// The page of the tags.
+final class TagPanel {
+  let widget = Make.column(4)
+  private let model: WindowModel
+  private let list = Make.column(4)
+  private let empty = Make.label(
+    "No tags yet. Press T, or tap twice with the pen, to tag a point.", wraps: true, columns: 24)
+  private var shown: [Tag] = []
+
+  init(_ model: WindowModel, export: @escaping () -> Void) {
+    self.model = model
+    gtk_widget_add_css_class(widget, "panel")
+    let buttons = Make.row()
+    gtk_box_append(buttons.box, Make.button("Tag the point") { model.tagHere() })
+    gtk_box_append(buttons.box, Make.button("Export…", export))
+    gtk_box_append(widget.box, buttons)
+    gtk_box_append(widget.box, empty)
+    gtk_box_append(widget.box, list)
+  }
+
+  /// Shows what changed.
+  func show(_ changes: Changes) {
+    guard changes.contains(.tags) else { return }
+    let tags = model.tags.tags
+    gtk_widget_set_visible(empty, gboolean(tags.isEmpty))
+    guard tags.map(\.id) != shown.map(\.id) else { return }
+    shown = tags
+    while let child = gtk_widget_get_first_child(list) { gtk_box_remove(list.box, child) }
+    for tag in tags { gtk_box_append(list.box, row(tag)) }
+  }
+
+  private func row(_ tag: Tag) -> Widget {
+    let row = Make.row(4)
+    let go = Make.button("\(tag.id)") { [unowned self] in model.goToTag(id: tag.id) }
+    let words = model.words(of: tag)
+    penumbra_set_name(go.object, "Go to tag \(tag.id), \(words)")
+    gtk_widget_set_tooltip_text(go, words)
+    let note: Widget = gtk_entry_new()
+    gtk_editable_set_text(note.opaque, tag.note)
+    gtk_entry_set_placeholder_text(note.entry, words)
+    Names.set("Note of tag \(tag.id)", inside: note)
+    gtk_widget_set_hexpand(note, 1)
+    gtk_editable_set_width_chars(note.opaque, 10)
+    connect(note.object, "changed") { [unowned self] in
+      model.setNote(String(cString: gtk_editable_get_text(note.opaque)), id: tag.id)
+    }
+    let remove = Make.button(icon: "user-trash-symbolic", name: "Remove tag \(tag.id)") {
+      [unowned self] in model.removeTag(id: tag.id)
+    }
+    for part in [go, note, remove] { gtk_box_append(row.box, part) }
+    return row
+  }
+}

@@ -1,0 +1,51 @@
+// Prints the calibration target at its real size, by GTK's own print dialog.
+
+import CGTK
+import Instrument
+
+enum TargetPrint {
+  // The side of the print, in millimetres; its ruler tells whether the printer kept it.
+  private static let sideMillimetres = 120.0
+  // The target by its names: with sixteen crosses, or the only one.
+  private static let names = ["calibration/target-16.png", "calibration/target.png"]
+
+  /// Opens the dialog above a window.
+  ///
+  /// - Throws: `Fault.missingOwnFile` where the target is not there.
+  static func run(above parent: Widget) throws(Fault) {
+    let path = try find()
+    guard let operation = gtk_print_operation_new() else { return }
+    gtk_print_operation_set_job_name(operation, "Penumbra calibration target")
+    gtk_print_operation_set_n_pages(operation, 1)
+    gtk_print_operation_set_unit(operation, GTK_UNIT_MM)
+    gtk_print_operation_set_allow_async(operation, 1)
+    connectPage(operation.printObject, "draw-page") { context in
+      draw(path, context)
+    }
+    _ = gtk_print_operation_run(
+      operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent.window, nil)
+    g_object_unref(operation.printObject)
+  }
+
+  private static func find() throws(Fault) -> String {
+    for name in names.dropLast() {
+      if let path = try? BundledFiles.path(of: name) { return path }
+    }
+    return try BundledFiles.path(of: names[names.count - 1])
+  }
+
+  private static func draw(_ path: String, _ context: OpaquePointer) {
+    guard let cairo = gtk_print_context_get_cairo_context(context),
+      let picture = cairo_image_surface_create_from_png(path)
+    else { return }
+    defer { cairo_surface_destroy(picture) }
+    let side = Double(cairo_image_surface_get_width(picture))
+    guard side > 0 else { return }
+    let left = (gtk_print_context_get_width(context) - sideMillimetres) / 2
+    let top = (gtk_print_context_get_height(context) - sideMillimetres) / 2
+    cairo_translate(cairo, max(left, 0), max(top, 0))
+    cairo_scale(cairo, sideMillimetres / side, sideMillimetres / side)
+    cairo_set_source_surface(cairo, picture, 0, 0)
+    cairo_paint(cairo)
+  }
+}

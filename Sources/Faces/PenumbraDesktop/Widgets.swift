@@ -1,0 +1,99 @@
+// Small makers of widgets, so that the panels read as lists of what they hold.
+
+import CGTK
+
+enum Make {
+  static func column(_ spacing: Int32 = 6) -> Widget {
+    gtk_box_new(GTK_ORIENTATION_VERTICAL, spacing)
+  }
+
+  static func row(_ spacing: Int32 = 6) -> Widget {
+    gtk_box_new(GTK_ORIENTATION_HORIZONTAL, spacing)
+  }
+
+  /// A text.
+  ///
+  /// - Parameters:
+  ///   - text: what it says.
+  ///   - style: its class in the style sheet.
+  ///   - wraps: whether it may take several lines.
+  ///   - columns: the characters of a line it asks for, so that a large text stays in its panel.
+  static func label(
+    _ text: String, class style: String? = nil, wraps: Bool = false, columns: Int32 = -1
+  ) -> Widget {
+    let label: Widget = gtk_label_new(text)
+    gtk_label_set_xalign(label.opaque, 0)
+    if wraps {
+      gtk_label_set_wrap(label.opaque, 1)
+      gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+    }
+    gtk_label_set_max_width_chars(label.opaque, columns)
+    if let style { gtk_widget_add_css_class(label, style) }
+    return label
+  }
+
+  static func button(_ title: String, _ body: @escaping () -> Void) -> Widget {
+    let button: Widget = gtk_button_new_with_label(title)
+    connect(button.object, "clicked", body)
+    return button
+  }
+
+  /// A button with a symbol; its name is what a screen reader says and the tooltip shows.
+  static func button(icon: String, name: String, _ body: @escaping () -> Void) -> Widget {
+    let button: Widget = gtk_button_new_from_icon_name(icon)
+    gtk_widget_set_tooltip_text(button, name)
+    penumbra_set_name(button.object, name)
+    connect(button.object, "clicked", body)
+    return button
+  }
+
+  static func check(_ title: String, _ body: @escaping (Bool) -> Void) -> Widget {
+    let check: Widget = gtk_check_button_new_with_label(title)
+    penumbra_set_name(check.object, title)
+    connect(check.object, "toggled") { body(gtk_check_button_get_active(check.check) != 0) }
+    return check
+  }
+
+  /// An area that Swift draws.
+  ///
+  /// - Parameters:
+  ///   - name: what a screen reader calls it.
+  ///   - height: its least height, in view pixels.
+  ///   - draw: receives the drawing context, width and height.
+  static func drawing(
+    _ name: String, height: Int32, _ draw: @escaping (OpaquePointer, Double, Double) -> Void
+  ) -> Widget {
+    let area = penumbra_widget_new(gtk_drawing_area_get_type(), GTK_ACCESSIBLE_ROLE_IMG).widget
+    gtk_drawing_area_set_content_height(area.drawingArea, height)
+    gtk_widget_set_hexpand(area, 1)
+    penumbra_set_name(area.object, name)
+    Drawing.set(draw, of: area)
+    return area
+  }
+}
+
+/// Connects a drawing area to a closure.
+private final class Drawing {
+  let body: (OpaquePointer, Double, Double) -> Void
+
+  init(_ body: @escaping (OpaquePointer, Double, Double) -> Void) { self.body = body }
+
+  static func set(_ body: @escaping (OpaquePointer, Double, Double) -> Void, of area: Widget) {
+    let box = Unmanaged.passRetained(Drawing(body)).toOpaque()
+    gtk_drawing_area_set_draw_func(
+      area.drawingArea,
+      { _, cairo, width, height, context in
+        let (cairo, context) = (UInt(bitPattern: cairo), UInt(bitPattern: context))
+        MainActor.assumeIsolated {
+          guard let cairo = OpaquePointer(bitPattern: cairo),
+            let context = UnsafeRawPointer(bitPattern: context)
+          else { return }
+          Unmanaged<Drawing>.fromOpaque(context).takeUnretainedValue()
+            .body(cairo, Double(width), Double(height))
+        }
+      }, box
+    ) { box in
+      if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
+    }
+  }
+}

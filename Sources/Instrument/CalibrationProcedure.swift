@@ -1,0 +1,215 @@
+// The course of a calibration as a state machine: it is fed with what the pen does and answers with
+// what to say. It knows neither terminal nor window, and every step can be told by text and by tone.
+//
+//   crosses -> (leaning) -> fit -> checks -> finished
+//                 ^          |        |
+//                 +- missed -+        +- once more where the check contradicts the map
+
+import Calibration
+import Geometry
+
+/// A calibration under way.
+public struct CalibrationProcedure: Sendable {
+  /// The sheet that is touched.
+  public let sheet: TargetSheet
+  /// Whether crosses are touched again with the pen leaning another way.
+  public let learnsTilt: Bool
+  /// The cross that is asked for; nil once it is over.
+  public private(set) var prompt: CalibrationPrompt?
+  /// What it has come to, once it is over.
+  public private(set) var result: CalibrationResult?
+
+  /// How far from the first touch of a cross the pen must lean the second time, in degrees.
+  public static let leastLeanDegrees = 20.0
+  /// How often missed crosses are asked for again.
+  public static let mostRounds = 3
+
+  private enum Part { case crosses, checks }
+
+  private var detector: TouchDetector
+  private let unitsPerMillimetre: (x: Double, y: Double)
+  private var part = Part.crosses
+  private var waiting: [CalibrationPrompt] = []
+  private var touches: [CalibrationPrompt.Key: TargetTouch] = [:]
+  private var round = 0
+  private var fit: CalibrationFit?
+  private var checks: [CalibrationResult.Check] = []
+  private var repeatedCheck: Int?
+  /// The cross in whose place the last touch of the cross asked for lay.
+  private var doubtedNumber: Int?
+
+  /// Prepares a calibration.
+  ///
+  /// - Parameters:
+  ///   - sheet: the sheet on the tablet.
+  ///   - learnsTilt: whether to learn the offset of a leaning pen.
+  ///   - unitsPerMillimetreX: the tablet's units along its x axis.
+  ///   - unitsPerMillimetreY: the tablet's units along its y axis.
+  public init(
+    sheet: TargetSheet, learnsTilt: Bool = false, unitsPerMillimetreX: Double,
+    unitsPerMillimetreY: Double
+  ) {
+    self.sheet = sheet
+    self.learnsTilt = learnsTilt
+    unitsPerMillimetre = (unitsPerMillimetreX, unitsPerMillimetreY)
+    detector = TouchDetector(
+      unitsPerMillimetreX: unitsPerMillimetreX, unitsPerMillimetreY: unitsPerMillimetreY)
+  }
+
+  /// Begins; gives the first cross to ask for.
+  public mutating func begin() -> [CalibrationEvent] {
+    ask(sheet.crosses, .first)
+    return next()
+  }
+
+  /// Takes the next report of the pen.
+  public mutating func take(_ sample: PenSample<TabletPoint>) -> [CalibrationEvent] {
+    guard prompt != nil else { return [] }
+    return detector.take(sample).map { outcome in take(outcome) } ?? []
+  }
+
+  /// Lets time pass in which the pen reported nothing: a pen at rest is silent.
+  ///
+  /// - Parameter nanoseconds: a time up to which all reports have been handed over.
+  public mutating func advance(toNanoseconds nanoseconds: Int64) -> [CalibrationEvent] {
+    guard prompt != nil else { return [] }
+    return detector.advance(toNanoseconds: nanoseconds).map { outcome in take(outcome) } ?? []
+  }
+
+  private mutating func take(_ outcome: TouchDetector.Outcome) -> [CalibrationEvent] {
+    guard let prompt else { return [] }
+    switch outcome {
+    case .slid(let millimetres): return [.refused(prompt, .slid(millimetres: millimetres))]
+    case .tooShort(let duration): return [.refused(prompt, .tooShort(milliseconds: duration))]
+    case .wrongTool: return [.refused(prompt, .wrongTool)]
+    case .rested(let place, let tiltX, let tiltY):
+      let touch = TargetTouch(
+        number: prompt.cross.number, tablet: place, page: prompt.cross.place,
+        tiltXDegrees: tiltX, tiltYDegrees: tiltY)
+      return prompt.cross.isCheck ? check(touch, prompt) : keep(touch, prompt)
+    }
+  }
+
+  private mutating func keep(
+    _ touch: TargetTouch, _ prompt: CalibrationPrompt
+  ) -> [CalibrationEvent] {
+    if prompt.kind == .leaning, let first = touches[prompt.key.upright] {
+      let lean = first.leanDegrees(to: touch)
+      guard lean >= CalibrationProcedure.leastLeanDegrees else {
+        return [.refused(prompt, .sameLean(degrees: lean))]
+      }
+    }
+    var events: [CalibrationEvent] = []
+    if let other = numberTouched(at: touch) {
+      guard doubtedNumber == other else {
+        doubtedNumber = other
+        return [.refused(prompt, .samePlace(number: other))]
+      }
+      // Touched here twice: this is the cross, and the other one was touched in the wrong place.
+      events.append(.again([other]))
+      forget(other)
+    }
+    doubtedNumber = nil
+    touches[prompt.key] = touch
+    return [.accepted(prompt)] + events + next()
+  }
+
+  /// The number of another cross that was touched in the place of `touch`.
+  private func numberTouched(at touch: TargetTouch) -> Int? {
+    // 2 mm, and less on sheets so small that crosses lie close together.
+    let limit = min(2, sheet.sideMillimetres / 40)
+    return touches.values.first { other in
+      let x = (other.tablet.x - touch.tablet.x) / unitsPerMillimetre.x
+      let y = (other.tablet.y - touch.tablet.y) / unitsPerMillimetre.y
+      return other.number != touch.number && (x * x + y * y).squareRoot() < limit
+    }?.number
+  }
+
+  private mutating func forget(_ number: Int) {
+    touches = touches.filter { $0.key.number != number }
+    let crosses = sheet.crosses.filter { $0.number == number }
+    waiting += crosses.map { CalibrationPrompt(cross: $0, kind: .again, place: 1, count: 1) }
+    waiting += leaning(crosses)
+  }
+
+  private mutating func check(
+    _ touch: TargetTouch, _ prompt: CalibrationPrompt
+  ) -> [CalibrationEvent] {
+    guard let fit else { return [] }
+    let check = CalibrationResult.Check(fit, touch, prompt.cross)
+    if !check.isPassed, repeatedCheck != touch.number {
+      repeatedCheck = touch.number
+      return [
+        .checkAgain(number: touch.number, millimetres: check.distanceMillimetres), .next(prompt),
+      ]
+    }
+    checks.append(check)
+    return [.accepted(prompt)] + next()
+  }
+
+  /// Asks for the next cross, or goes on to the next part.
+  private mutating func next() -> [CalibrationEvent] {
+    guard waiting.isEmpty else {
+      let first = waiting.removeFirst()
+      prompt = first
+      return [.next(first)]
+    }
+    switch part {
+    case .crosses: return fitTouches()
+    case .checks: return finish(fit, refusal: nil)
+    }
+  }
+
+  private mutating func fitTouches() -> [CalibrationEvent] {
+    do throws(CalibrationRefusal) {
+      let fit = try CalibrationFit(touches.values.sorted { $0.order < $1.order })
+      self.fit = fit
+      switch CalibrationVerdict(fit, over: sheet.page) {
+      case .good, .usable:
+        part = .checks
+        ask(sheet.checks, .check)
+        return next()
+      case .touchAgain(let numbers):
+        round += 1
+        guard round <= CalibrationProcedure.mostRounds else { return finish(fit, refusal: nil) }
+        touches = touches.filter { !numbers.contains($0.key.number) }
+        ask(sheet.crosses.filter { numbers.contains($0.number) }, .again)
+        return [.again(numbers)] + next()
+      }
+    } catch {
+      round += 1
+      guard round <= CalibrationProcedure.mostRounds else { return finish(nil, refusal: error) }
+      touches = [:]
+      ask(sheet.crosses, .first)
+      return [.startOver(error)] + next()
+    }
+  }
+
+  private mutating func finish(
+    _ fit: CalibrationFit?, refusal: CalibrationRefusal?
+  ) -> [CalibrationEvent] {
+    prompt = nil
+    let result = CalibrationResult(
+      sheet: sheet, fit: fit, refusal: refusal,
+      errors: fit.map { PageErrors($0.estimate, over: sheet.page) },
+      verdict: fit.map { CalibrationVerdict($0, over: sheet.page) }, checks: checks)
+    self.result = result
+    return [.finished(result)]
+  }
+
+  private mutating func ask(_ crosses: [TargetSheet.Cross], _ kind: CalibrationPrompt.Kind) {
+    waiting = crosses.enumerated().map { index, cross in
+      CalibrationPrompt(cross: cross, kind: kind, place: index + 1, count: crosses.count)
+    }
+    if kind != .check { waiting += leaning(crosses) }
+  }
+
+  /// The crosses to touch at another angle: every second one of sixteen, all of fewer.
+  private func leaning(_ crosses: [TargetSheet.Cross]) -> [CalibrationPrompt] {
+    guard learnsTilt else { return [] }
+    let chosen = crosses.filter { sheet.crosses.count < 16 || ($0.row + $0.column) % 2 == 0 }
+    return chosen.enumerated().map { index, cross in
+      CalibrationPrompt(cross: cross, kind: .leaning, place: index + 1, count: chosen.count)
+    }
+  }
+}

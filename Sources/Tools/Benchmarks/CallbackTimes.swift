@@ -1,0 +1,52 @@
+// Memory for what a callback measures about itself, made before it runs and read after it.
+
+import AudioPort
+
+/// The times a callback took.
+struct CallbackTimes: ~Copyable {
+  /// What the callback sees.
+  struct State {
+    let session: UnsafeMutableRawPointer?
+    let output: StereoOutput?
+    let times: UnsafeMutablePointer<Int64>
+    var count = 0
+  }
+
+  /// Room for a minute and a half of periods of 64 frames.
+  private static let capacity = 1 << 16
+
+  private let state: UnsafeMutablePointer<State>
+
+  /// Room for the callback of a session, or for one that only needs its output.
+  init(session: UnsafeMutableRawPointer?, output: StereoOutput?) {
+    let times = UnsafeMutablePointer<Int64>.allocate(capacity: Self.capacity)
+    times.initialize(repeating: 0, count: Self.capacity)
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(session: session, output: output, times: times))
+  }
+
+  deinit {
+    state.pointee.times.deallocate()
+    state.deallocate()
+  }
+
+  /// What a port hands to the callback.
+  var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(state) }
+
+  /// The times so far, in nanoseconds; only while no callback runs.
+  var nanoseconds: [Int64] {
+    Array(UnsafeBufferPointer(start: state.pointee.times, count: state.pointee.count))
+  }
+
+  /// The state behind a callback's context.
+  static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<State>? {
+    context?.assumingMemoryBound(to: State.self)
+  }
+
+  /// Notes one time; what finds no room is not noted.
+  static func note(_ state: UnsafeMutablePointer<State>, _ nanoseconds: Int64) {
+    guard state.pointee.count < capacity else { return }
+    state.pointee.times[state.pointee.count] = nanoseconds
+    state.pointee.count += 1
+  }
+}

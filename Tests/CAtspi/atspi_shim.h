@@ -1,0 +1,2 @@
+// AT-SPI for tests: what a screen reader uses.
+#include <atspi/atspi.h>

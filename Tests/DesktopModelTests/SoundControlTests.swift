@@ -1,0 +1,119 @@
+// The knobs against the ranges of a preset file (PresetRanges) and against the presets themselves.
+
+import DesktopModel
+import Sonification
+import Synthesis
+import Testing
+
+@Suite struct SoundControlTests {
+  @Test("every control has its own key and says its unit", arguments: SoundControl.all.map(\.key))
+  func named(_ key: String) throws {
+    let control = try #require(SoundControl.all.first { $0.key == key })
+    #expect(SoundControl.all.count { $0.key == key } == 1)
+    #expect(!control.name.isEmpty)
+    #expect(control.unit.isEmpty == control.unitName.isEmpty)
+    #expect(control.label.hasPrefix(control.name) && control.label.hasSuffix(control.unit))
+    #expect(control.spokenName.hasSuffix(control.unitName))
+  }
+
+  @Test(
+    "what is turned is what is read back, and nothing else changes",
+    arguments: SoundControl.all.map(\.key))
+  func turned(_ key: String) throws {
+    let control = try #require(SoundControl.all.first { $0.key == key })
+    for preset in Preset.builtIn {
+      var changed = preset
+      let middle = (control.range.lowerBound + control.range.upperBound) / 2
+      control.set(middle, in: &changed)
+      #expect(control.value(in: changed) == middle)
+      for other in SoundControl.all where other.key != key {
+        #expect(other.value(in: changed) == other.value(in: preset))
+      }
+      control.set(1e30, in: &changed)
+      #expect(control.value(in: changed) == control.range.upperBound)
+      control.set(-1e30, in: &changed)
+      #expect(control.value(in: changed) == control.range.lowerBound)
+      let before = changed
+      control.set(.nan, in: &changed)
+      #expect(changed == before)
+    }
+  }
+
+  @Test("a step of a frequency is at most a semitone, every other step leads through the range")
+  func steps() {
+    for control in SoundControl.all {
+      for part in [0.0, 0.1, 0.5, 1] {
+        let value =
+          control.range.lowerBound + (control.range.upperBound - control.range.lowerBound) * part
+        let step = control.step(at: value)
+        #expect(step > 0)
+        if control.unit == "Hz", value >= 20 { #expect(step / value <= 0.0595) }
+        #expect(step * 1_000_000 > control.range.upperBound - control.range.lowerBound)
+      }
+    }
+  }
+
+  @Test("the filter's upper end is an open filter, as presets write it")
+  func openFilter() throws {
+    let control = try #require(SoundControl.all.first { $0.key == "filter.cutoff-hz" })
+    var preset = Preset.classic
+    control.set(20_000, in: &preset)
+    #expect(preset.chain.ladderCutoffHertz == .infinity)
+    #expect(control.value(in: .analysis) == 20_000)
+    control.set(1_000, in: &preset)
+    #expect(preset.chain.ladderCutoffHertz == 1_000)
+  }
+
+  @Test("every choice can be made and is read back")
+  func choices() {
+    for choice in SoundChoice.allCases {
+      for index in choice.options.indices {
+        var preset = Preset.classic
+        choice.set(index, in: &preset)
+        #expect(choice.index(in: preset) == index)
+      }
+      var preset = Preset.classic
+      choice.set(99, in: &preset)
+      #expect(preset == .classic)
+    }
+    #expect(SoundChoice.scale.options.count == PitchScale.allCases.count)
+    #expect(SoundChoice.pan.options.count == PanMode.allCases.count)
+  }
+
+  @Test("the ends of the pitch range never cross, whichever is turned, and only linear begins at 0")
+  func pitchRange() throws {
+    let low = try #require(SoundControl.all.first { $0.key == "mapping.lowest-hz" })
+    let high = try #require(SoundControl.all.first { $0.key == "mapping.highest-hz" })
+    var desk = SoundDesk(.classic)
+    desk.set(low, to: 5_000)
+    #expect(desk.current.mapping.lowestHertz == 5_000)
+    #expect(desk.current.mapping.highestHertz > 5_000)
+    desk.set(high, to: 200)
+    #expect(desk.current.mapping.highestHertz == 200)
+    #expect(desk.current.mapping.lowestHertz < 200)
+    desk.set(low, to: 0)
+    #expect(desk.current.mapping.lowestHertz == 1)
+    desk.set(low, to: 20_000)
+    #expect(desk.current.mapping.highestHertz <= 20_000)
+    #expect(desk.current.mapping.lowestHertz < desk.current.mapping.highestHertz)
+    desk.choose(.scale, try #require(PitchScale.allCases.firstIndex(of: .linear)))
+    desk.set(low, to: 0)
+    #expect(desk.current.mapping.lowestHertz == 0)
+    desk.choose(.scale, 0)
+    #expect(desk.current.mapping.lowestHertz == 1)
+  }
+
+  @Test("reset gives the preset's value, and the desk knows whether anything is changed")
+  func resets() throws {
+    let mix = try #require(SoundControl.all.first { $0.key == "delay.mix" })
+    var desk = SoundDesk(.classic)
+    #expect(!desk.isChanged)
+    desk.set(mix, to: 0.9)
+    #expect(desk.isChanged)
+    desk.reset(mix)
+    #expect(!desk.isChanged)
+    desk.set(mix, to: 0.9)
+    desk.resetAll()
+    #expect(desk.current == .classic)
+  }
+}

@@ -1,0 +1,218 @@
+// The window without a window, over a real session without sound: what a person does, and what the
+// session then has. Values come from an image whose pixels are known.
+
+import AudioPort
+import DesktopModel
+import Foundation
+import Geometry
+import Instrument
+import Micrograph
+import Sonification
+import Synthesis
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct WindowModelTests {
+  /// A home of its own with an image: each pixel's value is its column.
+  private struct Home {
+    let folder: URL
+    var image: String { folder.appending(path: "ramp.pgm").path }
+    var environment: [String: String] {
+      [
+        "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/config",
+        "XDG_DATA_HOME": folder.path + "/data", "XDG_STATE_HOME": folder.path + "/state",
+      ]
+    }
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appending(path: "penumbra-window-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      var bytes = [UInt8]("P5\n200 100\n255\n".utf8)
+      for index in 0..<20_000 { bytes.append(UInt8(index % 200)) }
+      try Data(bytes).write(to: URL(filePath: image))
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  private func running(
+    _ body: (WindowModel, Home) async throws -> Void
+  ) async throws {
+    let home = try Home()
+    defer { home.remove() }
+    let model = WindowModel(environment: home.environment, home: home.folder.path)
+    model.resizeView(width: 800, height: 400)
+    await model.open(path: home.image)
+    await model.begin(audio: .off)
+    try #require(model.session != nil)
+    try await body(model, home)
+    model.end()
+  }
+
+  /// Ticks until something is so.
+  private func wait(_ model: WindowModel, _ what: String, _ look: () -> Bool) async throws {
+    for _ in 0..<500 {
+      model.tick()
+      if look() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("\(what) did not come")
+  }
+
+  @Test("the mouse traces: trail, readings and marker come back through the session")
+  func mouse() async throws {
+    try await running { model, _ in
+      #expect(model.viewport.zoom == 4)
+      model.point(at: ViewPoint(x: 202, y: 202), isInContact: true)
+      for step in 1...20 {
+        model.point(at: ViewPoint(x: 202 + Double(step) * 8, y: 202), isInContact: true)
+      }
+      try await wait(model, "the end of the stroke") { model.pen?.position.x == 90 }
+      #expect(model.pen?.isInContact == true)
+      // The pixel in column 90 has the value 90.
+      try await wait(model, "the reading") { model.readout.contains { $0.hasPrefix("value 90 ") } }
+      #expect(model.trail.live.count > 20)
+      #expect(model.trail.live.first?.position.x == 50)
+      #expect(!model.trailRuns().isEmpty)
+      model.point(at: ViewPoint(x: 362, y: 202), isInContact: false)
+      try await wait(model, "the lift") { model.pen?.isInContact == false }
+      model.leave()
+      try await wait(model, "the leave") { model.pen == nil }
+    }
+  }
+
+  @Test("arrow keys sound for a third of a second and then lift by themselves")
+  func keys() async throws {
+    try await running { model, _ in
+      model.moveCursor(.right, by: .ten)
+      #expect(model.isCursorShown && model.cursor.position == ImagePoint(x: 110, y: 50))
+      try await wait(model, "the contact") { model.pen?.isInContact == true }
+      try await wait(model, "the lift") { model.pen?.isInContact == false }
+      model.announce()
+      #expect(model.announcement == "x 110, y 50, 110")
+      model.tagHere()
+      model.moveCursor(.up, by: .hundred)
+      #expect(model.cursor.position.y == 0)
+      model.announce()
+      #expect(model.announcement == "x 110, y 0, 110, 50 px from tag 1")
+      model.goToTag(id: 1)
+      #expect(model.cursor.position.y == 50)
+    }
+  }
+
+  @Test("every control and every choice reaches the session's own parameters")
+  func sound() async throws {
+    try await running { model, home in
+      let session = try #require(model.session)
+      for control in SoundControl.all {
+        let middle = (control.range.lowerBound + control.range.upperBound) / 2
+        model.set(control, to: middle)
+        var preset = Preset.classic
+        preset.mapping = session.mapping
+        preset.chain = session.chain
+        #expect(
+          control.value(in: preset) == control.value(in: model.desk.current), "\(control.key)")
+        #expect(control.value(in: preset) == middle, "\(control.key)")
+      }
+      for choice in SoundChoice.allCases {
+        model.choose(choice, 1)
+        #expect(choice.index(in: model.desk.current) == 1)
+      }
+      #expect(session.mapping.isInverted && session.chain.isDriven)
+      model.setVolume(decibels: -12)
+      #expect(session.volumeDecibels == -12)
+      model.setVolume(decibels: .nan)
+      #expect(session.volumeDecibels == -12)
+      model.toggleSilence()
+      #expect(session.isSilenced)
+      let path = try #require(model.savePreset(named: "my sound"))
+      #expect(path == home.folder.path + "/config/penumbra/presets/my-sound.toml")
+      #expect(model.presetNames.contains("my-sound") || model.presetNames.contains("my sound"))
+      #expect(model.savePreset(named: "classic") == nil)
+      #expect(model.notice != nil)
+      model.choosePreset(named: "analysis")
+      #expect(session.chain == Preset.analysis.chain)
+    }
+  }
+
+  @Test("linked, the sound's window follows the contrast; unlinked, it has its own again")
+  func linked() async throws {
+    try await running { model, _ in
+      let session = try #require(model.session)
+      let own = session.window
+      model.linkSound(true)
+      model.setDisplay(low: 20, high: 120)
+      #expect(session.window.low == 20 && session.window.high == 120)
+      model.setDisplay(low: 500)
+      #expect(model.display?.window.low == 20)
+      model.linkSound(false)
+      #expect(session.window == own)
+      #expect(model.display?.window.high == 120)
+    }
+  }
+
+  @Test("a broken image leaves the old one, its tags and its sound; the bar has one sentence")
+  func brokenImage() async throws {
+    try await running { model, home in
+      model.tagHere()
+      let broken = home.folder.appending(path: "broken.png").path
+      try Data([1, 2, 3]).write(to: URL(filePath: broken))
+      for path in [broken, home.folder.path, home.folder.path + "/absent.tif"] {
+        await model.open(path: path)
+        #expect(model.image?.path == home.image)
+        #expect(model.notice?.remedy == .openImage)
+        #expect(model.notice?.sentence.contains(path) == true)
+      }
+      #expect(model.tags.tags.count == 1)
+      await model.open(path: home.image)
+      #expect(model.notice == nil)
+      // Kept and found again.
+      #expect(model.tags.tags.count == 1)
+    }
+  }
+
+  @Test("what was recorded is a stroke file that plays again")
+  func recording() async throws {
+    try await running { model, home in
+      model.toggleRecording()
+      #expect(model.isRecording)
+      for step in 0..<30 {
+        model.point(at: ViewPoint(x: 100 + Double(step) * 10, y: 200), isInContact: true)
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      model.point(at: ViewPoint(x: 400, y: 200), isInContact: false)
+      try await wait(model, "the lift") { model.pen?.isInContact == false }
+      let path = try #require(model.stopRecording())
+      #expect(model.newestRecording == path)
+      #expect(path.hasPrefix(home.folder.path + "/data/penumbra/recordings/strokes-"))
+      model.leave()
+      model.play(path: path)
+      #expect(model.isPlaying)
+      try await wait(model, "the recording's pen") { model.pen?.origin == .playback }
+      try await wait(model, "the end") { !model.isPlaying }
+      model.play(path: home.image)
+      #expect(model.notice != nil)
+    }
+  }
+
+  @Test("zoom keys keep the cursor in place, and the view follows it")
+  func view() async throws {
+    try await running { model, _ in
+      model.moveCursor(.left, by: .ten)
+      let before = model.viewport.viewPoint(of: model.cursor.position)
+      model.zoom(by: 2)
+      let after = model.viewport.viewPoint(of: model.cursor.position)
+      #expect(abs(before.x - after.x) < 1e-9 && abs(before.y - after.y) < 1e-9)
+      for _ in 0..<5 { model.moveCursor(.right, by: .hundred) }
+      let place = model.viewport.viewPoint(of: model.cursor.position)
+      #expect((0...800).contains(place.x))
+      model.fit()
+      #expect(model.viewport.isFitted)
+      model.chooseNextColors()
+      #expect(model.colorMap == .cividis)
+      model.invert()
+      #expect(model.display?.isInverted == true)
+    }
+  }
+}

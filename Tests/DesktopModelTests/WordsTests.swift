@@ -1,0 +1,66 @@
+// What the window says: notes against ISO 16 (A4 = 440 Hz) and MIDI numbers, announcements against
+// the sentence the window promises.
+
+import DesktopModel
+import Geometry
+import Micrograph
+import Testing
+
+@Suite struct WordsTests {
+  @Test("notes by name, with cents where they are not exact")
+  func notes() throws {
+    #expect(NoteName(hertz: 440)?.text == "A4")
+    #expect(NoteName(hertz: 261.6256)?.text == "C4")
+    #expect(NoteName(hertz: 27.5)?.text == "A0")
+    #expect(NoteName(hertz: 4_186.009)?.text == "C8")
+    #expect(NoteName(hertz: 554.3653)?.text == "C♯5")
+    // 445 Hz is 1200 log2(445/440) = 19.56 cents above.
+    #expect(NoteName(hertz: 445)?.text == "A4 +20 ct")
+    #expect(NoteName(hertz: 435)?.text == "A4 −20 ct")
+    #expect(NoteName(hertz: 0) == nil)
+    #expect(NoteName(hertz: -1) == nil)
+    #expect(NoteName(hertz: .nan) == nil)
+    #expect(NoteName(hertz: 1e300) == nil)
+    for number in 0...127 {
+      let note = try #require(NoteName(hertz: 440 * exp2(Double(number - 69) / 12)))
+      #expect(note.number == number && note.cents == 0)
+    }
+  }
+
+  @Test("an announcement holds place, value and the way from the nearest tag")
+  func announcements() {
+    var tags = TagList()
+    tags.add(ImagePoint(x: 0, y: 0), value: 1)
+    tags.add(ImagePoint(x: 412, y: 200), value: 1)
+    let size = PixelSize(x: 0.052, y: 0.052, unit: "nm")
+    #expect(
+      PointWords.announcement(
+        at: ImagePoint(x: 412, y: 300), value: 0.63, pixelSize: size, tags: tags)
+        == "x 412, y 300, 0.63, 5.2 nm from tag 2")
+    #expect(
+      PointWords.announcement(
+        at: ImagePoint(x: 412, y: 300), value: nil, pixelSize: nil, tags: tags)
+        == "x 412, y 300, outside the image, 100 px from tag 2")
+    #expect(
+      PointWords.announcement(
+        at: ImagePoint(x: 1.25, y: 2), value: 65_535, pixelSize: nil, tags: TagList())
+        == "x 1.2, y 2, 65535")
+  }
+
+  @Test("distances follow pixels that are not square")
+  func oblong() {
+    let size = PixelSize(x: 3, y: 0.4, unit: "µm")
+    #expect(
+      PointWords.distance(ImagePoint(x: 0, y: 0), ImagePoint(x: 1, y: 10), size) == "5 µm")
+  }
+}
+
+private func exp2(_ x: Double) -> Double {
+  var result = 1.0
+  let whole = Int(x.rounded(.down))
+  for _ in 0..<abs(whole) { result *= whole > 0 ? 2 : 0.5 }
+  // The twelfth root of two, from tables: the rest is a whole number of semitones.
+  let semitones = Int(((x - Double(whole)) * 12).rounded())
+  for _ in 0..<semitones { result *= 1.0594630943592953 }
+  return result
+}

@@ -1,0 +1,66 @@
+// The window at twice the text size, dark, and in high contrast: every page is opened, every widget on
+// it is looked at as a screen reader does, and nothing reaches beyond the window's edges.
+
+import CAtspi
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct AppearanceTests {
+  private static let looks = [
+    (name: "large", dots: 192, theme: ""), (name: "dark", dots: 96, theme: "Default:dark"),
+    (name: "contrast", dots: 96, theme: "Default:hc"),
+  ]
+  // Whatever a person can use or must be told about.
+  private static let needingNames: Set = [
+    "push button", "toggle button", "check box", "spin button", "text", "entry", "combo box",
+    "menu button", "radio button", "slider", "alert", "page tab",
+  ]
+
+  @Test("every page fits and every widget on it has a name", arguments: looks.map(\.name))
+  func fits(_ name: String) async throws {
+    let look = try #require(AppearanceTests.looks.first { $0.name == name })
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        try await screen.command(
+          "xprop", package: "x11-utils",
+          [
+            "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
+            "Xft.dpi:\t\(look.dots)\n",
+          ])
+        let program = try await DesktopProgram(on: screen, environment: ["GTK_THEME": look.theme])
+        try await program.waitForWords("JACK 48 kHz")
+        try await screen.xdotool("key", "Right", "t")
+        try await program.waitForWords("Tag 1")
+        for page in ["Image", "Tags", "Devices", "Sound"] {
+          let tab = try #require(
+            try program.widgets().first { $0.name == page && $0.role != "label" }, "\(page)")
+          #expect(tab.act())
+          try await Task.sleep(for: .milliseconds(400))
+          try AppearanceTests.check(program, page)
+          try await screen.screenshot("\(look.name)-\(page.lowercased())")
+        }
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  private static func check(_ program: DesktopProgram, _ page: String) throws {
+    let frame = try #require(try program.frame()?.extent)
+    let widgets = try program.widgets().filter { $0.has(ATSPI_STATE_SHOWING) }
+    #expect(widgets.count > 30)
+    for widget in widgets {
+      #expect(!widget.role.isEmpty && widget.role != "unknown" && widget.role != "invalid")
+      if needingNames.contains(widget.role) {
+        #expect(!widget.name.isEmpty, "\(widget.role) on \(page)")
+      }
+      if widget.role == "spin button" {
+        #expect(widget.value != nil && widget.range != nil && !widget.hint.isEmpty)
+      }
+      guard let extent = widget.extent, extent.width > 0 else { continue }
+      #expect(
+        extent.x >= frame.x - 1 && extent.x + extent.width <= frame.x + frame.width + 1,
+        "\(widget.role) \(widget.name) on \(page): \(extent) beyond \(frame)")
+    }
+  }
+}

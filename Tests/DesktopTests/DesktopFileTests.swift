@@ -1,0 +1,42 @@
+// The menu entry, the metadata and the icon by the desktops' own validators.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DesktopFileTests {
+  private static let identifier = "io.github.penumbra.Penumbra"
+
+  private static func file(_ ending: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .appending(path: "Sources/Faces/PenumbraDesktop/Resources/\(identifier)\(ending)").path
+  }
+
+  @Test("the menu entry is valid and opens images")
+  func entry() async throws {
+    let outcome = try await Subprocess.run(
+      Subprocess.find("desktop-file-validate", package: "desktop-file-utils"),
+      [DesktopFileTests.file(".desktop")])
+    #expect(outcome.status == 0 && outcome.standardOutput.isEmpty, "\(outcome.standardOutput)")
+    let text = try String(contentsOfFile: DesktopFileTests.file(".desktop"), encoding: .utf8)
+    #expect(text.contains("Exec=penumbra-desktop %f"))
+    for type in ["image/tiff", "image/png", "image/jpeg"] { #expect(text.contains("\(type);")) }
+  }
+
+  @Test("the metadata is valid")
+  func metadata() async throws {
+    let outcome = try await Subprocess.run(
+      Subprocess.find("appstreamcli", package: "appstream"),
+      ["validate", "--no-net", DesktopFileTests.file(".metainfo.xml")])
+    #expect(outcome.status == 0, "\(outcome.standardOutput)")
+  }
+
+  @Test("the icon can be drawn")
+  func icon() async throws {
+    let outcome = try await Subprocess.run(
+      Subprocess.find("rsvg-convert", package: "librsvg2-bin"),
+      ["-w", "64", "-h", "64", "-o", "/dev/null", DesktopFileTests.file(".svg")])
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+  }
+}

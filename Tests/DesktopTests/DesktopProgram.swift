@@ -1,0 +1,84 @@
+// `penumbra-desktop` running on a test's desktop, looked at through AT-SPI.
+
+import CAtspi
+import Foundation
+import TestSupport
+
+/// The running window.
+final class DesktopProgram {
+  let screen: DesktopScreen
+  let process: RunningSubprocess
+
+  /// Starts the window and waits until it is there and sounds.
+  ///
+  /// - Parameters:
+  ///   - screen: the desktop.
+  ///   - arguments: files to open.
+  ///   - environment: added to the desktop's.
+  init(
+    on screen: DesktopScreen, _ arguments: [String] = [], environment: [String: String] = [:]
+  ) async throws {
+    self.screen = screen
+    process = try Subprocess.start(
+      Subprocess.builtProduct("penumbra-desktop"), arguments,
+      environment: screen.environment.merging(environment) { $1 })
+    try await wait("the window") { try self.frame() }
+    try await screen.command(
+      "xdotool", package: "xdotool",
+      ["search", "--sync", "--onlyvisible", "--name", "Penumbra", "windowfocus", "--sync"])
+  }
+
+  /// The program's main window.
+  func frame() throws -> Accessible? {
+    Accessible.program("penumbra-desktop")?.children.first { $0.role == "frame" }
+  }
+
+  /// Everything in the window.
+  func widgets() throws -> [Accessible] {
+    try frame()?.all ?? []
+  }
+
+  /// The widget with this name and role; nil where there is none.
+  func find(_ name: String, _ role: String? = nil) throws -> Accessible? {
+    try widgets().first { $0.name.hasPrefix(name) && (role == nil || $0.role == role) }
+  }
+
+  /// The words that are shown: every label.
+  func words() throws -> [String] {
+    try widgets().filter { $0.role == "label" }.map(\.name)
+  }
+
+  /// Waits until something is so.
+  ///
+  /// - Throws: `DesktopScreen.TooLate` after the limit, or when the program ends.
+  @discardableResult
+  func wait<Result>(
+    _ what: String, limitSeconds: Double = 20, _ look: () throws -> Result?
+  ) async throws -> Result {
+    let deadline = ContinuousClock.now + .seconds(limitSeconds)
+    while true {
+      if let found = try look() { return found }
+      guard process.isRunning, ContinuousClock.now < deadline else {
+        let shown = (try? words().joined(separator: " | ")) ?? ""
+        throw DesktopScreen.TooLate(
+          description: "\(what) did not come; running: \(process.isRunning); shown: \(shown); "
+            + "said: \(process.standardError)")
+      }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  /// Waits until a label shows a text that holds `part`.
+  @discardableResult
+  func waitForWords(_ part: String, limitSeconds: Double = 20) async throws -> String {
+    try await wait("\"\(part)\"", limitSeconds: limitSeconds) {
+      try words().first { $0.contains(part) }
+    }
+  }
+
+  /// Closes the window with its key and gives the exit status.
+  func close() async throws -> Int32 {
+    try await screen.xdotool("key", "ctrl+q")
+    return try await process.outcome(timeoutSeconds: 10).status
+  }
+}

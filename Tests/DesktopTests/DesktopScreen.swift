@@ -1,0 +1,164 @@
+// A desktop for one test at a time: a screen of its own (Xvfb), a window manager, a session bus with
+// the accessibility bus behind it, and a folder as home. Everything that was started is ended with it.
+
+import CAtspi
+import Foundation
+import TestSupport
+
+/// A screen, a bus and a home for `penumbra-desktop`.
+final class DesktopScreen: @unchecked Sendable {
+  // Unchecked because of the processes alone: only the one test that holds the turn touches them.
+
+  /// Something did not come in time.
+  struct TooLate: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The user's home of this test.
+  let home: ProgramFolder
+  /// The variables every program of this desktop gets.
+  let environment: [String: String]
+  private var servers: [RunningSubprocess] = []
+
+  private static let turns = Turns()
+  // The bus of the whole test process: a client of AT-SPI connects once.
+  nonisolated(unsafe) private static var bus: RunningSubprocess?
+
+  /// Runs `body` on a desktop of its own.
+  ///
+  /// - Parameters:
+  ///   - width: the screen's width in pixels.
+  ///   - height: the screen's height in pixels.
+  static func run<Result: Sendable>(
+    width: Int = 1_280, height: Int = 800,
+    _ body: (DesktopScreen) async throws -> Result
+  ) async throws -> Result {
+    await turns.take()
+    do {
+      try await startBus()
+      let screen = try await DesktopScreen(width: width, height: height)
+      do {
+        let result = try await body(screen)
+        await screen.end()
+        await turns.pass()
+        return result
+      } catch {
+        await screen.end()
+        throw error
+      }
+    } catch {
+      await turns.pass()
+      throw error
+    }
+  }
+
+  private init(width: Int, height: Int) async throws {
+    home = try ProgramFolder()
+    let xvfb = try Subprocess.find("Xvfb", package: "xvfb")
+    let openbox = try Subprocess.find("openbox", package: "openbox")
+    let shown = try Subprocess.start(
+      xvfb, ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"])
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !shown.standardOutput.contains("\n") {
+      guard shown.isRunning, ContinuousClock.now < deadline else {
+        throw TooLate(description: "Xvfb did not start: \(shown.standardError)")
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let number = shown.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
+    var environment = home.environment
+    environment["DISPLAY"] = ":\(number)"
+    environment["WAYLAND_DISPLAY"] = ""
+    environment["XDG_STATE_HOME"] = home.file("state")
+    environment["XDG_RUNTIME_DIR"] = home.path
+    environment["GSK_RENDERER"] = "cairo"
+    environment["GTK_THEME"] = ""
+    environment["LC_ALL"] = "C.UTF-8"
+    self.environment = environment
+    servers = [shown]
+    servers.append(try Subprocess.start(openbox, environment: environment))
+    chmod(home.path, 0o700)
+  }
+
+  // The accessibility bus is started by the session bus when the first program asks for it.
+  private static func startBus() async throws {
+    guard bus == nil else { return }
+    let daemon = try Subprocess.find("dbus-daemon", package: "dbus")
+    let started = try Subprocess.start(
+      daemon, ["--session", "--nofork", "--nopidfile", "--print-address=1"],
+      environment: ["LD_PRELOAD": "", "UMOCKDEV_DIR": ""])
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !started.standardOutput.contains("\n") {
+      guard started.isRunning, ContinuousClock.now < deadline else {
+        throw TooLate(description: "dbus-daemon did not start: \(started.standardError)")
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let address = started.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
+    setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
+    // AT-SPI looks on the X display for its bus unless it is told.
+    unsetenv("DISPLAY")
+    bus = started
+    atexit { DesktopScreen.bus?.send(signal: SIGTERM) }
+    // GTK 4.8 offers no list of all its widgets at once; the library says so at every program.
+    g_log_set_handler("dbind", G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
+    guard atspi_init() <= 1 else {
+      throw TooLate(description: "AT-SPI does not answer; apt-get install at-spi2-core")
+    }
+    atspi_set_timeout(3_000, 20_000)
+  }
+
+  /// Runs a program of this desktop to its end, such as xdotool.
+  @discardableResult
+  func command(_ name: String, package: String, _ arguments: [String]) async throws -> String {
+    let outcome = try await Subprocess.run(
+      Subprocess.find(name, package: package), arguments, environment: environment,
+      timeoutSeconds: 20)
+    guard outcome.status == 0 else {
+      throw TooLate(
+        description: "\(name) \(arguments.joined(separator: " ")): \(outcome.standardError)")
+    }
+    return outcome.standardOutput
+  }
+
+  /// Presses keys or moves the mouse, as xdotool is told.
+  func xdotool(_ arguments: String...) async throws {
+    try await command("xdotool", package: "xdotool", arguments)
+  }
+
+  /// Writes a picture of the screen to `out/screenshots/`.
+  func screenshot(_ name: String) async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "out/screenshots")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try await command(
+      "import", package: "imagemagick",
+      ["-window", "root", folder.appending(path: "\(name).png").path])
+  }
+
+  private func end() async {
+    for server in servers.reversed() {
+      server.send(signal: SIGTERM)
+      _ = try? await server.outcome(timeoutSeconds: 5)
+    }
+    servers = []
+  }
+}
+
+/// Lets one test at a time through, in the order they came.
+private actor Turns {
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    if !isTaken {
+      isTaken = true
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func pass() {
+    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+  }
+}

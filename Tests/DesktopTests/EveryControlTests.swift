@@ -1,0 +1,100 @@
+// Every control by keyboard alone: Tab reaches it, an arrow key turns it, and the sound that is then
+// saved has what the screen reader was told.
+
+import CAtspi
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct EveryControlTests {
+  // The controls and the keys of the preset file that hold them.
+  private static let keys = [
+    "Output gain": "output.gain", "Voice level": "mapping.amplitude",
+    "Lowest pitch in hertz": "mapping.lowest-hz", "Highest pitch in hertz": "mapping.highest-hz",
+    "Gamma": "mapping.gamma", "Probe radius in pixels": "mapping.probe-radius-px",
+    "Carrier ratio": "voice.carrier-multiplier",
+    "Modulator ratio": "voice.modulating-multiplier",
+    "Modulation index": "voice.modulation-index", "Delay time in seconds": "delay.time-s",
+    "Delay feedback": "delay.feedback", "Delay mix": "delay.mix",
+    "Reverb feedback": "reverb.feedback", "Reverb cutoff in hertz": "reverb.cutoff-hz",
+    "Reverb balance": "reverb.balance", "Filter cutoff in hertz": "filter.cutoff-hz",
+    "Filter resonance": "filter.resonance",
+  ]
+
+  @Test("Tab reaches every number, an arrow key turns it, and the engine plays it")
+  func turned() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        let before = try EveryControlTests.numbers(of: program)
+        #expect(Set(before.keys).isSuperset(of: EveryControlTests.keys.keys))
+        let turned = try await EveryControlTests.turnAll(program)
+        #expect(turned.isSuperset(of: EveryControlTests.keys.keys))
+
+        try await screen.xdotool("key", "ctrl+s")
+        try await screen.xdotool("type", "--delay", "20", "turned")
+        try await screen.xdotool("key", "Return")
+        try await program.waitForWords("Saved the preset turned")
+        let after = try EveryControlTests.numbers(of: program)
+        let file = try EveryControlTests.numbers(
+          inPreset: "\(screen.home.path)/config/penumbra/presets/turned.toml")
+        for (name, key) in EveryControlTests.keys {
+          let (old, new) = (try #require(before[name]), try #require(after[name]))
+          #expect(old != new, "\(name)")
+          let saved = try #require(file[key], "\(key)")
+          #expect(abs(saved - new) <= 1e-9 * max(1, new), "\(name)")
+        }
+        try await screen.screenshot("sound-turned")
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  private static func numbers(of program: DesktopProgram) throws -> [String: Double] {
+    var numbers: [String: Double] = [:]
+    for spin in try program.widgets() where spin.role == "spin button" {
+      numbers[spin.name] = spin.value
+    }
+    return numbers
+  }
+
+  /// Goes through the window by Tab and turns every number by one arrow key.
+  private static func turnAll(_ program: DesktopProgram) async throws -> Set<String> {
+    let parts = try program.widgets().filter { $0.has(ATSPI_STATE_FOCUSABLE) }
+    let spins = try program.widgets().filter { $0.role == "spin button" }
+    var turned: Set<String> = []
+    var visited = 0
+    while visited < 120, turned.count < spins.count {
+      try await program.screen.xdotool("key", "Tab")
+      visited += 1
+      guard let focused = parts.first(where: { $0.has(ATSPI_STATE_FOCUSED) }),
+        let spin = spins.first(where: { $0.name == focused.name }), !turned.contains(spin.name)
+      else { continue }
+      // At the upper end of its range a number can only fall.
+      let old = spin.value
+      let isAtEnd = old == spin.range?.upperBound
+      try await program.screen.xdotool("key", isAtEnd ? "Down" : "Up")
+      try await program.wait(spin.name) { spin.value != old ? true : nil }
+      turned.insert(spin.name)
+    }
+    return turned
+  }
+
+  /// The numbers in a preset's file, by table and key.
+  private static func numbers(inPreset path: String) throws -> [String: Double] {
+    var numbers: [String: Double] = [:]
+    var table = ""
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+      let plain = line.split(separator: "#", maxSplits: 1).first.map(String.init) ?? ""
+      if plain.hasPrefix("[") {
+        table = plain.trimmingCharacters(in: CharacterSet(charactersIn: "[] "))
+      } else if let place = plain.firstIndex(of: "=") {
+        let key = plain[..<place].trimmingCharacters(in: .whitespaces)
+        let value = plain[plain.index(after: place)...].trimmingCharacters(in: .whitespaces)
+        numbers["\(table).\(key)"] = Double(value)
+      }
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,25 @@
+// A first session as a newcomer has it: no tablet, a JACK server, the bundled image. What is seen and
+// said is asked for through AT-SPI, as a screen reader asks; keys and mouse come from xdotool.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct FirstSessionTests {
+  @Test("the window opens with the bundled image, says what sounds, and closes at once")
+  func start() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz, 64 frames")
+        try await program.waitForWords("no tablet, mouse and keyboard")
+        let title = try #require(try program.frame()).name
+        #expect(title.hasPrefix("haadf-rhombic.png · 1024 x 1024"))
+        try await screen.screenshot("start")
+        let begin = ContinuousClock.now
+        #expect(try await program.close() == 0)
+        #expect(ContinuousClock.now - begin < .seconds(5))
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// Tracing with what every desktop has: the mouse and the arrow keys. What is heard is recorded at the
+// program's ports by another JACK client, what is seen is counted in a picture of the screen.
+
+import CAtspi
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct StrokeTests {
+  @Test("the mouse traces: pitch at the ports, value and note in words, a coloured trail, a tag")
+  func mouse() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        _ = try TwoTones.prepare(screen.home)
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        let area = try await StrokeTests.imageArea(program)
+        let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+        defer { capture.close() }
+        let before = try await StrokeTests.colouredPixels(screen, area)
+
+        // Down the middle of the right half, slowly, and held there.
+        let (x, y) = (area.x + area.width * 5 / 8, area.y + area.height / 4)
+        try await screen.xdotool("mousemove", "\(x)", "\(y)", "mousedown", "1")
+        for step in 1...20 {
+          try await screen.xdotool("mousemove", "\(x)", "\(y + step * 6)")
+        }
+        let sound = try await capture.record(frames: 24_000)
+        let hertz = try #require(TwoTones.hertz(of: sound))
+        #expect(abs(hertz - 1_760) < 2)
+        try await program.waitForWords("1760.0 Hz  A6")
+        try await program.waitForWords("value 200  (100 %)")
+        try await screen.screenshot("stroke")
+        let after = try await StrokeTests.colouredPixels(screen, area)
+        #expect(after - before > 200)
+
+        try await screen.xdotool("mouseup", "1")
+        for _ in 0..<40 where try await capture.record(frames: 4_800).peak > 0 {}
+        #expect(try await capture.record(frames: 4_800).peak == 0)
+        try await screen.xdotool("key", "t")
+        try await program.waitForWords("Tag 1, 200")
+        try await screen.xdotool("key", "space")
+        try await program.waitForWords("200, 0 px from tag 1")
+        #expect(try await program.close() == 0)
+        let kept = try FileManager.default.contentsOfDirectory(
+          atPath: screen.home.file("data/penumbra/tags"))
+        #expect(kept.count == 1)
+        let table = try String(
+          contentsOfFile: screen.home.file("data/penumbra/tags/\(kept.first ?? "")"),
+          encoding: .utf8)
+        #expect(table.split(separator: "\n").count == 2 && table.contains(",200.0,"))
+      }
+    }
+  }
+
+  @Test("arrow keys move by 1, 10 and 100 px and sound; Space says where")
+  func keys() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        _ = try TwoTones.prepare(screen.home)
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+        defer { capture.close() }
+        // From the middle, (128, 128): 1 left, 10 down, 100 left.
+        try await screen.xdotool("key", "Left", "shift+Down", "ctrl+Left", "space")
+        try await program.waitForWords("x 27, y 138, 60")
+        async let pressed: Void = screen.xdotool("key", "--delay", "100", "Up", "Up", "Up", "Up")
+        let sound = try await capture.record(frames: 19_200)
+        try await pressed
+        let hertz = try #require(TwoTones.hertz(of: sound))
+        #expect(abs(hertz - 110) < 2)
+        try await screen.xdotool("key", "space")
+        try await program.waitForWords("x 27, y 134, 60")
+        for _ in 0..<3 { try await screen.xdotool("key", "ctrl+Left") }
+        try await program.waitForWords("edge of the image")
+        for _ in 0..<40 where try await capture.record(frames: 4_800).peak > 0 {}
+        #expect(try await capture.record(frames: 4_800).peak == 0)
+        try await screen.screenshot("cursor")
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  struct Area { let x, y, width, height: Int }
+
+  /// Where the square image lies on the screen: in the middle of its widget.
+  static func imageArea(_ program: DesktopProgram) async throws -> Area {
+    let canvas = try await program.wait("the image") {
+      try program.find("Microscope image", "image")
+    }
+    let extent = try #require(canvas.extent)
+    let frame = try #require(try program.frame()?.extent)
+    let place = try await program.screen.command(
+      "xdotool", package: "xdotool",
+      ["search", "--onlyvisible", "--name", "Penumbra", "getwindowgeometry", "--shell"])
+    var numbers: [String: Int] = [:]
+    for line in place.split(separator: "\n") {
+      let parts = line.split(separator: "=")
+      if parts.count == 2 { numbers[String(parts[0])] = Int(parts[1]) }
+    }
+    // GTK 4 tells places within the window; the window's own comes from the X server.
+    let left = try #require(numbers["X"]) + extent.x - frame.x
+    let top = try #require(numbers["Y"]) + extent.y - frame.y
+    let side = min(extent.width, extent.height)
+    return Area(
+      x: left + (extent.width - side) / 2, y: top + (extent.height - side) / 2, width: side,
+      height: side)
+  }
+
+  /// How many pixels of the image are coloured: the image is grey, the trail is not.
+  private static func colouredPixels(_ screen: DesktopScreen, _ area: Area) async throws -> Int {
+    let path = screen.home.file("area.png")
+    try await screen.command("import", package: "imagemagick", ["-window", "root", path])
+    let inset = area.width / 16
+    let text = try await screen.command(
+      "convert", package: "imagemagick",
+      [
+        path, "-crop",
+        "\(area.width - 2 * inset)x\(area.height * 3 / 4)+\(area.x + inset)+\(area.y + inset)",
+        "+repage", "-colorspace", "HSL", "-channel", "G", "-separate", "-threshold", "35%",
+        "-format", "%[fx:mean*w*h]", "info:",
+      ])
+    return Int(Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0)
+  }
+}

@@ -11,12 +11,12 @@ struct HelpTests {
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
       "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
-      "--listener",
+      "--listener", "--record", "--no-record", "--json-stats",
       "--grab", "--smooth", "--pressure-curve",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
-      "--rate", "--smooth", "--pressure-curve",
+      "--rate", "--image", "--from-strokes", "--smooth", "--pressure-curve",
     ],
     "calibrate": [
       "<image>", "--device", "--pen", "--targets", "--paper", "--tilt", "--report", "--audio",
@@ -24,7 +24,13 @@ struct HelpTests {
     "calibrations": ["list", "show", "remove"],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],
-    "presets": ["<name>"],
+    "presets": [],
+    "settings": ["<key>", "<value>", "--reset"],
+    "replay": [
+      "<session>", "--image", "--preset", "--calibration", "--speed", "--from", "--audio",
+    ],
+    "report": ["<session>", "--output", "--image"],
+    "sessions": [],
     "doctor": [],
     "demo": ["--output", "--files-only"],
   ]

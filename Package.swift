@@ -35,6 +35,7 @@ let optimised: [SwiftSetting] = [
 
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
+let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -51,6 +52,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
   ],
   targets: [
     // The C world: one target per library, each with exactly one importer.
@@ -66,6 +68,12 @@ let package = Package(
     .systemLibrary(
       name: "CSndFile", path: "Sources/C/CSndFile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(
+      name: "CZip", path: "Sources/C/CZip", pkgConfig: "libzip",
+      providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(
+      name: "CMessageDigest", path: "Sources/C/CMessageDigest", pkgConfig: "libmd",
+      providers: [.apt(["libmd-dev"])]),
     .systemLibrary(
       name: "CGTK", path: "Sources/C/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(name: "CRealtime", path: "Sources/C/CRealtime"),
@@ -91,7 +99,10 @@ let package = Package(
     room(
       "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"], exclude: ["Resources"]),
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Realtime"]),
-    room("Recording", in: "Adapters/", ["Geometry", "Micrograph", "Sonification"]),
+    room(
+      "Recording", in: "Adapters/",
+      ["CZip", "CMessageDigest", "Geometry", "Micrograph", "Sonification"]),
+    room("Report", in: "Adapters/"),
     room(
       "Settings", in: "Adapters/",
       ["Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", toml]),
@@ -101,7 +112,8 @@ let package = Package(
       "Instrument", in: "",
       [
         "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Realtime",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "CRealtimeCheck",
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings", "CRealtimeCheck",
+        histogram,
       ]),
 
     // Faces.
@@ -109,7 +121,7 @@ let package = Package(
       name: "PenumbraCommand",
       dependencies: [
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", argumentParser,
+        "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings", argumentParser,
       ],
       path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
@@ -137,7 +149,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile", "Tablet", "AudioPort", "Realtime", "TestSupport",
+        "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
 
@@ -171,7 +183,8 @@ let package = Package(
     tests("ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport"]),
     tests("Tablet", ["Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
     tests("AudioPort", ["AudioPort", "Realtime", "TestSupport"]),
-    tests("Recording", ["Recording", "Geometry", "Micrograph", "Sonification"]),
+    tests("Report", ["Report", "TestSupport"]),
+    tests("Recording", ["Recording", "Geometry", "Micrograph", "Sonification", "TestSupport"]),
     tests(
       "Settings",
       ["Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph"]),

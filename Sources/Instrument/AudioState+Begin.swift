@@ -8,15 +8,22 @@ import Synchronization
 import Synthesis
 
 extension AudioState {
-  /// Takes the sound and the volume the face wants.
+  /// Takes the sound and the volume the face wants; whether new parameters of the sound took hold.
   @_noAllocation @_noLocks
-  mutating func takeSettings() {
-    if let wanted = exchange.chainParameters.take() { chain.set(wanted) }
+  mutating func takeSettings() -> Bool {
+    var hasParameters = false
+    if isFirstCycle { recordParameters(firstParameters) }
+    if let wanted = exchange.chainParameters.take() {
+      chain.set(wanted)
+      hasParameters = true
+      recordParameters(wanted)
+    }
     let wanted = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
     if wanted != volume {
       volume = wanted
       chain.set(volume: Double(wanted))
     }
+    return hasParameters
   }
 
   /// Fades the voice where the pen thread has not been alive for a while, and wakes it afterwards.

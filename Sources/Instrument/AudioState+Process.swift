@@ -33,8 +33,9 @@ extension AudioState {
     DenormalGuard.disableDenormals()
     guard let cycle = output.cycle(frames: frames) else { return }
     followClock(cycle)
+    lookAtQueues()
     if mustDiscardQueue { discardQueue() }
-    takeSettings()
+    let isChanged = takeSettings()
     watchPen(cycle)
     let isEnding = exchange.isEnding.load(ordering: .acquiring)
     if isEnding { curve.close() }
@@ -47,13 +48,15 @@ extension AudioState {
       play(from: sample, to: end, of: cycle)
       sample = end
     }
-    hearing.apply(
-      cycle.left, cycle.right, frames: cycle.frames,
-      isSilenced: exchange.isSilenced.load(ordering: .acquiring))
+    let isSilenced = exchange.isSilenced.load(ordering: .acquiring)
+    hearing.apply(cycle.left, cycle.right, frames: cycle.frames, isSilenced: isSilenced)
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
     exchange.cycleCount.wrappingAdd(1, ordering: .relaxed)
     report(cycle)
+    if exchange.isRecorded {
+      record(cycle, isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding)
+    }
   }
 
   /// Where a message belongs, in samples since the start.
@@ -76,10 +79,10 @@ extension AudioState {
   /// Applies the beginnings and ends of strokes that are due at a sample of the block.
   @_noAllocation @_noLocks
   mutating func applyGates(at sample: Int, of cycle: AudioCycle) {
-    while let frame = exchange.gates.peek() {
+    while let frame = peekGate() {
       let due = position(of: frame, lag: 0, in: cycle)
       guard Int64(due + 0.5) <= elapsedFrames &+ Int64(sample) else { return }
-      _ = exchange.gates.pop()
+      popGate()
       curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
       if frame.phase == .touchDown {
         isAsleep = false
@@ -92,7 +95,7 @@ extension AudioState {
   /// The sample of the block at which the next stroke begins or ends; far away where none does.
   @_noAllocation @_noLocks
   func nextGate(after sample: Int, in cycle: AudioCycle) -> Int {
-    guard let frame = exchange.gates.peek() else { return Int.max }
+    guard let frame = peekGate() else { return Int.max }
     let due = Int64(position(of: frame, lag: 0, in: cycle) + 0.5) &- elapsedFrames
     return max(sample + 1, Int(due))
   }
@@ -125,9 +128,9 @@ extension AudioState {
   /// Takes up a stroke whose beginning was thrown away with what was queued before the start.
   @_noAllocation @_noLocks
   mutating func joinStroke(in cycle: AudioCycle) {
-    guard joinsStroke, var frame = exchange.motion.peek() else { return }
+    guard joinsStroke, var frame = peekMotion() else { return }
     // A stroke whose beginning is still in line begins at its own time.
-    if let gate = exchange.gates.peek(), gate.phase == .touchDown { return }
+    if let gate = peekGate(), gate.phase == .touchDown { return }
     frame.phase = .touchDown
     curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
     joinsStroke = false
@@ -138,12 +141,12 @@ extension AudioState {
   /// Hands the curve the motion it wants and drops what belongs to strokes that are over.
   @_noAllocation @_noLocks
   mutating func takeMotion(in cycle: AudioCycle) {
-    while let frame = exchange.motion.peek() {
+    while let frame = peekMotion() {
       switch curve.wish(for: frame) {
       case .drop:
-        _ = exchange.motion.pop()
+        popMotion()
       case .take:
-        _ = exchange.motion.pop()
+        popMotion()
         curve.offer(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
         return
       case .leave:
@@ -184,14 +187,5 @@ extension AudioState {
       fade = max(fade - fadeStep, 0)
     }
     if fade == 0 { exchange.hasEnded.store(true, ordering: .releasing) }
-  }
-
-  /// Throws away what was queued while no sound was possible.
-  @_noAllocation @_noLocks
-  mutating func discardQueue() {
-    while case .some = exchange.gates.pop() {}
-    while case .some = exchange.motion.pop() {}
-    mustDiscardQueue = false
-    joinsStroke = true
   }
 }

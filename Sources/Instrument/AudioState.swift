@@ -44,6 +44,17 @@ struct AudioState: ~Copyable {
   var meter: LevelMeter
   /// What the face is told of the sound.
   var report = SoundReport()
+  /// The beginnings and ends of strokes that were there when the cycle began.
+  var gatesLeft = 0
+  /// The motion that was there when the cycle began.
+  var motionLeft = 0
+  /// What had come since the cycle before.
+  var newGates = 0
+  var newMotion = 0
+  /// The parameters the engine began with, for the recorder.
+  let firstParameters: ChainParameters
+  /// Whether the cycle is the engine's first.
+  var isFirstCycle = true
   /// Whether the voice is faded because the pen thread is not alive.
   var wasAbandoned = false
   /// When the next cycle begins if the clock does not stall, in nanoseconds.
@@ -67,6 +78,7 @@ struct AudioState: ~Copyable {
     self.exchange = exchange
     self.sampleRateHertz = sampleRateHertz
     self.originNanoseconds = originNanoseconds
+    firstParameters = parameters
     volume = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
     chain = Chain(
       sampleRateHertz: sampleRateHertz, parameters: parameters, volume: Double(volume))

@@ -11,6 +11,14 @@ extension Exchange {
   /// - Returns: false where the queue is full. What nobody would hear is not queued.
   package func send(_ frame: ControlFrame) -> Bool {
     guard isHeard.load(ordering: .acquiring) else { return true }
-    return frame.phase == .motion ? motion.push(frame) : gates.push(frame)
+    let isSent = frame.phase == .motion ? motion.push(frame) : gates.push(frame)
+    if isSent {
+      sentFrameCount.add(1, ordering: .relaxed)
+      // A full queue loses a line of the record, not sound.
+      if isRecorded, !recordedFrames.push(frame) {
+        unrecordedCount.add(1, ordering: .relaxed)
+      }
+    }
+    return isSent
   }
 }

@@ -1,14 +1,20 @@
 // The one place where failures become words: one sentence, the offending value, the next step.
 
 import Glibc
+import Report
 
 extension Fault {
   /// What happened and what to do about it, in one sentence on one line.
   public var sentence: String {
     // What a damaged file or a strange name holds must not reach the terminal as it is: a control
     // character can move the cursor, and a line feed makes a second line.
+    Fault.onOneLine(words)
+  }
+
+  /// A text without anything that could move the cursor or begin another line.
+  static func onOneLine(_ text: String) -> String {
     String(
-      words.unicodeScalars.map { scalar -> Character in
+      text.unicodeScalars.map { scalar -> Character in
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .format: "\u{FFFD}"
         default: Character(scalar)
@@ -23,10 +29,23 @@ extension Fault {
     case .audio(let error): error.sentence
     case .recording(let error): error.sentence
     case .settings(let error): error.sentence
+    case .report(.cannotWrite(let path, let number)):
+      "\(path) cannot be written (\(Fault.reason(number))); choose another place with --output."
     case .noSamples:
       "There is nothing to render: give a recording with --pen or strokes with --strokes."
     case .noSamplesIn(let path):
       "\(path) holds no pen samples, so there is nothing to render; record some strokes."
+    case .noSession(let path):
+      "\(path) holds no session; 'penumbra sessions' lists the sessions there are."
+    case .sessionDamaged(let damage): damage.sentence
+    case .imageMissing(let path):
+      "The session's image \(path) is not there; name it with --image."
+    case .imageChanged(let path):
+      "\(path) is not the image that was traced, for its SHA-256 differs; name the right one with "
+        + "--image, or this one with --image to go on with it."
+    case .notRepeatable(let path, let why):
+      "The sound of \(path) cannot be made again as it was, because \(why); --from-strokes renders "
+        + "its strokes anew."
     case .interrupted:
       "The work was ended before it was done, and nothing was written."
     case .noTablet(let unreadable) where unreadable.isEmpty:

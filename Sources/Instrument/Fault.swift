@@ -4,6 +4,7 @@
 import AudioPort
 import ImageFile
 import Recording
+import Report
 import Settings
 import Tablet
 
@@ -14,10 +15,20 @@ public enum Fault: Error, Equatable, Sendable {
   case audio(AudioPortError)
   case recording(RecordingError)
   case settings(SettingsError)
+  case report(ReportError)
   /// The samples hold nothing to render.
   case noSamples
   /// A stroke file or recording holds no samples.
   case noSamplesIn(path: String)
+  /// A folder holds no session.
+  case noSession(path: String)
+  /// The table of a session on which all else hangs is damaged.
+  case sessionDamaged(TableDamage)
+  /// The session's image is not there, or not the one that was traced.
+  case imageMissing(path: String)
+  case imageChanged(path: String)
+  /// The sound of a session cannot be made again as it was.
+  case notRepeatable(path: String, why: String)
   /// The user ended the work before it was done.
   case interrupted
   /// No tablet was found, and none was named.

@@ -133,6 +133,7 @@ extension LiveSession {
     next.mapNumber = scene.mapNumber
     next.tabletNumber = scene.tabletNumber
     scene = next
+    recording?.note(mapping, afterSamples: exchange.sampleCount.load(ordering: .relaxed))
     exchange.scenes.post(next)
     exchange.wake.wake()
   }

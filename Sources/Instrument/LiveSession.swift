@@ -33,7 +33,9 @@ public final class LiveSession {
   /// The volume, in decibels below the preset's own level.
   public internal(set) var volumeDecibels = 0.0
 
-  let exchange = Exchange()
+  let exchange: Exchange
+  /// What writes the session to its folder; nil where it is not recorded.
+  var recording: SessionRecording?
   var audio: AudioEngine
   var dose = DoseRecord()
   var scene: PenScene
@@ -54,22 +56,36 @@ public final class LiveSession {
   ///   - preset: the sound.
   ///   - audio: how to reach the ears.
   ///   - pen: how to read the pen.
+  ///   - plan: where and how the session is recorded; nil for not at all.
   ///   - announce: receives what happened to the sound, before the first sample is read.
   public convenience init(
     micrograph: Micrograph, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
-    audio choice: AudioChoice, pen: PenOptions = PenOptions(), announce: (AudioNews) -> Void
+    audio choice: AudioChoice, pen: PenOptions = PenOptions(),
+    record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
     try self.init(
       image: PreparedImage(micrograph), source: source, calibration: calibration, preset: preset,
-      audio: choice, pen: pen, announce: announce)
+      audio: choice, pen: pen, record: plan, announce: announce)
   }
 
   /// Opens the source, starts the sound and begins to read the pen, over an image made ready.
   public init(
     image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
-    audio choice: AudioChoice, pen: PenOptions = PenOptions(), announce: (AudioNews) -> Void
+    audio choice: AudioChoice, pen: PenOptions = PenOptions(),
+    record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
+    let exchange = Exchange(isRecorded: plan != nil)
+    self.exchange = exchange
+    var used = opened.map?.stored?.record
+    if case .given(let record) = calibration { used = record }
+    let recorded = used
+    recording = try plan.map { plan throws(Fault) in
+      try SessionRecording(
+        plan, exchange: exchange, image: image.micrograph, source: source,
+        tablet: opened.description,
+        calibration: recorded, preset: preset)
+    }
     self.image = image
     self.calibration = calibration
     mapping = preset.mapping
@@ -81,7 +97,9 @@ public final class LiveSession {
     scene = PenScene(image, mapping: preset.mapping, map: opened.map)
     penThread = PenThread(exchange: exchange)
     audio = AudioEngine(exchange: exchange, choice: choice, parameters: preset.chain)
-    announce(audio.open())
+    let news = audio.open()
+    recording?.note(news)
+    announce(news)
     if let samples = opened.samples { exchange.playbacks.post(samples) }
     penThread.start(
       tablet: opened.takeTablet(), desk: PenDesk(scene, smoothing: pen.smoothing))
@@ -111,6 +129,7 @@ public final class LiveSession {
     while let command = exchange.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() {
       if !audio.isRunning { status.sound = nil }
+      recording?.note(news)
       audioNews(news)
     }
     status.sampleCount = exchange.sampleCount.load(ordering: .relaxed)
@@ -123,6 +142,7 @@ public final class LiveSession {
       status.sound,
       reportIntervalNanoseconds: exchange.reportIntervalNanoseconds.load(ordering: .relaxed))
     status.xrunCount = audio.xrunCount
+    exchange.xrunCount.store(status.xrunCount, ordering: .relaxed)
     let inForce = exchange.sceneInForce.load(ordering: .acquiring)
     replacedImages.removeAll { $0.sceneNumber <= inForce }
     return status
@@ -138,5 +158,8 @@ public final class LiveSession {
     audio.end()
     if let sound = exchange.sound.take() { status.sound = sound }
     endDose(in: &status)
+    recording?.end(
+      lostCount: exchange.lostCount.load(ordering: .relaxed),
+      xrunCount: exchange.xrunCount.load(ordering: .relaxed))
   }
 }

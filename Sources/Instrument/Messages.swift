@@ -70,7 +70,134 @@ public final class Exchange: Sendable {
   /// Pen thread to face: messages lost because a queue was full.
   let lostCount = Atomic<Int>(0)
 
-  public init() {}
+  // To the recorder; where nothing is recorded these hold one message and stay empty.
+
+  /// Whether the session is recorded.
+  let isRecorded: Bool
+  /// Pen thread to recorder: raw events of the tablet, 50 s of a busy pen.
+  let recordedEvents: Ring<InputEvent>
+  /// Pen thread to recorder: every sample that was taken.
+  let recordedSamples: Ring<RecordedSample>
+  /// Pen thread to recorder: every control frame that was sent.
+  let recordedFrames: Ring<ControlFrame>
+  /// Face to recorder: places that were tagged.
+  let recordedTags: Ring<RecordedTag>
+  /// Audio callback to recorder: what each cycle saw, 40 s of the shortest period.
+  let recordedCycles: Ring<RecordedCycle>
+  /// Audio callback to recorder: the parameters that took hold in a cycle.
+  let recordedParameters: Ring<ChainParameters>
+  /// Audio callback to recorder: what went to the ports, 40 s of it.
+  let recordedSound: Ring<StereoFrame>
+  /// Pen thread and audio callback to recorder: messages lost because a queue was full.
+  let unrecordedCount = Atomic<Int>(0)
+  /// Pen thread to itself: control frames sent so far.
+  let sentFrameCount = Atomic<Int>(0)
+  /// Face to recorder: late or missed cycles so far.
+  let xrunCount = Atomic<Int>(0)
+
+  /// Makes the queues; those to the recorder only where the session is recorded.
+  public init(isRecorded: Bool = false) {
+    self.isRecorded = isRecorded
+    recordedEvents = Ring(capacity: isRecorded ? 65_536 : 1)
+    recordedSamples = Ring(capacity: isRecorded ? 16_384 : 1)
+    recordedFrames = Ring(capacity: isRecorded ? 131_072 : 1)
+    recordedTags = Ring(capacity: isRecorded ? 256 : 1)
+    recordedCycles = Ring(capacity: isRecorded ? 32_768 : 1)
+    recordedParameters = Ring(capacity: isRecorded ? 4_096 : 1)
+    recordedSound = Ring(capacity: isRecorded ? 2_097_152 : 1)
+  }
+}
+
+/// A sample the pen thread took, and what it made of it.
+struct RecordedSample: Sendable, BitwiseCopyable {
+  /// The sample, in image pixels.
+  var sample: PenSample<ImagePoint>
+  /// Whether a source reported it; else the pen thread ended a stroke by itself.
+  var isReport: Bool
+  /// When the pen thread had it, in nanoseconds.
+  var arrivalNanoseconds: Int64
+  /// When its control frames were on their way, in nanoseconds.
+  var sentNanoseconds: Int64
+  /// The control frames that were sent.
+  var frameCount: Int32
+  /// Whether there is a value.
+  var hasValue: Bool
+  /// The intensity under the tip.
+  var value: Double
+  /// What was heard, in hertz; 0 for nothing.
+  var frequencyHertz: Double
+}
+
+/// A place the user tagged.
+struct RecordedTag: Sendable, BitwiseCopyable {
+  /// When, in nanoseconds.
+  var timeNanoseconds: Int64
+  /// Where, in pixels.
+  var position: ImagePoint
+  /// Whether there is a value.
+  var hasValue: Bool
+  /// The intensity there.
+  var value: Double
+}
+
+/// What the audio callback saw in one cycle.
+struct RecordedCycle: Sendable, BitwiseCopyable {
+  /// When the cycle began, in nanoseconds.
+  var startNanoseconds: Int64
+  /// Samples per second.
+  var sampleRateHertz: Float
+  /// The frames rendered.
+  var frameCount: Int32
+  /// The beginnings and ends of strokes that had come since the cycle before.
+  var gateCount: Int32
+  /// The other control frames that had come since the cycle before.
+  var motionCount: Int32
+  /// The volume in force, linear.
+  var volume: Float
+  /// Whether the cycle is its engine's first.
+  var isFirst: Bool
+  /// Whether new parameters of the sound took hold, which are in their own queue.
+  var isChanged: Bool
+  /// Whether the sound was silenced.
+  var isSilenced: Bool
+  /// Whether the session was fading out.
+  var isEnding: Bool
+  /// Whether the voice was faded because the pen thread was not alive.
+  var isAbandoned: Bool
+  /// Whether the sound found no room in its queue.
+  var isLost: Bool
+
+  @_noAllocation @_noLocks
+  init(
+    startNanoseconds: Int64, sampleRateHertz: Float, frameCount: Int32, gateCount: Int32,
+    motionCount: Int32, volume: Float, isFirst: Bool, isChanged: Bool, isSilenced: Bool,
+    isEnding: Bool, isAbandoned: Bool, isLost: Bool
+  ) {
+    self.startNanoseconds = startNanoseconds
+    self.sampleRateHertz = sampleRateHertz
+    self.frameCount = frameCount
+    self.gateCount = gateCount
+    self.motionCount = motionCount
+    self.volume = volume
+    self.isFirst = isFirst
+    self.isChanged = isChanged
+    self.isSilenced = isSilenced
+    self.isEnding = isEnding
+    self.isAbandoned = isAbandoned
+    self.isLost = isLost
+  }
+}
+
+/// One sample of both ports.
+struct StereoFrame: Sendable, BitwiseCopyable {
+  var left: Float
+  var right: Float
+
+  @_noAllocation @_noLocks
+  init(left: Float, right: Float) {
+    self.left = left
+    self.right = right
+  }
 }
 
 /// What happened to the source of pen samples.

@@ -47,7 +47,9 @@ extension PenThread {
     if origin == .tablet { desk.note(sample, nowNanoseconds: nowNanoseconds) }
     guard isHeard else { return }
     if desk.isOther(origin) {
-      desk.pipeline.endStroke(timeNanoseconds: sample.timeNanoseconds) { send($0) }
+      recordEnd(of: desk.pipeline, timeNanoseconds: sample.timeNanoseconds) {
+        desk.pipeline.endStroke(timeNanoseconds: sample.timeNanoseconds) { send($0) }
+      }
     }
     desk.give(to: origin)
     exchange.origin.store(origin.rawValue, ordering: .relaxed)
@@ -60,7 +62,11 @@ extension PenThread {
     if sample.isInContact { exchange.contactCount.add(1, ordering: .relaxed) }
     // The window looks at the pen while it hovers, too; who does not look loses nothing.
     _ = exchange.penSamples.push(sample)
+    let sent = exchange.sentFrameCount.load(ordering: .relaxed)
     desk.pipeline.take(sample) { send($0) }
+    record(
+      desk.pipeline.last ?? sample, desk.pipeline.latest, arrivalNanoseconds: nowNanoseconds,
+      sentBefore: sent)
   }
 
   private func waitForWork(_ desk: PenDesk, _ tablet: inout TabletFollower?) {

@@ -32,7 +32,7 @@ final class PenThread: Sendable {
       while !exchange.isStopping.load(ordering: .acquiring) {
         changeTablet(&tablet, &desk)
         serve(&desk, &tablet)
-        tablet?.read(timeoutMilliseconds: 0) { word in
+        tablet?.read(timeoutMilliseconds: 0, observe: { recordEvent($0) }) { word in
           switch word {
           case .sample(let sample): take(sample, &desk)
           case .pad(let command): _ = exchange.padCommands.push(command)
@@ -89,10 +89,13 @@ final class PenThread: Sendable {
 
   private func loseTablet(_ desk: inout PenDesk) {
     if desk.origin == .tablet {
-      desk.pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) { lost in
-        var lost = lost
-        lost.control.isLoss = true
-        send(lost)
+      let now = MonotonicClock.nowNanoseconds()
+      recordEnd(of: desk.pipeline, timeNanoseconds: now) {
+        desk.pipeline.endStroke(timeNanoseconds: now) { lost in
+          var lost = lost
+          lost.control.isLoss = true
+          send(lost)
+        }
       }
     }
     desk.forgetTablet()
@@ -100,7 +103,10 @@ final class PenThread: Sendable {
   }
 
   func finishStroke(_ pipeline: inout PenPipeline) {
-    pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
+    let now = MonotonicClock.nowNanoseconds()
+    recordEnd(of: pipeline, timeNanoseconds: now) {
+      pipeline.endStroke(timeNanoseconds: now) { send($0) }
+    }
   }
 
   func tell(_ news: PenNews) {

@@ -20,6 +20,10 @@ extension RecordingError {
       "Line \(line) of \(path) \(fault.words); correct that line."
     case .sampleNotStorable(let path, let sample, let fault):
       "Sample \(sample) for \(path) \(fault.words), which is Penumbra's own fault; please report it."
+    case .cannotWrite(let path, ENOTEMPTY):
+      "The folder \(path) holds files already; name a new one for the session."
+    case .archiveFailed(let path, let message):
+      "\(path) cannot be written (\(message)); choose another place."
     case .cannotWrite(let path, let number):
       "\(path) cannot be written (\(Fault.reason(number))); choose another place."
     }
@@ -32,7 +36,7 @@ extension RecordingError {
     case .notReadable: ExitStatus.noInput
     case .empty, .wrongHeader, .malformedLine: ExitStatus.dataError
     case .sampleNotStorable: ExitStatus.internalFault
-    case .cannotWrite: ExitStatus.cannotCreate
+    case .cannotWrite, .archiveFailed: ExitStatus.cannotCreate
     }
   }
 }

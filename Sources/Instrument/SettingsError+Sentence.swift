@@ -19,22 +19,22 @@ extension SettingsError {
     case .missingKey(let path, let key):
       "\(path) lacks \(key); add it."
     case .unknownKey(let path, let key, let nearest):
-      "\(path) has the unknown key \(key); "
+      "\(path)\(lineWords) has the unknown key \(key); "
         + (nearest.map { "did you mean \($0)?" } ?? "remove it.")
     case .wrongType(let path, let key, let expected):
-      "\(key) in \(path) is not \(expected.words); correct it."
+      "\(key) in \(path)\(lineWords) is not \(expected.words); correct it."
     case .unknownChoice(let path, let key, let found, let choices):
-      "\(key) in \(path) is \"\(found)\"; choose one of \(choices.joined(separator: ", "))."
+      "\(key) in \(path)\(lineWords) is \"\(found)\"; choose one of \(choices.joined(separator: ", "))."
     case .notFinite(let path, let key):
-      "\(key) in \(path) is not a finite number; correct it."
+      "\(key) in \(path)\(lineWords) is not a finite number; correct it."
     case .outOfRange(let path, let key, let value, let range):
-      "\(key) in \(path) is \(value); choose a number \(range.words)."
+      "\(key) in \(path)\(lineWords) is \(value); choose a number \(range.words)."
     case .emptyWindow(let path, let key, let low, let high):
-      "\(key) in \(path) goes from \(low) to \(high); the first must be below the second."
+      "\(key) in \(path)\(lineWords) goes from \(low) to \(high); the first must be below the second."
     case .flatMap(let path):
       "The map in \(path) brings the whole tablet onto one line; calibrate again."
     case .unsupportedVersion(let path, let found, let supported):
-      "\(path) is of version \(found) and this program reads up to \(supported); update Penumbra."
+      "\(path)\(lineWords) is of version \(found) and this program reads up to \(supported); update Penumbra."
     case .presetNotFound(let name, let available):
       "There is no preset \(name); choose one of \(available.joined(separator: ", ")), or name a "
         + "preset file."
@@ -47,6 +47,11 @@ extension SettingsError {
     case .cannotWrite(let path, let number):
       "\(path) cannot be written (\(Fault.reason(number))); choose another place."
     }
+  }
+
+  /// Where the key stands, as a part of a sentence.
+  private var lineWords: String {
+    line.map { ", line \($0)," } ?? ""
   }
 
   var exitStatus: Int32 {

@@ -4,19 +4,19 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Help", .timeLimit(.minutes(1)))
+@Suite("Help", .timeLimit(.minutes(10)))
 struct HelpTests {
   /// The commands and options the program promises.
   private static let promised: [String: [String]] = [
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
       "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
-      "--listener",
+      "--listener", "--record", "--no-record", "--json-stats",
       "--grab", "--smooth", "--pressure-curve",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
-      "--rate", "--smooth", "--pressure-curve",
+      "--rate", "--image", "--from-strokes", "--smooth", "--pressure-curve",
     ],
     "calibrate": [
       "<image>", "--device", "--pen", "--targets", "--paper", "--tilt", "--report", "--audio",
@@ -24,7 +24,13 @@ struct HelpTests {
     "calibrations": ["list", "show", "remove"],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--json"],
-    "presets": ["<name>"],
+    "presets": [],
+    "settings": ["<key>", "<value>", "--reset"],
+    "replay": [
+      "<session>", "--image", "--preset", "--calibration", "--speed", "--from", "--audio",
+    ],
+    "report": ["<session>", "--output", "--image"],
+    "sessions": [],
     "doctor": [],
     "demo": ["--output", "--files-only"],
   ]

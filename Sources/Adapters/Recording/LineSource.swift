@@ -20,6 +20,8 @@ struct LineSource: ~Copyable {
   private var start = 0
   private var end = 0
   private var isAtEnd = false
+  /// Whether the line given last was the file's last and had no line feed.
+  private(set) var isLastLineCut = false
 
   /// Opens the file.
   init(path: String) throws(RecordingError) {
@@ -44,7 +46,10 @@ struct LineSource: ~Copyable {
     while true {
       if start == end {
         try fill()
-        if isAtEnd { return hasLine ? .bytes(line) : nil }
+        if isAtEnd {
+          isLastLineCut = hasLine
+          return hasLine ? .bytes(line) : nil
+        }
       }
       hasLine = true
       let lineFeed = chunk[start..<end].firstIndex(of: UInt8(ascii: "\n"))

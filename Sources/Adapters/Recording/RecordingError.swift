@@ -16,4 +16,6 @@ public enum RecordingError: Error, Sendable, Equatable {
   case sampleNotStorable(path: String, sample: Int, fault: StrokeLineFault)
   /// The file could not be written; nothing is left behind.
   case cannotWrite(path: String, errno: Int32)
+  /// The ZIP file could not be written; `message` is libzip's.
+  case archiveFailed(path: String, message: String)
 }

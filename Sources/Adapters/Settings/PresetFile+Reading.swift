@@ -9,10 +9,21 @@ extension PresetFile {
   /// The preset that `text` holds; errors name `path`.
   public static func parse(_ text: String, path: String) throws(SettingsError) -> Preset {
     let top = try SettingsTable(parsing: text, path: path)
-    try top.checkKeys(
-      known: ["name", "summary", "mapping", "voice", "delay", "reverb", "filter", "output"])
+    try top.checkKeys(known: keys)
+    return try preset(from: top)
+  }
+
+  /// The keys and tables of a preset.
+  static let keys = [
+    "name", "summary", "mapping", "voice", "delay", "reverb", "filter", "output",
+  ]
+
+  /// The preset in a table whose keys have been checked.
+  static func preset(from top: SettingsTable) throws(SettingsError) -> Preset {
     guard let name = try top.text("name") else { throw top.missing("name") }
-    guard !name.isEmpty else { throw .textNotStorable(path: path, key: "name") }
+    guard !name.isEmpty else {
+      throw .textNotStorable(path: top.path, key: top.fullName("name"))
+    }
     return Preset(
       name: name, summary: try top.text("summary") ?? "",
       mapping: try mapping(from: top), chain: try chain(from: top))

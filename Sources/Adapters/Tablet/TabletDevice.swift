@@ -76,21 +76,23 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   /// Without a report the call returns after the time given; a negative time waits for ever, 0
   /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. A tool in reach that has been
   /// silent for 200 ms is asked for: where its leaving or its release was lost, a sample says so.
+  /// `observe` sees every event as it came from the kernel, and `SYN_DROPPED` where reports were lost.
   /// - Throws: `gone` when the device was unplugged, else `readFailed`.
   public mutating func readSamples(
-    timeoutMilliseconds: Int, into receive: (PenSample<TabletPoint>) -> Void
+    timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
+    into receive: (PenSample<TabletPoint>) -> Void
   ) throws(TabletError) {
     let now = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
     let end = timeoutMilliseconds < 0 ? Int64.max : now + Int64(timeoutMilliseconds) * 1_000_000
     if handle.hasWaitingEvents {
-      try readWaiting(isHungUp: false, receive)
+      try readWaiting(isHungUp: false, observe, receive)
       return
     }
     while true {
       let signals = try wait(until: min(end, questionDueNanoseconds))
       if signals != 0 {
         let isHungUp = signals & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
-        try readWaiting(isHungUp: isHungUp, receive)
+        try readWaiting(isHungUp: isHungUp, observe, receive)
         return
       }
       let now = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
@@ -129,7 +131,7 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   }
 
   private mutating func readWaiting(
-    isHungUp: Bool, _ receive: (PenSample<TabletPoint>) -> Void
+    isHungUp: Bool, _ observe: (InputEvent) -> Void, _ receive: (PenSample<TabletPoint>) -> Void
   ) throws(TabletError) {
     for count in 0..<Self.eventLimit {
       let next = handle.next()
@@ -138,8 +140,13 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
       switch next {
       case .event(var event):
         event.timeMicroseconds += clockOffsetMicroseconds
+        observe(event)
         if let sample = state.apply(event) { receive(sample) }
       case .lost(let time):
+        observe(
+          InputEvent(
+            timeMicroseconds: time + clockOffsetMicroseconds, type: EventType.synchronisation,
+            code: SynchronisationCode.dropped, value: 0))
         let failure = handle.synchronise()
         guard failure == 0 else { throw readFailure(errno: failure) }
         let sample = state.resynchronise(

@@ -68,7 +68,12 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
   }
 
   /// Waits for reports and hands on all that have arrived; returns after the time given.
-  public mutating func read(timeoutMilliseconds: Int, into receive: (TabletWord) -> Void) {
+  ///
+  /// `observe` sees the pen's events as they came from the kernel.
+  public mutating func read(
+    timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
+    into receive: (TabletWord) -> Void
+  ) {
     let end =
       evdev_clock_nanoseconds(CLOCK_MONOTONIC) + Int64(max(0, timeoutMilliseconds)) * 1_000_000
     guard isPresent else {
@@ -78,7 +83,9 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
     let isPadReadable = wait(until: end)
     if isPadReadable, let isThere = pad?.read(into: { receive(.pad($0)) }), !isThere { pad = nil }
     do throws(TabletError) {
-      try device?.readSamples(timeoutMilliseconds: 0) { receive(.sample($0)) }
+      try device?.readSamples(timeoutMilliseconds: 0, observe: observe) {
+        receive(.sample($0))
+      }
       lastReadNanoseconds = device?.lastReadNanoseconds ?? 0
     } catch {
       // Whatever the failure is, the device does not answer: it may come back.

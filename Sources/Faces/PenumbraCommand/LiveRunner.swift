@@ -18,6 +18,8 @@ struct LiveRunner {
   var pen = PenOptions()
   let duration: Double?
   let tracePath: String?
+  var record: SessionPlan? = nil
+  var printsStatistics = false
 
   // The time left to the longest usual tail after a recording is over, in seconds.
   private static let tailSeconds = 2.0
@@ -30,7 +32,7 @@ struct LiveRunner {
     PanicSignal.ignore()
     let session = try LiveSession(
       micrograph: micrograph, source: source, calibration: calibration, preset: preset,
-      audio: audio, pen: pen
+      audio: audio, pen: pen, record: record
     ) { Terminal.tell(Words.audio($0)) }
     for problem in session.map?.problems ?? [] {
       Terminal.tell(CalibrationWords.problem(problem))
@@ -45,12 +47,15 @@ struct LiveRunner {
     defer { keyboard?.end() }
     if keyboard != nil { Terminal.tell(Words.keys) }
     var choice = Choice(preset: preset)
+    if let folder = session.recordingFolder { Terminal.tell("Recording: \(folder)") }
 
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }
     var status = LiveSession.Status()
     var isSilenced = false
     var failure: Fault?
+    var hasToldRecording = false
+    var statistics = LiveStatistics()
     while !interruption.isRequested, !session.isQuitRequested, !choice.isOver,
       end.map({ Date() < $0 }) ?? true
     {
@@ -76,6 +81,11 @@ struct LiveRunner {
       if isFinished, end == nil {
         end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)
       }
+      if !hasToldRecording, let fault = session.recordingFault {
+        hasToldRecording = true
+        Terminal.tell(Words.recordingEnded(fault))
+      }
+      if printsStatistics { statistics.printInTime(status, session) }
       Terminal.show(
         Words.status(status, micrograph), session.isSounding ? Words.levels(status) : nil)
       usleep(20_000)
@@ -95,6 +105,11 @@ struct LiveRunner {
       }
     }
     if let failure { throw failure }
+    if !hasToldRecording, let fault = session.recordingFault {
+      Terminal.tell(Words.recordingEnded(fault))
+    }
+    if printsStatistics { statistics.print(status, session) }
+    if let latency = Words.latency(status, session.recordedTally) { Terminal.tell(latency) }
     Terminal.tell(Words.end(status, seconds: Date().timeIntervalSince(start)))
   }
 

@@ -17,11 +17,15 @@ struct Penumbra: ParsableCommand {
       Exit status: 0 success, 64 wrong usage, 65 bad data, 66 no such input, 69 service \
       unavailable, 70 internal fault, 73 cannot create output, 77 no permission.
       """,
-    version: "0.1.0",
+    version: Penumbra.version,
     subcommands: [
-      Trace.self, Render.self, Calibrate.self, Calibrations.self, Devices.self, Inspect.self,
-      Presets.self, Doctor.self, Demo.self,
+      Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
+      Calibrations.self, Devices.self, Inspect.self, Presets.self, SettingsCommand.self,
+      Doctor.self,
+      Demo.self,
     ])
+
+  static let version = "0.1.0"
 
   static func main() {
     do {

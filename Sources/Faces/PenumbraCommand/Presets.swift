@@ -1,4 +1,4 @@
-// `penumbra presets`: the sounds there are, and one of them as a file to edit.
+// `penumbra presets`: the sounds there are, one of them as a file, and files of one's own.
 
 import ArgumentParser
 import Foundation
@@ -8,30 +8,117 @@ import Sonification
 
 struct Presets: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the presets, or print one as a file to copy and edit.",
+    abstract: "List, print, make, copy and check presets.",
     discussion: """
-      Example:
+      Examples:
+        penumbra presets
         penumbra presets classic > mine.toml
-        penumbra render micrograph.tif --pen strokes.events -o heard.wav --preset mine.toml
-      """)
+        penumbra presets copy classic mine
+        penumbra presets check mine.toml
+      """,
+    subcommands: [Print.self, New.self, Copy.self, Check.self], defaultSubcommand: Print.self)
 
-  @Argument(help: "The preset to print as TOML; without it all are listed.")
-  var name: String?
+  struct Print: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the presets, or print one as a file to copy and edit.")
 
-  func run() throws {
-    let library = PresetLibrary(folders: XDGFolders())
-    if let name {
-      let preset = try Fault.wrap { () throws(SettingsError) in try library.find(name) }
-      Terminal.say(PresetFile.text(of: preset))
-      return
-    }
-    for name in library.names() {
-      do throws(SettingsError) {
-        Terminal.say("\(name)  \(try library.find(name).summary)")
-      } catch {
-        // One broken file of the user's does not hide the others.
-        Terminal.tell(Fault.settings(error).sentence)
+    @Argument(help: "The preset to print as TOML; without it all are listed.")
+    var name: String?
+
+    func run() throws {
+      let library = PresetLibrary(folders: XDGFolders())
+      if let name {
+        let preset = try Fault.wrap { () throws(SettingsError) in try library.find(name) }
+        Terminal.say(PresetFile.text(of: preset))
+        return
+      }
+      for name in library.names() {
+        do throws(SettingsError) {
+          Terminal.say("\(name)  \(try library.find(name).summary)")
+        } catch {
+          // One broken file of the user's does not hide the others.
+          Terminal.tell(Fault.settings(error).sentence)
+        }
       }
     }
+  }
+
+  struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a preset of one's own, with every number and its meaning.")
+
+    @Argument(help: "The name of the new preset.")
+    var name: String
+
+    func run() throws {
+      try PresetCopy(source: "classic", name: name).write()
+    }
+  }
+
+  struct Copy: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Copy a preset into one of one's own.")
+
+    @Argument(help: "The preset to copy: a name or a file.")
+    var source: String
+
+    @Argument(help: "The name of the new preset.")
+    var name: String
+
+    func run() throws {
+      try PresetCopy(source: source, name: name).write()
+    }
+  }
+
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Check preset files; a fault is told with its line.")
+
+    @Argument(
+      help: "The presets: names or files.", completion: .file(extensions: ["toml"]))
+    var presets: [String]
+
+    func run() throws {
+      let library = PresetLibrary(folders: XDGFolders())
+      var last: Fault?
+      for name in presets {
+        do throws(SettingsError) {
+          let preset = try library.find(name)
+          Terminal.say("\(name) is in order: \(preset.name), \(preset.summary)")
+        } catch {
+          if let last { Terminal.complain(last.sentence) }
+          last = .settings(error)
+        }
+      }
+      // The last one ends the program, with its sentence and its status.
+      if let last { throw last }
+    }
+  }
+}
+
+/// A preset on its way into the user's folder.
+struct PresetCopy {
+  let source: String
+  let name: String
+
+  /// Writes the copy, and tells where it lies.
+  func write() throws {
+    let folders = XDGFolders()
+    let library = PresetLibrary(folders: folders)
+    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix("."), !name.hasSuffix(".toml") else {
+      throw ValidationError("\"\(name)\" is no name for a preset; use letters, digits and dashes.")
+    }
+    guard !library.names().contains(name) else {
+      throw ValidationError("There is a preset \(name) already; choose another name.")
+    }
+    let path = "\(folders.presets)/\(name).toml"
+    let (source, name) = (source, name)
+    try Fault.wrap { () throws(SettingsError) in
+      var preset = try library.find(source)
+      if preset.name != name { preset.summary = "A copy of \(preset.name)." }
+      preset.name = name
+      try PresetFile.write(preset, to: path)
+    }
+    Terminal.say("Wrote \(path); edit it, then hear it with --preset \(name).")
   }
 }

@@ -13,12 +13,24 @@ struct Render: ParsableCommand {
       The trace has one row for each control frame, in the sound file's time, with the header
       time_s,x_px,y_px,value,u,frequency_hz,amplitude.
 
-      Example:
+      Given the folder of a session instead of an image, the sound is made again as it was sent to \
+      the headphones, bit for bit. With --image, --preset or --calibration the session's strokes \
+      are rendered anew.
+
+      Examples:
         penumbra render micrograph.tif --pen strokes.events -o heard.wav --trace heard.csv
+        penumbra render monday -o monday.wav
+        penumbra render monday --preset analysis -o monday-dry.wav
       """)
 
-  @Argument(help: "The image.", completion: .file())
+  @Argument(help: "The image, or the folder of a session.", completion: .file())
   var image: String
+
+  @Option(
+    name: .customLong("image"),
+    help: ArgumentHelp("Render a session's strokes over this image.", valueName: "image"),
+    completion: .file())
+  var otherImage: String?
 
   @OptionGroup var source: SourceOptions
 
@@ -26,7 +38,9 @@ struct Render: ParsableCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("Where the sound goes: 32-bit float WAV, stereo.", valueName: "out.wav"))
+    help: ArgumentHelp(
+      "Where the sound goes: 32-bit float WAV, stereo; a session's also as .flac.",
+      valueName: "out.wav"))
   var output: String
 
   @Option(
@@ -41,15 +55,19 @@ struct Render: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The sound: a preset's name or a preset file; see 'penumbra presets'.",
+      "The sound: a preset's name or a preset file; see 'penumbra presets'. Without it classic, or "
+        + "the session's own.",
       valueName: "name|file"))
-  var preset = "classic"
+  var preset: String?
+
+  @Flag(name: .long, help: "Render a session's strokes anew, even where nothing is changed.")
+  var fromStrokes = false
 
   @Option(name: .long, help: ArgumentHelp("Samples per second.", valueName: "hertz"))
   var rate: Double = 48_000
 
   func validate() throws {
-    if source.pen == nil, source.strokes == nil {
+    if source.pen == nil, source.strokes == nil, !RecordedSession.isSession(image) {
       throw ValidationError("Give what to render: --pen FILE or --strokes FILE.")
     }
     guard rate >= 8_000, rate <= 192_000, rate == rate.rounded() else {
@@ -58,10 +76,15 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
+    if source.pen == nil, source.strokes == nil {
+      try renderSession()
+      return
+    }
     let calibration = try source.chooseCalibration(imagePath: image)
     guard let input = try source.openFile() else { throw Fault.noSamples }
     let job = RenderJob(
-      imagePath: image, source: input, calibration: calibration, presetName: preset, rate: rate,
+      imagePath: image, source: input, calibration: calibration, presetName: preset ?? "classic",
+      rate: rate,
       pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture)
     let (summary, written) = try job.run()
     Terminal.tell(
@@ -72,5 +95,14 @@ struct Render: ParsableCommand {
       Terminal.tell("\(summary.outsideCount) readings lay outside the image and are silent.")
     }
     for path in written { Terminal.tell("Wrote \(path)") }
+  }
+
+  private func renderSession() throws(Fault) {
+    let session = try RecordedSession(path: image)
+    let job = SessionJob(
+      session: session, imagePath: otherImage, presetName: preset,
+      calibrationPath: source.calibration, rate: rate, soundPath: output, tracePath: trace,
+      picturePath: picture)
+    try fromStrokes || job.isChanged ? job.renderStrokes() : job.renderAgain()
   }
 }

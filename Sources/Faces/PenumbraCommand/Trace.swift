@@ -22,6 +22,7 @@ struct Trace: ParsableCommand {
         penumbra trace
         penumbra trace micrograph.tif --device /dev/input/event5 --preset analysis
         penumbra trace --pen Images/pen-strokes.events --audio off --trace heard.csv
+        penumbra trace --record monday
       """)
 
   @Argument(help: "The image; without it the bundled micrograph.", completion: .file())
@@ -45,9 +46,10 @@ struct Trace: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The sound: a preset's name or a preset file; see 'penumbra presets'.",
+      "The sound: a preset's name or a preset file; see 'penumbra presets'. Without it the one in "
+        + "'penumbra settings', classic at first.",
       valueName: "name|file"))
-  var preset = "classic"
+  var preset: String?
 
   @Option(
     name: .long,
@@ -66,6 +68,13 @@ struct Trace: ParsableCommand {
     help: ArgumentHelp("Also write every control frame as CSV.", valueName: "file.csv"))
   var trace: String?
 
+  @OptionGroup var recording: RecordOptions
+
+  @Flag(
+    name: .long,
+    help: "Print one line of JSON a second: reports, levels, latency, queues, late cycles.")
+  var jsonStats = false
+
   func validate() throws {
     if device != nil, source.pen != nil || source.strokes != nil {
       throw ValidationError("Give one of --device, --pen and --strokes.")
@@ -83,8 +92,16 @@ struct Trace: ParsableCommand {
       throw ValidationError("The listening dose needs \(missing) too: give it once.")
     }
     let (path, micrograph) = try ImageArgument.open(image)
+    let folders = XDGFolders()
+    let wanted = preset
     let sound = try Fault.wrap { () throws(SettingsError) in
-      try PresetLibrary(folders: XDGFolders()).find(preset)
+      let name: String
+      if let wanted {
+        name = wanted
+      } else {
+        name = try PreferencesFile.read(folders.preferences).preset
+      }
+      return try PresetLibrary(folders: folders).find(name)
     }
     let calibration = try source.chooseCalibration(imagePath: path)
     var input = try source.openFile()
@@ -93,7 +110,8 @@ struct Trace: ParsableCommand {
     let runner = LiveRunner(
       micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
       preset: sound, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
-      tracePath: trace)
+      tracePath: trace, record: try recording.plan(imagePath: path),
+      printsStatistics: jsonStats)
     try runner.run()
   }
 

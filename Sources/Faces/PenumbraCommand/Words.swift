@@ -43,6 +43,11 @@ enum Words {
       + "\(link.clientName), \(ports)."
   }
 
+  /// The recording has ended before the session.
+  static func recordingEnded(_ fault: Fault) -> String {
+    "Recording: stopped, while sound and pen go on. \(fault.sentence)"
+  }
+
   /// A tablet that could not be taken.
   static func notGrabbed(_ refusal: Fault) -> String {
     "Tablet: not taken, the desktop's pointer moves too. \(refusal.sentence)"

@@ -21,14 +21,20 @@ enum Benchmarks {
       return
     }
     do throws(Fault) {
-      // Nothing asks for everything; `chain` and what it was built for ask for the chain alone.
+      // Nothing asks for everything; `chain` and what it was built for ask for the chain alone,
+      // `sessions` for the sessions.
       let wishes = CommandLine.arguments.dropFirst()
+      if wishes.first == "sessions" {
+        try SessionBenchmark.run()
+        return
+      }
       if wishes.first != "rest" { ChainBenchmark.run(target: wishes.dropFirst().first) }
       if wishes.first == "chain" { return }
       try CallbackBenchmark.run()
       try RenderBenchmark.run()
       try PenBenchmark.run()
       try StartBenchmark.run()
+      try SessionBenchmark.run()
     } catch {
       FileHandle.standardError.write(Data("benchmarks: \(error.sentence)\n".utf8))
       exit(error.exitStatus)

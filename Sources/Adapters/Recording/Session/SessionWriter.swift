@@ -1,0 +1,96 @@
+// Writes the tables of a session while it runs. Used by the recorder's own thread, which alone may
+// wait for a disk.
+
+import Foundation
+
+/// The growing files of a session.
+public struct SessionWriter: ~Copyable, Sendable {
+  private var pen: AppendFile
+  private var strokes: AppendFile
+  private var changes: AppendFile
+  private var tags: AppendFile
+  private var frames: AppendFile
+  private var cycles: AppendFile
+  private var levels: AppendFile
+
+  /// Makes the folder, and those above it, and its files.
+  ///
+  /// - Parameters:
+  ///   - folder: where the session is to lie; an empty folder may be there, anything else not.
+  ///   - description: the tablet's description as evemu text; empty where there is none.
+  public init(folder: SessionFolder, description: String) throws(RecordingError) {
+    try SessionWriter.makeFolder(folder.path)
+    // All or none: a value that cannot be copied is made at once.
+    let pen = try AppendFile(path: folder.pen)
+    let strokes = try AppendFile(path: folder.strokes)
+    let changes = try AppendFile(path: folder.changes)
+    let tags = try AppendFile(path: folder.tags)
+    let frames = try AppendFile(path: folder.frames)
+    let cycles = try AppendFile(path: folder.cycles)
+    let levels = try AppendFile(path: folder.levels)
+    self.pen = pen
+    self.strokes = strokes
+    self.changes = changes
+    self.tags = tags
+    self.frames = frames
+    self.cycles = cycles
+    self.levels = levels
+    self.pen.append(description)
+    self.strokes.append(StrokeRow.header + "\n")
+    self.changes.append(ChangeRow.header + "\n")
+    self.tags.append(TagRow.header + "\n")
+    self.frames.append(FrameRow.header + "\n")
+    self.cycles.append(CycleRow.header + "\n")
+    self.levels.append(LevelRow.header + "\n")
+  }
+
+  /// Adds raw events of the tablet, as lines of evemu text.
+  public mutating func append(pen lines: String) { pen.append(lines) }
+
+  /// Adds a sample.
+  public mutating func append(_ row: StrokeRow) { strokes.append(row.line + "\n") }
+
+  /// Adds a change.
+  public mutating func append(_ row: ChangeRow) { changes.append(row.line + "\n") }
+
+  /// Adds a tag.
+  public mutating func append(_ row: TagRow) { tags.append(row.line + "\n") }
+
+  /// Adds a control frame.
+  public mutating func append(_ row: FrameRow) { frames.append(row.line + "\n") }
+
+  /// Adds a cycle.
+  public mutating func append(_ row: CycleRow) { cycles.append(row.line + "\n") }
+
+  /// Adds a level.
+  public mutating func append(_ row: LevelRow) { levels.append(row.line + "\n") }
+
+  /// Hands everything added to the system, so that it outlives the program.
+  public mutating func flush() throws(RecordingError) {
+    // What the pen did cannot be had again; the rest can be computed from it.
+    try pen.flush()
+    try strokes.flush()
+    try tags.flush()
+    try changes.flush()
+    try frames.flush()
+    try cycles.flush()
+    try levels.flush()
+  }
+
+  private static func makeFolder(_ path: String) throws(RecordingError) {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
+      guard mkdir(made, 0o777) == 0 || errno == EEXIST else {
+        throw .cannotWrite(path: path, errno: errno)
+      }
+    }
+    let entries: [String]
+    do {
+      entries = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      throw .cannotWrite(path: path, errno: ENOTDIR)
+    }
+    guard entries.isEmpty else { throw .cannotWrite(path: path, errno: ENOTEMPTY) }
+  }
+}

@@ -1,0 +1,75 @@
+// A running session in numbers, one line of JSON a second, for programs that watch it.
+
+import Foundation
+import Instrument
+import Settings
+import Synthesis
+
+/// The statistics of a session, as `--json-stats` prints them.
+struct LiveStatistics {
+  /// A stretch of the way from pen to sound, in milliseconds.
+  private struct Delay: Encodable {
+    let median: Double
+    let percentile99: Double
+    let longest: Double
+
+    init(_ delay: SessionRecord.Delay) {
+      median = delay.median * 1_000
+      percentile99 = delay.percentile99 * 1_000
+      longest = delay.maximum * 1_000
+    }
+  }
+
+  private struct Line: Encodable {
+    let seconds: Double
+    let reports: Int
+    let reportsInContact: Int
+    let lost: Int
+    let xruns: Int
+    let peak: Double?
+    let loudnessLUFS: Double?
+    let penToSoundMilliseconds: Double?
+    let reportMilliseconds: Double?
+    let periodMilliseconds: Double?
+    let engineMilliseconds: Double?
+    let kernelToPenThreadMilliseconds: Delay?
+    let kernelToControlFrameMilliseconds: Delay?
+    let kernelToAudioCycleMilliseconds: Delay?
+    let fullestQueue: Int?
+    let queueCapacity: Int?
+  }
+
+  private let start = Date()
+  private var next = 1.0
+
+  /// Prints a line where the last one is a second ago.
+  mutating func printInTime(_ status: LiveSession.Status, _ session: LiveSession) {
+    let seconds = Date().timeIntervalSince(start)
+    guard seconds >= next else { return }
+    next = seconds.rounded(.down) + 1
+    print(status, session)
+  }
+
+  /// Prints a line now.
+  func print(_ status: LiveSession.Status, _ session: LiveSession) {
+    let tally = session.recordedTally
+    let loudness = status.sound.map { Double($0.meter.momentaryLoudness) }
+    let line = Line(
+      seconds: Date().timeIntervalSince(start), reports: status.sampleCount,
+      reportsInContact: status.contactCount, lost: status.lostCount, xruns: status.xrunCount,
+      peak: status.sound.map { Double($0.heldPeak) },
+      loudnessLUFS: loudness.flatMap { $0.isFinite ? $0 : nil },
+      penToSoundMilliseconds: status.latency?.motionMilliseconds,
+      reportMilliseconds: status.latency?.reportIntervalMilliseconds,
+      periodMilliseconds: status.latency?.periodMilliseconds,
+      engineMilliseconds: status.latency?.engineMilliseconds,
+      kernelToPenThreadMilliseconds: tally?.arrival.map { Delay($0) },
+      kernelToControlFrameMilliseconds: tally?.sent.map { Delay($0) },
+      kernelToAudioCycleMilliseconds: tally?.heard.map { Delay($0) },
+      fullestQueue: tally?.fullestQueue, queueCapacity: tally?.queueCapacity)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    guard let data = try? encoder.encode(line) else { return }
+    Terminal.say(String(decoding: data, as: UTF8.self))
+  }
+}

@@ -1,0 +1,87 @@
+// `penumbra replay`: a session heard again, live.
+
+import ArgumentParser
+import Foundation
+import Instrument
+import Micrograph
+import Settings
+import Sonification
+
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Hear a session again, live, with pause, seek and speed.",
+    discussion: """
+      On a terminal these keys work: space pauses and goes on, left and right go 5 seconds back and \
+      on, + and - change the speed from 0.25 to 4, 1 sets it back, q ends.
+
+      Examples:
+        penumbra replay last
+        penumbra replay monday --speed 0.5 --from 12
+        penumbra replay monday --image other.tif --preset analysis
+      """)
+
+  @OptionGroup var session: SessionArgument
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Replay over this image instead.", valueName: "image"),
+    completion: .file())
+  var image: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The sound: a preset's name or a preset file instead of the session's own.",
+      valueName: "name|file"))
+  var preset: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Bring the tablet's raw events to the image by this calibration.", valueName: "file.toml"),
+    completion: .file(extensions: ["toml"]))
+  var calibration: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("How much faster than it was drawn.", valueName: "0.25...4"))
+  var speed = 1.0
+
+  @Option(name: .long, help: ArgumentHelp("Begin here.", valueName: "seconds"))
+  var from = 0.0
+
+  @Option(
+    name: .long,
+    help: """
+      auto: a JACK server that runs, else one started for the session; jack: only a server that \
+      runs; off: no sound.
+      """)
+  var audio: AudioChoice = .auto
+
+  func validate() throws {
+    guard SessionTransport.speeds.contains(speed) else {
+      throw ValidationError("--speed \(speed) is not from 0.25 to 4.")
+    }
+    guard from >= 0, from.isFinite else {
+      throw ValidationError("--from \(from) is not a number of seconds from 0 on.")
+    }
+  }
+
+  func run() throws {
+    let found = try session.find()
+    let opened = try SessionImage.open(found, instead: image)
+    let sound = try chosenPreset(found)
+    let strokes = try SessionStrokes.read(
+      found, over: opened.micrograph, calibrationPath: calibration)
+    for damage in strokes.damages { Terminal.tell(damage.sentence) }
+    let runner = ReplayRunner(
+      name: found.name, micrograph: opened.micrograph, preset: sound, audio: audio)
+    try runner.run(SessionTransport(strokes.samples, fromSeconds: from, speed: speed))
+  }
+
+  private func chosenPreset(_ found: RecordedSession) throws(Fault) -> Preset {
+    guard let preset else { return try found.facts().preset }
+    return try Fault.wrap { () throws(SettingsError) in
+      try PresetLibrary(folders: XDGFolders()).find(preset)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// Runs a replay on the terminal: keys in, the status line out.
+
+import Foundation
+import Instrument
+import Micrograph
+import Sonification
+
+/// A replay as the terminal shows it.
+struct ReplayRunner {
+  let name: String
+  let micrograph: Micrograph
+  let preset: Preset
+  let audio: AudioChoice
+
+  private static let seekSeconds = 5.0
+  // The time left to the longest usual tail after the end, in seconds.
+  private static let tailSeconds = 2.0
+
+  func run(_ transport: SessionTransport) throws(Fault) {
+    var transport = transport
+    let interruption = Interruption()
+    let keys = TerminalKeys()
+    let session = try LiveSession(
+      micrograph: micrograph, source: .hand, calibration: nil, preset: preset, audio: audio
+    ) { Terminal.tell(Words.audio($0)) }
+    Terminal.tell(
+      "Replaying \(name), \(Words.number(transport.durationSeconds, 1)) s, preset \(preset.name)."
+        + (keys.isOpen ? " Space pauses, arrows seek, + and - change the speed, q ends." : ""))
+    try transport.play(in: session)
+    var end: Date?
+    while !interruption.isRequested, !session.isQuitRequested, end.map({ Date() < $0 }) ?? true {
+      let status = session.tick { _ in
+      } penNews: { news in
+        guard news == .finished, transport.isPlaying,
+          transport.positionSeconds >= transport.durationSeconds - 0.5
+        else { return }
+        transport.finish()
+        // With keys at hand one may want to hear it again.
+        if !keys.isOpen {
+          end = Date().addingTimeInterval(session.isSounding ? ReplayRunner.tailSeconds : 0)
+        }
+      } audioNews: {
+        Terminal.tell(Words.audio($0))
+      }
+      if let key = keys.next() {
+        guard try obey(key, &transport, session) else { break }
+      }
+      Terminal.show(
+        line(transport, status), session.isSounding ? Words.levels(status) : nil)
+      usleep(20_000)
+    }
+    Terminal.clear()
+    session.end()
+    Terminal.tell("Replay ended at \(Words.number(transport.positionSeconds, 1)) s.")
+  }
+
+  /// Does what a key says; false where it ends the replay.
+  private func obey(
+    _ key: TerminalKeys.Key, _ transport: inout SessionTransport, _ session: LiveSession
+  ) throws(Fault) -> Bool {
+    switch key {
+    case .character("q"): return false
+    case .character(" "):
+      if transport.isPlaying {
+        transport.pause(in: session)
+      } else {
+        try transport.play(in: session)
+      }
+    case .character("+"): try transport.setSpeed(transport.speed * 2, in: session)
+    case .character("-"): try transport.setSpeed(transport.speed / 2, in: session)
+    case .character("1"): try transport.setSpeed(1, in: session)
+    case .left: try seek(-ReplayRunner.seekSeconds, &transport, session)
+    case .right: try seek(ReplayRunner.seekSeconds, &transport, session)
+    case .character: break
+    }
+    return true
+  }
+
+  private func seek(
+    _ seconds: Double, _ transport: inout SessionTransport, _ session: LiveSession
+  ) throws(Fault) {
+    try transport.seek(toSeconds: transport.positionSeconds + seconds, in: session)
+  }
+
+  private func line(
+    _ transport: SessionTransport, _ status: LiveSession.Status
+  ) -> String {
+    let state = transport.isPlaying ? "playing" : "paused"
+    return
+      "\(state) \(Words.number(transport.positionSeconds, 1)) of "
+      + "\(Words.number(transport.durationSeconds, 1)) s, speed \(Words.number(transport.speed, 2)) | "
+      + Words.status(status, micrograph)
+  }
+}

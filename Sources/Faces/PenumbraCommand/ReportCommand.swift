@@ -1,0 +1,50 @@
+// `penumbra report`: a session as a page to read, print and send.
+
+import ArgumentParser
+import Foundation
+import Instrument
+import Settings
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Make a page of a session: picture, strokes, values, levels, latency.",
+    discussion: """
+      The page is one HTML file that needs no network. Beside it, under the same name, lie the \
+      picture as PNG, the table of strokes as CSV with the page's own numbers, and the histogram as \
+      CSV.
+
+      Examples:
+        penumbra report last
+        penumbra report monday -o monday.html
+      """)
+
+  @Argument(
+    help: "The session: its folder, its name in 'penumbra sessions', or the word last.",
+    completion: .directory)
+  var session: String
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("Where the page goes.", valueName: "report.html"),
+    completion: .file(extensions: ["html"]))
+  var output = "report.html"
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Use this image instead of the one that was traced.", valueName: "image"),
+    completion: .file())
+  var image: String?
+
+  func run() throws {
+    let found = try SessionLibrary.user().find(session)
+    let interruption = Interruption()
+    let headphones = try? HeadphoneFile.read(XDGFolders().headphones)
+    let report = SessionReport(found, imagePath: image, headphones: headphones)
+    let (files, notes) = try report.run(to: output) {
+      interruption.isRequested
+    }
+    for note in notes { Terminal.tell(note) }
+    Terminal.say("Wrote \(files.joined(separator: ", ")).")
+  }
+}

@@ -1,0 +1,84 @@
+// A session's sound, made again as it was or anew from its strokes.
+
+import Foundation
+import Geometry
+import Instrument
+import Micrograph
+import Settings
+import Sonification
+import Tablet
+
+/// What to render of a session, and where to.
+struct SessionJob {
+  let session: RecordedSession
+  let imagePath: String?
+  let presetName: String?
+  let calibrationPath: String?
+  let rate: Double
+  let soundPath: String
+  let tracePath: String?
+  let picturePath: String?
+
+  /// Whether something is wanted that the session did not have.
+  var isChanged: Bool {
+    imagePath != nil || presetName != nil || calibrationPath != nil || tracePath != nil
+      || picturePath != nil
+  }
+
+  /// Renders what went to the ports, bit for bit.
+  func renderAgain() throws(Fault) {
+    let interruption = Interruption()
+    var bar = ProgressBar(title: "Rendering")
+    let whole = session.record?.end?.durationSeconds ?? 0
+    let summary = try SessionRender(session).run(to: soundPath) {
+      interruption.isRequested
+    } progress: { seconds in
+      if whole > 0 { bar.show(min(seconds / whole, 1)) }
+    }
+    bar.finish()
+    for damage in summary.damages { Terminal.tell(damage.sentence) }
+    Terminal.tell(
+      "Rendered \(Words.number(summary.seconds, 2)) s of sound as it was sent at "
+        + "\(Words.number(summary.sampleRateHertz, 1)) Hz; peak \(Words.level(summary.peak)).")
+    Terminal.tell("Wrote \(soundPath)")
+  }
+
+  /// Renders the session's strokes anew.
+  func renderStrokes() throws(Fault) {
+    if let picturePath { try OutputPlace.check(picture: picturePath) }
+    let image = try SessionImage.open(session, instead: imagePath)
+    let preset = try preset()
+    let strokes = try SessionStrokes.read(
+      session, over: image.micrograph, calibrationPath: calibrationPath)
+    for damage in strokes.damages { Terminal.tell(damage.sentence) }
+    var picture = picturePath.map { _ in PathPicture() }
+    var bar = ProgressBar(title: "Rendering")
+    let interruption = Interruption()
+    let render = OfflineRender(
+      micrograph: image.micrograph, samples: strokes.samples, preset: preset,
+      sampleRateHertz: rate)
+    let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
+      picture?.add($0)
+    } isCancelled: {
+      interruption.isRequested
+    } progress: {
+      bar.show($0)
+    }
+    bar.finish()
+    if let picturePath { try picture?.write(path: picturePath, over: image.micrograph) }
+    Terminal.tell(
+      "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound anew from "
+        + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
+        + "\(Words.level(summary.peak)).")
+    for path in [soundPath, tracePath, picturePath].compactMap({ $0 }) {
+      Terminal.tell("Wrote \(path)")
+    }
+  }
+
+  private func preset() throws(Fault) -> Preset {
+    guard let presetName else { return try session.facts().preset }
+    return try Fault.wrap { () throws(SettingsError) in
+      try PresetLibrary(folders: XDGFolders()).find(presetName)
+    }
+  }
+}

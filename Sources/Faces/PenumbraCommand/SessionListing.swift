@@ -1,0 +1,79 @@
+// One session as `penumbra sessions` lists it.
+
+import Foundation
+import Instrument
+import Recording
+import Settings
+import Sonification
+
+/// What a list of sessions says about one.
+struct SessionListing: Encodable {
+  let name: String
+  let path: String
+  let started: String?
+  let image: String?
+  let tablet: String?
+  let preset: String?
+  let durationSeconds: Double?
+  let reports: Int?
+  let reportsInContact: Int?
+  let lost: Int?
+  let xruns: Int?
+  let bytes: Int
+
+  init(_ session: RecordedSession) {
+    name = session.name
+    path = session.folder.path
+    started = session.record?.started
+    image = session.record?.image.path
+    tablet = session.record?.tablet?.name
+    preset = session.record?.preset.name
+    let end = session.record?.end
+    durationSeconds = end?.durationSeconds
+    reports = end?.sampleCount
+    reportsInContact = end?.contactCount
+    lost = end?.lostCount
+    xruns = end?.xrunCount
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    var sum = 0
+    for file in files {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file)")
+      sum += attributes?[.size] as? Int ?? 0
+    }
+    bytes = sum
+  }
+
+  private var length: String {
+    durationSeconds.map { "\(Words.number($0, 1)) s" } ?? "not ended properly"
+  }
+
+  /// The listing on one line.
+  var line: String {
+    let picture = image.map { ($0 as NSString).lastPathComponent } ?? "image unknown"
+    return "\(name)  \(picture), \(preset ?? "preset unknown"), \(length), \(megabytes)"
+  }
+
+  private var megabytes: String {
+    "\(Words.number(Double(bytes) / 1e6, 1)) MB"
+  }
+
+  /// The listing on several lines.
+  var text: String {
+    var lines = [path]
+    func add(_ name: String, _ value: String?) {
+      guard let value else { return }
+      lines.append(name.padding(toLength: 12, withPad: " ", startingAt: 0) + value)
+    }
+    add("started", started)
+    add("image", image)
+    add("tablet", tablet)
+    add("preset", preset)
+    add("length", length)
+    if let reports, let reportsInContact {
+      add("reports", "\(reports), \(reportsInContact) of them in contact")
+    }
+    if let xruns, let lost { add("late cycles", "\(xruns), messages lost \(lost)") }
+    add("size", megabytes)
+    return lines.joined(separator: "\n")
+  }
+}

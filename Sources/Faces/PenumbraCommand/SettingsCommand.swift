@@ -1,0 +1,58 @@
+// `penumbra settings`: what holds where nothing else is said.
+
+import ArgumentParser
+import Foundation
+import Instrument
+import Settings
+
+struct SettingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings",
+    abstract: "Show or change what holds where nothing else is said.",
+    discussion: """
+      Examples:
+        penumbra settings
+        penumbra settings record false
+        penumbra settings preset analysis
+        penumbra settings preset --reset
+      """)
+
+  @Argument(help: "The setting; without it all are shown.")
+  var key: String?
+
+  @Argument(help: "Its new value; without it the setting is shown.")
+  var value: String?
+
+  @Flag(name: .long, help: "Set it back to what holds at first.")
+  var reset = false
+
+  func validate() throws {
+    if reset, key == nil || value != nil {
+      throw ValidationError("--reset wants a setting and no value.")
+    }
+  }
+
+  func run() throws {
+    let path = XDGFolders().preferences
+    if let key, value != nil || reset {
+      let wanted = value
+      try Fault.wrap { () throws(SettingsError) in
+        try PreferencesFile.set(key, to: wanted, in: path)
+      }
+    }
+    let preferences = try Fault.wrap { () throws(SettingsError) in
+      try PreferencesFile.read(path)
+    }
+    let entries = PreferencesFile.entries(preferences)
+    guard let key else {
+      Terminal.say("# \(path)")
+      for entry in entries { Terminal.say("\(entry.key) = \(entry.value)  # \(entry.meaning)") }
+      return
+    }
+    guard let entry = entries.first(where: { $0.key == key }) else {
+      throw Fault.settings(
+        .presetNotFound(name: key, available: entries.map(\.key)))
+    }
+    Terminal.say("\(entry.key) = \(entry.value)")
+  }
+}

@@ -1,0 +1,93 @@
+// How loud a session was over time, and what the ears took in.
+
+import Foundation
+import Recording
+import Report
+import Settings
+import Sonification
+
+/// The levels of a session.
+struct ReportLevels {
+  /// What was damaged.
+  let damage: TableDamage?
+
+  private var peaks = ThinCurve()
+  private var loudness = ThinCurve()
+  private var exposure = ThinCurve()
+  private var highestPeak = 0.0
+  private var loudest: Double?
+  private var lastExposure = 0.0
+  private var isEmpty = true
+  private let headphones: HeadphoneRecord?
+  private var dose: ListeningDose?
+
+  // Below this nothing is drawn: a silence of minus infinity has no place on an axis.
+  private static let floorDecibels = -90.0
+
+  init(_ session: RecordedSession, headphones: HeadphoneRecord?) {
+    self.headphones = headphones
+    var rows = SessionTable<LevelRow>(path: session.folder.levels)
+    while let row = rows.next() {
+      isEmpty = false
+      let seconds = Double(row.timeNanoseconds) * 1e-9
+      let peak = max(row.peakLeft, row.peakRight)
+      highestPeak = max(highestPeak, peak)
+      peaks.add(x: seconds, y: max(Self.decibels(peak), Self.floorDecibels))
+      if let level = row.loudness {
+        loudest = max(loudest ?? level, level)
+        loudness.add(x: seconds, y: max(level, Self.floorDecibels))
+      } else {
+        loudness.breakHere()
+      }
+      // A full-scale sine of 1 kHz has a mean square of 0.5.
+      lastExposure = max(row.exposureLeft, row.exposureRight) / 0.5
+      exposure.add(x: seconds, y: lastExposure)
+      if let headphones {
+        var heard = ListeningDose(calibration: headphones.calibration, mode: headphones.listener)
+        heard.add(left: row.exposureLeft, right: row.exposureRight)
+        dose = heard
+      }
+    }
+    damage = rows.damage
+  }
+
+  /// The section of the page.
+  var markup: String {
+    let heading = ReportMarkup.heading("Level and dose over time", identifier: "levels")
+    guard !isEmpty else {
+      return heading + ReportMarkup.paragraph("No sound was running in this session.")
+    }
+    let peak = ReportNumber.fixed(Self.decibels(highestPeak), 1)
+    let level = loudest.map { "\(ReportNumber.fixed($0, 1)) LUFS" } ?? "silence"
+    let dose = ReportNumber.measured(lastExposure)
+    let words =
+      "Highest true peak \(highestPeak > 0 ? "\(peak) dBFS" : "silence"), highest momentary loudness "
+      + "\(level). The ear that heard more took in as much as from \(dose) s of a full-scale tone of "
+      + "1 kHz (A-weighted). "
+      + (self.dose.map {
+        "With the headphones entered for this user that is "
+          + "\(ReportNumber.measured($0.percent)) % of a week's allowance (ITU-T H.870)."
+      }
+        ?? "The headphones' sensitivity is not known, so that no dose in percent of a week can be "
+        + "told.")
+    let plot = LinePlot(
+      identifier: "levels-plot", title: "Level and dose over time", summary: words,
+      axis: "Time since the session's start (s)",
+      panels: [
+        LinePlot.Panel(
+          axis: "Level (dB)",
+          series: [
+            LinePlot.Series(name: "true peak (dBFS)", curve: peaks),
+            LinePlot.Series(name: "loudness (LUFS)", curve: loudness),
+          ]),
+        LinePlot.Panel(
+          axis: "Dose (s of full scale)",
+          series: [LinePlot.Series(name: "dose", curve: exposure)]),
+      ])
+    return heading + plot.svg + ReportMarkup.paragraph(words)
+  }
+
+  private static func decibels(_ amplitude: Double) -> Double {
+    amplitude > 0 ? 20 * log10(amplitude) : -.infinity
+  }
+}

@@ -1,0 +1,164 @@
+// Walks through a session's strokes, one at a time: along the whole path where the image is there,
+// else from report to report.
+
+import Geometry
+import Micrograph
+import Recording
+import Report
+import Settings
+import Sonification
+
+/// The strokes of a session, one after the other.
+struct ReportWalk: ~Copyable {
+  /// The values a histogram is made over.
+  let valueRange: ClosedRange<Double>
+
+  private var rows: SessionTable<StrokeRow>
+  private var pipeline: PenPipeline?
+  private var changes: MappingChanges
+  private let prepared: PreparedImage?
+  private var sampleNumber = 0
+  private let pixelSize: PixelSize?
+  private var waiting: [SonifiedReading] = []
+  private var nextWaiting = 0
+  private var sample: PenSample<ImagePoint>?
+  private var strokeNumber = 0
+  private var wasInContact = false
+  private var isAtEnd = false
+
+  init(_ session: RecordedSession, _ micrograph: Micrograph?) {
+    rows = SessionTable(path: session.folder.strokes)
+    pixelSize = micrograph?.pixelSize ?? session.record?.image.pixelSize
+    changes = MappingChanges(session, session.record?.preset ?? .classic)
+    prepared = micrograph.map { PreparedImage($0) }
+    if let micrograph, let histogram = prepared?.histogram {
+      let mapping = session.record?.preset.mapping ?? MappingParameters()
+      pipeline = PenPipeline(
+        micrograph: micrograph, histogram: histogram, mapping: mapping, isLive: true)
+      valueRange = histogram.minimum...max(histogram.maximum, histogram.minimum + 1e-9)
+    } else {
+      pipeline = nil
+      valueRange = ReportWalk.valueRange(of: session)
+    }
+  }
+
+  /// What was damaged.
+  var damages: [TableDamage] {
+    [rows.damage].compactMap { $0 }
+  }
+
+  /// Measures the next stroke; nil after the last.
+  ///
+  /// - Parameters:
+  ///   - findings: what adds up over all strokes.
+  ///   - draw: receives every reading.
+  mutating func nextStroke(
+    _ findings: inout SessionReport.Findings, draw: (SonifiedReading) -> Void
+  ) -> StrokeGauge? {
+    var gauge: StrokeGauge?
+    while let reading = nextReading(&findings) {
+      if reading.reading.phase == .touchDown {
+        // A stroke that was cut by lost reports ends where the next one begins.
+        if let finished = gauge {
+          nextWaiting -= 1
+          return close(finished, &findings)
+        }
+        strokeNumber += 1
+        gauge = StrokeGauge(reading, number: strokeNumber, pixelSize: pixelSize)
+      } else {
+        let seconds = gauge?.take(reading) ?? 0
+        count(reading.reading.value, seconds, &findings)
+      }
+      if gauge != nil { draw(reading) }
+      if let sample, sample.isInContact, nextWaiting == waiting.count { gauge?.take(sample) }
+      if reading.reading.phase == .liftOff, let gauge { return close(gauge, &findings) }
+    }
+    guard let gauge else { return nil }
+    return close(gauge, &findings)
+  }
+
+  private func close(
+    _ gauge: StrokeGauge, _ findings: inout SessionReport.Findings
+  ) -> StrokeGauge {
+    findings.strokeCount += 1
+    findings.lengthPixels += gauge.figures.lengthPixels
+    findings.length += gauge.figures.length ?? 0
+    findings.contactSeconds += gauge.figures.durationSeconds
+    return gauge
+  }
+
+  private func count(
+    _ value: Double?, _ seconds: Double, _ findings: inout SessionReport.Findings
+  ) {
+    guard let value, seconds > 0 else { return }
+    let width = valueRange.upperBound - valueRange.lowerBound
+    let place = (value - valueRange.lowerBound) / width * Double(findings.bars.count)
+    findings.bars[min(max(Int(place), 0), findings.bars.count - 1)] += seconds
+  }
+
+  private mutating func nextReading(
+    _ findings: inout SessionReport.Findings
+  ) -> SonifiedReading? {
+    while nextWaiting == waiting.count {
+      guard !isAtEnd else { return nil }
+      waiting.removeAll(keepingCapacity: true)
+      nextWaiting = 0
+      guard let row = rows.next() else {
+        isAtEnd = true
+        pipeline?.endStroke { waiting.append($0) }
+        continue
+      }
+      findings.reportCount += 1
+      if row.sample.isInContact { findings.contactCount += 1 }
+      findings.arrival.add(nanoseconds: row.arrivalNanoseconds)
+      findings.sent.add(nanoseconds: row.sentNanoseconds)
+      sample = row.sample
+      changeMapping(before: row.sample)
+      if pipeline != nil {
+        pipeline?.take(row.sample) { waiting.append($0) }
+      } else if let reading = reading(of: row) {
+        waiting.append(reading)
+      }
+      wasInContact = row.sample.isInContact
+    }
+    nextWaiting += 1
+    return waiting[nextWaiting - 1]
+  }
+
+  private mutating func changeMapping(before sample: PenSample<ImagePoint>) {
+    defer { sampleNumber += 1 }
+    guard let prepared, let mapping = changes.take(sample: sampleNumber) else { return }
+    let ready = Mapping(
+      mapping, pixelType: prepared.micrograph.pixelType, histogram: prepared.histogram)
+    pipeline?.setMapping(
+      ready, probe: Probe(radiusPixels: mapping.probeRadiusPixels),
+      nowNanoseconds: sample.timeNanoseconds)
+  }
+
+  /// What the recorder noted of a report, for sessions whose image is not there.
+  private func reading(of row: StrokeRow) -> SonifiedReading? {
+    guard row.sample.isInContact || wasInContact else { return nil }
+    let phase: PathReading.Phase =
+      row.sample.isInContact ? (wasInContact ? .motion : .touchDown) : .liftOff
+    let control = ControlFrame(
+      timeNanoseconds: row.sample.timeNanoseconds, frequencyHertz: row.frequencyHertz ?? 0,
+      amplitude: 0, phase: phase, isSounding: row.frequencyHertz != nil, stroke: 0)
+    return SonifiedReading(
+      reading: PathReading(
+        timeNanoseconds: row.sample.timeNanoseconds, position: row.sample.position,
+        value: row.value, phase: phase, stroke: 0), u: nil, control: control)
+  }
+
+  private static func valueRange(of session: RecordedSession) -> ClosedRange<Double> {
+    var rows = SessionTable<StrokeRow>(path: session.folder.strokes)
+    var range: ClosedRange<Double>?
+    while let row = rows.next() {
+      guard let value = row.value else { continue }
+      range = min(range?.lowerBound ?? value, value)...max(range?.upperBound ?? value, value)
+    }
+    guard let range, range.upperBound > range.lowerBound else {
+      return (range?.lowerBound ?? 0)...((range?.lowerBound ?? 0) + 1)
+    }
+    return range
+  }
+}

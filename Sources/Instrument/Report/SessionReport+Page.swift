@@ -1,0 +1,196 @@
+// The words and tables of a report.
+
+import Foundation
+import Geometry
+import ImageFile
+import Micrograph
+import Recording
+import Report
+import Settings
+import Sonification
+
+extension SessionReport {
+  /// The page up to its picture.
+  func head(_ findings: Findings, notes: [String]) -> String {
+    var facts: [(name: String, value: String)] = []
+    if let record = session.record {
+      facts.append(("Began", record.started))
+      facts.append(("Image", record.image.path))
+      var size = "\(record.image.width) × \(record.image.height) px"
+      if let pixel = record.image.pixelSize {
+        size += ", one pixel \(ReportNumber.measured(pixel.x)) × "
+        size += "\(ReportNumber.measured(pixel.y)) \(pixel.unit)"
+      }
+      facts.append(("Image size", size))
+      if let tablet = record.tablet {
+        facts.append(
+          ("Tablet", "\(tablet.name), \(record.isCalibrated ? "calibrated" : "default map")"))
+      }
+      facts.append(("Preset", "\(record.preset.name): \(record.preset.summary)"))
+      let mapping = record.preset.mapping
+      facts.append(
+        (
+          "Pitch range",
+          "\(ReportNumber.measured(mapping.lowestHertz)) to "
+            + "\(ReportNumber.measured(mapping.highestHertz)) Hz, scale \(mapping.scale.rawValue)"
+        ))
+      if let end = record.end {
+        facts.append(("Duration", "\(ReportNumber.fixed(end.durationSeconds, 1)) s"))
+      } else {
+        facts.append(("Duration", "unknown: the session was not ended properly"))
+      }
+    }
+    facts += [
+      ("Strokes", "\(findings.strokeCount)"),
+      ("Reports", "\(findings.reportCount), \(findings.contactCount) of them in contact"),
+      ("Time in contact", "\(ReportNumber.fixed(findings.contactSeconds, 3)) s"),
+      ("Length of all strokes", lengthWords(findings)),
+    ]
+    return ReportMarkup.head(title: "Session \(session.name)")
+      + notes.map { ReportMarkup.warning($0) }.joined() + ReportMarkup.facts(facts)
+  }
+
+  private func lengthWords(_ findings: Findings) -> String {
+    let pixels = "\(ReportNumber.fixed(findings.lengthPixels, 2)) px"
+    guard let unit = session.record?.image.pixelSize?.unit, findings.length > 0 else {
+      return pixels
+    }
+    return "\(pixels), \(ReportNumber.measured(findings.length)) \(unit)"
+  }
+
+  /// The heading above the picture.
+  var pictureHeading: String {
+    ReportMarkup.heading("The path over the image", identifier: "picture")
+  }
+
+  /// The picture's frame and marks.
+  func drawing(
+    _ findings: Findings, _ picture: (width: Int, height: Int, path: String)
+  ) -> ReportPicture {
+    let tagCount = findings.marks.count { $0.isTag }
+    let mapping = session.record?.preset.mapping ?? MappingParameters()
+    let stops = (0...20).map { step -> ReportPicture.Stop in
+      let u = Double(step) / 20
+      let color = PitchColor.color(at: u)
+      let hertz = mapping.scale.frequencyHertz(
+        at: u, lowestHertz: mapping.lowestHertz, highestHertz: mapping.highestHertz)
+      return ReportPicture.Stop(
+        color: [color.red, color.green, color.blue].map { byte in
+          let digits = String(byte, radix: 16)
+          return digits.count == 1 ? "0" + digits : digits
+        }.joined(), label: "\(ReportNumber.fixed(hertz, 0)) Hz")
+    }
+    return ReportPicture(
+      width: picture.width, height: picture.height,
+      summary: "\(findings.strokeCount) strokes, each numbered where it begins, violet for low and "
+        + "yellow for high pitch; \(tagCount) tags with a ring and a diamond before their number. "
+        + "The table of strokes has the figures.",
+      marks: findings.marks, stops: stops)
+  }
+
+  /// The table of tags; nothing where there are none.
+  func tagTable(_ tags: [TagRow]) -> String {
+    guard !tags.isEmpty else { return "" }
+    var text =
+      ReportMarkup.heading("Tags", identifier: "tags")
+      + ReportMarkup.beginTable(
+        caption: "The tagged places",
+        headings: ["Tag", "Time (s)", "x (px)", "y (px)", "Value", "Name"])
+    for (number, tag) in tags.enumerated() {
+      text += ReportMarkup.row([
+        "\(number + 1)", ReportNumber.fixed(Double(tag.timeNanoseconds) * 1e-9, 3),
+        ReportNumber.fixed(tag.position.x, 2), ReportNumber.fixed(tag.position.y, 2),
+        tag.value.map { ReportNumber.measured($0) } ?? "", tag.label,
+      ])
+    }
+    return text + ReportMarkup.endTable
+  }
+
+  /// The table of strokes up to its first row.
+  func strokeTableHead(_ columns: [StrokeColumn]) -> String {
+    ReportMarkup.heading("Strokes", identifier: "strokes")
+      + ReportMarkup.beginTable(
+        caption: "One row for each stroke; the same numbers are in the CSV file beside this page.",
+        headings: columns.map(\.heading))
+  }
+
+  /// The cells of the histogram, for page and CSV.
+  func barCells(_ findings: Findings) -> [[String]] {
+    let range = findings.barRange
+    let width = (range.upperBound - range.lowerBound) / Double(findings.bars.count)
+    return findings.bars.enumerated().map { index, seconds in
+      [
+        ReportNumber.measured(range.lowerBound + Double(index) * width),
+        ReportNumber.measured(range.lowerBound + Double(index + 1) * width),
+        ReportNumber.fixed(seconds, 4),
+      ]
+    }
+  }
+
+  /// The histogram of the values heard, as a drawing and as a table.
+  func histogram(_ findings: Findings) -> String {
+    let most = findings.bars.indices.max { findings.bars[$0] < findings.bars[$1] } ?? 0
+    let cells = barCells(findings)
+    let words =
+      "How long each value was heard. The longest, \(cells[most][2]) s, were values between "
+      + "\(cells[most][0]) and \(cells[most][1])."
+    let plot = BarPlot(
+      title: "Histogram of the values heard", summary: words, axis: "Value",
+      heightAxis: "Time heard (s)", range: findings.barRange, bars: findings.bars)
+    var text =
+      ReportMarkup.heading("Values heard", identifier: "values") + plot.svg
+      + ReportMarkup.paragraph(words)
+      + "<details><summary>The histogram as a table</summary>\n"
+      + ReportMarkup.beginTable(
+        caption: "Time each range of values was heard",
+        headings: ["Value from", "Value to", "Time heard (s)"])
+    for row in cells { text += ReportMarkup.row(row) }
+    return text + ReportMarkup.endTable + "</details>\n"
+  }
+
+  /// How long the pen waited for its sound.
+  func latency(_ findings: Findings) -> String {
+    var text =
+      ReportMarkup.heading("Latency", identifier: "latency")
+      + ReportMarkup.beginTable(
+        caption: "From the kernel's stamp of a report, in milliseconds",
+        headings: ["Until", "Median (ms)", "99 % below (ms)", "Longest (ms)"])
+    let end = session.record?.end
+    let rows: [(String, SessionRecord.Delay?)] = [
+      ("the pen thread had it", end?.arrival ?? findings.arrival.summary),
+      ("its control frames were on their way", end?.sent ?? findings.sent.summary),
+      ("the audio cycle that took them up began", end?.heard),
+    ]
+    for (name, delay) in rows {
+      text += ReportMarkup.row(
+        [name]
+          + [delay?.median, delay?.percentile99, delay?.maximum].map { seconds in
+            seconds.map { ReportNumber.fixed($0 * 1_000, 3) } ?? ""
+          })
+    }
+    text += ReportMarkup.endTable
+    var facts: [(name: String, value: String)] = []
+    if let audio = session.record?.audio {
+      let period = Double(audio.framesPerPeriod) / audio.sampleRateHertz * 1_000
+      let engine = Double(audio.engineLatencyFrames) / audio.sampleRateHertz * 1_000
+      facts += [
+        ("Sample rate", "\(ReportNumber.fixed(audio.sampleRateHertz, 0)) Hz"),
+        ("Period", "\(audio.framesPerPeriod) frames, \(ReportNumber.fixed(period, 3)) ms"),
+        ("Engine", "\(audio.engineLatencyFrames) frames, \(ReportNumber.fixed(engine, 3)) ms"),
+      ]
+    }
+    if let end {
+      facts += [
+        ("Late or missed audio cycles (xruns)", "\(end.xrunCount)"),
+        ("Messages lost", "\(end.lostCount)"),
+        ("Fullest queue to the recorder", "\(end.fullestQueue) of \(end.queueCapacity) messages"),
+      ]
+    }
+    return text + (facts.isEmpty ? "" : ReportMarkup.facts(facts))
+  }
+
+  /// The page's last words.
+  var footWords: String {
+    "Made by Penumbra\(session.record.map { " from a session of version \($0.program)" } ?? "")."
+  }
+}

@@ -1,0 +1,186 @@
+// A session as a page to read, print and send: one HTML file that needs no other, with its picture
+// as PNG and its numbers as CSV beside it. Everything is read once and nothing kept, so that a long
+// session needs no more memory than a short one.
+
+import Foundation
+import Geometry
+import ImageFile
+import Micrograph
+import Recording
+import Report
+import Settings
+import Sonification
+
+/// A session on its way to a page.
+public struct SessionReport {
+  let session: RecordedSession
+  let imagePath: String?
+  let headphones: HeadphoneRecord?
+
+  /// Prepares a session.
+  ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - imagePath: takes the place of the image that was traced; nil for that one.
+  ///   - headphones: what the user has entered, for the dose; nil for nothing.
+  public init(
+    _ session: RecordedSession, imagePath: String? = nil, headphones: HeadphoneRecord? = nil
+  ) {
+    self.session = session
+    self.imagePath = imagePath
+    self.headphones = headphones
+  }
+
+  /// What was found out by one walk through the strokes.
+  struct Findings {
+    var strokeCount = 0
+    var reportCount = 0
+    var contactCount = 0
+    var lengthPixels = 0.0
+    var length = 0.0
+    var contactSeconds = 0.0
+    var marks: [ReportPicture.Mark] = []
+    var bars = [Double](repeating: 0, count: 64)
+    var barRange = 0.0...1.0
+    var arrival = DelayStatistics()
+    var sent = DelayStatistics()
+    var damages: [TableDamage] = []
+  }
+
+  /// Writes the page and what lies beside it.
+  ///
+  /// - Parameters:
+  ///   - path: the page's path; the others have its name with other endings.
+  ///   - isCancelled: whether to stop before the end.
+  /// - Returns: the files written, and what was damaged or missing, in sentences.
+  /// - Throws: what the files throw, `Fault.interrupted`; no half-written file is left.
+  public func run(
+    to path: String, isCancelled: () -> Bool = { false }
+  ) throws(Fault) -> (files: [String], notes: [String]) {
+    let base = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    var notes: [String] = []
+    if let fault = session.fault { notes.append(fault.sentence) }
+    let micrograph = openImage(&notes)
+    let paths = (csv: "\(base).csv", values: "\(base)-values.csv", png: "\(base).png")
+    var csv = try Self.page(paths.csv)
+    var rows = try Self.page(path)
+    var plots = try Self.page(path)
+    let columns = StrokeColumn.all(
+      unit: (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit)
+    let header = columns.map(\.name).joined(separator: ",") + "\n"
+    do throws(ReportError) { try csv.append(header) } catch { throw .report(error) }
+
+    var canvas: ReportCanvas? = nil
+    if let micrograph {
+      canvas = try ReportCanvas(
+        micrograph, Histogram(micrograph).window(), path: paths.png)
+    }
+    let unit = (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit
+    var walk = ReportWalk(session, micrograph)
+    var findings = Findings()
+    findings.barRange = walk.valueRange
+    while true {
+      if isCancelled() { throw .interrupted }
+      guard
+        let gauge = walk.nextStroke(&findings, draw: { canvas?.add($0) })
+      else { break }
+      let cells = columns.map { $0.text(gauge.figures) }
+      let csvLine = cells.joined(separator: ",") + "\n"
+      let row = ReportMarkup.row(cells)
+      let plot = gauge.plot(unit: unit)
+      if findings.marks.count < 400, let place = canvas?.place(gauge.start) {
+        findings.marks.append(
+          ReportPicture.Mark(
+            text: "\(gauge.figures.number)", x: place.x, y: place.y, isTag: false))
+      }
+      do throws(ReportError) {
+        try csv.append(csvLine)
+        try rows.append(row)
+        try plots.append(plot)
+      } catch {
+        throw .report(error)
+      }
+    }
+    findings.damages += walk.damages
+    var files: [String] = []
+    let tags = readTags(&findings)
+    if canvas != nil {
+      for (number, tag) in tags.enumerated() {
+        if let place = canvas?.place(tag.position) {
+          findings.marks.append(
+            ReportPicture.Mark(
+              text: "◆\(number + 1)", x: place.x, y: place.y, isTag: true))
+        }
+      }
+      try canvas?.write()
+      files.append(paths.png)
+    }
+    try writeValues(findings, to: paths.values)
+    let picture: (width: Int, height: Int, path: String)? =
+      switch canvas {
+      case .some(let canvas): (canvas.width, canvas.height, paths.png)
+      case .none: nil
+      }
+    var page = try Self.page(path)
+    let levels = ReportLevels(session, headphones: headphones)
+    findings.damages += [levels.damage].compactMap { $0 }
+    notes += findings.damages.map(\.sentence)
+    do throws(ReportError) {
+      try page.append(head(findings, notes: notes))
+      if let picture {
+        try page.append(pictureHeading + drawing(findings, picture).beginning)
+        try page.append(base64Of: picture.path)
+        try page.append(drawing(findings, picture).end)
+      }
+      try page.append(tagTable(tags))
+      try page.append(strokeTableHead(columns))
+      try page.append(&rows)
+      try page.append(ReportMarkup.endTable + histogram(findings))
+      try page.append(levels.markup)
+      try page.append(latency(findings))
+      try page.append(
+        ReportMarkup.heading("Value and pitch along each stroke", identifier: "plots"))
+      try page.append(&plots)
+      try page.append(ReportMarkup.foot(footWords))
+      try csv.finish()
+      try page.finish()
+    } catch {
+      throw .report(error)
+    }
+    return ([path, paths.csv, paths.values] + files, notes)
+  }
+
+  private static func page(_ path: String) throws(Fault) -> PageFile {
+    do throws(ReportError) { return try PageFile(path: path) } catch { throw .report(error) }
+  }
+
+  /// The image; a report without it is still one.
+  private func openImage(_ notes: inout [String]) -> Micrograph? {
+    do throws(Fault) {
+      return try SessionImage.open(session, instead: imagePath).micrograph
+    } catch {
+      if session.record != nil || imagePath != nil { notes.append(error.sentence) }
+      return nil
+    }
+  }
+
+  private func readTags(_ findings: inout Findings) -> [TagRow] {
+    var table = SessionTable<TagRow>(path: session.folder.tags)
+    var tags: [TagRow] = []
+    // More marks than this no picture shows.
+    while tags.count < 10_000, let tag = table.next() { tags.append(tag) }
+    if let damage = table.damage { findings.damages.append(damage) }
+    return tags
+  }
+
+  private func writeValues(_ findings: Findings, to path: String) throws(Fault) {
+    var file = try Self.page(path)
+    do throws(ReportError) {
+      try file.append("value_from,value_to,heard_s\n")
+      for cells in barCells(findings) { try file.append(cells.joined(separator: ",") + "\n") }
+      try file.finish()
+    } catch {
+      throw .report(error)
+    }
+  }
+}

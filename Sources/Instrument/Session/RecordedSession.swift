@@ -1,0 +1,53 @@
+// A session's folder, opened: its facts where they can be read, and what is damaged.
+
+import Foundation
+import Recording
+import Settings
+
+/// A session that was recorded.
+public struct RecordedSession: Sendable {
+  /// Where it lies.
+  public let folder: SessionFolder
+  /// Its facts; nil where `session.toml` cannot be read, which `fault` then explains.
+  public let record: SessionRecord?
+  /// Why `session.toml` cannot be read.
+  public let fault: Fault?
+
+  /// Opens a session's folder; a damaged one opens too, as long as it is one.
+  ///
+  /// - Throws: `Fault.noSession` where none of a session's files is there.
+  public init(path: String) throws(Fault) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    folder = SessionFolder(path: path)
+    do throws(SettingsError) {
+      record = try SessionFile.read(folder.settings)
+      fault = nil
+    } catch {
+      guard RecordedSession.isSession(path) else { throw .noSession(path: path) }
+      record = nil
+      fault = .settings(error)
+    }
+  }
+
+  /// Whether a folder holds a session, or what is left of one.
+  public static func isSession(_ path: String) -> Bool {
+    let folder = SessionFolder(path: path)
+    return [folder.settings, folder.strokes, folder.cycles, folder.pen].contains {
+      FileManager.default.fileExists(atPath: $0)
+    }
+  }
+
+  /// The session's name: its folder's.
+  public var name: String {
+    URL(filePath: folder.path).standardizedFileURL.lastPathComponent
+  }
+
+  /// The facts.
+  ///
+  /// - Throws: why they cannot be read.
+  public func facts() throws(Fault) -> SessionRecord {
+    guard let record else { throw fault ?? .noSession(path: folder.path) }
+    return record
+  }
+}

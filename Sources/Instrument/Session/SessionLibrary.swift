@@ -1,0 +1,62 @@
+// The sessions in the user's data folder.
+
+import Foundation
+import Recording
+import Settings
+
+/// Finds sessions by name or path.
+public struct SessionLibrary: Sendable, Hashable {
+  /// The folder the sessions lie in.
+  public let folder: String
+
+  /// Opens the library of a user's data folder.
+  public init(folders: XDGFolders) {
+    folder = folders.data + "/sessions"
+  }
+
+  /// Opens the library in a folder.
+  public init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The library of the user who runs the program, where the preferences say it lies.
+  ///
+  /// - Throws: what is wrong with the preferences.
+  public static func user(_ folders: XDGFolders = XDGFolders()) throws(Fault) -> SessionLibrary {
+    let preferences = try Fault.wrap { () throws(SettingsError) in
+      try PreferencesFile.read(folders.preferences)
+    }
+    return preferences.sessionsFolder.map { SessionLibrary(folder: $0) }
+      ?? SessionLibrary(folders: folders)
+  }
+
+  /// The path of a session that begins now; no session has it yet.
+  public func newPath(for imagePath: String, at date: Date = Date()) -> String {
+    let path = "\(folder)/\(SessionPlan.name(of: imagePath, at: date))"
+    guard FileManager.default.fileExists(atPath: path) else { return path }
+    let number = (2...).first { !FileManager.default.fileExists(atPath: "\(path)-\($0)") } ?? 2
+    return "\(path)-\(number)"
+  }
+
+  /// The names of all sessions, the oldest first.
+  public func names() -> [String] {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return entries.filter { RecordedSession.isSession("\(folder)/\($0)") }.sorted()
+  }
+
+  /// The session that `argument` means: a path, a name, or the word `last`.
+  ///
+  /// - Throws: `Fault.noSession`.
+  public func find(_ argument: String) throws(Fault) -> RecordedSession {
+    let named = "\(folder)/\(argument)"
+    if argument == "last", let name = names().last {
+      return try RecordedSession(path: "\(folder)/\(name)")
+    }
+    if !argument.contains("/"), !RecordedSession.isSession(argument),
+      RecordedSession.isSession(named)
+    {
+      return try RecordedSession(path: named)
+    }
+    return try RecordedSession(path: argument)
+  }
+}

@@ -1,0 +1,156 @@
+// The files of a session being recorded, and what is made of the messages that go into them. Used
+// by the recorder's thread only.
+
+import AudioPort
+import Foundation
+import Geometry
+import Realtime
+import Recording
+import Sonification
+import Synthesis
+import Tablet
+
+/// Everything the recorder writes to.
+struct SessionOutput: ~Copyable, Sendable {
+  let folder: SessionFolder
+  let originNanoseconds: Int64
+  let started: String
+  var writer: SessionWriter
+  var sound: SoundStream?
+  var soundCount = 0
+  let soundEnding: String
+  var meter: LevelMeter?
+  var meterFrames = 0
+  var tally = RecordedTally()
+  var cycleCount = 0
+  var parameters: ChainParameters
+  var volume: Float = 1
+  var isSilenced = false
+  var arrivals = DelayStatistics()
+  var sendings = DelayStatistics()
+  var hearings = DelayStatistics()
+  /// Stamps of samples whose control frames no cycle has seen yet, with the frames to come.
+  var unheard: [(stamp: Int64, frames: Int)] = []
+  /// The first fault, after which nothing more is written.
+  var fault: Fault?
+  /// When the next level is due, in seconds of the meter's time.
+  var nextLevelSeconds = 0.5
+  /// What the meters of earlier engines had added up.
+  var exposureBefore = (left: 0.0, right: 0.0)
+  /// Events of a recording that is played, written with the first sample, whose time they follow.
+  var playedEvents: [InputEvent]
+  var playedOrigin: Int64
+  // Reused in every round.
+  var interleaved: [Float] = []
+  var left: [Float] = []
+  var right: [Float] = []
+
+  /// Makes the folder and its tables.
+  init(
+    folder: SessionFolder, description: String, originNanoseconds: Int64, started: String,
+    soundEnding: String, parameters: ChainParameters, played: (events: [InputEvent], origin: Int64)
+  ) throws(Fault) {
+    self.folder = folder
+    self.originNanoseconds = originNanoseconds
+    self.started = started
+    self.soundEnding = soundEnding
+    self.parameters = parameters
+    playedEvents = played.events
+    playedOrigin = played.origin
+    writer = try Fault.wrap { () throws(RecordingError) in
+      try SessionWriter(folder: folder, description: description)
+    }
+    sound = nil
+    meter = nil
+  }
+
+  /// Takes everything that waits.
+  mutating func take(from exchange: borrowing Exchange) {
+    watch(exchange)
+    // Cycles last: what they count must be there before them.
+    let cycles = exchange.recordedCycles.count
+    while let event = exchange.recordedEvents.pop() { writer.append(pen: EvemuText.line(event)) }
+    while let sample = exchange.recordedSamples.pop() { take(sample) }
+    while var frame = exchange.recordedFrames.pop() {
+      frame.timeNanoseconds -= originNanoseconds
+      writer.append(FrameRow(frame))
+    }
+    while let tag = exchange.recordedTags.pop() { take(tag) }
+    for _ in 0..<cycles {
+      guard let cycle = exchange.recordedCycles.pop() else { break }
+      take(cycle, exchange)
+    }
+  }
+
+  /// Hands everything to the system; after the first failure everything is thrown away instead.
+  mutating func flush() throws(Fault) {
+    if let fault { throw fault }
+    do throws(RecordingError) {
+      try writer.flush()
+    } catch {
+      fault = .recording(error)
+      throw .recording(error)
+    }
+  }
+
+  /// Completes the sound.
+  mutating func finish() {
+    sound = nil
+  }
+
+  private mutating func watch(_ exchange: borrowing Exchange) {
+    let queues = [
+      (exchange.recordedEvents.count, exchange.recordedEvents.capacity),
+      (exchange.recordedSamples.count, exchange.recordedSamples.capacity),
+      (exchange.recordedFrames.count, exchange.recordedFrames.capacity),
+      (exchange.recordedCycles.count, exchange.recordedCycles.capacity),
+      (exchange.recordedSound.count, exchange.recordedSound.capacity),
+    ]
+    for (count, capacity) in queues
+    where count * tally.queueCapacity > tally.fullestQueue * capacity {
+      tally.fullestQueue = count
+      tally.queueCapacity = capacity
+    }
+  }
+
+  private mutating func take(_ recorded: RecordedSample) {
+    var sample = recorded.sample
+    let stamp = sample.timeNanoseconds
+    writePlayedEvents(firstStamp: stamp)
+    sample.timeNanoseconds -= originNanoseconds
+    let row = StrokeRow(
+      sample: sample, value: recorded.hasValue ? recorded.value : nil,
+      frequencyHertz: recorded.frequencyHertz > 0 ? recorded.frequencyHertz : nil,
+      arrivalNanoseconds: recorded.arrivalNanoseconds - stamp,
+      sentNanoseconds: recorded.sentNanoseconds - stamp, frameCount: Int(recorded.frameCount))
+    writer.append(row)
+    tally.sampleCount += 1
+    if sample.isInContact { tally.contactCount += 1 }
+    tally.lastNanoseconds = max(tally.lastNanoseconds, sample.timeNanoseconds)
+    // What is made up, as the end of a stroke when a tablet goes, has no way behind it.
+    guard recorded.isReport else { return }
+    arrivals.add(nanoseconds: row.arrivalNanoseconds)
+    sendings.add(nanoseconds: row.sentNanoseconds)
+    tally.arrival = arrivals.summary
+    tally.sent = sendings.summary
+    if row.frameCount > 0 { unheard.append((stamp, row.frameCount)) }
+  }
+
+  /// The events of a recording that is played, in the time of this playing.
+  private mutating func writePlayedEvents(firstStamp: Int64) {
+    guard !playedEvents.isEmpty else { return }
+    let shift = (firstStamp - playedOrigin) / 1_000
+    for var event in playedEvents {
+      event.timeMicroseconds += shift
+      writer.append(pen: EvemuText.line(event))
+    }
+    playedEvents = []
+  }
+
+  private mutating func take(_ tag: RecordedTag) {
+    writer.append(
+      TagRow(
+        timeNanoseconds: tag.timeNanoseconds - originNanoseconds, position: tag.position,
+        value: tag.hasValue ? tag.value : nil, label: ""))
+  }
+}

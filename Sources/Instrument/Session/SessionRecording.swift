@@ -1,0 +1,117 @@
+// The face's end of a recording: what is known at the start, what is found out about the sound, and
+// how it ended. The tables are the recorder's.
+
+import AudioPort
+import Foundation
+import Geometry
+import Micrograph
+import Realtime
+import Recording
+import Settings
+import Sonification
+import Synthesis
+import Tablet
+
+/// A session that is being recorded.
+struct SessionRecording {
+  let folder: SessionFolder
+  private let recorder: SessionRecorder
+  private var record: SessionRecord
+  private let soundEnding: String
+  private var preset: Preset
+
+  /// Makes the folder and begins to write.
+  init(
+    _ plan: SessionPlan, exchange: Exchange, image: Micrograph, source: PenSource,
+    tablet: TabletDescription?, calibration: CalibrationRecord?, preset: Preset
+  ) throws(Fault) {
+    folder = plan.folder
+    self.preset = preset
+    soundEnding = plan.format == .flac ? "flac" : "wav"
+    let path = URL(filePath: plan.imagePath).standardizedFileURL.path
+    let sha256 = try Fault.wrap { () throws(RecordingError) in
+      try FileDigest.sha256(of: plan.imagePath)
+    }
+    record = SessionRecord(
+      program: plan.program, started: SessionPlan.stamp(Date()),
+      originNanoseconds: MonotonicClock.nowNanoseconds(),
+      image: SessionRecord.Image(
+        path: path, sha256: sha256, width: image.width, height: image.height,
+        pixelSize: image.pixelSize),
+      tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
+      isCalibrated: calibration != nil, audio: nil, preset: preset)
+    var played: (events: [InputEvent], origin: Int64) = ([], 0)
+    if case .recording(let recording) = source {
+      let first = try Fault.wrap { () throws(TabletError) in try recording.samples().first }
+      played = (recording.events, first?.timeNanoseconds ?? 0)
+    }
+    let output = try SessionOutput(
+      folder: folder, description: tablet.map { EvemuText.describe($0) } ?? "",
+      originNanoseconds: record.originNanoseconds, started: record.started,
+      soundEnding: soundEnding, parameters: preset.chain, played: played)
+    let recorder = SessionRecorder(exchange: exchange)
+    self.recorder = recorder
+    let (folder, record) = (folder, record)
+    try Fault.wrap { () throws(SettingsError) in
+      try SessionFile.write(record, to: folder.settings)
+      if let calibration { try CalibrationFile.write(calibration, to: folder.calibration) }
+    }
+    recorder.start(output)
+  }
+
+  /// Why nothing more is written; nil while all is well.
+  var fault: Fault? {
+    recorder.failure
+  }
+
+  /// What was seen so far.
+  var tally: RecordedTally {
+    recorder.tally
+  }
+
+  /// Takes down how the sound reaches the ears, the first time it does.
+  mutating func note(_ news: AudioNews) {
+    let link: AudioLink
+    switch news {
+    case .connected(let found): link = found
+    case .serverStarted(let found, _): link = found
+    default: return
+    }
+    guard record.audio == nil else { return }
+    let chain = Chain(sampleRateHertz: link.sampleRateHertz, parameters: record.preset.chain)
+    record.audio = SessionRecord.Audio(
+      sampleRateHertz: link.sampleRateHertz, framesPerPeriod: link.framesPerPeriod,
+      engineLatencyFrames: chain.latencyFrames, soundFile: "sound.\(soundEnding)")
+    save()
+  }
+
+  /// Takes down a mapping that is in force from now on, value by value.
+  mutating func note(_ mapping: MappingParameters, afterSamples count: Int) {
+    guard mapping != preset.mapping else { return }
+    let before = Dictionary(uniqueKeysWithValues: PresetFile.mappingValues(of: preset))
+    preset.mapping = mapping
+    let time = MonotonicClock.nowNanoseconds() - record.originNanoseconds
+    let rows = PresetFile.mappingValues(of: preset).filter { before[$0.key] != $0.value }.map {
+      ChangeRow(
+        timeNanoseconds: time, place: .sample(count), parameter: $0.key, value: $0.value)
+    }
+    recorder.add(rows)
+  }
+
+  /// Completes the session.
+  mutating func end(lostCount: Int, xrunCount: Int) {
+    recorder.join()
+    let tally = recorder.tally
+    record.end = SessionRecord.End(
+      durationSeconds: Double(MonotonicClock.nowNanoseconds() - record.originNanoseconds) * 1e-9,
+      sampleCount: tally.sampleCount, contactCount: tally.contactCount, lostCount: lostCount,
+      xrunCount: xrunCount, fullestQueue: tally.fullestQueue, queueCapacity: tally.queueCapacity,
+      arrival: tally.arrival, sent: tally.sent, heard: tally.heard)
+    save()
+  }
+
+  // Where this fails the disk is full, which the recorder has told already.
+  private func save() {
+    try? SessionFile.write(record, to: folder.settings)
+  }
+}

@@ -1,0 +1,104 @@
+// Writes a session's sound to a file as it was.
+
+import AudioPort
+import Foundation
+import Recording
+
+/// A session's sound on its way to a file.
+public struct SessionRender {
+  /// What a rendering did, in numbers.
+  public struct Summary: Sendable, Equatable {
+    /// The length of the sound, in frames.
+    public var frameCount = 0
+    /// Samples per second.
+    public var sampleRateHertz = 0.0
+    /// The largest sample, 1 = 0 dBFS.
+    public var peak: Float = 0
+    /// What was damaged; the sound is as it was only where nothing was.
+    public var damages: [TableDamage] = []
+
+    /// The length of the sound, in seconds.
+    public var seconds: Double {
+      sampleRateHertz > 0 ? Double(frameCount) / sampleRateHertz : 0
+    }
+  }
+
+  private let session: RecordedSession
+
+  public init(_ session: RecordedSession) {
+    self.session = session
+  }
+
+  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV.
+  ///
+  /// The file appears when it is complete.
+  /// - Parameters:
+  ///   - path: where the sound goes; nil to compute it without keeping it.
+  ///   - isCancelled: whether to stop before the end.
+  ///   - progress: receives the seconds done.
+  /// - Throws: `Fault.notRepeatable` where there is nothing to be repeated, `Fault.interrupted`, and
+  ///   what the file throws. No half-written file is left.
+  public func run(
+    to path: String?, isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
+  ) throws(Fault) -> Summary {
+    let rerun = try SessionRerun(session)
+    let temporaryPath = path.map { "\($0).\(UInt32.random(in: .min ... .max)).partial" }
+    var stream: SoundStream?
+    var summary = Summary()
+    var interleaved: [Float] = []
+    do throws(Fault) {
+      summary.damages = try rerun.run(isCancelled: isCancelled) {
+        (left, right, rate) throws(Fault) in
+        if summary.sampleRateHertz != rate {
+          guard summary.sampleRateHertz == 0 else {
+            throw .notRepeatable(
+              path: session.folder.path,
+              why: "the servers' rates were \(summary.sampleRateHertz) and \(rate) Hz")
+          }
+          summary.sampleRateHertz = rate
+          if let path, let temporaryPath {
+            stream = try SessionRender.open(temporaryPath, for: path, rate)
+          }
+        }
+        interleaved.removeAll(keepingCapacity: true)
+        for frame in left.indices {
+          interleaved.append(left[frame])
+          interleaved.append(right[frame])
+          summary.peak = max(summary.peak, left[frame].magnitude, right[frame].magnitude)
+        }
+        let samples = interleaved
+        try Fault.wrap { () throws(AudioPortError) in
+          try stream?.write(interleaved: samples.span)
+        }
+        summary.frameCount += left.count
+        if summary.frameCount.isMultiple(of: 65_536) { progress(summary.seconds) }
+      }
+      guard summary.frameCount > 0 else {
+        throw .notRepeatable(
+          path: session.folder.path,
+          why: summary.damages.first?.sentence ?? "no sound was running then")
+      }
+      try Fault.wrap { () throws(AudioPortError) in try stream?.finish() }
+      if let path, let temporaryPath, rename(temporaryPath, path) != 0 {
+        throw .audio(.cannotWrite(path: path, message: Fault.reason(errno)))
+      }
+    } catch {
+      if let temporaryPath { unlink(temporaryPath) }
+      throw error
+    }
+    return summary
+  }
+
+  private static func open(
+    _ temporaryPath: String, for path: String, _ rate: Double
+  ) throws(Fault) -> SoundStream {
+    do throws(AudioPortError) {
+      return try SoundStream(
+        path: temporaryPath, format: SoundStream.Format(path: path), sampleRateHertz: rate)
+    } catch {
+      // The name the user gave, not the one beside it.
+      guard case .cannotCreateFile(_, let message) = error else { throw .audio(error) }
+      throw .audio(.cannotCreateFile(path: path, message: message))
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// Makes a session's sound again: the recorded control frames go to the same callback in the same
+// cycles, so that what comes out is what went to the ports, bit for bit.
+
+import AudioPort
+import Micrograph
+import Realtime
+import Recording
+import Settings
+import Sonification
+import Synchronization
+import Synthesis
+
+/// A session's audio side, to be run once more.
+public struct SessionRerun {
+  private let session: RecordedSession
+  private let parameters: ChainParameters
+
+  /// Prepares a session.
+  ///
+  /// - Throws: why `session.toml` cannot be read.
+  public init(_ session: RecordedSession) throws(Fault) {
+    self.session = session
+    parameters = try session.facts().preset.chain
+  }
+
+  /// Runs all cycles.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: whether to stop before the end.
+  ///   - receive: receives each cycle's sound, and its sample rate in hertz.
+  /// - Returns: what was damaged; the sound is whole only where nothing was.
+  /// - Throws: `Fault.interrupted`, and what `receive` throws.
+  public func run(
+    isCancelled: () -> Bool = { false },
+    receive: (_ left: Span<Float>, _ right: Span<Float>, _ rateHertz: Double) throws(Fault) -> Void
+  ) throws(Fault) -> [TableDamage] {
+    let exchange = Exchange()
+    var port = CyclePort()
+    var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
+    var feed = RerunFeed(session.folder)
+    var changes = RerunChanges(session.folder, parameters)
+    var state: AudioStateOwner? = nil
+    var rate = session.record?.audio?.sampleRateHertz ?? 48_000
+    var number = 0
+    // Stamps are differences; moved to where the clock once stood, none of them is 0 or below.
+    let origin = session.record?.originNanoseconds ?? 1_000_000_000_000
+    while let cycle = cycles.next() {
+      if number.isMultiple(of: 1_024), isCancelled() { throw .interrupted }
+      exchange.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
+      if cycle.state.contains(.begins) {
+        changes.begin(cycle: number)
+        rate = changes.sampleRateHertz ?? rate
+        state = AudioStateOwner(
+          AudioState(
+            output: port.output, exchange: exchange, sampleRateHertz: rate,
+            originNanoseconds: nil, parameters: changes.parameters))
+      }
+      feed.send(cycle, to: exchange, origin: origin)
+      changes.take(cycle: number)
+      if cycle.state.contains(.changes) { exchange.chainParameters.post(changes.parameters) }
+      exchange.isSilenced.store(cycle.state.contains(.isSilenced), ordering: .relaxed)
+      exchange.isEnding.store(cycle.state.contains(.isEnding), ordering: .relaxed)
+      let start = cycle.timeNanoseconds + origin
+      let isAbandoned = cycle.state.contains(.isAbandoned)
+      exchange.penNanoseconds.store(isAbandoned ? 1 : start, ordering: .relaxed)
+      number += 1
+      guard let address = state?.address else { continue }
+      var failure: Fault?
+      do throws(AudioPortError) {
+        try port.run(
+          frames: Int(cycle.frameCount), startNanoseconds: start,
+          process: processAudio, context: address
+        ) { (left, right) throws(AudioPortError) in
+          do throws(Fault) { try receive(left, right, rate) } catch { failure = error }
+        }
+      } catch {
+        throw .audio(error)
+      }
+      if let failure { throw failure }
+    }
+    return [cycles.damage, feed.damage, changes.damage].compactMap { $0 }
+  }
+}
+
+/// The recorded control frames, sent as they once came.
+private struct RerunFeed: ~Copyable {
+  private var frames: SessionTable<FrameRow>
+  private var gates: [ControlFrame] = []
+  private var motion: [ControlFrame] = []
+
+  init(_ folder: SessionFolder) {
+    frames = SessionTable(path: folder.frames)
+  }
+
+  var damage: TableDamage? { frames.damage }
+
+  /// Sends what a cycle saw for the first time.
+  mutating func send(_ cycle: CycleRow, to exchange: borrowing Exchange, origin: Int64) {
+    // A new engine finds what the one before left in the queues and counts it as new.
+    let begins = cycle.state.contains(.begins)
+    let gateCount = Int(cycle.gateCount) - (begins ? exchange.gates.count : 0)
+    let motionCount = Int(cycle.motionCount) - (begins ? exchange.motion.count : 0)
+    while gates.count < gateCount || motion.count < motionCount, let row = frames.next() {
+      var frame = row.frame
+      frame.timeNanoseconds += origin
+      if frame.phase == .motion { motion.append(frame) } else { gates.append(frame) }
+    }
+    for frame in gates.prefix(max(gateCount, 0)) { exchange.gates.push(frame) }
+    for frame in motion.prefix(max(motionCount, 0)) { exchange.motion.push(frame) }
+    gates.removeFirst(min(max(gateCount, 0), gates.count))
+    motion.removeFirst(min(max(motionCount, 0), motion.count))
+  }
+}
+
+/// The recorded changes of the sound, in the cycles in which they took hold.
+private struct RerunChanges: ~Copyable {
+  private var rows: SessionTable<ChangeRow>
+  private var next: ChangeRow?
+  private(set) var parameters: ChainParameters
+  private(set) var sampleRateHertz: Double?
+
+  init(_ folder: SessionFolder, _ parameters: ChainParameters) {
+    rows = SessionTable(path: folder.changes)
+    self.parameters = parameters
+    next = rows.next()
+  }
+
+  var damage: TableDamage? { rows.damage }
+
+  /// Takes what an engine begins with, up to the word of its rate.
+  mutating func begin(cycle number: Int) {
+    sampleRateHertz = nil
+    take(cycle: number, untilRate: true)
+  }
+
+  /// Takes what changed in a cycle.
+  mutating func take(cycle number: Int, untilRate: Bool = false) {
+    while let row = next {
+      if case .cycle(let at) = row.place {
+        guard at <= number else { break }
+        if row.parameter == SessionOutput.sampleRateKey {
+          sampleRateHertz = Double(row.value)
+        } else {
+          _ = parameters.set(row.parameter, to: row.value)
+        }
+      }
+      next = rows.next()
+      if untilRate, sampleRateHertz != nil { return }
+    }
+  }
+}

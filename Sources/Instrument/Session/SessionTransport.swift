@@ -1,0 +1,89 @@
+// Plays a session's strokes again in a live session: pause, seek, and another speed, which changes
+// when a place is reached and nothing of what it sounds like.
+
+import Geometry
+import Realtime
+
+/// The position of what is replayed, and the way to change it; for the face's thread.
+public struct SessionTransport {
+  /// The slowest and the fastest speed.
+  public static let speeds = 0.25...4.0
+
+  /// The length of all, in seconds.
+  public let durationSeconds: Double
+  /// How much faster than it was drawn; 1 as it was.
+  public private(set) var speed: Double
+  /// Whether it runs.
+  public private(set) var isPlaying = false
+
+  private let samples: [PenSample<ImagePoint>]
+  private let origin: Int64
+  private var heldSeconds: Double
+  private var startNanoseconds: Int64 = 0
+
+  /// Prepares samples, from a place on.
+  public init(_ samples: [PenSample<ImagePoint>], fromSeconds: Double = 0, speed: Double = 1) {
+    self.samples = samples
+    origin = samples.first?.timeNanoseconds ?? 0
+    durationSeconds = Double((samples.last?.timeNanoseconds ?? origin) - origin) * 1e-9
+    self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
+    heldSeconds = min(max(fromSeconds, 0), durationSeconds)
+  }
+
+  /// Where it is, in seconds of the session.
+  public var positionSeconds: Double {
+    guard isPlaying else { return heldSeconds }
+    let elapsed = Double(MonotonicClock.nowNanoseconds() - startNanoseconds) * 1e-9
+    return min(heldSeconds + max(elapsed, 0) * speed, durationSeconds)
+  }
+
+  /// The samples from the position on, in the time of this speed.
+  public var remaining: [PenSample<ImagePoint>] {
+    let from = origin + Int64(heldSeconds * 1e9)
+    return samples.drop { $0.timeNanoseconds < from }.map { sample in
+      var moved = sample
+      moved.timeNanoseconds = Int64(Double(sample.timeNanoseconds - from) / speed)
+      return moved
+    }
+  }
+
+  /// Goes on from the position.
+  ///
+  /// - Throws: what the session throws; nothing where no sample is left.
+  public mutating func play(in session: LiveSession) throws(Fault) {
+    let remaining = remaining
+    guard !remaining.isEmpty else { return }
+    try session.play(.strokes(remaining, path: "the session"))
+    startNanoseconds = MonotonicClock.nowNanoseconds()
+    isPlaying = true
+  }
+
+  /// Holds at the position.
+  public mutating func pause(in session: LiveSession) {
+    heldSeconds = positionSeconds
+    isPlaying = false
+    session.stopPlaying()
+  }
+
+  /// Goes to another place.
+  public mutating func seek(toSeconds seconds: Double, in session: LiveSession) throws(Fault) {
+    let wasPlaying = isPlaying
+    if wasPlaying { pause(in: session) }
+    heldSeconds = min(max(seconds, 0), durationSeconds)
+    if wasPlaying { try play(in: session) }
+  }
+
+  /// Changes the speed.
+  public mutating func setSpeed(_ wanted: Double, in session: LiveSession) throws(Fault) {
+    let wasPlaying = isPlaying
+    if wasPlaying { pause(in: session) }
+    speed = min(max(wanted, Self.speeds.lowerBound), Self.speeds.upperBound)
+    if wasPlaying { try play(in: session) }
+  }
+
+  /// Notes that everything has been played.
+  public mutating func finish() {
+    heldSeconds = durationSeconds
+    isPlaying = false
+  }
+}

@@ -1,0 +1,31 @@
+// Words for what is damaged in a session.
+
+import Recording
+
+extension TableDamage {
+  /// What is wrong and what becomes of it, in one sentence on one line.
+  public var sentence: String {
+    let place = "\(path), line \(line)"
+    let rest =
+      count > 1 ? "it and \(count - 1) other lines are left out" : "it is left out"
+    let words: String =
+      switch fault {
+      case .missing: "\(path) is missing; the session is used without it."
+      case .unreadable(let number):
+        "\(place), cannot be read on (\(Fault.reason(number))); what comes before it is used."
+      case .empty: "\(path) is empty; the session is used without it."
+      case .wrongHeader(let found, let expected):
+        "\(place), is \"\(found)\" instead of \(expected); the session is used without this table."
+      case .cutShort: "\(place), breaks off, as when the program was ended by force; \(rest)."
+      case .tooLong(let limit):
+        "\(place), is longer than \(limit) bytes; it and what follows are left out."
+      case .notText: "\(place), holds bytes that no text has; \(rest)."
+      case .missingColumns(let found, let expected):
+        "\(place), has \(found) columns instead of \(expected); \(rest)."
+      case .wrongCell(let column, let text):
+        "\(place), has \"\(text)\" in \(column); \(rest)."
+      case .timeRunsBackwards: "\(place), goes back in time; \(rest)."
+      }
+    return Fault.onOneLine(words)
+  }
+}

@@ -1,0 +1,99 @@
+// The page of a session. Sources of truth: an XML parser, the CSV beside the page, the trace that
+// rendering the same recording gives, and the recording's own truth.
+
+import Foundation
+import FoundationXML
+import TestSupport
+import Testing
+
+@Suite("The report's page", .timeLimit(.minutes(10)))
+struct ReportPageTests {
+  /// The cells of the rows of the table with a caption, as the page has them.
+  private func cells(_ page: String, section: String) throws -> [[String]] {
+    let start = try #require(page.range(of: "<h2 id=\"\(section)\">")).upperBound
+    let body = try #require(page[start...].range(of: "<tbody>")).upperBound
+    let end = try #require(page[body...].range(of: "</tbody>")).lowerBound
+    return page[body..<end].split(separator: "\n").filter { $0.hasPrefix("<tr>") }.map { row in
+      row.replacing("<tr>", with: "").replacing("</tr>", with: "")
+        .split(separator: /<\/t[hd]>/).map { cell in
+          String(cell.replacing(/<t[hd][^>]*>/, with: ""))
+        }
+    }
+  }
+
+  @Test("Its numbers are those of the CSV to the last digit, and those of the trace")
+  func numbers() async throws {
+    let trace = try await RecordedTrace.silent()
+    let folder = trace.folder
+    let outcome = try await folder.penumbra("report", trace.path, "-o", folder.file("r.html"))
+    #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome.standardError)")
+    let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
+    let csv = String(decoding: try folder.bytes(of: "r.csv"), as: UTF8.self)
+      .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let rows = try cells(page, section: "strokes")
+    #expect(rows.count == 3 && csv.count == 4)
+    for (row, line) in zip(rows, csv.dropFirst()) { #expect(row == line.map(String.init)) }
+    let values = String(decoding: try folder.bytes(of: "r-values.csv"), as: UTF8.self)
+      .split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
+    #expect(try cells(page, section: "values") == values)
+
+    // The same strokes, rendered and measured from the trace by hand.
+    let render = try await folder.penumbra(
+      "render", BundledPen.image, "--pen", BundledPen.path, "-o", folder.file("a.wav"), "--trace",
+      folder.file("a.csv"))
+    #expect(render.status == 0)
+    let readings = try TraceRows(path: folder.file("a.csv")).rows
+    let heard = readings.compactMap(\.value)
+    let column = { (name: String) -> [Double] in
+      let index = csv[0].firstIndex(of: Substring(name)) ?? 0
+      return csv.dropFirst().map { Double($0[index]) ?? .nan }
+    }
+    #expect(abs((column("value_min").min() ?? 0) - (heard.min() ?? 1)) < 1)
+    #expect(abs((column("value_max").max() ?? 0) - (heard.max() ?? 1)) < 1)
+    #expect(
+      abs((column("pitch_max_hz").max() ?? 0) - (readings.map(\.frequencyHertz).max() ?? 1)) < 0.01)
+    let seconds = values.reduce(0) { $0 + (Double($1[2]) ?? .nan) }
+    #expect(abs(seconds - column("duration_s").reduce(0, +)) < 0.01)
+  }
+
+  @Test("It is one file without network, and its drawings are well-formed with names and axes")
+  func page() async throws {
+    let trace = try await RecordedTrace.silent()
+    let folder = trace.folder
+    // Two tags as a face writes them.
+    let tags = try trace.text("tags.csv") + "1.5,300.5,200.25,12000.0,<bright> & \"odd\"\n2,1,2,,\n"
+    try tags.write(toFile: "\(trace.path)/tags.csv", atomically: true, encoding: .utf8)
+    _ = try await folder.penumbra("report", trace.path, "-o", folder.file("r.html"))
+    let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
+    #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("<script"))
+    #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+    #expect(page.contains("&lt;bright&gt; &amp; &quot;odd&quot;") && page.contains("◆2"))
+    #expect(try cells(page, section: "tags").count == 2)
+    for heading in ["picture", "tags", "strokes", "values", "levels", "latency", "plots"] {
+      #expect(page.contains("<h2 id=\"\(heading)\">"), "\(heading)")
+    }
+    var drawings = 0
+    var rest = page[...]
+    while let start = rest.range(of: "<svg "),
+      let end = rest[start.lowerBound...].range(of: "</svg>")
+    {
+      let drawing = rest[start.lowerBound..<end.upperBound]
+      rest = rest[end.upperBound...]
+      drawings += 1
+      let parser = XMLParser(data: Data(drawing.utf8))
+      #expect(parser.parse(), "drawing \(drawings): \(String(describing: parser.parserError))")
+      #expect(drawing.contains("role=\"img\"") && drawing.contains("<title"))
+    }
+    #expect(drawings == 6, "picture, scale, histogram and three strokes")
+    #expect(page.components(separatedBy: "Pitch (Hz)</text>").count == 4)
+    #expect(page.components(separatedBy: "Distance along the stroke (nm)</text>").count == 4)
+    #expect(try folder.bytes(of: "r.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test("A page that cannot be written leaves nothing behind")
+  func refused() async throws {
+    let trace = try await RecordedTrace.silent(seconds: 0.5)
+    let outcome = try await trace.folder.penumbra("report", trace.path, "-o", "/nowhere/r.html")
+    expectComplaint(outcome, status: 73, saying: "/nowhere/r", "\(outcome.standardError)")
+  }
+}

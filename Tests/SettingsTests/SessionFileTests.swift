@@ -1,0 +1,81 @@
+// A session's facts come back as they were; a damaged file names the key at fault and its line.
+
+import Micrograph
+import Sonification
+import Testing
+
+@testable import Settings
+
+@Suite("A session's facts")
+struct SessionFileTests {
+  private static let delay = SessionRecord.Delay(
+    median: 3.5e-05, percentile99: 0.1, maximum: 1.25)
+  private static let full = SessionRecord(
+    program: "0.1.0", started: "2026-11-21T09:20:17+01:00",
+    originNanoseconds: 9_007_199_254_740_993,
+    image: SessionRecord.Image(
+      path: "/a \"b\"/c.tif", sha256: String(repeating: "ab", count: 32), width: 1_024, height: 7,
+      pixelSize: PixelSize(x: 0.010_000_000_000_000_002, y: 1, unit: "nm")),
+    tablet: CalibrationRecord.Tablet(
+      name: "Pen", bus: 3, vendor: 0x56a, product: 0x357, uniqueID: "u", physicalPath: "usb-1"),
+    isCalibrated: true,
+    audio: SessionRecord.Audio(
+      sampleRateHertz: 44_100, framesPerPeriod: 64, engineLatencyFrames: 87,
+      soundFile: "sound.flac"),
+    preset: .sonicAtomic,
+    end: SessionRecord.End(
+      durationSeconds: 12.5, sampleCount: 3, contactCount: 2, lostCount: 1, xrunCount: 4,
+      fullestQueue: 5, queueCapacity: 65_536, arrival: delay, sent: delay, heard: delay))
+
+  @Test("Everything comes back, also where little is known", arguments: Preset.builtIn)
+  func roundTrip(preset: Preset) throws {
+    var record = Self.full
+    record.preset = preset
+    #expect(try SessionFile.parse(SessionFile.text(of: record), path: "s") == record)
+    record.tablet = nil
+    record.audio = nil
+    record.end = nil
+    record.image.pixelSize = nil
+    #expect(try SessionFile.parse(SessionFile.text(of: record), path: "s") == record)
+  }
+
+  @Test("A later version, a missing and an unknown key and a wrong type are told by name")
+  func faults() {
+    let text = SessionFile.text(of: Self.full)
+    func fault(_ old: String, _ new: String) -> SettingsError? {
+      do throws(SettingsError) {
+        _ = try SessionFile.parse(text.replacing(old, with: new), path: "s")
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(
+      fault("version = 1", "version = 2\nflavour = 3")
+        == .unsupportedVersion(path: "s", found: 2, supported: 1))
+    #expect(
+      fault("width-px", "with-px")
+        == .unknownKey(path: "s", key: "image.with-px", nearest: "image.width-px"))
+    #expect(fault("program = \"0.1.0\"\n", "") == .missingKey(path: "s", key: "program"))
+    #expect(
+      fault("gamma = 1.0", "gama = 1.0")
+        == .unknownKey(path: "s", key: "preset.mapping.gama", nearest: "preset.mapping.gamma"))
+    #expect(
+      fault("reports = 3", "reports = \"three\"")
+        == .wrongType(path: "s", key: "end.reports", expected: .wholeNumber))
+  }
+
+  @Test("The line of a key is found in its table, at the top and in dotted spelling")
+  func lines() {
+    let text =
+      "a = 1\n\n[mapping]  # x\ngamma = 2\n[delay]\ngamma = 3\n\"time-s\" = 1\n[ x . y ]\nz = 1\n"
+    #expect(KeyLocation.line(of: "a", in: text) == 1)
+    #expect(KeyLocation.line(of: "mapping.gamma", in: text) == 4)
+    #expect(KeyLocation.line(of: "delay.gamma", in: text) == 6)
+    #expect(KeyLocation.line(of: "delay.time-s", in: text) == 7)
+    #expect(KeyLocation.line(of: "x.y.z", in: text) == 9)
+    #expect(KeyLocation.line(of: "delay.missing", in: text) == 5)
+    #expect(KeyLocation.line(of: "nowhere.b", in: text) == nil)
+    #expect(KeyLocation.line(of: "delay.mix", in: "delay.mix = 2\n") == 1)
+  }
+}

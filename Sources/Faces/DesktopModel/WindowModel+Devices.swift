@@ -2,6 +2,7 @@
 
 import Foundation
 import Instrument
+import Settings
 import Tablet
 
 /// A tablet that can be chosen.
@@ -41,7 +42,7 @@ extension WindowModel {
   public func chooseTablet(path: String?) {
     guard let session, path != tabletPath else { return }
     do throws(Fault) {
-      try session.setTablet(path: path, calibration: nil)
+      try session.setTablet(path: path, calibration: image.map { storedCalibration(for: $0) })
       tabletPath = path
       if notice?.remedy == .useMouse { dismissNotice() }
       noteTablet()
@@ -62,9 +63,13 @@ extension WindowModel {
     }
     show(
       Notice(
-        sentence:
-          "\(tabletName) is used without a calibration, the image fills it; print the target "
-          + "and lay it there.", remedy: .dismiss))
+        sentence: "Print the target, lay it on \(tabletName), close the window and run 'penumbra "
+          + "calibrate' in a terminal; the window uses what it stores.", remedy: .dismiss))
+  }
+
+  /// What is stored for the tablet and an image.
+  func storedCalibration(for image: ShownImage) -> CalibrationChoice {
+    .stored(CalibrationLibrary(folders: folders), imageName: image.name)
   }
 
   /// The choices of a tablet in words, the first one being none.

@@ -56,7 +56,7 @@ extension WindowModel {
   }
 
   private func show(_ opened: ShownImage) throws(Fault) {
-    try session?.setImage(opened.prepared, calibration: nil)
+    try session?.setImage(opened.prepared, calibration: storedCalibration(for: opened))
     storeTags()
     image = opened
     let micrograph = opened.micrograph
@@ -71,6 +71,7 @@ extension WindowModel {
     trail.clear()
     reading = nil
     tags = loadTags()
+    noteTablet()
     if notice?.remedy == .openImage { dismissNotice() }
     preferences.imagePath = opened.path
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout])

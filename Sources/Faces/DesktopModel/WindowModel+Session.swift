@@ -23,7 +23,7 @@ extension WindowModel {
   public func begin(audio: AudioChoice = .auto) async {
     guard session == nil, let image else { return }
     let begun = await WindowModel.begin(
-      image.prepared, desk.current, audio: audio, report: report)
+      image.prepared, desk.current, storedCalibration(for: image), audio: audio, report: report)
     report = nil
     switch begun {
     case .failure(let fault):
@@ -38,7 +38,7 @@ extension WindowModel {
       if let fault = begun.fault { show(Notice(fault)) }
       // The image or the sound may have been changed meanwhile.
       if let image = self.image {
-        try? begun.session.setImage(image.prepared, calibration: nil)
+        try? begun.session.setImage(image.prepared, calibration: storedCalibration(for: image))
       }
       begun.session.setPreset(desk.current)
       noteTablet()
@@ -57,7 +57,8 @@ extension WindowModel {
   // A server may take seconds to start: not on the thread that draws.
   @concurrent
   private nonisolated static func begin(
-    _ image: PreparedImage, _ preset: Preset, audio: AudioChoice,
+    _ image: PreparedImage, _ preset: Preset, _ calibration: CalibrationChoice,
+    audio: AudioChoice,
     report ahead: Task<MachineReport, Never>?
   ) async -> sending Result<BegunSession, Fault> {
     var source = PenSource.hand
@@ -72,7 +73,7 @@ extension WindowModel {
     for attempt in [source, .hand] {
       do throws(Fault) {
         let session = try LiveSession(
-          image: image, source: attempt, calibration: nil, preset: preset, audio: audio
+          image: image, source: attempt, calibration: calibration, preset: preset, audio: audio
         ) { news.append($0) }
         var path: String?
         if case .device(let node) = attempt { path = node }
@@ -223,8 +224,7 @@ extension WindowModel {
     tabletName = session?.tablet?.identity.name
     status.tablet = tabletName
     status.isTabletGone = false
-    status.calibration =
-      session?.map.map { $0.isCalibrated ? "calibrated" : "not calibrated: image fills the tablet" }
+    status.calibration = session?.map.map { WindowModel.words(of: $0) }
     changes.insert(.status)
   }
 

@@ -3,6 +3,7 @@
 import Geometry
 import Instrument
 import Micrograph
+import Settings
 import Sonification
 
 extension WindowModel {
@@ -71,6 +72,16 @@ extension WindowModel {
   static func words(of dose: ListeningDoseState) -> String? {
     guard case .calibrated(let dose) = dose else { return nil }
     return "week's dose \(Words.number(dose.percent, 0)) %"
+  }
+
+  /// How well a tablet is known, in words.
+  static func words(of map: TabletMap) -> String {
+    guard map.isCalibrated else { return "not calibrated: image fills the tablet" }
+    guard let record = map.stored?.record, let residuals = record.residuals else {
+      return "calibrated"
+    }
+    let unit = record.image == nil ? "mm" : "px"
+    return "calibrated \(Words.number(residuals.interval ?? residuals.rootMeanSquare, 2)) \(unit)"
   }
 
   /// A tag's place and value in words.

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("JACK manners", .timeLimit(.minutes(2)))
+@Suite("JACK manners", .timeLimit(.minutes(10)))
 struct JackMannersTests {
   // Truth: jack_lsp -l, JACK's own lister of latencies; the dummy driver's playback latency is
   // read from the port it belongs to.

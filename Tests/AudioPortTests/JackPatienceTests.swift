@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A server that does not answer", .timeLimit(.minutes(3)))
+@Suite("A server that does not answer", .timeLimit(.minutes(10)))
 struct JackPatienceTests {
   @Test("Opening gives up, says why, and leaves nothing behind once the server goes on")
   func opening() async throws {

@@ -4,7 +4,7 @@ import AudioPort
 import TestSupport
 import Testing
 
-@Suite("JackPort", .timeLimit(.minutes(3)))
+@Suite("JackPort", .timeLimit(.minutes(10)))
 struct JackPortTests {
   // Truth: the formula of the tone, evaluated again for the frame number found on the right.
   @Test("Every sample of a tone arrives unchanged and in order")

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("JackServer", .timeLimit(.minutes(3)))
+@Suite("JackServer", .timeLimit(.minutes(10)))
 struct JackServerTests {
   private let name = "penumbra-own-\(ProcessInfo.processInfo.processIdentifier)"
 

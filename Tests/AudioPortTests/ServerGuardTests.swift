@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Server guard", .timeLimit(.minutes(2)))
+@Suite("Server guard", .timeLimit(.minutes(10)))
 struct ServerGuardTests {
   // Truth: the kernel's list of processes.
   @Test("The program is killed by SIGKILL: the jackd it started ends")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Subprocess", .timeLimit(.minutes(1)))
+@Suite("Subprocess", .timeLimit(.minutes(10)))
 struct SubprocessTests {
   @Test("Status, both outputs and the environment come through")
   func outcome() async throws {

@@ -6,7 +6,7 @@ import Foundation
 import Geometry
 import Testing
 
-@Suite("Calibration accuracy", .timeLimit(.minutes(5)))
+@Suite("Calibration accuracy", .timeLimit(.minutes(10)))
 struct CalibrationAccuracyTests {
   private static let trials = 300
   /// How far a hand misses a cross along each axis, in millimetres.

@@ -6,7 +6,7 @@ import Foundation
 import Geometry
 import Testing
 
-@Suite("Tilt offset", .timeLimit(.minutes(5)))
+@Suite("Tilt offset", .timeLimit(.minutes(10)))
 struct TiltTests {
   private static let leans = [(30.0, 0.0), (-30, 0), (0, 30), (0, -30), (25, 20), (-15, 30)]
 

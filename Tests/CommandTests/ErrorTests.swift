@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Errors of the command", .timeLimit(.minutes(2)))
+@Suite("Errors of the command", .timeLimit(.minutes(10)))
 struct ErrorTests {
   private static let image = BundledPen.image
   private static let pen = BundledPen.path

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files of a rendering", .timeLimit(.minutes(3)))
+@Suite("Files of a rendering", .timeLimit(.minutes(10)))
 struct FilesTests {
   @Test("Rendered twice, sound, trace and picture are the same to the byte")
   func twice() async throws {
@@ -64,7 +64,7 @@ struct FilesTests {
     }
     #expect(try largestPart(in: folder) >= 300_000, "the rendering is under way")
     program.send(signal: signal)
-    return try await program.outcome(timeoutSeconds: 10)
+    return try await program.outcome(timeoutSeconds: 150)
   }
 
   private func largestPart(in folder: ProgramFolder) throws -> Int {

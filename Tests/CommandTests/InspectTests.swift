@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Inspecting images", .timeLimit(.minutes(3)))
+@Suite("Inspecting images", .timeLimit(.minutes(10)))
 struct InspectTests {
   @Test("The bundled micrograph: 1024 x 1024, 16 bits, 0.01 nm")
   func bundled() async throws {

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Keys of a live session", .timeLimit(.minutes(4)))
+@Suite("Keys of a live session", .timeLimit(.minutes(10)))
 struct KeyTests {
   /// A pen that touches for a minute, moving all the time within a few pixels.
   private static func strokes(_ folder: ProgramFolder) throws -> String {

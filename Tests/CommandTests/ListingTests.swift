@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Listings", .timeLimit(.minutes(2)))
+@Suite("Listings", .timeLimit(.minutes(10)))
 struct ListingTests {
   @Test("devices names every tablet with size, axes and model")
   func devices() async throws {

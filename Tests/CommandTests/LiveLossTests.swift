@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A live session that loses something", .timeLimit(.minutes(4)))
+@Suite("A live session that loses something", .timeLimit(.minutes(10)))
 struct LiveLossTests {
   private static let ports = (left: "penumbra:out_left", right: "penumbra:out_right")
 
@@ -49,7 +49,7 @@ struct LiveLossTests {
 
   private func interrupt(_ program: RunningSubprocess) async throws {
     program.send(signal: SIGINT)
-    let outcome = try await program.outcome(timeoutSeconds: 10)
+    let outcome = try await program.outcome(timeoutSeconds: 150)
     #expect(outcome.status == 0 && !outcome.endedBySignal, "\(outcome.standardError)")
   }
 

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A live session", .timeLimit(.minutes(4)))
+@Suite("A live session", .timeLimit(.minutes(10)))
 struct LiveTests {
   @Test("Every event of the recording is seen and heard: sound in contact, zeros after it")
   func recordedStrokes() async throws {
@@ -124,7 +124,7 @@ struct LiveTests {
 
         let begin = ContinuousClock.now
         program.send(signal: SIGINT)
-        let outcome = try await program.outcome(timeoutSeconds: 10)
+        let outcome = try await program.outcome(timeoutSeconds: 150)
         print("live: tail \(tail) s; Ctrl-C ended the session in \(ContinuousClock.now - begin)")
         #expect(outcome.status == 0 && !outcome.endedBySignal, "\(outcome.standardError)")
         #expect(outcome.standardError.contains("Ended after"))

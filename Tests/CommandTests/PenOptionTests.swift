@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Pen options", .timeLimit(.minutes(3)))
+@Suite("Pen options", .timeLimit(.minutes(10)))
 struct PenOptionTests {
   @Test("--grab takes the tablet, gives it back at the end, and goes on where another has it")
   func grab() async throws {
@@ -30,7 +30,7 @@ struct PenOptionTests {
         // Reports are counted at the end, which must not come before they were read.
         try await Task.sleep(for: .seconds(1))
         kill(program.identifier, SIGINT)
-        let outcome = try await program.outcome(timeoutSeconds: 30)
+        let outcome = try await program.outcome(timeoutSeconds: 150)
         #expect(outcome.status == 0, "\(outcome.standardError)")
         #expect(outcome.standardError.contains("20 reports, 18 of them in contact"))
         try tablet.unplug()
@@ -53,7 +53,7 @@ struct PenOptionTests {
       try tablet.report(.x(20_000), .y(12_000), .pen(true), .pressure(1_024), .axis(0x19, 60))
       try await program.waitUntilSaid("worn tip; it reports 25 % pressure in the air")
       kill(program.identifier, SIGINT)
-      let outcome = try await program.outcome(timeoutSeconds: 30)
+      let outcome = try await program.outcome(timeoutSeconds: 150)
       #expect(outcome.status == 0, "\(outcome.standardError)")
     }
   }

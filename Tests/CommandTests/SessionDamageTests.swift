@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Damaged sessions", .timeLimit(.minutes(5)))
+@Suite("Damaged sessions", .timeLimit(.minutes(10)))
 struct SessionDamageTests {
   @Test("However often the program is killed, the session opens, and only last lines are cut")
   func kills() async throws {

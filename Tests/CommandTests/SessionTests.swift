@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Sessions", .timeLimit(.minutes(4)))
+@Suite("Sessions", .timeLimit(.minutes(10)))
 struct SessionTests {
   @Test("A trace keeps every report: as it came from the tablet, and as it was taken")
   func everything() async throws {
@@ -49,7 +49,7 @@ struct SessionTests {
     #expect(try folder.bytes(of: "first.wav") == folder.bytes(of: "second.wav"))
     // And so do its strokes, with the session's own preset.
     let strokes = try await folder.penumbra(
-      "render", trace.path, "--from-strokes", "-o", folder.file("third.wav"), timeoutSeconds: 60)
+      "render", trace.path, "--from-strokes", "-o", folder.file("third.wav"), timeoutSeconds: 150)
     #expect(strokes.status == 0, "\(strokes.standardError)")
     #expect(try folder.bytes(of: "first.wav") == folder.bytes(of: "third.wav"))
   }
@@ -61,7 +61,7 @@ struct SessionTests {
     try await JackTestServer.run { _ in
       let outcome = try await folder.penumbra(
         "trace", BundledPen.image, "--pen", BundledPen.path, "--audio", "jack", "--record", path,
-        timeoutSeconds: 90)
+        timeoutSeconds: 150)
       #expect(outcome.status == 0, "\(outcome.standardError)")
     }
     let again = try await folder.penumbra("render", path, "-o", folder.file("again.flac"))

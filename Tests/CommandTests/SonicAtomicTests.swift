@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The preset sonic-atomic", .timeLimit(.minutes(2)))
+@Suite("The preset sonic-atomic", .timeLimit(.minutes(10)))
 struct SonicAtomicTests {
   @Test("Over the bundled micrograph every control frame is value / 120 Hz within 0.01 %")
   func bundled() async throws {

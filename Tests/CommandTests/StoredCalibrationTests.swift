@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Stored calibrations", .timeLimit(.minutes(4)))
+@Suite("Stored calibrations", .timeLimit(.minutes(10)))
 struct StoredCalibrationTests {
   private static let stored = "config/penumbra/calibrations"
 
@@ -23,7 +23,7 @@ struct StoredCalibrationTests {
       try tablet.feed(hand.touch(cross.xMillimetres, cross.yMillimetres))
       if index + 1 < count + 3 { try await program.waitUntilSaid(" taken.", count: index + 1) }
     }
-    return try await program.outcome(timeoutSeconds: 20)
+    return try await program.outcome(timeoutSeconds: 150)
   }
 
   @Test(
@@ -55,7 +55,7 @@ struct StoredCalibrationTests {
       // The rows are there once the pen has left and a later touch is seen.
       try await Task.sleep(for: .milliseconds(300))
       program.send(signal: SIGINT)
-      let outcome = try await program.outcome(timeoutSeconds: 10)
+      let outcome = try await program.outcome(timeoutSeconds: 150)
       #expect(outcome.status == 0, "\(outcome.standardError)")
 
       let rows = try TraceRows(path: folder.file("trace.csv")).rows

@@ -12,7 +12,7 @@ import Synthesis
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct WindowModelTests {
+@Suite(.timeLimit(.minutes(10))) struct WindowModelTests {
   /// A home of its own with an image: each pixel's value is its column.
   private struct Home {
     let folder: URL

@@ -34,9 +34,11 @@ import Testing
 
   @Test("the icon can be drawn")
   func icon() async throws {
+    let folder = try ProgramFolder()
     let outcome = try await Subprocess.run(
       Subprocess.find("rsvg-convert", package: "librsvg2-bin"),
-      ["-w", "64", "-h", "64", "-o", "/dev/null", DesktopFileTests.file(".svg")])
+      ["-w", "64", "-h", "64", "-o", folder.file("icon.png"), DesktopFileTests.file(".svg")])
     #expect(outcome.status == 0, "\(outcome.standardError)")
+    #expect(try folder.bytes(of: "icon.png").count > 500)
   }
 }

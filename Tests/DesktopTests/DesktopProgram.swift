@@ -23,9 +23,20 @@ final class DesktopProgram {
       Subprocess.builtProduct("penumbra-desktop"), arguments,
       environment: screen.environment.merging(environment) { $1 })
     try await wait("the window") { try self.frame() }
-    try await screen.command(
-      "xdotool", package: "xdotool",
-      ["search", "--sync", "--onlyvisible", "--name", "Penumbra", "windowfocus", "--sync"])
+    try await takeKeyboard()
+  }
+
+  // The window manager may be later than the window: the keyboard is asked for until it is there.
+  private func takeKeyboard() async throws {
+    let xdotool = try Subprocess.find("xdotool", package: "xdotool")
+    for _ in 0..<40 {
+      _ = try await Subprocess.run(
+        xdotool, ["search", "--onlyvisible", "--name", "Penumbra", "windowfocus"],
+        environment: screen.environment)
+      if try frame()?.has(ATSPI_STATE_ACTIVE) == true { return }
+      try await Task.sleep(for: .milliseconds(250))
+    }
+    throw DesktopScreen.TooLate(description: "the window did not get the keyboard")
   }
 
   /// The program's main window.
@@ -53,7 +64,7 @@ final class DesktopProgram {
   /// - Throws: `DesktopScreen.TooLate` after the limit, or when the program ends.
   @discardableResult
   func wait<Result>(
-    _ what: String, limitSeconds: Double = 20, _ look: () throws -> Result?
+    _ what: String, limitSeconds: Double = 120, _ look: () throws -> Result?
   ) async throws -> Result {
     let deadline = ContinuousClock.now + .seconds(limitSeconds)
     while true {
@@ -70,7 +81,7 @@ final class DesktopProgram {
 
   /// Waits until a label shows a text that holds `part`.
   @discardableResult
-  func waitForWords(_ part: String, limitSeconds: Double = 20) async throws -> String {
+  func waitForWords(_ part: String, limitSeconds: Double = 120) async throws -> String {
     try await wait("\"\(part)\"", limitSeconds: limitSeconds) {
       try words().first { $0.contains(part) }
     }

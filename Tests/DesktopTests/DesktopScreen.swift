@@ -57,7 +57,8 @@ final class DesktopScreen: @unchecked Sendable {
     let xvfb = try Subprocess.find("Xvfb", package: "xvfb")
     let openbox = try Subprocess.find("openbox", package: "openbox")
     let shown = try Subprocess.start(
-      xvfb, ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"])
+      xvfb,
+      ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"])
     let deadline = ContinuousClock.now + .seconds(20)
     while !shown.standardOutput.contains("\n") {
       guard shown.isRunning, ContinuousClock.now < deadline else {

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Instrument
 
-@Suite("The audio callback between threads", .timeLimit(.minutes(3)))
+@Suite("The audio callback between threads", .timeLimit(.minutes(10)))
 struct CallbackThreadsTests {
   private static let strokes = 400
 

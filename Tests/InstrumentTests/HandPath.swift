@@ -56,7 +56,7 @@ final class WatchedSession {
     ) { _ in }
   }
 
-  /// Something did not happen within 20 s.
+  /// Something did not happen within two minutes.
   struct NeverHappened: Error {
     let what: String
     let last: SonifiedReading?
@@ -74,7 +74,7 @@ final class WatchedSession {
 
   /// Looks until `isThere`.
   func wait(_ what: String, until isThere: (WatchedSession) -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(120)
     while ContinuousClock.now < deadline {
       look()
       if isThere(self) { return }

@@ -13,7 +13,7 @@ import Tablet
 import TestSupport
 import Testing
 
-@Suite("Live and rendered readings", .timeLimit(.minutes(2)))
+@Suite("Live and rendered readings", .timeLimit(.minutes(10)))
 struct LiveAndRenderedTests {
   private static let image = "Images/haadf-rhombic.png"
   private static let pen = "Images/pen-strokes.events"

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Instrument
 
-@Suite("A session under the face's hand", .timeLimit(.minutes(3)))
+@Suite("A session under the face's hand", .timeLimit(.minutes(10)))
 struct LiveControlTests {
   @Test("The face's own samples give the readings that rendering them gives")
   func hand() async throws {

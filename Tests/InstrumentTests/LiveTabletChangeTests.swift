@@ -14,7 +14,7 @@ import Testing
 
 @testable import Instrument
 
-@Suite("Tablets of a running session", .timeLimit(.minutes(3)))
+@Suite("Tablets of a running session", .timeLimit(.minutes(10)))
 struct LiveTabletChangeTests {
   /// Touches the tablet at a place in device units, and lifts off.
   private func tap(_ tablet: FakeTablet, x: Int32, y: Int32) throws {

@@ -10,7 +10,7 @@ import Tablet
 import TestSupport
 import Testing
 
-@Suite("Live tablets", .timeLimit(.minutes(3)))
+@Suite("Live tablets", .timeLimit(.minutes(10)))
 struct LiveTabletTests {
   private static let pad = FakeTabletPen.pad
   private static let socket = "usb-0000:00:14.0-1/input0"

@@ -16,7 +16,7 @@ import Testing
 
 @testable import Instrument
 
-@Suite("Recording", .timeLimit(.minutes(4)))
+@Suite("Recording", .timeLimit(.minutes(10)))
 struct SessionRecorderTests {
   private static let origin: Int64 = 1_000_000_000
 

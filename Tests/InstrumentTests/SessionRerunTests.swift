@@ -17,7 +17,7 @@ import Testing
 
 @testable import Instrument
 
-@Suite("A session made again", .timeLimit(.minutes(4)))
+@Suite("A session made again", .timeLimit(.minutes(10)))
 struct SessionRerunTests {
   /// Numbers that are the same in every run (SplitMix64).
   private struct Chance: RandomNumberGenerator {

@@ -124,3 +124,29 @@ import Testing
     #expect(odd.bins.count == 65_536 && odd.bins.reduce(0, +) == 2)
   }
 }
+
+extension HistogramTests {
+  @Test("whole numbers of every integer type are counted as one by one; a fraction among them too")
+  func oneByOne() {
+    for (type, values) in [
+      (PixelType.unsigned8, [3, 3, 7, 255, 0]), (.signed8, [-128, -1, 5, 127, 5]),
+      (.unsigned16, [65_535, 1, 1, 900]), (.signed16, [-32_768, 32_767, 0]),
+    ] as [(PixelType, [Float])] {
+      let micrograph = Micrograph(width: values.count, height: 1, pixels: values, pixelType: type)
+      let histogram = Histogram(micrograph)
+      #expect(histogram.minimum == Double(values.min() ?? 0))
+      #expect(histogram.maximum == Double(values.max() ?? 0))
+      #expect(
+        abs(histogram.mean - values.reduce(0) { $0 + Double($1) } / Double(values.count)) < 1e-9)
+      #expect(histogram.binWidth == 1 && histogram.firstBinValue == histogram.minimum)
+      for value in Set(values) {
+        let bin = Int(Double(value) - histogram.minimum)
+        #expect(histogram.bins[bin] == values.count { $0 == value })
+      }
+      #expect(histogram.bins.reduce(0, +) == values.count)
+    }
+    let fraction = Histogram(
+      Micrograph(width: 3, height: 1, pixels: [1, 2.5, .nan], pixelType: .unsigned8))
+    #expect(fraction.count == 2 && fraction.notFiniteCount == 1 && fraction.maximum == 2.5)
+  }
+}

@@ -112,7 +112,7 @@ extension RunningSubprocess {
   ///
   /// - Throws: `NotSaid` after the limit or when the program ends without having said it.
   public func waitUntilSaid(
-    _ text: String, count: Int = 1, limitSeconds: Double = 20
+    _ text: String, count: Int = 1, limitSeconds: Double = 120
   ) async throws {
     let deadline = ContinuousClock.now + .seconds(limitSeconds)
     while true {

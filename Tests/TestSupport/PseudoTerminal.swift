@@ -97,7 +97,7 @@ public final class PseudoTerminal: @unchecked Sendable {
   /// Waits until a text was written `count` times.
   ///
   /// - Throws: `NotSeen` after the limit.
-  public func waitUntilSeen(_ what: String, count: Int = 1, limitSeconds: Double = 20) async throws
+  public func waitUntilSeen(_ what: String, count: Int = 1, limitSeconds: Double = 120) async throws
   {
     try await wait("\"\(what)\"", limitSeconds) {
       $0.screen.components(separatedBy: what).count > count
@@ -108,7 +108,7 @@ public final class PseudoTerminal: @unchecked Sendable {
   ///
   /// - Throws: `NotSeen` after the limit.
   public func wait(
-    _ what: String, _ limitSeconds: Double = 20, until holds: (PseudoTerminal) -> Bool
+    _ what: String, _ limitSeconds: Double = 120, until holds: (PseudoTerminal) -> Bool
   ) async throws {
     let deadline = ContinuousClock.now + .seconds(limitSeconds)
     while !holds(self) {

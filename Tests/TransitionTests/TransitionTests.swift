@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Transitions", .serialized, .timeLimit(.minutes(20)))
+@Suite("Transitions", .serialized, .timeLimit(.minutes(10)))
 struct TransitionTests {
   // Truth: what a client of the same server hears and counts, by the server's own frame clock.
   @Test("On jackd the session lives, sounds and falls silent through 100 transitions")

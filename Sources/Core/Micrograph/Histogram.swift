@@ -27,6 +27,22 @@ public struct Histogram: Sendable {
 
   /// Counts the intensities of `micrograph`; an image without one finite value is all zero.
   public init(_ micrograph: Micrograph) {
+    if let (low, counts) = Histogram.wholeNumberCounts(micrograph),
+      let first = counts.firstIndex(where: { $0 > 0 }),
+      let last = counts.lastIndex(where: { $0 > 0 })
+    {
+      minimum = Double(low + first)
+      maximum = Double(low + last)
+      count = micrograph.pixels.count
+      notFiniteCount = 0
+      bins = Array(counts[first...last])
+      firstBinValue = minimum
+      binWidth = 1
+      // Whole numbers below 2^53: the sum is exact.
+      let sum = bins.enumerated().reduce(0) { $0 + (low + first + $1.offset) * $1.element }
+      mean = Double(sum) / Double(count)
+      return
+    }
     var minimum = Float.infinity
     var maximum = -Float.infinity
     var sum = 0.0

@@ -202,10 +202,17 @@ public struct CostelloReverb: ~Copyable, Sendable {
       }
       return
     }
-    for index in 0..<frames {
-      let share = balance.value(index)
-      left[index] = dry[index] * Float(1 - share) + wetLeft[index] * Float(share)
-      right[index] = dry[index] * Float(1 - share) + wetRight[index] * Float(share)
+    var start = 0
+    while start < frames {
+      let shares = balance.values(start)
+      let wet = SIMD8<Float>(shares)
+      let rest = SIMD8<Float>(1 - shares)
+      for lane in 0..<min(8, frames - start) {
+        let index = start + lane
+        left[index] = dry[index] * rest[lane] + wetLeft[index] * wet[lane]
+        right[index] = dry[index] * rest[lane] + wetRight[index] * wet[lane]
+      }
+      start += 8
     }
   }
 }

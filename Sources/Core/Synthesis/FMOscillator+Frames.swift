@@ -40,9 +40,9 @@ extension FMOscillator {
     var modulatorScale = SIMD8(repeating: modulatingMultiplier.target * secondsPerFrame)
     var radians = SIMD8(repeating: modulationIndex.target)
     if !isSteady {
-      carrierScale = carrierMultiplier.restingValues(index) * secondsPerFrame
-      modulatorScale = modulatingMultiplier.restingValues(index) * secondsPerFrame
-      radians = modulationIndex.restingValues(index)
+      carrierScale = carrierMultiplier.values(index) * secondsPerFrame
+      modulatorScale = modulatingMultiplier.values(index) * secondsPerFrame
+      radians = modulationIndex.values(index)
     }
     let carrierTurns = Self.carrierTurns(base * carrierScale)
     let modulatorTurns = base * modulatorScale
@@ -50,7 +50,7 @@ extension FMOscillator {
     starts.store8(SIMD8<Float>(depth), 4 * Self.rowStride + index)
     if !isSteady {
       let next = Self.depth(
-        modulationIndex.restingValues(index + 1), carrierTurns, modulatorTurns)
+        modulationIndex.values(index + 1), carrierTurns, modulatorTurns)
       starts.store8(SIMD8<Float>((next - depth) * 0.25), 5 * Self.rowStride + index)
     }
     let count = min(left, 8)

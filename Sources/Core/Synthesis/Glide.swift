@@ -49,35 +49,23 @@ struct Glide: BitwiseCopyable {
     return value < lowest ? lowest : (value > highest ? highest : value)
   }
 
-  /// The values of eight frames from `index` on, each the same as by `value`.
+  /// The values of eight frames from `index` on, also beyond the end of the move.
   @_noAllocation @_noLocks @inline(__always)
   func values(_ index: Int) -> SIMD8<Double> {
-    values(rest: (framesLeft(index) - 1) * inverseLength)
+    guard remaining > 0 else { return SIMD8(repeating: target) }
+    let left = framesLeft(index) - 1
+    let rest = left.replacing(with: 0, where: left .< 0) * inverseLength
+    let far: SIMD8<Double> = distance * (3 - 2 * rest)
+    let fast: SIMD8<Double> = speed * (1 - rest)
+    let values = target + rest * rest * (far + fast)
+    return values.replacing(with: lowest, where: values .< lowest)
+      .replacing(with: highest, where: values .> highest)
   }
 
   /// The frames left to move at each of eight frames from `index` on, that frame included.
   @_noAllocation @_noLocks @inline(__always)
   func framesLeft(_ index: Int) -> SIMD8<Double> {
     Double(remaining &- index) - SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7)
-  }
-
-  /// The values of eight frames from `index` on, also beyond the end of the move.
-  @_noAllocation @_noLocks @inline(__always)
-  func restingValues(_ index: Int) -> SIMD8<Double> {
-    let left = framesLeft(index) - 1
-    return values(rest: left.replacing(with: 0, where: left .< 0) * inverseLength)
-  }
-
-  @_noAllocation @_noLocks @inline(__always)
-  private func values(rest: SIMD8<Double>) -> SIMD8<Double> {
-    let one = SIMD8<Double>(repeating: 1)
-    let three = SIMD8<Double>(repeating: 3)
-    let course: SIMD8<Double> = distance * (three - 2 * rest)
-    let start: SIMD8<Double> = speed * (one - rest)
-    let square: SIMD8<Double> = rest * rest
-    let value: SIMD8<Double> = target + square * (course + start)
-    return value.replacing(with: lowest, where: value .< lowest)
-      .replacing(with: highest, where: value .> highest)
   }
 
   /// Starts moving to `value` from wherever the value is now, with the speed it has.

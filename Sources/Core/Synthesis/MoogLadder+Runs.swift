@@ -100,8 +100,8 @@ extension MoogLadder {
     while start < frames {
       let run = min(8, frames - start)
       let tunings = tunings(start)
-      let drives = drive.restingValues(start)
-      let shares = presence.restingValues(start)
+      let drives = drive.values(start)
+      let shares = presence.values(start)
       for lane in 0..<run {
         let tuning = LadderTuning(tunings, lane)
         let amount = drives[lane]
@@ -130,8 +130,8 @@ extension MoogLadder {
       hertz = hertz.replacing(with: fastExp2(cutoff.values(index)), where: isOnTheWay)
     }
     let highest = Self.linearResonanceLimit
-    let limit = highest + (1 - highest) * drive.restingValues(index)
-    let resonance = resonance.restingValues(index)
+    let limit = highest + (1 - highest) * drive.values(index)
+    let resonance = resonance.values(index)
     return LadderTunings(
       cyclesPerFrame: hertz / sampleRateHertz,
       resonance: resonance.replacing(with: limit, where: resonance .> limit))

@@ -68,7 +68,7 @@ extension WindowModel {
   }
 
   /// The choices of a tablet in words, the first one being none.
-  public var tabletTitles: [String] { ["None, mouse and keyboard"] + tablets.map(\.name) }
+  public var tabletTitles: [String] { ["None"] + tablets.map(\.name) }
 
   /// The index of the tablet that is read among `tabletTitles`.
   public var tabletIndex: Int {

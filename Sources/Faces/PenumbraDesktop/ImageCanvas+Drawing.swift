@@ -141,8 +141,9 @@ extension ImageCanvas {
   private func drawScaleBar(_ snapshot: OpaquePointer) {
     guard let bar = model.scaleBar else { return }
     let right = model.viewport.viewWidth - 16
-    let bottom = model.viewport.viewHeight - 14
     let size = 15 * penumbra_text_scale()
+    // Above, because the words on the pen stand below and may be large.
+    let bottom = 26 + size
     guard
       let cairo = context(
         snapshot, left: right - bar.viewWidth - 6 * size, top: bottom - 18 - size,

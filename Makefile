@@ -26,7 +26,7 @@ WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
 HEARD_LIVE := ^CommandTests\.(Live|Key|CalibrationTones|Replay|Session)
 # Tests that take audio servers away measure time, and run with nothing beside them.
 ALONE := ^TransitionTests\.
-# Tests of the window run last, each on a screen, a bus and a home of its own.
+# Tests of the window run by themselves, each on a screen, a bus and a home of its own.
 WITH_WINDOWS := ^DesktopTests\.
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
@@ -55,14 +55,14 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build test lint format bench images clean rtcheck sanitize install \
+.PHONY: help run window build test test-window lint format bench images clean rtcheck sanitize install \
   uninstall install-window uninstall-window \
   packages test-packages bench-packages swift
 
 help: ## List the targets.
 	@echo "Penumbra: hear a microscope image under the tip of a pen."
 	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Install what is missing, build, and trace the bundled micrograph.
 	@.build/release/penumbra demo
@@ -112,6 +112,9 @@ test: test-packages swift ## Install what tests need, build, and run every test.
 	  umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter "$$tests"; \
 	done
 	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '^CommandTests\.' --skip '$(HEARD_LIVE)'
+
+test-window: test-packages swift ## Run the tests of the window, on a screen of their own.
+	@$(SWIFT) build --build-tests $(CHECKS)
 	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_WINDOWS)'
 
 lint: swift ## Check the format and the imports between rooms.

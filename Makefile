@@ -104,7 +104,7 @@ uninstall: ## Remove what `make install` put in place.
 	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
 	$(call take-rule)
 
-test: test-packages swift ## Install what tests need, build, and run every test.
+test: test-packages swift ## Install what tests need, build, and test all but the window.
 	@$(SWIFT) build --build-tests $(CHECKS)
 	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)|$(WITH_WINDOWS)|$(ALONE)'
 	@$(SWIFT) test --skip-build $(CHECKS) --filter '$(ALONE)'

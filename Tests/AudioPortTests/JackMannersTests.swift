@@ -78,7 +78,8 @@ struct JackMannersTests {
       #expect(command.contains("PackageTests") || command.contains("swiftpm"))
       for quits in [false, true] {
         let answers = other.askSession(quitting: quits, folder: folder.path("session/"))
-        #expect(answers == [command])
+        // jack2 keeps 256 bytes of a command line, its JACK_SESSION_COMMAND_SIZE.
+        #expect(answers == [String(command.prefix(256))])
         try await eventually("the request") { port.isQuitRequested == quits }
       }
       #expect(port.isServerLost == false)

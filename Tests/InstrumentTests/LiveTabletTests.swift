@@ -1,10 +1,12 @@
 // A session at a tablet that loses reports, changes tools, is pulled out and comes back.
 
 import AudioPort
+import Calibration
 import Foundation
 import Geometry
 import Instrument
 import Micrograph
+import Settings
 import Sonification
 import Tablet
 import TestSupport
@@ -128,6 +130,40 @@ struct LiveTabletTests {
       delays.sort()
       print("pulled out: lift-off after \(delays[5]) us (middle), \(delays[9]) us (longest)")
       #expect(delays[5] < 20_000)
+    }
+  }
+
+  @Test("A calibration is still in force when its tablet is back under another number")
+  func calibrated() async throws {
+    try await FakeTabletBed.run { bed in
+      var tablet = try bed.plug(
+        FakeTabletPen.description, number: 5, physicalPath: Self.socket)
+      var heard = try Hearing(of: tablet, Self.ramp)
+      // A sheet turned by 90 degrees: 100 units are a pixel, as the map says.
+      let record = CalibrationRecord(
+        tablet: CalibrationRecord.Tablet(
+          name: "Penumbra Test Pen", bus: 3, vendor: 0x1D50, product: 0x7E57),
+        goal: .image(
+          CalibrationRecord.Image(width: 400, height: 250),
+          CalibratedMap(AffineMap(xx: 0, xy: 0.01, x0: 7, yx: -0.01, yy: 0, y0: 240))))
+      try heard.session.setCalibration(.given(record))
+      for number in 6..<9 {
+        try await heard.wait(until: { $0.session.map?.isCalibrated == true })
+        heard.readings = []
+        try tablet.report(.x(12_345), .y(6_789), .pen(true))
+        try tablet.report(.pressure(2000), .touch(true))
+        try await heard.wait(for: { !$0.isEmpty })
+        let place = try #require(heard.readings.first).reading.position
+        #expect(abs(place.x - (67.89 + 7)) < 1e-9 && abs(place.y - (240 - 123.45)) < 1e-9)
+        try tablet.unplug()
+        try await heard.wait(for: { $0.last?.reading.phase == .liftOff })
+        tablet.remove()
+        tablet = try bed.plug(
+          FakeTabletPen.description, number: number, physicalPath: Self.socket)
+        try await heard.waitForNews { $0 == [.tabletGone, .tabletBack] }
+        heard.news = []
+      }
+      heard.session.end()
     }
   }
 

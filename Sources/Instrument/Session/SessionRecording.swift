@@ -45,10 +45,12 @@ struct SessionRecording {
       let first = try Fault.wrap { () throws(TabletError) in try recording.samples().first }
       played = (recording.events, first?.timeNanoseconds ?? 0)
     }
-    let output = try SessionOutput(
+    var output = try SessionOutput(
       folder: folder, description: tablet.map { EvemuText.describe($0) } ?? "",
       originNanoseconds: record.originNanoseconds, started: record.started,
       soundEnding: soundEnding, parameters: preset.chain, played: played)
+    // The headers first: a program that is killed at once leaves tables that open.
+    try output.flush()
     let recorder = SessionRecorder(exchange: exchange)
     self.recorder = recorder
     let (folder, record) = (folder, record)

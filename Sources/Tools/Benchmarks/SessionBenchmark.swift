@@ -137,11 +137,13 @@ enum SessionBenchmark {
       lost.append(Double(killed - record.originNanoseconds - last) * 1e-6)
     }
     lost.sort()
-    let format =
-      "\nKills: %d of %d sessions open; lost before the kill: median %.0f ms, most %.0f ms"
+    func percentile(_ fraction: Double) -> String {
+      guard !lost.isEmpty else { return "-" }
+      return String(format: "%.0f", lost[Int(Double(lost.count - 1) * fraction)])
+    }
     print(
-      String(
-        format: format, kills - broken, kills, lost.isEmpty ? 0 : lost[lost.count / 2],
-        lost.last ?? 0))
+      "\nKills: \(kills - broken) of \(kills) sessions open; from the last kept report to the kill: "
+        + "median \(percentile(0.5)) ms, 95 % \(percentile(0.95)) ms, most \(percentile(1)) ms over "
+        + "\(lost.count) sessions; \(early) killed before their first report")
   }
 }

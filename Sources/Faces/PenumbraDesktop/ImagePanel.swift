@@ -13,8 +13,8 @@ final class ImagePanel {
   private var colors: ChoiceRow?
   private var invert: Widget?
   private var link: Widget?
-  private let windows = Make.label("", class: "figures", wraps: true, columns: 24)
-  private let facts = Make.label("", wraps: true, columns: 24)
+  private let windows = Make.label("", class: "figures", wraps: true, columns: 10)
+  private let facts = Make.label("", wraps: true, columns: 10)
   private var shownPath: String?
 
   init(_ model: WindowModel) {

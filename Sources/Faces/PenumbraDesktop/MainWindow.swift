@@ -20,7 +20,7 @@ final class MainWindow {
   private var noticeBar: NoticeBar?
   private let readout = Make.label("", class: "readout", wraps: true)
   private let status = Make.label("", class: "status", wraps: true)
-  private let spoken = Make.label("", class: "status", wraps: true)
+  private let spoken = Make.label("", class: "readout", wraps: true)
   private var record: Widget?
   private var play: Widget?
   let pages: Widget = gtk_stack_new()
@@ -88,6 +88,12 @@ final class MainWindow {
     gtk_widget_set_valign(readout, GTK_ALIGN_END)
     gtk_widget_set_can_target(readout, 0)
     gtk_overlay_add_overlay(overlay.opaque, readout)
+    // Over the image as well: beside other words it would change their room, and with it the image.
+    gtk_widget_set_halign(spoken, GTK_ALIGN_START)
+    gtk_widget_set_valign(spoken, GTK_ALIGN_START)
+    gtk_widget_set_can_target(spoken, 0)
+    gtk_widget_set_visible(spoken, 0)
+    gtk_overlay_add_overlay(overlay.opaque, spoken)
 
     buildPanel()
     let middle = Make.row(0)
@@ -99,8 +105,6 @@ final class MainWindow {
     let bottom = Make.row(0)
     gtk_widget_set_hexpand(status, 1)
     gtk_box_append(bottom.box, status)
-    gtk_label_set_xalign(spoken.opaque, 1)
-    gtk_box_append(bottom.box, spoken)
 
     let all = Make.column(0)
     if let noticeBar { gtk_box_append(all.box, noticeBar.widget) }
@@ -191,6 +195,7 @@ final class MainWindow {
     }
     if changes.contains(.announcement) {
       gtk_label_set_text(spoken.opaque, model.announcement)
+      gtk_widget_set_visible(spoken, gboolean(!model.announcement.isEmpty))
       penumbra_set_description(canvas.widget.object, model.announcement)
     }
     if changes.contains(.recording) {

@@ -11,11 +11,13 @@ final class MeterPanel {
   private var level: Widget?
   private var spectrum: Widget?
   private var pitch: Widget?
-  private let words = Make.label("silent", class: "figures", wraps: true, columns: 24)
+  private let words = Make.label("silent", class: "figures", columns: 10)
 
   init(_ model: WindowModel) {
     self.model = model
     gtk_widget_add_css_class(widget, "panel")
+    // Whatever the words, the panel keeps its width, and the image beside it its place.
+    gtk_label_set_ellipsize(words.opaque, PANGO_ELLIPSIZE_END)
     let level = Make.drawing("Output level", height: 22) { [unowned self] in
       drawLevel($0, $1, $2)
     }

@@ -9,7 +9,7 @@ final class TagPanel {
   private let model: WindowModel
   private let list = Make.column(4)
   private let empty = Make.label(
-    "No tags yet. Press T, or tap twice with the pen, to tag a point.", wraps: true, columns: 24)
+    "No tags yet. Press T,\nor tap twice with the\npen, to tag a point.")
   private var shown: [Tag] = []
 
   init(_ model: WindowModel, export: @escaping () -> Void) {
@@ -45,7 +45,8 @@ final class TagPanel {
     gtk_entry_set_placeholder_text(note.entry, words)
     Names.set("Note of tag \(tag.id)", inside: note)
     gtk_widget_set_hexpand(note, 1)
-    gtk_editable_set_width_chars(note.opaque, 10)
+    gtk_editable_set_width_chars(note.opaque, 5)
+    gtk_editable_set_max_width_chars(note.opaque, 5)
     connect(note.object, "changed") { [unowned self] in
       model.setNote(String(cString: gtk_editable_get_text(note.opaque)), id: tag.id)
     }

@@ -55,14 +55,14 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build test test-window lint format bench images clean rtcheck sanitize install \
+.PHONY: help run window build test test-rooms test-transitions test-window lint format bench images clean rtcheck sanitize install \
   uninstall install-window uninstall-window \
   packages test-packages bench-packages swift
 
 help: ## List the targets.
 	@echo "Penumbra: hear a microscope image under the tip of a pen."
 	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Install what is missing, build, and trace the bundled micrograph.
 	@.build/release/penumbra demo
@@ -104,17 +104,20 @@ uninstall: ## Remove what `make install` put in place.
 	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
 	$(call take-rule)
 
-test: test-packages swift ## Install what tests need, build, and test all but the window.
+test: test-rooms test-transitions test-window ## Install what tests need, build, and run every test.
+
+test-rooms: test-packages swift
 	@$(SWIFT) build --build-tests $(CHECKS)
 	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)|$(WITH_WINDOWS)|$(ALONE)'
-	@$(SWIFT) test --skip-build $(CHECKS) --filter '$(ALONE)'
 	@set -e; for tests in '^TabletTests\.' '^InstrumentTests\.' '$(HEARD_LIVE)'; do \
 	  umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter "$$tests"; \
 	done
 	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '^CommandTests\.' --skip '$(HEARD_LIVE)'
 
-test-window: test-packages swift ## Run the tests of the window, on a screen of their own.
-	@$(SWIFT) build --build-tests $(CHECKS)
+test-transitions: test-rooms
+	@$(SWIFT) test --skip-build $(CHECKS) --filter '$(ALONE)'
+
+test-window: test-rooms
 	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_WINDOWS)'
 
 lint: swift ## Check the format and the imports between rooms.

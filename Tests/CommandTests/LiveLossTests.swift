@@ -88,8 +88,11 @@ struct LiveLossTests {
         try await program.waitUntilSaid("the JACK server is gone")
         try await server.start()
         try await program.waitUntilSaid("Sound: JACK", count: 2)
-        // The tip never left the tablet, and moves on.
-        for step in 0..<20 { try tablet.report(.x(20_200 + Int32(step) * 100)) }
+        // The tip never left the tablet, and moves on, past the first cycle of the new server.
+        for step in 0..<100 {
+          try tablet.report(.x(20_200 + Int32(step) * 20))
+          try await Task.sleep(for: .milliseconds(10))
+        }
         try await expectSound("the stroke under way stays silent with the new server")
         try await interrupt(program)
       }

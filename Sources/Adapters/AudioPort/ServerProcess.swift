@@ -32,7 +32,7 @@ package struct ServerProcess: ~Copyable {
     }
     let (childsEnd, lifeline) = (ends[0], ends[1])
     defer { close(childsEnd) }
-    var template = Array("/tmp/penumbra-jackd-XXXXXX".utf8CString)
+    var template = Array("\(Self.temporaryFolder)/penumbra-jackd-XXXXXX".utf8CString)
     let outputFile = mkstemp(&template)
     guard outputFile >= 0 else {
       let number = errno
@@ -112,6 +112,11 @@ package struct ServerProcess: ~Copyable {
     let start = max(0, length - bytes.count)
     let count = pread(outputFile, &bytes, bytes.count, start)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  private static var temporaryFolder: String {
+    guard let name = getenv("TMPDIR"), name.pointee != 0 else { return "/tmp" }
+    return String(cString: name)
   }
 
   /// POSIX_SPAWN_SETSID of glibc 2.26, a macro Swift does not see.

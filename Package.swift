@@ -170,24 +170,30 @@ let package = Package(
       providers: [.apt(["libatspi2.0-dev"])]),
     .target(
       name: "CTabletTestbed", dependencies: ["CUmockdev"], path: "Tests/CTabletTestbed"),
+    .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["CJACK", "CTabletTestbed"], path: "Tests/TestSupport",
-      swiftSettings: strict),
-    tests("Geometry", ["Geometry"]),
+      name: "TestSupport", dependencies: ["CJACK", "CTabletTestbed", "TestBasics"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    tests("Geometry", ["Geometry", "TestBasics"]),
     tests("Realtime", ["Realtime", "TestSupport"]),
-    tests("Micrograph", ["Micrograph", "Geometry"]),
-    tests("Calibration", ["Calibration", "Geometry"], settings: optimised),
+    tests("Micrograph", ["Micrograph", "Geometry", "TestBasics"]),
+    tests("Calibration", ["Calibration", "Geometry", "TestBasics"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
-    tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry"]),
-    tests("ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport"]),
+    tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry", "TestBasics"]),
+    tests("ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"]),
     tests("Tablet", ["Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
-    tests("AudioPort", ["AudioPort", "Realtime", "TestSupport"]),
+    tests("AudioPort", ["AudioPort", "Realtime", "TestSupport", "TestBasics"]),
     tests("Report", ["Report", "TestSupport"]),
-    tests("Recording", ["Recording", "Geometry", "Micrograph", "Sonification", "TestSupport"]),
+    tests(
+      "Recording",
+      ["Recording", "Geometry", "Micrograph", "Sonification", "TestSupport", "TestBasics"]),
     tests(
       "Settings",
-      ["Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph"]),
+      [
+        "Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph",
+        "TestBasics",
+      ]),
     tests(
       "Instrument",
       [
@@ -202,14 +208,14 @@ let package = Package(
         "ImageFile",
         "AudioPort", "Tablet",
       ]),
-    tests("Desktop", ["TestSupport", "CAtspi"]),
+    tests("Desktop", ["TestSupport", "TestBasics", "CAtspi"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
-    tests("Command", ["TestSupport", "CTabletTestbed"]),
+    tests("Command", ["TestSupport", "TestBasics", "CTabletTestbed"]),
     .executableTarget(
       name: "SoundSubject",
       dependencies: ["Instrument", "AudioPort", "Micrograph", "Realtime", "Sonification"],
       path: "Tests/SoundSubject", swiftSettings: strict),
-    tests("Transition", ["TestSupport", "AudioPort", "SoundSubject"]),
+    tests("Transition", ["TestSupport", "TestBasics", "AudioPort", "SoundSubject"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -2,6 +2,7 @@
 
 import AudioPort
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 // Sound that is written as it comes. Source of truth: ffmpeg's decoders and a RIFF reader by hand.
 
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 

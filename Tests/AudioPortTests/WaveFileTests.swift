@@ -1,6 +1,7 @@
 // The tests' own WAV reader, against sox and against broken files.
 
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 

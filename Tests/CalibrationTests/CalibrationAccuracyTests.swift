@@ -4,6 +4,7 @@
 import Calibration
 import Foundation
 import Geometry
+import TestBasics
 import Testing
 
 @Suite("Calibration accuracy", .timeLimit(.minutes(10)))

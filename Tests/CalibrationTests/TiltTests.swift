@@ -4,6 +4,7 @@
 import Calibration
 import Foundation
 import Geometry
+import TestBasics
 import Testing
 
 @Suite("Tilt offset", .timeLimit(.minutes(10)))

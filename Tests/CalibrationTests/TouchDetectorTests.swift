@@ -3,6 +3,7 @@
 import Calibration
 import Foundation
 import Geometry
+import TestBasics
 import Testing
 
 @Suite struct TouchDetectorTests {

@@ -3,6 +3,7 @@
 
 import CAtspi
 import Foundation
+import TestBasics
 import TestSupport
 
 /// A screen, a bus and a home for `penumbra-desktop`.
@@ -143,23 +144,5 @@ final class DesktopScreen: @unchecked Sendable {
       _ = try? await server.outcome(timeoutSeconds: 5)
     }
     servers = []
-  }
-}
-
-/// Lets one test at a time through, in the order they came.
-private actor Turns {
-  private var isTaken = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func take() async {
-    if !isTaken {
-      isTaken = true
-      return
-    }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func pass() {
-    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import TestBasics
 import Testing
 
 @Suite struct HomographyTests {

@@ -1,6 +1,7 @@
 // The One Euro filter against the formulas of its paper, worked out for inputs with a closed answer.
 
 import Geometry
+import TestBasics
 import Testing
 
 @Suite struct OneEuroFilterTests {

@@ -1,6 +1,7 @@
 // The pressure curve against points of Bézier curves worked out by hand.
 
 import Geometry
+import TestBasics
 import Testing
 
 @Suite struct PressureCurveTests {

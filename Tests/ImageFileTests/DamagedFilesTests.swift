@@ -2,6 +2,7 @@
 import Foundation
 import ImageFile
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite("Bad files end in the error that names what is wrong")
@@ -33,7 +34,7 @@ struct DamagedFilesTests {
     "hundreds of seeded mutations of each format give an image or a typed error", arguments: 0..<4)
   func mutations(index: Int) throws {
     let (name, bytes) = Self.whole[index]
-    var generator = SeededGenerator(state: 0xC0FFEE + UInt64(index))
+    var generator = SeededGenerator(seed: 0xC0FFEE + UInt64(index))
     var images = 0
     var errors = 0
     for _ in 0..<300 {
@@ -136,8 +137,8 @@ struct DamagedFilesTests {
     #expect(throws: ImageFileError.noSuchFile(path: missing)) {
       try ImageFile.open(path: missing)
     }
-    #expect(throws: ImageFileError.notReadable(path: folder.url.path, errno: EISDIR)) {
-      try ImageFile.open(path: folder.url.path)
+    #expect(throws: ImageFileError.notReadable(path: folder.path, errno: EISDIR)) {
+      try ImageFile.open(path: folder.path)
     }
     #expect(throws: ImageFileError.notReadable(path: "/dev/zero", errno: EINVAL)) {
       try ImageFile.open(path: "/dev/zero")

@@ -1,6 +1,7 @@
 // Pixel sizes as the programs that write them document them; the notes here are our own.
 import ImageFile
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite("The pixel size is read where the file tells it")

@@ -1,6 +1,7 @@
 // The values of pixels, against bytes written by hand or by Python's zlib.
 import ImageFile
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite("Pixel values are the file's own")

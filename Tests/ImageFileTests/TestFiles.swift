@@ -1,26 +1,4 @@
 // Small image files made byte by byte, none of them by the code under test.
-import Foundation
-
-/// A folder that is removed with its content when the last user lets go of it.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "penumbra-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  /// Writes the bytes and returns the path.
-  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-    try Data(bytes).write(to: url.appendingPathComponent(name))
-    return path(name)
-  }
-}
 
 /// The bytes of a string of hexadecimal digits.
 func hex(_ text: String) -> [UInt8] {

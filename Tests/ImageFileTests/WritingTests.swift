@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import ImageFile
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite("Images and pictures are written")
@@ -72,7 +73,7 @@ struct WritingTests {
   func cannotWrite() throws {
     let pixels: [UInt16] = [1]
     let nowhere = folder.path("no/such/folder.png")
-    for (path, code) in [(nowhere, ENOENT), (folder.url.path, EISDIR), ("/dev/full", ENOSPC)] {
+    for (path, code) in [(nowhere, ENOENT), (folder.path, EISDIR), ("/dev/full", ENOSPC)] {
       #expect(throws: ImageFileError.cannotWrite(path: path, errno: code)) {
         try ImageFile.writeGray16PNG(path: path, pixels: pixels, width: 1, height: 1)
       }

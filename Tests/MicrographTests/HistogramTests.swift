@@ -2,6 +2,7 @@
 
 import Foundation
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite struct HistogramTests {

@@ -2,6 +2,7 @@
 
 import Geometry
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite struct ProbeTests {

@@ -4,6 +4,7 @@
 import Foundation
 import Geometry
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite struct ReadingTests {

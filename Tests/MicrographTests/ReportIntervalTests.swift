@@ -1,6 +1,7 @@
 // The learned interval against the median of the last 31, taken by sorting.
 
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite struct ReportIntervalTests {

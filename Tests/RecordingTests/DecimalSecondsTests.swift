@@ -1,5 +1,6 @@
 // Times as text against whole-number arithmetic: no float in between.
 
+import TestBasics
 import Testing
 
 @testable import Recording

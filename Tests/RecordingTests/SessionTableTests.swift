@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Micrograph
 import Sonification
+import TestBasics
 import Testing
 
 @testable import Recording

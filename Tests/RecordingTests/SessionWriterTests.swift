@@ -3,6 +3,7 @@
 
 import Foundation
 import Geometry
+import TestBasics
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import Geometry
+import TestBasics
 import Testing
 
 @testable import Recording

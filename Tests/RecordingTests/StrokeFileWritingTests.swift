@@ -3,6 +3,7 @@
 import Foundation
 import Geometry
 import Recording
+import TestBasics
 import Testing
 
 @Suite struct StrokeFileWritingTests {

@@ -5,6 +5,7 @@ import Geometry
 import Micrograph
 import Recording
 import Sonification
+import TestBasics
 import Testing
 
 @Suite struct TraceTableTests {

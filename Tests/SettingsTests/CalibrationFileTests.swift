@@ -3,6 +3,7 @@
 import Calibration
 import Geometry
 import Settings
+import TestBasics
 import Testing
 
 @Suite struct CalibrationFileTests {

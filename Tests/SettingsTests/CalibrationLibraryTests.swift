@@ -5,6 +5,7 @@ import Calibration
 import Foundation
 import Geometry
 import Settings
+import TestBasics
 import Testing
 
 @Suite struct CalibrationLibraryTests {

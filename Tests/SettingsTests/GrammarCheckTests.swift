@@ -1,5 +1,6 @@
 // Texts that end the program inside the parser unless they are refused before it.
 
+import TestBasics
 import Testing
 
 @testable import Settings

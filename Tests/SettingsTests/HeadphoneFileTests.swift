@@ -2,6 +2,7 @@
 
 import Foundation
 import Sonification
+import TestBasics
 import Testing
 
 @testable import Settings

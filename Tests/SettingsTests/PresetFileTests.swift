@@ -6,6 +6,7 @@ import Micrograph
 import Settings
 import Sonification
 import Synthesis
+import TestBasics
 import Testing
 
 @Suite struct PresetFileTests {

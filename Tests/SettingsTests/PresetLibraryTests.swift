@@ -3,6 +3,7 @@
 import Foundation
 import Settings
 import Sonification
+import TestBasics
 import Testing
 
 @Suite struct PresetLibraryTests {

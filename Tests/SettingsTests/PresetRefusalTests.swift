@@ -3,6 +3,7 @@
 import Settings
 import Sonification
 import Synthesis
+import TestBasics
 import Testing
 
 @Suite struct PresetRefusalTests {

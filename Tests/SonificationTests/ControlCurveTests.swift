@@ -4,6 +4,7 @@
 import Foundation
 import Micrograph
 import Sonification
+import TestBasics
 import Testing
 
 @Suite struct ControlCurveTests {

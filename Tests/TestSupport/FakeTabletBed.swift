@@ -8,10 +8,11 @@
 // devices at the same paths; its events come through the same FIFO.
 import CTabletTestbed
 import Foundation
+import TestBasics
 
 /// The fake `/dev/input` of the test process.
 public struct FakeTabletBed: Sendable {
-  private static let turns = FakeTabletTurns()
+  private static let turns = Turns()
 
   /// Runs a test alone at the bed and takes all its devices away afterwards.
   ///
@@ -59,23 +60,5 @@ public struct FakeTabletBed: Sendable {
     tablet_testbed_act_as(65534)
     defer { tablet_testbed_act_as(0) }
     return try body()
-  }
-}
-
-/// Lets one test at a time through, in the order they came.
-private actor FakeTabletTurns {
-  private var isTaken = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func take() async {
-    if !isTaken {
-      isTaken = true
-      return
-    }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func pass() {
-    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }
 }

@@ -1,5 +1,7 @@
 // What happens to a session's audio server, and what the pen does meanwhile.
 
+import TestBasics
+
 /// One step of the script.
 struct Transition: CustomStringConvertible {
   /// What happens to the server or to our client.

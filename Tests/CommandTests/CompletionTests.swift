@@ -25,18 +25,34 @@ struct CompletionTests {
     guard shell == "bash" else { return }
     let check = try await Subprocess.run("/bin/bash", ["-n", path])
     #expect(check.status == 0 && check.standardError == "", "\(check.standardError)")
+  }
+
+  @Test(
+    "bash completes subcommands, options and values",
+    arguments: [
+      (["se"], ["sessions", "settings"]), (["trace", "--rec"], ["--record"]),
+      (["sessions", "exp"], ["export"]), (["trace", "--audio", ""], ["auto", "jack", "off"]),
+      (["render", "--pr"], ["--preset", "--pressure-curve"]), (["presets", "zz"], []),
+    ])
+  func completes(words: [String], expected: [String]) async throws {
+    let folder = try ProgramFolder()
+    let script = try await folder.penumbra("--generate-completion-script", "bash")
+    let path = try folder.write(script.standardOutput, to: "script")
+    // As bash itself asks: the words and the line so far, then the function it was given.
     let asked = try await Subprocess.run(
       "/bin/bash",
       [
         "-c",
         """
-        source \(path)
-        COMP_WORDS=(penumbra se) COMP_CWORD=1 COMP_LINE='penumbra se' COMP_POINT=11
-        $(complete -p penumbra | sed 's/.*-F \\([^ ]*\\).*/\\1/') penumbra se penumbra
+        source '\(path)'
+        COMP_WORDS=(penumbra "$@") COMP_CWORD=$# COMP_LINE="penumbra $*"
+        COMP_POINT=${#COMP_LINE}
+        completer=$(complete -p penumbra | sed 's/.*-F \\([^ ]*\\).*/\\1/')
+        "$completer" penumbra "${COMP_WORDS[$#]}" "${COMP_WORDS[$# - 1]}"
         printf '%s\\n' "${COMPREPLY[@]}"
-        """,
-      ])
-    let words = asked.standardOutput.split(separator: "\n")
-    #expect(words.contains("sessions") && words.contains("settings"), "\(asked)")
+        """, "bash",
+      ] + words)
+    let found = asked.standardOutput.split(separator: "\n").map(String.init)
+    #expect(asked.standardError == "" && found.sorted() == expected, "\(asked)")
   }
 }

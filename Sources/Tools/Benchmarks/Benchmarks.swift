@@ -10,20 +10,21 @@ enum Benchmarks {
   static func main() async {
     print("Machine: \(Machine.name), \(Machine.cores) cores, \(Machine.load)")
     print("Medians of \(Measurement.rounds) rounds; lowest and highest in brackets.")
-    // The fake tablet wants a preload of its own, which the rest must do without.
-    if CommandLine.arguments.dropFirst().first == "tablet" {
-      do {
-        try await TabletBenchmark.run()
-      } catch {
-        FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
-        exit(EX_UNAVAILABLE)
+    let wishes = CommandLine.arguments.dropFirst()
+    do {
+      // The fake tablet wants a preload of its own, which the rest must do without.
+      if wishes.first == "tablet" { return try await TabletBenchmark.run() }
+      // `builds` and the path of another build of penumbra: whether it sounds the same.
+      if wishes.first == "builds", let other = wishes.dropFirst().first {
+        exit(try BuildsBenchmark.run(other: other) ? EXIT_SUCCESS : EXIT_FAILURE)
       }
-      return
+    } catch {
+      FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+      exit(EX_UNAVAILABLE)
     }
     do throws(Fault) {
       // Nothing asks for everything; `chain` and what it was built for ask for the chain alone,
       // `sessions` for the sessions.
-      let wishes = CommandLine.arguments.dropFirst()
       if wishes.first == "sessions" {
         try SessionBenchmark.run()
         return

@@ -38,6 +38,11 @@ RULE = $(PLACE)/lib/udev/rules.d/70-penumbra-tablet.rules
 BASH_WORDS = $(PLACE)/share/bash-completion/completions/penumbra
 ZSH_WORDS = $(PLACE)/share/zsh/site-functions/_penumbra
 FISH_WORDS = $(PLACE)/share/fish/vendor_completions.d/penumbra.fish
+# Newer x86-64 processors have wide registers: for them both programs are installed once more, and
+# the plain ones start those where they can run. Elsewhere there is nothing to build.
+WIDE := $(if $(filter x86_64,$(shell uname -m)),x86-64-v3)
+WIDE_BUILD = --scratch-path .build/v3 -Xswiftc -Xcc -Xswiftc -march=$(WIDE)
+WIDE_PLACE = $(PLACE)/libexec/penumbra
 # Root writes where the user may not.
 AS = $$(mkdir -p '$(PLACE)' 2>/dev/null; [ -w '$(PLACE)' ] || echo $(SUDO))
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -55,9 +60,9 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build test test-rooms test-transitions test-window lint format bench images clean rtcheck sanitize install \
-  uninstall install-window uninstall-window \
-  packages test-packages bench-packages swift
+.PHONY: help run window build build-wide test test-rooms test-transitions test-window lint format \
+  bench images clean rtcheck sanitize install uninstall install-window \
+  uninstall-window packages test-packages bench-packages swift
 
 help: ## List the targets.
 	@echo "Penumbra: hear a microscope image under the tip of a pen."
@@ -74,7 +79,11 @@ build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
 	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
 
-install: build ## Install below PREFIX=/usr/local, with the right to read tablets.
+build-wide: packages swift
+	@$(if $(WIDE),$(SWIFT) build -c release --product penumbra $(CHECKS) $(WIDE_BUILD))
+	@$(if $(WIDE),$(SWIFT) build -c release --product penumbra-desktop $(CHECKS) $(WIDE_BUILD))
+
+install: build build-wide ## Install below PREFIX=/usr/local, with the right to read tablets.
 	@mkdir -p .build/man .build/completions
 	@$(SWIFT) package --disable-sandbox --allow-writing-to-package-directory \
 	  generate-manual --multi-page --output-directory .build/man >/dev/null
@@ -88,19 +97,24 @@ install: build ## Install below PREFIX=/usr/local, with the right to read tablet
 	$$as install -D -m 644 .build/completions/bash '$(BASH_WORDS)'; \
 	$$as install -D -m 644 .build/completions/zsh '$(ZSH_WORDS)'; \
 	$$as install -D -m 644 .build/completions/fish '$(FISH_WORDS)'; \
+	$$as rm -rf '$(WIDE_PLACE)'; \
 	$$as install -D -m 755 .build/release/penumbra '$(PLACE)/bin/penumbra'; \
 	for folder in Images calibration; do \
 	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
 	done; \
 	$$as install -D -m 644 Sources/Adapters/Tablet/Resources/70-penumbra-tablet.rules '$(RULE)'; \
+	for program in $(if $(WIDE),penumbra penumbra-desktop); do \
+	  $$as install -D -m 755 .build/v3/release/$$program '$(WIDE_PLACE)/$(WIDE)'/$$program; \
+	done; \
 	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
+	[ -z '$(WIDE)' ] || echo "Installed $(WIDE_PLACE)/$(WIDE), for newer processors"; \
 	$(call take-rule)
 
 uninstall: ## Remove what `make install` put in place.
 	@as="$(AS)"; set -e; \
 	$$as rm -f '$(PLACE)/bin/penumbra' '$(RULE)' '$(BASH_WORDS)' '$(ZSH_WORDS)' '$(FISH_WORDS)' \
 	  '$(PLACE)'/share/man/man1/penumbra*.1; \
-	$$as rm -rf '$(PLACE)/share/penumbra'; \
+	$$as rm -rf '$(PLACE)/share/penumbra' '$(WIDE_PLACE)'; \
 	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
 	$(call take-rule)
 
@@ -157,10 +171,13 @@ sanitize: test-packages swift ## Run queues and rendering under thread and addre
 bench: bench-packages swift ## Measure speed beside peers and print it.
 	@$(SWIFT) build -c release --product benchmarks $(CHECKS)
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
-	@$(SWIFT) build -c release --product benchmarks $(CHECKS) --scratch-path .build/v3 \
-	  -Xswiftc -Xcc -Xswiftc -march=x86-64-v3
+	@for product in $(if $(WIDE),benchmarks penumbra); do \
+	  $(SWIFT) build -c release --product $$product $(CHECKS) $(WIDE_BUILD) || exit 1; \
+	done
 	@taskset -c 1 .build/release/benchmarks chain
-	@if grep -qw avx2 /proc/cpuinfo; then taskset -c 1 .build/v3/release/benchmarks chain x86-64-v3; \
+	@if [ -n '$(WIDE)' ] && grep -qw avx2 /proc/cpuinfo; then \
+	  taskset -c 1 .build/v3/release/benchmarks chain $(WIDE) \
+	    && .build/release/benchmarks builds .build/v3/release/penumbra; \
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
 	@umockdev-wrapper .build/release/benchmarks tablet

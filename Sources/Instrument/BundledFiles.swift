@@ -23,11 +23,11 @@ public enum BundledFiles {
   }
 
   private static func folders() -> [URL] {
-    let executable =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      ?? CommandLine.arguments[0]
-    var folder = URL(filePath: executable).deletingLastPathComponent()
-    var folders = [folder.appending(path: "../share/penumbra").standardizedFileURL]
+    var folder = URL(filePath: OwnProgram.path).deletingLastPathComponent()
+    // From bin, and from libexec/penumbra/x86-64-v3.
+    var folders = ["../share/penumbra", "../../../share/penumbra"].map {
+      folder.appending(path: $0).standardizedFileURL
+    }
     // A program that was built here lies some levels below: .build/<platform>/release.
     for _ in 0..<5 {
       folder = folder.deletingLastPathComponent()

@@ -29,6 +29,8 @@ public struct MachineReport: Sendable {
   public let mayRunInRealTime: Bool
   /// The display's name; nil without one.
   public let display: String?
+  /// The code that runs.
+  public let code: WideProgram.Code
 
   /// Looks around.
   public init() {
@@ -45,6 +47,7 @@ public struct MachineReport: Sendable {
     let environment = ProcessInfo.processInfo.environment
     display = [environment["WAYLAND_DISPLAY"], environment["DISPLAY"]]
       .compactMap { $0 }.first { !$0.isEmpty }
+    code = WideProgram.running
   }
 
   /// The pens that can be read.

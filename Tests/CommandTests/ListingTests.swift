@@ -111,7 +111,7 @@ struct ListingTests {
     #expect(try folder.bytes(of: "printed.wav") == named)
   }
 
-  @Test("doctor has a line for each of five subjects, and every need has its remedy")
+  @Test("doctor has a line for each of six subjects, and every need has its remedy")
   func doctor() async throws {
     let folder = try ProgramFolder()
     // It looks for a server: none may come or go meanwhile.
@@ -122,7 +122,7 @@ struct ListingTests {
     }
     #expect(outcome.status == 0 && outcome.words == "")
     let lines = outcome.standardOutput.split(separator: "\n")
-    let subjects = ["Tablet", "Permission", "JACK", "Real time", "Display"]
+    let subjects = ["Tablet", "Permission", "JACK", "Real time", "Display", "Code"]
     try #require(lines.count == subjects.count)
     for (line, subject) in zip(lines, subjects) {
       let isFine = line.hasPrefix("ok     \(subject): ")
@@ -147,7 +147,7 @@ struct ListingTests {
     }
     #expect(outcome.status == 0)
     let lines = outcome.standardOutput.split(separator: "\n")
-    try #require(lines.count == 5)
+    try #require(lines.count == 6)
     #expect(lines[0] == "ok     Tablet: Penumbra Test Pen at /dev/input/event5.")
     // Tests keep jack2's store of port names away, and doctor says so.
     #expect(

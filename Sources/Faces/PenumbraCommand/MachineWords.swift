@@ -27,7 +27,10 @@ enum MachineWords {
   static func findings(
     _ report: MachineReport, stored: [CalibrationLibrary.Entry] = []
   ) -> [Finding] {
-    [tablet(report, stored), permission(report), audio(report), realTime(report), display(report)]
+    [
+      tablet(report, stored), permission(report), audio(report), realTime(report), display(report),
+      code(report),
+    ]
   }
 
   static func tablet(
@@ -111,5 +114,17 @@ enum MachineWords {
       ?? Finding(
         subject: "Display", isFine: true,
         sentence: "none; the terminal session does not need one.")
+  }
+
+  static func code(_ report: MachineReport) -> Finding {
+    let sentence =
+      switch report.code {
+      case .wide: "the one for newer processors (x86-64-v3) runs."
+      case .plainAsWished: "the plain one runs, as \(WideProgram.wish) asks."
+      case .plainForProcessor: "the plain one runs; this processor has no AVX2."
+      case .plainWithoutOther(let path):
+        "the plain one runs; the faster one for this processor is not at \(path)."
+      }
+    return Finding(subject: "Code", isFine: true, sentence: sentence)
   }
 }

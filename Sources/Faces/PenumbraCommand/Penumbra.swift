@@ -16,6 +16,9 @@ struct Penumbra: ParsableCommand {
 
       Exit status: 0 success, 64 wrong usage, 65 bad data, 66 no such input, 69 service \
       unavailable, 70 internal fault, 73 cannot create output, 77 no permission.
+
+      Environment: with \(WideProgram.wish)=1 the plain code runs where 'make install' has also put \
+      the faster one for newer processors; 'penumbra doctor' says which one runs.
       """,
     version: Penumbra.version,
     subcommands: [
@@ -28,6 +31,7 @@ struct Penumbra: ParsableCommand {
   static let version = "0.1.0"
 
   static func main() {
+    WideProgram.takeOver()
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -2,7 +2,9 @@
 
 import CGTK
 import Glibc
+import Instrument
 
+WideProgram.takeOver()
 let application = DesktopApplication()
 MainQueue.attach()
 let status = application.run()

@@ -1,0 +1,162 @@
+// The plain program gives way to the one for newer processors that is installed beside it, or goes
+// on by itself. Source of truth: the kernel's list of what the processor has, and a stand-in that
+// tells how it was started.
+
+import Foundation
+import TestBasics
+import TestSupport
+import Testing
+
+@Suite("Wide program", .timeLimit(.minutes(10)))
+struct WideProgramTests {
+  /// An installed program: bin/penumbra, and what lies in libexec beside it.
+  private struct Installation {
+    private let folder: TemporaryFolder
+    let plain: String
+    let wide: String
+
+    init() throws {
+      folder = try TemporaryFolder()
+      plain = folder.path("bin/penumbra")
+      wide = folder.path("libexec/penumbra/x86-64-v3/penumbra")
+      for name in ["bin", "libexec/penumbra/x86-64-v3", "share/penumbra/Images"] {
+        try FileManager.default.createDirectory(
+          atPath: folder.path(name), withIntermediateDirectories: true)
+      }
+      try FileManager.default.copyItem(atPath: Subprocess.builtProduct("penumbra"), toPath: plain)
+    }
+
+    func path(_ name: String) -> String { folder.path(name) }
+
+    /// Puts a file in the wide program's place.
+    func put(_ bytes: String, mode: Int = 0o755) throws {
+      try? FileManager.default.removeItem(atPath: wide)
+      try Data(bytes.utf8).write(to: URL(filePath: wide))
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: wide)
+    }
+
+    func run(
+      _ arguments: [String], environment: [String: String] = [:]
+    ) async throws -> Subprocess.Outcome {
+      // The variable may be set for the tests themselves: nothing is set where it is empty.
+      try await Subprocess.run(
+        plain, arguments, environment: ["PENUMBRA_PLAIN": ""].merging(environment) { $1 })
+    }
+  }
+
+  /// Whether the processor runs code for x86-64-v3: the level's list in the System V ABI, by the
+  /// kernel's names.
+  private static let isWide: Bool = {
+    let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let flags = Set(text.split { $0 == " " || $0 == "\n" })
+    return ["avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe", "xsave"].allSatisfy {
+      flags.contains(Substring($0))
+    }
+  }()
+
+  private static let standIn = """
+    #!/bin/sh
+    printf '<%s>' "$@"
+    echo " $PROBE, $0"
+    exit 42
+
+    """
+
+  private static func isPlain(_ outcome: Subprocess.Outcome) -> Bool {
+    outcome.status == 0 && outcome.standardError == ""
+      && outcome.standardOutput.contains(/^\d+\.\d+\.\d+\n$/)
+  }
+
+  @Test("The wide program gets the process, with every argument and the environment")
+  func takesOver() async throws {
+    let installation = try Installation()
+    try installation.put(Self.standIn)
+    let outcome = try await installation.run(
+      ["--version", "a b", "", "*", "µ"], environment: ["PROBE": "one two"])
+    guard Self.isWide else {
+      #expect(outcome.standardOutput == "" && outcome.status == 64, "\(outcome)")
+      return
+    }
+    #expect(
+      outcome.standardOutput
+        == "<--version><a b><><*><µ> one two, \(installation.wide)\n")
+    #expect(outcome.standardError == "" && outcome.status == 42)
+  }
+
+  @Test("PENUMBRA_PLAIN keeps the plain program")
+  func wish() async throws {
+    let installation = try Installation()
+    try installation.put(Self.standIn)
+    let outcome = try await installation.run(["--version"], environment: ["PENUMBRA_PLAIN": "1"])
+    #expect(Self.isPlain(outcome), "\(outcome)")
+  }
+
+  @Test("A wide program that starts the plain one is not started again")
+  func endsSomewhere() async throws {
+    let installation = try Installation()
+    try installation.put("#!/bin/sh\necho passed >&2\nexec '\(installation.plain)' \"$@\"\n")
+    let outcome = try await installation.run(["--version"])
+    #expect(outcome.status == 0)
+    #expect(outcome.standardOutput.contains(/^\d+\.\d+\.\d+\n$/))
+    #expect(outcome.standardError == (Self.isWide ? "passed\n" : ""))
+  }
+
+  @Test("Where no wide program can be started the plain one goes on without a word")
+  func goesOn() async throws {
+    let installation = try Installation()
+    #expect(try await Self.isPlain(installation.run(["--version"])), "missing")
+    for (what, bytes, mode) in [
+      ("not executable", Self.standIn, 0o644), ("empty", "", 0o755),
+      ("half of a program", "\u{7F}ELF", 0o755), ("no interpreter", "#!/nowhere/sh\n", 0o755),
+    ] {
+      try installation.put(bytes, mode: mode)
+      #expect(try await Self.isPlain(installation.run(["--version"])), "\(what)")
+    }
+    try FileManager.default.removeItem(atPath: installation.wide)
+    try FileManager.default.createDirectory(
+      atPath: installation.wide, withIntermediateDirectories: false)
+    #expect(try await Self.isPlain(installation.run(["--version"])), "a folder")
+  }
+
+  @Test("doctor says which code runs, and why")
+  func doctor() async throws {
+    let installation = try Installation()
+    // It looks for a server: none may come or go meanwhile.
+    let (alone, wished) = try await JackTestServer.withoutServer {
+      try await (
+        installation.run(["doctor"]),
+        installation.run(["doctor"], environment: ["PENUMBRA_PLAIN": "1"])
+      )
+    }
+    #expect(
+      alone.standardOutput.contains(
+        Self.isWide
+          ? "\nok     Code: the plain one runs; the faster one for this processor is not at "
+            + "\(installation.wide).\n"
+          : "\nok     Code: the plain one runs; this processor has no AVX2.\n"), "\(alone)")
+    #expect(
+      wished.standardOutput.contains(
+        "\nok     Code: the plain one runs, as PENUMBRA_PLAIN asks.\n"), "\(wished)")
+  }
+
+  @Test("From libexec the program finds its own files", arguments: ["bin", "libexec"])
+  func ownFiles(start: String) async throws {
+    let installation = try Installation()
+    try FileManager.default.copyItem(atPath: installation.plain, toPath: installation.wide)
+    let images = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Images").standardizedFileURL.path
+    for name in ["haadf-rhombic.png", "pen-strokes.events"] {
+      try FileManager.default.copyItem(
+        atPath: "\(images)/\(name)", toPath: installation.path("share/penumbra/Images/\(name)"))
+    }
+    let out = installation.path("out")
+    let program = start == "bin" ? installation.plain : installation.wide
+    // It looks for a server: none may come or go meanwhile.
+    let outcome = try await JackTestServer.withoutServer {
+      try await Subprocess.run(
+        program, ["demo", "--files-only", "--output", out], environment: ["PENUMBRA_PLAIN": ""])
+    }
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(FileManager.default.fileExists(atPath: "\(out)/trace.wav"))
+  }
+}

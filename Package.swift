@@ -199,10 +199,10 @@ let package = Package(
       "DesktopModel",
       [
         "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile",
-        "AudioPort", "Tablet",
+        "ImageFile", "AudioPort", "Tablet", "Recording", "Settings",
       ]),
-    tests("Desktop", ["TestSupport", "CAtspi"]),
+    .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
+    tests("Desktop", ["TestSupport", "CAtspi", "CTabletTestbed", "DragSource"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests("Command", ["TestSupport", "CTabletTestbed"]),
     .executableTarget(

@@ -46,13 +46,13 @@ final class DesktopProgram {
   }
 
   /// The program's main window.
-  func frame() throws -> Accessible? {
-    Accessible.program("penumbra-desktop")?.children.first { $0.role == "frame" }
+  func frame(isDeep: Bool = false) throws -> Accessible? {
+    Accessible.program("penumbra-desktop", isDeep: isDeep)?.children.first { $0.role == "frame" }
   }
 
   /// Everything in the window.
   func widgets() throws -> [Accessible] {
-    try frame()?.all ?? []
+    try frame(isDeep: true)?.all ?? []
   }
 
   /// The widget with this name and role; nil where there is none.

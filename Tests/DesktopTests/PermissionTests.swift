@@ -32,7 +32,7 @@ import Testing
           let help = try #require(try program.find("How to get permission", "push button"))
           help.act()
           try await program.waitForWords("Permission to read the tablet")
-          try await program.waitForWords("This user may not read \(tablet.path).")
+          try await program.waitForWords("This user may not read\n\(tablet.path).")
           let command = try await program.wait("the keyboard on the first button") {
             try program.widgets().first {
               $0.name.hasPrefix("Copy sudo ") && $0.has(ATSPI_STATE_FOCUSED)
@@ -47,7 +47,7 @@ import Testing
           try await screen.xdotool("key", "ctrl+s", "ctrl+v")
           let words = said.dropFirst("Copied: ".count)
           try await program.wait("the command in a field") {
-            try program.widgets().first { $0.content == words }
+            try program.widgets().first { $0.role == "text" && $0.content == words }
           }
           try await program.open(page: "Devices")
           try #require(try program.find("How to get permission", "push button")).act()

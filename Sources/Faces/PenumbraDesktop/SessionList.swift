@@ -8,7 +8,7 @@ final class SessionList {
   let widget = Make.column(4)
   private let model: WindowModel
   private let openFolder: (String) -> Void
-  private let empty = Make.label("No session yet.", wraps: true, columns: 14)
+  private let empty = Make.label("No session yet.")
   private let list = Make.column(4)
   private var shown: [SessionEntry] = []
 
@@ -37,8 +37,11 @@ final class SessionList {
     let row = Make.row(4)
     let words = Make.column(0)
     gtk_widget_set_hexpand(words, 1)
-    gtk_box_append(words.box, Make.label(entry.title, wraps: true, columns: 14))
-    gtk_box_append(words.box, Make.label(entry.detail, class: "detail", wraps: true, columns: 14))
+    for (text, style) in [(entry.title, nil), (entry.detail, "detail")] {
+      let label = Make.cutLabel(text, class: style)
+      gtk_widget_set_tooltip_text(label, text)
+      gtk_box_append(words.box, label)
+    }
     let play = Make.button(
       icon: "media-playback-start-symbolic", name: "Play \(entry.title), \(entry.detail)"
     ) { [model] in

@@ -205,10 +205,10 @@ let package = Package(
       "DesktopModel",
       [
         "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile",
-        "AudioPort", "Tablet",
+        "ImageFile", "AudioPort", "Tablet", "Recording", "Settings",
       ]),
-    tests("Desktop", ["TestSupport", "TestBasics", "CAtspi"]),
+    .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
+    tests("Desktop", ["TestSupport", "TestBasics", "CAtspi", "CTabletTestbed", "DragSource"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests("Command", ["TestSupport", "TestBasics", "CTabletTestbed"]),
     .executableTarget(

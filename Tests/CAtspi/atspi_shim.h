@@ -1,2 +1,3 @@
 // AT-SPI for tests: what a screen reader uses.
 #include <atspi/atspi.h>
+#include <gio/gio.h>

@@ -13,33 +13,10 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct WindowModelTests {
-  /// A home of its own with an image: each pixel's value is its column.
-  private struct Home {
-    let folder: URL
-    var image: String { folder.appending(path: "ramp.pgm").path }
-    var environment: [String: String] {
-      [
-        "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/config",
-        "XDG_DATA_HOME": folder.path + "/data", "XDG_STATE_HOME": folder.path + "/state",
-      ]
-    }
-
-    init() throws {
-      folder = FileManager.default.temporaryDirectory
-        .appending(path: "penumbra-window-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      var bytes = [UInt8]("P5\n200 100\n255\n".utf8)
-      for index in 0..<20_000 { bytes.append(UInt8(index % 200)) }
-      try Data(bytes).write(to: URL(filePath: image))
-    }
-
-    func remove() { try? FileManager.default.removeItem(at: folder) }
-  }
-
   private func running(
-    _ body: (WindowModel, Home) async throws -> Void
+    _ body: (WindowModel, WindowHome) async throws -> Void
   ) async throws {
-    let home = try Home()
+    let home = try WindowHome()
     defer { home.remove() }
     let model = WindowModel(environment: home.environment, home: home.folder.path)
     model.resizeView(width: 800, height: 400)
@@ -169,30 +146,6 @@ import Testing
       #expect(model.notice == nil)
       // Kept and found again.
       #expect(model.tags.tags.count == 1)
-    }
-  }
-
-  @Test("what was recorded is a stroke file that plays again")
-  func recording() async throws {
-    try await running { model, home in
-      model.toggleRecording()
-      #expect(model.isRecording)
-      for step in 0..<30 {
-        model.point(at: ViewPoint(x: 100 + Double(step) * 10, y: 200), isInContact: true)
-        try await Task.sleep(for: .milliseconds(5))
-      }
-      model.point(at: ViewPoint(x: 400, y: 200), isInContact: false)
-      try await wait(model, "the lift") { model.pen?.isInContact == false }
-      let path = try #require(model.stopRecording())
-      #expect(model.newestRecording == path)
-      #expect(path.hasPrefix(home.folder.path + "/data/penumbra/recordings/strokes-"))
-      model.leave()
-      model.play(path: path)
-      #expect(model.isPlaying)
-      try await wait(model, "the recording's pen") { model.pen?.origin == .playback }
-      try await wait(model, "the end") { !model.isPlaying }
-      model.play(path: home.image)
-      #expect(model.notice != nil)
     }
   }
 

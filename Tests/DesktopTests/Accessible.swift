@@ -1,42 +1,50 @@
-// A widget as a screen reader meets it. Asked anew at every look: nothing is kept from before.
+// A widget as a screen reader meets it. Name, role and hint are those of the look that found it;
+// everything else is asked anew each time.
 
 import CAtspi
 import Foundation
 
-/// A node of the accessibility tree; it owns one reference.
+/// A node of the accessibility tree.
 final class Accessible {
-  private let node: UnsafeMutablePointer<AtspiAccessible>
-
-  init(owning node: UnsafeMutablePointer<AtspiAccessible>) {
-    self.node = node
-  }
-
-  deinit {
-    g_object_unref(UnsafeMutableRawPointer(node))
-  }
-
-  /// The running program of this name; nil while it is not there.
-  static func program(_ name: String) -> Accessible? {
-    guard let desktop = atspi_get_desktop(0) else { return nil }
-    let root = Accessible(owning: desktop)
-    atspi_accessible_clear_cache(desktop)
-    return root.children.first { $0.name == name || $0.name.hasSuffix("/\(name)") }
-  }
-
   /// What a screen reader calls it.
-  var name: String { text(atspi_accessible_get_name(node, nil)) }
+  private(set) var name = ""
   /// What a screen reader says in addition.
-  var hint: String { text(atspi_accessible_get_description(node, nil)) }
+  private(set) var hint = ""
   /// Its kind, such as "spin button".
-  var role: String { text(atspi_accessible_get_role_name(node, nil)) }
+  private(set) var role = ""
+  /// The parts it showed at the look that found it.
+  private(set) var children: [Accessible] = []
+  private let place: AccessibleBus.Place
 
-  /// The parts it shows.
-  var children: [Accessible] {
-    atspi_accessible_clear_cache(node)
-    let count = atspi_accessible_get_child_count(node, nil)
-    guard count > 0 else { return [] }
-    return (0..<count).compactMap { index in
-      atspi_accessible_get_child_at_index(node, index, nil).map { Accessible(owning: $0) }
+  private init(_ place: AccessibleBus.Place) { self.place = place }
+
+  /// The running program of this name with its windows, and with everything in them where `isDeep`;
+  /// nil while it is not there.
+  static func program(_ name: String, isDeep: Bool = false) -> Accessible? {
+    let root = Accessible(
+      AccessibleBus.Place("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root"))
+    AccessibleBus.Calls.gather { root.look($0, depth: 1) }
+    let found = root.children.first { $0.name == name || $0.name.hasSuffix("/\(name)") }
+    if let found { AccessibleBus.Calls.gather { found.look($0, depth: isDeep ? 100 : 1) } }
+    return found
+  }
+
+  private func look(_ calls: AccessibleBus.Calls, depth: Int) {
+    AccessibleBus.sendProperties(calls, place, AccessibleBus.accessible) { [self] properties in
+      name = properties?.value(of: "Name")?.text ?? ""
+      hint = properties?.value(of: "Description")?.text ?? ""
+    }
+    calls.send(place, AccessibleBus.accessible, "GetRole") { [self] answer in
+      let number = answer?[0]?.number ?? 0
+      guard let text = atspi_role_get_name(AtspiRole(number)) else { return }
+      role = String(cString: text)
+      g_free(text)
+    }
+    guard depth > 0 else { return }
+    calls.send(place, AccessibleBus.accessible, "GetChildren") { [self] answer in
+      children = (answer?[0]?.parts ?? []).compactMap { AccessibleBus.Place($0) }
+        .map { Accessible($0) }
+      for child in children { child.look(calls, depth: depth - 1) }
     }
   }
 
@@ -45,64 +53,70 @@ final class Accessible {
 
   /// Whether it is in this state.
   func has(_ state: AtspiStateType) -> Bool {
-    guard let states = atspi_accessible_get_state_set(node) else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(states)) }
-    return atspi_state_set_contains(states, state) != 0
+    guard let words = AccessibleBus.call(place, AccessibleBus.accessible, "GetState")?[0] else {
+      return false
+    }
+    let number = Int(state.rawValue)
+    return words[number / 32].map { $0.number >> UInt32(number % 32) & 1 == 1 } ?? false
   }
+
+  /// Those of `widgets` that are in this state.
+  static func having(_ state: AtspiStateType, among widgets: [Accessible]) -> [Accessible] {
+    let number = Int(state.rawValue)
+    var found: [Bool] = Array(repeating: false, count: widgets.count)
+    AccessibleBus.Calls.gather { calls in
+      for (index, widget) in widgets.enumerated() {
+        calls.send(widget.place, AccessibleBus.accessible, "GetState") { answer in
+          let word = answer?[0]?[number / 32]?.number ?? 0
+          found[index] = word >> UInt32(number % 32) & 1 == 1
+        }
+      }
+    }
+    return zip(widgets, found).filter(\.1).map(\.0)
+  }
+
+  private static let valueInterface = "org.a11y.atspi.Value"
 
   /// Its number; nil where it has none.
   var value: Double? {
-    guard let value = atspi_accessible_get_value_iface(node) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(value)) }
-    return atspi_value_get_current_value(value, nil)
+    AccessibleBus.property(place, Self.valueInterface, "CurrentValue")?.real
   }
 
   /// The range of its number; nil where it has none.
   var range: ClosedRange<Double>? {
-    guard let value = atspi_accessible_get_value_iface(node) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(value)) }
-    let low = atspi_value_get_minimum_value(value, nil)
-    let high = atspi_value_get_maximum_value(value, nil)
+    guard let low = AccessibleBus.property(place, Self.valueInterface, "MinimumValue")?.real,
+      let high = AccessibleBus.property(place, Self.valueInterface, "MaximumValue")?.real
+    else { return nil }
     return low <= high ? low...high : nil
   }
 
   /// Its text; empty where it has none.
   var content: String {
-    guard let part = atspi_accessible_get_text_iface(node) else { return "" }
-    defer { g_object_unref(UnsafeMutableRawPointer(part)) }
-    return text(atspi_text_get_text(part, 0, -1, nil))
+    AccessibleBus.call(
+      place, "org.a11y.atspi.Text", "GetText", [g_variant_new_int32(0), g_variant_new_int32(-1)])?[
+        0]?.text ?? ""
   }
 
   /// Where it is in its window, in pixels; nil where it has no place.
   var extent: (x: Int, y: Int, width: Int, height: Int)? {
-    guard let part = atspi_accessible_get_component_iface(node) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(part)) }
-    guard let found = atspi_component_get_extents(part, ATSPI_COORD_TYPE_WINDOW, nil) else {
-      return nil
-    }
-    defer { g_free(found) }
-    let rect = found.pointee
-    return (Int(rect.x), Int(rect.y), Int(rect.width), Int(rect.height))
+    let ofWindow = g_variant_new_uint32(ATSPI_COORD_TYPE_WINDOW.rawValue)
+    guard
+      let rect = AccessibleBus.call(place, "org.a11y.atspi.Component", "GetExtents", [ofWindow])?[
+        0],
+      let x = rect[0], let y = rect[1], let width = rect[2], let height = rect[3]
+    else { return nil }
+    return (x.integer, y.integer, width.integer, height.integer)
   }
 
   /// Gives it the keyboard.
   func focus() -> Bool {
-    guard let part = atspi_accessible_get_component_iface(node) else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(part)) }
-    return atspi_component_grab_focus(part, nil) != 0
+    AccessibleBus.call(place, "org.a11y.atspi.Component", "GrabFocus")?[0]?.truth ?? false
   }
 
   /// Does its first action, as a press of a button.
   @discardableResult
   func act() -> Bool {
-    guard let part = atspi_accessible_get_action_iface(node) else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(part)) }
-    return atspi_action_do_action(part, 0, nil) != 0
-  }
-
-  private func text(_ owned: UnsafeMutablePointer<CChar>?) -> String {
-    guard let owned else { return "" }
-    defer { g_free(owned) }
-    return String(cString: owned)
+    AccessibleBus.call(place, "org.a11y.atspi.Action", "DoAction", [g_variant_new_int32(0)])?[0]?
+      .truth ?? false
   }
 }

@@ -15,13 +15,19 @@ final class DesktopProgram {
   ///   - screen: the desktop.
   ///   - arguments: files to open.
   ///   - environment: added to the desktop's.
+  ///   - fileLimitKibibytes: the size no file may exceed; nil for any size.
+  ///   - launcher: a program with its arguments that runs the window; empty for none.
   init(
-    on screen: DesktopScreen, _ arguments: [String] = [], environment: [String: String] = [:]
+    on screen: DesktopScreen, _ arguments: [String] = [], environment: [String: String] = [:],
+    fileLimitKibibytes: Int? = nil, launcher: [String] = []
   ) async throws {
     self.screen = screen
+    var line = launcher + [try Subprocess.builtProduct("penumbra-desktop")] + arguments
+    if let fileLimitKibibytes {
+      line = ["/bin/bash", "-c", "ulimit -f \(fileLimitKibibytes); exec \"$0\" \"$@\""] + line
+    }
     process = try Subprocess.start(
-      Subprocess.builtProduct("penumbra-desktop"), arguments,
-      environment: screen.environment.merging(environment) { $1 })
+      line[0], Array(line.dropFirst()), environment: screen.environment.merging(environment) { $1 })
     try await wait("the window") { try self.frame() }
     try await takeKeyboard()
   }
@@ -40,13 +46,13 @@ final class DesktopProgram {
   }
 
   /// The program's main window.
-  func frame() throws -> Accessible? {
-    Accessible.program("penumbra-desktop")?.children.first { $0.role == "frame" }
+  func frame(isDeep: Bool = false) throws -> Accessible? {
+    Accessible.program("penumbra-desktop", isDeep: isDeep)?.children.first { $0.role == "frame" }
   }
 
   /// Everything in the window.
   func widgets() throws -> [Accessible] {
-    try frame()?.all ?? []
+    try frame(isDeep: true)?.all ?? []
   }
 
   /// The widget with this name and role; nil where there is none.
@@ -85,6 +91,14 @@ final class DesktopProgram {
     try await wait("\"\(part)\"", limitSeconds: limitSeconds) {
       try words().first { $0.contains(part) }
     }
+  }
+
+  /// Opens a page of the panel.
+  func open(page: String) async throws {
+    let tab = try await wait("the page \(page)") {
+      try widgets().first { $0.name == page && $0.role != "label" }
+    }
+    _ = tab.act()
   }
 
   /// Closes the window with its key and gives the exit status.

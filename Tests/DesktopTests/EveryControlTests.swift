@@ -61,14 +61,15 @@ import Testing
 
   /// Goes through the window by Tab and turns every number by one arrow key.
   private static func turnAll(_ program: DesktopProgram) async throws -> Set<String> {
-    let parts = try program.widgets().filter { $0.has(ATSPI_STATE_FOCUSABLE) }
-    let spins = try program.widgets().filter { $0.role == "spin button" }
+    let widgets = try program.widgets()
+    let parts = Accessible.having(ATSPI_STATE_FOCUSABLE, among: widgets)
+    let spins = widgets.filter { $0.role == "spin button" }
     var turned: Set<String> = []
     var visited = 0
     while visited < 120, turned.count < spins.count {
       try await program.screen.xdotool("key", "Tab")
       visited += 1
-      guard let focused = parts.first(where: { $0.has(ATSPI_STATE_FOCUSED) }),
+      guard let focused = Accessible.having(ATSPI_STATE_FOCUSED, among: parts).first,
         let spin = spins.first(where: { $0.name == focused.name }), !turned.contains(spin.name)
       else { continue }
       // At the upper end of its range a number can only fall.

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  private static var recording: String {
+  static var recording: String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Images/pen-strokes.events").path
   }

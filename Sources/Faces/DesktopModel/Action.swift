@@ -8,7 +8,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     "open-folder", close
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
   case invert, nextColors = "next-colors", panel
-  case tag, removeTag = "remove-tag", announce, silence, louder, softer
+  case tag, removeTag = "remove-tag", announce, announceStatus = "announce-status", silence, louder,
+    softer
   case focusImage = "focus-image", shortcuts
 
   /// A heading in the shortcuts window.
@@ -51,6 +52,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .tag: ["t"]
     case .removeTag: ["Delete"]
     case .announce: ["space"]
+    case .announceStatus: ["<Control>l"]
     case .silence: ["<Control>m", "Pause"]
     case .louder: ["<Control>Page_Up"]
     case .softer: ["<Control>Page_Down"]
@@ -69,7 +71,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .savePreset: "Save the sound as a preset"
     case .calibrate: "Calibrate the tablet"
     case .printTarget: "Print the calibration target"
-    case .openFolder: "Open the folder of recordings"
+    case .openFolder: "Open the folder of sessions"
     case .close: "Close"
     case .zoomIn: "Zoom in"
     case .zoomOut: "Zoom out"
@@ -81,6 +83,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .tag: "Tag the point"
     case .removeTag: "Remove the nearest tag"
     case .announce: "Say where the point is"
+    case .announceStatus: "Say tablet, sound and latency"
     case .silence: "Silence, or sound again"
     case .louder: "Louder"
     case .softer: "Softer"
@@ -94,8 +97,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel: .view
-    case .calibrate, .printTarget, .tag, .removeTag, .announce, .silence, .louder, .softer,
-      .focusImage:
+    case .calibrate, .printTarget, .tag, .removeTag, .announce, .announceStatus, .silence, .louder,
+      .softer, .focusImage:
       .tracing
     case .shortcuts: .help
     }

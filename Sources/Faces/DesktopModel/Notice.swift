@@ -17,7 +17,7 @@ public struct Notice: Sendable, Hashable {
       switch self {
       case .openImage: "Open another image"
       case .startSound: "Start sound again"
-      case .explainPermission: "Copy the command"
+      case .explainPermission: "How to get permission"
       case .useMouse: "Use the mouse"
       case .retryTablet: "Look for tablets"
       case .dismiss: "Close"
@@ -35,8 +35,8 @@ public struct Notice: Sendable, Hashable {
     self.remedy = remedy
   }
 
-  /// The command that lets a user read tablets, for the clipboard.
-  public static let permissionCommand = "sudo usermod -aG input $USER"
+  /// The command that lets a user read every input device.
+  public static let groupCommand = "sudo usermod -aG input $USER"
 
   /// The notice for a failure.
   public init(_ fault: Fault) {
@@ -49,6 +49,27 @@ public struct Notice: Sendable, Hashable {
       case .tablet, .severalTablets, .tabletWithoutArea: .useMouse
       default: .dismiss
       }
-    self.init(sentence: fault.sentence, remedy: remedy)
+    self.init(sentence: Notice.sentence(of: fault), remedy: remedy)
+  }
+
+  /// The notice that nobody shows folders.
+  public init(cannotShowFolder path: String, reason: String) {
+    self.init(
+      sentence: "No file manager could show the folder (\(reason)); it is \(path).",
+      remedy: .dismiss)
+  }
+
+  // The terminal's sentences name its options, which the window does not have.
+  private static func sentence(of fault: Fault) -> String {
+    switch fault {
+    case .noSession(let path): "\(path) holds no session; choose another folder."
+    case .imageMissing(let path):
+      "The session's image \(path) is not there; put it back to play the session."
+    case .imageChanged(let path):
+      "\(path) is not the image that was traced, for its SHA-256 differs; put the right one there "
+        + "to play the session."
+    case .noSamplesIn(let path): "\(path) holds no pen samples, so there is nothing to play."
+    default: fault.sentence
+    }
   }
 }

@@ -12,14 +12,18 @@ public struct StatusLine: Sendable, Hashable {
   public var isTabletGone = false
   /// Who is heard; nil before the first sample.
   public var heard: PenOrigin?
+  /// The desktop's stylus, where the window system brings the pen; nil while it does not.
+  public var stylus: String?
   /// The recording that is or was played.
-  public var recording: String?
+  public var played: String?
+  /// Whether the session is being recorded.
+  public var isRecording = false
   /// What sounds, in words.
   public var sound = "sound is starting"
   /// Whether anything can be heard.
   public var isSounding = false
-  /// From a touch to the ports, in milliseconds; nil while no sound runs.
-  public var latencyMilliseconds: Double?
+  /// How long the pen waits for its sound; nil while no sound runs.
+  public var latency: SessionLatency?
   /// How well the tablet is known, in words; nil where there is none.
   public var calibration: String?
 
@@ -45,23 +49,36 @@ public struct StatusLine: Sendable, Hashable {
     isSounding = true
   }
 
+  /// Where points come from: the tablet by its own reader, the tablet by the window system, or mouse
+  /// and keyboard; only one of them at a time.
+  public var source: String {
+    if heard == .playback, let played { return "playing \(played)" }
+    if let tablet {
+      if isTabletGone { return "\(tablet) unplugged, waiting for it" }
+      return heard == .hand ? "\(tablet), mouse or keyboard" : "\(tablet), tablet reader"
+    }
+    if let stylus { return "\(stylus), window system" }
+    return "no tablet, mouse and keyboard"
+  }
+
   /// The whole line.
   public var text: String {
-    var parts: [String] = []
-    if heard == .playback, let recording {
-      parts.append("playing \(recording)")
-    } else if let tablet {
-      parts.append(isTabletGone ? "\(tablet) unplugged, waiting for it" : tablet)
-      if heard == .hand { parts.append("mouse or keyboard") }
-    } else {
-      parts.append("no tablet, mouse and keyboard")
-    }
     var heardSound = sound
-    if isSounding, let latencyMilliseconds {
-      heardSound += ", \(Words.fixed(latencyMilliseconds, 1)) ms"
+    if isSounding, let latency {
+      heardSound += ", \(Words.fixed(latency.motionMilliseconds, 1)) ms"
     }
-    parts.append(heardSound)
-    if let calibration { parts.append(calibration) }
-    return parts.joined(separator: " · ")
+    return [source, heardSound, calibration, isRecording ? "recording" : nil]
+      .compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// Where the time between pen and sound goes; nil while no sound runs.
+  public var latencyText: String? {
+    guard isSounding, let latency else { return nil }
+    func words(_ milliseconds: Double) -> String { Words.fixed(milliseconds, 1) }
+    return "pen to sound \(words(latency.motionMilliseconds)) ms: "
+      + "report \(words(latency.reportIntervalMilliseconds)), "
+      + "period \(words(latency.periodMilliseconds)), "
+      + "engine \(words(latency.engineMilliseconds)); the sound card's own buffer comes on top and "
+      + "is not measured"
   }
 }

@@ -30,10 +30,15 @@ extension WindowModel {
   private nonisolated static func machine() async -> MachineReport { MachineReport() }
 
   /// Takes over what a look around has found.
-  func take(_ report: MachineReport) {
-    tablets = report.pens.map { node in
-      TabletOption(
-        name: (try? node.description.get())?.identity.name ?? node.path, path: node.path)
+  func take(_ report: MachineReport) { takeTablets(report.nodes) }
+
+  /// Takes over which tablets there are.
+  func takeTablets(_ nodes: [DiscoveredNode]) {
+    tablets = nodes.compactMap { node in
+      guard let description = try? node.description.get(), description.kind == .pen else {
+        return nil
+      }
+      return TabletOption(name: description.identity.name, path: node.path)
     }
     changes.insert(.devices)
   }
@@ -44,7 +49,9 @@ extension WindowModel {
     do throws(Fault) {
       try session.setTablet(path: path, calibration: image.map { storedCalibration(for: $0) })
       tabletPath = path
+      isTabletDeclined = path == nil
       if notice?.remedy == .useMouse { dismissNotice() }
+      permit()
       noteTablet()
       say(path == nil ? "Mouse and keyboard only" : "Reading \(tabletName ?? "the tablet")")
     } catch {

@@ -26,7 +26,9 @@ extension WindowModel {
       }
       guard number == openingNumber else { return }
       isOpening = false
+      let hadSession = session != nil
       try show(opened)
+      if hadSession, session == nil { await begin() }
     } catch {
       guard number == openingNumber else { return }
       isOpening = false
@@ -36,10 +38,13 @@ extension WindowModel {
 
   /// Opens what the desktop hands over: a recording is played, everything else is an image.
   public func openOrPlay(path: String) async {
-    guard path.hasSuffix(".events") || path.hasSuffix(".csv") else { return await open(path: path) }
+    let isSession = RecordedSession.isSession(path)
+    guard isSession || path.hasSuffix(".events") || path.hasSuffix(".csv") else {
+      return await open(path: path)
+    }
     if image == nil { await openFirst() }
     await begin()
-    play(path: path)
+    if isSession { await playSession(at: path) } else { play(path: path) }
   }
 
   /// Opens the image of the last session, or the bundled one where there is none or it is gone.
@@ -55,10 +60,16 @@ extension WindowModel {
     }
   }
 
-  private func show(_ opened: ShownImage) throws(Fault) {
-    try session?.setImage(opened.prepared, calibration: storedCalibration(for: opened))
+  func show(_ opened: ShownImage) throws(Fault) {
+    // A recorded session has one image: another one begins with this one.
+    let isRecorded = session?.recordingFolder != nil
+    if !isRecorded {
+      try session?.setImage(opened.prepared, calibration: storedCalibration(for: opened))
+    }
     storeTags()
+    if isRecorded { endSession() }
     image = opened
+    imageNumber += 1
     let micrograph = opened.micrograph
     viewport = Viewport(
       imageWidth: micrograph.width, imageHeight: micrograph.height,

@@ -25,11 +25,33 @@ extension WindowModel {
     if isInContact { keyLiftNanoseconds = nil }
     // A mouse that only moves must not end the keyboard's tone.
     guard isInContact || keyLiftNanoseconds == nil else { return }
+    if tool == .mouse, status.stylus != nil {
+      status.stylus = nil
+      changes.insert(.status)
+    }
     send(
       PenSample(
         timeNanoseconds: MonotonicClock.nowNanoseconds(),
         position: viewport.imagePoint(of: place), pressure: isInContact ? pressure : 0, tool: tool,
         isInContact: isInContact))
+  }
+
+  /// The desktop's stylus touches, moves or lifts; where a tablet's own reader sees the pen, that one
+  /// is heard and this one is not.
+  ///
+  /// - Parameters:
+  ///   - place: where, in view pixels.
+  ///   - isInContact: whether it touches.
+  ///   - pressure: 0...1.
+  ///   - device: the name the desktop has for it.
+  public func pointByStylus(
+    at place: ViewPoint, isInContact: Bool, pressure: Double, device: String
+  ) {
+    guard session?.tablet == nil else { return }
+    point(at: place, isInContact: isInContact, pressure: pressure, tool: .pen)
+    guard status.stylus != device else { return }
+    status.stylus = device
+    changes.insert(.status)
   }
 
   /// The window's pen leaves the image.
@@ -67,6 +89,11 @@ extension WindowModel {
     say(
       PointWords.announcement(
         at: point, value: value(at: point), pixelSize: image.micrograph.pixelSize, tags: tags))
+  }
+
+  /// Says tablet, sound, calibration and latency.
+  public func announceStatus() {
+    say(statusDetail)
   }
 
   func liftKey(_ now: Int64) {

@@ -1,98 +1,139 @@
-// Recording the pen and playing it again: strokes in image pixels, as the command line reads them.
+// Recording the session, in the folders that `penumbra trace` writes: where the settings say so, or
+// in the user's data folder, from the window's opening on unless the settings say otherwise.
 
 import Foundation
-import Geometry
 import Instrument
 import Recording
 import Settings
 
 extension WindowModel {
-  // Eight hours at 133 reports a second; more no stroke file holds.
-  private static let mostSamples = StrokeFile.mostSamples
+  /// The program and its version, as sessions name it.
+  static let program = "0.1.0"
 
-  /// The folder of the recordings.
-  public var recordingsFolder: String { "\(folders.data)/recordings" }
+  /// Takes over what the settings say about recording; where they cannot be read the bar says why.
+  func readRecordingPreference() {
+    do throws(SettingsError) {
+      isRecordingWanted = try PreferencesFile.read(folders.preferences).recordsSessions
+    } catch {
+      isRecordingWanted = false
+      show(Notice(.settings(error)))
+    }
+  }
 
-  /// The folder of the recordings, made where it was not there.
-  public func makeRecordingsFolder() -> String {
+  /// The folder of the sessions.
+  public var sessionsFolder: String { library.folder }
+
+  var library: SessionLibrary {
+    (try? SessionLibrary.user(folders)) ?? SessionLibrary(folders: folders)
+  }
+
+  /// The folder of the sessions, made where it was not there.
+  public func makeSessionsFolder() -> String {
     do throws(Fault) {
-      try OutputPlace.makeFolder(recordingsFolder)
+      try OutputPlace.makeFolder(sessionsFolder)
     } catch {
       show(Notice(error))
     }
-    return recordingsFolder
+    return sessionsFolder
   }
 
-  /// Whether the pen is being recorded.
-  public var isRecording: Bool { recorded != nil }
+  /// Whether the session is being recorded.
+  public var isRecording: Bool { session?.recordingFolder != nil && !hasToldRecordingFault }
 
-  /// Begins to record, or stops and writes what was recorded.
-  public func toggleRecording() {
+  /// Where the session is being recorded; nil where it is not.
+  public var recordingFolder: String? { session?.recordingFolder }
+
+  func newPlan(for image: ShownImage) -> SessionPlan? {
+    guard isRecordingWanted else { return nil }
+    return SessionPlan(
+      folder: library.newPath(for: image.path), imagePath: image.path,
+      program: WindowModel.program)
+  }
+
+  /// Begins to record, or stops; the sound is away for a moment, for a session has its own engine.
+  public func toggleRecording() async {
     if isRecording {
-      stopRecording()
+      await stopRecording()
     } else {
-      recorded = []
-      say("Recording")
-      changes.insert(.recording)
+      isRecordingWanted = true
+      isRecordingAsked = true
+      endSession()
+      await begin()
+      if isRecording { say("Recording") }
     }
   }
 
-  /// Stops recording and writes the strokes; nothing is written where nothing was traced.
+  /// Stops recording; the session's folder is complete then.
   ///
-  /// - Returns: the file's path; nil where none was written.
+  /// - Returns: the folder; nil where there was nothing to keep.
   @discardableResult
-  public func stopRecording() -> String? {
-    guard let samples = recorded else { return nil }
-    recorded = nil
-    changes.insert(.recording)
-    guard !samples.isEmpty else {
-      say("Nothing was recorded")
-      return nil
-    }
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyy-MM-dd-HHmmss"
-    let path = "\(recordingsFolder)/strokes-\(formatter.string(from: Date())).csv"
-    do throws(Fault) {
-      try OutputPlace.makeFolder(recordingsFolder)
-      let kept = Array(samples.prefix(Self.mostSamples))
-      try Fault.wrap { () throws(RecordingError) in try StrokeFile.write(kept, to: path) }
-      say("Recorded \(samples.count) reports")
-      return path
-    } catch {
-      show(Notice(error))
-      return nil
-    }
+  public func stopRecording() async -> String? {
+    isRecordingWanted = false
+    let kept = endSession()
+    say(kept.map { "Recorded \(URL(filePath: $0).lastPathComponent)" } ?? "Nothing was recorded")
+    await begin()
+    await listSessions()
+    return kept
   }
 
-  /// Plays a recording: strokes (.csv) or a tablet's events; nil for the bundled one.
-  public func play(path: String? = nil) {
-    do throws(Fault) {
-      var chosen = path
-      if chosen == nil { chosen = try BundledFiles.path(of: BundledFiles.defaultRecording) }
-      guard let path = chosen else { return }
-      let source: PenSource =
-        path.hasSuffix(".csv") ? try .strokes(path: path) : try .recording(path: path)
-      try session?.play(source)
-      isPlaying = session != nil
-      isCursorShown = false
-      status.recording = URL(filePath: path).lastPathComponent
-      changes.formUnion([.recording, .status])
-    } catch {
-      show(Notice(error))
-    }
-  }
-
-  /// Ends what is being played.
-  public func stopPlaying() {
-    session?.stopPlaying()
+  /// Ends the session and completes its folder.
+  ///
+  /// - Returns: the folder; nil where nothing is kept.
+  @discardableResult
+  func endSession() -> String? {
+    guard let ending = session else { return nil }
+    session = nil
     isPlaying = false
+    let tagged = sessionTags
+    sessionTags = []
+    ending.end()
+    status.isRecording = false
+    changes.formUnion([.recording, .status])
+    guard let path = ending.recordingFolder else { return nil }
+    defer { isRecordingAsked = false }
+    // Opened and closed again: there is nothing in it that anybody did.
+    let isUntouched = tagged.isEmpty && ending.recordedTally?.contactCount ?? 0 == 0
+    if isUntouched, !isRecordingAsked, ending.recordingFault == nil {
+      try? FileManager.default.removeItem(atPath: path)
+      return nil
+    }
+    nameTags(tagged, in: SessionFolder(path: path))
+    return path
+  }
+
+  /// Writes the notes of the session's tags to its table, and leaves out those that were removed.
+  private func nameTags(_ tagged: [Int], in folder: SessionFolder) {
+    let kept = tagged.map { id in tags.tags.first { $0.id == id } }
+    guard kept.contains(where: { $0?.note.isEmpty != true }) else { return }
+    var table = SessionTable<TagRow>(path: folder.tags)
+    var rows: [TagRow] = []
+    while let row = table.next() { rows.append(row) }
+    // A row for each tag, in the order they were set; else it is not known which is whose.
+    guard rows.count == kept.count else { return }
+    var lines = [TagRow.header]
+    for (var row, tag) in zip(rows, kept) {
+      guard let tag else { continue }
+      row.label = tag.note
+      lines.append(row.line)
+    }
+    // Where this fails the table stays as the recorder wrote it: with every tag, without notes.
+    try? Data((lines.joined(separator: "\n") + "\n").utf8)
+      .write(to: URL(filePath: folder.tags), options: .atomic)
+  }
+
+  func noteRecording() {
+    status.isRecording = isRecording
     changes.formUnion([.recording, .status])
   }
 
-  /// The newest recording; nil where there is none.
-  public var newestRecording: String? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: recordingsFolder)) ?? []
-    return names.filter { $0.hasSuffix(".csv") }.max().map { "\(recordingsFolder)/\($0)" }
+  /// Says why nothing more is recorded; sound and pen go on.
+  func noteRecordingFault(_ fault: Fault) {
+    hasToldRecordingFault = true
+    isRecordingWanted = isRecordingWanted && session?.recordingFolder != nil
+    show(
+      Notice(
+        sentence: "Recording has stopped, while sound and pen go on: \(fault.sentence)",
+        remedy: .dismiss))
+    noteRecording()
   }
 }

@@ -1,4 +1,4 @@
-// The running session: begun away from the drawing thread, looked at once a frame, ended quickly.
+// The running session, looked at once a frame and ended quickly.
 
 import Foundation
 import Geometry
@@ -9,85 +9,7 @@ import Sonification
 import Synthesis
 import Tablet
 
-/// A session that has begun, and what happened while it did.
-private struct BegunSession {
-  let session: LiveSession
-  let news: [AudioNews]
-  let fault: Fault?
-  let report: MachineReport
-  let tabletPath: String?
-}
-
 extension WindowModel {
-  /// Begins to read the tablet and to sound, with the only tablet there is or without one.
-  public func begin(audio: AudioChoice = .auto) async {
-    guard session == nil, let image else { return }
-    let begun = await WindowModel.begin(
-      image.prepared, desk.current, storedCalibration(for: image), audio: audio, report: report)
-    report = nil
-    switch begun {
-    case .failure(let fault):
-      show(Notice(fault))
-    case .success(let begun):
-      session = begun.session
-      tabletPath = begun.tabletPath
-      take(begun.report)
-      begun.session.setVolume(decibels: volumeDecibels)
-      begun.session.keepDose(in: folders) { show(Notice($0)) }
-      for news in begun.news { note(news) }
-      if let fault = begun.fault { show(Notice(fault)) }
-      // The image or the sound may have been changed meanwhile.
-      if let image = self.image {
-        try? begun.session.setImage(image.prepared, calibration: storedCalibration(for: image))
-      }
-      begun.session.setPreset(desk.current)
-      noteTablet()
-    }
-    changes.formUnion([.status, .sound])
-  }
-
-  /// Ends the session and begins another, as after a tablet was plugged in or sound was made ready.
-  public func restart() async {
-    session?.end()
-    session = nil
-    dismissNotice()
-    await begin()
-  }
-
-  // A server may take seconds to start: not on the thread that draws.
-  @concurrent
-  private nonisolated static func begin(
-    _ image: PreparedImage, _ preset: Preset, _ calibration: CalibrationChoice,
-    audio: AudioChoice,
-    report ahead: Task<MachineReport, Never>?
-  ) async -> sending Result<BegunSession, Fault> {
-    var source = PenSource.hand
-    var fault: Fault?
-    let report = await ahead?.value ?? MachineReport()
-    if let pen = report.pens.first {
-      source = .device(path: pen.path)
-    } else if !report.unreadablePaths.isEmpty {
-      fault = .noTablet(unreadable: report.unreadablePaths)
-    }
-    var news: [AudioNews] = []
-    for attempt in [source, .hand] {
-      do throws(Fault) {
-        let session = try LiveSession(
-          image: image, source: attempt, calibration: calibration, preset: preset, audio: audio
-        ) { news.append($0) }
-        var path: String?
-        if case .device(let node) = attempt { path = node }
-        return .success(
-          BegunSession(
-            session: session, news: news, fault: fault, report: report, tabletPath: path))
-      } catch {
-        // A tablet that cannot be read is no reason to be without sound.
-        fault = error
-      }
-    }
-    return .failure(fault ?? .noSamples)
-  }
-
   /// Takes in what happened since the last frame.
   public func tick(nowNanoseconds now: Int64 = MonotonicClock.nowNanoseconds()) {
     trailNowNanoseconds = now
@@ -129,7 +51,6 @@ extension WindowModel {
   }
 
   private func take(_ sample: PenSample<ImagePoint>, origin: PenOrigin) {
-    recorded?.append(sample)
     let wasInContact = pen?.isInContact ?? false
     guard sample.isInProximity else {
       pen = nil
@@ -171,15 +92,15 @@ extension WindowModel {
       doseText = dose
       changes.insert(.meters)
     }
-    let latency = state.latency.map { $0.touchMilliseconds }
-    if latency != status.latencyMilliseconds || state.origin != status.heard {
-      status.latencyMilliseconds = latency
+    if state.latency != status.latency || state.origin != status.heard {
+      status.latency = state.latency
       status.heard = state.origin
       changes.insert(.status)
     }
+    if let fault = session?.recordingFault, !hasToldRecordingFault { noteRecordingFault(fault) }
   }
 
-  private func note(_ news: AudioNews) {
+  func note(_ news: AudioNews) {
     status.note(news)
     switch news {
     case .unavailable(let error): show(Notice(.audio(error)))
@@ -230,10 +151,9 @@ extension WindowModel {
 
   /// Ends pen and sound, and writes down what is to be kept.
   public func end() {
-    stopRecording()
+    hasEnded = true
     storeTags()
     preferences.write(to: preferencesPath)
-    session?.end()
-    session = nil
+    endSession()
   }
 }

@@ -16,6 +16,8 @@ extension WindowModel {
   func addTag(at position: ImagePoint) {
     let tag = tags.add(position, value: value(at: position))
     say("Tag \(tag.id), \(tag.value.map { Words.significant($0, 5) } ?? "outside the image")")
+    session?.tag(position)
+    sessionTags.append(tag.id)
     storeTags()
     changes.formUnion([.overlay, .tags])
   }

@@ -11,7 +11,10 @@ extension WindowModel {
   public static var volumeRange: ClosedRange<Double> { LiveSession.volumeRange }
 
   /// The window's title.
-  public var title: String { image.map { "\($0.title) · Penumbra" } ?? "Penumbra" }
+  public var title: String {
+    [image?.title, isRecording ? "recording" : nil, "Penumbra"].compactMap { $0 }
+      .joined(separator: " · ")
+  }
 
   /// Size, type and pixel size of the image.
   public var imageFacts: String {
@@ -92,4 +95,9 @@ extension WindowModel {
 
   /// The status line with the zoom.
   public var statusText: String { "\(status.text) · zoom \(zoomText)" }
+
+  /// What the status line says and where the time between pen and sound goes.
+  public var statusDetail: String {
+    [status.text, status.latencyText].compactMap { $0 }.joined(separator: ". ")
+  }
 }

@@ -64,8 +64,10 @@ public final class WindowModel {
   public internal(set) var pitch = PitchHistory()
   /// The spectrum of what sounds.
   public internal(set) var spectrum = Spectrum()
-  /// The samples being recorded; nil where nothing is.
-  public internal(set) var recorded: [PenSample<ImagePoint>]?
+  /// Whether sessions are to be recorded.
+  public internal(set) var isRecordingWanted = true
+  /// The newest of the recorded sessions.
+  public internal(set) var sessions: [SessionEntry] = []
   /// Whether a recording is being played.
   public internal(set) var isPlaying = false
   /// Whether movement on the screen is wanted; without it the trail stays and does not fade.
@@ -78,6 +80,22 @@ public final class WindowModel {
 
   /// The running session; nil before sound and pen are there.
   public internal(set) var session: LiveSession?
+  var audioChoice = AudioChoice.auto
+  /// Whether a session is being begun.
+  var isBeginning = false
+  /// Whether the window is closed.
+  var hasEnded = false
+  /// Whether the person asked for the recording, so that it is kept whatever is in it.
+  var isRecordingAsked = false
+  var hasToldRecordingFault = false
+  /// The tags that were set while the session runs.
+  var sessionTags: [Int] = []
+  /// Whether the person wants no tablet to be read.
+  var isTabletDeclined = false
+  /// The tablets that may not be read.
+  public internal(set) var closedTablets: [String] = []
+  /// The running number of the image.
+  var imageNumber = 0
   var headStart: HeadStart?
   var report: Task<MachineReport, Never>?
   var changes: Changes = .all
@@ -107,6 +125,7 @@ public final class WindowModel {
     colorMap = ColorMap(rawValue: preferences.colorMap) ?? .gray
     let preset = try? PresetLibrary(folders: folders).find(preferences.presetName)
     desk = SoundDesk(preset ?? .classic)
+    readRecordingPreference()
   }
 
   /// What differs from the last call on; words and meters are said to differ 15 times a second at

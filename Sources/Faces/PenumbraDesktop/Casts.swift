@@ -51,6 +51,13 @@ extension OpaquePointer {
   }
 }
 
+extension UnsafeMutablePointer where Pointee == GObject {
+  /// A window as a finished request hands it back.
+  nonisolated var window: UnsafeMutablePointer<GtkWindow> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWindow.self)
+  }
+}
+
 extension UnsafeMutablePointer where Pointee == GtkPrintOperation {
   var printObject: Object { Object(self) }
 }

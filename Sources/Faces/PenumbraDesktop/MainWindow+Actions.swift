@@ -18,10 +18,10 @@ extension MainWindow {
       }
     case .playRecording:
       dialogs.open(
-        "Play a pen recording", patterns: ["*.events", "*.csv"], folder: model.recordingsFolder
+        "Play a pen recording", patterns: ["*.events", "*.csv"], folder: model.sessionsFolder
       ) { [unowned self] in model.play(path: $0) }
-    case .record: model.toggleRecording()
-    case .openFolder: openFolder()
+    case .record: Task { [model] in await model.toggleRecording() }
+    case .openFolder: openFolder(model.makeSessionsFolder())
     case .exportTags:
       dialogs.save("Export the tags", name: "tags.csv") { [unowned self] in
         model.exportTags(to: $0)
@@ -42,6 +42,7 @@ extension MainWindow {
     case .tag: model.tagHere()
     case .removeTag: model.removeNearestTag()
     case .announce: model.announce()
+    case .announceStatus: model.announceStatus()
     case .silence: model.toggleSilence()
     case .louder: model.changeVolume(louder: true)
     case .softer: model.changeVolume(louder: false)
@@ -56,16 +57,26 @@ extension MainWindow {
     case .openImage: perform(.open)
     case .startSound: Task { [model] in await model.restart() }
     case .retryTablet: Task { [model] in await model.lookForTablets() }
-    case .explainPermission:
-      gdk_clipboard_set_text(gtk_widget_get_clipboard(window), Notice.permissionCommand)
-      model.dismissNotice()
+    case .explainPermission: explainPermission()
     case .useMouse, .dismiss: model.dismissNotice()
     }
   }
 
-  private func show(page: String) {
+  /// Shows a page of the panel.
+  func show(page: String) {
     gtk_widget_set_visible(panel, 1)
     gtk_stack_set_visible_child_name(pages.opaque, page)
+  }
+
+  /// Whether a page of the panel is shown.
+  func isOpen(page: String) -> Bool {
+    gtk_stack_get_visible_child_name(pages.opaque).map { String(cString: $0) } == page
+  }
+
+  /// Opens the page that tells how to get permission.
+  func explainPermission() {
+    show(page: PermissionPage.name)
+    permissionPage?.focus()
   }
 
   private func printTarget() {
@@ -76,12 +87,11 @@ extension MainWindow {
     }
   }
 
-  private func openFolder() {
-    guard let file = g_file_new_for_path(model.makeRecordingsFolder()) else { return }
-    defer { g_object_unref(file.object) }
-    guard let address = g_file_get_uri(file) else { return }
-    gtk_show_uri(window.window, address, guint32(GDK_CURRENT_TIME))
-    g_free(address)
+  /// Shows a folder in the desktop's file manager; where there is none the bar says where it is.
+  func openFolder(_ path: String) {
+    FolderView.show(path, above: window) { [model] reason in
+      model.show(Notice(cannotShowFolder: path, reason: reason))
+    }
   }
 
   /// The arrow keys move the cursor, while the image has the focus.

@@ -16,6 +16,7 @@ final class MainWindow {
   private let imagePanel: ImagePanel
   private var tagPanel: TagPanel?
   private var devicePanel: DevicePanel?
+  private(set) var permissionPage: PermissionPage?
   private let meters: MeterPanel
   private var noticeBar: NoticeBar?
   private let readout = Make.label("", class: "readout", wraps: true)
@@ -37,7 +38,11 @@ final class MainWindow {
     imagePanel = ImagePanel(model)
     meters = MeterPanel(model)
     tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
-    devicePanel = DevicePanel(model) { [unowned self] in perform($0) }
+    devicePanel = DevicePanel(
+      model, perform: { [unowned self] in perform($0) },
+      explain: { [unowned self] in explainPermission() },
+      openFolder: { [unowned self] in openFolder($0) })
+    permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
     build()
     Actions.install(application, window: window, image: canvas.widget) { [unowned self] in
@@ -51,6 +56,7 @@ final class MainWindow {
       close()
       return false
     }
+    EndSignals.install { [unowned self] in gtk_window_close(window.window) }
     if CommandLine.arguments.contains(Figures.option) { figures = Figures() }
     FrameTick.add(to: window) { [unowned self] in tick() }
     gtk_widget_grab_focus(canvas.widget)
@@ -59,6 +65,8 @@ final class MainWindow {
       if let firstPath { await model.openOrPlay(path: firstPath) }
       if model.image == nil { await model.openFirst() }
       await model.begin()
+      await model.listSessions()
+      await model.watchTablets()
     }
   }
 
@@ -151,6 +159,8 @@ final class MainWindow {
     ] {
       if let page { gtk_stack_add_titled(stack, page, name, name) }
     }
+    // Without a title it has no button among the pages: the bar and the devices lead to it.
+    if let page = permissionPage?.widget { gtk_stack_add_named(stack, page, PermissionPage.name) }
     let switcher: Widget = gtk_stack_switcher_new()
     gtk_stack_switcher_set_stack(switcher.opaque, stack)
     gtk_widget_set_margin_top(switcher, 6)
@@ -176,13 +186,16 @@ final class MainWindow {
     imagePanel.show(changes)
     tagPanel?.show(changes)
     devicePanel?.show(changes)
+    permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))
     meters.show(changes)
     noticeBar?.show(changes)
     showWords(changes)
   }
 
   private func showWords(_ changes: Changes) {
-    if changes.contains(.picture) { gtk_window_set_title(window.window, model.title) }
+    if !changes.isDisjoint(with: [.picture, .recording]) {
+      gtk_window_set_title(window.window, model.title)
+    }
     if changes.contains(.readout) {
       let lines = model.readout.joined(separator: "\n")
       if String(cString: gtk_label_get_text(readout.opaque)) != lines {
@@ -192,6 +205,8 @@ final class MainWindow {
     }
     if !changes.isDisjoint(with: [.status, .picture]) {
       gtk_label_set_text(status.opaque, model.statusText)
+      gtk_widget_set_tooltip_text(status, model.statusDetail)
+      penumbra_set_description(status.object, model.statusDetail)
     }
     if changes.contains(.announcement) {
       gtk_label_set_text(spoken.opaque, model.announcement)

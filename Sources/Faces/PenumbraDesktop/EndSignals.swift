@@ -1,0 +1,32 @@
+// Ends the window in order where the system asks for it: a log-out, a shutdown, `kill`.
+
+import CGTK
+import Glibc
+
+/// Holds the closure for C.
+final class EndSignals {
+  private let body: () -> Void
+
+  private init(_ body: @escaping () -> Void) { self.body = body }
+
+  /// Calls `body` on the main thread when the process is asked to end.
+  static func install(_ body: @escaping () -> Void) {
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      let box = Unmanaged.passRetained(EndSignals(body)).toOpaque()
+      // Before frames and drawing: the end does not wait for them.
+      g_unix_signal_add_full(
+        G_PRIORITY_HIGH, signal,
+        { context in
+          let context = UInt(bitPattern: context)
+          MainActor.assumeIsolated {
+            guard let box = UnsafeRawPointer(bitPattern: context) else { return }
+            Unmanaged<EndSignals>.fromOpaque(box).takeUnretainedValue().body()
+          }
+          return 1
+        }, box
+      ) { box in
+        if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// The window's sessions, by what the program's own reader of sessions finds in their folders.
+
+import DesktopModel
+import Foundation
+import Geometry
+import Instrument
+import Recording
+import Settings
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct SessionTests {
+  private func running(
+    settings: String = "", _ body: (WindowModel, WindowHome) async throws -> Void
+  ) async throws {
+    let home = try WindowHome()
+    defer { home.remove() }
+    try home.writeSettings(settings)
+    let model = WindowModel(environment: home.environment, home: home.folder.path)
+    model.resizeView(width: 800, height: 400)
+    await model.open(path: home.image)
+    await model.begin(audio: .off)
+    try #require(model.session != nil)
+    try await body(model, home)
+    model.end()
+  }
+
+  private func wait(_ model: WindowModel, _ what: String, _ look: () -> Bool) async throws {
+    for _ in 0..<500 {
+      model.tick()
+      if look() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("\(what) did not come")
+  }
+
+  /// A stroke of 30 samples from column 25 to column 97.5.
+  private func trace(_ model: WindowModel) async throws {
+    for step in 0..<30 {
+      model.point(at: ViewPoint(x: 102 + Double(step) * 10, y: 200), isInContact: true)
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    model.point(at: ViewPoint(x: 400, y: 200), isInContact: false)
+    try await wait(model, "the lift") { model.pen?.isInContact == false }
+  }
+
+  @Test("a session is recorded from the start, and stopped it is complete, tags and notes too")
+  func recorded() async throws {
+    try await running { model, home in
+      #expect(model.isRecording)
+      #expect(model.statusText.contains(" · recording"))
+      #expect(model.title == "ramp.pgm · 200 x 100 · recording · Penumbra")
+      try await trace(model)
+      model.tagHere()
+      model.moveCursor(.right, by: .ten)
+      model.tagHere()
+      model.tagHere()
+      model.setNote("an edge, bright", id: 2)
+      model.removeTag(id: 3)
+      let path = try #require(await model.stopRecording())
+      #expect(path.hasPrefix(home.sessions + "/"))
+      #expect(!model.isRecording && !model.statusText.contains("recording"))
+      let session = try RecordedSession(path: path)
+      #expect(SessionCheck.sentences(session).isEmpty)
+      let facts = try session.facts()
+      #expect(facts.image.path == home.image && facts.image.width == 200)
+      let end = try #require(facts.end)
+      #expect(end.contactCount >= 30 && end.lostCount == 0)
+      var strokes = SessionTable<StrokeRow>(path: session.folder.strokes)
+      var columns: [Double] = []
+      while let row = strokes.next() {
+        if row.sample.isInContact { columns.append(row.sample.position.x) }
+        #expect(row.value == nil || row.value == row.sample.position.x)
+      }
+      #expect(columns.contains(25) && columns.contains(97.5))
+      var tags = SessionTable<TagRow>(path: session.folder.tags)
+      var rows: [TagRow] = []
+      while let row = tags.next() { rows.append(row) }
+      try #require(rows.count == 2)
+      let (isWhole, first, second) = (tags.damage == nil, rows[0], rows[1])
+      #expect(isWhole)
+      #expect(first.label.isEmpty && second.label == "an edge  bright")
+      #expect(second.position == model.tags.tags[1].position)
+    }
+  }
+
+  @Test("a recorded session is listed and plays over its own image")
+  func played() async throws {
+    try await running { model, home in
+      try await trace(model)
+      let path = try #require(await model.stopRecording())
+      #expect(model.sessions.map(\.path) == [path])
+      #expect(model.sessions.first?.title.hasSuffix("ramp.pgm") == true)
+      await model.open(path: home.otherImage)
+      model.leave()
+      await model.playSession(at: path)
+      #expect(model.image?.path == home.image && model.isPlaying)
+      try await wait(model, "the session's pen") { model.pen?.origin == .playback }
+      try await wait(model, "the status line") {
+        model.statusText.hasPrefix("playing \(URL(filePath: path).lastPathComponent)")
+      }
+      try await wait(model, "the session's value") {
+        model.readout.contains { $0.hasPrefix("value ") }
+      }
+      try await wait(model, "the end") { !model.isPlaying }
+      await model.playSession(at: path)
+      model.stopPlaying()
+      #expect(!model.isPlaying)
+      await model.playSession(at: home.folder.path)
+      #expect(model.notice?.sentence.contains("holds no session") == true)
+      try FileManager.default.removeItem(atPath: home.image)
+      await model.open(path: home.otherImage)
+      await model.playSession(at: path)
+      #expect(model.notice?.sentence.contains("ramp.pgm is not there") == true)
+    }
+  }
+
+  @Test("another image begins another session, and each has its own image")
+  func images() async throws {
+    try await running { model, home in
+      try await trace(model)
+      await model.open(path: home.otherImage)
+      #expect(model.isRecording)
+      #expect(home.sessionNames().count == 2)
+      try await trace(model)
+      model.end()
+      let images = try home.sessionNames().map { name in
+        try RecordedSession(path: "\(home.sessions)/\(name)").facts()
+      }
+      #expect(images.allSatisfy { ($0.end?.contactCount ?? 0) >= 30 })
+      #expect(Set(images.map(\.image.path)) == [home.image, home.otherImage])
+    }
+  }
+
+  @Test("what nobody touched is not kept, unless it was asked for")
+  func untouched() async throws {
+    try await running { model, home in
+      #expect(home.sessionNames().count == 1)
+      await model.open(path: home.otherImage)
+      #expect(home.sessionNames().count == 1)
+      await model.toggleRecording()
+      #expect(home.sessionNames().isEmpty)
+      await model.toggleRecording()
+      #expect(model.isRecording)
+      await model.toggleRecording()
+      #expect(home.sessionNames().count == 1)
+    }
+  }
+
+  @Test("the settings of the command hold in the window")
+  func settings() async throws {
+    try await running(settings: "record = false\n") { model, home in
+      #expect(!model.isRecording && home.sessionNames().isEmpty)
+      await model.toggleRecording()
+      #expect(model.isRecording && home.sessionNames().count == 1)
+    }
+    let elsewhere = FileManager.default.temporaryDirectory
+      .appending(path: "penumbra-elsewhere-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    try await running(settings: "sessions-folder = \"\(elsewhere.path)\"\n") { model, _ in
+      #expect(model.recordingFolder?.hasPrefix(elsewhere.path + "/") == true)
+    }
+    try await running(settings: "record = 7\n") { model, _ in
+      #expect(!model.isRecording)
+      #expect(model.notice?.sentence.contains("settings.toml") == true)
+    }
+  }
+
+  @Test("a folder that cannot be written is said, and the session runs without a record")
+  func unwritable() async throws {
+    try await running(settings: "sessions-folder = \"/proc/penumbra\"\n") { model, _ in
+      #expect(!model.isRecording)
+      let sentence = try #require(model.notice?.sentence)
+      #expect(sentence.hasPrefix("Recording has stopped, while sound and pen go on: /proc/"))
+      try await trace(model)
+    }
+  }
+}

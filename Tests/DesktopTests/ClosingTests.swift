@@ -1,0 +1,72 @@
+// Closing at any moment: by the window manager, by the system, while something is under way. Nothing
+// may be lost, and nothing may hold the end up; a server that is gone keeps a client waiting for
+// seconds if it lets it.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ClosingTests {
+  enum Moment: String, CaseIterable {
+    case tracing, serverGone, loading
+  }
+  enum Way: String, CaseIterable {
+    case windowManager, signal
+  }
+  // Half a second on a machine with time; these run beside other tests.
+  private static let limit = Duration.seconds(3)
+
+  @Test("closed at any moment, the session is whole", arguments: Moment.allCases, Way.allCases)
+  func closed(_ moment: Moment, _ way: Way) async throws {
+    try await JackTestServer.run { server in
+      try await DesktopScreen.run { screen in
+        _ = try TwoTones.prepare(screen.home)
+        let large = try ClosingTests.largeImage(screen.home)
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords(" · recording")
+        try await RecordingTests.trace(program)
+        try await screen.xdotool("key", "t")
+        try await program.waitForWords("Tag 1")
+        switch moment {
+        case .tracing: try await screen.xdotool("mousedown", "1")
+        case .serverGone: await server.kill()
+        case .loading:
+          let second = try await Subprocess.run(
+            Subprocess.builtProduct("penumbra-desktop"), [large], environment: screen.environment)
+          #expect(second.status == 0)
+        }
+        let begin = ContinuousClock.now
+        switch way {
+        case .windowManager:
+          try await screen.xdotool("search", "--onlyvisible", "--name", "Penumbra", "windowquit")
+        case .signal: program.process.send(signal: SIGTERM)
+        }
+        let outcome = try await program.process.outcome(timeoutSeconds: 20)
+        let taken = ContinuousClock.now - begin
+        #expect(outcome.status == 0 && !outcome.endedBySignal, "\(outcome.standardError)")
+        #expect(taken < ClosingTests.limit, "\(taken)")
+        print("closed while \(moment.rawValue) by \(way.rawValue) in \(taken)")
+
+        let shown = try await screen.home.penumbra("sessions", "show", "last")
+        #expect(shown.status == 0 && shown.standardError.isEmpty, "\(shown.standardError)")
+        #expect(shown.standardOutput.contains("two-tones.pgm"))
+        #expect(!shown.standardOutput.contains("not ended properly"))
+        let folder = try #require(shown.standardOutput.split(separator: "\n").first)
+        let tags = try String(contentsOfFile: "\(folder)/tags.csv", encoding: .utf8)
+        #expect(tags.split(separator: "\n").count == 2)
+        let memory = try String(
+          contentsOfFile: screen.home.file("state/penumbra/window.json"), encoding: .utf8)
+        #expect(memory.contains("two-tones.pgm"))
+        if moment == .serverGone { try await server.start() }
+      }
+    }
+  }
+
+  /// An image that takes a while to open: 6,000 x 6,000 pixels of 16 bits.
+  private static func largeImage(_ home: ProgramFolder) throws -> String {
+    let side = 6_000
+    var bytes = [UInt8]("P5\n\(side) \(side)\n65535\n".utf8)
+    bytes += [UInt8](repeating: 77, count: side * side * 2)
+    return try home.write(bytes, to: "large.pgm")
+  }
+}

@@ -1,0 +1,83 @@
+// The desktop's own dialogs, by keyboard: GTK builds them here, where no portal is.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DialogTests {
+  @Test("tags are exported to the file that is named in the dialog; Escape exports nothing")
+  func export() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        _ = try TwoTones.prepare(screen.home)
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        try await screen.xdotool("key", "Right", "t")
+        try await program.waitForWords("Tag 1, 200")
+        for isCancelled in [true, false] {
+          try await screen.xdotool("key", "ctrl+e")
+          let dialog = try await DialogTests.dialog("Export the tags", screen)
+          if !isCancelled { try await screen.screenshot("export") }
+          // Whatever the name field holds is marked, and typing takes its place.
+          let path = screen.home.file("\(isCancelled ? "cancelled" : "exported").csv")
+          try await screen.xdotool("type", "--delay", "20", path)
+          try await screen.xdotool("key", isCancelled ? "Escape" : "Return")
+          try await DialogTests.waitForEnd(of: dialog, screen)
+        }
+        try await program.waitForWords("Exported 1 tags")
+        let table = try String(contentsOfFile: screen.home.file("exported.csv"), encoding: .utf8)
+        let lines = table.split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].hasPrefix("number,x_px,y_px,value"))
+        #expect(lines[1].hasPrefix("1,129.0,128.0,200.0"))
+        #expect(!FileManager.default.fileExists(atPath: screen.home.file("cancelled.csv")))
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  @Test("an image is opened by its name typed in the dialog")
+  func open() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        _ = try TwoTones.prepare(screen.home)
+        let good = try screen.home.write(
+          [UInt8]("P5\n64 32\n255\n".utf8) + [UInt8](repeating: 90, count: 64 * 32),
+          to: "good.pgm")
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        try await screen.xdotool("key", "ctrl+o")
+        let dialog = try await DialogTests.dialog("Open an image", screen)
+        try await screen.screenshot("open")
+        try await screen.xdotool("type", "--delay", "20", good)
+        try await screen.xdotool("key", "Return")
+        try await DialogTests.waitForEnd(of: dialog, screen)
+        try await program.wait("the image") {
+          try program.frame()?.name.hasPrefix("good.pgm · 64 x 32") == true ? true : nil
+        }
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  /// Waits for a dialog's window, gives it the keyboard, and gives its number.
+  private static func dialog(_ title: String, _ screen: DesktopScreen) async throws -> String {
+    let found = try await screen.command(
+      "xdotool", package: "xdotool", ["search", "--sync", "--onlyvisible", "--name", title])
+    let number = String(try #require(found.split(separator: "\n").first))
+    try await screen.xdotool("windowfocus", "--sync", number)
+    try await Task.sleep(for: .milliseconds(500))
+    return number
+  }
+
+  private static func waitForEnd(of window: String, _ screen: DesktopScreen) async throws {
+    let xdotool = try Subprocess.find("xdotool", package: "xdotool")
+    for _ in 0..<100 {
+      let outcome = try await Subprocess.run(
+        xdotool, ["search", "--onlyvisible", "--name", "Export the tags|Open an image"],
+        environment: screen.environment)
+      if !outcome.standardOutput.contains(window) { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw DesktopScreen.TooLate(description: "the dialog stayed")
+  }
+}

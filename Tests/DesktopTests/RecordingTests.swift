@@ -1,0 +1,131 @@
+// Recording in the window. The judge is `penumbra`, which reads the session's folder as it reads those
+// of its own traces.
+
+import CAtspi
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RecordingTests {
+  @Test("a session of the window opens with penumbra sessions, render and report, and plays again")
+  func session() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        _ = try TwoTones.prepare(screen.home)
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords(" · recording")
+        #expect(try #require(try program.frame()).name.contains(" · recording · "))
+        try await RecordingTests.trace(program)
+        try await screen.xdotool("key", "t")
+        try await program.waitForWords("Tag 1, 200")
+        try await screen.xdotool("key", "ctrl+r")
+        try await program.waitForWords("Recorded ")
+        #expect(try #require(try program.frame()).name.contains("recording") == false)
+
+        let shown = try await screen.home.penumbra("sessions", "show", "last")
+        #expect(shown.status == 0 && shown.standardError.isEmpty, "\(shown.standardError)")
+        #expect(shown.standardOutput.contains("two-tones.pgm"))
+        #expect(!shown.standardOutput.contains("not ended properly"))
+        let folder = try #require(shown.standardOutput.split(separator: "\n").first).description
+        #expect(folder.hasPrefix(screen.home.file("data/penumbra/sessions/")))
+        let rendered = screen.home.file("again.wav")
+        let render = try await screen.home.penumbra("render", folder, "-o", rendered)
+        #expect(render.status == 0, "\(render.standardError)")
+        let report = try await screen.home.penumbra(
+          "report", folder, "-o", screen.home.file("report.html"))
+        #expect(report.status == 0, "\(report.standardError)")
+        let tags = try String(contentsOfFile: "\(folder)/tags.csv", encoding: .utf8)
+        #expect(tags.split(separator: "\n").count == 2 && tags.contains(",200.0,"))
+
+        try await program.open(page: "Devices")
+        let play = try await program.wait("the session in the list") {
+          try program.widgets().first {
+            $0.role == "push button" && $0.name.hasPrefix("Play 2")
+              && $0.name.contains("two-tones.pgm")
+          }
+        }
+        try await screen.screenshot("sessions")
+        play.act()
+        try await program.waitForWords("playing 2")
+        try await program.waitForWords("value 200")
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  @Test("the desktop's file manager is asked to show the sessions; without one the bar says where")
+  func folder() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        _ = try TwoTones.prepare(screen.home)
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        try await screen.xdotool("key", "ctrl+shift+o")
+        try await program.waitForWords("No file manager could show the folder")
+        let place = screen.home.file("data/penumbra/sessions")
+        try await program.waitForWords("it is \(place)")
+        try await screen.screenshot("no-file-manager")
+
+        // One that writes down what it was asked to show.
+        let applications = screen.home.file("data/applications")
+        try FileManager.default.createDirectory(
+          atPath: applications, withIntermediateDirectories: true)
+        try screen.home.write(
+          """
+          [Desktop Entry]
+          Type=Application
+          Name=Folders
+          Exec=sh -c 'echo "$1" > \(screen.home.file("asked"))' sh %u
+          MimeType=inode/directory;
+          """, to: "data/applications/folders.desktop")
+        try screen.home.write(
+          "[MIME Cache]\ninode/directory=folders.desktop;\n",
+          to: "data/applications/mimeinfo.cache")
+        try await screen.xdotool("key", "ctrl+shift+o")
+        try await program.wait("the file manager") {
+          (try? String(contentsOfFile: screen.home.file("asked"), encoding: .utf8))?
+            .contains("file://\(place)")
+        }
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  @Test("a full disk is said in the bar, and the sound goes on")
+  func fullDisk() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        _ = try TwoTones.prepare(screen.home)
+        // No file may grow beyond 64 KiB: the kernel refuses as it does on a full disk.
+        let program = try await DesktopProgram(on: screen, fileLimitKibibytes: 64)
+        try await program.waitForWords("Recording has stopped, while sound and pen go on: ")
+        try await screen.screenshot("disk-full")
+        try await program.wait("the status line") {
+          try program.words().contains { $0.contains("JACK 48 kHz") && !$0.contains("recording") }
+            ? true : nil
+        }
+        let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+        defer { capture.close() }
+        var peak: Float = 0
+        for _ in 0..<20 where peak <= 0.01 {
+          try await screen.xdotool("key", "Left")
+          peak = try await capture.record(frames: 9_600).peak
+        }
+        #expect(peak > 0.01)
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  /// Draws a stroke in the bright half with the mouse.
+  static func trace(_ program: DesktopProgram) async throws {
+    let area = try await StrokeTests.imageArea(program)
+    let (x, y) = (area.x + area.width * 5 / 8, area.y + area.height / 4)
+    try await program.screen.xdotool("mousemove", "\(x)", "\(y)", "mousedown", "1")
+    for step in 1...10 {
+      try await program.screen.xdotool("mousemove", "\(x)", "\(y + step * 6)")
+    }
+    try await program.waitForWords("value 200")
+    try await program.screen.xdotool("mouseup", "1")
+  }
+}

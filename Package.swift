@@ -133,7 +133,8 @@ let package = Package(
     .executableTarget(
       name: "PenumbraDesktop",
       dependencies: [
-        "CGTK", "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification",
+        "CGTK", "DesktopModel", "Instrument", "Calibration", "Geometry", "Micrograph",
+        "Sonification",
       ],
       path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),

@@ -32,6 +32,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let readout = Changes(rawValue: 1_024)
   /// The tablets that can be chosen.
   public static let devices = Changes(rawValue: 2_048)
+  /// The calibration screen.
+  public static let calibration = Changes(rawValue: 4_096)
   /// Everything.
-  public static let all = Changes(rawValue: 4_095)
+  public static let all = Changes(rawValue: 8_191)
 }

@@ -10,6 +10,8 @@ public struct StatusLine: Sendable, Hashable {
   public var tablet: String?
   /// Whether the tablet is unplugged and awaited.
   public var isTabletGone = false
+  /// The tablet that is being calibrated; nil where none is.
+  public var calibrating: String?
   /// Who is heard; nil before the first sample.
   public var heard: PenOrigin?
   /// The recording that is or was played.
@@ -48,7 +50,9 @@ public struct StatusLine: Sendable, Hashable {
   /// The whole line.
   public var text: String {
     var parts: [String] = []
-    if heard == .playback, let recording {
+    if let calibrating {
+      parts.append("calibrating \(calibrating)")
+    } else if heard == .playback, let recording {
       parts.append("playing \(recording)")
     } else if let tablet {
       parts.append(isTabletGone ? "\(tablet) unplugged, waiting for it" : tablet)

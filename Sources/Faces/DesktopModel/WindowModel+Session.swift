@@ -22,6 +22,7 @@ extension WindowModel {
   /// Begins to read the tablet and to sound, with the only tablet there is or without one.
   public func begin(audio: AudioChoice = .auto) async {
     guard session == nil, let image else { return }
+    audioChoice = audio
     let begun = await WindowModel.begin(
       image.prepared, desk.current, storedCalibration(for: image), audio: audio, report: report)
     report = nil
@@ -48,10 +49,11 @@ extension WindowModel {
 
   /// Ends the session and begins another, as after a tablet was plugged in or sound was made ready.
   public func restart() async {
+    guard calibration == nil else { return }
     session?.end()
     session = nil
     dismissNotice()
-    await begin()
+    await begin(audio: audioChoice)
   }
 
   // A server may take seconds to start: not on the thread that draws.
@@ -224,16 +226,19 @@ extension WindowModel {
     tabletName = session?.tablet?.identity.name
     status.tablet = tabletName
     status.isTabletGone = false
-    status.calibration = session?.map.map { WindowModel.words(of: $0) }
+    status.calibration = session?.map.map { WindowModel.words(of: $0, image?.micrograph) }
     changes.insert(.status)
   }
 
   /// Ends pen and sound, and writes down what is to be kept.
   public func end() {
+    let calibrating = calibrationDesk.worker
+    endCalibrationAtOnce()
     stopRecording()
     storeTags()
     preferences.write(to: preferencesPath)
     session?.end()
     session = nil
+    calibrating?.wait(milliseconds: 300)
   }
 }

@@ -17,6 +17,8 @@ final class MainWindow {
   private var tagPanel: TagPanel?
   private var devicePanel: DevicePanel?
   private let meters: MeterPanel
+  private var calibration: CalibrationScreen?
+  private let middle = Make.row(0)
   private var noticeBar: NoticeBar?
   private let readout = Make.label("", class: "readout", wraps: true)
   private let status = Make.label("", class: "status", wraps: true)
@@ -38,6 +40,7 @@ final class MainWindow {
     meters = MeterPanel(model)
     tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
     devicePanel = DevicePanel(model) { [unowned self] in perform($0) }
+    calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
     build()
     Actions.install(application, window: window, image: canvas.widget) { [unowned self] in
@@ -96,7 +99,6 @@ final class MainWindow {
     gtk_overlay_add_overlay(overlay.opaque, spoken)
 
     buildPanel()
-    let middle = Make.row(0)
     gtk_box_append(middle.box, overlay)
     gtk_box_append(middle.box, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
     gtk_box_append(middle.box, panel)
@@ -109,6 +111,7 @@ final class MainWindow {
     let all = Make.column(0)
     if let noticeBar { gtk_box_append(all.box, noticeBar.widget) }
     gtk_box_append(all.box, middle)
+    if let calibration { gtk_box_append(all.box, calibration.widget) }
     gtk_box_append(all.box, gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
     gtk_box_append(all.box, bottom)
     gtk_window_set_child(window.window, all)
@@ -178,7 +181,16 @@ final class MainWindow {
     devicePanel?.show(changes)
     meters.show(changes)
     noticeBar?.show(changes)
+    show(calibrating: changes)
     showWords(changes)
+  }
+
+  private func show(calibrating changes: Changes) {
+    guard changes.contains(.calibration) else { return }
+    let wasShown = gtk_widget_get_visible(middle) == 0
+    gtk_widget_set_visible(middle, gboolean(model.calibration == nil))
+    calibration?.show(changes)
+    if wasShown, model.calibration == nil { gtk_widget_grab_focus(canvas.widget) }
   }
 
   private func showWords(_ changes: Changes) {

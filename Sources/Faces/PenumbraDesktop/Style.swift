@@ -23,6 +23,8 @@ enum Style {
       background: rgba(0, 0, 0, 0.8); color: #ffffff; padding: 6px 10px; border-radius: 6px;
       margin: 10px; font-size: 1.15em; font-feature-settings: "tnum";
     }
+    .big-number { font-size: 7em; font-weight: bold; font-feature-settings: "tnum"; }
+    .request { font-size: 1.25em; font-weight: bold; }
     .status { padding: 4px 10px; }
     .notice {
       padding: 6px 10px; min-height: 48px; border-bottom: 3px solid @warning_color;

@@ -163,6 +163,7 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	@if grep -qw avx2 /proc/cpuinfo; then taskset -c 1 .build/v3/release/benchmarks chain x86-64-v3; \
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
+	@.build/release/benchmarks image
 	@umockdev-wrapper .build/release/benchmarks tablet
 
 # The window on the desktop: program, menu entry, metadata and icon.

@@ -149,7 +149,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
         "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),

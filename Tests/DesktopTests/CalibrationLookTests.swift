@@ -66,11 +66,14 @@ import Testing
   private static func choose(
     _ program: DesktopProgram, _ name: String, _ key: String
   ) async throws {
+    var met: [String] = []
     for _ in 0..<12 {
       let focused = try program.widgets().first { $0.has(ATSPI_STATE_FOCUSED) && !$0.name.isEmpty }
-      if focused?.name.hasPrefix(name) == true { break }
+      met.append("\(focused?.role ?? "") \(focused?.name ?? "")")
+      if focused?.name.hasSuffix(name) == true { break }
       try await program.screen.xdotool("key", "shift+Tab")
     }
+    try #require(met.last?.hasSuffix(name) == true, "\(met)")
     try await program.screen.xdotool("key", "space")
     try await Task.sleep(for: .milliseconds(400))
     try await program.screen.xdotool("key", key)

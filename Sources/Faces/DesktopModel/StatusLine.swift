@@ -65,7 +65,7 @@ public struct StatusLine: Sendable, Hashable {
       heardSound += ", \(Words.fixed(latencyMilliseconds, 1)) ms"
     }
     parts.append(heardSound)
-    if let calibration { parts.append(calibration) }
+    if calibrating == nil, let calibration { parts.append(calibration) }
     return parts.joined(separator: " · ")
   }
 }

@@ -51,7 +51,9 @@ extension WindowModel {
         calibrationDesk.picture = nil
       }
     case .audio(let news): note(calibrationSound: news)
-    case .failed(let fault): calibration?.fail(words(of: fault))
+    case .failed(let fault):
+      let words = words(of: fault)
+      calibration?.fail(words)
     }
     changes.insert(.calibration)
   }

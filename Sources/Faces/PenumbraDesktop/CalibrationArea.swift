@@ -58,7 +58,8 @@ final class CalibrationArea {
     let unit = layout.side / Double(TargetSheet.pixelsPerSide)
     for cross in sheet.crosses + sheet.checks {
       draw(
-        cross, at: layout.place(of: cross.place), unit, cairo, isTaken: course.isTaken(cross.number)
+        cross, at: layout.place(of: cross.place), unit, cairo, isTaken: course.isTaken(cross.number), isAsked: cross == course.prompt?.cross,
+        middle: sheet.sideMillimetres / 2
       )
     }
     if let cross = course.prompt?.cross {
@@ -72,7 +73,7 @@ final class CalibrationArea {
   // As on the printed sheets: arms that leave the middle open, a ring or a square, and the number.
   private func draw(
     _ cross: TargetSheet.Cross, at place: ViewPoint, _ unit: Double, _ cairo: OpaquePointer,
-    isTaken: Bool
+    isTaken: Bool, isAsked: Bool, middle: Double
   ) {
     cairo_set_source_rgb(cairo, 0, 0, 0)
     cairo_set_line_width(cairo, max(2 * unit, 1))
@@ -90,9 +91,16 @@ final class CalibrationArea {
     cairo_stroke(cairo)
     cairo_arc(cairo, place.x, place.y, max(1.25 * unit, 0.75), 0, 2 * .pi)
     cairo_fill(cairo)
+    let text = isTaken ? "\(cross.number) ✓" : "\(cross.number)"
+    // Towards the middle of the sheet, as it is printed, and clear of the rings.
+    let gap = (isAsked ? 64 : 26) * unit
+    let size = max(40 * unit, 12)
+    let isLeft = cross.place.x < middle
+    let isUpper = cross.place.y < middle
     write(
-      isTaken ? "\(cross.number) ✓" : "\(cross.number)", x: place.x + 26 * unit,
-      y: place.y - 26 * unit, size: max(40 * unit, 12), cairo)
+      text, x: isLeft ? place.x + gap : place.x - gap,
+      y: isUpper ? place.y + gap + 0.75 * size : place.y - gap, size: size, cairo,
+      isRightAligned: !isLeft)
   }
 
   private func mark(_ place: ViewPoint, _ unit: Double, _ cairo: OpaquePointer) {
@@ -126,11 +134,14 @@ final class CalibrationArea {
   }
 
   private func write(
-    _ text: String, x: Double, y: Double, size: Double, _ cairo: OpaquePointer
+    _ text: String, x: Double, y: Double, size: Double, _ cairo: OpaquePointer,
+    isRightAligned: Bool = false
   ) {
     cairo_select_font_face(cairo, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
     cairo_set_font_size(cairo, size)
-    cairo_move_to(cairo, x, y)
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(cairo, text, &extents)
+    cairo_move_to(cairo, isRightAligned ? x - extents.x_advance : x, y)
     cairo_show_text(cairo, text)
   }
 }

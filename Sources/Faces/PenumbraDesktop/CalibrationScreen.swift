@@ -19,6 +19,7 @@ final class CalibrationScreen {
   private let news = Make.label("", wraps: true, columns: 20)
   private let sound = Make.label("", wraps: true, columns: 20)
   private let bar: Widget = gtk_progress_bar_new()
+  private let progress = Make.label("", class: "figures", wraps: true, columns: 20)
   private let verdict = Make.label("", class: "request", wraps: true, columns: 20)
   private let report = Make.label("", wraps: true, columns: 20)
   private var end: Widget?
@@ -67,11 +68,10 @@ final class CalibrationScreen {
     let page = Make.column(10)
     gtk_widget_add_css_class(page, "panel")
     gtk_label_set_xalign(number.opaque, 0.5)
-    gtk_progress_bar_set_show_text(bar.opaque, 1)
     penumbra_set_name(bar.object, "Progress of the calibration")
     let end = Make.button("End without storing") { [model] in model.cancelCalibration() }
     self.end = end
-    for part in [number, request, news, bar, sound, end] { gtk_box_append(page.box, part) }
+    for part in [number, request, news, bar, progress, sound, end] { gtk_box_append(page.box, part) }
     return page
   }
 
@@ -116,7 +116,14 @@ final class CalibrationScreen {
     }
     gtk_stack_set_visible_child_name(pages.opaque, page)
     showPicture(course)
-    if isNewStage, let target { gtk_widget_grab_focus(target) }
+    if isNewStage, let target { focus(target) }
+  }
+
+  // The pen moves the desktop's pointer, after which GTK hides the ring of the focus.
+  private func focus(_ target: Widget) {
+    gtk_widget_grab_focus(target)
+    guard let root = gtk_widget_get_root(target) else { return }
+    gtk_window_set_focus_visible(root.window, 1)
   }
 
   private func showTouching(_ course: CalibrationCourse) {
@@ -125,7 +132,7 @@ final class CalibrationScreen {
     gtk_label_set_text(request.opaque, course.request)
     gtk_label_set_text(news.opaque, course.news)
     gtk_progress_bar_set_fraction(bar.opaque, course.share)
-    gtk_progress_bar_set_text(bar.opaque, course.progress)
+    gtk_label_set_text(progress.opaque, course.progress)
     penumbra_set_description(bar.object, course.progress)
     gtk_label_set_text(sound.opaque, course.soundTrouble ?? "")
     gtk_widget_set_visible(sound, gboolean(course.soundTrouble != nil))

@@ -180,6 +180,7 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	    && .build/release/benchmarks builds .build/v3/release/penumbra; \
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
+	@.build/release/benchmarks image
 	@umockdev-wrapper .build/release/benchmarks tablet
 
 # The window on the desktop: program, menu entry, metadata and icon.

@@ -133,7 +133,8 @@ let package = Package(
     .executableTarget(
       name: "PenumbraDesktop",
       dependencies: [
-        "CGTK", "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification",
+        "CGTK", "DesktopModel", "Instrument", "Calibration", "Geometry", "Micrograph",
+        "Sonification",
       ],
       path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
@@ -148,7 +149,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
+        "Synthesis",
         "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),

@@ -38,6 +38,9 @@ public struct CalibrationPicture {
     try Fault.wrap { () throws(ImageFileError) in try drawing.write(path: path) }
   }
 
+  /// The picture as the bytes of a PNG; nil where memory is short.
+  public var pngBytes: [UInt8]? { drawing.pngBytes() }
+
   func pixel(_ place: PagePoint) -> ImagePoint {
     ImagePoint(
       x: CalibrationPicture.corner.x + scale * place.x,

@@ -17,6 +17,14 @@ extension CalibrationPrompt {
   var key: Key { Key(number: cross.number, isLeaning: kind == .leaning) }
 }
 
+extension TargetSheet {
+  /// Whether a cross is touched at another angle too, where the lean is learned: every second one of
+  /// sixteen, all of fewer.
+  public func isTouchedLeaning(_ cross: Cross) -> Bool {
+    !cross.isCheck && (crosses.count < 16 || (cross.row + cross.column) % 2 == 0)
+  }
+}
+
 extension TargetTouch {
   /// By number, so that the same touches give the same map whatever their order was.
   var order: (Int, Double, Double) { (number, tablet.x, tablet.y) }

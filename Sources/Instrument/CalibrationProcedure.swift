@@ -76,6 +76,21 @@ public struct CalibrationProcedure: Sendable {
     return detector.advance(toNanoseconds: nanoseconds).map { outcome in take(outcome) } ?? []
   }
 
+  /// Asks for some crosses once more after the end; the touches of all others stay.
+  ///
+  /// - Parameter numbers: the crosses by number; check crosses follow by themselves.
+  /// - Returns: nothing where it is not over, or none of them is a cross of the sheet.
+  public mutating func repeatCrosses(_ numbers: [Int]) -> [CalibrationEvent] {
+    let crosses = sheet.crosses.filter { numbers.contains($0.number) }
+    guard result != nil, !crosses.isEmpty else { return [] }
+    let again = crosses.map(\.number)
+    touches = touches.filter { !again.contains($0.key.number) }
+    (part, round, repeatedCheck, doubtedNumber) = (.crosses, 0, nil, nil)
+    (result, checks) = (nil, [])
+    ask(crosses, crosses.count == sheet.crosses.count ? .first : .again)
+    return (waiting.first?.kind == .first ? [] : [.again(again)]) + next()
+  }
+
   private mutating func take(_ outcome: TouchDetector.Outcome) -> [CalibrationEvent] {
     guard let prompt else { return [] }
     switch outcome {
@@ -204,10 +219,10 @@ public struct CalibrationProcedure: Sendable {
     if kind != .check { waiting += leaning(crosses) }
   }
 
-  /// The crosses to touch at another angle: every second one of sixteen, all of fewer.
+  /// The crosses to touch at another angle.
   private func leaning(_ crosses: [TargetSheet.Cross]) -> [CalibrationPrompt] {
     guard learnsTilt else { return [] }
-    let chosen = crosses.filter { sheet.crosses.count < 16 || ($0.row + $0.column) % 2 == 0 }
+    let chosen = crosses.filter { sheet.isTouchedLeaning($0) }
     return chosen.enumerated().map { index, cross in
       CalibrationPrompt(cross: cross, kind: .leaning, place: index + 1, count: chosen.count)
     }

@@ -108,6 +108,17 @@ public struct CalibrationSession: ~Copyable {
     return told(events)
   }
 
+  /// Asks for some crosses once more after the end; see `CalibrationProcedure.repeatCrosses`.
+  public mutating func repeatCrosses(_ numbers: [Int]) -> [CalibrationEvent] {
+    told(procedure.repeatCrosses(numbers))
+  }
+
+  /// Closes the sound without playing what is left.
+  public mutating func cancel() {
+    tones.hush()
+    tones.end()
+  }
+
   /// Plays what is still to be played, and closes the sound.
   public mutating func end() {
     // The longest ending lasts about a second.

@@ -46,15 +46,23 @@ public struct PictureDrawing: Sendable {
   /// Writes the drawing as an 8-bit colour PNG.
   public func write(path: String) throws(ImageFileError) {
     try ImageFile.write(path: path, width: width, height: height) {
-      () throws(DecodedPicture.Failure) in
-      let canvas = try DecodedPicture(canvas: colors, rgbWidth: width, height: height)
-      for line in lines {
-        try ImageFile.draw(line.stroke, on: canvas, thickness: line.thickness) { _ in
-          line.stroke.colors[0]
-        }
-      }
-      for text in texts { try canvas.draw(text) }
-      return try canvas.pngBytes()
+      () throws(DecodedPicture.Failure) in try encoded()
     }
+  }
+
+  /// The drawing as the bytes of an 8-bit colour PNG; nil where memory is short.
+  public func pngBytes() -> [UInt8]? {
+    do throws(DecodedPicture.Failure) { return try encoded() } catch { return nil }
+  }
+
+  private func encoded() throws(DecodedPicture.Failure) -> [UInt8] {
+    let canvas = try DecodedPicture(canvas: colors, rgbWidth: width, height: height)
+    for line in lines {
+      try ImageFile.draw(line.stroke, on: canvas, thickness: line.thickness) { _ in
+        line.stroke.colors[0]
+      }
+    }
+    for text in texts { try canvas.draw(text) }
+    return try canvas.pngBytes()
   }
 }

@@ -34,6 +34,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let devices = Changes(rawValue: 2_048)
   /// Which tablets may not be read.
   public static let permission = Changes(rawValue: 4_096)
+  /// The calibration screen.
+  public static let calibration = Changes(rawValue: 8_192)
   /// Everything.
-  public static let all = Changes(rawValue: 8_191)
+  public static let all = Changes(rawValue: 16_383)
 }

@@ -17,6 +17,8 @@ public struct Preferences: Sendable, Hashable, Codable {
   public var isPanelShown = true
   /// The preset's name.
   public var presetName = "classic"
+  /// The corrections of screens' scales, in percent; absent in older files.
+  public var screenScales: [String: Double]?
   /// The colours of the image.
   public var colorMap = ColorMap.gray.rawValue
 

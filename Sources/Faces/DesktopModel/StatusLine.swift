@@ -10,6 +10,8 @@ public struct StatusLine: Sendable, Hashable {
   public var tablet: String?
   /// Whether the tablet is unplugged and awaited.
   public var isTabletGone = false
+  /// The tablet that is being calibrated; nil where none is.
+  public var calibrating: String?
   /// Who is heard; nil before the first sample.
   public var heard: PenOrigin?
   /// The desktop's stylus, where the window system brings the pen; nil while it does not.
@@ -52,6 +54,7 @@ public struct StatusLine: Sendable, Hashable {
   /// Where points come from: the tablet by its own reader, the tablet by the window system, or mouse
   /// and keyboard; only one of them at a time.
   public var source: String {
+    if let calibrating { return "calibrating \(calibrating)" }
     if heard == .playback, let played { return "playing \(played)" }
     if let tablet {
       if isTabletGone { return "\(tablet) unplugged, waiting for it" }
@@ -67,7 +70,8 @@ public struct StatusLine: Sendable, Hashable {
     if isSounding, let latency {
       heardSound += ", \(Words.fixed(latency.motionMilliseconds, 1)) ms"
     }
-    return [source, heardSound, calibration, isRecording ? "recording" : nil]
+    let known = calibrating == nil ? calibration : nil
+    return [source, heardSound, known, isRecording ? "recording" : nil]
       .compactMap { $0 }.joined(separator: " · ")
   }
 

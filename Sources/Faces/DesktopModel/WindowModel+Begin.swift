@@ -51,7 +51,8 @@ extension WindowModel {
       let order = SessionOrder(
         image: image.prepared, preset: desk.current, calibration: storedCalibration(for: image),
         audio: audioChoice, plan: plan, tabletPath: tabletPath,
-        isTabletDeclined: isTabletDeclined, report: report)
+        // A tablet that is being calibrated is given back afterwards.
+        isTabletDeclined: isTabletDeclined || calibrationDesk.releasedPath != nil, report: report)
       report = nil
       switch await WindowModel.begin(order) {
       case .failure(let fault):
@@ -90,6 +91,7 @@ extension WindowModel {
 
   /// Ends the session and begins another, as after a tablet was plugged in or sound was made ready.
   public func restart() async {
+    guard calibration == nil else { return }
     endSession()
     dismissNotice()
     await begin()

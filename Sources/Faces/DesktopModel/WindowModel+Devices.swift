@@ -60,20 +60,6 @@ extension WindowModel {
     changes.insert(.devices)
   }
 
-  /// Says how the tablet is calibrated.
-  public func explainCalibration() {
-    guard let tabletName else {
-      return show(
-        Notice(
-          sentence: "There is no tablet to calibrate; plug one in and look for it.",
-          remedy: .retryTablet))
-    }
-    show(
-      Notice(
-        sentence: "Print the target, lay it on \(tabletName), close the window and run 'penumbra "
-          + "calibrate' in a terminal; the window uses what it stores.", remedy: .dismiss))
-  }
-
   /// What is stored for the tablet and an image.
   func storedCalibration(for image: ShownImage) -> CalibrationChoice {
     .stored(CalibrationLibrary(folders: folders), imageName: image.name)

@@ -145,15 +145,18 @@ extension WindowModel {
     tabletName = session?.tablet?.identity.name
     status.tablet = tabletName
     status.isTabletGone = false
-    status.calibration = session?.map.map { WindowModel.words(of: $0) }
+    status.calibration = session?.map.map { WindowModel.words(of: $0, image?.micrograph) }
     changes.insert(.status)
   }
 
   /// Ends pen and sound, and writes down what is to be kept.
   public func end() {
     hasEnded = true
+    let calibrating = calibrationDesk.worker
+    endCalibrationAtOnce()
     storeTags()
     preferences.write(to: preferencesPath)
     endSession()
+    calibrating?.wait(milliseconds: 300)
   }
 }

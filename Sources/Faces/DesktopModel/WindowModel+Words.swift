@@ -78,13 +78,20 @@ extension WindowModel {
   }
 
   /// How well a tablet is known, in words.
-  static func words(of map: TabletMap) -> String {
+  static func words(of map: TabletMap, _ micrograph: Micrograph?) -> String {
     guard map.isCalibrated else { return "not calibrated: image fills the tablet" }
     guard let record = map.stored?.record, let residuals = record.residuals else {
       return "calibrated"
     }
-    let unit = record.image == nil ? "mm" : "px"
-    return "calibrated \(Words.number(residuals.interval ?? residuals.rootMeanSquare, 2)) \(unit)"
+    var error = residuals.interval ?? residuals.rootMeanSquare
+    if record.image == nil {
+      // Millimetres of the sheet, whose side is as long as the image's longer one.
+      guard let micrograph, let side = record.paperMillimetres, side > 0 else {
+        return "calibrated \(Words.number(error, 2)) mm"
+      }
+      error *= Double(max(micrograph.width, micrograph.height)) / side
+    }
+    return "calibrated \(Words.number(error, error < 0.1 ? 2 : 1)) px"
   }
 
   /// A tag's place and value in words.

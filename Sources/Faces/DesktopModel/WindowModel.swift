@@ -78,8 +78,15 @@ public final class WindowModel {
   /// The node of the tablet that is read; nil for none.
   public internal(set) var tabletPath: String?
 
+  /// The calibration that is shown; nil where none is.
+  public internal(set) var calibration: CalibrationCourse?
+  var calibrationDesk = CalibrationDesk()
+  /// What was chosen for the last calibration.
+  var calibrationSetup = CalibrationSetup()
+
   /// The running session; nil before sound and pen are there.
   public internal(set) var session: LiveSession?
+  /// How the session reaches the ears.
   var audioChoice = AudioChoice.auto
   /// Whether a session is being begun.
   var isBeginning = false

@@ -54,31 +54,25 @@ struct CalibrationRunner {
   private func report(
     _ result: CalibrationResult, _ tablet: TabletDescription, _ units: (x: Double, y: Double)
   ) throws(Fault) {
-    let name = tablet.identity.name
-    let picture = CalibrationPicture(result, tabletName: name)
-    guard result.isAccepted,
-      let record = CalibrationRecord(result, tablet: tablet.identity, image: image)
-    else {
+    let report = CalibrationReport(
+      result, tabletName: tablet.identity.name, image: image.map { ($0.width, $0.height) },
+      unitsPerMillimetre: units)
+    guard result.isAccepted else {
       // The crosses' lines tell what went wrong; the sentence comes last, as every failure's.
-      let report = CalibrationReport(
-        result, tabletName: name, image: image.map { ($0.width, $0.height) },
-        unitsPerMillimetre: units)
       for line in report.lines.dropFirst() { Terminal.tell(line) }
-      if let reportPath, let picture {
+      if let reportPath,
+        let picture = CalibrationPicture(result, tabletName: tablet.identity.name)
+      {
         try picture.write(path: reportPath)
         Terminal.tell("Wrote \(reportPath)")
       }
       throw .calibrationNotGood(result)
     }
-    let entry = try Fault.wrap { () throws(SettingsError) in try library.save(record) }
     // Files first: a pipe that closes early, as head's, must not cost the picture.
-    let picturePath = reportPath ?? entry.picturePath
-    if let picture { try picture.write(path: picturePath) }
-    let report = CalibrationReport(
-      result, tabletName: name, image: image.map { ($0.width, $0.height) },
-      unitsPerMillimetre: units)
+    let stored = try result.store(
+      in: library, tablet: tablet.identity, image: image, picturePath: reportPath)
     for line in report.lines { Terminal.say(line) }
-    Terminal.tell("Wrote \(entry.path)")
-    Terminal.tell("Wrote \(picturePath)")
+    Terminal.tell("Wrote \(stored.entry.path)")
+    Terminal.tell("Wrote \(stored.picturePath)")
   }
 }

@@ -20,11 +20,9 @@ enum CalibrationWords {
       case .recording(let recording): " from \(recording.path)"
       case .strokes, .hand: ""
       }
-    let subject = image?.name ?? "every image"
     return
-      "Calibrating \(tablet.identity.name)\(from) for \(subject), with \(sheet.crosses.count) "
-      + "crosses on a sheet of \(Words.number(sheet.sideMillimetres, 1)) mm. Hold the tip still on "
-      + "each cross until the rising tones; Ctrl-C ends without a change."
+      sheet.introduction(tablet: "\(tablet.identity.name)\(from)", image: image?.name)
+      + "; Ctrl-C ends without a change."
   }
 
   /// A stored file that could not be used.

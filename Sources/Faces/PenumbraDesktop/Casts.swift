@@ -41,6 +41,8 @@ extension OpaquePointer {
   var object: Object { Object(self) }
   /// The same as a widget.
   var widget: Widget { object.assumingMemoryBound(to: GtkWidget.self) }
+  /// The root of a tree of widgets, which is a window here.
+  var window: UnsafeMutablePointer<GtkWindow> { object.assumingMemoryBound(to: GtkWindow.self) }
   /// A menu as its model.
   var menuModel: UnsafeMutablePointer<GMenuModel> {
     object.assumingMemoryBound(to: GMenuModel.self)

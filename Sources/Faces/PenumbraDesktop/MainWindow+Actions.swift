@@ -12,6 +12,7 @@ extension MainWindow {
 
   /// Does what an action says.
   func perform(_ action: Action) {
+    guard model.allows(action) else { return }
     switch action {
     case .open:
       dialogs.open("Open an image", patterns: Self.imagePatterns) { [unowned self] in open(path: $0)
@@ -29,7 +30,7 @@ extension MainWindow {
     case .savePreset:
       show(page: "Sound")
       soundPanel.focusName()
-    case .calibrate: model.explainCalibration()
+    case .calibrate: model.openCalibration()
     case .printTarget: printTarget()
     case .close: gtk_window_close(window.window)
     case .zoomIn: model.zoom(by: WindowModel.zoomStep)
@@ -81,7 +82,7 @@ extension MainWindow {
 
   private func printTarget() {
     do throws(Fault) {
-      try TargetPrint.run(above: window)
+      try TargetPrint.run(above: window, crosses: model.targetCrossCount)
     } catch {
       model.show(Notice(error))
     }

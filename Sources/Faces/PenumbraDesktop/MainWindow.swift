@@ -18,6 +18,8 @@ final class MainWindow {
   private var devicePanel: DevicePanel?
   private(set) var permissionPage: PermissionPage?
   private let meters: MeterPanel
+  private var calibration: CalibrationScreen?
+  private let middle = Make.row(0)
   private var noticeBar: NoticeBar?
   private let readout = Make.label("", class: "readout", wraps: true)
   private let status = Make.label("", class: "status", wraps: true)
@@ -43,6 +45,7 @@ final class MainWindow {
       explain: { [unowned self] in explainPermission() },
       openFolder: { [unowned self] in openFolder($0) })
     permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
+    calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
     build()
     Actions.install(application, window: window, image: canvas.widget) { [unowned self] in
@@ -104,7 +107,6 @@ final class MainWindow {
     gtk_overlay_add_overlay(overlay.opaque, spoken)
 
     buildPanel()
-    let middle = Make.row(0)
     gtk_box_append(middle.box, overlay)
     gtk_box_append(middle.box, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
     gtk_box_append(middle.box, panel)
@@ -117,6 +119,7 @@ final class MainWindow {
     let all = Make.column(0)
     if let noticeBar { gtk_box_append(all.box, noticeBar.widget) }
     gtk_box_append(all.box, middle)
+    if let calibration { gtk_box_append(all.box, calibration.widget) }
     gtk_box_append(all.box, gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
     gtk_box_append(all.box, bottom)
     gtk_window_set_child(window.window, all)
@@ -189,7 +192,16 @@ final class MainWindow {
     permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))
     meters.show(changes)
     noticeBar?.show(changes)
+    show(calibrating: changes)
     showWords(changes)
+  }
+
+  private func show(calibrating changes: Changes) {
+    guard changes.contains(.calibration) else { return }
+    let wasShown = gtk_widget_get_visible(middle) == 0
+    gtk_widget_set_visible(middle, gboolean(model.calibration == nil))
+    calibration?.show(changes)
+    if wasShown, model.calibration == nil { gtk_widget_grab_focus(canvas.widget) }
   }
 
   private func showWords(_ changes: Changes) {

@@ -63,6 +63,16 @@ func connectNumber(_ object: Object, _ signal: String, _ body: @escaping (Int32)
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
+/// For signals that bring two whole numbers: `resize`.
+func connectSize(_ object: Object, _ signal: String, _ body: @escaping (Int32, Int32) -> Void) {
+  let handler: @convention(c) (gpointer?, Int32, Int32, gpointer?) -> Void = {
+    _, width, height, context in
+    let context = UInt(bitPattern: context)
+    MainActor.assumeIsolated { CallBody.run(context, width, height) }
+  }
+  connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
+}
+
 /// For signals that bring a place or a distance: drags, motion, the stylus.
 func connectPlace(
   _ object: Object, _ signal: String, _ body: @escaping (Double, Double) -> Void
@@ -157,6 +167,9 @@ private enum CallBody {
   }
   static func run(_ context: UInt, _ number: Int32) {
     body(of: context, as: ((Int32) -> Void).self)?(number)
+  }
+  static func run(_ context: UInt, _ width: Int32, _ height: Int32) {
+    body(of: context, as: ((Int32, Int32) -> Void).self)?(width, height)
   }
   static func run(_ context: UInt, _ x: Double, _ y: Double) {
     body(of: context, as: ((Double, Double) -> Void).self)?(x, y)

@@ -25,6 +25,8 @@ enum Style {
     }
     .detail { opacity: 0.85; }
     .command { font-family: monospace; }
+    .big-number { font-size: 7em; font-weight: bold; font-feature-settings: "tnum"; }
+    .request { font-size: 1.25em; font-weight: bold; }
     .status { padding: 4px 10px; }
     .notice {
       padding: 6px 10px; min-height: 48px; border-bottom: 3px solid @warning_color;

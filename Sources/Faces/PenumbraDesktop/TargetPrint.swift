@@ -6,14 +6,15 @@ import Instrument
 enum TargetPrint {
   // The side of the print, in millimetres; its ruler tells whether the printer kept it.
   private static let sideMillimetres = 120.0
-  // The target by its names: with sixteen crosses, or the only one.
-  private static let names = ["calibration/target-16.png", "calibration/target.png"]
 
   /// Opens the dialog above a window.
   ///
+  /// - Parameters:
+  ///   - parent: the window.
+  ///   - crosses: how many crosses the target has.
   /// - Throws: `Fault.missingOwnFile` where the target is not there.
-  static func run(above parent: Widget) throws(Fault) {
-    let path = try find()
+  static func run(above parent: Widget, crosses: Int) throws(Fault) {
+    let path = try BundledFiles.path(of: "calibration/target-\(crosses).png")
     guard let operation = gtk_print_operation_new() else { return }
     gtk_print_operation_set_job_name(operation, "Penumbra calibration target")
     gtk_print_operation_set_n_pages(operation, 1)
@@ -25,13 +26,6 @@ enum TargetPrint {
     _ = gtk_print_operation_run(
       operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent.window, nil)
     g_object_unref(operation.printObject)
-  }
-
-  private static func find() throws(Fault) -> String {
-    for name in names.dropLast() {
-      if let path = try? BundledFiles.path(of: name) { return path }
-    }
-    return try BundledFiles.path(of: names[names.count - 1])
   }
 
   private static func draw(_ path: String, _ context: OpaquePointer) {

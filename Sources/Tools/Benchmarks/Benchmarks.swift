@@ -24,9 +24,13 @@ enum Benchmarks {
     }
     do throws(Fault) {
       // Nothing asks for everything; `chain` and what it was built for ask for the chain alone,
-      // `sessions` for the sessions.
+      // `sessions` for the sessions, `image` for a large image.
       if wishes.first == "sessions" {
         try SessionBenchmark.run()
+        return
+      }
+      if wishes.first == "image" {
+        try await ImageBenchmark.run()
         return
       }
       if wishes.first != "rest" { ChainBenchmark.run(target: wishes.dropFirst().first) }

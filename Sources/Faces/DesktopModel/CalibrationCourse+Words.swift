@@ -1,0 +1,75 @@
+// What the calibration screen says, put together from the procedure's own sentences.
+
+import Calibration
+import Instrument
+
+extension CalibrationCourse {
+  /// The number of the cross that is asked for, to be seen from afar.
+  public var bigNumber: String {
+    prompt.map { String($0.cross.number) } ?? ""
+  }
+
+  /// Which cross is asked for, in a sentence.
+  public var request: String {
+    prompt?.sentence ?? ""
+  }
+
+  /// How far it is, in words.
+  public var progress: String {
+    takenCount == 0 ? "No touch taken yet" : "\(takenCount) of \(touchCount) touches taken"
+  }
+
+  /// How the target is to be laid out, in a sentence.
+  public var advice: String {
+    switch setup.surface {
+    case .paper:
+      "Print the target at 100 %, lay it flat on \(tabletName) in any direction and fix it. Its ruler "
+        + "tells the length of its side."
+    case .display:
+      "The target is drawn at its real size on the screen under the pen. Hold a ruler against the bar "
+        + "below it, and change the scale until both are equally long. Leave the window in its place."
+    }
+  }
+
+  /// The verdict in a sentence, and what follows from it.
+  public var verdict: String {
+    guard let result else { return "" }
+    guard result.isAccepted else { return "\(result.sentence) Nothing was stored." }
+    return "\(result.sentence) It is not stored yet."
+  }
+
+  /// The crosses worth touching again after the end: those that were missed, and for a calibration
+  /// that is only usable the one that is farthest off.
+  public var namedCrosses: [Int] {
+    guard stage == .over, let result else { return [] }
+    switch result.verdict {
+    case .touchAgain(let numbers): return numbers
+    case .usable where result.isAccepted:
+      let worst = result.fit?.residuals.max { $0.distanceMillimetres < $1.distanceMillimetres }
+      return worst.map { [$0.number] } ?? []
+    case .good, .usable, .none: return []
+    }
+  }
+
+  /// The words on the button that asks for the named crosses again; nil where none is named.
+  public var repeatTitle: String? {
+    let numbers = namedCrosses.map(String.init)
+    guard let last = numbers.last else { return nil }
+    if numbers.count == 1 { return "Repeat cross \(last)" }
+    return "Repeat crosses \(numbers.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// The report in lines, without its first one, which is the verdict.
+  ///
+  /// - Parameters:
+  ///   - image: the size of the image it is for; nil for every image.
+  ///   - unitsPerMillimetre: the tablet's units.
+  public func report(
+    image: (width: Int, height: Int)?, unitsPerMillimetre: (x: Double, y: Double)
+  ) -> [String] {
+    guard let result else { return [] }
+    let report = CalibrationReport(
+      result, tabletName: tabletName, image: image, unitsPerMillimetre: unitsPerMillimetre)
+    return Array(report.lines.dropFirst())
+  }
+}

@@ -1,0 +1,24 @@
+// What the window keeps for a calibration beside its course: the thread, the tablet that was taken
+// from the session, the screen's scale, the picture of the errors.
+
+import Tablet
+
+/// The window's side of a calibration.
+struct CalibrationDesk {
+  /// The thread; nil while none runs.
+  var worker: CalibrationWorker?
+  /// The tablet that the session has let go of, to be given back.
+  var releasedPath: String?
+  /// How large a millimetre is on the screen.
+  var scale = CalibrationScreenScale(name: "", widthPixels: 0, widthMillimetres: 0)
+  /// The room for the target, in view pixels.
+  var room = (width: 600.0, height: 600.0)
+  /// The tablet that is or was touched; nil before it was opened.
+  var identity: TabletIdentity?
+  /// Tablet units per millimetre.
+  var unitsPerMillimetre = (x: 1.0, y: 1.0)
+  /// The picture of the errors as PNG; nil before there is one.
+  var picture: [UInt8]?
+  /// Whether the result is being written.
+  var isStoring = false
+}

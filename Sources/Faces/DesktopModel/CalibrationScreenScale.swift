@@ -1,0 +1,34 @@
+// How large a millimetre is on the screen: what the screen says of itself, corrected by the person
+// who holds a ruler against it.
+
+/// A screen's scale.
+public struct CalibrationScreenScale: Sendable, Hashable {
+  /// The screen, by its maker's name and its size; corrections are kept under it.
+  public let screen: String
+  /// View pixels per millimetre as the screen reports them; nil where it does not.
+  public let reported: Double?
+  /// The correction in percent of what is reported.
+  public var percent = 100.0
+
+  /// The corrections that can be set, in percent.
+  public static let range = 25.0...400.0
+  // What a screen that tells no size is taken for: 96 dots per inch, in view pixels per millimetre.
+  private static let assumed = 96 / 25.4
+
+  /// A screen.
+  ///
+  /// - Parameters:
+  ///   - name: its maker's name for it.
+  ///   - widthPixels: its width in view pixels.
+  ///   - widthMillimetres: its width in millimetres; 0 where it is not known.
+  public init(name: String, widthPixels: Double, widthMillimetres: Double) {
+    screen = "\(name) \(Words.number(widthPixels, 0)) px \(Words.number(widthMillimetres, 0)) mm"
+    reported =
+      widthMillimetres > 0 && widthPixels > 0 ? widthPixels / widthMillimetres : nil
+  }
+
+  /// View pixels per millimetre.
+  public var pixelsPerMillimetre: Double {
+    (reported ?? Self.assumed) * percent / 100
+  }
+}

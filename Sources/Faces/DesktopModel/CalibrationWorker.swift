@@ -1,0 +1,102 @@
+// A calibration in a thread of its own: looking at the tablet waits, and the window must not. What
+// happens comes back as a stream, in order; what the person wants goes in as flags.
+
+import Calibration
+import Dispatch
+import Foundation
+import Instrument
+import Synchronization
+import Tablet
+
+/// The thread of a calibration.
+final class CalibrationWorker: Sendable {
+  /// What the thread says.
+  enum News: Sendable {
+    /// Tablet and sound are there; tablet units per millimetre.
+    case began(TabletIdentity, x: Double, y: Double)
+    /// Steps of the procedure.
+    case events([CalibrationEvent])
+    /// What happened to the sound.
+    case audio(AudioNews)
+    /// It cannot go on.
+    case failed(Fault)
+    /// The tablet and the sound are let go of; the last word.
+    case ended
+  }
+
+  /// What happens, in order.
+  let news: AsyncStream<News>
+  private let tell: AsyncStream<News>.Continuation
+  private let isCancelled = Atomic<Bool>(false)
+  private let wish = Mutex<[Int]>([])
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  /// Begins to calibrate.
+  ///
+  /// - Parameters:
+  ///   - path: the tablet's node.
+  ///   - sheet: the sheet on the tablet.
+  ///   - learnsTilt: whether to learn the offset of a leaning pen.
+  ///   - audio: how to reach the ears.
+  init(path: String, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice) {
+    (news, tell) = AsyncStream.makeStream()
+    let thread = Thread { [self] in
+      run(path, sheet, learnsTilt, audio)
+      tell.yield(.ended)
+      tell.finish()
+      hasEnded.signal()
+    }
+    thread.name = "penumbra-calibration"
+    thread.start()
+  }
+
+  /// Lets go of tablet and sound, within a tenth of a second as a rule.
+  func cancel() {
+    isCancelled.store(true, ordering: .releasing)
+  }
+
+  /// Asks for some crosses once more after the end.
+  func repeatCrosses(_ numbers: [Int]) {
+    wish.withLock { $0 = numbers }
+  }
+
+  /// Waits until tablet and sound are let go of, so long at most.
+  func wait(milliseconds: Int) {
+    if hasEnded.wait(timeout: .now() + .milliseconds(milliseconds)) == .success {
+      hasEnded.signal()
+    }
+  }
+
+  private func run(
+    _ path: String, _ sheet: TargetSheet, _ learnsTilt: Bool, _ audio: AudioChoice
+  ) {
+    do throws(Fault) {
+      var session = try CalibrationSession(
+        source: .device(path: path), sheet: sheet, learnsTilt: learnsTilt, audio: audio
+      ) { tell.yield(.audio($0)) }
+      let units = session.unitsPerMillimetre
+      tell.yield(.began(session.tablet.identity, x: units.x, y: units.y))
+      tell.yield(.events(session.begin()))
+      look(&session)
+      session.cancel()
+    } catch {
+      tell.yield(.failed(error))
+    }
+  }
+
+  private func look(_ session: inout CalibrationSession) {
+    while !isCancelled.load(ordering: .acquiring) {
+      let numbers = wish.withLock { wish in
+        defer { wish = [] }
+        return wish
+      }
+      if !numbers.isEmpty { tell.yield(.events(session.repeatCrosses(numbers))) }
+      do throws(Fault) {
+        let events = try session.tick { tell.yield(.audio($0)) }
+        if !events.isEmpty { tell.yield(.events(events)) }
+      } catch {
+        return _ = tell.yield(.failed(error))
+      }
+    }
+  }
+}

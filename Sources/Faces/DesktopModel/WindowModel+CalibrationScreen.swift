@@ -1,0 +1,102 @@
+// What the calibration screen draws and offers, worked out without a screen.
+
+import Calibration
+import Foundation
+import Geometry
+import Instrument
+import Micrograph
+
+extension WindowModel {
+  /// Where the target is drawn; nil while no calibration is shown.
+  public var calibrationLayout: CalibrationLayout? {
+    guard let calibration else { return nil }
+    let room = calibrationDesk.room
+    let sheet = calibration.stage == .choosing ? nil : calibration.sheet
+    switch calibration.setup.surface {
+    case .paper:
+      return CalibrationLayout(
+        planInWidth: room.width, height: room.height,
+        sideMillimetres: sheet?.sideMillimetres ?? calibration.setup.paperMillimetres)
+    case .display:
+      return CalibrationLayout(
+        realSizeInWidth: room.width, height: room.height,
+        pixelsPerMillimetre: calibrationDesk.scale.pixelsPerMillimetre,
+        sideMillimetres: sheet?.sideMillimetres)
+    }
+  }
+
+  /// The sheet that is drawn: the one that is touched, or the one that was chosen.
+  public var calibrationSheet: TargetSheet? {
+    guard let calibration, let layout = calibrationLayout else { return nil }
+    if calibration.stage != .choosing, let sheet = calibration.sheet { return sheet }
+    return TargetSheet(calibration.setup.count, sideMillimetres: layout.sideMillimetres)
+  }
+
+  /// How many crosses the target has that is to be printed.
+  public var targetCrossCount: Int { calibrationSetup.count.rawValue }
+
+  /// Follows the size of the room for the target.
+  public func resizeCalibration(width: Double, height: Double) {
+    guard width != calibrationDesk.room.width || height != calibrationDesk.room.height else {
+      return
+    }
+    calibrationDesk.room = (width, height)
+    changes.insert(.calibration)
+  }
+
+  /// The screen's scale in percent of what it says of itself.
+  public var screenScalePercent: Double { calibrationDesk.scale.percent }
+
+  /// Takes note of the screen the window is on, with the correction that is remembered for it.
+  public func noteScreen(_ scale: CalibrationScreenScale) {
+    guard scale.screen != calibrationDesk.scale.screen else { return }
+    var scale = scale
+    scale.percent = preferences.screenScales?[scale.screen] ?? 100
+    calibrationDesk.scale = scale
+    changes.insert(.calibration)
+  }
+
+  /// Corrects the screen's scale, before the first cross alone.
+  public func setScreenScale(percent: Double) {
+    guard calibration?.stage == .choosing else { return }
+    let range = CalibrationScreenScale.range
+    calibrationDesk.scale.percent = min(max(percent, range.lowerBound), range.upperBound)
+    preferences.screenScales = (preferences.screenScales ?? [:]).merging(
+      [calibrationDesk.scale.screen: calibrationDesk.scale.percent]) { $1 }
+    changes.insert(.calibration)
+  }
+
+  /// What the screen says of its size, in words.
+  public var screenScaleHint: String {
+    let scale = calibrationDesk.scale
+    let density = "\(Words.number(scale.pixelsPerMillimetre, 2)) px per mm"
+    return scale.reported == nil
+      ? "the screen does not tell its size, 96 dpi are assumed; now \(density)"
+      : "100 is what the screen says of its size; now \(density)"
+  }
+
+  /// The picture of the errors as PNG; nil before there is one.
+  public var calibrationPicture: [UInt8]? { calibrationDesk.picture }
+
+  /// The report on the finished calibration, a fact in each line.
+  public var calibrationReport: [String] {
+    let size = image.map { (width: $0.micrograph.width, height: $0.micrograph.height) }
+    return calibration?.report(
+      image: calibration?.setup.isForImageOnly == true ? size : nil,
+      unitsPerMillimetre: calibrationDesk.unitsPerMillimetre) ?? []
+  }
+
+  /// Whether an action makes sense now: what is behind the calibration screen waits.
+  public func allows(_ action: Action) -> Bool {
+    guard calibration != nil else { return true }
+    switch action {
+    case .calibrate, .printTarget, .close, .silence, .louder, .softer, .shortcuts: return true
+    default:
+      show(
+        Notice(
+          sentence: "\"\(action.title)\" waits until the calibration is over; Escape ends it.",
+          remedy: .dismiss))
+      return false
+    }
+  }
+}

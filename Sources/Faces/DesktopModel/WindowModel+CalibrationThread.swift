@@ -1,0 +1,104 @@
+// The calibration's thread and the session: who holds the tablet, and what comes back.
+
+import AudioPort
+import Foundation
+import Instrument
+import Tablet
+
+extension WindowModel {
+  /// The session lets go of the tablet.
+  func releaseTablet(_ path: String) {
+    guard calibrationDesk.releasedPath == nil else { return }
+    calibrationDesk.releasedPath = path
+    status.calibrating = calibration?.tabletName
+    // Letting go of a tablet opens nothing and cannot fail.
+    try? session?.setTablet(path: nil, calibration: nil)
+    pen = nil
+    changes.formUnion([.status, .overlay])
+  }
+
+  /// The session reads the tablet again, with the calibration that is stored now.
+  func giveTabletBack() {
+    guard let path = calibrationDesk.releasedPath else { return }
+    calibrationDesk.releasedPath = nil
+    status.calibrating = nil
+    do throws(Fault) {
+      try session?.setTablet(
+        path: path, calibration: image.map { storedCalibration(for: $0) })
+      tabletPath = path
+    } catch {
+      tabletPath = nil
+      show(Notice(sentence: error.sentence, remedy: .retryTablet))
+    }
+    noteTablet()
+    changes.formUnion([.devices, .status])
+  }
+
+  func take(_ news: CalibrationWorker.News, of worker: CalibrationWorker) {
+    switch news {
+    case .ended:
+      guard calibrationDesk.worker === worker else { return }
+      calibrationDesk.worker = nil
+      if calibration == nil { giveTabletBack() }
+    case .began(let identity, let x, let y):
+      calibrationDesk.identity = identity
+      calibrationDesk.unitsPerMillimetre = (x, y)
+    case .events(let events):
+      calibration?.take(events)
+      if let result = calibration?.result {
+        drawPicture(of: result)
+      } else {
+        calibrationDesk.picture = nil
+      }
+    case .audio(let news): note(calibrationSound: news)
+    case .failed(let fault):
+      let words = words(of: fault)
+      calibration?.fail(words)
+    }
+    changes.insert(.calibration)
+  }
+
+  private func words(of fault: Fault) -> String {
+    let name = calibration?.tabletName ?? "The tablet"
+    switch fault {
+    case .tablet(.gone), .tablet(.readFailed), .tablet(.noSuchDevice), .tablet(.notAnInputDevice):
+      return
+        "\(name) was unplugged, and nothing was stored; plug it in again and begin anew, or leave."
+    default: return fault.sentence
+    }
+  }
+
+  private func note(calibrationSound news: AudioNews) {
+    calibration?.soundTrouble =
+      switch news {
+      case .connected, .serverStarted(_, driver: .alsa): nil
+      case .serverStarted(_, driver: .dummy): "There is no sound card, so the tones are not heard."
+      case .serverLost: "The JACK server is gone, so the tones are not heard."
+      case .unavailable(let error): Fault.audio(error).sentence
+      case .off: "Sound is off, so there are no tones."
+      }
+  }
+
+  private func drawPicture(of result: CalibrationResult) {
+    guard calibrationDesk.picture == nil, let name = calibration?.tabletName else { return }
+    Task { [weak self] in
+      let bytes = await WindowModel.picture(of: result, name)
+      guard let self, self.calibration?.result == result else { return }
+      self.calibrationDesk.picture = bytes
+      self.changes.insert(.calibration)
+    }
+  }
+
+  @concurrent
+  private nonisolated static func picture(
+    of result: CalibrationResult, _ tabletName: String
+  ) async -> [UInt8]? {
+    CalibrationPicture(result, tabletName: tabletName)?.pngBytes
+  }
+
+  /// Lets go of everything within half a second; nothing is stored.
+  func endCalibrationAtOnce() {
+    calibration = nil
+    calibrationDesk.worker?.cancel()
+  }
+}

@@ -1,0 +1,147 @@
+// The target on the screen: as a plan of the printed page, or at its real size under the pen of a pen
+// display, with a ruler to check it by. The cross that is asked for has rings and its number; a taken
+// one has a hook.
+
+import CGTK
+import Calibration
+import DesktopModel
+import Geometry
+import Instrument
+
+/// Draws the target.
+final class CalibrationArea {
+  let widget: Widget
+  private let model: WindowModel
+
+  init(_ model: WindowModel) {
+    self.model = model
+    var draw: ((OpaquePointer, Double, Double) -> Void)?
+    widget = Make.drawing("Calibration target", height: 200) { draw?($0, $1, $2) }
+    gtk_widget_set_vexpand(widget, 1)
+    gtk_widget_set_focusable(widget, 1)
+    gtk_widget_add_css_class(widget, "canvas")
+    draw = { [unowned self] in self.draw($0, $1, $2) }
+    connect(widget.object, "realize") { [unowned self] in noteScreen() }
+    connectSize(widget.object, "resize") { [unowned self] width, height in
+      model.resizeCalibration(width: Double(width), height: Double(height))
+      noteScreen()
+    }
+  }
+
+  /// Draws anew, and tells a screen reader what is asked for.
+  func show(_ course: CalibrationCourse) {
+    penumbra_set_description(widget.object, course.spoken)
+    gtk_widget_queue_draw(widget)
+  }
+
+  private func noteScreen() {
+    guard let native = gtk_widget_get_native(widget),
+      let surface = gtk_native_get_surface(native),
+      let monitor = gdk_display_get_monitor_at_surface(gtk_widget_get_display(widget), surface)
+    else { return }
+    var place = GdkRectangle()
+    gdk_monitor_get_geometry(monitor, &place)
+    let name = gdk_monitor_get_model(monitor).map { String(cString: $0) } ?? "screen"
+    model.noteScreen(
+      CalibrationScreenScale(
+        name: name, widthPixels: Double(place.width),
+        widthMillimetres: Double(gdk_monitor_get_width_mm(monitor))))
+  }
+
+  private func draw(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {
+    guard let layout = model.calibrationLayout, let sheet = model.calibrationSheet,
+      let course = model.calibration
+    else { return }
+    cairo_set_source_rgb(cairo, 1, 1, 1)
+    cairo_rectangle(cairo, layout.corner.x, layout.corner.y, layout.side, layout.side)
+    cairo_fill(cairo)
+    let unit = layout.side / Double(TargetSheet.pixelsPerSide)
+    for cross in sheet.crosses + sheet.checks {
+      draw(
+        cross, at: layout.place(of: cross.place), unit, cairo, isTaken: course.isTaken(cross.number), isAsked: cross == course.prompt?.cross,
+        middle: sheet.sideMillimetres / 2
+      )
+    }
+    if let cross = course.prompt?.cross {
+      mark(layout.place(of: cross.place), unit, cairo)
+    }
+    if let length = layout.rulerMillimetres {
+      drawRuler(layout, length, cairo)
+    }
+  }
+
+  // As on the printed sheets: arms that leave the middle open, a ring or a square, and the number.
+  private func draw(
+    _ cross: TargetSheet.Cross, at place: ViewPoint, _ unit: Double, _ cairo: OpaquePointer,
+    isTaken: Bool, isAsked: Bool, middle: Double
+  ) {
+    cairo_set_source_rgb(cairo, 0, 0, 0)
+    cairo_set_line_width(cairo, max(2 * unit, 1))
+    for (x, y) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
+      cairo_move_to(cairo, place.x + 7 * unit * x, place.y + 7 * unit * y)
+      cairo_line_to(cairo, place.x + 30 * unit * x, place.y + 30 * unit * y)
+    }
+    cairo_stroke(cairo)
+    if cross.isCheck {
+      cairo_rectangle(cairo, place.x - 20 * unit, place.y - 20 * unit, 40 * unit, 40 * unit)
+    } else {
+      cairo_new_sub_path(cairo)
+      cairo_arc(cairo, place.x, place.y, 20 * unit, 0, 2 * .pi)
+    }
+    cairo_stroke(cairo)
+    cairo_arc(cairo, place.x, place.y, max(1.25 * unit, 0.75), 0, 2 * .pi)
+    cairo_fill(cairo)
+    let text = isTaken ? "\(cross.number) ✓" : "\(cross.number)"
+    // Towards the middle of the sheet, as it is printed, and clear of the rings.
+    let gap = (isAsked ? 64 : 26) * unit
+    let size = max(40 * unit, 12)
+    let isLeft = cross.place.x < middle
+    let isUpper = cross.place.y < middle
+    write(
+      text, x: isLeft ? place.x + gap : place.x - gap,
+      y: isUpper ? place.y + gap + 0.75 * size : place.y - gap, size: size, cairo,
+      isRightAligned: !isLeft)
+  }
+
+  private func mark(_ place: ViewPoint, _ unit: Double, _ cairo: OpaquePointer) {
+    for (radius, width) in [(44.0, 8.0), (60, 3)] {
+      cairo_set_source_rgb(cairo, 0, 0, 0)
+      cairo_set_line_width(cairo, max(width * unit, 1.5))
+      cairo_new_sub_path(cairo)
+      cairo_arc(cairo, place.x, place.y, radius * unit, 0, 2 * .pi)
+      cairo_stroke(cairo)
+    }
+  }
+
+  private func drawRuler(_ layout: CalibrationLayout, _ length: Double, _ cairo: OpaquePointer) {
+    let top = layout.corner.y + layout.side + 8
+    let tick = layout.pixelsPerMillimetre
+    cairo_set_source_rgb(cairo, 1, 1, 1)
+    cairo_rectangle(cairo, layout.corner.x, top, length * tick, 24)
+    cairo_fill(cairo)
+    cairo_set_source_rgb(cairo, 0, 0, 0)
+    cairo_set_line_width(cairo, 1)
+    for millimetre in 0...Int(length) {
+      let x = layout.corner.x + Double(millimetre) * tick
+      cairo_move_to(cairo, x, top)
+      let reach = millimetre % 10 == 0 ? 24.0 : millimetre % 5 == 0 ? 14 : 8
+      cairo_line_to(cairo, x, top + reach)
+    }
+    cairo_stroke(cairo)
+    cairo_set_source_rgb(cairo, 1, 1, 1)
+    write(
+      "this bar is to be \(Int(length)) mm long", x: layout.corner.x, y: top + 42, size: 14, cairo)
+  }
+
+  private func write(
+    _ text: String, x: Double, y: Double, size: Double, _ cairo: OpaquePointer,
+    isRightAligned: Bool = false
+  ) {
+    cairo_select_font_face(cairo, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
+    cairo_set_font_size(cairo, size)
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(cairo, text, &extents)
+    cairo_move_to(cairo, isRightAligned ? x - extents.x_advance : x, y)
+    cairo_show_text(cairo, text)
+  }
+}

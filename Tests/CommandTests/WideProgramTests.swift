@@ -72,22 +72,31 @@ struct WideProgramTests {
     let installation = try Installation()
     try installation.put(Self.standIn)
     let outcome = try await installation.run(
-      ["--version", "a b", "", "*", "µ"], environment: ["PROBE": "one two"])
+      ["trace", "a b", "", "*", "µ"], environment: ["PROBE": "one two"])
     guard Self.isWide else {
       #expect(outcome.standardOutput == "" && outcome.status == 64, "\(outcome)")
       return
     }
     #expect(
       outcome.standardOutput
-        == "<--version><a b><><*><µ> one two, \(installation.wide)\n")
+        == "<trace><a b><><*><µ> one two, \(installation.wide)\n")
     #expect(outcome.standardError == "" && outcome.status == 42)
+  }
+
+  @Test("What computes no sound does not wait for another program")
+  func staysPlain() async throws {
+    let installation = try Installation()
+    try installation.put(Self.standIn)
+    #expect(try await Self.isPlain(installation.run(["--version"])))
+    #expect(try await installation.run(["presets"]).standardOutput.contains("\nanalysis"))
   }
 
   @Test("PENUMBRA_PLAIN keeps the plain program")
   func wish() async throws {
     let installation = try Installation()
     try installation.put(Self.standIn)
-    let outcome = try await installation.run(["--version"], environment: ["PENUMBRA_PLAIN": "1"])
+    let outcome = try await installation.run(
+      ["trace", "--version"], environment: ["PENUMBRA_PLAIN": "1"])
     #expect(Self.isPlain(outcome), "\(outcome)")
   }
 
@@ -95,7 +104,7 @@ struct WideProgramTests {
   func endsSomewhere() async throws {
     let installation = try Installation()
     try installation.put("#!/bin/sh\necho passed >&2\nexec '\(installation.plain)' \"$@\"\n")
-    let outcome = try await installation.run(["--version"])
+    let outcome = try await installation.run(["trace", "--version"])
     #expect(outcome.status == 0)
     #expect(outcome.standardOutput.contains(/^\d+\.\d+\.\d+\n$/))
     #expect(outcome.standardError == (Self.isWide ? "passed\n" : ""))
@@ -104,18 +113,18 @@ struct WideProgramTests {
   @Test("Where no wide program can be started the plain one goes on without a word")
   func goesOn() async throws {
     let installation = try Installation()
-    #expect(try await Self.isPlain(installation.run(["--version"])), "missing")
+    #expect(try await Self.isPlain(installation.run(["trace", "--version"])), "missing")
     for (what, bytes, mode) in [
       ("not executable", Self.standIn, 0o644), ("empty", "", 0o755),
       ("half of a program", "\u{7F}ELF", 0o755), ("no interpreter", "#!/nowhere/sh\n", 0o755),
     ] {
       try installation.put(bytes, mode: mode)
-      #expect(try await Self.isPlain(installation.run(["--version"])), "\(what)")
+      #expect(try await Self.isPlain(installation.run(["trace", "--version"])), "\(what)")
     }
     try FileManager.default.removeItem(atPath: installation.wide)
     try FileManager.default.createDirectory(
       atPath: installation.wide, withIntermediateDirectories: false)
-    #expect(try await Self.isPlain(installation.run(["--version"])), "a folder")
+    #expect(try await Self.isPlain(installation.run(["trace", "--version"])), "a folder")
   }
 
   @Test("doctor says which code runs, and why")

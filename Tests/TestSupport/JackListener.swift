@@ -137,15 +137,22 @@ public final class JackListener {
   /// Whether a sample above -40 dBFS was heard since `forget`.
   public var hasHeardSound: Bool { ear.wasLoud.load(ordering: .acquiring) }
 
-  /// The seconds by the server's own clock from when it took this client to the first sound since
-  /// `forget`; nil before there was one.
-  public var secondsToSound: Double? {
+  /// The frame of the server's clock now; 0 on PipeWire before the first cycle.
+  public var frameNow: Int { Int(library.frameTime(client)) }
+
+  /// The seconds by the server's own clock from when it took us to the first sound since `forget`;
+  /// nil before there was one.
+  ///
+  /// - Parameter frame: when it had taken the last of us, from `frameNow`. On PipeWire that is the
+  ///   start: its daemon answers the first client while it still brings up what others need.
+  public func secondsToSound(sinceTaken frame: Int) -> Double? {
     guard hasHeardSound else { return nil }
     // PipeWire's clock cannot be read before the first cycle.
     let start =
-      library.kind == .jackd ? openedAtFrame : ear.firstFrame.load(ordering: .acquiring)
-    return Double(ear.firstLoudFrame.load(ordering: .acquiring) - start)
-      / Double(sampleRateHertz)
+      library.kind == .jackd
+      ? openedAtFrame : max(frame, ear.firstFrame.load(ordering: .acquiring))
+    let frames = max(0, ear.firstLoudFrame.load(ordering: .acquiring) - start)
+    return Double(frames) / Double(sampleRateHertz)
   }
 
   /// The exact zeros heard last, without anything else since, in frames.

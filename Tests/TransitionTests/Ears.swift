@@ -11,6 +11,7 @@ import TestSupport
 final class Ears: @unchecked Sendable {
   private let listener: JackListener
   private let null: JackListener
+  private let takenAtFrame: Int
   private var namesake: JackListener?
   private let library: JackLibrary
   private let lock = Mutex<Void>(())
@@ -33,6 +34,7 @@ final class Ears: @unchecked Sendable {
     self.library = library
     listener = first
     null = try JackListener(library, name: "null", isNull: true)
+    takenAtFrame = first.frameNow
     // The subject's ports come and go; a thread that only looks for them finds them soonest.
     let thread = Thread { [self] in
       while isOpen.load(ordering: .acquiring) {
@@ -94,7 +96,7 @@ final class Ears: @unchecked Sendable {
   var nullXrunCount: Int { null.xrunCount }
 
   /// The seconds by the server's clock from when it took us to the first sound since `forget`.
-  var secondsToSound: Double? { listener.secondsToSound }
+  var secondsToSound: Double? { listener.secondsToSound(sinceTaken: takenAtFrame) }
 
   var hasHeardSound: Bool { listener.hasHeardSound }
   var silentSeconds: Double { Double(listener.silentFrames) / Double(listener.sampleRateHertz) }

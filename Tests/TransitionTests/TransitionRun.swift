@@ -100,6 +100,7 @@ final class TransitionRun {
     if !isStopped { try countXruns() }
     ears.close()
     take()
+    let said = subject.lines.count
     if isStopped { try subject.tell("start", expecting: "unavailable") }
     switch step.pen {
     case .lifted: try subject.tell("lift", expecting: "lifted")
@@ -113,8 +114,7 @@ final class TransitionRun {
     ears = try stage.start(
       sampleRateHertz: sampleRateHertz, framesPerPeriod: framesPerPeriod)
     if step.pen == .held || step.pen == .touched {
-      try waitFor("sound after the server's return") { ears.hasHeardSound }
-      try noteReturn()
+      try noteReturn(said: said)
     } else {
       try hearNothing("before the pen is down again")
       try touchAndHear(step)
@@ -123,10 +123,23 @@ final class TransitionRun {
     try liftAndHearNothing()
   }
 
-  private func noteReturn() throws {
+  /// Waits for sound; where it comes late, the steps before it tell who took the time.
+  private func noteReturn(said: Int) throws {
+    let begin = ContinuousClock.now
+    func passed() -> Double { (ContinuousClock.now - begin) / .seconds(1) }
+    _ = try subject.waitForLine(after: said, beginningWith: ["connected"])
+    let connected = passed()
+    try waitFor("our connection to the subject's ports") { ears.hearsSubject }
+    let joined = passed()
+    try waitFor("sound after the server's return") { ears.hasHeardSound }
     let seconds = ears.secondsToSound ?? .infinity
     tally.secondsToSound.append(seconds)
-    guard seconds <= 1 else { throw Failure("\(seconds) s from the server's return to sound") }
+    guard seconds <= 1 else {
+      throw Failure(
+        "\(seconds) s from the server's return to sound; after our clients were in, the subject was "
+          + "connected within \(connected) s, to our ports within \(joined) s, heard within "
+          + "\(passed()) s")
+    }
   }
 
   private func changeRate(_ step: Transition) throws {
@@ -166,6 +179,10 @@ final class TransitionRun {
       for destination in destinations { ears.use { $0.connect(source, destination) } }
     }
     ears.follow(true)
+    guard step.pen == .held || step.pen == .lifted else { return }
+    // Otherwise the silence of the cut line could pass for that of a pen that was lifted.
+    ears.forget()
+    try waitFor("sound on the mended line") { ears.hasHeardSound }
   }
 
   private func takeName(_ step: Transition) throws {

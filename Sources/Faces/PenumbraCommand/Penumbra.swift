@@ -17,8 +17,9 @@ struct Penumbra: ParsableCommand {
       Exit status: 0 success, 64 wrong usage, 65 bad data, 66 no such input, 69 service \
       unavailable, 70 internal fault, 73 cannot create output, 77 no permission.
 
-      Environment: with \(WideProgram.wish)=1 the plain code runs where 'make install' has also put \
-      the faster one for newer processors; 'penumbra doctor' says which one runs.
+      Environment: with \(WideProgram.wish)=1 sound is computed by the plain code where 'make \
+      install' has also put the faster one for newer processors; 'penumbra doctor' says which one \
+      runs.
       """,
     version: Penumbra.version,
     subcommands: [
@@ -30,8 +31,14 @@ struct Penumbra: ParsableCommand {
 
   static let version = "0.1.0"
 
+  // What computes sound, and what tells with which code. Starting the other program takes as long as
+  // starting this one did, more than the rest would gain.
+  private static let wideCommands = ["trace", "render", "replay", "demo", "doctor"]
+
   static func main() {
-    WideProgram.takeOver()
+    if let name = CommandLine.arguments.dropFirst().first, wideCommands.contains(name) {
+      WideProgram.takeOver()
+    }
     do {
       var command = try parseAsRoot()
       try command.run()

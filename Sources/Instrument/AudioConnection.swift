@@ -189,6 +189,14 @@ extension AudioConnection {
     }
   }
 
+  /// The frames from a cycle to the loudspeaker by the server's word; 0 where it says nothing.
+  var deviceLatencyFrames: Int {
+    switch port {
+    case .some(let port): port.measuredPlaybackLatencyFrames
+    case .none: 0
+    }
+  }
+
   private var cycleCount: Int { exchange.cycleCount.load(ordering: .relaxed) }
 
   private var isLost: Bool {

@@ -42,6 +42,9 @@ package struct AudioEngine: ~Copyable {
   /// The late or missed cycles the server reported since it was connected.
   package var xrunCount: Int { keeper.xrunCount.load(ordering: .relaxed) }
 
+  /// The frames from a cycle to the loudspeaker by the server's word; 0 where it says nothing.
+  package var deviceLatencyFrames: Int { keeper.deviceFrames.load(ordering: .relaxed) }
+
   /// Changes the voice and its effects, for this server and for every later one.
   package func set(_ parameters: ChainParameters) {
     keeper.set(parameters)
@@ -59,6 +62,7 @@ private final class AudioKeeper: Sendable {
   let isRunning = Atomic<Bool>(false)
   let isQuitRequested = Atomic<Bool>(false)
   let xrunCount = Atomic<Int>(0)
+  let deviceFrames = Atomic<Int>(0)
 
   private let exchange: Exchange
   private let choice: AudioChoice
@@ -70,6 +74,8 @@ private final class AudioKeeper: Sendable {
 
   // How often the connection is looked at, in milliseconds.
   private static let lookMilliseconds: UInt32 = 10
+  // The server is asked for its device's latency once a second, in looks.
+  private static let looksBetweenQuestions = 100
   // How long the end may take, in seconds: fade, answer of the server, end of a server of our own.
   private static let endSeconds = 6.0
 
@@ -113,9 +119,14 @@ private final class AudioKeeper: Sendable {
     var connection = AudioConnection(exchange: exchange, choice: choice)
     tell(connection.open(parameters.withLock { $0 }), of: connection)
     hasOpened.signal()
+    var look = 0
     while !isStopping.load(ordering: .acquiring) {
       let change = connection.look(parameters.withLock { $0 })
       tell(change, of: connection)
+      if look.isMultiple(of: AudioKeeper.looksBetweenQuestions) {
+        deviceFrames.store(connection.deviceLatencyFrames, ordering: .relaxed)
+      }
+      look += 1
       Pause.milliseconds(AudioKeeper.lookMilliseconds)
     }
     connection.end()

@@ -25,6 +25,10 @@ extension LiveSession {
   /// Changes the voice and its effects; values out of range are forced into it.
   public func setChain(_ parameters: ChainParameters) {
     chain = parameters
+    if !audio.isRunning {
+      recording?.note(
+        parameters, afterSamples: exchange.recordedSampleCount.load(ordering: .relaxed))
+    }
     audio.set(parameters)
   }
 
@@ -106,6 +110,7 @@ extension LiveSession {
     tablet = opened.description
     grabRefusal = opened.grabRefusal
     scene.tabletNumber += 1
+    if let tablet { recording?.note(tablet, number: scene.tabletNumber) }
     if let follower = opened.takeTablet() {
       exchange.tablets.post(.tablet(follower, number: scene.tabletNumber))
     }
@@ -133,7 +138,7 @@ extension LiveSession {
     next.mapNumber = scene.mapNumber
     next.tabletNumber = scene.tabletNumber
     scene = next
-    recording?.note(mapping, afterSamples: exchange.sampleCount.load(ordering: .relaxed))
+    recording?.note(next, mapping, image, tablet: tablet, calibration: usedCalibration)
     exchange.scenes.post(next)
     exchange.wake.wake()
   }
@@ -160,16 +165,22 @@ extension LiveSession {
     case .recording, .strokes:
       let opened = try OpenedSource(source, image.micrograph, calibration: nil, pen: pen)
       guard let samples = opened.samples, !samples.isEmpty else { throw .noSamples }
-      exchange.playbacks.post(samples)
+      exchange.playbacks.post(PlayedStrokes(samples: samples))
       exchange.wake.wake()
     case .device, .hand:
       throw .noSamples
     }
   }
 
+  /// Plays strokes with what changed between them.
+  func play(_ played: PlayedStrokes) {
+    exchange.playbacks.post(played)
+    exchange.wake.wake()
+  }
+
   /// Ends what is being played.
   public func stopPlaying() {
-    exchange.playbacks.post([])
+    exchange.playbacks.post(PlayedStrokes())
     exchange.wake.wake()
   }
 }

@@ -4,6 +4,7 @@ import Geometry
 import Micrograph
 import Realtime
 import Recording
+import Settings
 
 extension LiveSession {
   /// Where the session is recorded; nil where it is not.
@@ -22,11 +23,21 @@ extension LiveSession {
     recording?.tally
   }
 
+  /// The calibration in force; nil for the default map.
+  var usedCalibration: CalibrationRecord? {
+    guard let map, map.isCalibrated else { return nil }
+    if case .given(let record) = calibration { return record }
+    return map.stored?.record
+  }
+
   /// Marks a place in the recorded session.
-  public func tag(_ position: ImagePoint) {
-    guard exchange.isRecorded else { return }
+  ///
+  /// - Returns: false where the session is not recorded, so that the mark is lost.
+  @discardableResult
+  public func tag(_ position: ImagePoint) -> Bool {
+    guard exchange.isRecorded, recordingFault == nil else { return false }
     let value = image.micrograph.value(at: position)
-    _ = exchange.recordedTags.push(
+    return exchange.recordedTags.push(
       RecordedTag(
         timeNanoseconds: MonotonicClock.nowNanoseconds(), position: position,
         hasValue: value != nil, value: value ?? 0))

@@ -100,7 +100,7 @@ public final class LiveSession {
     let news = audio.open()
     recording?.note(news)
     announce(news)
-    if let samples = opened.samples { exchange.playbacks.post(samples) }
+    if let samples = opened.samples { exchange.playbacks.post(PlayedStrokes(samples: samples)) }
     penThread.start(
       tablet: opened.takeTablet(), desk: PenDesk(scene, smoothing: pen.smoothing))
   }
@@ -140,7 +140,9 @@ public final class LiveSession {
     countDose(in: &status)
     status.latency = SessionLatency(
       status.sound,
-      reportIntervalNanoseconds: exchange.reportIntervalNanoseconds.load(ordering: .relaxed))
+      reportIntervalNanoseconds: exchange.reportIntervalNanoseconds.load(ordering: .relaxed),
+      isReportIntervalAssumed: !exchange.isReportIntervalLearned.load(ordering: .relaxed),
+      deviceFrames: audio.deviceLatencyFrames)
     status.xrunCount = audio.xrunCount
     exchange.xrunCount.store(status.xrunCount, ordering: .relaxed)
     let inForce = exchange.sceneInForce.load(ordering: .acquiring)

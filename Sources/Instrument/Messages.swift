@@ -47,6 +47,8 @@ public final class Exchange: Sendable {
   let origin = Atomic<UInt8>(255)
   /// Pen thread to face: the usual time between two reports, in nanoseconds.
   let reportIntervalNanoseconds = Atomic<Int64>(ReportInterval().nominalNanoseconds)
+  /// Pen thread to face: that time was learned from reports.
+  let isReportIntervalLearned = Atomic<Bool>(false)
   /// Face to pen thread: samples of a mouse, of a keyboard's cursor or of the window's own stylus.
   let hand = Ring<PenSample<ImagePoint>>(capacity: 4_096)
   /// Face to pen thread: look at what was sent.
@@ -56,7 +58,7 @@ public final class Exchange: Sendable {
   /// Pen thread to face: the running number of the scene in force.
   let sceneInForce = Atomic<Int>(0)
   /// Face to pen thread: samples to play; an empty list ends what is played.
-  let playbacks = Handover<[PenSample<ImagePoint>]>()
+  let playbacks = Handover<PlayedStrokes>()
   /// Face to pen thread: another tablet, or none.
   let tablets = Handover<TabletChange>()
   /// Pen thread to face: what the tablet's own buttons and rings say.
@@ -80,6 +82,10 @@ public final class Exchange: Sendable {
   let recordedSamples: Ring<RecordedSample>
   /// Pen thread to recorder: every control frame that was sent.
   let recordedFrames: Ring<ControlFrame>
+  /// Pen thread to recorder: from which sample on a scene is in force.
+  let recordedScenes: Ring<RecordedScene>
+  /// Pen thread to itself: samples left for the recorder so far.
+  let recordedSampleCount = Atomic<Int>(0)
   /// Face to recorder: places that were tagged.
   let recordedTags: Ring<RecordedTag>
   /// Audio callback to recorder: what each cycle saw, 40 s of the shortest period.
@@ -101,6 +107,7 @@ public final class Exchange: Sendable {
     recordedEvents = Ring(capacity: isRecorded ? 65_536 : 1)
     recordedSamples = Ring(capacity: isRecorded ? 16_384 : 1)
     recordedFrames = Ring(capacity: isRecorded ? 131_072 : 1)
+    recordedScenes = Ring(capacity: isRecorded ? 1_024 : 1)
     recordedTags = Ring(capacity: isRecorded ? 256 : 1)
     recordedCycles = Ring(capacity: isRecorded ? 32_768 : 1)
     recordedParameters = Ring(capacity: isRecorded ? 4_096 : 1)
@@ -126,6 +133,16 @@ struct RecordedSample: Sendable, BitwiseCopyable {
   var value: Double
   /// What was heard, in hertz; 0 for nothing.
   var frequencyHertz: Double
+}
+
+/// A scene that came in force.
+struct RecordedScene: Sendable, BitwiseCopyable {
+  /// The scene's running number.
+  var number: Int
+  /// The samples left for the recorder before it.
+  var samplesBefore: Int
+  /// When, in nanoseconds.
+  var timeNanoseconds: Int64
 }
 
 /// A place the user tagged.

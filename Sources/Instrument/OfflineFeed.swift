@@ -7,9 +7,10 @@ import Realtime
 import Sonification
 
 /// The pen's side of a rendering.
-struct OfflineFeed {
+struct OfflineFeed: ~Copyable {
   private let samples: [PenSample<ImagePoint>]
   private var pipeline: PenPipeline
+  private var changes: SceneChanges?
   private var nextSample = 0
   private var hasEnded = false
   private var pending: [SonifiedReading] = []
@@ -18,7 +19,11 @@ struct OfflineFeed {
   /// The readings that found room in the queues so far.
   private(set) var sentCount = 0
 
-  init(samples: [PenSample<ImagePoint>], pipeline: PenPipeline) {
+  init(
+    samples: [PenSample<ImagePoint>], pipeline: PenPipeline,
+    changes: consuming SceneChanges? = nil
+  ) {
+    self.changes = changes
     self.samples = samples
     self.pipeline = pipeline
   }
@@ -34,9 +39,10 @@ struct OfflineFeed {
   ///   - nanoseconds: the pen's time at the end of the next block.
   ///   - exchange: the queues.
   ///   - collect: receives each reading as it is sent.
+  /// - Throws: what opening another image of the session throws.
   mutating func send(
     until nanoseconds: Int64, to exchange: Exchange, collect: (SonifiedReading) -> Void
-  ) {
+  ) throws(Fault) {
     while true {
       while firstPending < pending.count {
         let sonified = pending[firstPending]
@@ -50,14 +56,22 @@ struct OfflineFeed {
       }
       if let last = pending.last, last.control.timeNanoseconds > nanoseconds { return }
       guard !hasEnded else { return }
-      walkNextSample()
+      try walkNextSample()
     }
   }
 
-  private mutating func walkNextSample() {
+  private mutating func walkNextSample() throws(Fault) {
     var readings: [SonifiedReading] = []
     if nextSample < samples.count {
-      pipeline.take(samples[nextSample]) { readings.append($0) }
+      let sample = samples[nextSample]
+      while let step = try changes?.take(
+        sample: nextSample, timeNanoseconds: sample.timeNanoseconds)
+      {
+        pipeline.settle(beforeNanoseconds: step.timeNanoseconds) { readings.append($0) }
+        pipeline.make(step) { readings.append($0) }
+      }
+      pipeline.settle(beforeNanoseconds: sample.timeNanoseconds) { readings.append($0) }
+      pipeline.take(sample) { readings.append($0) }
       nextSample += 1
     } else {
       pipeline.endStroke { readings.append($0) }

@@ -4,6 +4,7 @@
 import AudioPort
 import Geometry
 import Micrograph
+import Realtime
 import Recording
 import Sonification
 import Synchronization
@@ -20,6 +21,8 @@ public struct OfflineRender {
   public let sampleRateHertz: Double
   /// The filter over the pen's way, in pixels; nil for none.
   public let smoothing: OneEuroParameters?
+  /// The session whose changes are made again; nil for none.
+  public var following: SessionFollowing?
 
   // 5.3 ms at 48 kHz: about one report, so that the queues never hold more than a few.
   private static let framesPerBlock = 256
@@ -76,11 +79,15 @@ public struct OfflineRender {
     }
 
     let exchange = Exchange()
+    let image = PreparedImage(micrograph)
     var feed = OfflineFeed(
       samples: samples,
       pipeline: PenPipeline(
-        micrograph: micrograph, histogram: Histogram(micrograph), mapping: preset.mapping,
-        isLive: false, smoothing: smoothing))
+        micrograph: micrograph, histogram: image.histogram, mapping: preset.mapping,
+        isLive: false, smoothing: smoothing),
+      changes: following.map { SceneChanges($0, image, preset.mapping) })
+    var chains: ChainChanges? = nil
+    if let following, following.preset { chains = ChainChanges(following.session, preset.chain) }
     var port = try Fault.wrap { () throws(AudioPortError) in
       try OfflinePort(
         sampleRateHertz: sampleRateHertz, framesPerBlock: OfflineRender.framesPerBlock,
@@ -101,7 +108,10 @@ public struct OfflineRender {
     var block = 0
     while true {
       readings.removeAll(keepingCapacity: true)
-      feed.send(until: port.nowNanoseconds + blockNanoseconds, to: exchange) {
+      if let chain = chains?.take(until: port.nowNanoseconds) {
+        exchange.chainParameters.post(chain)
+      }
+      try feed.send(until: port.nowNanoseconds + blockNanoseconds, to: exchange) {
         summary.count($0)
         readings.append($0)
       }

@@ -83,6 +83,14 @@ struct PenDesk: Sendable {
     self.origin = origin
   }
 
+  /// Puts the scene in force under the pen again, where what was played has changed it.
+  mutating func restoreScene(nowNanoseconds: Int64) {
+    guard playback?.hasSteps ?? false else { return }
+    pipeline.setImage(scene.micrograph, nowNanoseconds: nowNanoseconds) { _ in }
+    pipeline.setMapping(scene.mapping, probe: scene.probe, nowNanoseconds: nowNanoseconds)
+    mustBreak = true
+  }
+
   /// Puts the waiting scene in force, where the change before is complete.
   ///
   /// - Parameters:

@@ -44,6 +44,16 @@ extension PenPipeline {
     glide != nil || nowNanoseconds < changedNanoseconds
   }
 
+  /// When a change is due to be heard though the pen rests, if no sample comes before; nil where none
+  /// waits.
+  var settleNanoseconds: Int64? {
+    guard let glide, sampler.isInStroke, let last, let latest,
+      latest.reading.timeNanoseconds < glide.endNanoseconds
+    else { return nil }
+    let rest = 2 * sampler.interval.nominalNanoseconds + 1
+    return max(glide.startNanoseconds, last.timeNanoseconds + rest)
+  }
+
   /// Lets a change be heard that no report will carry, because the pen rests.
   mutating func settle(nowNanoseconds: Int64, emit: (SonifiedReading) -> Void) {
     guard let glide else { return }

@@ -1,34 +1,70 @@
-// Samples that are played in their own time, from a moment on.
+// Samples that are played in their own time, from a moment on, with what changed between them.
 
 import Geometry
 
+/// What is to be played.
+struct PlayedStrokes: Sendable {
+  /// The samples; none end what is played.
+  var samples: [PenSample<ImagePoint>] = []
+  /// Changes between them, in order, each with the number of samples before it.
+  var steps: [SceneStep] = []
+}
+
 /// A recording or stroke file under way.
 struct PenPlayback: Sendable {
-  private let samples: [PenSample<ImagePoint>]
+  /// What comes next, with its time in this playing.
+  enum Word {
+    case sample(PenSample<ImagePoint>)
+    case step(SceneStep)
+  }
+
+  /// Whether changes are made on the way, so that the scene in force must come back at the end.
+  let hasSteps: Bool
+  private let played: PlayedStrokes
   private let shiftNanoseconds: Int64
   private var next = 0
+  private var nextStep = 0
 
   // A short run-up, so that the first sample is not late before the thread has settled.
   private static let runUpNanoseconds: Int64 = 50_000_000
 
-  /// Begins to play a moment after `nowNanoseconds`.
+  /// Begins to play samples a moment after `nowNanoseconds`.
   init(_ samples: [PenSample<ImagePoint>], nowNanoseconds: Int64) {
-    self.samples = samples
-    let origin = samples.first?.timeNanoseconds ?? 0
+    self.init(PlayedStrokes(samples: samples), nowNanoseconds: nowNanoseconds)
+  }
+
+  /// Begins to play a moment after `nowNanoseconds`.
+  init(_ played: PlayedStrokes, nowNanoseconds: Int64) {
+    self.played = played
+    hasSteps = !played.steps.isEmpty
+    let origin = played.samples.first?.timeNanoseconds ?? 0
     shiftNanoseconds = nowNanoseconds + PenPlayback.runUpNanoseconds - origin
   }
 
-  /// When the next sample is due; nil after the last.
+  /// When the next word is due; nil after the last.
   var dueNanoseconds: Int64? {
-    next < samples.count ? samples[next].timeNanoseconds + shiftNanoseconds : nil
+    guard next < played.samples.count else { return nil }
+    let due = played.samples[next].timeNanoseconds
+    // A change may have been noted after the stamp of the sample it comes before.
+    return (hasStep ? min(played.steps[nextStep].timeNanoseconds, due) : due) + shiftNanoseconds
   }
 
-  /// The next sample, where it is due, with its time in this playing.
-  mutating func take(nowNanoseconds: Int64) -> PenSample<ImagePoint>? {
+  /// The next word, where it is due, with its time in this playing.
+  mutating func take(nowNanoseconds: Int64) -> Word? {
     guard let due = dueNanoseconds, due <= nowNanoseconds else { return nil }
-    var sample = samples[next]
+    if hasStep {
+      var step = played.steps[nextStep]
+      step.timeNanoseconds += shiftNanoseconds
+      nextStep += 1
+      return .step(step)
+    }
+    var sample = played.samples[next]
     sample.timeNanoseconds = due
     next += 1
-    return sample
+    return .sample(sample)
+  }
+
+  private var hasStep: Bool {
+    nextStep < played.steps.count && played.steps[nextStep].rowsBefore <= next
   }
 }

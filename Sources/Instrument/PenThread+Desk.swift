@@ -25,6 +25,7 @@ extension PenThread {
     exchange.penNanoseconds.store(now, ordering: .relaxed)
     if let scene = exchange.scenes.take() { desk.waitingScene = scene }
     if let scene = desk.changeScene(nowNanoseconds: now, emit: { send($0) }) {
+      recordScene(number: scene, timeNanoseconds: now)
       exchange.sceneInForce.store(scene, ordering: .releasing)
     }
     changePlayback(&desk, now)
@@ -33,9 +34,13 @@ extension PenThread {
       take(sample, from: .hand, &desk, now)
     }
     playDue(&desk)
-    desk.pipeline.settle(nowNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
+    if desk.playback == nil {
+      desk.pipeline.settle(nowNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
+    }
     exchange.reportIntervalNanoseconds.store(
       desk.pipeline.reportIntervalNanoseconds, ordering: .relaxed)
+    exchange.isReportIntervalLearned.store(
+      !desk.pipeline.sampler.interval.isAssumed, ordering: .relaxed)
   }
 
   /// Takes a sample from one of the sources, where that one is heard.
@@ -71,7 +76,8 @@ extension PenThread {
 
   private func waitForWork(_ desk: PenDesk, _ tablet: inout TabletFollower?) {
     let now = MonotonicClock.nowNanoseconds()
-    if let due = desk.playback?.dueNanoseconds {
+    if var due = desk.playback?.dueNanoseconds {
+      due = min(due, desk.pipeline.settleNanoseconds ?? due)
       // Nothing else is heard meanwhile, so the thread may sleep to the nanosecond.
       let left = min(due - now, Int64(PenThread.pollMilliseconds) * 1_000_000)
       guard left > 0 else { return }
@@ -87,21 +93,33 @@ extension PenThread {
   }
 
   private func changePlayback(_ desk: inout PenDesk, _ now: Int64) {
-    guard let samples = exchange.playbacks.take() else { return }
-    if desk.origin == .playback || !samples.isEmpty { finishStroke(&desk.pipeline) }
-    desk.playback = samples.isEmpty ? nil : PenPlayback(samples, nowNanoseconds: now)
+    guard let played = exchange.playbacks.take() else { return }
+    let isEnd = played.samples.isEmpty
+    if desk.origin == .playback || !isEnd { finishStroke(&desk.pipeline) }
+    desk.restoreScene(nowNanoseconds: now)
+    desk.playback = isEnd ? nil : PenPlayback(played, nowNanoseconds: now)
   }
 
   private func playDue(_ desk: inout PenDesk) {
     guard desk.playback != nil else { return }
-    for _ in 0..<PenThread.mostAtOnce {
+    taking: for _ in 0..<PenThread.mostAtOnce {
       let now = MonotonicClock.nowNanoseconds()
-      guard let sample = desk.playback?.take(nowNanoseconds: now) else { break }
-      take(sample, from: .playback, &desk, now)
+      // Told times, not the clock's, so that every playing sends the same.
+      if let settling = desk.pipeline.settleNanoseconds, settling <= now,
+        settling < desk.playback?.dueNanoseconds ?? .max
+      {
+        desk.pipeline.settle(nowNanoseconds: settling) { send($0) }
+      }
+      switch desk.playback?.take(nowNanoseconds: now) {
+      case .sample(let sample): take(sample, from: .playback, &desk, now)
+      case .step(let step): desk.pipeline.make(step) { send($0) }
+      case nil: break taking
+      }
     }
     guard desk.playback?.dueNanoseconds == nil else { return }
-    desk.playback = nil
     finishStroke(&desk.pipeline)
+    desk.restoreScene(nowNanoseconds: MonotonicClock.nowNanoseconds())
+    desk.playback = nil
     tell(.finished)
   }
 }

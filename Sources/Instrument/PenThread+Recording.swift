@@ -14,6 +14,24 @@ extension PenThread {
     if !exchange.recordedEvents.push(event) { countUnrecorded() }
   }
 
+  /// Leaves word that the events from now on are another tablet's.
+  func recordTablet(number: Int) {
+    recordEvent(
+      InputEvent(
+        timeMicroseconds: Int64(number), type: RecordedTabletMark.type, code: 0, value: 0))
+  }
+
+  /// Leaves word that a scene is in force.
+  func recordScene(number: Int, timeNanoseconds: Int64) {
+    guard exchange.isRecorded else { return }
+    let isSent = exchange.recordedScenes.push(
+      RecordedScene(
+        number: number,
+        samplesBefore: exchange.recordedSampleCount.load(ordering: .relaxed),
+        timeNanoseconds: timeNanoseconds))
+    if !isSent { countUnrecorded() }
+  }
+
   /// Leaves a sample that was taken.
   func record(
     _ sample: PenSample<ImagePoint>, _ latest: SonifiedReading?, arrivalNanoseconds: Int64,
@@ -28,7 +46,11 @@ extension PenThread {
         sentNanoseconds: MonotonicClock.nowNanoseconds(), frameCount: Int32(sent),
         hasValue: heard?.reading.value != nil, value: heard?.reading.value ?? 0,
         frequencyHertz: heard.map { $0.control.isSounding ? $0.control.frequencyHertz : 0 } ?? 0))
-    if !isSent { countUnrecorded() }
+    if isSent {
+      exchange.recordedSampleCount.add(1, ordering: .relaxed)
+    } else {
+      countUnrecorded()
+    }
   }
 
   /// Ends a stroke by `body` and leaves the sample that says so.

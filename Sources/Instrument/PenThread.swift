@@ -103,7 +103,11 @@ final class PenThread: Sendable {
   }
 
   func finishStroke(_ pipeline: inout PenPipeline) {
-    let now = MonotonicClock.nowNanoseconds()
+    finishStroke(&pipeline, at: MonotonicClock.nowNanoseconds())
+  }
+
+  /// Ends a stroke that is under way at a moment.
+  func finishStroke(_ pipeline: inout PenPipeline, at now: Int64) {
     recordEnd(of: pipeline, timeNanoseconds: now) {
       pipeline.endStroke(timeNanoseconds: now) { send($0) }
     }
@@ -123,6 +127,7 @@ final class PenThread: Sendable {
     case .tablet(let chosen, let number):
       tablet = consume chosen
       desk.tabletNumber = number
+      recordTablet(number: number)
     }
   }
 }

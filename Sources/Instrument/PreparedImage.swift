@@ -12,9 +12,17 @@ public struct PreparedImage: Sendable {
   /// How often each intensity occurs in it.
   public let histogram: Histogram
 
+  /// The file it came from; nil where it came from none.
+  public let path: String?
+
   /// Counts the image's intensities.
-  public init(_ micrograph: Micrograph) {
+  ///
+  /// - Parameters:
+  ///   - micrograph: the image.
+  ///   - path: its file, by which a recorded session finds it again.
+  public init(_ micrograph: Micrograph, path: String? = nil) {
     self.micrograph = micrograph
+    self.path = path
     histogram = Histogram(micrograph)
   }
 }

@@ -10,17 +10,31 @@ public struct SessionLatency: Sendable, Hashable {
   /// What oversampling and limiter take.
   public let engineMilliseconds: Double
 
+  /// What the server says of the device behind its ports; nil where it says nothing.
+  public let deviceMilliseconds: Double?
+  /// Whether the report interval is the commonest one, because too few reports have come.
+  public let isReportIntervalAssumed: Bool
+
   /// From a touch to the first sample at the ports, in milliseconds.
   public var touchMilliseconds: Double { periodMilliseconds + engineMilliseconds }
 
   /// From the pen's place to its sound at the ports while it moves, in milliseconds.
   public var motionMilliseconds: Double { touchMilliseconds + reportIntervalMilliseconds }
 
+  /// From the pen's place to its sound while it moves, in milliseconds; a device the server says
+  /// nothing of counts as 0.
+  public var totalMilliseconds: Double { motionMilliseconds + (deviceMilliseconds ?? 0) }
+
   /// The latency of a session; nil while no sound runs.
-  init?(_ sound: SoundReport?, reportIntervalNanoseconds: Int64) {
+  init?(
+    _ sound: SoundReport?, reportIntervalNanoseconds: Int64, isReportIntervalAssumed: Bool,
+    deviceFrames: Int
+  ) {
     guard let sound, sound.sampleRateHertz > 0 else { return nil }
     let milliseconds = 1_000 / sound.sampleRateHertz
     periodMilliseconds = Double(sound.framesPerPeriod) * milliseconds
+    deviceMilliseconds = deviceFrames > 0 ? Double(deviceFrames) * milliseconds : nil
+    self.isReportIntervalAssumed = isReportIntervalAssumed
     engineMilliseconds = Double(sound.engineLatencyFrames) * milliseconds
     reportIntervalMilliseconds = Double(reportIntervalNanoseconds) * 1e-6
   }

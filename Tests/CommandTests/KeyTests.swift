@@ -155,6 +155,10 @@ struct KeyTests {
       try await terminal.wait("levels") {
         $0.screen.contains(/-\d+ LUFS, peak -\d+(\.\d)? dBFS, limiter 0 dB, dose uncalibrated/)
       }
+      try await terminal.wait("where the time goes") {
+        $0.screen.contains(
+          /pen to sound [\d.]+ ms: report 5, period [\d.]+, engine 1.9, device [\d.]+/)
+      }
       terminal.type("q")
       try await terminal.waitUntilSeen("Ended after")
       let second = try await Self.start(
@@ -171,6 +175,35 @@ struct KeyTests {
         FileManager.default.fileExists(
           atPath: folder.file("state/penumbra/listening-week.toml")))
     }
+  }
+
+  @Test("T tags the place under the pen, says so, and the session keeps it")
+  func tags() async throws {
+    let folder = try ProgramFolder()
+    let path = folder.file("session")
+    let terminal = try await Self.start(folder, "--audio off --record '\(path)'")
+    terminal.type("t")
+    try await terminal.waitUntilSeen("Tag 1: x ")
+    terminal.type("T")
+    try await terminal.waitUntilSeen("Tag 2: x ")
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Ended after")
+    let rows = try String(contentsOfFile: "\(path)/tags.csv", encoding: .utf8)
+      .split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
+    #expect(rows.count == 2)
+    for row in rows {
+      #expect(abs((Double(row[1]) ?? 0) - 500) <= 3 && row[2] == "500.0")
+      // What was said is what was kept.
+      let value = (Double(row[3]) ?? .nan).formatted(
+        .number.precision(.fractionLength(0...4)).grouping(.never)
+          .locale(Locale(identifier: "en_US_POSIX")))
+      #expect(terminal.screen.contains("value \(value)."), "\(row)")
+    }
+    let second = try await Self.start(folder, "--audio off --no-record")
+    second.type("t")
+    try await second.waitUntilSeen("Tag: not kept, because the session is not recorded.")
+    second.type("q")
+    try await second.waitUntilSeen("Ended after")
   }
 
   @Test("Without a terminal there are no keys, and what comes in is not read")

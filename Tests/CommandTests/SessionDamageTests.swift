@@ -37,6 +37,45 @@ struct SessionDamageTests {
     print("kills: \(killed) of \(killed) sessions open, \(rowCount) samples kept")
   }
 
+  @Test("Killed while it sounds, the session opens with its sound up to the last cycles")
+  func killsWithSound() async throws {
+    var random = SystemRandomNumberGenerator()
+    let folder = try ProgramFolder()
+    let ffmpeg = try Subprocess.find("ffmpeg", package: "ffmpeg")
+    var killed = 0
+    try await JackTestServer.run { _ in
+      for number in 0..<8 {
+        let path = folder.file("killed-\(number)")
+        let program = try folder.start([
+          "trace", BundledPen.image, "--pen", BundledPen.path, "--audio", "jack", "--record", path,
+        ])
+        try await program.waitUntilSaid("Recording: ")
+        try await Task.sleep(for: .milliseconds(Int.random(in: 600...2_500, using: &random)))
+        program.send(signal: SIGKILL)
+        guard try await program.outcome().endedBySignal else { continue }
+        killed += 1
+        let show = try await folder.penumbra("sessions", "show", path)
+        #expect(show.status == 0, "\(show.standardError)")
+        let decoding = try await Subprocess.run(
+          ffmpeg,
+          ["-v", "quiet", "-y", "-i", "\(path)/sound.flac", "-f", "s32le", folder.file("raw")])
+        #expect(decoding.status == 0, "\(number)")
+        let kept = try folder.bytes(of: "raw").count / 8
+        let cycles = try String(contentsOfFile: "\(path)/engine.csv", encoding: .utf8)
+          .split(separator: "\n").dropFirst().compactMap { row in
+            // The last row may be cut.
+            row.split(separator: ",").dropFirst().first.flatMap { Int($0) }
+          }
+        let played = cycles.reduce(0, +)
+        // Of what was played, by the table beside it, no more than 200 ms are missing.
+        #expect(kept > 0 && played - kept <= 9_600, "\(kept) of \(played) frames")
+        let again = try await folder.penumbra("render", path, "-o", folder.file("again.wav"))
+        #expect(again.status == 0, "\(again.standardError)")
+      }
+    }
+    #expect(killed > 4, "the programs were killed while they sounded")
+  }
+
   @Test("A full disk is told at once, the session goes on, and what was written opens")
   func full() async throws {
     let folder = try ProgramFolder()

@@ -61,9 +61,16 @@ struct SessionTests {
     try await JackTestServer.run { _ in
       let outcome = try await folder.penumbra(
         "trace", BundledPen.image, "--pen", BundledPen.path, "--audio", "jack", "--record", path,
-        timeoutSeconds: 150)
+        "--dry", "--json-stats", timeoutSeconds: 150)
       #expect(outcome.status == 0, "\(outcome.standardError)")
+      try expectStatistics(outcome)
     }
+    let dry = try await folder.penumbra("render", path, "--dry", "-o", folder.file("dry.flac"))
+    #expect(dry.status == 0, "\(dry.standardError)")
+    let isSameDry =
+      try Data(contentsOf: URL(filePath: "\(path)/dry.flac"))
+      == Data(contentsOf: URL(filePath: folder.file("dry.flac")))
+    #expect(isSameDry)
     let again = try await folder.penumbra("render", path, "-o", folder.file("again.flac"))
     #expect(again.status == 0, "\(again.standardError)")
     let ffmpeg = try Subprocess.find("ffmpeg", package: "ffmpeg")
@@ -77,6 +84,35 @@ struct SessionTests {
     #expect(try sent == folder.bytes(of: "again"))
     let show = try await folder.penumbra("sessions", "show", path)
     #expect(show.standardError == "", "\(show.standardError)")
+  }
+
+  /// The lines of numbers add up, and the last words say the same and what is the server's word.
+  private func expectStatistics(_ outcome: Subprocess.Outcome) throws {
+    let lines = try outcome.standardOutput.split(separator: "\n").map { line in
+      try #require(
+        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+    #expect(lines.count >= 7, "one a second and one at the end")
+    let last = try #require(lines.last)
+    func number(_ key: String) -> Double { last[key] as? Double ?? 0 }
+    let parts = ["reportMilliseconds", "periodMilliseconds", "engineMilliseconds"].map(number)
+    #expect(parts.allSatisfy { $0 > 0 }, "\(last)")
+    let sum = parts.reduce(0, +) + number("deviceMilliseconds")
+    #expect(abs(sum - number("penToSoundMilliseconds")) < 1e-9)
+    #expect((last["assumed"] as? [String])?.contains("report") == false, "\(last)")
+    for stretch in ["PenThread", "ControlFrame", "AudioCycle"] {
+      let delay = last["kernelTo\(stretch)Milliseconds"] as? [String: Double] ?? [:]
+      #expect(
+        delay["median"] ?? 9 <= delay["percentile99"] ?? 0
+          && delay["percentile99"] ?? 9e9 <= delay["longest"] ?? 0, "\(stretch): \(delay)")
+    }
+    #expect(number("queueCapacity") > number("fullestQueue"))
+    let words = try #require(
+      outcome.standardError.firstMatch(
+        of:
+          /Latency: pen to sound ([\d.]+) ms: report ([\d.]+), period ([\d.]+), engine 1.9, device/)
+    )
+    #expect(abs((Double(words.1) ?? 0) - sum) < 0.051, "\(words.0), \(sum)")
   }
 
   @Test("Every trace is kept in the data folder unless told otherwise, and can be removed")

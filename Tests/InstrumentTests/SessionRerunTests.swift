@@ -34,7 +34,8 @@ struct SessionRerunTests {
 
   /// One session of some seconds, played cycle by cycle, and what it sent.
   private func play(
-    seed: UInt64, into folder: SessionFolder
+    seed: UInt64, into folder: SessionFolder,
+    heard: (ChainParameters) -> ChainParameters = { $0 }
   ) throws -> (left: [Float], right: [Float]) {
     var chance = Chance(state: seed)
     let exchange = Exchange(isRecorded: true)
@@ -60,7 +61,7 @@ struct SessionRerunTests {
         AudioState(
           output: port.output, exchange: exchange, sampleRateHertz: 48_000,
           originNanoseconds: nil,
-          parameters: engine == 0 ? preset.chain : Preset.sonicAtomic.chain))
+          parameters: heard(engine == 0 ? preset.chain : Preset.sonicAtomic.chain)))
       for cycle in 0..<700 {
         let frames = [64, 64, 64, 256, 17, 1_024].randomElement(using: &chance) ?? 64
         for _ in 0..<Int.random(in: 0...6, using: &chance) {
@@ -82,7 +83,7 @@ struct SessionRerunTests {
           parameters.delayMix = .random(in: 0...1, using: &chance)
           parameters.ladderCutoffHertz = Bool.random(using: &chance) ? .infinity : 900
           parameters.isDriven = Bool.random(using: &chance)
-          exchange.chainParameters.post(parameters)
+          exchange.chainParameters.post(heard(parameters))
         }
         if Int.random(in: 0...80, using: &chance) == 0 {
           let volume = Float.random(in: 0...1, using: &chance)
@@ -136,6 +137,29 @@ struct SessionRerunTests {
     let twice = temporary.file("twice.wav")
     _ = try SessionRender(session).run(to: twice)
     #expect(try temporary.bytes(of: "again.wav") == temporary.bytes(of: "twice.wav"))
+  }
+
+  @Test("The dry sound is that of the same session without effects, sample for sample")
+  func dry() throws {
+    let temporary = try ProgramFolder()
+    let folder = SessionFolder(path: temporary.file("session"))
+    let wet = try play(seed: 5, into: folder)
+    let voice = try play(seed: 5, into: SessionFolder(path: temporary.file("voice"))) {
+      var parameters = $0
+      parameters.delayMix = 0
+      parameters.reverbBalance = 0
+      parameters.ladderCutoffHertz = .infinity
+      parameters.ladderResonance = 0
+      parameters.isDriven = false
+      return parameters
+    }
+    let path = temporary.file("dry.wav")
+    _ = try SessionRender(RecordedSession(path: folder.path), isDry: true).run(to: path)
+    let dry = try WaveFile.read(path)
+    let isVoice = dry.channels[0] == voice.left && dry.channels[1] == voice.right
+    #expect(isVoice)
+    let isWet = dry.channels[0] == wet.left
+    #expect(!isWet && dry.frames == wet.left.count)
   }
 
   @Test("A control frame that is missing is heard: the comparison above can fail")

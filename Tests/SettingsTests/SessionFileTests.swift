@@ -39,6 +39,20 @@ struct SessionFileTests {
     #expect(try SessionFile.parse(SessionFile.text(of: record), path: "s") == record)
   }
 
+  @Test("A change of what lies under the pen comes back, with little known too")
+  func scene() throws {
+    var scene = SceneRecord(
+      rowsBefore: 12, timeNanoseconds: 9_007_199_254_740_993, image: Self.full.image,
+      tablet: Self.full.tablet, penFile: "pen-2.events", calibrationFile: "calibration-2.toml")
+    #expect(try SceneFile.parse(SceneFile.text(of: scene), path: "s") == scene)
+    scene.image.path = ""
+    (scene.tablet, scene.penFile, scene.calibrationFile) = (nil, nil, nil)
+    #expect(try SceneFile.parse(SceneFile.text(of: scene), path: "s") == scene)
+    #expect(throws: SettingsError.missingKey(path: "s", key: "rows-before")) {
+      try SceneFile.parse("version = 1\ntime-ns = 1\n", path: "s")
+    }
+  }
+
   @Test("A later version, a missing and an unknown key and a wrong type are told by name")
   func faults() {
     let text = SessionFile.text(of: Self.full)

@@ -6,6 +6,8 @@ import Foundation
 public struct Preferences: Sendable, Hashable {
   /// Whether sessions are recorded.
   public var recordsSessions = true
+  /// Whether a recorded session gets its dry sound when it ends.
+  public var keepsDry = false
   /// The folder sessions are recorded to; nil for the data folder's own.
   public var sessionsFolder: String?
   /// The preset sessions begin with: a name or a file.
@@ -27,7 +29,8 @@ public enum PreferencesFile {
     public let meaning: String
   }
 
-  private static let keys = ["record", "sessions-folder", "preset"]
+  private static let keys = ["record", "dry", "sessions-folder", "preset"]
+  private static let truths = ["record", "dry"]
 
   /// Reads the preferences in the file at `path`; where there is none, nothing has been said.
   public static func read(_ path: String) throws(SettingsError) -> Preferences {
@@ -45,6 +48,7 @@ public enum PreferencesFile {
     try top.checkKeys(known: keys)
     var preferences = Preferences()
     if let record = try top.boolean("record") { preferences.recordsSessions = record }
+    if let dry = try top.boolean("dry") { preferences.keepsDry = dry }
     if let folder = try top.text("sessions-folder") {
       // A session started elsewhere would lie elsewhere.
       guard folder.isEmpty || folder.hasPrefix("/") else {
@@ -67,6 +71,9 @@ public enum PreferencesFile {
       Entry(
         key: "record", value: "\(preferences.recordsSessions)",
         meaning: "whether every trace is recorded: true or false"),
+      Entry(
+        key: "dry", value: "\(preferences.keepsDry)",
+        meaning: "whether a session's dry sound is written too: true or false"),
       Entry(
         key: "sessions-folder", value: TOMLText.quoted(preferences.sessionsFolder ?? ""),
         meaning: "where sessions go, an absolute path; empty for the data folder"),
@@ -94,7 +101,7 @@ public enum PreferencesFile {
       throw .unknownKey(
         path: path, key: key, nearest: NearestKey.nearest(to: key, among: keys))
     }
-    if key == "record", let value, value != "true", value != "false" {
+    if truths.contains(key), let value, value != "true", value != "false" {
       throw .unknownChoice(path: path, key: key, found: value, choices: ["true", "false"])
     }
     let current = try read(path)
@@ -102,7 +109,7 @@ public enum PreferencesFile {
     let standard = Self.entries(Preferences())
     for index in entries.indices where entries[index].key == key {
       let wanted =
-        value.map { key == "record" ? $0 : TOMLText.quoted($0) } ?? standard[index].value
+        value.map { truths.contains(key) ? $0 : TOMLText.quoted($0) } ?? standard[index].value
       entries[index] = Entry(key: key, value: wanted, meaning: entries[index].meaning)
     }
     let text = entries.map { "\($0.key) = \($0.value)  # \($0.meaning)\n" }.joined()

@@ -40,14 +40,14 @@ extension SessionFile {
       end: try end(from: top))
   }
 
-  private static func required<Value>(
+  static func required<Value>(
     _ value: Value?, _ key: String, _ table: SettingsTable
   ) throws(SettingsError) -> Value {
     guard let value else { throw table.missing(key) }
     return value
   }
 
-  private static func image(from top: SettingsTable) throws(SettingsError) -> SessionRecord.Image {
+  static func image(from top: SettingsTable) throws(SettingsError) -> SessionRecord.Image {
     let table = try top.table(
       "image",
       known: [
@@ -70,7 +70,7 @@ extension SessionFile {
       pixelSize: size)
   }
 
-  private static func tablet(
+  static func tablet(
     from top: SettingsTable
   ) throws(SettingsError) -> CalibrationRecord.Tablet? {
     guard top.has("tablet") else { return nil }

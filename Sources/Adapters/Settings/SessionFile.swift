@@ -30,7 +30,7 @@ public enum SessionFile {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func image(_ image: SessionRecord.Image) -> [String] {
+  static func image(_ image: SessionRecord.Image) -> [String] {
     var lines = [
       "", "[image]",
       "path = \(TOMLText.quoted(image.path))",
@@ -48,7 +48,7 @@ public enum SessionFile {
     return lines
   }
 
-  private static func tablet(_ tablet: CalibrationRecord.Tablet?) -> [String] {
+  static func tablet(_ tablet: CalibrationRecord.Tablet?) -> [String] {
     guard let tablet else { return [] }
     var lines = [
       "", "[tablet]",

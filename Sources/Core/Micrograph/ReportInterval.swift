@@ -20,6 +20,9 @@ public struct ReportInterval: Sendable {
   /// The median of the last 31 intervals, in nanoseconds.
   public private(set) var nominalNanoseconds = ReportInterval.initialNanoseconds
 
+  /// Whether nothing was learned yet and the commonest rate is in force.
+  public var isAssumed: Bool { recent.isEmpty }
+
   public init() {
     recent.reserveCapacity(ReportInterval.memory)
   }

@@ -8,6 +8,8 @@ enum Key: Equatable {
   case volume(Double)
   /// So many presets further.
   case preset(Int)
+  /// A mark where the pen is.
+  case tag
   /// The end of the session.
   case quit
 
@@ -44,6 +46,7 @@ enum Key: Equatable {
     case UInt8(ascii: "-"), UInt8(ascii: "_"): .volume(-volumeStepDecibels)
     case UInt8(ascii: "]"): .preset(1)
     case UInt8(ascii: "["): .preset(-1)
+    case UInt8(ascii: "t"), UInt8(ascii: "T"): .tag
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     default: nil
     }

@@ -1,6 +1,7 @@
 // What the keys of a live session do.
 
 import Foundation
+import Geometry
 import Instrument
 import Settings
 import Sonification
@@ -10,6 +11,10 @@ extension LiveRunner {
   struct Choice {
     /// The preset in force.
     var preset: Preset
+    /// Where the pen was last, hovering or touching; nil before its first report.
+    var place: ImagePoint?
+    /// How many places were tagged.
+    var tagCount = 0
     /// Whether the session is to end.
     var isOver = false
   }
@@ -23,9 +28,17 @@ extension LiveRunner {
         session.setVolume(decibels: session.volumeDecibels + step)
         Terminal.tell(Words.volume(session.volumeDecibels))
       case .preset(let step): changePreset(by: step, session, &choice)
+      case .tag: tag(session, &choice)
       case .quit: choice.isOver = true
       }
     }
+  }
+
+  private func tag(_ session: LiveSession, _ choice: inout Choice) {
+    guard let place = choice.place else { return Terminal.tell(Words.noPlaceToTag) }
+    guard session.tag(place) else { return Terminal.tell(Words.tagNotKept) }
+    choice.tagCount += 1
+    Terminal.tell(Words.tag(choice.tagCount, at: place, micrograph))
   }
 
   private func changePreset(by step: Int, _ session: LiveSession, _ choice: inout Choice) {

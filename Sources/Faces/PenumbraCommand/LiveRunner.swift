@@ -1,6 +1,7 @@
 // Runs a live session on the terminal: announcements, the status line, the end.
 
 import Foundation
+import Geometry
 import Instrument
 import Micrograph
 import Recording
@@ -19,6 +20,7 @@ struct LiveRunner {
   let duration: Double?
   let tracePath: String?
   var record: SessionPlan? = nil
+  var keepsDry = false
   var printsStatistics = false
 
   // The time left to the longest usual tail after a recording is over, in seconds.
@@ -64,6 +66,7 @@ struct LiveRunner {
         isSilenced.toggle()
         Terminal.tell(Words.silence(isSilenced, hasKeys: keyboard != nil))
       }
+      session.takePenSamples { choice.place = $0.position }
       obey(keyboard?.takeKeys() ?? [], session, &choice)
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
@@ -86,8 +89,7 @@ struct LiveRunner {
         Terminal.tell(Words.recordingEnded(fault))
       }
       if printsStatistics { statistics.printInTime(status, session) }
-      Terminal.show(
-        Words.status(status, micrograph), session.isSounding ? Words.levels(status) : nil)
+      Terminal.show(Words.lines(status, micrograph, isSounding: session.isSounding))
       usleep(20_000)
     }
     Terminal.clear()
@@ -109,6 +111,7 @@ struct LiveRunner {
       Terminal.tell(Words.recordingEnded(fault))
     }
     if printsStatistics { statistics.print(status, session) }
+    if let folder = session.recordingFolder, keepsDry { SessionJob.writeDry(folder) }
     if let latency = Words.latency(status, session.recordedTally) { Terminal.tell(latency) }
     Terminal.tell(Words.end(status, seconds: Date().timeIntervalSince(start)))
   }

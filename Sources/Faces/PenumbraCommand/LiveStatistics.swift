@@ -32,6 +32,8 @@ struct LiveStatistics {
     let reportMilliseconds: Double?
     let periodMilliseconds: Double?
     let engineMilliseconds: Double?
+    let deviceMilliseconds: Double?
+    let assumed: [String]?
     let kernelToPenThreadMilliseconds: Delay?
     let kernelToControlFrameMilliseconds: Delay?
     let kernelToAudioCycleMilliseconds: Delay?
@@ -59,10 +61,15 @@ struct LiveStatistics {
       reportsInContact: status.contactCount, lost: status.lostCount, xruns: status.xrunCount,
       peak: status.sound.map { Double($0.heldPeak) },
       loudnessLUFS: loudness.flatMap { $0.isFinite ? $0 : nil },
-      penToSoundMilliseconds: status.latency?.motionMilliseconds,
+      penToSoundMilliseconds: status.latency?.totalMilliseconds,
       reportMilliseconds: status.latency?.reportIntervalMilliseconds,
       periodMilliseconds: status.latency?.periodMilliseconds,
       engineMilliseconds: status.latency?.engineMilliseconds,
+      deviceMilliseconds: status.latency?.deviceMilliseconds,
+      assumed: status.latency.map { latency in
+        (latency.isReportIntervalAssumed ? ["report"] : [])
+          + (latency.deviceMilliseconds == nil ? ["device"] : [])
+      },
       kernelToPenThreadMilliseconds: tally?.arrival.map { Delay($0) },
       kernelToControlFrameMilliseconds: tally?.sent.map { Delay($0) },
       kernelToAudioCycleMilliseconds: tally?.heard.map { Delay($0) },

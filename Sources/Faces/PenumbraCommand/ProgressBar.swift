@@ -20,7 +20,7 @@ struct ProgressBar {
     shown = percent
     let filled = percent * 30 / 100
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 30 - filled)
-    Terminal.show("\(title) [\(bar)] \(percent) %")
+    Terminal.show(["\(title) [\(bar)] \(percent) %"])
   }
 
   /// Takes the bar away.

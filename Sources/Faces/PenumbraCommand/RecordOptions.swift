@@ -20,10 +20,29 @@ struct RecordOptions: ParsableArguments {
   )
   var noRecord = false
 
+  @Flag(
+    name: .long,
+    help: """
+      When the session ends, also write dry.flac beside sound.flac: the voice without delay, reverb \
+      and filter; 'penumbra settings dry true' does so always.
+      """)
+  var dry = false
+
   func validate() throws {
+    if dry, noRecord {
+      throw ValidationError("--dry writes into the recorded session; leave --no-record away.")
+    }
     if record != nil, noRecord {
       throw ValidationError("Give either --record or --no-record, not both.")
     }
+  }
+
+  /// Whether the dry sound is written when the session ends.
+  func keepsDry() throws(Fault) -> Bool {
+    if dry { return true }
+    return try Fault.wrap { () throws(SettingsError) in
+      try PreferencesFile.read(XDGFolders().preferences)
+    }.keepsDry
   }
 
   /// Where the session of an image goes; nil where it is not recorded.

@@ -15,12 +15,14 @@ struct Render: ParsableCommand {
 
       Given the folder of a session instead of an image, the sound is made again as it was sent to \
       the headphones, bit for bit. With --image, --preset or --calibration the session's strokes \
-      are rendered anew.
+      are rendered anew, with every change of sound and image that the session had and the options \
+      do not replace; its volume and its silences are not.
 
       Examples:
         penumbra render micrograph.tif --pen strokes.events -o heard.wav --trace heard.csv
         penumbra render monday -o monday.wav
-        penumbra render monday --preset analysis -o monday-dry.wav
+        penumbra render monday --dry -o monday-dry.wav
+        penumbra render monday --preset analysis -o monday-analysis.wav
       """)
 
   @Argument(help: "The image, or the folder of a session.", completion: .file())
@@ -63,12 +65,24 @@ struct Render: ParsableCommand {
   @Flag(name: .long, help: "Render a session's strokes anew, even where nothing is changed.")
   var fromStrokes = false
 
+  @Flag(
+    name: .long,
+    help: "A session's voice alone, without delay, reverb and filter, frame for frame as sent.")
+  var dry = false
+
   @Option(name: .long, help: ArgumentHelp("Samples per second.", valueName: "hertz"))
   var rate: Double = 48_000
 
   func validate() throws {
     if source.pen == nil, source.strokes == nil, !RecordedSession.isSession(image) {
       throw ValidationError("Give what to render: --pen FILE or --strokes FILE.")
+    }
+    if dry,
+      source.pen != nil || source.strokes != nil || fromStrokes || otherImage != nil
+        || preset != nil || source.calibration != nil || trace != nil || picture != nil
+    {
+      throw ValidationError(
+        "--dry takes a session as it was; choose a preset without effects for anything else.")
     }
     guard rate >= 8_000, rate <= 192_000, rate == rate.rounded() else {
       throw ValidationError("--rate \(rate) is not a whole number of hertz from 8000 to 192000.")
@@ -102,7 +116,7 @@ struct Render: ParsableCommand {
     let job = SessionJob(
       session: session, imagePath: otherImage, presetName: preset,
       calibrationPath: source.calibration, rate: rate, soundPath: output, tracePath: trace,
-      picturePath: picture)
+      picturePath: picture, isDry: dry)
     try fromStrokes || job.isChanged ? job.renderStrokes() : job.renderAgain()
   }
 }

@@ -75,7 +75,12 @@ struct Replay: ParsableCommand {
     for damage in strokes.damages { Terminal.tell(damage.sentence) }
     let runner = ReplayRunner(
       name: found.name, micrograph: opened.micrograph, preset: sound, audio: audio)
-    try runner.run(SessionTransport(strokes.samples, fromSeconds: from, speed: speed))
+    let course = try SessionCourse(
+      SessionFollowing(
+        found, images: image == nil, preset: preset == nil, isByTime: calibration != nil),
+      over: opened.micrograph, preset: sound, samples: strokes.samples)
+    try runner.run(
+      SessionTransport(strokes.samples, course: course, fromSeconds: from, speed: speed))
   }
 
   private func chosenPreset(_ found: RecordedSession) throws(Fault) -> Preset {

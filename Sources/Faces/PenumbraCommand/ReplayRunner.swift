@@ -42,11 +42,12 @@ struct ReplayRunner {
       } audioNews: {
         Terminal.tell(Words.audio($0))
       }
+      if let chain = transport.chain, chain != session.chain { session.setChain(chain) }
       if let key = keys.next() {
         guard try obey(key, &transport, session) else { break }
       }
       Terminal.show(
-        line(transport, status), session.isSounding ? Words.levels(status) : nil)
+        [line(transport, status)] + (session.isSounding ? [Words.levels(status)] : []))
       usleep(20_000)
     }
     Terminal.clear()

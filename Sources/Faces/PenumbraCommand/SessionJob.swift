@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Instrument
 import Micrograph
+import Recording
 import Settings
 import Sonification
 import Tablet
@@ -18,6 +19,7 @@ struct SessionJob {
   let soundPath: String
   let tracePath: String?
   let picturePath: String?
+  var isDry = false
 
   /// Whether something is wanted that the session did not have.
   var isChanged: Bool {
@@ -30,7 +32,7 @@ struct SessionJob {
     let interruption = Interruption()
     var bar = ProgressBar(title: "Rendering")
     let whole = session.record?.end?.durationSeconds ?? 0
-    let summary = try SessionRender(session).run(to: soundPath) {
+    let summary = try SessionRender(session, isDry: isDry).run(to: soundPath) {
       interruption.isRequested
     } progress: { seconds in
       if whole > 0 { bar.show(min(seconds / whole, 1)) }
@@ -38,9 +40,23 @@ struct SessionJob {
     bar.finish()
     for damage in summary.damages { Terminal.tell(damage.sentence) }
     Terminal.tell(
-      "Rendered \(Words.number(summary.seconds, 2)) s of sound as it was sent at "
+      "Rendered \(Words.number(summary.seconds, 2)) s of sound \(isDry ? "without its effects" : "as it was sent") at "
         + "\(Words.number(summary.sampleRateHertz, 1)) Hz; peak \(Words.level(summary.peak)).")
     Terminal.tell("Wrote \(soundPath)")
+  }
+
+  /// Writes the dry sound of a session that has just ended; what is in the way is told.
+  static func writeDry(_ folder: String) {
+    do throws(Fault) {
+      let session = try RecordedSession(path: folder)
+      let interruption = Interruption()
+      _ = try SessionRender(session, isDry: true).run(to: session.folder.drySound) {
+        interruption.isRequested
+      }
+      Terminal.tell("Wrote \(session.folder.drySound)")
+    } catch {
+      Terminal.tell("Recording: no dry sound. \(error.sentence)")
+    }
   }
 
   /// Renders the session's strokes anew.
@@ -54,9 +70,12 @@ struct SessionJob {
     var picture = picturePath.map { _ in PathPicture() }
     var bar = ProgressBar(title: "Rendering")
     let interruption = Interruption()
-    let render = OfflineRender(
+    var render = OfflineRender(
       micrograph: image.micrograph, samples: strokes.samples, preset: preset,
       sampleRateHertz: rate)
+    render.following = SessionFollowing(
+      session, images: imagePath == nil, preset: presetName == nil,
+      isByTime: calibrationPath != nil)
     let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
       picture?.add($0)
     } isCancelled: {

@@ -20,13 +20,13 @@ enum Terminal {
     tell("penumbra: \(sentence)")
   }
 
-  /// Shows a line, and another below it, that the next ones replace; nothing where nobody watches.
-  static func show(_ line: String, _ below: String? = nil) {
+  /// Shows a line, and others below it, that the next ones replace; nothing where nobody watches.
+  static func show(_ lines: [String]) {
     guard showsProgress else { return }
-    let width = columns - 1
+    let text = lines.map { $0.prefix(columns - 1) }.joined(separator: "\n")
     // The cursor rests at the first of the lines, where the next ones begin.
-    let rest = below.map { "\n" + $0.prefix(width) + "\r\u{1B}[A" } ?? ""
-    FileHandle.standardError.write(Data((clearLines + line.prefix(width) + rest).utf8))
+    let up = lines.count > 1 ? "\r\u{1B}[\(lines.count - 1)A" : ""
+    FileHandle.standardError.write(Data((clearLines + text + up).utf8))
   }
 
   /// Takes the passing lines away.

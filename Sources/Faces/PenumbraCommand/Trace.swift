@@ -12,8 +12,8 @@ struct Trace: ParsableCommand {
     abstract: "Trace an image with the pen and hear it, live.",
     discussion: """
       Without --device the only tablet found is used. Keys: space or Escape silences and lets \
-      sound again, + and - change the volume, [ and ] the preset, q or Ctrl-C ends. The signal \
-      SIGUSR2 does what space does.
+      sound again, + and - change the volume, [ and ] the preset, t tags the place in the \
+      recorded session, q or Ctrl-C ends. The signal SIGUSR2 does what space does.
 
       Levels are in dBFS and LUFS. With --headphone-sensitivity and --output-voltage, which are \
       kept, the listening dose of the last seven days is counted as well (ITU-T H.870).
@@ -111,7 +111,7 @@ struct Trace: ParsableCommand {
       micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
       preset: sound, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
       tracePath: trace, record: try recording.plan(imagePath: path),
-      printsStatistics: jsonStats)
+      keepsDry: try recording.keepsDry(), printsStatistics: jsonStats)
     try runner.run()
   }
 

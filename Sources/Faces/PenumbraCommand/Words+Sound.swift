@@ -1,5 +1,6 @@
 // What the terminal says of the sound while a session runs: panic, keys, levels, dose.
 
+import Geometry
 import Instrument
 import Micrograph
 import Sonification
@@ -15,7 +16,30 @@ extension Words {
 
   /// What the keys do.
   static let keys =
-    "Keys: space or Escape silences and lets sound again, + and - volume, [ and ] preset, q ends."
+    "Keys: space or Escape silences and lets sound again, + and - volume, [ and ] preset, "
+    + "t tags the place, q ends."
+
+  /// A place that was tagged.
+  static func tag(_ number: Int, at place: ImagePoint, _ micrograph: Micrograph) -> String {
+    let value = micrograph.value(at: place).map { "value \(Words.number($0, 4))" }
+    return "Tag \(number): x \(Words.number(place.x, 1))  y \(Words.number(place.y, 1)) px, "
+      + "\(value ?? "outside the image")."
+  }
+
+  /// There is nothing to tag yet.
+  static let noPlaceToTag = "Tag: none, because the pen has not been near the tablet yet."
+
+  /// A tag that is lost.
+  static let tagNotKept = "Tag: not kept, because the session is not recorded."
+
+  /// The lines that show a session while it runs.
+  static func lines(
+    _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool
+  ) -> [String] {
+    let line = Words.status(status, micrograph)
+    guard isSounding else { return [line] }
+    return [line, levels(status)] + [status.latency.map { latency($0) }].compactMap { $0 }
+  }
 
   /// A volume that was chosen.
   static func volume(_ decibels: Double) -> String {
@@ -39,9 +63,7 @@ extension Words {
     let words = loudness > -70 ? "\(number(loudness, 0)) LUFS" : "silent"
     let limiter = sound.limiterReductionDecibels
     let reduction = limiter > 0.05 ? "-\(number(limiter, 1))" : "0"
-    let latency = status.latency.map { ", \(number($0.motionMilliseconds, 1)) ms" } ?? ""
     return "\(words), peak \(level(sound.heldPeak)), limiter \(reduction) dB, \(dose(status))"
-      + latency
   }
 
   private static func dose(_ status: LiveSession.Status) -> String {

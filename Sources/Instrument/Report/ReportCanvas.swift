@@ -12,7 +12,7 @@ struct ReportCanvas: ~Copyable {
 
   let width: Int
   let height: Int
-  private let shrink: Int
+  let shrink: Int
   private let canvas: PictureCanvas
   private var last: ImagePoint?
   private var casing: [(from: ImagePoint, to: ImagePoint, color: PictureColor)] = []
@@ -54,6 +54,11 @@ struct ReportCanvas: ~Copyable {
 
   /// A place of the image on the canvas.
   func place(_ point: ImagePoint) -> ImagePoint {
+    ReportCanvas.place(point, shrink: shrink)
+  }
+
+  /// A place of an image on a canvas that is so much smaller.
+  static func place(_ point: ImagePoint, shrink: Int) -> ImagePoint {
     // Pixel 0's centre is 0 on both.
     let factor = Double(shrink)
     return ImagePoint(x: (point.x + 0.5) / factor - 0.5, y: (point.y + 0.5) / factor - 0.5)

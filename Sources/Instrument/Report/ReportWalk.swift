@@ -10,32 +10,52 @@ import Sonification
 
 /// The strokes of a session, one after the other.
 struct ReportWalk: ~Copyable {
+  /// What is to be drawn.
+  enum Word {
+    /// Another image lies under the pen from a moment on.
+    case image(PreparedImage, fromNanoseconds: Int64)
+    /// The pen was here.
+    case reading(SonifiedReading)
+  }
+
   /// The values a histogram is made over.
   let valueRange: ClosedRange<Double>
 
   private var rows: SessionTable<StrokeRow>
   private var pipeline: PenPipeline?
-  private var changes: MappingChanges
-  private let prepared: PreparedImage?
+  private var changes: SceneChanges?
+  /// Why images the session went over to cannot be read.
+  private(set) var faults: [Fault] = []
+  private var otherImage: SceneStep?
   private var sampleNumber = 0
-  private let pixelSize: PixelSize?
+  private var pixelSize: PixelSize?
   private var waiting: [SonifiedReading] = []
   private var nextWaiting = 0
   private var sample: PenSample<ImagePoint>?
+  private let unit: String?
   private var strokeNumber = 0
   private var wasInContact = false
   private var isAtEnd = false
 
-  init(_ session: RecordedSession, _ micrograph: Micrograph?) {
+  init(_ session: RecordedSession, _ micrograph: Micrograph?, followsImages: Bool = true) {
     rows = SessionTable(path: session.folder.strokes)
-    pixelSize = micrograph?.pixelSize ?? session.record?.image.pixelSize
-    changes = MappingChanges(session, session.record?.preset ?? .classic)
-    prepared = micrograph.map { PreparedImage($0) }
-    if let micrograph, let histogram = prepared?.histogram {
+    let size = micrograph?.pixelSize ?? session.record?.image.pixelSize
+    (pixelSize, unit) = (size, size?.unit)
+    changes = nil
+    if let micrograph {
+      let image = PreparedImage(micrograph)
+      let histogram = image.histogram
       let mapping = session.record?.preset.mapping ?? MappingParameters()
+      changes = SceneChanges(
+        SessionFollowing(session, images: followsImages, preset: true, isByTime: false), image,
+        mapping)
       pipeline = PenPipeline(
         micrograph: micrograph, histogram: histogram, mapping: mapping, isLive: true)
-      valueRange = histogram.minimum...max(histogram.maximum, histogram.minimum + 1e-9)
+      let range = histogram.minimum...max(histogram.maximum, histogram.minimum + 1e-9)
+      // Further images have values of their own.
+      let heard = session.scenes().records.isEmpty ? range : ReportWalk.valueRange(of: session)
+      valueRange =
+        min(range.lowerBound, heard.lowerBound)...max(range.upperBound, heard.upperBound)
     } else {
       pipeline = nil
       valueRange = ReportWalk.valueRange(of: session)
@@ -51,9 +71,9 @@ struct ReportWalk: ~Copyable {
   ///
   /// - Parameters:
   ///   - findings: what adds up over all strokes.
-  ///   - draw: receives every reading.
+  ///   - draw: receives every reading, and each further image before the first of its strokes.
   mutating func nextStroke(
-    _ findings: inout SessionReport.Findings, draw: (SonifiedReading) -> Void
+    _ findings: inout SessionReport.Findings, draw: (Word) -> Void
   ) -> StrokeGauge? {
     var gauge: StrokeGauge?
     while let reading = nextReading(&findings) {
@@ -63,18 +83,46 @@ struct ReportWalk: ~Copyable {
           nextWaiting -= 1
           return close(finished, &findings)
         }
+        if let step = otherImage.take() { turn(to: step, draw) }
         strokeNumber += 1
         gauge = StrokeGauge(reading, number: strokeNumber, pixelSize: pixelSize)
       } else {
         let seconds = gauge?.take(reading) ?? 0
         count(reading.reading.value, seconds, &findings)
       }
-      if gauge != nil { draw(reading) }
+      if gauge != nil, faults.isEmpty { draw(.reading(reading)) }
       if let sample, sample.isInContact, nextWaiting == waiting.count { gauge?.take(sample) }
       if reading.reading.phase == .liftOff, let gauge { return close(gauge, &findings) }
     }
     guard let gauge else { return nil }
     return close(gauge, &findings)
+  }
+
+  private mutating func makeChanges(before sample: PenSample<ImagePoint>) {
+    defer { sampleNumber += 1 }
+    do throws(Fault) {
+      while let step = try changes?.take(
+        sample: sampleNumber, timeNanoseconds: sample.timeNanoseconds)
+      {
+        pipeline?.settle(beforeNanoseconds: step.timeNanoseconds) { waiting.append($0) }
+        pipeline?.make(step) { waiting.append($0) }
+        if step.isOtherImage { otherImage = step }
+      }
+    } catch {
+      // Without the image what the recorder noted is still there.
+      faults.append(error)
+      pipeline?.endStroke { waiting.append($0) }
+      pipeline = nil
+      changes = nil
+    }
+    pipeline?.settle(beforeNanoseconds: sample.timeNanoseconds) { waiting.append($0) }
+  }
+
+  private mutating func turn(to step: SceneStep, _ draw: (Word) -> Void) {
+    let other = step.image.micrograph.pixelSize
+    // Lengths have one unit in a whole report.
+    pixelSize = other?.unit == unit ? other : nil
+    draw(.image(step.image, fromNanoseconds: step.timeNanoseconds))
   }
 
   private func close(
@@ -113,7 +161,9 @@ struct ReportWalk: ~Copyable {
       findings.arrival.add(nanoseconds: row.arrivalNanoseconds)
       findings.sent.add(nanoseconds: row.sentNanoseconds)
       sample = row.sample
-      changeMapping(before: row.sample)
+      if pipeline != nil {
+        makeChanges(before: row.sample)
+      }
       if pipeline != nil {
         pipeline?.take(row.sample) { waiting.append($0) }
       } else if let reading = reading(of: row) {
@@ -123,16 +173,6 @@ struct ReportWalk: ~Copyable {
     }
     nextWaiting += 1
     return waiting[nextWaiting - 1]
-  }
-
-  private mutating func changeMapping(before sample: PenSample<ImagePoint>) {
-    defer { sampleNumber += 1 }
-    guard let prepared, let mapping = changes.take(sample: sampleNumber) else { return }
-    let ready = Mapping(
-      mapping, pixelType: prepared.micrograph.pixelType, histogram: prepared.histogram)
-    pipeline?.setMapping(
-      ready, probe: Probe(radiusPixels: mapping.probeRadiusPixels),
-      nowNanoseconds: sample.timeNanoseconds)
   }
 
   /// What the recorder noted of a report, for sessions whose image is not there.

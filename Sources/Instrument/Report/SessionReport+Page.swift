@@ -27,6 +27,7 @@ extension SessionReport {
           ("Tablet", "\(tablet.name), \(record.isCalibrated ? "calibrated" : "default map")"))
       }
       facts.append(("Preset", "\(record.preset.name): \(record.preset.summary)"))
+      facts += changedScenes()
       let mapping = record.preset.mapping
       facts.append(
         (
@@ -50,6 +51,17 @@ extension SessionReport {
       + notes.map { ReportMarkup.warning($0) }.joined() + ReportMarkup.facts(facts)
   }
 
+  /// What lay under the pen later.
+  private func changedScenes() -> [(name: String, value: String)] {
+    session.scenes().records.map { scene in
+      let seconds = ReportNumber.fixed(Double(scene.timeNanoseconds) * 1e-9, 3)
+      let path = scene.image.path.isEmpty ? "an image that came from no file" : scene.image.path
+      let map = scene.calibrationFile == nil ? "default map" : "calibrated"
+      let tablet = scene.tablet.map { "\($0.name), \(map)" } ?? "no tablet"
+      return ("From \(seconds) s on", "\(path); \(tablet)")
+    }
+  }
+
   private func lengthWords(_ findings: Findings) -> String {
     let pixels = "\(ReportNumber.fixed(findings.lengthPixels, 2)) px"
     guard let unit = session.record?.image.pixelSize?.unit, findings.length > 0 else {
@@ -58,16 +70,22 @@ extension SessionReport {
     return "\(pixels), \(ReportNumber.measured(findings.length)) \(unit)"
   }
 
-  /// The heading above the picture.
-  var pictureHeading: String {
-    ReportMarkup.heading("The path over the image", identifier: "picture")
+  /// The heading above a picture.
+  func pictureHeading(_ number: Int, of count: Int, _ picture: ReportPictures.Picture) -> String {
+    guard count > 1 else {
+      return ReportMarkup.heading("The path over the image", identifier: "picture")
+    }
+    let words =
+      number == 0
+      ? "The path over the first image"
+      : "The path over image \(number + 1), from "
+        + "\(ReportNumber.fixed(Double(picture.fromNanoseconds) * 1e-9, 3)) s on"
+    return ReportMarkup.heading(words, identifier: "picture-\(number + 1)")
   }
 
-  /// The picture's frame and marks.
-  func drawing(
-    _ findings: Findings, _ picture: (width: Int, height: Int, path: String)
-  ) -> ReportPicture {
-    let tagCount = findings.marks.count { $0.isTag }
+  /// A picture's frame and marks.
+  func drawing(_ picture: ReportPictures.Picture) -> ReportPicture {
+    let tagCount = picture.marks.count { $0.isTag }
     let mapping = session.record?.preset.mapping ?? MappingParameters()
     let stops = (0...20).map { step -> ReportPicture.Stop in
       let u = Double(step) / 20
@@ -82,10 +100,10 @@ extension SessionReport {
     }
     return ReportPicture(
       width: picture.width, height: picture.height,
-      summary: "\(findings.strokeCount) strokes, each numbered where it begins, violet for low and "
+      summary: "\(picture.strokeCount) strokes, each numbered where it begins, violet for low and "
         + "yellow for high pitch; \(tagCount) tags with a ring and a diamond before their number. "
         + "The table of strokes has the figures.",
-      marks: findings.marks, stops: stops)
+      marks: picture.marks, stops: stops)
   }
 
   /// The table of tags; nothing where there are none.

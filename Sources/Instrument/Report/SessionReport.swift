@@ -39,7 +39,6 @@ public struct SessionReport {
     var lengthPixels = 0.0
     var length = 0.0
     var contactSeconds = 0.0
-    var marks: [ReportPicture.Mark] = []
     var bars = [Double](repeating: 0, count: 64)
     var barRange = 0.0...1.0
     var arrival = DelayStatistics()
@@ -60,6 +59,7 @@ public struct SessionReport {
     let base = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
     var notes: [String] = []
     if let fault = session.fault { notes.append(fault.sentence) }
+    notes += session.scenes().faults.map(\.sentence)
     let micrograph = openImage(&notes)
     let paths = (csv: "\(base).csv", values: "\(base)-values.csv", png: "\(base).png")
     var csv = try Self.page(paths.csv)
@@ -70,29 +70,30 @@ public struct SessionReport {
     let header = columns.map(\.name).joined(separator: ",") + "\n"
     do throws(ReportError) { try csv.append(header) } catch { throw .report(error) }
 
-    var canvas: ReportCanvas? = nil
-    if let micrograph {
-      canvas = try ReportCanvas(
-        micrograph, Histogram(micrograph).window(), path: paths.png)
-    }
+    var pictures = ReportPictures(base: base)
+    if let micrograph { pictures.begin(micrograph, Histogram(micrograph).window(), from: .min) }
     let unit = (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit
-    var walk = ReportWalk(session, micrograph)
+    var walk = ReportWalk(session, micrograph, followsImages: imagePath == nil)
     var findings = Findings()
     findings.barRange = walk.valueRange
     while true {
       if isCancelled() { throw .interrupted }
       guard
-        let gauge = walk.nextStroke(&findings, draw: { canvas?.add($0) })
+        let gauge = walk.nextStroke(
+          &findings,
+          draw: { word in
+            switch word {
+            case .reading(let reading): pictures.add(reading)
+            case .image(let image, let time):
+              pictures.begin(image.micrograph, image.histogram.window(), from: time)
+            }
+          })
       else { break }
       let cells = columns.map { $0.text(gauge.figures) }
       let csvLine = cells.joined(separator: ",") + "\n"
       let row = ReportMarkup.row(cells)
       let plot = gauge.plot(unit: unit)
-      if findings.marks.count < 400, let place = canvas?.place(gauge.start) {
-        findings.marks.append(
-          ReportPicture.Mark(
-            text: "\(gauge.figures.number)", x: place.x, y: place.y, isTag: false))
-      }
+      if walk.faults.isEmpty { pictures.number(gauge) }
       do throws(ReportError) {
         try csv.append(csvLine)
         try rows.append(row)
@@ -102,35 +103,24 @@ public struct SessionReport {
       }
     }
     findings.damages += walk.damages
+    notes += walk.faults.map(\.sentence)
     var files: [String] = []
     let tags = readTags(&findings)
-    if canvas != nil {
-      for (number, tag) in tags.enumerated() {
-        if let place = canvas?.place(tag.position) {
-          findings.marks.append(
-            ReportPicture.Mark(
-              text: "◆\(number + 1)", x: place.x, y: place.y, isTag: true))
-        }
-      }
-      try canvas?.write()
-      files.append(paths.png)
-    }
+    let drawn = try pictures.finish(tags)
+    files += drawn.map(\.path)
     try writeValues(findings, to: paths.values)
-    let picture: (width: Int, height: Int, path: String)? =
-      switch canvas {
-      case .some(let canvas): (canvas.width, canvas.height, paths.png)
-      case .none: nil
-      }
     var page = try Self.page(path)
     let levels = ReportLevels(session, headphones: headphones)
     findings.damages += [levels.damage].compactMap { $0 }
     notes += findings.damages.map(\.sentence)
     do throws(ReportError) {
       try page.append(head(findings, notes: notes))
-      if let picture {
-        try page.append(pictureHeading + drawing(findings, picture).beginning)
+      for (number, picture) in drawn.enumerated() {
+        let drawing = drawing(picture)
+        try page.append(
+          pictureHeading(number, of: drawn.count, picture) + drawing.beginning)
         try page.append(base64Of: picture.path)
-        try page.append(drawing(findings, picture).end)
+        try page.append(drawing.end)
       }
       try page.append(tagTable(tags))
       try page.append(strokeTableHead(columns))

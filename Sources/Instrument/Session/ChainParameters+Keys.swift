@@ -21,6 +21,18 @@ extension ChainParameters {
     ]
   }
 
+  /// Every parameter that is not what it was, with its value as preset files have it.
+  func changes(from former: ChainParameters) -> [(key: String, value: String)] {
+    var changes: [(key: String, value: String)] = []
+    for (name, path) in ChainParameters.recordedKeys
+    where self[keyPath: path] != former[keyPath: path] {
+      let value = self[keyPath: path]
+      changes.append((name, value.isFinite ? "\(value)" : "open"))
+    }
+    if isDriven != former.isDriven { changes.append(("filter.drive", "\(isDriven)")) }
+    return changes
+  }
+
   /// Sets a parameter by its key; false where there is none of that name or the text is no value.
   mutating func set(_ key: String, to text: String) -> Bool {
     if key == "filter.drive", let value = Bool(text) {

@@ -6,6 +6,19 @@ import Sonification
 
 /// The recorded changes of the mapping, in order.
 struct MappingChanges: ~Copyable {
+  /// Where a change takes hold.
+  struct Place: Equatable {
+    /// The samples before it.
+    var rowsBefore: Int
+    /// When, in nanoseconds since the session's start.
+    var timeNanoseconds: Int64
+
+    /// Whether it lies before another.
+    func isBefore(_ other: Place) -> Bool {
+      (rowsBefore, timeNanoseconds) < (other.rowsBefore, other.timeNanoseconds)
+    }
+  }
+
   private var rows: SessionTable<ChangeRow>
   private var next: ChangeRow?
   private var values: [String: String] = [:]
@@ -16,24 +29,31 @@ struct MappingChanges: ~Copyable {
     rows = SessionTable(path: session.folder.changes)
     path = session.folder.changes
     self.preset = preset
-    next = rows.next()
+    advance()
   }
 
-  /// The mapping from a sample on, where it changes there; samples count from 0.
-  mutating func take(sample number: Int) -> MappingParameters? {
-    var isChanged = false
-    while let row = next {
-      if case .sample(let at) = row.place {
-        guard at <= number else { break }
-        values[row.parameter] = row.value
-        isChanged = true
-      }
-      next = rows.next()
+  /// Where the next change takes hold; nil after the last.
+  var place: Place? {
+    guard let next, case .sample(let count) = next.place else { return nil }
+    return Place(rowsBefore: count, timeNanoseconds: next.timeNanoseconds)
+  }
+
+  /// The mapping from the next change on; nil where its values are none.
+  mutating func take() -> MappingParameters? {
+    guard let place else { return nil }
+    while self.place == place, let row = next {
+      values[row.parameter] = row.value
+      advance()
     }
     // A value that is none leaves the mapping as it was; reading the table again tells of it.
-    guard isChanged, let changed = try? PresetFile.changing(preset, values, path: path) else {
-      return nil
+    return (try? PresetFile.changing(preset, values, path: path))?.mapping
+  }
+
+  private mutating func advance() {
+    while true {
+      next = rows.next()
+      guard let next else { return }
+      if case .sample = next.place, next.parameter.hasPrefix("mapping.") { return }
     }
-    return changed.mapping
   }
 }

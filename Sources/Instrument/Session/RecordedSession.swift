@@ -43,6 +43,25 @@ public struct RecordedSession: Sendable {
     URL(filePath: folder.path).standardizedFileURL.lastPathComponent
   }
 
+  /// What lay under the pen after the start, in order, and why some of it cannot be read.
+  public func scenes() -> (records: [SceneRecord], faults: [Fault]) {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let numbers = entries.compactMap { entry -> Int? in
+      guard entry.hasPrefix("scene-"), entry.hasSuffix(".toml") else { return nil }
+      return Int(entry.dropFirst(6).dropLast(5))
+    }
+    var records: [SceneRecord] = []
+    var faults: [Fault] = []
+    for number in 2..<max((numbers.max() ?? 1) + 1, 2) {
+      do throws(SettingsError) {
+        records.append(try SceneFile.read(folder.scene(number)))
+      } catch {
+        faults.append(.settings(error))
+      }
+    }
+    return (records, faults)
+  }
+
   /// The facts.
   ///
   /// - Throws: why they cannot be read.

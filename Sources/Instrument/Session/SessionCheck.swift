@@ -9,6 +9,7 @@ public enum SessionCheck {
     let folder = session.folder
     var sentences: [String] = []
     if let fault = session.fault { sentences.append(fault.sentence) }
+    sentences += session.scenes().faults.map(\.sentence)
     let damages = [
       damage(SessionTable<StrokeRow>(path: folder.strokes)),
       damage(SessionTable<ChangeRow>(path: folder.changes)),

@@ -22,6 +22,11 @@ public enum SessionImage {
       return (path, micrograph)
     }
     let image = try session.facts().image
+    return (image.path, try open(image))
+  }
+
+  /// Opens an image that was traced.
+  static func open(_ image: SessionRecord.Image) throws(Fault) -> Micrograph {
     guard FileManager.default.fileExists(atPath: image.path) else {
       throw .imageMissing(path: image.path)
     }
@@ -29,6 +34,6 @@ public enum SessionImage {
       try FileDigest.sha256(of: image.path)
     }
     guard digest == image.sha256 else { throw .imageChanged(path: image.path) }
-    return try open(session, instead: image.path)
+    return try Fault.wrap { () throws(ImageFileError) in try ImageFile.open(path: image.path) }
   }
 }

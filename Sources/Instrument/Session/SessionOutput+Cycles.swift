@@ -118,13 +118,8 @@ extension SessionOutput {
 
   /// Every parameter of the voice and its effects that is not what it was.
   private mutating func writeChanges(to taken: ChainParameters, at time: Int64) {
-    for (name, path) in ChainParameters.recordedKeys
-    where taken[keyPath: path] != parameters[keyPath: path] {
-      let value = taken[keyPath: path]
-      write(change: name, value.isFinite ? "\(value)" : "open", at: time)
-    }
-    if taken.isDriven != parameters.isDriven {
-      write(change: "filter.drive", "\(taken.isDriven)", at: time)
+    for (name, value) in taken.changes(from: parameters) {
+      write(change: name, value, at: time)
     }
     parameters = taken
   }

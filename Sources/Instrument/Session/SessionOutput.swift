@@ -31,6 +31,10 @@ struct SessionOutput: ~Copyable, Sendable {
   var hearings = DelayStatistics()
   /// Stamps of samples whose control frames no cycle has seen yet, with the frames to come.
   var unheard: [(stamp: Int64, frames: Int)] = []
+  /// Changes of the face that no sample has seen yet.
+  var waiting: [SceneNote] = []
+  /// What lay under the pen so far, the first image among it.
+  var sceneCount = 1
   /// The first fault, after which nothing more is written.
   var fault: Fault?
   /// When the next level is due, in seconds of the meter's time.
@@ -65,11 +69,11 @@ struct SessionOutput: ~Copyable, Sendable {
   }
 
   /// Takes everything that waits.
-  mutating func take(from exchange: borrowing Exchange) {
+  mutating func take(from exchange: borrowing Exchange, _ notes: RecordedNotes? = nil) {
     watch(exchange)
     // Cycles last: what they count must be there before them.
     let cycles = exchange.recordedCycles.count
-    while let event = exchange.recordedEvents.pop() { writer.append(pen: EvemuText.line(event)) }
+    takeScenes(from: exchange, notes)
     while let sample = exchange.recordedSamples.pop() { take(sample) }
     while var frame = exchange.recordedFrames.pop() {
       frame.timeNanoseconds -= originNanoseconds

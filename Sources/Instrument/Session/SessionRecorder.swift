@@ -15,13 +15,13 @@ final class SessionRecorder: Sendable {
     var failure: Fault?
     /// What happened so far.
     var tally = RecordedTally()
-    /// Changes the face has made since the last round.
-    var changes: [ChangeRow] = []
   }
 
   // A program that is killed loses what came since the last round: 40 ms, 200 ms on a busy machine.
   private static let roundMilliseconds: UInt32 = 40
 
+  /// What the face leaves.
+  let notes = RecordedNotes()
   private let exchange: Exchange
   private let state = Mutex(State())
   private let isStopping = Atomic<Bool>(false)
@@ -41,11 +41,6 @@ final class SessionRecorder: Sendable {
     state.withLock { $0.tally }
   }
 
-  /// Leaves changes the face has made.
-  func add(_ changes: [ChangeRow]) {
-    state.withLock { $0.changes += changes }
-  }
-
   /// Begins to write; `output` belongs to the thread from now on.
   func start(_ output: consuming SessionOutput) {
     // A file beyond the size the user may write is an error like any other, not the end.
@@ -62,7 +57,7 @@ final class SessionRecorder: Sendable {
         round(&output)
         Pause.milliseconds(SessionRecorder.roundMilliseconds)
       }
-      round(&output)
+      round(&output, isLast: true)
       output.finish()
       isDone.store(true, ordering: .releasing)
     }
@@ -76,13 +71,9 @@ final class SessionRecorder: Sendable {
     for _ in 0..<2_000 where !isDone.load(ordering: .acquiring) { Pause.milliseconds(5) }
   }
 
-  private func round(_ output: inout SessionOutput) {
-    let changes = state.withLock { state in
-      defer { state.changes = [] }
-      return state.changes
-    }
-    for change in changes { output.writer.append(change) }
-    output.take(from: exchange)
+  private func round(_ output: inout SessionOutput, isLast: Bool = false) {
+    output.take(from: exchange, notes)
+    if isLast { output.takeLeftScenes(notes) }
     var failure: Fault?
     do throws(Fault) { try output.flush() } catch { failure = error }
     let tally = output.tally

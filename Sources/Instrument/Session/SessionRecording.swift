@@ -19,6 +19,7 @@ struct SessionRecording {
   private var record: SessionRecord
   private let soundEnding: String
   private var preset: Preset
+  private var sceneNumbers = (image: 0, map: 0, tablet: 0)
 
   /// Makes the folder and begins to write.
   init(
@@ -87,17 +88,44 @@ struct SessionRecording {
     save()
   }
 
-  /// Takes down a mapping that is in force from now on, value by value.
-  mutating func note(_ mapping: MappingParameters, afterSamples count: Int) {
-    guard mapping != preset.mapping else { return }
-    let before = Dictionary(uniqueKeysWithValues: PresetFile.mappingValues(of: preset))
-    preset.mapping = mapping
-    let time = MonotonicClock.nowNanoseconds() - record.originNanoseconds
-    let rows = PresetFile.mappingValues(of: preset).filter { before[$0.key] != $0.value }.map {
-      ChangeRow(
-        timeNanoseconds: time, place: .sample(count), parameter: $0.key, value: $0.value)
+  /// Takes down what the face changes about the pen, before it is sent; the pen thread tells from
+  /// which sample on it holds.
+  mutating func note(
+    _ scene: PenScene, _ mapping: MappingParameters, _ image: PreparedImage,
+    tablet: TabletDescription?, calibration: CalibrationRecord?
+  ) {
+    var note = SceneNote(number: scene.number, values: [], change: nil)
+    if mapping != preset.mapping {
+      let before = Dictionary(uniqueKeysWithValues: PresetFile.mappingValues(of: preset))
+      preset.mapping = mapping
+      note.values = PresetFile.mappingValues(of: preset).filter { before[$0.key] != $0.value }
     }
-    recorder.add(rows)
+    let numbers = (image: scene.imageNumber, map: scene.mapNumber, tablet: scene.tabletNumber)
+    if numbers != sceneNumbers {
+      sceneNumbers = numbers
+      let micrograph = image.micrograph
+      note.change = SceneNote.Change(
+        imagePath: image.path.map { URL(filePath: $0).standardizedFileURL.path },
+        width: micrograph.width, height: micrograph.height, pixelSize: micrograph.pixelSize,
+        tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
+        tabletNumber: scene.tabletNumber, calibration: calibration)
+    }
+    if !note.values.isEmpty || note.change != nil { recorder.notes.add(note) }
+  }
+
+  /// Takes down a further tablet, before the pen thread reads it.
+  func note(_ tablet: TabletDescription, number: Int) {
+    recorder.notes.add(description: EvemuText.describe(tablet), ofTablet: number)
+  }
+
+  /// Takes down a voice and effects that no callback takes up, because no sound is running.
+  mutating func note(_ chain: ChainParameters, afterSamples count: Int) {
+    let time = MonotonicClock.nowNanoseconds() - record.originNanoseconds
+    let rows = chain.changes(from: preset.chain).map {
+      ChangeRow(timeNanoseconds: time, place: .sample(count), parameter: $0.key, value: $0.value)
+    }
+    preset.chain = chain
+    recorder.notes.add(rows)
   }
 
   /// Completes the session.

@@ -24,9 +24,16 @@ public struct SessionRender {
   }
 
   private let session: RecordedSession
+  private let isDry: Bool
 
-  public init(_ session: RecordedSession) {
+  /// Prepares a session.
+  ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - isDry: whether delay, reverb and filter are left away.
+  public init(_ session: RecordedSession, isDry: Bool = false) {
     self.session = session
+    self.isDry = isDry
   }
 
   /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV.
@@ -41,7 +48,7 @@ public struct SessionRender {
   public func run(
     to path: String?, isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> Summary {
-    let rerun = try SessionRerun(session)
+    let rerun = try SessionRerun(session, isDry: isDry)
     let temporaryPath = path.map { "\($0).\(UInt32.random(in: .min ... .max)).partial" }
     var stream: SoundStream?
     var summary = Summary()

@@ -14,12 +14,17 @@ import Synthesis
 public struct SessionRerun {
   private let session: RecordedSession
   private let parameters: ChainParameters
+  private let isDry: Bool
 
   /// Prepares a session.
   ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - isDry: whether delay, reverb and filter are left away; frames stay where they were.
   /// - Throws: why `session.toml` cannot be read.
-  public init(_ session: RecordedSession) throws(Fault) {
+  public init(_ session: RecordedSession, isDry: Bool = false) throws(Fault) {
     self.session = session
+    self.isDry = isDry
     parameters = try session.facts().preset.chain
   }
 
@@ -53,11 +58,11 @@ public struct SessionRerun {
         state = AudioStateOwner(
           AudioState(
             output: port.output, exchange: exchange, sampleRateHertz: rate,
-            originNanoseconds: nil, parameters: changes.parameters))
+            originNanoseconds: nil, parameters: heard(changes.parameters)))
       }
       feed.send(cycle, to: exchange, origin: origin)
       changes.take(cycle: number)
-      if cycle.state.contains(.changes) { exchange.chainParameters.post(changes.parameters) }
+      if cycle.state.contains(.changes) { exchange.chainParameters.post(heard(changes.parameters)) }
       exchange.isSilenced.store(cycle.state.contains(.isSilenced), ordering: .relaxed)
       exchange.isEnding.store(cycle.state.contains(.isEnding), ordering: .relaxed)
       let start = cycle.timeNanoseconds + origin
@@ -79,6 +84,14 @@ public struct SessionRerun {
       if let failure { throw failure }
     }
     return [cycles.damage, feed.damage, changes.damage].compactMap { $0 }
+  }
+
+  private func heard(_ parameters: ChainParameters) -> ChainParameters {
+    guard isDry else { return parameters }
+    var dry = parameters
+    (dry.delayMix, dry.reverbBalance) = (0, 0)
+    (dry.ladderCutoffHertz, dry.ladderResonance, dry.isDriven) = (.infinity, 0, false)
+    return dry
   }
 }
 

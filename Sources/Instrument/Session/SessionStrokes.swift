@@ -44,7 +44,13 @@ public struct SessionStrokes: Sendable {
     let map = try TabletMap(
       for: recording.description, micrograph, calibration: .given(calibration))
     let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
+    // The kernel's clock and the session's: the changes have times of the latter.
+    let origin = session.record?.originNanoseconds ?? 0
     return SessionStrokes(
-      samples: samples.map { $0.moved(to: map.transform.apply(to: $0)) }, damages: [])
+      samples: samples.map { sample in
+        var moved = sample.moved(to: map.transform.apply(to: sample))
+        moved.timeNanoseconds -= origin
+        return moved
+      }, damages: [])
   }
 }

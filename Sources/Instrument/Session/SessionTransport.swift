@@ -3,6 +3,7 @@
 
 import Geometry
 import Realtime
+import Synthesis
 
 /// The position of what is replayed, and the way to change it; for the face's thread.
 public struct SessionTransport {
@@ -17,13 +18,24 @@ public struct SessionTransport {
   public private(set) var isPlaying = false
 
   private let samples: [PenSample<ImagePoint>]
+  private let course: SessionCourse?
   private let origin: Int64
   private var heldSeconds: Double
   private var startNanoseconds: Int64 = 0
 
   /// Prepares samples, from a place on.
-  public init(_ samples: [PenSample<ImagePoint>], fromSeconds: Double = 0, speed: Double = 1) {
+  ///
+  /// - Parameters:
+  ///   - samples: the samples.
+  ///   - course: what changed between them; nil for nothing.
+  ///   - fromSeconds: where to begin.
+  ///   - speed: how much faster than they were drawn.
+  public init(
+    _ samples: [PenSample<ImagePoint>], course: SessionCourse? = nil, fromSeconds: Double = 0,
+    speed: Double = 1
+  ) {
     self.samples = samples
+    self.course = course
     origin = samples.first?.timeNanoseconds ?? 0
     durationSeconds = Double((samples.last?.timeNanoseconds ?? origin) - origin) * 1e-9
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
@@ -39,12 +51,25 @@ public struct SessionTransport {
 
   /// The samples from the position on, in the time of this speed.
   public var remaining: [PenSample<ImagePoint>] {
-    let from = origin + Int64(heldSeconds * 1e9)
+    let from = fromNanoseconds
     return samples.drop { $0.timeNanoseconds < from }.map { sample in
       var moved = sample
-      moved.timeNanoseconds = Int64(Double(sample.timeNanoseconds - from) / speed)
+      moved.timeNanoseconds = nanoseconds(of: sample.timeNanoseconds)
       return moved
     }
+  }
+
+  private var fromNanoseconds: Int64 { origin + Int64(heldSeconds * 1e9) }
+
+  // At the speed it was drawn with, differences stay what they were to the nanosecond.
+  private func nanoseconds(of time: Int64) -> Int64 {
+    let passed = time - fromNanoseconds
+    return speed == 1 ? passed : Int64(Double(passed) / speed)
+  }
+
+  /// The voice and effects at the position; nil where they never change.
+  public var chain: ChainParameters? {
+    course?.chain(at: origin + Int64(positionSeconds * 1e9))
   }
 
   /// Goes on from the position.
@@ -53,7 +78,12 @@ public struct SessionTransport {
   public mutating func play(in session: LiveSession) throws(Fault) {
     let remaining = remaining
     guard !remaining.isEmpty else { return }
-    try session.play(.strokes(remaining, path: "the session"))
+    let skipped = samples.count - remaining.count
+    var steps = course?.steps(from: skipped, at: fromNanoseconds) ?? []
+    for index in steps.indices {
+      steps[index].timeNanoseconds = nanoseconds(of: steps[index].timeNanoseconds)
+    }
+    session.play(PlayedStrokes(samples: remaining, steps: steps))
     startNanoseconds = MonotonicClock.nowNanoseconds()
     isPlaying = true
   }

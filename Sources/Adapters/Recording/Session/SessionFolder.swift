@@ -1,5 +1,7 @@
 // The files of a session, by name: a plain folder that other programs read too.
 
+import Foundation
+
 /// Where the parts of a session lie.
 public struct SessionFolder: Sendable, Hashable {
   /// The folder.
@@ -16,6 +18,16 @@ public struct SessionFolder: Sendable, Hashable {
   public var pen: String { file("pen.events") }
   /// The calibration that was in force, where there was one: TOML.
   public var calibration: String { file("calibration.toml") }
+  /// A change of what lies under the pen: TOML; the first has the number 2.
+  public func scene(_ number: Int) -> String { file("scene-\(number).toml") }
+  /// The calibration from a change on: TOML.
+  public func calibration(_ number: Int) -> String {
+    number == 1 ? calibration : file("calibration-\(number).toml")
+  }
+  /// The raw events of a further tablet: evemu text.
+  public func pen(_ number: Int) -> String { number == 1 ? pen : file("pen-\(number).events") }
+  /// A part of the session by the name of its file.
+  public func part(_ name: String) -> String { file((name as NSString).lastPathComponent) }
   /// Every sample the pen thread took, in image pixels: CSV.
   public var strokes: String { file("strokes.csv") }
   /// Every parameter that changed: CSV.
@@ -37,6 +49,9 @@ public struct SessionFolder: Sendable, Hashable {
   public func sound(_ number: Int = 1, ending: String = "flac") -> String {
     file(number == 1 ? "sound.\(ending)" : "sound-\(number).\(ending)")
   }
+
+  /// The voice without its effects, rendered when the session has ended.
+  public var drySound: String { file("dry.flac") }
 
   private func file(_ name: String) -> String {
     "\(path)/\(name)"

@@ -44,6 +44,15 @@ public struct SessionWriter: ~Copyable, Sendable {
     self.levels.append(LevelRow.header + "\n")
   }
 
+  /// Begins the file of another tablet's raw events.
+  public mutating func beginPen(
+    _ path: String, description: String
+  ) throws(RecordingError) {
+    try pen.flush()
+    pen = try AppendFile(path: path)
+    pen.append(description)
+  }
+
   /// Adds raw events of the tablet, as lines of evemu text.
   public mutating func append(pen lines: String) { pen.append(lines) }
 

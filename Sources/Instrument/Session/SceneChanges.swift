@@ -1,0 +1,130 @@
+// What a session changed under the pen, step by step: the mapping, and another image.
+
+import ImageFile
+import Micrograph
+import Recording
+import Settings
+import Sonification
+
+/// One change, ready for the pipeline.
+struct SceneStep: Sendable {
+  /// The samples before it.
+  var rowsBefore: Int
+  /// When, in nanoseconds since the session's start.
+  var timeNanoseconds: Int64
+  /// The image from now on.
+  var image: PreparedImage
+  /// Whether it is another one than before.
+  var isOtherImage: Bool
+  /// The mapping from now on, for that image.
+  var mapping: Mapping
+  /// How much is read at once.
+  var probe: Probe
+}
+
+/// The recorded changes, read as they are needed.
+struct SceneChanges: ~Copyable {
+  private var mappings: MappingChanges?
+  private var scenes: ArraySlice<SceneRecord>
+  private let session: RecordedSession
+  private var image: PreparedImage
+  private var imageFacts: SessionRecord.Image?
+  private var parameters: MappingParameters
+  private let isByTime: Bool
+
+  /// Prepares the changes of a session.
+  ///
+  /// - Parameters:
+  ///   - following: which of them count.
+  ///   - image: the image at the start.
+  ///   - parameters: the mapping at the start.
+  init(_ following: SessionFollowing, _ image: PreparedImage, _ parameters: MappingParameters) {
+    session = following.session
+    self.image = image
+    self.parameters = parameters
+    isByTime = following.isByTime
+    imageFacts = following.session.record?.image
+    mappings = nil
+    if following.preset, let preset = following.session.record?.preset {
+      mappings = MappingChanges(following.session, preset)
+    }
+    scenes = following.images ? following.session.scenes().records[...] : []
+  }
+
+  /// The next change that comes before a sample; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - number: the sample's number, from 0.
+  ///   - nanoseconds: its time since the session's start.
+  /// - Throws: what opening another image throws.
+  mutating func take(
+    sample number: Int, timeNanoseconds nanoseconds: Int64
+  ) throws(Fault) -> SceneStep? {
+    while let place {
+      let isDue =
+        isByTime ? place.timeNanoseconds <= nanoseconds : place.rowsBefore <= number
+      guard isDue else { return nil }
+      if let step = try take(at: place) { return step }
+    }
+    return nil
+  }
+
+  private var place: MappingChanges.Place? {
+    let scene = scenes.first.map {
+      MappingChanges.Place(rowsBefore: $0.rowsBefore, timeNanoseconds: $0.timeNanoseconds)
+    }
+    guard let mapping = mappingPlace else { return scene }
+    guard let scene else { return mapping }
+    return scene.isBefore(mapping) ? scene : mapping
+  }
+
+  private var mappingPlace: MappingChanges.Place? {
+    switch mappings {
+    case .some(let changes): changes.place
+    case .none: nil
+    }
+  }
+
+  private mutating func take(at place: MappingChanges.Place) throws(Fault) -> SceneStep? {
+    var isChanged = false
+    var isOtherImage = false
+    if mappingPlace == place, let taken = mappings?.take() {
+      parameters = taken
+      isChanged = true
+    }
+    if let scene = scenes.first, scene.rowsBefore == place.rowsBefore,
+      scene.timeNanoseconds == place.timeNanoseconds
+    {
+      scenes.removeFirst()
+      // Another tablet or calibration brings its samples in pixels of the same image.
+      if scene.image != imageFacts {
+        image = PreparedImage(try SessionImage.open(scene.image), path: scene.image.path)
+        imageFacts = scene.image
+        (isChanged, isOtherImage) = (true, true)
+      }
+    }
+    guard isChanged else { return nil }
+    return SceneStep(
+      rowsBefore: place.rowsBefore, timeNanoseconds: place.timeNanoseconds, image: image,
+      isOtherImage: isOtherImage,
+      mapping: Mapping(
+        parameters, pixelType: image.micrograph.pixelType, histogram: image.histogram),
+      probe: Probe(radiusPixels: parameters.probeRadiusPixels))
+  }
+}
+
+extension PenPipeline {
+  /// Makes a change of a session again, at its own time.
+  mutating func make(_ step: SceneStep, emit: (SonifiedReading) -> Void) {
+    if step.isOtherImage {
+      setImage(step.image.micrograph, nowNanoseconds: step.timeNanoseconds, emit: emit)
+    }
+    setMapping(step.mapping, probe: step.probe, nowNanoseconds: step.timeNanoseconds)
+  }
+
+  /// Lets a change be heard that the pen rests through, before a sample comes.
+  mutating func settle(beforeNanoseconds next: Int64, emit: (SonifiedReading) -> Void) {
+    guard let due = settleNanoseconds, due < next else { return }
+    settle(nowNanoseconds: due, emit: emit)
+  }
+}

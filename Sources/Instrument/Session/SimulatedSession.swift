@@ -1,0 +1,210 @@
+// A recorded live session on a clock of its own, as fast as the machine can: the pen thread's
+// arithmetic, the audio callback and the recorder of a real one, without tablet, server and waiting.
+// For tests and benchmarks.
+
+import AudioPort
+import Foundation
+import Geometry
+import Micrograph
+import Realtime
+import Recording
+import Settings
+import Sonification
+import Synchronization
+import Synthesis
+import Tablet
+
+/// A session that is recorded while it is computed.
+package struct SimulatedSession: ~Copyable {
+  /// Receives one cycle's sound.
+  package typealias Receiver = (Span<Float>, Span<Float>) throws(Fault) -> Void
+
+  /// The most messages that ever waited for the recorder, and the most that could.
+  package var fullestQueue: (count: Int, capacity: Int) {
+    (output.tally.fullestQueue, output.tally.queueCapacity)
+  }
+  /// Messages that found no room.
+  package var lostCount: Int {
+    exchange.unrecordedCount.load(ordering: .relaxed) + exchange.lostCount.load(ordering: .relaxed)
+  }
+
+  private let exchange = Exchange(isRecorded: true)
+  private let notes = RecordedNotes()
+  private let penThread: PenThread
+  private var desk: PenDesk
+  private var image: PreparedImage
+  private var preset: Preset
+  private var output: SessionOutput
+  private var port = CyclePort()
+  private let state: AudioStateOwner
+  private let framesPerCycle: Int
+  private let cyclesBetweenRounds: Int
+  private var cycle = 0
+
+  private static let rateHertz = 48_000.0
+  // Far from 0, as the clock of a machine that has run for an hour.
+  package static let origin: Int64 = 3_600_000_000_000
+
+  /// Begins a session.
+  ///
+  /// - Parameters:
+  ///   - folder: where it is recorded.
+  ///   - image: the image, with its path.
+  ///   - preset: the sound.
+  ///   - framesPerCycle: the audio period.
+  ///   - roundSeconds: how often the recorder comes to write; a slow disk lets it come seldom.
+  ///   - soundEnding: `wav` keeps every bit of a sample, `flac` 24.
+  package init(
+    folder: SessionFolder, image: PreparedImage, preset: Preset, framesPerCycle: Int = 256,
+    roundSeconds: Double = 0.04, soundEnding: String = "wav"
+  ) throws(Fault) {
+    // First what may fail: a value that cannot be copied is made at once.
+    let output = try SessionOutput(
+      folder: folder, description: "", originNanoseconds: SimulatedSession.origin,
+      started: "2026-01-01T00:00:00Z", soundEnding: soundEnding, parameters: preset.chain,
+      played: ([], 0))
+    let record = SimulatedSession.record(
+      image, preset, framesPerCycle: framesPerCycle, soundFile: "sound.\(soundEnding)")
+    try Fault.wrap { () throws(SettingsError) in
+      try SessionFile.write(record, to: folder.settings)
+    }
+    self.output = output
+    self.image = image
+    self.preset = preset
+    self.framesPerCycle = framesPerCycle
+    cyclesBetweenRounds = max(
+      Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
+    penThread = PenThread(exchange: exchange)
+    desk = PenDesk(PenScene(image, mapping: preset.mapping, map: nil))
+    state = AudioStateOwner(
+      AudioState(
+        output: port.output, exchange: exchange, sampleRateHertz: SimulatedSession.rateHertz,
+        originNanoseconds: nil, parameters: preset.chain))
+    exchange.isHeard.store(true, ordering: .relaxed)
+  }
+
+  private static func record(
+    _ image: PreparedImage, _ preset: Preset, framesPerCycle: Int, soundFile: String
+  ) -> SessionRecord {
+    let path = image.path ?? ""
+    let chain = Chain(sampleRateHertz: rateHertz, parameters: preset.chain)
+    return SessionRecord(
+      program: "simulated", started: "2026-01-01T00:00:00Z", originNanoseconds: origin,
+      image: SessionRecord.Image(
+        path: path, sha256: (try? FileDigest.sha256(of: path)) ?? "",
+        width: image.micrograph.width, height: image.micrograph.height,
+        pixelSize: image.micrograph.pixelSize),
+      tablet: nil, isCalibrated: false,
+      audio: SessionRecord.Audio(
+        sampleRateHertz: rateHertz, framesPerPeriod: framesPerCycle,
+        engineLatencyFrames: chain.latencyFrames, soundFile: soundFile), preset: preset)
+  }
+
+  /// The time that has passed, in seconds.
+  package var seconds: Double {
+    Double(cycle * framesPerCycle) / SimulatedSession.rateHertz
+  }
+
+  /// Lets the pen take samples, whose times count from the session's start, and plays what they sound
+  /// like until a moment.
+  package mutating func play(
+    _ samples: some Sequence<PenSample<ImagePoint>>, untilSeconds end: Double,
+    receive: Receiver = { _, _ in }
+  ) throws(Fault) {
+    for var sample in samples {
+      sample.timeNanoseconds += SimulatedSession.origin
+      while now < sample.timeNanoseconds { try playCycle(receive) }
+      settle(before: sample.timeNanoseconds)
+      penThread.take(sample, from: .playback, &desk, sample.timeNanoseconds)
+    }
+    while seconds < end { try playCycle(receive) }
+    settle(before: now)
+  }
+
+  /// Changes the sound, as a face does.
+  package mutating func set(_ preset: Preset) {
+    exchange.chainParameters.post(preset.chain)
+    let former = self.preset
+    self.preset = preset
+    change(image, former, isOtherImage: false)
+  }
+
+  /// Puts another image under the pen, as a face does.
+  package mutating func set(_ image: PreparedImage) {
+    self.image = image
+    change(image, preset, isOtherImage: true)
+  }
+
+  /// Changes the volume, linear.
+  package func set(volume: Float) {
+    exchange.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+  }
+
+  /// Completes the recording.
+  package mutating func end() throws(Fault) {
+    penThread.finishStroke(&desk.pipeline, at: now)
+    output.take(from: exchange, notes)
+    output.takeLeftScenes(notes)
+    try output.flush()
+    output.finish()
+  }
+
+  private var now: Int64 { SimulatedSession.origin + Int64(seconds * 1e9) }
+
+  private mutating func settle(before next: Int64) {
+    let penThread = penThread
+    desk.pipeline.settle(beforeNanoseconds: next) { penThread.send($0) }
+  }
+
+  private mutating func change(_ image: PreparedImage, _ former: Preset, isOtherImage: Bool) {
+    var scene = PenScene(image, mapping: preset.mapping, map: nil)
+    scene.number = desk.scene.number + 1
+    scene.imageNumber = desk.scene.imageNumber + (isOtherImage ? 1 : 0)
+    let before = Dictionary(uniqueKeysWithValues: PresetFile.mappingValues(of: former))
+    let micrograph = image.micrograph
+    let change = SceneNote.Change(
+      imagePath: image.path, width: micrograph.width, height: micrograph.height,
+      pixelSize: micrograph.pixelSize, tablet: nil, tabletNumber: 0, calibration: nil)
+    notes.add(
+      SceneNote(
+        number: scene.number,
+        values: PresetFile.mappingValues(of: preset).filter { before[$0.key] != $0.value },
+        change: isOtherImage ? change : nil))
+    desk.waitingScene = scene
+    putSceneInForce()
+  }
+
+  /// As the pen thread does in every round: the last change must have been heard before.
+  private mutating func putSceneInForce() {
+    let penThread = penThread
+    desk.pipeline.settle(nowNanoseconds: now) { penThread.send($0) }
+    let number = desk.changeScene(nowNanoseconds: now) { penThread.send($0) }
+    guard let number else { return }
+    penThread.recordScene(number: number, timeNanoseconds: now)
+  }
+
+  private mutating func playCycle(_ receive: Receiver) throws(Fault) {
+    exchange.penNanoseconds.store(now, ordering: .relaxed)
+    settle(before: now)
+    if desk.waitingScene != nil { putSceneInForce() }
+    var failure: Fault?
+    do throws(AudioPortError) {
+      try port.run(
+        frames: framesPerCycle, startNanoseconds: now, process: processAudio,
+        context: state.address
+      ) { (left, right) throws(AudioPortError) in
+        do throws(Fault) { try receive(left, right) } catch { failure = error }
+      }
+    } catch {
+      throw .audio(error)
+    }
+    if let failure { throw failure }
+    // The face's part: what nobody takes would fill the queues.
+    while exchange.readings.pop() != nil {}
+    cycle += 1
+    if cycle.isMultiple(of: cyclesBetweenRounds) {
+      output.take(from: exchange, notes)
+      try output.flush()
+    }
+  }
+}

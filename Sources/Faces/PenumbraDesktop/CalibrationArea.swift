@@ -58,7 +58,8 @@ final class CalibrationArea {
     let unit = layout.side / Double(TargetSheet.pixelsPerSide)
     for cross in sheet.crosses + sheet.checks {
       draw(
-        cross, at: layout.place(of: cross.place), unit, cairo, isTaken: course.isTaken(cross.number), isAsked: cross == course.prompt?.cross,
+        cross, at: layout.place(of: cross.place), unit, cairo,
+        isTaken: course.isTaken(cross.number), isAsked: cross == course.prompt?.cross,
         middle: sheet.sideMillimetres / 2
       )
     }

@@ -4,6 +4,7 @@
 import DesktopModel
 import Foundation
 import Geometry
+import ImageFile
 import Instrument
 import Micrograph
 
@@ -37,20 +38,27 @@ enum ImageBenchmark {
     let peer = compile(image.path)
     defer { if let peer { try? FileManager.default.removeItem(atPath: peer) } }
     var ours: [Double] = []
+    var decodes: [Double] = []
     var theirs: [Double] = []
     for round in 0...rounds {
       let bare = peer.flatMap { Peer.output(of: $0) }.flatMap {
         Double($0.trimmingCharacters(in: .whitespacesAndNewlines))
       }
+      let decoded = DispatchTime.now().uptimeNanoseconds
+      _ = try Fault.wrap { () throws(ImageFileError) in try ImageFile.open(path: image.path) }
       let start = DispatchTime.now().uptimeNanoseconds
       try await show(image.path)
       let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9
       // The first round brings the file into memory.
       guard round > 0 else { continue }
       ours.append(seconds)
+      decodes.append(Double(start - decoded) * 1e-9)
       if let bare { theirs.append(bare) }
     }
     print("  penumbra, shown: \(text(ours))")
+    print("  penumbra, decoded and no more: \(text(decodes))")
+    let own = zip(ours, decodes).map { $0 / $1 }
+    print(String(format: "  shown / decoded: %.2f in the median of the rounds", median(own)))
     guard !theirs.isEmpty else {
       print("  OpenCV's imread: no C++ compiler or no OpenCV, no comparison")
       return

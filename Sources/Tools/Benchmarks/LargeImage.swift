@@ -14,7 +14,8 @@ struct LargeImage {
   /// Writes the file; nil where there is no room for it.
   init?(side: Int) {
     self.side = side
-    path = FileManager.default.temporaryDirectory
+    path =
+      FileManager.default.temporaryDirectory
       .appending(path: "penumbra-bench-\(getpid())-\(side).tif").path
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forWritingAtPath: path)

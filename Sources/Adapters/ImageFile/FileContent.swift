@@ -64,7 +64,6 @@ enum FileContent {
   ) throws(ImageFileError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      LargePages.prefer(UnsafeMutableRawBufferPointer(buffer))
       while filled < count {
         let step = pread(
           descriptor, UnsafeMutableBufferPointer(rebasing: buffer[filled...]).baseAddress,

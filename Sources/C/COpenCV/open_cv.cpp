@@ -11,9 +11,6 @@
 #include <thread>
 #include <vector>
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <opencv2/core.hpp>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
@@ -86,15 +83,6 @@ float luma(const Sample *bgr) {
       0.114 * static_cast<double>(bgr[0]));
 }
 
-// Asks for pages of 2 MB: with those of 4 kB the kernel spends longer on handing out the memory of a
-// large image than anybody on filling it.
-void prefer_large_pages(void *start, size_t bytes) {
-  const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
-  const auto first = (reinterpret_cast<uintptr_t>(start) + page - 1) / page * page;
-  const auto end = (reinterpret_cast<uintptr_t>(start) + bytes) / page * page;
-  if (end > first) madvise(reinterpret_cast<void *>(first), end - first, MADV_HUGEPAGE);
-}
-
 template <typename Sample>
 void copy_rows(const cv::Mat &mat, int first, int end, float *destination) {
   const int channels = mat.channels();
@@ -117,7 +105,6 @@ void copy(const cv::Mat &mat, float *destination) {
   constexpr size_t large = 16'000'000;
   const unsigned cores = std::clamp(std::thread::hardware_concurrency(), 1u, 4u);
   const int parts = mat.total() < large ? 1 : static_cast<int>(cores);
-  prefer_large_pages(destination, mat.total() * sizeof(float));
   const auto part = [&](int index) {
     copy_rows<Sample>(
         mat, mat.rows * static_cast<int64_t>(index) / parts,

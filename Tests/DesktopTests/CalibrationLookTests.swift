@@ -37,7 +37,6 @@ import Testing
           try await screen.xdotool("key", "ctrl+k")
           try await program.waitForWords("Calibrate Penumbra Test Pen")
           try await Self.look(program, "\(name)-calibration-paper")
-          // Shift+Tab goes back from the first button to the choices: target and place.
           try await Self.choose(program, "Target: 16 crosses", "Home")
           try await Self.choose(program, "Target is on: Printed page", "End")
           try await program.wait("the scale") { try program.find("Screen scale in percent") }
@@ -67,11 +66,11 @@ import Testing
     _ program: DesktopProgram, _ name: String, _ key: String
   ) async throws {
     var met: [String] = []
-    for _ in 0..<12 {
+    for _ in 0..<24 {
       let focused = try program.widgets().first { $0.has(ATSPI_STATE_FOCUSED) && !$0.name.isEmpty }
       met.append("\(focused?.role ?? "") \(focused?.name ?? "")")
       if focused?.name.hasSuffix(name) == true { break }
-      try await program.screen.xdotool("key", "shift+Tab")
+      try await program.screen.xdotool("key", "Tab")
     }
     try #require(met.last?.hasSuffix(name) == true, "\(met)")
     try await program.screen.xdotool("key", "space")

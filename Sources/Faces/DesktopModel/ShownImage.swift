@@ -34,14 +34,17 @@ public struct ShownImage: Sendable {
     let micrograph = try Fault.wrap { () throws(ImageFileError) in
       try ImageFile.open(path: path)
     }
-    return ShownImage(path: path, micrograph)
+    // Both read every pixel once, and neither waits for the other.
+    async let picture = ViewPicture(MicrographPyramid(micrograph))
+    let prepared = PreparedImage(micrograph)
+    return ShownImage(path: path, prepared, await picture)
   }
 
-  /// Makes an image ready.
-  public init(path: String, _ micrograph: Micrograph) {
+  /// Takes what was made ready.
+  private init(path: String, _ prepared: PreparedImage, _ picture: ViewPicture) {
     self.path = path
-    prepared = PreparedImage(micrograph)
-    picture = ViewPicture(MicrographPyramid(micrograph))
+    self.prepared = prepared
+    self.picture = picture
     shape = HistogramShape(prepared.histogram)
   }
 }

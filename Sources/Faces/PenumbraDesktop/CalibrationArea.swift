@@ -58,7 +58,8 @@ final class CalibrationArea {
     let unit = layout.side / Double(TargetSheet.pixelsPerSide)
     for cross in sheet.crosses + sheet.checks {
       draw(
-        cross, at: layout.place(of: cross.place), unit, cairo, isTaken: course.isTaken(cross.number), isAsked: cross == course.prompt?.cross,
+        cross, at: layout.place(of: cross.place), unit, cairo,
+        isTaken: course.isTaken(cross.number), isAsked: cross == course.prompt?.cross,
         middle: sheet.sideMillimetres / 2
       )
     }
@@ -94,7 +95,7 @@ final class CalibrationArea {
     let text = isTaken ? "\(cross.number) ✓" : "\(cross.number)"
     // Towards the middle of the sheet, as it is printed, and clear of the rings.
     let gap = (isAsked ? 64 : 26) * unit
-    let size = max(40 * unit, 12)
+    let size = max(40 * unit, 12 * penumbra_text_scale())
     let isLeft = cross.place.x < middle
     let isUpper = cross.place.y < middle
     write(
@@ -129,8 +130,10 @@ final class CalibrationArea {
     }
     cairo_stroke(cairo)
     cairo_set_source_rgb(cairo, 1, 1, 1)
+    let size = 14 * penumbra_text_scale()
     write(
-      "this bar is to be \(Int(length)) mm long", x: layout.corner.x, y: top + 42, size: 14, cairo)
+      "this bar is to be \(Int(length)) mm long", x: layout.corner.x, y: top + 26 + 0.9 * size,
+      size: size, cairo)
   }
 
   private func write(

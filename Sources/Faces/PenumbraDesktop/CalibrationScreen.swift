@@ -71,7 +71,9 @@ final class CalibrationScreen {
     penumbra_set_name(bar.object, "Progress of the calibration")
     let end = Make.button("End without storing") { [model] in model.cancelCalibration() }
     self.end = end
-    for part in [number, request, news, bar, progress, sound, end] { gtk_box_append(page.box, part) }
+    for part in [number, request, news, bar, progress, sound, end] {
+      gtk_box_append(page.box, part)
+    }
     return page
   }
 

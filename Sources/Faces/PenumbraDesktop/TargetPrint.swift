@@ -20,6 +20,11 @@ enum TargetPrint {
     gtk_print_operation_set_n_pages(operation, 1)
     gtk_print_operation_set_unit(operation, GTK_UNIT_MM)
     gtk_print_operation_set_allow_async(operation, 1)
+    if let settings = gtk_print_settings_new() {
+      gtk_print_settings_set(settings, "output-basename", "penumbra-target-\(crosses)")
+      gtk_print_operation_set_print_settings(operation, settings)
+      g_object_unref(settings.object)
+    }
     connectPage(operation.printObject, "draw-page") { context in
       draw(path, context)
     }

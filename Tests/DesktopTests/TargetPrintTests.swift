@@ -1,0 +1,154 @@
+// The calibration target on paper: GTK's own print dialog writes a PDF, Poppler draws it, and the
+// distances of the crosses and the length of the ruler are measured in the drawing.
+
+import CAtspi
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct TargetPrintTests {
+  private static let pixelsPerMillimetre = 20.0
+
+  @Test("what the dialog prints has its crosses and its ruler at their real size")
+  func size() async throws {
+    let sheet = try SheetCrosses(count: 16)
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        try await screen.xdotool("key", "ctrl+shift+p")
+        let print = try await program.wait("the print dialog") {
+          try Self.dialog()?.all.first { $0.name.hasSuffix("Print") && $0.role == "push button" }
+        }
+        // The list of printers is reached by Tab; what prints into a file is the only one here.
+        for _ in 0..<20 where !print.has(ATSPI_STATE_SENSITIVE) {
+          try await screen.xdotool("key", "Tab")
+          try await screen.xdotool("key", "Down")
+          try await Task.sleep(for: .milliseconds(200))
+        }
+        try await screen.screenshot("print-dialog")
+        try #require(print.has(ATSPI_STATE_SENSITIVE))
+        // GTK proposes the folder the program was started in.
+        let path = "\(FileManager.default.currentDirectoryPath)/penumbra-target-16.pdf"
+        try? FileManager.default.removeItem(atPath: path)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(print.act())
+        try await program.wait("the file", limitSeconds: 30) {
+          FileManager.default.fileExists(atPath: path) ? true : nil
+        }
+        try await Task.sleep(for: .seconds(2))
+        #expect(try await program.close() == 0)
+        try await Self.check(path, sheet, screen)
+      }
+    }
+  }
+
+  private static func dialog() throws -> Accessible? {
+    Accessible.program("penumbra-desktop")?.children.first { $0.name == "Print" }
+  }
+
+  private static func check(
+    _ path: String, _ sheet: SheetCrosses, _ screen: DesktopScreen
+  ) async throws {
+    let picture = screen.home.file("page")
+    try await screen.command(
+      "pdftoppm", package: "poppler-utils",
+      ["-r", "\(pixelsPerMillimetre * 25.4)", "-gray", "-singlefile", path, picture])
+    let page = try Page(path: "\(picture).pgm")
+    let corner = try #require(page.darkCorner)
+    // The corner marks begin 5 of 1024 parts of the side inside it.
+    let inset = 5.5 * 120 / 1_024
+    func find(_ number: Int) throws -> (x: Double, y: Double) {
+      let cross = sheet.crosses[number - 1]
+      return try #require(
+        page.centre(
+          x: corner.x + (cross.xMillimetres - inset) * pixelsPerMillimetre,
+          y: corner.y + (cross.yMillimetres - inset) * pixelsPerMillimetre,
+          reach: 2.6 * pixelsPerMillimetre))
+    }
+    for (one, other) in [(1, 4), (1, 13), (1, 16), (6, 11), (4, 13)] {
+      let (a, b) = (try find(one), try find(other))
+      let (c, d) = (sheet.crosses[one - 1], sheet.crosses[other - 1])
+      let found = hypot(a.x - b.x, a.y - b.y) / pixelsPerMillimetre
+      let wanted = hypot(c.xMillimetres - d.xMillimetres, c.yMillimetres - d.yMillimetres)
+      Swift.print("crosses \(one) and \(other): \(found) mm apart, \(wanted) mm drawn")
+      #expect(abs(found - wanted) < 0.05)
+    }
+    let ruler = Double(page.longestDarkRun) / pixelsPerMillimetre
+    Swift.print("ruler: \(ruler) mm")
+    // The line is 1.5 of 1024 parts of the side thick, and its ends are round.
+    #expect(abs(ruler - 100) < 0.25)
+  }
+}
+
+/// A page as grey values.
+private struct Page {
+  private let width: Int
+  private let height: Int
+  private let pixels: [UInt8]
+
+  init(path: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    // "P5", width, height and the largest value, each ended by one white space.
+    var fields: [String] = [""]
+    var place = 0
+    while fields.count < 5, place < bytes.count {
+      let isSpace = bytes[place] == 0x20 || bytes[place] == 0x0A
+      if isSpace {
+        fields.append("")
+      } else {
+        fields[fields.count - 1].append(Character(Unicode.Scalar(bytes[place])))
+      }
+      place += 1
+    }
+    width = try #require(Int(fields[1]))
+    height = try #require(Int(fields[2]))
+    pixels = Array(bytes[place...])
+    try #require(pixels.count == width * height)
+  }
+
+  private func darkness(_ x: Int, _ y: Int) -> Double {
+    Double(255 - pixels[y * width + x])
+  }
+
+  /// The upper left corner of everything dark; nil on an empty page.
+  var darkCorner: (x: Double, y: Double)? {
+    var (left, top) = (width, height)
+    for y in 0..<height {
+      for x in 0..<min(left, width) where darkness(x, y) > 127 {
+        left = x
+        top = min(top, y)
+        break
+      }
+      if top == height, (0..<width).contains(where: { darkness($0, y) > 127 }) { top = y }
+    }
+    return left < width ? (Double(left), Double(top)) : nil
+  }
+
+  /// The middle of what is dark around a place; nil where nothing is.
+  func centre(x: Double, y: Double, reach: Double) -> (x: Double, y: Double)? {
+    var (sum, right, down) = (0.0, 0.0, 0.0)
+    for row in Int(y - reach)...Int(y + reach) {
+      for column in Int(x - reach)...Int(x + reach) {
+        let weight = darkness(column, row)
+        sum += weight
+        right += weight * Double(column)
+        down += weight * Double(row)
+      }
+    }
+    return sum > 0 ? (right / sum, down / sum) : nil
+  }
+
+  /// The longest row of dark pixels.
+  var longestDarkRun: Int {
+    var longest = 0
+    for y in 0..<height {
+      var run = 0
+      for x in 0..<width {
+        run = darkness(x, y) > 100 ? run + 1 : 0
+        longest = max(longest, run)
+      }
+    }
+    return longest
+  }
+}

@@ -24,7 +24,7 @@ import Testing
           try await screen.xdotool("key", isCancelled ? "Escape" : "Return")
           try await DialogTests.waitForEnd(of: dialog, screen)
         }
-        try await program.waitForWords("Exported 1 tags")
+        try await program.waitForWords("Exported 1 tag")
         let table = try String(contentsOfFile: screen.home.file("exported.csv"), encoding: .utf8)
         let lines = table.split(separator: "\n")
         #expect(lines.count == 2 && lines[0].hasPrefix("number,x_px,y_px,value"))

@@ -18,7 +18,7 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libzip-dev libmd-dev libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon $(DESKTOP_TEST_PACKAGES)
-BENCH_PACKAGES := csound faust g++ imagemagick umockdev
+BENCH_PACKAGES := csound faust g++ imagemagick umockdev xvfb
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
@@ -157,6 +157,7 @@ sanitize: test-packages swift ## Run queues and rendering under thread and addre
 bench: bench-packages swift ## Measure speed beside peers and print it.
 	@$(SWIFT) build -c release --product benchmarks $(CHECKS)
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
+	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
 	@$(SWIFT) build -c release --product benchmarks $(CHECKS) --scratch-path .build/v3 \
 	  -Xswiftc -Xcc -Xswiftc -march=x86-64-v3
 	@taskset -c 1 .build/release/benchmarks chain
@@ -164,6 +165,7 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
 	@umockdev-wrapper .build/release/benchmarks tablet
+	@umockdev-wrapper .build/release/benchmarks window
 
 # The window on the desktop: program, menu entry, metadata and icon.
 WINDOW_ID := io.github.penumbra.Penumbra

@@ -57,7 +57,7 @@ private struct Picture {
 
   static func ofScreen(_ screen: DesktopScreen) async throws -> Picture {
     let path = screen.home.file("focus.ppm")
-    try await screen.command("import", package: "imagemagick", ["-window", "root", path])
+    try await screen.command("import", package: "imagemagick", ["-window", "root", "-depth", "8", path])
     let bytes = try screen.home.bytes(of: "focus.ppm")
     // "P6\nW H\n255\n", then three bytes a pixel.
     let header = bytes.split(separator: 10, maxSplits: 3, omittingEmptySubsequences: false)

@@ -11,9 +11,14 @@ enum Benchmarks {
     print("Machine: \(Machine.name), \(Machine.cores) cores, \(Machine.load)")
     print("Medians of \(Measurement.rounds) rounds; lowest and highest in brackets.")
     // The fake tablet wants a preload of its own, which the rest must do without.
-    if CommandLine.arguments.dropFirst().first == "tablet" {
+    let first = CommandLine.arguments.dropFirst().first
+    if first == "tablet" || first == "window" {
       do {
-        try await TabletBenchmark.run()
+        if first == "tablet" {
+          try await TabletBenchmark.run()
+        } else {
+          try await WindowBenchmark.run()
+        }
       } catch {
         FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
         exit(EX_UNAVAILABLE)

@@ -57,11 +57,14 @@ private struct Picture {
 
   static func ofScreen(_ screen: DesktopScreen) async throws -> Picture {
     let path = screen.home.file("focus.ppm")
-    try await screen.command("import", package: "imagemagick", ["-window", "root", "-depth", "8", path])
+    try await screen.command(
+      "import", package: "imagemagick", ["-window", "root", "-depth", "8", path])
     let bytes = try screen.home.bytes(of: "focus.ppm")
     // "P6\nW H\n255\n", then three bytes a pixel.
     let header = bytes.split(separator: 10, maxSplits: 3, omittingEmptySubsequences: false)
-    let size = String(decoding: header[1], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+    let size = String(decoding: header[1], as: UTF8.self).split(separator: " ").compactMap {
+      Int($0)
+    }
     return Picture(width: size[0], bytes: Array(header[3]))
   }
 

@@ -53,7 +53,9 @@ import Testing
           try await screen.xdotool("key", "ctrl+v")
           let words = said.dropFirst("Copied: ".count)
           try await program.wait("the command in a field") {
-            try program.widgets().first { ["text", "entry"].contains($0.role) && $0.content == words }
+            try program.widgets().first {
+              ["text", "entry"].contains($0.role) && $0.content == words
+            }
           }
           try await program.open(page: "Devices")
           try #require(try program.find("How to get permission", "push button")).act()

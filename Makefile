@@ -18,7 +18,7 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libzip-dev libmd-dev libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon $(DESKTOP_TEST_PACKAGES)
-BENCH_PACKAGES := csound faust g++ imagemagick umockdev
+BENCH_PACKAGES := csound faust g++ imagemagick umockdev xvfb
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
 # can follow.
 WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
@@ -171,6 +171,7 @@ sanitize: test-packages swift ## Run queues and rendering under thread and addre
 bench: bench-packages swift ## Measure speed beside peers and print it.
 	@$(SWIFT) build -c release --product benchmarks $(CHECKS)
 	@$(SWIFT) build -c release --product penumbra $(CHECKS)
+	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
 	@for product in $(if $(WIDE),benchmarks penumbra); do \
 	  $(SWIFT) build -c release --product $$product $(CHECKS) $(WIDE_BUILD) || exit 1; \
 	done
@@ -182,6 +183,7 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	@.build/release/benchmarks rest
 	@.build/release/benchmarks image
 	@umockdev-wrapper .build/release/benchmarks tablet
+	@umockdev-wrapper .build/release/benchmarks window
 
 # The window on the desktop: program, menu entry, metadata and icon.
 WINDOW_ID := io.github.penumbra.Penumbra

@@ -70,7 +70,7 @@ final class DesktopProgram {
   /// - Throws: `DesktopScreen.TooLate` after the limit, or when the program ends.
   @discardableResult
   func wait<Result>(
-    _ what: String, limitSeconds: Double = 120, _ look: () throws -> Result?
+    _ what: String, limitSeconds: Double = 45, _ look: () throws -> Result?
   ) async throws -> Result {
     let deadline = ContinuousClock.now + .seconds(limitSeconds)
     while true {
@@ -87,7 +87,7 @@ final class DesktopProgram {
 
   /// Waits until a label shows a text that holds `part`.
   @discardableResult
-  func waitForWords(_ part: String, limitSeconds: Double = 120) async throws -> String {
+  func waitForWords(_ part: String, limitSeconds: Double = 45) async throws -> String {
     try await wait("\"\(part)\"", limitSeconds: limitSeconds) {
       try words().first { $0.contains(part) }
     }

@@ -18,13 +18,14 @@ import Testing
           try await screen.xdotool("key", "ctrl+e")
           let dialog = try await DialogTests.dialog("Export the tags", screen)
           if !isCancelled { try await screen.screenshot("export") }
-          // Whatever the name field holds is marked, and typing takes its place.
+          // Only the name before its ending is marked at first.
+          try await screen.xdotool("key", "ctrl+a")
           let path = screen.home.file("\(isCancelled ? "cancelled" : "exported").csv")
           try await screen.xdotool("type", "--delay", "20", path)
           try await screen.xdotool("key", isCancelled ? "Escape" : "Return")
           try await DialogTests.waitForEnd(of: dialog, screen)
         }
-        try await program.waitForWords("Exported 1 tags")
+        try await program.waitForWords("Exported 1 tag")
         let table = try String(contentsOfFile: screen.home.file("exported.csv"), encoding: .utf8)
         let lines = table.split(separator: "\n")
         #expect(lines.count == 2 && lines[0].hasPrefix("number,x_px,y_px,value"))

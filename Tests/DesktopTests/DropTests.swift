@@ -17,7 +17,8 @@ import Testing
         let broken = try screen.home.write(
           [0x89] + [UInt8]("PNG\r\n\u{1A}\n garbage".utf8), to: "broken.png")
         for (file, words) in [
-          (screen.home.path, "is a folder"), (empty, "empty.tif is empty"), (broken, "broken.png"),
+          (screen.home.path, "is a folder"), (empty, "empty.tif is not an image"),
+          (broken, "broken.png"),
         ] {
           try await DropTests.drag(file, to: program)
           try await program.waitForWords(words)

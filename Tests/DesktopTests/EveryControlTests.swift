@@ -51,6 +51,77 @@ import Testing
     }
   }
 
+  // The lists and boxes, with the key of the preset file that holds each and what it then says.
+  private static let choices = [
+    "Stereo width": ("mapping.pan", "\"narrow\""), "Polarity": ("mapping.polarity", "\"inverted\""),
+    "Equal loudness": ("mapping.loudness-phon", "60.0"),
+    "Pitch scale": ("mapping.scale", "\"log\""),
+    "Filter drive": ("filter.drive", "true"),
+  ]
+
+  @Test("every list is opened and turned by keyboard, and every box; the engine follows")
+  func chosen() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        var turned: Set<String> = []
+        for _ in 0..<80 where turned.count < EveryControlTests.choices.count {
+          try await screen.xdotool("key", "Tab")
+          guard let focused = try EveryControlTests.focused(program),
+            let colon = focused.name.firstIndex(of: ":")
+          else { continue }
+          let name = String(focused.name[..<colon])
+          guard EveryControlTests.choices[name] != nil, !turned.contains(name) else { continue }
+          try await screen.xdotool("key", "space")
+          try await Task.sleep(for: .milliseconds(300))
+          try await screen.xdotool("key", "Down", "Return")
+          try await program.wait("another \(name)") {
+            try program.widgets().first {
+              $0.name.hasPrefix("\(name):") && $0.name != focused.name
+            }
+          }
+          turned.insert(name)
+        }
+        #expect(turned == Set(EveryControlTests.choices.keys))
+        try await screen.xdotool("key", "ctrl+s")
+        try await screen.xdotool("type", "--delay", "20", "chosen")
+        try await screen.xdotool("key", "Return")
+        try await program.waitForWords("Saved the preset chosen")
+        let file = try EveryControlTests.values(
+          inPreset: "\(screen.home.path)/config/penumbra/presets/chosen.toml")
+        for (name, (key, value)) in EveryControlTests.choices {
+          #expect(file[key] == value, "\(name)")
+        }
+        // The boxes: silence is heard, the others are seen on their page.
+        try await screen.xdotool("key", "ctrl+m")
+        try await program.waitForWords("silenced")
+        for _ in 0..<80 {
+          try await screen.xdotool("key", "Tab")
+          if try EveryControlTests.focused(program)?.name == "Silence" { break }
+        }
+        try await screen.xdotool("key", "space")
+        try await program.waitForWords("Sounding again")
+        try await program.open(page: "Image")
+        for name in ["Sound follows", "Inverted"] {
+          for _ in 0..<80 {
+            try await screen.xdotool("key", "Tab")
+            if try EveryControlTests.focused(program)?.name == name { break }
+          }
+          let box = try #require(try program.find(name, "check box"))
+          #expect(!box.has(ATSPI_STATE_CHECKED))
+          try await screen.xdotool("key", "space")
+          try await program.wait(name) { box.has(ATSPI_STATE_CHECKED) ? true : nil }
+        }
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  private static func focused(_ program: DesktopProgram) throws -> Accessible? {
+    Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
+  }
+
   private static func numbers(of program: DesktopProgram) throws -> [String: Double] {
     var numbers: [String: Double] = [:]
     for spin in try program.widgets() where spin.role == "spin button" {
@@ -84,7 +155,12 @@ import Testing
 
   /// The numbers in a preset's file, by table and key.
   private static func numbers(inPreset path: String) throws -> [String: Double] {
-    var numbers: [String: Double] = [:]
+    try values(inPreset: path).compactMapValues { Double($0) }
+  }
+
+  /// The values in a preset's file as they are written, by table and key.
+  private static func values(inPreset path: String) throws -> [String: String] {
+    var values: [String: String] = [:]
     var table = ""
     for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
       let plain = line.split(separator: "#", maxSplits: 1).first.map(String.init) ?? ""
@@ -92,10 +168,10 @@ import Testing
         table = plain.trimmingCharacters(in: CharacterSet(charactersIn: "[] "))
       } else if let place = plain.firstIndex(of: "=") {
         let key = plain[..<place].trimmingCharacters(in: .whitespaces)
-        let value = plain[plain.index(after: place)...].trimmingCharacters(in: .whitespaces)
-        numbers["\(table).\(key)"] = Double(value)
+        values["\(table).\(key)"] = plain[plain.index(after: place)...]
+          .trimmingCharacters(in: .whitespaces)
       }
     }
-    return numbers
+    return values
   }
 }

@@ -16,6 +16,15 @@ import Testing
         let title = try #require(try program.frame()).name
         #expect(title.hasPrefix("haadf-rhombic.png · 1024 x 1024"))
         try await screen.screenshot("start")
+        // 64 frames at 48 kHz are 1.3 ms. On demand, and in the status line's own description.
+        try await screen.xdotool("key", "ctrl+l")
+        let said = try await program.waitForWords("pen to sound ")
+        #expect(said.contains("JACK 48 kHz, 64 frames") && said.contains("period 1.3, engine "))
+        try await program.wait("the description") {
+          try program.widgets().first {
+            $0.role == "label" && $0.hint.contains("period 1.3, engine ")
+          }
+        }
         let begin = ContinuousClock.now
         #expect(try await program.close() == 0)
         #expect(ContinuousClock.now - begin < .seconds(5))

@@ -96,6 +96,16 @@ import Testing
       try program.find("Microscope image", "image")
     }
     let extent = try #require(canvas.extent)
+    let origin = try await origin(program)
+    let (left, top) = (origin.x + extent.x, origin.y + extent.y)
+    let side = min(extent.width, extent.height)
+    return Area(
+      x: left + (extent.width - side) / 2, y: top + (extent.height - side) / 2, width: side,
+      height: side)
+  }
+
+  /// What is to be added to a widget's place in its window for its place on the screen.
+  static func origin(_ program: DesktopProgram) async throws -> (x: Int, y: Int) {
     let frame = try #require(try program.frame()?.extent)
     let place = try await program.screen.command(
       "xdotool", package: "xdotool",
@@ -106,12 +116,7 @@ import Testing
       if parts.count == 2 { numbers[String(parts[0])] = Int(parts[1]) }
     }
     // GTK 4 tells places within the window; the window's own comes from the X server.
-    let left = try #require(numbers["X"]) + extent.x - frame.x
-    let top = try #require(numbers["Y"]) + extent.y - frame.y
-    let side = min(extent.width, extent.height)
-    return Area(
-      x: left + (extent.width - side) / 2, y: top + (extent.height - side) / 2, width: side,
-      height: side)
+    return (try #require(numbers["X"]) - frame.x, try #require(numbers["Y"]) - frame.y)
   }
 
   /// How many pixels of the image are coloured: the image is grey, the trail is not.

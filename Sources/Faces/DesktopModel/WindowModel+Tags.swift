@@ -59,7 +59,7 @@ extension WindowModel {
     let text = TagTable.text(of: tags, pixelSize: image?.micrograph.pixelSize)
     do {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-      say("Exported \(tags.tags.count) tags")
+      say("Exported \(tags.tags.count) \(tags.tags.count == 1 ? "tag" : "tags")")
     } catch {
       show(
         Notice(

@@ -19,6 +19,10 @@ final class DesktopApplication {
       fatalError("GTK makes an application from a valid name")
     }
     application = made
+    // Told by --help; what it does is begun with the window.
+    g_application_add_main_option(
+      made.application, Figures.name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+      "Print frames and processor time of the last ten seconds when the window closes", nil)
     g_set_application_name("Penumbra")
     gtk_window_set_default_icon_name(Self.identifier)
     connect(made.object, "activate") { [unowned self] in show(path: nil) }
@@ -30,7 +34,7 @@ final class DesktopApplication {
   /// - Returns: the exit status.
   func run() -> Int32 {
     var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments
-      .filter { $0 != Figures.option }.map { strdup($0) }
+      .map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     let status = g_application_run(
       application.application, Int32(arguments.count), &arguments)

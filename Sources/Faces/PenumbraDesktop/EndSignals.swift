@@ -11,6 +11,11 @@ final class EndSignals {
 
   /// Calls `body` on the main thread when the process is asked to end.
   static func install(_ body: @escaping () -> Void) {
+    // A launcher may have blocked them, and what is blocked is inherited.
+    var wanted = sigset_t()
+    sigemptyset(&wanted)
+    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&wanted, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     for signal in [SIGTERM, SIGINT, SIGHUP] {
       let box = Unmanaged.passRetained(EndSignals(body)).toOpaque()
       // Before frames and drawing: the end does not wait for them.

@@ -5,7 +5,9 @@ import Glibc
 
 /// Frames and processor time of the last seconds.
 struct Figures {
-  static let option = "--figures"
+  static let name = "figures"
+  /// Whether the program was asked for them.
+  static var isWanted: Bool { CommandLine.arguments.contains("--\(name)") }
 
   private var marks: [(wall: Int64, processor: Int64, frame: Int64)] = []
 

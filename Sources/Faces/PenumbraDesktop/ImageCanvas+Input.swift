@@ -75,6 +75,7 @@ extension ImageCanvas {
   private func installTracing() {
     let motion: OpaquePointer = gtk_event_controller_motion_new()
     connectPlace(motion.object, "motion") { [unowned self] x, y in
+      guard !isFromPen(motion) else { return }
       pointer = ViewPoint(x: x, y: y)
       if !isTracing { model.point(at: pointer, isInContact: false) }
     }
@@ -86,21 +87,32 @@ extension ImageCanvas {
     let drag: OpaquePointer = gtk_gesture_drag_new()
     gtk_gesture_single_set_button(drag, guint(GDK_BUTTON_PRIMARY))
     var start = ViewPoint(x: 0, y: 0)
+    var isPenDrag = false
     connectPlace(drag.object, "drag-begin") { [unowned self] x, y in
       gtk_widget_grab_focus(widget)
+      isPenDrag = isFromPen(drag)
+      guard !isPenDrag else { return }
       start = ViewPoint(x: x, y: y)
       isTracing = true
       model.point(at: start, isInContact: true)
     }
     connectPlace(drag.object, "drag-update") { [unowned self] x, y in
+      guard !isPenDrag else { return }
       pointer = ViewPoint(x: start.x + x, y: start.y + y)
       model.point(at: pointer, isInContact: true)
     }
     connectPlace(drag.object, "drag-end") { [unowned self] x, y in
+      guard !isPenDrag else { return }
       isTracing = false
       model.point(at: ViewPoint(x: start.x + x, y: start.y + y), isInContact: false)
     }
     gtk_widget_add_controller(widget, drag)
+  }
+
+  // A stylus is a mouse as well to every gesture that does not ask: its own gesture hears it alone.
+  private func isFromPen(_ controller: OpaquePointer) -> Bool {
+    gtk_event_controller_get_current_event_device(controller)
+      .map { gdk_device_get_source($0) == GDK_SOURCE_PEN } ?? false
   }
 
   // The desktop's stylus, for whom /dev/input may not be read. Where the tablet's own reader sees the
@@ -114,7 +126,10 @@ extension ImageCanvas {
         if let isInContact { isStylusDown = isInContact }
         isTracing = isStylusDown
         pointer = ViewPoint(x: x, y: y)
-        model.point(at: pointer, isInContact: isStylusDown, pressure: pressure, tool: .pen)
+        let device = gtk_event_controller_get_current_event_device(stylus)
+        let name = device.flatMap { gdk_device_get_name($0) }.map { String(cString: $0) }
+        model.pointByStylus(
+          at: pointer, isInContact: isStylusDown, pressure: pressure, device: name ?? "Pen")
       }
     }
     report("down", isInContact: true)

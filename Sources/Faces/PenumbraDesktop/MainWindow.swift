@@ -60,7 +60,7 @@ final class MainWindow {
       return false
     }
     EndSignals.install { [unowned self] in gtk_window_close(window.window) }
-    if CommandLine.arguments.contains(Figures.option) { figures = Figures() }
+    if Figures.isWanted { figures = Figures() }
     FrameTick.add(to: window) { [unowned self] in tick() }
     gtk_widget_grab_focus(canvas.widget)
     gtk_window_present(window.window)

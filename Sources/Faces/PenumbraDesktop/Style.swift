@@ -1,12 +1,13 @@
-// What the window adds to the desktop's own theme: a focus ring that is always seen, targets that are
+// What the window adds to the desktop's own theme: a focus ring that is always seen, and not only for
+// the three seconds after a key that GTK shows it, targets that are
 // large enough for an unsteady hand, and figures that do not jump. Colours come from the theme.
 
 import CGTK
 
 enum Style {
   private static let sheet = """
-    button:focus:focus-visible, checkbutton:focus:focus-visible, spinbutton:focus-within,
-    entry:focus-within, row:focus:focus-visible, modelbutton:focus:focus-visible {
+    button:focus, checkbutton:focus, spinbutton:focus-within, entry:focus-within, row:focus,
+    modelbutton:focus, label:focus, dropdown > button:focus {
       outline: 3px solid @theme_fg_color; outline-offset: -1px;
     }
     .canvas { background: #101010; }

@@ -12,8 +12,9 @@ enum Benchmarks {
     print("Medians of \(Measurement.rounds) rounds; lowest and highest in brackets.")
     let wishes = CommandLine.arguments.dropFirst()
     do {
-      // The fake tablet wants a preload of its own, which the rest must do without.
+      // Fake tablets want a preload of their own, which the rest must do without.
       if wishes.first == "tablet" { return try await TabletBenchmark.run() }
+      if wishes.first == "window" { return try await WindowBenchmark.run() }
       // `builds` and the path of another build of penumbra: whether it sounds the same.
       if wishes.first == "builds", let other = wishes.dropFirst().first {
         exit(try BuildsBenchmark.run(other: other) ? EXIT_SUCCESS : EXIT_FAILURE)

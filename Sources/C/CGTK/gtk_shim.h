@@ -20,7 +20,6 @@ static inline GType penumbra_file_type(void) { return G_TYPE_FILE; }
 static inline GType penumbra_file_list_type(void) { return GDK_TYPE_FILE_LIST; }
 static inline gboolean penumbra_is_button(gpointer object) { return GTK_IS_BUTTON(object); }
 static inline gboolean penumbra_is_text(gpointer object) { return GTK_IS_TEXT(object); }
-static inline gboolean penumbra_is_editable(gpointer object) { return GTK_IS_EDITABLE(object); }
 
 static inline void penumbra_set_name(gpointer widget, const char *name) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

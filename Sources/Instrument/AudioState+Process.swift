@@ -31,6 +31,7 @@ extension AudioState {
   @_noAllocation @_noLocks
   mutating func process(_ frames: UInt32) {
     DenormalGuard.disableDenormals()
+    if originNanoseconds == nil, !isAsleep { chain.lookAhead() }
     guard let cycle = output.cycle(frames: frames) else { return }
     followClock(cycle)
     lookAtQueues()
@@ -65,7 +66,7 @@ extension AudioState {
   /// motion its lag later. A stamp that lies more than two periods ahead of its cycle comes from
   /// another clock, and sounds at once.
   @_noAllocation @_noLocks
-  func position(of frame: ControlFrame, lag: Int64, in cycle: AudioCycle) -> Double {
+  mutating func position(of frame: ControlFrame, lag: Int64, in cycle: AudioCycle) -> Double {
     let framesPerNanosecond = sampleRateHertz * 1e-9
     if let originNanoseconds {
       return Double(frame.timeNanoseconds &- originNanoseconds &+ lag) * framesPerNanosecond
@@ -94,7 +95,7 @@ extension AudioState {
 
   /// The sample of the block at which the next stroke begins or ends; far away where none does.
   @_noAllocation @_noLocks
-  func nextGate(after sample: Int, in cycle: AudioCycle) -> Int {
+  mutating func nextGate(after sample: Int, in cycle: AudioCycle) -> Int {
     guard let frame = peekGate() else { return Int.max }
     let due = Int64(position(of: frame, lag: 0, in: cycle) + 0.5) &- elapsedFrames
     return max(sample + 1, Int(due))

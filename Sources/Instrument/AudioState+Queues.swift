@@ -18,7 +18,7 @@ extension AudioState {
 
   /// The next beginning or end of a stroke.
   @_noAllocation @_noLocks
-  func peekGate() -> ControlFrame? {
+  mutating func peekGate() -> ControlFrame? {
     gatesLeft > 0 ? exchange.gates.peek() : nil
   }
 
@@ -31,7 +31,7 @@ extension AudioState {
 
   /// The next frame of motion.
   @_noAllocation @_noLocks
-  func peekMotion() -> ControlFrame? {
+  mutating func peekMotion() -> ControlFrame? {
     motionLeft > 0 ? exchange.motion.peek() : nil
   }
 

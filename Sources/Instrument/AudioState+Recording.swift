@@ -9,7 +9,7 @@ import Synthesis
 extension AudioState {
   /// Leaves parameters for the recorder: those an engine begins with, and each that takes hold.
   @_noAllocation @_noLocks
-  func recordParameters(_ parameters: ChainParameters) {
+  mutating func recordParameters(_ parameters: ChainParameters) {
     guard exchange.isRecorded, !exchange.recordedParameters.push(parameters) else { return }
     exchange.unrecordedCount.add(1, ordering: .relaxed)
   }

@@ -30,7 +30,7 @@ extension AudioState {
   }
 
   @_noAllocation @_noLocks
-  private func sendWaveform(_ cycle: AudioCycle) {
+  private mutating func sendWaveform(_ cycle: AudioCycle) {
     for sample in 0..<cycle.frames {
       guard exchange.waveform.push(0.5 * (cycle.left[sample] + cycle.right[sample])) else {
         return

@@ -4,7 +4,9 @@
 
 /// The sound chain of one player, stereo, at one sample rate.
 ///
-/// `init` allocates everything; `set`, `render` and `reset` are for the audio thread.
+/// `init` allocates everything; `set`, `lookAhead`, `render` and `reset` are for the audio thread.
+/// What they call is mutating, also where it only looks: for a method that is not, the compiler
+/// copies the whole struct on to the stack.
 public struct Chain: ~Copyable, Sendable {
   private var voice: FMOscillator
   private var delay: FeedbackDelay
@@ -16,8 +18,10 @@ public struct Chain: ~Copyable, Sendable {
   private var limiter: Limiter
   private let mono = SampleBuffer(count: Timing.cell)
   private var frameInCell = 0
-  /// Frames from a control value to its sound, constant for a sample rate: about 1.9 ms.
+  /// Frames from a control value to its sound, constant for a sample rate: about 1.8 ms.
   public let latencyFrames: Int
+  /// What `lookAhead` read, only there to be kept.
+  private var fetched: UInt32 = 0
   /// Peaks and limiter gain of the last call of `render`.
   public private(set) var levels = Levels()
 
@@ -99,6 +103,15 @@ public struct Chain: ~Copyable, Sendable {
     levels = block
   }
 
+  /// Fetches the memory that the next frames work in, all at once; changes nothing.
+  ///
+  /// For a callback that comes after a pause: other programs have had the cache meanwhile, and each
+  /// stage would wait for its memory line by line.
+  @_noAllocation @_noLocks
+  public mutating func lookAhead() {
+    fetched = reverb.lookAhead() | delay.lookAhead()
+  }
+
   /// Silence: clears every memory, puts the phases at zero and ends every glide.
   @_noAllocation @_noLocks
   public mutating func reset() {
@@ -115,7 +128,7 @@ public struct Chain: ~Copyable, Sendable {
   }
 
   @_noAllocation @_noLocks
-  private func applyGain(
+  private mutating func applyGain(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     let isSteady = outputGain.isSteady && volume.isSteady
@@ -141,7 +154,7 @@ public struct Chain: ~Copyable, Sendable {
 
   /// Raises the peaks of `block` to those of the run.
   @_noAllocation @_noLocks
-  private func measure(
+  private mutating func measure(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int,
     _ block: inout Levels
   ) {

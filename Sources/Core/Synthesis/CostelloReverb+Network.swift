@@ -6,6 +6,20 @@ extension CostelloReverb {
     @_noAllocation @_noLocks @inline(__always) get { 1e-18 }
   }
 
+  /// Fetches what the next run of at most a cell reads and writes: see `Chain.lookAhead`.
+  @_noAllocation @_noLocks
+  mutating func lookAhead() -> UInt32 {
+    var bits: UInt32 = 0
+    for number in 0..<8 {
+      var first = writeIndex + Int(-positions[number].delay >> 28) - 1
+      if first < 0 { first += lineFrames }
+      if first >= lineFrames { first -= lineFrames }
+      bits |= lines.touch(from: number * lineStride + first, frames: Self.guardFrames)
+      bits |= lines.touch(from: number * lineStride + writeIndex, frames: 1)
+    }
+    return bits
+  }
+
   /// Reads every line at its wandering position and applies the gains.
   ///
   /// The results go to entries 1 and on of the rows of `states`.
@@ -45,43 +59,80 @@ extension CostelloReverb {
     var index = 0
     while index < frames {
       let f = SIMD8<Float>(parts) * scale
-      let before = lines.load8(source + index)
-      let here = lines.load8(source + index + 1)
-      let after = lines.load8(source + index + 2)
-      let second = lines.load8(source + index + 3)
-      let c3 = (f * f - 1) * Float(1.0 / 6)
-      let half = (f + 1) * 0.5
-      let c1 = c3 * 3
-      let slope =
-        (half - 1 - c3) * before + (c1 - f) * here + (half - c1) * after + c3 * second
-      let value = (slope * f + here) * gains.load8(gain + index)
+      let before = lines.load8(source &+ index)
+      let here = lines.load8(source &+ index &+ 1)
+      let after = lines.load8(source &+ index &+ 2)
+      let second = lines.load8(source &+ index &+ 3)
+      // The cubic in powers of f: here + f (rise - cube) + f^2 square + f^3 cube.
+      let rise = (after - before) * 0.5
+      let square = (before + rise) - here
+      let cube = (second - before) * Float(1.0 / 6) - (after - here) * 0.5
+      let slope = (cube * f + square) * f + (rise - cube)
+      let value = (slope * f + here) * gains.load8(gain &+ index)
       let bits = unsafeBitCast(value, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF
       let isFaded = unsafeBitCast(bits, to: SIMD8<Float>.self) .< Self.floor
-      states.store8(value.replacing(with: 0, where: isFaded), target + index)
+      states.store8(value.replacing(with: 0, where: isFaded), target &+ index)
       parts = parts &+ step
-      index += 8
+      index &+= 8
     }
   }
 
   /// Runs the eight one-pole low-passes over the rows, in place.
+  ///
+  /// Four lines side by side, four frames at a time; writes up to three samples more than asked for.
   @_noAllocation @_noLocks
   mutating func dampLines(_ frames: Int) {
+    var first = stateOfFour(0)
+    var last = stateOfFour(4)
+    var index = 1
+    while index <= frames {
+      let damping = dampings.load4(index &- 1)
+      damp(0, index, damping, &first)
+      damp(4, index, damping, &last)
+      index &+= 4
+    }
+  }
+
+  /// The states of four lines before the run.
+  @_noAllocation @_noLocks @inline(__always)
+  private func stateOfFour(_ line: Int) -> SIMD4<Float> {
+    let row = line * Self.rowStride
+    return SIMD4(
+      states[row], states[row + Self.rowStride], states[row + 2 * Self.rowStride],
+      states[row + 3 * Self.rowStride])
+  }
+
+  /// Filters four frames of four lines.
+  @_noAllocation @_noLocks @inline(__always)
+  private func damp(
+    _ line: Int, _ index: Int, _ damping: SIMD4<Float>, _ state: inout SIMD4<Float>
+  ) {
     let stride = Self.rowStride
-    var state = SIMD8<Float>(repeating: 0)
-    for number in 0..<8 {
-      state[number] = states[number * stride]
-    }
-    for index in 1...frames {
-      let damping = dampings[index - 1]
-      var value = SIMD8<Float>(repeating: 0)
-      for number in 0..<8 {
-        value[number] = states[number * stride + index]
-      }
-      state = state * damping + value
-      for number in 0..<8 {
-        states[number * stride + index] = state[number]
-      }
-    }
+    let row = line &* stride &+ index
+    let inputs = turned(
+      states.load4(row), states.load4(row &+ stride), states.load4(row &+ 2 &* stride),
+      states.load4(row &+ 3 &* stride))
+    let one = state * damping[0] + inputs.0
+    let two = one * damping[1] + inputs.1
+    let three = two * damping[2] + inputs.2
+    state = three * damping[3] + inputs.3
+    let outputs = turned(one, two, three, state)
+    states.store4(outputs.0, row)
+    states.store4(outputs.1, row &+ stride)
+    states.store4(outputs.2, row &+ 2 &* stride)
+    states.store4(outputs.3, row &+ 3 &* stride)
+  }
+
+  /// Four rows of four become four columns.
+  @_noAllocation @_noLocks @inline(__always)
+  private func turned(
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
+  ) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
+    let above = SIMD8(lowHalf: a, highHalf: b)
+    let below = SIMD8(lowHalf: c, highHalf: d)
+    let even = SIMD8(lowHalf: above.evenHalf, highHalf: below.evenHalf)
+    let odd = SIMD8(lowHalf: above.oddHalf, highHalf: below.oddHalf)
+    return (even.evenHalf, odd.evenHalf, even.oddHalf, odd.oddHalf)
   }
 
   /// Adds up the outputs and feeds the junction's pressure back into the lines.

@@ -125,7 +125,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
 
   /// Silences the network; the wandering goes on where it is.
   @_noAllocation @_noLocks
-  private func clear() {
+  private mutating func clear() {
     lines.clear()
     states.clear()
     wetLeft.clear()
@@ -178,7 +178,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
 
   /// True when infinity or NaN has entered the network.
   @_noAllocation @_noLocks
-  private func isBad(_ frames: Int) -> Bool {
+  private mutating func isBad(_ frames: Int) -> Bool {
     var peak: UInt32 = 0
     for index in 0..<frames {
       let left = wetLeft[index].bitPattern & 0x7FFF_FFFF
@@ -190,7 +190,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
 
   /// Blends dry and wet into the caller's memory.
   @_noAllocation @_noLocks
-  private func mix(
+  private mutating func mix(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     if balance.isSteady {

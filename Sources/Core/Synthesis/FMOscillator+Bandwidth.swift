@@ -28,7 +28,7 @@ extension FMOscillator {
 
   /// The largest of eight numbers.
   @_noAllocation @_noLocks @inline(__always)
-  private static func greatest(_ x: SIMD8<Double>) -> Double {
+  static func greatest(_ x: SIMD8<Double>) -> Double {
     let four = x.lowHalf.replacing(with: x.highHalf, where: x.highHalf .> x.lowHalf)
     let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
     return two[1] > two[0] ? two[1] : two[0]

@@ -9,22 +9,35 @@ extension FMOscillator {
       carrierMultiplier.isSteady && modulatingMultiplier.isSteady && modulationIndex.isSteady
     var index = 0
     if isSteady {
+      let free = freeHertz
       while index < frames {
-        takeEight(frequencyHertz + index, index, frames - index, isSteady: true)
+        takeEight(
+          frequencyHertz + index, index, frames - index, isSteady: true, freeHertz: free)
         index += 8
       }
     } else {
       while index < frames {
-        takeEight(frequencyHertz + index, index, frames - index, isSteady: false)
+        takeEight(frequencyHertz + index, index, frames - index, isSteady: false, freeHertz: 0)
         index += 8
       }
+    }
+  }
+
+  /// Base frequencies up to this one need no look at the bandwidth while the parameters rest.
+  private var freeHertz: Double {
+    @_noAllocation @_noLocks get {
+      let sidebands = 1.6 * modulationIndex.target + 5
+      let turns = carrierMultiplier.target + modulatingMultiplier.target * sidebands
+      // The margin covers the rounding of the exact rule; see `index`.
+      return turns > 0 ? 3.499_999 * sampleRateHertz / turns : 0
     }
   }
 
   /// Takes the frames from `index` on, at most eight of the `left` ones.
   @_noAllocation @_noLocks @inline(__always)
   private mutating func takeEight(
-    _ frequencyHertz: UnsafePointer<Double>, _ index: Int, _ left: Int, isSteady: Bool
+    _ frequencyHertz: UnsafePointer<Double>, _ index: Int, _ left: Int, isSteady: Bool,
+    freeHertz: Double
   ) {
     let nyquist = SIMD8<Double>(repeating: sampleRateHertz * 0.5)
     var hertz = SIMD8<Double>(repeating: 0)
@@ -34,8 +47,8 @@ extension FMOscillator {
       for lane in 0..<left { hertz[lane] = frequencyHertz[lane] }
     }
     // A comparison with NaN is false: NaN becomes zero.
-    let base = SIMD8<Double>(repeating: 0).replacing(with: hertz, where: hertz .> 0)
-      .replacing(with: nyquist, where: hertz .> nyquist)
+    let positive = SIMD8<Double>(repeating: 0).replacing(with: hertz, where: hertz .> 0)
+    let base = positive.replacing(with: nyquist, where: positive .> nyquist)
     var carrierScale = SIMD8(repeating: carrierMultiplier.target * secondsPerFrame)
     var modulatorScale = SIMD8(repeating: modulatingMultiplier.target * secondsPerFrame)
     var radians = SIMD8(repeating: modulationIndex.target)
@@ -46,7 +59,10 @@ extension FMOscillator {
     }
     let carrierTurns = Self.carrierTurns(base * carrierScale)
     let modulatorTurns = base * modulatorScale
-    let depth = Self.depth(radians, carrierTurns, modulatorTurns)
+    var depth = radians * Self.turnsPerRadian
+    if !isSteady || Self.greatest(base) > freeHertz {
+      depth = Self.depth(radians, carrierTurns, modulatorTurns)
+    }
     starts.store8(SIMD8<Float>(depth), 4 * Self.rowStride + index)
     if !isSteady {
       let next = Self.depth(
@@ -71,12 +87,16 @@ extension FMOscillator {
     starts.store8(lower, row * Self.rowStride + index)
   }
 
+  private static var turnsPerRadian: Double {
+    @_noAllocation @_noLocks @inline(__always) get { 0.159_154_943_091_895_34 }
+  }
+
   /// The peak phase deviation in turns for an index in radians, as far as the bandwidth allows.
   @_noAllocation @_noLocks @inline(__always)
   private static func depth(
     _ index: SIMD8<Double>, _ carrierTurns: SIMD8<Double>, _ modulatorTurns: SIMD8<Double>
   ) -> SIMD8<Double> {
     FMOscillator.index(index, carrierTurns: carrierTurns, modulatorTurns: modulatorTurns)
-      * 0.159_154_943_091_895_34
+      * turnsPerRadian
   }
 }

@@ -100,7 +100,7 @@ public struct FMOscillator: ~Copyable, Sendable {
 
   /// Multiplies the wave by the amplitude it was asked for with.
   @_noAllocation @_noLocks
-  private func applyAmplitude(
+  private mutating func applyAmplitude(
     _ amplitude: UnsafePointer<Float>, _ output: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     let latency = Decimator.latencyFrames

@@ -108,9 +108,18 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     }
   }
 
+  /// Fetches what the next run of at most a cell reads and writes: see `Chain.lookAhead`.
+  @_noAllocation @_noLocks
+  mutating func lookAhead() -> UInt32 {
+    let cell = Timing.cell
+    let source = (writeIndex &- tap) & mask
+    let bits = line.touch(from: source, frames: min(cell, line.count - source))
+    return bits | line.touch(from: writeIndex, frames: min(cell, line.count - writeIndex))
+  }
+
   /// Renders a run without glides in which neither index wraps and no read meets a write.
   @_noAllocation @_noLocks
-  private func renderSteady(
+  private mutating func renderSteady(
     _ input: UnsafePointer<Float>, _ output: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     let gain = Float(feedback.target)

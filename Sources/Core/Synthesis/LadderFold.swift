@@ -5,10 +5,37 @@
 // filters", IEEE Trans. Circuit Theory 18, 1971).
 
 /// The linear map from memory and eight inputs of one side to eight outputs and memory.
+///
+/// The memory after the group is four stages and the last output.
 struct LadderFold: BitwiseCopyable {
-  /// What each of the five memory cells, then each of the eight inputs, adds to the outputs (lanes
-  /// 0...7) and to the memory after them (lanes 8...12).
-  private var columns = InlineArray<13, SIMD16<Double>>(repeating: SIMD16(repeating: 0))
+  /// Eight outputs of one side and its stages after them.
+  struct Result: BitwiseCopyable {
+    let early: SIMD4<Double>
+    let late: SIMD4<Double>
+    let stages: SIMD4<Double>
+
+    /// All eight outputs.
+    var outputs: SIMD8<Double> {
+      @_noAllocation @_noLocks @inline(__always) get {
+        SIMD8(lowHalf: early, highHalf: late)
+      }
+    }
+
+    /// The memory after the group, in the order of the fields of `LadderState`.
+    var memory: SIMD8<Double> {
+      @_noAllocation @_noLocks @inline(__always) get {
+        SIMD8(lowHalf: stages, highHalf: SIMD4(late[3], 0, 0, 0))
+      }
+    }
+  }
+
+  /// What each of the five memory cells, then each of the first four inputs, adds to outputs 0...3,
+  /// which the other inputs come too late for.
+  private var early = InlineArray<9, SIMD4<Double>>(repeating: SIMD4(repeating: 0))
+  /// What each of the five memory cells, then each of the eight inputs, adds to outputs 4...7.
+  private var late = InlineArray<13, SIMD4<Double>>(repeating: SIMD4(repeating: 0))
+  /// What the same add to the four stages.
+  private var stages = InlineArray<13, SIMD4<Double>>(repeating: SIMD4(repeating: 0))
 
   /// No gain at all: only there to be replaced.
   @_noAllocation @_noLocks
@@ -28,39 +55,49 @@ struct LadderFold: BitwiseCopyable {
       cells.0.step(SIMD2(), tuning)
       cells.1.step(SIMD2(), tuning)
       cells.2.step(SIMD2(0, frame == 0 ? 1 : 0), tuning)
-      columns[0][frame] = cells.0.output[0]
-      columns[1][frame] = cells.0.output[1]
-      columns[2][frame] = cells.1.output[0]
-      columns[3][frame] = cells.1.output[1]
-      columns[4][frame] = cells.2.output[0]
+      note(cells.0.output[0], of: 0, at: frame)
+      note(cells.0.output[1], of: 1, at: frame)
+      note(cells.1.output[0], of: 2, at: frame)
+      note(cells.1.output[1], of: 3, at: frame)
+      note(cells.2.output[0], of: 4, at: frame)
       // An input meets the frames from its own on; the later it comes, the younger its response.
       for input in 0..<(8 - frame) {
-        columns[5 + input][input + frame] = cells.2.output[1]
+        note(cells.2.output[1], of: 5 + input, at: input + frame)
       }
-      note(cells.2, lane: 1, in: 12 - frame)
+      stages[12 - frame] = cells.2.stages(1)
     }
-    note(cells.0, lane: 0, in: 0)
-    note(cells.0, lane: 1, in: 1)
-    note(cells.1, lane: 0, in: 2)
-    note(cells.1, lane: 1, in: 3)
-    note(cells.2, lane: 0, in: 4)
+    stages[0] = cells.0.stages(0)
+    stages[1] = cells.0.stages(1)
+    stages[2] = cells.1.stages(0)
+    stages[3] = cells.1.stages(1)
+    stages[4] = cells.2.stages(0)
   }
 
-  /// Writes one lane of a memory into the lower end of a column.
+  /// Writes down what `column` adds to one output.
   @_noAllocation @_noLocks @inline(__always)
-  private mutating func note(_ state: LadderState, lane: Int, in column: Int) {
-    columns[column][8] = state.first[lane]
-    columns[column][9] = state.second[lane]
-    columns[column][10] = state.third[lane]
-    columns[column][11] = state.fourth[lane]
-    columns[column][12] = state.output[lane]
+  private mutating func note(_ gain: Double, of column: Int, at output: Int) {
+    if output < 4 { early[column][output] = gain } else { late[column][output - 4] = gain }
   }
 
-  /// Eight outputs of one side (lanes 0...7) and its memory after them (lanes 8...12).
+  /// Eight outputs of one side and its memory after them.
   ///
   /// An output depends on the inputs up to its own frame alone, bit for bit.
   @_noAllocation @_noLocks @inline(__always)
-  func apply(_ memory: SIMD8<Double>, _ x: SIMD8<Double>) -> SIMD16<Double> {
+  func apply(_ memory: SIMD8<Double>, _ x: SIMD8<Double>) -> Result {
+    var first = early[5] * x[0] + early[6] * x[1]
+    first += early[7] * x[2] + early[8] * x[3]
+    first += early[0] * memory[0] + early[1] * memory[1]
+    first += early[2] * memory[2] + early[3] * memory[3]
+    first += early[4] * memory[4]
+    return Result(
+      early: first, late: Self.sum(late, memory, x), stages: Self.sum(stages, memory, x))
+  }
+
+  @_noAllocation @_noLocks @inline(__always)
+  private static func sum(
+    _ columns: borrowing InlineArray<13, SIMD4<Double>>, _ memory: SIMD8<Double>,
+    _ x: SIMD8<Double>
+  ) -> SIMD4<Double> {
     var sum = columns[5] * x[0] + columns[6] * x[1]
     sum += columns[7] * x[2] + columns[8] * x[3]
     sum += columns[9] * x[4] + columns[10] * x[5]

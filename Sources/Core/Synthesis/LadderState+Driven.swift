@@ -32,10 +32,10 @@ extension LadderState {
   /// One frame (two half-frames); `given` holds what each stage passes on and is kept up to date.
   @_noAllocation @_noLocks @inline(__always)
   mutating func stepDriven(
-    _ input: SIMD2<Double>, _ tuning: LadderTuning, given: inout LadderState
+    _ input: SIMD2<Double>, _ gain: SIMD2<Double>, _ loopGain: Double,
+    given: inout LadderState
   ) {
-    let gain = SIMD2<Double>(repeating: tuning.stageGain)
-    let halfLoop = 0.5 * tuning.loopGain
+    let halfLoop = 0.5 * loopGain
     var sum = output + output
     for _ in 0..<2 {
       first = (first - given.first) + passed(input - halfLoop * sum, gain)

@@ -76,6 +76,12 @@ struct LadderState: BitwiseCopyable {
       first[number], second[number], third[number], fourth[number], output[number], 0, 0, 0)
   }
 
+  /// The four stages of one side, 0 (left) or 1 (right).
+  @_noAllocation @_noLocks @inline(__always)
+  func stages(_ number: Int) -> SIMD4<Double> {
+    SIMD4(first[number], second[number], third[number], fourth[number])
+  }
+
   /// Takes over the memory of both sides, each in the order of the fields.
   @_noAllocation @_noLocks @inline(__always)
   mutating func take(_ left: SIMD8<Double>, _ right: SIMD8<Double>) {

@@ -82,7 +82,7 @@ public struct Limiter: ~Copyable, Sendable {
 
   /// Notes the gain each frame needs; false when all need is full gain.
   @_noAllocation @_noLocks
-  private func findNeeds(_ frames: Int) -> Bool {
+  private mutating func findNeeds(_ frames: Int) -> Bool {
     let first = past - PeakInterpolator.framesAhead
     let bound = max(
       interpolator.bound(left, first, frames), interpolator.bound(right, first, frames))

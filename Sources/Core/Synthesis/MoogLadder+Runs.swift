@@ -21,9 +21,9 @@ extension MoogLadder {
         let y = SIMD8<Double>(r.loadUnaligned(as: SIMD8<Float>.self))
         let a = fold.apply(memory.0, x)
         let b = fold.apply(memory.1, y)
-        l.storeBytes(of: SIMD8<Float>(a.lowHalf), as: SIMD8<Float>.self)
-        r.storeBytes(of: SIMD8<Float>(b.lowHalf), as: SIMD8<Float>.self)
-        memory = (a.highHalf, b.highHalf)
+        l.storeBytes(of: SIMD8<Float>(a.outputs), as: SIMD8<Float>.self)
+        r.storeBytes(of: SIMD8<Float>(b.outputs), as: SIMD8<Float>.self)
+        memory = (a.memory, b.memory)
       } else {
         for index in 0..<run {
           pendingLeft[first + index] = Double(left[start + index])
@@ -32,12 +32,12 @@ extension MoogLadder {
         let a = fold.apply(memory.0, pendingLeft)
         let b = fold.apply(memory.1, pendingRight)
         for index in 0..<run {
-          left[start + index] = Float(a[first + index])
-          right[start + index] = Float(b[first + index])
+          left[start + index] = Float(a.outputs[first + index])
+          right[start + index] = Float(b.outputs[first + index])
         }
         pendingFrames = first + run
         if pendingFrames == 8 {
-          memory = (a.highHalf, b.highHalf)
+          memory = (a.memory, b.memory)
           clearPending()
         }
       }
@@ -80,10 +80,11 @@ extension MoogLadder {
     let tuning = self.tuning
     let thermal = LadderState.thermal
     let inverse = 1 / thermal
-    var given = state.passedOn(SIMD2(repeating: tuning.stageGain))
+    let gain = stageGains
+    var given = state.passedOn(gain)
     for index in 0..<frames {
       let input = SIMD2(Double(left[index]), Double(right[index])) * thermal
-      state.stepDriven(input, tuning, given: &given)
+      state.stepDriven(input, gain, tuning.loopGain, given: &given)
       let output = state.output * inverse
       left[index] = Float(output[0])
       right[index] = Float(output[1])
@@ -123,7 +124,7 @@ extension MoogLadder {
 
   /// The coefficients of eight frames; the more linear the ladder, the lower the highest resonance.
   @_noAllocation @_noLocks
-  func tunings(_ index: Int) -> LadderTunings {
+  mutating func tunings(_ index: Int) -> LadderTunings {
     var hertz = SIMD8<Double>(repeating: cutoffHertz)
     if !cutoff.isSteady {
       let isOnTheWay = cutoff.framesLeft(index) .> 1

@@ -20,6 +20,9 @@ public struct MoogLadder: ~Copyable, Sendable {
   /// 0 bypassed, 1 all through the ladder.
   var presence: Glide
   var tuning = LadderTuning()
+  /// The stage gain of `tuning` for both sides, kept in memory: from two equal numbers that it knows
+  /// to be equal the compiler makes slower code.
+  var stageGains = SIMD2<Double>(repeating: 0)
   var fold = LadderFold()
   /// Inputs of the linear ladder at rest since its memory was last brought up to date.
   var pendingLeft = SIMD8<Double>(repeating: 0)
@@ -126,6 +129,7 @@ public struct MoogLadder: ~Copyable, Sendable {
     }
     if !isTuned {
       tuning = LadderTuning(tunings(0), 0)
+      stageGains = SIMD2(repeating: tuning.stageGain)
       fold = LadderFold(tuning)
       isTuned = true
     }

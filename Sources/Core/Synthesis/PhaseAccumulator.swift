@@ -46,11 +46,15 @@ struct PhaseAccumulator: BitwiseCopyable {
     if count < 8 {
       for lane in count..<8 { advances[lane] = 0 }
     }
+    // The sums before each lane, first by pairs.
+    let even = advances.evenHalf
+    let pairs = even &+ advances.oddHalf
+    let third = pairs[0] &+ pairs[1]
+    let before4 = SIMD4(0, pairs[0], third, third &+ pairs[2]) &+ phase
     var phases = SIMD8<UInt64>(repeating: 0)
-    for lane in 0..<8 {
-      phases[lane] = phase
-      phase = phase &+ advances[lane]
-    }
+    phases.evenHalf = before4
+    phases.oddHalf = before4 &+ even
+    phase = before4[3] &+ pairs[3]
     // Beside 1.5 * 2^20 the last bit of a Double is 2^-32.
     return Frames(
       phases: phases &>> 32, quarterSteps: steps &>> 15,

@@ -48,6 +48,38 @@ struct SampleBuffer: ~Copyable, @unchecked Sendable {
     UnsafeMutableRawPointer(base + index).storeBytes(of: value, as: SIMD8<Float>.self)
   }
 
+  /// Four samples from `index` on, at any alignment.
+  @_noAllocation @_noLocks @inline(__always)
+  func load4(_ index: Int) -> SIMD4<Float> {
+    assert(index >= 0 && index + 4 <= count)
+    return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Float>.self)
+  }
+
+  /// Writes four samples from `index` on, at any alignment.
+  @_noAllocation @_noLocks @inline(__always)
+  func store4(_ value: SIMD4<Float>, _ index: Int) {
+    assert(index >= 0 && index + 4 <= count)
+    UnsafeMutableRawPointer(base + index).storeBytes(of: value, as: SIMD4<Float>.self)
+  }
+
+  /// Reads one sample of every cache line of a run, so that the whole run is in the cache.
+  ///
+  /// No read waits for another one, so the lines arrive together. The result has no meaning; whoever
+  /// calls keeps it, or the reads would be optimised away.
+  @_noAllocation @_noLocks @inline(__always)
+  func touch(from start: Int, frames: Int) -> UInt32 {
+    assert(start >= 0 && frames > 0 && start + frames <= count)
+    let end = start + frames - 1
+    var bits = base[end].bitPattern
+    var index = start
+    // 16 samples are a line of 64 bytes.
+    while index < end {
+      bits |= base[index].bitPattern
+      index += 16
+    }
+    return bits
+  }
+
   /// Copies `frames` samples within the buffer; the two runs do not overlap.
   @_noAllocation @_noLocks
   func copy(from source: Int, to target: Int, frames: Int) {

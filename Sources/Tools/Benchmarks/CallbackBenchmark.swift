@@ -1,6 +1,7 @@
-// The share of a period that the audio callback takes on a running JACK server, beside a client that
-// only clears its buffers on the same server at the same time: what both have in common is the
-// machine.
+// The share of a period that the audio callback takes on a running JACK server, beside two clients on
+// the same server: one that only clears its buffers, and one that computes for as long as Penumbra
+// does but needs no memory. What is slow about the first is looking at the clock; what is slow
+// about the second is the machine, which stops whoever computes on it.
 
 import AudioPort
 import Foundation
@@ -12,7 +13,19 @@ import Sonification
 /// Measures the callback where it lives.
 enum CallbackBenchmark {
   private static let framesPerPeriod = 64
-  private static let seconds = 20.0
+  private static let rounds = 2
+  private static let secondsPerRound = 10.0
+
+  /// What one client took over all rounds.
+  private struct Tally {
+    var nanoseconds: [Int64] = []
+    var xruns = 0
+
+    mutating func add(_ times: borrowing CallbackTimes, _ xruns: Int) {
+      nanoseconds += times.nanoseconds
+      self.xruns += xruns
+    }
+  }
 
   static func run() throws(Fault) {
     print("\nAudio callback, share of a period of \(framesPerPeriod) frames at 48 kHz:")
@@ -29,27 +42,62 @@ enum CallbackBenchmark {
     try Fault.wrap { () throws(AudioPortError) in try measure(serverName: name) }
   }
 
+  /// Penumbra and the client that only computes take turns; the null client is there all the time.
   private static func measure(serverName: String) throws(AudioPortError) {
+    var own = Tally()
+    var busy = Tally()
+    var null = Tally()
+    for _ in 0..<rounds {
+      try playSession(serverName, &own, &null)
+      let sorted = own.nanoseconds.sorted()
+      let median = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+      try playBusy(serverName, BusyWork(nanoseconds: Double(median)), &busy, &null)
+    }
+    report("Penumbra", own)
+    report("busy client, computes as long and needs no memory", busy)
+    report("null client", null)
+  }
+
+  private static func playSession(
+    _ serverName: String, _ own: inout Tally, _ null: inout Tally
+  ) throws(AudioPortError) {
     var port = try JackPort(clientName: "penumbra-bench", serverName: serverName)
     var nullPort = try JackPort(clientName: "null-bench", serverName: serverName)
     let session = CallbackSession(
       output: port.output, sampleRateHertz: port.sampleRateHertz, time: .live,
       parameters: Preset.sonicAtomic.chain)
-    let times = CallbackTimes(session: session.address, output: nil)
-    let nullTimes = CallbackTimes(session: nil, output: nullPort.output)
+    let times = CallbackTimes(session: session.address)
+    let nullTimes = CallbackTimes(output: nullPort.output)
     try port.start(process: timedSession, context: times.address)
     try nullPort.start(process: timedSilence, context: nullTimes.address)
     stroke(session)
     let xruns = (port.xrunCount, nullPort.xrunCount)
     port.stop()
     nullPort.stop()
-    report("Penumbra", times.nanoseconds, xruns.0, port.sampleRateHertz)
-    report("null client", nullTimes.nanoseconds, xruns.1, port.sampleRateHertz)
+    own.add(times, xruns.0)
+    null.add(nullTimes, xruns.1)
+  }
+
+  private static func playBusy(
+    _ serverName: String, _ work: BusyWork, _ busy: inout Tally, _ null: inout Tally
+  ) throws(AudioPortError) {
+    var port = try JackPort(clientName: "busy-bench", serverName: serverName)
+    var nullPort = try JackPort(clientName: "null-bench", serverName: serverName)
+    let times = CallbackTimes(output: port.output, work: work)
+    let nullTimes = CallbackTimes(output: nullPort.output)
+    try port.start(process: timedSilence, context: times.address)
+    try nullPort.start(process: timedSilence, context: nullTimes.address)
+    usleep(UInt32(secondsPerRound * 1e6))
+    let xruns = (port.xrunCount, nullPort.xrunCount)
+    port.stop()
+    nullPort.stop()
+    busy.add(times, xruns.0)
+    null.add(nullTimes, xruns.1)
   }
 
   /// Plays a stroke, a report every 5 ms.
   private static func stroke(_ session: borrowing CallbackSession) {
-    let reports = Int(seconds * 200)
+    let reports = Int(secondsPerRound * 200)
     for number in 0...reports {
       let phase: PathReading.Phase =
         number == 0 ? .touchDown : (number == reports ? .liftOff : .motion)
@@ -62,15 +110,13 @@ enum CallbackBenchmark {
     }
   }
 
-  private static func report(
-    _ name: String, _ nanoseconds: [Int64], _ xruns: Int, _ sampleRateHertz: Double
-  ) {
-    let sorted = nanoseconds.sorted()
+  private static func report(_ name: String, _ tally: Tally) {
+    let sorted = tally.nanoseconds.sorted()
     guard let longest = sorted.last else {
       print("  \(name): was never called")
       return
     }
-    let period = Double(framesPerPeriod) / sampleRateHertz * 1e9
+    let period = Double(framesPerPeriod) / 48_000 * 1e9
     func share(_ fraction: Double) -> Double {
       Double(sorted[Int(Double(sorted.count - 1) * fraction)]) / period * 100
     }
@@ -78,7 +124,7 @@ enum CallbackBenchmark {
       String(
         format: "  %@: p50 %.2f %%, p99 %.2f %%, p99.9 %.2f %%, max %.2f %% (%d cycles, %d xruns)",
         name, share(0.5), share(0.99), share(0.999), Double(longest) / period * 100, sorted.count,
-        xruns))
+        tally.xruns))
   }
 }
 
@@ -91,7 +137,7 @@ private let timedSession: AudioProcess = { frames, context in
   return result
 }
 
-/// Silence between two looks at the clock.
+/// Silence, and the work there is, between two looks at the clock.
 private let timedSilence: AudioProcess = { frames, context in
   guard let times = CallbackTimes.at(context), let output = times.pointee.output else { return 1 }
   let start = MonotonicClock.nowNanoseconds()
@@ -99,6 +145,7 @@ private let timedSilence: AudioProcess = { frames, context in
     cycle.left.update(repeating: 0, count: cycle.frames)
     cycle.right.update(repeating: 0, count: cycle.frames)
   }
+  times.pointee.word = times.pointee.work.run(from: times.pointee.word)
   CallbackTimes.note(times, MonotonicClock.nowNanoseconds() - start)
   return 0
 }

@@ -8,6 +8,9 @@ struct CallbackTimes: ~Copyable {
   struct State {
     let session: UnsafeMutableRawPointer?
     let output: StereoOutput?
+    /// What is to be done beside clearing the output, and what came of it last.
+    let work: BusyWork
+    var word: UInt64 = 1
     let times: UnsafeMutablePointer<Int64>
     var count = 0
   }
@@ -17,12 +20,21 @@ struct CallbackTimes: ~Copyable {
 
   private let state: UnsafeMutablePointer<State>
 
-  /// Room for the callback of a session, or for one that only needs its output.
-  init(session: UnsafeMutableRawPointer?, output: StereoOutput?) {
+  /// Room for the callback of a session.
+  init(session: UnsafeMutableRawPointer) {
+    self.init(session: session, output: nil, work: .none)
+  }
+
+  /// Room for a callback that only needs its output and does some work.
+  init(output: StereoOutput, work: BusyWork = .none) {
+    self.init(session: nil, output: output, work: work)
+  }
+
+  private init(session: UnsafeMutableRawPointer?, output: StereoOutput?, work: BusyWork) {
     let times = UnsafeMutablePointer<Int64>.allocate(capacity: Self.capacity)
     times.initialize(repeating: 0, count: Self.capacity)
     state = .allocate(capacity: 1)
-    state.initialize(to: State(session: session, output: output, times: times))
+    state.initialize(to: State(session: session, output: output, work: work, times: times))
   }
 
   deinit {

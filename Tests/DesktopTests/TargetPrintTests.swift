@@ -74,10 +74,13 @@ import Testing
       Swift.print("crosses \(one) and \(other): \(found) mm apart, \(wanted) mm drawn")
       #expect(abs(found - wanted) < 0.05)
     }
-    let ruler = Double(page.longestDarkRun) / pixelsPerMillimetre
-    Swift.print("ruler: \(ruler) mm")
-    // The line is 1.5 of 1024 parts of the side thick, and its ends are round.
-    #expect(abs(ruler - 100) < 0.25)
+    // A row through the ruler's ticks, 101 of them between the two corner marks.
+    let row = corner.y + (1_015.5 * 120 / 1_024 - inset) * pixelsPerMillimetre
+    let marks = page.darkRuns(inRow: Int(row.rounded()))
+    try #require(marks.count == 103)
+    let ruler = (marks[101] - marks[1]) / pixelsPerMillimetre
+    Swift.print("ruler: \(ruler) mm from its first to its last tick")
+    #expect(abs(ruler - 100) < 0.05)
   }
 }
 
@@ -139,16 +142,18 @@ private struct Page {
     return sum > 0 ? (right / sum, down / sum) : nil
   }
 
-  /// The longest row of dark pixels.
-  var longestDarkRun: Int {
-    var longest = 0
-    for y in 0..<height {
-      var run = 0
-      for x in 0..<width {
-        run = darkness(x, y) > 100 ? run + 1 : 0
-        longest = max(longest, run)
+  /// The middles of what is dark in a row.
+  func darkRuns(inRow y: Int) -> [Double] {
+    var middles: [Double] = []
+    var start: Int?
+    for x in 0..<width {
+      if darkness(x, y) > 100 {
+        start = start ?? x
+      } else if let first = start {
+        middles.append(Double(first + x - 1) / 2)
+        start = nil
       }
     }
-    return longest
+    return middles
   }
 }

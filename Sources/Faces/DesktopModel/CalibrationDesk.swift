@@ -1,6 +1,7 @@
 // What the window keeps for a calibration beside its course: the thread, the tablet that was taken
 // from the session, the screen's scale, the picture of the errors.
 
+import Settings
 import Tablet
 
 /// The window's side of a calibration.
@@ -15,6 +16,8 @@ struct CalibrationDesk {
   var room = (width: 600.0, height: 600.0)
   /// The tablet that is or was touched; nil before it was opened.
   var identity: TabletIdentity?
+  /// The image it is for, whichever is opened meanwhile; nil for every image.
+  var image: CalibrationRecord.Image?
   /// Tablet units per millimetre.
   var unitsPerMillimetre = (x: 1.0, y: 1.0)
   /// The picture of the errors as PNG; nil before there is one.

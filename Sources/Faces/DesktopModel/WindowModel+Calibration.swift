@@ -59,7 +59,8 @@ extension WindowModel {
     let sheet = TargetSheet(
       course.setup.count,
       sideMillimetres: layout?.sideMillimetres ?? course.setup.paperMillimetres)
-    course.begin(sheet, imageName: course.setup.isForImageOnly ? image?.name : nil)
+    calibrationDesk.image = course.setup.isForImageOnly ? imageRecord : nil
+    course.begin(sheet, imageName: calibrationDesk.image?.name)
     calibration = course
     calibrationDesk.picture = nil
     let worker = CalibrationWorker(
@@ -95,7 +96,7 @@ extension WindowModel {
     defer { calibrationDesk.isStoring = false }
     do throws(Fault) {
       try await WindowModel.store(
-        result, calibrationLibrary, tablet, course.setup.isForImageOnly ? imageRecord : nil)
+        result, calibrationLibrary, tablet, calibrationDesk.image)
     } catch {
       return show(Notice(error))
     }

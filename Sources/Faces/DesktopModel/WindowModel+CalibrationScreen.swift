@@ -4,7 +4,7 @@ import Calibration
 import Foundation
 import Geometry
 import Instrument
-import Micrograph
+import Settings
 
 extension WindowModel {
   /// Where the target is drawn; nil while no calibration is shown.
@@ -80,9 +80,8 @@ extension WindowModel {
 
   /// The report on the finished calibration, a fact in each line.
   public var calibrationReport: [String] {
-    let size = image.map { (width: $0.micrograph.width, height: $0.micrograph.height) }
-    return calibration?.report(
-      image: calibration?.setup.isForImageOnly == true ? size : nil,
+    calibration?.report(
+      image: calibrationDesk.image.map { ($0.width, $0.height) },
       unitsPerMillimetre: calibrationDesk.unitsPerMillimetre) ?? []
   }
 

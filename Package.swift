@@ -199,7 +199,7 @@ let package = Package(
       "DesktopModel",
       [
         "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile", "AudioPort", "Tablet", "Recording", "Settings",
+        "ImageFile", "AudioPort", "Tablet", "Recording", "Settings", "Realtime",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests("Desktop", ["TestSupport", "CAtspi", "CTabletTestbed", "DragSource"]),

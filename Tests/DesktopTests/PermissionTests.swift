@@ -38,6 +38,7 @@ import Testing
               $0.name.hasPrefix("Copy sudo ") && $0.has(ATSPI_STATE_FOCUSED)
             }
           }
+          for widget in try program.widgets() { AppearanceTests.checkName(widget, "Permission") }
           try await screen.screenshot("permission")
           try await screen.xdotool("key", "space")
           let said = try await program.waitForWords("Copied: sudo ")

@@ -207,7 +207,7 @@ let package = Package(
       "DesktopModel",
       [
         "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile", "AudioPort", "Tablet", "Recording", "Settings",
+        "ImageFile", "AudioPort", "Tablet", "Recording", "Settings", "Realtime",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests("Desktop", ["TestSupport", "TestBasics", "CAtspi", "CTabletTestbed", "DragSource"]),

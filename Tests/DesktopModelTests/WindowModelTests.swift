@@ -7,6 +7,7 @@ import Foundation
 import Geometry
 import Instrument
 import Micrograph
+import Realtime
 import Sonification
 import Synthesis
 import Testing
@@ -146,6 +147,25 @@ import Testing
       #expect(model.notice == nil)
       // Kept and found again.
       #expect(model.tags.tags.count == 1)
+    }
+  }
+
+  @Test("with less movement the trail stays as it was drawn; else it fades")
+  func lessMovement() async throws {
+    try await running { model, _ in
+      for isReduced in [true, false] {
+        model.isMotionReduced = isReduced
+        for step in 0..<20 {
+          model.point(at: ViewPoint(x: 100 + Double(step) * 10, y: 200), isInContact: true)
+        }
+        try await wait(model, "the trail") { model.trailRuns().count > 1 }
+        model.point(at: ViewPoint(x: 290, y: 200), isInContact: false)
+        try await wait(model, "the lift") { model.pen?.isInContact == false }
+        let later = MonotonicClock.nowNanoseconds() + 60_000_000_000
+        model.tick(nowNanoseconds: later)
+        let strengths = Set(model.trailRuns().map(\.strength))
+        #expect(isReduced ? strengths == [1] : strengths.isEmpty)
+      }
     }
   }
 

@@ -35,7 +35,7 @@ final class DesktopProgram {
   // The window manager may be later than the window: the keyboard is asked for until it is there.
   private func takeKeyboard() async throws {
     let xdotool = try Subprocess.find("xdotool", package: "xdotool")
-    for _ in 0..<40 {
+    for _ in 0..<160 {
       _ = try await Subprocess.run(
         xdotool, ["search", "--onlyvisible", "--name", "Penumbra", "windowfocus"],
         environment: screen.environment)

@@ -24,6 +24,7 @@ final class DesktopScreen: @unchecked Sendable {
   private static let turns = Turns()
   // The bus of the whole test process: a client of AT-SPI connects once.
   nonisolated(unsafe) private static var bus: RunningSubprocess?
+  nonisolated(unsafe) private static var busHome: ProgramFolder?
 
   /// Runs `body` on a desktop of its own.
   ///
@@ -86,9 +87,17 @@ final class DesktopScreen: @unchecked Sendable {
   private static func startBus() async throws {
     guard bus == nil else { return }
     let daemon = try Subprocess.find("dbus-daemon", package: "dbus")
+    // The accessibility bus has its socket in the runtime folder: in the user's own, tests that run at
+    // the same time would see each other's windows.
+    let folder = try ProgramFolder()
+    busHome = folder
+    chmod(folder.path, 0o700)
     let started = try Subprocess.start(
       daemon, ["--session", "--nofork", "--nopidfile", "--print-address=1"],
-      environment: ["LD_PRELOAD": "", "UMOCKDEV_DIR": ""])
+      environment: folder.environment.merging([
+        "LD_PRELOAD": "", "UMOCKDEV_DIR": "", "XDG_RUNTIME_DIR": folder.path,
+        "XDG_CACHE_HOME": folder.path,
+      ]) { $1 })
     let deadline = ContinuousClock.now + .seconds(20)
     while !started.standardOutput.contains("\n") {
       guard started.isRunning, ContinuousClock.now < deadline else {

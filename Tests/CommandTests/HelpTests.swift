@@ -11,12 +11,12 @@ struct HelpTests {
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
       "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
-      "--listener", "--record", "--no-record", "--json-stats",
+      "--listener", "--record", "--no-record", "--dry", "--json-stats",
       "--grab", "--smooth", "--pressure-curve",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
-      "--rate", "--image", "--from-strokes", "--smooth", "--pressure-curve",
+      "--rate", "--image", "--from-strokes", "--dry", "--smooth", "--pressure-curve",
     ],
     "calibrate": [
       "<image>", "--device", "--pen", "--targets", "--paper", "--tilt", "--report", "--audio",

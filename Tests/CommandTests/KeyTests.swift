@@ -182,6 +182,7 @@ struct KeyTests {
     let folder = try ProgramFolder()
     let path = folder.file("session")
     let terminal = try await Self.start(folder, "--audio off --record '\(path)'")
+    try await terminal.waitUntilSeen("pen down")
     terminal.type("t")
     try await terminal.waitUntilSeen("Tag 1: x ")
     terminal.type("T")

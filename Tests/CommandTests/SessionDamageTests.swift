@@ -50,7 +50,13 @@ struct SessionDamageTests {
           "trace", BundledPen.image, "--pen", BundledPen.path, "--audio", "jack", "--record", path,
         ])
         try await program.waitUntilSaid("Recording: ")
-        try await Task.sleep(for: .milliseconds(Int.random(in: 600...2_500, using: &random)))
+        // On a busy machine the first cycle may come late.
+        for _ in 0..<1_000 {
+          let table = (try? String(contentsOfFile: "\(path)/engine.csv", encoding: .utf8)) ?? ""
+          if table.count(where: { $0 == "\n" }) > 100 { break }
+          try await Task.sleep(for: .milliseconds(20))
+        }
+        try await Task.sleep(for: .milliseconds(Int.random(in: 0...1_500, using: &random)))
         program.send(signal: SIGKILL)
         guard try await program.outcome().endedBySignal else { continue }
         killed += 1

@@ -126,7 +126,7 @@ struct ReplayIdentityTests {
     #expect(row.value != first.micrograph.value(at: row.sample.position))
 
     let scene = try #require(record.scenes().records.first)
-    #expect(scene.image.path.hasSuffix("/Images/haadf-vacancy.png") && scene.timeNanoseconds > 0)
+    #expect(scene.image.path.hasSuffix("Images/haadf-vacancy.png") && scene.timeNanoseconds > 0)
     let (files, notes) = try SessionReport(record).run(to: temporary.file("r.html"))
     #expect(files.contains(temporary.file("r-2.png")) && notes == [], "\(files) \(notes)")
 

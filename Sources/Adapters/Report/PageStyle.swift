@@ -43,6 +43,6 @@ enum PageStyle {
     @media print{:root{color-scheme:light;--ink:#000;--soft:#333;--line:#999;--paper:#fff;--band:#eee;
     --c0:#1f4e9c;--c1:#a33b00;--c2:#2f6b2f;--c3:#6a2c8f}body{max-width:none;padding:0;font-size:10pt}
     .scroll{overflow:visible;border:0}table{font-size:7.5pt}th,td{padding:.15rem .25rem}
-    h2,h3{break-after:avoid}svg,tr,figure{break-inside:avoid}.skip{display:none}}
+    h2,h3{break-after:avoid}svg,tr,figure{break-inside:avoid}.picture{max-height:14cm}.skip{display:none}}
     """
 }

@@ -37,6 +37,8 @@ public struct ReportPicture: Sendable {
   /// The picture's size, in its own pixels.
   public var width: Int
   public var height: Int
+  /// What sets its names apart from those of other pictures on the page.
+  public var identifier: String
   /// What is to be seen, in a sentence.
   public var summary: String
   /// The numbers.
@@ -44,7 +46,10 @@ public struct ReportPicture: Sendable {
   /// The colours, from low to high.
   public var stops: [Stop]
 
-  public init(width: Int, height: Int, summary: String, marks: [Mark], stops: [Stop]) {
+  public init(
+    width: Int, height: Int, identifier: String, summary: String, marks: [Mark], stops: [Stop]
+  ) {
+    self.identifier = identifier
     self.width = width
     self.height = height
     self.summary = summary
@@ -54,9 +59,10 @@ public struct ReportPicture: Sendable {
 
   /// The drawing up to the picture's own bytes, which follow in base 64.
   public var beginning: String {
-    "<svg class=\"picture\" role=\"img\" aria-labelledby=\"picture-t\" aria-describedby=\"picture-d\" viewBox=\"0 0 \(width) \(height)\">"
-      + "<title id=\"picture-t\">The image with the strokes, coloured by pitch</title>"
-      + "<desc id=\"picture-d\">\(MarkupText.escaped(summary))</desc>"
+    "<svg class=\"picture\" role=\"img\" aria-labelledby=\"\(identifier)-t\" "
+      + "aria-describedby=\"\(identifier)-d\" viewBox=\"0 0 \(width) \(height)\">"
+      + "<title id=\"\(identifier)-t\">The image with the strokes, coloured by pitch</title>"
+      + "<desc id=\"\(identifier)-d\">\(MarkupText.escaped(summary))</desc>"
       + "<image width=\"\(width)\" height=\"\(height)\" href=\"data:image/png;base64,"
   }
 
@@ -89,21 +95,25 @@ public struct ReportPicture: Sendable {
   private var scale: String {
     guard stops.count > 1 else { return "" }
     var text =
-      "<svg class=\"plot\" role=\"img\" aria-labelledby=\"scale-t\" viewBox=\"0 0 720 44\">"
-      + "<title id=\"scale-t\">The scale of colours, from \(MarkupText.escaped(stops[0].label)) to "
+      "<svg class=\"plot\" role=\"img\" aria-labelledby=\"\(identifier)-scale\" "
+      + "viewBox=\"0 0 720 44\">"
+      + "<title id=\"\(identifier)-scale\">The scale of colours, from \(MarkupText.escaped(stops[0].label)) to "
       + "\(MarkupText.escaped(stops[stops.count - 1].label))</title>"
-      + "<defs><linearGradient id=\"pitch\">"
+      + "<defs><linearGradient id=\"\(identifier)-pitch\">"
     for (index, stop) in stops.enumerated() {
       let offset = ReportNumber.fixed(Double(index) / Double(stops.count - 1), 3)
       text += "<stop offset=\"\(offset)\" stop-color=\"#\(stop.color)\"/>"
     }
     text +=
       "</linearGradient></defs><rect x=\"30\" y=\"4\" width=\"660\" height=\"16\" "
-      + "fill=\"url(#pitch)\"/>"
+      + "fill=\"url(#\(identifier)-pitch)\"/>"
     for index in stride(from: 0, to: stops.count, by: max((stops.count - 1) / 4, 1)) {
-      let x = 30 + 660 * Double(index) / Double(stops.count - 1)
+      // Large letters on a small screen: the outer ones stay within the drawing.
+      let place = Double(index) / Double(stops.count - 1)
+      let anchor = index == 0 ? "start" : place == 1 ? "end" : "middle"
+      let x = place == 1 ? 716 : index == 0 ? 4 : 30 + 660 * place
       text +=
-        "<text class=\"tick\" x=\"\(ReportNumber.place(x))\" y=\"38\" text-anchor=\"middle\">"
+        "<text class=\"tick\" x=\"\(ReportNumber.place(x))\" y=\"38\" text-anchor=\"\(anchor)\">"
         + "\(MarkupText.escaped(stops[index].label))</text>"
     }
     return text + "</svg>\n"

@@ -111,7 +111,9 @@ struct LiveRunner {
       Terminal.tell(Words.recordingEnded(fault))
     }
     if printsStatistics { statistics.print(status, session) }
-    if let folder = session.recordingFolder, keepsDry { SessionJob.writeDry(folder) }
+    if let folder = session.recordingFolder, keepsDry, session.recordingFault == nil {
+      SessionJob.writeDry(folder)
+    }
     if let latency = Words.latency(status, session.recordedTally) { Terminal.tell(latency) }
     Terminal.tell(Words.end(status, seconds: Date().timeIntervalSince(start)))
   }

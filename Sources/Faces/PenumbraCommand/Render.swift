@@ -25,7 +25,8 @@ struct Render: ParsableCommand {
         penumbra render monday --preset analysis -o monday-analysis.wav
       """)
 
-  @Argument(help: "The image, or the folder of a session.", completion: .file())
+  @Argument(
+    help: "The image, or a session: its folder, its name, or the word last.", completion: .file())
   var image: String
 
   @Option(
@@ -74,7 +75,7 @@ struct Render: ParsableCommand {
   var rate: Double = 48_000
 
   func validate() throws {
-    if source.pen == nil, source.strokes == nil, !RecordedSession.isSession(image) {
+    if source.pen == nil, source.strokes == nil, session == nil {
       throw ValidationError("Give what to render: --pen FILE or --strokes FILE.")
     }
     if dry,
@@ -111,8 +112,13 @@ struct Render: ParsableCommand {
     for path in written { Terminal.tell("Wrote \(path)") }
   }
 
+  /// The session that is meant; nil where there is none of that name.
+  private var session: RecordedSession? {
+    try? SessionLibrary.user().find(image)
+  }
+
   private func renderSession() throws(Fault) {
-    let session = try RecordedSession(path: image)
+    guard let session else { throw .noSession(path: image) }
     let job = SessionJob(
       session: session, imagePath: otherImage, presetName: preset,
       calibrationPath: source.calibration, rate: rate, soundPath: output, tracePath: trace,

@@ -80,11 +80,12 @@ extension SessionReport {
       ? "The path over the first image"
       : "The path over image \(number + 1), from "
         + "\(ReportNumber.fixed(Double(picture.fromNanoseconds) * 1e-9, 3)) s on"
-    return ReportMarkup.heading(words, identifier: "picture-\(number + 1)")
+    return ReportMarkup.heading(
+      words, identifier: number == 0 ? "picture" : "picture-\(number + 1)")
   }
 
   /// A picture's frame and marks.
-  func drawing(_ picture: ReportPictures.Picture) -> ReportPicture {
+  func drawing(_ number: Int, _ picture: ReportPictures.Picture) -> ReportPicture {
     let tagCount = picture.marks.count { $0.isTag }
     let mapping = session.record?.preset.mapping ?? MappingParameters()
     let stops = (0...20).map { step -> ReportPicture.Stop in
@@ -100,6 +101,7 @@ extension SessionReport {
     }
     return ReportPicture(
       width: picture.width, height: picture.height,
+      identifier: number == 0 ? "picture" : "picture-\(number + 1)",
       summary: "\(picture.strokeCount) strokes, each numbered where it begins, violet for low and "
         + "yellow for high pitch; \(tagCount) tags with a ring and a diamond before their number. "
         + "The table of strokes has the figures.",

@@ -116,7 +116,7 @@ public struct SessionReport {
     do throws(ReportError) {
       try page.append(head(findings, notes: notes))
       for (number, picture) in drawn.enumerated() {
-        let drawing = drawing(picture)
+        let drawing = drawing(number, picture)
         try page.append(
           pictureHeading(number, of: drawn.count, picture) + drawing.beginning)
         try page.append(base64Of: picture.path)

@@ -145,6 +145,5 @@ extension SessionOutput {
       done += 1
     }
     unheard.removeFirst(done)
-    tally.heard = hearings.summary
   }
 }

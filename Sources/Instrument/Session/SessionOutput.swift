@@ -84,6 +84,10 @@ struct SessionOutput: ~Copyable, Sendable {
       guard let cycle = exchange.recordedCycles.pop() else { break }
       take(cycle, exchange)
     }
+    // Once a round: looking through a histogram takes longer than a sample does.
+    tally.arrival = arrivals.summary
+    tally.sent = sendings.summary
+    tally.heard = hearings.summary
   }
 
   /// Hands everything to the system; after the first failure everything is thrown away instead.
@@ -135,8 +139,6 @@ struct SessionOutput: ~Copyable, Sendable {
     guard recorded.isReport else { return }
     arrivals.add(nanoseconds: row.arrivalNanoseconds)
     sendings.add(nanoseconds: row.sentNanoseconds)
-    tally.arrival = arrivals.summary
-    tally.sent = sendings.summary
     if row.frameCount > 0 { unheard.append((stamp, row.frameCount)) }
   }
 

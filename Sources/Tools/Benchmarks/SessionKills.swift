@@ -92,12 +92,17 @@ enum SessionKills {
       loss.pen = Double(killed - record.originNanoseconds - row.timeNanoseconds) * 1e-6
     }
     guard hasSound else { return loss }
-    // The sound begins with the first cycle and has no gaps.
+    // The sound has no gaps where a late server left cycles out: it is counted back from the last.
     var cycles = SessionTable<CycleRow>(path: folder.cycles)
-    guard let first = cycles.next(), let frames = SoundLength.frames(of: folder.sound()) else {
-      return nil
+    var played = 0
+    var last: CycleRow?
+    while let cycle = cycles.next() {
+      played += Int(cycle.frameCount)
+      last = cycle
     }
-    let end = first.timeNanoseconds + Int64(Double(frames) / rateHertz * 1e9)
+    guard let last, let frames = SoundLength.frames(of: folder.sound()) else { return nil }
+    let kept = Int(last.frameCount) - (played - frames)
+    let end = last.timeNanoseconds + Int64(Double(kept) / rateHertz * 1e9)
     loss.sound = Double(killed - record.originNanoseconds - end) * 1e-6
     return loss
   }

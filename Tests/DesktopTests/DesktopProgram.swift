@@ -35,9 +35,11 @@ final class DesktopProgram {
   // The window manager may be later than the window: the keyboard is asked for until it is there.
   private func takeKeyboard() async throws {
     let xdotool = try Subprocess.find("xdotool", package: "xdotool")
-    for _ in 0..<160 {
+    for attempt in 0..<160 {
+      // By the window manager where it listens already, else by the X server itself.
+      let way = attempt.isMultiple(of: 2) ? "windowfocus" : "windowactivate"
       _ = try await Subprocess.run(
-        xdotool, ["search", "--onlyvisible", "--name", "Penumbra", "windowfocus"],
+        xdotool, ["search", "--onlyvisible", "--name", "Penumbra", way],
         environment: screen.environment)
       if try frame()?.has(ATSPI_STATE_ACTIVE) == true { return }
       try await Task.sleep(for: .milliseconds(250))

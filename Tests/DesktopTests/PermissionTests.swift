@@ -59,6 +59,9 @@ import Testing
           try await program.open(page: "Devices")
           try #require(try program.find("How to get permission", "push button")).act()
           try tablet.allow()
+          try await program.waitForWords("not calibrated: image fills the tablet")
+          // The mouse was heard last; now it is the pen.
+          try await tablet.play(pen, stamps: .now)
           try await program.waitForWords(", tablet reader")
           try await program.wait("the bar to go") {
             try program.words().contains { $0.hasPrefix("A tablet is there") } ? nil : true

@@ -34,6 +34,12 @@ public struct ShownImage: Sendable {
     let micrograph = try Fault.wrap { () throws(ImageFileError) in
       try ImageFile.open(path: path)
     }
+    return await prepare(micrograph, path: path)
+  }
+
+  /// Makes an image that was read from `path` ready, on whatever thread is free.
+  @concurrent
+  static func prepare(_ micrograph: Micrograph, path: String) async -> ShownImage {
     // Both read every pixel once, and neither waits for the other.
     async let picture = ViewPicture(MicrographPyramid(micrograph))
     let prepared = PreparedImage(micrograph)

@@ -56,7 +56,7 @@ extension WindowModel {
       micrograph = shown.micrograph
     } else {
       let found = try SessionImage.open(session, instead: nil)
-      opened = ShownImage(path: found.path, found.micrograph)
+      opened = await ShownImage.prepare(found.micrograph, path: found.path)
       micrograph = found.micrograph
     }
     let strokes = try SessionStrokes.read(session, over: micrograph, calibrationPath: nil)

@@ -14,7 +14,11 @@ final class DesktopApplication {
   static let identifier = "io.github.penumbra.Penumbra"
 
   init() {
-    model.prepare(path: CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") })
+    let arguments = CommandLine.arguments.dropFirst()
+    // GLib answers --help and exits at once, which a decoder at work does not survive.
+    if !arguments.contains(where: { $0.hasPrefix("--help") || ["-h", "-?"].contains($0) }) {
+      model.prepare(path: arguments.first { !$0.hasPrefix("-") })
+    }
     guard let made = gtk_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN) else {
       fatalError("GTK makes an application from a valid name")
     }

@@ -110,7 +110,7 @@ struct SessionTests {
     let words = try #require(
       outcome.standardError.firstMatch(
         of:
-          /Latency: pen to sound ([\d.]+) ms: report ([\d.]+), period ([\d.]+), engine 1.9, device/)
+          /Latency: pen to sound ([\d.]+) ms: report ([\d.]+), period ([\d.]+), engine 1.8, device/)
     )
     #expect(abs((Double(words.1) ?? 0) - sum) < 0.051, "\(words.0), \(sum)")
   }

@@ -74,8 +74,6 @@ private final class AudioKeeper: Sendable {
 
   // How often the connection is looked at, in milliseconds.
   private static let lookMilliseconds: UInt32 = 10
-  // The server is asked for its device's latency once a second, in looks.
-  private static let looksBetweenQuestions = 100
   // How long the end may take, in seconds: fade, answer of the server, end of a server of our own.
   private static let endSeconds = 6.0
 
@@ -119,14 +117,10 @@ private final class AudioKeeper: Sendable {
     var connection = AudioConnection(exchange: exchange, choice: choice)
     tell(connection.open(parameters.withLock { $0 }), of: connection)
     hasOpened.signal()
-    var look = 0
     while !isStopping.load(ordering: .acquiring) {
       let change = connection.look(parameters.withLock { $0 })
       tell(change, of: connection)
-      if look.isMultiple(of: AudioKeeper.looksBetweenQuestions) {
-        deviceFrames.store(connection.deviceLatencyFrames, ordering: .relaxed)
-      }
-      look += 1
+      deviceFrames.store(connection.deviceLatencyFrames, ordering: .relaxed)
       Pause.milliseconds(AudioKeeper.lookMilliseconds)
     }
     connection.end()

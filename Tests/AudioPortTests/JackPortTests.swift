@@ -37,7 +37,7 @@ struct JackPortTests {
       let listed = try await Subprocess.run(list, ["-c"]).standardOutput
       #expect(listed.contains("penumbra:out_left\n   system:playback_1\n"))
       #expect(listed.contains("penumbra:out_right\n   system:playback_2\n"))
-      #expect(port.measuredPlaybackLatencyFrames > 0)
+      try await eventually("the playback latency") { port.measuredPlaybackLatencyFrames > 0 }
       port.stop()
       #expect(port.connectedPlaybackPorts == [])
       #expect(port.measuredPlaybackLatencyFrames == 0)

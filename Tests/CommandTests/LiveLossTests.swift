@@ -20,11 +20,23 @@ struct LiveLossTests {
     try tablet.report(.pressure(0), .touch(false))
   }
 
-  /// Expects sound at the ports within ten seconds.
-  private func expectSound(_ comment: Comment) async throws {
-    let capture = try JackCapture(left: Self.ports.left, right: Self.ports.right)
-    defer { capture.close() }
-    for _ in 0..<100 where try await capture.record(frames: 4_800).peak > 0.01 { return }
+  /// Expects sound at the ports within some ten seconds, while the pen moves to and fro, if it does.
+  ///
+  /// jackd 1.9.21 may stand still with all its clients when one comes. The program notices and comes
+  /// back as a new client, which the ears that were there before do not hear.
+  private func expectSound(_ comment: Comment, moving tablet: FakeTablet? = nil) async throws {
+    for _ in 0..<10 {
+      guard let capture = try? JackCapture(left: Self.ports.left, right: Self.ports.right) else {
+        try await Task.sleep(for: .milliseconds(100))
+        continue
+      }
+      defer { capture.close() }
+      for step in 0..<10 {
+        try tablet?.report(.x(20_200 + Int32(step) * 20))
+        let sound = try? await capture.record(frames: 4_800, timeoutSeconds: 1)
+        if let sound, sound.peak > 0.01 { return }
+      }
+    }
     Issue.record(comment)
   }
 
@@ -88,12 +100,9 @@ struct LiveLossTests {
         try await program.waitUntilSaid("the JACK server is gone")
         try await server.start()
         try await program.waitUntilSaid("Sound: JACK", count: 2)
-        // The tip never left the tablet, and moves on, past the first cycle of the new server.
-        for step in 0..<100 {
-          try tablet.report(.x(20_200 + Int32(step) * 20))
-          try await Task.sleep(for: .milliseconds(10))
-        }
-        try await expectSound("the stroke under way stays silent with the new server")
+        // The tip never left the tablet, and moves on.
+        try await expectSound(
+          "the stroke under way stays silent with the new server", moving: tablet)
         try await interrupt(program)
       }
     }

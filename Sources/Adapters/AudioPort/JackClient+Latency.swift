@@ -40,8 +40,16 @@ extension JackClient {
 
   /// The server asks, on a thread of libjack.
   func reportLatency(_ mode: jack_latency_callback_mode_t) {
-    // Playback latency of an output is that of the ports it feeds; the server has set it before.
-    guard mode == JackCaptureLatency else { return }
+    guard mode == JackCaptureLatency else {
+      // That of an output is that of the ports it feeds. Asked anywhere but here, jack2 waits until
+      // no client comes or goes, and may then stand still with all of them.
+      if let output = outputs.first {
+        var range = jack_latency_range_t()
+        jack_port_get_latency_range(output.handle, mode, &range)
+        playbackLatency.store(range.max, ordering: .relaxed)
+      }
+      return
+    }
     if JackClient.isPipeWire {
       owesLatency.store(true, ordering: .releasing)
     } else {

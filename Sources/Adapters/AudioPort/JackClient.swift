@@ -28,6 +28,8 @@ final class JackClient: @unchecked Sendable {
   private let rateChanged = Atomic<Bool>(false)
   /// The frames between an event's due time and its sound that the program itself adds.
   let engineLatency = Atomic<UInt32>(0)
+  /// The frames between a cycle of ours and the loudspeaker, as the server said last.
+  let playbackLatency = Atomic<UInt32>(0)
   /// Whether PipeWire is still to be told of our latency.
   let owesLatency = Atomic<Bool>(false)
   private let quitRequested = Atomic<Bool>(false)

@@ -146,13 +146,10 @@ public struct JackPort: ~Copyable, AudioPort {
     client.framesPerPeriod
   }
 
-  /// The frames between a sample's cycle and the loudspeaker, as the server reports them; 0 when
+  /// The frames between a sample's cycle and the loudspeaker, as the server said last; 0 when
   /// nothing is connected or the port is stopped.
   public var measuredPlaybackLatencyFrames: Int {
-    guard client.isUsable else { return 0 }
-    var range = jack_latency_range_t()
-    jack_port_get_latency_range(left, JackPlaybackLatency, &range)
-    return Int(range.max)
+    client.isUsable ? Int(client.playbackLatency.load(ordering: .relaxed)) : 0
   }
 }
 

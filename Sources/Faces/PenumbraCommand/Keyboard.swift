@@ -31,8 +31,12 @@ final class Keyboard: @unchecked Sendable {
     reading.setEventHandler { [weak self] in self?.read(panic) }
     stopping.setEventHandler { [weak self] in self?.stop() }
     going.setEventHandler { [weak self] in self?.begin() }
+    // Dispatch begins to watch a little later, and until then Ctrl-Z would be lost.
+    let watching = DispatchSemaphore(value: 0)
+    stopping.setRegistrationHandler { watching.signal() }
     stopping.resume()
     going.resume()
+    _ = watching.wait(timeout: .now() + .seconds(1))
     begin()
   }
 

@@ -185,7 +185,7 @@ let package = Package(
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry", "TestBasics"]),
     tests("ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"]),
     tests("Tablet", ["Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
-    tests("AudioPort", ["AudioPort", "Realtime", "TestSupport", "TestBasics"]),
+    tests("AudioPort", ["AudioPort", "ImageFile", "Realtime", "TestSupport", "TestBasics"]),
     tests("Report", ["Report", "TestSupport"]),
     tests(
       "Recording",

@@ -8,6 +8,7 @@
 #include <jack/uuid.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <unistd.h>
 
 /*
  * Real-time hatches. The Swift compiler refuses any call it cannot look into from a function marked
@@ -35,7 +36,8 @@ PENUMBRA_JACK_REALTIME jack_time_t jack_get_time(void);
 
 /* jack2 keeps its metadata in a Berkeley DB, which prints to stderr past JACK's own message functions
  * when the database was left damaged by a killed program. The stream is exchanged meanwhile, which
- * glibc allows; a count, because calls overlap. */
+ * glibc allows; a count, because calls overlap. Others do the same: only the real one is taken, and
+ * only what was taken is put back, or a stream to nowhere would stay for good. */
 static pthread_mutex_t penumbra_hush_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static inline void penumbra_hush(int change) {
@@ -45,11 +47,13 @@ static inline void penumbra_hush(int change) {
   pthread_mutex_lock(&penumbra_hush_lock);
   if (!nowhere) nowhere = fopen("/dev/null", "w");
   count += change;
-  if (nowhere && change > 0 && count == 1) {
-    kept = stderr;
+  FILE *now = stderr;
+  if (nowhere && change > 0 && count == 1 && fileno(now) == STDERR_FILENO) {
+    kept = now;
     stderr = nowhere;
-  } else if (nowhere && count == 0) {
+  } else if (kept && count == 0) {
     stderr = kept;
+    kept = NULL;
   }
   pthread_mutex_unlock(&penumbra_hush_lock);
 }

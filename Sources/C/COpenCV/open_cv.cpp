@@ -11,6 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include <unistd.h>
+
 #include <opencv2/core.hpp>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
@@ -32,17 +34,21 @@ struct NullBuffer : std::streambuf {
 
 // Takes std::cerr and stderr away while a decoder runs: OpenCV, libpng and libjpeg print there what
 // is also reported by an empty image. Only the streams are exchanged, which glibc allows; file
-// descriptor 2 stays open to everyone else.
+// descriptor 2 stays open to everyone else. Others do the same: only the real stream is taken, and
+// only what was taken is put back, or a stream to nowhere would stay for good.
 class Silence {
  public:
-  Silence() : lock_(mutex()), previous_(std::cerr.rdbuf(&buffer_)), stream_(stderr) {
+  Silence() : lock_(mutex()), previous_(std::cerr.rdbuf(&buffer_)) {
     static const bool prepared = prepare();
     (void)prepared;
     static std::FILE *const nowhere = std::fopen("/dev/null", "w");
-    if (nowhere != nullptr) stderr = nowhere;
+    std::FILE *const now = stderr;
+    if (nowhere == nullptr || fileno(now) != STDERR_FILENO) return;
+    stream_ = now;
+    stderr = nowhere;
   }
   ~Silence() {
-    stderr = stream_;
+    if (stream_ != nullptr) stderr = stream_;
     std::cerr.rdbuf(previous_);
   }
 
@@ -59,7 +65,7 @@ class Silence {
   std::lock_guard<std::mutex> lock_;
   NullBuffer buffer_;
   std::streambuf *previous_;
-  std::FILE *stream_;
+  std::FILE *stream_ = nullptr;
 };
 
 open_cv_status failure() {

@@ -8,6 +8,7 @@ func expectComplaint(
   _ outcome: Subprocess.Outcome, status: Int32, saying words: String = "",
   _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  let comment = comment ?? "\(outcome)"
   #expect(outcome.status == status, comment, sourceLocation: sourceLocation)
   #expect(!outcome.endedBySignal, comment, sourceLocation: sourceLocation)
   #expect(outcome.standardOutput == "", comment, sourceLocation: sourceLocation)

@@ -110,7 +110,7 @@ struct ErrorTests {
   func liveTrace() async throws {
     let outcome = try await ProgramFolder().penumbra(
       "trace", Self.image, "--pen", Self.pen, "--audio", "off", "--trace", "/nowhere/trace.csv")
-    #expect(outcome.status == 73)
+    #expect(outcome.status == 73, "\(outcome)")
     let last = outcome.standardError.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix("penumbra: /nowhere/trace.csv cannot be written"))
   }
@@ -121,7 +121,7 @@ struct ErrorTests {
     let outcome = try await JackTestServer.withoutServer {
       try await ProgramFolder().penumbra("demo", "--output", "/dev/null/out", "--files-only")
     }
-    #expect(outcome.status == 73)
+    #expect(outcome.status == 73, "\(outcome)")
     let sentence =
       "penumbra: The folder /dev/null/out cannot be made (Not a directory); choose another with "
       + "--output.\n"

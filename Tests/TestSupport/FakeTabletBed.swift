@@ -5,7 +5,8 @@
 // `FakeTabletBed.run`, which lets one test in at a time, whatever target it belongs to.
 //
 // A program started from inside `run` inherits LD_PRELOAD and UMOCKDEV_DIR and finds the same
-// devices at the same paths; its events come through the same FIFO.
+// devices at the same paths; its events come through the same FIFO. One that is started elsewhere
+// inherits neither, and never meets another test's devices as they come and go.
 import CTabletTestbed
 import Foundation
 import TestBasics
@@ -14,13 +15,16 @@ import TestBasics
 public struct FakeTabletBed: Sendable {
   private static let turns = Turns()
 
+  /// Whether the running test lies in the bed.
+  @TaskLocal static var isTaken = false
+
   /// Runs a test alone at the bed and takes all its devices away afterwards.
   ///
   /// - Throws: `FakeTabletError.notPreloaded` when the tests were not started with
   ///   `umockdev-wrapper swift test`, and what the test throws.
-  public static func run<Value>(
+  public static func run<Value: Sendable>(
     isolation: isolated (any Actor)? = #isolation,
-    _ body: (FakeTabletBed) async throws -> sending Value
+    _ body: (FakeTabletBed) async throws -> Value
   ) async throws -> sending Value {
     await turns.take()
     defer {
@@ -28,7 +32,7 @@ public struct FakeTabletBed: Sendable {
       Task { await turns.pass() }
     }
     guard tablet_testbed_start() == 0 else { throw FakeTabletError.notPreloaded }
-    return try await body(FakeTabletBed())
+    return try await $isTaken.withValue(true) { try await body(FakeTabletBed()) }
   }
 
   /// The directory that stands for `/`: `UMOCKDEV_DIR` of child processes.

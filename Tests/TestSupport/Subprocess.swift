@@ -116,7 +116,9 @@ public final class RunningSubprocess: @unchecked Sendable {
     }
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let bed = FakeTabletBed.isTaken ? [:] : ["LD_PRELOAD": "", "UMOCKDEV_DIR": ""]
+    process.environment = ProcessInfo.processInfo.environment.merging(bed) { $1 }
+      .merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.standardInput = input
     process.standardOutput = try FileHandle(

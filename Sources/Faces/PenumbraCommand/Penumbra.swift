@@ -42,14 +42,25 @@ struct Penumbra: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
+      end(EXIT_SUCCESS)
     } catch let fault as Fault {
       Terminal.complain(fault.sentence)
-      Foundation.exit(fault.exitStatus)
+      end(fault.exitStatus)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       Terminal.complain("\(clause(of: message(for: error))); see 'penumbra --help'.")
-      Foundation.exit(64)
+      end(EX_USAGE)
     }
+  }
+
+  /// Ends the program.
+  ///
+  /// By now everything is written. The exit handlers of some two hundred libraries would only take
+  /// time, and a thread of the sound server's library that still runs must not meet them.
+  private static func end(_ status: Int32) -> Never {
+    TerminalMode.giveBack()
+    fflush(nil)
+    _exit(status)
   }
 
   /// The first line of a message, ready to be followed by the next step.

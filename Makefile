@@ -38,8 +38,9 @@ RULE = $(PLACE)/lib/udev/rules.d/70-penumbra-tablet.rules
 BASH_WORDS = $(PLACE)/share/bash-completion/completions/penumbra
 ZSH_WORDS = $(PLACE)/share/zsh/site-functions/_penumbra
 FISH_WORDS = $(PLACE)/share/fish/vendor_completions.d/penumbra.fish
-# Newer x86-64 processors have wide registers: for them both programs are installed once more, and
-# the plain ones start those where they can run. Elsewhere there is nothing to build.
+# Newer x86-64 processors have wide registers: for them the command is installed once more, and the
+# plain one starts that where it can run. Elsewhere there is nothing to build. The window stays plain:
+# starting twice would take longer than its sound ever saves.
 WIDE := $(if $(filter x86_64,$(shell uname -m)),x86-64-v3)
 WIDE_BUILD = --scratch-path .build/v3 -Xswiftc -Xcc -Xswiftc -march=$(WIDE)
 WIDE_PLACE = $(PLACE)/libexec/penumbra
@@ -81,7 +82,6 @@ build: packages swift ## Build the programs in release mode.
 
 build-wide: packages swift
 	@$(if $(WIDE),$(SWIFT) build -c release --product penumbra $(CHECKS) $(WIDE_BUILD))
-	@$(if $(WIDE),$(SWIFT) build -c release --product penumbra-desktop $(CHECKS) $(WIDE_BUILD))
 
 install: build build-wide ## Install below PREFIX=/usr/local, with the right to read tablets.
 	@mkdir -p .build/man .build/completions
@@ -103,9 +103,7 @@ install: build build-wide ## Install below PREFIX=/usr/local, with the right to 
 	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
 	done; \
 	$$as install -D -m 644 Sources/Adapters/Tablet/Resources/70-penumbra-tablet.rules '$(RULE)'; \
-	for program in $(if $(WIDE),penumbra penumbra-desktop); do \
-	  $$as install -D -m 755 .build/v3/release/$$program '$(WIDE_PLACE)/$(WIDE)'/$$program; \
-	done; \
+	$(if $(WIDE),$$as install -D -m 755 .build/v3/release/penumbra '$(WIDE_PLACE)/$(WIDE)/penumbra';) \
 	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
 	[ -z '$(WIDE)' ] || echo "Installed $(WIDE_PLACE)/$(WIDE), for newer processors"; \
 	$(call take-rule)

@@ -2,9 +2,7 @@
 
 import CGTK
 import Glibc
-import Instrument
 
-WideProgram.takeOver()
 let application = DesktopApplication()
 MainQueue.attach()
 let status = application.run()

@@ -18,31 +18,32 @@ struct PixelValuesTests {
   func png16() throws {
     let image = try open(TestFiles.png16)
     #expect((image.width, image.height) == (3, 2))
-    #expect(image.pixels == [0, 1, 256, 4660, 65534, 65535])
+    #expect(Array(image.pixels) == [0, 1, 256, 4660, 65534, 65535])
     #expect(image.pixelType == .unsigned16)
     #expect(image.pixelSize == PixelSize(x: 0.01, y: 0.01, unit: "nm"))
   }
 
   @Test("2-bit grey of a PNG is 0 to 3, not stretched to 255")
   func png2() throws {
-    #expect(try open(TestFiles.png2).pixels == [0, 1, 2, 3])
+    #expect(try Array(open(TestFiles.png2).pixels) == [0, 1, 2, 3])
   }
 
   @Test("colour is Rec. 601 luma, equal channels are exact, alpha is ignored")
   func alpha() throws {
     let image = try open(TestFiles.pngAlpha)
-    #expect(abs(image.pixels[0] - (0.299 * 10 + 0.587 * 20 + 0.114 * 30)) < 1e-5)
+    let luma: Float = 0.299 * 10 + 0.587 * 20 + 0.114 * 30
+    #expect(abs(image.pixels[0] - luma) < 1e-5)
     #expect(image.pixels[1] == 200)
   }
 
   @Test("binary and text PGM, and PPM, are read without scaling")
   func netpbm() throws {
-    #expect(try open(TestFiles.pgm16).pixels == [1, 2, 3, 256, 4660, 65535])
+    #expect(try Array(open(TestFiles.pgm16).pixels) == [1, 2, 3, 256, 4660, 65535])
     let low = try open(Array("P5 3 1 100\n".utf8) + [0, 50, 100])
-    #expect(low.pixels == [0, 50, 100])
+    #expect(Array(low.pixels) == [0, 50, 100])
     #expect(low.pixelType == .unsigned8)
-    #expect(try open(Array("P2 3 1 1000 0 500 1000".utf8)).pixels == [0, 500, 1000])
-    #expect(try open(Array("P6 1 1 255\n".utf8) + [0, 255, 0]).pixels == [0.587 * 255])
+    #expect(try Array(open(Array("P2 3 1 1000 0 500 1000".utf8)).pixels) == [0, 500, 1000])
+    #expect(try Array(open(Array("P6 1 1 255\n".utf8) + [0, 255, 0]).pixels) == [0.587 * 255])
   }
 
   @Test("PFM floats are untouched, the last row of the file is the first of the image")
@@ -52,7 +53,7 @@ struct PixelValuesTests {
       withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes += $0 }
     }
     let image = try open(bytes)
-    #expect(image.pixels == [1e-20, -2.5])
+    #expect(Array(image.pixels) == [1e-20, -2.5])
     #expect(image.pixelType == .float32)
   }
 
@@ -61,7 +62,7 @@ struct PixelValuesTests {
     let image = try open(TestFiles.jpeg)
     let row: [Float] = [Float](repeating: 100, count: 8) + [Float](repeating: 150, count: 8)
     #expect((image.width, image.height) == (16, 8))
-    #expect(image.pixels == [Float]((0..<8).flatMap { _ in row }))
+    #expect(Array(image.pixels) == [Float]((0..<8).flatMap { _ in row }))
   }
 
   @Test("a BMP from the bottom row up, with a row's padding")
@@ -71,7 +72,7 @@ struct PixelValuesTests {
       bytes[place] = UInt8(value)
     }
     bytes += [7, 7, 7, 0, 9, 9, 9, 0]
-    #expect(try open(bytes).pixels == [9, 7])
+    #expect(try Array(open(bytes).pixels) == [9, 7])
   }
 
   @Test(
@@ -82,7 +83,7 @@ struct PixelValuesTests {
       width: 2, height: 1, bits: 16, format: 1, strip: strip, isBigEndian: isBigEndian,
       isBig: isBig)
     let image = try open(file.build())
-    #expect(image.pixels == [4660, 65535])
+    #expect(Array(image.pixels) == [4660, 65535])
     #expect(image.pixelType == .unsigned16)
   }
 
@@ -90,10 +91,10 @@ struct PixelValuesTests {
   func tiffNumbers() throws {
     let signed = TIFFBuilder.grey(
       width: 2, height: 1, bits: 16, format: 2, strip: [0xFE, 0xFF, 5, 0])
-    #expect(try open(signed.build()).pixels == [-2, 5])
+    #expect(try Array(open(signed.build()).pixels) == [-2, 5])
     let long = TIFFBuilder.grey(
       width: 1, height: 1, bits: 32, format: 2, strip: [0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(try open(long.build()).pixels == [-1])
+    #expect(try Array(open(long.build()).pixels) == [-1])
     let floats: [Float] = [.nan, -.infinity, 0.1]
     let float = TIFFBuilder.grey(
       width: 3, height: 1, bits: 32, format: 3,
@@ -102,11 +103,11 @@ struct PixelValuesTests {
       })
     let image = try open(float.build())
     #expect(image.pixels[0].isNaN)
-    #expect(image.pixels[1...] == [-.infinity, 0.1])
+    #expect(Array(image.pixels[1...]) == [-.infinity, 0.1])
     let double = TIFFBuilder.grey(
       width: 1, height: 1, bits: 64, format: 3,
       strip: (0..<8).map { UInt8(truncatingIfNeeded: (-0.75).bitPattern >> (8 * UInt64($0))) })
-    #expect(try open(double.build()).pixels == [-0.75])
+    #expect(try Array(open(double.build()).pixels) == [-0.75])
     #expect(try open(double.build()).pixelType == .float64)
   }
 
@@ -120,19 +121,19 @@ struct PixelValuesTests {
     }
     let file = TIFFBuilder.grey(
       width: 3, height: 1, bits: 8, format: 1, strip: strip, compression: 5)
-    #expect(try open(file.build()).pixels == [10, 200, 30])
+    #expect(try Array(open(file.build()).pixels) == [10, 200, 30])
   }
 
   @Test("white-is-zero TIFF keeps its stored numbers, and a grey palette gives its indices")
   func photometric() throws {
     let white = TIFFBuilder.grey(
       width: 2, height: 1, bits: 8, format: 1, strip: [3, 250], photometric: 0)
-    #expect(try open(white.build()).pixels == [3, 250])
+    #expect(try Array(open(white.build()).pixels) == [3, 250])
     let ramp = (0..<3).flatMap { _ in (0..<256).map { $0 * 257 } }
     let palette = TIFFBuilder.grey(
       width: 2, height: 1, bits: 8, format: 1, strip: [3, 250], photometric: 3,
       more: [320: .short(ramp)])
-    #expect(try open(palette.build()).pixels == [3, 250])
+    #expect(try Array(open(palette.build()).pixels) == [3, 250])
   }
 
   @Test("colour TIFF of every number format has red first", arguments: [8, 16, 32, 64], [1, 2, 3])
@@ -169,7 +170,7 @@ struct PixelValuesTests {
   @Test("signed 8-bit TIFF keeps its sign")
   func signed8() throws {
     let file = TIFFBuilder.grey(width: 2, height: 1, bits: 8, format: 2, strip: [0xFE, 5])
-    #expect(try open(file.build()).pixels == [-2, 5])
+    #expect(try Array(open(file.build()).pixels) == [-2, 5])
   }
 
   @Test("an image stored from the bottom or from the right is turned", arguments: [8, 16])
@@ -179,7 +180,7 @@ struct PixelValuesTests {
       let file = TIFFBuilder.grey(
         width: 2, height: 2, bits: bits, format: 1, strip: strip,
         more: [274: .short([orientation])])
-      #expect(try open(file.build()).pixels == pixels.map(Float.init), "\(orientation)")
+      #expect(try Array(open(file.build()).pixels) == pixels.map(Float.init), "\(orientation)")
     }
   }
 }

@@ -19,7 +19,7 @@ struct WritingTests {
     try ImageFile.writeGray16PNG(
       path: path, pixels: values, width: 256, height: 256, pixelSize: "0.010 nm")
     let image = try ImageFile.open(path: path)
-    #expect(image.pixels == values.map(Float.init))
+    #expect(Array(image.pixels) == values.map(Float.init))
     #expect(image.pixelSize == PixelSize(x: 0.01, y: 0.01, unit: "nm"))
   }
 

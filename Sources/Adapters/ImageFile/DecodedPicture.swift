@@ -43,6 +43,30 @@ struct DecodedPicture: ~Copyable {
     stepsPerUnit = layout.stepsPerUnit
   }
 
+  /// Decodes a checked file of one channel as the numbers it holds; refuses a result that is not what
+  /// the header announced.
+  static func grey<Value: FixedWidthInteger & UnsignedInteger>(
+    decoding layout: ImageLayout, as type: Value.Type
+  ) throws(Failure) -> [Value] {
+    let header = layout.header
+    guard let columns = Int32(exactly: header.width), let rows = Int32(exactly: header.height)
+    else { throw .refused }
+    let count = header.width * header.height
+    guard AvailableMemory.holds(bytes: count * MemoryLayout<Value>.stride) else {
+      throw .noMemory
+    }
+    var status = OPEN_CV_REFUSED
+    let values = [Value](unsafeUninitializedCapacity: count) { buffer, filled in
+      status = layout.content.withUnsafeBufferPointer {
+        open_cv_decode_gray(
+          $0.baseAddress, $0.count, Int32(Value.bitWidth), columns, rows, buffer.baseAddress)
+      }
+      filled = status == OPEN_CV_DONE ? count : 0
+    }
+    if let failure = Failure(status) { throw failure }
+    return values
+  }
+
   /// Makes a colour canvas of the grey values, row by row.
   init(canvas grey: [UInt8], width: Int, height: Int) throws(Failure) {
     guard width > 0, height > 0, grey.count == width * height,

@@ -25,9 +25,9 @@ public enum ImageFile {
   ) throws(ImageFileError) -> Micrograph {
     let layout = try checked(path: path, limitMegapixels: limitMegapixels)
     let header = layout.header
-    let intensities: [Float]
+    let pixels: PixelValues
     do throws(DecodedPicture.Failure) {
-      intensities = try DecodedPicture(decoding: layout).intensities()
+      pixels = try decode(layout)
     } catch {
       switch error {
       case .noMemory: throw .outOfMemory(path: path, width: header.width, height: header.height)
@@ -35,8 +35,23 @@ public enum ImageFile {
       }
     }
     return Micrograph(
-      width: header.width, height: header.height, pixels: intensities,
+      width: header.width, height: header.height, pixels: pixels,
       pixelType: header.pixelType, pixelSize: header.pixelSize)
+  }
+
+  // One channel of whole numbers is kept as it lies in the file; all else as floats.
+  private static func decode(
+    _ layout: ImageLayout
+  ) throws(DecodedPicture.Failure) -> PixelValues {
+    let isPlain = layout.header.channels == 1 && layout.stepsPerUnit == 1
+    switch layout.header.pixelType {
+    case .unsigned8 where isPlain:
+      return PixelValues(try DecodedPicture.grey(decoding: layout, as: UInt8.self))
+    case .unsigned16 where isPlain:
+      return PixelValues(try DecodedPicture.grey(decoding: layout, as: UInt16.self))
+    default:
+      return PixelValues(try DecodedPicture(decoding: layout).intensities())
+    }
   }
 
   private static func checked(

@@ -155,6 +155,19 @@ open_cv_status open_cv_decode(const uint8_t *bytes, size_t count, open_cv_image 
   return failure();
 }
 
+open_cv_status open_cv_decode_gray(
+    const uint8_t *bytes, size_t count, int bits, int width, int height, void *destination) try {
+  if (count == 0 || count > INT32_MAX) return OPEN_CV_REFUSED;
+  Silence silence;
+  const cv::Mat file(1, static_cast<int>(count), CV_8UC1, const_cast<uint8_t *>(bytes));
+  // A picture of the right shape is decoded into; for any other one memory is taken anew.
+  cv::Mat mat(height, width, bits == 16 ? CV_16UC1 : CV_8UC1, destination);
+  cv::imdecode(file, cv::IMREAD_UNCHANGED, &mat);
+  return mat.data == destination ? OPEN_CV_DONE : OPEN_CV_REFUSED;
+} catch (...) {
+  return failure();
+}
+
 open_cv_shape open_cv_image_shape(const open_cv_image *image) {
   return {
       image->mat.cols, image->mat.rows, image->mat.channels(),

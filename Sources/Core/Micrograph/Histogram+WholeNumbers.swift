@@ -11,11 +11,41 @@ extension Histogram {
       return nil
     }
     let low = Int(range.lowerBound)
-    let lowest = Float(range.lowerBound)
-    let highest = Float(range.upperBound)
-    var counts = [Int](repeating: 0, count: Int(range.upperBound) - low + 1)
+    let count = Int(range.upperBound) - low + 1
+    switch micrograph.pixels.storage {
+    case .unsigned8(let values): return (0, counts(of: values))
+    case .unsigned16(let values): return (0, counts(of: values))
+    case .float(let values): return counts(of: values, low: low, count: count).map { (low, $0) }
+    }
+  }
+
+  // Neighbours are often equal, and a count waits for the one before: every other pixel is counted
+  // in a table of its own.
+  private static func counts<Value: FixedWidthInteger & UnsignedInteger>(
+    of values: [Value]
+  ) -> [Int] {
+    let size = Int(Value.max) + 1
+    var counts = [Int](repeating: 0, count: 2 * size)
+    counts.withUnsafeMutableBufferPointer { counts in
+      values.withUnsafeBufferPointer { values in
+        for pair in 0..<values.count / 2 {
+          counts[Int(values[2 * pair])] += 1
+          counts[size + Int(values[2 * pair + 1])] += 1
+        }
+        if values.count % 2 == 1 { counts[Int(values[values.count - 1])] += 1 }
+      }
+      for value in 0..<size { counts[value] += counts[size + value] }
+    }
+    counts.removeLast(size)
+    return counts
+  }
+
+  private static func counts(of pixels: [Float], low: Int, count: Int) -> [Int]? {
+    let lowest = Float(low)
+    let highest = Float(low + count - 1)
+    var counts = [Int](repeating: 0, count: count)
     let isWhole = counts.withUnsafeMutableBufferPointer { counts in
-      micrograph.pixels.withUnsafeBufferPointer { pixels in
+      pixels.withUnsafeBufferPointer { pixels in
         for pixel in pixels {
           // A comparison with NaN is false.
           guard pixel >= lowest, pixel <= highest else { return false }
@@ -26,6 +56,6 @@ extension Histogram {
         return true
       }
     }
-    return isWhole ? (low, counts) : nil
+    return isWhole ? counts : nil
   }
 }

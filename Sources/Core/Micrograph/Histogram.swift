@@ -43,17 +43,18 @@ public struct Histogram: Sendable {
       mean = Double(sum) / Double(count)
       return
     }
+    let pixels = micrograph.pixels.floats
     var minimum = Float.infinity
     var maximum = -Float.infinity
     var sum = 0.0
     var count = 0
-    for pixel in micrograph.pixels where pixel.isFinite {
+    for pixel in pixels where pixel.isFinite {
       minimum = min(minimum, pixel)
       maximum = max(maximum, pixel)
       sum += Double(pixel)
       count += 1
     }
-    notFiniteCount = micrograph.pixels.count - count
+    notFiniteCount = pixels.count - count
     self.count = count
     guard count > 0 else {
       self.minimum = 0
@@ -74,12 +75,12 @@ public struct Histogram: Sendable {
     if micrograph.pixelType.isInteger, range < Double(Histogram.largestBinCount) {
       binCount = Int(range) + 1
     } else {
-      (low, high) = Histogram.bulk(of: micrograph.pixels, count: count, low: low, high: high)
+      (low, high) = Histogram.bulk(of: pixels, count: count, low: low, high: high)
     }
     let width = binCount > 1 && high > low ? (high - low) / Double(binCount - 1) : 1
     var bins = [Int](repeating: 0, count: high > low ? binCount : 1)
     let last = Double(bins.count - 1)
-    for pixel in micrograph.pixels where pixel.isFinite {
+    for pixel in pixels where pixel.isFinite {
       bins[Int(min(max((Double(pixel) - low) / width, 0), last))] += 1
     }
     self.bins = bins

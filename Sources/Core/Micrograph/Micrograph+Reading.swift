@@ -33,8 +33,10 @@ extension Micrograph {
     let fractionY = y - Double(top)
     let topRow = top * width
     let bottomRow = bottom * width
-    let upper = Micrograph.between(pixels[topRow + left], pixels[topRow + right], fractionX)
-    let lower = Micrograph.between(pixels[bottomRow + left], pixels[bottomRow + right], fractionX)
+    let (upperLeft, upperRight, lowerLeft, lowerRight) = pixels.four(
+      topRow + left, topRow + right, bottomRow + left, bottomRow + right)
+    let upper = Micrograph.between(upperLeft, upperRight, fractionX)
+    let lower = Micrograph.between(lowerLeft, lowerRight, fractionX)
     let value = Micrograph.between(upper, lower, fractionY)
     return value.isFinite ? value : nil
   }

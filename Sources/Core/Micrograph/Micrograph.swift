@@ -7,15 +7,25 @@ public struct Micrograph: Sendable {
   /// The number of rows, in pixels.
   public let height: Int
   /// The intensities row by row from the top left, `width * height` of them, unscaled.
-  public let pixels: [Float]
+  public let pixels: PixelValues
   /// How the file stores one pixel.
   public let pixelType: PixelType
   /// The extent of one pixel, where the file tells it.
   public let pixelSize: PixelSize?
 
-  /// Creates an image; `pixels` must hold exactly `width * height` values.
+  /// Creates an image of floats; `pixels` must hold exactly `width * height` values.
   public init(
     width: Int, height: Int, pixels: [Float], pixelType: PixelType, pixelSize: PixelSize? = nil
+  ) {
+    self.init(
+      width: width, height: height, pixels: PixelValues(pixels), pixelType: pixelType,
+      pixelSize: pixelSize)
+  }
+
+  /// Creates an image; `pixels` must hold exactly `width * height` values.
+  public init(
+    width: Int, height: Int, pixels: PixelValues, pixelType: PixelType,
+    pixelSize: PixelSize? = nil
   ) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     self.width = width

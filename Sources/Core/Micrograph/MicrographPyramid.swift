@@ -14,7 +14,7 @@ public struct MicrographPyramid: Sendable {
     /// The number of rows.
     public let height: Int
     /// The intensities row by row.
-    public let pixels: [Float]
+    public let pixels: PixelValues
   }
 
   /// The copies, the image itself first.
@@ -50,16 +50,30 @@ public struct MicrographPyramid: Sendable {
   private static func coarser(_ level: Level) -> Level {
     let width = level.width / factor
     let height = level.height / factor
-    let pixels = [Float](unsafeUninitializedCapacity: width * height) { buffer, count in
-      level.pixels.withUnsafeBufferPointer { source in
+    let pixels =
+      switch level.pixels.storage {
+      case .unsigned8(let values): means(values, levelWidth: level.width, width, height)
+      case .unsigned16(let values): means(values, levelWidth: level.width, width, height)
+      case .float(let values): means(values, levelWidth: level.width, width, height)
+      }
+    return Level(
+      step: level.step * factor, width: width, height: height, pixels: PixelValues(pixels))
+  }
+
+  private static func means(
+    _ values: [some PixelNumber], levelWidth: Int, _ width: Int, _ height: Int
+  ) -> [Float] {
+    [Float](unsafeUninitializedCapacity: width * height) { buffer, count in
+      values.withUnsafeBufferPointer { source in
         for row in 0..<height {
           for column in 0..<width {
-            var place = row * factor * level.width + column * factor
+            var place = row * factor * levelWidth + column * factor
             var sum = SIMD4<Float>()
             for _ in 0..<factor {
               sum += SIMD4(
-                source[place], source[place + 1], source[place + 2], source[place + 3])
-              place += level.width
+                source[place].intensity, source[place + 1].intensity,
+                source[place + 2].intensity, source[place + 3].intensity)
+              place += levelWidth
             }
             buffer[row * width + column] = sum.sum() / Float(factor * factor)
           }
@@ -67,6 +81,5 @@ public struct MicrographPyramid: Sendable {
       }
       count = width * height
     }
-    return Level(step: level.step * factor, width: width, height: height, pixels: pixels)
   }
 }

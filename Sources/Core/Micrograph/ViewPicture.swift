@@ -39,27 +39,34 @@ public struct ViewPicture: Sendable {
     let columns = Axis(start: left, step: step, count: width, limit: level.width)
     let isSmooth = zoom > 1 && zoom < ViewPicture.squareZoom
     let isBlock = step > 1.25
-    level.pixels.withUnsafeBufferPointer { pixels in
-      for row in rows {
-        let line = UnsafeMutableBufferPointer(rebasing: picture[row * width..<(row + 1) * width])
-        let y = top + Double(row) * step
-        guard y >= 0, y < Double(level.height) else {
-          line.update(repeating: 0)
-          continue
-        }
-        line[..<columns.inside.lowerBound].update(repeating: 0)
-        line[columns.inside.upperBound...].update(repeating: 0)
-        if isSmooth {
-          drawSmooth(columns, y, level, pixels, table, into: line)
-        } else if isBlock {
-          drawBlocks(columns, y, step, level, pixels, table, into: line)
-        } else {
-          let start = Int(y) * level.width
-          for column in columns.inside {
-            line[column] = table.color(of: pixels[start + columns.index(column)])
+    func drawRows(_ values: [some PixelNumber]) {
+      values.withUnsafeBufferPointer { pixels in
+        for row in rows {
+          let line = UnsafeMutableBufferPointer(rebasing: picture[row * width..<(row + 1) * width])
+          let y = top + Double(row) * step
+          guard y >= 0, y < Double(level.height) else {
+            line.update(repeating: 0)
+            continue
+          }
+          line[..<columns.inside.lowerBound].update(repeating: 0)
+          line[columns.inside.upperBound...].update(repeating: 0)
+          if isSmooth {
+            drawSmooth(columns, y, level, pixels, table, into: line)
+          } else if isBlock {
+            drawBlocks(columns, y, step, level, pixels, table, into: line)
+          } else {
+            let start = Int(y) * level.width
+            for column in columns.inside {
+              line[column] = table.color(of: pixels[start + columns.index(column)].intensity)
+            }
           }
         }
       }
+    }
+    switch level.pixels.storage {
+    case .unsigned8(let values): drawRows(values)
+    case .unsigned16(let values): drawRows(values)
+    case .float(let values): drawRows(values)
     }
   }
 
@@ -91,7 +98,7 @@ public struct ViewPicture: Sendable {
 
   private func drawSmooth(
     _ columns: Axis, _ y: Double, _ level: MicrographPyramid.Level,
-    _ pixels: UnsafeBufferPointer<Float>, _ table: DisplayTable,
+    _ pixels: UnsafeBufferPointer<some PixelNumber>, _ table: DisplayTable,
     into line: UnsafeMutableBufferPointer<UInt32>
   ) {
     let upper = min(max(y - 0.5, 0), Double(level.height - 1))
@@ -103,16 +110,23 @@ public struct ViewPicture: Sendable {
       let left = Int(x)
       let right = min(left + 1, level.width - 1)
       let across = Float(x - Double(left))
-      let above = pixels[first + left] + (pixels[first + right] - pixels[first + left]) * across
-      let below = pixels[second + left] + (pixels[second + right] - pixels[second + left]) * across
+      let above = between(pixels[first + left], pixels[first + right], across)
+      let below = between(pixels[second + left], pixels[second + right], across)
       line[column] = table.color(of: above + (below - above) * down)
     }
+  }
+
+  @inline(__always)
+  private func between<Value: PixelNumber>(
+    _ first: Value, _ second: Value, _ fraction: Float
+  ) -> Float {
+    first.intensity + (second.intensity - first.intensity) * fraction
   }
 
   // The mean of four places spread over what one pixel of the picture covers.
   private func drawBlocks(
     _ columns: Axis, _ y: Double, _ step: Double, _ level: MicrographPyramid.Level,
-    _ pixels: UnsafeBufferPointer<Float>, _ table: DisplayTable,
+    _ pixels: UnsafeBufferPointer<some PixelNumber>, _ table: DisplayTable,
     into line: UnsafeMutableBufferPointer<UInt32>
   ) {
     let quarter = step / 4
@@ -122,8 +136,8 @@ public struct ViewPicture: Sendable {
       let x = columns.position(column)
       let left = Int(max(x - quarter, 0))
       let right = min(Int(x + quarter), level.width - 1)
-      let above = pixels[first + left] + pixels[first + right]
-      let below = pixels[second + left] + pixels[second + right]
+      let above = pixels[first + left].intensity + pixels[first + right].intensity
+      let below = pixels[second + left].intensity + pixels[second + right].intensity
       line[column] = table.color(of: (above + below) * 0.25)
     }
   }

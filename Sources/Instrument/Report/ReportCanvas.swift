@@ -35,7 +35,7 @@ struct ReportCanvas: ~Copyable {
         var sum: Float = 0
         for row in y * shrink..<min((y + 1) * shrink, micrograph.height) {
           for column in x * shrink..<min((x + 1) * shrink, micrograph.width) {
-            sum += micrograph.pixels[row * micrograph.width + column]
+            sum += micrograph[column, row]
           }
         }
         let level = (sum / Float(shrink * shrink) - low) / range

@@ -40,6 +40,11 @@ typedef struct open_cv_shape {
 /// Decodes the first page of a whole file in memory, keeping the file's number format.
 open_cv_status open_cv_decode(const uint8_t *bytes, size_t count, open_cv_image **image);
 
+/// Decodes the first page of a file of one channel of 8 or 16 bits without sign straight into
+/// width * height * bits / 8 bytes, row by row; refuses what has another shape.
+open_cv_status open_cv_decode_gray(
+    const uint8_t *bytes, size_t count, int bits, int width, int height, void *destination);
+
 open_cv_shape open_cv_image_shape(const open_cv_image *image);
 
 /// Writes width * height intensities, row by row; colour becomes Rec. 601 luma.

@@ -18,15 +18,11 @@ extension SessionFile {
   public static func parse(
     _ text: String, path: String
   ) throws(SettingsError) -> SessionRecord {
-    let top = try SettingsTable(parsing: text, path: path)
-    let found = try required(top.wholeNumber("version", in: counts), "version", top)
-    guard found == version else {
-      throw .unsupportedVersion(path: path, found: found, supported: version)
-    }
-    try top.checkKeys(
+    let top = try table(
+      text, path: path,
       known: [
-        "version", "program", "started", "origin-ns", "calibrated", "image", "tablet", "audio",
-        "preset", "end",
+        "program", "started", "origin-ns", "calibrated", "image", "tablet", "audio", "preset",
+        "end",
       ])
     let preset = try top.table("preset", known: PresetFile.keys)
     return SessionRecord(
@@ -38,6 +34,19 @@ extension SessionFile {
       isCalibrated: try required(top.boolean("calibrated"), "calibrated", top),
       audio: try audio(from: top), preset: try PresetFile.preset(from: preset),
       end: try end(from: top))
+  }
+
+  /// A file of a session as a table of this version, with no other keys than `known` ones.
+  static func table(
+    _ text: String, path: String, known: [String]
+  ) throws(SettingsError) -> SettingsTable {
+    let top = try SettingsTable(parsing: text, path: path)
+    let found = try required(top.wholeNumber("version", in: counts), "version", top)
+    guard found == version else {
+      throw .unsupportedVersion(path: path, found: found, supported: version)
+    }
+    try top.checkKeys(known: ["version"] + known)
+    return top
   }
 
   static func required<Value>(

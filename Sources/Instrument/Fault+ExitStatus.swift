@@ -19,7 +19,8 @@ extension Fault {
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
     case .severalTablets: ExitStatus.usage
     case .tabletWithoutArea, .calibrationForOtherImage, .damagedListeningWeek, .tabletWithoutTilt,
-      .strokesCannotCalibrate, .calibrationUnfinished, .calibrationNotGood:
+      .strokesCannotCalibrate, .calibrationUnfinished, .calibrationNotGood,
+      .sessionWithoutTablet, .calibrationForOtherTablets:
       ExitStatus.dataError
     case .cannotCreateFolder: ExitStatus.cannotCreate
     case .missingOwnFile: ExitStatus.noInput

@@ -43,6 +43,12 @@ extension Fault {
     case .imageChanged(let path):
       "\(path) is not the image that was traced, for its SHA-256 differs; name the right one with "
         + "--image, or this one with --image to go on with it."
+    case .sessionWithoutTablet(let path):
+      "\(path) was recorded without a tablet, so a calibration moves nothing in it; leave "
+        + "--calibration out."
+    case .calibrationForOtherTablets(let path, let made, let tablets):
+      "\(path) was made with the tablet \(made), and the session's tablets are "
+        + "\(tablets.joined(separator: " and ")); name a calibration of one of them."
     case .notRepeatable(let path, let why):
       "The sound of \(path) cannot be made again as it was, because \(why); --from-strokes renders "
         + "its strokes anew."

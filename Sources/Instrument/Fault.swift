@@ -27,6 +27,10 @@ public enum Fault: Error, Equatable, Sendable {
   /// The session's image is not there, or not the one that was traced.
   case imageMissing(path: String)
   case imageChanged(path: String)
+  /// A calibration was given for a session that no tablet was read in.
+  case sessionWithoutTablet(path: String)
+  /// A calibration was made with none of a session's tablets.
+  case calibrationForOtherTablets(path: String, made: String, tablets: [String])
   /// The sound of a session cannot be made again as it was.
   case notRepeatable(path: String, why: String)
   /// The user ended the work before it was done.

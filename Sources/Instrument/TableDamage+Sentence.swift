@@ -24,6 +24,7 @@ extension TableDamage {
         "\(place), has \(found) columns instead of \(expected); \(rest)."
       case .wrongCell(let column, let text):
         "\(place), has \"\(text)\" in \(column); \(rest)."
+      case .wrongEvent(let text): "\(place), is \"\(text)\" and no event of a tablet; \(rest)."
       case .timeRunsBackwards: "\(place), goes back in time; \(rest)."
       }
     return Fault.onOneLine(words)

@@ -9,10 +9,9 @@ extension Fault {
     case .audio(let error): error.exitStatus
     case .recording(let error): error.exitStatus
     case .settings(let error): error.exitStatus
-    case .report: ExitStatus.cannotCreate
     case .noSamples: ExitStatus.usage
     case .noSamplesIn: ExitStatus.dataError
-    case .noSession, .imageMissing: ExitStatus.noInput
+    case .noSession, .noSessions, .factsMissing, .imageMissing: ExitStatus.noInput
     case .imageChanged, .sessionDamaged, .notRepeatable: ExitStatus.dataError
     case .interrupted: ExitStatus.interrupted
     case .noTablet(let unreadable):

@@ -3,6 +3,12 @@
 import Recording
 
 extension TableDamage {
+  /// What is wrong, without what becomes of it and without a full stop.
+  public var finding: String {
+    let words = sentence
+    return String(words[..<(words.lastIndex(of: ";") ?? words.endIndex)])
+  }
+
   /// What is wrong and what becomes of it, in one sentence on one line.
   public var sentence: String {
     let place = "\(path), line \(line)"

@@ -40,6 +40,11 @@ extension SessionFile {
   static func table(
     _ text: String, path: String, known: [String]
   ) throws(SettingsError) -> SettingsTable {
+    // What is cut within a line may still be TOML, with another number in it.
+    guard text.isEmpty || text.hasSuffix("\n") else {
+      let line = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      throw .malformed(path: path, line: line, column: 1, message: "the file breaks off here")
+    }
     let top = try SettingsTable(parsing: text, path: path)
     let found = try required(top.wholeNumber("version", in: counts), "version", top)
     guard found == version else {

@@ -116,6 +116,10 @@ struct LiveRunner {
     }
     if let latency = Words.latency(status, session.recordedTally) { Terminal.tell(latency) }
     Terminal.tell(Words.end(status, seconds: Date().timeIntervalSince(start)))
+    // For a person; a script knows where it recorded to.
+    if Terminal.showsProgress, let folder = session.recordingFolder {
+      Terminal.tell(Words.recorded(folder))
+    }
   }
 
   // The table begins with the first reading, whose time is the trace's zero.

@@ -48,6 +48,16 @@ enum Words {
     "Recording: stopped, while sound and pen go on. \(fault.sentence)"
   }
 
+  /// What can be done with the session that was just recorded.
+  static func recorded(_ folder: String) -> String {
+    let library = (try? SessionLibrary.user())?.folder
+    let isLast = library == (folder as NSString).deletingLastPathComponent
+    let name = isLast ? "last" : folder
+    return
+      "Recorded: 'penumbra replay \(name)' plays it again, 'penumbra report \(name)' makes a page of "
+      + "it."
+  }
+
   /// A tablet that could not be taken.
   static func notGrabbed(_ refusal: Fault) -> String {
     "Tablet: not taken, the desktop's pointer moves too. \(refusal.sentence)"

@@ -14,8 +14,8 @@ public enum SessionCheck {
   public static func sentences(_ session: RecordedSession) -> [String] {
     let folder = session.folder
     var sentences: [String] = []
-    if let fault = session.fault { sentences.append(fault.sentence) }
-    sentences += session.scenes().faults.map(\.sentence)
+    if let fault = session.fault { sentences.append(sentence(of: fault)) }
+    sentences += session.scenes().faults.map(sentence)
     sentences += pens(session) + calibrations(session)
     let damages = [
       damage(SessionTable<StrokeRow>(path: folder.strokes)),
@@ -28,6 +28,12 @@ public enum SessionCheck {
     return sentences + damages.compactMap { $0?.sentence } + sounds(session)
   }
 
+  /// A file that is missing was not asked for by the user.
+  private static func sentence(of fault: Fault) -> String {
+    guard case .settings(.fileNotFound(let path)) = fault else { return fault.sentence }
+    return TableDamage(path: path, line: 1, fault: .missing).sentence
+  }
+
   private static func damage<Row>(_ table: consuming SessionTable<Row>) -> TableDamage? {
     var table = table
     while table.next() != nil {}
@@ -36,12 +42,18 @@ public enum SessionCheck {
 
   private static func pens(_ session: RecordedSession) -> [String] {
     var sentences: [String] = []
+    let named = session.scenes().records.compactMap { $0.penFile.map(session.folder.part) }
     for path in SessionTablet.paths(of: session) {
       guard FileManager.default.fileExists(atPath: path) else {
         sentences.append(TableDamage(path: path, line: 1, fault: .missing).sentence)
         continue
       }
-      let isExpected = path == session.folder.pen ? session.record?.tablet != nil : true
+      let isFirst = path == session.folder.pen
+      if !isFirst, !named.contains(path) {
+        sentences.append(
+          Fault.onOneLine("The scene file that names \(path) is missing; it is used for nothing."))
+      }
+      let isExpected = isFirst ? session.record?.tablet != nil : true
       if SessionTablet.isEmpty(path) {
         if isExpected { sentences.append(TableDamage(path: path, line: 1, fault: .empty).sentence) }
         continue
@@ -66,10 +78,7 @@ public enum SessionCheck {
         _ = try CalibrationFile.read(path)
         return nil
       } catch {
-        if case .fileNotFound = error {
-          return TableDamage(path: path, line: 1, fault: .missing).sentence
-        }
-        return Fault.settings(error).sentence
+        return sentence(of: .settings(error))
       }
     }
   }

@@ -91,7 +91,8 @@ struct SessionPartsTests {
         name == "scene-3.toml" ? "names \(path)/pen-2.events is missing" : "/\(name) is missing"
       try await check(name, "missing", missing) { _ in nil }
       try await check(name, "empty", "/\(name) lacks version") { _ in [] }
-      try await check(name, "cut", "/\(name), line \(lines)") { Array($0.dropLast(2)) }
+      let cut = text.dropLast(2).count { $0 == "\n" } + 1
+      try await check(name, "cut", "/\(name), line \(cut)") { Array($0.dropLast(2)) }
       try await check(name, "NUL", "/\(name), line \(lines + 1), column 2") {
         $0 + Array("x\u{0}y\n".utf8)
       }
@@ -118,7 +119,7 @@ struct SessionPartsTests {
       let render = try await folder.penumbra(
         ["render", path, "-o", folder.file("a.wav")] + sound)
       expectComplaint(
-        render, status: name == "session.toml" ? 66 : 65, saying: "/\(name) is missing,", "\(name)")
+        render, status: name == "session.toml" ? 66 : 65, saying: "/\(name) is missing", "\(name)")
       #expect(!render.standardError.contains("is used without"), "\(render.standardError)")
       if name != "strokes.csv" {
         let anew = try await folder.penumbra(

@@ -49,7 +49,8 @@ public enum SessionCheck {
         continue
       }
       let isFirst = path == session.folder.pen
-      if !isFirst, !named.contains(path) {
+      // A change that cannot be read is told already.
+      if !isFirst, session.scenes().faults.isEmpty, !named.contains(path) {
         sentences.append(
           Fault.onOneLine("The scene file that names \(path) is missing; it is used for nothing."))
       }

@@ -97,8 +97,19 @@ struct SessionPartsTests {
         $0 + Array("x\u{0}y\n".utf8)
       }
       try await check(name, "version", "/\(name), line 1, is of version 9") {
-        Array(String(decoding: $0, as: UTF8.self).replacing("version = 1", with: "version = 9").utf8)
+        Array(
+          String(decoding: $0, as: UTF8.self).replacing("version = 1", with: "version = 9").utf8)
       }
+    }
+    // Cut between two lines, a preset would be another one.
+    for key in ["[preset.delay]", "gain = "] {
+      let kept = try String(contentsOfFile: "\(path)/session.toml", encoding: .utf8)
+      let cut = try #require(kept.range(of: key))
+      try folder.write(String(kept[..<cut.lowerBound]), to: "session/session.toml")
+      let show = try await folder.penumbra("sessions", "show", path)
+      #expect(show.status == 0 && show.standardError.contains("/session.toml"))
+      #expect(show.standardError.contains("lacks preset.output"), "\(show.standardError)")
+      try folder.write(kept, to: "session/session.toml")
     }
     let sound = "'penumbra render' makes the sound again"
     try await check("sound.flac", "missing", "/sound.flac is missing; \(sound)") { _ in nil }

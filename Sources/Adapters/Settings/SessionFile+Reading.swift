@@ -25,6 +25,11 @@ extension SessionFile {
         "end",
       ])
     let preset = try top.table("preset", known: PresetFile.keys)
+    // A user's preset may leave keys out; the session's is there in full, and its last key tells that
+    // nothing was cut off before it.
+    guard preset.has("output") else { throw preset.missing("output") }
+    let output = try preset.table("output", known: ["gain"])
+    guard output.has("gain") else { throw output.missing("gain") }
     return SessionRecord(
       program: try required(top.text("program"), "program", top),
       started: try required(top.text("started"), "started", top),

@@ -141,7 +141,9 @@ public struct SessionReport {
   }
 
   private static func page(_ path: String) throws(Fault) -> OutputFile {
-    do throws(RecordingError) { return try OutputFile(path: path) } catch { throw .recording(error) }
+    do throws(RecordingError) { return try OutputFile(path: path) } catch {
+      throw .recording(error)
+    }
   }
 
   /// The image; a report without it is still one.

@@ -180,4 +180,39 @@ struct SessionFullDiskTests {
       #expect(render.status == 0, "\(name): \(render.standardError)")
     }
   }
+
+  @Test(
+    "A disk that is full from the start: a trace goes on unrecorded and leaves no folder; --record fails",
+    .enabled(
+      if: mayMount,
+      """
+      Known condition: this machine does not permit 'unshare --user --mount', so a test has no file \
+      system of its own to fill.
+      """))
+  func fromTheStart() async throws {
+    let folder = try ProgramFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data"), withIntermediateDirectories: true)
+    let script = """
+      mount -t tmpfs -o size=256k room "$1" || exit 97
+      dd if=/dev/zero of="$1/filler" bs=4k 2>/dev/null
+      "$2" trace "$3" --pen "$4" --audio off --duration 1; echo "status $?" >&2
+      "$2" sessions >&2
+      "$2" trace "$3" --pen "$4" --audio off --duration 1 --record "$1/asked"; echo "status $?" >&2
+      ls "$1/penumbra/sessions" "$1" >&2
+      """
+    let outcome = try await Subprocess.run(
+      Subprocess.find("unshare", package: "util-linux"),
+      Self.ownMounts + [
+        "bash", "-c", script, "full", folder.file("data"), Subprocess.builtProduct("penumbra"),
+        BundledPen.image, BundledPen.path,
+      ], environment: folder.environment.merging(["LD_PRELOAD": "", "UMOCKDEV_DIR": ""]) { $1 })
+    let words = outcome.standardError
+    #expect(words.contains("Recording: none, while sound and pen go on. "), "\(words)")
+    #expect(words.contains("No space left on device"), "\(words)")
+    #expect(words.firstMatch(of: /Ended after 1[.\d]* s: \d\d+ reports/) != nil, "\(words)")
+    #expect(words.contains("status 0\nThere are no sessions in "), "\(words)")
+    #expect(words.contains("status 73\n"), "\(words)")
+    #expect(!words.contains("asked\n") && !words.contains("-haadf-rhombic\n"), "\(words)")
+  }
 }

@@ -50,6 +50,7 @@ struct LiveRunner {
     if keyboard != nil { Terminal.tell(Words.keys) }
     var choice = Choice(preset: preset)
     if let folder = session.recordingFolder { Terminal.tell("Recording: \(folder)") }
+    if let refusal = session.recordingRefusal { Terminal.tell(Words.notRecorded(refusal)) }
 
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }

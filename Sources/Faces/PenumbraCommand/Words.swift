@@ -43,6 +43,11 @@ enum Words {
       + "\(link.clientName), \(ports)."
   }
 
+  /// The session could not be recorded by default.
+  static func notRecorded(_ refusal: Fault) -> String {
+    "Recording: none, while sound and pen go on. \(refusal.sentence)"
+  }
+
   /// The recording has ended before the session.
   static func recordingEnded(_ fault: Fault) -> String {
     "Recording: stopped, while sound and pen go on. \(fault.sentence)"

@@ -81,12 +81,10 @@ struct DoseRecord {
   /// Adds what was heard since the last time to the file; other sessions may have done so, too.
   mutating func save() throws(Fault) {
     guard let path, !unsaved.hours.isEmpty else { return }
-    var whole = (try? ListeningWeekFile.read(path)) ?? ListeningDose.Week()
-    for hour in unsaved.hours {
-      whole.add(left: hour.left, right: hour.right, inHour: hour.number)
+    let heard = unsaved
+    week = try Fault.wrap { () throws(SettingsError) in
+      try ListeningWeekFile.add(heard, to: path)
     }
-    try Fault.wrap { () throws(SettingsError) in try ListeningWeekFile.write(whole, to: path) }
-    week = whole
     unsaved = ListeningDose.Week()
   }
 }

@@ -9,17 +9,17 @@ extension Fault {
     case .audio(let error): error.exitStatus
     case .recording(let error): error.exitStatus
     case .settings(let error): error.exitStatus
-    case .report: ExitStatus.cannotCreate
     case .noSamples: ExitStatus.usage
     case .noSamplesIn: ExitStatus.dataError
-    case .noSession, .imageMissing: ExitStatus.noInput
+    case .noSession, .noSessions, .factsMissing, .imageMissing: ExitStatus.noInput
     case .imageChanged, .sessionDamaged, .notRepeatable: ExitStatus.dataError
     case .interrupted: ExitStatus.interrupted
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
     case .severalTablets: ExitStatus.usage
     case .tabletWithoutArea, .calibrationForOtherImage, .damagedListeningWeek, .tabletWithoutTilt,
-      .strokesCannotCalibrate, .calibrationUnfinished, .calibrationNotGood:
+      .strokesCannotCalibrate, .calibrationUnfinished, .calibrationNotGood,
+      .sessionWithoutTablet, .calibrationForOtherTablets:
       ExitStatus.dataError
     case .cannotCreateFolder: ExitStatus.cannotCreate
     case .missingOwnFile: ExitStatus.noInput

@@ -1,7 +1,6 @@
 // The one place where failures become words: one sentence, the offending value, the next step.
 
 import Glibc
-import Report
 
 extension Fault {
   /// What happened and what to do about it, in one sentence on one line.
@@ -29,20 +28,31 @@ extension Fault {
     case .audio(let error): error.sentence
     case .recording(let error): error.sentence
     case .settings(let error): error.sentence
-    case .report(.cannotWrite(let path, let number)):
-      "\(path) cannot be written (\(Fault.reason(number))); choose another place with --output."
     case .noSamples:
       "There is nothing to render: give a recording with --pen or strokes with --strokes."
     case .noSamplesIn(let path):
       "\(path) holds no pen samples, so there is nothing to render; record some strokes."
+    case .noSessions(let folder):
+      "There is no session in \(folder) yet; 'penumbra trace' records one."
+    case .noSession(let name) where !name.contains("/"):
+      "There is no session \(name); 'penumbra sessions' lists the sessions there are."
     case .noSession(let path):
       "\(path) holds no session; 'penumbra sessions' lists the sessions there are."
-    case .sessionDamaged(let damage): damage.sentence
+    case .factsMissing(let path):
+      "\(path) is missing, so image and sound are not known; name them with --image and --preset."
+    case .sessionDamaged(let damage):
+      "\(damage.finding), so nothing can be played or rendered from it; give back the whole file."
     case .imageMissing(let path):
       "The session's image \(path) is not there; name it with --image."
     case .imageChanged(let path):
       "\(path) is not the image that was traced, for its SHA-256 differs; name the right one with "
         + "--image, or this one with --image to go on with it."
+    case .sessionWithoutTablet(let path):
+      "\(path) was recorded without a tablet, so a calibration moves nothing in it; leave "
+        + "--calibration out."
+    case .calibrationForOtherTablets(let path, let made, let tablets):
+      "\(path) was made with the tablet \(made), and the session's tablets are "
+        + "\(tablets.joined(separator: " and ")); name a calibration of one of them."
     case .notRepeatable(let path, let why):
       "The sound of \(path) cannot be made again as it was, because \(why); --from-strokes renders "
         + "its strokes anew."

@@ -4,7 +4,6 @@
 import AudioPort
 import ImageFile
 import Recording
-import Report
 import Settings
 import Tablet
 
@@ -15,18 +14,25 @@ public enum Fault: Error, Equatable, Sendable {
   case audio(AudioPortError)
   case recording(RecordingError)
   case settings(SettingsError)
-  case report(ReportError)
   /// The samples hold nothing to render.
   case noSamples
   /// A stroke file or recording holds no samples.
   case noSamplesIn(path: String)
   /// A folder holds no session.
   case noSession(path: String)
+  /// The folder of the recorded sessions holds none.
+  case noSessions(folder: String)
+  /// The file with a session's facts is not there.
+  case factsMissing(path: String)
   /// The table of a session on which all else hangs is damaged.
   case sessionDamaged(TableDamage)
   /// The session's image is not there, or not the one that was traced.
   case imageMissing(path: String)
   case imageChanged(path: String)
+  /// A calibration was given for a session that no tablet was read in.
+  case sessionWithoutTablet(path: String)
+  /// A calibration was made with none of a session's tablets.
+  case calibrationForOtherTablets(path: String, made: String, tablets: [String])
   /// The sound of a session cannot be made again as it was.
   case notRepeatable(path: String, why: String)
   /// The user ended the work before it was done.

@@ -33,6 +33,9 @@ public final class LiveSession {
   /// The volume, in decibels below the preset's own level.
   public internal(set) var volumeDecibels = 0.0
 
+  /// Why the session is not recorded although that was wanted; nil where it is.
+  public private(set) var recordingRefusal: Fault?
+
   let exchange: Exchange
   /// What writes the session to its folder; nil where it is not recorded.
   var recording: SessionRecording?
@@ -75,17 +78,22 @@ public final class LiveSession {
     record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
-    let exchange = Exchange(isRecorded: plan != nil)
-    self.exchange = exchange
+    var exchange = Exchange(isRecorded: plan != nil)
     var used = opened.map?.stored?.record
     if case .given(let record) = calibration { used = record }
     let recorded = used
-    recording = try plan.map { plan throws(Fault) in
-      try SessionRecording(
-        plan, exchange: exchange, image: image.micrograph, source: source,
-        tablet: opened.description,
-        calibration: recorded, preset: preset)
+    do throws(Fault) {
+      recording = try plan.map { [exchange] plan throws(Fault) in
+        try SessionRecording(
+          plan, exchange: exchange, image: image.micrograph, source: source,
+          tablet: opened.description, calibration: recorded, preset: preset)
+      }
+    } catch {
+      guard plan?.isOptional == true else { throw error }
+      recordingRefusal = error
+      exchange = Exchange()
     }
+    self.exchange = exchange
     self.image = image
     self.calibration = calibration
     mapping = preset.mapping

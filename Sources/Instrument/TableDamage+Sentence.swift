@@ -3,6 +3,12 @@
 import Recording
 
 extension TableDamage {
+  /// What is wrong, without what becomes of it and without a full stop.
+  public var finding: String {
+    let words = sentence
+    return String(words[..<(words.lastIndex(of: ";") ?? words.endIndex)])
+  }
+
   /// What is wrong and what becomes of it, in one sentence on one line.
   public var sentence: String {
     let place = "\(path), line \(line)"
@@ -24,6 +30,7 @@ extension TableDamage {
         "\(place), has \(found) columns instead of \(expected); \(rest)."
       case .wrongCell(let column, let text):
         "\(place), has \"\(text)\" in \(column); \(rest)."
+      case .wrongEvent(let text): "\(place), is \"\(text)\" and no event of a tablet; \(rest)."
       case .timeRunsBackwards: "\(place), goes back in time; \(rest)."
       }
     return Fault.onOneLine(words)

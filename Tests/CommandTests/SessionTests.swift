@@ -138,7 +138,7 @@ struct SessionTests {
     #expect(removed.status == 0, "\(removed.standardError)")
     #expect(try await folder.penumbra("sessions").standardOutput == "")
     let gone = try await folder.penumbra("sessions", "show", String(name))
-    expectComplaint(gone, status: 66, saying: "holds no session", "\(gone.standardError)")
+    expectComplaint(gone, status: 66, saying: "There is no session", "\(gone.standardError)")
   }
 
   @Test("A changed or missing image is told, with the way to go on")

@@ -126,6 +126,36 @@ struct DoseRecordTests {
     #expect(names == ["listening-week.toml"], "no half-written file is left")
   }
 
+  @Test("Eight sessions that save in the same instants lose nothing of the week")
+  func together() async throws {
+    let folder = try ProgramFolder()
+    let folders = Self.folders(folder)
+    let headphones = try Self.headphones()
+    try HeadphoneFile.write(headphones, to: folders.headphones)
+    let rounds = 25
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var record = DoseRecord(in: folders) { Issue.record("\($0.sentence)") }
+          for round in 1...rounds {
+            let seconds = Double(round)
+            record.take(
+              Self.reading(seconds: seconds, left: seconds, right: 0), secondsSince1970: Self.now)
+            try record.save()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    var heard = ListeningDose(calibration: headphones.calibration)
+    heard.add(left: 1, right: 0)
+    let hours = try ListeningWeekFile.read(folders.listeningWeek).hours
+    let expected = heard.exposureLeft * Double(8 * rounds)
+    #expect(hours.count == 1 && abs(hours[0].left / expected - 1) < 1e-9, "\(hours)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folders.state)
+    #expect(names == ["listening-week.toml"])
+  }
+
   @Test("A damaged week is named, set aside, and a new one begun; headphones are named and left")
   func damaged() throws {
     let folder = try ProgramFolder()

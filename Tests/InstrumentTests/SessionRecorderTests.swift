@@ -1,6 +1,7 @@
 // The recorder against a disk that stands still: what pen thread and callback left meanwhile is all
 // there afterwards. Source of truth: what the test left in the queues.
 
+import AudioPort
 import Foundation
 import Geometry
 import Micrograph
@@ -89,6 +90,38 @@ struct SessionRecorderTests {
     print(
       "slow disk: \(count) samples kept, fullest queue \(output.tally.fullestQueue) of \(output.tally.queueCapacity)"
     )
+  }
+
+  @Test("Where nothing can be written any more, nothing is kept in memory either")
+  func stopped() throws {
+    let temporary = try ProgramFolder()
+    let exchange = Exchange(isRecorded: true)
+    var output = try SessionOutput(
+      folder: SessionFolder(path: temporary.file("session")), description: "",
+      originNanoseconds: Self.origin, started: "now", soundEnding: "flac",
+      parameters: Preset.classic.chain, played: ([], 0))
+    try output.flush()
+    for number in 0..<100 { exchange.recordedSamples.push(Self.sample(number)) }
+    output.take(from: exchange)
+    #expect(output.writer.waitingBytes > 1_000)
+    // As a sound file tells that the disk is full: what the tables hold by then is written.
+    output.fault = .audio(.cannotWrite(path: "sound.flac", message: "full"))
+    let rounds = 3
+    for round in 0..<rounds {
+      do throws(Fault) {
+        try output.flush()
+        Issue.record("it was written")
+      } catch {
+        #expect(error == output.fault)
+      }
+      #expect(output.writer.waitingBytes == 0, "round \(round)")
+      for number in 100..<200 { exchange.recordedSamples.push(Self.sample(number)) }
+      output.take(from: exchange)
+    }
+    var strokes = SessionTable<StrokeRow>(path: output.folder.strokes)
+    var count = 0
+    while strokes.next() != nil { count += 1 }
+    #expect(count == 100)
   }
 
   @Test("A full queue loses a message of the record, counts it, and keeps the order of the rest")

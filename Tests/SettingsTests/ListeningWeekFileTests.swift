@@ -30,6 +30,37 @@ struct ListeningWeekFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/state").count == 1)
   }
 
+  @Test("Another program that changes the week is waited for, and one that stands still is told")
+  func locked() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("listening-week.toml")
+    var heard = ListeningDose.Week()
+    heard.add(left: 1, right: 2, inHour: 493_000)
+    // The shell's own lock is the same kernel's: held for half a second, then for a minute.
+    func hold(seconds: String) throws -> Process {
+      let other = Process()
+      other.executableURL = URL(filePath: "/usr/bin/flock")
+      other.arguments = [
+        "--no-fork", folder.path, "sh", "-c",
+        "touch \(folder.path("held")); exec sleep \(seconds)",
+      ]
+      try other.run()
+      while !FileManager.default.fileExists(atPath: folder.path("held")) { usleep(2_000) }
+      return other
+    }
+    let short = try hold(seconds: "0.5")
+    #expect(try ListeningWeekFile.add(heard, to: path) == heard)
+    short.waitUntilExit()
+    try FileManager.default.removeItem(atPath: folder.path("held"))
+    let long = try hold(seconds: "60")
+    #expect(throws: SettingsError.cannotWrite(path: path, errno: EWOULDBLOCK)) {
+      try ListeningWeekFile.add(heard, to: path)
+    }
+    long.terminate()
+    long.waitUntilExit()
+    #expect(try ListeningWeekFile.read(path) == heard)
+  }
+
   @Test(
     "What is no week is refused by name",
     arguments: [

@@ -24,6 +24,29 @@ public enum ListeningWeekFile {
     try SettingsText.write(text(of: week), to: path)
   }
 
+  /// Adds what was heard to the week in the file at `path`, of which other programs may do the same
+  /// in the same moment; gives the whole week.
+  ///
+  /// - Throws: why the file cannot be read or written; it is left as it was.
+  public static func add(
+    _ heard: ListeningDose.Week, to path: String
+  ) throws(SettingsError) -> ListeningDose.Week {
+    let lock = try FolderLock(of: path)
+    var whole = ListeningDose.Week()
+    do throws(SettingsError) {
+      whole = try read(path)
+    } catch {
+      if case .fileNotFound = error {} else { throw error }
+    }
+    for hour in heard.hours {
+      whole.add(left: hour.left, right: hour.right, inHour: hour.number)
+    }
+    try write(whole, to: path)
+    // Held until here.
+    _ = consume lock
+    return whole
+  }
+
   /// The week that `text` holds; errors name `path`.
   public static func parse(
     _ text: String, path: String

@@ -9,14 +9,9 @@ public enum SceneFile {
 
   /// The change that `text` holds; errors name `path`.
   public static func parse(_ text: String, path: String) throws(SettingsError) -> SceneRecord {
-    let top = try SettingsTable(parsing: text, path: path)
-    let found = try SessionFile.required(
-      top.wholeNumber("version", in: 0...Int.max), "version", top)
-    guard found == SessionFile.version else {
-      throw .unsupportedVersion(path: path, found: found, supported: SessionFile.version)
-    }
-    try top.checkKeys(
-      known: ["version", "rows-before", "time-ns", "pen", "calibration", "image", "tablet"])
+    let top = try SessionFile.table(
+      text, path: path,
+      known: ["rows-before", "time-ns", "pen", "calibration", "image", "tablet"])
     return SceneRecord(
       rowsBefore: try SessionFile.required(
         top.wholeNumber("rows-before", in: 0...Int.max), "rows-before", top),
@@ -29,9 +24,9 @@ public enum SceneFile {
 
   /// Writes `record`; it replaces an older file at once.
   public static func write(_ record: SceneRecord, to path: String) throws(SettingsError) {
-    let text = text(of: record)
-    _ = try parse(text, path: path)
-    try SettingsText.write(text, to: path)
+    try SessionFile.write(text(of: record), to: path) { (text) throws(SettingsError) in
+      _ = try parse(text, path: path)
+    }
   }
 
   /// The text of a change's file.

@@ -18,17 +18,18 @@ extension SessionFile {
   public static func parse(
     _ text: String, path: String
   ) throws(SettingsError) -> SessionRecord {
-    let top = try SettingsTable(parsing: text, path: path)
-    let found = try required(top.wholeNumber("version", in: counts), "version", top)
-    guard found == version else {
-      throw .unsupportedVersion(path: path, found: found, supported: version)
-    }
-    try top.checkKeys(
+    let top = try table(
+      text, path: path,
       known: [
-        "version", "program", "started", "origin-ns", "calibrated", "image", "tablet", "audio",
-        "preset", "end",
+        "program", "started", "origin-ns", "calibrated", "image", "tablet", "audio", "preset",
+        "end",
       ])
     let preset = try top.table("preset", known: PresetFile.keys)
+    // A user's preset may leave keys out; the session's is there in full, and its last key tells that
+    // nothing was cut off before it.
+    guard preset.has("output") else { throw preset.missing("output") }
+    let output = try preset.table("output", known: ["gain"])
+    guard output.has("gain") else { throw output.missing("gain") }
     return SessionRecord(
       program: try required(top.text("program"), "program", top),
       started: try required(top.text("started"), "started", top),
@@ -38,6 +39,24 @@ extension SessionFile {
       isCalibrated: try required(top.boolean("calibrated"), "calibrated", top),
       audio: try audio(from: top), preset: try PresetFile.preset(from: preset),
       end: try end(from: top))
+  }
+
+  /// A file of a session as a table of this version, with no other keys than `known` ones.
+  static func table(
+    _ text: String, path: String, known: [String]
+  ) throws(SettingsError) -> SettingsTable {
+    // What is cut within a line may still be TOML, with another number in it.
+    guard text.isEmpty || text.hasSuffix("\n") else {
+      let line = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      throw .malformed(path: path, line: line, column: 1, message: "the file breaks off here")
+    }
+    let top = try SettingsTable(parsing: text, path: path)
+    let found = try required(top.wholeNumber("version", in: counts), "version", top)
+    guard found == version else {
+      throw .unsupportedVersion(path: path, found: found, supported: version)
+    }
+    try top.checkKeys(known: ["version"] + known)
+    return top
   }
 
   static func required<Value>(

@@ -9,8 +9,16 @@ public enum SessionFile {
 
   /// Writes `record`; it replaces an older file at once.
   public static func write(_ record: SessionRecord, to path: String) throws(SettingsError) {
-    let text = text(of: record)
-    _ = try parse(text, path: path)
+    try write(text(of: record), to: path) { (text) throws(SettingsError) in
+      _ = try parse(text, path: path)
+    }
+  }
+
+  /// Writes a text that a check has read back.
+  static func write(
+    _ text: String, to path: String, check: (String) throws(SettingsError) -> Void
+  ) throws(SettingsError) {
+    try check(text)
     try SettingsText.write(text, to: path)
   }
 

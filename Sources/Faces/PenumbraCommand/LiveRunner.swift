@@ -50,6 +50,7 @@ struct LiveRunner {
     if keyboard != nil { Terminal.tell(Words.keys) }
     var choice = Choice(preset: preset)
     if let folder = session.recordingFolder { Terminal.tell("Recording: \(folder)") }
+    if let refusal = session.recordingRefusal { Terminal.tell(Words.notRecorded(refusal)) }
 
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }
@@ -116,6 +117,10 @@ struct LiveRunner {
     }
     if let latency = Words.latency(status, session.recordedTally) { Terminal.tell(latency) }
     Terminal.tell(Words.end(status, seconds: Date().timeIntervalSince(start)))
+    // For a person; a script knows where it recorded to.
+    if Terminal.showsProgress, let folder = session.recordingFolder {
+      Terminal.tell(Words.recorded(folder))
+    }
   }
 
   // The table begins with the first reading, whose time is the trace's zero.

@@ -59,6 +59,9 @@ struct RecordOptions: ParsableArguments {
     } else {
       folder = try SessionLibrary.user(folders).newPath(for: imagePath)
     }
-    return SessionPlan(folder: folder, imagePath: imagePath, program: Penumbra.version)
+    var plan = SessionPlan(folder: folder, imagePath: imagePath, program: Penumbra.version)
+    // Who asked for no record loses none.
+    plan.isOptional = record == nil
+    return plan
   }
 }

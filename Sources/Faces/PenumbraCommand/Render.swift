@@ -75,7 +75,9 @@ struct Render: ParsableCommand {
   var rate: Double = 48_000
 
   func validate() throws {
-    if source.pen == nil, source.strokes == nil, session == nil {
+    if source.pen == nil, source.strokes == nil, session == nil,
+      FileManager.default.fileExists(atPath: image)
+    {
       throw ValidationError("Give what to render: --pen FILE or --strokes FILE.")
     }
     if dry,
@@ -118,7 +120,7 @@ struct Render: ParsableCommand {
   }
 
   private func renderSession() throws(Fault) {
-    guard let session else { throw .noSession(path: image) }
+    let session = try SessionLibrary.user().find(image)
     let job = SessionJob(
       session: session, imagePath: otherImage, presetName: preset,
       calibrationPath: source.calibration, rate: rate, soundPath: output, tracePath: trace,

@@ -38,7 +38,8 @@ struct Replay: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Bring the tablet's raw events to the image by this calibration.", valueName: "file.toml"),
+      "Use this calibration instead of the session's, for what its tablet drew.",
+      valueName: "file.toml"),
     completion: .file(extensions: ["toml"]))
   var calibration: String?
 
@@ -71,13 +72,13 @@ struct Replay: ParsableCommand {
     let opened = try SessionImage.open(found, instead: image)
     let sound = try chosenPreset(found)
     let strokes = try SessionStrokes.read(
-      found, over: opened.micrograph, calibrationPath: calibration)
-    for damage in strokes.damages { Terminal.tell(damage.sentence) }
+      found, over: opened.micrograph, isOtherImage: image != nil, calibrationPath: calibration)
+    for sentence in strokes.sentences { Terminal.tell(sentence) }
     let runner = ReplayRunner(
       name: found.name, micrograph: opened.micrograph, preset: sound, audio: audio)
     let course = try SessionCourse(
       SessionFollowing(
-        found, images: image == nil, preset: preset == nil, isByTime: calibration != nil),
+        found, images: image == nil, preset: preset == nil, isByTime: strokes.isByTime),
       over: opened.micrograph, preset: sound, samples: strokes.samples)
     try runner.run(
       SessionTransport(strokes.samples, course: course, fromSeconds: from, speed: speed))

@@ -36,7 +36,9 @@ struct ReplayRunner {
         else { return }
         transport.finish()
         // With keys at hand one may want to hear it again.
-        if !keys.isOpen {
+        if keys.isOpen {
+          Terminal.tell("The end: space plays it again, left goes back, q ends.")
+        } else {
           end = Date().addingTimeInterval(session.isSounding ? ReplayRunner.tailSeconds : 0)
         }
       } audioNews: {
@@ -65,6 +67,7 @@ struct ReplayRunner {
       if transport.isPlaying {
         transport.pause(in: session)
       } else {
+        if isAtEnd(transport) { try transport.seek(toSeconds: 0, in: session) }
         try transport.play(in: session)
       }
     case .character("+"): try transport.setSpeed(transport.speed * 2, in: session)
@@ -83,10 +86,15 @@ struct ReplayRunner {
     try transport.seek(toSeconds: transport.positionSeconds + seconds, in: session)
   }
 
+  private func isAtEnd(_ transport: SessionTransport) -> Bool {
+    transport.positionSeconds >= transport.durationSeconds
+  }
+
   private func line(
     _ transport: SessionTransport, _ status: LiveSession.Status
   ) -> String {
-    let state = transport.isPlaying ? "playing" : "paused"
+    let state =
+      transport.isPlaying ? "playing" : isAtEnd(transport) ? "at the end," : "paused"
     return
       "\(state) \(Words.number(transport.positionSeconds, 1)) of "
       + "\(Words.number(transport.durationSeconds, 1)) s, speed \(Words.number(transport.speed, 2)) | "

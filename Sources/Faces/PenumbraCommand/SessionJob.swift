@@ -65,8 +65,9 @@ struct SessionJob {
     let image = try SessionImage.open(session, instead: imagePath)
     let preset = try preset()
     let strokes = try SessionStrokes.read(
-      session, over: image.micrograph, calibrationPath: calibrationPath)
-    for damage in strokes.damages { Terminal.tell(damage.sentence) }
+      session, over: image.micrograph, isOtherImage: imagePath != nil,
+      calibrationPath: calibrationPath)
+    for sentence in strokes.sentences { Terminal.tell(sentence) }
     var picture = picturePath.map { _ in PathPicture() }
     var bar = ProgressBar(title: "Rendering")
     let interruption = Interruption()
@@ -75,7 +76,7 @@ struct SessionJob {
       sampleRateHertz: rate)
     render.following = SessionFollowing(
       session, images: imagePath == nil, preset: presetName == nil,
-      isByTime: calibrationPath != nil)
+      isByTime: strokes.isByTime)
     let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
       picture?.add($0)
     } isCancelled: {

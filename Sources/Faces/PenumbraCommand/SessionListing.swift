@@ -13,6 +13,8 @@ struct SessionListing: Encodable {
   let started: String?
   let image: String?
   let tablet: String?
+  /// Every tablet, in the order in which they were read.
+  let tablets: [String]
   let preset: String?
   let durationSeconds: Double?
   let reports: Int?
@@ -27,6 +29,11 @@ struct SessionListing: Encodable {
     started = session.record?.started
     image = session.record?.image.path
     tablet = session.record?.tablet?.name
+    let scenes = session.scenes().records
+    tablets = ([tablet] + scenes.map { $0.tablet?.name }).compactMap { $0 }
+      .reduce(into: []) { names, name in
+        if names.last != name { names.append(name) }
+      }
     preset = session.record?.preset.name
     let end = session.record?.end
     durationSeconds = end?.durationSeconds
@@ -66,7 +73,7 @@ struct SessionListing: Encodable {
     }
     add("started", started)
     add("image", image)
-    add("tablet", tablet)
+    add("tablet", tablets.isEmpty ? nil : tablets.joined(separator: ", then "))
     add("preset", preset)
     add("length", length)
     if let reports, let reportsInContact {

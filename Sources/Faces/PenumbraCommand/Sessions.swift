@@ -86,6 +86,9 @@ struct Sessions: ParsableCommand {
         try SessionArchive.write(found.folder, to: path)
       }
       Terminal.say("Wrote \(zip).")
+      if let image = found.record?.image.path {
+        Terminal.tell("The image \(image) is not in it: send it along, to be named with --image.")
+      }
     }
   }
 }

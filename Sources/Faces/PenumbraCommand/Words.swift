@@ -43,9 +43,24 @@ enum Words {
       + "\(link.clientName), \(ports)."
   }
 
+  /// The session could not be recorded by default.
+  static func notRecorded(_ refusal: Fault) -> String {
+    "Recording: none, while sound and pen go on. \(refusal.sentence)"
+  }
+
   /// The recording has ended before the session.
   static func recordingEnded(_ fault: Fault) -> String {
     "Recording: stopped, while sound and pen go on. \(fault.sentence)"
+  }
+
+  /// What can be done with the session that was just recorded.
+  static func recorded(_ folder: String) -> String {
+    let library = (try? SessionLibrary.user())?.folder
+    let isLast = library == (folder as NSString).deletingLastPathComponent
+    let name = isLast ? "last" : folder
+    return
+      "Recorded: 'penumbra replay \(name)' plays it again, 'penumbra report \(name)' makes a page of "
+      + "it."
   }
 
   /// A tablet that could not be taken.

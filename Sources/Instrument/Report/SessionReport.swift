@@ -68,7 +68,7 @@ public struct SessionReport {
     let columns = StrokeColumn.all(
       unit: (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit)
     let header = columns.map(\.name).joined(separator: ",") + "\n"
-    do throws(ReportError) { try csv.append(header) } catch { throw .report(error) }
+    do throws(RecordingError) { try csv.append(header) } catch { throw .recording(error) }
 
     var pictures = ReportPictures(base: base)
     if let micrograph { pictures.begin(micrograph, Histogram(micrograph).window(), from: .min) }
@@ -94,12 +94,12 @@ public struct SessionReport {
       let row = ReportMarkup.row(cells)
       let plot = gauge.plot(unit: unit)
       if walk.faults.isEmpty { pictures.number(gauge) }
-      do throws(ReportError) {
+      do throws(RecordingError) {
         try csv.append(csvLine)
         try rows.append(row)
         try plots.append(plot)
       } catch {
-        throw .report(error)
+        throw .recording(error)
       }
     }
     findings.damages += walk.damages
@@ -113,7 +113,7 @@ public struct SessionReport {
     let levels = ReportLevels(session, headphones: headphones)
     findings.damages += [levels.damage].compactMap { $0 }
     notes += findings.damages.map(\.sentence)
-    do throws(ReportError) {
+    do throws(RecordingError) {
       try page.append(head(findings, notes: notes))
       for (number, picture) in drawn.enumerated() {
         let drawing = drawing(number, picture)
@@ -135,13 +135,15 @@ public struct SessionReport {
       try csv.finish()
       try page.finish()
     } catch {
-      throw .report(error)
+      throw .recording(error)
     }
     return ([path, paths.csv, paths.values] + files, notes)
   }
 
-  private static func page(_ path: String) throws(Fault) -> PageFile {
-    do throws(ReportError) { return try PageFile(path: path) } catch { throw .report(error) }
+  private static func page(_ path: String) throws(Fault) -> OutputFile {
+    do throws(RecordingError) { return try OutputFile(path: path) } catch {
+      throw .recording(error)
+    }
   }
 
   /// The image; a report without it is still one.
@@ -165,12 +167,12 @@ public struct SessionReport {
 
   private func writeValues(_ findings: Findings, to path: String) throws(Fault) {
     var file = try Self.page(path)
-    do throws(ReportError) {
+    do throws(RecordingError) {
       try file.append("value_from,value_to,heard_s\n")
       for cells in barCells(findings) { try file.append(cells.joined(separator: ",") + "\n") }
       try file.finish()
     } catch {
-      throw .report(error)
+      throw .recording(error)
     }
   }
 }

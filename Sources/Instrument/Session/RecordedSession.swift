@@ -47,8 +47,12 @@ public struct RecordedSession: Sendable {
   public func scenes() -> (records: [SceneRecord], faults: [Fault]) {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let numbers = entries.compactMap { entry -> Int? in
-      guard entry.hasPrefix("scene-"), entry.hasSuffix(".toml") else { return nil }
-      return Int(entry.dropFirst(6).dropLast(5))
+      // A calibration has its change's number.
+      for start in ["scene-", "calibration-"]
+      where entry.hasPrefix(start) && entry.hasSuffix(".toml") {
+        return Int(entry.dropFirst(start.count).dropLast(5))
+      }
+      return nil
     }
     var records: [SceneRecord] = []
     var faults: [Fault] = []
@@ -66,7 +70,8 @@ public struct RecordedSession: Sendable {
   ///
   /// - Throws: why they cannot be read.
   public func facts() throws(Fault) -> SessionRecord {
-    guard let record else { throw fault ?? .noSession(path: folder.path) }
-    return record
+    if let record { return record }
+    if case .settings(.fileNotFound(let path)) = fault { throw .factsMissing(path: path) }
+    throw fault ?? .noSession(path: folder.path)
   }
 }

@@ -46,11 +46,12 @@ public struct SessionLibrary: Sendable, Hashable {
 
   /// The session that `argument` means: a path, a name, or the word `last`.
   ///
-  /// - Throws: `Fault.noSession`.
+  /// - Throws: `Fault.noSession`, and for `last` in an empty folder `Fault.noSessions`.
   public func find(_ argument: String) throws(Fault) -> RecordedSession {
     let named = "\(folder)/\(argument)"
-    if argument == "last", let name = names().last {
-      return try RecordedSession(path: "\(folder)/\(name)")
+    if argument == "last" {
+      if let name = names().last { return try RecordedSession(path: "\(folder)/\(name)") }
+      guard RecordedSession.isSession(argument) else { throw .noSessions(folder: folder) }
     }
     if !argument.contains("/"), !RecordedSession.isSession(argument),
       RecordedSession.isSession(named)

@@ -37,6 +37,8 @@ struct SessionOutput: ~Copyable, Sendable {
   var sceneCount = 1
   /// The first fault, after which nothing more is written.
   var fault: Fault?
+  /// Whether the tables can still be written.
+  private var isFlushed = true
   /// When the next level is due, in seconds of the meter's time.
   var nextLevelSeconds = 0.5
   /// What the meters of earlier engines had added up.
@@ -92,13 +94,18 @@ struct SessionOutput: ~Copyable, Sendable {
 
   /// Hands everything to the system; after the first failure everything is thrown away instead.
   mutating func flush() throws(Fault) {
-    if let fault { throw fault }
-    do throws(RecordingError) {
-      try writer.flush()
-    } catch {
-      fault = .recording(error)
-      throw .recording(error)
+    // A file that could not be made ends the recording, but not what the others hold already.
+    if isFlushed {
+      do throws(RecordingError) {
+        try writer.flush()
+      } catch {
+        fault = fault ?? .recording(error)
+      }
     }
+    guard let fault else { return }
+    isFlushed = false
+    writer.discard()
+    throw fault
   }
 
   /// Completes the sound.

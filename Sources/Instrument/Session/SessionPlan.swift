@@ -14,6 +14,8 @@ public struct SessionPlan: Sendable {
   public var program: String
   /// How the sound is kept.
   public var format: SoundStream.Format
+  /// Whether the session goes on without a record where none can be begun, as on a full disk.
+  public var isOptional = false
 
   public init(
     folder: String, imagePath: String, program: String, format: SoundStream.Format = .flac

@@ -50,14 +50,20 @@ struct SessionRecording {
       folder: folder, description: tablet.map { EvemuText.describe($0) } ?? "",
       originNanoseconds: record.originNanoseconds, started: record.started,
       soundEnding: soundEnding, parameters: preset.chain, played: played)
-    // The headers first: a program that is killed at once leaves tables that open.
-    try output.flush()
     let recorder = SessionRecorder(exchange: exchange)
     self.recorder = recorder
     let (folder, record) = (folder, record)
-    try Fault.wrap { () throws(SettingsError) in
-      try SessionFile.write(record, to: folder.settings)
-      if let calibration { try CalibrationFile.write(calibration, to: folder.calibration) }
+    do throws(Fault) {
+      // The headers first: a program that is killed at once leaves tables that open.
+      try output.flush()
+      try Fault.wrap { () throws(SettingsError) in
+        try SessionFile.write(record, to: folder.settings)
+        if let calibration { try CalibrationFile.write(calibration, to: folder.calibration) }
+      }
+    } catch {
+      // Nothing but headers: the folder was empty before.
+      folder.removeBeginning()
+      throw error
     }
     recorder.start(output)
   }

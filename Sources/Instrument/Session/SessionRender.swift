@@ -83,7 +83,7 @@ public struct SessionRender {
       guard summary.frameCount > 0 else {
         throw .notRepeatable(
           path: session.folder.path,
-          why: summary.damages.first?.sentence ?? "no sound was running then")
+          why: summary.damages.first?.finding ?? "no sound was running then")
       }
       try Fault.wrap { () throws(AudioPortError) in try stream?.finish() }
       if let path, let temporaryPath, rename(temporaryPath, path) != 0 {

@@ -1,7 +1,6 @@
-// The samples of a session: as the pen thread took them, or brought to an image by another
-// calibration from the tablet's raw events.
+// The samples of a session: as the pen thread took them, or brought to the image by another
+// calibration from the tablets' raw events.
 
-import Calibration
 import Geometry
 import Micrograph
 import Recording
@@ -14,43 +13,57 @@ public struct SessionStrokes: Sendable {
   public let samples: [PenSample<ImagePoint>]
   /// What was damaged.
   public let damages: [TableDamage]
+  /// What a calibration did not do.
+  public let notes: [CalibrationNote]
+  /// Whether the samples come from the raw events alone, so that the session's changes find their
+  /// places among them by time only.
+  public let isByTime: Bool
+
+  /// One sentence for everything damaged, and for everything the calibration did not move.
+  public var sentences: [String] {
+    damages.map(\.sentence) + notes.map(\.sentence)
+  }
+
+  init(
+    samples: [PenSample<ImagePoint>], damages: [TableDamage], notes: [CalibrationNote] = [],
+    isByTime: Bool = false
+  ) {
+    self.samples = samples
+    self.damages = damages
+    self.notes = notes
+    self.isByTime = isByTime
+  }
 
   /// Reads the samples.
   ///
   /// - Parameters:
   ///   - session: the session.
   ///   - micrograph: the image they are brought to.
-  ///   - calibrationPath: a calibration that takes the place of the session's map; nil for none.
-  /// - Throws: `Fault.noSamplesIn`, and what the calibration or the raw events throw.
+  ///   - isOtherImage: whether it takes the place of every image the session had.
+  ///   - calibrationPath: a calibration that takes the place of the session's own; nil for none. It
+  ///     moves what was drawn with the tablet it was made with.
+  /// - Throws: `Fault.noSamplesIn`, `Fault.calibrationForOtherTablets`,
+  ///   `Fault.sessionWithoutTablet`, and what the calibration or the raw events throw.
   public static func read(
-    _ session: RecordedSession, over micrograph: Micrograph, calibrationPath: String?
+    _ session: RecordedSession, over micrograph: Micrograph, isOtherImage: Bool = false,
+    calibrationPath: String?
   ) throws(Fault) -> SessionStrokes {
-    guard let calibrationPath else {
-      var rows = SessionTable<StrokeRow>(path: session.folder.strokes)
-      var samples: [PenSample<ImagePoint>] = []
-      while let row = rows.next() { samples.append(row.sample) }
-      guard !samples.isEmpty else {
-        if let damage = rows.damage { throw .sessionDamaged(damage) }
-        throw .noSamplesIn(path: session.folder.strokes)
+    var rows = SessionTable<StrokeRow>(path: session.folder.strokes)
+    var samples: [PenSample<ImagePoint>] = []
+    while let row = rows.next() { samples.append(row.sample) }
+    let damages = [rows.damage].compactMap { $0 }
+    if let calibrationPath {
+      let record = try Fault.wrap { () throws(SettingsError) in
+        try CalibrationFile.read(calibrationPath)
       }
-      return SessionStrokes(samples: samples, damages: [rows.damage].compactMap { $0 })
+      let calibration = try SessionCalibration(
+        record, path: calibrationPath, session, over: micrograph, isOtherImage: isOtherImage)
+      return try calibration.strokes(from: samples, damages)
     }
-    let calibration = try Fault.wrap { () throws(SettingsError) in
-      try CalibrationFile.read(calibrationPath)
+    guard !samples.isEmpty else {
+      if let damage = damages.first { throw .sessionDamaged(damage) }
+      throw .noSamplesIn(path: session.folder.strokes)
     }
-    let recording = try Fault.wrap { () throws(TabletError) in
-      try EvemuRecording.open(session.folder.pen)
-    }
-    let map = try TabletMap(
-      for: recording.description, micrograph, calibration: .given(calibration))
-    let samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
-    // The kernel's clock and the session's: the changes have times of the latter.
-    let origin = session.record?.originNanoseconds ?? 0
-    return SessionStrokes(
-      samples: samples.map { sample in
-        var moved = sample.moved(to: map.transform.apply(to: sample))
-        moved.timeNanoseconds -= origin
-        return moved
-      }, damages: [])
+    return SessionStrokes(samples: samples, damages: damages)
   }
 }

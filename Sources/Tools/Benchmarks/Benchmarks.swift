@@ -27,7 +27,7 @@ enum Benchmarks {
       // Nothing asks for everything; `chain` and what it was built for ask for the chain alone,
       // `sessions` for the sessions or one part of them, `image` for a large image.
       if wishes.first == "sessions" {
-        try SessionBenchmark.run(wishes.dropFirst().first)
+        try SessionBenchmark.run(wishes.dropFirst().first, wishes.dropFirst(2).first)
         return
       }
       if wishes.first == "image" {

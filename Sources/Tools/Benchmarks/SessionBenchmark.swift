@@ -6,8 +6,9 @@ import Instrument
 
 /// Measures sessions.
 enum SessionBenchmark {
-  /// Measures everything, or the part that is named: `speed`, `kills`, `identity`, `endurance`.
-  static func run(_ part: String? = nil) throws(Fault) {
+  /// Measures everything, or the part that is named: `speed`, `kills`, `identity`, `endurance`; the
+  /// kills alone as `kills silent` and `kills sounding`.
+  static func run(_ part: String? = nil, _ kind: String? = nil) throws(Fault) {
     let base = FileManager.default.temporaryDirectory.appending(
       path: "penumbra-bench-\(getpid())"
     ).path
@@ -15,7 +16,7 @@ enum SessionBenchmark {
     try OutputPlace.makeFolder(base)
     func isWanted(_ name: String) -> Bool { part == nil || part == name }
     if isWanted("speed") { try speed(base) }
-    if isWanted("kills") { try SessionKills.run(base) }
+    if isWanted("kills") { try SessionKills.run(base, kind) }
     if isWanted("identity") { try SessionIdentity.run(base) }
     if isWanted("endurance") { try SessionEndurance.run(base) }
   }

@@ -1,110 +1,157 @@
 // What a program that is killed while it records loses, with and without sound.
 
-import AudioPort
 import Foundation
 import Instrument
 import Realtime
 import Recording
-import Settings
 
 /// Kills recording programs at random moments and looks at what they leave.
 enum SessionKills {
   private static let kills = 200
-  private static let rateHertz = 48_000.0
+  // Beside a busy machine jackd may stand still, and programs then find no sound: those are not
+  // counted, and another is started, so often at most.
+  private static let mostRetries = 100
+  // A server is changed now and then, so that what killed clients leave in it does not add up.
+  private static let killsPerServer = 20
 
-  /// What one kill left.
-  private struct Loss {
-    /// From the last kept report to the kill, in milliseconds.
-    var pen: Double?
-    /// From the end of the sound's file to the kill, in milliseconds.
-    var sound: Double?
+  /// What the kills left.
+  private struct Tally {
+    var losses: [KillLoss] = []
+    var broken: [String] = []
+    var retries = 0
+
+    var count: Int { losses.count + broken.count }
   }
 
-  static func run(_ base: String) throws(Fault) {
-    try kill(base, audio: "off")
-    // The sound's own server, so that nobody else's stops.
-    guard let server = try? SessionProgram.start("jackd", serverArguments) else {
-      print("Kills with sound: jackd is not installed")
-      return
-    }
-    setenv("JACK_DEFAULT_SERVER", serverName, 1)
-    // A server is there at once or not at all; programs that find none say so.
-    usleep(1_500_000)
-    try kill(base, audio: "jack")
-    SessionProgram.end(server, SIGTERM)
+  /// Kills without sound, then with sound, or one of both: `silent`, `sounding`.
+  static func run(_ base: String, _ kind: String? = nil) throws(Fault) {
+    if kind != "sounding" { try killSilent(base) }
+    if kind != "silent" { try killSounding(base) }
   }
 
-  private static let serverName = "penumbra-bench-\(getpid())"
-  private static let serverArguments = [
-    "-n", serverName, "--no-realtime", "-d", "dummy", "-r", "48000", "-p", "256",
-  ]
-
-  private static func kill(_ base: String, audio: String) throws(Fault) {
-    let recording = try BundledFiles.path(of: BundledFiles.defaultRecording)
-    var losses: [Loss] = []
-    var broken = 0
-    for number in 0..<kills {
-      let path = "\(base)/killed-\(audio)-\(number)"
-      let arguments = ["trace", "--pen", recording, "--audio", audio, "--record", path]
-      guard let process = try? SessionProgram.startPenumbra(arguments) else {
-        print("\nKills: penumbra is not built beside the benchmarks")
-        return
-      }
-      let folder = SessionFolder(path: path)
-      let isReady = wait(for: audio == "off" ? folder.settings : folder.sound(), of: process)
-      // Past the run-up, before the recording's first gap between reports.
-      usleep(UInt32.random(in: 350_000...1_500_000))
-      let killed = MonotonicClock.nowNanoseconds()
-      SessionProgram.end(process, SIGKILL)
-      guard isReady, let loss = try loss(in: folder, killed, hasSound: audio != "off") else {
-        broken += 1
+  private static func killSilent(_ base: String) throws(Fault) {
+    var tally = Tally()
+    while tally.count < kills, tally.retries < mostRetries {
+      let folder = SessionFolder(path: "\(base)/killed-\(tally.count)-\(tally.retries)")
+      guard let process = try start(folder, audio: "off") else { return }
+      guard wait(of: process, { FileManager.default.fileExists(atPath: folder.settings) }) else {
+        tally.retries += 1
         continue
       }
-      losses.append(loss)
-      try? FileManager.default.removeItem(atPath: path)
+      waitAtRandom()
+      let killed = MonotonicClock.nowNanoseconds()
+      SessionProgram.end(process, SIGKILL)
+      look(at: folder, &tally) { () throws(KillLoss.Broken) in
+        try KillLoss(folder, killed: killed)
+      }
     }
-    print(
-      "\nKills, \(audio == "off" ? "no sound" : "with sound"): \(kills - broken) of \(kills) sessions "
-        + "open, \(Machine.load)")
-    print("  from the last kept report to the kill: \(text(losses.compactMap(\.pen)))")
-    guard audio != "off" else { return }
-    print("  from the end of the kept sound to the kill: \(text(losses.compactMap(\.sound)))")
+    tell(tally, "no sound")
   }
 
-  private static func wait(for file: String, of process: pid_t) -> Bool {
+  private static func killSounding(_ base: String) throws(Fault) {
+    var tally = Tally()
+    var servers = 0
+    while tally.count < kills, tally.retries < mostRetries {
+      servers += 1
+      guard var server = KillServer(number: servers) else {
+        if servers == 1, !isInstalled("jackd") {
+          print("Kills with sound: jackd is not installed")
+          return
+        }
+        tally.retries += 1
+        continue
+      }
+      let end = tally.count + killsPerServer
+      var isWell = true
+      while tally.count < min(end, kills), isWell, tally.retries < mostRetries {
+        isWell = try killOne(base, &server, &tally)
+      }
+      server.end()
+    }
+    tell(tally, "with sound, \(servers) servers")
+  }
+
+  /// Kills one program that sounds; false where the server should be changed.
+  private static func killOne(
+    _ base: String, _ server: inout KillServer, _ tally: inout Tally
+  ) throws(Fault) -> Bool {
+    let folder = SessionFolder(path: "\(base)/killed-\(tally.count)-\(tally.retries)")
+    guard let process = try start(folder, audio: "jack") else {
+      tally.retries = mostRetries
+      return false
+    }
+    // Some cycles have been played and written.
+    guard wait(of: process, { size(of: folder.cycles) > 2_000 }) else {
+      tally.retries += 1
+      return false
+    }
+    server.witness.forget()
+    waitAtRandom()
+    let killed = MonotonicClock.nowNanoseconds()
+    SessionProgram.end(process, SIGKILL)
+    look(at: folder, &tally) { () throws(KillLoss.Broken) in
+      try KillLoss(folder, killed: killed) { server.witness.cycles(after: $0, until: $1) }
+    }
+    return true
+  }
+
+  private static func look(
+    at folder: SessionFolder, _ tally: inout Tally, _ loss: () throws(KillLoss.Broken) -> KillLoss
+  ) {
+    do throws(KillLoss.Broken) {
+      tally.losses.append(try loss())
+      try? FileManager.default.removeItem(atPath: folder.path)
+    } catch {
+      tally.broken.append("\(folder.path): \(error.sentence)")
+    }
+  }
+
+  private static func start(_ folder: SessionFolder, audio: String) throws(Fault) -> pid_t? {
+    let recording = try BundledFiles.path(of: BundledFiles.defaultRecording)
+    let arguments = ["trace", "--pen", recording, "--audio", audio, "--record", folder.path]
+    if let process = try? SessionProgram.startPenumbra(arguments) { return process }
+    print("\nKills: penumbra is not built beside the benchmarks")
+    return nil
+  }
+
+  private static func waitAtRandom() {
+    // Past the run-up, before the recording's first gap between reports.
+    usleep(UInt32.random(in: 350_000...1_500_000))
+  }
+
+  /// Waits ten seconds for something a program does; ends it where it does not.
+  private static func wait(of process: pid_t, _ isThere: () -> Bool) -> Bool {
     for _ in 0..<5_000 {
-      if FileManager.default.fileExists(atPath: file) { return true }
+      if isThere() { return true }
       usleep(2_000)
     }
+    SessionProgram.end(process, SIGKILL)
     return false
   }
 
-  /// What is missing; nil where the session does not open.
-  private static func loss(
-    in folder: SessionFolder, _ killed: Int64, hasSound: Bool
-  ) throws(Fault) -> Loss? {
-    let session = try RecordedSession(path: folder.path)
-    let isWhole = SessionCheck.sentences(session).allSatisfy { $0.contains("breaks off") }
-    guard let record = session.record, isWhole else { return nil }
-    var loss = Loss()
-    var rows = SessionTable<StrokeRow>(path: folder.strokes)
-    while let row = rows.next() {
-      loss.pen = Double(killed - record.originNanoseconds - row.timeNanoseconds) * 1e-6
+  private static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  private static func isInstalled(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
     }
-    guard hasSound else { return loss }
-    // The sound has no gaps where a late server left cycles out: it is counted back from the last.
-    var cycles = SessionTable<CycleRow>(path: folder.cycles)
-    var played = 0
-    var last: CycleRow?
-    while let cycle = cycles.next() {
-      played += Int(cycle.frameCount)
-      last = cycle
+  }
+
+  private static func tell(_ tally: Tally, _ kind: String) {
+    print(
+      "\nKills, \(kind): \(tally.losses.count) of \(tally.count) sessions open, \(Machine.load)")
+    for sentence in tally.broken { print("  not open: \(sentence)") }
+    if tally.retries > 0 {
+      print("  \(tally.retries) programs or servers that stood still, not counted")
     }
-    guard let last, let frames = SoundLength.frames(of: folder.sound()) else { return nil }
-    let kept = Int(last.frameCount) - (played - frames)
-    let end = last.timeNanoseconds + Int64(Double(kept) / rateHertz * 1e9)
-    loss.sound = Double(killed - record.originNanoseconds - end) * 1e-6
-    return loss
+    print("  from the last kept report to the kill: \(text(tally.losses.compactMap(\.pen)))")
+    let sound = tally.losses.compactMap(\.sound)
+    guard !sound.isEmpty else { return }
+    print("  from the end of the kept sound to the kill: \(text(sound))")
+    print("  sound of begun cycles that is not kept: \(text(tally.losses.compactMap(\.begun)))")
   }
 
   private static func text(_ losses: [Double]) -> String {
@@ -115,6 +162,6 @@ enum SessionKills {
     }
     return
       "median \(percentile(0.5)) ms, 95 % \(percentile(0.95)) ms, most \(percentile(1)) ms over "
-      + "\(sorted.count) sessions"
+      + "\(sorted.count) sessions, \(sorted.count { $0 > 200 }) above 200 ms"
   }
 }

@@ -25,6 +25,14 @@ struct AppendFile: ~Copyable, Sendable {
     buffer.append(contentsOf: text.utf8)
   }
 
+  /// What was added and not flushed, in bytes.
+  var waitingBytes: Int { buffer.count }
+
+  /// Throws away what was added and not flushed.
+  mutating func discard() {
+    buffer = []
+  }
+
   /// Hands what was added to the system.
   ///
   /// What could not be written stays for the next try.

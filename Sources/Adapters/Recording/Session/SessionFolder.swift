@@ -53,6 +53,14 @@ public struct SessionFolder: Sendable, Hashable {
   /// The voice without its effects, rendered when the session has ended.
   public var drySound: String { file("dry.flac") }
 
+  /// Removes the files every session begins with, and the folder where nothing else is in it.
+  public func removeBeginning() {
+    for path in [settings, pen, calibration, strokes, changes, tags, frames, cycles, levels] {
+      unlink(path)
+    }
+    rmdir(path)
+  }
+
   private func file(_ name: String) -> String {
     "\(path)/\(name)"
   }

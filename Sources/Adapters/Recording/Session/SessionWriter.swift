@@ -86,6 +86,24 @@ public struct SessionWriter: ~Copyable, Sendable {
     try levels.flush()
   }
 
+  /// Throws away what was added and not flushed: where nothing can be written any more, it would only
+  /// grow.
+  public mutating func discard() {
+    pen.discard()
+    strokes.discard()
+    tags.discard()
+    changes.discard()
+    frames.discard()
+    cycles.discard()
+    levels.discard()
+  }
+
+  /// What was added and not flushed, in bytes.
+  public var waitingBytes: Int {
+    pen.waitingBytes + strokes.waitingBytes + tags.waitingBytes + changes.waitingBytes
+      + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes
+  }
+
   private static func makeFolder(_ path: String) throws(RecordingError) {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {

@@ -20,6 +20,8 @@ public enum TableFault: Error, Sendable, Equatable {
   case missingColumns(found: Int, expected: Int)
   /// A cell is not what its column holds.
   case wrongCell(column: String, text: String)
+  /// The line is no event of a tablet; `text` is its beginning.
+  case wrongEvent(text: String)
   /// The time lies before that of the line above.
   case timeRunsBackwards
 }

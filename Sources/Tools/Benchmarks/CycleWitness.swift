@@ -1,0 +1,60 @@
+// A client of its own that sees when a server begins its cycles: what a killed program was given to
+// play, by another's word.
+
+import AudioPort
+import Realtime
+
+/// The beginnings of a server's last cycles.
+struct CycleWitness: ~Copyable {
+  /// What the callback writes.
+  fileprivate final class Times {
+    let output: StereoOutput
+    // Over five seconds of 256 frames at 48 kHz; what comes later is not kept.
+    let nanoseconds = Ring<Int64>(capacity: 1_024)
+
+    init(_ output: StereoOutput) {
+      self.output = output
+    }
+  }
+
+  private var port: JackPort
+  private let times: Times
+  private var seen: [Int64] = []
+
+  /// Joins the default server.
+  init() throws(AudioPortError) {
+    var port = try JackPort(clientName: "witness")
+    let times = Times(port.output)
+    let context = Unmanaged.passRetained(times).toOpaque()
+    try port.start(process: witnessCycle, context: context, connectingToPlayback: false)
+    self.port = port
+    self.times = times
+  }
+
+  /// Leaves the server.
+  mutating func end() {
+    // A server that does not answer may still call: then the memory stays.
+    if port.stop() { Unmanaged.passUnretained(times).release() }
+  }
+
+  /// Forgets what was seen, so that there is room for what comes.
+  mutating func forget() {
+    while times.nanoseconds.pop() != nil {}
+    seen = []
+  }
+
+  /// The cycles that began after one moment and not after another; both on CLOCK_MONOTONIC.
+  mutating func cycles(after first: Int64, until last: Int64) -> Int {
+    while let time = times.nanoseconds.pop() { seen.append(time) }
+    return seen.count { $0 > first && $0 <= last }
+  }
+}
+
+private func witnessCycle(_ frames: UInt32, _ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let context else { return 0 }
+  let times = Unmanaged<CycleWitness.Times>.fromOpaque(context).takeUnretainedValue()
+  if let cycle = times.output.cycle(frames: frames) {
+    times.nanoseconds.push(cycle.startNanoseconds)
+  }
+  return 0
+}

@@ -32,26 +32,9 @@ enum Make {
     return label
   }
 
-  /// A text of several lines, broken here: GTK asks how wide a text must be to fit the height that is
-  /// left, and a label that breaks its own lines answers with a width that takes the image's room.
-  static func paragraph(_ text: String) -> Widget {
-    label(lines(of: text))
-  }
-
-  /// A text in lines of at most 34 characters, where its words allow it.
-  static func lines(of text: String) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if last.count + word.count < 34 {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.joined(separator: "\n")
+  /// A text of several lines, as wide as the panel.
+  static func paragraph(_ text: String, class style: String? = nil) -> Widget {
+    label(text, class: style, wraps: true, columns: 16)
   }
 
   /// A text of one line that is cut short in its middle where there is no room.

@@ -4,14 +4,16 @@ import Foundation
 import TestSupport
 
 enum TabletScreen {
-  /// Runs `body` with the tablet of the bundled recording plugged in.
+  /// Runs `body` with a tablet plugged in.
+  ///
+  /// - Parameter description: the tablet; nil for that of the bundled recording.
   static func run(
-    _ body: (DesktopScreen, FakeTablet) async throws -> Void
+    _ description: String? = nil, _ body: (DesktopScreen, FakeTablet) async throws -> Void
   ) async throws {
-    let pen = try pen()
+    let description = try description ?? pen()
     try await JackTestServer.run { _ in
       try await FakeTabletBed.run { bed in
-        let tablet = try bed.plug(pen)
+        let tablet = try bed.plug(description)
         try await DesktopScreen.run { screen in try await body(screen, tablet) }
       }
     }

@@ -7,6 +7,15 @@ import TestSupport
 import Testing
 
 @Suite struct PermissionTests {
+  /// The first button of the page, which has the keyboard once the page is there.
+  private static func firstButton(_ program: DesktopProgram) async throws -> Accessible {
+    try await program.wait("the keyboard on the first button") {
+      try program.widgets().first {
+        $0.name.hasPrefix("Copy sudo ") && $0.has(ATSPI_STATE_FOCUSED)
+      }
+    }
+  }
+
   @Test("the bar's button explains how to get permission, and with it the tablet is read at once")
   func permission() async throws {
     try await TabletScreen.run { screen, tablet in
@@ -20,11 +29,7 @@ import Testing
       help.act()
       try await program.waitForWords("Permission to read the tablet")
       try await program.waitForWords("This user may not read \(tablet.path).")
-      let command = try await program.wait("the keyboard on the first button") {
-        try program.widgets().first {
-          $0.name.hasPrefix("Copy sudo ") && $0.has(ATSPI_STATE_FOCUSED)
-        }
-      }
+      let command = try await PermissionTests.firstButton(program)
       for widget in try program.widgets() { AppearanceTests.checkName(widget, "Permission") }
       try await screen.screenshot("permission")
       try await screen.xdotool("key", "space")
@@ -66,7 +71,7 @@ import Testing
         on: screen, launcher: try TabletScreen.plainUser())
       try await program.waitForWords("and this user may not")
       try #require(try program.find("How to get permission", "push button")).act()
-      try await program.waitForWords("Permission to read the tablet")
+      _ = try await PermissionTests.firstButton(program)
       let mouse = try await program.wait("the button") {
         try program.find("Use the mouse", "push button")
       }

@@ -128,6 +128,23 @@ import Testing
     }
   }
 
+  @Test("unless a session is recorded, another image is a message to the running session")
+  func otherImage() async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, home in
+      let session = try #require(model.session)
+      await model.open(path: home.otherImage)
+      #expect(model.session === session)
+      // The other image's last pixel alone differs: 255 instead of 199.
+      model.zoom(by: 32, around: ViewPoint(x: 799, y: 399))
+      let corner = model.viewport.viewPoint(of: ImagePoint(x: 199, y: 99))
+      model.point(at: corner, isInContact: true)
+      try await model.wait(for: "the other image's value") {
+        model.readout.contains { $0.hasPrefix("value 255 ") }
+      }
+      #expect(model.session === session)
+    }
+  }
+
   @Test("with less movement the trail stays as it was drawn; else it fades")
   func lessMovement() async throws {
     try await RunningWindow.run { model, _ in

@@ -29,6 +29,7 @@ final class MainWindow {
   let pages: Widget = gtk_stack_new()
   let scrolled: Widget = gtk_scrolled_window_new()
   private var figures: Figures?
+  private var voice: Voice?
 
   init(
     _ application: UnsafeMutablePointer<GtkApplication>, _ model: WindowModel, firstPath: String?
@@ -48,6 +49,7 @@ final class MainWindow {
     permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
+    voice = Voice(window, image: canvas.widget)
     build()
     Actions.install(application, window: window, image: canvas.widget) { [unowned self] in
       perform($0)
@@ -199,24 +201,22 @@ final class MainWindow {
     if changes.contains(.announcement) {
       gtk_label_set_text(spoken.opaque, model.announcement)
       gtk_widget_set_visible(spoken, gboolean(!model.announcement.isEmpty))
-      penumbra_set_description(canvas.widget.object, model.announcement)
+      voice?.say(model.announcement)
     }
+    if changes.contains(.notice), let notice = model.notice { voice?.say(notice.sentence) }
     if changes.contains(.recording) {
       if let record {
-        let name = model.isRecording ? "Stop recording" : "Record"
-        gtk_button_set_icon_name(
-          record.button,
-          model.isRecording ? "media-playback-stop-symbolic" : "media-record-symbolic")
-        penumbra_set_name(record.object, name)
-        gtk_widget_set_tooltip_text(record, name)
+        let (icon, name) =
+          model.isRecording
+          ? ("media-playback-stop-symbolic", "Stop recording") : ("media-record-symbolic", "Record")
+        Make.set(icon: icon, name: name, of: record)
       }
       if let play {
-        let name = model.isPlaying ? "Stop playing" : "Play the example recording"
-        gtk_button_set_icon_name(
-          play.button,
-          model.isPlaying ? "media-playback-stop-symbolic" : "media-playback-start-symbolic")
-        penumbra_set_name(play.object, name)
-        gtk_widget_set_tooltip_text(play, name)
+        let (icon, name) =
+          model.isPlaying
+          ? ("media-playback-stop-symbolic", "Stop playing")
+          : ("media-playback-start-symbolic", "Play the example recording")
+        Make.set(icon: icon, name: name, of: play)
       }
     }
   }

@@ -52,11 +52,24 @@ enum Make {
 
   /// A button with a symbol; its name is what a screen reader says and the tooltip shows.
   static func button(icon: String, name: String, _ body: @escaping () -> Void) -> Widget {
-    let button: Widget = gtk_button_new_from_icon_name(icon)
-    gtk_widget_set_tooltip_text(button, name)
-    penumbra_set_name(button.object, name)
+    let button: Widget = gtk_button_new()
+    gtk_widget_add_css_class(button, "image-button")
+    // A picture of its own role would be read out by the name of its class.
+    let image = penumbra_widget_new(gtk_image_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION).widget
+    penumbra_hide_from_readers(image.object)
+    gtk_button_set_child(button.button, image)
+    set(icon: icon, name: name, of: button)
     connect(button.object, "clicked", body)
     return button
+  }
+
+  /// Gives a button with a symbol another one, and another name.
+  static func set(icon: String, name: String, of button: Widget) {
+    if let image = gtk_button_get_child(button.button) {
+      gtk_image_set_from_icon_name(image.opaque, icon)
+    }
+    gtk_widget_set_tooltip_text(button, name)
+    penumbra_set_name(button.object, name)
   }
 
   static func check(_ title: String, _ body: @escaping (Bool) -> Void) -> Widget {

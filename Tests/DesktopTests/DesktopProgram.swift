@@ -105,12 +105,17 @@ final class DesktopProgram {
 
   /// Whether the arrow keys are heard at the program's ports.
   func isHeardByKeys() async throws -> Bool {
-    let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
-    defer { capture.close() }
-    // A key sounds for a third of a second, and a busy machine may be late to listen.
+    // A key sounds for a third of a second, and a busy machine may be late to listen. Listened to anew
+    // each time: where the server stood still, the program's ports are new ones.
     for _ in 0..<20 {
+      guard let capture = try? JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      else {
+        try await Task.sleep(for: .milliseconds(200))
+        continue
+      }
+      defer { capture.close() }
       try await screen.xdotool("key", "Left")
-      if try await capture.record(frames: 9_600).peak > 0.01 { return true }
+      if let sound = try? await capture.record(frames: 9_600), sound.peak > 0.01 { return true }
     }
     return false
   }

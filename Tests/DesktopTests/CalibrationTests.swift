@@ -188,6 +188,8 @@ import Testing
           program.process.send(signal: SIGTERM)
         }
         let asked = ContinuousClock.now
+        let way = run.isMultiple(of: 2) ? "the window manager" : "a signal"
+        print("closing while calibrating, window \(run + 1) by \(way)")
         let outcome = try await program.process.outcome(timeoutSeconds: 10)
         times.append(ContinuousClock.now - asked)
         #expect(outcome.status == 0 && !outcome.endedBySignal, "\(outcome.standardError)")

@@ -10,30 +10,6 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct SessionTests {
-  private func running(
-    settings: String = "", _ body: (WindowModel, WindowHome) async throws -> Void
-  ) async throws {
-    let home = try WindowHome()
-    defer { home.remove() }
-    try home.writeSettings(settings)
-    let model = WindowModel(environment: home.environment, home: home.folder.path)
-    model.resizeView(width: 800, height: 400)
-    await model.open(path: home.image)
-    await model.begin(audio: .off)
-    try #require(model.session != nil)
-    try await body(model, home)
-    model.end()
-  }
-
-  private func wait(_ model: WindowModel, _ what: String, _ look: () -> Bool) async throws {
-    for _ in 0..<500 {
-      model.tick()
-      if look() { return }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("\(what) did not come")
-  }
-
   /// A stroke of 30 samples from column 25 to column 97.5.
   private func trace(_ model: WindowModel) async throws {
     for step in 0..<30 {
@@ -41,12 +17,12 @@ import Testing
       try await Task.sleep(for: .milliseconds(5))
     }
     model.point(at: ViewPoint(x: 400, y: 200), isInContact: false)
-    try await wait(model, "the lift") { model.pen?.isInContact == false }
+    try await model.wait(for: "the lift") { model.pen?.isInContact == false }
   }
 
   @Test("a session is recorded from the start, and stopped it is complete, tags and notes too")
   func recorded() async throws {
-    try await running { model, home in
+    try await RunningWindow.run { model, home in
       #expect(model.isRecording)
       #expect(model.statusText.contains(" · recording"))
       #expect(model.title == "ramp.pgm · 200 x 100 · recording · Penumbra")
@@ -86,7 +62,7 @@ import Testing
 
   @Test("a recorded session is listed and plays over its own image")
   func played() async throws {
-    try await running { model, home in
+    try await RunningWindow.run { model, home in
       try await trace(model)
       let path = try #require(await model.stopRecording())
       #expect(model.sessions.map(\.path) == [path])
@@ -95,14 +71,14 @@ import Testing
       model.leave()
       await model.playSession(at: path)
       #expect(model.image?.path == home.image && model.isPlaying)
-      try await wait(model, "the session's pen") { model.pen?.origin == .playback }
-      try await wait(model, "the status line") {
+      try await model.wait(for: "the session's pen") { model.pen?.origin == .playback }
+      try await model.wait(for: "the status line") {
         model.statusText.hasPrefix("playing \(URL(filePath: path).lastPathComponent)")
       }
-      try await wait(model, "the session's value") {
+      try await model.wait(for: "the session's value") {
         model.readout.contains { $0.hasPrefix("value ") }
       }
-      try await wait(model, "the end") { !model.isPlaying }
+      try await model.wait(for: "the end") { !model.isPlaying }
       await model.playSession(at: path)
       model.stopPlaying()
       #expect(!model.isPlaying)
@@ -117,7 +93,7 @@ import Testing
 
   @Test("another image begins another session, and each has its own image")
   func images() async throws {
-    try await running { model, home in
+    try await RunningWindow.run { model, home in
       try await trace(model)
       await model.open(path: home.otherImage)
       #expect(model.isRecording)
@@ -134,7 +110,7 @@ import Testing
 
   @Test("what nobody touched is not kept, unless it was asked for")
   func untouched() async throws {
-    try await running { model, home in
+    try await RunningWindow.run { model, home in
       #expect(home.sessionNames().count == 1)
       await model.open(path: home.otherImage)
       #expect(home.sessionNames().count == 1)
@@ -149,7 +125,7 @@ import Testing
 
   @Test("the settings of the command hold in the window")
   func settings() async throws {
-    try await running(settings: "record = false\n") { model, home in
+    try await RunningWindow.run(settings: "record = false\n") { model, home in
       #expect(!model.isRecording && home.sessionNames().isEmpty)
       await model.toggleRecording()
       #expect(model.isRecording && home.sessionNames().count == 1)
@@ -157,10 +133,10 @@ import Testing
     let elsewhere = FileManager.default.temporaryDirectory
       .appending(path: "penumbra-elsewhere-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: elsewhere) }
-    try await running(settings: "sessions-folder = \"\(elsewhere.path)\"\n") { model, _ in
+    try await RunningWindow.run(settings: "sessions-folder = \"\(elsewhere.path)\"\n") { model, _ in
       #expect(model.recordingFolder?.hasPrefix(elsewhere.path + "/") == true)
     }
-    try await running(settings: "record = 7\n") { model, _ in
+    try await RunningWindow.run(settings: "record = 7\n") { model, _ in
       #expect(!model.isRecording)
       #expect(model.notice?.sentence.contains("settings.toml") == true)
     }
@@ -168,7 +144,7 @@ import Testing
 
   @Test("a folder that cannot be written is said, and the session runs without a record")
   func unwritable() async throws {
-    try await running(settings: "sessions-folder = \"/proc/penumbra\"\n") { model, _ in
+    try await RunningWindow.run(settings: "sessions-folder = \"/proc/penumbra\"\n") { model, _ in
       #expect(!model.isRecording)
       let sentence = try #require(model.notice?.sentence)
       #expect(sentence.hasPrefix("Recording has stopped, while sound and pen go on: /proc/"))

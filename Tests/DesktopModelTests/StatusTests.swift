@@ -45,27 +45,19 @@ import Testing
 
   @Test("without a tablet's reader the desktop's stylus traces and is named; a mouse takes over")
   func stylus() async throws {
-    let home = try WindowHome()
-    defer { home.remove() }
-    let model = WindowModel(environment: home.environment, home: home.folder.path)
-    model.resizeView(width: 800, height: 400)
-    await model.open(path: home.image)
-    await model.begin(audio: .off)
-    for step in 0..<10 {
+    try await RunningWindow.run { model, _ in
+      for step in 0..<10 {
+        model.pointByStylus(
+          at: ViewPoint(x: 202 + Double(step) * 8, y: 202), isInContact: true, pressure: 0.75,
+          device: "Pen tablet")
+      }
+      try await model.wait(for: "the stylus") { model.pen?.position.x == 68 }
+      #expect(model.pen?.isInContact == true)
+      #expect(model.statusText.hasPrefix("Pen tablet, window system · "))
       model.pointByStylus(
-        at: ViewPoint(x: 202 + Double(step) * 8, y: 202), isInContact: true, pressure: 0.75,
-        device: "Pen tablet")
+        at: ViewPoint(x: 300, y: 202), isInContact: false, pressure: 0, device: "Pen tablet")
+      model.point(at: ViewPoint(x: 310, y: 202), isInContact: false)
+      #expect(model.statusText.hasPrefix("no tablet, mouse and keyboard · "))
     }
-    for _ in 0..<500 where model.pen?.position.x != 68 {
-      model.tick()
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    #expect(model.pen?.position.x == 68 && model.pen?.isInContact == true)
-    #expect(model.statusText.hasPrefix("Pen tablet, window system · "))
-    model.pointByStylus(
-      at: ViewPoint(x: 300, y: 202), isInContact: false, pressure: 0, device: "Pen tablet")
-    model.point(at: ViewPoint(x: 310, y: 202), isInContact: false)
-    #expect(model.statusText.hasPrefix("no tablet, mouse and keyboard · "))
-    model.end()
   }
 }

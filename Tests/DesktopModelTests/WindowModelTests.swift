@@ -14,59 +14,37 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct WindowModelTests {
-  private func running(
-    _ body: (WindowModel, WindowHome) async throws -> Void
-  ) async throws {
-    let home = try WindowHome()
-    defer { home.remove() }
-    let model = WindowModel(environment: home.environment, home: home.folder.path)
-    model.resizeView(width: 800, height: 400)
-    await model.open(path: home.image)
-    await model.begin(audio: .off)
-    try #require(model.session != nil)
-    try await body(model, home)
-    model.end()
-  }
-
-  /// Ticks until something is so.
-  private func wait(_ model: WindowModel, _ what: String, _ look: () -> Bool) async throws {
-    for _ in 0..<500 {
-      model.tick()
-      if look() { return }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("\(what) did not come")
-  }
-
   @Test("the mouse traces: trail, readings and marker come back through the session")
   func mouse() async throws {
-    try await running { model, _ in
+    try await RunningWindow.run { model, _ in
       #expect(model.viewport.zoom == 4)
       model.point(at: ViewPoint(x: 202, y: 202), isInContact: true)
       for step in 1...20 {
         model.point(at: ViewPoint(x: 202 + Double(step) * 8, y: 202), isInContact: true)
       }
-      try await wait(model, "the end of the stroke") { model.pen?.position.x == 90 }
+      try await model.wait(for: "the end of the stroke") { model.pen?.position.x == 90 }
       #expect(model.pen?.isInContact == true)
       // The pixel in column 90 has the value 90.
-      try await wait(model, "the reading") { model.readout.contains { $0.hasPrefix("value 90 ") } }
+      try await model.wait(for: "the reading") {
+        model.readout.contains { $0.hasPrefix("value 90 ") }
+      }
       #expect(model.trail.live.count > 20)
       #expect(model.trail.live.first?.position.x == 50)
       #expect(!model.trailRuns().isEmpty)
       model.point(at: ViewPoint(x: 362, y: 202), isInContact: false)
-      try await wait(model, "the lift") { model.pen?.isInContact == false }
+      try await model.wait(for: "the lift") { model.pen?.isInContact == false }
       model.leave()
-      try await wait(model, "the leave") { model.pen == nil }
+      try await model.wait(for: "the leave") { model.pen == nil }
     }
   }
 
   @Test("arrow keys sound for a third of a second and then lift by themselves")
   func keys() async throws {
-    try await running { model, _ in
+    try await RunningWindow.run { model, _ in
       model.moveCursor(.right, by: .ten)
       #expect(model.isCursorShown && model.cursor.position == ImagePoint(x: 110, y: 50))
-      try await wait(model, "the contact") { model.pen?.isInContact == true }
-      try await wait(model, "the lift") { model.pen?.isInContact == false }
+      try await model.wait(for: "the contact") { model.pen?.isInContact == true }
+      try await model.wait(for: "the lift") { model.pen?.isInContact == false }
       model.announce()
       #expect(model.announcement == "x 110, y 50, 110")
       model.tagHere()
@@ -81,7 +59,7 @@ import Testing
 
   @Test("every control and every choice reaches the session's own parameters")
   func sound() async throws {
-    try await running { model, home in
+    try await RunningWindow.run { model, home in
       let session = try #require(model.session)
       for control in SoundControl.all {
         let middle = (control.range.lowerBound + control.range.upperBound) / 2
@@ -116,7 +94,7 @@ import Testing
 
   @Test("linked, the sound's window follows the contrast; unlinked, it has its own again")
   func linked() async throws {
-    try await running { model, _ in
+    try await RunningWindow.run { model, _ in
       let session = try #require(model.session)
       let own = session.window
       model.linkSound(true)
@@ -132,7 +110,7 @@ import Testing
 
   @Test("a broken image leaves the old one, its tags and its sound; the bar has one sentence")
   func brokenImage() async throws {
-    try await running { model, home in
+    try await RunningWindow.run { model, home in
       model.tagHere()
       let broken = home.folder.appending(path: "broken.png").path
       try Data([1, 2, 3]).write(to: URL(filePath: broken))
@@ -150,17 +128,34 @@ import Testing
     }
   }
 
+  @Test("unless a session is recorded, another image is a message to the running session")
+  func otherImage() async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, home in
+      let session = try #require(model.session)
+      await model.open(path: home.otherImage)
+      #expect(model.session === session)
+      // The other image's last pixel alone differs: 255 instead of 199.
+      model.zoom(by: 32, around: ViewPoint(x: 799, y: 399))
+      let corner = model.viewport.viewPoint(of: ImagePoint(x: 199, y: 99))
+      model.point(at: corner, isInContact: true)
+      try await model.wait(for: "the other image's value") {
+        model.readout.contains { $0.hasPrefix("value 255 ") }
+      }
+      #expect(model.session === session)
+    }
+  }
+
   @Test("with less movement the trail stays as it was drawn; else it fades")
   func lessMovement() async throws {
-    try await running { model, _ in
+    try await RunningWindow.run { model, _ in
       for isReduced in [true, false] {
         model.isMotionReduced = isReduced
         for step in 0..<20 {
           model.point(at: ViewPoint(x: 100 + Double(step) * 10, y: 200), isInContact: true)
         }
-        try await wait(model, "the trail") { model.trailRuns().count > 1 }
+        try await model.wait(for: "the trail") { model.trailRuns().count > 1 }
         model.point(at: ViewPoint(x: 290, y: 200), isInContact: false)
-        try await wait(model, "the lift") { model.pen?.isInContact == false }
+        try await model.wait(for: "the lift") { model.pen?.isInContact == false }
         let later = MonotonicClock.nowNanoseconds() + 60_000_000_000
         model.tick(nowNanoseconds: later)
         let strengths = Set(model.trailRuns().map(\.strength))
@@ -171,7 +166,7 @@ import Testing
 
   @Test("zoom keys keep the cursor in place, and the view follows it")
   func view() async throws {
-    try await running { model, _ in
+    try await RunningWindow.run { model, _ in
       model.moveCursor(.left, by: .ten)
       let before = model.viewport.viewPoint(of: model.cursor.position)
       model.zoom(by: 2)

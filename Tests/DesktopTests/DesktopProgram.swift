@@ -95,12 +95,29 @@ final class DesktopProgram {
     }
   }
 
-  /// Opens a page of the panel.
+  /// Opens a page of the panel and waits until it is there: a button on a page that never was there
+  /// does not answer.
   func open(page: String) async throws {
-    let tab = try await wait("the page \(page)") {
-      try widgets().first { $0.name == page && $0.role != "label" }
-    }
+    let tab = try await wait("the page \(page)") { try find(page, "page tab") }
     _ = tab.act()
+    try await wait("the page \(page) to open") { tab.has(ATSPI_STATE_SELECTED) ? true : nil }
+  }
+
+  /// Whether the arrow keys are heard at the program's ports.
+  func isHeardByKeys() async throws -> Bool {
+    // A key sounds for a third of a second, and a busy machine may be late to listen. Listened to anew
+    // each time: where the server stood still, the program's ports are new ones.
+    for _ in 0..<20 {
+      guard let capture = try? JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      else {
+        try await Task.sleep(for: .milliseconds(200))
+        continue
+      }
+      defer { capture.close() }
+      try await screen.xdotool("key", "Left")
+      if let sound = try? await capture.record(frames: 9_600), sound.peak > 0.01 { return true }
+    }
+    return false
   }
 
   /// Closes the window with its key and gives the exit status.

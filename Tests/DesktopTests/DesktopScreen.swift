@@ -21,6 +21,8 @@ final class DesktopScreen: @unchecked Sendable {
   let environment: [String: String]
   private var servers: [RunningSubprocess] = []
 
+  // The screen's own programs see no fake devices and run as they do outside of tests.
+  private static let withoutDevices = ["LD_PRELOAD": "", "UMOCKDEV_DIR": ""]
   private static let turns = Turns()
   // The bus of the whole test process: a client of AT-SPI connects once.
   nonisolated(unsafe) private static var bus: RunningSubprocess?
@@ -60,7 +62,8 @@ final class DesktopScreen: @unchecked Sendable {
     let openbox = try Subprocess.find("openbox", package: "openbox")
     let shown = try Subprocess.start(
       xvfb,
-      ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"])
+      ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"],
+      environment: Self.withoutDevices)
     let deadline = ContinuousClock.now + .seconds(20)
     while !shown.standardOutput.contains("\n") {
       guard shown.isRunning, ContinuousClock.now < deadline else {
@@ -79,7 +82,8 @@ final class DesktopScreen: @unchecked Sendable {
     environment["LC_ALL"] = "C.UTF-8"
     self.environment = environment
     servers = [shown]
-    servers.append(try Subprocess.start(openbox, environment: environment))
+    let own = environment.merging(Self.withoutDevices) { $1 }
+    servers.append(try Subprocess.start(openbox, environment: own))
     chmod(home.path, 0o700)
   }
 
@@ -94,10 +98,11 @@ final class DesktopScreen: @unchecked Sendable {
     chmod(folder.path, 0o700)
     let started = try Subprocess.start(
       daemon, ["--session", "--nofork", "--nopidfile", "--print-address=1"],
-      environment: folder.environment.merging([
-        "LD_PRELOAD": "", "UMOCKDEV_DIR": "", "XDG_RUNTIME_DIR": folder.path,
-        "XDG_CACHE_HOME": folder.path,
-      ]) { $1 })
+      environment: folder.environment.merging(
+        [
+          "XDG_RUNTIME_DIR": folder.path, "XDG_CACHE_HOME": folder.path,
+        ].merging(withoutDevices) { $1 }
+      ) { $1 })
     let deadline = ContinuousClock.now + .seconds(20)
     while !started.standardOutput.contains("\n") {
       guard started.isRunning, ContinuousClock.now < deadline else {
@@ -123,7 +128,8 @@ final class DesktopScreen: @unchecked Sendable {
   @discardableResult
   func command(_ name: String, package: String, _ arguments: [String]) async throws -> String {
     let outcome = try await Subprocess.run(
-      Subprocess.find(name, package: package), arguments, environment: environment,
+      Subprocess.find(name, package: package), arguments,
+      environment: environment.merging(Self.withoutDevices) { $1 },
       timeoutSeconds: 20)
     guard outcome.status == 0 else {
       throw TooLate(

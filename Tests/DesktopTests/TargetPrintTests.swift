@@ -44,7 +44,7 @@ import Testing
   }
 
   private static func dialog() throws -> Accessible? {
-    Accessible.program("penumbra-desktop")?.children.first { $0.name == "Print" }
+    Accessible.program("penumbra-desktop", isDeep: true)?.children.first { $0.name == "Print" }
   }
 
   private static func check(

@@ -24,6 +24,9 @@ static inline gboolean penumbra_is_text(gpointer object) { return GTK_IS_TEXT(ob
 static inline void penumbra_set_name(gpointer widget, const char *name) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
+static inline void penumbra_hide_from_readers(gpointer widget) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+}
 static inline void penumbra_set_description(gpointer widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
                                  -1);

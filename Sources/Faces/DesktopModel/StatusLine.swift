@@ -68,7 +68,7 @@ public struct StatusLine: Sendable, Hashable {
   public var text: String {
     var heardSound = sound
     if isSounding, let latency {
-      heardSound += ", \(Words.fixed(latency.motionMilliseconds, 1)) ms"
+      heardSound += ", \(latency.totalText) ms"
     }
     let known = calibrating == nil ? calibration : nil
     return [source, heardSound, known, isRecording ? "recording" : nil]
@@ -76,13 +76,5 @@ public struct StatusLine: Sendable, Hashable {
   }
 
   /// Where the time between pen and sound goes; nil while no sound runs.
-  public var latencyText: String? {
-    guard isSounding, let latency else { return nil }
-    func words(_ milliseconds: Double) -> String { Words.fixed(milliseconds, 1) }
-    return "pen to sound \(words(latency.motionMilliseconds)) ms: "
-      + "report \(words(latency.reportIntervalMilliseconds)), "
-      + "period \(words(latency.periodMilliseconds)), "
-      + "engine \(words(latency.engineMilliseconds)); the sound card's own buffer comes on top and "
-      + "is not measured"
-  }
+  public var latencyText: String? { isSounding ? latency?.sentence : nil }
 }

@@ -50,7 +50,7 @@ extension WindowModel {
       try session.setTablet(path: path, calibration: image.map { storedCalibration(for: $0) })
       tabletPath = path
       isTabletDeclined = path == nil
-      if notice?.remedy == .useMouse { dismissNotice() }
+      if [.useMouse, .retryTablet].contains(notice?.remedy) { dismissNotice() }
       permit()
       noteTablet()
       say(path == nil ? "Mouse and keyboard only" : "Reading \(tabletName ?? "the tablet")")

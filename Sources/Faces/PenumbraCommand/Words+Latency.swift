@@ -4,16 +4,6 @@ import Instrument
 import Settings
 
 extension Words {
-  /// Where the time between the pen and its sound goes, and which part of it is assumed.
-  static func latency(_ latency: SessionLatency) -> String {
-    let report = latency.isReportIntervalAssumed ? " (assumed)" : ""
-    let device = latency.deviceMilliseconds.map { number($0, 1) } ?? "0 (assumed)"
-    return "pen to sound \(number(latency.totalMilliseconds, 1)) ms: report "
-      + "\(number(latency.reportIntervalMilliseconds, 1))\(report), period "
-      + "\(number(latency.periodMilliseconds, 1)), engine "
-      + "\(number(latency.engineMilliseconds, 1)), device \(device)"
-  }
-
   /// The latency of a session that is over; nil where no sound was running.
   static func latency(_ status: LiveSession.Status, _ tally: RecordedTally?) -> String? {
     guard let latency = status.latency else { return nil }
@@ -21,7 +11,7 @@ extension Words {
       latency.deviceMilliseconds == nil
       ? "the server says nothing of its device"
       : "the device's part is the server's word and is not measured"
-    var line = "Latency: \(Words.latency(latency)); \(device)"
+    var line = "Latency: \(latency.sentence); \(device)"
     if let arrival = tally?.arrival, let sent = tally?.sent {
       line +=
         ". Measured from the kernel's stamp: pen thread \(milliseconds(arrival)), control frames "

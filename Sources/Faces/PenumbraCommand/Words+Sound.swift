@@ -38,7 +38,7 @@ extension Words {
   ) -> [String] {
     let line = Words.status(status, micrograph)
     guard isSounding else { return [line] }
-    return [line, levels(status)] + [status.latency.map { latency($0) }].compactMap { $0 }
+    return [line, levels(status)] + [status.latency?.sentence].compactMap { $0 }
   }
 
   /// A volume that was chosen.

@@ -55,10 +55,11 @@ final class ChoiceRow {
     describe()
   }
 
-  // The list's own name holds the choice: GTK 4.8 tells no value for a drop-down list.
+  // The name of the list's button holds the choice: GTK 4.8 tells no value for a drop-down list.
   private func describe() {
     let index = Int(gtk_drop_down_get_selected(list.opaque))
     let word = options.indices.contains(index) ? options[index] : "none"
     Names.set("\(spoken): \(word)", inside: list)
+    penumbra_set_name(list.object, spoken)
   }
 }

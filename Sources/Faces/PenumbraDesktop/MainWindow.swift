@@ -13,11 +13,11 @@ final class MainWindow {
   let dialogs: FileDialogs
   let soundPanel: SoundPanel
   let panel = Make.column(0)
-  private let imagePanel: ImagePanel
-  private var tagPanel: TagPanel?
-  private var devicePanel: DevicePanel?
+  let imagePanel: ImagePanel
+  private(set) var tagPanel: TagPanel?
+  private(set) var devicePanel: DevicePanel?
   private(set) var permissionPage: PermissionPage?
-  private let meters: MeterPanel
+  let meters: MeterPanel
   private var calibration: CalibrationScreen?
   private let middle = Make.row(0)
   private var noticeBar: NoticeBar?
@@ -27,7 +27,9 @@ final class MainWindow {
   private var record: Widget?
   private var play: Widget?
   let pages: Widget = gtk_stack_new()
+  let scrolled: Widget = gtk_scrolled_window_new()
   private var figures: Figures?
+  private var voice: Voice?
 
   init(
     _ application: UnsafeMutablePointer<GtkApplication>, _ model: WindowModel, firstPath: String?
@@ -47,6 +49,7 @@ final class MainWindow {
     permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
+    voice = Voice(window, image: canvas.widget)
     build()
     Actions.install(application, window: window, image: canvas.widget) { [unowned self] in
       perform($0)
@@ -153,34 +156,9 @@ final class MainWindow {
     return header
   }
 
-  private func buildPanel() {
-    let stack = pages.opaque
-    gtk_stack_set_vhomogeneous(stack, 0)
-    for (name, page) in [
-      ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
-      ("Devices", devicePanel?.widget),
-    ] {
-      if let page { gtk_stack_add_titled(stack, page, name, name) }
-    }
-    // Without a title it has no button among the pages: the bar and the devices lead to it.
-    if let page = permissionPage?.widget { gtk_stack_add_named(stack, page, PermissionPage.name) }
-    let switcher: Widget = gtk_stack_switcher_new()
-    gtk_stack_switcher_set_stack(switcher.opaque, stack)
-    gtk_widget_set_margin_top(switcher, 6)
-    gtk_widget_set_margin_start(switcher, 8)
-    gtk_widget_set_margin_end(switcher, 8)
-    let scrolled: Widget = gtk_scrolled_window_new()
-    gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_child(scrolled.opaque, pages)
-    gtk_widget_set_vexpand(scrolled, 1)
-    gtk_widget_set_size_request(panel, 350, -1)
-    // Said for itself, so that the rows' wish for room does not reach past the panel.
-    gtk_widget_set_hexpand(panel, 0)
-    for part in [switcher, scrolled, meters.widget] { gtk_box_append(panel.box, part) }
-  }
-
   private func tick() {
     figures?.note(window)
+    fitPanel()
     model.tick()
     let changes = model.takeChanges()
     guard !changes.isEmpty else { return }
@@ -223,24 +201,22 @@ final class MainWindow {
     if changes.contains(.announcement) {
       gtk_label_set_text(spoken.opaque, model.announcement)
       gtk_widget_set_visible(spoken, gboolean(!model.announcement.isEmpty))
-      penumbra_set_description(canvas.widget.object, model.announcement)
+      voice?.say(model.announcement)
     }
+    if changes.contains(.notice), let notice = model.notice { voice?.say(notice.sentence) }
     if changes.contains(.recording) {
       if let record {
-        let name = model.isRecording ? "Stop recording" : "Record"
-        gtk_button_set_icon_name(
-          record.button,
-          model.isRecording ? "media-playback-stop-symbolic" : "media-record-symbolic")
-        penumbra_set_name(record.object, name)
-        gtk_widget_set_tooltip_text(record, name)
+        let (icon, name) =
+          model.isRecording
+          ? ("media-playback-stop-symbolic", "Stop recording") : ("media-record-symbolic", "Record")
+        Make.set(icon: icon, name: name, of: record)
       }
       if let play {
-        let name = model.isPlaying ? "Stop playing" : "Play the example recording"
-        gtk_button_set_icon_name(
-          play.button,
-          model.isPlaying ? "media-playback-stop-symbolic" : "media-playback-start-symbolic")
-        penumbra_set_name(play.object, name)
-        gtk_widget_set_tooltip_text(play, name)
+        let (icon, name) =
+          model.isPlaying
+          ? ("media-playback-stop-symbolic", "Stop playing")
+          : ("media-playback-start-symbolic", "Play the example recording")
+        Make.set(icon: icon, name: name, of: play)
       }
     }
   }

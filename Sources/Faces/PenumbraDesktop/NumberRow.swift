@@ -9,6 +9,10 @@ final class NumberRow {
   private let field: Widget
   private let label: Widget
   private var isShowing = false
+  private var hint = ""
+  // Whether the description holds the number that was turned to: a screen reader says what changes
+  // there, and not the field's own number.
+  private var isSayingNumber = false
 
   /// Makes a row.
   ///
@@ -39,8 +43,17 @@ final class NumberRow {
     gtk_widget_add_css_class(button, "flat")
     gtk_box_append(widget.box, button)
     connect(field.object, "value-changed") { [unowned self] in
-      if !isShowing { change(gtk_spin_button_get_value(field.opaque)) }
+      guard !isShowing else { return }
+      isSayingNumber = true
+      penumbra_set_description(field.object, String(cString: gtk_editable_get_text(field.opaque)))
+      change(gtk_spin_button_get_value(field.opaque))
     }
+    let focus: OpaquePointer = gtk_event_controller_focus_new()
+    connect(focus.object, "leave") { [unowned self] in
+      isSayingNumber = false
+      penumbra_set_description(field.object, hint)
+    }
+    gtk_widget_add_controller(field, focus)
   }
 
   /// Shows a number, and what an arrow key changes from here.
@@ -51,7 +64,8 @@ final class NumberRow {
     if gtk_spin_button_get_value(field.opaque) != value {
       gtk_spin_button_set_value(field.opaque, value)
     }
-    penumbra_set_description(field.object, hint)
+    self.hint = hint
+    if !isSayingNumber { penumbra_set_description(field.object, hint) }
     gtk_widget_set_tooltip_text(field, hint)
   }
 

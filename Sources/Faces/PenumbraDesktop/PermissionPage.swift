@@ -10,7 +10,7 @@ final class PermissionPage {
   let widget = Make.column(8)
   private let model: WindowModel
   private let leave: () -> Void
-  private let tablets = Make.label("")
+  private let tablets = Make.paragraph("")
   private var firstCopy: Widget?
 
   /// Makes the page.
@@ -23,13 +23,13 @@ final class PermissionPage {
     self.leave = leave
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(
-      widget.box, Make.label("Permission to read the tablet", class: "heading"))
+      widget.box, Make.paragraph("Permission to read the tablet", class: "heading"))
     gtk_box_append(widget.box, tablets)
     for (index, step) in model.permissionSteps.enumerated() {
       gtk_box_append(
         widget.box, Make.paragraph("\(index + 1). \(step)"))
       guard let command = model.permissionCommand(ofStep: index) else { continue }
-      let words = Make.label(command, class: "command")
+      let words = Make.paragraph(command, class: "command")
       gtk_label_set_selectable(words.opaque, 1)
       gtk_box_append(widget.box, words)
       let copy = Make.button("Copy") { [unowned self] in
@@ -62,7 +62,7 @@ final class PermissionPage {
       tablets.opaque,
       closed.isEmpty
         ? "Every tablet that is there can be read."
-        : Make.lines(of: "This user may not read \(closed.joined(separator: ", "))."))
+        : "This user may not read \(closed.joined(separator: ", ")).")
     if closed.isEmpty, isOpen { leave() }
   }
 }

@@ -19,7 +19,23 @@ enum ShortcutsWindow {
     let window = Object(object).widget
     gtk_window_set_transient_for(window.window, parent.window)
     gtk_widget_set_visible(window, 1)
+    var count = 0
+    namePages(in: window, &count)
     g_object_unref(Object(builder))
+  }
+
+  // GTK calls the pages "_1" and so on, and a screen reader says so.
+  private static func namePages(in widget: Widget, _ count: inout Int) {
+    var child = gtk_widget_get_first_child(widget)
+    while let part = child {
+      let isOfSwitcher = String(cString: gtk_widget_get_css_name(widget)) == "stackswitcher"
+      if isOfSwitcher, penumbra_is_button(part.object) != 0 {
+        count += 1
+        penumbra_set_name(part.object, "Page \(count) of the shortcuts")
+      }
+      namePages(in: part, &count)
+      child = gtk_widget_get_next_sibling(part)
+    }
   }
 
   private static var description: String {

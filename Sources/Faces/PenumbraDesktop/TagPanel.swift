@@ -8,8 +8,8 @@ final class TagPanel {
   let widget = Make.column(4)
   private let model: WindowModel
   private let list = Make.column(4)
-  private let empty = Make.label(
-    "No tags yet. Press T,\nor tap twice with the\npen, to tag a point.")
+  private let empty = Make.paragraph(
+    "No tags yet. Press T, or tap twice with the pen, to tag a point.")
   private var shown: [Tag] = []
 
   init(_ model: WindowModel, export: @escaping () -> Void) {

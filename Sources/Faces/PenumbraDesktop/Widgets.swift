@@ -32,26 +32,9 @@ enum Make {
     return label
   }
 
-  /// A text of several lines, broken here: GTK asks how wide a text must be to fit the height that is
-  /// left, and a label that breaks its own lines answers with a width that takes the image's room.
-  static func paragraph(_ text: String) -> Widget {
-    label(lines(of: text))
-  }
-
-  /// A text in lines of at most 34 characters, where its words allow it.
-  static func lines(of text: String) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if last.count + word.count < 34 {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.joined(separator: "\n")
+  /// A text of several lines, as wide as the panel.
+  static func paragraph(_ text: String, class style: String? = nil) -> Widget {
+    label(text, class: style, wraps: true, columns: 16)
   }
 
   /// A text of one line that is cut short in its middle where there is no room.
@@ -69,11 +52,24 @@ enum Make {
 
   /// A button with a symbol; its name is what a screen reader says and the tooltip shows.
   static func button(icon: String, name: String, _ body: @escaping () -> Void) -> Widget {
-    let button: Widget = gtk_button_new_from_icon_name(icon)
-    gtk_widget_set_tooltip_text(button, name)
-    penumbra_set_name(button.object, name)
+    let button: Widget = gtk_button_new()
+    gtk_widget_add_css_class(button, "image-button")
+    // A picture of its own role would be read out by the name of its class.
+    let image = penumbra_widget_new(gtk_image_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION).widget
+    penumbra_hide_from_readers(image.object)
+    gtk_button_set_child(button.button, image)
+    set(icon: icon, name: name, of: button)
     connect(button.object, "clicked", body)
     return button
+  }
+
+  /// Gives a button with a symbol another one, and another name.
+  static func set(icon: String, name: String, of button: Widget) {
+    if let image = gtk_button_get_child(button.button) {
+      gtk_image_set_from_icon_name(image.opaque, icon)
+    }
+    gtk_widget_set_tooltip_text(button, name)
+    penumbra_set_name(button.object, name)
   }
 
   static func check(_ title: String, _ body: @escaping (Bool) -> Void) -> Widget {

@@ -1,0 +1,55 @@
+// The panel beside the image: pages, their switcher and the meters, and the width they get.
+
+import CGTK
+
+extension MainWindow {
+  // The panel's least width and its largest part of the window.
+  private static let leastWidth: Int32 = 350
+  private static let largestPercent: Int32 = 45
+
+  /// Puts the pages, their switcher and the meters into the panel.
+  func buildPanel() {
+    let stack = pages.opaque
+    // A stack of pages of one width asks each how wide it must be at its least height, and texts that
+    // break answer with a line's whole length.
+    gtk_stack_set_hhomogeneous(stack, 0)
+    gtk_stack_set_vhomogeneous(stack, 0)
+    for (name, page) in [
+      ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
+      ("Devices", devicePanel?.widget),
+    ] {
+      if let page { gtk_stack_add_titled(stack, page, name, name) }
+    }
+    // Without a title it has no button among the pages: the bar and the devices lead to it.
+    if let page = permissionPage?.widget { gtk_stack_add_named(stack, page, PermissionPage.name) }
+    let switcher: Widget = gtk_stack_switcher_new()
+    gtk_stack_switcher_set_stack(switcher.opaque, stack)
+    gtk_widget_set_margin_top(switcher, 6)
+    gtk_widget_set_margin_start(switcher, 8)
+    gtk_widget_set_margin_end(switcher, 8)
+    // Its width is set by fitPanel, not by the page that is shown.
+    gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scrolled.opaque, pages)
+    gtk_widget_set_vexpand(scrolled, 1)
+    // Said for itself, so that the rows' wish for room does not reach past the panel.
+    gtk_widget_set_hexpand(panel, 0)
+    for part in [switcher, scrolled, meters.widget] { gtk_box_append(panel.box, part) }
+  }
+
+  /// Gives the panel the width that its widest page wants with the texts' present size, so that the
+  /// image keeps its place whichever page is shown, and the larger part of the window.
+  func fitPanel() {
+    var (least, wanted): (Int32, Int32) = (Self.leastWidth, Self.leastWidth)
+    var child = gtk_widget_get_first_child(pages)
+    while let page = child {
+      var (pageLeast, pageWanted): (Int32, Int32) = (0, 0)
+      gtk_widget_measure(
+        page, GTK_ORIENTATION_HORIZONTAL, -1, &pageLeast, &pageWanted, nil, nil)
+      (least, wanted) = (max(least, pageLeast), max(wanted, pageWanted))
+      child = gtk_widget_get_next_sibling(page)
+    }
+    let width = max(least, min(wanted, gtk_widget_get_width(window) * Self.largestPercent / 100))
+    guard gtk_scrolled_window_get_min_content_width(scrolled.opaque) != width else { return }
+    gtk_scrolled_window_set_min_content_width(scrolled.opaque, width)
+  }
+}

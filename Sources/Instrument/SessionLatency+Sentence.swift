@@ -1,0 +1,24 @@
+// The time between the pen and its sound in words, the same for every face.
+
+import Foundation
+
+extension SessionLatency {
+  /// Where the time goes, part by part in milliseconds, and which part is assumed.
+  public var sentence: String {
+    let report = isReportIntervalAssumed ? " (assumed)" : ""
+    let device = deviceMilliseconds.map { SessionLatency.words($0) } ?? "0 (assumed)"
+    return "pen to sound \(totalText) ms: "
+      + "report \(SessionLatency.words(reportIntervalMilliseconds))\(report), "
+      + "period \(SessionLatency.words(periodMilliseconds)), "
+      + "engine \(SessionLatency.words(engineMilliseconds)), device \(device)"
+  }
+
+  /// All of it, in milliseconds.
+  public var totalText: String { SessionLatency.words(totalMilliseconds) }
+
+  private static func words(_ milliseconds: Double) -> String {
+    milliseconds.formatted(
+      .number.precision(.fractionLength(0...1)).grouping(.never)
+        .locale(Locale(identifier: "en_US_POSIX")))
+  }
+}

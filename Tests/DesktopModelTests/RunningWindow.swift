@@ -1,0 +1,40 @@
+// A window's model over a real session without sound, in a home of its own.
+
+import DesktopModel
+import Foundation
+import Instrument
+import Testing
+
+/// A window that has begun.
+@MainActor
+enum RunningWindow {
+  /// Runs `body` with the first image open and a session begun.
+  ///
+  /// - Parameter settings: the user's settings file; empty for none.
+  static func run(
+    settings: String = "", _ body: (WindowModel, WindowHome) async throws -> Void
+  ) async throws {
+    let home = try WindowHome()
+    defer { home.remove() }
+    if !settings.isEmpty { try home.writeSettings(settings) }
+    let model = WindowModel(environment: home.environment, home: home.folder.path)
+    model.resizeView(width: 800, height: 400)
+    await model.open(path: home.image)
+    await model.begin(audio: .off)
+    try #require(model.session != nil)
+    try await body(model, home)
+    model.end()
+  }
+}
+
+extension WindowModel {
+  /// Ticks until something is so, for five seconds at most.
+  func wait(for what: String, _ look: () -> Bool) async throws {
+    for _ in 0..<500 {
+      tick()
+      if look() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("\(what) did not come")
+  }
+}

@@ -4,6 +4,7 @@
 import AudioPort
 @preconcurrency import Foundation
 import ImageFile
+import TestBasics
 import TestSupport
 import Testing
 
@@ -29,5 +30,45 @@ struct QuietStreamTests {
       }
     }
     #expect(fileno(stderr) == STDERR_FILENO)
+  }
+
+  @Test("What another thread prints while an image is decoded is not lost")
+  func others() throws {
+    let folder = try TemporaryFolder()
+    // libpng complains of a file cut in half, and must not be heard.
+    let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: "Images/haadf-rhombic.png")))
+    let half = try folder.file("half.png", Array(whole.prefix(whole.count / 2)))
+    let mark = "QuietStreamTests \(UUID().uuidString)"
+    var count = 0
+    let words = try standardError(in: folder) {
+      let decoders = DispatchGroup()
+      DispatchQueue.global().async(group: decoders) {
+        for _ in 0..<20 { _ = try? ImageFile.open(path: half) }
+      }
+      while decoders.wait(timeout: .now()) == .timedOut {
+        fputs("\(mark) \(count)\n", stderr)
+        count += 1
+      }
+    }
+    #expect(count > 100)
+    #expect(words.components(separatedBy: mark).count - 1 == count)
+    #expect(!words.contains("libpng"))
+  }
+
+  /// What is printed meanwhile, by whomever; the other tests' share is printed again afterwards.
+  private func standardError(in folder: TemporaryFolder, _ body: () -> Void) throws -> String {
+    let path = folder.path("words")
+    let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    dup2(file, STDERR_FILENO)
+    body()
+    dup2(real, STDERR_FILENO)
+    close(real)
+    close(file)
+    let words = try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    for line in words.split(separator: "\n") where !line.hasPrefix("QuietStreamTests ") {
+      fputs("\(line)\n", stderr)
+    }
+    return words
   }
 }

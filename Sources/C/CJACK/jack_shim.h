@@ -2,11 +2,13 @@
 #ifndef PENUMBRA_JACK_SHIM_H
 #define PENUMBRA_JACK_SHIM_H
 
+#include <errno.h>
 #include <jack/jack.h>
 #include <jack/metadata.h>
 #include <jack/session.h>
 #include <jack/uuid.h>
 #include <pthread.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -34,23 +36,55 @@ PENUMBRA_JACK_REALTIME int jack_get_cycle_times(
 
 PENUMBRA_JACK_REALTIME jack_time_t jack_get_time(void);
 
+/* What glibc's fopencookie takes; the module of the C library hides both. */
+typedef struct penumbra_stream_calls {
+  ssize_t (*read)(void *, char *, size_t);
+  ssize_t (*write)(void *, const char *, size_t);
+  int (*seek)(void *, int64_t *, int);
+  int (*close)(void *);
+} penumbra_stream_calls;
+
+extern FILE *penumbra_open_stream(
+    void *context, const char *mode, penumbra_stream_calls calls) __asm__("fopencookie");
+
+/* How many calls this thread makes whose words are thrown away. */
+static __thread int penumbra_hushes = 0;
+
+static inline ssize_t penumbra_pass_on(void *context, const char *text, size_t count) {
+  (void)context;
+  size_t done = penumbra_hushes > 0 ? count : 0;
+  while (done < count) {
+    ssize_t step = write(STDERR_FILENO, text + done, count - done);
+    if (step < 0 && errno == EINTR) continue;
+    if (step <= 0) return 0;
+    done += (size_t)step;
+  }
+  return (ssize_t)count;
+}
+
 /* jack2 keeps its metadata in a Berkeley DB, which prints to stderr past JACK's own message functions
  * when the database was left damaged by a killed program. The stream is exchanged meanwhile, which
- * glibc allows; a count, because calls overlap. Others do the same: only the real one is taken, and
- * only what was taken is put back, or a stream to nowhere would stay for good. */
+ * glibc allows, for one that passes on what other threads print; a count, because calls overlap.
+ * Others do the same: only the real one is taken, and only what was taken is put back, or a stream of
+ * somebody else would stay for good. */
 static pthread_mutex_t penumbra_hush_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static inline void penumbra_hush(int change) {
-  static FILE *nowhere = NULL;
+  static FILE *filter = NULL;
   static FILE *kept = NULL;
   static int count = 0;
   pthread_mutex_lock(&penumbra_hush_lock);
-  if (!nowhere) nowhere = fopen("/dev/null", "w");
+  if (!filter) {
+    penumbra_stream_calls calls = {NULL, penumbra_pass_on, NULL, NULL};
+    filter = penumbra_open_stream(NULL, "w", calls);
+    if (filter) setvbuf(filter, NULL, _IONBF, 0);
+  }
+  penumbra_hushes += change;
   count += change;
   FILE *now = stderr;
-  if (nowhere && change > 0 && count == 1 && fileno(now) == STDERR_FILENO) {
+  if (filter && change > 0 && count == 1 && fileno(now) == STDERR_FILENO) {
     kept = now;
-    stderr = nowhere;
+    stderr = filter;
   } else if (kept && count == 0) {
     stderr = kept;
     kept = NULL;

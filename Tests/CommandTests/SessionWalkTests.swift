@@ -35,9 +35,9 @@ struct SessionWalkTests {
     let folder = try ProgramFolder()
     let program = try Subprocess.builtProduct("penumbra")
     let bin = (program as NSString).deletingLastPathComponent
-    try await FakeTabletBed.run { bed in
-      let tablet = try bed.plug(FakeTabletPen.description)
-      try await JackTestServer.run { _ in
+    try await JackTestServer.run { _ in
+      try await FakeTabletBed.run { bed in
+        let tablet = try bed.plug(FakeTabletPen.description)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let environment = folder.environment.merging(["PATH": "\(bin):\(path)"]) { $1 }
         let terminal = try PseudoTerminal(environment: environment, columns: 400)

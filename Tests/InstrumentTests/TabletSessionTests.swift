@@ -165,62 +165,61 @@ struct TabletSessionTests {
 
   @Test("Both tablets and both maps are recorded, and made again, frames and sound, bit for bit")
   func recorded() async throws {
-    try await FakeTabletBed.run { bed in
-      let drawn = try await JackTestServer.run { _ in
-        try await Self.record(bed, audio: .jack)
-      }
-      let session = try RecordedSession(path: drawn.folder.path)
-      #expect(SessionCheck.sentences(session) == [])
-      let facts = try session.facts()
-      #expect(facts.tablet?.name == "Penumbra Test Pen" && !facts.isCalibrated)
-      let scenes = session.scenes()
-      try #require(scenes.faults.isEmpty && scenes.records.count == 2)
-      #expect(scenes.records[0].rowsBefore == 40)
-      #expect(scenes.records[0].penFile == "pen.events")
-      #expect(scenes.records[0].calibrationFile == "calibration-2.toml")
-      #expect(scenes.records[1].penFile == "pen-2.events")
-      #expect(scenes.records[1].tablet?.name == "Penumbra Large Pen")
-      #expect(scenes.records[1].calibrationFile == nil)
-      let stored = try CalibrationFile.read(drawn.folder.calibration(2))
-      let made = Self.calibration("Penumbra Test Pen", product: 0x7E57, scale: 0.04, x0: -30)
-      #expect(stored.goal == made.goal)
-
-      // 40 reports, 40 more and the end that nobody reported, 40 of the other tablet.
-      let samples = Self.samples(drawn.folder)
-      try #require(samples.count == 121)
-      let plain = drawn.plain.map { Self.byDefault($0.x, $0.y, width: 40_000, height: 25_000) }
-      #expect(Self.isClose(samples[..<40], plain))
-      var calibrated = drawn.calibrated.map {
-        ImagePoint(x: 0.04 * $0.x - 30, y: 0.04 * $0.y + 7)
-      }
-      calibrated.append(calibrated[39])
-      #expect(Self.isClose(samples[40..<81], calibrated))
-      #expect(samples[79].isInContact && !samples[80].isInContact)
-      let large = drawn.large.map { Self.byDefault($0.x, $0.y, width: 60_000, height: 40_000) }
-      #expect(Self.isClose(samples[81...], large))
-
-      // The raw events are those that were fed, each tablet's in a file of its own.
-      for (path, name, places) in [
-        (drawn.folder.pen, "Penumbra Test Pen", drawn.plain + drawn.calibrated),
-        (drawn.folder.pen(2), "Penumbra Large Pen", drawn.large),
-      ] {
-        let recording = try EvemuRecording.open(path)
-        #expect(recording.description.identity.name == name)
-        let kept = try recording.samples().map { ($0.position.x, $0.position.y) }
-        #expect(kept.count == places.count)
-        #expect(zip(kept, places).allSatisfy { $0.0 == $1.x && $0.1 == $1.y }, "\(name)")
-      }
-      // A tablet that goes is faded at once; played again its stroke ends at the same time, like any
-      // other. Nothing else differs.
-      var sent = ReplayRig.recordedFrames(drawn.folder)
-      let lost = sent.indices.filter { sent[$0].isLoss }
-      try #require(lost.count == 1)
-      sent[lost[0]].isLoss = false
-      let again = try ReplayRig.frames(session)
-      #expect(again == sent && sent.count > 100)
-      try await Self.expectSameSound(drawn)
-      print("two tablets: \(samples.count) samples, \(again.count) control frames made again")
+    // The server runs only while it is needed.
+    let drawn = try await JackTestServer.run { _ in
+      try await FakeTabletBed.run { bed in try await Self.record(bed, audio: .jack) }
     }
+    let session = try RecordedSession(path: drawn.folder.path)
+    #expect(SessionCheck.sentences(session) == [])
+    let facts = try session.facts()
+    #expect(facts.tablet?.name == "Penumbra Test Pen" && !facts.isCalibrated)
+    let scenes = session.scenes()
+    try #require(scenes.faults.isEmpty && scenes.records.count == 2)
+    #expect(scenes.records[0].rowsBefore == 40)
+    #expect(scenes.records[0].penFile == "pen.events")
+    #expect(scenes.records[0].calibrationFile == "calibration-2.toml")
+    #expect(scenes.records[1].penFile == "pen-2.events")
+    #expect(scenes.records[1].tablet?.name == "Penumbra Large Pen")
+    #expect(scenes.records[1].calibrationFile == nil)
+    let stored = try CalibrationFile.read(drawn.folder.calibration(2))
+    let made = Self.calibration("Penumbra Test Pen", product: 0x7E57, scale: 0.04, x0: -30)
+    #expect(stored.goal == made.goal)
+
+    // 40 reports, 40 more and the end that nobody reported, 40 of the other tablet.
+    let samples = Self.samples(drawn.folder)
+    try #require(samples.count == 121)
+    let plain = drawn.plain.map { Self.byDefault($0.x, $0.y, width: 40_000, height: 25_000) }
+    #expect(Self.isClose(samples[..<40], plain))
+    var calibrated = drawn.calibrated.map {
+      ImagePoint(x: 0.04 * $0.x - 30, y: 0.04 * $0.y + 7)
+    }
+    calibrated.append(calibrated[39])
+    #expect(Self.isClose(samples[40..<81], calibrated))
+    #expect(samples[79].isInContact && !samples[80].isInContact)
+    let large = drawn.large.map { Self.byDefault($0.x, $0.y, width: 60_000, height: 40_000) }
+    #expect(Self.isClose(samples[81...], large))
+
+    // The raw events are those that were fed, each tablet's in a file of its own.
+    for (path, name, places) in [
+      (drawn.folder.pen, "Penumbra Test Pen", drawn.plain + drawn.calibrated),
+      (drawn.folder.pen(2), "Penumbra Large Pen", drawn.large),
+    ] {
+      let recording = try EvemuRecording.open(path)
+      #expect(recording.description.identity.name == name)
+      let kept = try recording.samples().map { ($0.position.x, $0.position.y) }
+      #expect(kept.count == places.count)
+      #expect(zip(kept, places).allSatisfy { $0.0 == $1.x && $0.1 == $1.y }, "\(name)")
+    }
+    // A tablet that goes is faded at once; played again its stroke ends at the same time, like any
+    // other. Nothing else differs.
+    var sent = ReplayRig.recordedFrames(drawn.folder)
+    let lost = sent.indices.filter { sent[$0].isLoss }
+    try #require(lost.count == 1)
+    sent[lost[0]].isLoss = false
+    let again = try ReplayRig.frames(session)
+    #expect(again == sent && sent.count > 100)
+    try await Self.expectSameSound(drawn)
+    print("two tablets: \(samples.count) samples, \(again.count) control frames made again")
   }
 
   @Test("Another calibration moves what its tablet drew, to the unit, and leaves the rest alone")

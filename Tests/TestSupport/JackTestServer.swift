@@ -86,11 +86,13 @@ public final class JackTestServer: @unchecked Sendable {
 
   /// Runs `body` while no server answers in this process.
   ///
-  /// Tests take turns, across suites.
+  /// Tests take turns, across suites; who needs a fake tablet as well takes its turn here first, or
+  /// two tests would wait for each other.
   /// - Throws: what `body` throws.
   public static func withoutServer<Result: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async throws -> Result {
+    precondition(!FakeTabletBed.isTaken, "the server's turn comes before the tablets'")
     _ = name
     await turnstile.enter()
     JackMetadataDatabase.keepAway()

@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CalibrationLookTests {
+@Suite(.timeLimit(.minutes(30))) struct CalibrationLookTests {
   private static let looks = [
     (name: "plain", dots: 96, theme: ""), (name: "large", dots: 192, theme: ""),
     (name: "dark", dots: 96, theme: "Default:dark"),

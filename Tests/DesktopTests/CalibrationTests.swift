@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CalibrationTests {
+@Suite(.timeLimit(.minutes(30))) struct CalibrationTests {
   private static let stored = "config/penumbra/calibrations"
   private static let name = "penumbra-test-pen-paper-120mm"
 

@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TargetPrintTests {
+@Suite(.timeLimit(.minutes(30))) struct TargetPrintTests {
   private static let pixelsPerMillimetre = 20.0
 
   @Test("what the dialog prints has its crosses and its ruler at their real size")

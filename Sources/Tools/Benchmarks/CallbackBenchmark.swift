@@ -29,7 +29,39 @@ enum CallbackBenchmark {
 
   static func run() throws(Fault) {
     print("\nAudio callback, share of a period of \(framesPerPeriod) frames at 48 kHz:")
-    let name = "penumbra-bench-\(getpid())"
+    report(
+      "Penumbra without a server, each block at its quietest of \(QuietestBlocks.rounds) rounds",
+      Tally(nanoseconds: try QuietestBlocks.times(framesPerBlock: framesPerPeriod)))
+    try Fault.wrap { () throws(AudioPortError) in try measure() }
+  }
+
+  /// Penumbra and the client that only computes take turns, each on a server of its own; the null client
+  /// is there all the time.
+  private static func measure() throws(AudioPortError) {
+    var own = Tally()
+    var busy = Tally()
+    var null = Tally()
+    for round in 0..<rounds {
+      try onServer("own-\(round)") { (name) throws(AudioPortError) in
+        try playSession(name, &own, &null)
+      }
+      let sorted = own.nanoseconds.sorted()
+      let work = BusyWork(nanoseconds: Double(sorted.isEmpty ? 0 : sorted[sorted.count / 2]))
+      try onServer("busy-\(round)") { (name) throws(AudioPortError) in
+        try playBusy(name, work, &busy, &null)
+      }
+    }
+    guard !own.nanoseconds.isEmpty else { return }
+    report("Penumbra", own)
+    report("busy client, computes as long and needs no memory", busy)
+    report("null client", null)
+  }
+
+  /// Does something beside a server that is not used by anybody else; says so where there is none.
+  private static func onServer(
+    _ part: String, _ body: (String) throws(AudioPortError) -> Void
+  ) throws(AudioPortError) {
+    let name = "penumbra-bench-\(part)-\(getpid())"
     var server: JackServer
     do throws(AudioPortError) {
       server = try JackServer.start(
@@ -39,23 +71,7 @@ enum CallbackBenchmark {
       return
     }
     defer { server.stop() }
-    try Fault.wrap { () throws(AudioPortError) in try measure(serverName: name) }
-  }
-
-  /// Penumbra and the client that only computes take turns; the null client is there all the time.
-  private static func measure(serverName: String) throws(AudioPortError) {
-    var own = Tally()
-    var busy = Tally()
-    var null = Tally()
-    for _ in 0..<rounds {
-      try playSession(serverName, &own, &null)
-      let sorted = own.nanoseconds.sorted()
-      let median = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
-      try playBusy(serverName, BusyWork(nanoseconds: Double(median)), &busy, &null)
-    }
-    report("Penumbra", own)
-    report("busy client, computes as long and needs no memory", busy)
-    report("null client", null)
+    try body(name)
   }
 
   private static func playSession(
@@ -129,7 +145,7 @@ enum CallbackBenchmark {
 }
 
 /// A session's callback between two looks at the clock.
-private let timedSession: AudioProcess = { frames, context in
+let timedSession: AudioProcess = { frames, context in
   guard let times = CallbackTimes.at(context), let session = times.pointee.session else { return 1 }
   let start = MonotonicClock.nowNanoseconds()
   let result = CallbackSession.process(frames, session)

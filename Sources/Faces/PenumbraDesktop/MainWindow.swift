@@ -30,6 +30,7 @@ final class MainWindow {
   let scrolled: Widget = gtk_scrolled_window_new()
   private var figures: Figures?
   private var voice: Voice?
+  private var tickCount = 0
 
   init(
     _ application: UnsafeMutablePointer<GtkApplication>, _ model: WindowModel, firstPath: String?
@@ -158,7 +159,9 @@ final class MainWindow {
 
   private func tick() {
     figures?.note(window)
-    fitPanel()
+    // Twice a second: size of the window and of its texts change seldom, and measuring takes its time.
+    if tickCount % 30 == 0 { fitPanel() }
+    tickCount += 1
     model.tick()
     let changes = model.takeChanges()
     guard !changes.isEmpty else { return }

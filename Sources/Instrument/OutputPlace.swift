@@ -1,5 +1,6 @@
 // Looks at where files are to go before the work begins that makes them.
 
+import AudioPort
 import Glibc
 import ImageFile
 import Recording
@@ -22,9 +23,22 @@ public enum OutputPlace {
     guard obstacle == 0 else { throw .recording(.cannotWrite(path: path, errno: obstacle)) }
   }
 
+  /// Sees that a sound could be written at `path`.
+  ///
+  /// - Throws: `Fault.audio(.cannotWrite)` with the system's reason.
+  public static func check(sound path: String) throws(Fault) {
+    let obstacle = obstacle(at: path)
+    guard obstacle == 0 else {
+      throw .audio(.cannotWrite(path: path, message: Fault.reason(obstacle)))
+    }
+  }
+
   private static func obstacle(at path: String) -> Int32 {
+    // A rename would put a plain file in the place of a device or a pipe.
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      return status.st_mode & S_IFMT == S_IFDIR ? EISDIR : ENOTSUP
+    }
     return access(folder(of: path), W_OK) == 0 ? 0 : errno
   }
 

@@ -106,6 +106,27 @@ struct ErrorTests {
     }
   }
 
+  @Test("What is no plain file, as a device or a pipe, is refused as an output and stays in place")
+  func noPlainFile() async throws {
+    let folder = try ProgramFolder()
+    let session = try await RecordedTrace.silent(seconds: 1)
+    let pipe = folder.file("pipe")
+    mkfifo(pipe, 0o600)
+    for arguments in [
+      ["render", Self.image, "--pen", Self.pen, "-o", pipe],
+      ["render", Self.image, "--pen", Self.pen, "-o", folder.file("a.wav"), "--trace", pipe],
+      ["render", Self.image, "--pen", Self.pen, "-o", folder.file("a.wav"), "--picture", pipe],
+      ["render", session.path, "-o", pipe],
+      ["report", session.path, "-o", pipe],
+    ] {
+      let outcome = try await folder.penumbra(arguments)
+      expectComplaint(outcome, status: 73, saying: pipe, "\(arguments): \(outcome)")
+      var status = stat()
+      #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO, "\(arguments)")
+      #expect(try folder.names() == ["pipe"], "\(arguments)")
+    }
+  }
+
   @Test("A live session whose trace cannot be written ends with 73")
   func liveTrace() async throws {
     let outcome = try await ProgramFolder().penumbra(

@@ -12,13 +12,26 @@ struct RecordedTrace {
 
   /// Traces the bundled recording without sound and keeps the session.
   static func silent(seconds: Double? = nil) async throws -> RecordedTrace {
-    let folder = try ProgramFolder()
+    let options = seconds.map { ["--duration", "\($0)"] } ?? []
+    return try await record(in: ProgramFolder(), ["--audio", "off"] + options)
+  }
+
+  /// Traces the bundled recording on the server that runs and keeps the session.
+  static func sounding(
+    in folder: ProgramFolder, _ options: String...
+  ) async throws -> RecordedTrace {
+    let trace = try await record(in: folder, ["--audio", "jack"] + options)
+    #expect(trace.outcome.status == 0, "\(trace.outcome.standardError)")
+    return trace
+  }
+
+  private static func record(
+    in folder: ProgramFolder, _ options: [String]
+  ) async throws -> RecordedTrace {
     let path = folder.file("session")
-    var arguments = [
-      "trace", BundledPen.image, "--pen", BundledPen.path, "--audio", "off", "--record", path,
-    ]
-    if let seconds { arguments += ["--duration", "\(seconds)"] }
-    let outcome = try await folder.penumbra(arguments)
+    let outcome = try await folder.penumbra(
+      ["trace", BundledPen.image, "--pen", BundledPen.path, "--record", path] + options,
+      timeoutSeconds: 150)
     return RecordedTrace(folder: folder, path: path, outcome: outcome)
   }
 

@@ -46,16 +46,6 @@ struct SessionFullDiskTests {
     exit $status
     """
 
-  /// A pen that touches for a minute, moving all the time within a few pixels.
-  private static func strokes(_ folder: ProgramFolder) throws -> String {
-    var lines = ["time_s,x_px,y_px,pressure,contact"]
-    for report in 0..<12_000 {
-      let x = 500 + 3 * sin(Double(report) / 20)
-      lines.append("\(Double(report) * 0.005),\(x),500,0.5,1")
-    }
-    return try folder.write(lines.joined(separator: "\n") + "\n", to: "long.csv")
-  }
-
   private static func wait(for path: String) async throws {
     for _ in 0..<12_000 where !FileManager.default.fileExists(atPath: path) {
       try await Task.sleep(for: .milliseconds(10))
@@ -119,7 +109,7 @@ struct SessionFullDiskTests {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
     func make(_ name: String) throws { try folder.write("", to: "out/\(name)") }
-    let strokes = try Self.strokes(folder)
+    let strokes = try LongStroke.write(to: folder)
     let program = try Subprocess.builtProduct("penumbra")
     let unshare = try Subprocess.find("unshare", package: "util-linux")
     let outcome = try await JackTestServer.run { _ in

@@ -9,12 +9,8 @@ import Testing
 struct SessionPartsTests {
   /// A trace with sound, to which a second tablet and a second calibration are added.
   private static func record(_ folder: ProgramFolder) async throws -> String {
-    let path = folder.file("session")
-    try await JackTestServer.run { _ in
-      let outcome = try await folder.penumbra(
-        "trace", BundledPen.image, "--pen", BundledPen.path, "--audio", "jack", "--record", path,
-        "--duration", "3", timeoutSeconds: 150)
-      #expect(outcome.status == 0, "\(outcome.standardError)")
+    let path = try await JackTestServer.run { _ in
+      try await RecordedTrace.sounding(in: folder, "--duration", "3").path
     }
     let facts = try String(contentsOfFile: "\(path)/session.toml", encoding: .utf8)
     let begin = try #require(facts.range(of: "[image]"))

@@ -57,13 +57,10 @@ struct SessionTests {
   @Test("What went to the ports of a real server is rendered again, every sample of it")
   func live() async throws {
     let folder = try ProgramFolder()
-    let path = folder.file("session")
-    try await JackTestServer.run { _ in
-      let outcome = try await folder.penumbra(
-        "trace", BundledPen.image, "--pen", BundledPen.path, "--audio", "jack", "--record", path,
-        "--dry", "--json-stats", timeoutSeconds: 150)
-      #expect(outcome.status == 0, "\(outcome.standardError)")
-      try expectStatistics(outcome)
+    let path = try await JackTestServer.run { _ in
+      let trace = try await RecordedTrace.sounding(in: folder, "--dry", "--json-stats")
+      try expectStatistics(trace.outcome)
+      return trace.path
     }
     let dry = try await folder.penumbra("render", path, "--dry", "-o", folder.file("dry.flac"))
     #expect(dry.status == 0, "\(dry.standardError)")

@@ -99,7 +99,7 @@ struct RecordedTabletTests {
   @Test("a virtual machine's tablet is always in reach and gives samples once it has a position")
   func pointer() throws {
     let name = "QEMU_0.12.1_QEMU_USB_Tablet.scroll-up-down.events"
-    guard TabletRecordings.files().contains(name) else { return }
+    try #require(TabletRecordings.files().contains(name))
     let recording = try EvemuRecording.open(
       TabletRecordings.path(name),
       describedAt: TabletRecordings.path("QEMU_0.12.1_QEMU_USB_Tablet.desc"))

@@ -46,7 +46,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     let rate = try SampleRate.whole(sampleRateHertz)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw .cannotCreateFile(path: path, message: String(cString: strerror(errno)))
+      throw .cannotCreateFile(path: path, message: SoundFileReason.words(errno))
     }
     var info = SF_INFO()
     info.samplerate = Int32(rate)
@@ -59,7 +59,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 1) else {
       close(descriptor)
       unlink(path)
-      throw .cannotCreateFile(path: path, message: String(cString: sf_strerror(nil)))
+      throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
     switch format {
     case .flac:
@@ -89,7 +89,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     guard isOpen else { return }
     isOpen = false
     sf_write_sync(file)
-    let message = String(cString: sf_strerror(file))
+    let message = SoundFileReason.words(of: file)
     let isComplete = sf_error(file) == 0
     guard sf_close(file) == 0, isComplete else {
       throw .cannotWrite(path: path, message: message)
@@ -119,7 +119,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
       }
     }
     guard written == sf_count_t(frames) else {
-      throw .cannotWrite(path: path, message: String(cString: sf_strerror(file)))
+      throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
     }
     framesWritten += frames
   }

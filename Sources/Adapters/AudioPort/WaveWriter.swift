@@ -32,14 +32,13 @@ public struct WaveWriter: ~Copyable {
   public init(path: String, sampleRateHertz: Double) throws(AudioPortError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let temporaryPath = Self.temporaryPath(besides: path)
-    // A folder of that name would only be noticed after everything was rendered.
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw .cannotCreateFile(path: path, message: Self.message(EISDIR))
+    // It would only be noticed after everything was rendered.
+    if let obstacle = SoundFileReason.obstacle(at: path) {
+      throw .cannotCreateFile(path: path, message: obstacle)
     }
     let descriptor = open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw .cannotCreateFile(path: path, message: Self.message(errno))
+      throw .cannotCreateFile(path: path, message: SoundFileReason.words(errno))
     }
     var format = SF_INFO()
     format.samplerate = Int32(rate)
@@ -48,7 +47,7 @@ public struct WaveWriter: ~Copyable {
     guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &format, 1) else {
       close(descriptor)
       unlink(temporaryPath)
-      throw .cannotCreateFile(path: path, message: String(cString: sf_strerror(nil)))
+      throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
     // The PEAK chunk holds the time of day: without it equal samples make equal files.
     sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
@@ -104,16 +103,16 @@ public struct WaveWriter: ~Copyable {
     isOpen = false
     sf_write_sync(file)
     let isComplete = sf_error(file) == 0
-    let message = isComplete ? "" : String(cString: sf_strerror(file))
+    let message = isComplete ? "" : SoundFileReason.words(of: file)
     let closed = sf_close(file)
     guard isComplete, closed == 0 else {
       unlink(temporaryPath)
-      throw .cannotWrite(path: path, message: isComplete ? Self.message(EIO) : message)
+      throw .cannotWrite(path: path, message: isComplete ? SoundFileReason.words(EIO) : message)
     }
     guard rename(temporaryPath, path) == 0 else {
       let number = errno
       unlink(temporaryPath)
-      throw .cannotWrite(path: path, message: Self.message(number))
+      throw .cannotWrite(path: path, message: SoundFileReason.words(number))
     }
   }
 
@@ -126,7 +125,7 @@ public struct WaveWriter: ~Copyable {
       throw .fileTooLong(path: path, limitFrames: Self.limitFrames)
     }
     guard sf_writef_float(file, interleaved, sf_count_t(frames)) == sf_count_t(frames) else {
-      throw .cannotWrite(path: path, message: String(cString: sf_strerror(file)))
+      throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
     }
     framesWritten += frames
   }
@@ -136,9 +135,5 @@ public struct WaveWriter: ~Copyable {
     let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let suffix = String(UInt32.random(in: .min ... .max), radix: 36)
     return "\(path[..<cut]).\(path[cut...]).\(suffix).partial"
-  }
-
-  private static func message(_ number: Int32) -> String {
-    String(cString: strerror(number))
   }
 }

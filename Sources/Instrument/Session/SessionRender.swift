@@ -48,6 +48,7 @@ public struct SessionRender {
   public func run(
     to path: String?, isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> Summary {
+    if let path { try OutputPlace.check(sound: path) }
     let rerun = try SessionRerun(session, isDry: isDry)
     let temporaryPath = path.map { "\($0).\(UInt32.random(in: .min ... .max)).partial" }
     var stream: SoundStream?

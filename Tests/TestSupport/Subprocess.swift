@@ -176,12 +176,15 @@ public final class RunningSubprocess: @unchecked Sendable {
 
   /// Waits for the end.
   ///
-  /// - Throws: `Subprocess.TimedOut`, after killing the program.
+  /// - Throws: `Subprocess.TimedOut`, after killing the program and seeing its end.
   public func outcome(timeoutSeconds: Double = 60) async throws -> Subprocess.Outcome {
     let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
     while process.isRunning {
       if ContinuousClock.now > deadline {
         kill(process.processIdentifier, SIGKILL)
+        // Until it is gone its name is taken, as a server's.
+        let end = ContinuousClock.now + .seconds(10)
+        while process.isRunning, ContinuousClock.now < end { usleep(5_000) }
         throw Subprocess.TimedOut(
           path: process.executableURL?.path ?? "", standardOutput: standardOutput,
           standardError: standardError)

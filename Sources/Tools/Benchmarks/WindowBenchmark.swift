@@ -92,6 +92,7 @@ enum WindowBenchmark {
         // The start, with its drawing and its libraries, is not what is measured.
         try await Task.sleep(for: .seconds(3))
         let before = (times(program.identifier), lines(folder.cycles))
+        standForTheKernel()
         try feed(tablet)
         let after = (times(program.identifier), lines(folder.cycles))
         program.send(signal: SIGINT)
@@ -139,6 +140,19 @@ enum WindowBenchmark {
   private static func lines(_ path: String) -> Int {
     guard let data = FileManager.default.contents(atPath: path) else { return 0 }
     return data.count { $0 == 10 }
+  }
+
+  /// Puts the threads of this process, which are the fake tablet, before every other one.
+  ///
+  /// A report is stamped here, and each reading of the node is answered here. A kernel does both
+  /// without waiting for a program; with the priority of a program these threads would wait for
+  /// whatever is drawn.
+  private static func standForTheKernel() {
+    var parameters = sched_param(sched_priority: 90)
+    for task in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? [] {
+      guard let thread = pid_t(task) else { continue }
+      _ = sched_setscheduler(thread, SCHED_FIFO, &parameters)
+    }
   }
 
   private static func feed(_ tablet: FakeTablet) throws {

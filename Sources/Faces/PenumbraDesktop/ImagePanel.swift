@@ -107,7 +107,7 @@ final class ImagePanel {
     cairo_set_source_rgb(cairo, 0.08, 0.08, 0.08)
     cairo_rectangle(cairo, 0, 0, width, height)
     cairo_fill(cairo)
-    let band = 10.0
+    let band = Caption.size + 2
     let column = width / Double(shape.heights.count)
     cairo_set_source_rgb(cairo, 0.85, 0.85, 0.85)
     for (index, part) in shape.heights.enumerated() {
@@ -125,15 +125,12 @@ final class ImagePanel {
     }
     bar(display.window, y: 0, (1, 1, 1))
     if let sound = model.soundWindow { bar(sound, y: height - band, (1, 0.83, 0)) }
-    cairo_select_font_face(cairo, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
-    cairo_set_font_size(cairo, 9)
     cairo_set_source_rgb(cairo, 0, 0, 0)
     let middle = shape.place(of: (display.window.low + display.window.high) / 2) * width
-    cairo_move_to(cairo, middle - 18, 8.5)
-    cairo_show_text(cairo, "display")
+    Caption.draw("display", middle: middle, baseline: band - 2.5, cairo)
     if let sound = model.soundWindow {
-      cairo_move_to(cairo, shape.place(of: (sound.low + sound.high) / 2) * width - 14, height - 1.5)
-      cairo_show_text(cairo, "sound")
+      let middle = shape.place(of: (sound.low + sound.high) / 2) * width
+      Caption.draw("sound", middle: middle, baseline: height - 2.5, cairo)
     }
   }
 }

@@ -77,6 +77,7 @@ final class MeterPanel {
       cairo_rectangle(cairo, Double(index) * column, height - extent, column - 1, extent)
     }
     cairo_fill(cairo)
+    Caption.draw("Spectrum, 50 Hz to 12 kHz", cairo)
   }
 
   private func drawPitch(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {
@@ -92,5 +93,6 @@ final class MeterPanel {
       cairo_rectangle(cairo, Double(index) * column, (1 - u) * (height - 4), column + 0.5, 4)
       cairo_fill(cairo)
     }
+    Caption.draw("Pitch, last 6 s", cairo)
   }
 }

@@ -8,7 +8,7 @@ import Synthesis
 
 /// A client with its callback's state, and the server where it was started for the session.
 struct AudioConnection: ~Copyable {
-  fileprivate let exchange: Exchange
+  private let exchange: Exchange
   private let choice: AudioChoice
   private var port: JackPort?
   private var server: JackServer?
@@ -19,7 +19,8 @@ struct AudioConnection: ~Copyable {
   private var nextStartNanoseconds: Int64 = 0
   private var reported: AudioPortError?
   private var stalls = StallWatch()
-  fileprivate var isStalled = false
+  /// Whether the server stands still and is left next.
+  private(set) var isStalled = false
 
   // How often a lost server is looked for, in nanoseconds: one system call where none is.
   private static let retryNanoseconds: Int64 = 50_000_000
@@ -109,18 +110,24 @@ struct AudioConnection: ~Copyable {
     return news
   }
 
-  /// Fades out, closes the client and stops a server that was started for the session.
-  mutating func end() {
+  /// Fades out.
+  ///
+  /// - Returns: false where the server let no fade happen: leaving it will take as long as our
+  ///   patience.
+  func fade() -> Bool {
     exchange.isEnding.store(true, ordering: .releasing)
-    if isRunning {
-      // The fade lasts 20 ms and begins within a period; 300 ms bound a server that stalls.
-      let limit = MonotonicClock.nowNanoseconds() + 300_000_000
-      while !exchange.hasEnded.load(ordering: .acquiring),
-        MonotonicClock.nowNanoseconds() < limit
-      {
-        Pause.milliseconds(2)
-      }
+    guard isRunning, let period = periodNanoseconds else { return true }
+    // The fade lasts 20 ms and begins within a period; the rest is for a busy machine.
+    let limit = MonotonicClock.nowNanoseconds() + period + 150_000_000
+    while !exchange.hasEnded.load(ordering: .acquiring) {
+      guard MonotonicClock.nowNanoseconds() < limit else { return false }
+      Pause.milliseconds(2)
     }
+    return true
+  }
+
+  /// Closes the client and stops a server that was started for the session.
+  mutating func end() {
     close()
     server?.stop()
     server = nil
@@ -194,6 +201,14 @@ extension AudioConnection {
     switch port {
     case .some(let port): port.measuredPlaybackLatencyFrames
     case .none: 0
+    }
+  }
+
+  private var periodNanoseconds: Int64? {
+    switch port {
+    case .some(let port):
+      Int64(Double(port.framesPerPeriod) / port.sampleRateHertz * 1_000_000_000)
+    case .none: nil
     }
   }
 

@@ -71,11 +71,15 @@ private final class AudioKeeper: Sendable {
   private let hasOpened = DispatchSemaphore(value: 0)
   private let hasEnded = DispatchSemaphore(value: 0)
   private let wasStarted = Atomic<Bool>(false)
+  /// Whether a server that stands still is being left, which takes as long as our patience; nobody
+  /// waits for that, as the system takes the client back with the process.
+  private let isHeldUp = Atomic<Bool>(false)
 
   // How often the connection is looked at, in milliseconds.
   private static let lookMilliseconds: UInt32 = 10
-  // How long the end may take, in seconds: fade, answer of the server, end of a server of our own.
-  private static let endSeconds = 6.0
+  // How often the end is looked for, six seconds in all: fade, answer of the server, end of a server
+  // of our own.
+  private static let endLooks = 600
 
   init(exchange: Exchange, choice: AudioChoice, parameters: ChainParameters) {
     self.exchange = exchange
@@ -108,7 +112,11 @@ private final class AudioKeeper: Sendable {
   func end() {
     guard wasStarted.exchange(false, ordering: .relaxed) else { return }
     isStopping.store(true, ordering: .releasing)
-    _ = hasEnded.wait(timeout: .now() + AudioKeeper.endSeconds)
+    for _ in 0..<AudioKeeper.endLooks {
+      let wait = DispatchTimeInterval.milliseconds(Int(AudioKeeper.lookMilliseconds))
+      if hasEnded.wait(timeout: .now() + wait) == .success { return }
+      if isHeldUp.load(ordering: .acquiring) { return }
+    }
   }
 
   // MARK: The thread
@@ -118,11 +126,14 @@ private final class AudioKeeper: Sendable {
     tell(connection.open(parameters.withLock { $0 }), of: connection)
     hasOpened.signal()
     while !isStopping.load(ordering: .acquiring) {
+      isHeldUp.store(connection.isStalled, ordering: .releasing)
       let change = connection.look(parameters.withLock { $0 })
+      isHeldUp.store(false, ordering: .releasing)
       tell(change, of: connection)
       deviceFrames.store(connection.deviceLatencyFrames, ordering: .relaxed)
       Pause.milliseconds(AudioKeeper.lookMilliseconds)
     }
+    isHeldUp.store(!connection.fade(), ordering: .releasing)
     connection.end()
     tell(nil, of: connection)
     hasEnded.signal()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ClosingTests {
   enum Moment: String, CaseIterable {
-    case tracing, serverGone, loading
+    case tracing, serverGone, serverHeld, loading
   }
   enum Way: String, CaseIterable {
     case windowManager, signal
@@ -30,6 +30,7 @@ import Testing
         switch moment {
         case .tracing: try await screen.xdotool("mousedown", "1")
         case .serverGone: await server.kill()
+        case .serverHeld: server.hold(true)
         case .loading:
           let second = try await Subprocess.run(
             Subprocess.builtProduct("penumbra-desktop"), [large], environment: screen.environment)
@@ -59,6 +60,7 @@ import Testing
           contentsOfFile: screen.home.file("state/penumbra/window.json"), encoding: .utf8)
         #expect(memory.contains("two-tones.pgm"))
         if moment == .serverGone { try await server.start() }
+        if moment == .serverHeld { server.hold(false) }
       }
     }
   }

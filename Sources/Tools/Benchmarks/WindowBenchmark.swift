@@ -96,7 +96,9 @@ enum WindowBenchmark {
         try feed(tablet)
         let after = (times(program.identifier), lines(folder.cycles))
         program.send(signal: SIGINT)
-        _ = try await program.outcome(timeoutSeconds: 20)
+        // Two threads in umockdev's preload may exchange their signal masks, and the signal never
+        // comes: what was recorded is on the disk even so.
+        _ = try? await program.outcome(timeoutSeconds: 20)
         var run = Run()
         var rows = SessionTable<StrokeRow>(path: folder.strokes)
         while let row = rows.next() {

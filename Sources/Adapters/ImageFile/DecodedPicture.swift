@@ -57,6 +57,7 @@ struct DecodedPicture: ~Copyable {
     }
     var status = OPEN_CV_REFUSED
     let values = [Value](unsafeUninitializedCapacity: count) { buffer, filled in
+      LargePages.ask(for: UnsafeMutableRawBufferPointer(buffer))
       status = layout.content.withUnsafeBufferPointer {
         open_cv_decode_gray(
           $0.baseAddress, $0.count, Int32(Value.bitWidth), columns, rows, buffer.baseAddress)

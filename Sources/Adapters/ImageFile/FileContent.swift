@@ -64,6 +64,7 @@ enum FileContent {
   ) throws(ImageFileError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      LargePages.ask(for: UnsafeMutableRawBufferPointer(buffer))
       while filled < count {
         let step = pread(
           descriptor, UnsafeMutableBufferPointer(rebasing: buffer[filled...]).baseAddress,

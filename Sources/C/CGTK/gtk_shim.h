@@ -55,6 +55,12 @@ static inline double penumbra_text_scale(void) {
   if (settings) g_object_get(settings, "gtk-xft-dpi", &dots, NULL);
   return dots > 0 ? dots / (96.0 * 1024.0) : 1.0;
 }
+// Whether the widget's window is drawn by the processor and not by a graphics card.
+static inline gboolean penumbra_is_drawn_by_processor(GtkWidget *widget) {
+  GtkNative *native = gtk_widget_get_native(widget);
+  GskRenderer *renderer = native ? gtk_native_get_renderer(native) : NULL;
+  return renderer && GSK_IS_CAIRO_RENDERER(renderer);
+}
 
 // libdispatch's main queue, for driving it from GLib's loop: the hooks that CFRunLoop uses.
 extern int _dispatch_get_main_queue_handle_4CF(void);

@@ -9,11 +9,8 @@ import Micrograph
 
 extension ImageCanvas {
   func draw(_ snapshot: OpaquePointer) {
-    guard let texture else { return }
-    var frame = graphene_rect_t(
-      origin: .init(x: 0, y: 0),
-      size: .init(width: Float(textureSize.width), height: Float(textureSize.height)))
-    gtk_snapshot_append_texture(snapshot, texture, &frame)
+    guard let picture else { return }
+    gtk_snapshot_append_node(snapshot, picture)
     drawTrail(snapshot)
     for tag in model.tags.tags { draw(tag, snapshot) }
     if model.isCursorShown { drawCursor(snapshot) }

@@ -122,13 +122,57 @@ import Testing
       #expect(model.calibration?.stage == .opening)
       #expect(model.calibrationDesk.screen == model.sheetOnScreen)
       #expect(model.notice == nil)
-      model.cancelCalibration()
+    }
+  }
 
-      model.noteWindow(DisplayMapTests.place(isFull: false))
+  @Test(
+    "without full screen the first cross is asked for all the same, and the bar says what is lost")
+  func unfilled() async throws {
+    try await Self.run(isDisplay: true) { model in
+      let second: Int64 = 1_000_000_000
+      model.tick(nowNanoseconds: second)
       model.openCalibration()
       model.beginCalibration()
-      model.tick(nowNanoseconds: 6 * second)
-      #expect(model.calibration != nil)
+      model.tick(nowNanoseconds: 4 * second - 1)
+      #expect(model.calibration?.stage == .choosing)
+      model.tick(nowNanoseconds: 4 * second)
+      #expect(model.calibration?.stage == .opening && model.calibrationDesk.screen == nil)
+      #expect(model.notice?.sentence.hasPrefix("The window does not fill the screen") == true)
+    }
+  }
+
+  @Test("a target that moves while it is touched ends the calibration in a sentence")
+  func moved() async throws {
+    try await Self.run(isDisplay: true) { model in
+      let second: Int64 = 1_000_000_000
+      model.tick(nowNanoseconds: second)
+      var place = DisplayMapTests.place()
+      place.target = ScreenPoint(x: 0, y: 0)
+      model.noteWindow(place)
+      model.openCalibration()
+      model.beginCalibration()
+      model.tick(nowNanoseconds: 2 * second)
+      var procedure = CalibrationProcedure(
+        sheet: try #require(model.calibration?.sheet), learnsTilt: false, unitsPerMillimetreX: 100,
+        unitsPerMillimetreY: 100)
+      model.calibration?.take(procedure.begin())
+      model.tick(nowNanoseconds: 3 * second)
+      #expect(model.calibration?.stage == .touching)
+      // Not shown for a moment, as while its page comes.
+      place.target = nil
+      model.noteWindow(place)
+      model.tick(nowNanoseconds: 4 * second)
+      #expect(model.calibration?.stage == .touching)
+      place.target = ScreenPoint(x: 0, y: 50)
+      model.noteWindow(place)
+      model.tick(nowNanoseconds: 4 * second + 100_000_000)
+      #expect(model.calibration?.stage == .touching)
+      model.tick(nowNanoseconds: 4 * second + 200_000_000)
+      guard case .failed(let sentence) = model.calibration?.stage else {
+        Issue.record("\(String(describing: model.calibration?.stage))")
+        return
+      }
+      #expect(sentence.hasPrefix("The target has moved on the screen, and nothing was stored"))
     }
   }
 }

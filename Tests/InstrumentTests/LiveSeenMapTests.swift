@@ -177,6 +177,7 @@ struct LiveSeenMapTests {
       try await FakeTabletBed.run { bed in try await Self.draw(bed, folder, over: image) }
     }
     let recorded = try RecordedSession(path: folder.path)
+    #expect(SessionCheck.sentences(recorded) == [])
     let scenes = recorded.scenes().records
     #expect(scenes.count == 2)
     for (index, scale) in [0.02, 0.01].enumerated() {

@@ -61,7 +61,9 @@ extension MainWindow {
     case .retryTablet: Task { [model] in await model.lookForTablets() }
     case .explainPermission: explainPermission()
     case .fullScreen: model.goFullScreen()
-    case .calibrate: perform(.calibrate)
+    case .calibrate:
+      model.dismissNotice()
+      perform(.calibrate)
     case .useMouse, .dismiss: model.dismissNotice()
     }
   }

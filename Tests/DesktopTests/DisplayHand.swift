@@ -17,24 +17,29 @@ struct DisplayHand {
   private static let origin = (x: 700.0, y: 250.0)
 
   let tablet: FakeTablet
+  /// Pixels of the screen's picture for each pixel of the desktop.
+  let density: Int
   private var timeMicroseconds = FakeTablet.nowMicroseconds
 
-  init(_ tablet: FakeTablet) {
+  init(_ tablet: FakeTablet, density: Int = 1) {
     self.tablet = tablet
+    self.density = density
   }
 
   /// What the tablet reports at a place of the screen, in pixels from its upper left corner.
-  static func units(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
-    let (along, down) = (x * unitsPerPixel.x, y * unitsPerPixel.y)
+  private func units(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
+    let along = x * Self.unitsPerPixel.x / Double(density)
+    let down = y * Self.unitsPerPixel.y / Double(density)
+    let turn = Self.turn
     return (
-      Int32((origin.x + along * cos(turn) - down * sin(turn)).rounded()),
-      Int32((origin.y + along * sin(turn) + down * cos(turn)).rounded())
+      Int32((Self.origin.x + along * cos(turn) - down * sin(turn)).rounded()),
+      Int32((Self.origin.y + along * sin(turn) + down * cos(turn)).rounded())
     )
   }
 
   /// Touches a place for a third of a second, and goes away.
   mutating func tap(_ x: Double, _ y: Double) throws {
-    let at = Self.units(x, y)
+    let at = units(x, y)
     timeMicroseconds = max(timeMicroseconds + 200_000, FakeTablet.nowMicroseconds)
     var events = report([.x(at.x), .y(at.y), .pen(true)])
     for index in 0..<40 {
@@ -48,7 +53,7 @@ struct DisplayHand {
 
   /// Hovers over a place, or touches it, from now on.
   func set(_ x: Double, _ y: Double, isDown: Bool) throws {
-    let at = Self.units(x, y)
+    let at = units(x, y)
     var changes: [FakeTabletChange] = [.x(at.x), .y(at.y), .pen(true), .touch(isDown)]
     changes.append(.pressure(isDown ? 2_000 : 0))
     try tablet.report(changes)

@@ -1,5 +1,6 @@
-// Full screen and the calibration of a pen display at twice the text size and in the dark: nothing reaches
-// beyond the screen's edges, every button has a name, and Escape leaves all as it was.
+// Full screen and the calibration of a pen display at twice the text size, in the dark and on a screen of
+// small pixels: nothing reaches beyond the screen's edges, every button has a name, and Escape leaves all
+// as it was.
 
 import CAtspi
 import Foundation
@@ -39,6 +40,32 @@ import Testing
       #expect(try #require(try program.find("Leave full screen", "push button")).act())
       try await program.wait("the window") { try PenDisplayTests.isFull(program) ? nil : true }
       #expect(try await program.close() == 0)
+    }
+  }
+
+  @Test("on a screen of two pixels for each of the desktop's, the tip is where the mark is, too")
+  func dense() async throws {
+    try await JackTestServer.run { _ in
+      try await FakeTabletBed.run { bed in
+        let tablet = try bed.plug(DisplayHand.description)
+        try await DesktopScreen.run(width: 2_560, height: 1_600) { screen in
+          let program = try await DesktopProgram(on: screen, environment: ["GDK_SCALE": "2"])
+          try await program.waitForWords("not calibrated")
+          var hand = DisplayHand(tablet, density: 2)
+          try await screen.xdotool("mousemove", "1200", "1596", "key", "F11")
+          try await program.wait("full screen") { try PenDisplayTests.isFull(program) ? true : nil }
+          try await screen.xdotool("key", "ctrl+k")
+          try await program.waitForWords("Calibrate Penumbra Test Pen")
+          try await screen.xdotool("key", "Return")
+          try await program.waitForWords("Cross 1 of ")
+          try await PenDisplayTests.calibrate(&hand, program)
+          try await screen.xdotool("key", "Return")
+          try await program.waitForWords("calibrated on this screen, 0.")
+          try await PenDisplayTests.touch(
+            601, 901, ImageView(program), hand, program, "dense")
+          #expect(try await program.close() == 0)
+        }
+      }
     }
   }
 

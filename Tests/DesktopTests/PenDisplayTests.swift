@@ -25,14 +25,15 @@ import Testing
   }
 
   /// Touches a pixel of the screen: the mark is there, and the words tell the image point there.
-  private static func touch(
+  static func touch(
     _ column: Int, _ row: Int, _ view: ImageView, _ hand: DisplayHand, _ program: DesktopProgram,
     _ picture: String
   ) async throws {
     let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
-    let truth = view.imagePoint(x, y)
+    let density = Double(hand.density)
+    let truth = view.imagePoint(x / density, y / density)
     // A third of a pixel of the screen, and what the words round off.
-    let limit = 0.34 / view.zoom + 0.05
+    let limit = 0.34 / view.zoom / density + 0.05
     try hand.set(x, y, isDown: false)
     var last: (x: Double, y: Double)?
     // The map follows a view that has rested: the hovering pen tells when.
@@ -52,17 +53,20 @@ import Testing
     #expect(hypot(found.x - truth.x, found.y - truth.y) < limit, "\(picture): \(found), \(truth)")
     let pixels = try await ScreenPixels(of: program.screen)
     try await program.screen.screenshot("pen-display-\(picture)")
+    func mark(_ near: Double, _ far: Double) -> ClosedRange<UInt8> {
+      pixels.brightness(from: near * density, to: far * density, of: x, y)
+    }
     // The mark of a touch: a white disc of 4 px, a black ring of 6, and white again at 14.
-    #expect(pixels.brightness(from: 0, to: 2.6, of: x, y).lowerBound >= 235, "\(picture)")
-    #expect(pixels.brightness(from: 4.6, to: 5.2, of: x, y).upperBound <= 60, "\(picture)")
-    #expect(pixels.brightness(from: 13.6, to: 14.4, of: x, y).lowerBound >= 195, "\(picture)")
+    #expect(mark(0, 2.6).lowerBound >= 235, "\(picture)")
+    #expect(mark(4.6, 5.2).upperBound <= 60, "\(picture)")
+    #expect(mark(13.6, 14.4).lowerBound >= 195, "\(picture)")
     try hand.leave()
     // Keys zoom around a pen that is near.
     try await Task.sleep(for: .milliseconds(500))
   }
 
   /// Touches all crosses where they are drawn.
-  private static func calibrate(_ hand: inout DisplayHand, _ program: DesktopProgram) async throws {
+  static func calibrate(_ hand: inout DisplayHand, _ program: DesktopProgram) async throws {
     let sheet = try SheetCrosses(count: 16)
     let room = try #require(try program.find("Calibration target")?.extent)
     for (index, cross) in (sheet.crosses + sheet.checks).enumerated() {
@@ -70,14 +74,16 @@ import Testing
         try program.words().contains("\(cross.number)") ? true : nil
       }
       let pixels = try await ScreenPixels(of: program.screen)
-      let square = try #require(pixels.whiteSquare(x: room.x, y: room.y, width: room.width))
-      #expect(square.side > 500 && square.side + square.top < 800)
+      let density = hand.density
+      let square = try #require(
+        pixels.whiteSquare(x: room.x * density, y: room.y * density, width: room.width * density))
+      #expect(square.side > 500 * density && square.side + square.top < 800 * density)
       let perMillimetre = Double(square.side) / 120
       // The dot in the middle, which the arms of the cross leave alone.
       let place = try #require(
         pixels.darkMiddle(
           near: Double(square.left) + cross.xMillimetres * perMillimetre,
-          Double(square.top) + cross.yMillimetres * perMillimetre, within: 3))
+          Double(square.top) + cross.yMillimetres * perMillimetre, within: 3 * density))
       if index == 5 { try await program.screen.screenshot("pen-display-calibration") }
       try hand.tap(place.x, place.y)
     }

@@ -206,8 +206,9 @@ let package = Package(
     tests(
       "DesktopModel",
       [
-        "DesktopModel", "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile", "AudioPort", "Tablet", "Recording", "Settings", "Realtime",
+        "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
+        "Synthesis", "ImageFile", "AudioPort", "Tablet", "Recording", "Settings", "Realtime",
+        "TestBasics",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests("Desktop", ["TestSupport", "TestBasics", "CAtspi", "CTabletTestbed", "DragSource"]),

@@ -1,5 +1,6 @@
 // Which calibration a session uses.
 
+import Geometry
 import Settings
 import Tablet
 
@@ -7,9 +8,22 @@ import Tablet
 public enum CalibrationChoice: Sendable, Hashable {
   /// The content of a file the user named.
   case given(CalibrationRecord)
+  /// What follows from the image's present place under the pen of a pen display; beyond the part that
+  /// is seen the pen counts as away.
+  case seen(CalibrationRecord, within: ImageArea)
   /// What is stored for the tablet, else the default map; with the name of the image's file, without
   /// its folder.
   case stored(CalibrationLibrary, imageName: String?)
+}
+
+extension CalibrationChoice {
+  /// The calibration itself, where it need not be looked for.
+  var record: CalibrationRecord? {
+    switch self {
+    case .given(let record), .seen(let record, _): record
+    case .stored: nil
+    }
+  }
 }
 
 extension CalibrationRecord.Tablet {

@@ -13,10 +13,12 @@ extension CalibrationRecord {
   ///   - result: what was touched.
   ///   - tablet: the tablet.
   ///   - image: the image it is for; nil for any image on the sheet.
+  ///   - screen: where the sheet was drawn on a pen display; nil for paper, and for one image alone.
   ///   - date: when it was made.
   /// - Returns: nil where the touches made no map.
   public init?(
-    _ result: CalibrationResult, tablet: TabletIdentity, image: Image?, date: Date = Date()
+    _ result: CalibrationResult, tablet: TabletIdentity, image: Image?, screen: Screen? = nil,
+    date: Date = Date()
   ) {
     guard let fit = result.fit, let errors = result.errors else { return nil }
     let side = result.sheet.sideMillimetres
@@ -32,7 +34,8 @@ extension CalibrationRecord {
       perMillimetre = toImage.xx
     }
     self.init(
-      tablet: Tablet(tablet), paperMillimetres: side, goal: goal,
+      tablet: Tablet(tablet), paperMillimetres: side, screen: image == nil ? screen : nil,
+      goal: goal,
       residuals: Residuals(
         rootMeanSquare: fit.rootMeanSquareMillimetres * perMillimetre,
         maximum: fit.maximumMillimetres * perMillimetre,

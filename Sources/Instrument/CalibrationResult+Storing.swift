@@ -10,17 +10,18 @@ extension CalibrationResult {
   ///   - library: where calibrations are kept.
   ///   - tablet: the tablet that was touched.
   ///   - image: the image it is for; nil for every image on the sheet.
+  ///   - screen: where the sheet was drawn on a pen display; nil for paper.
   ///   - picturePath: where the picture goes instead of beside the calibration.
   /// - Returns: what was stored, and the picture's path.
   /// - Throws: `Fault.calibrationNotGood` where it is not to be stored, `Fault.settings` and
   ///   `Fault.image` where it cannot be written.
   public func store(
     in library: CalibrationLibrary, tablet: TabletIdentity, image: CalibrationRecord.Image?,
-    picturePath: String? = nil
+    screen: CalibrationRecord.Screen? = nil, picturePath: String? = nil
   ) throws(Fault) -> (entry: CalibrationLibrary.Entry, picturePath: String) {
-    guard isAccepted, let record = CalibrationRecord(self, tablet: tablet, image: image) else {
-      throw .calibrationNotGood(self)
-    }
+    guard isAccepted,
+      let record = CalibrationRecord(self, tablet: tablet, image: image, screen: screen)
+    else { throw .calibrationNotGood(self) }
     let entry = try Fault.wrap { () throws(SettingsError) in try library.save(record) }
     let path = picturePath ?? entry.picturePath
     if let picture = CalibrationPicture(self, tabletName: tablet.name) {

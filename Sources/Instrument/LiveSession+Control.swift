@@ -86,9 +86,15 @@ extension LiveSession {
 
   /// Changes the way from the tablet to the image; nil for the default map.
   ///
+  /// - Parameters:
+  ///   - calibration: where the tablet's calibration comes from.
+  ///   - afterStroke: whether a stroke that is under way keeps its map to its end; what is changed
+  ///     meanwhile waits with it.
   /// - Throws: `Fault.calibrationForOtherImage`, `Fault.tabletWithoutArea`; nothing changes then.
-  public func setCalibration(_ calibration: CalibrationChoice?) throws(Fault) {
-    use(try newMap(image.micrograph, calibration), calibration)
+  public func setCalibration(
+    _ calibration: CalibrationChoice?, afterStroke isPatient: Bool = false
+  ) throws(Fault) {
+    use(try newMap(image.micrograph, calibration), calibration, isPatient: isPatient)
   }
 
   /// Reads another tablet, or none: the hand of the face goes on.
@@ -124,9 +130,12 @@ extension LiveSession {
     return try TabletMap(for: tablet, micrograph, calibration: calibration)
   }
 
-  private func use(_ map: TabletMap?, _ calibration: CalibrationChoice?) {
+  private func use(
+    _ map: TabletMap?, _ calibration: CalibrationChoice?, isPatient: Bool = false
+  ) {
     self.map = map
     self.calibration = calibration
+    scene.isMapPatient = isPatient
     scene.mapNumber += 1
     sendScene()
   }
@@ -136,6 +145,7 @@ extension LiveSession {
     next.number = scene.number + 1
     next.imageNumber = scene.imageNumber
     next.mapNumber = scene.mapNumber
+    next.isMapPatient = scene.isMapPatient
     next.tabletNumber = scene.tabletNumber
     scene = next
     recording?.note(next, mapping, image, tablet: tablet, calibration: usedCalibration)

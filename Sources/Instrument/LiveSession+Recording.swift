@@ -26,8 +26,7 @@ extension LiveSession {
   /// The calibration in force; nil for the default map.
   var usedCalibration: CalibrationRecord? {
     guard let map, map.isCalibrated else { return nil }
-    if case .given(let record) = calibration { return record }
-    return map.stored?.record
+    return calibration?.record ?? map.stored?.record
   }
 
   /// Marks a place in the recorded session.

@@ -79,9 +79,7 @@ public final class LiveSession {
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     var exchange = Exchange(isRecorded: plan != nil)
-    var used = opened.map?.stored?.record
-    if case .given(let record) = calibration { used = record }
-    let recorded = used
+    let recorded = calibration?.record ?? opened.map?.stored?.record
     do throws(Fault) {
       recording = try plan.map { [exchange] plan throws(Fault) in
         try SessionRecording(

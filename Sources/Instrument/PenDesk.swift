@@ -22,8 +22,10 @@ struct PenDesk: Sendable {
   /// The running number of the tablet that is read.
   var tabletNumber: Int
 
+  /// Whether the tablet's pen was near at its last word.
+  private(set) var isTabletNear = false
+
   private var intervals: [PenOrigin: ReportInterval] = [:]
-  private var isTabletNear = false
   private var tabletNanoseconds: Int64 = .min
 
   // A pen left lying on the tablet lets the mouse in after this time, in nanoseconds.
@@ -91,6 +93,14 @@ struct PenDesk: Sendable {
     mustBreak = true
   }
 
+  /// Whether the waiting scene waits for the end of the stroke.
+  var isSceneHeld: Bool {
+    guard let next = waitingScene else { return false }
+    return next.isMapPatient && next.mapNumber != scene.mapNumber
+      && next.imageNumber == scene.imageNumber && next.tabletNumber == scene.tabletNumber
+      && pipeline.sampler.isInStroke
+  }
+
   /// Puts the waiting scene in force, where the change before is complete.
   ///
   /// - Parameters:
@@ -100,7 +110,8 @@ struct PenDesk: Sendable {
   mutating func changeScene(
     nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
   ) -> Int? {
-    guard let next = waitingScene, !pipeline.isChanging(nowNanoseconds: nowNanoseconds)
+    guard let next = waitingScene, !isSceneHeld,
+      !pipeline.isChanging(nowNanoseconds: nowNanoseconds)
     else { return nil }
     waitingScene = nil
     if next.mapNumber != scene.mapNumber { mustBreak = true }

@@ -12,6 +12,8 @@ struct PenScene: Sendable {
   var imageNumber = 0
   /// The running number of the map; no path leads from one map to another.
   var mapNumber = 0
+  /// Whether a new map waits for the end of a stroke that is under way.
+  var isMapPatient = false
   /// The running number of the tablet the map is for.
   var tabletNumber = 0
   /// The image under the pen.

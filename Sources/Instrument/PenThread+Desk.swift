@@ -85,7 +85,9 @@ extension PenThread {
       _ = nanosleep(&request, nil)
       return
     }
-    let isBusy = desk.waitingScene != nil || desk.pipeline.isChanging(nowNanoseconds: now)
+    let isBusy =
+      (desk.waitingScene != nil && !desk.isSceneHeld)
+      || desk.pipeline.isChanging(nowNanoseconds: now)
     let longest = isBusy ? 1 : PenThread.pollMilliseconds
     exchange.wake.wait(
       descriptors: tablet?.descriptors ?? [],

@@ -73,9 +73,10 @@ final class PenThread: Sendable {
 
   private func take(_ sample: PenSample<TabletPoint>, _ desk: inout PenDesk) {
     guard let map = desk.map else { return }
-    take(
-      sample.moved(to: map.transform.apply(to: sample)), from: .tablet, &desk,
-      MonotonicClock.nowNanoseconds())
+    let placed = map.place(sample)
+    // Beyond what the pen reaches one word is enough, however long it is there.
+    if sample.isInProximity, !placed.isInProximity, !desk.isTabletNear { return }
+    take(placed, from: .tablet, &desk, MonotonicClock.nowNanoseconds())
   }
 
   private func pass(_ news: TabletNews, _ desk: inout PenDesk) {

@@ -11,6 +11,8 @@ import Tablet
 public struct TabletMap: Sendable, Equatable {
   /// From tablet units to image pixels.
   public let transform: CalibratedMap<ImagePoint>
+  /// The part of the image that the pen reaches; nil for all of it and its surroundings.
+  public let area: ImageArea?
   /// Whether it comes from a calibration.
   public let isCalibrated: Bool
   /// The stored calibration it comes from; nil for another source.
@@ -32,10 +34,11 @@ public struct TabletMap: Sendable, Equatable {
   ) throws(Fault) {
     let (width, height) = (micrograph.width, micrograph.height)
     let record: CalibrationRecord?
+    if case .seen(_, let part) = calibration { area = part } else { area = nil }
     switch calibration {
     case .none:
       (record, stored, problems) = (nil, nil, [])
-    case .given(let given):
+    case .given(let given), .seen(let given, _):
       (record, stored, problems) = (given, nil, [])
     case .stored(let library, let imageName):
       let found = library.find(
@@ -52,10 +55,21 @@ public struct TabletMap: Sendable, Equatable {
       isCalibrated = true
       return
     }
-    guard let area = description.area,
-      let map = area.defaultMap(toImageOfWidth: width, height: height)
+    guard let whole = description.area,
+      let map = whole.defaultMap(toImageOfWidth: width, height: height)
     else { throw .tabletWithoutArea(name: description.identity.name) }
     transform = CalibratedMap(map)
     isCalibrated = false
+  }
+
+  /// A sample where it is in the image; away where the pen is beyond what it reaches.
+  func place(_ sample: PenSample<TabletPoint>) -> PenSample<ImagePoint> {
+    var placed = sample.moved(to: transform.apply(to: sample))
+    if let area, !area.contains(placed.position) {
+      placed.isInContact = false
+      placed.isInProximity = false
+      placed.pressure = 0
+    }
+    return placed
   }
 }

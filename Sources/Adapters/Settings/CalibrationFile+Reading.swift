@@ -10,6 +10,8 @@ extension CalibrationFile {
     -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
   private static let distance = ValueRange(0...Double.greatestFiniteMagnitude)
   private static let length = ValueRange(1...10_000)
+  private static let density = ValueRange(0.1...1_000)
+  private static let screenPlace = ValueRange(-Double(longestSide)...Double(longestSide))
 
   /// The calibration that `text` holds; errors name `path`.
   public static func parse(
@@ -21,10 +23,12 @@ extension CalibrationFile {
     guard found == version else {
       throw .unsupportedVersion(path: path, found: found, supported: version)
     }
+    // A sheet that was drawn on a screen has a place there, an image by itself has none.
     try top.checkKeys(
-      known: ["version", "tablet", "paper", "image", "map", "tilt", "residuals"])
+      known: ["version", "tablet", "paper", "image", "map", "tilt", "residuals"]
+        + (top.has("image") ? [] : ["screen"]))
     var paperMillimetres: Double?
-    if top.has("paper") {
+    if top.has("paper") || top.has("screen") {
       let paper = try top.table("paper", known: ["width-mm"])
       paperMillimetres = try required(paper.number("width-mm", in: length), "width-mm", paper)
     }
@@ -32,6 +36,7 @@ extension CalibrationFile {
     let isForImage = top.has("image") || paperMillimetres == nil
     return CalibrationRecord(
       tablet: try tablet(from: top), paperMillimetres: paperMillimetres,
+      screen: try screen(from: top),
       goal: isForImage
         ? .image(try image(from: top), try map(from: top)) : .paper(try map(from: top)),
       residuals: try residuals(from: top, unit: isForImage ? "px" : "mm"))
@@ -82,6 +87,23 @@ extension CalibrationFile {
       name: try table.text("name"),
       width: try required(table.wholeNumber("width-px", in: sides), "width-px", table),
       height: try required(table.wholeNumber("height-px", in: sides), "height-px", table))
+  }
+
+  private static func screen(
+    from top: SettingsTable
+  ) throws(SettingsError) -> CalibrationRecord.Screen? {
+    guard top.has("screen") else { return nil }
+    let keys = ["pixels-per-mm", "corner-x-px", "corner-y-px"]
+    let table = try top.table("screen", known: ["name", "width-px", "height-px"] + keys)
+    let sides = 1...longestSide
+    return CalibrationRecord.Screen(
+      name: try required(table.text("name"), "name", table),
+      width: try required(table.wholeNumber("width-px", in: sides), "width-px", table),
+      height: try required(table.wholeNumber("height-px", in: sides), "height-px", table),
+      pixelsPerMillimetre: try required(table.number(keys[0], in: density), keys[0], table),
+      corner: ScreenPoint(
+        x: try required(table.number(keys[1], in: screenPlace), keys[1], table),
+        y: try required(table.number(keys[2], in: screenPlace), keys[2], table)))
   }
 
   private static func map<Target: PlanePoint>(

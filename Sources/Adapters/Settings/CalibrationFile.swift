@@ -30,6 +30,7 @@ public enum CalibrationFile {
       ("tablet.unique-id", record.tablet.uniqueID, readBack.tablet.uniqueID),
       ("tablet.physical-path", record.tablet.physicalPath, readBack.tablet.physicalPath),
       ("image.name", record.image?.name, readBack.image?.name),
+      ("screen.name", record.screen?.name, readBack.screen?.name),
       ("residuals.date", record.residuals?.date, readBack.residuals?.date),
     ] where written != found {
       throw .textNotStorable(path: path, key: key)
@@ -43,6 +44,7 @@ public enum CalibrationFile {
     if let side = record.paperMillimetres {
       lines += ["", "[paper]", "width-mm = \(TOMLText.number(side))"]
     }
+    if let screen = record.screen { lines += screenLines(screen) }
     let unit: String
     switch record.goal {
     case .image(let image, let map):
@@ -75,6 +77,17 @@ public enum CalibrationFile {
       lines.append("physical-path = \(TOMLText.quoted(physicalPath))")
     }
     return lines
+  }
+
+  private static func screenLines(_ screen: CalibrationRecord.Screen) -> [String] {
+    [
+      "", "# Where the upper left corner of the sheet was, in pixels of the screen.", "[screen]",
+      "name = \(TOMLText.quoted(screen.name))", "width-px = \(screen.width)",
+      "height-px = \(screen.height)",
+      "pixels-per-mm = \(TOMLText.number(screen.pixelsPerMillimetre))",
+      "corner-x-px = \(TOMLText.number(screen.corner.x))",
+      "corner-y-px = \(TOMLText.number(screen.corner.y))",
+    ]
   }
 
   private static func mapLines<Target: PlanePoint>(

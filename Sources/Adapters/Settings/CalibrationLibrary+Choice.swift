@@ -20,14 +20,17 @@ extension CalibrationLibrary {
 }
 
 extension CalibrationRecord {
-  /// Whether both are for the same tablet and the same image or paper.
+  /// Whether both are for the same tablet and the same image, paper or screen.
   func replaces(_ other: CalibrationRecord) -> Bool {
     guard tablet.isSameModel(as: other.tablet), tablet.uniqueID == other.tablet.uniqueID,
       tablet.uniqueID?.isEmpty == false || tablet.physicalPath == other.tablet.physicalPath
     else { return false }
     switch (goal, other.goal) {
     case (.image(let image, _), .image(let otherImage, _)): return image == otherImage
-    case (.paper, .paper): return paperMillimetres == other.paperMillimetres
+    case (.paper, .paper):
+      // A screen has one calibration, however large the sheet was drawn on it.
+      guard screen == nil, other.screen == nil else { return screen?.name == other.screen?.name }
+      return paperMillimetres == other.paperMillimetres
     case (.image, .paper), (.paper, .image): return false
     }
   }

@@ -83,7 +83,8 @@ public struct CalibrationLibrary: Sendable, Hashable {
     unlink("\(folder)/\(name)\(CalibrationLibrary.pictureEnding)")
   }
 
-  /// Stores a calibration; one for the same tablet and the same image or paper is replaced at once.
+  /// Stores a calibration; one for the same tablet and the same image, paper or screen is
+  /// replaced at once.
   ///
   /// - Returns: the entry as it is stored now.
   public func save(_ record: CalibrationRecord) throws(SettingsError) -> Entry {
@@ -114,12 +115,14 @@ public struct CalibrationLibrary: Sendable, Hashable {
     return name
   }
 
-  /// The tablet's and the image's or paper's name in letters that every file system takes.
+  /// The tablet's and the image's, paper's or screen's name in letters that every file system takes.
   private static func plainName(of record: CalibrationRecord) -> String {
     let subject: String =
       switch record.goal {
       case .image(let image, _):
         image.name ?? "\(image.width)x\(image.height)"
+      case .paper where record.screen != nil:
+        "screen-\(record.screen?.name ?? "")"
       case .paper:
         "paper-\(Int((record.paperMillimetres ?? 0).rounded()))mm"
       }

@@ -1,5 +1,5 @@
-// What a calibration leaves behind: which tablet, which image or paper, which map, and how good it
-// is.
+// What a calibration leaves behind: which tablet, which image, paper or screen, which map, and how
+// good it is.
 
 import Calibration
 import Geometry
@@ -108,16 +108,20 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var tablet: Tablet
   /// The printed length of the sheet's side, in millimetres, where it is known.
   public var paperMillimetres: Double?
+  /// Where the sheet was drawn, for a calibration on the screen of a pen display; nil for paper.
+  public var screen: Screen?
   /// From device units to the image or the sheet.
   public var goal: Goal
   /// How good it is, where it was measured.
   public var residuals: Residuals?
 
   public init(
-    tablet: Tablet, paperMillimetres: Double? = nil, goal: Goal, residuals: Residuals? = nil
+    tablet: Tablet, paperMillimetres: Double? = nil, screen: Screen? = nil, goal: Goal,
+    residuals: Residuals? = nil
   ) {
     self.tablet = tablet
     self.paperMillimetres = paperMillimetres
+    self.screen = screen
     self.goal = goal
     self.residuals = residuals
   }

@@ -7,7 +7,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case savePreset = "save-preset", calibrate, printTarget = "print-target", openFolder =
     "open-folder", close
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
-  case invert, nextColors = "next-colors", panel
+  case invert, nextColors = "next-colors", panel, fullScreen = "full-screen"
   case tag, removeTag = "remove-tag", announce, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts
@@ -49,6 +49,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .invert: ["i"]
     case .nextColors: ["c"]
     case .panel: ["F9"]
+    case .fullScreen: ["F11"]
     case .tag: ["t"]
     case .removeTag: ["Delete"]
     case .announce: ["space"]
@@ -80,6 +81,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .invert: "Invert the image on the screen"
     case .nextColors: "Change the colours"
     case .panel: "Show or hide the panel"
+    case .fullScreen: "Full screen, or leave it"
     case .tag: "Tag the point"
     case .removeTag: "Remove the nearest tag"
     case .announce: "Say where the point is"
@@ -96,7 +98,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var group: Group {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
-    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel: .view
+    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
+      .view
     case .calibrate, .printTarget, .tag, .removeTag, .announce, .announceStatus, .silence, .louder,
       .softer, .focusImage:
       .tracing

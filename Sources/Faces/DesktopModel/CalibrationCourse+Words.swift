@@ -26,8 +26,8 @@ extension CalibrationCourse {
       "Print the target at 100 %, lay it flat on \(tabletName) in any direction and fix it. Its ruler "
         + "tells the length of its side."
     case .display:
-      "The target is drawn at its real size on the screen under the pen. Hold a ruler against the bar "
-        + "below it, and change the scale until both are equally long. Leave the window in its place."
+      "The target is drawn at its real size on the screen under the pen, in full screen. Hold a ruler "
+        + "against the bar below it, and change the scale until both are equally long. Escape leaves."
     }
   }
 

@@ -12,6 +12,15 @@ struct CalibrationDesk {
   var releasedPath: String?
   /// How large a millimetre is on the screen.
   var scale = CalibrationScreenScale(name: "", widthPixels: 0, widthMillimetres: 0)
+  /// Where people want the target for a tablet, by its name, if not where it is first offered.
+  var surfaces: [String: CalibrationSetup.Surface] = [:]
+  /// Whether the window filled the screen before the calibration made it do so; nil where it did not.
+  var wasFullScreen: Bool?
+  /// Since when the first cross waits for the window to fill the screen, in nanoseconds; nil where it
+  /// does not.
+  var awaitedNanoseconds: Int64?
+  /// Where the sheet that is or was touched is on the screen; nil for paper, and where nobody knows.
+  var screen: CalibrationRecord.Screen?
   /// The room for the target, in view pixels.
   var room = (width: 600.0, height: 600.0)
   /// The tablet that is or was touched; nil before it was opened.

@@ -10,7 +10,8 @@ import Tablet
 public struct Notice: Sendable, Hashable {
   /// What the button does.
   public enum Remedy: String, Sendable, Hashable, CaseIterable {
-    case openImage, startSound, explainPermission, useMouse, retryTablet, dismiss
+    case openImage, startSound, explainPermission, useMouse, retryTablet, fullScreen, calibrate
+    case dismiss
 
     /// The words on the button.
     public var title: String {
@@ -20,6 +21,8 @@ public struct Notice: Sendable, Hashable {
       case .explainPermission: "How to get permission"
       case .useMouse: "Use the mouse"
       case .retryTablet: "Look for tablets"
+      case .fullScreen: "Full screen"
+      case .calibrate: "Calibrate"
       case .dismiss: "Close"
       }
     }

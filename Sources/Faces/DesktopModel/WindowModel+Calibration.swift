@@ -25,9 +25,16 @@ extension WindowModel {
     var course = CalibrationCourse(
       tabletName: name, tellsTilt: !(session?.tablet?.missing.contains(.tilt) ?? true))
     course.setup = calibrationSetup
+    course.setup.surface = calibrationDesk.surfaces[name] ?? (isDisplay(path) ? .display : .paper)
     if !course.tellsTilt { course.setup.learnsTilt = false }
     calibration = course
+    arrangeFullScreen()
     changes.insert(.calibration)
+  }
+
+  // As the tablet database says, else as the tablet itself does.
+  private func isDisplay(_ path: String) -> Bool {
+    tablets.first { $0.path == path }?.isDisplay ?? session?.tablet?.isDirect ?? false
   }
 
   /// Changes what was chosen; a calibration under way keeps its choices.
@@ -40,12 +47,24 @@ extension WindowModel {
     let length = course.setup.paperMillimetres
     course.setup.paperMillimetres = min(max(length, range.lowerBound), range.upperBound)
     calibrationSetup = course.setup
+    calibrationDesk.surfaces[course.tabletName] = course.setup.surface
     calibration = course
+    arrangeFullScreen()
     changes.insert(.calibration)
   }
 
-  /// Takes the tablet and asks for the first cross; also once more after it has failed.
+  /// Takes the tablet and asks for the first cross, also once more after it has failed; on a pen
+  /// display as soon as the target has its place.
   public func beginCalibration() {
+    guard let calibration, calibrationDesk.worker == nil else { return }
+    guard calibration.setup.surface == .display else { return touchFirstCross() }
+    guard calibrationDesk.awaitedNanoseconds == nil else { return }
+    calibrationDesk.awaitedNanoseconds = trailNowNanoseconds
+    if !isFullScreen { displayDesk.order = FullScreenOrder(isFull: true, screen: nil) }
+  }
+
+  func touchFirstCross() {
+    calibrationDesk.awaitedNanoseconds = nil
     guard var course = calibration, calibrationDesk.worker == nil else { return }
     let path = calibrationDesk.releasedPath ?? tabletPath ?? tablets.first?.path
     guard let path else { return }
@@ -59,9 +78,18 @@ extension WindowModel {
     let sheet = TargetSheet(
       course.setup.count,
       sideMillimetres: layout?.sideMillimetres ?? course.setup.paperMillimetres)
-    calibrationDesk.image = course.setup.isForImageOnly ? imageRecord : nil
+    calibrationDesk.image =
+      course.setup.isForImageOnly && course.setup.surface == .paper ? imageRecord : nil
     course.begin(sheet, imageName: calibrationDesk.image?.name)
     calibration = course
+    calibrationDesk.screen = sheetOnScreen
+    if course.setup.surface == .display, calibrationDesk.screen == nil {
+      show(
+        Notice(
+          sentence:
+            "The window does not fill the screen, so the target's place on it is not known; "
+            + "the image will not lie under the tip.", remedy: .dismiss))
+    }
     calibrationDesk.picture = nil
     let worker = CalibrationWorker(
       path: path, sheet: sheet, learnsTilt: course.setup.learnsTilt, audio: audioChoice)
@@ -96,19 +124,20 @@ extension WindowModel {
     defer { calibrationDesk.isStoring = false }
     do throws(Fault) {
       try await WindowModel.store(
-        result, calibrationLibrary, tablet, calibrationDesk.image)
+        result, calibrationLibrary, tablet, calibrationDesk.image, calibrationDesk.screen)
     } catch {
       return show(Notice(error))
     }
+    displayDesk.hasTold = false
     endCalibration(saying: "Stored. \(result.sentence)")
   }
 
   @concurrent
   private nonisolated static func store(
     _ result: CalibrationResult, _ library: CalibrationLibrary, _ tablet: TabletIdentity,
-    _ image: CalibrationRecord.Image?
+    _ image: CalibrationRecord.Image?, _ screen: CalibrationRecord.Screen?
   ) async throws(Fault) {
-    _ = try result.store(in: library, tablet: tablet, image: image)
+    _ = try result.store(in: library, tablet: tablet, image: image, screen: screen)
   }
 
   /// Leaves the calibration; what is stored stays as it is.
@@ -121,6 +150,8 @@ extension WindowModel {
   private func endCalibration(saying words: String) {
     calibration = nil
     calibrationDesk.picture = nil
+    calibrationDesk.awaitedNanoseconds = nil
+    arrangeFullScreen()
     changes.formUnion([.calibration, .status, .picture, .overlay])
     if let worker = calibrationDesk.worker { worker.cancel() } else { giveTabletBack() }
     say(words)

@@ -41,8 +41,44 @@ extension WindowModel {
       return
     }
     calibrationDesk.room = (width, height)
+    displayDesk.placeNanoseconds = trailNowNanoseconds
     changes.insert(.calibration)
   }
+
+  /// Where the sheet is on the screen; nil on paper, and where the window does not fill the screen.
+  var sheetOnScreen: CalibrationRecord.Screen? {
+    guard calibration?.setup.surface == .display, let layout = calibrationLayout,
+      let screen = displayDesk.place.filledScreen, let room = displayDesk.place.target
+    else { return nil }
+    return CalibrationRecord.Screen(
+      name: screen.name, width: screen.width, height: screen.height,
+      pixelsPerMillimetre: layout.pixelsPerMillimetre,
+      corner: ScreenPoint(x: room.x + layout.corner.x, y: room.y + layout.corner.y))
+  }
+
+  /// Asks for the first cross once the window fills the screen, and ends where the target has moved.
+  func awaitTarget(_ now: Int64) {
+    let isAtRest = now - displayDesk.placeNanoseconds >= Self.targetRestNanoseconds
+    if let since = calibrationDesk.awaitedNanoseconds {
+      let isThere = sheetOnScreen != nil && isAtRest
+      // A desktop that knows no full screen calibrates all the same, without a place on the screen.
+      if isThere || now - since >= Self.mostPatienceNanoseconds { touchFirstCross() }
+    }
+    guard let calibration, calibration.stage == .touching, isAtRest,
+      let began = calibrationDesk.screen,
+      displayDesk.place.target != nil || displayDesk.place.filledScreen == nil,
+      sheetOnScreen != began
+    else { return }
+    calibrationDesk.worker?.cancel()
+    self.calibration?.fail(
+      "The target has moved on the screen, and nothing was stored; leave the window in full screen "
+        + "and begin anew.")
+    changes.insert(.calibration)
+  }
+
+  // How long the target stays in its place before it is touched, and how long that is waited for.
+  private static let targetRestNanoseconds: Int64 = 150_000_000
+  private static let mostPatienceNanoseconds: Int64 = 3_000_000_000
 
   /// The screen's scale in percent of what it says of itself.
   public var screenScalePercent: Double { calibrationDesk.scale.percent }

@@ -11,6 +11,8 @@ public struct TabletOption: Sendable, Hashable {
   public let name: String
   /// Its node, such as `/dev/input/event5`.
   public let path: String
+  /// Whether its surface is a screen.
+  public let isDisplay: Bool
 }
 
 extension WindowModel {
@@ -38,7 +40,9 @@ extension WindowModel {
       guard let description = try? node.description.get(), description.kind == .pen else {
         return nil
       }
-      return TabletOption(name: description.identity.name, path: node.path)
+      return TabletOption(
+        name: description.identity.name, path: node.path,
+        isDisplay: node.model?.isDisplay ?? description.isDirect)
     }
     changes.insert(.devices)
   }

@@ -29,6 +29,8 @@ extension WindowModel {
         changes.insert(.meters)
       }
     }
+    followView(now)
+    awaitTarget(now)
     if pitch.note(lastU, nowNanoseconds: now) { changes.insert(.meters) }
     if !isMotionReduced, !trail.live.isEmpty {
       trail.fade(nowNanoseconds: now)
@@ -145,7 +147,7 @@ extension WindowModel {
     tabletName = session?.tablet?.identity.name
     status.tablet = tabletName
     status.isTabletGone = false
-    status.calibration = session?.map.map { WindowModel.words(of: $0, image?.micrograph) }
+    noteCalibration()
     changes.insert(.status)
   }
 

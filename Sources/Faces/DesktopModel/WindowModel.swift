@@ -83,6 +83,8 @@ public final class WindowModel {
   var calibrationDesk = CalibrationDesk()
   /// What was chosen for the last calibration.
   var calibrationSetup = CalibrationSetup()
+  /// What is kept for a pen display.
+  var displayDesk = DisplayDesk()
 
   /// The running session; nil before sound and pen are there.
   public internal(set) var session: LiveSession?

@@ -47,7 +47,9 @@ enum CalibrationWords {
       parts = ["\(image.name ?? "images of") \(image.width) x \(image.height) px"]
       (unit, model) = ("px", Self.model(map))
     case .paper(let map):
-      parts = ["paper of \(Words.number(record.paperMillimetres ?? 0, 1)) mm"]
+      parts =
+        record.screen.map { ["screen \($0.name), \($0.width) x \($0.height) px"] }
+        ?? ["paper of \(Words.number(record.paperMillimetres ?? 0, 1)) mm"]
       (unit, model) = ("mm", Self.model(map))
     }
     parts.append(model)

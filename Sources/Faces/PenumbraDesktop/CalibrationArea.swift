@@ -21,10 +21,8 @@ final class CalibrationArea {
     gtk_widget_set_focusable(widget, 1)
     gtk_widget_add_css_class(widget, "canvas")
     draw = { [unowned self] in self.draw($0, $1, $2) }
-    connect(widget.object, "realize") { [unowned self] in noteScreen() }
-    connectSize(widget.object, "resize") { [unowned self] width, height in
+    connectSize(widget.object, "resize") { width, height in
       model.resizeCalibration(width: Double(width), height: Double(height))
-      noteScreen()
     }
   }
 
@@ -32,20 +30,6 @@ final class CalibrationArea {
   func show(_ course: CalibrationCourse) {
     penumbra_set_description(widget.object, course.spoken)
     gtk_widget_queue_draw(widget)
-  }
-
-  private func noteScreen() {
-    guard let native = gtk_widget_get_native(widget),
-      let surface = gtk_native_get_surface(native),
-      let monitor = gdk_display_get_monitor_at_surface(gtk_widget_get_display(widget), surface)
-    else { return }
-    var place = GdkRectangle()
-    gdk_monitor_get_geometry(monitor, &place)
-    let name = gdk_monitor_get_model(monitor).map { String(cString: $0) } ?? "screen"
-    model.noteScreen(
-      CalibrationScreenScale(
-        name: name, widthPixels: Double(place.width),
-        widthMillimetres: Double(gdk_monitor_get_width_mm(monitor))))
   }
 
   private func draw(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {

@@ -80,5 +80,7 @@ final class CalibrationChoices {
     gtk_check_button_set_active(tilt.check, gboolean(setup.learnsTilt))
     gtk_widget_set_sensitive(tilt, gboolean(course.tellsTilt))
     gtk_check_button_set_active(imageOnly.check, gboolean(setup.isForImageOnly))
+    // What is under the pen of a pen display is whatever the screen shows.
+    gtk_widget_set_visible(imageOnly, gboolean(setup.surface == .paper))
   }
 }

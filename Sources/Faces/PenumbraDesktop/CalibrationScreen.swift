@@ -9,7 +9,7 @@ import Instrument
 final class CalibrationScreen {
   let widget = Make.row(0)
   private let model: WindowModel
-  private let area: CalibrationArea
+  let area: CalibrationArea
   private let picture: Widget = gtk_picture_new()
   private let left: Widget = gtk_stack_new()
   private let pages: Widget = gtk_stack_new()

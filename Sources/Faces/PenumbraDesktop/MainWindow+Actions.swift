@@ -40,6 +40,7 @@ extension MainWindow {
     case .invert: model.invert()
     case .nextColors: model.chooseNextColors()
     case .panel: gtk_widget_set_visible(panel, gboolean(gtk_widget_get_visible(panel) == 0))
+    case .fullScreen: model.toggleFullScreen()
     case .tag: model.tagHere()
     case .removeTag: model.removeNearestTag()
     case .announce: model.announce()
@@ -59,6 +60,10 @@ extension MainWindow {
     case .startSound: Task { [model] in await model.restart() }
     case .retryTablet: Task { [model] in await model.lookForTablets() }
     case .explainPermission: explainPermission()
+    case .fullScreen: model.goFullScreen()
+    case .calibrate:
+      model.dismissNotice()
+      perform(.calibrate)
     case .useMouse, .dismiss: model.dismissNotice()
     }
   }

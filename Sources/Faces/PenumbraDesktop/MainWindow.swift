@@ -18,9 +18,9 @@ final class MainWindow {
   private(set) var devicePanel: DevicePanel?
   private(set) var permissionPage: PermissionPage?
   let meters: MeterPanel
-  private var calibration: CalibrationScreen?
+  private(set) var calibration: CalibrationScreen?
   private let middle = Make.row(0)
-  private var noticeBar: NoticeBar?
+  private(set) var noticeBar: NoticeBar?
   private let readout = Make.label("", class: "readout", wraps: true)
   private let status = Make.label("", class: "status", wraps: true)
   private let spoken = Make.label("", class: "readout", wraps: true)
@@ -30,7 +30,13 @@ final class MainWindow {
   let scrolled: Widget = gtk_scrolled_window_new()
   private var figures: Figures?
   private var voice: Voice?
-  private var tickCount = 0
+  /// What the header bar offers, for full screen, which has none.
+  let fullScreenRow = Make.row(4)
+  let fullScreenMenu: Widget = gtk_menu_button_new()
+  let headerMenu: Widget = gtk_menu_button_new()
+  let all = Make.column(0)
+  private(set) var tickCount = 0
+  var place = WindowPlace()
 
   init(
     _ application: UnsafeMutablePointer<GtkApplication>, _ model: WindowModel, firstPath: String?
@@ -119,8 +125,9 @@ final class MainWindow {
     let bottom = Make.row(0)
     gtk_widget_set_hexpand(status, 1)
     gtk_box_append(bottom.box, status)
+    buildFullScreenRow()
+    gtk_box_append(bottom.box, fullScreenRow)
 
-    let all = Make.column(0)
     if let noticeBar { gtk_box_append(all.box, noticeBar.widget) }
     gtk_box_append(all.box, middle)
     if let calibration { gtk_box_append(all.box, calibration.widget) }
@@ -147,7 +154,7 @@ final class MainWindow {
     (self.play, self.record) = (play, record)
     gtk_header_bar_pack_start(header.opaque, play)
     gtk_header_bar_pack_start(header.opaque, record)
-    let menu: Widget = gtk_menu_button_new()
+    let menu = headerMenu
     gtk_menu_button_set_icon_name(menu.opaque, "open-menu-symbolic")
     gtk_menu_button_set_menu_model(menu.opaque, Actions.menu())
     gtk_menu_button_set_primary(menu.opaque, 1)
@@ -162,7 +169,9 @@ final class MainWindow {
     // Twice a second: size of the window and of its texts change seldom, and measuring takes its time.
     if tickCount % 30 == 0 { fitPanel() }
     tickCount += 1
+    notePlace()
     model.tick()
+    if let order = model.takeFullScreenOrder() { follow(order) }
     let changes = model.takeChanges()
     guard !changes.isEmpty else { return }
     canvas.show(changes)
@@ -182,6 +191,7 @@ final class MainWindow {
     let wasShown = gtk_widget_get_visible(middle) == 0
     gtk_widget_set_visible(middle, gboolean(model.calibration == nil))
     calibration?.show(changes)
+    placeBar()
     if wasShown, model.calibration == nil { gtk_widget_grab_focus(canvas.widget) }
   }
 
@@ -196,6 +206,7 @@ final class MainWindow {
       }
       gtk_widget_set_visible(readout, gboolean(!lines.isEmpty))
     }
+    if !changes.isDisjoint(with: [.status, .calibration]) { showFullScreenRow() }
     if !changes.isDisjoint(with: [.status, .picture]) {
       gtk_label_set_text(status.opaque, model.statusText)
       gtk_widget_set_tooltip_text(status, model.statusDetail)

@@ -34,6 +34,8 @@ enum Style {
       background: @theme_bg_color; color: @theme_fg_color;
     }
     .figures { font-feature-settings: "tnum"; }
+    /* Without a compositor GTK keeps an edge for the pointer, by which a screen would not be filled. */
+    window.fullscreen { margin: 0; padding: 0; border: none; border-radius: 0; box-shadow: none; }
     """
 
   /// Adds the sheet to every window of the display.

@@ -68,12 +68,12 @@ extension SessionOutput {
     }
   }
 
-  private func write(
+  private mutating func write(
     _ change: SceneNote.Change, _ number: Int, rowsBefore: Int, at time: Int64
   ) throws(Fault) {
     let (folder, path) = (folder, change.imagePath ?? "")
     // The image may be gone again; the session tells it when it is asked for it.
-    let sha256 = (try? FileDigest.sha256(of: path)) ?? ""
+    let sha256 = digest.sha256(of: path)
     try Fault.wrap { () throws(SettingsError) in
       if let calibration = change.calibration {
         try CalibrationFile.write(calibration, to: folder.calibration(number))

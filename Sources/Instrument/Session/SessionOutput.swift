@@ -35,6 +35,8 @@ struct SessionOutput: ~Copyable, Sendable {
   var waiting: [SceneNote] = []
   /// What lay under the pen so far, the first image among it.
   var sceneCount = 1
+  /// The fingerprint of what lies under the pen.
+  var digest = ImageDigest()
   /// The first fault, after which nothing more is written.
   var fault: Fault?
   /// Whether the tables can still be written.

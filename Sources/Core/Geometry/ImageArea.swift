@@ -1,0 +1,20 @@
+// A part of an image, such as the one that is seen.
+
+/// A rectangle of an image, its sides along the image's own.
+public struct ImageArea: Sendable, Hashable {
+  /// The upper left corner, in pixels; it belongs to the area.
+  public let upperLeft: ImagePoint
+  /// The lower right corner, in pixels; it belongs to the area.
+  public let lowerRight: ImagePoint
+
+  public init(upperLeft: ImagePoint, lowerRight: ImagePoint) {
+    self.upperLeft = upperLeft
+    self.lowerRight = lowerRight
+  }
+
+  /// Whether a point lies in the area or on its edge.
+  public func contains(_ point: ImagePoint) -> Bool {
+    point.x >= upperLeft.x && point.x <= lowerRight.x && point.y >= upperLeft.y
+      && point.y <= lowerRight.y
+  }
+}

@@ -1,0 +1,147 @@
+// A pen display: the tablet's surface is the screen, and the image point under the pen's tip is the one
+// that is heard. The map follows the view, once it has rested and while no stroke is under way.
+
+import Geometry
+import Instrument
+import Micrograph
+import Settings
+
+/// What the window keeps for a pen display.
+struct DisplayDesk {
+  /// The tablet's calibration that was made on a screen; nil where it was made elsewhere.
+  var calibration: CalibrationRecord?
+  /// Where the window is.
+  var place = WindowPlace()
+  /// The view whose map is in force; nil for the calibration's own.
+  var viewInForce: ShownView?
+  /// The view at the last look, and since when it has been the same, in nanoseconds.
+  var view: ShownView?
+  var viewNanoseconds: Int64 = 0
+  /// Since when the place has been the same, in nanoseconds.
+  var placeNanoseconds: Int64 = 0
+  /// How it stands with the calibration; nil where there is none.
+  var state: DisplayState?
+  /// Whether the bar has said what is in the way.
+  var hasTold = false
+  /// What the window is to do; nil for nothing.
+  var order: FullScreenOrder?
+}
+
+extension WindowModel {
+  // How long a view is the same before the map follows it, in nanoseconds.
+  private static let restNanoseconds: Int64 = 100_000_000
+
+  /// Takes note of where the window is.
+  public func noteWindow(_ place: WindowPlace) {
+    let old = displayDesk.place
+    guard place != old else { return }
+    displayDesk.place = place
+    displayDesk.placeNanoseconds = trailNowNanoseconds
+    if let screen = place.screen, screen != old.screen {
+      noteScreen(
+        CalibrationScreenScale(
+          name: screen.name, widthPixels: Double(screen.width),
+          widthMillimetres: Double(screen.widthMillimetres)))
+    }
+    if place.isFullScreen != old.isFullScreen { changes.insert(.status) }
+    noteDisplayState()
+  }
+
+  /// Whether the window is in full screen.
+  public var isFullScreen: Bool { displayDesk.place.isFullScreen }
+
+  /// How the calibration of a pen display holds; nil where the tablet has none.
+  public var displayState: DisplayState? { displayDesk.state }
+
+  /// Takes up which calibration the session has found for its tablet and image.
+  func noteCalibration() {
+    if case .seen = session?.calibration {
+    } else {
+      let found = session?.map?.stored?.record
+      displayDesk.calibration = found?.screen == nil ? nil : found
+      displayDesk.viewInForce = nil
+    }
+    displayDesk.view = wantedView
+    displayDesk.viewNanoseconds = trailNowNanoseconds
+    // With another image or tablet the strokes begin anew, and nothing is to be waited for.
+    if let view = displayDesk.view { use(view, afterStroke: false) }
+    noteDisplayState()
+  }
+
+  /// Lets the map follow the view.
+  func followView(_ now: Int64) {
+    let view = wantedView
+    if view != displayDesk.view {
+      displayDesk.view = view
+      displayDesk.viewNanoseconds = now
+    }
+    let isFree = pen?.isInContact != true && !isPlaying && keyLiftNanoseconds == nil
+    if view != displayDesk.viewInForce, isFree,
+      now - displayDesk.viewNanoseconds >= Self.restNanoseconds
+    {
+      use(view, afterStroke: true)
+    }
+    tellDisplayOnce()
+  }
+
+  /// The view that lies under the pen now; nil where none does.
+  private var wantedView: ShownView? {
+    guard calibration == nil, image != nil, let screen = displayDesk.calibration?.screen,
+      displayDesk.place.filledScreen?.isMeant(by: screen) == true,
+      let canvas = displayDesk.place.canvas
+    else { return nil }
+    return ShownView(viewport: viewport, canvas: canvas, isCovered: displayDesk.place.isCovered)
+  }
+
+  private func use(_ view: ShownView?, afterStroke isPatient: Bool) {
+    guard let session, session.tablet != nil, let image else { return }
+    let micrograph = image.micrograph
+    let derived = view.flatMap { view in
+      displayDesk.calibration.flatMap {
+        view.calibration(
+          from: $0,
+          of: CalibrationRecord.Image(
+            name: image.name, width: micrograph.width, height: micrograph.height))
+      }
+    }
+    var choice = storedCalibration(for: image)
+    if let view, let derived { choice = .seen(derived, within: view.area) }
+    let former = displayDesk.viewInForce
+    displayDesk.viewInForce = view
+    do throws(Fault) {
+      try session.setCalibration(choice, afterStroke: isPatient)
+    } catch {
+      return show(Notice(error))
+    }
+    // A hovering pen keeps its place on the screen until its next report.
+    if let view, let former, let mark = pen, mark.origin == .tablet {
+      pen?.position = view.map.apply(to: former.screenPoint(of: mark.position))
+    }
+    changes.formUnion([.overlay, .status])
+  }
+
+  private func noteDisplayState() {
+    var state: DisplayState?
+    if let calibration = displayDesk.calibration, let screen = calibration.screen {
+      state = DisplayState(calibration, on: screen, displayDesk.place)
+    }
+    if state != displayDesk.state, let old = displayDesk.state?.notice, notice == old {
+      dismissNotice()
+    }
+    displayDesk.state = state
+    let words =
+      state?.words ?? session?.map.map { WindowModel.words(of: $0, image?.micrograph) }
+    guard words != status.calibration else { return }
+    status.calibration = words
+    changes.insert(.status)
+  }
+
+  // Once, when nothing else stands in the bar.
+  private func tellDisplayOnce() {
+    guard !displayDesk.hasTold, notice == nil, calibration == nil, displayDesk.place.screen != nil,
+      displayDesk.order == nil, let told = displayDesk.state?.notice
+    else { return }
+    displayDesk.hasTold = true
+    show(told)
+  }
+}

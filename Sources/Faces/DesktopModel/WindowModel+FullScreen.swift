@@ -1,0 +1,49 @@
+// Full screen: by its key, by the bar's button, and while a pen display is calibrated.
+
+import Geometry
+import Settings
+
+/// What the window is to do about full screen.
+public struct FullScreenOrder: Sendable, Hashable {
+  /// Whether to fill the screen, or to be a window again.
+  public let isFull: Bool
+  /// The screen to fill; nil for the one the window is on.
+  public let screen: WindowScreen?
+}
+
+extension WindowModel {
+  /// Fills the screen, or leaves it again.
+  public func toggleFullScreen() {
+    displayDesk.order = FullScreenOrder(isFull: !displayDesk.place.isFullScreen, screen: nil)
+  }
+
+  /// Fills the screen that the tablet's calibration was made on, or the one the window is on.
+  public func goFullScreen() {
+    let meant = displayDesk.calibration?.screen.flatMap { screen in
+      displayDesk.place.screens.first { $0.isMeant(by: screen) }
+    }
+    displayDesk.order = FullScreenOrder(isFull: true, screen: meant)
+    dismissNotice()
+  }
+
+  /// What the window is to do, once; nil for nothing.
+  public func takeFullScreenOrder() -> FullScreenOrder? {
+    defer { displayDesk.order = nil }
+    return displayDesk.order
+  }
+
+  /// Fills the screen while a pen display is calibrated, and leaves it afterwards where it was not
+  /// filled before.
+  func arrangeFullScreen() {
+    let isWanted = calibration?.setup.surface == .display
+    if isWanted, calibrationDesk.wasFullScreen == nil {
+      calibrationDesk.wasFullScreen = displayDesk.place.isFullScreen
+      if !displayDesk.place.isFullScreen {
+        displayDesk.order = FullScreenOrder(isFull: true, screen: nil)
+      }
+    } else if !isWanted, let wasFull = calibrationDesk.wasFullScreen {
+      calibrationDesk.wasFullScreen = nil
+      if !wasFull { displayDesk.order = FullScreenOrder(isFull: false, screen: nil) }
+    }
+  }
+}

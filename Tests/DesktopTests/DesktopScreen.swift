@@ -10,6 +10,9 @@ import TestSupport
 final class DesktopScreen: @unchecked Sendable {
   // Unchecked because of the processes alone: only the one test that holds the turn touches them.
 
+  /// Starts a screen, which writes its number; its files may lie in the folder.
+  typealias Server = (ProgramFolder) throws -> RunningSubprocess
+
   /// Something did not come in time.
   struct TooLate: Error, CustomStringConvertible {
     let description: String
@@ -22,7 +25,7 @@ final class DesktopScreen: @unchecked Sendable {
   private var servers: [RunningSubprocess] = []
 
   // The screen's own programs see no fake devices and run as they do outside of tests.
-  private static let withoutDevices = ["LD_PRELOAD": "", "UMOCKDEV_DIR": ""]
+  static let withoutDevices = ["LD_PRELOAD": "", "UMOCKDEV_DIR": ""]
   private static let turns = Turns()
   // The bus of the whole test process: a client of AT-SPI connects once.
   nonisolated(unsafe) private static var bus: RunningSubprocess?
@@ -33,14 +36,15 @@ final class DesktopScreen: @unchecked Sendable {
   /// - Parameters:
   ///   - width: the screen's width in pixels.
   ///   - height: the screen's height in pixels.
+  ///   - server: what starts the screen; nil for Xvfb.
   static func run<Result: Sendable>(
-    width: Int = 1_280, height: Int = 800,
+    width: Int = 1_280, height: Int = 800, server: Server? = nil,
     _ body: (DesktopScreen) async throws -> Result
   ) async throws -> Result {
     await turns.take()
     do {
       try await startBus()
-      let screen = try await DesktopScreen(width: width, height: height)
+      let screen = try await DesktopScreen(server ?? { _ in try xvfb(width, height) })
       do {
         let result = try await body(screen)
         await screen.end()
@@ -56,18 +60,21 @@ final class DesktopScreen: @unchecked Sendable {
     }
   }
 
-  private init(width: Int, height: Int) async throws {
-    home = try ProgramFolder()
-    let xvfb = try Subprocess.find("Xvfb", package: "xvfb")
-    let openbox = try Subprocess.find("openbox", package: "openbox")
-    let shown = try Subprocess.start(
-      xvfb,
+  private static func xvfb(_ width: Int, _ height: Int) throws -> RunningSubprocess {
+    try Subprocess.start(
+      Subprocess.find("Xvfb", package: "xvfb"),
       ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"],
-      environment: Self.withoutDevices)
+      environment: withoutDevices)
+  }
+
+  private init(_ server: Server) async throws {
+    home = try ProgramFolder()
+    let openbox = try Subprocess.find("openbox", package: "openbox")
+    let shown = try server(home)
     let deadline = ContinuousClock.now + .seconds(20)
     while !shown.standardOutput.contains("\n") {
       guard shown.isRunning, ContinuousClock.now < deadline else {
-        throw TooLate(description: "Xvfb did not start: \(shown.standardError)")
+        throw TooLate(description: "The screen did not start: \(shown.standardError)")
       }
       try await Task.sleep(for: .milliseconds(20))
     }

@@ -115,12 +115,19 @@ import Testing
       let parts = line.split(separator: "=")
       if parts.count == 2 { numbers[String(parts[0])] = Int(parts[1]) }
     }
-    // GTK 4 tells places within the window; the window's own comes from the X server.
-    return (try #require(numbers["X"]) - frame.x, try #require(numbers["Y"]) - frame.y)
+    // GTK 4 tells places within the window; the window's own comes from the X server, with the border
+    // by which GTK lets it be resized.
+    func border(_ side: String, _ inner: Int) throws -> Int {
+      (try #require(numbers[side]) - inner) / 2
+    }
+    return (
+      try #require(numbers["X"]) + border("WIDTH", frame.width) - frame.x,
+      try #require(numbers["Y"]) + border("HEIGHT", frame.height) - frame.y
+    )
   }
 
   /// How many pixels of the image are coloured: the image is grey, the trail is not.
-  private static func colouredPixels(_ screen: DesktopScreen, _ area: Area) async throws -> Int {
+  static func colouredPixels(_ screen: DesktopScreen, _ area: Area) async throws -> Int {
     let path = screen.home.file("area.png")
     try await screen.command("import", package: "imagemagick", ["-window", "root", path])
     let inset = area.width / 16

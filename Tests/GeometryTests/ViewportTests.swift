@@ -60,6 +60,25 @@ import Testing
     #expect(small.zoom == 1)
   }
 
+  @Test("a held point comes back under the fingers once edges and limits let it")
+  func held() {
+    let fitted = Viewport(imageWidth: 1000, imageHeight: 1000, viewWidth: 800, viewHeight: 500)
+    let place = ViewPoint(x: 250, y: 120)
+    let point = fitted.imagePoint(of: place)
+    var viewport = fitted
+    // Closer than the limit, and back through every zoom: the end is told by the last step alone.
+    for zoom in [0.01, 0.3, 1.0, 50, 1.7] { viewport.show(point, at: place, zoom: zoom) }
+    #expect(viewport.zoom == 1.7)
+    let now = viewport.imagePoint(of: place)
+    #expect(near(now.x, point.x) && near(now.y, point.y))
+    // Where the whole image is seen there is nothing to hold on to: it lies in the middle.
+    viewport.show(point, at: place, zoom: 0.01)
+    #expect(viewport == fitted)
+    viewport.show(point, at: ViewPoint(x: 260, y: 130), zoom: 2)
+    let there = viewport.viewPoint(of: point)
+    #expect(near(there.x, 260) && near(there.y, 130))
+  }
+
   @Test("true pixels: neighbouring image pixels are neighbouring view pixels")
   func truePixels() {
     var viewport = Viewport(imageWidth: 4000, imageHeight: 3000, viewWidth: 640, viewHeight: 480)

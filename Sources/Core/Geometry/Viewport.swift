@@ -82,6 +82,14 @@ public struct Viewport: Sendable, Hashable {
     hold()
   }
 
+  /// Shows an image point at a place of the view, at a zoom held within the limits, as far as the
+  /// image's edges let it.
+  public mutating func show(_ point: ImagePoint, at place: ViewPoint, zoom wanted: Double) {
+    zoom(to: wanted, around: place)
+    let now = viewPoint(of: point)
+    pan(byX: place.x - now.x, y: place.y - now.y)
+  }
+
   /// Moves the image by a distance in view pixels.
   public mutating func pan(byX x: Double, y: Double) {
     guard x.isFinite, y.isFinite else { return }

@@ -121,6 +121,12 @@ extension WindowModel {
     changes.formUnion([.picture, .overlay])
   }
 
+  /// Shows an image point at a place of the view; for two fingers, which hold what lies between them.
+  public func show(_ point: ImagePoint, at place: ViewPoint, zoom: Double) {
+    viewport.show(point, at: place, zoom: zoom)
+    changes.formUnion([.picture, .overlay])
+  }
+
   // Keys zoom around the cursor or the pen where it is seen, else around the middle.
   private var keyAnchor: ViewPoint {
     let place = viewport.viewPoint(of: point)

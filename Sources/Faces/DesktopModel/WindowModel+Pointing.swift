@@ -1,5 +1,6 @@
 // The window's own pens: mouse or stylus over the image, and the cursor that the arrow keys move.
 
+import Foundation
 import Geometry
 import Instrument
 import Micrograph
@@ -43,18 +44,53 @@ extension WindowModel {
   ///   - place: where, in view pixels.
   ///   - isInContact: whether it touches.
   ///   - pressure: 0...1.
+  ///   - tool: pen or eraser.
   ///   - device: the name the desktop has for it.
   public func pointByStylus(
-    at place: ViewPoint, isInContact: Bool, pressure: Double, device: String
+    at place: ViewPoint, isInContact: Bool, pressure: Double, tool: PenTool = .pen, device: String
   ) {
-    guard session?.tablet == nil else { return }
-    point(at: place, isInContact: isInContact, pressure: pressure, tool: .pen)
+    guard session?.tablet == nil else {
+      // The reader may have taken over in the middle of a stroke, whose end is not heard.
+      if let handContact, handContact.tool == tool, handContact.isInContact { leave() }
+      return
+    }
+    point(at: place, isInContact: isInContact, pressure: pressure, tool: tool)
     guard status.stylus != device else { return }
     status.stylus = device
     changes.insert(.status)
   }
 
-  /// The window's pen leaves the image.
+  /// What a wheel or a touchpad counts in.
+  public enum ScrollUnit: Sendable {
+    /// Notches of a wheel.
+    case notches
+    /// A touchpad's way, told in parts of a wheel's notch.
+    case partsOfNotch
+    /// A touchpad's way in view pixels.
+    case viewPixels
+  }
+
+  // A touchpad tells so many view pixels as one notch of a wheel: libinput's scroll distance.
+  private static let viewPixelsPerNotch = 15.0
+
+  /// A wheel turns, or two fingers move over a touchpad: a wheel zooms, a touchpad pans.
+  ///
+  /// - Parameters:
+  ///   - x: how far to the right, in `unit`.
+  ///   - y: how far down, in `unit`.
+  ///   - unit: what is counted.
+  ///   - isZoom: whether a touchpad zooms too.
+  ///   - anchor: the point that stays where it is when zooming.
+  public func scroll(
+    x: Double, y: Double, in unit: ScrollUnit, isZoom: Bool, around anchor: ViewPoint
+  ) {
+    let pixels = unit == .viewPixels ? 1 : Self.viewPixelsPerNotch
+    guard isZoom || unit == .notches else { return pan(byX: -x * pixels, y: -y * pixels) }
+    let notches = unit == .viewPixels ? y / Self.viewPixelsPerNotch : y
+    zoom(by: pow(Self.zoomStep, -notches), around: anchor)
+  }
+
+  /// The window's pen leaves the image; a stroke ends there and is no tap.
   public func leave() {
     guard let last = handContact else { return }
     var sample = last

@@ -9,9 +9,8 @@ extension ImageCanvas {
   /// Connects everything that can point.
   func installInput() {
     installScrolling()
-    installPinch()
+    installPinch(ending: installTracing())
     installPanning()
-    installTracing()
     installStylus()
   }
 
@@ -21,40 +20,60 @@ extension ImageCanvas {
       GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
     connectScroll(scroll.object, "scroll") { [unowned self] x, y in
       let state = gtk_event_controller_get_current_event_state(scroll)
-      let isZoom =
-        gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL
-        || state.rawValue & GDK_CONTROL_MASK.rawValue != 0
-      if isZoom {
-        model.zoom(by: pow(WindowModel.zoomStep, -y), around: pointer)
-      } else {
-        model.pan(byX: -x, y: -y)
-      }
+      model.scroll(
+        x: x, y: y, in: Self.unit(of: scroll),
+        isZoom: state.rawValue & GDK_CONTROL_MASK.rawValue != 0, around: pointer)
       return true
     }
     gtk_widget_add_controller(widget, scroll)
   }
 
-  private func installPinch() {
-    let pinch: OpaquePointer = gtk_gesture_zoom_new()
-    var before = 1.0
-    var centre = ViewPoint(x: 0, y: 0)
-    func middle() -> ViewPoint {
-      var (x, y) = (0.0, 0.0)
-      gtk_gesture_get_bounding_box_center(pinch, &x, &y)
-      return ViewPoint(x: x, y: y)
+  // X11 has no pixels: there a touchpad is what scrolls smoothly in parts of a wheel's notch.
+  private static func unit(of scroll: OpaquePointer) -> WindowModel.ScrollUnit {
+    guard gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL else {
+      return .viewPixels
     }
-    connectNotify(pinch.object, "begin") {
-      before = 1
-      centre = middle()
+    let isSmooth = gtk_event_controller_get_current_event(scroll)
+      .map { gdk_scroll_event_get_direction($0) == GDK_SCROLL_SMOOTH }
+    return isSmooth ?? false ? .partsOfNotch : .notches
+  }
+
+  // Two fingers hold what lies between them: they zoom and pan at once. Each event is measured from
+  // where they began, so that an edge or a limit reached meanwhile leaves nothing behind.
+  private func installPinch(ending trace: OpaquePointer) {
+    let pinch: OpaquePointer = gtk_gesture_zoom_new()
+    var start: (held: ImagePoint, zoom: Double)?
+    connectNotify(pinch.object, "begin") { [unowned self] in
+      // The first finger has begun a stroke, which must not go on when the other one lifts.
+      gtk_gesture_set_state(trace, GTK_EVENT_SEQUENCE_DENIED)
+      // A hand that rests on the screen while the pen draws is no finger.
+      start =
+        isStylusDown
+        ? nil
+        : Self.middle(of: pinch).map { (model.viewport.imagePoint(of: $0), model.viewport.zoom) }
     }
     connectAmount(pinch.object, "scale-changed") { [unowned self] scale in
-      let now = middle()
-      model.zoom(by: scale / before, around: centre)
-      model.pan(byX: now.x - centre.x, y: now.y - centre.y)
-      before = scale
-      centre = now
+      guard let start, let place = Self.middle(of: pinch) else { return }
+      model.show(start.held, at: place, zoom: start.zoom * scale)
     }
     gtk_widget_add_controller(widget, pinch)
+  }
+
+  // Between the fingers; GTK's own middle is rounded to pixels, and the image would tremble.
+  private static func middle(of pinch: OpaquePointer) -> ViewPoint? {
+    let fingers = gtk_gesture_get_sequences(pinch)
+    defer { g_list_free(fingers) }
+    var (x, y, count) = (0.0, 0.0, 0.0)
+    var next = fingers
+    while let finger = next {
+      var place = (x: 0.0, y: 0.0)
+      guard
+        gtk_gesture_get_point(pinch, OpaquePointer(finger.pointee.data), &place.x, &place.y) != 0
+      else { return nil }
+      (x, y, count) = (x + place.x, y + place.y, count + 1)
+      next = finger.pointee.next
+    }
+    return count > 0 ? ViewPoint(x: x / count, y: y / count) : nil
   }
 
   private func installPanning() {
@@ -71,11 +90,14 @@ extension ImageCanvas {
     }
   }
 
-  // The mouse traces while its first button is held, and hovers otherwise.
-  private func installTracing() {
+  // The mouse traces while its first button is held, and hovers otherwise; a finger traces.
+  private func installTracing() -> OpaquePointer {
     let motion: OpaquePointer = gtk_event_controller_motion_new()
     connectPlace(motion.object, "motion") { [unowned self] x, y in
-      guard !isFromPen(motion) else { return }
+      // GTK tells a place without a time, and without the pen's tool, where words beside the image
+      // change: nobody has moved then.
+      let isReal = gtk_event_controller_get_current_event_time(motion) != guint32(GDK_CURRENT_TIME)
+      guard isReal, !isFromPen(motion) else { return }
       pointer = ViewPoint(x: x, y: y)
       if !isTracing { model.point(at: pointer, isInContact: false) }
     }
@@ -87,55 +109,92 @@ extension ImageCanvas {
     let drag: OpaquePointer = gtk_gesture_drag_new()
     gtk_gesture_single_set_button(drag, guint(GDK_BUTTON_PRIMARY))
     var start = ViewPoint(x: 0, y: 0)
-    var isPenDrag = false
+    var isOther = false
     connectPlace(drag.object, "drag-begin") { [unowned self] x, y in
       gtk_widget_grab_focus(widget)
-      isPenDrag = isFromPen(drag)
-      guard !isPenDrag else { return }
+      isOther = isStylusDown || isFromPen(drag)
+      guard !isOther else { return }
       start = ViewPoint(x: x, y: y)
+      pointer = start
       isTracing = true
       model.point(at: start, isInContact: true)
     }
     connectPlace(drag.object, "drag-update") { [unowned self] x, y in
-      guard !isPenDrag else { return }
+      guard !isOther else { return }
       pointer = ViewPoint(x: start.x + x, y: start.y + y)
       model.point(at: pointer, isInContact: true)
     }
     connectPlace(drag.object, "drag-end") { [unowned self] x, y in
-      guard !isPenDrag else { return }
+      guard !isOther else { return }
       isTracing = false
+      guard isLift(drag) else { return model.leave() }
       model.point(at: ViewPoint(x: start.x + x, y: start.y + y), isInContact: false)
     }
     gtk_widget_add_controller(widget, drag)
+    return drag
+  }
+
+  // Whether the finger or the button went up; else a second finger or the desktop ended the stroke.
+  private func isLift(_ drag: OpaquePointer) -> Bool {
+    guard let event = gtk_event_controller_get_current_event(drag) else { return false }
+    let type = gdk_event_get_event_type(event)
+    return type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END
   }
 
   // A stylus is a mouse as well to every gesture that does not ask: its own gesture hears it alone.
+  // Its device does not tell, as X11 names the pointer that every device moves; its tool does.
   private func isFromPen(_ controller: OpaquePointer) -> Bool {
-    gtk_event_controller_get_current_event_device(controller)
-      .map { gdk_device_get_source($0) == GDK_SOURCE_PEN } ?? false
+    gtk_event_controller_get_current_event(controller)
+      .map { gdk_event_get_device_tool($0) != nil } ?? false
   }
 
   // The desktop's stylus, for whom /dev/input may not be read. Where the tablet's own reader sees the
   // pen, that one is heard and this one is not.
   private func installStylus() {
     let stylus: OpaquePointer = gtk_gesture_stylus_new()
-    func report(_ signal: String, isInContact: Bool?) {
+    func report(_ signal: String, isInContact: Bool) {
       connectPlace(stylus.object, signal) { [unowned self] x, y in
+        guard let event = gtk_event_controller_get_current_event(stylus), isOfTip(event),
+          let tool = gdk_event_get_device_tool(event)
+        else { return }
         var pressure = 0.5
         _ = gtk_gesture_stylus_get_axis(stylus, GDK_AXIS_PRESSURE, &pressure)
-        if let isInContact { isStylusDown = isInContact }
-        isTracing = isStylusDown
+        isStylusDown = isInContact
+        isTracing = isInContact
         pointer = ViewPoint(x: x, y: y)
-        let device = gtk_event_controller_get_current_event_device(stylus)
-        let name = device.flatMap { gdk_device_get_name($0) }.map { String(cString: $0) }
+        let isEraser = gdk_device_tool_get_tool_type(tool) == GDK_DEVICE_TOOL_TYPE_ERASER
         model.pointByStylus(
-          at: pointer, isInContact: isStylusDown, pressure: pressure, device: name ?? "Pen")
+          at: pointer, isInContact: isInContact, pressure: pressure,
+          tool: isEraser ? .eraser : .pen, device: name(of: tool, event))
       }
     }
     report("down", isInContact: true)
-    report("motion", isInContact: nil)
-    report("proximity", isInContact: nil)
+    report("motion", isInContact: true)
+    report("proximity", isInContact: false)
     report("up", isInContact: false)
     gtk_widget_add_controller(widget, stylus)
+  }
+
+  // The buttons on the barrel go down and up as well.
+  private func isOfTip(_ event: OpaquePointer) -> Bool {
+    let type = gdk_event_get_event_type(event)
+    guard type == GDK_BUTTON_PRESS || type == GDK_BUTTON_RELEASE else { return true }
+    return gdk_button_event_get_button(event) == guint(GDK_BUTTON_PRIMARY)
+  }
+
+  // The name of the device that has the tool; the event's own device is the pointer on X11.
+  private func name(of tool: OpaquePointer, _ event: OpaquePointer) -> String {
+    let seat = gdk_event_get_seat(event)
+    let devices = gdk_seat_get_devices(seat, GDK_SEAT_CAPABILITY_TABLET_STYLUS)
+    defer { g_list_free(devices) }
+    var next = devices
+    while let entry = next {
+      let device = OpaquePointer(entry.pointee.data)
+      if let device, gdk_device_get_device_tool(device) == tool {
+        return String(cString: gdk_device_get_name(device))
+      }
+      next = entry.pointee.next
+    }
+    return "Pen"
   }
 }

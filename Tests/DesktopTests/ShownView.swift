@@ -1,0 +1,61 @@
+// Where the image lies on the screen, by the geometry of a fitted image and by what the window says
+// of the point under the pointer.
+
+import TestSupport
+import Testing
+
+/// The view of a window that shows `TwoTones`.
+struct ShownView {
+  let program: DesktopProgram
+  /// The image when it was fitted.
+  let area: StrokeTests.Area
+
+  init(_ program: DesktopProgram) async throws {
+    self.program = program
+    area = try await StrokeTests.imageArea(program)
+  }
+
+  /// Screen pixels per image pixel of the fitted image.
+  var fittedZoom: Double { Double(area.width) / Double(TwoTones.side) }
+
+  /// Where the fitted image shows a part of its width and height.
+  func place(_ across: Double, _ down: Double) -> Place {
+    Place(
+      x: Double(area.x) + across * Double(area.width),
+      y: Double(area.y) + down * Double(area.height))
+  }
+
+  /// The image point that the fitted image shows at a place.
+  func imagePoint(_ place: Place) -> Place {
+    Place(
+      x: (place.x - Double(area.x)) / fittedZoom - 0.5,
+      y: (place.y - Double(area.y)) / fittedZoom - 0.5)
+  }
+
+  /// The zoom the status line tells, in percent.
+  func zoom() throws -> Double? {
+    try program.words().compactMap { words in
+      (try? /zoom ([0-9.]+) %/.firstMatch(in: words)).flatMap { Double($0.1) }
+    }.first
+  }
+
+  /// Waits until the status line tells a zoom, to one percent of it.
+  func wait(zoom percent: Double) async throws {
+    try await program.wait("zoom \(percent) %") {
+      try zoom().flatMap { abs($0 - percent) <= max(1, percent / 100) ? true : nil }
+    }
+  }
+
+  /// Waits until the window tells an image point, to `tolerance` image pixels.
+  func wait(point: Place, tolerance: Double) async throws {
+    try await program.wait("the point \(point.x), \(point.y)") {
+      for words in try program.words() {
+        guard let match = try /x (-?[0-9.]+)  y (-?[0-9.]+) px/.firstMatch(in: words),
+          let x = Double(match.1), let y = Double(match.2)
+        else { continue }
+        if abs(x - point.x) <= tolerance, abs(y - point.y) <= tolerance { return true }
+      }
+      return nil
+    }
+  }
+}

@@ -59,8 +59,8 @@ extension WindowModel {
     show(
       Notice(
         sentence: "\(many ? "\(closedTablets.count) tablets are" : "A tablet is") there "
-          + "(\(closedTablets[0])) and this user may not read \(many ? "them" : "it"); the mouse "
-          + "and the arrow keys trace meanwhile.", remedy: .explainPermission))
+          + "(\(closedTablets[0])) and this user may not read \(many ? "them" : "it"); the "
+          + "desktop's pointer and the arrow keys trace meanwhile.", remedy: .explainPermission))
   }
 
   /// Notes that nothing is in the way any more.

@@ -51,6 +51,8 @@ extension ImageCanvas {
     else { return }
     defer { cairo_destroy(cairo) }
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
+    // Thousands of steps in each frame: edges four times as coarse look the same on a line.
+    cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
     for isOutline in [true, false] {
       cairo_set_line_width(cairo, isOutline ? 7 : 4)
       for run in runs {

@@ -52,7 +52,7 @@ public struct MachineReport: Sendable {
 
   /// The pens that can be read.
   public var pens: [DiscoveredNode] {
-    nodes.filter { (try? $0.description.get())?.kind == .pen }
+    nodes.filter(\.isPen)
   }
 
   /// Whether a session could be heard.
@@ -65,7 +65,7 @@ public struct MachineReport: Sendable {
 
   /// The nodes this user may not read.
   public var unreadablePaths: [String] {
-    nodes.filter { $0.description.isNoPermission }.map(\.path)
+    nodes.filter(\.isForbidden).map(\.path)
   }
 
   private static func hasProgram(_ name: String) -> Bool {
@@ -73,11 +73,5 @@ public struct MachineReport: Sendable {
     return path.split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
     }
-  }
-}
-
-extension Result where Success == TabletDescription, Failure == TabletError {
-  fileprivate var isNoPermission: Bool {
-    if case .failure(.noPermission) = self { true } else { false }
   }
 }

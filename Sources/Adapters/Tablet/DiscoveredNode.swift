@@ -10,6 +10,14 @@ public struct DiscoveredNode: Sendable {
   /// What the tablet database knows about a pen, pad or touch device.
   public let model: WacomModel?
 
+  /// Whether it is a pen that can be read.
+  public var isPen: Bool { (try? description.get())?.kind == .pen }
+
+  /// Whether this user may not read it.
+  public var isForbidden: Bool {
+    if case .failure(.noPermission) = description { true } else { false }
+  }
+
   /// Creates a finding.
   public init(
     path: String, description: Result<TabletDescription, TabletError>, model: WacomModel?

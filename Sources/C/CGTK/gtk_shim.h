@@ -62,6 +62,19 @@ static inline gboolean penumbra_is_drawn_by_processor(GtkWidget *widget) {
   return renderer && GSK_IS_CAIRO_RENDERER(renderer);
 }
 
+// Whether somebody on the bus has this name.
+static inline gboolean penumbra_has_owner(GDBusConnection *bus, const char *name) {
+  gboolean has_owner = FALSE;
+  GVariant *answer = g_dbus_connection_call_sync(
+      bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
+      g_variant_new("(s)", name), G_VARIANT_TYPE("(b)"), G_DBUS_CALL_FLAGS_NONE, 1000, NULL, NULL);
+  if (answer) {
+    g_variant_get(answer, "(b)", &has_owner);
+    g_variant_unref(answer);
+  }
+  return has_owner;
+}
+
 // libdispatch's main queue, for driving it from GLib's loop: the hooks that CFRunLoop uses.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);

@@ -3,16 +3,19 @@
 
 import Foundation
 import Instrument
+import Tablet
 
 /// Work begun ahead of the window.
 struct HeadStart: Sendable {
   /// The image's path and what became of it.
   let path: String
   let image: Task<Result<ShownImage, Fault>, Never>
-  /// What the machine has.
-  let report: Task<MachineReport, Never>
+  /// The input devices.
+  let nodes: Task<[DiscoveredNode], Never>
+  /// The session over the image; nil where none was begun.
+  var session: SessionAhead?
 
-  /// Begins to read the image and to look for tablets and servers.
+  /// Begins to read the image and to look for tablets.
   init(path: String) {
     self.path = path
     image = Task.detached(priority: .userInitiated) {
@@ -22,7 +25,7 @@ struct HeadStart: Sendable {
         return .failure(error)
       }
     }
-    report = Task.detached(priority: .userInitiated) { MachineReport() }
+    nodes = Task.detached(priority: .userInitiated) { TabletDiscovery.list() }
   }
 }
 
@@ -47,7 +50,8 @@ extension WindowModel {
     guard let headStart, headStart.path == URL(filePath: path).standardizedFileURL.path else {
       return nil
     }
-    report = headStart.report
+    foundNodes = headStart.nodes
+    sessionAhead = headStart.session
     self.headStart = nil
     return await headStart.image.value
   }

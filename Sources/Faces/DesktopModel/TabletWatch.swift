@@ -14,7 +14,7 @@ package struct TabletWatch: Sendable {
     guard now != seen else { return nil }
     seen = now
     let nodes = TabletDiscovery.list()
-    return (nodes.first { (try? $0.description.get())?.kind == .pen }, nodes)
+    return (nodes.first(where: \.isPen), nodes)
   }
 
   // Which nodes there are, and which of them may be read.

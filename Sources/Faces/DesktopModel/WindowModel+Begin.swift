@@ -4,11 +4,12 @@
 import Foundation
 import Instrument
 import Micrograph
+import Settings
 import Sonification
 import Tablet
 
 /// What a session is to be begun with.
-private struct SessionOrder: Sendable {
+struct SessionOrder: Sendable {
   let image: PreparedImage
   let preset: Preset
   let calibration: CalibrationChoice
@@ -19,20 +20,22 @@ private struct SessionOrder: Sendable {
   let tabletPath: String?
   /// Whether no tablet is wanted.
   let isTabletDeclined: Bool
-  /// What was found ahead.
-  let report: Task<MachineReport, Never>?
+  /// The input devices that were found ahead.
+  let nodes: Task<[DiscoveredNode], Never>?
 }
 
 /// A session that has begun, and what happened while it did.
-private struct BegunSession {
+struct BegunSession {
   let session: LiveSession
   var news: [AudioNews] = []
   /// Why the tablet is not read.
   var fault: Fault?
+  /// Whether it was to be recorded.
+  var isPlanned = false
   /// Why nothing is recorded.
   var recordingFault: Fault?
-  /// What the machine has, where it was looked at.
-  var report: MachineReport?
+  /// The input devices, where they were looked at.
+  var nodes: [DiscoveredNode]?
   var tabletPath: String?
 }
 
@@ -52,9 +55,10 @@ extension WindowModel {
         image: image.prepared, preset: desk.current, calibration: storedCalibration(for: image),
         audio: audioChoice, plan: plan, tabletPath: tabletPath,
         // A tablet that is being calibrated is given back afterwards.
-        isTabletDeclined: isTabletDeclined || calibrationDesk.releasedPath != nil, report: report)
-      report = nil
-      switch await WindowModel.begin(order) {
+        isTabletDeclined: isTabletDeclined || calibrationDesk.releasedPath != nil, nodes: foundNodes
+      )
+      foundNodes = nil
+      switch await begin(order, over: image) {
       case .failure(let fault):
         show(Notice(fault))
         changes.formUnion([.status, .sound])
@@ -68,10 +72,67 @@ extension WindowModel {
     }
   }
 
+  /// Begins the session over the image that was begun to be read ahead of the window, with what is
+  /// remembered; for the program's only instance.
+  ///
+  /// - Parameter audio: how to reach the ears, now and later.
+  public func beginAhead(audio: AudioChoice = .auto) {
+    guard let headStart, headStart.session == nil else { return }
+    audioChoice = audio
+    let (preset, folders) = (desk.current, folders)
+    let library = isRecordingWanted ? library : nil
+    self.headStart?.session = SessionAhead(headStart) { image in
+      SessionOrder(
+        image: image.prepared, preset: preset,
+        calibration: .stored(CalibrationLibrary(folders: folders), imageName: image.name),
+        audio: audio, plan: library.map { WindowModel.plan(in: $0, for: image.path) },
+        tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes)
+    }
+  }
+
+  // What was begun ahead, where that is what is asked for; else anew.
+  private func begin(
+    _ order: SessionOrder, over image: ShownImage
+  ) async -> Result<BegunSession, Fault> {
+    let ahead = sessionAhead ?? headStart?.session
+    forgetSessionAhead()
+    guard let ahead else { return await WindowModel.begin(order) }
+    guard let begun = await ahead.take() else { return await WindowModel.begin(order) }
+    let isMeant =
+      URL(filePath: image.path).standardizedFileURL.path == ahead.imagePath
+      && order.tabletPath == nil
+      && !order.isTabletDeclined && (order.plan != nil) == begun.isPlanned
+    if isMeant { return .success(begun) }
+    WindowModel.drop(begun)
+    return await WindowModel.begin(order)
+  }
+
+  /// Ends a session that was begun ahead and is not wanted; nobody has done anything in it.
+  ///
+  /// - Parameter limit: how long one that is on its way is waited for, in milliseconds.
+  public func dropSessionAhead(withinMilliseconds limit: Int = 250) {
+    let ahead = sessionAhead ?? headStart?.session
+    forgetSessionAhead()
+    if let begun = ahead?.take(withinMilliseconds: limit) { WindowModel.drop(begun) }
+  }
+
+  private func forgetSessionAhead() {
+    sessionAhead = nil
+    headStart?.session = nil
+  }
+
+  private static func drop(_ begun: BegunSession) {
+    begun.session.end()
+    guard let path = begun.session.recordingFolder,
+      begun.session.recordedTally?.contactCount ?? 0 == 0
+    else { return }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
   private func take(_ begun: BegunSession) {
     session = begun.session
     tabletPath = begun.tabletPath
-    if let report = begun.report { take(report) }
+    if let nodes = begun.nodes { takeTablets(nodes) }
     begun.session.setVolume(decibels: volumeDecibels)
     begun.session.silence(isSilenced)
     begun.session.keepDose(in: folders) { show(Notice($0)) }
@@ -99,22 +160,22 @@ extension WindowModel {
 
   // A server may take seconds to start: not on the thread that draws.
   @concurrent
-  private nonisolated static func begin(
+  nonisolated static func begin(
     _ order: SessionOrder
   ) async -> sending Result<BegunSession, Fault> {
-    var report = await order.report?.value
+    var nodes = await order.nodes?.value
     var fault: Fault?
     var source = PenSource.hand
     if !order.isTabletDeclined {
       if let path = order.tabletPath {
         source = .device(path: path)
       } else {
-        let found = report ?? MachineReport()
-        report = found
-        if let pen = found.pens.first {
+        let found = nodes ?? TabletDiscovery.list()
+        nodes = found
+        if let pen = found.first(where: \.isPen) {
           source = .device(path: pen.path)
         } else {
-          let closed = TabletWatch.closedTablets(among: found.unreadablePaths)
+          let closed = TabletWatch.closedTablets(among: found.filter(\.isForbidden).map(\.path))
           if !closed.isEmpty { fault = .noTablet(unreadable: closed) }
         }
       }
@@ -131,8 +192,9 @@ extension WindowModel {
         var begun = BegunSession(session: session)
         begun.news = news
         begun.fault = fault
+        begun.isPlanned = order.plan != nil
         begun.recordingFault = recordingFault
-        begun.report = report
+        begun.nodes = nodes
         if case .device(let node) = source { begun.tabletPath = node }
         return .success(begun)
       } catch {

@@ -18,7 +18,7 @@ public struct TabletOption: Sendable, Hashable {
 extension WindowModel {
   /// Looks for tablets, away from the drawing thread, and reads the first one where none was read.
   public func lookForTablets() async {
-    take(await WindowModel.machine())
+    takeTablets(await WindowModel.nodes())
     if session?.tablet == nil, let first = tablets.first {
       chooseTablet(path: first.path)
     } else if tablets.isEmpty {
@@ -29,10 +29,7 @@ extension WindowModel {
   }
 
   @concurrent
-  private nonisolated static func machine() async -> MachineReport { MachineReport() }
-
-  /// Takes over what a look around has found.
-  func take(_ report: MachineReport) { takeTablets(report.nodes) }
+  private nonisolated static func nodes() async -> [DiscoveredNode] { TabletDiscovery.list() }
 
   /// Takes over which tablets there are.
   func takeTablets(_ nodes: [DiscoveredNode]) {

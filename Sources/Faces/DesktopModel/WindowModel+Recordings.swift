@@ -8,7 +8,7 @@ import Settings
 
 extension WindowModel {
   /// The program and its version, as sessions name it.
-  static let program = "0.1.0"
+  nonisolated static let program = "0.1.0"
 
   /// Takes over what the settings say about recording; where they cannot be read the bar says why.
   func readRecordingPreference() {
@@ -44,10 +44,12 @@ extension WindowModel {
   public var recordingFolder: String? { session?.recordingFolder }
 
   func newPlan(for image: ShownImage) -> SessionPlan? {
-    guard isRecordingWanted else { return nil }
-    return SessionPlan(
-      folder: library.newPath(for: image.path), imagePath: image.path,
-      program: WindowModel.program)
+    isRecordingWanted ? WindowModel.plan(in: library, for: image.path) : nil
+  }
+
+  nonisolated static func plan(in library: SessionLibrary, for imagePath: String) -> SessionPlan {
+    SessionPlan(
+      folder: library.newPath(for: imagePath), imagePath: imagePath, program: WindowModel.program)
   }
 
   /// Begins to record, or stops; the sound is away for a moment, for a session has its own engine.

@@ -159,6 +159,7 @@ extension WindowModel {
     storeTags()
     preferences.write(to: preferencesPath)
     endSession()
+    dropSessionAhead()
     calibrating?.wait(milliseconds: 300)
   }
 }

@@ -8,6 +8,7 @@ import Micrograph
 import Realtime
 import Settings
 import Sonification
+import Tablet
 
 /// The window without its widgets, on the main actor.
 @MainActor
@@ -106,7 +107,10 @@ public final class WindowModel {
   /// The running number of the image.
   var imageNumber = 0
   var headStart: HeadStart?
-  var report: Task<MachineReport, Never>?
+  /// The session that was begun ahead, until it is taken.
+  var sessionAhead: SessionAhead?
+  /// The input devices, as they were looked for ahead.
+  var foundNodes: Task<[DiscoveredNode], Never>?
   var changes: Changes = .all
   var openingNumber = 0
   var isOpening = false

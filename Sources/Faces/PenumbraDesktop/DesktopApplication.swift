@@ -23,6 +23,7 @@ final class DesktopApplication {
       fatalError("GTK makes an application from a valid name")
     }
     application = made
+    if !Self.isRunningElsewhere { model.beginAhead() }
     // Told by --help; what it does is begun with the window.
     g_application_add_main_option(
       made.application, Figures.name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
@@ -31,6 +32,13 @@ final class DesktopApplication {
     gtk_window_set_default_icon_name(Self.identifier)
     connect(made.object, "activate") { [unowned self] in show(path: nil) }
     FileArguments.connectOpen(made.object) { [unowned self] paths in show(path: paths.first) }
+  }
+
+  // A later start hands its file over and has no session of its own. Without a bus each is alone.
+  private static var isRunningElsewhere: Bool {
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
+    defer { g_object_unref(bus.object) }
+    return penumbra_has_owner(bus, identifier) != 0
   }
 
   /// Runs until the window is closed.
@@ -42,6 +50,8 @@ final class DesktopApplication {
     defer { for argument in arguments { free(argument) } }
     let status = g_application_run(
       application.application, Int32(arguments.count), &arguments)
+    // Of two that were started at once, one learns only now that it is the second.
+    if window == nil { model.dropSessionAhead() }
     window = nil
     return status
   }

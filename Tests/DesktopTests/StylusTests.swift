@@ -8,13 +8,7 @@ import Testing
 @Suite struct StylusTests {
   @Test("the stylus hovers with a ring, traces in contact with its force, and ends where it lifts")
   func trace() async throws {
-    try await TouchScreen.run { touch in
-      _ = try TwoTones.prepare(touch.desktop.home)
-      let program = try await DesktopProgram(on: touch.desktop)
-      try await program.waitForWords("JACK 48 kHz")
-      let view = try await ShownView(program)
-      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
-      defer { capture.close() }
+    try await TouchScreen.run { touch, program, view, capture in
       // In the dark half, where the image is black under the bright ring.
       let start = view.place(0.25, 0.25)
       try await touch.bringPen(start.moved(byX: -50, y: 0))
@@ -64,7 +58,6 @@ import Testing
 
       try touch.pressPen(1, isDown: false, end, pressure: 0)
       try await TouchTests.expectSilence(capture)
-      #expect(try await program.close() == 0)
 
       let rows = try StylusTests.strokes(touch.desktop.home)
       let contacts = rows.filter { $0["contact"] == "1" }

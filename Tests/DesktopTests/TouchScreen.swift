@@ -3,6 +3,7 @@
 
 import Foundation
 import TestSupport
+import Testing
 
 /// A screen with fingers, a pen, a touchpad and a mouse.
 final class TouchScreen {
@@ -26,10 +27,23 @@ final class TouchScreen {
   private var wheel = 0.0
   private var penSerial = 4_711
 
-  /// Runs `body` with a JACK server and a screen that can be touched.
-  static func run(_ body: (TouchScreen) async throws -> Void) async throws {
+  /// Runs `body` with a JACK server, a screen that can be touched, and on it a window that shows
+  /// `TwoTones` and sounds, and is heard; then closes the window.
+  static func run(
+    _ body: (TouchScreen, DesktopProgram, ShownView, JackCapture) async throws -> Void
+  ) async throws {
     try await JackTestServer.run { _ in
-      try await DesktopScreen.run(server: start) { try await body(TouchScreen($0)) }
+      try await DesktopScreen.run(server: start) { desktop in
+        let touch = try await TouchScreen(desktop)
+        _ = try TwoTones.prepare(desktop.home)
+        let program = try await DesktopProgram(on: desktop)
+        try await program.waitForWords("JACK 48 kHz")
+        let view = try await ShownView(program)
+        let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+        defer { capture.close() }
+        try await body(touch, program, view, capture)
+        #expect(try await program.close() == 0)
+      }
     }
   }
 

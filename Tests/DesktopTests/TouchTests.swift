@@ -6,22 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct TouchTests {
-  /// Runs `body` with a window that shows `TwoTones` and sounds.
-  private static func run(
-    _ body: (TouchScreen, DesktopProgram, ShownView, JackCapture) async throws -> Void
-  ) async throws {
-    try await TouchScreen.run { touch in
-      _ = try TwoTones.prepare(touch.desktop.home)
-      let program = try await DesktopProgram(on: touch.desktop)
-      try await program.waitForWords("JACK 48 kHz")
-      let view = try await ShownView(program)
-      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
-      defer { capture.close() }
-      try await body(touch, program, view, capture)
-      #expect(try await program.close() == 0)
-    }
-  }
-
   /// Waits until the ports are silent, and sees that they stay so.
   static func expectSilence(_ capture: JackCapture) async throws {
     for _ in 0..<40 where try await capture.record(frames: 4_800).peak > 0 {}
@@ -30,7 +14,7 @@ import Testing
 
   @Test("two fingers zoom around what lies between them, from 1x to 32x")
   func pinch() async throws {
-    try await TouchTests.run { touch, program, view, _ in
+    try await TouchScreen.run { touch, program, view, _ in
       let middle = view.place(0.6, 0.45)
       let held = view.imagePoint(middle)
       func spread(_ pixels: Double) -> (Place, Place) {
@@ -60,7 +44,7 @@ import Testing
 
   @Test("two fingers that move together pan and do not zoom, however far out or in the image is")
   func pan() async throws {
-    try await TouchTests.run { touch, _, view, _ in
+    try await TouchScreen.run { touch, _, view, _ in
       let middle = view.place(0.5, 0.5)
       let held = view.imagePoint(middle)
       let left = middle.moved(byX: -60, y: 0)
@@ -92,7 +76,7 @@ import Testing
 
   @Test("one finger traces: pitch at the ports, value and note in words, a trail, an end")
   func trace() async throws {
-    try await TouchTests.run { touch, program, view, capture in
+    try await TouchScreen.run { touch, program, view, capture in
       let before = try await StrokeTests.colouredPixels(touch.desktop, view.area)
       let top = view.place(0.625, 0.25)
       try touch.finger(1, .begins, top)
@@ -113,7 +97,7 @@ import Testing
 
   @Test("the first of two fingers falls silent with the second and draws no more when that lifts")
   func first() async throws {
-    try await TouchTests.run { touch, program, view, capture in
+    try await TouchScreen.run { touch, program, view, capture in
       let before = try await StrokeTests.colouredPixels(touch.desktop, view.area)
       let (left, right) = (view.place(0.6, 0.4), view.place(0.8, 0.4))
       try touch.finger(1, .begins, left)

@@ -15,18 +15,22 @@ struct ServerGuardTests {
     let strokes = try folder.write(
       "time_s,x_px,y_px,pressure,contact\n0,100,100,0.5,1\n60,400,400,0.5,1\n", to: "long.csv")
     try await JackTestServer.withoutServer {
-      let program = try folder.start([
-        "trace", "Images/haadf-rhombic.png", "--strokes", strokes, "--audio", "auto",
-      ])
+      // A name of its own: where nobody collects the orphan, as in a container without an init, its
+      // process number is there for good, and jackd gives no second server that name.
+      let name = "penumbra-orphan-\(ProcessInfo.processInfo.processIdentifier)"
+      let program = try folder.start(
+        ["trace", "Images/haadf-rhombic.png", "--strokes", strokes, "--audio", "auto"],
+        environment: ["JACK_DEFAULT_SERVER": name])
       try await program.waitUntilSaid("Tracing haadf-rhombic.png")
       let servers = Self.children(of: program.identifier, named: "jackd")
       #expect(servers.count == 1)
+      #expect(JackServer.isAnswering(serverName: name))
       program.send(signal: SIGKILL)
       _ = try await program.outcome(timeoutSeconds: 10)
       for server in servers {
         try await eventually("the end of jackd \(server)") { !Self.isAlive(server) }
       }
-      #expect(JackServer.isAnswering() == false)
+      #expect(JackServer.isAnswering(serverName: name) == false)
     }
   }
 

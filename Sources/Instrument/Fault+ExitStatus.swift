@@ -23,6 +23,8 @@ extension Fault {
       ExitStatus.dataError
     case .cannotCreateFolder: ExitStatus.cannotCreate
     case .missingOwnFile: ExitStatus.noInput
+    case .unknownOption: ExitStatus.usage
+    case .noDisplay: ExitStatus.unavailable
     }
   }
 }

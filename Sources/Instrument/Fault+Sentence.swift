@@ -92,6 +92,14 @@ extension Fault {
     case .missingOwnFile(let path):
       "\(path), which comes with Penumbra, was not found; install Penumbra again or name an image "
         + "and a recording yourself."
+    case .unknownOption(let option):
+      "There is no option \(option); 'penumbra-desktop --help' lists those there are."
+    case .noDisplay(.some(let name)):
+      "The display \(name) does not let the window open; start it from a desktop, or trace in the "
+        + "terminal with 'penumbra trace'."
+    case .noDisplay(.none):
+      "There is no display to open the window on, for neither WAYLAND_DISPLAY nor DISPLAY is set; "
+        + "start it from a desktop, or trace in the terminal with 'penumbra trace'."
     }
   }
 

@@ -60,6 +60,11 @@ public enum Fault: Error, Equatable, Sendable {
   /// One of the program's own files is not where it should be.
   case missingOwnFile(path: String)
 
+  /// The window was started with an option it does not have.
+  case unknownOption(String)
+  /// There is no screen for the window; the name is the one that was tried.
+  case noDisplay(name: String?)
+
   /// Runs `body` and turns its error into a fault.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(ImageFileError) -> Result

@@ -44,10 +44,15 @@ public struct MachineReport: Sendable {
       case .absent: .noServerProgram
       }
     mayRunInRealTime = JackServerSettings.mayRunInRealTime
-    let environment = ProcessInfo.processInfo.environment
-    display = [environment["WAYLAND_DISPLAY"], environment["DISPLAY"]]
-      .compactMap { $0 }.first { !$0.isEmpty }
+    display = MachineReport.displayName
     code = WideProgram.running
+  }
+
+  /// The display that programs are told of; nil for none.
+  public static var displayName: String? {
+    let environment = ProcessInfo.processInfo.environment
+    return [environment["WAYLAND_DISPLAY"], environment["DISPLAY"]]
+      .compactMap { $0 }.first { !$0.isEmpty }
   }
 
   /// The pens that can be read.

@@ -1,9 +1,12 @@
-// Where the running program lies.
+// The running program: its version, and where it lies.
 
 import Foundation
 
 /// This program's own file.
-enum OwnProgram {
+public enum OwnProgram {
+  /// The version of both programs, as they and their sessions name it.
+  public static let version = "0.1.0"
+
   /// Its path, with no symbolic link in it.
   static var path: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))

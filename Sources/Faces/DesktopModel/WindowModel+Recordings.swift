@@ -7,9 +7,6 @@ import Recording
 import Settings
 
 extension WindowModel {
-  /// The program and its version, as sessions name it.
-  nonisolated static let program = "0.1.0"
-
   /// Takes over what the settings say about recording; where they cannot be read the bar says why.
   func readRecordingPreference() {
     do throws(SettingsError) {
@@ -49,7 +46,7 @@ extension WindowModel {
 
   nonisolated static func plan(in library: SessionLibrary, for imagePath: String) -> SessionPlan {
     SessionPlan(
-      folder: library.newPath(for: imagePath), imagePath: imagePath, program: WindowModel.program)
+      folder: library.newPath(for: imagePath), imagePath: imagePath, program: OwnProgram.version)
   }
 
   /// Begins to record, or stops; the sound is away for a moment, for a session has its own engine.

@@ -21,15 +21,13 @@ struct Penumbra: ParsableCommand {
       install' has also put the faster one for newer processors; 'penumbra doctor' says which one \
       runs.
       """,
-    version: Penumbra.version,
+    version: OwnProgram.version,
     subcommands: [
       Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
       Calibrations.self, Devices.self, Inspect.self, Presets.self, SettingsCommand.self,
       Doctor.self,
       Demo.self,
     ])
-
-  static let version = "0.1.0"
 
   // What computes sound, and what tells with which code. Starting the other program takes as long as
   // starting this one did, more than the rest would gain.

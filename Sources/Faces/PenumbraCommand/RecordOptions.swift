@@ -59,7 +59,7 @@ struct RecordOptions: ParsableArguments {
     } else {
       folder = try SessionLibrary.user(folders).newPath(for: imagePath)
     }
-    var plan = SessionPlan(folder: folder, imagePath: imagePath, program: Penumbra.version)
+    var plan = SessionPlan(folder: folder, imagePath: imagePath, program: OwnProgram.version)
     // Who asked for no record loses none.
     plan.isOptional = record == nil
     return plan

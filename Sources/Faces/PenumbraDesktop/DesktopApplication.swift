@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Glibc
+import Instrument
 
 /// The one application, and its one window.
 final class DesktopApplication {
@@ -10,28 +11,45 @@ final class DesktopApplication {
   private let model = WindowModel()
   private var window: MainWindow?
 
+  // What starting a server may take; without a window nobody waits for the end.
+  private static let serverStartMilliseconds = 10_000
+
   // The name on the bus, of the .desktop file, the icon and the metadata.
   static let identifier = "io.github.penumbra.Penumbra"
 
-  init() {
-    let arguments = CommandLine.arguments.dropFirst()
+  /// Begins what takes time before there is a window.
+  ///
+  /// - Throws: `Fault.noDisplay`.
+  init(_ arguments: StartArguments) throws(Fault) {
     // GLib answers --help and exits at once, which a decoder at work does not survive.
-    if !arguments.contains(where: { $0.hasPrefix("--help") || ["-h", "-?"].contains($0) }) {
-      model.prepare(path: arguments.first { !$0.hasPrefix("-") })
-    }
+    let isWindow = arguments.purpose == .window
+    if isWindow { model.prepare(path: arguments.file) }
     guard let made = gtk_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN) else {
       fatalError("GTK makes an application from a valid name")
     }
     application = made
-    if !Self.isRunningElsewhere { model.beginAhead() }
-    // Told by --help; what it does is begun with the window.
-    g_application_add_main_option(
-      made.application, Figures.name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
-      "Print frames and processor time of the last ten seconds when the window closes", nil)
+    // Told by --help; they are answered elsewhere.
+    for (name, words) in [
+      (
+        StartArguments.figures,
+        "Print frames and processor time of the last ten seconds when the window closes"
+      ),
+      (StartArguments.version, "Print the version"),
+    ] {
+      g_application_add_main_option(
+        made.application, name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, words, nil)
+    }
     g_set_application_name("Penumbra")
     gtk_window_set_default_icon_name(Self.identifier)
     connect(made.object, "activate") { [unowned self] in show(path: nil) }
     FileArguments.connectOpen(made.object) { [unowned self] paths in show(path: paths.first) }
+    guard isWindow, !Self.isRunningElsewhere else { return }
+    model.beginAhead()
+    // GTK itself would only print a warning of its own and exit.
+    guard gtk_init_check() != 0 else {
+      model.dropSessionAhead(withinMilliseconds: Self.serverStartMilliseconds)
+      throw .noDisplay(name: MachineReport.displayName)
+    }
   }
 
   // A later start hands its file over and has no session of its own. Without a bus each is alone.
@@ -51,7 +69,9 @@ final class DesktopApplication {
     let status = g_application_run(
       application.application, Int32(arguments.count), &arguments)
     // Of two that were started at once, one learns only now that it is the second.
-    if window == nil { model.dropSessionAhead() }
+    if window == nil {
+      model.dropSessionAhead(withinMilliseconds: Self.serverStartMilliseconds)
+    }
     window = nil
     return status
   }

@@ -1,13 +1,13 @@
 // What drawing costs, for measuring: `penumbra-desktop --figures` prints it when the window closes.
 
 import CGTK
+import DesktopModel
 import Glibc
 
 /// Frames and processor time of the last seconds.
 struct Figures {
-  static let name = "figures"
   /// Whether the program was asked for them.
-  static var isWanted: Bool { CommandLine.arguments.contains("--\(name)") }
+  static var isWanted: Bool { CommandLine.arguments.contains("--\(StartArguments.figures)") }
 
   private var marks: [(wall: Int64, processor: Int64, frame: Int64)] = []
 

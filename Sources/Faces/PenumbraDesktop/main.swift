@@ -1,11 +1,27 @@
 // `penumbra-desktop`: the window. GLib's loop owns the main thread and serves Swift's main actor.
 
 import CGTK
-import Glibc
+import DesktopModel
+import Foundation
+import Instrument
 
-let application = DesktopApplication()
-MainQueue.attach()
-let status = application.run()
+var status: Int32 = 0
+// Kept until the process ends: nothing of it is to be taken apart on the way out.
+var application: DesktopApplication?
+do throws(Fault) {
+  let arguments = try StartArguments(CommandLine.arguments.dropFirst())
+  if arguments.purpose == .version {
+    print(OwnProgram.version)
+  } else {
+    let made = try DesktopApplication(arguments)
+    application = made
+    MainQueue.attach()
+    status = made.run()
+  }
+} catch {
+  FileHandle.standardError.write(Data("penumbra-desktop: \(error.sentence)\n".utf8))
+  status = error.exitStatus
+}
 // By now everything is written and ended. The exit handlers of some two hundred libraries would only
 // take time, and one that still decodes an image nobody waits for must not meet them.
 fflush(nil)

@@ -1,0 +1,56 @@
+// What the window was started with, looked at before the toolkit is: who asks for words needs neither
+// a session nor a screen.
+
+import Instrument
+
+/// The words behind `penumbra-desktop`.
+public struct StartArguments: Sendable, Hashable {
+  /// What is wanted.
+  public enum Purpose: Sendable, Hashable {
+    /// The window, or the one that is open already.
+    case window
+    /// The version, in one line.
+    case version
+    /// Something GLib answers by itself, such as `--help`.
+    case toolkit
+  }
+
+  public let purpose: Purpose
+  /// The first file that was named.
+  public let file: String?
+
+  /// The option that prints the frames when the window closes.
+  public static let figures = "figures"
+  /// The option that prints the version.
+  public static let version = "version"
+
+  /// Reads the words behind the program's name.
+  ///
+  /// - Throws: `Fault.unknownOption`.
+  public init(_ words: some Sequence<String>) throws(Fault) {
+    var purpose = Purpose.window
+    var file: String?
+    var isOnlyFiles = false
+    for word in words {
+      // A single dash is a file's name to GLib.
+      guard !isOnlyFiles, word.hasPrefix("-"), word.count > 1 else {
+        file = file ?? word
+        continue
+      }
+      switch word {
+      case "--": isOnlyFiles = true
+      case "--\(StartArguments.figures)": break
+      case "--\(StartArguments.version)": purpose = .version
+      default:
+        guard StartArguments.isOfToolkit(word) else { throw .unknownOption(word) }
+        if purpose == .window { purpose = .toolkit }
+      }
+    }
+    self.purpose = purpose
+    self.file = file
+  }
+
+  private static func isOfToolkit(_ word: String) -> Bool {
+    ["-h", "-?"].contains(word) || word.hasPrefix("--help") || word.hasPrefix("--gapplication-")
+  }
+}

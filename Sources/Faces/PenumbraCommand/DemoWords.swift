@@ -39,7 +39,8 @@ enum DemoWords {
 
   static func display(_ report: MachineReport) -> String {
     if let display = report.display {
-      return "Display: found \(display); this version has no window, so the terminal is used."
+      return "Display: found \(display); this is the terminal's session, the window is "
+        + "'penumbra-desktop' ('make window' where it is not installed)."
     }
     return "Display: none found; the terminal and the files are used instead."
   }

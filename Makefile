@@ -16,7 +16,7 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libjack-jackd2-dev libsndfile1-dev \
   libzip-dev libmd-dev libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
-TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip \
+TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust g++ imagemagick umockdev xvfb
 # Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
@@ -189,12 +189,14 @@ WINDOW_FILES := Sources/Faces/PenumbraDesktop/Resources/$(WINDOW_ID)
 WINDOW_PLACES = '$(PLACE)/bin/penumbra-desktop' \
   '$(PLACE)/share/applications/$(WINDOW_ID).desktop' \
   '$(PLACE)/share/metainfo/$(WINDOW_ID).metainfo.xml' \
-  '$(PLACE)/share/icons/hicolor/scalable/apps/$(WINDOW_ID).svg'
+  '$(PLACE)/share/icons/hicolor/scalable/apps/$(WINDOW_ID).svg' \
+  '$(PLACE)/share/man/man1/penumbra-desktop.1'
 
 install: install-window
 install-window: build
 	@as="$(AS)"; set -e; set -- .build/release/penumbra-desktop $(WINDOW_FILES).desktop \
-	  $(WINDOW_FILES).metainfo.xml $(WINDOW_FILES).svg; mode=755; \
+	  $(WINDOW_FILES).metainfo.xml $(WINDOW_FILES).svg \
+	  $(dir $(WINDOW_FILES))penumbra-desktop.1; mode=755; \
 	for place in $(WINDOW_PLACES); do \
 	  $$as install -D -m $$mode "$$1" "$$place"; shift; mode=644; \
 	done; \

@@ -1,4 +1,4 @@
-// The menu entry, the metadata and the icon by the desktops' own validators.
+// The menu entry, the metadata, the icon and the manual page by the desktops' own validators.
 
 import Foundation
 import TestSupport
@@ -7,10 +7,12 @@ import Testing
 @Suite struct DesktopFileTests {
   private static let identifier = "io.github.penumbra.Penumbra"
 
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/Faces/PenumbraDesktop/Resources")
+
   private static func file(_ ending: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .appending(path: "Sources/Faces/PenumbraDesktop/Resources/\(identifier)\(ending)").path
+    folder.appending(path: identifier + ending).path
   }
 
   @Test("the menu entry is valid and opens images")
@@ -40,5 +42,17 @@ import Testing
       ["-w", "64", "-h", "64", "-o", folder.file("icon.png"), DesktopFileTests.file(".svg")])
     #expect(outcome.status == 0, "\(outcome.standardError)")
     #expect(try folder.bytes(of: "icon.png").count > 500)
+  }
+
+  @Test("groff has nothing to complain of in the manual page")
+  func manual() async throws {
+    let outcome = try await Subprocess.run(
+      Subprocess.find("groff", package: "groff-base"),
+      [
+        "-ww", "-mandoc", "-Tutf8", "-P-cbou",
+        DesktopFileTests.folder.appending(path: "penumbra-desktop.1").path,
+      ])
+    #expect(outcome.status == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
+    #expect(outcome.standardOutput.contains("hear a microscope image under the tip of a pen"))
   }
 }

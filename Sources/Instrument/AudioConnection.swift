@@ -19,6 +19,8 @@ struct AudioConnection: ~Copyable {
   private var nextStartNanoseconds: Int64 = 0
   private var reported: AudioPortError?
   private var stalls = StallWatch()
+  /// Where the sound is to go when the first client starts.
+  private let destination: SoundDestination
   /// Whether the server stands still and is left next.
   private(set) var isStalled = false
 
@@ -27,9 +29,10 @@ struct AudioConnection: ~Copyable {
   // How often a server of our own is started anew, in nanoseconds: each time costs a process.
   private static let restartNanoseconds: Int64 = 1_000_000_000
 
-  init(exchange: Exchange, choice: AudioChoice) {
+  init(exchange: Exchange, choice: AudioChoice, destination: SoundDestination) {
     self.exchange = exchange
     self.choice = choice
+    self.destination = destination
   }
 
   /// Opens the sound, starting a server where the choice allows it.
@@ -144,7 +147,7 @@ struct AudioConnection: ~Copyable {
     port.engineLatencyFrames = state.latencyFrames
     exchange.isHeard.store(true, ordering: .releasing)
     do throws(AudioPortError) {
-      try port.start(process: processAudio, context: state.address)
+      try port.start(process: processAudio, context: state.address, destination: destination)
     } catch {
       exchange.isHeard.store(false, ordering: .releasing)
       if !port.stop() { state.leave() }
@@ -201,6 +204,14 @@ extension AudioConnection {
     switch port {
     case .some(let port): port.measuredPlaybackLatencyFrames
     case .none: 0
+    }
+  }
+
+  /// Where the user has led the sound; nil where nobody can say.
+  var connections: PortConnections? {
+    switch port {
+    case .some(let port): port.connections()
+    case .none: nil
     }
   }
 

@@ -2,6 +2,7 @@
 // server where there is none, notices that a server is gone and comes back with it, so that a server
 // that takes its time holds up nobody.
 
+import AudioPort
 import Foundation
 import Realtime
 import Synchronization
@@ -13,9 +14,13 @@ package struct AudioEngine: ~Copyable {
   private let isSilent: Bool
 
   /// Makes an engine that has not begun yet.
-  package init(exchange: Exchange, choice: AudioChoice, parameters: ChainParameters) {
+  package init(
+    exchange: Exchange, choice: AudioChoice, parameters: ChainParameters,
+    destination: SoundDestination = .playback
+  ) {
     isSilent = choice == .off
-    keeper = AudioKeeper(exchange: exchange, choice: choice, parameters: parameters)
+    keeper = AudioKeeper(
+      exchange: exchange, choice: choice, parameters: parameters, destination: destination)
   }
 
   deinit {
@@ -45,6 +50,9 @@ package struct AudioEngine: ~Copyable {
   /// The frames from a cycle to the loudspeaker by the server's word; 0 where it says nothing.
   package var deviceLatencyFrames: Int { keeper.deviceFrames.load(ordering: .relaxed) }
 
+  /// Where the sound went at its end; nil before that, and where nobody could say.
+  package var lastConnections: PortConnections? { keeper.lastConnections }
+
   /// Changes the voice and its effects, for this server and for every later one.
   package func set(_ parameters: ChainParameters) {
     keeper.set(parameters)
@@ -66,7 +74,9 @@ private final class AudioKeeper: Sendable {
 
   private let exchange: Exchange
   private let choice: AudioChoice
+  private let destination: SoundDestination
   private let parameters: Mutex<ChainParameters>
+  private let connections = Mutex<PortConnections?>(nil)
   private let news = Mutex<[AudioNews]>([])
   private let hasOpened = DispatchSemaphore(value: 0)
   private let hasEnded = DispatchSemaphore(value: 0)
@@ -81,9 +91,13 @@ private final class AudioKeeper: Sendable {
   // of our own.
   private static let endLooks = 600
 
-  init(exchange: Exchange, choice: AudioChoice, parameters: ChainParameters) {
+  init(
+    exchange: Exchange, choice: AudioChoice, parameters: ChainParameters,
+    destination: SoundDestination
+  ) {
     self.exchange = exchange
     self.choice = choice
+    self.destination = destination
     self.parameters = Mutex(parameters)
   }
 
@@ -102,6 +116,8 @@ private final class AudioKeeper: Sendable {
   func takeNews() -> AudioNews? {
     news.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
+
+  var lastConnections: PortConnections? { connections.withLock { $0 } }
 
   func set(_ new: ChainParameters) {
     parameters.withLock { $0 = new }
@@ -122,7 +138,8 @@ private final class AudioKeeper: Sendable {
   // MARK: The thread
 
   private func run() {
-    var connection = AudioConnection(exchange: exchange, choice: choice)
+    var connection = AudioConnection(
+      exchange: exchange, choice: choice, destination: destination)
     tell(connection.open(parameters.withLock { $0 }), of: connection)
     hasOpened.signal()
     while !isStopping.load(ordering: .acquiring) {
@@ -133,7 +150,12 @@ private final class AudioKeeper: Sendable {
       deviceFrames.store(connection.deviceLatencyFrames, ordering: .relaxed)
       Pause.milliseconds(AudioKeeper.lookMilliseconds)
     }
-    isHeldUp.store(!connection.fade(), ordering: .releasing)
+    let hasFaded = connection.fade()
+    isHeldUp.store(!hasFaded, ordering: .releasing)
+    if hasFaded {
+      let found = connection.connections
+      connections.withLock { $0 = found }
+    }
     connection.end()
     tell(nil, of: connection)
     hasEnded.signal()

@@ -1,5 +1,6 @@
 // What a face may look at while a session runs, beside what `tick` brings.
 
+import AudioPort
 import Geometry
 import Micrograph
 import Realtime
@@ -30,6 +31,11 @@ extension LiveSession {
   /// Whether a session manager asked the program to end.
   public var isQuitRequested: Bool {
     audio.isQuitRequested
+  }
+
+  /// Where the sound went when the session ended; nil before, and where the server did not say.
+  public var lastConnections: PortConnections? {
+    audio.lastConnections
   }
 
   /// Gives every sample that was heard since the last call, in order, hovering ones too.

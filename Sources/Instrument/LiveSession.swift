@@ -2,6 +2,7 @@
 // it calls `tick` some twenty times a second and shows what comes back; what it may change while
 // the session runs is in LiveSession+Control.swift, what it may look at in LiveSession+Look.swift.
 
+import AudioPort
 import Foundation
 import Geometry
 import Micrograph
@@ -72,10 +73,12 @@ public final class LiveSession {
   }
 
   /// Opens the source, starts the sound and begins to read the pen, over an image made ready.
+  ///
+  /// - Parameter destination: where the sound is to go.
   public init(
     image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
-    audio choice: AudioChoice, pen: PenOptions = PenOptions(),
-    record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
+    audio choice: AudioChoice, destination: SoundDestination = .playback,
+    pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     var exchange = Exchange(isRecorded: plan != nil)
@@ -102,7 +105,8 @@ public final class LiveSession {
     self.pen = pen
     scene = PenScene(image, mapping: preset.mapping, map: opened.map)
     penThread = PenThread(exchange: exchange)
-    audio = AudioEngine(exchange: exchange, choice: choice, parameters: preset.chain)
+    audio = AudioEngine(
+      exchange: exchange, choice: choice, parameters: preset.chain, destination: destination)
     let news = audio.open()
     recording?.note(news)
     announce(news)

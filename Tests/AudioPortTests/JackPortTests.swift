@@ -52,7 +52,65 @@ struct JackPortTests {
       var port = try JackPort()
       let source = TestToneSource(output: port.output)
       try port.start(
-        process: renderTestTone, context: source.context, connectingToPlayback: false)
+        process: renderTestTone, context: source.context, destination: .nowhere)
+      #expect(port.connectedPlaybackPorts == [])
+      try await eventually("a cycle") { !source.takeCycles().isEmpty }
+      port.stop()
+    }
+  }
+
+  // Truth: jack_lsp, JACK's own lister; jack_connect and jack_disconnect are the user's hand.
+  @Test("The next port goes where the user led the last one, and to the ears where that is gone")
+  func goesWhereItWent() async throws {
+    let list = try Subprocess.find("jack_lsp", package: "jackd2")
+    let connect = try Subprocess.find("jack_connect", package: "jackd2")
+    let disconnect = try Subprocess.find("jack_disconnect", package: "jackd2")
+    try await JackTestServer.run(JackTestServer.Options(playbackPorts: 4)) { _ in
+      var port = try JackPort()
+      var source = try play(&port, .playback)
+      #expect(
+        port.connections()
+          == PortConnections(left: ["system:playback_1"], right: ["system:playback_2"]))
+      _ = try await Subprocess.run(disconnect, ["penumbra:out_right", "system:playback_2"])
+      for to in ["system:playback_3", "system:playback_4"] {
+        _ = try await Subprocess.run(connect, ["penumbra:out_right", to])
+      }
+      let led = PortConnections(
+        left: ["system:playback_1"], right: ["system:playback_3", "system:playback_4"])
+      try await eventually("the user's wires") { port.connections() == led }
+      port.stop()
+      #expect(port.connections() == nil)
+
+      port = try JackPort()
+      source = try play(&port, .again(led))
+      #expect(
+        port.connectedPlaybackPorts
+          == ["system:playback_1", "system:playback_3", "system:playback_4"])
+      let listed = try await Subprocess.run(list, ["-c"]).standardOutput
+      #expect(listed.contains("penumbra:out_left\n   system:playback_1\npenumbra:out_right\n"))
+      #expect(
+        listed.contains("penumbra:out_right\n   system:playback_3\n   system:playback_4\n"))
+      port.stop()
+
+      // Of two places one is gone.
+      port = try JackPort()
+      source = try play(&port, .again(PortConnections(left: ["a:b"], right: ["system:playback_4"])))
+      #expect(port.connections() == PortConnections(left: [], right: ["system:playback_4"]))
+      port.stop()
+
+      port = try JackPort()
+      source = try play(&port, .again(PortConnections(left: ["a:b"], right: ["a:c"])))
+      #expect(port.connectedPlaybackPorts == ["system:playback_1", "system:playback_2"])
+      for (from, to) in [("left", 1), ("right", 2)] {
+        _ = try await Subprocess.run(
+          disconnect, ["penumbra:out_\(from)", "system:playback_\(to)"])
+      }
+      let nowhere = PortConnections(left: [], right: [])
+      try await eventually("the last wire's end") { port.connections() == nowhere }
+      port.stop()
+
+      port = try JackPort()
+      source = try play(&port, .again(nowhere))
       #expect(port.connectedPlaybackPorts == [])
       try await eventually("a cycle") { !source.takeCycles().isEmpty }
       port.stop()
@@ -66,6 +124,8 @@ struct JackPortTests {
       let source = TestToneSource(output: port.output)
       try port.start(process: renderTestTone, context: source.context)
       #expect(port.connectedPlaybackPorts == [])
+      // Nobody has taken any wire away.
+      #expect(port.connections() == nil)
       let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
       expectTone(try await capture.record(frames: 4800))
       port.stop()
@@ -188,4 +248,13 @@ func expectTone(_ sound: JackCapture.Sound, sourceLocation: SourceLocation = #_s
     }
     frame &+= 1
   }
+}
+
+/// Starts a port that plays the test tone.
+private func play(
+  _ port: inout JackPort, _ destination: SoundDestination
+) throws -> TestToneSource {
+  let source = TestToneSource(output: port.output)
+  try port.start(process: renderTestTone, context: source.context, destination: destination)
+  return source
 }

@@ -53,6 +53,50 @@ import Testing
     }
   }
 
+  // Truth: jack_lsp, JACK's own lister; jack_connect and jack_disconnect are the user's hand.
+  @Test("what the user has wired stays wired when a recording ends and when another image opens")
+  func wiring() async throws {
+    let list = try Subprocess.find("jack_lsp", package: "jackd2")
+    try await JackTestServer.run(JackTestServer.Options(playbackPorts: 4)) { _ in
+      try await DesktopScreen.run { screen in
+        _ = try TwoTones.prepare(screen.home)
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords(" · recording")
+        for (tool, to) in [("jack_disconnect", 2), ("jack_connect", 3), ("jack_connect", 4)] {
+          _ = try await Subprocess.run(
+            Subprocess.find(tool, package: "jackd2"),
+            ["penumbra:out_right", "system:playback_\(to)"])
+        }
+        let wires = [
+          "penumbra:out_left\n   system:playback_1\n",
+          "penumbra:out_right\n   system:playback_3\n   system:playback_4\n",
+        ]
+        func expectWires() async throws {
+          let shown = try await Subprocess.run(list, ["-c"]).standardOutput
+          for wire in wires { #expect(shown.contains(wire), "\(shown)") }
+        }
+        try await expectWires()
+        try await RecordingTests.trace(program)
+        try await screen.xdotool("key", "ctrl+r")
+        try await program.waitForWords("Recorded ")
+        try await program.waitForWords("JACK 48 kHz")
+        try await expectWires()
+        try await screen.xdotool("key", "ctrl+r")
+        try await program.waitForWords(" · recording")
+        try await expectWires()
+        let image = screen.home.file("other.pgm")
+        try await screen.command(
+          "convert", package: "imagemagick", ["-size", "64x64", "gradient:", image])
+        _ = try await Subprocess.run(
+          Subprocess.builtProduct("penumbra-desktop"), [image], environment: screen.environment)
+        try await program.waitForWords("other.pgm")
+        try await program.waitForWords(" · recording")
+        try await expectWires()
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
   @Test("the desktop's file manager is asked to show the sessions; without one the bar says where")
   func folder() async throws {
     try await JackTestServer.run { _ in

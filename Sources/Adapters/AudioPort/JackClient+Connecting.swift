@@ -1,22 +1,59 @@
-// The way to the ears: from our outputs to the first two physical playback ports.
+// The way to the ears: from our outputs to the first two physical playback ports, or to where the user
+// has led them.
 
 import CJACK
 
 extension JackClient {
-  /// Connects the outputs to the first physical playback ports, in order; gives the names of those.
-  func connectToPlayback() -> [String] {
+  /// Connects the outputs; gives the names of the ports they feed then.
+  func connect(to destination: SoundDestination) -> [String] {
+    switch destination {
+    case .nowhere: []
+    case .playback: connectToPlayback()
+    case .again(let connections): connectAgain(connections)
+    }
+  }
+
+  /// What the outputs feed, in the order they were added.
+  func connectedPorts() -> [[String]] {
+    outputs.map { output in
+      guard let names = jack_port_get_connections(output.handle) else { return [] }
+      defer { jack_free(names) }
+      return JackClient.strings(names)
+    }
+  }
+
+  private func connectToPlayback() -> [String] {
     let wanted = UInt(JackPortIsInput.rawValue | JackPortIsPhysical.rawValue)
     guard let names = jack_get_ports(handle, nil, "32 bit float mono audio", wanted) else {
       return []
     }
     defer { jack_free(names) }
+    return zip(outputs, JackClient.strings(names)).compactMap { output, name in
+      feed(name, from: output) ? name : nil
+    }
+  }
+
+  // Nothing is fed where the user had taken every connection away.
+  private func connectAgain(_ connections: PortConnections) -> [String] {
     var connected: [String] = []
-    for (index, output) in outputs.enumerated() {
-      guard let name = names[index] else { break }
-      if jack_connect(handle, jack_port_name(output.handle), name) == 0 {
-        connected.append(String(cString: name))
+    for (output, names) in zip(outputs, [connections.left, connections.right]) {
+      for name in names where feed(name, from: output) && !connected.contains(name) {
+        connected.append(name)
       }
     }
-    return connected
+    return connected.isEmpty && !connections.isEmpty ? connectToPlayback() : connected
+  }
+
+  private func feed(_ name: String, from output: Output) -> Bool {
+    jack_connect(handle, jack_port_name(output.handle), name) == 0
+  }
+
+  // libjack's lists end with a null.
+  private static func strings(
+    _ names: UnsafeMutablePointer<UnsafePointer<CChar>?>
+  ) -> [String] {
+    var strings: [String] = []
+    while let name = names[strings.count] { strings.append(String(cString: name)) }
+    return strings
   }
 }

@@ -12,7 +12,7 @@ public struct JackPort: ~Copyable, AudioPort {
   /// The frames per second of the server, in hertz.
   public let sampleRateHertz: Double
   public let output: StereoOutput
-  /// The playback ports that `start` connected, left then right.
+  /// The ports that `start` connected, left then right.
   ///
   /// Empty when the server has none: the sound then goes where the user connects it.
   public private(set) var connectedPlaybackPorts: [String] = []
@@ -65,12 +65,12 @@ public struct JackPort: ~Copyable, AudioPort {
   ///   - process: the callback, which runs on JACK's real-time thread.
   ///   - context: handed to every call; must stay valid until `stop` has returned true, after an
   ///     error too.
-  ///   - connectingToPlayback: whether to connect left and right to the first two physical playback
-  ///     ports. A single one gets the left port alone: the sum of both could clip.
+  ///   - destination: where the sound is to go.
   /// - Throws: `serverNotRunning` after a loss of the server, `serverNotAnswering`,
   ///   `cannotStartTwice`, `cannotActivate`.
   public mutating func start(
-    process: AudioProcess, context: UnsafeMutableRawPointer, connectingToPlayback: Bool = true
+    process: AudioProcess, context: UnsafeMutableRawPointer,
+    destination: SoundDestination = .playback
   ) throws(AudioPortError) {
     guard !isServerLost else { throw .serverNotRunning(serverName: serverName) }
     guard !wasStarted, client.isUsable else { throw .cannotStartTwice }
@@ -78,8 +78,8 @@ public struct JackPort: ~Copyable, AudioPort {
     wasStarted = true
     let code = try client.ask { jack_activate($0.handle) }
     guard code == 0 else { throw .cannotActivate(code: code) }
-    if connectingToPlayback {
-      connectedPlaybackPorts = try client.ask { $0.connectToPlayback() }
+    if destination != .nowhere {
+      connectedPlaybackPorts = try client.ask { $0.connect(to: destination) }
     }
     client.owesLatency.store(true, ordering: .releasing)
     client.introduce()
@@ -93,6 +93,18 @@ public struct JackPort: ~Copyable, AudioPort {
   public mutating func stop() -> Bool {
     connectedPlaybackPorts = []
     return client.close()
+  }
+
+  /// Asks the server where the sound goes now.
+  ///
+  /// - Returns: nil where nobody can say: the server is gone or does not answer, or it had nothing to
+  ///   connect to and still nothing is connected.
+  public func connections() -> PortConnections? {
+    guard wasStarted, !isServerLost, client.isUsable,
+      let ports = try? client.ask({ $0.connectedPorts() }), ports.count == 2
+    else { return nil }
+    let found = PortConnections(left: ports[0], right: ports[1])
+    return found.isEmpty && connectedPlaybackPorts.isEmpty ? nil : found
   }
 
   // MARK: State, from any thread

@@ -1,6 +1,7 @@
 // The running session: begun away from the drawing thread and replaced by another one, as when a
 // recording is to begin or to end. There is never more than one.
 
+import AudioPort
 import Foundation
 import Instrument
 import Micrograph
@@ -14,6 +15,8 @@ struct SessionOrder: Sendable {
   let preset: Preset
   let calibration: CalibrationChoice
   let audio: AudioChoice
+  /// Where its sound is to go.
+  let destination: SoundDestination
   /// Where it is recorded; nil for nowhere.
   let plan: SessionPlan?
   /// The tablet that is to be read; nil for the first one that is found.
@@ -53,7 +56,7 @@ extension WindowModel {
       let plan = newPlan(for: image)
       let order = SessionOrder(
         image: image.prepared, preset: desk.current, calibration: storedCalibration(for: image),
-        audio: audioChoice, plan: plan, tabletPath: tabletPath,
+        audio: audioChoice, destination: soundDestination, plan: plan, tabletPath: tabletPath,
         // A tablet that is being calibrated is given back afterwards.
         isTabletDeclined: isTabletDeclined || calibrationDesk.releasedPath != nil, nodes: foundNodes
       )
@@ -85,7 +88,8 @@ extension WindowModel {
       SessionOrder(
         image: image.prepared, preset: preset,
         calibration: .stored(CalibrationLibrary(folders: folders), imageName: image.name),
-        audio: audio, plan: library.map { WindowModel.plan(in: $0, for: image.path) },
+        audio: audio, destination: .playback,
+        plan: library.map { WindowModel.plan(in: $0, for: image.path) },
         tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes)
     }
   }
@@ -187,7 +191,7 @@ extension WindowModel {
       do throws(Fault) {
         let session = try LiveSession(
           image: order.image, source: source, calibration: order.calibration,
-          preset: order.preset, audio: order.audio, record: plan
+          preset: order.preset, audio: order.audio, destination: order.destination, record: plan
         ) { news.append($0) }
         var begun = BegunSession(session: session)
         begun.news = news

@@ -1,6 +1,7 @@
 // Recording the session, in the folders that `penumbra trace` writes: where the settings say so, or
 // in the user's data folder, from the window's opening on unless the settings say otherwise.
 
+import AudioPort
 import Foundation
 import Instrument
 import Recording
@@ -86,6 +87,8 @@ extension WindowModel {
     let tagged = sessionTags
     sessionTags = []
     ending.end()
+    // The next session is another client to the server, and must not lose what the user has wired.
+    if let connections = ending.lastConnections { soundDestination = .again(connections) }
     status.isRecording = false
     changes.formUnion([.recording, .status])
     guard let path = ending.recordingFolder else { return nil }

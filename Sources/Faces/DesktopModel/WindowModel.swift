@@ -1,6 +1,7 @@
 // Everything the window knows and decides. It has no widget: a face calls its verbs, asks once a
 // frame what changed, and shows that.
 
+import AudioPort
 import Foundation
 import Geometry
 import Instrument
@@ -95,6 +96,8 @@ public final class WindowModel {
   var isBeginning = false
   /// Whether the window is closed.
   var hasEnded = false
+  /// Where the sound of the next session is to go.
+  var soundDestination = SoundDestination.playback
   /// Whether the person asked for the recording, so that it is kept whatever is in it.
   var isRecordingAsked = false
   var hasToldRecordingFault = false

@@ -26,7 +26,7 @@ struct CycleWitness: ~Copyable {
     var port = try JackPort(clientName: "witness")
     let times = Times(port.output)
     let context = Unmanaged.passRetained(times).toOpaque()
-    try port.start(process: witnessCycle, context: context, connectingToPlayback: false)
+    try port.start(process: witnessCycle, context: context, destination: .nowhere)
     self.port = port
     self.times = times
   }

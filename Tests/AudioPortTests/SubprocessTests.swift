@@ -46,6 +46,17 @@ struct SubprocessTests {
     #expect(outcome.standardOutput == "got hello\nbye\n")
   }
 
+  // Truth: the kernel's list of what this process has open.
+  @Test("What a program wrote to is closed with it")
+  func closesFiles() async throws {
+    for _ in 0..<20 { _ = try await Subprocess.run("/bin/true") }
+    let files = "/proc/self/fd"
+    let open = try FileManager.default.contentsOfDirectory(atPath: files).compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)")
+    }
+    #expect(!open.contains { $0.contains("penumbra-subprocess") && $0.hasSuffix("(deleted)") })
+  }
+
   @Test("A missing tool names its install line")
   func missingTool() {
     let error = #expect(throws: Subprocess.MissingTool.self) {

@@ -107,10 +107,15 @@ public final class RunningSubprocess: @unchecked Sendable {
   fileprivate init(
     _ path: String, _ arguments: [String], environment: [String: String], folder: String?
   ) throws {
-    // Files rather than pipes: no amount of output can block the program.
-    self.folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("penumbra-subprocess-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+    // Files rather than pipes: no amount of output can block the program. Not a UUID in their place's
+    // name: umockdev's preload leaves a socket open for each look at /dev/urandom.
+    var name = Array(
+      FileManager.default.temporaryDirectory
+        .appendingPathComponent("penumbra-subprocess-XXXXXX").path.utf8CString)
+    guard mkdtemp(&name) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    self.folder = URL(
+      fileURLWithPath: String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    )
     for name in ["output", "error"] {
       try Data().write(to: self.folder.appendingPathComponent(name))
     }
@@ -121,15 +126,20 @@ public final class RunningSubprocess: @unchecked Sendable {
       .merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.standardInput = input
-    process.standardOutput = try FileHandle(
-      forWritingTo: self.folder.appendingPathComponent("output"))
-    process.standardError = try FileHandle(
-      forWritingTo: self.folder.appendingPathComponent("error"))
+    let written = try ["output", "error"].map {
+      try FileHandle(forWritingTo: self.folder.appendingPathComponent($0))
+    }
+    process.standardOutput = written[0]
+    process.standardError = written[1]
+    // The program has its own by then. Foundation would keep ours open for good, and reads past the
+    // end of its list of open files once there are some 1,350 of them.
+    defer { for file in written { try? file.close() } }
     try process.run()
   }
 
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    closeInput()
     try? FileManager.default.removeItem(at: folder)
   }
 

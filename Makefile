@@ -26,7 +26,8 @@ WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
 HEARD_LIVE := ^CommandTests\.(Live|Key|CalibrationTones|Replay|Session)
 # Tests that take audio servers away measure time, and run with nothing beside them.
 ALONE := ^TransitionTests\.
-# Tests of the window run by themselves, each on a screen, a bus and a home of its own.
+# Tests of the window run by themselves, each on a screen, a bus and a home of its own; in two halves,
+# for the same reason.
 WITH_WINDOWS := ^DesktopTests\.
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
@@ -130,7 +131,9 @@ test-transitions: test-rooms
 	@$(SWIFT) test --skip-build $(CHECKS) --filter '$(ALONE)'
 
 test-window: test-rooms
-	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '$(WITH_WINDOWS)'
+	@set -e; for half in '[A-L]' '[M-Z]'; do \
+	  umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter "$(WITH_WINDOWS)$$half"; \
+	done
 
 lint: swift ## Check the format and the imports between rooms.
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -28,12 +28,15 @@ enum RunningWindow {
 }
 
 extension WindowModel {
-  /// Ticks until something is so, for five seconds at most.
+  /// Ticks until something is so, for ten seconds at least.
+  ///
+  /// The first second of them without giving the thread away: a busy machine gives it back after what
+  /// is there for a moment only, a recording that plays or a trail that fades, is over.
   func wait(for what: String, _ look: () -> Bool) async throws {
-    for _ in 0..<500 {
+    for round in 0..<1_100 {
       tick()
       if look() { return }
-      try await Task.sleep(for: .milliseconds(10))
+      if round < 200 { usleep(5_000) } else { try await Task.sleep(for: .milliseconds(10)) }
     }
     Issue.record("\(what) did not come")
   }

@@ -79,6 +79,11 @@ import Testing
         model.readout.contains { $0.hasPrefix("value ") }
       }
       try await model.wait(for: "the end") { !model.isPlaying }
+      // What is played between two looks, its end with it, leaves no pen behind.
+      await model.playSession(at: path)
+      usleep(600_000)
+      try await model.wait(for: "the end between two looks") { !model.isPlaying }
+      #expect(model.pen == nil && model.trail.live.last?.position.x == 97.5)
       await model.playSession(at: path)
       model.stopPlaying()
       #expect(!model.isPlaying)

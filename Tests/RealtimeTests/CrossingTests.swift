@@ -25,12 +25,6 @@ private final class Channel: Sendable {
   init(capacity: Int) { ring = Ring(capacity: capacity) }
 }
 
-// Mostly the other thread is about to act on another processor; now and then it needs this one.
-private func waitALittle(_ tries: inout Int) {
-  tries &+= 1
-  if tries.isMultiple(of: 256) { sched_yield() }
-}
-
 @Suite("Crossing threads many times")
 struct CrossingTests {
   /// 10^7 where the code is optimised, as `make sanitize` has it; a debug build would take a minute.

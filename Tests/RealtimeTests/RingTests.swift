@@ -51,16 +51,16 @@ struct RingTests {
   func twoThreads(capacity: Int, messages: UInt64) {
     let shared = Shared(capacity: capacity)
     onTwoThreads {
-      var next: UInt64 = 0
+      var (next, tries): (UInt64, Int) = (0, 0)
       while next < messages {
-        if shared.ring.push(next) { next += 1 } else { sched_yield() }
+        if shared.ring.push(next) { next += 1 } else { waitALittle(&tries) }
       }
     } _: {
-      var expected: UInt64 = 0
+      var (expected, tries): (UInt64, Int) = (0, 0)
       while expected < messages {
         if shared.ring.count > capacity { Issue.record("more values than fit") }
         guard let value = shared.ring.pop() else {
-          sched_yield()
+          waitALittle(&tries)
           continue
         }
         guard value == expected else {

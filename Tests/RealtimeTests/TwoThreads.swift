@@ -16,3 +16,12 @@ func onTwoThreads(
   ended.wait()
   ended.wait()
 }
+
+/// Spins, and sleeps at every 256th try.
+///
+/// Mostly the other thread is about to act on another processor; now and then it needs this one. To
+/// yield would not do: beside other busy programs each yield costs a slice of time, milliseconds.
+func waitALittle(_ tries: inout Int) {
+  tries &+= 1
+  if tries.isMultiple(of: 256) { usleep(1) }
+}

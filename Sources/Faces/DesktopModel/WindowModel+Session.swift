@@ -15,14 +15,17 @@ extension WindowModel {
     trailNowNanoseconds = now
     if let lift = keyLiftNanoseconds, now >= lift { liftKey(now) }
     if let session {
+      var penNews: [PenNews] = []
       let state = session.tick {
         take($0)
       } penNews: {
-        note($0)
+        penNews.append($0)
       } audioNews: {
         note($0)
       }
       session.takePenSamples { take($0, origin: state.origin ?? .hand) }
+      // After the samples, which were read before: a recording's end takes its pen away.
+      for news in penNews { note(news) }
       showMeters(state, now)
       session.takeWaveform { spectrum.take($0) }
       if spectrum.update(sampleRateHertz: state.sound?.sampleRateHertz ?? 48_000) {

@@ -151,6 +151,7 @@ public final class LiveSession {
     status.latency = SessionLatency(
       status.sound,
       reportIntervalNanoseconds: exchange.reportIntervalNanoseconds.load(ordering: .relaxed),
+      heldBackNanoseconds: exchange.heldBackNanoseconds.load(ordering: .relaxed),
       isReportIntervalAssumed: !exchange.isReportIntervalLearned.load(ordering: .relaxed),
       deviceFrames: audio.deviceLatencyFrames)
     status.xrunCount = audio.xrunCount

@@ -47,6 +47,8 @@ public final class Exchange: Sendable {
   let origin = Atomic<UInt8>(255)
   /// Pen thread to face: the usual time between two reports, in nanoseconds.
   let reportIntervalNanoseconds = Atomic<Int64>(ReportInterval().nominalNanoseconds)
+  /// Pen thread to face: how long reports are kept back on their way, in nanoseconds.
+  let heldBackNanoseconds = Atomic<Int64>(0)
   /// Pen thread to face: that time was learned from reports.
   let isReportIntervalLearned = Atomic<Bool>(false)
   /// Face to pen thread: samples of a mouse, of a keyboard's cursor or of the window's own stylus.

@@ -26,6 +26,7 @@ struct PenDesk: Sendable {
   private(set) var isTabletNear = false
 
   private var intervals: [PenOrigin: ReportInterval] = [:]
+  private var hand = HandTiming()
   private var tabletNanoseconds: Int64 = .min
 
   // A pen left lying on the tablet lets the mouse in after this time, in nanoseconds.
@@ -74,6 +75,23 @@ struct PenDesk: Sendable {
   func isOther(_ origin: PenOrigin) -> Bool {
     self.origin != nil && self.origin != origin
   }
+
+  /// Notes a sample's way here, before it is taken.
+  mutating func noteWay(
+    of sample: PenSample<ImagePoint>, from origin: PenOrigin, nowNanoseconds: Int64
+  ) {
+    guard origin == .hand else { return pipeline.handLagNanoseconds = nil }
+    hand.note(
+      sample, after: pipeline.sampler.isInStroke ? pipeline.last : nil,
+      nowNanoseconds: nowNanoseconds)
+    pipeline.handLagNanoseconds = hand.lagNanoseconds
+  }
+
+  /// How often who is heard reports.
+  var interval: ReportInterval { origin == .hand ? hand.interval : pipeline.sampler.interval }
+
+  /// How long the reports of who is heard are kept back on their way, in nanoseconds.
+  var heldBackNanoseconds: Int64 { origin == .hand ? hand.heldBackNanoseconds : 0 }
 
   /// Makes `origin` the one that is heard; its own report interval is in force again.
   mutating func give(to origin: PenOrigin) {

@@ -12,6 +12,8 @@ public struct PenPipeline: Sendable {
   var sampler: PathSampler
   var probe: Probe
   var heldHertz: Double
+  /// The lag of the next stroke of a hand that the desktop hands over, in nanoseconds; nil for others.
+  var handLagNanoseconds: Int64?
   private var strokeLagNanoseconds: Int64 = 0
   private let isLive: Bool
   private var smoother: PenSmoother?
@@ -61,25 +63,20 @@ public struct PenPipeline: Sendable {
     mapping.window
   }
 
-  /// The usual time between two reports, in nanoseconds, learned so far.
-  public var reportIntervalNanoseconds: Int64 {
-    sampler.interval.nominalNanoseconds
-  }
-
   /// Takes the next sample and gives what it sounds like, in order of time.
   public mutating func take(
     _ sample: PenSample<ImagePoint>, emit: (SonifiedReading) -> Void
   ) {
     let sample = smoother?.smooth(sample) ?? sample
     last = sample
-    let nominal = sampler.interval.nominalNanoseconds
+    let liveLag = handLagNanoseconds ?? sampler.interval.nominalNanoseconds
     var held = heldHertz
     var lag = strokeLagNanoseconds
     var latest = latest
     let isLive = isLive
     let ear = ear
     sampler.walk(sample, over: micrograph) { reading in
-      if reading.phase == .touchDown { lag = isLive ? nominal : 0 }
+      if reading.phase == .touchDown { lag = isLive ? liveLag : 0 }
       // After a change that was heard at rest, the way there is told already.
       if reading.phase == .motion, let latest,
         reading.timeNanoseconds < latest.reading.timeNanoseconds

@@ -38,9 +38,10 @@ extension PenThread {
       desk.pipeline.settle(nowNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
     }
     exchange.reportIntervalNanoseconds.store(
-      desk.pipeline.reportIntervalNanoseconds, ordering: .relaxed)
+      desk.interval.nominalNanoseconds, ordering: .relaxed)
+    exchange.heldBackNanoseconds.store(desk.heldBackNanoseconds, ordering: .relaxed)
     exchange.isReportIntervalLearned.store(
-      !desk.pipeline.sampler.interval.isAssumed, ordering: .relaxed)
+      !desk.interval.isAssumed, ordering: .relaxed)
   }
 
   /// Takes a sample from one of the sources, where that one is heard.
@@ -57,6 +58,7 @@ extension PenThread {
       }
     }
     desk.give(to: origin)
+    desk.noteWay(of: sample, from: origin, nowNanoseconds: nowNanoseconds)
     exchange.origin.store(origin.rawValue, ordering: .relaxed)
     var sample = sample
     if desk.mustBreak {

@@ -6,9 +6,11 @@ extension SessionLatency {
   /// Where the time goes, part by part in milliseconds, and which part is assumed.
   public var sentence: String {
     let report = isReportIntervalAssumed ? " (assumed)" : ""
+    let desktop =
+      heldBackMilliseconds >= 0.05 ? "desktop \(SessionLatency.words(heldBackMilliseconds)), " : ""
     let device = deviceMilliseconds.map { SessionLatency.words($0) } ?? "0 (assumed)"
     return "pen to sound \(totalText) ms: "
-      + "report \(SessionLatency.words(reportIntervalMilliseconds))\(report), "
+      + "report \(SessionLatency.words(reportIntervalMilliseconds))\(report), \(desktop)"
       + "period \(SessionLatency.words(periodMilliseconds)), "
       + "engine \(SessionLatency.words(engineMilliseconds)), device \(device)"
   }

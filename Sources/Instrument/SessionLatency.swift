@@ -7,6 +7,9 @@ public struct SessionLatency: Sendable, Hashable {
   public let periodMilliseconds: Double
   /// One report interval: the way between two reports is known with the second one.
   public let reportIntervalMilliseconds: Double
+  /// What the desktop keeps back of a mouse or a stylus, which it hands over once a frame; 0 of a
+  /// tablet that is read.
+  public let heldBackMilliseconds: Double
   /// What oversampling and limiter take.
   public let engineMilliseconds: Double
 
@@ -19,7 +22,9 @@ public struct SessionLatency: Sendable, Hashable {
   public var touchMilliseconds: Double { periodMilliseconds + engineMilliseconds }
 
   /// From the pen's place to its sound at the ports while it moves, in milliseconds.
-  public var motionMilliseconds: Double { touchMilliseconds + reportIntervalMilliseconds }
+  public var motionMilliseconds: Double {
+    touchMilliseconds + reportIntervalMilliseconds + heldBackMilliseconds
+  }
 
   /// From the pen's place to its sound while it moves, in milliseconds; a device the server says
   /// nothing of counts as 0.
@@ -27,8 +32,8 @@ public struct SessionLatency: Sendable, Hashable {
 
   /// The latency of a session; nil while no sound runs.
   init?(
-    _ sound: SoundReport?, reportIntervalNanoseconds: Int64, isReportIntervalAssumed: Bool,
-    deviceFrames: Int
+    _ sound: SoundReport?, reportIntervalNanoseconds: Int64, heldBackNanoseconds: Int64,
+    isReportIntervalAssumed: Bool, deviceFrames: Int
   ) {
     guard let sound, sound.sampleRateHertz > 0 else { return nil }
     let milliseconds = 1_000 / sound.sampleRateHertz
@@ -37,5 +42,6 @@ public struct SessionLatency: Sendable, Hashable {
     self.isReportIntervalAssumed = isReportIntervalAssumed
     engineMilliseconds = Double(sound.engineLatencyFrames) * milliseconds
     reportIntervalMilliseconds = Double(reportIntervalNanoseconds) * 1e-6
+    heldBackMilliseconds = Double(heldBackNanoseconds) * 1e-6
   }
 }

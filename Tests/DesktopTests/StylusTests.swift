@@ -166,7 +166,7 @@ import Testing
   }
 
   // What the session wrote down of its pens, row by row.
-  private static func strokes(_ home: ProgramFolder) throws -> [[String: String]] {
+  static func strokes(_ home: ProgramFolder) throws -> [[String: String]] {
     let folder = home.file("data/penumbra/sessions")
     let session = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
     let text = try String(contentsOfFile: "\(folder)/\(session)/strokes.csv", encoding: .utf8)

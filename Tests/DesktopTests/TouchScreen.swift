@@ -177,6 +177,11 @@ final class TouchScreen {
     try mouse.move(Self.axes(place), isAbsolute: true)
   }
 
+  /// The mouse's first button goes down or up.
+  func pressMouse(isDown: Bool, _ place: Place) throws {
+    try mouse.press(1, isDown: isDown, Self.axes(place))
+  }
+
   /// The wheel turns, away from the user above 0.
   func turnWheel(notches: Int) throws {
     // The first event behind a move only tells where the wheel stands.

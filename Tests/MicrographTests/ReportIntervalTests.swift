@@ -39,4 +39,16 @@ import Testing
     interval.observe(nanoseconds: 5_000_000)
     #expect(interval.nominalNanoseconds == 5_000_000)
   }
+
+  @Test("what it counts as at least holds for rests too, and goes")
+  func least() {
+    var interval = ReportInterval()
+    for _ in 0..<31 { interval.observe(nanoseconds: 1_000_000) }
+    interval.leastNanoseconds = 16_666_667
+    #expect(interval.nominalNanoseconds == 16_666_667)
+    #expect(!interval.isRest(nanoseconds: 33_333_334))
+    #expect(interval.isRest(nanoseconds: 33_333_335))
+    interval.leastNanoseconds = 0
+    #expect(interval.nominalNanoseconds == 1_000_000)
+  }
 }

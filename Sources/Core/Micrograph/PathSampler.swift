@@ -17,9 +17,17 @@ public struct PathSampler: Sendable {
   /// walked in coarser steps, so that one report never means unbounded work.
   public static let mostSteps = 8_192
 
+  /// What the time between two reports of a tool counts as at least, in nanoseconds: 0, and of a mouse
+  /// a frame of 60 a second.
+  ///
+  /// A mouse reports when it has moved by a step, not by a clock: after a quick stroke each step of a
+  /// slow one would be a rest of its own.
+  public static func leastIntervalNanoseconds(of tool: PenTool) -> Int64 {
+    tool == .mouse ? 16_666_667 : 0
+  }
+
   /// The usual time between two reports, learned so far; who changes the source changes it too.
   public var interval = ReportInterval()
-
   private var previous: PenSample<ImagePoint>?
   private var lastContact: ImagePoint?
   private var stroke: UInt32 = 0
@@ -61,6 +69,7 @@ public struct PathSampler: Sendable {
       previous?.timeNanoseconds ?? sample.timeNanoseconds)
     let elapsed = isTooLong ? Int64.max : difference
     // The interval that ends with this report must not judge itself.
+    interval.leastNanoseconds = PathSampler.leastIntervalNanoseconds(of: sample.tool)
     let judging = interval
     if let previous, previous.isInProximity, sample.isInProximity, !sample.isDiscontinuity {
       interval.observe(nanoseconds: elapsed)

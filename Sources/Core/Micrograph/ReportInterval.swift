@@ -17,8 +17,13 @@ public struct ReportInterval: Sendable {
   private var recent: [Int64] = []
   private var next = 0
 
-  /// The median of the last 31 intervals, in nanoseconds.
-  public private(set) var nominalNanoseconds = ReportInterval.initialNanoseconds
+  private var medianNanoseconds = ReportInterval.initialNanoseconds
+
+  /// What the interval counts as at least, in nanoseconds.
+  public var leastNanoseconds: Int64 = 0
+
+  /// The median of the last 31 intervals, in nanoseconds, or what it counts as at least.
+  public var nominalNanoseconds: Int64 { max(medianNanoseconds, leastNanoseconds) }
 
   /// Whether nothing was learned yet and the commonest rate is in force.
   public var isAssumed: Bool { recent.isEmpty }
@@ -38,7 +43,7 @@ public struct ReportInterval: Sendable {
       recent[next] = nanoseconds
       next = (next + 1) % ReportInterval.memory
     }
-    nominalNanoseconds = recent.sorted()[recent.count / 2]
+    medianNanoseconds = recent.sorted()[recent.count / 2]
   }
 
   /// Whether the device was at rest during an interval: more than one report is missing from it.

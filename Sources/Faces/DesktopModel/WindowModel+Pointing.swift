@@ -18,8 +18,10 @@ extension WindowModel {
   ///   - isInContact: whether it touches.
   ///   - pressure: 0...1.
   ///   - tool: mouse, pen or eraser.
+  ///   - eventMilliseconds: the desktop's stamp; nil for now.
   public func point(
-    at place: ViewPoint, isInContact: Bool, pressure: Double = 0.5, tool: PenTool = .mouse
+    at place: ViewPoint, isInContact: Bool, pressure: Double = 0.5, tool: PenTool = .mouse,
+    eventMilliseconds: UInt32? = nil
   ) {
     guard image != nil else { return }
     if isInContact || !isCursorShown { isCursorShown = false }
@@ -30,9 +32,11 @@ extension WindowModel {
       status.stylus = nil
       changes.insert(.status)
     }
+    let now = MonotonicClock.nowNanoseconds()
+    let time = eventMilliseconds.map { eventClock.nanoseconds(ofEventAt: $0, arrivedAt: now) }
     send(
       PenSample(
-        timeNanoseconds: MonotonicClock.nowNanoseconds(),
+        timeNanoseconds: time ?? now,
         position: viewport.imagePoint(of: place), pressure: isInContact ? pressure : 0, tool: tool,
         isInContact: isInContact))
   }
@@ -46,15 +50,19 @@ extension WindowModel {
   ///   - pressure: 0...1.
   ///   - tool: pen or eraser.
   ///   - device: the name the desktop has for it.
+  ///   - eventMilliseconds: the desktop's stamp; nil for now.
   public func pointByStylus(
-    at place: ViewPoint, isInContact: Bool, pressure: Double, tool: PenTool = .pen, device: String
+    at place: ViewPoint, isInContact: Bool, pressure: Double, tool: PenTool = .pen, device: String,
+    eventMilliseconds: UInt32? = nil
   ) {
     guard session?.tablet == nil else {
       // The reader may have taken over in the middle of a stroke, whose end is not heard.
       if let handContact, handContact.tool == tool, handContact.isInContact { leave() }
       return
     }
-    point(at: place, isInContact: isInContact, pressure: pressure, tool: tool)
+    point(
+      at: place, isInContact: isInContact, pressure: pressure, tool: tool,
+      eventMilliseconds: eventMilliseconds)
     guard status.stylus != device else { return }
     status.stylus = device
     changes.insert(.status)

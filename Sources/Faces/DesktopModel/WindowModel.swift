@@ -121,6 +121,7 @@ public final class WindowModel {
   var handContact: PenSample<ImagePoint>?
   var keyLiftNanoseconds: Int64?
   var doubleTap = DoubleTap()
+  var eventClock = EventClock()
   var lastU: Double?
   var trailNowNanoseconds: Int64 = 0
   private var lastSlowNanoseconds: Int64 = 0

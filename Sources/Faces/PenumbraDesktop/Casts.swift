@@ -78,3 +78,12 @@ extension UnsafeMutableRawPointer {
   /// A GObject as one of the types whose contents C hides.
   var opaque: OpaquePointer { OpaquePointer(self) }
 }
+
+extension GdkTimeCoord {
+  /// One of the axes, which C keeps as an array and Swift sees as a tuple.
+  func axis(_ use: GdkAxisUse) -> Double {
+    withUnsafeBytes(of: axes) {
+      $0.load(fromByteOffset: Int(use.rawValue) * MemoryLayout<Double>.stride, as: Double.self)
+    }
+  }
+}

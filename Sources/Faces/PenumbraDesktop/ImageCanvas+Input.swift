@@ -99,7 +99,7 @@ extension ImageCanvas {
       let isReal = gtk_event_controller_get_current_event_time(motion) != guint32(GDK_CURRENT_TIME)
       guard isReal, !isFromPen(motion) else { return }
       pointer = ViewPoint(x: x, y: y)
-      if !isTracing { model.point(at: pointer, isInContact: false) }
+      if !isTracing { trace(motion, to: pointer, isInContact: false) }
     }
     connect(motion.object, "leave") { [unowned self] in
       if !isTracing { model.leave() }
@@ -117,21 +117,29 @@ extension ImageCanvas {
       start = ViewPoint(x: x, y: y)
       pointer = start
       isTracing = true
-      model.point(at: start, isInContact: true)
+      trace(drag, to: start, isInContact: true)
     }
     connectPlace(drag.object, "drag-update") { [unowned self] x, y in
       guard !isOther else { return }
       pointer = ViewPoint(x: start.x + x, y: start.y + y)
-      model.point(at: pointer, isInContact: true)
+      trace(drag, to: pointer, isInContact: true)
     }
     connectPlace(drag.object, "drag-end") { [unowned self] x, y in
       guard !isOther else { return }
       isTracing = false
       guard isLift(drag) else { return model.leave() }
-      model.point(at: ViewPoint(x: start.x + x, y: start.y + y), isInContact: false)
+      trace(drag, to: ViewPoint(x: start.x + x, y: start.y + y), isInContact: false)
     }
     gtk_widget_add_controller(widget, drag)
     return drag
+  }
+
+  // The whole way since the last frame, each place at its own time.
+  private func trace(_ controller: OpaquePointer, to place: ViewPoint, isInContact: Bool) {
+    for report in HeldReport.reports(of: controller, at: place, pressure: 0.5) {
+      model.point(
+        at: report.place, isInContact: isInContact, eventMilliseconds: report.milliseconds)
+    }
   }
 
   // Whether the finger or the button went up; else a second finger or the desktop ended the stroke.
@@ -163,9 +171,12 @@ extension ImageCanvas {
         isTracing = isInContact
         pointer = ViewPoint(x: x, y: y)
         let isEraser = gdk_device_tool_get_tool_type(tool) == GDK_DEVICE_TOOL_TYPE_ERASER
-        model.pointByStylus(
-          at: pointer, isInContact: isInContact, pressure: pressure,
-          tool: isEraser ? .eraser : .pen, device: name(of: tool, event))
+        let device = name(of: tool, event)
+        for report in HeldReport.reports(of: stylus, at: pointer, pressure: pressure) {
+          model.pointByStylus(
+            at: report.place, isInContact: isInContact, pressure: report.pressure,
+            tool: isEraser ? .eraser : .pen, device: device, eventMilliseconds: report.milliseconds)
+        }
       }
     }
     report("down", isInContact: true)

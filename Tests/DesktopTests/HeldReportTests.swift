@@ -1,0 +1,69 @@
+// The whole way of a mouse and of the desktop's stylus, of which GTK hands over one event a frame. Truth
+// is the circle that the device is moved along, and what the session wrote down of it.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct HeldReportTests {
+  private static let steps = 200
+  private static let radius = 90.0
+
+  @Test("between two frames nothing of a quick stroke is lost, by mouse or by stylus")
+  func circle() async throws {
+    try await TouchScreen.run { touch, program, view, _ in
+      let middle = view.place(0.5, 0.5)
+      func place(_ step: Int) -> Place {
+        let angle = 2 * Double.pi * Double(step) / Double(Self.steps)
+        return middle.moved(byX: Self.radius * cos(angle), y: Self.radius * sin(angle))
+      }
+      // 250 reports a second.
+      func trace(_ move: (Place) throws -> Void) async throws {
+        for step in 1...Self.steps {
+          try move(place(step))
+          usleep(4_000)
+        }
+      }
+      try touch.point(at: place(0))
+      try touch.pressMouse(isDown: true, place(0))
+      try await trace { try touch.point(at: $0) }
+      try await touch.desktop.xdotool("key", "ctrl+l")
+      // 4 ms and a frame of 16.7 ms, in round numbers, beside period and engine.
+      try await program.waitForWords(", desktop ")
+      try touch.pressMouse(isDown: false, place(0))
+
+      try await touch.bringPen(place(0))
+      try touch.pressPen(1, isDown: true, place(0), pressure: 0.5)
+      try await trace { try touch.movePen($0, pressure: 0.75) }
+      try touch.pressPen(1, isDown: false, place(0), pressure: 0)
+      try await view.wait(point: view.imagePoint(place(0)), tolerance: 0.6)
+
+      let rows = try StylusTests.strokes(touch.desktop.home).filter { $0["contact"] == "1" }
+      for tool in ["mouse", "pen"] {
+        let told = rows.filter { $0["tool"] == tool }
+        let points = told.compactMap { row -> Place? in
+          guard let x = row["x_px"].flatMap(Double.init), let y = row["y_px"].flatMap(Double.init)
+          else { return nil }
+          return Place(x: x, y: y)
+        }
+        let missing = (1...Self.steps).filter { step in
+          let wanted = view.imagePoint(place(step))
+          // The X server tells whole pixels of the screen, and some of the image's are smaller.
+          return !points.contains {
+            hypot($0.x - wanted.x, $0.y - wanted.y) < 1.5 / view.fittedZoom
+          }
+        }
+        #expect(missing.isEmpty, "\(tool): \(told.count) rows")
+        let times = told.compactMap { $0["time_s"].flatMap(Double.init) }
+        let gaps = zip(times.dropFirst(), times).map { ($0 - $1) * 1_000 }.sorted()
+        try #require(gaps.count > 100)
+        print("\(tool): \(told.count) reports, \(gaps[gaps.count / 2]) ms apart in the middle")
+        #expect((2...8).contains(gaps[gaps.count / 2]))
+        if tool == "pen" {
+          let forces = told.compactMap { $0["pressure"].flatMap(Double.init) }
+          #expect(forces.count { abs($0 - 0.75) < 0.01 } >= Self.steps)
+        }
+      }
+    }
+  }
+}

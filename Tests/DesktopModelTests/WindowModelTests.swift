@@ -184,4 +184,36 @@ import Testing
       #expect(model.display?.isInverted == true)
     }
   }
+
+  @Test("what could not be opened at the start is told over the image that takes its place")
+  func brokenFirst() async throws {
+    let home = try WindowHome()
+    defer { home.remove() }
+    let broken = home.folder.appending(path: "broken.png").path
+    try Data([1, 2, 3]).write(to: URL(filePath: broken))
+    func window() -> WindowModel {
+      WindowModel(environment: home.environment, home: home.folder.path)
+    }
+    let first = window()
+    #expect(first.statusText.hasSuffix("no image, and no sound before there is one"))
+    await first.openOrPlay(path: broken)
+    #expect(first.image == nil)
+    #expect(!first.statusText.contains("zoom") && !first.statusText.contains("starting"))
+    await first.openFirst()
+    #expect(first.image?.path.hasSuffix("haadf-rhombic.png") == true)
+    #expect(first.notice?.sentence.contains("broken.png") == true)
+    #expect(first.statusText.contains("zoom"))
+    await first.open(path: home.image)
+    #expect(first.notice == nil)
+    first.end()
+
+    // The image of last time may have been broken since.
+    try FileManager.default.removeItem(atPath: home.image)
+    try Data([1, 2, 3]).write(to: URL(filePath: home.image))
+    let second = window()
+    await second.openFirst()
+    #expect(second.image?.path.hasSuffix("haadf-rhombic.png") == true)
+    #expect(second.notice?.sentence.contains("ramp.pgm") == true)
+    second.end()
+  }
 }

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("the window remembers image, size, colours and panel")
+  @Test("the window remembers image, size, colours and panel; the image serves for a broken one")
   func remembered() async throws {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
@@ -59,6 +59,15 @@ import Testing
         #expect(try #require(frame.extent).width == width)
         #expect(try again.find("Volume in decibels", "spin button") == nil)
         #expect(try await again.close() == 0)
+
+        // The image of last time takes the place of one that cannot be opened, and it is said.
+        let broken = try screen.home.write([1, 2, 3], to: "broken.png")
+        let instead = try await DesktopProgram(on: screen, [broken])
+        try await instead.waitForWords("JACK 48 kHz")
+        try await instead.waitForWords("broken.png")
+        #expect(try #require(try instead.frame()).name.hasPrefix("two-tones.pgm"))
+        try await screen.screenshot("broken-at-start")
+        #expect(try await instead.close() == 0)
       }
     }
   }

@@ -13,7 +13,12 @@ extension WindowModel {
   /// Opens an image; where that fails the bar says why and the old image stays.
   ///
   /// The last of several openings wins.
-  public func open(path: String) async {
+  ///
+  /// - Parameters:
+  ///   - path: the image.
+  ///   - isInstead: whether it is opened in place of one that could not be, of which the bar goes on
+  ///     telling.
+  public func open(path: String, isInstead: Bool = false) async {
     openingNumber += 1
     let number = openingNumber
     isOpening = true
@@ -27,7 +32,7 @@ extension WindowModel {
       guard number == openingNumber else { return }
       isOpening = false
       let hadSession = session != nil
-      try show(opened)
+      try show(opened, isInstead: isInstead)
       if hadSession, session == nil { await begin() }
     } catch {
       guard number == openingNumber else { return }
@@ -50,17 +55,18 @@ extension WindowModel {
   /// Opens the image of the last session, or the bundled one where there is none or it is gone.
   public func openFirst() async {
     if let path = preferences.imagePath, FileManager.default.fileExists(atPath: path) {
-      await open(path: path)
+      await open(path: path, isInstead: true)
       if image != nil { return }
     }
     do throws(Fault) {
-      await open(path: try BundledFiles.path(of: BundledFiles.defaultImage))
+      await open(path: try BundledFiles.path(of: BundledFiles.defaultImage), isInstead: true)
     } catch {
-      show(Notice(error))
+      // The file that was asked for says more than the one that was to take its place.
+      if notice?.remedy != .openImage { show(Notice(error)) }
     }
   }
 
-  func show(_ opened: ShownImage) throws(Fault) {
+  func show(_ opened: ShownImage, isInstead: Bool = false) throws(Fault) {
     // A recorded session has one image: another one begins with this one.
     let isRecorded = session?.recordingFolder != nil
     if !isRecorded {
@@ -83,7 +89,7 @@ extension WindowModel {
     reading = nil
     tags = loadTags()
     noteTablet()
-    if notice?.remedy == .openImage { dismissNotice() }
+    if notice?.remedy == .openImage, !isInstead { dismissNotice() }
     preferences.imagePath = opened.path
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout])
   }

@@ -100,8 +100,11 @@ extension WindowModel {
     return "x \(Words.number(tag.position.x, 1)), y \(Words.number(tag.position.y, 1)), \(value)"
   }
 
-  /// The status line with the zoom.
-  public var statusText: String { "\(status.text) · zoom \(zoomText)" }
+  /// The status line with the zoom; without an image nothing is on its way to sound.
+  public var statusText: String {
+    guard image == nil else { return "\(status.text) · zoom \(zoomText)" }
+    return isOpening ? status.text : "\(status.source) · no image, and no sound before there is one"
+  }
 
   /// What the status line says and where the time between pen and sound goes.
   public var statusDetail: String {

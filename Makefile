@@ -10,7 +10,8 @@ CHECKS := --explicit-target-dependency-import-check error
 # and a screen reader's library.
 DESKTOP_PACKAGES := libgtk-4-dev libatspi2.0-dev adwaita-icon-theme fonts-dejavu-core
 DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-utils \
-  desktop-file-utils appstream poppler-utils xserver-xorg-core xserver-xorg-video-dummy xinput
+  desktop-file-utils appstream poppler-utils xserver-xorg-core xserver-xorg-video-dummy xinput \
+  weston
 # What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
 # tests and benchmarks need on top.
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \

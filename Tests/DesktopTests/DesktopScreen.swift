@@ -37,14 +37,16 @@ final class DesktopScreen: @unchecked Sendable {
   ///   - width: the screen's width in pixels.
   ///   - height: the screen's height in pixels.
   ///   - server: what starts the screen; nil for Xvfb.
+  ///   - isManaged: whether it has a window manager.
   static func run<Result: Sendable>(
-    width: Int = 1_280, height: Int = 800, server: Server? = nil,
+    width: Int = 1_280, height: Int = 800, server: Server? = nil, isManaged: Bool = true,
     _ body: (DesktopScreen) async throws -> Result
   ) async throws -> Result {
     await turns.take()
     do {
       try await startBus()
-      let screen = try await DesktopScreen(server ?? { _ in try xvfb(width, height) })
+      let screen = try await DesktopScreen(
+        server ?? { _ in try xvfb(width, height) }, isManaged: isManaged)
       do {
         let result = try await body(screen)
         await screen.end()
@@ -67,7 +69,7 @@ final class DesktopScreen: @unchecked Sendable {
       environment: withoutDevices)
   }
 
-  private init(_ server: Server) async throws {
+  private init(_ server: Server, isManaged: Bool) async throws {
     home = try ProgramFolder()
     let openbox = try Subprocess.find("openbox", package: "openbox")
     let shown = try server(home)
@@ -90,7 +92,7 @@ final class DesktopScreen: @unchecked Sendable {
     self.environment = environment
     servers = [shown]
     let own = environment.merging(Self.withoutDevices) { $1 }
-    servers.append(try Subprocess.start(openbox, environment: own))
+    if isManaged { servers.append(try Subprocess.start(openbox, environment: own)) }
     chmod(home.path, 0o700)
   }
 

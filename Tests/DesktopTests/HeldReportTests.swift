@@ -38,9 +38,8 @@ import Testing
       try touch.pressPen(1, isDown: false, place(0), pressure: 0)
       try await view.wait(point: view.imagePoint(place(0)), tolerance: 0.6)
 
-      let rows = try StylusTests.strokes(touch.desktop.home).filter { $0["contact"] == "1" }
       for tool in ["mouse", "pen"] {
-        let told = rows.filter { $0["tool"] == tool }
+        let told = try await HeldReportTests.contacts(of: tool, program)
         let points = told.compactMap { row -> Place? in
           guard let x = row["x_px"].flatMap(Double.init), let y = row["y_px"].flatMap(Double.init)
           else { return nil }
@@ -64,6 +63,20 @@ import Testing
           #expect(forces.count { abs($0 - 0.75) < 0.01 } >= Self.steps)
         }
       }
+    }
+  }
+
+  /// What the session wrote down of a tool's strokes, once the lift is among it: the record follows the
+  /// pen a little later.
+  static func contacts(
+    of tool: String, _ program: DesktopProgram
+  ) async throws -> [[String: String]] {
+    try await program.wait("the record of the \(tool)") {
+      let rows = try StylusTests.strokes(program.screen.home).filter { $0["tool"] == tool }
+      guard rows.last?["contact"] == "0", rows.contains(where: { $0["contact"] == "1" }) else {
+        return nil
+      }
+      return rows.filter { $0["contact"] == "1" }
     }
   }
 }

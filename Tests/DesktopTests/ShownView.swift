@@ -15,6 +15,12 @@ struct ShownView {
     area = try await StrokeTests.imageArea(program)
   }
 
+  /// A view in a window whose upper left corner lies at `origin` on the screen.
+  init(_ program: DesktopProgram, on origin: (x: Int, y: Int)) async throws {
+    self.program = program
+    area = try await StrokeTests.imageArea(program, on: origin)
+  }
+
   /// Screen pixels per image pixel of the fitted image.
   var fittedZoom: Double { Double(area.width) / Double(TwoTones.side) }
 

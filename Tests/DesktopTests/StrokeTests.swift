@@ -91,12 +91,20 @@ import Testing
   struct Area: Equatable { let x, y, width, height: Int }
 
   /// Where the square image lies on the screen: in the middle of its widget.
-  static func imageArea(_ program: DesktopProgram) async throws -> Area {
+  ///
+  /// - Parameters:
+  ///   - program: the window.
+  ///   - known: where the window's upper left corner lies on the screen; nil where the X server knows.
+  static func imageArea(
+    _ program: DesktopProgram, on known: (x: Int, y: Int)? = nil
+  ) async throws -> Area {
     let canvas = try await program.wait("the image") {
       try program.find("Microscope image", "image")
     }
     let extent = try #require(canvas.extent)
-    let origin = try await origin(program)
+    var place = known
+    if place == nil { place = try await origin(program) }
+    let origin = try #require(place)
     let (left, top) = (origin.x + extent.x, origin.y + extent.y)
     let side = min(extent.width, extent.height)
     return Area(

@@ -1,0 +1,80 @@
+// The window on a Wayland desktop: weston, whose screen is a window on the test's X server, so that
+// what is done to that window by xdotool comes to Penumbra by way of Wayland. Truth is the way of the
+// mouse and what the session wrote down of it.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct WaylandTests {
+  private static let steps = 100
+
+  @Test("on Wayland the mouse traces its whole way, keys move the cursor, and a tag is set")
+  func window() async throws {
+    try await JackTestServer.run { _ in
+      // Weston's screen has no title bar then, and lies in the corner.
+      try await DesktopScreen.run(isManaged: false) { screen in
+        let weston = try await Self.weston(on: screen)
+        _ = try TwoTones.prepare(screen.home)
+        let program = try await DesktopProgram(
+          on: screen,
+          environment: ["WAYLAND_DISPLAY": "wayland-test", "GDK_BACKEND": "wayland", "DISPLAY": ""])
+        try await program.waitForWords("JACK 48 kHz")
+        let view = try await ShownView(program, on: (0, 0))
+
+        // Aslant through the dark half, 250 places a second.
+        func place(_ step: Int) -> Place {
+          view.place(0.1, 0.2).moved(byX: Double(step), y: Double(step) * 2)
+        }
+        func words(_ step: Int) -> [String] {
+          ["mousemove", "\(Int(place(step).x))", "\(Int(place(step).y))", "sleep", "0.004"]
+        }
+        let way = (1...Self.steps).flatMap { words($0) }
+        try await screen.command(
+          "xdotool", package: "xdotool", words(0) + ["mousedown", "1"] + way + ["mouseup", "1"])
+        try await view.wait(point: view.imagePoint(place(Self.steps)), tolerance: 0.6)
+        try await program.waitForWords("value 60")
+        try await screen.screenshot("wayland")
+        let told = try await HeldReportTests.contacts(of: "mouse", program)
+        let points = told.compactMap { row -> Place? in
+          guard let x = row["x_px"].flatMap(Double.init), let y = row["y_px"].flatMap(Double.init)
+          else { return nil }
+          return Place(x: x, y: y)
+        }
+        let missing = (1...Self.steps).filter { step in
+          let wanted = view.imagePoint(place(step))
+          return !points.contains {
+            hypot($0.x - wanted.x, $0.y - wanted.y) < 1.5 / view.fittedZoom
+          }
+        }
+        #expect(missing.isEmpty, "\(told.count) rows")
+
+        // From where the mouse was, one to the right and one back.
+        try await screen.xdotool("key", "Right", "Left", "t")
+        try await program.waitForWords("Tag 1, 60")
+        #expect(try await program.close() == 0)
+        weston.send(signal: SIGTERM)
+        _ = try await weston.outcome(timeoutSeconds: 10)
+      }
+    }
+  }
+
+  // Without a shell of its own: the one window fills the screen.
+  private static func weston(on screen: DesktopScreen) async throws -> RunningSubprocess {
+    let weston = try Subprocess.start(
+      Subprocess.find("weston", package: "weston"),
+      [
+        "--backend=x11-backend.so", "--use-pixman", "--width=1280", "--height=800",
+        "--shell=kiosk-shell.so", "--socket=wayland-test", "--idle-time=0",
+        "--log=\(screen.home.file("weston.log"))",
+      ], environment: screen.environment.merging(DesktopScreen.withoutDevices) { $1 })
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !FileManager.default.fileExists(atPath: screen.home.file("wayland-test")) {
+      guard weston.isRunning, ContinuousClock.now < deadline else {
+        throw DesktopScreen.TooLate(description: "weston did not start: \(weston.standardError)")
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return weston
+  }
+}

@@ -40,4 +40,19 @@ import Testing
     let forth = Self.begin + 40_000_000
     #expect(clock.nanoseconds(ofEventAt: 90_000, arrivedAt: forth) == forth)
   }
+
+  @Test("a clock that runs slower or faster stays beside ours", arguments: [-0.0003, 0.0003])
+  func drift(difference: Double) {
+    var clock = EventClock()
+    // An hour in which each second a stroke of a few events is handed over in frames.
+    for event in 0..<36_000 {
+      let happened = Int64(event) * 100_000_000 + Int64(event % 4) * 4_000_000
+      let frame = (happened / 16_000_000 + 1) * 16_000_000
+      let stamp = UInt32(truncatingIfNeeded: Int64(Double(happened) * (1 + difference) * 1e-6))
+      let told = clock.nanoseconds(ofEventAt: stamp, arrivedAt: Self.begin + frame)
+      // No more than a frame beside the truth, and never after the arrival.
+      #expect(abs(told - Self.begin - happened) <= 18_000_000)
+      #expect(told <= Self.begin + frame)
+    }
+  }
 }

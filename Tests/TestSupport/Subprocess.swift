@@ -134,6 +134,13 @@ public final class RunningSubprocess: @unchecked Sendable {
     // The program has its own by then. Foundation would keep ours open for good, and reads past the
     // end of its list of open files once there are some 1,350 of them.
     defer { for file in written { try? file.close() } }
+    // A program inherits the signals that its starter's thread blocks, and the pool's threads block
+    // SIGTERM: it would not end where it is asked to, nor what it starts.
+    var none = sigset_t()
+    var own = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &own)
+    defer { pthread_sigmask(SIG_SETMASK, &own, nil) }
     try process.run()
   }
 

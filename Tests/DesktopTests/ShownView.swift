@@ -1,6 +1,7 @@
 // Where the image lies on the screen, by the geometry of a fitted image and by what the window says
 // of the point under the pointer.
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,6 +37,21 @@ struct ShownView {
     Place(
       x: (place.x - Double(area.x)) / fittedZoom - 0.5,
       y: (place.y - Double(area.y)) / fittedZoom - 0.5)
+  }
+
+  /// The places that no row of a session's strokes tells.
+  ///
+  /// The X server tells whole pixels of the screen: a pixel and a half of it is the tolerance.
+  func missing(_ places: [Place], among rows: [[String: String]]) -> [Place] {
+    let points = rows.compactMap { row -> Place? in
+      guard let x = row["x_px"].flatMap(Double.init), let y = row["y_px"].flatMap(Double.init)
+      else { return nil }
+      return Place(x: x, y: y)
+    }
+    return places.filter { place in
+      let wanted = imagePoint(place)
+      return !points.contains { hypot($0.x - wanted.x, $0.y - wanted.y) < 1.5 / fittedZoom }
+    }
   }
 
   /// The zoom the status line tells, in percent.

@@ -36,17 +36,7 @@ import Testing
         try await program.waitForWords("value 60")
         try await screen.screenshot("wayland")
         let told = try await HeldReportTests.contacts(of: "mouse", program)
-        let points = told.compactMap { row -> Place? in
-          guard let x = row["x_px"].flatMap(Double.init), let y = row["y_px"].flatMap(Double.init)
-          else { return nil }
-          return Place(x: x, y: y)
-        }
-        let missing = (1...Self.steps).filter { step in
-          let wanted = view.imagePoint(place(step))
-          return !points.contains {
-            hypot($0.x - wanted.x, $0.y - wanted.y) < 1.5 / view.fittedZoom
-          }
-        }
+        let missing = view.missing((1...Self.steps).map { place($0) }, among: told)
         #expect(missing.isEmpty, "\(told.count) rows")
 
         // From where the mouse was, one to the right and one back.

@@ -6,8 +6,9 @@ import Synchronization
 
 /// The files that were opened for reading since the program began.
 enum InputRegister {
-  /// A file as it was when it was read. The time of its last change tells it from a later file that
-  /// was given the inode of a removed one.
+  /// A file as it was when it was read.
+  ///
+  /// The time of its last change tells it from a later file that was given the inode of a removed one.
   private struct Entry: Hashable {
     let identity: FileIdentity
     let changedSeconds: Int

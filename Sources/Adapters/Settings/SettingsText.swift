@@ -35,8 +35,9 @@ enum SettingsText {
     return text
   }
 
-  /// Puts `text` at `path` at once, its folder made where it is missing. Settings are read, changed
-  /// and written, so that the older file may be one that was read.
+  /// Puts `text` at `path` at once, its folder made where it is missing.
+  ///
+  /// Settings are read, changed and written, so that the older file may be one that was read.
   static func write(_ text: String, to path: String) throws(SettingsError) {
     do throws(FileError) {
       let folder = (path as NSString).deletingLastPathComponent

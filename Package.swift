@@ -69,6 +69,9 @@ let package = Package(
       name: "CSndFile", path: "Sources/C/CSndFile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(
+      name: "CTIFF", path: "Sources/C/CTIFF", pkgConfig: "libtiff-4",
+      providers: [.apt(["libtiff-dev"])]),
+    .systemLibrary(
       name: "CZip", path: "Sources/C/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
@@ -95,7 +98,7 @@ let package = Package(
     room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
 
     // Adapters: one per device or file format; they never import one another.
-    room("ImageFile", in: "Adapters/", ["COpenCV", "Geometry", "Micrograph"]),
+    room("ImageFile", in: "Adapters/", ["COpenCV", "CTIFF", "Geometry", "Micrograph"]),
     room(
       "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"], exclude: ["Resources"]),
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Realtime"]),

@@ -186,7 +186,9 @@ let package = Package(
     tests(
       "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry", "TestBasics"]),
-    tests("ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"]),
+    tests(
+      "ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"],
+      resources: [.copy("Generator")]),
     tests("Tablet", ["Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
     tests("AudioPort", ["AudioPort", "ImageFile", "Realtime", "TestSupport", "TestBasics"]),
     tests("Report", ["Report", "TestSupport"]),

@@ -135,7 +135,8 @@ struct ReplayIdentityTests {
       SceneRecord(
         rowsBefore: scene.rowsBefore, timeNanoseconds: scene.timeNanoseconds,
         image: SessionRecord.Image(
-          path: "/nowhere.png", sha256: "", width: 1, height: 1, pixelSize: nil), tablet: nil,
+          path: "/nowhere.png", sha256: "", width: 1, height: 1, pixelSize: nil, page: 1),
+        tablet: nil,
         penFile: nil, calibrationFile: nil), to: folder.scene(2))
     let (_, told) = try SessionReport(record).run(to: temporary.file("s.html"))
     #expect(told.contains { $0.contains("/nowhere.png") }, "\(told)")

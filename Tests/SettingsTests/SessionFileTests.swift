@@ -15,7 +15,7 @@ struct SessionFileTests {
     originNanoseconds: 9_007_199_254_740_993,
     image: SessionRecord.Image(
       path: "/a \"b\"/c.tif", sha256: String(repeating: "ab", count: 32), width: 1_024, height: 7,
-      pixelSize: PixelSize(x: 0.010_000_000_000_000_002, y: 1, unit: "nm")),
+      pixelSize: PixelSize(x: 0.010_000_000_000_000_002, y: 1, unit: "nm"), page: 3),
     tablet: CalibrationRecord.Tablet(
       name: "Pen", bus: 3, vendor: 0x56a, product: 0x357, uniqueID: "u", physicalPath: "usb-1"),
     isCalibrated: true,

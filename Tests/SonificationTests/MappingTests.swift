@@ -18,7 +18,7 @@ import Testing
   }
 
   private func mapping(_ parameters: MappingParameters) -> Mapping {
-    Mapping(parameters, pixelType: image.pixelType, histogram: histogram)
+    Mapping(parameters, for: image, histogram)
   }
 
   private func reading(
@@ -36,14 +36,16 @@ import Testing
     #expect(full == IntensityWindow(low: 0, high: 65_535))
     let fixed = try #require(IntensityWindow(low: 10, high: 20))
     #expect(mapping(MappingParameters(window: .fixed(fixed))).window == fixed)
-    for type in [PixelType.signed32, .float32, .float64] {
+    for type in [PixelType.unsigned32, .signed32, .float16, .float32, .float64] {
       #expect(
         WindowChoice.fullRange.window(for: type, histogram) == IntensityWindow(low: 0, high: 999))
     }
-    for type in PixelType.allCases {
+    for bits in 1..<32 {
+     for type in [PixelType(.unsigned, bits: bits), PixelType(.signed, bits: bits)] {
       let window = WindowChoice.fullRange.window(for: type, histogram)
-      guard let range = type.fullRange else { continue }
+      let range = try #require(type.fullRange)
       #expect(window.low == range.lowerBound && window.high == range.upperBound)
+    }
     }
   }
 

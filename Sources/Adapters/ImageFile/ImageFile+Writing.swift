@@ -27,7 +27,8 @@ extension ImageFile {
     }
   }
 
-  /// Writes the micrograph as an 8-bit colour PNG, `low` black and `high` white, under the strokes.
+  /// Writes the micrograph as an 8-bit colour PNG, `low` black and `high` white, or the
+  /// reverse where white is zero, under the strokes.
   ///
   /// Lines are anti-aliased; a white casing keeps them visible on every grey. NaN becomes black.
   public static func writePicture(
@@ -35,8 +36,9 @@ extension ImageFile {
   ) throws(ImageFileError) {
     let range = high - low
     let grey = micrograph.pixels.map { value -> UInt8 in
-      let level = range > 0 ? (value - low) / range : (value > low ? 1 : 0)
-      return level.isNaN ? 0 : UInt8((min(max(level, 0), 1) * 255).rounded())
+      let place = range > 0 ? (value - low) / range : (value > low ? 1 : 0)
+      let level = micrograph.polarity.brightness(at: min(max(place, 0), 1))
+      return place.isNaN ? 0 : UInt8((level * 255).rounded())
     }
     try write(
       path: path, width: micrograph.width, height: micrograph.height

@@ -70,7 +70,7 @@ extension SessionFile {
     let table = try top.table(
       "image",
       known: [
-        "path", "sha256", "width-px", "height-px", "pixel-size-x", "pixel-size-y",
+        "path", "sha256", "width-px", "height-px", "page", "pixel-size-x", "pixel-size-y",
         "pixel-size-unit",
       ])
     var size: PixelSize?
@@ -86,7 +86,7 @@ extension SessionFile {
       sha256: try required(table.text("sha256"), "sha256", table),
       width: try required(table.wholeNumber("width-px", in: sides), "width-px", table),
       height: try required(table.wholeNumber("height-px", in: sides), "height-px", table),
-      pixelSize: size)
+      pixelSize: size, page: try table.wholeNumber("page", in: 1...Int.max))
   }
 
   static func tablet(

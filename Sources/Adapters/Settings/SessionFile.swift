@@ -46,6 +46,7 @@ public enum SessionFile {
       "width-px = \(image.width)",
       "height-px = \(image.height)",
     ]
+    if let page = image.page { lines.append("page = \(page)") }
     if let size = image.pixelSize {
       lines += [
         "pixel-size-x = \(TOMLText.number(size.x))",

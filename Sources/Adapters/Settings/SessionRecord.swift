@@ -17,13 +17,18 @@ public struct SessionRecord: Sendable, Hashable {
     public var height: Int
     /// The extent of one pixel, where the file told it.
     public var pixelSize: PixelSize?
+    /// The page of the file, from 1; nil where a build recorded it that knew no pages.
+    public var page: Int?
 
-    public init(path: String, sha256: String, width: Int, height: Int, pixelSize: PixelSize?) {
+    public init(
+      path: String, sha256: String, width: Int, height: Int, pixelSize: PixelSize?, page: Int?
+    ) {
       self.path = path
       self.sha256 = sha256
       self.width = width
       self.height = height
       self.pixelSize = pixelSize
+      self.page = page
     }
   }
 

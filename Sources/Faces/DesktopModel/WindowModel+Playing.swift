@@ -49,7 +49,7 @@ extension WindowModel {
     let recorded = try session.facts().image
     var opened: ShownImage?
     let micrograph: Micrograph
-    if let shown, shown.path == recorded.path {
+    if let shown, shown.path == recorded.path, shown.micrograph.page == recorded.page {
       let digest = try Fault.wrap { () throws(FileError) in
         try FileDigest.sha256(of: recorded.path)
       }

@@ -19,7 +19,7 @@ extension WindowModel {
   /// Size, type and pixel size of the image.
   public var imageFacts: String {
     guard let micrograph = image?.micrograph else { return "" }
-    var parts = ["\(micrograph.width) x \(micrograph.height) px", micrograph.pixelType.rawValue]
+    var parts = ["\(micrograph.width) x \(micrograph.height) px", micrograph.pixelType.name]
     if let size = micrograph.pixelSize {
       parts.append("\(Words.significant(size.x, 4)) \(size.unit) per px")
     } else {

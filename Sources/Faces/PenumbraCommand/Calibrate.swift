@@ -28,6 +28,8 @@ struct Calibrate: ParsableCommand {
   @Argument(help: "The image; without it every image on the sheet.", completion: .file())
   var image: String?
 
+  @OptionGroup var page: PageOptions
+
   @Option(name: .long, help: ArgumentHelp("Calibrate this tablet.", valueName: "node"))
   var device: String?
 
@@ -69,6 +71,7 @@ struct Calibrate: ParsableCommand {
     if device != nil, pen != nil {
       throw ValidationError("Give either --device or --pen, not both.")
     }
+    if image == nil, page.page != nil { throw ValidationError("--page takes a page of an image.") }
   }
 
   func run() throws {
@@ -88,7 +91,7 @@ struct Calibrate: ParsableCommand {
 
   private func imageSize() throws(Fault) -> CalibrationRecord.Image? {
     guard let image else { return nil }
-    let (path, micrograph) = try ImageArgument.open(image)
+    let (path, micrograph) = try ImageArgument.open(image, page.choice)
     return CalibrationRecord.Image(
       name: URL(filePath: path).lastPathComponent, width: micrograph.width,
       height: micrograph.height)

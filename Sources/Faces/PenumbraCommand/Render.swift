@@ -35,6 +35,8 @@ struct Render: ParsableCommand {
     completion: .file())
   var otherImage: String?
 
+  @OptionGroup var page: PageOptions
+
   @OptionGroup var source: SourceOptions
 
   @OptionGroup var pen: PenArguments
@@ -94,13 +96,16 @@ struct Render: ParsableCommand {
 
   func run() throws {
     if source.pen == nil, source.strokes == nil {
+      if otherImage == nil, page.page != nil {
+        throw ValidationError("--page takes a page of an image; a session keeps its own.")
+      }
       try renderSession()
       return
     }
     let calibration = try source.chooseCalibration(imagePath: image)
     guard let input = try source.openFile() else { throw Fault.noSamples }
     let job = RenderJob(
-      imagePath: image, source: input, calibration: calibration, presetName: preset ?? "classic",
+      imagePath: image, page: page.choice, source: input, calibration: calibration, presetName: preset ?? "classic",
       rate: rate,
       pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture)
     let (summary, written) = try job.run()
@@ -122,7 +127,7 @@ struct Render: ParsableCommand {
   private func renderSession() throws(Fault) {
     let session = try SessionLibrary.user().find(image)
     let job = SessionJob(
-      session: session, imagePath: otherImage, presetName: preset,
+      session: session, imagePath: otherImage, page: page.choice, presetName: preset,
       calibrationPath: source.calibration, rate: rate, soundPath: output, tracePath: trace,
       picturePath: picture, isDry: dry)
     try fromStrokes || job.isChanged ? job.renderStrokes() : job.renderAgain()

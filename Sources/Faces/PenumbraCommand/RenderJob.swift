@@ -13,6 +13,7 @@ import Tablet
 /// What to render, and where to.
 struct RenderJob {
   let imagePath: String
+  var page = PageChoice.largest
   let source: PenSource
   let calibration: CalibrationChoice?
   let presetName: String
@@ -25,7 +26,7 @@ struct RenderJob {
   /// Renders and writes; gives the figures and the paths written.
   func run() throws(Fault) -> (RenderSummary, [String]) {
     if let picturePath { try OutputPlace.check(picturePath) }
-    let (_, micrograph) = try ImageArgument.open(imagePath)
+    let (_, micrograph) = try ImageArgument.open(imagePath, page)
     let preset = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(presetName)
     }

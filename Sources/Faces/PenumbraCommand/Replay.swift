@@ -28,6 +28,8 @@ struct Replay: ParsableCommand {
     completion: .file())
   var image: String?
 
+  @OptionGroup var page: PageOptions
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -59,6 +61,7 @@ struct Replay: ParsableCommand {
   var audio: AudioChoice = .auto
 
   func validate() throws {
+    if image == nil, page.page != nil { throw ValidationError("--page takes a page of --image.") }
     guard SessionTransport.speeds.contains(speed) else {
       throw ValidationError("--speed \(speed) is not from 0.25 to 4.")
     }
@@ -69,7 +72,7 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     let found = try session.find()
-    let opened = try SessionImage.open(found, instead: image)
+    let opened = try SessionImage.open(found, instead: image, page: page.choice)
     let sound = try chosenPreset(found)
     let strokes = try SessionStrokes.read(
       found, over: opened.micrograph, isOtherImage: image != nil, calibrationPath: calibration)

@@ -36,11 +36,17 @@ struct ReportCommand: ParsableCommand {
     completion: .file())
   var image: String?
 
+  @OptionGroup var page: PageOptions
+
+  func validate() throws {
+    if image == nil, page.page != nil { throw ValidationError("--page takes a page of --image.") }
+  }
+
   func run() throws {
     let found = try SessionLibrary.user().find(session)
     let interruption = Interruption()
     let headphones = try? HeadphoneFile.read(XDGFolders().headphones)
-    let report = SessionReport(found, imagePath: image, headphones: headphones)
+    let report = SessionReport(found, imagePath: image, page: page.choice, headphones: headphones)
     let (files, notes) = try report.run(to: output) {
       interruption.isRequested
     }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import ImageFile
 import Instrument
 import Micrograph
 import Recording
@@ -13,6 +14,7 @@ import Tablet
 struct SessionJob {
   let session: RecordedSession
   let imagePath: String?
+  var page = PageChoice.largest
   let presetName: String?
   let calibrationPath: String?
   let rate: Double
@@ -62,7 +64,7 @@ struct SessionJob {
   /// Renders the session's strokes anew.
   func renderStrokes() throws(Fault) {
     if let picturePath { try OutputPlace.check(picturePath) }
-    let image = try SessionImage.open(session, instead: imagePath)
+    let image = try SessionImage.open(session, instead: imagePath, page: page)
     let preset = try preset()
     let strokes = try SessionStrokes.read(
       session, over: image.micrograph, isOtherImage: imagePath != nil,

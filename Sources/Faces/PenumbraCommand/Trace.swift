@@ -28,6 +28,8 @@ struct Trace: ParsableCommand {
   @Argument(help: "The image; without it the bundled micrograph.", completion: .file())
   var image: String?
 
+  @OptionGroup var page: PageOptions
+
   @Option(
     name: .long,
     help: ArgumentHelp("Read this tablet.", valueName: "node"))
@@ -82,6 +84,7 @@ struct Trace: ParsableCommand {
     if grab, source.pen != nil || source.strokes != nil {
       throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
     }
+    if image == nil, page.page != nil { throw ValidationError("--page takes a page of an image.") }
     if let duration, !(duration > 0 && duration.isFinite) {
       throw ValidationError("--duration \(duration) is not a number of seconds above 0.")
     }
@@ -91,7 +94,7 @@ struct Trace: ParsableCommand {
     if let missing = try headphones.keep(in: XDGFolders()) {
       throw ValidationError("The listening dose needs \(missing) too: give it once.")
     }
-    let (path, micrograph) = try ImageArgument.open(image)
+    let (path, micrograph) = try ImageArgument.open(image, page.choice)
     let folders = XDGFolders()
     let wanted = preset
     let sound = try Fault.wrap { () throws(SettingsError) in

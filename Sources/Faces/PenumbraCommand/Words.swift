@@ -144,6 +144,12 @@ enum Words {
     peak > 0 ? "\(number(20 * log10(Double(peak)), 1)) dBFS" : "silent"
   }
 
+  /// A number that may be tiny or huge, with six digits at most.
+  static func figures(_ value: Double) -> String {
+    guard value != 0, !(1e-3..<1e6).contains(abs(value)) else { return number(value, 6) }
+    return String(format: "%.6g", value)
+  }
+
   /// A number with at most so many digits after the point.
   static func number(_ value: Double, _ digits: Int) -> String {
     value.formatted(

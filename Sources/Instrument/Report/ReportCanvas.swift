@@ -38,8 +38,9 @@ struct ReportCanvas: ~Copyable {
             sum += micrograph[column, row]
           }
         }
-        let level = (sum / Float(shrink * shrink) - low) / range
-        grey[y * width + x] = level.isNaN ? 0 : UInt8((min(max(level, 0), 1) * 255).rounded())
+        let place = (sum / Float(shrink * shrink) - low) / range
+        let level = micrograph.polarity.brightness(at: min(max(place, 0), 1))
+        grey[y * width + x] = place.isNaN ? 0 : UInt8((level * 255).rounded())
       }
     }
     let pixels = grey

@@ -16,6 +16,7 @@ import Sonification
 public struct SessionReport {
   let session: RecordedSession
   let imagePath: String?
+  let page: PageChoice
   let headphones: HeadphoneRecord?
 
   /// Prepares a session.
@@ -23,12 +24,15 @@ public struct SessionReport {
   /// - Parameters:
   ///   - session: the session.
   ///   - imagePath: takes the place of the image that was traced; nil for that one.
+  ///   - page: the page of that image.
   ///   - headphones: what the user has entered, for the dose; nil for nothing.
   public init(
-    _ session: RecordedSession, imagePath: String? = nil, headphones: HeadphoneRecord? = nil
+    _ session: RecordedSession, imagePath: String? = nil, page: PageChoice = .largest,
+    headphones: HeadphoneRecord? = nil
   ) {
     self.session = session
     self.imagePath = imagePath
+    self.page = page
     self.headphones = headphones
   }
 
@@ -150,7 +154,7 @@ public struct SessionReport {
   /// The image; a report without it is still one.
   private func openImage(_ notes: inout [String]) -> Micrograph? {
     do throws(Fault) {
-      return try SessionImage.open(session, instead: imagePath).micrograph
+      return try SessionImage.open(session, instead: imagePath, page: page).micrograph
     } catch {
       if session.record != nil || imagePath != nil { notes.append(error.sentence) }
       return nil

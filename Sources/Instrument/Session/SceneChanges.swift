@@ -107,8 +107,7 @@ struct SceneChanges: ~Copyable {
     return SceneStep(
       rowsBefore: place.rowsBefore, timeNanoseconds: place.timeNanoseconds, image: image,
       isOtherImage: isOtherImage,
-      mapping: Mapping(
-        parameters, pixelType: image.micrograph.pixelType, histogram: image.histogram),
+      mapping: Mapping(parameters, for: image.micrograph, image.histogram),
       probe: Probe(radiusPixels: parameters.probeRadiusPixels))
   }
 }

@@ -9,16 +9,16 @@ import Settings
 
 /// Opens a session's image.
 public enum SessionImage {
-  /// Opens the image that was traced, or `path` where one is given.
+  /// Opens the image that was traced, or a page of `path` where one is given.
   ///
   /// - Throws: `Fault.imageMissing` and `Fault.imageChanged`, which tell how to go on, and what
   ///   opening throws.
   public static func open(
-    _ session: RecordedSession, instead path: String?
+    _ session: RecordedSession, instead path: String?, page: PageChoice = .largest
   ) throws(Fault) -> (path: String, micrograph: Micrograph) {
     if let path {
       let micrograph = try Fault.wrap { () throws(ImageFileError) in
-        try ImageFile.open(path: path)
+        try ImageFile.open(path: path, page)
       }
       return (path, micrograph)
     }
@@ -35,6 +35,9 @@ public enum SessionImage {
       try FileDigest.sha256(of: image.path)
     }
     guard digest == image.sha256 else { throw .imageChanged(path: image.path) }
-    return try Fault.wrap { () throws(ImageFileError) in try ImageFile.open(path: image.path) }
+    let page = image.page.map { PageChoice.number($0) } ?? .asBefore
+    return try Fault.wrap { () throws(ImageFileError) in
+      try ImageFile.open(path: image.path, page)
+    }
   }
 }

@@ -83,7 +83,7 @@ extension SessionOutput {
         rowsBefore: rowsBefore, timeNanoseconds: time,
         image: SessionRecord.Image(
           path: path, sha256: sha256, width: change.width, height: change.height,
-          pixelSize: change.pixelSize),
+          pixelSize: change.pixelSize, page: change.page),
         tablet: change.tablet,
         penFile: hasTablet ? SessionOutput.name(folder.pen(change.tabletNumber + 1)) : nil,
         calibrationFile: change.calibration.map { _ in

@@ -39,7 +39,7 @@ struct SessionRecording {
       originNanoseconds: MonotonicClock.nowNanoseconds(),
       image: SessionRecord.Image(
         path: path, sha256: sha256, width: image.width, height: image.height,
-        pixelSize: image.pixelSize),
+        pixelSize: image.pixelSize, page: image.page),
       tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
       isCalibrated: calibration != nil, audio: nil, preset: preset)
     var played: (events: [InputEvent], origin: Int64) = ([], 0)
@@ -114,6 +114,7 @@ struct SessionRecording {
       note.change = SceneNote.Change(
         imagePath: image.path.map { URL(filePath: $0).standardizedFileURL.path },
         width: micrograph.width, height: micrograph.height, pixelSize: micrograph.pixelSize,
+        page: micrograph.page,
         tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
         tabletNumber: scene.tabletNumber, calibration: calibration)
     }

@@ -72,7 +72,8 @@ struct GeneratedValuesTests {
   }
 
   private func compare(_ image: Micrograph, with path: String, _ recipe: String) {
-    guard let data = FileManager.default.contents(atPath: path), data.count == image.pixels.count * 4
+    guard let data = FileManager.default.contents(atPath: path),
+      data.count == image.pixels.count * 4
     else {
       Issue.record("\(recipe): as many values as pixels")
       return

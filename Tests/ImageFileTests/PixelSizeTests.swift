@@ -51,7 +51,8 @@ struct PixelSizeTests {
     #expect(try size([34682: .text(fei)]) == PixelSize(x: 2e-9, y: 4e-9, unit: "m"))
   }
 
-  @Test("Zeiss: the image's own size, refined by the number at the start; else the screen's of 1024 px")
+  @Test(
+    "Zeiss: the image's own size, refined by the number at the start; else the screen's of 1024 px")
   func zeiss() throws {
     let own = "0\r\nAP_PIXEL_SIZE\r\nPixel Size = 5.5 nm\r\nImage Pixel Size = 11 pm\r\n"
     #expect(try size([34118: .text(own)]) == PixelSize(x: 11, y: 11, unit: "pm"))
@@ -79,7 +80,8 @@ struct PixelSizeTests {
     #expect(try size([34682: .text("[Beam]\r\nHFW=9\r\n")]) == nil)
   }
 
-  @Test("only lengths are sizes", arguments: ["1/nm", "eV", "mrad", "px", "s", "rad", "nm^-1", "%"])
+  @Test(
+    "only lengths are sizes", arguments: ["1/nm", "eV", "mrad", "px", "s", "rad", "nm^-1", "%"])
   func otherUnits(unit: String) throws {
     let notes: [Int: TIFFBuilder.Value] = [
       65003: .text(unit), 65009: .double(0.125), 65010: .double(0.25),

@@ -64,7 +64,8 @@ import Testing
     #expect(plain.color(of: -1e30) == 0xFF00_0000)
     #expect(plain.color(of: .infinity) == 0xFFFF_FFFF)
     #expect(plain.color(of: .nan) == 0xFF00_0000)
-    let inverted = DisplayTable(DisplayWindow(window: window, isInverted: true), .gray, .blackIsZero)
+    let inverted = DisplayTable(
+      DisplayWindow(window: window, isInverted: true), .gray, .blackIsZero)
     #expect(inverted.color(of: 100) == 0xFFFF_FFFF)
     let square = DisplayTable(DisplayWindow(window: window, gamma: 2), .gray, .blackIsZero)
     // Half way, squared: a quarter of 255.

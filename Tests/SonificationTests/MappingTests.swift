@@ -41,11 +41,11 @@ import Testing
         WindowChoice.fullRange.window(for: type, histogram) == IntensityWindow(low: 0, high: 999))
     }
     for bits in 1..<32 {
-     for type in [PixelType(.unsigned, bits: bits), PixelType(.signed, bits: bits)] {
-      let window = WindowChoice.fullRange.window(for: type, histogram)
-      let range = try #require(type.fullRange)
-      #expect(window.low == range.lowerBound && window.high == range.upperBound)
-    }
+      for type in [PixelType(.unsigned, bits: bits), PixelType(.signed, bits: bits)] {
+        let window = WindowChoice.fullRange.window(for: type, histogram)
+        let range = try #require(type.fullRange)
+        #expect(window.low == range.lowerBound && window.high == range.upperBound)
+      }
     }
   }
 

@@ -20,7 +20,9 @@ enum BitmapStructure {
     guard width > 0, height > 0 else { throw .damaged }
     try limit.check(width: width, height: height)
     guard compression == 0 else { throw .unsupportedVariant("a compressed BMP") }
-    guard [8, 24, 32].contains(bits) else { throw .unsupportedVariant("a BMP of \(bits) bits a pixel") }
+    guard [8, 24, 32].contains(bits) else {
+      throw .unsupportedVariant("a BMP of \(bits) bits a pixel")
+    }
     let palette = bits == 8 ? (colors == 0 ? 256 : colors) : 0
     guard palette <= 256, start >= 14 + headerLength + 4 * palette else { throw .damaged }
     let rowBytes = (width * bits + 31) / 32 * 4

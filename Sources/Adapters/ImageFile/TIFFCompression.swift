@@ -14,7 +14,9 @@ struct TIFFCompression: Hashable {
   var isFax: Bool { [2, 3, 4, 32771].contains(number) }
 
   /// Whether libtiff unpacks it row by row to exactly what was packed, or to what JPEG kept of it.
-  var isRead: Bool { [1, 5, 7, 8, 32773, 32946, 34887, 34925, 50000, 50001].contains(number) || isFax }
+  var isRead: Bool {
+    [1, 5, 7, 8, 32773, 32946, 34887, 34925, 50000, 50001].contains(number) || isFax
+  }
 
   var name: String {
     switch number {

@@ -74,7 +74,9 @@ struct TIFFDirectory {
     reader = ByteReader(bytes: bytes, isBigEndian: bytes[0] == 0x4D)
     let pointer = isBig ? 8 : 4
     let start: Int
-    if let offset { start = offset } else {
+    if let offset {
+      start = offset
+    } else {
       start = try reader.number(at: isBig ? 8 : 4, length: pointer)
     }
     self.offset = start

@@ -41,7 +41,8 @@ struct TIFFPages {
       return number
     case .largest:
       var best = 0
-      for index in all.indices where Self.rank(all[best]).lexicographicallyPrecedes(
+      for index in all.indices
+      where Self.rank(all[best]).lexicographicallyPrecedes(
         Self.rank(all[index]))
       {
         best = index

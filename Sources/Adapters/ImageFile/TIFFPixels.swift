@@ -57,7 +57,8 @@ struct TIFFPixels {
     unpack: (TIFFRow, UnsafeMutableBufferPointer<Value>) -> Bool
   ) throws(DecodedPicture.Failure) -> [Value] {
     let count = picture.width * picture.height
-    let blockBytes = picture.rowBytes(columns: picture.tile?.width ?? picture.width)
+    let blockBytes =
+      picture.rowBytes(columns: picture.tile?.width ?? picture.width)
       * (picture.tile?.height ?? 1)
     let planes = picture.isPlanar ? picture.usedSamples : 1
     guard
@@ -74,9 +75,12 @@ struct TIFFPixels {
       isDone = bytes.withUnsafeBytes { bytes in
         guard let file = TIFFPlanes(bytes, picture) else { return false }
         let isRead =
-          picture.tile == nil
-          ? readRows(file, block, into: values, isDirect: isDirect, unpack: unpack)
-          : readTiles(file, block, into: values, unpack: unpack)
+          switch (picture.tile, isDirect) {
+          case (.some(let tile), _):
+            readTiles(file, tile, block, into: values, isDirect: isDirect, unpack: unpack)
+          case (.none, true): readStrips(file, into: values)
+          case (.none, false): readRows(file, block, into: values, unpack: unpack)
+          }
         return isRead && file.isSound
       }
       filled = isDone ? count : 0
@@ -87,7 +91,7 @@ struct TIFFPixels {
 
   private func readRows<Value: BitwiseCopyable>(
     _ file: borrowing TIFFPlanes, _ block: UnsafeMutableRawBufferPointer,
-    into values: UnsafeMutableBufferPointer<Value>, isDirect: Bool,
+    into values: UnsafeMutableBufferPointer<Value>,
     unpack: (TIFFRow, UnsafeMutableBufferPointer<Value>) -> Bool
   ) -> Bool {
     let width = picture.width
@@ -96,12 +100,6 @@ struct TIFFPixels {
     for row in 0..<picture.height {
       let line = UnsafeMutableBufferPointer(
         rebasing: values[row * width..<(row + 1) * width])
-      if isDirect {
-        guard file.read(row: row, plane: 0, into: UnsafeMutableRawBufferPointer(line)) else {
-          return false
-        }
-        continue
-      }
       for plane in 0..<planes {
         let place = UnsafeMutableRawBufferPointer(
           rebasing: block[plane * bytes..<(plane + 1) * bytes])
@@ -114,12 +112,25 @@ struct TIFFPixels {
     return true
   }
 
-  private func readTiles<Value: BitwiseCopyable>(
-    _ file: borrowing TIFFPlanes, _ block: UnsafeMutableRawBufferPointer,
-    into values: UnsafeMutableBufferPointer<Value>,
-    unpack: (TIFFRow, UnsafeMutableBufferPointer<Value>) -> Bool
+  private func readStrips<Value: BitwiseCopyable>(
+    _ file: borrowing TIFFPlanes, into values: UnsafeMutableBufferPointer<Value>
   ) -> Bool {
-    guard let tile = picture.tile else { return false }
+    let (width, height) = (picture.width, picture.height)
+    let rows = min(file.rowsPerStrip, height)
+    guard rows > 0 else { return false }
+    for (strip, top) in stride(from: 0, to: height, by: rows).enumerated() {
+      let part = UnsafeMutableBufferPointer(
+        rebasing: values[top * width..<min(top + rows, height) * width])
+      guard file.read(strip: strip, into: UnsafeMutableRawBufferPointer(part)) else { return false }
+    }
+    return true
+  }
+
+  private func readTiles<Value: BitwiseCopyable>(
+    _ file: borrowing TIFFPlanes, _ tile: (width: Int, height: Int),
+    _ block: UnsafeMutableRawBufferPointer, into values: UnsafeMutableBufferPointer<Value>,
+    isDirect: Bool, unpack: (TIFFRow, UnsafeMutableBufferPointer<Value>) -> Bool
+  ) -> Bool {
     let planes = picture.isPlanar ? picture.usedSamples : 1
     let bytes = block.count / planes
     let rowBytes = picture.rowBytes(columns: tile.width)
@@ -136,6 +147,13 @@ struct TIFFPixels {
         for row in top..<min(top + tile.height, picture.height) {
           let start = row * picture.width + left
           let line = UnsafeMutableBufferPointer(rebasing: values[start..<start + columns])
+          if isDirect {
+            let bytes = UnsafeMutableRawBufferPointer(line)
+            let place = (row - top) * rowBytes
+            bytes.copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: block[place..<place + bytes.count]))
+            continue
+          }
           let samples = TIFFRow(
             UnsafeRawBufferPointer(block), planeBytes: bytes, planes: planes,
             offset: (row - top) * rowBytes)

@@ -32,6 +32,14 @@ struct TIFFPlanes: ~Copyable {
     }
   }
 
+  /// The rows of a strip but for the last, which may have fewer.
+  var rowsPerStrip: Int { first.rowsPerStrip }
+
+  /// Unpacks a strip of the first plane.
+  borrowing func read(strip: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    first.read(strip: strip, into: buffer)
+  }
+
   /// Unpacks a row of a plane.
   borrowing func read(row: Int, plane: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     switch plane {

@@ -67,7 +67,8 @@ enum TIFFStructure {
       directoryOffset: directory.offset, width: page.width, height: page.height,
       samples: page.samples, pixelType: pixelType, meaning: meaning, isPlanar: isPlanar,
       tile: tile, isJPEGLuma: photometric == 6)
-    if choice == .asBefore, photometric == 2, page.samples == 4, pixelType == .unsigned8, !isPlanar {
+    if choice == .asBefore, photometric == 2, page.samples == 4, pixelType == .unsigned8, !isPlanar
+    {
       // 1: colours are dimmed already.
       picture.isDimmedByAlpha = try directory.integers(of: .extraSamples).first ?? 0 != 1
     }

@@ -5,7 +5,9 @@ enum ZeissPixelSize {
   // "Pixel Size" and the fourth of the numbers at the start are for the microscope's own screen, which
   // is 1024 pixels wide.
   private static let screenWidth = 1024.0
-  private static let units = [("nm", 1e-9), ("µm", 1e-6), ("pm", 1e-12), ("mm", 1e-3), ("fm", 1e-15)]
+  private static let units = [
+    ("nm", 1e-9), ("µm", 1e-6), ("pm", 1e-12), ("mm", 1e-3), ("fm", 1e-15),
+  ]
   // Sizes in words have three digits at least.
   private static let rounding = 0.006
 

@@ -105,7 +105,8 @@ struct Render: ParsableCommand {
     let calibration = try source.chooseCalibration(imagePath: image)
     guard let input = try source.openFile() else { throw Fault.noSamples }
     let job = RenderJob(
-      imagePath: image, page: page.choice, source: input, calibration: calibration, presetName: preset ?? "classic",
+      imagePath: image, page: page.choice, source: input, calibration: calibration,
+      presetName: preset ?? "classic",
       rate: rate,
       pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture)
     let (summary, written) = try job.run()

@@ -8,6 +8,7 @@ import Realtime
 import Recording
 import Sonification
 import Synchronization
+import Synthesis
 
 /// One rendering of pen samples over an image into a sound file.
 public struct OfflineRender {
@@ -23,6 +24,8 @@ public struct OfflineRender {
   public let smoothing: OneEuroParameters?
   /// The session whose changes are made again; nil for none.
   public var following: SessionFollowing?
+  /// The engine that makes the sound; a session that is followed names its own.
+  public var engine = EngineVersion.current
 
   // 5.3 ms at 48 kHz: about one report, so that the queues never hold more than a few.
   private static let framesPerBlock = 256
@@ -96,7 +99,7 @@ public struct OfflineRender {
     let state = AudioStateOwner(
       AudioState(
         output: port.output, exchange: exchange, sampleRateHertz: sampleRateHertz,
-        originNanoseconds: origin, parameters: preset.chain))
+        originNanoseconds: origin, parameters: preset.chain, engine: engine))
 
     let blockNanoseconds = Int64(
       (Double(OfflineRender.framesPerBlock) / sampleRateHertz * 1e9).rounded(.up))

@@ -1,6 +1,10 @@
-// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> gain -> limiter. The
-// sound does not depend on the sizes of the blocks it is rendered in. Frequencies in Hz, amplitudes
-// linear, 1 = full scale; each stage's file names its source.
+// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> gain -> direct-current
+// blocker -> limiter. The sound does not depend on the sizes of the blocks it is rendered in.
+// Frequencies in Hz, amplitudes linear, 1 = full scale; each stage's file names its source.
+//
+// The blocker comes after all that can make direct current, the gains among it, which turn one level
+// of it into another; and before the limiter, because what loses its direct current may have higher
+// peaks than before, and the limiter answers for those of the ports.
 
 /// The sound chain of one player, stereo, at one sample rate.
 ///
@@ -15,6 +19,8 @@ public struct Chain: ~Copyable, Sendable {
   private var panner: Panner
   private var outputGain: Glide
   private var volume: Glide
+  private var blocker: DirectCurrentBlocker
+  private let blocksDirectCurrent: Bool
   private var limiter: Limiter
   private let mono = SampleBuffer(count: Timing.cell)
   private var frameInCell = 0
@@ -28,8 +34,11 @@ public struct Chain: ~Copyable, Sendable {
   /// A silent chain with `parameters` forced into their ranges.
   ///
   /// The sample rate is 8000...192000 Hz; others are forced into this range. `volume` is a linear
-  /// gain before the limiter.
-  public init(sampleRateHertz: Double, parameters: ChainParameters, volume: Double = 1) {
+  /// gain before the limiter. An older `engine` makes the sound of its own time, bit for bit.
+  public init(
+    sampleRateHertz: Double, parameters: ChainParameters, volume: Double = 1,
+    engine: EngineVersion = .current
+  ) {
     let rate = Timing.sampleRate(sampleRateHertz)
     let parameters = parameters.clamped()
     voice = FMOscillator(sampleRateHertz: rate, parameters: parameters)
@@ -40,6 +49,8 @@ public struct Chain: ~Copyable, Sendable {
     outputGain = Glide(
       parameters.outputGain, length: Timing.glideFrames(sampleRateHertz: rate))
     self.volume = Glide(volume, length: Timing.glideFrames(sampleRateHertz: rate))
+    blocker = DirectCurrentBlocker(sampleRateHertz: rate)
+    blocksDirectCurrent = engine.blocksDirectCurrent
     limiter = Limiter(sampleRateHertz: rate)
     latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
   }
@@ -92,6 +103,9 @@ public struct Chain: ~Copyable, Sendable {
           pan: pan + start, left: left + start, right: right + start, frames: run)
       }
       applyGain(left + start, right + start, run)
+      if blocksDirectCurrent {
+        blocker.render(left: left + start, right: right + start, frames: run)
+      }
       let gain = limiter.render(left: left + start, right: right + start, frames: run)
       measure(left + start, right + start, run, &block)
       block.limiterGain = min(block.limiterGain, gain)
@@ -122,6 +136,7 @@ public struct Chain: ~Copyable, Sendable {
     panner.reset()
     outputGain.jump(to: outputGain.target)
     volume.jump(to: volume.target)
+    blocker.reset()
     limiter.reset()
     frameInCell = 0
     levels = Levels()

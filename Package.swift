@@ -202,7 +202,7 @@ let package = Package(
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
         "Realtime", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "TestSupport",
         "CTabletTestbed",
-      ]),
+      ], resources: [.copy("Sessions")]),
     tests(
       "DesktopModel",
       [

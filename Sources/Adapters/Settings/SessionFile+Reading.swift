@@ -22,7 +22,8 @@ extension SessionFile {
     let top = try table(
       text, path: path,
       known: [
-        "program", "started", "engine", "origin-ns", "calibrated", "image", "tablet", "audio", "preset",
+        "program", "started", "engine", "origin-ns", "calibrated", "image", "tablet", "audio",
+        "preset",
         "end",
       ])
     let preset = try top.table("preset", known: PresetFile.keys)
@@ -45,10 +46,15 @@ extension SessionFile {
 
   /// The engine of a session; those before the second name none.
   private static func engine(from top: SettingsTable) throws(SettingsError) -> EngineVersion {
-    guard let number = try top.wholeNumber("engine", in: 1...Int.max) else { return .first }
+    let current = EngineVersion.current.rawValue
+    guard let number = try top.wholeNumber("engine", in: Int.min...Int.max) else { return .first }
+    guard number <= current else {
+      throw .unsupportedEngine(path: top.path, found: number, supported: current)
+    }
     guard let engine = EngineVersion(rawValue: number) else {
-      throw .unsupportedEngine(
-        path: top.path, found: number, supported: EngineVersion.current.rawValue)
+      throw .outOfRange(
+        path: top.path, key: "engine", value: Double(number), range: ValueRange(1...Double(current))
+      )
     }
     return engine
   }

@@ -1,10 +1,11 @@
-// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> gain -> direct-current
-// blocker -> limiter. The sound does not depend on the sizes of the blocks it is rendered in.
+// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> direct-current blocker
+// -> gain -> limiter. The sound does not depend on the sizes of the blocks it is rendered in.
 // Frequencies in Hz, amplitudes linear, 1 = full scale; each stage's file names its source.
 //
-// The blocker comes after all that can make direct current, the gains among it, which turn one level
-// of it into another; and before the limiter, because what loses its direct current may have higher
-// peaks than before, and the limiter answers for those of the ports.
+// The blocker comes after all that makes direct current or makes one level of it another, the panner
+// among it. It comes before the gains, which make none where there is none: so the volume stays an
+// exact factor, and at zero it is silence at once. And it comes before the limiter: what loses its
+// direct current may have higher peaks than before, and the limiter answers for those of the ports.
 
 /// The sound chain of one player, stereo, at one sample rate.
 ///
@@ -17,10 +18,10 @@ public struct Chain: ~Copyable, Sendable {
   private var reverb: CostelloReverb
   private var ladder: MoogLadder
   private var panner: Panner
-  private var outputGain: Glide
-  private var volume: Glide
   private var blocker: DirectCurrentBlocker
   private let blocksDirectCurrent: Bool
+  private var outputGain: Glide
+  private var volume: Glide
   private var limiter: Limiter
   private let mono = SampleBuffer(count: Timing.cell)
   private var frameInCell = 0
@@ -46,11 +47,11 @@ public struct Chain: ~Copyable, Sendable {
     reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters)
     ladder = MoogLadder(sampleRateHertz: rate, parameters: parameters)
     panner = Panner(sampleRateHertz: rate)
+    blocker = DirectCurrentBlocker(sampleRateHertz: rate)
+    blocksDirectCurrent = engine.blocksDirectCurrent
     outputGain = Glide(
       parameters.outputGain, length: Timing.glideFrames(sampleRateHertz: rate))
     self.volume = Glide(volume, length: Timing.glideFrames(sampleRateHertz: rate))
-    blocker = DirectCurrentBlocker(sampleRateHertz: rate)
-    blocksDirectCurrent = engine.blocksDirectCurrent
     limiter = Limiter(sampleRateHertz: rate)
     latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
   }
@@ -102,10 +103,10 @@ public struct Chain: ~Copyable, Sendable {
         panner.render(
           pan: pan + start, left: left + start, right: right + start, frames: run)
       }
-      applyGain(left + start, right + start, run)
       if blocksDirectCurrent {
         blocker.render(left: left + start, right: right + start, frames: run)
       }
+      applyGain(left + start, right + start, run)
       let gain = limiter.render(left: left + start, right: right + start, frames: run)
       measure(left + start, right + start, run, &block)
       block.limiterGain = min(block.limiterGain, gain)
@@ -134,9 +135,9 @@ public struct Chain: ~Copyable, Sendable {
     reverb.reset()
     ladder.reset()
     panner.reset()
+    blocker.reset()
     outputGain.jump(to: outputGain.target)
     volume.jump(to: volume.target)
-    blocker.reset()
     limiter.reset()
     frameInCell = 0
     levels = Levels()

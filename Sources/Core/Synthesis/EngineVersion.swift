@@ -3,9 +3,9 @@
 
 /// The versions of the engine that this program renders with.
 public enum EngineVersion: Int, Sendable, Hashable, CaseIterable {
-  /// Passes direct current on to the limiter.
+  /// Passes direct current on.
   case first = 1
-  /// Blocks direct current before the limiter.
+  /// Blocks direct current before gain and limiter.
   case second = 2
 
   /// The version that new sound is made with.

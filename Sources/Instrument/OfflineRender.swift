@@ -49,7 +49,8 @@ public struct OfflineRender {
   /// last sample at the latest, faded out.
   ///
   /// - Parameters:
-  ///   - soundPath: where the WAV goes; nil to compute the sound without keeping it.
+  ///   - soundPath: where the sound goes, 24-bit FLAC where its name ends so, else 32-bit float WAV,
+  ///     which is RF64 where it is longer than WAV can be; nil to compute the sound without keeping it.
   ///   - tracePath: where the trace goes, as CSV; nil for none.
   ///   - collect: receives every reading, in order.
   ///   - isCancelled: whether to stop before the end.
@@ -71,7 +72,9 @@ public struct OfflineRender {
     var sound: WaveWriter? = nil
     if let soundPath {
       sound = try Fault.wrap { () throws(AudioPortError) in
-        try WaveWriter(path: soundPath, sampleRateHertz: sampleRateHertz)
+        let container = try container(of: soundPath, penSeconds: summary.penSeconds)
+        return try WaveWriter(
+          path: soundPath, sampleRateHertz: sampleRateHertz, container: container)
       }
     }
     var trace: TraceTable? = nil
@@ -151,10 +154,21 @@ public struct OfflineRender {
     }
     summary.soundSeconds = Double(port.framesRendered - state.latencyFrames) / sampleRateHertz
     try Fault.wrap { () throws(AudioPortError) in try sound?.finish() }
+    summary.isLongWave = sound?.isLongWave ?? false
     if let trace = trace.take() {
       do throws(RecordingError) { try trace.finish() } catch { throw .recording(error) }
     }
     progress(1)
     return summary
+  }
+
+  /// The format of the sound's file: what holds the longest tail, where the shortest has room.
+  private func container(
+    of path: String, penSeconds: Double
+  ) throws(AudioPortError) -> SoundContainer {
+    let longest = penSeconds + OfflineRender.longestTailSeconds + 1
+    let container = try SoundContainer(path: path, frames: Int(longest * sampleRateHertz))
+    try container.checkRoom(at: path, frames: Int(penSeconds * sampleRateHertz))
+    return container
   }
 }

@@ -27,12 +27,12 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   public private(set) var framesWritten = 0
 
   private let path: String
-  private let format: Format
+  private let container: SoundContainer
   private let file: OpaquePointer
   private var whole: [Int32] = []
   private var isOpen = true
 
-  /// Makes the file, which must not exist.
+  /// Makes a file of unknown length, which must not exist.
   ///
   /// - Parameters:
   ///   - path: where it lies.
@@ -43,6 +43,23 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   public init(
     path: String, format: Format, sampleRateHertz: Double, date: String = ""
   ) throws(AudioPortError) {
+    try self.init(
+      path: path, container: format == .flac ? .flac : .wave, sampleRateHertz: sampleRateHertz,
+      date: date)
+  }
+
+  /// Makes the file, which must not exist.
+  ///
+  /// - Parameters:
+  ///   - path: where it lies.
+  ///   - container: how samples are kept; an RF64 file that stays within 4 GiB becomes WAV in
+  ///     `finish`.
+  ///   - sampleRateHertz: a whole number of hertz; FLAC holds up to 655350.
+  ///   - date: what the file tells as its date; empty for none.
+  /// - Throws: `unsupportedSampleRate`, `cannotCreateFile`.
+  public init(
+    path: String, container: SoundContainer, sampleRateHertz: Double, date: String = ""
+  ) throws(AudioPortError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
@@ -51,30 +68,17 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     var info = SF_INFO()
     info.samplerate = Int32(rate)
     info.channels = 2
-    info.format =
-      switch format {
-      case .flac: Int32(SF_FORMAT_FLAC) | Int32(SF_FORMAT_PCM_24)
-      case .floatWave: Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
-      }
+    info.format = container.format
     guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 1) else {
       close(descriptor)
       unlink(path)
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
-    switch format {
-    case .flac:
-      // Level 0 of 8: half the work of the default for 3 % more bytes.
-      var level = 0.0
-      sf_command(file, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
-      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
-    case .floatWave:
-      // The PEAK chunk holds the time of day: without it equal samples make equal files.
-      sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
-      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
-      sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, 1)
-    }
+    container.prepare(file)
+    if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
+    if container == .wave { sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, 1) }
     self.path = path
-    self.format = format
+    self.container = container
     self.file = file
   }
 
@@ -101,19 +105,15 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   /// - Throws: `cannotWrite`, `fileTooLong`.
   public mutating func write(interleaved samples: Span<Float>) throws(AudioPortError) {
     let frames = samples.count / 2
+    guard framesWritten + frames <= container.limitFrames else {
+      throw .fileTooLong(
+        path: path, container: container, limitFrames: container.limitFrames)
+    }
     let written: sf_count_t
-    switch format {
-    case .flac:
-      whole.removeAll(keepingCapacity: true)
-      for index in samples.indices {
-        // 32-bit samples, of which the file keeps the upper 24.
-        whole.append(SoundStream.whole24(samples[index]) << 8)
-      }
+    if container == .flac {
+      SoundStream.convert(samples, to: &whole)
       written = sf_writef_int(file, whole, sf_count_t(frames))
-    case .floatWave:
-      guard framesWritten + frames <= WaveWriter.limitFrames else {
-        throw .fileTooLong(path: path, limitFrames: WaveWriter.limitFrames)
-      }
+    } else {
       written = samples.withUnsafeBufferPointer {
         sf_writef_float(file, $0.baseAddress, sf_count_t(frames))
       }
@@ -122,6 +122,12 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
       throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
     }
     framesWritten += frames
+  }
+
+  /// Samples as the 32 bits of which a FLAC file keeps the upper 24.
+  static func convert(_ samples: Span<Float>, to whole: inout [Int32]) {
+    whole.removeAll(keepingCapacity: true)
+    for index in samples.indices { whole.append(whole24(samples[index]) << 8) }
   }
 
   /// A sample in steps of 24 bits: the nearest one, held within the range.

@@ -43,6 +43,7 @@ struct SessionJob {
     Terminal.tell(
       "Rendered \(Words.number(summary.seconds, 2)) s of sound \(isDry ? "without its effects" : "as it was sent") at "
         + "\(Words.number(summary.sampleRateHertz, 1)) Hz; peak \(Words.level(summary.peak)).")
+    if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
     try tellEngine()
     Terminal.tell("Wrote \(soundPath)")
   }
@@ -93,6 +94,7 @@ struct SessionJob {
       "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound anew from "
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
         + "\(Words.level(summary.peak)).")
+    if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
     try tellEngine()
     for path in [soundPath, tracePath, picturePath].compactMap({ $0 }) {
       Terminal.tell("Wrote \(path)")

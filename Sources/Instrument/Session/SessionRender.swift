@@ -14,6 +14,8 @@ public struct SessionRender {
     public var sampleRateHertz = 0.0
     /// The largest sample, 1 = 0 dBFS.
     public var peak: Float = 0
+    /// Whether the file is RF64, because it is longer than a WAV file can be.
+    public var isLongWave = false
     /// What was damaged; the sound is as it was only where nothing was.
     public var damages: [TableDamage] = []
 
@@ -36,7 +38,8 @@ public struct SessionRender {
     self.isDry = isDry
   }
 
-  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV.
+  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV, which
+  /// is RF64 where it is longer than WAV can be.
   ///
   /// The file appears when it is complete.
   /// - Parameters:
@@ -50,6 +53,15 @@ public struct SessionRender {
   ) throws(Fault) -> Summary {
     if let path { try OutputPlace.check(sound: path) }
     let rerun = try SessionRerun(session, isDry: isDry)
+    var container = SoundContainer.wave
+    if let path {
+      let frames = rerun.frameCount()
+      container = try Fault.wrap { () throws(AudioPortError) in
+        let container = try SoundContainer(path: path, frames: frames)
+        try container.checkRoom(at: path, frames: frames)
+        return container
+      }
+    }
     let temporaryPath = path.map { "\($0).\(UInt32.random(in: .min ... .max)).partial" }
     var stream: SoundStream?
     var summary = Summary()
@@ -65,7 +77,7 @@ public struct SessionRender {
           }
           summary.sampleRateHertz = rate
           if let path, let temporaryPath {
-            stream = try SessionRender.open(temporaryPath, for: path, rate)
+            stream = try SessionRender.open(temporaryPath, for: path, container, rate)
           }
         }
         interleaved.removeAll(keepingCapacity: true)
@@ -94,15 +106,17 @@ public struct SessionRender {
       if let temporaryPath { unlink(temporaryPath) }
       throw error
     }
+    summary.isLongWave =
+      container == .rf64 && summary.frameCount > SoundContainer.wave.limitFrames
     return summary
   }
 
   private static func open(
-    _ temporaryPath: String, for path: String, _ rate: Double
+    _ temporaryPath: String, for path: String, _ container: SoundContainer, _ rate: Double
   ) throws(Fault) -> SoundStream {
     do throws(AudioPortError) {
       return try SoundStream(
-        path: temporaryPath, format: SoundStream.Format(path: path), sampleRateHertz: rate)
+        path: temporaryPath, container: container, sampleRateHertz: rate)
     } catch {
       // The name the user gave, not the one beside it.
       guard case .cannotCreateFile(_, let message) = error else { throw .audio(error) }

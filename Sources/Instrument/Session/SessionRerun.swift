@@ -31,6 +31,14 @@ public struct SessionRerun {
     engine = facts.engine
   }
 
+  /// How many frames there will be, at most, without making any.
+  public func frameCount() -> Int {
+    var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
+    var count = 0
+    while let cycle = cycles.next() { count += Int(cycle.frameCount) }
+    return count
+  }
+
   /// Runs all cycles.
   ///
   /// - Parameters:

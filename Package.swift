@@ -210,7 +210,7 @@ let package = Package(
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
         "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings",
         "TestSupport", "CTabletTestbed",
-      ]),
+      ], resources: [.copy("Sessions")]),
     tests(
       "DesktopModel",
       [

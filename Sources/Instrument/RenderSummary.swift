@@ -21,6 +21,8 @@ public struct RenderSummary: Sendable, Hashable {
   public var outsideCount = 0
   /// The largest sample, 1 = 0 dBFS.
   public var peak: Float = 0
+  /// Whether the sound's file is RF64, because it is longer than a WAV file can be.
+  public var isLongWave = false
 
   /// Takes a reading into account.
   mutating func count(_ sonified: SonifiedReading) {

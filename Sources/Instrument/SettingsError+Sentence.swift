@@ -30,6 +30,9 @@ extension SettingsError {
       "The map in \(path) brings the whole tablet onto one line; calibrate again."
     case .unsupportedVersion(let path, let found, let supported):
       "\(path)\(lineWords) is of version \(found) and this program reads up to \(supported); update Penumbra."
+    case .unsupportedEngine(let path, let found, let supported):
+      "The sound of \(path)\(lineWords) was made by engine \(found) and this program has engines up to "
+        + "\(supported); update Penumbra."
     case .presetNotFound(let name, let available):
       "There is no preset \(name); choose one of \(available.joined(separator: ", ")), or name a "
         + "preset file."
@@ -52,7 +55,8 @@ extension SettingsError {
     case .file(let error): error.exitStatus
     case .presetNotFound, .calibrationNotFound: ExitStatus.usage
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
-      .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .textNotStorable:
+      .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .unsupportedEngine,
+      .textNotStorable:
       ExitStatus.dataError
     }
   }

@@ -28,14 +28,16 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   public private(set) var framesWritten = 0
 
   private let path: String
-  private let format: Format
+  private let container: SoundContainer
   private let file: OpaquePointer
+  /// The open file that grows under its name.
+  private let descriptor: Int32?
   /// The file that gets its name at the end; nil where it grows under its name.
   private var output: OutputFile?
   private var whole: [Int32] = []
   private var isOpen = true
 
-  /// Makes the file, which must not exist, and lets it grow under its name.
+  /// Makes the file of a session, which must not exist, and lets it grow under its name.
   ///
   /// - Parameters:
   ///   - path: where it lies.
@@ -49,14 +51,18 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     let rate = try SampleRate.whole(sampleRateHertz)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
+    container = format == .flac ? .flac : .wave
     do throws(AudioPortError) {
-      file = try Self.coder(on: descriptor, isOwned: true, format, rate, date, path: path)
+      file = try Self.coder(on: descriptor, container, rate, path: path)
     } catch {
+      close(descriptor)
       unlink(path)
       throw error
     }
+    if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
+    if container == .wave { sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, 1) }
     self.path = path
-    self.format = format
+    self.descriptor = descriptor
     output = nil
   }
 
@@ -64,23 +70,28 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: where it is to lie.
-  ///   - format: how samples are kept.
+  ///   - container: how samples are kept; an RF64 file that stays within 4 GiB becomes WAV in
+  ///     `finish`.
   ///   - sampleRateHertz: a whole number of hertz; FLAC holds up to 655350.
   /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
   public init(
-    completeAt path: String, format: Format, sampleRateHertz: Double
+    completeAt path: String, container: SoundContainer, sampleRateHertz: Double
   ) throws(AudioPortError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let output: OutputFile
     do throws(FileError) { output = try OutputFile(path: path) } catch { throw .file(error) }
-    file = try Self.coder(on: output.descriptor, isOwned: false, format, rate, "", path: path)
+    file = try Self.coder(on: output.descriptor, container, rate, path: path)
     self.path = path
-    self.format = format
+    self.container = container
+    descriptor = nil
     self.output = consume output
   }
 
   deinit {
-    if isOpen { sf_close(file) }
+    if isOpen {
+      sf_close(file)
+      if let descriptor { close(descriptor) }
+    }
   }
 
   /// Completes the file and has it stored safely.
@@ -92,7 +103,9 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     sf_write_sync(file)
     let message = SoundFileReason.words(of: file)
     let isComplete = sf_error(file) == 0
-    guard sf_close(file) == 0, isComplete else {
+    let isClosed = sf_close(file) == 0
+    if let descriptor { close(descriptor) }
+    guard isClosed, isComplete else {
       output = nil
       throw .cannotWrite(path: path, message: message)
     }
@@ -105,19 +118,15 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   /// - Throws: `cannotWrite`, `fileTooLong`.
   public mutating func write(interleaved samples: Span<Float>) throws(AudioPortError) {
     let frames = samples.count / 2
+    guard framesWritten + frames <= container.limitFrames else {
+      throw .fileTooLong(
+        path: path, container: container, limitFrames: container.limitFrames)
+    }
     let written: sf_count_t
-    switch format {
-    case .flac:
-      whole.removeAll(keepingCapacity: true)
-      for index in samples.indices {
-        // 32-bit samples, of which the file keeps the upper 24.
-        whole.append(SoundStream.whole24(samples[index]) << 8)
-      }
+    if container == .flac {
+      SoundStream.convert(samples, to: &whole)
       written = sf_writef_int(file, whole, sf_count_t(frames))
-    case .floatWave:
-      guard framesWritten + frames <= WaveWriter.limitFrames else {
-        throw .fileTooLong(path: path, limitFrames: WaveWriter.limitFrames)
-      }
+    } else {
       written = samples.withUnsafeBufferPointer {
         sf_writef_float(file, $0.baseAddress, sf_count_t(frames))
       }
@@ -128,6 +137,12 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     framesWritten += frames
   }
 
+  /// Samples as the 32 bits of which a FLAC file keeps the upper 24.
+  static func convert(_ samples: Span<Float>, to whole: inout [Int32]) {
+    whole.removeAll(keepingCapacity: true)
+    for index in samples.indices { whole.append(whole24(samples[index]) << 8) }
+  }
+
   /// A sample in steps of 24 bits: the nearest one, held within the range.
   public static func whole24(_ sample: Float) -> Int32 {
     guard sample.isFinite else { return 0 }
@@ -135,33 +150,18 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     return Int32(min(max(scaled, -8_388_608), 8_388_607))
   }
 
+  // The file stays this value's: libsndfile closes it in some of its failures and not in others.
   private static func coder(
-    on descriptor: Int32, isOwned: Bool, _ format: Format, _ rate: Int, _ date: String, path: String
+    on descriptor: Int32, _ container: SoundContainer, _ rate: Int, path: String
   ) throws(AudioPortError) -> OpaquePointer {
     var info = SF_INFO()
     info.samplerate = Int32(rate)
     info.channels = 2
-    info.format =
-      switch format {
-      case .flac: Int32(SF_FORMAT_FLAC) | Int32(SF_FORMAT_PCM_24)
-      case .floatWave: Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
-      }
-    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, isOwned ? 1 : 0) else {
-      if isOwned { close(descriptor) }
+    info.format = container.format
+    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 0) else {
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
-    switch format {
-    case .flac:
-      // Level 0 of 8: half the work of the default for 3 % more bytes.
-      var level = 0.0
-      sf_command(file, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
-      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
-    case .floatWave:
-      // The PEAK chunk holds the time of day: without it equal samples make equal files.
-      sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
-      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
-      sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, 1)
-    }
+    container.prepare(file)
     return file
   }
 }

@@ -4,7 +4,7 @@ import CSndFile
 import Files
 import Glibc
 
-/// Writes a 32-bit float WAV file.
+/// Writes a file of stereo sound: 32-bit float WAV, RF64 where that is too short, or 24-bit FLAC.
 ///
 /// The file appears under its name in `finish`; a writer that is let go before that leaves nothing, and
 /// a file of that name from earlier is untouched.
@@ -14,23 +14,31 @@ public struct WaveWriter: ~Copyable {
   /// The frames written so far.
   public private(set) var framesWritten: Int
 
-  /// The frames that fit into one file.
-  ///
-  /// A WAV file counts its bytes in 32 bits; 4096 bytes are left for the header.
-  public static let limitFrames = (Int(UInt32.max) - 4096) / 8
-
+  private let container: SoundContainer
   private var output: OutputFile?
   private let file: OpaquePointer
   private var isOpen: Bool
   private var interleaved: [Float]
+  private var whole: [Int32] = []
 
   /// Makes the file under a temporary name.
   ///
   /// - Parameters:
   ///   - path: the final name; a file of that name is replaced in `finish`.
-  ///   - sampleRateHertz: a whole number of hertz, 1...768000.
+  ///   - sampleRateHertz: a whole number of hertz, 1...768000; FLAC holds up to 655350.
+  ///   - container: the format; an RF64 file that stays within 4 GiB becomes WAV in `finish`.
   /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
-  public init(path: String, sampleRateHertz: Double) throws(AudioPortError) {
+  public init(
+    path: String, sampleRateHertz: Double, container: SoundContainer = .wave
+  ) throws(AudioPortError) {
+    try self.init(
+      path: path, sampleRateHertz: sampleRateHertz, container: container, isDowngraded: true)
+  }
+
+  /// - Parameter isDowngraded: whether an RF64 file that stays within 4 GiB becomes WAV.
+  init(
+    path: String, sampleRateHertz: Double, container: SoundContainer, isDowngraded: Bool
+  ) throws(AudioPortError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let output: OutputFile
     // It would only be noticed after everything was rendered.
@@ -38,13 +46,13 @@ public struct WaveWriter: ~Copyable {
     var format = SF_INFO()
     format.samplerate = Int32(rate)
     format.channels = 2
-    format.format = Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
+    format.format = container.format
     guard let file = sf_open_fd(output.descriptor, Int32(SFM_WRITE), &format, 0) else {
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
-    // The PEAK chunk holds the time of day: without it equal samples make equal files.
-    sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
+    container.prepare(file, isDowngraded: isDowngraded)
     self.path = path
+    self.container = container
     self.output = consume output
     self.file = file
     framesWritten = 0
@@ -102,15 +110,29 @@ public struct WaveWriter: ~Copyable {
     do throws(FileError) { try output.finish() } catch { throw .file(error) }
   }
 
+  /// Whether the file is RF64 because it is longer than a WAV file can be.
+  public var isLongWave: Bool {
+    container == .rf64 && framesWritten > SoundContainer.wave.limitFrames
+  }
+
   // MARK: Details
 
   private mutating func writeInterleaved() throws(AudioPortError) {
     precondition(isOpen, "the file is finished")
     let frames = interleaved.count / 2
-    guard framesWritten + frames <= Self.limitFrames else {
-      throw .fileTooLong(path: path, limitFrames: Self.limitFrames)
+    guard framesWritten + frames <= container.limitFrames else {
+      throw .fileTooLong(
+        path: path, container: container, limitFrames: container.limitFrames)
     }
-    guard sf_writef_float(file, interleaved, sf_count_t(frames)) == sf_count_t(frames) else {
+    let written: sf_count_t
+    if container == .flac {
+      let samples = interleaved
+      SoundStream.convert(samples.span, to: &whole)
+      written = sf_writef_int(file, whole, sf_count_t(frames))
+    } else {
+      written = sf_writef_float(file, interleaved, sf_count_t(frames))
+    }
+    guard written == sf_count_t(frames) else {
       throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
     }
     framesWritten += frames

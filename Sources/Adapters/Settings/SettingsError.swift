@@ -30,6 +30,8 @@ public enum SettingsError: Error, Sendable, Equatable {
   case flatMap(path: String)
   /// The file is of a later version than this one reads.
   case unsupportedVersion(path: String, found: Int, supported: Int)
+  /// A session was recorded by a later engine than this program has.
+  case unsupportedEngine(path: String, found: Int, supported: Int)
   /// No preset has this name.
   case presetNotFound(name: String, available: [String])
   /// No stored calibration has this name.

@@ -44,7 +44,8 @@ struct Render: ParsableCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Where the sound goes: 32-bit float WAV, stereo; a session's also as .flac.",
+      "Where the sound goes, stereo: 24-bit FLAC where the name ends in .flac, else 32-bit float "
+        + "WAV, and RF64 beyond 4 GiB.",
       valueName: "out.wav"))
   var output: String
 
@@ -117,6 +118,7 @@ struct Render: ParsableCommand {
     if summary.outsideCount > 0 {
       Terminal.tell("\(summary.outsideCount) readings lay outside the image and are silent.")
     }
+    if summary.isLongWave { Terminal.tell(Words.longWave(output)) }
     for path in written { Terminal.tell("Wrote \(path)") }
   }
 

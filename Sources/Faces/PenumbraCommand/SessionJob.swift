@@ -8,6 +8,7 @@ import Micrograph
 import Recording
 import Settings
 import Sonification
+import Synthesis
 import Tablet
 
 /// What to render of a session, and where to.
@@ -44,6 +45,8 @@ struct SessionJob {
     Terminal.tell(
       "Rendered \(Words.number(summary.seconds, 2)) s of sound \(isDry ? "without its effects" : "as it was sent") at "
         + "\(Words.number(summary.sampleRateHertz, 1)) Hz; peak \(Words.level(summary.peak)).")
+    if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
+    try tellEngine()
     Terminal.tell("Wrote \(soundPath)")
   }
 
@@ -79,6 +82,7 @@ struct SessionJob {
     render.following = SessionFollowing(
       session, images: imagePath == nil, preset: presetName == nil,
       isByTime: strokes.isByTime)
+    render.engine = try session.facts().engine
     let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
       picture?.add($0)
     } isCancelled: {
@@ -92,9 +96,20 @@ struct SessionJob {
       "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound anew from "
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
         + "\(Words.level(summary.peak)).")
+    if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
+    try tellEngine()
     for path in [soundPath, tracePath, picturePath].compactMap({ $0 }) {
       Terminal.tell("Wrote \(path)")
     }
+  }
+
+  /// A session from before today's engine sounds as it did then, also anew from its strokes.
+  private func tellEngine() throws(Fault) {
+    let engine = try session.facts().engine
+    guard engine != .current else { return }
+    Terminal.tell(
+      "Engine \(engine.rawValue) made this session and rendered it: direct current is not blocked, as "
+        + "it was then.")
   }
 
   private func preset() throws(Fault) -> Preset {

@@ -48,9 +48,15 @@ struct SourceOptions: ParsableArguments {
       try Fault.wrap { () throws(SettingsError) in try CalibrationFile.read(calibration) })
   }
 
-  /// The recording or stroke file; nil where none was named.
+  /// The recording or stroke file; nil where none was named. What was mended of it is told.
   func openFile() throws(Fault) -> PenSource? {
-    if let pen { return try .recording(path: pen) }
+    if let pen {
+      let source = try PenSource.recording(path: pen)
+      if case .recording(let recording) = source {
+        for sentence in recording.mendedSentences { Terminal.tell(sentence) }
+      }
+      return source
+    }
     if let strokes { return try .strokes(path: strokes) }
     return nil
   }

@@ -14,6 +14,7 @@ import Synthesis
 public struct SessionRerun {
   private let session: RecordedSession
   private let parameters: ChainParameters
+  private let engine: EngineVersion
   private let isDry: Bool
 
   /// Prepares a session.
@@ -25,7 +26,17 @@ public struct SessionRerun {
   public init(_ session: RecordedSession, isDry: Bool = false) throws(Fault) {
     self.session = session
     self.isDry = isDry
-    parameters = try session.facts().preset.chain
+    let facts = try session.facts()
+    parameters = facts.preset.chain
+    engine = facts.engine
+  }
+
+  /// How many frames there will be, at most, without making any.
+  public func frameCount() -> Int {
+    var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
+    var count = 0
+    while let cycle = cycles.next() { count += Int(cycle.frameCount) }
+    return count
   }
 
   /// Runs all cycles.
@@ -58,7 +69,7 @@ public struct SessionRerun {
         state = AudioStateOwner(
           AudioState(
             output: port.output, exchange: exchange, sampleRateHertz: rate,
-            originNanoseconds: nil, parameters: heard(changes.parameters)))
+            originNanoseconds: nil, parameters: heard(changes.parameters), engine: engine))
       }
       feed.send(cycle, to: exchange, origin: origin)
       changes.take(cycle: number)

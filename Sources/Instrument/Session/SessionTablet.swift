@@ -90,7 +90,9 @@ struct SessionTablet {
     }
     while true {
       do throws(TabletError) {
-        return (try EvemuRecording(contents: bytes, path: path), damage)
+        let recording = try EvemuRecording(
+          contents: bytes, path: path, leavingOutStepsBack: true)
+        return (recording, together(damage, recording.leftOut, path))
       } catch {
         guard case .recordingMalformed(_, let number, let text) = error,
           damage?.count ?? 0 < mostLinesLeftOut
@@ -98,6 +100,18 @@ struct SessionTablet {
         leaveOut(number, .wrongEvent(text: String(text.prefix(40))))
       }
     }
+  }
+
+  /// Damage of both kinds, told by the line that comes first.
+  private static func together(
+    _ damage: TableDamage?, _ leftOut: EvemuRecording.LeftOut?, _ path: String
+  ) -> TableDamage? {
+    guard let leftOut else { return damage }
+    let isFirst = leftOut.line < damage?.line ?? .max
+    return TableDamage(
+      path: path, line: min(leftOut.line, damage?.line ?? .max),
+      fault: isFirst ? .timeRunsBackwards : damage?.fault ?? .timeRunsBackwards,
+      count: leftOut.count + (damage?.count ?? 0))
   }
 
   /// Leaves a line empty, so that the others keep their numbers.

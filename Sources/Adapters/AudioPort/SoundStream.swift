@@ -29,6 +29,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
 
   private let path: String
   private let format: Format
+  private let channel: SoundFileChannel
   private let file: OpaquePointer
   /// The file that gets its name at the end; nil where it grows under its name.
   private var output: OutputFile?
@@ -49,12 +50,16 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     let rate = try SampleRate.whole(sampleRateHertz)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
+    let channel = SoundFileChannel(descriptor, isOwned: true)
+    let file: OpaquePointer
     do throws(AudioPortError) {
-      file = try Self.coder(on: descriptor, isOwned: true, format, rate, date, path: path)
+      file = try Self.coder(on: channel, format, rate, date, path: path)
     } catch {
       unlink(path)
       throw error
     }
+    self.channel = channel
+    self.file = file
     self.path = path
     self.format = format
     output = nil
@@ -73,7 +78,10 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     let rate = try SampleRate.whole(sampleRateHertz)
     let output: OutputFile
     do throws(FileError) { output = try OutputFile(path: path) } catch { throw .file(error) }
-    file = try Self.coder(on: output.descriptor, isOwned: false, format, rate, "", path: path)
+    let channel = SoundFileChannel(output.descriptor, isOwned: false)
+    let file = try Self.coder(on: channel, format, rate, "", path: path)
+    self.channel = channel
+    self.file = file
     self.path = path
     self.format = format
     self.output = consume output
@@ -89,12 +97,12 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   public mutating func finish() throws(AudioPortError) {
     guard isOpen else { return }
     isOpen = false
-    sf_write_sync(file)
-    let message = SoundFileReason.words(of: file)
-    let isComplete = sf_error(file) == 0
-    guard sf_close(file) == 0, isComplete else {
+    let failure = sf_error(file) == 0 ? nil : AudioPortError.writing(path, channel, file)
+    let closed = sf_close(file)
+    if output == nil { channel.store() }
+    guard failure == nil, closed == 0, channel.failure == 0 else {
       output = nil
-      throw .cannotWrite(path: path, message: message)
+      throw failure ?? .writing(path, channel, nil)
     }
     guard let output = output.take() else { return }
     do throws(FileError) { try output.finish() } catch { throw .file(error) }
@@ -123,7 +131,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
       }
     }
     guard written == sf_count_t(frames) else {
-      throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
+      throw .writing(path, channel, file)
     }
     framesWritten += frames
   }
@@ -136,7 +144,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   }
 
   private static func coder(
-    on descriptor: Int32, isOwned: Bool, _ format: Format, _ rate: Int, _ date: String, path: String
+    on channel: SoundFileChannel, _ format: Format, _ rate: Int, _ date: String, path: String
   ) throws(AudioPortError) -> OpaquePointer {
     var info = SF_INFO()
     info.samplerate = Int32(rate)
@@ -146,8 +154,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
       case .flac: Int32(SF_FORMAT_FLAC) | Int32(SF_FORMAT_PCM_24)
       case .floatWave: Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
       }
-    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, isOwned ? 1 : 0) else {
-      if isOwned { close(descriptor) }
+    guard let file = channel.begin(&info) else {
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
     switch format {

@@ -1,5 +1,6 @@
 // A session's sound, made again as it was or anew from its strokes.
 
+import Files
 import Foundation
 import Geometry
 import Instrument
@@ -61,7 +62,6 @@ struct SessionJob {
 
   /// Renders the session's strokes anew.
   func renderStrokes() throws(Fault) {
-    if let picturePath { try OutputPlace.check(picturePath) }
     let image = try SessionImage.open(session, instead: imagePath)
     let preset = try preset()
     let strokes = try SessionStrokes.read(
@@ -77,7 +77,8 @@ struct SessionJob {
     render.following = SessionFollowing(
       session, images: imagePath == nil, preset: presetName == nil,
       isByTime: strokes.isByTime)
-    let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
+    let group = OutputGroup()
+    let summary = try render.run(soundPath: soundPath, tracePath: tracePath, in: group) {
       picture?.add($0)
     } isCancelled: {
       interruption.isRequested
@@ -85,7 +86,10 @@ struct SessionJob {
       bar.show($0)
     }
     bar.finish()
-    if let picturePath { try picture?.write(path: picturePath, over: image.micrograph) }
+    if let picturePath {
+      try picture?.write(path: picturePath, over: image.micrograph, in: group)
+    }
+    try Fault.wrap { () throws(FileError) in try group.place() }
     Terminal.tell(
       "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound anew from "
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "

@@ -107,7 +107,10 @@ public struct RunFiles: Sendable {
         throw .outputInSession(output: output, session: session)
       }
     }
-    if let session = newSessions.first(where: { Self.lies(output, in: $0) }) {
+    let folder = OutputPath.folder(of: output)
+    if let session = newSessions.first(where: {
+      Self.lies(output, in: $0) || Self.isSame(folder, $0)
+    }) {
       throw .outputInNewSession(output: output, session: session)
     }
   }

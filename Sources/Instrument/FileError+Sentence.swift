@@ -14,6 +14,8 @@ extension FileError {
       "There is no file \(path); check the path."
     case .notAFile(let path, let kind):
       "\(path) is \(kind.words) and no ordinary file; name a file."
+    case .notAFolder(let path, let kind):
+      "\(path) is \(kind.words) and no folder; move it away or choose another place."
     case .notReadable(let path, ELOOP):
       "\(path) is a link that leads back to itself; name the file itself."
     case .notReadable(let path, let number) where number == EACCES || number == EPERM:
@@ -63,7 +65,7 @@ extension FileError {
       }
     case .tooLarge: ExitStatus.dataError
     case .interrupted: ExitStatus.interrupted
-    case .cannotReplace: ExitStatus.cannotCreate
+    case .cannotReplace, .notAFolder: ExitStatus.cannotCreate
     }
   }
 }

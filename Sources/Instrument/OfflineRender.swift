@@ -53,13 +53,14 @@ public struct OfflineRender {
   ///   - soundPath: where the sound goes, 24-bit FLAC where its name ends so, else 32-bit float WAV,
   ///     which is RF64 where it is longer than WAV can be; nil to compute the sound without keeping it.
   ///   - tracePath: where the trace goes, as CSV; nil for none.
+  ///   - group: the files together with which sound and trace get their names; nil for now.
   ///   - collect: receives every reading, in order.
   ///   - isCancelled: whether to stop before the end.
   ///   - progress: receives how much is done, 0...1.
   /// - Throws: `Fault.noSamples`, `Fault.interrupted`, and what the files throw. No half-written
   ///   file is left.
   public func run(
-    soundPath: String?, tracePath: String? = nil,
+    soundPath: String?, tracePath: String? = nil, in group: OutputGroup? = nil,
     collect: (SonifiedReading) -> Void = { _ in }, isCancelled: () -> Bool = { false },
     progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> RenderSummary {
@@ -154,11 +155,13 @@ public struct OfflineRender {
       }
     }
     summary.soundSeconds = Double(port.framesRendered - state.latencyFrames) / sampleRateHertz
-    try Fault.wrap { () throws(AudioPortError) in try sound?.finish() }
+    let together = group ?? OutputGroup()
+    try Fault.wrap { () throws(AudioPortError) in try sound?.finish(in: together) }
     summary.isLongWave = sound?.isLongWave ?? false
     if let trace = trace.take() {
-      do throws(FileError) { try trace.finish() } catch { throw .file(error) }
+      do throws(FileError) { try trace.finish(in: together) } catch { throw .file(error) }
     }
+    if group == nil { try Fault.wrap { () throws(FileError) in try together.place() } }
     progress(1)
     return summary
   }

@@ -29,9 +29,8 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
 
   private let path: String
   private let container: SoundContainer
+  private let channel: SoundFileChannel
   private let file: OpaquePointer
-  /// The open file that grows under its name.
-  private let descriptor: Int32?
   /// The file that gets its name at the end; nil where it grows under its name.
   private var output: OutputFile?
   private var whole: [Int32] = []
@@ -51,18 +50,21 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     let rate = try SampleRate.whole(sampleRateHertz)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
-    container = format == .flac ? .flac : .wave
+    let container: SoundContainer = format == .flac ? .flac : .wave
+    let channel = SoundFileChannel(descriptor, isOwned: true)
+    let file: OpaquePointer
     do throws(AudioPortError) {
-      file = try Self.coder(on: descriptor, container, rate, path: path)
+      file = try Self.coder(on: channel, container, rate, path: path)
     } catch {
-      close(descriptor)
       unlink(path)
       throw error
     }
     if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
     if container == .wave { sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, 1) }
+    self.channel = channel
+    self.file = file
+    self.container = container
     self.path = path
-    self.descriptor = descriptor
     output = nil
   }
 
@@ -80,18 +82,17 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     let rate = try SampleRate.whole(sampleRateHertz)
     let output: OutputFile
     do throws(FileError) { output = try OutputFile(path: path) } catch { throw .file(error) }
-    file = try Self.coder(on: output.descriptor, container, rate, path: path)
+    let channel = SoundFileChannel(output.descriptor, isOwned: false)
+    let file = try Self.coder(on: channel, container, rate, path: path)
+    self.channel = channel
+    self.file = file
     self.path = path
     self.container = container
-    descriptor = nil
     self.output = consume output
   }
 
   deinit {
-    if isOpen {
-      sf_close(file)
-      if let descriptor { close(descriptor) }
-    }
+    if isOpen { sf_close(file) }
   }
 
   /// Completes the file and has it stored safely.
@@ -100,14 +101,12 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   public mutating func finish() throws(AudioPortError) {
     guard isOpen else { return }
     isOpen = false
-    sf_write_sync(file)
-    let message = SoundFileReason.words(of: file)
-    let isComplete = sf_error(file) == 0
-    let isClosed = sf_close(file) == 0
-    if let descriptor { close(descriptor) }
-    guard isClosed, isComplete else {
+    let failure = sf_error(file) == 0 ? nil : AudioPortError.writing(path, channel, file)
+    let closed = sf_close(file)
+    if output == nil { channel.store() }
+    guard failure == nil, closed == 0, channel.failure == 0 else {
       output = nil
-      throw .cannotWrite(path: path, message: message)
+      throw failure ?? .writing(path, channel, nil)
     }
     guard let output = output.take() else { return }
     do throws(FileError) { try output.finish() } catch { throw .file(error) }
@@ -132,7 +131,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
       }
     }
     guard written == sf_count_t(frames) else {
-      throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
+      throw .writing(path, channel, file)
     }
     framesWritten += frames
   }
@@ -150,15 +149,14 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     return Int32(min(max(scaled, -8_388_608), 8_388_607))
   }
 
-  // The file stays this value's: libsndfile closes it in some of its failures and not in others.
   private static func coder(
-    on descriptor: Int32, _ container: SoundContainer, _ rate: Int, path: String
+    on channel: SoundFileChannel, _ container: SoundContainer, _ rate: Int, path: String
   ) throws(AudioPortError) -> OpaquePointer {
     var info = SF_INFO()
     info.samplerate = Int32(rate)
     info.channels = 2
     info.format = container.format
-    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 0) else {
+    guard let file = channel.begin(&info) else {
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
     container.prepare(file)

@@ -16,6 +16,7 @@ public struct WaveWriter: ~Copyable {
 
   private let container: SoundContainer
   private var output: OutputFile?
+  private let channel: SoundFileChannel
   private let file: OpaquePointer
   private var isOpen: Bool
   private var interleaved: [Float]
@@ -47,13 +48,15 @@ public struct WaveWriter: ~Copyable {
     format.samplerate = Int32(rate)
     format.channels = 2
     format.format = container.format
-    guard let file = sf_open_fd(output.descriptor, Int32(SFM_WRITE), &format, 0) else {
+    let channel = SoundFileChannel(output.descriptor, isOwned: false)
+    guard let file = channel.begin(&format) else {
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
     container.prepare(file, isDowngraded: isDowngraded)
     self.path = path
     self.container = container
     self.output = consume output
+    self.channel = channel
     self.file = file
     framesWritten = 0
     isOpen = true
@@ -95,19 +98,18 @@ public struct WaveWriter: ~Copyable {
   /// Completes the file, has it stored safely and gives it its final name.
   ///
   /// Calling it again does nothing.
+  /// - Parameter group: the files together with which it gets its name; nil for now.
   /// - Throws: `cannotWrite`, `file`; nothing is left behind then.
-  public mutating func finish() throws(AudioPortError) {
+  public mutating func finish(in group: OutputGroup? = nil) throws(AudioPortError) {
     guard isOpen else { return }
     isOpen = false
-    sf_write_sync(file)
-    let isComplete = sf_error(file) == 0
-    let message = isComplete ? "" : SoundFileReason.words(of: file)
+    let failure = sf_error(file) == 0 ? nil : AudioPortError.writing(path, channel, file)
     let closed = sf_close(file)
-    guard isComplete, closed == 0, let output = output.take() else {
+    guard failure == nil, closed == 0, channel.failure == 0, let output = output.take() else {
       output = nil
-      throw .cannotWrite(path: path, message: isComplete ? SoundFileReason.words(EIO) : message)
+      throw failure ?? .writing(path, channel, nil)
     }
-    do throws(FileError) { try output.finish() } catch { throw .file(error) }
+    do throws(FileError) { try output.finish(in: group) } catch { throw .file(error) }
   }
 
   /// Whether the file is RF64 because it is longer than a WAV file can be.
@@ -133,7 +135,7 @@ public struct WaveWriter: ~Copyable {
       written = sf_writef_float(file, interleaved, sf_count_t(frames))
     }
     guard written == sf_count_t(frames) else {
-      throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
+      throw .writing(path, channel, file)
     }
     framesWritten += frames
   }

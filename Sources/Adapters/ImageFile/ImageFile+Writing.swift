@@ -31,8 +31,10 @@ extension ImageFile {
   /// reverse where white is zero, under the strokes.
   ///
   /// Lines are anti-aliased; a white casing keeps them visible on every grey. NaN becomes black.
+  /// In a group the picture gets its name together with the others.
   public static func writePicture(
-    path: String, of micrograph: Micrograph, low: Float, high: Float, strokes: [PictureStroke]
+    path: String, of micrograph: Micrograph, low: Float, high: Float, strokes: [PictureStroke],
+    in group: OutputGroup? = nil
   ) throws(ImageFileError) {
     let range = high - low
     let grey = micrograph.pixels.map { value -> UInt8 in
@@ -41,7 +43,7 @@ extension ImageFile {
       return place.isNaN ? 0 : UInt8((level * 255).rounded())
     }
     try write(
-      path: path, width: micrograph.width, height: micrograph.height
+      path: path, width: micrograph.width, height: micrograph.height, in: group
     ) { () throws(DecodedPicture.Failure) in
       let canvas = try DecodedPicture(
         canvas: grey, width: micrograph.width, height: micrograph.height)
@@ -79,7 +81,7 @@ extension ImageFile {
   }
 
   static func write(
-    path: String, width: Int, height: Int,
+    path: String, width: Int, height: Int, in group: OutputGroup? = nil,
     encode: () throws(DecodedPicture.Failure) -> [UInt8]
   ) throws(ImageFileError) {
     let bytes: [UInt8]
@@ -91,6 +93,6 @@ extension ImageFile {
       case .refused: throw .notEncodable(path: path)
       }
     }
-    try FileContent.write(bytes, path: path)
+    try FileContent.write(bytes, path: path, in: group)
   }
 }

@@ -1,5 +1,6 @@
 // Finds presets by name or path.
 
+import Files
 import Foundation
 import Sonification
 
@@ -14,12 +15,17 @@ public struct PresetLibrary: Sendable, Hashable {
     folder = folders.presets
   }
 
+  /// Whether an argument means a file rather than a name.
+  public static func isPath(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(fileEnding)
+  }
+
   /// The preset that `argument` means.
   ///
   /// An argument with a slash or ending in `.toml` is a path. A name is looked for among the
   /// built-in presets, then among the user's files, by the file's name and by the name in it.
   public func find(_ argument: String) throws(SettingsError) -> Preset {
-    if argument.contains("/") || argument.hasSuffix(PresetLibrary.fileEnding) {
+    if PresetLibrary.isPath(argument) {
       return try PresetFile.read(argument)
     }
     if let preset = Preset.builtIn.first(where: { $0.name == argument }) { return preset }
@@ -32,6 +38,20 @@ public struct PresetLibrary: Sendable, Hashable {
       }
     }
     throw .presetNotFound(name: argument, available: names())
+  }
+
+  /// Stores a preset under a new name in the user's folder; of several programs that do so in the same
+  /// moment one does.
+  ///
+  /// - Returns: its path; nil where there is a preset of that name already.
+  public func add(_ preset: Preset, named name: String) throws(SettingsError) -> String? {
+    let path = path(of: name)
+    return try FolderLock.hold(for: path, orThrow: SettingsError.file) {
+      () throws(SettingsError) -> String? in
+      guard !names().contains(name) else { return nil }
+      try PresetFile.write(preset, to: path)
+      return path
+    }
   }
 
   /// The names of all presets that can be found, the built-in ones first.

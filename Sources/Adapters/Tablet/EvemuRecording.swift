@@ -41,7 +41,7 @@ public struct EvemuRecording: Sendable, Hashable {
   }
 
   /// The file beside a recording that describes its device; nil without one.
-  static func descriptionBeside(_ path: String) -> String? {
+  public static func descriptionBeside(_ path: String) -> String? {
     var base = path
     while let point = base.lastIndex(of: "."), !base[point...].contains("/") {
       base = String(base[..<point])

@@ -46,8 +46,7 @@ extension WindowModel {
   }
 
   nonisolated static func plan(in library: SessionLibrary, for imagePath: String) -> SessionPlan {
-    SessionPlan(
-      folder: library.newPath(for: imagePath), imagePath: imagePath, program: OwnProgram.version)
+    library.newPlan(for: imagePath)
   }
 
   /// Begins to record, or stops; the sound is away for a moment, for a session has its own engine.

@@ -1,12 +1,13 @@
 // `penumbra render`: a recording becomes a sound file, a trace and a picture.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 import Sonification
 
-struct Render: ParsableCommand {
+struct Render: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a recorded trace to a sound file, in the pen's own time.",
     discussion: """
@@ -95,7 +96,20 @@ struct Render: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func files() throws -> RunFiles {
+    var files = source.files()
+    if source.pen == nil, source.strokes == nil {
+      files.reads(try SessionLibrary.user().find(image))
+    } else {
+      files.reads(image)
+    }
+    files.reads(otherImage)
+    files.reads(preset: preset)
+    for path in [output, trace, picture] { files.writes(path) }
+    return files
+  }
+
+  func work() throws {
     if source.pen == nil, source.strokes == nil {
       if otherImage == nil, page.page != nil {
         throw ValidationError("--page takes a page of an image; a session keeps its own.")

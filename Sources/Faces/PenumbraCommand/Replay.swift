@@ -1,13 +1,14 @@
 // `penumbra replay`: a session heard again, live.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Micrograph
 import Settings
 import Sonification
 
-struct Replay: ParsableCommand {
+struct Replay: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Hear a session again, live, with pause, seek and speed.",
     discussion: """
@@ -70,7 +71,11 @@ struct Replay: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func files() -> RunFiles {
+    RunFiles()
+  }
+
+  func work() throws {
     let found = try session.find()
     let opened = try SessionImage.open(found, instead: image, page: page.choice)
     let sound = try chosenPreset(found)

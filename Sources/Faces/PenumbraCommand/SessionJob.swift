@@ -1,5 +1,6 @@
 // A session's sound, made again as it was or anew from its strokes.
 
+import Files
 import Foundation
 import Geometry
 import ImageFile
@@ -66,7 +67,6 @@ struct SessionJob {
 
   /// Renders the session's strokes anew.
   func renderStrokes() throws(Fault) {
-    if let picturePath { try OutputPlace.check(picturePath) }
     let image = try SessionImage.open(session, instead: imagePath, page: page)
     let preset = try preset()
     let strokes = try SessionStrokes.read(
@@ -83,7 +83,8 @@ struct SessionJob {
       session, images: imagePath == nil, preset: presetName == nil,
       isByTime: strokes.isByTime)
     render.engine = try session.facts().engine
-    let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
+    let group = OutputGroup()
+    let summary = try render.run(soundPath: soundPath, tracePath: tracePath, in: group) {
       picture?.add($0)
     } isCancelled: {
       interruption.isRequested
@@ -91,7 +92,10 @@ struct SessionJob {
       bar.show($0)
     }
     bar.finish()
-    if let picturePath { try picture?.write(path: picturePath, over: image.micrograph) }
+    if let picturePath {
+      try picture?.write(path: picturePath, over: image.micrograph, in: group)
+    }
+    try Fault.wrap { () throws(FileError) in try group.place() }
     Terminal.tell(
       "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound anew from "
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "

@@ -7,19 +7,23 @@ import Instrument
 import Recording
 import Settings
 
-struct Sessions: ParsableCommand {
+struct Sessions: CommandGroup {
   static let configuration = CommandConfiguration(
     abstract: "List, show, remove and export recorded sessions.",
-    subcommands: [List.self, Show.self, Remove.self, Export.self], defaultSubcommand: List.self)
+    subcommands: commands, defaultSubcommand: List.self)
 
-  struct List: ParsableCommand {
+  static let commands: [any FileCommand.Type] = [List.self, Show.self, Remove.self, Export.self]
+
+  struct List: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the sessions in the data folder, the oldest first.")
 
     @Flag(name: .long, help: "Print JSON for programs instead of text.")
     var json = false
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       let library = try SessionLibrary.user()
       let listings = library.names().compactMap { name in
         (try? library.find(name)).map { SessionListing($0) }
@@ -36,7 +40,7 @@ struct Sessions: ParsableCommand {
     }
   }
 
-  struct Show: ParsableCommand {
+  struct Show: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Tell what a session holds, and what of it is damaged.")
 
@@ -45,7 +49,9 @@ struct Sessions: ParsableCommand {
     @Flag(name: .long, help: "Print JSON for programs instead of text.")
     var json = false
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       let found = try session.find()
       let listing = SessionListing(found)
       Terminal.say(json ? try JSONText.encode(listing) : listing.text)
@@ -53,13 +59,15 @@ struct Sessions: ParsableCommand {
     }
   }
 
-  struct Remove: ParsableCommand {
+  struct Remove: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a session for good.")
 
     @OptionGroup var session: SessionArgument
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       let found = try session.find()
       do {
         try FileManager.default.removeItem(atPath: found.folder.path)
@@ -70,7 +78,7 @@ struct Sessions: ParsableCommand {
     }
   }
 
-  struct Export: ParsableCommand {
+  struct Export: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Pack a session into one ZIP file.")
 
@@ -80,7 +88,14 @@ struct Sessions: ParsableCommand {
       help: "Where the ZIP file goes.", completion: .file(extensions: ["zip"]))
     var zip: String
 
-    func run() throws {
+    func files() throws -> RunFiles {
+      var files = RunFiles()
+      files.reads(try session.find())
+      files.writes(zip)
+      return files
+    }
+
+    func work() throws {
       let found = try session.find()
       let path = zip
       try Fault.wrap { () throws(RecordingError) in

@@ -1,6 +1,7 @@
 // The options that say where pen samples come from and where they land.
 
 import ArgumentParser
+import Files
 import Foundation
 import Geometry
 import Instrument
@@ -33,6 +34,15 @@ struct SourceOptions: ParsableArguments {
     if pen != nil, strokes != nil {
       throw ValidationError("Give either --pen or --strokes, not both.")
     }
+  }
+
+  /// The files that are read.
+  func files() -> RunFiles {
+    var files = RunFiles()
+    files.reads(pen: pen)
+    files.reads(strokes)
+    files.reads(calibration)
+    return files
   }
 
   /// The calibration file that was named, else what is stored for the tablet.

@@ -30,12 +30,13 @@ public struct SessionLibrary: Sendable, Hashable {
       ?? SessionLibrary(folders: folders)
   }
 
-  /// The path of a session that begins now; no session has it yet.
-  public func newPath(for imagePath: String, at date: Date = Date()) -> String {
-    let path = "\(folder)/\(SessionPlan.name(of: imagePath, at: date))"
-    guard FileManager.default.fileExists(atPath: path) else { return path }
-    let number = (2...).first { !FileManager.default.fileExists(atPath: "\(path)-\($0)") } ?? 2
-    return "\(path)-\(number)"
+  /// A session that begins now, in a folder that nobody else has when it is made.
+  public func newPlan(for imagePath: String, at date: Date = Date()) -> SessionPlan {
+    var plan = SessionPlan(
+      folder: "\(folder)/\(SessionPlan.name(of: imagePath, at: date))", imagePath: imagePath,
+      program: OwnProgram.version)
+    plan.isFolderChosen = true
+    return plan
   }
 
   /// The names of all sessions, the oldest first.

@@ -27,7 +27,6 @@ struct SessionRecording {
     _ plan: SessionPlan, exchange: Exchange, image: Micrograph, source: PenSource,
     tablet: TabletDescription?, calibration: CalibrationRecord?, preset: Preset
   ) throws(Fault) {
-    folder = plan.folder
     self.preset = preset
     soundEnding = plan.format == .flac ? "flac" : "wav"
     let path = URL(filePath: plan.imagePath).standardizedFileURL.path
@@ -47,6 +46,10 @@ struct SessionRecording {
       let first = try Fault.wrap { () throws(TabletError) in try recording.samples().first }
       played = (recording.events, first?.timeNanoseconds ?? 0)
     }
+    folder =
+      plan.isFolderChosen
+      ? try Fault.wrap { () throws(RecordingError) in try SessionFolder.claim(plan.folder.path) }
+      : plan.folder
     var output = try SessionOutput(
       folder: folder, description: tablet.map { EvemuText.describe($0) } ?? "",
       originNanoseconds: record.originNanoseconds, started: record.started,

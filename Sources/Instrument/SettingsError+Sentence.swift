@@ -30,9 +30,14 @@ extension SettingsError {
       "The map in \(path) brings the whole tablet onto one line; calibrate again."
     case .unsupportedVersion(let path, let found, let supported):
       "\(path)\(lineWords) is of version \(found) and this program reads up to \(supported); update Penumbra."
+    case .presetNotFound("", let available):
+      "The preset's name is empty; choose one of \(available.joined(separator: ", ")), or name a "
+        + "preset file."
     case .presetNotFound(let name, let available):
       "There is no preset \(name); choose one of \(available.joined(separator: ", ")), or name a "
         + "preset file."
+    case .calibrationNotFound("", _):
+      "The calibration's name is empty; 'penumbra calibrations' lists those there are."
     case .calibrationNotFound(let name, let available) where available.isEmpty:
       "There is no calibration \(name), and none is stored; make one with 'penumbra calibrate'."
     case .calibrationNotFound(let name, let available):

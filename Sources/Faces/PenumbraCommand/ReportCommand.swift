@@ -1,6 +1,7 @@
 // `penumbra report`: a session as a page to read, print and send.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
@@ -39,12 +40,20 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let found = try SessionLibrary.user().find(session)
     let interruption = Interruption()
-    let headphones = try? HeadphoneFile.read(XDGFolders().headphones)
+    let headphones = try headphones()
     let report = SessionReport(found, imagePath: image, headphones: headphones)
-    let (files, notes) = try report.run(to: output) {
-      interruption.isRequested
-    }
+    let (files, notes) = try report.run(to: output, isCancelled: interruption.question)
     for note in notes { Terminal.tell(note) }
     Terminal.say("Wrote \(files.joined(separator: ", ")).")
+  }
+
+  /// The headphones the user has entered; nil where there are none.
+  private func headphones() throws(Fault) -> HeadphoneRecord? {
+    do throws(SettingsError) {
+      return try HeadphoneFile.read(XDGFolders().headphones)
+    } catch {
+      if case .file(.notFound) = error { return nil }
+      throw .settings(error)
+    }
   }
 }

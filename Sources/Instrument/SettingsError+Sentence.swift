@@ -33,9 +33,14 @@ extension SettingsError {
     case .unsupportedEngine(let path, let found, let supported):
       "The sound of \(path)\(lineWords) was made by engine \(found) and this program has engines up to "
         + "\(supported); update Penumbra."
+    case .presetNotFound("", let available):
+      "The preset's name is empty; choose one of \(available.joined(separator: ", ")), or name a "
+        + "preset file."
     case .presetNotFound(let name, let available):
       "There is no preset \(name); choose one of \(available.joined(separator: ", ")), or name a "
         + "preset file."
+    case .calibrationNotFound("", _):
+      "The calibration's name is empty; 'penumbra calibrations' lists those there are."
     case .calibrationNotFound(let name, let available) where available.isEmpty:
       "There is no calibration \(name), and none is stored; make one with 'penumbra calibrate'."
     case .calibrationNotFound(let name, let available):

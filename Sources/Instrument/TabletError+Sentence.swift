@@ -6,6 +6,8 @@ import Tablet
 extension TabletError {
   var sentence: String {
     switch self {
+    case .noSuchDevice(""):
+      "The name of the input device is empty; 'penumbra devices' lists the tablets."
     case .noSuchDevice(let path):
       "There is no input device \(path); 'penumbra devices' lists the tablets."
     case .noPermission(let path):

@@ -46,7 +46,7 @@ public struct EvemuRecording: Sendable, Hashable {
     while let point = base.lastIndex(of: "."), !base[point...].contains("/") {
       base = String(base[..<point])
       for name in ["\(base).desc", "\(base)_Pen.desc"]
-      where FileManager.default.fileExists(atPath: name) {
+      where FileIdentity(path: name) != nil {
         return name
       }
     }
@@ -107,10 +107,12 @@ public struct EvemuRecording: Sendable, Hashable {
     return events.compactMap { state.apply($0) }
   }
 
-  /// The bytes of a regular file, at most a gigabyte: an hour of a pen is under a hundred megabytes.
+  /// The longest recording that is read, in bytes: an hour of a pen is under a hundred megabytes.
+  public static let limitBytes = 1 << 30
+
   private static func read(_ path: String) throws(TabletError) -> [UInt8] {
     do throws(FileError) {
-      return try InputFile(path: path).bytes(limitBytes: 1 << 30)
+      return try InputFile(path: path).bytes(limitBytes: limitBytes)
     } catch {
       throw .recordingFile(error)
     }

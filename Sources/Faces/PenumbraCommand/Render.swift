@@ -80,7 +80,7 @@ struct Render: FileCommand {
 
   func validate() throws {
     if source.pen == nil, source.strokes == nil, session == nil,
-      FileManager.default.fileExists(atPath: image)
+      isFile(image)
     {
       throw ValidationError("Give what to render: --pen FILE or --strokes FILE.")
     }
@@ -134,6 +134,13 @@ struct Render: FileCommand {
     }
     if summary.isLongWave { Terminal.tell(Words.longWave(output)) }
     for path in written { Terminal.tell("Wrote \(path)") }
+  }
+
+  /// Whether something that is no folder lies there; a folder is meant as a session's.
+  private func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
   }
 
   /// The session that is meant; nil where there is none of that name.

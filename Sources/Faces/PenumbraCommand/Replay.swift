@@ -84,10 +84,11 @@ struct Replay: FileCommand {
     for sentence in strokes.sentences { Terminal.tell(sentence) }
     let runner = ReplayRunner(
       name: found.name, micrograph: opened.micrograph, preset: sound, audio: audio)
+    let following = SessionFollowing(
+      found, images: image == nil, preset: preset == nil, isByTime: strokes.isByTime)
+    for sentence in try following.sentences() { Terminal.tell(sentence) }
     let course = try SessionCourse(
-      SessionFollowing(
-        found, images: image == nil, preset: preset == nil, isByTime: strokes.isByTime),
-      over: opened.micrograph, preset: sound, samples: strokes.samples)
+      following, over: opened.micrograph, preset: sound, samples: strokes.samples)
     try runner.run(
       SessionTransport(strokes.samples, course: course, fromSeconds: from, speed: speed))
   }

@@ -55,12 +55,20 @@ struct ReportCommand: FileCommand {
   func work() throws {
     let found = try SessionLibrary.user().find(session)
     let interruption = Interruption()
-    let headphones = try? HeadphoneFile.read(XDGFolders().headphones)
+    let headphones = try headphones()
     let report = SessionReport(found, imagePath: image, page: page.choice, headphones: headphones)
-    let (files, notes) = try report.run(to: output) {
-      interruption.isRequested
-    }
+    let (files, notes) = try report.run(to: output, isCancelled: interruption.question)
     for note in notes { Terminal.tell(note) }
     Terminal.say("Wrote \(files.joined(separator: ", ")).")
+  }
+
+  /// The headphones the user has entered; nil where there are none.
+  private func headphones() throws(Fault) -> HeadphoneRecord? {
+    do throws(SettingsError) {
+      return try HeadphoneFile.read(XDGFolders().headphones)
+    } catch {
+      if case .file(.notFound) = error { return nil }
+      throw .settings(error)
+    }
   }
 }

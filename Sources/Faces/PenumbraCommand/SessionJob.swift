@@ -43,8 +43,10 @@ struct SessionJob {
     }
     bar.finish()
     for damage in summary.damages { Terminal.tell(damage.sentence) }
+    let manner = isDry ? "without its effects" : "as it was sent"
+    let extent = summary.damages.isEmpty ? "" : ", as far as its tables can be read,"
     Terminal.tell(
-      "Rendered \(Words.number(summary.seconds, 2)) s of sound \(isDry ? "without its effects" : "as it was sent") at "
+      "Rendered \(Words.number(summary.seconds, 2)) s of sound \(manner)\(extent) at "
         + "\(Words.number(summary.sampleRateHertz, 1)) Hz; peak \(Words.level(summary.peak)).")
     if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
     try tellEngine()
@@ -79,10 +81,13 @@ struct SessionJob {
     var render = OfflineRender(
       micrograph: image.micrograph, samples: strokes.samples, preset: preset,
       sampleRateHertz: rate)
-    render.following = SessionFollowing(
+    var following = SessionFollowing(
       session, images: imagePath == nil, preset: presetName == nil,
       isByTime: strokes.isByTime)
     render.engine = try session.facts().engine
+    following.isCancelled = interruption.question
+    for sentence in try following.sentences() { Terminal.tell(sentence) }
+    render.following = following
     let group = OutputGroup()
     let summary = try render.run(soundPath: soundPath, tracePath: tracePath, in: group) {
       picture?.add($0)

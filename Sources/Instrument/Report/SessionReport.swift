@@ -59,7 +59,7 @@ public struct SessionReport {
   /// - Returns: the files written, and what was damaged or missing, in sentences.
   /// - Throws: what the files throw, `Fault.interrupted`; no half-written file is left.
   public func run(
-    to path: String, isCancelled: () -> Bool = { false }
+    to path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> (files: [String], notes: [String]) {
     let places = ReportPlaces(page: path)
     let isFolderNew = !FileManager.default.fileExists(atPath: places.folder)
@@ -73,13 +73,16 @@ public struct SessionReport {
   }
 
   private func write(
-    to places: ReportPlaces, isCancelled: () -> Bool
+    to places: ReportPlaces, isCancelled: @escaping @Sendable () -> Bool
   ) throws(Fault) -> (files: [String], notes: [String]) {
+    let strokes = SessionTable<StrokeRow>(path: session.folder.strokes).damage
+    if let strokes, strokes.isTotal { throw .sessionDamaged(strokes) }
+    try session.checkAccess()
     let group = OutputGroup()
     var notes: [String] = []
     if let fault = session.fault { notes.append(fault.sentence) }
     notes += session.scenes().faults.map(\.sentence)
-    let micrograph = openImage(&notes)
+    let micrograph = try openImage(&notes, isCancelled)
     var csv = try Self.page(places.strokes)
     var rows = try Self.page(places.page)
     var plots = try Self.page(places.page)
@@ -91,7 +94,8 @@ public struct SessionReport {
     var pictures = ReportPictures(places, in: group)
     if let micrograph { pictures.begin(micrograph, Histogram(micrograph).window(), from: .min) }
     let unit = (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit
-    var walk = ReportWalk(session, micrograph, followsImages: imagePath == nil)
+    var walk = ReportWalk(
+      session, micrograph, followsImages: imagePath == nil, isCancelled: isCancelled)
     var findings = Findings()
     findings.barRange = walk.valueRange
     while true {
@@ -120,7 +124,8 @@ public struct SessionReport {
         throw .file(error)
       }
     }
-    findings.damages += walk.damages
+    if isCancelled() { throw .interrupted }
+    findings.damages += walk.damages + [changesDamage()].compactMap { $0 }
     notes += walk.faults.map(\.sentence)
     var files: [String] = []
     let tags = readTags(&findings)
@@ -166,13 +171,25 @@ public struct SessionReport {
   }
 
   /// The image; a report without it is still one.
-  private func openImage(_ notes: inout [String]) -> Micrograph? {
+  private func openImage(
+    _ notes: inout [String], _ isCancelled: () -> Bool
+  ) throws(Fault) -> Micrograph? {
     do throws(Fault) {
-      return try SessionImage.open(session, instead: imagePath, page: page).micrograph
+      return try SessionImage.open(
+        session, instead: imagePath, page: page, isCancelled: isCancelled
+      ).micrograph
     } catch {
+      if error == .interrupted { throw error }
       if session.record != nil || imagePath != nil { notes.append(error.sentence) }
       return nil
     }
+  }
+
+  /// What of the changes is damaged, by which strokes were heard otherwise than they are read here.
+  private func changesDamage() -> TableDamage? {
+    var changes = SessionTable<ChangeRow>(path: session.folder.changes)
+    while changes.next() != nil {}
+    return changes.damage
   }
 
   private func readTags(_ findings: inout Findings) -> [TagRow] {

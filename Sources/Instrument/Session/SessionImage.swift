@@ -11,10 +11,15 @@ import Settings
 public enum SessionImage {
   /// Opens the image that was traced, or a page of `path` where one is given.
   ///
-  /// - Throws: `Fault.imageMissing` and `Fault.imageChanged`, which tell how to go on, and what
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - path: takes the place of the image that was traced; nil for that one.
+  ///   - isCancelled: whether to stop before the image's digest is known.
+  /// - Throws: `Fault.interrupted`, `Fault.imageMissing` and `Fault.imageChanged`, which tell how to go on, and what
   ///   opening throws.
   public static func open(
-    _ session: RecordedSession, instead path: String?, page: PageChoice = .largest
+    _ session: RecordedSession, instead path: String?, page: PageChoice = .largest,
+    isCancelled: () -> Bool = { false }
   ) throws(Fault) -> (path: String, micrograph: Micrograph) {
     if let path {
       let micrograph = try Fault.wrap { () throws(ImageFileError) in
@@ -23,16 +28,22 @@ public enum SessionImage {
       return (path, micrograph)
     }
     let image = try session.facts().image
-    return (image.path, try open(image))
+    return (image.path, try open(image, isCancelled: isCancelled))
   }
 
   /// Opens an image that was traced.
-  static func open(_ image: SessionRecord.Image) throws(Fault) -> Micrograph {
+  static func open(
+    _ image: SessionRecord.Image, isCancelled: () -> Bool = { false }
+  ) throws(Fault) -> Micrograph {
     guard FileManager.default.fileExists(atPath: image.path) else {
       throw .imageMissing(path: image.path)
     }
-    let digest = try Fault.wrap { () throws(FileError) in
-      try FileDigest.sha256(of: image.path)
+    let digest: String
+    do throws(FileError) {
+      digest = try FileDigest.sha256(of: image.path, isCancelled: isCancelled)
+    } catch {
+      if case .interrupted = error { throw .interrupted }
+      throw .file(error)
     }
     guard digest == image.sha256 else { throw .imageChanged(path: image.path) }
     let page = image.page.map { PageChoice.number($0) } ?? .asBefore

@@ -1,5 +1,6 @@
 // The sessions in the user's data folder.
 
+import Files
 import Foundation
 import Recording
 import Settings
@@ -45,6 +46,17 @@ public struct SessionLibrary: Sendable, Hashable {
     return entries.filter { RecordedSession.isSession("\(folder)/\($0)") }.sorted()
   }
 
+  /// Sees that the folder of the sessions may be looked into.
+  ///
+  /// - Throws: `Fault.file` with `notReadable`; not where there is no folder yet.
+  public func checkAccess() throws(Fault) {
+    do throws(FileError) {
+      _ = try Folder.entries(of: folder)
+    } catch {
+      if case .notReadable(folder, _) = error { throw .file(error) }
+    }
+  }
+
   /// The session that `argument` means: a path, a name, or the word `last`.
   ///
   /// - Throws: `Fault.noSession`, and for `last` in an empty folder `Fault.noSessions`.
@@ -52,10 +64,16 @@ public struct SessionLibrary: Sendable, Hashable {
     let named = "\(folder)/\(argument)"
     if argument == "last" {
       if let name = names().last { return try RecordedSession(path: "\(folder)/\(name)") }
-      guard RecordedSession.isSession(argument) else { throw .noSessions(folder: folder) }
+      guard RecordedSession.isSession(argument) else {
+        try checkAccess()
+        throw .noSessions(folder: folder)
+      }
     }
+    guard !argument.isEmpty else { throw .noSession(path: argument) }
+    // A folder of that name may be a session that this user may not look into.
     if !argument.contains("/"), !RecordedSession.isSession(argument),
       RecordedSession.isSession(named)
+        || FileIdentity(path: argument) == nil && FileIdentity(path: named) != nil
     {
       return try RecordedSession(path: named)
     }

@@ -45,7 +45,8 @@ public struct SessionRerun {
   ///   - isCancelled: whether to stop before the end.
   ///   - receive: receives each cycle's sound, and its sample rate in hertz.
   /// - Returns: what was damaged; the sound is whole only where nothing was.
-  /// - Throws: `Fault.interrupted`, and what `receive` throws.
+  /// - Throws: `Fault.soundTableDamaged` where there is no table of cycles, control frames or changes,
+  ///   `Fault.interrupted`, and what `receive` throws.
   public func run(
     isCancelled: () -> Bool = { false },
     receive: (_ left: Span<Float>, _ right: Span<Float>, _ rateHertz: Double) throws(Fault) -> Void
@@ -55,6 +56,9 @@ public struct SessionRerun {
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
     var feed = RerunFeed(session.folder)
     var changes = RerunChanges(session.folder, parameters)
+    for damage in [cycles.damage, feed.damage, changes.damage] {
+      if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
+    }
     var state: AudioStateOwner? = nil
     var rate = session.record?.audio?.sampleRateHertz ?? 48_000
     var number = 0

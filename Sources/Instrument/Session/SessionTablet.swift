@@ -1,5 +1,6 @@
 // The tablets of a session, each with the file of its raw events.
 
+import Files
 import Foundation
 import Recording
 import Settings
@@ -52,8 +53,7 @@ struct SessionTablet {
 
   /// Whether a file is there and holds nothing: a session without a tablet leaves such a one.
   static func isEmpty(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.size] as? Int == 0
+    (try? InputFile(path: path))?.length == 0
   }
 
   /// Reads the raw events at a path; lines that hold none are left out.
@@ -72,11 +72,10 @@ struct SessionTablet {
     _ path: String
   ) throws(Fault) -> (recording: EvemuRecording, damage: TableDamage?) {
     var bytes: [UInt8]
-    do {
-      bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    do throws(FileError) {
+      bytes = try InputFile(path: path).bytes(limitBytes: EvemuRecording.limitBytes)
     } catch {
-      // The reader's own words tell why.
-      return (try Fault.wrap { () throws(TabletError) in try EvemuRecording.open(path) }, nil)
+      throw .tablet(.recordingFile(error))
     }
     var damage: TableDamage?
     func leaveOut(_ number: Int, _ fault: TableFault) {

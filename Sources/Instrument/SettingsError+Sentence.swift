@@ -38,6 +38,10 @@ extension SettingsError {
     case .presetNotFound(let name, let available):
       "There is no preset \(name); choose one of \(available.joined(separator: ", ")), or name a "
         + "preset file."
+    case .presetNameRefused(let name, let flaw):
+      "\"\(name)\" cannot be the name of your own preset, \(flaw.words)."
+    case .presetExists(let name, let path):
+      "There is a preset \(name) already (\(path)); choose another name."
     case .calibrationNotFound(let name, let available) where available.isEmpty:
       "There is no calibration \(name), and none is stored; make one with 'penumbra calibrate'."
     case .calibrationNotFound(let name, let available):
@@ -59,11 +63,26 @@ extension SettingsError {
     case .fileNotFound: ExitStatus.noInput
     case .notReadable(_, EACCES): ExitStatus.noPermission
     case .notReadable: ExitStatus.noInput
-    case .presetNotFound, .calibrationNotFound: ExitStatus.usage
+    case .presetNotFound, .calibrationNotFound, .presetNameRefused, .presetExists:
+      ExitStatus.usage
     case .cannotWrite: ExitStatus.cannotCreate
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .textNotStorable:
       ExitStatus.dataError
+    }
+  }
+}
+
+extension PresetName.Flaw {
+  fileprivate var words: String {
+    switch self {
+    case .empty: "because nothing is in it; type one"
+    case .path: "because a command would take it for a file; leave out slashes and .toml"
+    case .hidden: "because files that begin with a point are hidden; begin with a letter"
+    case .control: "because it holds a character that no screen shows; type it anew"
+    case .tooLong(let bytes, let limit):
+      "because its file's name would have \(bytes) bytes; choose one of at most \(limit)"
+    case .builtIn: "because a preset of every installation has it; choose another one"
     }
   }
 }

@@ -77,7 +77,8 @@ extension SettingsError {
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap:
       true
-    case .fileNotFound, .notReadable, .unsupportedVersion, .presetNotFound, .calibrationNotFound,
+    case .fileNotFound, .notReadable, .unsupportedVersion, .presetNotFound, .presetNameRefused,
+      .presetExists, .calibrationNotFound,
       .textNotStorable, .cannotWrite:
       false
     }

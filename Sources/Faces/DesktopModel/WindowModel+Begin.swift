@@ -126,10 +126,11 @@ extension WindowModel {
   }
 
   private static func drop(_ begun: BegunSession) {
-    begun.session.end()
+    begun.session.end(awaitsDigest: false)
     guard let path = begun.session.recordingFolder,
       begun.session.recordedTally?.contactCount ?? 0 == 0
     else { return }
+    begun.session.digest?.stop()
     try? FileManager.default.removeItem(atPath: path)
   }
 

@@ -101,6 +101,8 @@ public final class WindowModel {
   /// Whether the person asked for the recording, so that it is kept whatever is in it.
   var isRecordingAsked = false
   var hasToldRecordingFault = false
+  /// What is still read of ended sessions' images.
+  var digests: [ImageDigest] = []
   /// The tags that were set while the session runs.
   var sessionTags: [Int] = []
   /// Whether the person wants no tablet to be read.

@@ -103,22 +103,15 @@ struct PresetCopy {
 
   /// Writes the copy, and tells where it lies.
   func write() throws {
-    let folders = XDGFolders()
-    let library = PresetLibrary(folders: folders)
-    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix("."), !name.hasSuffix(".toml") else {
-      throw ValidationError("\"\(name)\" is no name for a preset; use letters, digits and dashes.")
-    }
-    guard !library.names().contains(name) else {
-      throw ValidationError("There is a preset \(name) already; choose another name.")
-    }
-    let path = "\(folders.presets)/\(name).toml"
-    let (source, name) = (source, name)
-    try Fault.wrap { () throws(SettingsError) in
+    let library = PresetLibrary(folders: XDGFolders())
+    let (source, typed) = (source, name)
+    let (path, name) = try Fault.wrap { () throws(SettingsError) in
+      let name = try PresetName(typed)
       var preset = try library.find(source)
-      if preset.name != name { preset.summary = "A copy of \(preset.name)." }
-      preset.name = name
-      try PresetFile.write(preset, to: path)
+      if preset.name != name.text { preset.summary = "A copy of \(preset.name)." }
+      return (try library.save(preset, as: name, isReplacing: false), name.text)
     }
-    Terminal.say("Wrote \(path); edit it, then hear it with --preset \(name).")
+    let word = name.contains(" ") ? "'\(name)'" : name
+    Terminal.say("Wrote \(path); edit it, then hear it with --preset \(word).")
   }
 }

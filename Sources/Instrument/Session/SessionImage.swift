@@ -27,13 +27,37 @@ public enum SessionImage {
 
   /// Opens an image that was traced.
   static func open(_ image: SessionRecord.Image) throws(Fault) -> Micrograph {
+    try check(image)
+    let micrograph = try Fault.wrap { () throws(ImageFileError) in
+      try ImageFile.open(path: image.path)
+    }
+    try check(image, micrograph)
+    return micrograph
+  }
+
+  /// Sees that the file at a traced image's place is that image.
+  ///
+  /// - Throws: `Fault.imageMissing` and `Fault.imageChanged`.
+  public static func check(_ image: SessionRecord.Image) throws(Fault) {
     guard FileManager.default.fileExists(atPath: image.path) else {
       throw .imageMissing(path: image.path)
     }
+    // A program that was killed while it still read the image left no fingerprint of it.
+    guard !image.sha256.isEmpty else { return }
     let digest = try Fault.wrap { () throws(RecordingError) in
       try FileDigest.sha256(of: image.path)
     }
     guard digest == image.sha256 else { throw .imageChanged(path: image.path) }
-    return try Fault.wrap { () throws(ImageFileError) in try ImageFile.open(path: image.path) }
+  }
+
+  /// Sees that what was read has the size of a traced image, which tells an image without fingerprint.
+  ///
+  /// - Throws: `Fault.imageChanged`.
+  public static func check(
+    _ image: SessionRecord.Image, _ micrograph: Micrograph
+  ) throws(Fault) {
+    guard
+      !image.sha256.isEmpty || (micrograph.width, micrograph.height) == (image.width, image.height)
+    else { throw .imageChanged(path: image.path) }
   }
 }

@@ -225,7 +225,7 @@ import Testing
     model.tagHere()
     #expect(model.announcement == "Tag 1, no value here")
     #expect(model.words(of: try #require(model.tags.tags.first)).hasSuffix("no value here"))
-    model.point(at: ViewPoint(x: 1, y: 200), isInContact: false)
+    model.point(at: ViewPoint(x: 1, y: 200), isInContact: true)
     #expect(model.readout.last == "outside the image")
     #expect(micrograph.missingValueWords(at: ImagePoint(x: -3, y: 0)) == "outside the image")
   }

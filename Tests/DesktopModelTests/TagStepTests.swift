@@ -133,6 +133,7 @@ import Testing
       // Column 110, row 50 of an image that is shown four times as large.
       model.moveCursor(.right, by: .ten)
       model.tagHere()
+      try await model.wait(for: "the end of the key's tone") { model.pen?.isInContact == false }
       let place = model.viewport.viewPoint(of: ImagePoint(x: 110, y: 50))
       try await touch(model, [(20, 20)])
       #expect(model.selectedTag == nil)

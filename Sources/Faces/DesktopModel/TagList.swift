@@ -67,28 +67,32 @@ public struct TagList: Sendable, Hashable {
       .min { $0.distancePixels < $1.distancePixels }
   }
 
-  /// These tags with what another window has made of them since.
+  /// These tags with what another window has made of them since. Places tell which tag is which: both
+  /// windows may have given the same number.
   ///
   /// - Parameters:
   ///   - other: what the other one has written.
   ///   - base: what these were when the other one's were last the same.
   public func merged(with other: TagList, since base: TagList) -> TagList {
     var result = self
-    for theirs in other.tags where theirs != base.tag(theirs.id) {
-      if let mine = result.tag(theirs.id) {
-        if mine == base.tag(theirs.id) {
-          result.setNote(theirs.note, id: theirs.id)
-        } else if mine.position != theirs.position {
-          let added = result.add(theirs.position, value: theirs.value)
-          result.setNote(theirs.note, id: added.id)
-        }
-      } else if base.tag(theirs.id) == nil {
-        result.restore(theirs)
+    for theirs in other.tags {
+      let old = base.tag(at: theirs.position)
+      if let mine = result.tag(at: theirs.position) {
+        if mine.note == old?.note { result.setNote(theirs.note, id: mine.id) }
+      } else if old == nil, !result.restore(theirs) {
+        let added = result.add(theirs.position, value: theirs.value)
+        result.setNote(theirs.note, id: added.id)
       }
     }
-    for old in base.tags where other.tag(old.id) == nil && result.tag(old.id) == old {
-      result.remove(id: old.id)
+    for old in base.tags where other.tag(at: old.position) == nil {
+      if let mine = result.tag(at: old.position), mine.note == old.note {
+        result.remove(id: mine.id)
+      }
     }
     return result
+  }
+
+  private func tag(at position: ImagePoint) -> Tag? {
+    tags.first { $0.position == position }
   }
 }

@@ -2,6 +2,7 @@
 // that draws, and once more at the end. What cannot be kept is asked about before the window closes.
 
 import Foundation
+import Glibc
 import Instrument
 import Micrograph
 import Settings
@@ -104,9 +105,17 @@ extension WindowModel {
       ].compactMap { $0 }
       if !parts.isEmpty {
         losses.append(
-          "Not kept: \(parts.joined(separator: ", ")). \(Fault.settings(fault).sentence)")
+          "Not kept: \(parts.joined(separator: ", ")). \(Self.whyNotKept(fault))")
       }
     }
     return losses
+  }
+
+  /// Why something could not be kept; unlike for a file of the person's choice there is no other place.
+  nonisolated static func whyNotKept(_ error: SettingsError) -> String {
+    guard case .cannotWrite(let path, let number) = error else {
+      return Fault.settings(error).sentence
+    }
+    return "\(path) cannot be written (\(String(cString: strerror(number))))."
   }
 }

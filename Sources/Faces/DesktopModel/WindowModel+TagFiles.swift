@@ -20,7 +20,7 @@ struct UnkeptTags: Sendable {
   var sentence: String {
     let number = tags.tags.count
     return "Not kept: \(number) \(number == 1 ? "tag" : "tags") of \(imageName). "
-      + Fault.settings(fault).sentence
+      + WindowModel.whyNotKept(fault)
   }
 }
 

@@ -35,9 +35,14 @@ final class QuestionDialog {
     penumbra_set_default_button(made, GTK_RESPONSE_CANCEL.rawValue)
     penumbra_set_description(made.object, "\(question.sentence) \(question.detail)")
     connectNumber(made.object, "response") { [unowned self] response in
-      shown = nil
-      close()
-      answer(response == GTK_RESPONSE_ACCEPT.rawValue)
+      gtk_widget_set_visible(made, 0)
+      // After GTK has done with the dialog: the answer may end the window, and with it everything.
+      Task {
+        guard dialog == made else { return }
+        shown = nil
+        close()
+        answer(response == GTK_RESPONSE_ACCEPT.rawValue)
+      }
     }
     gtk_window_present(made.window)
   }

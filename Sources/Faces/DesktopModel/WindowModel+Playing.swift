@@ -50,10 +50,8 @@ extension WindowModel {
     var opened: ShownImage?
     let micrograph: Micrograph
     if let shown, shown.path == recorded.path, shown.micrograph.page == recorded.page {
-      let digest = try Fault.wrap { () throws(FileError) in
-        try FileDigest.sha256(of: recorded.path)
-      }
-      guard digest == recorded.sha256 else { throw .imageChanged(path: recorded.path) }
+      try SessionImage.check(recorded)
+      try SessionImage.check(recorded, shown.micrograph)
       micrograph = shown.micrograph
     } else {
       let found = try SessionImage.open(session, instead: nil)

@@ -115,23 +115,14 @@ struct PresetCopy {
   /// Writes the copy, and tells where it lies.
   func write() throws {
     let library = PresetLibrary(folders: XDGFolders())
-    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix("."), !name.hasSuffix(".toml") else {
-      throw ValidationError("\"\(name)\" is no name for a preset; use letters, digits and dashes.")
-    }
-    guard !library.names().contains(name) else {
-      throw ValidationError("There is a preset \(name) already; choose another name.")
-    }
-    let (source, name) = (source, name)
-    let path = try Fault.wrap { () throws(SettingsError) in
+    let (source, typed) = (source, name)
+    let (path, name) = try Fault.wrap { () throws(SettingsError) in
+      let name = try PresetName(typed)
       var preset = try library.find(source)
-      if preset.name != name { preset.summary = "A copy of \(preset.name)." }
-      preset.name = name
-      return try library.add(preset, named: name)
+      if preset.name != name.text { preset.summary = "A copy of \(preset.name)." }
+      return (try library.save(preset, as: name, isReplacing: false), name.text)
     }
-    // Another program was faster.
-    guard let path else {
-      throw ValidationError("There is a preset \(name) already; choose another name.")
-    }
-    Terminal.say("Wrote \(path); edit it, then hear it with --preset \(name).")
+    let word = name.contains(" ") ? "'\(name)'" : name
+    Terminal.say("Wrote \(path); edit it, then hear it with --preset \(word).")
   }
 }

@@ -29,7 +29,7 @@ extension Words {
   static func tag(_ number: Int, at place: ImagePoint, _ micrograph: Micrograph) -> String {
     let value = micrograph.value(at: place).map { "value \(Words.number($0, 4))" }
     return "Tag \(number): x \(Words.number(place.x, 1))  y \(Words.number(place.y, 1)) px, "
-      + "\(value ?? "outside the image")."
+      + "\(value ?? micrograph.missingValueWords(at: place))."
   }
 
   /// There is nothing to tag yet.

@@ -35,9 +35,26 @@ public enum SessionImage {
   static func open(
     _ image: SessionRecord.Image, isCancelled: () -> Bool = { false }
   ) throws(Fault) -> Micrograph {
+    try check(image, isCancelled: isCancelled)
+    let page = image.page.map { PageChoice.number($0) } ?? .asBefore
+    let micrograph = try Fault.wrap { () throws(ImageFileError) in
+      try ImageFile.open(path: image.path, page)
+    }
+    try check(image, micrograph)
+    return micrograph
+  }
+
+  /// Sees that the file at a traced image's place is that image.
+  ///
+  /// - Throws: `Fault.imageMissing`, `Fault.imageChanged`, `Fault.interrupted`, and why it cannot be read.
+  public static func check(
+    _ image: SessionRecord.Image, isCancelled: () -> Bool = { false }
+  ) throws(Fault) {
     guard FileManager.default.fileExists(atPath: image.path) else {
       throw .imageMissing(path: image.path)
     }
+    // A program that was killed while it still read the image left no fingerprint of it.
+    guard !image.sha256.isEmpty else { return }
     let digest: String
     do throws(FileError) {
       digest = try FileDigest.sha256(of: image.path, isCancelled: isCancelled)
@@ -46,9 +63,16 @@ public enum SessionImage {
       throw .file(error)
     }
     guard digest == image.sha256 else { throw .imageChanged(path: image.path) }
-    let page = image.page.map { PageChoice.number($0) } ?? .asBefore
-    return try Fault.wrap { () throws(ImageFileError) in
-      try ImageFile.open(path: image.path, page)
-    }
+  }
+
+  /// Sees that what was read has the size of a traced image, which tells an image without fingerprint.
+  ///
+  /// - Throws: `Fault.imageChanged`.
+  public static func check(
+    _ image: SessionRecord.Image, _ micrograph: Micrograph
+  ) throws(Fault) {
+    guard
+      !image.sha256.isEmpty || (micrograph.width, micrograph.height) == (image.width, image.height)
+    else { throw .imageChanged(path: image.path) }
   }
 }

@@ -37,6 +37,7 @@ extension AudioPortError {
       "\(hertz) is not a sample rate; use a whole number such as --rate 48000."
     case .unsupportedBlockLength(let frames):
       "\(frames) frames are not a block length, which is Penumbra's own fault; please report it."
+    case .file(let error): error.sentence
     case .cannotCreateFile(let path, let message):
       "\(path) cannot be created (\(message)); choose another place."
     case .cannotWrite(let path, let message):
@@ -52,6 +53,7 @@ extension AudioPortError {
     case .serverNotRunning, .serverNotAnswering, .serverProgramMissing, .serverAlreadyRunning,
       .serverDidNotStart, .cannotRunServer, .clientRefused, .portRefused, .cannotActivate:
       ExitStatus.unavailable
+    case .file(let error): error.exitStatus
     case .cannotStartTwice, .processFailed, .unsupportedBlockLength: ExitStatus.internalFault
     case .unsupportedSampleRate: ExitStatus.usage
     case .cannotCreateFile, .cannotWrite, .fileTooLong: ExitStatus.cannotCreate

@@ -9,6 +9,8 @@ extension Fault {
     case .audio(let error): error.exitStatus
     case .recording(let error): error.exitStatus
     case .settings(let error): error.exitStatus
+    case .file(let error): error.exitStatus
+    case .conflict(let error): error.exitStatus
     case .noSamples: ExitStatus.usage
     case .noSamplesIn: ExitStatus.dataError
     case .noSession, .noSessions, .factsMissing, .imageMissing: ExitStatus.noInput

@@ -28,6 +28,8 @@ extension Fault {
     case .audio(let error): error.sentence
     case .recording(let error): error.sentence
     case .settings(let error): error.sentence
+    case .file(let error): error.sentence
+    case .conflict(let error): error.sentence
     case .noSamples:
       "There is nothing to render: give a recording with --pen or strokes with --strokes."
     case .noSamplesIn(let path):

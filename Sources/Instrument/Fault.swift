@@ -2,6 +2,7 @@
 // Fault+Sentence.swift, the exit statuses in Fault+ExitStatus.swift.
 
 import AudioPort
+import Files
 import ImageFile
 import Recording
 import Settings
@@ -14,6 +15,10 @@ public enum Fault: Error, Equatable, Sendable {
   case audio(AudioPortError)
   case recording(RecordingError)
   case settings(SettingsError)
+  /// A file could not be opened, read or written, whatever it holds.
+  case file(FileError)
+  /// The files of a run cannot be what they were asked to be, together.
+  case conflict(FileConflict)
   /// The samples hold nothing to render.
   case noSamples
   /// A stroke file or recording holds no samples.
@@ -64,6 +69,20 @@ public enum Fault: Error, Equatable, Sendable {
   case unknownOption(String)
   /// There is no screen for the window; the name is the one that was tried.
   case noDisplay(name: String?)
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(FileError) { return try body() } catch { throw .file(error) }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(FileConflict) -> Result
+  ) throws(Fault) -> Result {
+    do throws(FileConflict) { return try body() } catch { throw .conflict(error) }
+  }
 
   /// Runs `body` and turns its error into a fault.
   public static func wrap<Result: ~Copyable>(

@@ -2,6 +2,7 @@
 // time, as fast as the machine can.
 
 import AudioPort
+import Files
 import Geometry
 import Micrograph
 import Realtime
@@ -73,7 +74,7 @@ public struct OfflineRender {
     }
     var trace: TraceTable? = nil
     if let tracePath {
-      trace = try Fault.wrap { () throws(RecordingError) in
+      trace = try Fault.wrap { () throws(FileError) in
         try TraceTable(path: tracePath, originNanoseconds: origin)
       }
     }
@@ -117,7 +118,7 @@ public struct OfflineRender {
       }
       for reading in readings { collect(reading) }
       if trace != nil {
-        try Fault.wrap { () throws(RecordingError) in
+        try Fault.wrap { () throws(FileError) in
           for reading in readings { try trace?.append(reading) }
         }
       }
@@ -149,7 +150,7 @@ public struct OfflineRender {
     summary.soundSeconds = Double(port.framesRendered - state.latencyFrames) / sampleRateHertz
     try Fault.wrap { () throws(AudioPortError) in try sound?.finish() }
     if let trace = trace.take() {
-      do throws(RecordingError) { try trace.finish() } catch { throw .recording(error) }
+      do throws(FileError) { try trace.finish() } catch { throw .file(error) }
     }
     progress(1)
     return summary

@@ -1,17 +1,12 @@
 // Words and statuses for presets and calibrations.
 
-import Glibc
+import Files
 import Settings
 
 extension SettingsError {
   var sentence: String {
     switch self {
-    case .fileNotFound(let path):
-      "There is no file \(path); check the path."
-    case .notReadable(let path, EISDIR):
-      "\(path) is a folder; name a settings file in it."
-    case .notReadable(let path, let number):
-      "\(path) cannot be read (\(Fault.reason(number))); check its permissions."
+    case .file(let error): error.sentence
     case .tooLarge(let path, let limit):
       "\(path) has more than \(limit) bytes, so it is no settings file; check the path."
     case .malformed(let path, let line, let column, let message):
@@ -44,8 +39,6 @@ extension SettingsError {
       "There is no calibration \(name); choose one of \(available.joined(separator: ", "))."
     case .textNotStorable(let path, let key):
       "\(key) cannot be stored in \(path), because it is empty or holds a null character; change it."
-    case .cannotWrite(let path, let number):
-      "\(path) cannot be written (\(Fault.reason(number))); choose another place."
     }
   }
 
@@ -56,11 +49,8 @@ extension SettingsError {
 
   var exitStatus: Int32 {
     switch self {
-    case .fileNotFound: ExitStatus.noInput
-    case .notReadable(_, EACCES): ExitStatus.noPermission
-    case .notReadable: ExitStatus.noInput
+    case .file(let error): error.exitStatus
     case .presetNotFound, .calibrationNotFound: ExitStatus.usage
-    case .cannotWrite: ExitStatus.cannotCreate
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .textNotStorable:
       ExitStatus.dataError

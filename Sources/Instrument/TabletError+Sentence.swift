@@ -23,10 +23,7 @@ extension TabletError {
       "Reading \(path) failed (\(Fault.reason(number))); unplug the tablet and plug it in again."
     case .gone(let path):
       "The tablet at \(path) is gone; plug it in again."
-    case .recordingNotFound(let path):
-      "There is no recording \(path); check the path."
-    case .recordingUnreadable(let path, let number):
-      "The recording \(path) cannot be read (\(Fault.reason(number))); check the path."
+    case .recordingFile(let error): error.sentence
     case .recordingMalformed(let path, let line, let text):
       "Line \(line) of \(path) is not evemu text (\"\(text)\"); record it again with evemu-record."
     case .noDescription(let path):
@@ -48,8 +45,8 @@ extension TabletError {
 
   var exitStatus: Int32 {
     switch self {
-    case .noSuchDevice, .recordingNotFound, .recordingUnreadable, .notAnInputDevice:
-      ExitStatus.noInput
+    case .noSuchDevice, .notAnInputDevice: ExitStatus.noInput
+    case .recordingFile(let error): error.exitStatus
     case .noPermission: ExitStatus.noPermission
     case .busy, .cannotOpen, .readFailed, .gone: ExitStatus.unavailable
     case .notAPen, .recordingMalformed, .noDescription, .noEvents: ExitStatus.dataError

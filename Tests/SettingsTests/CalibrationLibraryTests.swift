@@ -2,6 +2,7 @@
 // is set aside, and nothing is lost.
 
 import Calibration
+import Files
 import Foundation
 import Geometry
 import Settings
@@ -153,7 +154,7 @@ import Testing
   func noPlace() throws {
     let file = try folder.file("penumbra", "a file")
     #expect(
-      throws: SettingsError.cannotWrite(path: "\(file)/calibrations", errno: ENOTDIR)
+      throws: SettingsError.file(.cannotWrite(path: "\(file)/calibrations", errno: ENOTDIR))
     ) { try library.checkPlace() }
     #expect(library.contents().entries.isEmpty)
     #expect(throws: SettingsError.self) { try library.save(record()) }

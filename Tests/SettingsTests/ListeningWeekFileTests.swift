@@ -1,5 +1,6 @@
 // The week of listening as a file: identical after reading, and refused by name where it is not one.
 
+import Files
 import Foundation
 import Sonification
 import TestBasics
@@ -53,7 +54,7 @@ struct ListeningWeekFileTests {
     short.waitUntilExit()
     try FileManager.default.removeItem(atPath: folder.path("held"))
     let long = try hold(seconds: "60")
-    #expect(throws: SettingsError.cannotWrite(path: path, errno: EWOULDBLOCK)) {
+    #expect(throws: SettingsError.file(.cannotWrite(path: path, errno: EWOULDBLOCK))) {
       try ListeningWeekFile.add(heard, to: path)
     }
     long.terminate()

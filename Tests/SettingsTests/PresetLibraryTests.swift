@@ -1,5 +1,6 @@
 // Presets by name and by path, in a real folder, and where that folder lies.
 
+import Files
 import Foundation
 import Settings
 import Sonification
@@ -62,10 +63,10 @@ import Testing
     let path = folder.path + "/sound"
     try PresetFile.write(.sonicAtomic, to: path)
     #expect(try library.find(path) == .sonicAtomic)
-    #expect(throws: SettingsError.fileNotFound(path: "classic.toml")) {
+    #expect(throws: SettingsError.file(.notFound(path: "classic.toml"))) {
       try library.find("classic.toml")
     }
-    #expect(throws: SettingsError.fileNotFound(path: "./classic")) {
+    #expect(throws: SettingsError.file(.notFound(path: "./classic"))) {
       try library.find("./classic")
     }
   }

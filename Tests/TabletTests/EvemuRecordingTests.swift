@@ -1,4 +1,5 @@
 // Evemu text: the old and the new form, and every way it can be damaged.
+import Files
 import Foundation
 import Geometry
 import Tablet
@@ -199,13 +200,13 @@ struct EvemuRecordingTests {
   @Test("a file that is missing, a folder, a device without end or out of bounds is an error")
   func files() throws {
     let missing = "/nonexistent/pen.events"
-    #expect(throws: TabletError.recordingNotFound(path: missing)) {
+    #expect(throws: TabletError.recordingFile(.notFound(path: missing))) {
       try EvemuRecording.open(missing)
     }
-    #expect(throws: TabletError.recordingUnreadable(path: "/usr", errno: EISDIR)) {
+    #expect(throws: TabletError.recordingFile(.notAFile(path: "/usr", kind: .folder))) {
       try EvemuRecording.open("/usr")
     }
-    #expect(throws: TabletError.recordingUnreadable(path: "/dev/zero", errno: EINVAL)) {
+    #expect(throws: TabletError.recordingFile(.notAFile(path: "/dev/zero", kind: .device))) {
       try EvemuRecording.open("/dev/zero")
     }
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).events"

@@ -1,5 +1,7 @@
 // Everything that can go wrong between the program and its sound, as facts without wording.
 
+import Files
+
 /// Why a port, a server or a sound file cannot be used.
 public enum AudioPortError: Error, Equatable, Sendable {
   /// No JACK server answers under the given name (nil: the default one).
@@ -29,6 +31,8 @@ public enum AudioPortError: Error, Equatable, Sendable {
   case unsupportedSampleRate(hertz: Double)
   /// A number of frames per block that is not in 1...8192.
   case unsupportedBlockLength(frames: Int)
+  /// A file could not be opened or written, whatever it holds.
+  case file(FileError)
   /// The sound file cannot be made; `message` is the system's or libsndfile's.
   case cannotCreateFile(path: String, message: String)
   /// The sound file cannot be written or put in place; `message` is the system's or libsndfile's.

@@ -19,12 +19,4 @@ enum SoundFileReason {
     while words.hasSuffix(".") { words = words.dropLast() }
     return String(words)
   }
-
-  /// Why nothing can be put at `path`: a folder, or what a rename would put a plain file in the place
-  /// of; nil where nothing is in the way.
-  static func obstacle(at path: String) -> String? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return nil }
-    return words(status.st_mode & S_IFMT == S_IFDIR ? EISDIR : ENOTSUP)
-  }
 }

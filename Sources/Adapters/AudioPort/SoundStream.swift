@@ -1,6 +1,7 @@
 // A sound file that grows while a session runs and can be read whatever happens to the program.
 
 import CSndFile
+import Files
 import Glibc
 
 /// Writes stereo sound as it comes: FLAC with 24 bits, or WAV with 32-bit floats.
@@ -29,53 +30,53 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   private let path: String
   private let format: Format
   private let file: OpaquePointer
+  /// The file that gets its name at the end; nil where it grows under its name.
+  private var output: OutputFile?
   private var whole: [Int32] = []
   private var isOpen = true
 
-  /// Makes the file, which must not exist.
+  /// Makes the file, which must not exist, and lets it grow under its name.
   ///
   /// - Parameters:
   ///   - path: where it lies.
   ///   - format: how samples are kept.
   ///   - sampleRateHertz: a whole number of hertz; FLAC holds up to 655350.
   ///   - date: what the file tells as its date; empty for none.
-  /// - Throws: `unsupportedSampleRate`, `cannotCreateFile`.
+  /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
   public init(
     path: String, format: Format, sampleRateHertz: Double, date: String = ""
   ) throws(AudioPortError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw .cannotCreateFile(path: path, message: SoundFileReason.words(errno))
-    }
-    var info = SF_INFO()
-    info.samplerate = Int32(rate)
-    info.channels = 2
-    info.format =
-      switch format {
-      case .flac: Int32(SF_FORMAT_FLAC) | Int32(SF_FORMAT_PCM_24)
-      case .floatWave: Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
-      }
-    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 1) else {
-      close(descriptor)
+    guard descriptor >= 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
+    do throws(AudioPortError) {
+      file = try Self.coder(on: descriptor, isOwned: true, format, rate, date, path: path)
+    } catch {
       unlink(path)
-      throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
-    }
-    switch format {
-    case .flac:
-      // Level 0 of 8: half the work of the default for 3 % more bytes.
-      var level = 0.0
-      sf_command(file, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
-      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
-    case .floatWave:
-      // The PEAK chunk holds the time of day: without it equal samples make equal files.
-      sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
-      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
-      sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, 1)
+      throw error
     }
     self.path = path
     self.format = format
-    self.file = file
+    output = nil
+  }
+
+  /// Makes a file that appears under its name in `finish`, an older one replaced by then.
+  ///
+  /// - Parameters:
+  ///   - path: where it is to lie.
+  ///   - format: how samples are kept.
+  ///   - sampleRateHertz: a whole number of hertz; FLAC holds up to 655350.
+  /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
+  public init(
+    completeAt path: String, format: Format, sampleRateHertz: Double
+  ) throws(AudioPortError) {
+    let rate = try SampleRate.whole(sampleRateHertz)
+    let output: OutputFile
+    do throws(FileError) { output = try OutputFile(path: path) } catch { throw .file(error) }
+    file = try Self.coder(on: output.descriptor, isOwned: false, format, rate, "", path: path)
+    self.path = path
+    self.format = format
+    self.output = consume output
   }
 
   deinit {
@@ -84,7 +85,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
 
   /// Completes the file and has it stored safely.
   ///
-  /// - Throws: `cannotWrite`; the file is left as it is.
+  /// - Throws: `cannotWrite`, `file`; a file that grew under its name is left as it is.
   public mutating func finish() throws(AudioPortError) {
     guard isOpen else { return }
     isOpen = false
@@ -92,8 +93,11 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     let message = SoundFileReason.words(of: file)
     let isComplete = sf_error(file) == 0
     guard sf_close(file) == 0, isComplete else {
+      output = nil
       throw .cannotWrite(path: path, message: message)
     }
+    guard let output = output.take() else { return }
+    do throws(FileError) { try output.finish() } catch { throw .file(error) }
   }
 
   /// Appends frames given as left, right, left, right and so on, full scale ±1.
@@ -129,5 +133,35 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     guard sample.isFinite else { return 0 }
     let scaled = (Double(sample) * 8_388_608).rounded(.toNearestOrEven)
     return Int32(min(max(scaled, -8_388_608), 8_388_607))
+  }
+
+  private static func coder(
+    on descriptor: Int32, isOwned: Bool, _ format: Format, _ rate: Int, _ date: String, path: String
+  ) throws(AudioPortError) -> OpaquePointer {
+    var info = SF_INFO()
+    info.samplerate = Int32(rate)
+    info.channels = 2
+    info.format =
+      switch format {
+      case .flac: Int32(SF_FORMAT_FLAC) | Int32(SF_FORMAT_PCM_24)
+      case .floatWave: Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
+      }
+    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, isOwned ? 1 : 0) else {
+      if isOwned { close(descriptor) }
+      throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
+    }
+    switch format {
+    case .flac:
+      // Level 0 of 8: half the work of the default for 3 % more bytes.
+      var level = 0.0
+      sf_command(file, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
+      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
+    case .floatWave:
+      // The PEAK chunk holds the time of day: without it equal samples make equal files.
+      sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
+      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
+      sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, 1)
+    }
+    return file
   }
 }

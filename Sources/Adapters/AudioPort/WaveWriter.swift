@@ -1,12 +1,13 @@
 // Stereo sound files, complete or not there at all.
 
 import CSndFile
+import Files
 import Glibc
 
 /// Writes a 32-bit float WAV file.
 ///
-/// The samples go to a hidden file in the same folder, which takes the final name in `finish`. A
-/// writer that is let go before that removes it, and a file of that name from earlier is untouched.
+/// The file appears under its name in `finish`; a writer that is let go before that leaves nothing, and
+/// a file of that name from earlier is untouched.
 public struct WaveWriter: ~Copyable {
   /// The final name.
   public let path: String
@@ -18,7 +19,7 @@ public struct WaveWriter: ~Copyable {
   /// A WAV file counts its bytes in 32 bits; 4096 bytes are left for the header.
   public static let limitFrames = (Int(UInt32.max) - 4096) / 8
 
-  private let temporaryPath: String
+  private var output: OutputFile?
   private let file: OpaquePointer
   private var isOpen: Bool
   private var interleaved: [Float]
@@ -28,31 +29,23 @@ public struct WaveWriter: ~Copyable {
   /// - Parameters:
   ///   - path: the final name; a file of that name is replaced in `finish`.
   ///   - sampleRateHertz: a whole number of hertz, 1...768000.
-  /// - Throws: `unsupportedSampleRate`, `cannotCreateFile`.
+  /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
   public init(path: String, sampleRateHertz: Double) throws(AudioPortError) {
     let rate = try SampleRate.whole(sampleRateHertz)
-    let temporaryPath = Self.temporaryPath(besides: path)
+    let output: OutputFile
     // It would only be noticed after everything was rendered.
-    if let obstacle = SoundFileReason.obstacle(at: path) {
-      throw .cannotCreateFile(path: path, message: obstacle)
-    }
-    let descriptor = open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw .cannotCreateFile(path: path, message: SoundFileReason.words(errno))
-    }
+    do throws(FileError) { output = try OutputFile(path: path) } catch { throw .file(error) }
     var format = SF_INFO()
     format.samplerate = Int32(rate)
     format.channels = 2
     format.format = Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
-    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &format, 1) else {
-      close(descriptor)
-      unlink(temporaryPath)
+    guard let file = sf_open_fd(output.descriptor, Int32(SFM_WRITE), &format, 0) else {
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
     // The PEAK chunk holds the time of day: without it equal samples make equal files.
     sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
     self.path = path
-    self.temporaryPath = temporaryPath
+    self.output = consume output
     self.file = file
     framesWritten = 0
     isOpen = true
@@ -60,10 +53,7 @@ public struct WaveWriter: ~Copyable {
   }
 
   deinit {
-    if isOpen {
-      sf_close(file)
-      unlink(temporaryPath)
-    }
+    if isOpen { sf_close(file) }
   }
 
   /// Appends frames, full scale ±1; louder samples are kept as they are.
@@ -97,7 +87,7 @@ public struct WaveWriter: ~Copyable {
   /// Completes the file, has it stored safely and gives it its final name.
   ///
   /// Calling it again does nothing.
-  /// - Throws: `cannotWrite`; nothing is left behind then.
+  /// - Throws: `cannotWrite`, `file`; nothing is left behind then.
   public mutating func finish() throws(AudioPortError) {
     guard isOpen else { return }
     isOpen = false
@@ -105,15 +95,11 @@ public struct WaveWriter: ~Copyable {
     let isComplete = sf_error(file) == 0
     let message = isComplete ? "" : SoundFileReason.words(of: file)
     let closed = sf_close(file)
-    guard isComplete, closed == 0 else {
-      unlink(temporaryPath)
+    guard isComplete, closed == 0, let output = output.take() else {
+      output = nil
       throw .cannotWrite(path: path, message: isComplete ? SoundFileReason.words(EIO) : message)
     }
-    guard rename(temporaryPath, path) == 0 else {
-      let number = errno
-      unlink(temporaryPath)
-      throw .cannotWrite(path: path, message: SoundFileReason.words(number))
-    }
+    do throws(FileError) { try output.finish() } catch { throw .file(error) }
   }
 
   // MARK: Details
@@ -128,12 +114,5 @@ public struct WaveWriter: ~Copyable {
       throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
     }
     framesWritten += frames
-  }
-
-  /// A hidden name in the same folder, because renaming works within one file system only.
-  private static func temporaryPath(besides path: String) -> String {
-    let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let suffix = String(UInt32.random(in: .min ... .max), radix: 36)
-    return "\(path[..<cut]).\(path[cut...]).\(suffix).partial"
   }
 }

@@ -1,4 +1,5 @@
 // Writes images: grey values for measuring, and pictures of a path for looking.
+import Files
 import Geometry
 import Micrograph
 
@@ -85,7 +86,7 @@ extension ImageFile {
     } catch {
       switch error {
       case .noMemory: throw .outOfMemory(path: path, width: width, height: height)
-      case .refused: throw .cannotWrite(path: path, errno: 0)
+      case .refused: throw .notEncodable(path: path)
       }
     }
     try FileContent.write(bytes, path: path)

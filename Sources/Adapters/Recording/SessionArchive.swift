@@ -1,6 +1,7 @@
 // A session as one ZIP file, to be sent to a colleague.
 
 import CZip
+import Files
 import Foundation
 
 /// Packs folders.
@@ -37,7 +38,7 @@ public enum SessionArchive {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     } catch {
-      throw .notReadable(path: folder.path, errno: ENOENT)
+      throw .file(.notReadable(path: folder.path, errno: ENOENT))
     }
   }
 

@@ -1,5 +1,6 @@
 // The calibrations a user has made: a folder of files, found by the tablet they belong to.
 
+import Files
 import Foundation
 
 /// The stored calibrations.
@@ -57,7 +58,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
           Entry(name: name, path: path, record: try CalibrationFile.read(path)))
       } catch {
         // Removed by another program a moment ago.
-        if case .fileNotFound = error { continue }
+        if case .file(.notFound) = error { continue }
         let aside = error.isDamage ? setAside(path(of: name)) : nil
         contents.problems.append(Problem(error: error, setAsidePath: aside))
       }
@@ -78,7 +79,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
   /// - Throws: `calibrationNotFound`, `cannotWrite`.
   public func remove(named name: String) throws(SettingsError) {
     let path = try path(ofExisting: name)
-    guard unlink(path) == 0 else { throw .cannotWrite(path: path, errno: errno) }
+    guard unlink(path) == 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
     // The picture alone means nothing; where there is none, nothing is lost.
     unlink("\(folder)/\(name)\(CalibrationLibrary.pictureEnding)")
   }
@@ -88,10 +89,14 @@ public struct CalibrationLibrary: Sendable, Hashable {
   ///
   /// - Returns: the entry as it is stored now.
   public func save(_ record: CalibrationRecord) throws(SettingsError) -> Entry {
-    let name = name(for: record)
-    let path = path(of: name)
-    try CalibrationFile.write(record, to: path)
-    return Entry(name: name, path: path, record: record)
+    // Two programs that store at once must not choose one name.
+    try FolderLock.hold(for: path(of: ""), orThrow: SettingsError.file) {
+      () throws(SettingsError) in
+      let name = name(for: record)
+      let path = path(of: name)
+      try CalibrationFile.write(record, to: path)
+      return Entry(name: name, path: path, record: record)
+    }
   }
 
   /// Sees that calibrations could be stored, and makes their folder.
@@ -99,7 +104,9 @@ public struct CalibrationLibrary: Sendable, Hashable {
   /// - Throws: `cannotWrite` with the system's reason.
   public func checkPlace() throws(SettingsError) {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    guard access(folder, W_OK | X_OK) == 0 else { throw .cannotWrite(path: folder, errno: errno) }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw .file(.cannotWrite(path: folder, errno: errno))
+    }
   }
 
   private func name(for record: CalibrationRecord) -> String {

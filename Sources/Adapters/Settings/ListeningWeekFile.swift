@@ -1,5 +1,6 @@
 // What both ears have heard in the last seven days, as a TOML file among the program's state.
 
+import Files
 import Sonification
 import TOMLKit
 
@@ -31,20 +32,19 @@ public enum ListeningWeekFile {
   public static func add(
     _ heard: ListeningDose.Week, to path: String
   ) throws(SettingsError) -> ListeningDose.Week {
-    let lock = try FolderLock(of: path)
-    var whole = ListeningDose.Week()
-    do throws(SettingsError) {
-      whole = try read(path)
-    } catch {
-      if case .fileNotFound = error {} else { throw error }
+    try FolderLock.hold(for: path, orThrow: SettingsError.file) { () throws(SettingsError) in
+      var whole = ListeningDose.Week()
+      do throws(SettingsError) {
+        whole = try read(path)
+      } catch {
+        if case .file(.notFound) = error {} else { throw error }
+      }
+      for hour in heard.hours {
+        whole.add(left: hour.left, right: hour.right, inHour: hour.number)
+      }
+      try write(whole, to: path)
+      return whole
     }
-    for hour in heard.hours {
-      whole.add(left: hour.left, right: hour.right, inHour: hour.number)
-    }
-    try write(whole, to: path)
-    // Held until here.
-    _ = consume lock
-    return whole
   }
 
   /// The week that `text` holds; errors name `path`.

@@ -1,13 +1,13 @@
 // What can go wrong with settings, as facts.
 
+import Files
+
 /// Why a preset or a calibration could not be read, found or written.
 ///
 /// Keys are written with their table, as `mapping.gamma`.
 public enum SettingsError: Error, Sendable, Equatable {
-  /// There is no file at this path.
-  case fileNotFound(path: String)
-  /// The file is there but cannot be read.
-  case notReadable(path: String, errno: Int32)
+  /// A file could not be opened, read or written, whatever it holds.
+  case file(FileError)
   /// The file is larger than any settings file.
   case tooLarge(path: String, limitBytes: Int)
   /// The file is not TOML from this place on; lines and columns count from 1.
@@ -36,6 +36,4 @@ public enum SettingsError: Error, Sendable, Equatable {
   case calibrationNotFound(name: String, available: [String])
   /// A text is empty or holds a null character, which no file keeps.
   case textNotStorable(path: String, key: String)
-  /// The file could not be written; nothing is left behind.
-  case cannotWrite(path: String, errno: Int32)
 }

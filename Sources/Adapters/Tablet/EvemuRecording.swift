@@ -1,4 +1,5 @@
 // A recording of a tablet as evemu text, the format users attach to bug reports.
+import Files
 import Foundation
 import Geometry
 
@@ -15,8 +16,7 @@ public struct EvemuRecording: Sendable, Hashable {
   ///
   /// Old files hold the events alone. Their device is then described by a file beside them:
   /// `Tablet.desc` or `Tablet_Pen.desc` for `Tablet.events` and for `Tablet.stroke.events`.
-  /// - Throws: `recordingNotFound`, `noPermission`, `recordingUnreadable`, `recordingMalformed`
-  ///   or, for events without a description, `noDescription`.
+  /// - Throws: `recordingFile`, `recordingMalformed` or, for events without a description, `noDescription`.
   public static func open(_ path: String) throws(TabletError) -> EvemuRecording {
     var parser = EvemuParser()
     try parser.read(read(path), path: path)
@@ -86,30 +86,10 @@ public struct EvemuRecording: Sendable, Hashable {
 
   /// The bytes of a regular file, at most a gigabyte: an hour of a pen is under a hundred megabytes.
   private static func read(_ path: String) throws(TabletError) -> [UInt8] {
-    let file = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else {
-      switch errno {
-      case ENOENT, ENOTDIR: throw .recordingNotFound(path: path)
-      case EACCES, EPERM: throw .noPermission(path: path)
-      default: throw .recordingUnreadable(path: path, errno: errno)
-      }
-    }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(file, &status) == 0 else {
-      throw .recordingUnreadable(path: path, errno: errno)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .recordingUnreadable(
-        path: path, errno: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
-    }
-    guard status.st_size <= 1 << 30 else {
-      throw .recordingUnreadable(path: path, errno: EFBIG)
-    }
-    do {
-      return [UInt8](try handle.read(upToCount: Int(status.st_size)) ?? Data())
+    do throws(FileError) {
+      return try InputFile(path: path).bytes(limitBytes: 1 << 30)
     } catch {
-      throw .recordingUnreadable(path: path, errno: EIO)
+      throw .recordingFile(error)
     }
   }
 }

@@ -1,6 +1,7 @@
 // Playing what was recorded, with the sound that is set: whole sessions over their own image, stroke
 // files and recordings of a tablet over the image that is shown.
 
+import Files
 import Foundation
 import Geometry
 import Instrument
@@ -49,7 +50,7 @@ extension WindowModel {
     var opened: ShownImage?
     let micrograph: Micrograph
     if let shown, shown.path == recorded.path {
-      let digest = try Fault.wrap { () throws(RecordingError) in
+      let digest = try Fault.wrap { () throws(FileError) in
         try FileDigest.sha256(of: recorded.path)
       }
       guard digest == recorded.sha256 else { throw .imageChanged(path: recorded.path) }

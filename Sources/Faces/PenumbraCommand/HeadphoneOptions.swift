@@ -1,6 +1,7 @@
 // The options that say how loud full scale is at the ear; they are kept for later sessions.
 
 import ArgumentParser
+import Files
 import Instrument
 import Settings
 import Sonification
@@ -85,7 +86,7 @@ struct HeadphoneOptions: ParsableArguments {
     do throws(SettingsError) {
       return try HeadphoneFile.read(folders.headphones)
     } catch {
-      if case .fileNotFound = error { return nil }
+      if case .file(.notFound) = error { return nil }
       throw .settings(error)
     }
   }

@@ -24,7 +24,7 @@ struct RenderJob {
 
   /// Renders and writes; gives the figures and the paths written.
   func run() throws(Fault) -> (RenderSummary, [String]) {
-    if let picturePath { try OutputPlace.check(picture: picturePath) }
+    if let picturePath { try OutputPlace.check(picturePath) }
     let (_, micrograph) = try ImageArgument.open(imagePath)
     let preset = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(presetName)

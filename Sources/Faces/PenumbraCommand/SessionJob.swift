@@ -61,7 +61,7 @@ struct SessionJob {
 
   /// Renders the session's strokes anew.
   func renderStrokes() throws(Fault) {
-    if let picturePath { try OutputPlace.check(picture: picturePath) }
+    if let picturePath { try OutputPlace.check(picturePath) }
     let image = try SessionImage.open(session, instead: imagePath)
     let preset = try preset()
     let strokes = try SessionStrokes.read(

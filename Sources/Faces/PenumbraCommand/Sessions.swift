@@ -1,6 +1,7 @@
 // `penumbra sessions`: the recorded sessions of the user.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Recording
@@ -63,7 +64,7 @@ struct Sessions: ParsableCommand {
       do {
         try FileManager.default.removeItem(atPath: found.folder.path)
       } catch {
-        throw Fault.recording(.cannotWrite(path: found.folder.path, errno: EACCES))
+        throw Fault.recording(.file(.cannotWrite(path: found.folder.path, errno: EACCES)))
       }
       Terminal.say("Removed \(found.folder.path).")
     }

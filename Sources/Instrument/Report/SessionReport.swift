@@ -2,6 +2,7 @@
 // as PNG and its numbers as CSV beside it. Everything is read once and nothing kept, so that a long
 // session needs no more memory than a short one.
 
+import Files
 import Foundation
 import Geometry
 import ImageFile
@@ -68,7 +69,7 @@ public struct SessionReport {
     let columns = StrokeColumn.all(
       unit: (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit)
     let header = columns.map(\.name).joined(separator: ",") + "\n"
-    do throws(RecordingError) { try csv.append(header) } catch { throw .recording(error) }
+    do throws(FileError) { try csv.append(header) } catch { throw .file(error) }
 
     var pictures = ReportPictures(base: base)
     if let micrograph { pictures.begin(micrograph, Histogram(micrograph).window(), from: .min) }
@@ -94,12 +95,12 @@ public struct SessionReport {
       let row = ReportMarkup.row(cells)
       let plot = gauge.plot(unit: unit)
       if walk.faults.isEmpty { pictures.number(gauge) }
-      do throws(RecordingError) {
+      do throws(FileError) {
         try csv.append(csvLine)
         try rows.append(row)
         try plots.append(plot)
       } catch {
-        throw .recording(error)
+        throw .file(error)
       }
     }
     findings.damages += walk.damages
@@ -113,7 +114,7 @@ public struct SessionReport {
     let levels = ReportLevels(session, headphones: headphones)
     findings.damages += [levels.damage].compactMap { $0 }
     notes += findings.damages.map(\.sentence)
-    do throws(RecordingError) {
+    do throws(FileError) {
       try page.append(head(findings, notes: notes))
       for (number, picture) in drawn.enumerated() {
         let drawing = drawing(number, picture)
@@ -135,14 +136,14 @@ public struct SessionReport {
       try csv.finish()
       try page.finish()
     } catch {
-      throw .recording(error)
+      throw .file(error)
     }
     return ([path, paths.csv, paths.values] + files, notes)
   }
 
   private static func page(_ path: String) throws(Fault) -> OutputFile {
-    do throws(RecordingError) { return try OutputFile(path: path) } catch {
-      throw .recording(error)
+    do throws(FileError) { return try OutputFile(path: path) } catch {
+      throw .file(error)
     }
   }
 
@@ -167,12 +168,12 @@ public struct SessionReport {
 
   private func writeValues(_ findings: Findings, to path: String) throws(Fault) {
     var file = try Self.page(path)
-    do throws(RecordingError) {
+    do throws(FileError) {
       try file.append("value_from,value_to,heard_s\n")
       for cells in barCells(findings) { try file.append(cells.joined(separator: ",") + "\n") }
       try file.finish()
     } catch {
-      throw .recording(error)
+      throw .file(error)
     }
   }
 }

@@ -1,6 +1,7 @@
 // The fingerprint of the image under the pen. Every change of image, tablet or calibration names it, and
 // a large file takes its time: it is read again only where the file differs.
 
+import Files
 import Foundation
 import Recording
 

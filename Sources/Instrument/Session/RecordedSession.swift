@@ -1,5 +1,6 @@
 // A session's folder, opened: its facts where they can be read, and what is damaged.
 
+import Files
 import Foundation
 import Recording
 import Settings
@@ -71,7 +72,7 @@ public struct RecordedSession: Sendable {
   /// - Throws: why they cannot be read.
   public func facts() throws(Fault) -> SessionRecord {
     if let record { return record }
-    if case .settings(.fileNotFound(let path)) = fault { throw .factsMissing(path: path) }
+    if case .settings(.file(.notFound(let path))) = fault { throw .factsMissing(path: path) }
     throw fault ?? .noSession(path: folder.path)
   }
 }

@@ -1,6 +1,7 @@
 // Looks through all files of a session for damages.
 
 import AudioPort
+import Files
 import Foundation
 import Recording
 import Settings
@@ -30,7 +31,7 @@ public enum SessionCheck {
 
   /// A file that is missing was not asked for by the user.
   private static func sentence(of fault: Fault) -> String {
-    guard case .settings(.fileNotFound(let path)) = fault else { return fault.sentence }
+    guard case .settings(.file(.notFound(let path))) = fault else { return fault.sentence }
     return TableDamage(path: path, line: 1, fault: .missing).sentence
   }
 

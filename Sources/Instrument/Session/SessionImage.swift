@@ -1,5 +1,6 @@
 // The image of a session: the one that was traced, known by its SHA-256, or another the user names.
 
+import Files
 import Foundation
 import ImageFile
 import Micrograph
@@ -30,7 +31,7 @@ public enum SessionImage {
     guard FileManager.default.fileExists(atPath: image.path) else {
       throw .imageMissing(path: image.path)
     }
-    let digest = try Fault.wrap { () throws(RecordingError) in
+    let digest = try Fault.wrap { () throws(FileError) in
       try FileDigest.sha256(of: image.path)
     }
     guard digest == image.sha256 else { throw .imageChanged(path: image.path) }

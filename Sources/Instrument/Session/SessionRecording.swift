@@ -2,6 +2,7 @@
 // how it ended. The tables are the recorder's.
 
 import AudioPort
+import Files
 import Foundation
 import Geometry
 import Micrograph
@@ -30,7 +31,7 @@ struct SessionRecording {
     self.preset = preset
     soundEnding = plan.format == .flac ? "flac" : "wav"
     let path = URL(filePath: plan.imagePath).standardizedFileURL.path
-    let sha256 = try Fault.wrap { () throws(RecordingError) in
+    let sha256 = try Fault.wrap { () throws(FileError) in
       try FileDigest.sha256(of: plan.imagePath)
     }
     record = SessionRecord(

@@ -48,9 +48,8 @@ public struct SessionRender {
   public func run(
     to path: String?, isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> Summary {
-    if let path { try OutputPlace.check(sound: path) }
+    if let path { try OutputPlace.check(path) }
     let rerun = try SessionRerun(session, isDry: isDry)
-    let temporaryPath = path.map { "\($0).\(UInt32.random(in: .min ... .max)).partial" }
     var stream: SoundStream?
     var summary = Summary()
     var interleaved: [Float] = []
@@ -64,8 +63,11 @@ public struct SessionRender {
               why: "the servers' rates were \(summary.sampleRateHertz) and \(rate) Hz")
           }
           summary.sampleRateHertz = rate
-          if let path, let temporaryPath {
-            stream = try SessionRender.open(temporaryPath, for: path, rate)
+          if let path {
+            stream = try Fault.wrap { () throws(AudioPortError) in
+              try SoundStream(
+                completeAt: path, format: SoundStream.Format(path: path), sampleRateHertz: rate)
+            }
           }
         }
         interleaved.removeAll(keepingCapacity: true)
@@ -87,26 +89,9 @@ public struct SessionRender {
           why: summary.damages.first?.finding ?? "no sound was running then")
       }
       try Fault.wrap { () throws(AudioPortError) in try stream?.finish() }
-      if let path, let temporaryPath, rename(temporaryPath, path) != 0 {
-        throw .audio(.cannotWrite(path: path, message: Fault.reason(errno)))
-      }
     } catch {
-      if let temporaryPath { unlink(temporaryPath) }
       throw error
     }
     return summary
-  }
-
-  private static func open(
-    _ temporaryPath: String, for path: String, _ rate: Double
-  ) throws(Fault) -> SoundStream {
-    do throws(AudioPortError) {
-      return try SoundStream(
-        path: temporaryPath, format: SoundStream.Format(path: path), sampleRateHertz: rate)
-    } catch {
-      // The name the user gave, not the one beside it.
-      guard case .cannotCreateFile(_, let message) = error else { throw .audio(error) }
-      throw .audio(.cannotCreateFile(path: path, message: message))
-    }
   }
 }

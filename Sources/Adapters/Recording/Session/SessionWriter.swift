@@ -1,6 +1,7 @@
 // Writes the tables of a session while it runs. Used by the recorder's own thread, which alone may
 // wait for a disk.
 
+import Files
 import Foundation
 
 /// The growing files of a session.
@@ -105,19 +106,13 @@ public struct SessionWriter: ~Copyable, Sendable {
   }
 
   private static func makeFolder(_ path: String) throws(RecordingError) {
-    var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
-      guard mkdir(made, 0o777) == 0 || errno == EEXIST else {
-        throw .cannotWrite(path: path, errno: errno)
-      }
-    }
+    do throws(FileError) { try Folder.make(path) } catch { throw .file(error) }
     let entries: [String]
     do {
       entries = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
-      throw .cannotWrite(path: path, errno: ENOTDIR)
+      throw .file(.cannotWrite(path: path, errno: ENOTDIR))
     }
-    guard entries.isEmpty else { throw .cannotWrite(path: path, errno: ENOTEMPTY) }
+    guard entries.isEmpty else { throw .file(.cannotWrite(path: path, errno: ENOTEMPTY)) }
   }
 }

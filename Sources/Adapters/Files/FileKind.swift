@@ -1,0 +1,25 @@
+// What lies at a path.
+
+import Glibc
+
+/// A kind of thing that has a path.
+public enum FileKind: String, Sendable, Hashable {
+  /// An ordinary file, with a length and a content.
+  case file
+  case folder
+  /// A named pipe, whose reader waits for a writer.
+  case pipe
+  /// A device, which may have no end.
+  case device
+  case socket
+
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFIFO: self = .pipe
+    case S_IFSOCK: self = .socket
+    default: self = .device
+    }
+  }
+}

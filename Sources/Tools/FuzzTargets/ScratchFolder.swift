@@ -28,11 +28,16 @@ public final class ScratchFolder: Sendable {
     return "\(path)/input"
   }
 
-  /// The path of a file to write to.
-  var output: String { "\(path)/output" }
+  /// The path of a file to write to, which is not there yet: what was read is not replaced.
+  func output() -> String {
+    let output = "\(path)/output"
+    unlink(output)
+    return output
+  }
 
   /// The path of a file that holds `text` and nothing else.
   func written(_ text: String) -> String {
+    let output = output()
     let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     let bytes = Array(text.utf8)
     precondition(write(file, bytes, bytes.count) == bytes.count)

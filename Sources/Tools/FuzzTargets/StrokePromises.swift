@@ -19,9 +19,10 @@ enum StrokePromises {
       latest = sample.timeNanoseconds
     }
     let second: [PenSample<ImagePoint>]
+    let output = scratch.output()
     do throws(RecordingError) {
-      try StrokeFile.write(samples, to: scratch.output)
-      second = try StrokeFile.read(scratch.output)
+      try StrokeFile.write(samples, to: output)
+      second = try StrokeFile.read(output)
     } catch {
       throw .notWritable(reason: "\(error)")
     }

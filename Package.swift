@@ -230,7 +230,7 @@ let package = Package(
     tests("Desktop", ["TestSupport", "TestBasics", "CAtspi", "CTabletTestbed", "DragSource"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests(
-      "FuzzTargets", ["FuzzTargets", "TestBasics"], resources: [.copy("Seeds")]),
+      "FuzzTargets", ["FuzzTargets", "TestBasics"], resources: [.copy("Findings"), .copy("Seeds")]),
     tests("Command", ["TestSupport", "TestBasics", "CTabletTestbed"]),
     .executableTarget(
       name: "SoundSubject",

@@ -6,7 +6,7 @@ import Testing
 @testable import Settings
 
 @Suite struct PlainValueTests {
-  private static let forms: [Regex<Substring>] = [
+  private let forms: [Regex<Substring>] = [
     /[+\-]?(?:0|[1-9](?:_?[0-9])*)(?:\.[0-9](?:_?[0-9])*)?(?:[eE][+\-]?[0-9](?:_?[0-9])*)?/,
     /0x[0-9A-Fa-f](?:_?[0-9A-Fa-f])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*/,
     /[+\-]?(?:inf|nan)|true|false/,
@@ -16,7 +16,7 @@ import Testing
   ]
 
   private func expectSame(_ text: String) {
-    let isValid = Self.forms.contains { text.wholeMatch(of: $0) != nil }
+    let isValid = forms.contains { text.wholeMatch(of: $0) != nil }
     #expect(PlainValue.isValid(text) == isValid, "\(text)")
   }
 

@@ -47,6 +47,7 @@ let package = Package(
     .executable(name: "make-images", targets: ["MakeImages"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "realtime-check", targets: ["RealtimeCheck"]),
+    .executable(name: "fuzz", targets: ["Fuzz"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -167,6 +168,17 @@ let package = Package(
       ],
       path: "Sources/Tools/RealtimeCheck", swiftSettings: strict),
 
+    // Any bytes for each parser: by libFuzzer, and by tests without it.
+    room(
+      "FuzzTargets", in: "Tools/",
+      [
+        "ImageFile", "Tablet", "Recording", "Settings", "Geometry", "Calibration", "Micrograph",
+        "Sonification", "Synthesis",
+      ]),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["FuzzTargets"], path: "Sources/Tools/Fuzz",
+      swiftSettings: strict),
+
     // Tests: one target per room, and the programs as programs.
     .systemLibrary(
       name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0",
@@ -221,6 +233,8 @@ let package = Package(
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests("Desktop", ["TestSupport", "TestBasics", "CAtspi", "CTabletTestbed", "DragSource"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
+    tests(
+      "FuzzTargets", ["FuzzTargets", "TestBasics"], resources: [.copy("Findings"), .copy("Seeds")]),
     tests("Command", ["TestSupport", "TestBasics", "CTabletTestbed"]),
     .executableTarget(
       name: "SoundSubject",

@@ -97,6 +97,10 @@ public enum ListeningWeekFile {
     for hour in hours {
       guard let values = hour.array, values.count == 3, let number = values[0].int
       else { throw table.wrongType("hours", .hours) }
+      // Each hour is written once; exposures of several added up could leave the range.
+      if let last = week.hours.last, number <= last.number {
+        throw table.wrongType("hours", .hours)
+      }
       let sides = [values[1], values[2]].map { $0.double ?? $0.int.map(Double.init) }
       guard let left = sides[0], let right = sides[1] else {
         throw table.wrongType("hours", .hours)
@@ -117,8 +121,8 @@ public enum ListeningWeekFile {
       "hours = [",
     ]
     for hour in week.hours {
-      lines.append(
-        "  [\(hour.number), \(TOMLText.number(hour.left)), \(TOMLText.number(hour.right))],")
+      let sides = [hour.left, hour.right].map { TOMLText.number(min($0, exposure.highest)) }
+      lines.append("  [\(hour.number), \(sides[0]), \(sides[1])],")
     }
     lines.append("]")
     return lines.joined(separator: "\n") + "\n"

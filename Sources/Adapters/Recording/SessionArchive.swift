@@ -24,6 +24,9 @@ public enum SessionArchive {
   ) throws(RecordingError) -> [String] {
     let contents = try wrap { () throws(FileError) in try folder.contents() }
     let name = try wrap { () throws(FileError) in try SessionArchive.name(of: folder) }
+    if let part = contents.foreign.first(where: SessionFolder.isPart) {
+      throw .partNotAFile(.notAFile(path: folder.part(part), kind: .folder))
+    }
     var inputs: [ZipInput] = []
     for part in contents.parts {
       // All are looked at before anything is written.

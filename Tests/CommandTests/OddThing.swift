@@ -23,7 +23,7 @@ enum OddThing: String, CaseIterable, Sendable {
 
   /// A socket stays when the program that made it closes it.
   private static func bind(_ path: String) -> Int32 {
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

@@ -148,7 +148,10 @@ struct OutputCombinationTests {
     let comment: Comment = "seed \(seed): \(arguments) gave \(outcome)"
     #expect(!outcome.endedBySignal && statuses.contains(outcome.status), comment)
     for input in inputs { #expect(after.items[input] == before.items[input], comment) }
-    let changes = after.changes(since: before)
+    // The folders of settings may be made, though nothing comes into them.
+    let changes = after.changes(since: before).filter {
+      after.items[$0] != .folder || !["config", "data", "state"].contains($0.prefix { $0 != "/" })
+    }
     #expect(changes.allSatisfy { !$0.hasPrefix("session/") && $0 != "session" }, comment)
     guard outcome.status == 0 else {
       #expect(changes == [], comment)
@@ -173,7 +176,7 @@ struct OutputCombinationTests {
     let count = UInt64(Rounds.count(usually: 120, all: 2_000))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for seed in 0..<count {
-        if seed >= Self.atOnce { try await group.next() }
+        if seed >= Self.atOnce { _ = try await group.next() }
         group.addTask { try await Self.run(seed, from: whole) }
       }
       try await group.waitForAll()

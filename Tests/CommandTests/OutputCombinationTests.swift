@@ -129,11 +129,12 @@ struct OutputCombinationTests {
   private static func places(_ outputs: [String], in folder: String) -> [String] {
     outputs.flatMap { output -> [String] in
       let absolute = output.hasPrefix("/") ? output : "\(folder)/\(output)"
-      var path = (absolute as NSString).standardizingPath
-      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
-        path = ("\(folder)/\(target)" as NSString).standardizingPath
+      // The folder beside a page has the name that was given, also where that is a link.
+      let page = URL(filePath: absolute).standardized.path
+      var path = page
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: page) {
+        path = URL(filePath: target.hasPrefix("/") ? target : "\(folder)/\(target)").standardized.path
       }
-      let page = (absolute as NSString).standardizingPath
       let base = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
       return [path, "\(base)-files"].map { String($0.dropFirst(folder.count + 1)) }
     }

@@ -19,7 +19,8 @@ struct HelpTests {
       "--rate", "--image", "--page", "--from-strokes", "--dry", "--smooth", "--pressure-curve",
     ],
     "calibrate": [
-      "<image>", "--page", "--device", "--pen", "--targets", "--paper", "--tilt", "--report", "--audio",
+      "<image>", "--page", "--device", "--pen", "--targets", "--paper", "--tilt", "--report",
+      "--audio",
     ],
     "calibrations": ["list", "show", "remove"],
     "devices": ["--json", "--all"],

@@ -31,7 +31,9 @@ struct ImageFactsTests {
     #expect(rounded.isRounded && Array(rounded.pixels) == [16_777_216, 5])
     #expect(try open(whole([1 << 40 | 1], bits: 64, format: 1)).isRounded)
     #expect(try !open(whole([1 << 40], bits: 64, format: 2)).isRounded)
-    for (value, isRounded) in [(0.5, false), (0.1, true), (.nan, false), (.infinity, false), (1e300, true)] {
+    for (value, isRounded) in [
+      (0.5, false), (0.1, true), (.nan, false), (.infinity, false), (1e300, true),
+    ] {
       let file = whole([Int(bitPattern: UInt(value.bitPattern))], bits: 64, format: 3)
       #expect(try open(file).isRounded == isRounded, "\(value)")
     }
@@ -49,7 +51,8 @@ struct ImageFactsTests {
     let isTurned = orientation > 4
     #expect((image.width, image.height) == (isTurned ? (1, 2) : (2, 1)))
     #expect(
-      image.pixelSize == PixelSize(x: isTurned ? 0.04 : 0.02, y: isTurned ? 0.02 : 0.04, unit: "nm"))
+      image.pixelSize == PixelSize(x: isTurned ? 0.04 : 0.02, y: isTurned ? 0.02 : 0.04, unit: "nm")
+    )
     // The first pixel lies at the end where the orientation begins at the right or the bottom.
     #expect(Array(image.pixels) == ([1, 4, 5, 6].contains(orientation) ? [1, 2] : [2, 1]))
   }
@@ -65,7 +68,8 @@ struct ImageFactsTests {
     #expect(Array(before.pixels) == [3, 250])
   }
 
-  @Test("a page that is not there is an error that tells how many there are", arguments: [0, 2, -1])
+  @Test(
+    "a page that is not there is an error that tells how many there are", arguments: [0, 2, -1])
   func noSuchPage(number: Int) throws {
     let tiff = try folder.file("one.tif", whole([7], bits: 8, format: 1).build())
     for path in [tiff, try folder.file("one.png", TestFiles.png16)] {

@@ -53,8 +53,13 @@ enum TIFFStructure {
     let planes = try directory.integer(of: .planarConfiguration, standard: 1)
     let isPlanar = page.samples > 1 && planes == 2
     let meaning = try meaning(page, pixelType, photometric, compression, isPlanar: isPlanar)
-    if compression == .jpeg, pixelType != .unsigned8 {
-      throw .unsupportedCompression("\(pixelType.bits)-bit JPEG")
+    guard compression.holds(pixelType, samples: isPlanar ? 1 : page.samples) else {
+      throw .unsupportedCompression("\(compression.name) of \(pixelType.name)s")
+    }
+    let predictor = try directory.integer(of: .predictor, standard: 1)
+    guard compression.predicts(pixelType, by: predictor) else {
+      throw .unsupportedCompression(
+        "\(compression.name) and predictor \(predictor) of \(pixelType.name)s")
     }
     if compression.isFax, page.samples * page.bits != 1 { throw .damaged }
     var tile: (width: Int, height: Int)?

@@ -58,6 +58,12 @@ RTSAN = $(wildcard $(dir $(shell readlink -f $(shell command -v $(SWIFT))))../li
 RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RTSAN) \
   -Xlinker --no-whole-archive -Xlinker --export-dynamic \
   -Xlinker -lstdc++ -Xlinker -lm -Xlinker -ldl
+# A parser under libFuzzer and the address sanitizer, its lines counted; which of two flags for
+# sanitizers comes last is left to chance, so one flag names both.
+FUZZED_BUILD = --sanitize fuzzer --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address \
+  -Xcc -fsanitize=address -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping \
+  -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFUZZING
+PARSERS :=
 # What runs under the thread and the address sanitizer: the queues between two threads, and the
 # whole offline engine. Optimised, because the thread sanitizer sees nothing of generic code that
 # was not specialised.
@@ -65,7 +71,7 @@ SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
 .PHONY: help run window build build-wide test test-rooms test-transitions test-window lint format \
-  bench images clean rtcheck sanitize install uninstall install-window \
+  bench images clean rtcheck sanitize fuzz install uninstall install-window \
   uninstall-window packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -170,6 +176,10 @@ sanitize: test-packages swift ## Run queues and rendering under thread and addre
 	  grep -m1 "Sanitizer: $$words" .build/$$kind/planted.txt \
 	    || { echo "Planted $$fault: not found" >&2; exit 1; }; \
 	done
+
+fuzz: packages swift ## Give every parser any bytes, guided by coverage (MINUTES=10, PARSERS=).
+	@$(SWIFT) build -c release --product fuzz $(CHECKS) $(FUZZED_BUILD)
+	@bash .ci/fuzz $(MINUTES) $(PARSERS)
 
 bench: bench-packages swift ## Measure speed beside peers and print it.
 	@$(SWIFT) build -c release --product benchmarks $(CHECKS)

@@ -47,6 +47,7 @@ let package = Package(
     .executable(name: "make-images", targets: ["MakeImages"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "realtime-check", targets: ["RealtimeCheck"]),
+    .executable(name: "fuzz", targets: ["Fuzz"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -97,24 +98,25 @@ let package = Package(
     room("Synthesis", in: "Core/", settings: optimised),
     room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
 
-    // Adapters: one per device or file format; they never import one another.
-    room("ImageFile", in: "Adapters/", ["COpenCV", "CTIFF", "Geometry", "Micrograph"]),
+    // Adapters: one per device or file format; all may read and write files, and import no other one.
+    room("Files", in: "Adapters/", ["CMessageDigest"]),
+    room("ImageFile", in: "Adapters/", ["COpenCV", "CTIFF", "Files", "Geometry", "Micrograph"]),
     room(
-      "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry"], exclude: ["Resources"]),
-    room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Realtime"]),
+      "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Files", "Geometry"], exclude: ["Resources"]),
+    room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Files", "Realtime"]),
     room(
       "Recording", in: "Adapters/",
-      ["CZip", "CMessageDigest", "Geometry", "Micrograph", "Sonification"]),
+      ["CZip", "Files", "Geometry", "Micrograph", "Sonification"]),
     room("Report", in: "Adapters/"),
     room(
       "Settings", in: "Adapters/",
-      ["Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", toml]),
+      ["Files", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", toml]),
 
     // The running thing.
     room(
       "Instrument", in: "",
       [
-        "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Realtime",
+        "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Realtime", "Files",
         "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings", "CRealtimeCheck",
         histogram,
       ]),
@@ -123,7 +125,7 @@ let package = Package(
     .executableTarget(
       name: "PenumbraCommand",
       dependencies: [
-        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Files",
         "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings", argumentParser,
       ],
       path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
@@ -131,7 +133,7 @@ let package = Package(
       "DesktopModel", in: "Faces/",
       [
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
-        "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings",
+        "Files", "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",
@@ -166,6 +168,17 @@ let package = Package(
       ],
       path: "Sources/Tools/RealtimeCheck", swiftSettings: strict),
 
+    // Any bytes for each parser: by libFuzzer, and by tests without it.
+    room(
+      "FuzzTargets", in: "Tools/",
+      [
+        "ImageFile", "Tablet", "Recording", "Settings", "Geometry", "Calibration", "Micrograph",
+        "Sonification", "Synthesis",
+      ]),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["FuzzTargets"], path: "Sources/Tools/Fuzz",
+      swiftSettings: strict),
+
     // Tests: one target per room, and the programs as programs.
     .systemLibrary(
       name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0",
@@ -180,6 +193,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["CJACK", "CTabletTestbed", "TestBasics"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Geometry", ["Geometry", "TestBasics"]),
+    tests("Files", ["Files", "TestSupport", "TestBasics"]),
     tests("Realtime", ["Realtime", "TestSupport"]),
     tests("Micrograph", ["Micrograph", "Geometry", "TestBasics"]),
     tests("Calibration", ["Calibration", "Geometry", "TestBasics"], settings: optimised),
@@ -187,27 +201,28 @@ let package = Package(
       "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry", "TestBasics"]),
     tests(
-      "ImageFile", ["ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"],
+      "ImageFile", ["Files", "ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"],
       resources: [.copy("Generator")]),
-    tests("Tablet", ["Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
-    tests("AudioPort", ["AudioPort", "ImageFile", "Realtime", "TestSupport", "TestBasics"]),
+    tests("Tablet", ["Files", "Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
+    tests(
+      "AudioPort", ["AudioPort", "Files", "ImageFile", "Realtime", "TestSupport", "TestBasics"]),
     tests("Report", ["Report", "TestSupport"]),
     tests(
       "Recording",
-      ["Recording", "Geometry", "Micrograph", "Sonification", "TestSupport", "TestBasics"]),
+      ["Files", "Recording", "Geometry", "Micrograph", "Sonification", "TestSupport", "TestBasics"]),
     tests(
       "Settings",
       [
-        "Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph",
+        "Files", "Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph",
         "TestBasics",
       ]),
     tests(
       "Instrument",
       [
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
-        "Realtime", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings", "TestSupport",
-        "CTabletTestbed",
-      ]),
+        "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings",
+        "TestSupport", "CTabletTestbed",
+      ], resources: [.copy("Sessions")]),
     tests(
       "DesktopModel",
       [
@@ -218,6 +233,8 @@ let package = Package(
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests("Desktop", ["TestSupport", "TestBasics", "CAtspi", "CTabletTestbed", "DragSource"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
+    tests(
+      "FuzzTargets", ["FuzzTargets", "TestBasics"], resources: [.copy("Findings"), .copy("Seeds")]),
     tests("Command", ["TestSupport", "TestBasics", "CTabletTestbed"]),
     .executableTarget(
       name: "SoundSubject",

@@ -1,5 +1,6 @@
 // The listening dose of the last seven days as a session goes on, and the file that keeps it.
 
+import Files
 import Foundation
 import Settings
 import Sonification
@@ -34,15 +35,14 @@ struct DoseRecord {
     do throws(SettingsError) {
       headphones = try HeadphoneFile.read(folders.headphones)
     } catch {
-      if case .fileNotFound = error {} else { announce(.settings(error)) }
+      if case .file(.notFound) = error {} else { announce(.settings(error)) }
     }
     do throws(SettingsError) {
-      week = try ListeningWeekFile.read(folders.listeningWeek)
+      week = try ListeningWeekFile.readOrSetAside(folders.listeningWeek) { error, aside in
+        announce(aside.map { .damagedListeningWeek(error, aside: $0) } ?? .settings(error))
+      }
     } catch {
-      if case .fileNotFound = error { return }
-      let aside = folders.listeningWeek + ".damaged"
-      let isAside = rename(folders.listeningWeek, aside) == 0
-      announce(isAside ? .damagedListeningWeek(error, aside: aside) : .settings(error))
+      announce(.settings(error))
     }
   }
 

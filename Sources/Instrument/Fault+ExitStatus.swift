@@ -9,10 +9,13 @@ extension Fault {
     case .audio(let error): error.exitStatus
     case .recording(let error): error.exitStatus
     case .settings(let error): error.exitStatus
+    case .file(let error): error.exitStatus
+    case .conflict(let error): error.exitStatus
     case .noSamples: ExitStatus.usage
     case .noSamplesIn: ExitStatus.dataError
     case .noSession, .noSessions, .factsMissing, .imageMissing: ExitStatus.noInput
-    case .imageChanged, .sessionDamaged, .notRepeatable: ExitStatus.dataError
+    case .sessionDamaged(let damage), .soundTableDamaged(let damage): damage.exitStatus
+    case .imageChanged, .notRepeatable: ExitStatus.dataError
     case .interrupted: ExitStatus.interrupted
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission

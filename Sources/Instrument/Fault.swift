@@ -2,6 +2,7 @@
 // Fault+Sentence.swift, the exit statuses in Fault+ExitStatus.swift.
 
 import AudioPort
+import Files
 import ImageFile
 import Recording
 import Settings
@@ -14,6 +15,10 @@ public enum Fault: Error, Equatable, Sendable {
   case audio(AudioPortError)
   case recording(RecordingError)
   case settings(SettingsError)
+  /// A file could not be opened, read or written, whatever it holds.
+  case file(FileError)
+  /// The files of a run cannot be what they were asked to be, together.
+  case conflict(FileConflict)
   /// The samples hold nothing to render.
   case noSamples
   /// A stroke file or recording holds no samples.
@@ -26,6 +31,8 @@ public enum Fault: Error, Equatable, Sendable {
   case factsMissing(path: String)
   /// The table of a session on which all else hangs is damaged.
   case sessionDamaged(TableDamage)
+  /// A table without which a session's sound cannot be made again is none.
+  case soundTableDamaged(TableDamage)
   /// The session's image is not there, or not the one that was traced.
   case imageMissing(path: String)
   case imageChanged(path: String)
@@ -64,6 +71,29 @@ public enum Fault: Error, Equatable, Sendable {
   case unknownOption(String)
   /// There is no screen for the window; the name is the one that was tried.
   case noDisplay(name: String?)
+
+  /// Whether a settings file is there and cannot be opened, rather than damaged.
+  var isUnreadableFile: Bool {
+    guard case .settings(.file(let error)) = self else { return false }
+    switch error {
+    case .notReadable, .notAFile: return true
+    default: return false
+    }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(FileError) { return try body() } catch { throw .file(error) }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(FileConflict) -> Result
+  ) throws(Fault) -> Result {
+    do throws(FileConflict) { return try body() } catch { throw .conflict(error) }
+  }
 
   /// Runs `body` and turns its error into a fault.
   public static func wrap<Result: ~Copyable>(

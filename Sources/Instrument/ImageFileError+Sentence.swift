@@ -1,19 +1,14 @@
 // Words and statuses for images that cannot be read or written.
 
-import Glibc
+import Files
 import ImageFile
 
 extension ImageFileError {
   var sentence: String {
     switch self {
-    case .noSuchFile(path: ""):
+    case .file(.unusableName(path: "")):
       "The image's name is empty; name an image file."
-    case .noSuchFile(let path):
-      "There is no file \(path); check the path."
-    case .notReadable(let path, EISDIR):
-      "\(path) is a folder; name an image file in it."
-    case .notReadable(let path, let number):
-      "\(path) cannot be read (\(Fault.reason(number))); check its permissions."
+    case .file(let error): error.sentence
     case .notAnImage(let path):
       "\(path) is not an image Penumbra reads; save it as TIFF, PNG, PGM or JPEG."
     case .truncated(let path):
@@ -42,24 +37,20 @@ extension ImageFileError {
     case .outOfMemory(let path, let width, let height):
       "There is no memory for the \(width) x \(height) pixels of \(path); close other programs or "
         + "crop the image."
-    case .cannotWrite(let path, 0):
+    case .notEncodable(let path):
       "\(path) cannot be written as an image; choose a name that ends in .png."
-    case .cannotWrite(let path, let number):
-      "\(path) cannot be written (\(Fault.reason(number))); choose another place."
     }
   }
 
   var exitStatus: Int32 {
     switch self {
-    case .noSuchFile: ExitStatus.noInput
-    case .notReadable(_, EACCES): ExitStatus.noPermission
-    case .notReadable: ExitStatus.noInput
+    case .file(let error): error.exitStatus
     case .notAnImage, .truncated, .damaged, .unsupportedPixelType, .unsupportedCompression,
       .unsupportedColors, .unsupportedVariant, .tooLarge, .fileTooLarge:
       ExitStatus.dataError
     case .noSuchPage: ExitStatus.usage
     case .outOfMemory: ExitStatus.unavailable
-    case .cannotWrite: ExitStatus.cannotCreate
+    case .notEncodable: ExitStatus.cannotCreate
     }
   }
 }

@@ -1,17 +1,15 @@
 // Words and statuses for stroke files and traces.
 
+import Files
 import Glibc
 import Recording
 
 extension RecordingError {
   var sentence: String {
     switch self {
-    case .fileNotFound(let path):
-      "There is no file \(path); check the path."
-    case .notReadable(let path, EISDIR):
-      "\(path) is a folder; name a stroke file in it."
-    case .notReadable(let path, let number):
-      "\(path) cannot be read (\(Fault.reason(number))); check its permissions."
+    case .file(.cannotWrite(let path, ENOTEMPTY)):
+      "The folder \(path) holds files already; name a new one for the session."
+    case .file(let error): error.sentence
     case .empty(let path):
       "\(path) is empty; a stroke file begins with the header \(StrokeFile.header)."
     case .wrongHeader(let path, let found):
@@ -20,23 +18,20 @@ extension RecordingError {
       "Line \(line) of \(path) \(fault.words); correct that line."
     case .sampleNotStorable(let path, let sample, let fault):
       "Sample \(sample) for \(path) \(fault.words), which is Penumbra's own fault; please report it."
-    case .cannotWrite(let path, ENOTEMPTY):
-      "The folder \(path) holds files already; name a new one for the session."
+    case .foreignFile(let path):
+      "\(path) is no part of the session, so nothing was removed; move it away, or remove everything "
+        + "with --all."
     case .archiveFailed(let path, let message):
       "\(path) cannot be written (\(message)); choose another place."
-    case .cannotWrite(let path, let number):
-      "\(path) cannot be written (\(Fault.reason(number))); choose another place."
     }
   }
 
   var exitStatus: Int32 {
     switch self {
-    case .fileNotFound: ExitStatus.noInput
-    case .notReadable(_, EACCES): ExitStatus.noPermission
-    case .notReadable: ExitStatus.noInput
-    case .empty, .wrongHeader, .malformedLine: ExitStatus.dataError
+    case .file(let error): error.exitStatus
+    case .empty, .wrongHeader, .malformedLine, .foreignFile: ExitStatus.dataError
     case .sampleNotStorable: ExitStatus.internalFault
-    case .cannotWrite, .archiveFailed: ExitStatus.cannotCreate
+    case .archiveFailed: ExitStatus.cannotCreate
     }
   }
 }

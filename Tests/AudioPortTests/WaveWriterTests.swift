@@ -1,6 +1,7 @@
 // Sound files against a reader that knows nothing of libsndfile, and against sox.
 
 import AudioPort
+import Files
 import Foundation
 import TestBasics
 import TestSupport
@@ -88,26 +89,24 @@ struct WaveWriterTests {
     #expect(try folder.names() == ["a.wav"])
   }
 
-  // Truth: the kernel's messages for ENOENT, ENOTDIR and EISDIR.
+  // Truth: the kernel's numbers for a missing folder and for a file in a folder's place.
   @Test("A place where no file can be is refused at once, and nothing is left")
   func cannotCreate() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: URL(fileURLWithPath: folder.path("file")))
     try FileManager.default.createDirectory(
       atPath: folder.path("folder.wav"), withIntermediateDirectories: false)
-    for (name, message) in [
-      ("missing/a.wav", "No such file or directory"), ("file/a.wav", "Not a directory"),
-      ("folder.wav", "Is a directory"),
-    ] {
+    for (name, number) in [("missing/a.wav", ENOENT), ("file/a.wav", ENOTDIR)] {
       let path = folder.path(name)
-      #expect(creationError(path) == .cannotCreateFile(path: path, message: message))
+      #expect(creationError(path) == .file(.cannotWrite(path: path, errno: number)))
     }
+    let path = folder.path("folder.wav")
+    #expect(creationError(path) == .file(.cannotReplace(path: path, kind: .folder)))
     #expect(try folder.names() == ["file", "folder.wav"])
-    guard case .cannotCreateFile(let path, _) = creationError("/proc/a.wav") else {
+    guard case .file(.cannotWrite("/proc/a.wav", _)) = creationError("/proc/a.wav") else {
       Issue.record("a file in /proc")
       return
     }
-    #expect(path == "/proc/a.wav")
   }
 
   @Test("A folder that vanishes before the end is an error")
@@ -122,7 +121,7 @@ struct WaveWriterTests {
     } catch {
       caught = error
     }
-    #expect(caught == .cannotWrite(path: path, message: "No such file or directory"))
+    #expect(caught == .file(.cannotWrite(path: path, errno: ENOENT)))
   }
 
   @Test("A rate that is no whole number is refused before any file is made")

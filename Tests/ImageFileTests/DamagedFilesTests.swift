@@ -1,4 +1,5 @@
 // Files that are cut, corrupt, lying or not files: each must end in its own error.
+import Files
 import Foundation
 import ImageFile
 import Micrograph
@@ -137,13 +138,13 @@ struct DamagedFilesTests {
   @Test("no file, a folder, a device, an empty file, a text, a loop of links")
   func notFiles() throws {
     let missing = folder.path("missing.png")
-    #expect(throws: ImageFileError.noSuchFile(path: missing)) {
+    #expect(throws: ImageFileError.file(.notFound(path: missing))) {
       try ImageFile.open(path: missing)
     }
-    #expect(throws: ImageFileError.notReadable(path: folder.path, errno: EISDIR)) {
+    #expect(throws: ImageFileError.file(.notAFile(path: folder.path, kind: .folder))) {
       try ImageFile.open(path: folder.path)
     }
-    #expect(throws: ImageFileError.notReadable(path: "/dev/zero", errno: EINVAL)) {
+    #expect(throws: ImageFileError.file(.notAFile(path: "/dev/zero", kind: .device))) {
       try ImageFile.open(path: "/dev/zero")
     }
     for bytes in [[], Array("# Penumbra\n".utf8), [0x89, 0x50]] {
@@ -152,7 +153,7 @@ struct DamagedFilesTests {
     }
     let link = folder.path("link.png")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
-    #expect(throws: ImageFileError.notReadable(path: link, errno: ELOOP)) {
+    #expect(throws: ImageFileError.file(.notReadable(path: link, errno: ELOOP))) {
       try ImageFile.open(path: link)
     }
   }

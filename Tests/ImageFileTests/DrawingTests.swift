@@ -1,5 +1,6 @@
 // Drawings for reports, read back as images: colours where they were set, ink where it was drawn.
 
+import Files
 import Foundation
 import Geometry
 import ImageFile
@@ -75,7 +76,7 @@ import Testing
   @Test("a place that cannot be written is said with its reason, and nothing is left behind")
   func noPlace() throws {
     let drawing = PictureDrawing(width: 4, height: 4)
-    #expect(throws: ImageFileError.cannotWrite(path: "/nowhere/a.png", errno: ENOENT)) {
+    #expect(throws: ImageFileError.file(.cannotWrite(path: "/nowhere/a.png", errno: ENOENT))) {
       try drawing.write(path: "/nowhere/a.png")
     }
   }

@@ -1,4 +1,5 @@
 // What is written is what is read again, and a picture shows its strokes.
+import Files
 import Foundation
 import Geometry
 import ImageFile
@@ -69,13 +70,17 @@ struct WritingTests {
     #expect(try ImageFile.open(path: path).width == 8)
   }
 
-  @Test("a folder that is not there, a folder in place of the file, and a full disk say so")
+  @Test("a folder that is not there, a folder and a device in place of the file say so")
   func cannotWrite() throws {
     let pixels: [UInt16] = [1]
     let nowhere = folder.path("no/such/folder.png")
-    for (path, code) in [(nowhere, ENOENT), (folder.path, EISDIR), ("/dev/full", ENOSPC)] {
-      #expect(throws: ImageFileError.cannotWrite(path: path, errno: code)) {
-        try ImageFile.writeGray16PNG(path: path, pixels: pixels, width: 1, height: 1)
+    for error in [
+      FileError.cannotWrite(path: nowhere, errno: ENOENT),
+      .cannotReplace(path: folder.path, kind: .folder),
+      .cannotReplace(path: "/dev/full", kind: .device),
+    ] {
+      #expect(throws: ImageFileError.file(error)) {
+        try ImageFile.writeGray16PNG(path: error.path, pixels: pixels, width: 1, height: 1)
       }
     }
   }

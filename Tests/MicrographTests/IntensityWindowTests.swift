@@ -21,6 +21,8 @@ import Testing
     #expect(IntensityWindow(low: .nan, high: 1) == nil)
     #expect(IntensityWindow(low: 0, high: .infinity) == nil)
     #expect(IntensityWindow(low: -.infinity, high: 0) == nil)
+    // Places in it would be infinity divided by infinity.
+    #expect(IntensityWindow(low: -1e308, high: 1e308) == nil)
   }
 
   @Test("the full ranges are those of the integer types")

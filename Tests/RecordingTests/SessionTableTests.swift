@@ -100,7 +100,7 @@ struct SessionTableTests {
           value: "[1.5, 20000.0]"),
       ], folder)
     try expectSame(
-      [TagRow(timeNanoseconds: 1, position: ImagePoint(x: 1.5, y: -2), value: nil, label: "ä b")],
+      [TagRow(timeNanoseconds: 1, position: ImagePoint(x: 1.5, y: -2), value: nil, label: "ä\tb")],
       folder)
     try expectSame(
       [

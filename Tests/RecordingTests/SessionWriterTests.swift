@@ -1,6 +1,7 @@
 // The growing files of a session. Sources of truth: the values that were
 // written, and the programs sha256sum and unzip.
 
+import Files
 import Foundation
 import Geometry
 import TestBasics
@@ -31,7 +32,7 @@ struct SessionWriterTests {
     let folder = try TemporaryFolder()
     try Data("mine".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/file"))
     let path = folder.path
-    #expect(throws: RecordingError.cannotWrite(path: path, errno: ENOTEMPTY)) {
+    #expect(throws: RecordingError.file(.cannotWrite(path: path, errno: ENOTEMPTY))) {
       _ = try SessionWriter(folder: SessionFolder(path: path), description: "")
     }
   }
@@ -48,7 +49,7 @@ struct SessionWriterTests {
         Subprocess.find("sha256sum", package: "coreutils"), [path])
       #expect(try FileDigest.sha256(of: path) == outcome.standardOutput.prefix(64))
     }
-    #expect(throws: RecordingError.fileNotFound(path: "\(folder.path)/none")) {
+    #expect(throws: FileError.notFound(path: "\(folder.path)/none")) {
       _ = try FileDigest.sha256(of: "\(folder.path)/none")
     }
   }

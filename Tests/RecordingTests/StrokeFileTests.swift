@@ -1,6 +1,7 @@
 // Stroke files: good ones against samples written down by hand, bad ones against the fault and
 // the line they must name.
 
+import Files
 import Foundation
 import Geometry
 import TestBasics
@@ -76,12 +77,12 @@ import Testing
   func noFile() throws {
     let folder = try TemporaryFolder()
     let absent = folder.path + "/absent.csv"
-    #expect(throws: RecordingError.fileNotFound(path: absent)) { try StrokeFile.read(absent) }
-    #expect(throws: RecordingError.notReadable(path: folder.path, errno: EISDIR)) {
+    #expect(throws: RecordingError.file(.notFound(path: absent))) { try StrokeFile.read(absent) }
+    #expect(throws: RecordingError.file(.notAFile(path: folder.path, kind: .folder))) {
       try StrokeFile.read(folder.path)
     }
     let below = try folder.file("plain", "x") + "/stroke.csv"
-    #expect(throws: RecordingError.notReadable(path: below, errno: ENOTDIR)) {
+    #expect(throws: RecordingError.file(.notFound(path: below))) {
       try StrokeFile.read(below)
     }
     let empty = try folder.file("empty.csv", "")

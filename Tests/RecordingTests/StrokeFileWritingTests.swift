@@ -1,5 +1,6 @@
 // Written stroke files: read back bit for bit, compared as text, and refused without a trace.
 
+import Files
 import Foundation
 import Geometry
 import Recording
@@ -72,13 +73,13 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "older")
     #expect(try folder.names() == ["stroke.csv"])
     let nowhere = folder.path + "/none/stroke.csv"
-    #expect(throws: RecordingError.cannotWrite(path: nowhere, errno: ENOENT)) {
+    #expect(throws: RecordingError.file(.cannotWrite(path: nowhere, errno: ENOENT))) {
       try StrokeFile.write([good], to: nowhere)
     }
-    #expect(throws: RecordingError.cannotWrite(path: folder.path, errno: EISDIR)) {
+    #expect(throws: RecordingError.file(.cannotReplace(path: folder.path, kind: .folder))) {
       try StrokeFile.write([good], to: folder.path)
     }
-    #expect(throws: RecordingError.cannotWrite(path: "/dev/null", errno: ENOTSUP)) {
+    #expect(throws: RecordingError.file(.cannotReplace(path: "/dev/null", kind: .device))) {
       try StrokeFile.write([good], to: "/dev/null")
     }
   }

@@ -1,5 +1,6 @@
 // Traces as text: the rows against the numbers they were made of.
 
+import Files
 import Foundation
 import Geometry
 import Micrograph
@@ -90,7 +91,7 @@ import Testing
   @Test("a place where no file can be made is told with its path")
   func cannotWrite() throws {
     let path = "/proc/penumbra-trace.csv"
-    do throws(RecordingError) {
+    do throws(FileError) {
       let table = try TraceTable(path: path, originNanoseconds: 0)
       try table.finish()
       Issue.record("a file was written to /proc")

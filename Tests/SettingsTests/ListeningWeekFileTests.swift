@@ -1,5 +1,6 @@
 // The week of listening as a file: identical after reading, and refused by name where it is not one.
 
+import Files
 import Foundation
 import Sonification
 import TestBasics
@@ -53,7 +54,7 @@ struct ListeningWeekFileTests {
     short.waitUntilExit()
     try FileManager.default.removeItem(atPath: folder.path("held"))
     let long = try hold(seconds: "60")
-    #expect(throws: SettingsError.cannotWrite(path: path, errno: EWOULDBLOCK)) {
+    #expect(throws: SettingsError.file(.cannotWrite(path: path, errno: EWOULDBLOCK))) {
       try ListeningWeekFile.add(heard, to: path)
     }
     long.terminate()
@@ -86,12 +87,24 @@ struct ListeningWeekFileTests {
       ),
       ("version = 1\nhours = [[1, inf, 3]]", .notFinite(path: path, key: "hours")),
       (
+        "version = 1\nhours = [[9, 1, 1], [9, 1, 1]]",
+        .wrongType(path: path, key: "hours", expected: .hours)
+      ),
+      (
         "version = 1\nhours = []\ndays = []",
         .unknownKey(path: path, key: "days", nearest: nil)
       ),
     ])
   func refusals(text: String, error: SettingsError) {
     #expect(throws: error) { try ListeningWeekFile.parse(text, path: Self.path) }
+  }
+
+  @Test("Exposure beyond what is read is written as the most that is")
+  func largest() throws {
+    var week = ListeningDose.Week()
+    week.add(left: 2e12, right: 1, inHour: 9)
+    let found = try ListeningWeekFile.parse(ListeningWeekFile.text(of: week), path: Self.path)
+    #expect(found.hours == [.init(number: 9, left: 1e12, right: 1)])
   }
 
   @Test("A list that is longer than any week is refused before it is read")

@@ -1,6 +1,7 @@
 // Preset files: good ones against presets written down by hand, bad ones against the fact they
 // must name.
 
+import Files
 import Foundation
 import Micrograph
 import Settings
@@ -164,11 +165,11 @@ import Testing
     #expect(throws: SettingsError.textNotStorable(path: path, key: "name")) {
       try PresetFile.write(preset, to: path)
     }
-    #expect(throws: SettingsError.cannotWrite(path: folder.path, errno: EISDIR)) {
+    #expect(throws: SettingsError.file(.cannotReplace(path: folder.path, kind: .folder))) {
       try PresetFile.write(.classic, to: folder.path)
     }
     let below = path + "/x.toml"
-    #expect(throws: SettingsError.cannotWrite(path: below, errno: ENOTDIR)) {
+    #expect(throws: SettingsError.file(.cannotWrite(path: below, errno: ENOTDIR))) {
       try PresetFile.write(.classic, to: below)
     }
     #expect(try folder.names() == ["preset.toml"])
@@ -179,8 +180,8 @@ import Testing
   func files() throws {
     let folder = try TemporaryFolder()
     let absent = folder.path + "/absent.toml"
-    #expect(throws: SettingsError.fileNotFound(path: absent)) { try PresetFile.read(absent) }
-    #expect(throws: SettingsError.notReadable(path: folder.path, errno: EISDIR)) {
+    #expect(throws: SettingsError.file(.notFound(path: absent))) { try PresetFile.read(absent) }
+    #expect(throws: SettingsError.file(.notAFile(path: folder.path, kind: .folder))) {
       try PresetFile.read(folder.path)
     }
     let large = try folder.file("large.toml", [UInt8](repeating: 0x20, count: 1_048_577))

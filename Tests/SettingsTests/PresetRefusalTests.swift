@@ -111,6 +111,9 @@ import Testing
       try parse("[mapping]\nwindow = [1.0, 1]")
     }
     #expect(throws: SettingsError.notFinite(path: path, key: key)) {
+      try PresetFile.parse("name = \"a\"\nmapping.window = [-1e308, 1e308]", path: path)
+    }
+    #expect(throws: SettingsError.notFinite(path: path, key: key)) {
       try parse("[mapping]\nwindow = [0, inf]")
     }
     for other in ["[1]", "[]", "[1, 2, 3]", "[1, \"2\"]", "5", "true", "{}"] {

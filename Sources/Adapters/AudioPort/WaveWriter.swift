@@ -1,58 +1,62 @@
 // Stereo sound files, complete or not there at all.
 
 import CSndFile
+import Files
 import Glibc
 
-/// Writes a 32-bit float WAV file.
+/// Writes a file of stereo sound: 32-bit float WAV, RF64 where that is too short, or 24-bit FLAC.
 ///
-/// The samples go to a hidden file in the same folder, which takes the final name in `finish`. A
-/// writer that is let go before that removes it, and a file of that name from earlier is untouched.
+/// The file appears under its name in `finish`; a writer that is let go before that leaves nothing, and
+/// a file of that name from earlier is untouched.
 public struct WaveWriter: ~Copyable {
   /// The final name.
   public let path: String
   /// The frames written so far.
   public private(set) var framesWritten: Int
 
-  /// The frames that fit into one file.
-  ///
-  /// A WAV file counts its bytes in 32 bits; 4096 bytes are left for the header.
-  public static let limitFrames = (Int(UInt32.max) - 4096) / 8
-
-  private let temporaryPath: String
+  private let container: SoundContainer
+  private var output: OutputFile?
+  private let channel: SoundFileChannel
   private let file: OpaquePointer
   private var isOpen: Bool
   private var interleaved: [Float]
+  private var whole: [Int32] = []
 
   /// Makes the file under a temporary name.
   ///
   /// - Parameters:
   ///   - path: the final name; a file of that name is replaced in `finish`.
-  ///   - sampleRateHertz: a whole number of hertz, 1...768000.
-  /// - Throws: `unsupportedSampleRate`, `cannotCreateFile`.
-  public init(path: String, sampleRateHertz: Double) throws(AudioPortError) {
+  ///   - sampleRateHertz: a whole number of hertz, 1...768000; FLAC holds up to 655350.
+  ///   - container: the format; an RF64 file that stays within 4 GiB becomes WAV in `finish`.
+  /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
+  public init(
+    path: String, sampleRateHertz: Double, container: SoundContainer = .wave
+  ) throws(AudioPortError) {
+    try self.init(
+      path: path, sampleRateHertz: sampleRateHertz, container: container, isDowngraded: true)
+  }
+
+  /// - Parameter isDowngraded: whether an RF64 file that stays within 4 GiB becomes WAV.
+  init(
+    path: String, sampleRateHertz: Double, container: SoundContainer, isDowngraded: Bool
+  ) throws(AudioPortError) {
     let rate = try SampleRate.whole(sampleRateHertz)
-    let temporaryPath = Self.temporaryPath(besides: path)
+    let output: OutputFile
     // It would only be noticed after everything was rendered.
-    if let obstacle = SoundFileReason.obstacle(at: path) {
-      throw .cannotCreateFile(path: path, message: obstacle)
-    }
-    let descriptor = open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw .cannotCreateFile(path: path, message: SoundFileReason.words(errno))
-    }
+    do throws(FileError) { output = try OutputFile(path: path) } catch { throw .file(error) }
     var format = SF_INFO()
     format.samplerate = Int32(rate)
     format.channels = 2
-    format.format = Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
-    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &format, 1) else {
-      close(descriptor)
-      unlink(temporaryPath)
+    format.format = container.format
+    let channel = SoundFileChannel(output.descriptor, isOwned: false)
+    guard let file = channel.begin(&format) else {
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
-    // The PEAK chunk holds the time of day: without it equal samples make equal files.
-    sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
+    container.prepare(file, isDowngraded: isDowngraded)
     self.path = path
-    self.temporaryPath = temporaryPath
+    self.container = container
+    self.output = consume output
+    self.channel = channel
     self.file = file
     framesWritten = 0
     isOpen = true
@@ -60,10 +64,7 @@ public struct WaveWriter: ~Copyable {
   }
 
   deinit {
-    if isOpen {
-      sf_close(file)
-      unlink(temporaryPath)
-    }
+    if isOpen { sf_close(file) }
   }
 
   /// Appends frames, full scale ±1; louder samples are kept as they are.
@@ -97,23 +98,23 @@ public struct WaveWriter: ~Copyable {
   /// Completes the file, has it stored safely and gives it its final name.
   ///
   /// Calling it again does nothing.
-  /// - Throws: `cannotWrite`; nothing is left behind then.
-  public mutating func finish() throws(AudioPortError) {
+  /// - Parameter group: the files together with which it gets its name; nil for now.
+  /// - Throws: `cannotWrite`, `file`; nothing is left behind then.
+  public mutating func finish(in group: OutputGroup? = nil) throws(AudioPortError) {
     guard isOpen else { return }
     isOpen = false
-    sf_write_sync(file)
-    let isComplete = sf_error(file) == 0
-    let message = isComplete ? "" : SoundFileReason.words(of: file)
+    let failure = sf_error(file) == 0 ? nil : AudioPortError.writing(path, channel, file)
     let closed = sf_close(file)
-    guard isComplete, closed == 0 else {
-      unlink(temporaryPath)
-      throw .cannotWrite(path: path, message: isComplete ? SoundFileReason.words(EIO) : message)
+    guard failure == nil, closed == 0, channel.failure == 0, let output = output.take() else {
+      output = nil
+      throw failure ?? .writing(path, channel, nil)
     }
-    guard rename(temporaryPath, path) == 0 else {
-      let number = errno
-      unlink(temporaryPath)
-      throw .cannotWrite(path: path, message: SoundFileReason.words(number))
-    }
+    do throws(FileError) { try output.finish(in: group) } catch { throw .file(error) }
+  }
+
+  /// Whether the file is RF64 because it is longer than a WAV file can be.
+  public var isLongWave: Bool {
+    container == .rf64 && framesWritten > SoundContainer.wave.limitFrames
   }
 
   // MARK: Details
@@ -121,19 +122,21 @@ public struct WaveWriter: ~Copyable {
   private mutating func writeInterleaved() throws(AudioPortError) {
     precondition(isOpen, "the file is finished")
     let frames = interleaved.count / 2
-    guard framesWritten + frames <= Self.limitFrames else {
-      throw .fileTooLong(path: path, limitFrames: Self.limitFrames)
+    guard framesWritten + frames <= container.limitFrames else {
+      throw .fileTooLong(
+        path: path, container: container, limitFrames: container.limitFrames)
     }
-    guard sf_writef_float(file, interleaved, sf_count_t(frames)) == sf_count_t(frames) else {
-      throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
+    let written: sf_count_t
+    if container == .flac {
+      let samples = interleaved
+      SoundStream.convert(samples.span, to: &whole)
+      written = sf_writef_int(file, whole, sf_count_t(frames))
+    } else {
+      written = sf_writef_float(file, interleaved, sf_count_t(frames))
+    }
+    guard written == sf_count_t(frames) else {
+      throw .writing(path, channel, file)
     }
     framesWritten += frames
-  }
-
-  /// A hidden name in the same folder, because renaming works within one file system only.
-  private static func temporaryPath(besides path: String) -> String {
-    let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let suffix = String(UInt32.random(in: .min ... .max), radix: 36)
-    return "\(path[..<cut]).\(path[cut...]).\(suffix).partial"
   }
 }

@@ -26,7 +26,7 @@ enum BitmapStructure {
     let palette = bits == 8 ? (colors == 0 ? 256 : colors) : 0
     guard palette <= 256, start >= 14 + headerLength + 4 * palette else { throw .damaged }
     let rowBytes = (width * bits + 31) / 32 * 4
-    guard reader.holds(rowBytes * height, at: start) else { throw .truncated }
+    guard reader.holds(try SizeProduct.of(rowBytes, height), at: start) else { throw .truncated }
     let header = ImageHeader(
       format: .bitmap, width: width, height: height, channels: bits == 8 ? 1 : bits / 8,
       pixelType: .unsigned8, pixelSize: nil)

@@ -1,4 +1,5 @@
 // Writes images: grey values for measuring, and pictures of a path for looking.
+import Files
 import Geometry
 import Micrograph
 
@@ -30,8 +31,10 @@ extension ImageFile {
   /// reverse where white is zero, under the strokes.
   ///
   /// Lines are anti-aliased; a white casing keeps them visible on every grey. NaN becomes black.
+  /// In a group the picture gets its name together with the others.
   public static func writePicture(
-    path: String, of micrograph: Micrograph, low: Float, high: Float, strokes: [PictureStroke]
+    path: String, of micrograph: Micrograph, low: Float, high: Float, strokes: [PictureStroke],
+    in group: OutputGroup? = nil
   ) throws(ImageFileError) {
     let range = high - low
     let grey = micrograph.pixels.map { value -> UInt8 in
@@ -40,7 +43,7 @@ extension ImageFile {
       return place.isNaN ? 0 : UInt8((level * 255).rounded())
     }
     try write(
-      path: path, width: micrograph.width, height: micrograph.height
+      path: path, width: micrograph.width, height: micrograph.height, in: group
     ) { () throws(DecodedPicture.Failure) in
       let canvas = try DecodedPicture(
         canvas: grey, width: micrograph.width, height: micrograph.height)
@@ -78,7 +81,7 @@ extension ImageFile {
   }
 
   static func write(
-    path: String, width: Int, height: Int,
+    path: String, width: Int, height: Int, in group: OutputGroup? = nil,
     encode: () throws(DecodedPicture.Failure) -> [UInt8]
   ) throws(ImageFileError) {
     let bytes: [UInt8]
@@ -87,9 +90,9 @@ extension ImageFile {
     } catch {
       switch error {
       case .noMemory: throw .outOfMemory(path: path, width: width, height: height)
-      case .refused: throw .cannotWrite(path: path, errno: 0)
+      case .refused: throw .notEncodable(path: path)
       }
     }
-    try FileContent.write(bytes, path: path)
+    try FileContent.write(bytes, path: path, in: group)
   }
 }

@@ -1,11 +1,11 @@
 // Why a file did not become an image, or an image did not become a file.
 
+import Files
+
 /// A failure to read or write an image file: facts only, worded elsewhere.
 public enum ImageFileError: Error, Hashable, Sendable {
-  /// There is nothing at the path.
-  case noSuchFile(path: String)
-  /// The path cannot be read: no permission, a folder (`EISDIR`), a device, a failing disk.
-  case notReadable(path: String, errno: Int32)
+  /// The file could not be opened, read or written, whatever it holds.
+  case file(FileError)
   /// The content is in none of the formats that are read.
   case notAnImage(path: String)
   /// The file ends before its image does.
@@ -28,6 +28,6 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case fileTooLarge(path: String, bytes: Int, limitBytes: Int)
   /// There is no memory for an image of this size.
   case outOfMemory(path: String, width: Int, height: Int)
-  /// The image cannot be written there; 0 when the encoder refused it.
-  case cannotWrite(path: String, errno: Int32)
+  /// The encoder refused the image.
+  case notEncodable(path: String)
 }

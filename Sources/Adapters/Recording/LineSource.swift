@@ -1,6 +1,6 @@
 // Reads a text file line by line in bounded memory.
 
-import Foundation
+import Files
 
 /// The lines of a file, none of them kept.
 struct LineSource: ~Copyable {
@@ -14,8 +14,7 @@ struct LineSource: ~Copyable {
     case tooLong
   }
 
-  private let path: String
-  private let descriptor: Int32
+  private let file: InputFile
   private var chunk = [UInt8](repeating: 0, count: LineSource.chunkBytes)
   private var start = 0
   private var end = 0
@@ -25,18 +24,7 @@ struct LineSource: ~Copyable {
 
   /// Opens the file.
   init(path: String) throws(RecordingError) {
-    let opened = open(path, O_RDONLY | O_CLOEXEC)
-    guard opened >= 0 else {
-      let reason = errno
-      if reason == ENOENT { throw .fileNotFound(path: path) }
-      throw .notReadable(path: path, errno: reason)
-    }
-    descriptor = opened
-    self.path = path
-  }
-
-  deinit {
-    close(descriptor)
+    do throws(FileError) { file = try InputFile(path: path) } catch { throw .file(error) }
   }
 
   /// The next line without its line feed, nil at the end of the file.
@@ -66,16 +54,12 @@ struct LineSource: ~Copyable {
 
   private mutating func fill() throws(RecordingError) {
     guard !isAtEnd else { return }
-    while true {
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .notReadable(path: path, errno: errno)
-      }
+    do throws(FileError) {
       start = 0
-      end = count
-      isAtEnd = count == 0
-      return
+      end = try file.read(into: &chunk)
+    } catch {
+      throw .file(error)
     }
+    isAtEnd = end == 0
   }
 }

@@ -1,11 +1,11 @@
 // What can go wrong with recordings, as facts.
 
+import Files
+
 /// Why a recording could not be read or written.
 public enum RecordingError: Error, Sendable, Equatable {
-  /// There is no file at this path.
-  case fileNotFound(path: String)
-  /// The file is there but cannot be read.
-  case notReadable(path: String, errno: Int32)
+  /// A file could not be opened, read or written, whatever it holds.
+  case file(FileError)
   /// The file holds nothing.
   case empty(path: String)
   /// The first line is not the header of a stroke file; `found` is its beginning.
@@ -14,8 +14,8 @@ public enum RecordingError: Error, Sendable, Equatable {
   case malformedLine(path: String, line: Int, fault: StrokeLineFault)
   /// A sample holds what no stroke file can say; samples count from 0.
   case sampleNotStorable(path: String, sample: Int, fault: StrokeLineFault)
-  /// The file could not be written; nothing is left behind.
-  case cannotWrite(path: String, errno: Int32)
+  /// A session's folder holds what the session is not made of, and is not removed.
+  case foreignFile(path: String)
   /// The ZIP file could not be written; `message` is libzip's.
   case archiveFailed(path: String, message: String)
 }

@@ -1,6 +1,7 @@
 // Strokes as comma-separated text, in image pixels: what a session writes, a spreadsheet or a
 // script can make, and `penumbra` plays.
 
+import Files
 import Foundation
 import Geometry
 
@@ -79,8 +80,8 @@ public enum StrokeFile {
   public static func write(
     _ samples: [PenSample<ImagePoint>], to path: String
   ) throws(RecordingError) {
-    var file = try OutputFile(path: path)
-    try file.append(header + "\n")
+    var file = try Self.wrap { () throws(FileError) in try OutputFile(path: path) }
+    try Self.wrap { () throws(FileError) in try file.append(header + "\n") }
     var previous: PenSample<ImagePoint>?
     for (index, sample) in samples.enumerated() {
       do throws(StrokeLineFault) {
@@ -91,8 +92,15 @@ public enum StrokeFile {
       previous = sample
       let time = DecimalSeconds.text(ofNanoseconds: Int128(sample.timeNanoseconds))
       let position = "\(sample.position.x),\(sample.position.y)"
-      try file.append("\(time),\(position),\(sample.pressure),\(sample.isInContact ? 1 : 0)\n")
+      let line = "\(time),\(position),\(sample.pressure),\(sample.isInContact ? 1 : 0)\n"
+      try Self.wrap { () throws(FileError) in try file.append(line) }
     }
-    try file.finish()
+    do throws(FileError) { try file.finish() } catch { throw .file(error) }
+  }
+
+  private static func wrap<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(RecordingError) -> Result {
+    do throws(FileError) { return try body() } catch { throw .file(error) }
   }
 }

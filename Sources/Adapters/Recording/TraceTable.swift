@@ -1,5 +1,6 @@
 // What a stroke sounded like, row by row, for a spreadsheet or a script.
 
+import Files
 import Geometry
 import Micrograph
 import Sonification
@@ -19,7 +20,7 @@ public struct TraceTable: ~Copyable {
   /// - Parameters:
   ///   - path: where the finished table is to lie.
   ///   - originNanoseconds: the time that becomes 0 s, on the pen's clock.
-  public init(path: String, originNanoseconds: Int64) throws(RecordingError) {
+  public init(path: String, originNanoseconds: Int64) throws(FileError) {
     var file = try OutputFile(path: path)
     try file.append(TraceTable.header + "\n")
     self.file = file
@@ -27,7 +28,7 @@ public struct TraceTable: ~Copyable {
   }
 
   /// Adds a row; value and u are left empty outside the image.
-  public mutating func append(_ row: SonifiedReading) throws(RecordingError) {
+  public mutating func append(_ row: SonifiedReading) throws(FileError) {
     let elapsed = Int128(row.reading.timeNanoseconds) - Int128(originNanoseconds)
     let time = DecimalSeconds.text(ofNanoseconds: elapsed)
     let position = row.reading.position
@@ -40,7 +41,9 @@ public struct TraceTable: ~Copyable {
   }
 
   /// Puts the complete table in its place.
-  public consuming func finish() throws(RecordingError) {
-    try file.finish()
+  ///
+  /// - Parameter group: the files together with which it gets its name; nil for now.
+  public consuming func finish(in group: OutputGroup? = nil) throws(FileError) {
+    try file.finish(in: group)
   }
 }

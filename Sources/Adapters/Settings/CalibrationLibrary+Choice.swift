@@ -77,8 +77,8 @@ extension SettingsError {
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap:
       true
-    case .fileNotFound, .notReadable, .unsupportedVersion, .presetNotFound, .calibrationNotFound,
-      .textNotStorable, .cannotWrite:
+    case .file, .unsupportedVersion, .unsupportedEngine, .presetNotFound, .presetNameRefused,
+      .presetExists, .calibrationNotFound, .textNotStorable:
       false
     }
   }

@@ -1,5 +1,7 @@
 // What both ears have heard in the last seven days, as a TOML file among the program's state.
 
+import Files
+import Glibc
 import Sonification
 import TOMLKit
 
@@ -31,20 +33,48 @@ public enum ListeningWeekFile {
   public static func add(
     _ heard: ListeningDose.Week, to path: String
   ) throws(SettingsError) -> ListeningDose.Week {
-    let lock = try FolderLock(of: path)
-    var whole = ListeningDose.Week()
-    do throws(SettingsError) {
-      whole = try read(path)
-    } catch {
-      if case .fileNotFound = error {} else { throw error }
+    try FolderLock.hold(for: path, orThrow: SettingsError.file) { () throws(SettingsError) in
+      var whole = ListeningDose.Week()
+      do throws(SettingsError) {
+        whole = try read(path)
+      } catch {
+        if case .file(.notFound) = error {} else { throw error }
+      }
+      for hour in heard.hours {
+        whole.add(left: hour.left, right: hour.right, inHour: hour.number)
+      }
+      try write(whole, to: path)
+      return whole
     }
-    for hour in heard.hours {
-      whole.add(left: hour.left, right: hour.right, inHour: hour.number)
+  }
+
+  /// The week in the file at `path`; a damaged file is set aside, so that counting can begin anew.
+  ///
+  /// - Parameter setAside: receives why, and where the file is now; nil where it could not be moved.
+  /// - Throws: why the file cannot be read, where it is not damaged.
+  public static func readOrSetAside(
+    _ path: String, setAside: (SettingsError, String?) -> Void
+  ) throws(SettingsError) -> ListeningDose.Week {
+    do throws(SettingsError) { return try read(path) } catch {
+      if case .file(.notFound) = error { return ListeningDose.Week() }
+      if case .file = error { throw error }
     }
-    try write(whole, to: path)
-    // Held until here.
-    _ = consume lock
-    return whole
+    return try FolderLock.hold(for: path, orThrow: SettingsError.file) {
+      () throws(SettingsError) in
+      // Another program may have set it aside, and begun anew.
+      do throws(SettingsError) { return try read(path) } catch {
+        if case .file(.notFound) = error { return ListeningDose.Week() }
+        if case .file = error { throw error }
+        var aside = path + ".damaged"
+        var number = 2
+        while access(aside, F_OK) == 0 {
+          aside = "\(path).damaged-\(number)"
+          number += 1
+        }
+        setAside(error, rename(path, aside) == 0 ? aside : nil)
+        return ListeningDose.Week()
+      }
+    }
   }
 
   /// The week that `text` holds; errors name `path`.
@@ -67,6 +97,10 @@ public enum ListeningWeekFile {
     for hour in hours {
       guard let values = hour.array, values.count == 3, let number = values[0].int
       else { throw table.wrongType("hours", .hours) }
+      // Each hour is written once; exposures of several added up could leave the range.
+      if let last = week.hours.last, number <= last.number {
+        throw table.wrongType("hours", .hours)
+      }
       let sides = [values[1], values[2]].map { $0.double ?? $0.int.map(Double.init) }
       guard let left = sides[0], let right = sides[1] else {
         throw table.wrongType("hours", .hours)
@@ -87,8 +121,8 @@ public enum ListeningWeekFile {
       "hours = [",
     ]
     for hour in week.hours {
-      lines.append(
-        "  [\(hour.number), \(TOMLText.number(hour.left)), \(TOMLText.number(hour.right))],")
+      let sides = [hour.left, hour.right].map { TOMLText.number(min($0, exposure.highest)) }
+      lines.append("  [\(hour.number), \(sides[0]), \(sides[1])],")
     }
     lines.append("]")
     return lines.joined(separator: "\n") + "\n"

@@ -2,18 +2,6 @@
 
 /// Judges numbers, truths, dates and times by their form.
 enum PlainValue {
-  // A Regex is not Sendable, so each is made where it is used; settings files are small.
-  private static var number: Regex<Substring> {
-    /[+-]?(?:0|[1-9](?:_?[0-9])*)(?:\.[0-9](?:_?[0-9])*)?(?:[eE][+-]?[0-9](?:_?[0-9])*)?/
-  }
-  private static var otherBase: Regex<Substring> {
-    /0x[0-9A-Fa-f](?:_?[0-9A-Fa-f])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*/
-  }
-  private static var dateOrTime: Regex<Substring> {
-    /(?:[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ])?[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?/
-  }
-  private static var date: Regex<Substring> { /[0-9]{4}-[0-9]{2}-[0-9]{2}/ }
-  private static var zone: Regex<Substring> { /[Zz]|[+-][0-9]{2}:[0-9]{2}/ }
   private static let words: Set<String> = [
     "true", "false", "inf", "+inf", "-inf", "nan", "+nan", "-nan",
   ]
@@ -23,13 +11,38 @@ enum PlainValue {
   /// Whether `text` is a number, a truth, a date or a time.
   static func isValid(_ text: String) -> Bool {
     guard text.utf8.count <= longest else { return false }
-    if words.contains(text) { return true }
-    let forms = [number, otherBase, date, dateOrTime]
-    if forms.contains(where: { text.wholeMatch(of: $0) != nil }) { return true }
+    return words.contains(text) || isNumber(text) || isOtherBase(text) || isDateOrTime(text)
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    var rest = PlainCharacters(text)
+    rest.skip(anyOf: "+-")
+    // Only a zero by itself begins with one.
+    if !rest.take(anyOf: "0"), !rest.takeDigits(ofBase: 10) { return false }
+    if rest.take(anyOf: "."), !rest.takeDigits(ofBase: 10) { return false }
+    if rest.take(anyOf: "eE") {
+      rest.skip(anyOf: "+-")
+      guard rest.takeDigits(ofBase: 10) else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  private static func isOtherBase(_ text: String) -> Bool {
+    for (letter, base) in [("x", 16), ("o", 8), ("b", 2)] as [(StaticString, UInt8)] {
+      var rest = PlainCharacters(text)
+      if rest.take(anyOf: "0"), rest.take(anyOf: letter), rest.takeDigits(ofBase: base) {
+        return rest.isEmpty
+      }
+    }
+    return false
+  }
+
+  private static func isDateOrTime(_ text: String) -> Bool {
+    var rest = PlainCharacters(text)
+    guard rest.takeDate() else { return rest.takeTime() && rest.isEmpty }
+    if rest.isEmpty { return true }
+    guard rest.take(anyOf: "Tt "), rest.takeTime() else { return false }
     // A zone belongs to a date with its time only.
-    guard let time = text.prefixMatch(of: dateOrTime)?.output,
-      time.prefixMatch(of: date) != nil
-    else { return false }
-    return text[time.endIndex...].wholeMatch(of: zone) != nil
+    return rest.isEmpty || rest.takeZone() && rest.isEmpty
   }
 }

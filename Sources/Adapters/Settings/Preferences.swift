@@ -1,5 +1,6 @@
 // What a user wants where nothing else is said on the command line.
 
+import Files
 import Foundation
 
 /// The user's preferences.
@@ -37,7 +38,7 @@ public enum PreferencesFile {
     do throws(SettingsError) {
       return try parse(SettingsText.read(path), path: path)
     } catch {
-      if case .fileNotFound = error { return Preferences() }
+      if case .file(.notFound) = error { return Preferences() }
       throw error
     }
   }
@@ -88,7 +89,7 @@ public enum PreferencesFile {
     entries(preferences).map { "\($0.key) = \($0.value)  # \($0.meaning)\n" }.joined()
   }
 
-  /// Changes one preference in the file at `path`.
+  /// Changes one preference in the file at `path`, which other programs may do in the same moment.
   ///
   /// - Parameters:
   ///   - key: its key.
@@ -104,17 +105,18 @@ public enum PreferencesFile {
     if truths.contains(key), let value, value != "true", value != "false" {
       throw .unknownChoice(path: path, key: key, found: value, choices: ["true", "false"])
     }
-    let current = try read(path)
-    var entries = entries(current)
-    let standard = Self.entries(Preferences())
-    for index in entries.indices where entries[index].key == key {
-      let wanted =
-        value.map { truths.contains(key) ? $0 : TOMLText.quoted($0) } ?? standard[index].value
-      entries[index] = Entry(key: key, value: wanted, meaning: entries[index].meaning)
+    try FolderLock.hold(for: path, orThrow: SettingsError.file) { () throws(SettingsError) in
+      var entries = entries(try read(path))
+      let standard = Self.entries(Preferences())
+      for index in entries.indices where entries[index].key == key {
+        let wanted =
+          value.map { truths.contains(key) ? $0 : TOMLText.quoted($0) } ?? standard[index].value
+        entries[index] = Entry(key: key, value: wanted, meaning: entries[index].meaning)
+      }
+      let text = entries.map { "\($0.key) = \($0.value)  # \($0.meaning)\n" }.joined()
+      _ = try parse(text, path: path)
+      try SettingsText.write(text, to: path)
     }
-    let text = entries.map { "\($0.key) = \($0.value)  # \($0.meaning)\n" }.joined()
-    _ = try parse(text, path: path)
-    try SettingsText.write(text, to: path)
   }
 }
 

@@ -101,7 +101,7 @@ extension PresetFile {
     guard ends.count == 2, let low = ends[0], let high = ends[1] else {
       throw table.wrongType("window", .window)
     }
-    guard low.isFinite, high.isFinite else {
+    guard low.isFinite, high.isFinite, (high - low).isFinite else {
       throw .notFinite(path: table.path, key: table.fullName("window"))
     }
     guard let window = IntensityWindow(low: low, high: high) else {

@@ -2,6 +2,7 @@
 
 import Micrograph
 import Sonification
+import Synthesis
 
 /// The facts of a session, as `session.toml` keeps them.
 public struct SessionRecord: Sendable, Hashable {
@@ -115,6 +116,8 @@ public struct SessionRecord: Sendable, Hashable {
   public var started: String
   /// The same moment on CLOCK_MONOTONIC, in nanoseconds: the zero of every table's times.
   public var originNanoseconds: Int64
+  /// The engine that made the sound.
+  public var engine: EngineVersion
   public var image: Image
   /// The tablet, where there was one.
   public var tablet: CalibrationRecord.Tablet?
@@ -128,13 +131,14 @@ public struct SessionRecord: Sendable, Hashable {
   public var end: End?
 
   public init(
-    program: String, started: String, originNanoseconds: Int64, image: Image,
-    tablet: CalibrationRecord.Tablet?, isCalibrated: Bool, audio: Audio?, preset: Preset,
-    end: End? = nil
+    program: String, started: String, originNanoseconds: Int64,
+    engine: EngineVersion = .current, image: Image, tablet: CalibrationRecord.Tablet?,
+    isCalibrated: Bool, audio: Audio?, preset: Preset, end: End? = nil
   ) {
     self.program = program
     self.started = started
     self.originNanoseconds = originNanoseconds
+    self.engine = engine
     self.image = image
     self.tablet = tablet
     self.isCalibrated = isCalibrated

@@ -1,13 +1,13 @@
 // What can go wrong with settings, as facts.
 
+import Files
+
 /// Why a preset or a calibration could not be read, found or written.
 ///
 /// Keys are written with their table, as `mapping.gamma`.
 public enum SettingsError: Error, Sendable, Equatable {
-  /// There is no file at this path.
-  case fileNotFound(path: String)
-  /// The file is there but cannot be read.
-  case notReadable(path: String, errno: Int32)
+  /// A file could not be opened, read or written, whatever it holds.
+  case file(FileError)
   /// The file is larger than any settings file.
   case tooLarge(path: String, limitBytes: Int)
   /// The file is not TOML from this place on; lines and columns count from 1.
@@ -30,12 +30,16 @@ public enum SettingsError: Error, Sendable, Equatable {
   case flatMap(path: String)
   /// The file is of a later version than this one reads.
   case unsupportedVersion(path: String, found: Int, supported: Int)
+  /// A session was recorded by a later engine than this program has.
+  case unsupportedEngine(path: String, found: Int, supported: Int)
   /// No preset has this name.
   case presetNotFound(name: String, available: [String])
+  /// A text cannot be the name of a user's own preset.
+  case presetNameRefused(name: String, flaw: PresetName.Flaw)
+  /// There is a preset of this name already.
+  case presetExists(name: String, path: String)
   /// No stored calibration has this name.
   case calibrationNotFound(name: String, available: [String])
   /// A text is empty or holds a null character, which no file keeps.
   case textNotStorable(path: String, key: String)
-  /// The file could not be written; nothing is left behind.
-  case cannotWrite(path: String, errno: Int32)
 }

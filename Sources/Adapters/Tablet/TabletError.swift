@@ -1,5 +1,7 @@
 // Everything that can go wrong with a tablet or a recording of one.
 
+import Files
+
 /// A failure of a tablet or of a recording; it holds the facts, not the words.
 public enum TabletError: Error, Equatable, Sendable {
   /// There is no device at the path.
@@ -19,12 +21,12 @@ public enum TabletError: Error, Equatable, Sendable {
   case readFailed(path: String, errno: Int32)
   /// The device was unplugged.
   case gone(path: String)
-  /// There is no recording at the path.
-  case recordingNotFound(path: String)
-  /// The recording could not be read, for the reason `errno` gives.
-  case recordingUnreadable(path: String, errno: Int32)
+  /// The recording's file could not be opened or read, whatever it holds.
+  case recordingFile(FileError)
   /// A line of the recording is not evemu text; lines count from 1, the text is cut short.
   case recordingMalformed(path: String, line: Int, text: String)
+  /// An event of the recording lies before the one above it; lines count from 1.
+  case recordingRunsBackwards(path: String, line: Int, microseconds: Int64)
   /// The recording describes no device.
   case noDescription(path: String)
   /// The recording describes a device and holds no events.

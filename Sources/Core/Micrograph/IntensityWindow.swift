@@ -10,9 +10,10 @@ public struct IntensityWindow: Sendable, Hashable {
 
   /// Creates a window.
   ///
-  /// - Returns: nil unless both ends are finite and `low` is below `high`.
+  /// - Returns: nil unless both ends and the distance between them are finite and `low` is below
+  ///   `high`.
   public init?(low: Double, high: Double) {
-    guard low.isFinite, high.isFinite, low < high else { return nil }
+    guard low.isFinite, high.isFinite, low < high, (high - low).isFinite else { return nil }
     self.low = low
     self.high = high
   }

@@ -1,6 +1,7 @@
 // Playing what was recorded, with the sound that is set: whole sessions over their own image, stroke
 // files and recordings of a tablet over the image that is shown.
 
+import Files
 import Foundation
 import Geometry
 import Instrument
@@ -49,10 +50,8 @@ extension WindowModel {
     var opened: ShownImage?
     let micrograph: Micrograph
     if let shown, shown.path == recorded.path, shown.micrograph.page == recorded.page {
-      let digest = try Fault.wrap { () throws(RecordingError) in
-        try FileDigest.sha256(of: recorded.path)
-      }
-      guard digest == recorded.sha256 else { throw .imageChanged(path: recorded.path) }
+      try SessionImage.check(recorded)
+      try SessionImage.check(recorded, shown.micrograph)
       micrograph = shown.micrograph
     } else {
       let found = try SessionImage.open(session, instead: nil)

@@ -2,12 +2,13 @@
 
 import ArgumentParser
 import Calibration
+import Files
 import Foundation
 import Instrument
 import Micrograph
 import Settings
 
-struct Calibrate: ParsableCommand {
+struct Calibrate: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Calibrate a tablet by touching the crosses of a printed sheet.",
     discussion: """
@@ -74,7 +75,15 @@ struct Calibrate: ParsableCommand {
     if image == nil, page.page != nil { throw ValidationError("--page takes a page of an image.") }
   }
 
-  func run() throws {
+  func files() -> RunFiles {
+    var files = RunFiles()
+    files.reads(image)
+    files.reads(pen: pen)
+    files.writes(report)
+    return files
+  }
+
+  func work() throws {
     let runner = CalibrationRunner(
       source: try source(), image: try imageSize(),
       sheet: TargetSheet(targets, sideMillimetres: paper.millimetres), learnsTilt: tilt,

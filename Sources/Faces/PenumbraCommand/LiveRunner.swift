@@ -1,5 +1,6 @@
 // Runs a live session on the terminal: announcements, the status line, the end.
 
+import Files
 import Foundation
 import Geometry
 import Instrument
@@ -27,7 +28,6 @@ struct LiveRunner {
   private static let tailSeconds = 2.0
 
   func run() throws(Fault) {
-    if let tracePath { try OutputPlace.check(trace: tracePath) }
     var table: TraceTable? = nil
     let interruption = Interruption()
     // Before the session listens, the signal must not end the program.
@@ -127,14 +127,14 @@ struct LiveRunner {
   private func write(_ reading: SonifiedReading, to table: inout TraceTable?) throws(Fault) {
     guard let tracePath else { return }
     if table == nil {
-      table = try Fault.wrap { () throws(RecordingError) in
+      table = try Fault.wrap { () throws(FileError) in
         try TraceTable(path: tracePath, originNanoseconds: reading.control.timeNanoseconds)
       }
     }
-    try Fault.wrap { () throws(RecordingError) in try table?.append(reading) }
+    try Fault.wrap { () throws(FileError) in try table?.append(reading) }
   }
 
   private static func finish(_ table: consuming TraceTable) throws(Fault) {
-    do throws(RecordingError) { try table.finish() } catch { throw .recording(error) }
+    do throws(FileError) { try table.finish() } catch { throw .file(error) }
   }
 }

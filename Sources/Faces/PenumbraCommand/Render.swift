@@ -1,12 +1,13 @@
 // `penumbra render`: a recording becomes a sound file, a trace and a picture.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 import Sonification
 
-struct Render: ParsableCommand {
+struct Render: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a recorded trace to a sound file, in the pen's own time.",
     discussion: """
@@ -44,7 +45,8 @@ struct Render: ParsableCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Where the sound goes: 32-bit float WAV, stereo; a session's also as .flac.",
+      "Where the sound goes, stereo: 24-bit FLAC where the name ends in .flac, else 32-bit float "
+        + "WAV, and RF64 beyond 4 GiB.",
       valueName: "out.wav"))
   var output: String
 
@@ -78,7 +80,7 @@ struct Render: ParsableCommand {
 
   func validate() throws {
     if source.pen == nil, source.strokes == nil, session == nil,
-      FileManager.default.fileExists(atPath: image)
+      isFile(image)
     {
       throw ValidationError("Give what to render: --pen FILE or --strokes FILE.")
     }
@@ -94,7 +96,20 @@ struct Render: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func files() throws -> RunFiles {
+    var files = source.files()
+    if source.pen == nil, source.strokes == nil {
+      files.reads(try SessionLibrary.user().find(image))
+    } else {
+      files.reads(image)
+    }
+    files.reads(otherImage)
+    files.reads(preset: preset)
+    for path in [output, trace, picture] { files.writes(path) }
+    return files
+  }
+
+  func work() throws {
     if source.pen == nil, source.strokes == nil {
       if otherImage == nil, page.page != nil {
         throw ValidationError("--page takes a page of an image; a session keeps its own.")
@@ -115,9 +130,17 @@ struct Render: ParsableCommand {
         + "strokes, \(summary.contactCount) reports in contact and \(summary.readingCount) "
         + "readings; peak \(Words.level(summary.peak)).")
     if summary.outsideCount > 0 {
-      Terminal.tell("\(summary.outsideCount) readings lay outside the image and are silent.")
+      Terminal.tell("\(summary.outsideCount) readings found no value, beside the image or in it, and are silent.")
     }
+    if summary.isLongWave { Terminal.tell(Words.longWave(output)) }
     for path in written { Terminal.tell("Wrote \(path)") }
+  }
+
+  /// Whether something that is no folder lies there; a folder is meant as a session's.
+  private func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
   }
 
   /// The session that is meant; nil where there is none of that name.

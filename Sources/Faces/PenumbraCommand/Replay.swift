@@ -1,13 +1,14 @@
 // `penumbra replay`: a session heard again, live.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Micrograph
 import Settings
 import Sonification
 
-struct Replay: ParsableCommand {
+struct Replay: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Hear a session again, live, with pause, seek and speed.",
     discussion: """
@@ -70,7 +71,11 @@ struct Replay: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func files() -> RunFiles {
+    RunFiles()
+  }
+
+  func work() throws {
     let found = try session.find()
     let opened = try SessionImage.open(found, instead: image, page: page.choice)
     let sound = try chosenPreset(found)
@@ -79,10 +84,11 @@ struct Replay: ParsableCommand {
     for sentence in strokes.sentences { Terminal.tell(sentence) }
     let runner = ReplayRunner(
       name: found.name, micrograph: opened.micrograph, preset: sound, audio: audio)
+    let following = SessionFollowing(
+      found, images: image == nil, preset: preset == nil, isByTime: strokes.isByTime)
+    for sentence in try following.sentences() { Terminal.tell(sentence) }
     let course = try SessionCourse(
-      SessionFollowing(
-        found, images: image == nil, preset: preset == nil, isByTime: strokes.isByTime),
-      over: opened.micrograph, preset: sound, samples: strokes.samples)
+      following, over: opened.micrograph, preset: sound, samples: strokes.samples)
     try runner.run(
       SessionTransport(strokes.samples, course: course, fromSeconds: from, speed: speed))
   }

@@ -123,7 +123,7 @@ enum Words {
       parts.append("value \(number(value, 4)) (\(number(u * 100, 0)) %)")
       parts.append("\(number(last.control.frequencyHertz, 1)) Hz")
     } else {
-      parts.append("outside the image")
+      parts.append(micrograph.missingValueWords(at: last.reading.position))
     }
     parts.append(last.control.phase == .liftOff ? "pen up" : "pen down")
     return parts.joined(separator: " | ")

@@ -1,5 +1,6 @@
 // The image of a report, no larger than a screen shows, with the strokes drawn on it as they come.
 
+import Files
 import Geometry
 import ImageFile
 import Micrograph
@@ -94,8 +95,8 @@ struct ReportCanvas: ~Copyable {
   }
 
   /// Writes the picture as PNG.
-  mutating func write() throws(Fault) {
+  mutating func write(in group: OutputGroup) throws(Fault) {
     flush()
-    do throws(ImageFileError) { try canvas.write() } catch { throw .image(error) }
+    do throws(ImageFileError) { try canvas.write(in: group) } catch { throw .image(error) }
   }
 }

@@ -1,7 +1,8 @@
 // A session as a page to read, print and send: one HTML file that needs no other, with its picture
-// as PNG and its numbers as CSV beside it. Everything is read once and nothing kept, so that a long
+// as PNG and its numbers as CSV in a folder beside it. Everything is read once and nothing kept, so that a long
 // session needs no more memory than a short one.
 
+import Files
 import Foundation
 import Geometry
 import ImageFile
@@ -50,34 +51,51 @@ public struct SessionReport {
     var damages: [TableDamage] = []
   }
 
-  /// Writes the page and what lies beside it.
+  /// Writes the page and the folder beside it; all files appear together.
   ///
   /// - Parameters:
-  ///   - path: the page's path; the others have its name with other endings.
+  ///   - path: the page's path; the others lie in a folder of its name, see `ReportPlaces`.
   ///   - isCancelled: whether to stop before the end.
   /// - Returns: the files written, and what was damaged or missing, in sentences.
   /// - Throws: what the files throw, `Fault.interrupted`; no half-written file is left.
   public func run(
-    to path: String, isCancelled: () -> Bool = { false }
+    to path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> (files: [String], notes: [String]) {
-    let base = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    let places = ReportPlaces(page: path)
+    let isFolderNew = !FileManager.default.fileExists(atPath: places.folder)
+    do throws(Fault) {
+      try Fault.wrap { () throws(FileError) in try Folder.make(places.folder) }
+      return try write(to: places, isCancelled: isCancelled)
+    } catch {
+      if isFolderNew { rmdir(places.folder) }
+      throw error
+    }
+  }
+
+  private func write(
+    to places: ReportPlaces, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(Fault) -> (files: [String], notes: [String]) {
+    let strokes = SessionTable<StrokeRow>(path: session.folder.strokes).damage
+    if let strokes, strokes.isTotal { throw .sessionDamaged(strokes) }
+    try session.checkAccess()
+    let group = OutputGroup()
     var notes: [String] = []
     if let fault = session.fault { notes.append(fault.sentence) }
     notes += session.scenes().faults.map(\.sentence)
-    let micrograph = openImage(&notes)
-    let paths = (csv: "\(base).csv", values: "\(base)-values.csv", png: "\(base).png")
-    var csv = try Self.page(paths.csv)
-    var rows = try Self.page(path)
-    var plots = try Self.page(path)
+    let micrograph = try openImage(&notes, isCancelled)
+    var csv = try Self.page(places.strokes)
+    var rows = try Self.page(places.page)
+    var plots = try Self.page(places.page)
     let columns = StrokeColumn.all(
       unit: (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit)
     let header = columns.map(\.name).joined(separator: ",") + "\n"
-    do throws(RecordingError) { try csv.append(header) } catch { throw .recording(error) }
+    do throws(FileError) { try csv.append(header) } catch { throw .file(error) }
 
-    var pictures = ReportPictures(base: base)
+    var pictures = ReportPictures(places, in: group)
     if let micrograph { pictures.begin(micrograph, Histogram(micrograph).window(), from: .min) }
     let unit = (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit
-    var walk = ReportWalk(session, micrograph, followsImages: imagePath == nil)
+    var walk = ReportWalk(
+      session, micrograph, followsImages: imagePath == nil, isCancelled: isCancelled)
     var findings = Findings()
     findings.barRange = walk.valueRange
     while true {
@@ -98,32 +116,33 @@ public struct SessionReport {
       let row = ReportMarkup.row(cells)
       let plot = gauge.plot(unit: unit)
       if walk.faults.isEmpty { pictures.number(gauge) }
-      do throws(RecordingError) {
+      do throws(FileError) {
         try csv.append(csvLine)
         try rows.append(row)
         try plots.append(plot)
       } catch {
-        throw .recording(error)
+        throw .file(error)
       }
     }
-    findings.damages += walk.damages
+    if isCancelled() { throw .interrupted }
+    findings.damages += walk.damages + [changesDamage()].compactMap { $0 }
     notes += walk.faults.map(\.sentence)
     var files: [String] = []
     let tags = readTags(&findings)
     let drawn = try pictures.finish(tags)
     files += drawn.map(\.path)
-    try writeValues(findings, to: paths.values)
-    var page = try Self.page(path)
+    try writeValues(findings, to: places.values, in: group)
+    var page = try Self.page(places.page)
     let levels = ReportLevels(session, headphones: headphones)
     findings.damages += [levels.damage].compactMap { $0 }
     notes += findings.damages.map(\.sentence)
-    do throws(RecordingError) {
+    do throws(FileError) {
       try page.append(head(findings, notes: notes))
       for (number, picture) in drawn.enumerated() {
         let drawing = drawing(number, picture)
         try page.append(
           pictureHeading(number, of: drawn.count, picture) + drawing.beginning)
-        try page.append(base64Of: picture.path)
+        try page.append(base64Of: picture.path, in: group)
         try page.append(drawing.end)
       }
       try page.append(tagTable(tags))
@@ -136,28 +155,41 @@ public struct SessionReport {
         ReportMarkup.heading("Value and pitch along each stroke", identifier: "plots"))
       try page.append(&plots)
       try page.append(ReportMarkup.foot(footWords))
-      try csv.finish()
-      try page.finish()
+      try csv.finish(in: group)
+      try page.finish(in: group)
+      try group.place()
     } catch {
-      throw .recording(error)
+      throw .file(error)
     }
-    return ([path, paths.csv, paths.values] + files, notes)
+    return ([places.page, places.strokes, places.values] + files, notes)
   }
 
   private static func page(_ path: String) throws(Fault) -> OutputFile {
-    do throws(RecordingError) { return try OutputFile(path: path) } catch {
-      throw .recording(error)
+    do throws(FileError) { return try OutputFile(path: path) } catch {
+      throw .file(error)
     }
   }
 
   /// The image; a report without it is still one.
-  private func openImage(_ notes: inout [String]) -> Micrograph? {
+  private func openImage(
+    _ notes: inout [String], _ isCancelled: () -> Bool
+  ) throws(Fault) -> Micrograph? {
     do throws(Fault) {
-      return try SessionImage.open(session, instead: imagePath, page: page).micrograph
+      return try SessionImage.open(
+        session, instead: imagePath, page: page, isCancelled: isCancelled
+      ).micrograph
     } catch {
+      if error == .interrupted { throw error }
       if session.record != nil || imagePath != nil { notes.append(error.sentence) }
       return nil
     }
+  }
+
+  /// What of the changes is damaged, by which strokes were heard otherwise than they are read here.
+  private func changesDamage() -> TableDamage? {
+    var changes = SessionTable<ChangeRow>(path: session.folder.changes)
+    while changes.next() != nil {}
+    return changes.damage
   }
 
   private func readTags(_ findings: inout Findings) -> [TagRow] {
@@ -169,14 +201,16 @@ public struct SessionReport {
     return tags
   }
 
-  private func writeValues(_ findings: Findings, to path: String) throws(Fault) {
+  private func writeValues(
+    _ findings: Findings, to path: String, in group: OutputGroup
+  ) throws(Fault) {
     var file = try Self.page(path)
-    do throws(RecordingError) {
+    do throws(FileError) {
       try file.append("value_from,value_to,heard_s\n")
       for cells in barCells(findings) { try file.append(cells.joined(separator: ",") + "\n") }
-      try file.finish()
+      try file.finish(in: group)
     } catch {
-      throw .recording(error)
+      throw .file(error)
     }
   }
 }

@@ -1,5 +1,6 @@
 // A session's folder, opened: its facts where they can be read, and what is damaged.
 
+import Files
 import Foundation
 import Recording
 import Settings
@@ -24,7 +25,11 @@ public struct RecordedSession: Sendable {
       record = try SessionFile.read(folder.settings)
       fault = nil
     } catch {
-      guard RecordedSession.isSession(path) else { throw .noSession(path: path) }
+      guard RecordedSession.isSession(path) else {
+        // A folder that may not be looked into may well be one.
+        if case .file(.notReadable) = error { throw .settings(error) }
+        throw .noSession(path: path)
+      }
       record = nil
       fault = .settings(error)
     }
@@ -66,12 +71,19 @@ public struct RecordedSession: Sendable {
     return (records, faults)
   }
 
+  /// Sees that the facts, where they are there, may be read.
+  ///
+  /// - Throws: why `session.toml` cannot be opened; not where it is missing or damaged.
+  public func checkAccess() throws(Fault) {
+    if let fault, fault.isUnreadableFile { throw fault }
+  }
+
   /// The facts.
   ///
   /// - Throws: why they cannot be read.
   public func facts() throws(Fault) -> SessionRecord {
     if let record { return record }
-    if case .settings(.fileNotFound(let path)) = fault { throw .factsMissing(path: path) }
+    if case .settings(.file(.notFound(let path))) = fault { throw .factsMissing(path: path) }
     throw fault ?? .noSession(path: folder.path)
   }
 }

@@ -14,6 +14,8 @@ public struct SessionRender {
     public var sampleRateHertz = 0.0
     /// The largest sample, 1 = 0 dBFS.
     public var peak: Float = 0
+    /// Whether the file is RF64, because it is longer than a WAV file can be.
+    public var isLongWave = false
     /// What was damaged; the sound is as it was only where nothing was.
     public var damages: [TableDamage] = []
 
@@ -36,7 +38,8 @@ public struct SessionRender {
     self.isDry = isDry
   }
 
-  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV.
+  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV, which
+  /// is RF64 where it is longer than WAV can be.
   ///
   /// The file appears when it is complete.
   /// - Parameters:
@@ -48,9 +51,17 @@ public struct SessionRender {
   public func run(
     to path: String?, isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> Summary {
-    if let path { try OutputPlace.check(sound: path) }
+    if let path { try OutputPlace.check(path) }
     let rerun = try SessionRerun(session, isDry: isDry)
-    let temporaryPath = path.map { "\($0).\(UInt32.random(in: .min ... .max)).partial" }
+    var container = SoundContainer.wave
+    if let path {
+      let frames = rerun.frameCount()
+      container = try Fault.wrap { () throws(AudioPortError) in
+        let container = try SoundContainer(path: path, frames: frames)
+        try container.checkRoom(at: path, frames: frames)
+        return container
+      }
+    }
     var stream: SoundStream?
     var summary = Summary()
     var interleaved: [Float] = []
@@ -64,8 +75,10 @@ public struct SessionRender {
               why: "the servers' rates were \(summary.sampleRateHertz) and \(rate) Hz")
           }
           summary.sampleRateHertz = rate
-          if let path, let temporaryPath {
-            stream = try SessionRender.open(temporaryPath, for: path, rate)
+          if let path {
+            stream = try Fault.wrap { () throws(AudioPortError) in
+              try SoundStream(completeAt: path, container: container, sampleRateHertz: rate)
+            }
           }
         }
         interleaved.removeAll(keepingCapacity: true)
@@ -87,26 +100,11 @@ public struct SessionRender {
           why: summary.damages.first?.finding ?? "no sound was running then")
       }
       try Fault.wrap { () throws(AudioPortError) in try stream?.finish() }
-      if let path, let temporaryPath, rename(temporaryPath, path) != 0 {
-        throw .audio(.cannotWrite(path: path, message: Fault.reason(errno)))
-      }
     } catch {
-      if let temporaryPath { unlink(temporaryPath) }
       throw error
     }
+    summary.isLongWave =
+      container == .rf64 && summary.frameCount > SoundContainer.wave.limitFrames
     return summary
-  }
-
-  private static func open(
-    _ temporaryPath: String, for path: String, _ rate: Double
-  ) throws(Fault) -> SoundStream {
-    do throws(AudioPortError) {
-      return try SoundStream(
-        path: temporaryPath, format: SoundStream.Format(path: path), sampleRateHertz: rate)
-    } catch {
-      // The name the user gave, not the one beside it.
-      guard case .cannotCreateFile(_, let message) = error else { throw .audio(error) }
-      throw .audio(.cannotCreateFile(path: path, message: message))
-    }
   }
 }

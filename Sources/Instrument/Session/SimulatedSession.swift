@@ -3,6 +3,7 @@
 // For tests and benchmarks.
 
 import AudioPort
+import Files
 import Foundation
 import Geometry
 import Micrograph

@@ -1,6 +1,7 @@
 // A session of any length, made of the bundled recording played again and again: what a live session
 // of that length would have left behind.
 
+import Files
 import Foundation
 import Geometry
 import ImageFile
@@ -50,7 +51,7 @@ enum SyntheticSession {
         try writer.flush()
       }
     }
-    let digest = try Fault.wrap { () throws(RecordingError) in
+    let digest = try Fault.wrap { () throws(FileError) in
       try FileDigest.sha256(of: image)
     }
     let record = SessionRecord(

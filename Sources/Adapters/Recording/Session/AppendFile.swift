@@ -1,5 +1,6 @@
 // A text file that grows: what was flushed is there whatever happens to the program.
 
+import Files
 import Foundation
 
 /// A file that is only ever appended to.
@@ -11,7 +12,7 @@ struct AppendFile: ~Copyable, Sendable {
   /// Makes the file, which must not exist.
   init(path: String) throws(RecordingError) {
     let opened = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
-    guard opened >= 0 else { throw .cannotWrite(path: path, errno: errno) }
+    guard opened >= 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
     self.path = path
     descriptor = opened
   }
@@ -50,6 +51,6 @@ struct AppendFile: ~Copyable, Sendable {
       }
     }
     buffer.removeFirst(written)
-    guard failure == 0 else { throw .cannotWrite(path: path, errno: failure) }
+    guard failure == 0 else { throw .file(.cannotWrite(path: path, errno: failure)) }
   }
 }

@@ -1,5 +1,6 @@
 // Reads a table of a session row by row; what is damaged is left out and told, the rest is used.
 
+import Files
 import Foundation
 
 /// The rows of a file, none of them kept.
@@ -30,8 +31,9 @@ public struct SessionTable<Row: SessionRow>: ~Copyable {
       self.source = consume source
     } catch {
       switch error {
-      case .notReadable(_, let number): note(.unreadable(errno: number))
-      default: note(.missing)
+      case .file(.notFound): note(.missing)
+      case .file(let error): note(.notOpened(error))
+      default: note(.empty)
       }
     }
   }
@@ -45,7 +47,7 @@ public struct SessionTable<Row: SessionRow>: ~Copyable {
         guard let found = try source?.next() else { return nil }
         line = found
       } catch {
-        if case .notReadable(_, let number) = error { note(.unreadable(errno: number)) }
+        if case .file(.notReadable(_, let number)) = error { note(.unreadable(errno: number)) }
         source = nil
         return nil
       }

@@ -1,6 +1,7 @@
 // Writes the tables of a session while it runs. Used by the recorder's own thread, which alone may
 // wait for a disk.
 
+import Files
 import Foundation
 
 /// The growing files of a session.
@@ -21,13 +22,13 @@ public struct SessionWriter: ~Copyable, Sendable {
   public init(folder: SessionFolder, description: String) throws(RecordingError) {
     try SessionWriter.makeFolder(folder.path)
     // All or none: a value that cannot be copied is made at once.
-    let pen = try AppendFile(path: folder.pen)
-    let strokes = try AppendFile(path: folder.strokes)
-    let changes = try AppendFile(path: folder.changes)
-    let tags = try AppendFile(path: folder.tags)
-    let frames = try AppendFile(path: folder.frames)
-    let cycles = try AppendFile(path: folder.cycles)
-    let levels = try AppendFile(path: folder.levels)
+    let pen = try SessionWriter.make(folder.pen, in: folder)
+    let strokes = try SessionWriter.make(folder.strokes, in: folder)
+    let changes = try SessionWriter.make(folder.changes, in: folder)
+    let tags = try SessionWriter.make(folder.tags, in: folder)
+    let frames = try SessionWriter.make(folder.frames, in: folder)
+    let cycles = try SessionWriter.make(folder.cycles, in: folder)
+    let levels = try SessionWriter.make(folder.levels, in: folder)
     self.pen = pen
     self.strokes = strokes
     self.changes = changes
@@ -104,20 +105,28 @@ public struct SessionWriter: ~Copyable, Sendable {
       + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes
   }
 
-  private static func makeFolder(_ path: String) throws(RecordingError) {
-    var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
-      guard mkdir(made, 0o777) == 0 || errno == EEXIST else {
-        throw .cannotWrite(path: path, errno: errno)
+  /// Makes a file, or takes away what was made before it.
+  private static func make(
+    _ path: String, in folder: SessionFolder
+  ) throws(RecordingError) -> AppendFile {
+    do throws(RecordingError) { return try AppendFile(path: path) } catch {
+      // The first file decides between two programs that were given one folder.
+      if path == folder.pen, case .file(.cannotWrite(_, EEXIST)) = error {
+        throw .file(.cannotWrite(path: folder.path, errno: ENOTEMPTY))
       }
+      folder.removeBeginning()
+      throw error
     }
+  }
+
+  private static func makeFolder(_ path: String) throws(RecordingError) {
+    do throws(FileError) { try Folder.make(path) } catch { throw .file(error) }
     let entries: [String]
     do {
       entries = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
-      throw .cannotWrite(path: path, errno: ENOTDIR)
+      throw .file(.cannotWrite(path: path, errno: ENOTDIR))
     }
-    guard entries.isEmpty else { throw .cannotWrite(path: path, errno: ENOTEMPTY) }
+    guard entries.isEmpty else { throw .file(.cannotWrite(path: path, errno: ENOTEMPTY)) }
   }
 }

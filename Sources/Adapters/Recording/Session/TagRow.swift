@@ -34,7 +34,7 @@ public struct TagRow: SessionRow, Hashable {
     // A comma or a line feed would begin another cell or row.
     let word = String(
       label.unicodeScalars.map { scalar -> Character in
-        scalar == "," || scalar.value < 0x20 ? " " : Character(scalar)
+        scalar == "," || scalar.value < 0x20 && scalar != "\t" ? " " : Character(scalar)
       })
     return "\(time),\(position.x),\(position.y),\(value.map { "\($0)" } ?? ""),\(word)"
   }

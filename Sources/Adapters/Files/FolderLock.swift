@@ -1,26 +1,26 @@
 // Keeps programs that read, change and write the same small file from one another. The folder is
 // locked, because the file itself is replaced by another one.
 
-import Foundation
+import Glibc
 
 /// The right to change the files of a folder; given back when it goes away.
-struct FolderLock: ~Copyable {
-  // The other program holds it while it writes some kilobytes: on a slow disk parts of a second.
-  private static let tries = 200
+public struct FolderLock: ~Copyable, Sendable {
+  // The others hold it while they write some kilobytes each: on a slow disk parts of a second.
+  private static let tries = 1_000
   private static let pauseMicroseconds: UInt32 = 10_000
 
   private let descriptor: Int32
 
-  /// Waits up to two seconds for the folder of `path`, which is made where it is missing.
+  /// Waits up to ten seconds for the folder of `path`, which is made where it is missing.
   ///
   /// - Throws: `cannotWrite` with the system's reason, EWOULDBLOCK where another program keeps it.
-  init(of path: String) throws(SettingsError) {
-    let folder = (path as NSString).deletingLastPathComponent
+  public init(of path: String) throws(FileError) {
+    let folder = OutputPath.folder(of: path)
     // Where this fails, opening the folder tells why.
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? Folder.make(folder)
     let opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else { throw .cannotWrite(path: path, errno: errno) }
-    for _ in 0..<FolderLock.tries {
+    for _ in 0..<Self.tries {
       if flock(opened, LOCK_EX | LOCK_NB) == 0 {
         descriptor = opened
         return
@@ -30,7 +30,7 @@ struct FolderLock: ~Copyable {
         close(opened)
         throw .cannotWrite(path: path, errno: reason)
       }
-      usleep(FolderLock.pauseMicroseconds)
+      usleep(Self.pauseMicroseconds)
     }
     close(opened)
     throw .cannotWrite(path: path, errno: EWOULDBLOCK)
@@ -39,5 +39,20 @@ struct FolderLock: ~Copyable {
   deinit {
     // The lock goes with the descriptor.
     close(descriptor)
+  }
+
+  /// Does something to the folder's files while no other program does.
+  ///
+  /// - Throws: `cannotWrite` as a `Failure`, and what `body` throws.
+  public static func hold<Result: ~Copyable, Failure: Error>(
+    for path: String, orThrow failure: (FileError) -> Failure,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let lock: FolderLock
+    do throws(FileError) { lock = try FolderLock(of: path) } catch { throw failure(error) }
+    let result = try body()
+    // Held until here.
+    _ = consume lock
+    return result
   }
 }

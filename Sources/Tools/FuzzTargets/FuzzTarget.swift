@@ -1,0 +1,57 @@
+// The parsers of files that come from anywhere, each with what must hold whatever a file holds.
+
+/// A parser under test: any bytes are either refused with an error or read as its promises say.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Image files.
+  case image
+  /// Recordings of a tablet: evemu text.
+  case evemu
+  /// Stroke files: CSV.
+  case strokes
+  /// The tables of a session: CSV.
+  case tables
+  /// Presets: TOML.
+  case preset
+  /// Calibrations: TOML.
+  case calibration
+  /// A session's facts: TOML.
+  case session
+  /// A change of what lies under the pen of a session: TOML.
+  case scene
+  /// The user's preferences: TOML.
+  case preferences
+  /// The user's headphones: TOML.
+  case headphones
+  /// A week of listening: TOML.
+  case dose
+
+  /// Gives `bytes` to the parser.
+  ///
+  /// - Returns: whether the parser took them.
+  /// - Throws: the promise that was not kept.
+  public func check(_ bytes: [UInt8], in scratch: ScratchFolder) throws(Finding) -> Bool {
+    let firstFree = OpenFiles.firstFree()
+    let isTaken = try look(bytes, scratch)
+    let stillFree = OpenFiles.firstFree()
+    guard firstFree == stillFree else {
+      throw .fileLeftOpen(descriptor: firstFree)
+    }
+    return isTaken
+  }
+
+  private func look(_ bytes: [UInt8], _ scratch: ScratchFolder) throws(Finding) -> Bool {
+    switch self {
+    case .image: try ImagePromises.check(scratch.input(bytes))
+    case .evemu: try EvemuPromises.check(bytes)
+    case .strokes: try StrokePromises.check(scratch.input(bytes), scratch)
+    case .tables: try TablePromises.check(scratch.input(bytes), scratch)
+    case .preset: try PresetPromises.check(scratch.input(bytes))
+    case .calibration: try CalibrationPromises.check(scratch.input(bytes))
+    case .session: try SessionPromises.check(scratch.input(bytes))
+    case .scene: try SessionPromises.checkScene(scratch.input(bytes))
+    case .preferences: try LibraryPromises.checkPreferences(scratch.input(bytes))
+    case .headphones: try LibraryPromises.checkHeadphones(scratch.input(bytes))
+    case .dose: try LibraryPromises.checkDose(scratch.input(bytes))
+    }
+  }
+}

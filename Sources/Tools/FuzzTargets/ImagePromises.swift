@@ -1,0 +1,37 @@
+// What the image of any file keeps to.
+
+import ImageFile
+import Micrograph
+
+/// The promises of image files.
+enum ImagePromises {
+  /// Larger images only take time.
+  private static let limitMegapixels = 1
+
+  static func check(_ path: String) throws(Finding) -> Bool {
+    let header = try? ImageFile.header(path: path)
+    guard let image = try? ImageFile.open(path: path, limitMegapixels: limitMegapixels) else {
+      return false
+    }
+    guard let header else {
+      throw .inconsistent(name: "header", first: "refused", second: "opened")
+    }
+    try Promise.same(header.width, image.width, "width")
+    try Promise.same(header.height, image.height, "height")
+    try Promise.same(header.pixelType, image.pixelType, "pixel type")
+    try Promise.same(header.pixelSize, image.pixelSize, "pixel size")
+    try Promise.same(image.width * image.height, image.pixels.count, "pixels")
+    guard image.pixels.count <= limitMegapixels * 1_000_000 else {
+      throw .outOfBounds(name: "pixels", value: "\(image.pixels.count)")
+    }
+    if let size = image.pixelSize { try Promise.positive(size) }
+    if let range = image.pixelType.fullRange {
+      for value in image.pixels { try Promise.within(Double(value), range, "value") }
+    }
+    // Memory that no decoder filled differs from one time to the next.
+    guard let second = try? ImageFile.open(path: path, limitMegapixels: limitMegapixels),
+      zip(image.pixels, second.pixels).allSatisfy({ $0.bitPattern == $1.bitPattern })
+    else { throw .inconsistent(name: "values", first: "first look", second: "second look") }
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+// What the rows of any table of a session keep to.
+
+import Geometry
+import Recording
+import Settings
+import Sonification
+
+/// The promises of a session's tables; which one a file is, its first line tells.
+enum TablePromises {
+  /// Each takes as long as reading a preset.
+  private static let mostChanges = 4
+
+  static func check(_ path: String, _ scratch: ScratchFolder) throws(Finding) -> Bool {
+    let counts = [
+      try check(StrokeRow.self, path, scratch), try check(FrameRow.self, path, scratch),
+      try check(CycleRow.self, path, scratch), try check(LevelRow.self, path, scratch),
+      try check(TagRow.self, path, scratch), try check(ChangeRow.self, path, scratch),
+    ]
+    return counts.contains { $0 > 0 }
+  }
+
+  private static func check<Row: SessionRow & Equatable>(
+    _ type: Row.Type, _ path: String, _ scratch: ScratchFolder
+  ) throws(Finding) -> Int {
+    let (rows, _) = read(type, path)
+    if rows.isEmpty { return 0 }
+    if Row.isInOrder {
+      for (earlier, later) in zip(rows, rows.dropFirst())
+      where earlier.timeNanoseconds > later.timeNanoseconds {
+        throw .inconsistent(
+          name: "time_s", first: "\(earlier.timeNanoseconds)", second: "\(later.timeNanoseconds)")
+      }
+    }
+    let text = ([Row.header] + rows.map(\.line)).joined(separator: "\n") + "\n"
+    let (second, damage) = read(type, scratch.written(text))
+    if let damage { throw .refusedAfterWriting(text: text, reason: "\(damage)") }
+    guard second == rows else { throw .changedByWriting(text: text) }
+    try checkChanges(rows, path)
+    return rows.count
+  }
+
+  private static func read<Row: SessionRow>(
+    _ type: Row.Type, _ path: String
+  ) -> (rows: [Row], damage: TableDamage?) {
+    var table = SessionTable<Row>(path: path)
+    var rows: [Row] = []
+    while let row = table.next() { rows.append(row) }
+    return (rows, table.damage)
+  }
+
+  /// A changed value is read as one of a preset is: it makes a preset or is refused.
+  private static func checkChanges<Row: SessionRow>(
+    _ rows: [Row], _ path: String
+  ) throws(Finding) {
+    for row in rows.prefix(mostChanges) {
+      guard let change = row as? ChangeRow else { return }
+      let changed = try? PresetFile.changing(
+        .classic, [change.parameter: change.value], path: path)
+      if let changed { try PresetPromises.check(changed) }
+    }
+  }
+}

@@ -71,6 +71,31 @@ struct GeneratedValuesTests {
     }
   }
 
+  @Test("bytes changed in files of every compression give an image or a typed error")
+  func damaged() throws {
+    let folder = try TemporaryFolder()
+    var generator = SeededGenerator(seed: 12)
+    let names = try Self.cases(in: folder).map(\.name).filter { $0.hasSuffix(".tif") }
+    var outcomes = (images: 0, errors: 0)
+    for _ in 0..<3_000 {
+      let name = try #require(names.randomElement(using: &generator))
+      var bytes = [UInt8](try #require(FileManager.default.contents(atPath: folder.path(name))))
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        bytes[Int.random(in: 8..<bytes.count, using: &generator)] = .random(
+          in: 0...255, using: &generator)
+      }
+      let path = try folder.file("changed.tif", bytes)
+      do throws(ImageFileError) {
+        let image = try ImageFile.open(path: path, limitMegapixels: 16)
+        #expect(image.pixels.count == image.width * image.height)
+        outcomes.images += 1
+      } catch {
+        outcomes.errors += 1
+      }
+    }
+    #expect(outcomes.images > 100 && outcomes.errors > 100, "\(outcomes)")
+  }
+
   private func compare(_ image: Micrograph, with path: String, _ recipe: String) {
     guard let data = FileManager.default.contents(atPath: path),
       data.count == image.pixels.count * 4

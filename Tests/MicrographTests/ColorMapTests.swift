@@ -67,6 +67,13 @@ import Testing
     let inverted = DisplayTable(
       DisplayWindow(window: window, isInverted: true), .gray, .blackIsZero)
     #expect(inverted.color(of: 100) == 0xFFFF_FFFF)
+    let white = DisplayTable(DisplayWindow(window: window), .gray, .whiteIsZero)
+    let both = DisplayTable(
+      DisplayWindow(window: window, isInverted: true), .gray, .whiteIsZero)
+    for value in stride(from: Float(-1), through: 2, by: 0.125) {
+      #expect(white.color(of: value) == inverted.color(of: value))
+      #expect(both.color(of: value) == plain.color(of: value))
+    }
     let square = DisplayTable(DisplayWindow(window: window, gamma: 2), .gray, .blackIsZero)
     // Half way, squared: a quarter of 255.
     #expect(square.color(of: 200) & 0xFF == 64)

@@ -67,6 +67,25 @@ import Testing
     }
   }
 
+  @Test("where white is zero the smallest value is highest, and an inverted preset turns it back")
+  func whiteIsZero() throws {
+    let window = try #require(IntensityWindow(low: 100, high: 500))
+    let white = Micrograph(
+      width: 2, height: 1, pixels: [0, 1], pixelType: .unsigned16, polarity: .whiteIsZero)
+    for isInverted in [false, true] {
+      let parameters = MappingParameters(
+        window: .fixed(window), gamma: 2, isInverted: isInverted, scale: .log, lowestHertz: 100,
+        highestHertz: 1_600)
+      let mapping = Mapping(parameters, for: white, histogram)
+      let (low, high) = isInverted ? (0.0, 1.0) : (1.0, 0.0)
+      #expect(mapping.u(of: 100) == low && mapping.u(of: 500) == high)
+      #expect(mapping.u(of: 200) == (isInverted ? 0.0625 : 0.5625))
+      let row = mapping.frame(for: reading(100), heldHertz: 1)
+      #expect(row.reading.value == 100, "the stored value is what is told")
+      #expect(abs(row.control.frequencyHertz / (isInverted ? 100 : 1_600) - 1) < 1e-12)
+    }
+  }
+
   @Test("a reading on the image sounds with the frequency of its u")
   func sounding() {
     let mapping = mapping(

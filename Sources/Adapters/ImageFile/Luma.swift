@@ -1,6 +1,6 @@
 // The one intensity of a colour.
 
-/// Rec. 601 luma.
+/// The luma that ITU-R BT.601 defines.
 enum Luma {
   /// The intensity of a colour; equal channels give exactly their value, although the weights only
   /// nearly sum to 1.

@@ -1,6 +1,8 @@
 // The ways TIFF packs pixels, by the number of the tag Compression: TIFF revision 6.0, libtiff's and
 // Adobe's registered numbers.
 
+import Micrograph
+
 /// A way of packing.
 struct TIFFCompression: Hashable {
   let number: Int
@@ -16,6 +18,28 @@ struct TIFFCompression: Hashable {
   /// Whether libtiff unpacks it row by row to exactly what was packed, or to what JPEG kept of it.
   var isRead: Bool {
     [1, 5, 7, 8, 32773, 32946, 34887, 34925, 50000, 50001].contains(number) || isFax
+  }
+
+  /// Whether libtiff can pack such numbers so.
+  func holds(_ type: PixelType, samples: Int) -> Bool {
+    switch self {
+    case .jpeg: type == .unsigned8
+    case .webP: type == .unsigned8 && (3...4).contains(samples)
+    case .lerc:
+      type.kind == .float ? [32, 64].contains(type.bits) : [8, 16, 32].contains(type.bits)
+    default: true
+    }
+  }
+
+  /// Whether libtiff can undo the differences between neighbours: 2 of whole numbers, 3 of floats.
+  func predicts(_ type: PixelType, by predictor: Int) -> Bool {
+    guard [5, 8, 32946, 34925, 50000].contains(number) else { return true }
+    return switch predictor {
+    case 1: true
+    case 2: [8, 16, 32, 64].contains(type.bits)
+    case 3: type.kind == .float
+    default: false
+    }
   }
 
   var name: String {

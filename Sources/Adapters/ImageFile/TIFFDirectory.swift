@@ -25,6 +25,7 @@ struct TIFFDirectory {
     case resolutionUnit = 296
     case software = 305
     case artist = 315
+    case predictor = 317
     case colorMap = 320
     case tileWidth = 322
     case tileLength = 323
@@ -64,6 +65,8 @@ struct TIFFDirectory {
   let offset: Int
   /// Where the next one lies; 0 after the last.
   let next: Int
+  /// The number of its tags.
+  let tagCount: Int
   private var entries: [Int: Entry] = [:]
 
   // Bytes of the field types 1 to 18 of TIFF and BigTIFF; 0 for those that do not exist.
@@ -84,6 +87,7 @@ struct TIFFDirectory {
     let count = try reader.number(at: start, length: countLength)
     let entryLength = isBig ? 20 : 12
     guard count > 0, count <= 4096 else { throw .damaged }
+    tagCount = count
     guard reader.holds(count * entryLength + pointer, at: start + countLength) else {
       throw .truncated
     }

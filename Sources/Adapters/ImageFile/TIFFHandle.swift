@@ -13,7 +13,9 @@ struct TIFFHandle: ~Copyable {
   }
 
   /// Opens a page; nil where libtiff finds it damaged, or sees another page than the one that was
-  /// checked. `bytes` must outlive the handle.
+  /// checked.
+  ///
+  /// `bytes` must outlive the handle.
   static func open(_ bytes: UnsafeRawBufferPointer, _ picture: TIFFPicture) -> TIFFHandle? {
     guard let base = bytes.baseAddress else { return nil }
     let memory = UnsafeMutablePointer<tiff_memory>.allocate(capacity: 1)

@@ -20,7 +20,8 @@ struct TIFFPage {
     guard width > 0, height > 0, width < 1 << 31, height < 1 << 31 else { throw .damaged }
     samples = try directory.integer(of: .samplesPerPixel, standard: 1)
     bits = try directory.integer(of: .bitsPerSample, standard: 1)
-    guard samples > 0, bits > 0 else { throw .damaged }
+    // Both are numbers of 16 bit, whatever type a file gives them.
+    guard (1..<1 << 16).contains(samples), (1..<1 << 16).contains(bits) else { throw .damaged }
     subfileType = try directory.integer(of: .newSubfileType, standard: 0)
     olderSubfileType = try directory.integer(of: .subfileType, standard: 0)
   }

@@ -3,8 +3,10 @@ import Micrograph
 
 /// The pages of a TIFF file: the chain of directories, then the pictures that belong to each.
 struct TIFFPages {
-  // More tags than any file has; where pages share their tags, a small file could hold millions.
+  // More pages and tags than any file has; where pages share their tags, a small file could hold
+  // millions.
   private static let limitPages = 16_384
+  private static let limitTags = 1 << 20
 
   /// The pages in their order, at least one.
   private(set) var all: [TIFFPage] = []
@@ -14,20 +16,25 @@ struct TIFFPages {
     let first = try TIFFDirectory(of: bytes, isBig: isBig)
     all.append(try TIFFPage(first))
     var seen: Set = [first.offset]
+    var tags = 0
     var next = first.next
     while next != 0, seen.insert(next).inserted, all.count < Self.limitPages,
+      tags < Self.limitTags,
       let directory = try? TIFFDirectory(of: bytes, isBig: isBig, at: next)
     {
       if let page = try? TIFFPage(directory) { all.append(page) }
       next = directory.next
+      tags += directory.tagCount
     }
     for page in all {
       let offsets = (try? page.directory.integers(of: .subDirectories)) ?? []
-      for offset in offsets where seen.insert(offset).inserted && all.count < Self.limitPages {
+      for offset in offsets where seen.insert(offset).inserted {
+        guard all.count < Self.limitPages, tags < Self.limitTags else { return }
         guard let directory = try? TIFFDirectory(of: bytes, isBig: isBig, at: offset),
           let picture = try? TIFFPage(directory)
         else { continue }
         all.append(picture)
+        tags += directory.tagCount
       }
     }
   }

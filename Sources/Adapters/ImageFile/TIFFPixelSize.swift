@@ -59,6 +59,7 @@ enum TIFFPixelSize {
   // version 1 leaves them to the resolution, per centimetre.
   private static func videoAndImageProcessing(_ directory: TIFFDirectory) -> PixelSize? {
     guard let record = directory.recordPlace(of: .videoAndImageProcessing),
+      directory.reader.holds(4, at: record),
       let version = try? directory.reader.number(at: record, length: 4)
     else { return nil }
     let second = record + 244

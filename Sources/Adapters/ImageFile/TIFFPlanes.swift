@@ -7,7 +7,9 @@ struct TIFFPlanes: ~Copyable {
   private let second: TIFFHandle?
   private let third: TIFFHandle?
 
-  /// Opens the planes of a page; nil where libtiff finds it damaged. `bytes` must outlive them.
+  /// Opens the planes of a page; nil where libtiff finds it damaged.
+  ///
+  /// `bytes` must outlive them.
   init?(_ bytes: UnsafeRawBufferPointer, _ picture: TIFFPicture) {
     guard let first = TIFFHandle.open(bytes, picture) else { return nil }
     self.first = first

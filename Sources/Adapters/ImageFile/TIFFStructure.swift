@@ -53,8 +53,13 @@ enum TIFFStructure {
     let planes = try directory.integer(of: .planarConfiguration, standard: 1)
     let isPlanar = page.samples > 1 && planes == 2
     let meaning = try meaning(page, pixelType, photometric, compression, isPlanar: isPlanar)
-    if compression == .jpeg, pixelType != .unsigned8 {
-      throw .unsupportedCompression("\(pixelType.bits)-bit JPEG")
+    guard compression.holds(pixelType, samples: isPlanar ? 1 : page.samples) else {
+      throw .unsupportedCompression("\(compression.name) of \(pixelType.name)s")
+    }
+    let predictor = try directory.integer(of: .predictor, standard: 1)
+    guard compression.predicts(pixelType, by: predictor) else {
+      throw .unsupportedCompression(
+        "\(compression.name) and predictor \(predictor) of \(pixelType.name)s")
     }
     if compression.isFax, page.samples * page.bits != 1 { throw .damaged }
     var tile: (width: Int, height: Int)?
@@ -126,16 +131,18 @@ enum TIFFStructure {
     let across = (width + block.width - 1) / block.width
     let down = (height + block.height - 1) / block.height
     let planes = picture.isPlanar ? picture.samples : 1
-    guard offsets.count >= across * down * planes else { throw .damaged }
-    let padded = across * block.width * (isTiled ? down * block.height : height)
-    guard padded <= max(limitPadding * width * height, limitSmallPixels) else { throw .damaged }
+    guard offsets.count >= (try SizeProduct.of(across, down, planes)) else { throw .damaged }
+    let padded = try SizeProduct.of(
+      across * block.width, isTiled ? down * block.height : height)
+    let allowed = try SizeProduct.of(limitPadding, width, height)
+    guard padded <= max(allowed, limitSmallPixels) else { throw .damaged }
     let ratio = try ratio(of: directory)
-    guard picture.rowBytes(columns: width) * height * planes / ratio <= stored else {
-      throw .truncated
-    }
+    let unpacked = try SizeProduct.of(picture.rowBytes(columns: width), height, planes)
+    guard unpacked / ratio <= stored else { throw .truncated }
     let blockRow = picture.rowBytes(columns: block.width)
-    guard blockRow * block.height / ratio <= stored else { throw .damaged }
-    guard blockRow * (isTiled ? block.height : 1) <= limitBlockBytes else {
+    let blockBytes = try SizeProduct.of(blockRow, block.height)
+    guard blockBytes / ratio <= stored else { throw .damaged }
+    guard (isTiled ? blockBytes : blockRow) <= limitBlockBytes else {
       throw .unsupportedVariant("a TIFF with a tile or a row of more than a gigabyte")
     }
   }

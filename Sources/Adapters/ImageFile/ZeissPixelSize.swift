@@ -18,7 +18,7 @@ enum ZeissPixelSize {
     let screen = notes.value(of: "Pixel Size").flatMap { PixelSize(text: $0) }
     let zoom = screenWidth / Double(width)
     let metres = notes.line(3).flatMap(Double.init).map { $0 * zoom }
-    guard let size = image ?? screen.map({ $0.times(zoom) }) else {
+    guard let size = image ?? screen.flatMap({ $0.times(zoom) }) else {
       return metres.flatMap { PixelSize(checkedX: $0 / 1e-9, y: $0 / 1e-9, unit: "nm") }
     }
     // The number at the start has more digits, and is in metres.
@@ -30,7 +30,7 @@ enum ZeissPixelSize {
 }
 
 extension PixelSize {
-  fileprivate func times(_ factor: Double) -> PixelSize {
-    PixelSize(x: x * factor, y: y * factor, unit: unit)
+  fileprivate func times(_ factor: Double) -> PixelSize? {
+    PixelSize(checkedX: x * factor, y: y * factor, unit: unit)
   }
 }

@@ -165,7 +165,8 @@ package struct SimulatedSession: ~Copyable {
     let micrograph = image.micrograph
     let change = SceneNote.Change(
       imagePath: image.path, width: micrograph.width, height: micrograph.height,
-      pixelSize: micrograph.pixelSize, page: micrograph.page, tablet: nil, tabletNumber: 0, calibration: nil)
+      pixelSize: micrograph.pixelSize, page: micrograph.page, tablet: nil, tabletNumber: 0,
+      calibration: nil)
     notes.add(
       SceneNote(
         number: scene.number,

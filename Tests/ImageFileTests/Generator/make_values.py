@@ -415,6 +415,12 @@ def refused():
     for number, name in ((34712, "JPEG 2000"), (50002, "JPEG XL"), (6, "JPEG of the old kind"), (9999, "coding 9999")):
         write_tiff(f"coding{number}.tif", plain.tobytes(), WIDTH, HEIGHT, 8, extra={259: ("H", [number])})
         note(f"coding{number}.tif", f"bytes by hand compression {number}", refusal=f"unsupportedCompression: {name}")
+    for bits, predictor, name in ((12, 2, "LZW and predictor 2 of 12-bit"), (16, 3, "LZW and predictor 3 of 16-bit")):
+        write_tiff(f"predictor{predictor}.tif", plain.tobytes() * 2, WIDTH, HEIGHT, bits,
+                   extra={259: ("H", [5]), 317: ("H", [predictor])})
+        note(f"predictor{predictor}.tif", f"bytes by hand predictor {predictor}", refusal=f"unsupportedCompression: {name}")
+    write_tiff("jpeg16.tif", plain.tobytes() * 2, WIDTH, HEIGHT, 16, extra={259: ("H", [7])})
+    note("jpeg16.tif", "bytes by hand JPEG of 16 bit", refusal="unsupportedCompression: JPEG of 16-bit")
     write_tiff("ycbcr.tif", numbers("u1", (HEIGHT, WIDTH, 3)).tobytes(), WIDTH, HEIGHT, 8, samples=3, photometric=6)
     note("ycbcr.tif", "bytes by hand YCbCr", refusal="unsupportedColors: luma and chroma")
     Image.fromarray(numbers(bool)).save(FOLDER / "1.pbm")

@@ -109,7 +109,9 @@ struct Render: ParsableCommand {
         + "strokes, \(summary.contactCount) reports in contact and \(summary.readingCount) "
         + "readings; peak \(Words.level(summary.peak)).")
     if summary.outsideCount > 0 {
-      Terminal.tell("\(summary.outsideCount) readings found no value, beside the image or in it, and are silent.")
+      Terminal.tell(
+        "\(summary.outsideCount) readings found no value, beside the image or in it, and are silent."
+      )
     }
     for path in written { Terminal.tell("Wrote \(path)") }
   }

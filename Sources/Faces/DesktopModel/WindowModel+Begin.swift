@@ -67,6 +67,8 @@ extension WindowModel {
       foundNodes = nil
       switch await begin(order, over: image) {
       case .failure(let fault):
+        hasRecordingBegun = false
+        noteRecording()
         show(Notice(fault))
         changes.formUnion([.status, .sound])
         return
@@ -89,12 +91,12 @@ extension WindowModel {
     let (preset, folders) = (desk.current, folders)
     let (volume, isSilenced) = (volumeDecibels, isSilenced)
     let library = isRecordingWanted ? library : nil
-    self.headStart?.session = SessionAhead(headStart) { image in
+    self.headStart?.session = SessionAhead(headStart) { [self] image in
       SessionOrder(
         image: image.prepared, preset: preset,
         calibration: .stored(CalibrationLibrary(folders: folders), imageName: image.name),
         audio: audio, destination: .playback,
-        plan: library.map { WindowModel.plan(in: $0, for: image.path) },
+        plan: library.map { planAhead(in: $0, for: image.path) },
         tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes, volumeDecibels: volume,
         isSilenced: isSilenced)
     }
@@ -142,6 +144,7 @@ extension WindowModel {
 
   private func take(_ begun: BegunSession) {
     session = begun.session
+    hasRecordingBegun = false
     tabletPath = begun.tabletPath
     if let nodes = begun.nodes { takeTablets(nodes) }
     begun.session.setVolume(decibels: volumeDecibels)

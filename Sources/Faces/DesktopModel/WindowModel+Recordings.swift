@@ -42,7 +42,30 @@ extension WindowModel {
   public var recordingFolder: String? { session?.recordingFolder }
 
   func newPlan(for image: ShownImage) -> SessionPlan? {
-    isRecordingWanted ? WindowModel.plan(in: library, for: image.path) : nil
+    isRecordingWanted ? announced(WindowModel.plan(in: library, for: image.path)) : nil
+  }
+
+  /// Whether a session is being recorded, also while its sound is still made ready.
+  var isRecordingShown: Bool { isRecording || session == nil && hasRecordingBegun }
+
+  private nonisolated func announced(_ plan: SessionPlan) -> SessionPlan {
+    var announced = plan
+    announced.hasBegun = { [weak self] in
+      Task { @MainActor in self?.noteRecordingBegun() }
+    }
+    return announced
+  }
+
+  private func noteRecordingBegun() {
+    // The session may be there by now, or ended again.
+    guard session == nil, !hasEnded else { return }
+    hasRecordingBegun = true
+    noteRecording()
+  }
+
+  /// Where a session that is begun ahead of the window is recorded.
+  nonisolated func planAhead(in library: SessionLibrary, for imagePath: String) -> SessionPlan {
+    announced(WindowModel.plan(in: library, for: imagePath))
   }
 
   nonisolated static func plan(in library: SessionLibrary, for imagePath: String) -> SessionPlan {
@@ -126,7 +149,7 @@ extension WindowModel {
   }
 
   func noteRecording() {
-    status.isRecording = isRecording
+    status.isRecording = isRecordingShown
     changes.formUnion([.recording, .status])
   }
 

@@ -2,9 +2,11 @@
 // recording is to begin or to end. There is never more than one.
 
 import AudioPort
+import Files
 import Foundation
 import Instrument
 import Micrograph
+import Recording
 import Settings
 import Sonification
 import Tablet
@@ -139,7 +141,7 @@ extension WindowModel {
       begun.session.recordedTally?.contactCount ?? 0 == 0
     else { return }
     begun.session.digest?.stop()
-    try? FileManager.default.removeItem(atPath: path)
+    try? SessionRemoval.run(SessionFolder(path: path))
   }
 
   private func take(_ begun: BegunSession) {

@@ -2,6 +2,7 @@
 // in the user's data folder, from the window's opening on unless the settings say otherwise.
 
 import AudioPort
+import Files
 import Foundation
 import Instrument
 import Recording
@@ -120,7 +121,7 @@ extension WindowModel {
     let isUntouched = tagged.isEmpty && ending.recordedTally?.contactCount ?? 0 == 0
     if isUntouched, !isRecordingAsked, ending.recordingFault == nil {
       ending.digest?.stop()
-      try? FileManager.default.removeItem(atPath: path)
+      try? SessionRemoval.run(SessionFolder(path: path))
       return nil
     }
     nameTags(tagged, in: SessionFolder(path: path))
@@ -144,8 +145,8 @@ extension WindowModel {
       lines.append(row.line)
     }
     // Where this fails the table stays as the recorder wrote it: with every tag, without notes.
-    try? Data((lines.joined(separator: "\n") + "\n").utf8)
-      .write(to: URL(filePath: folder.tags), options: .atomic)
+    try? OutputFile.write(
+      Array((lines.joined(separator: "\n") + "\n").utf8), to: folder.tags, mayBeInput: true)
   }
 
   func noteRecording() {

@@ -44,7 +44,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .image: try ImagePromises.check(scratch.input(bytes))
     case .evemu: try EvemuPromises.check(bytes)
     case .strokes: try StrokePromises.check(scratch.input(bytes), scratch)
-    case .tables: try TablePromises.check(scratch.input(bytes), scratch)
+    case .tables: try TablePromises.check(bytes, scratch)
     case .preset: try PresetPromises.check(scratch.input(bytes))
     case .calibration: try CalibrationPromises.check(scratch.input(bytes))
     case .session: try SessionPromises.check(scratch.input(bytes))

@@ -70,6 +70,9 @@ let package = Package(
       name: "CSndFile", path: "Sources/C/CSndFile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(
+      name: "CTIFF", path: "Sources/C/CTIFF", pkgConfig: "libtiff-4",
+      providers: [.apt(["libtiff-dev"])]),
+    .systemLibrary(
       name: "CZip", path: "Sources/C/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
@@ -97,7 +100,7 @@ let package = Package(
 
     // Adapters: one per device or file format; all may read and write files, and import no other one.
     room("Files", in: "Adapters/", ["CMessageDigest"]),
-    room("ImageFile", in: "Adapters/", ["COpenCV", "Files", "Geometry", "Micrograph"]),
+    room("ImageFile", in: "Adapters/", ["COpenCV", "CTIFF", "Files", "Geometry", "Micrograph"]),
     room(
       "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Files", "Geometry"], exclude: ["Resources"]),
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Files", "Realtime"]),
@@ -198,7 +201,8 @@ let package = Package(
       "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry", "TestBasics"]),
     tests(
-      "ImageFile", ["Files", "ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"]),
+      "ImageFile", ["Files", "ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"],
+      resources: [.copy("Generator")]),
     tests("Tablet", ["Files", "Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
     tests(
       "AudioPort", ["AudioPort", "Files", "ImageFile", "Realtime", "TestSupport", "TestBasics"]),
@@ -218,7 +222,7 @@ let package = Package(
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
         "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings",
         "TestSupport", "CTabletTestbed",
-      ]),
+      ], resources: [.copy("Sessions")]),
     tests(
       "DesktopModel",
       [

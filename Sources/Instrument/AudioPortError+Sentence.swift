@@ -42,9 +42,17 @@ extension AudioPortError {
       "\(path) cannot be created (\(message)); choose another place."
     case .cannotWrite(let path, let message):
       "\(path) cannot be written (\(message)); choose another place."
-    case .fileTooLong(let path, let limit):
-      "\(path) would have more than the \(limit) frames a WAV file holds; render a shorter "
-        + "recording or at a lower --rate."
+    case .fileTooLong(let path, .flac, let limit):
+      "\(path) would have more than the \(limit) frames a FLAC file holds; name a .wav file, which may "
+        + "be longer, or render at a lower --rate."
+    case .fileTooLong(let path, _, let limit):
+      "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
+        + "at a lower --rate."
+    case .noRoom(let path, let needed, let free, let isRoomForFLAC):
+      "\(path) needs \(AudioPortError.gigabytes(needed)) GB where \(AudioPortError.gigabytes(free)) are free; "
+        + (isRoomForFLAC
+          ? "choose another place, or name a .flac file, in which silence takes no room."
+          : "choose another place, or render at a lower --rate.")
     }
   }
 
@@ -56,8 +64,14 @@ extension AudioPortError {
     case .file(let error): error.exitStatus
     case .cannotStartTwice, .processFailed, .unsupportedBlockLength: ExitStatus.internalFault
     case .unsupportedSampleRate: ExitStatus.usage
-    case .cannotCreateFile, .cannotWrite, .fileTooLong: ExitStatus.cannotCreate
+    case .cannotCreateFile, .cannotWrite, .fileTooLong, .noRoom: ExitStatus.cannotCreate
     }
+  }
+
+  /// Bytes in gigabytes, to a tenth.
+  private static func gigabytes(_ bytes: Int) -> String {
+    let tenths = bytes / 100_000_000
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   private static func lastWords(_ output: String) -> String {

@@ -75,7 +75,7 @@ struct AudioState: ~Copyable {
 
   init(
     output: StereoOutput, exchange: Exchange, sampleRateHertz: Double,
-    originNanoseconds: Int64?, parameters: ChainParameters
+    originNanoseconds: Int64?, parameters: ChainParameters, engine: EngineVersion = .current
   ) {
     self.output = output
     self.exchange = exchange
@@ -84,7 +84,8 @@ struct AudioState: ~Copyable {
     firstParameters = parameters
     volume = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
     chain = Chain(
-      sampleRateHertz: sampleRateHertz, parameters: parameters, volume: Double(volume))
+      sampleRateHertz: sampleRateHertz, parameters: parameters, volume: Double(volume),
+      engine: engine)
     meter = LevelMeter(sampleRateHertz: sampleRateHertz)
     report.sampleRateHertz = sampleRateHertz
     report.engineLatencyFrames = chain.latencyFrames

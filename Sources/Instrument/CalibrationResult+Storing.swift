@@ -13,8 +13,8 @@ extension CalibrationResult {
   ///   - screen: where the sheet was drawn on a pen display; nil for paper.
   ///   - picturePath: where the picture goes instead of beside the calibration.
   /// - Returns: what was stored, and the picture's path.
-  /// - Throws: `Fault.calibrationNotGood` where it is not to be stored, `Fault.settings` and
-  ///   `Fault.image` where it cannot be written.
+  /// - Throws: `Fault.calibrationNotGood` where it is not to be stored, `Fault.settings` where it or
+  ///   the picture cannot be written.
   public func store(
     in library: CalibrationLibrary, tablet: TabletIdentity, image: CalibrationRecord.Image?,
     screen: CalibrationRecord.Screen? = nil, picturePath: String? = nil
@@ -22,11 +22,10 @@ extension CalibrationResult {
     guard isAccepted,
       let record = CalibrationRecord(self, tablet: tablet, image: image, screen: screen)
     else { throw .calibrationNotGood(self) }
-    let entry = try Fault.wrap { () throws(SettingsError) in try library.save(record) }
-    let path = picturePath ?? entry.picturePath
-    if let picture = CalibrationPicture(self, tabletName: tablet.name) {
-      try picture.write(path: path)
+    let picture = CalibrationPicture(self, tabletName: tablet.name)?.pngBytes
+    let entry = try Fault.wrap { () throws(SettingsError) in
+      try library.save(record, picture: picture, picturePath: picturePath)
     }
-    return (entry, path)
+    return (entry, picturePath ?? entry.picturePath)
   }
 }

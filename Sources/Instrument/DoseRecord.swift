@@ -38,12 +38,11 @@ struct DoseRecord {
       if case .file(.notFound) = error {} else { announce(.settings(error)) }
     }
     do throws(SettingsError) {
-      week = try ListeningWeekFile.read(folders.listeningWeek)
+      week = try ListeningWeekFile.readOrSetAside(folders.listeningWeek) { error, aside in
+        announce(aside.map { .damagedListeningWeek(error, aside: $0) } ?? .settings(error))
+      }
     } catch {
-      if case .file(.notFound) = error { return }
-      let aside = folders.listeningWeek + ".damaged"
-      let isAside = rename(folders.listeningWeek, aside) == 0
-      announce(isAside ? .damagedListeningWeek(error, aside: aside) : .settings(error))
+      announce(.settings(error))
     }
   }
 

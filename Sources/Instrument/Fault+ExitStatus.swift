@@ -14,7 +14,8 @@ extension Fault {
     case .noSamples: ExitStatus.usage
     case .noSamplesIn: ExitStatus.dataError
     case .noSession, .noSessions, .factsMissing, .imageMissing: ExitStatus.noInput
-    case .imageChanged, .sessionDamaged, .notRepeatable: ExitStatus.dataError
+    case .sessionDamaged(let damage), .soundTableDamaged(let damage): damage.exitStatus
+    case .imageChanged, .notRepeatable: ExitStatus.dataError
     case .interrupted: ExitStatus.interrupted
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission

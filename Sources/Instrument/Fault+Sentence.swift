@@ -11,7 +11,7 @@ extension Fault {
   }
 
   /// A text without anything that could move the cursor or begin another line.
-  static func onOneLine(_ text: String) -> String {
+  package static func onOneLine(_ text: String) -> String {
     String(
       text.unicodeScalars.map { scalar -> Character in
         switch scalar.properties.generalCategory {
@@ -36,6 +36,8 @@ extension Fault {
       "\(path) holds no pen samples, so there is nothing to render; record some strokes."
     case .noSessions(let folder):
       "There is no session in \(folder) yet; 'penumbra trace' records one."
+    case .noSession(""):
+      "The name of the session is empty; 'penumbra sessions' lists the sessions there are."
     case .noSession(let name) where !name.contains("/"):
       "There is no session \(name); 'penumbra sessions' lists the sessions there are."
     case .noSession(let path):
@@ -43,7 +45,11 @@ extension Fault {
     case .factsMissing(let path):
       "\(path) is missing, so image and sound are not known; name them with --image and --preset."
     case .sessionDamaged(let damage):
-      "\(damage.finding), so nothing can be played or rendered from it; give back the whole file."
+      "\(damage.finding), and without it nothing can be played, rendered or reported; give back the "
+        + "whole file."
+    case .soundTableDamaged(let damage):
+      "\(damage.finding), and without it the sound cannot be made again as it was; give back the "
+        + "whole file, or render the strokes anew with --from-strokes."
     case .imageMissing(let path):
       "The session's image \(path) is not there; name it with --image."
     case .imageChanged(let path):

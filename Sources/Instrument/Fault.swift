@@ -31,6 +31,8 @@ public enum Fault: Error, Equatable, Sendable {
   case factsMissing(path: String)
   /// The table of a session on which all else hangs is damaged.
   case sessionDamaged(TableDamage)
+  /// A table without which a session's sound cannot be made again is none.
+  case soundTableDamaged(TableDamage)
   /// The session's image is not there, or not the one that was traced.
   case imageMissing(path: String)
   case imageChanged(path: String)
@@ -69,6 +71,15 @@ public enum Fault: Error, Equatable, Sendable {
   case unknownOption(String)
   /// There is no screen for the window; the name is the one that was tried.
   case noDisplay(name: String?)
+
+  /// Whether a settings file is there and cannot be opened, rather than damaged.
+  var isUnreadableFile: Bool {
+    guard case .settings(.file(let error)) = self else { return false }
+    switch error {
+    case .notReadable, .notAFile: return true
+    default: return false
+    }
+  }
 
   /// Runs `body` and turns its error into a fault.
   public static func wrap<Result: ~Copyable>(

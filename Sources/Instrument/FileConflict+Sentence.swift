@@ -16,6 +16,9 @@ extension FileConflict {
       "\(first) and \(second) are one file; choose another place for one of them."
     case .outputInSession(let output, let session):
       "\(output) would lie in the session \(session), which is only read; choose a place outside of it."
+    case .outputInNewSession(let output, let session):
+      "\(output) would lie in the session \(session), which is to be recorded; choose a place outside "
+        + "of it."
     case .place(let error): error.sentence
     }
   }

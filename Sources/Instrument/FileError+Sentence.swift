@@ -12,8 +12,12 @@ extension FileError {
       "\(path) holds a null character, which no file name has; check the name."
     case .notFound(let path):
       "There is no file \(path); check the path."
+    case .notAFile(let path, .link):
+      "\(path) is a link, which is not followed; put the file itself in its place."
     case .notAFile(let path, let kind):
       "\(path) is \(kind.words) and no ordinary file; name a file."
+    case .notAFolder(let path, let kind):
+      "\(path) is \(kind.words) and no folder; move it away or choose another place."
     case .notReadable(let path, ELOOP):
       "\(path) is a link that leads back to itself; name the file itself."
     case .notReadable(let path, let number) where number == EACCES || number == EPERM:
@@ -40,6 +44,15 @@ extension FileError {
         + "folder, or choose another place."
     case .cannotWrite(let path, let number):
       "\(path) cannot be written (\(Fault.reason(number))); choose another place."
+    case .cannotRemove(let path, let number) where number == ELOOP || number == ENOTDIR:
+      "\(path) is a link, which is not followed; name the folder itself."
+    case .cannotRemove(let path, let number) where number == EACCES || number == EPERM:
+      "\(path) cannot be removed (\(Fault.reason(number))); check the permissions of it and of the "
+        + "folder it lies in."
+    case .cannotRemove(let path, EROFS):
+      "\(path) cannot be removed, because its disk is write-protected; make the disk writable."
+    case .cannotRemove(let path, let number):
+      "\(path) cannot be removed (\(Fault.reason(number))); close what uses it and try again."
     case .cannotReplace(let path, .folder):
       "\(path) is a folder; name a file in it."
     case .cannotReplace(let path, let kind):
@@ -49,21 +62,27 @@ extension FileError {
     }
   }
 
+  /// What is wrong, without the next step and without a full stop.
+  var finding: String {
+    let words = sentence
+    return String(words[..<(words.lastIndex(of: ";") ?? words.endIndex)])
+  }
+
   var exitStatus: Int32 {
     switch self {
     case .unusableName, .outputIsInput: ExitStatus.usage
     case .notFound, .notAFile: ExitStatus.noInput
-    case .notReadable(_, let number), .cannotWrite(_, let number):
+    case .notReadable(_, let number), .cannotWrite(_, let number), .cannotRemove(_, let number):
       if number == EACCES || number == EPERM {
         ExitStatus.noPermission
-      } else if case .cannotWrite = self {
-        ExitStatus.cannotCreate
-      } else {
+      } else if case .notReadable = self {
         ExitStatus.noInput
+      } else {
+        ExitStatus.cannotCreate
       }
     case .tooLarge: ExitStatus.dataError
     case .interrupted: ExitStatus.interrupted
-    case .cannotReplace: ExitStatus.cannotCreate
+    case .cannotReplace, .notAFolder: ExitStatus.cannotCreate
     }
   }
 }
@@ -76,6 +95,7 @@ extension FileKind {
     case .pipe: "a pipe"
     case .device: "a device"
     case .socket: "a socket"
+    case .link: "a link"
     }
   }
 }

@@ -18,6 +18,17 @@ extension ImageFileError {
     case .unsupportedPixelType(let path, let found):
       "\(path) holds \(found), which Penumbra does not read; save it as 8-bit, 16-bit or 32-bit "
         + "float."
+    case .unsupportedCompression(let path, let found):
+      "\(path) is compressed with \(found), which Penumbra does not read; save it uncompressed or "
+        + "with LZW or deflate."
+    case .unsupportedColors(let path, let found):
+      "\(path) holds \(found), which Penumbra does not read; save it as grey or RGB."
+    case .unsupportedVariant(let path, let found):
+      "\(path) is \(found), which Penumbra does not read; save it as TIFF or PNG."
+    case .noSuchPage(let path, let page, 1):
+      "\(path) has one page and no page \(page); leave --page out."
+    case .noSuchPage(let path, let page, let count):
+      "\(path) has \(count) pages and no page \(page); give --page a number from 1 to \(count)."
     case .tooLarge(let path, let width, let height, let limit):
       "\(path) has \(width) x \(height) pixels, more than the limit of \(limit) megapixels; crop "
         + "or bin it."
@@ -34,8 +45,10 @@ extension ImageFileError {
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .notAnImage, .truncated, .damaged, .unsupportedPixelType, .tooLarge, .fileTooLarge:
+    case .notAnImage, .truncated, .damaged, .unsupportedPixelType, .unsupportedCompression,
+      .unsupportedColors, .unsupportedVariant, .tooLarge, .fileTooLarge:
       ExitStatus.dataError
+    case .noSuchPage: ExitStatus.usage
     case .outOfMemory: ExitStatus.unavailable
     case .notEncodable: ExitStatus.cannotCreate
     }

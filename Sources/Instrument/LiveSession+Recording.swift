@@ -23,6 +23,11 @@ extension LiveSession {
     recording?.tally
   }
 
+  /// The fingerprints of the images on their way; nil where the session is not recorded.
+  public var digest: ImageDigest? {
+    recording?.digest
+  }
+
   /// The calibration in force; nil for the default map.
   var usedCalibration: CalibrationRecord? {
     guard let map, map.isCalibrated else { return nil }

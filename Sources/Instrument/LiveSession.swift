@@ -164,7 +164,10 @@ public final class LiveSession {
   /// Ends the pen thread, fades the sound out and closes it.
   ///
   /// What was read until then is still there for one more `tick`.
-  public func end() {
+  ///
+  /// - Parameter awaitsDigest: whether a recorded session's image is waited for until it is read for its
+  ///   fingerprint; else the face waits for `digest` before the program ends.
+  public func end(awaitsDigest: Bool = true) {
     guard !hasEnded else { return }
     hasEnded = true
     penThread.join()
@@ -173,6 +176,6 @@ public final class LiveSession {
     endDose(in: &status)
     recording?.end(
       lostCount: exchange.lostCount.load(ordering: .relaxed),
-      xrunCount: exchange.xrunCount.load(ordering: .relaxed))
+      xrunCount: exchange.xrunCount.load(ordering: .relaxed), awaitsDigest: awaitsDigest)
   }
 }

@@ -9,6 +9,7 @@ import Realtime
 import Recording
 import Sonification
 import Synchronization
+import Synthesis
 
 /// One rendering of pen samples over an image into a sound file.
 public struct OfflineRender {
@@ -24,6 +25,8 @@ public struct OfflineRender {
   public let smoothing: OneEuroParameters?
   /// The session whose changes are made again; nil for none.
   public var following: SessionFollowing?
+  /// The engine that makes the sound; a session that is followed names its own.
+  public var engine = EngineVersion.current
 
   // 5.3 ms at 48 kHz: about one report, so that the queues never hold more than a few.
   private static let framesPerBlock = 256
@@ -47,15 +50,17 @@ public struct OfflineRender {
   /// last sample at the latest, faded out.
   ///
   /// - Parameters:
-  ///   - soundPath: where the WAV goes; nil to compute the sound without keeping it.
+  ///   - soundPath: where the sound goes, 24-bit FLAC where its name ends so, else 32-bit float WAV,
+  ///     which is RF64 where it is longer than WAV can be; nil to compute the sound without keeping it.
   ///   - tracePath: where the trace goes, as CSV; nil for none.
+  ///   - group: the files together with which sound and trace get their names; nil for now.
   ///   - collect: receives every reading, in order.
   ///   - isCancelled: whether to stop before the end.
   ///   - progress: receives how much is done, 0...1.
   /// - Throws: `Fault.noSamples`, `Fault.interrupted`, and what the files throw. No half-written
   ///   file is left.
   public func run(
-    soundPath: String?, tracePath: String? = nil,
+    soundPath: String?, tracePath: String? = nil, in group: OutputGroup? = nil,
     collect: (SonifiedReading) -> Void = { _ in }, isCancelled: () -> Bool = { false },
     progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> RenderSummary {
@@ -69,7 +74,9 @@ public struct OfflineRender {
     var sound: WaveWriter? = nil
     if let soundPath {
       sound = try Fault.wrap { () throws(AudioPortError) in
-        try WaveWriter(path: soundPath, sampleRateHertz: sampleRateHertz)
+        let container = try container(of: soundPath, penSeconds: summary.penSeconds)
+        return try WaveWriter(
+          path: soundPath, sampleRateHertz: sampleRateHertz, container: container)
       }
     }
     var trace: TraceTable? = nil
@@ -97,7 +104,7 @@ public struct OfflineRender {
     let state = AudioStateOwner(
       AudioState(
         output: port.output, exchange: exchange, sampleRateHertz: sampleRateHertz,
-        originNanoseconds: origin, parameters: preset.chain))
+        originNanoseconds: origin, parameters: preset.chain, engine: engine))
 
     let blockNanoseconds = Int64(
       (Double(OfflineRender.framesPerBlock) / sampleRateHertz * 1e9).rounded(.up))
@@ -148,11 +155,24 @@ public struct OfflineRender {
       }
     }
     summary.soundSeconds = Double(port.framesRendered - state.latencyFrames) / sampleRateHertz
-    try Fault.wrap { () throws(AudioPortError) in try sound?.finish() }
+    let together = group ?? OutputGroup()
+    try Fault.wrap { () throws(AudioPortError) in try sound?.finish(in: together) }
+    summary.isLongWave = sound?.isLongWave ?? false
     if let trace = trace.take() {
-      do throws(FileError) { try trace.finish() } catch { throw .file(error) }
+      do throws(FileError) { try trace.finish(in: together) } catch { throw .file(error) }
     }
+    if group == nil { try Fault.wrap { () throws(FileError) in try together.place() } }
     progress(1)
     return summary
+  }
+
+  /// The format of the sound's file: what holds the longest tail, where the shortest has room.
+  private func container(
+    of path: String, penSeconds: Double
+  ) throws(AudioPortError) -> SoundContainer {
+    let longest = penSeconds + OfflineRender.longestTailSeconds + 1
+    let container = try SoundContainer(path: path, frames: Int(longest * sampleRateHertz))
+    try container.checkRoom(at: path, frames: Int(penSeconds * sampleRateHertz))
+    return container
   }
 }

@@ -1,5 +1,6 @@
 // The path of the pen drawn over the image, coloured by pitch.
 
+import Files
 import Geometry
 import ImageFile
 import Micrograph
@@ -36,7 +37,11 @@ public struct PathPicture: Sendable {
   }
 
   /// Writes the picture as PNG, the image shown through its own display window.
-  public func write(path: String, over micrograph: Micrograph) throws(Fault) {
+  ///
+  /// - Parameter group: the files together with which it gets its name; nil for now.
+  public func write(
+    path: String, over micrograph: Micrograph, in group: OutputGroup? = nil
+  ) throws(Fault) {
     var complete = self
     complete.closeStroke()
     let window = Histogram(micrograph).window()
@@ -44,7 +49,7 @@ public struct PathPicture: Sendable {
     try Fault.wrap { () throws(ImageFileError) in
       try ImageFile.writePicture(
         path: path, of: micrograph, low: Float(window.low), high: Float(window.high),
-        strokes: strokes)
+        strokes: strokes, in: group)
     }
   }
 }

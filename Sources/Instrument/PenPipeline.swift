@@ -40,7 +40,7 @@ public struct PenPipeline: Sendable {
   ) {
     self.init(
       micrograph: micrograph,
-      mapping: Mapping(mapping, pixelType: micrograph.pixelType, histogram: histogram),
+      mapping: Mapping(mapping, for: micrograph, histogram),
       probe: Probe(radiusPixels: mapping.probeRadiusPixels), isLive: isLive, smoothing: smoothing)
   }
 

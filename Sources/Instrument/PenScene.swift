@@ -27,8 +27,7 @@ struct PenScene: Sendable {
 
   init(_ image: PreparedImage, mapping parameters: MappingParameters, map: TabletMap?) {
     micrograph = image.micrograph
-    mapping = Mapping(
-      parameters, pixelType: image.micrograph.pixelType, histogram: image.histogram)
+    mapping = Mapping(parameters, for: image.micrograph, image.histogram)
     probe = Probe(radiusPixels: parameters.probeRadiusPixels)
     self.map = map
   }

@@ -18,6 +18,9 @@ extension RecordingError {
       "Line \(line) of \(path) \(fault.words); correct that line."
     case .sampleNotStorable(let path, let sample, let fault):
       "Sample \(sample) for \(path) \(fault.words), which is Penumbra's own fault; please report it."
+    case .foreignFile(let path):
+      "\(path) is no part of the session, so nothing was removed; move it away, or remove everything "
+        + "with --all."
     case .archiveFailed(let path, let message):
       "\(path) cannot be written (\(message)); choose another place."
     }
@@ -26,7 +29,7 @@ extension RecordingError {
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .empty, .wrongHeader, .malformedLine: ExitStatus.dataError
+    case .empty, .wrongHeader, .malformedLine, .foreignFile: ExitStatus.dataError
     case .sampleNotStorable: ExitStatus.internalFault
     case .archiveFailed: ExitStatus.cannotCreate
     }

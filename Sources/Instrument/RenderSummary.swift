@@ -17,10 +17,12 @@ public struct RenderSummary: Sendable, Hashable {
   public var strokeCount = 0
   /// Readings along the path, one for each control frame.
   public var readingCount = 0
-  /// Readings that lay outside the image.
+  /// Readings that found no value: outside the image, or where it has none.
   public var outsideCount = 0
   /// The largest sample, 1 = 0 dBFS.
   public var peak: Float = 0
+  /// Whether the sound's file is RF64, because it is longer than a WAV file can be.
+  public var isLongWave = false
 
   /// Takes a reading into account.
   mutating func count(_ sonified: SonifiedReading) {

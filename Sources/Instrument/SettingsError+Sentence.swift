@@ -30,9 +30,21 @@ extension SettingsError {
       "The map in \(path) brings the whole tablet onto one line; calibrate again."
     case .unsupportedVersion(let path, let found, let supported):
       "\(path)\(lineWords) is of version \(found) and this program reads up to \(supported); update Penumbra."
+    case .unsupportedEngine(let path, let found, let supported):
+      "The sound of \(path)\(lineWords) was made by engine \(found) and this program has engines up to "
+        + "\(supported); update Penumbra."
+    case .presetNotFound("", let available):
+      "The preset's name is empty; choose one of \(available.joined(separator: ", ")), or name a "
+        + "preset file."
     case .presetNotFound(let name, let available):
       "There is no preset \(name); choose one of \(available.joined(separator: ", ")), or name a "
         + "preset file."
+    case .calibrationNotFound("", _):
+      "The calibration's name is empty; 'penumbra calibrations' lists those there are."
+    case .presetNameRefused(let name, let flaw):
+      "\"\(name)\" cannot be the name of your own preset, \(flaw.words)."
+    case .presetExists(let name, let path):
+      "There is a preset \(name) already (\(path)); choose another name."
     case .calibrationNotFound(let name, let available) where available.isEmpty:
       "There is no calibration \(name), and none is stored; make one with 'penumbra calibrate'."
     case .calibrationNotFound(let name, let available):
@@ -50,10 +62,26 @@ extension SettingsError {
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .presetNotFound, .calibrationNotFound: ExitStatus.usage
+    case .presetNotFound, .calibrationNotFound, .presetNameRefused, .presetExists:
+      ExitStatus.usage
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
-      .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .textNotStorable:
+      .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .unsupportedEngine,
+      .textNotStorable:
       ExitStatus.dataError
+    }
+  }
+}
+
+extension PresetName.Flaw {
+  fileprivate var words: String {
+    switch self {
+    case .empty: "because nothing is in it; type one"
+    case .path: "because a command would take it for a file; leave out slashes and .toml"
+    case .hidden: "because files that begin with a point are hidden; begin with a letter"
+    case .control: "because it holds a character that no screen shows; type it anew"
+    case .tooLong(let bytes, let limit):
+      "because its file's name would have \(bytes) bytes; choose one of at most \(limit)"
+    case .builtIn: "because a preset of every installation has it; choose another one"
     }
   }
 }

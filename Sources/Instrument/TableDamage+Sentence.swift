@@ -9,6 +9,15 @@ extension TableDamage {
     return String(words[..<(words.lastIndex(of: ";") ?? words.endIndex)])
   }
 
+  /// The status of a command that cannot do without the table.
+  var exitStatus: Int32 {
+    switch fault {
+    case .missing: ExitStatus.noInput
+    case .notOpened(let error): error.exitStatus
+    default: ExitStatus.dataError
+    }
+  }
+
   /// What is wrong and what becomes of it, in one sentence on one line.
   public var sentence: String {
     let place = "\(path), line \(line)"
@@ -17,6 +26,8 @@ extension TableDamage {
     let words: String =
       switch fault {
       case .missing: "\(path) is missing; the session is used without it."
+      case .notOpened(let error):
+        "\(error.finding); the session is used without it."
       case .unreadable(let number):
         "\(place), cannot be read on (\(Fault.reason(number))); what comes before it is used."
       case .empty: "\(path) is empty; the session is used without it."

@@ -28,12 +28,12 @@ struct ReportPageTests {
     let outcome = try await folder.penumbra("report", trace.path, "-o", folder.file("r.html"))
     #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome.standardError)")
     let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
-    let csv = String(decoding: try folder.bytes(of: "r.csv"), as: UTF8.self)
+    let csv = String(decoding: try folder.bytes(of: "r-files/strokes.csv"), as: UTF8.self)
       .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let rows = try cells(page, section: "strokes")
     #expect(rows.count == 3 && csv.count == 4)
     for (row, line) in zip(rows, csv.dropFirst()) { #expect(row == line.map(String.init)) }
-    let values = String(decoding: try folder.bytes(of: "r-values.csv"), as: UTF8.self)
+    let values = String(decoding: try folder.bytes(of: "r-files/values.csv"), as: UTF8.self)
       .split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
     #expect(try cells(page, section: "values") == values)
 
@@ -87,7 +87,7 @@ struct ReportPageTests {
     #expect(drawings == 6, "picture, scale, histogram and three strokes")
     #expect(page.components(separatedBy: "Pitch (Hz)</text>").count == 4)
     #expect(page.components(separatedBy: "Distance along the stroke (nm)</text>").count == 4)
-    #expect(try folder.bytes(of: "r.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try folder.bytes(of: "r-files/picture.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
   @Test("A page that cannot be written leaves nothing behind")

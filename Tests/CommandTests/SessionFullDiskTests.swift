@@ -8,22 +8,6 @@ import Testing
 
 @Suite("A session on a full disk", .timeLimit(.minutes(10)))
 struct SessionFullDiskTests {
-  /// What gives a test a file system of its own, without being root.
-  private static let ownMounts = [
-    "--user", "--map-current-user", "--keep-caps", "--mount", "--propagation", "private",
-  ]
-
-  /// Whether this machine permits it; some containers do not.
-  private static let mayMount: Bool = {
-    let trial = Process()
-    trial.executableURL = URL(filePath: "/usr/bin/unshare")
-    trial.arguments = ownMounts + ["mount", "-t", "tmpfs", "-o", "size=1m", "trial", "/mnt"]
-    trial.standardError = FileHandle.nullDevice
-    do { try trial.run() } catch { return false }
-    trial.waitUntilExit()
-    return trial.terminationStatus == 0
-  }()
-
   // Arguments: the place of the file system, the folder both sides see, the program. Each step waits
   // for a file that the test makes.
   private static let script = """
@@ -96,7 +80,7 @@ struct SessionFullDiskTests {
   @Test(
     "It is told, sound and pen go on, 200 ms are lost at most, and room that comes back does no harm",
     .enabled(
-      if: mayMount,
+      if: OwnFileSystem.isPermitted,
       """
       Known condition: this machine does not permit 'unshare --user --mount', so a test has no file \
       system of its own to fill; the file-size limit of SessionDamageTests is all that is tested here.
@@ -116,7 +100,7 @@ struct SessionFullDiskTests {
       // Without umockdev's preload, which answers for other mounts than the program sees.
       let running = try Subprocess.start(
         unshare,
-        Self.ownMounts + ["bash", "-c", Self.script, "full", room, out, program]
+        OwnFileSystem.arguments + ["bash", "-c", Self.script, "full", room, out, program]
           + [
             "trace", BundledPen.image, "--strokes", strokes, "--audio", "jack", "--json-stats",
             "--record", "\(room)/session",
@@ -158,7 +142,7 @@ struct SessionFullDiskTests {
     }
     #expect(outcome.status == 0, "\(outcome.standardError)")
     let words = outcome.standardError.split(separator: "\n").filter { $0.hasPrefix("Recording: s") }
-    #expect(words.count == 1 && words[0].contains("No space left on device"), "\(words)")
+    #expect(words.count == 1 && words[0].contains("because its disk is full"), "\(words)")
     for name in ["full", "after"] {
       let show = try await folder.penumbra("sessions", "show", "\(out)/\(name)")
       #expect(show.status == 0, "\(name): \(show.standardError)")
@@ -174,7 +158,7 @@ struct SessionFullDiskTests {
   @Test(
     "A disk that is full from the start: a trace goes on unrecorded and leaves no folder; --record fails",
     .enabled(
-      if: mayMount,
+      if: OwnFileSystem.isPermitted,
       """
       Known condition: this machine does not permit 'unshare --user --mount', so a test has no file \
       system of its own to fill.
@@ -193,13 +177,13 @@ struct SessionFullDiskTests {
       """
     let outcome = try await Subprocess.run(
       Subprocess.find("unshare", package: "util-linux"),
-      Self.ownMounts + [
+      OwnFileSystem.arguments + [
         "bash", "-c", script, "full", folder.file("data"), Subprocess.builtProduct("penumbra"),
         BundledPen.image, BundledPen.path,
       ], environment: folder.environment.merging(["LD_PRELOAD": "", "UMOCKDEV_DIR": ""]) { $1 })
     let words = outcome.standardError
     #expect(words.contains("Recording: none, while sound and pen go on. "), "\(words)")
-    #expect(words.contains("No space left on device"), "\(words)")
+    #expect(words.contains("because its disk is full"), "\(words)")
     #expect(words.firstMatch(of: /Ended after 1[.\d]* s: \d\d+ reports/) != nil, "\(words)")
     #expect(words.contains("status 0\nThere are no sessions in "), "\(words)")
     #expect(words.contains("status 73\n"), "\(words)")

@@ -79,6 +79,9 @@ struct SessionPartsTests {
       try await check(name, "words", "/\(name), line \(lines + 1), is \"E: 1.0 zz\"") {
         $0 + Array("E: 1.0 zz\n".utf8)
       }
+      try await check(name, "back", "/\(name), line \(lines + 1), goes back in time") {
+        $0 + Array("E: 0.000001 0000 0000 0\n".utf8)
+      }
     }
     for name in ["scene-2.toml", "scene-3.toml", "calibration-2.toml"] {
       let text = String(decoding: try folder.bytes(of: "session/\(name)"), as: UTF8.self)

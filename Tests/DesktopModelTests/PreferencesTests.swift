@@ -12,37 +12,68 @@ import Testing
     return folder
   }
 
-  @Test("what is written is read, in a folder that was not there")
+  @Test("what is written is read")
   func roundTrip() throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "a/b/window.json").path
     var preferences = Preferences()
     preferences.imagePath = "/data/ü \"x\".tif"
     preferences.windowWidth = 1_000
     preferences.isPanelShown = false
     preferences.colorMap = "cividis"
-    #expect(preferences.write(to: path))
-    #expect(Preferences(path: path) == preferences)
+    preferences.presetName = "my sound"
+    preferences.unsavedSound = "name = \"x\"\n"
+    preferences.volumeDecibels = -27
+    preferences.isSilenced = true
+    preferences.isSoundLinked = true
+    #expect(Preferences(text: preferences.text) == preferences)
   }
 
-  @Test("a broken, foreign or absent file counts as none")
+  @Test("an absent file counts as a first start; a broken one too, but for the volume")
   func broken() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "window.json").path
     #expect(Preferences(path: path) == Preferences())
-    for text in ["", "{", "[]", "{\"windowWidth\": \"x\"}", "\u{0}\u{1}"] {
+    #expect(Preferences(path: path).volumeDecibels == 0)
+    for text in ["", "{", "[]", "\u{0}\u{1}", "{\"volumeDecibels\": 1e999}"] {
       try Data(text.utf8).write(to: URL(filePath: path))
-      #expect(Preferences(path: path) == Preferences())
+      let read = Preferences(path: path)
+      #expect(read.isVolumeDamaged && read.volumeDecibels == -20, "\(text)")
+      #expect(read.windowWidth == 1_280 && read.presetName == "classic" && read.imagePath == nil)
     }
+    #expect(Preferences(text: "{\"windowWidth\": \"x\"}") == Preferences())
     var strange = Preferences()
     strange.windowWidth = -5
     strange.windowHeight = 1_000_000
     strange.colorMap = "no such map"
-    strange.write(to: path)
-    let read = Preferences(path: path)
+    let read = Preferences(text: strange.text)
     #expect(read.windowWidth == 640 && read.windowHeight == 16_384 && read.colorMap == "gray")
+  }
+
+  @Test(
+    "a volume that nobody can have left begins quietly, and all else is read",
+    arguments: ["6", "0.1", "-1000", "\"loud\"", "null", "true", "{}"])
+  func volume(text: String) {
+    let read = Preferences(text: "{\"volumeDecibels\": \(text), \"presetName\": \"mine\"}")
+    #expect(read.volumeDecibels == -20 && read.isVolumeDamaged && read.presetName == "mine")
+  }
+
+  @Test("of two windows each keeps what it changed")
+  func merged() {
+    var base = Preferences()
+    base.volumeDecibels = -3
+    var (mine, other) = (base, base)
+    mine.volumeDecibels = -30
+    mine.isPanelShown = false
+    other.presetName = "theirs"
+    other.unsavedSound = "x"
+    other.windowWidth = 900
+    let both = mine.merged(onto: other, since: base)
+    #expect(both.volumeDecibels == -30 && !both.isPanelShown)
+    #expect(both.presetName == "theirs" && both.unsavedSound == "x" && both.windowWidth == 900)
+    // A sound belongs to its preset, and goes with it.
+    mine.presetName = "mine"
+    let mixed = mine.merged(onto: other, since: base)
+    #expect(mixed.presetName == "mine" && mixed.unsavedSound == nil)
   }
 
   @Test("the memory lies in the XDG state folder; relative paths are left aside")

@@ -30,6 +30,7 @@ import Testing
       model.tagHere()
       model.moveCursor(.right, by: .ten)
       model.tagHere()
+      model.moveCursor(.right, by: .one)
       model.tagHere()
       model.setNote("an edge, bright", id: 2)
       model.removeTag(id: 3)

@@ -35,15 +35,16 @@ import Testing
     let size = PixelSize(x: 0.052, y: 0.052, unit: "nm")
     #expect(
       PointWords.announcement(
-        at: ImagePoint(x: 412, y: 300), value: 0.63, pixelSize: size, tags: tags)
+        at: ImagePoint(x: 412, y: 300), value: 0.63, missing: "", pixelSize: size, tags: tags)
         == "x 412, y 300, 0.63, 5.2 nm from tag 2")
     #expect(
       PointWords.announcement(
-        at: ImagePoint(x: 412, y: 300), value: nil, pixelSize: nil, tags: tags)
+        at: ImagePoint(x: 412, y: 300), value: nil, missing: "outside the image", pixelSize: nil,
+        tags: tags)
         == "x 412, y 300, outside the image, 100 px from tag 2")
     #expect(
       PointWords.announcement(
-        at: ImagePoint(x: 1.25, y: 2), value: 65_535, pixelSize: nil, tags: TagList())
+        at: ImagePoint(x: 1.25, y: 2), value: 65_535, missing: "", pixelSize: nil, tags: TagList())
         == "x 1.2, y 2, 65535")
   }
 

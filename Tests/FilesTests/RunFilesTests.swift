@@ -73,6 +73,52 @@ struct RunFilesTests {
     }
   }
 
+  @Test("nothing else is written into a session that is to be recorded, there or not")
+  func newSession() {
+    for (session, output) in [
+      ("other", "other/x.csv"), ("other", "other/../other/x.csv"), ("later", "later/x.csv"),
+    ] {
+      var files = RunFiles()
+      files.writes(folder.path(output))
+      files.writes(session: folder.path(session))
+      let expected = FileConflict.outputInNewSession(
+        output: folder.path(output), session: folder.path(session))
+      #expect(throws: expected) { try files.check() }
+    }
+    var files = RunFiles()
+    files.writes(folder.path("x"))
+    files.writes(session: folder.path("./x"))
+    #expect(
+      throws: FileConflict.outputsAreOne(first: folder.path("x"), second: folder.path("./x"))
+    ) { try files.check() }
+  }
+
+  @Test("a folder that is made for its files may be missing, but no file may stand in its place")
+  func madeFolder() {
+    func check(_ name: String) -> FileConflict? {
+      var files = RunFiles()
+      files.writes(["a", "b"], inFolder: folder.path(name))
+      do throws(FileConflict) { try files.check() } catch { return error }
+      return nil
+    }
+    #expect(check("made") == nil && check("made/below") == nil && check("other") == nil)
+    #expect(
+      check("in.png") == .place(.notAFolder(path: folder.path("in.png"), kind: .file)))
+    symlink("nothing", folder.path("nowhere"))
+    #expect(
+      check("nowhere") == .place(.cannotWrite(path: folder.path("nowhere"), errno: EEXIST)))
+  }
+
+  @Test("a file without a name has no place")
+  func unusableNames() {
+    for name in ["", "a\0b"] {
+      var files = RunFiles()
+      files.reads(name)
+      files.writes(name)
+      #expect(throws: FileConflict.place(.unusableName(path: name))) { try files.check() }
+    }
+  }
+
   @Test("files that are in nobody's way are not refused, whether they are there or not")
   func allowed() throws {
     _ = try folder.file("older.wav", "older")

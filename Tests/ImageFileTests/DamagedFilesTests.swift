@@ -121,13 +121,16 @@ struct DamagedFilesTests {
 
   @Test("kinds of pixels that are not read are named")
   func unsupported() throws {
-    let half = TIFFBuilder.grey(width: 1, height: 1, bits: 16, format: 3, strip: [0, 0])
-    let path = try folder.file("half.tif", half.build())
-    #expect(throws: ImageFileError.unsupportedPixelType(path: path, found: "16-bit float")) {
+    let complex = TIFFBuilder.grey(
+      width: 1, height: 1, bits: 64, format: 6, strip: [UInt8](repeating: 0, count: 8))
+    let path = try folder.file("complex.tif", complex.build())
+    #expect(throws: ImageFileError.unsupportedPixelType(path: path, found: "complex numbers")) {
       try ImageFile.open(path: path)
     }
     let bits = try folder.file("bits.pbm", Array("P4 8 1\n".utf8) + [0xAA])
-    #expect(throws: ImageFileError.unsupportedPixelType(path: bits, found: "1-bit bitmap")) {
+    #expect(
+      throws: ImageFileError.unsupportedVariant(path: bits, found: "a black-and-white PBM bitmap")
+    ) {
       try ImageFile.open(path: bits)
     }
   }

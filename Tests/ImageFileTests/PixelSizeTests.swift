@@ -49,8 +49,44 @@ struct PixelSizeTests {
     #expect(try size(micrograph) == PixelSize(x: 0.125, y: 0.25, unit: "nm"))
     let fei = "[Scan]\r\nPixelWidth=2e-009\r\nPixelHeight=4e-009\r\n"
     #expect(try size([34682: .text(fei)]) == PixelSize(x: 2e-9, y: 4e-9, unit: "m"))
-    let zeiss = "AP_PIXEL_SIZE\r\nPixel Size = 5.5 nm\r\n"
-    #expect(try size([34118: .text(zeiss)]) == PixelSize(x: 5.5, y: 5.5, unit: "nm"))
+  }
+
+  @Test(
+    "Zeiss: the image's own size, refined by the number at the start; else the screen's of 1024 px")
+  func zeiss() throws {
+    let own = "0\r\nAP_PIXEL_SIZE\r\nPixel Size = 5.5 nm\r\nImage Pixel Size = 11 pm\r\n"
+    #expect(try size([34118: .text(own)]) == PixelSize(x: 11, y: 11, unit: "pm"))
+    let screen = "AP_PIXEL_SIZE\r\nPixel Size = 5.5 nm\r\n"
+    #expect(try size([34118: .text(screen)]) == PixelSize(x: 5632, y: 5632, unit: "nm"))
+    // The image is one pixel wide.
+    let exact = "0\r\n0\r\n0\r\n5.501e-009\r\nPixel Size = 5.5 nm\r\n"
+    let refined = try #require(try size([34118: .text(exact)]))
+    #expect(abs(refined.x / 5633.024 - 1) < 1e-12 && refined.unit == "nm")
+    let bare = "0\r\n0\r\n0\r\n5.5e-009\r\n"
+    let counted = try #require(try size([34118: .text(bare)]))
+    #expect(abs(counted.x / 5632 - 1) < 1e-12 && counted.unit == "nm")
+    let other = "0\r\n0\r\n0\r\n7e-009\r\nImage Pixel Size = 11 nm\r\n"
+    #expect(try size([34118: .text(other)]) == PixelSize(x: 11, y: 11, unit: "nm"))
+  }
+
+  @Test("FEI: the navigation camera's width over its columns, where nothing was scanned")
+  func navigationCamera() throws {
+    let notes = """
+      [Beam]\r\nHFW=9\r\n[IRBeam]\r\nHFW=0.2\r\nVFW=0.1\r\n[Image]\r\nResolutionX=800\r\nResolutionY=500\r\n
+      """
+    let found = try #require(try size([34682: .text(notes)]))
+    #expect(abs(found.x / 0.000_25 - 1) < 1e-12 && abs(found.y / 0.000_2 - 1) < 1e-12)
+    #expect(found.unit == "m")
+    #expect(try size([34682: .text("[Beam]\r\nHFW=9\r\n")]) == nil)
+  }
+
+  @Test(
+    "only lengths are sizes", arguments: ["1/nm", "eV", "mrad", "px", "s", "rad", "nm^-1", "%"])
+  func otherUnits(unit: String) throws {
+    let notes: [Int: TIFFBuilder.Value] = [
+      65003: .text(unit), 65009: .double(0.125), 65010: .double(0.25),
+    ]
+    #expect(try size(notes) == nil)
   }
 
   @Test("hostile notes give no size: words, signs, NaN", arguments: ["nan nm", "-1 nm", "x", "1"])

@@ -45,7 +45,7 @@ struct IndependentReading: Sendable {
     .init(
       "test_loading_image_saved_with_imageJ_no_scale.tif", 68, 68, .float32, 2866, 3774,
       3335.3871),
-    .init("test_tiff_Zeiss_SEM_512pix.tif", 512, 384, .unsigned8, 0, 254, 149.5907, 5.825),
+    .init("test_tiff_Zeiss_SEM_512pix.tif", 512, 384, .unsigned8, 0, 254, 149.5907, 11.649976),
   ]
 
   init(

@@ -47,7 +47,8 @@ struct CallbackRig: ~Copyable {
 
   init(
     _ time: Time, framesPerBlock: Int, parameters: ChainParameters,
-    originNanoseconds: Int64 = 0, exchange: Exchange = Exchange()
+    originNanoseconds: Int64 = 0, exchange: Exchange = Exchange(),
+    engine: EngineVersion = .current
   ) throws(AudioPortError) {
     self.exchange = exchange
     let port = try OfflinePort(
@@ -56,7 +57,8 @@ struct CallbackRig: ~Copyable {
     owner = AudioStateOwner(
       AudioState(
         output: port.output, exchange: exchange, sampleRateHertz: Self.rateHertz,
-        originNanoseconds: time == .rendering ? originNanoseconds : nil, parameters: parameters))
+        originNanoseconds: time == .rendering ? originNanoseconds : nil, parameters: parameters,
+        engine: engine))
     framesToDrop = owner.latencyFrames
     self.port = port
   }

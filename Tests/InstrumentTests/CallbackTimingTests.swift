@@ -13,6 +13,9 @@ import Testing
 struct CallbackTimingTests {
   private static let tone = Preset.analysis.chain
 
+  // Where an end is exact silence, or a gate a straight line, the blocker is left away: it delays
+  // nothing, and leaves a tail.
+
   /// The time at which a frame begins, in whole nanoseconds.
   private static func nanoseconds(ofFrame frame: Int) -> Int64 {
     Int64((Double(frame) * 1e9 / CallbackRig.rateHertz).rounded())
@@ -22,7 +25,8 @@ struct CallbackTimingTests {
     "Rendered, a touch sounds at the frame of its stamp and a lift-off is silent 5 ms after its own",
     arguments: [0, 1, 255, 256, 257, 4_711])
   func renderedGates(frame: Int) throws {
-    var rig = try CallbackRig(.rendering, framesPerBlock: 256, parameters: Self.tone)
+    var rig = try CallbackRig(
+      .rendering, framesPerBlock: 256, parameters: Self.tone, engine: .first)
     rig.send(.test(.touchDown, Self.nanoseconds(ofFrame: frame)))
     rig.send(.test(.liftOff, Self.nanoseconds(ofFrame: frame + 1_000)))
     let sound = try rig.run(frames: frame + 10_000)
@@ -39,7 +43,8 @@ struct CallbackTimingTests {
     // do it. 24 kHz is the highest frequency; 12 kHz gives 0, 1, 0, -1.
     // A first stroke sets the tone going; the second is measured, for a tone that begins has an
     // onset of its own.
-    var rig = try CallbackRig(.rendering, framesPerBlock: 64, parameters: Self.tone)
+    var rig = try CallbackRig(
+      .rendering, framesPerBlock: 64, parameters: Self.tone, engine: .first)
     rig.send(.test(.touchDown, 0, hertz: 12_000))
     rig.send(.test(.liftOff, Self.nanoseconds(ofFrame: 500)))
     rig.send(.test(.touchDown, Self.nanoseconds(ofFrame: 1_200), hertz: 12_000, stroke: 2))

@@ -25,7 +25,7 @@ struct ClockRig: ~Copyable {
 
   init(
     rateHertz: Double, originNanoseconds: Int64? = nil,
-    parameters: ChainParameters = Preset.analysis.chain
+    parameters: ChainParameters = Preset.analysis.chain, engine: EngineVersion = .current
   ) {
     samples = .allocate(capacity: 2 * Self.longestCycle)
     samples.initialize(repeating: 0, count: 2 * Self.longestCycle)
@@ -36,7 +36,8 @@ struct ClockRig: ~Copyable {
     owner = AudioStateOwner(
       AudioState(
         output: StereoOutput(offline: UnsafePointer(cycle)), exchange: exchange,
-        sampleRateHertz: rateHertz, originNanoseconds: originNanoseconds, parameters: parameters))
+        sampleRateHertz: rateHertz, originNanoseconds: originNanoseconds, parameters: parameters,
+        engine: engine))
   }
 
   deinit {

@@ -46,7 +46,8 @@ struct ClockedSession {
   func play(_ messages: [ControlFrame], parameters: ChainParameters = Preset.analysis.chain)
     -> [Float]
   {
-    var rig = ClockRig(rateHertz: Self.rateHertz, parameters: parameters)
+    // Without the blocker, which delays nothing, the end of a stroke is exact silence.
+    var rig = ClockRig(rateHertz: Self.rateHertz, parameters: parameters, engine: .first)
     var next = 0
     for cycle in cycles {
       while next < messages.count, messages[next].timeNanoseconds <= cycle.nowNanoseconds {

@@ -128,14 +128,15 @@ struct ReplayIdentityTests {
     let scene = try #require(record.scenes().records.first)
     #expect(scene.image.path.hasSuffix("Images/haadf-vacancy.png") && scene.timeNanoseconds > 0)
     let (files, notes) = try SessionReport(record).run(to: temporary.file("r.html"))
-    #expect(files.contains(temporary.file("r-2.png")) && notes == [], "\(files) \(notes)")
+    #expect(files.contains(temporary.file("r-files/picture-2.png")) && notes == [], "\(files) \(notes)")
 
     // Without the second image its strokes are told from what was noted, and the rest is whole.
     try SceneFile.write(
       SceneRecord(
         rowsBefore: scene.rowsBefore, timeNanoseconds: scene.timeNanoseconds,
         image: SessionRecord.Image(
-          path: "/nowhere.png", sha256: "", width: 1, height: 1, pixelSize: nil), tablet: nil,
+          path: "/nowhere.png", sha256: "", width: 1, height: 1, pixelSize: nil, page: 1),
+        tablet: nil,
         penFile: nil, calibrationFile: nil), to: folder.scene(2))
     let (_, told) = try SessionReport(record).run(to: temporary.file("s.html"))
     #expect(told.contains { $0.contains("/nowhere.png") }, "\(told)")

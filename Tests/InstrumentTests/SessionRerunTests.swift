@@ -48,7 +48,7 @@ struct SessionRerunTests {
       SessionRecord(
         program: "test", started: "now", originNanoseconds: origin,
         image: SessionRecord.Image(
-          path: "/none", sha256: "none", width: 1, height: 1, pixelSize: nil),
+          path: "/none", sha256: "none", width: 1, height: 1, pixelSize: nil, page: 1),
         tablet: nil, isCalibrated: false, audio: nil, preset: preset), to: folder.settings)
     var left: [Float] = []
     var right: [Float] = []

@@ -57,16 +57,24 @@ import Testing
   @Test("a display table holds window, gamma and inversion")
   func table() throws {
     let window = try #require(IntensityWindow(low: 100, high: 300))
-    let plain = DisplayTable(DisplayWindow(window: window), .gray)
+    let plain = DisplayTable(DisplayWindow(window: window), .gray, .blackIsZero)
     #expect(plain.color(of: 100) == 0xFF00_0000)
     #expect(plain.color(of: 300) == 0xFFFF_FFFF)
     #expect(plain.color(of: 200) == 0xFF80_8080)
     #expect(plain.color(of: -1e30) == 0xFF00_0000)
     #expect(plain.color(of: .infinity) == 0xFFFF_FFFF)
     #expect(plain.color(of: .nan) == 0xFF00_0000)
-    let inverted = DisplayTable(DisplayWindow(window: window, isInverted: true), .gray)
+    let inverted = DisplayTable(
+      DisplayWindow(window: window, isInverted: true), .gray, .blackIsZero)
     #expect(inverted.color(of: 100) == 0xFFFF_FFFF)
-    let square = DisplayTable(DisplayWindow(window: window, gamma: 2), .gray)
+    let white = DisplayTable(DisplayWindow(window: window), .gray, .whiteIsZero)
+    let both = DisplayTable(
+      DisplayWindow(window: window, isInverted: true), .gray, .whiteIsZero)
+    for value in stride(from: Float(-1), through: 2, by: 0.125) {
+      #expect(white.color(of: value) == inverted.color(of: value))
+      #expect(both.color(of: value) == plain.color(of: value))
+    }
+    let square = DisplayTable(DisplayWindow(window: window, gamma: 2), .gray, .blackIsZero)
     // Half way, squared: a quarter of 255.
     #expect(square.color(of: 200) & 0xFF == 64)
   }

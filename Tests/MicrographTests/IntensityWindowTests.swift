@@ -31,7 +31,11 @@ import Testing
     #expect(PixelType.signed8.fullRange == Double(Int8.min)...Double(Int8.max))
     #expect(PixelType.unsigned16.fullRange == Double(UInt16.min)...Double(UInt16.max))
     #expect(PixelType.signed16.fullRange == Double(Int16.min)...Double(Int16.max))
-    for type in [PixelType.signed32, .float32, .float64] { #expect(type.fullRange == nil) }
-    #expect(PixelType.allCases.filter { !$0.isInteger } == [.float32, .float64])
+    #expect(PixelType(.unsigned, bits: 12).fullRange == 0...4095)
+    #expect(PixelType(.signed, bits: 24).fullRange == -8_388_608...8_388_607)
+    #expect(PixelType(.unsigned, bits: 1).fullRange == 0...1)
+    for type in [PixelType.unsigned32, .signed32, .float16, .float32, .float64] {
+      #expect(type.fullRange == nil)
+    }
   }
 }

@@ -53,7 +53,8 @@ struct PixelValuesTests {
 
   /// Views that take the mean of blocks, single pixels, and what lies between them.
   private func drawn(_ micrograph: Micrograph) -> [[UInt32]] {
-    let table = DisplayTable(DisplayWindow(window: Histogram(micrograph).window()), .gray)
+    let table = DisplayTable(
+      DisplayWindow(window: Histogram(micrograph).window()), .gray, .blackIsZero)
     let picture = ViewPicture(MicrographPyramid(micrograph))
     return [0.05, 0.4, 1, 2.5, 8].map { zoom in
       var viewport = Viewport(

@@ -10,7 +10,7 @@ import Testing
     high: Double = 255
   ) throws -> [UInt32] {
     let window = try #require(IntensityWindow(low: 0, high: high))
-    let table = DisplayTable(DisplayWindow(window: window), .gray)
+    let table = DisplayTable(DisplayWindow(window: window), .gray, .blackIsZero)
     var pixels = [UInt32](repeating: 0x1234_5678, count: width * height)
     pixels.withUnsafeMutableBufferPointer {
       ViewPicture(MicrographPyramid(micrograph)).draw(

@@ -61,6 +61,34 @@ import Testing
     #expect(found("A")?.image?.name == "a.tif")
   }
 
+  // Ten that choose a name from one list at once; a picture that cannot be written costs nothing.
+  @Test("ten that are stored at once are all there, with their pictures, under names of their own")
+  func atOnce() async throws {
+    let records = (0..<10).map {
+      record(image: Record.Image(name: "a", width: 100 + $0 % 5, height: 50), x0: Double($0 + 1))
+    }
+    let library = library
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for record in records {
+        group.addTask { _ = try library.save(record, picture: Array("picture".utf8)) }
+      }
+      try await group.waitForAll()
+    }
+    let contents = library.contents()
+    #expect(contents.problems.isEmpty && contents.entries.count == 5)
+    for entry in contents.entries {
+      #expect(records.contains(entry.record))
+      #expect(FileManager.default.fileExists(atPath: entry.picturePath))
+    }
+    let before = contents.entries
+    for picture in ["/nowhere/a.png", before[0].path] {
+      #expect(throws: SettingsError.self) {
+        try library.save(record(x0: 7), picture: [1], picturePath: picture)
+      }
+    }
+    #expect(library.contents().entries == before)
+  }
+
   @Test("this image before its size, its size before paper; nothing for another size")
   func images() throws {
     _ = try library.save(record(x0: 1))

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Settings
 import Sonification
+import Synthesis
 import TestBasics
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
     _ = try folder.file("penumbra/presets/notes.txt", "name = \"notes\"")
     #expect(try library.find("hum") == mine)
     #expect(try library.find("Low hum") == mine)
-    #expect(library.names() == ["classic", "sonic-atomic", "analysis", "broken", "hum"])
+    #expect(library.names() == ["classic", "sonic-atomic", "analysis", "broken", "Low hum"])
     #expect(throws: SettingsError.self) { try library.find("broken") }
     #expect(throws: SettingsError.presetNotFound(name: "notes", available: library.names())) {
       try library.find("notes")
@@ -54,6 +55,114 @@ import Testing
     try PresetFile.write(other, to: folder.path + "/penumbra/presets/classic.toml")
     #expect(try library.find("classic") == .classic)
     #expect(library.names().count == 3)
+  }
+
+  @Test("a copy made by hand that kept its old name goes by its file's name")
+  func copies() throws {
+    let folder = try TemporaryFolder()
+    let library = try library(folder)
+    let presets = folder.path + "/penumbra/presets/"
+    var mine = Preset.analysis
+    mine.name = "Low hum"
+    try PresetFile.write(mine, to: presets + "Low hum.toml")
+    mine.chain.outputGain = 0.25
+    try PresetFile.write(mine, to: presets + "A copy.toml")
+    try PresetFile.write(.classic, to: presets + "old.toml")
+    #expect(library.names().suffix(3) == ["A copy", "Low hum", "old"])
+    #expect(try library.find("Low hum").chain.outputGain == Preset.analysis.chain.outputGain)
+    #expect(try library.find("A copy").chain.outputGain == 0.25)
+    for name in library.names() { #expect(try library.find(name).name == name) }
+  }
+
+  @Test("files of earlier builds, named otherwise than their presets, are found by both names")
+  func earlier() throws {
+    let folder = try TemporaryFolder()
+    let library = try library(folder)
+    let presets = folder.path + "/penumbra/presets/"
+    var mine = Preset.analysis
+    for (name, file) in [("my sound", "my-sound"), ("../../x/boese", "------x-boese")] {
+      mine.name = name
+      try PresetFile.write(mine, to: presets + "\(file).toml")
+      #expect(try library.find(file).chain == mine.chain)
+    }
+    #expect(library.names().suffix(2) == ["------x-boese", "my sound"])
+    #expect(try library.find("my sound").name == "my sound")
+    // The old file stays the preset's own.
+    let path = try library.save(mine, as: PresetName("my sound"), isReplacing: true)
+    #expect(path == presets + "my-sound.toml")
+  }
+
+  @Test("two names never fall on one file, and each is found again")
+  func separate() throws {
+    let folder = try TemporaryFolder()
+    let library = try library(folder)
+    // As on a file system without capitals: the file is there already, with another preset.
+    var other = Preset.sonicAtomic
+    other.name = "a second"
+    try PresetFile.write(other, to: library.folder + "/a-b.toml")
+    let names = [
+      "a b", "a_b", "a-b", "A B", "a  c", "x%2", "x%", "x%25", "%", "ä", "\u{1F3B5} tone", "a:b",
+      "a?b",
+      "\"q\"", "-", "--help", "CON", String(repeating: "n", count: 200),
+      String(repeating: "%", count: 66), String(repeating: "ü", count: 100), "classic.", "Classic",
+    ]
+    for (index, name) in names.enumerated() {
+      var preset = Preset.classic
+      preset.chain.outputGain = Double(index + 1) / 100
+      try library.save(preset, as: PresetName(name), isReplacing: false)
+    }
+    for (index, typed) in names.enumerated() {
+      let name = try PresetName(typed).text
+      let found = try library.find(name)
+      #expect(found.name == name && found.chain.outputGain == Double(index + 1) / 100, "\(name)")
+      #expect(library.names().filter { $0 == name }.count == 1)
+      #expect(throws: SettingsError.self) {
+        try library.save(found, as: PresetName(typed), isReplacing: false)
+      }
+    }
+    #expect(try library.find("a second").chain == other.chain)
+    let files = try FileManager.default.contentsOfDirectory(atPath: library.folder)
+    #expect(files.count == names.count + 1 && files.allSatisfy { $0.hasSuffix(".toml") })
+  }
+
+  @Test(
+    "what cannot be a name is refused with the reason",
+    arguments: [
+      ("", PresetName.Flaw.empty), (" \t ", .empty), ("..", .hidden), (".x", .hidden),
+      ("a/b", .path), ("../../x", .path), ("/", .path), ("x.toml", .path), ("x.TOML", .path),
+      ("a\u{7}b", .control), ("a\u{0}b", .control), ("a\u{9B}b", .control),
+      ("classic", .builtIn), (" analysis ", .builtIn),
+      (String(repeating: "n", count: 201), .tooLong(bytes: 201, limitBytes: 200)),
+      (String(repeating: "%", count: 67), .tooLong(bytes: 201, limitBytes: 200)),
+    ])
+  func refused(typed: String, flaw: PresetName.Flaw) throws {
+    #expect { try PresetName(typed) } throws: { error in
+      guard case .presetNameRefused(_, flaw) = error as? SettingsError else { return false }
+      return true
+    }
+  }
+
+  @Test("a name is the same however its letters and spaces were typed")
+  func spelling() throws {
+    #expect(try PresetName("  my \n sound ").text == "my sound")
+    #expect(try PresetName("my sound").fileStem == "my sound")
+    let (composed, decomposed) = (try PresetName("\u{E4}"), try PresetName("a\u{308}"))
+    #expect(composed.fileStem.utf8.elementsEqual(decomposed.fileStem.utf8))
+  }
+
+  @Test("of ten that save one name at once, one is kept and nine are told")
+  func atOnce() async throws {
+    let folder = try TemporaryFolder()
+    let library = try library(folder)
+    let saved = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<10 {
+        group.addTask {
+          (try? library.save(.analysis, as: PresetName("one"), isReplacing: false)) != nil
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(saved == 1 && library.names().count == 4)
   }
 
   @Test("an argument with a slash or .toml at its end is a path")

@@ -2,6 +2,7 @@
 
 import Micrograph
 import Sonification
+import Synthesis
 import Testing
 
 @testable import Settings
@@ -15,7 +16,7 @@ struct SessionFileTests {
     originNanoseconds: 9_007_199_254_740_993,
     image: SessionRecord.Image(
       path: "/a \"b\"/c.tif", sha256: String(repeating: "ab", count: 32), width: 1_024, height: 7,
-      pixelSize: PixelSize(x: 0.010_000_000_000_000_002, y: 1, unit: "nm")),
+      pixelSize: PixelSize(x: 0.010_000_000_000_000_002, y: 1, unit: "nm"), page: 3),
     tablet: CalibrationRecord.Tablet(
       name: "Pen", bus: 3, vendor: 0x56a, product: 0x357, uniqueID: "u", physicalPath: "usb-1"),
     isCalibrated: true,
@@ -37,6 +38,27 @@ struct SessionFileTests {
     record.end = nil
     record.image.pixelSize = nil
     #expect(try SessionFile.parse(SessionFile.text(of: record), path: "s") == record)
+  }
+
+  @Test("A session that names no engine is the first engine's; one of a later engine is refused")
+  func engine() throws {
+    let text = SessionFile.text(of: Self.full)
+    #expect(text.contains("\nengine = 2\n") && Self.full.engine == .second)
+    let older = try SessionFile.parse(text.replacing("\nengine = 2\n", with: "\n"), path: "s")
+    #expect(older.engine == .first)
+    // Written again, it stays what it was.
+    #expect(try SessionFile.parse(SessionFile.text(of: older), path: "s") == older)
+    #expect(SessionFile.text(of: older).contains("\nengine = 1\n"))
+    for (value, expected) in [
+      ("3", SettingsError.unsupportedEngine(path: "s", found: 3, supported: 2)),
+      ("9223372036854775807", .unsupportedEngine(path: "s", found: .max, supported: 2)),
+      ("0", .outOfRange(path: "s", key: "engine", value: 0, range: ValueRange(1...2))),
+      ("\"two\"", .wrongType(path: "s", key: "engine", expected: .wholeNumber)),
+    ] {
+      #expect(throws: expected) {
+        try SessionFile.parse(text.replacing("engine = 2", with: "engine = \(value)"), path: "s")
+      }
+    }
   }
 
   @Test("A change of what lies under the pen comes back, with little known too")

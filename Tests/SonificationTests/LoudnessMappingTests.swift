@@ -9,7 +9,7 @@ import Testing
 @Suite struct LoudnessMappingTests {
   private func frame(_ value: Double, _ parameters: MappingParameters) -> ControlFrame {
     let image = Micrograph(width: 2, height: 1, pixels: [0, 255], pixelType: .unsigned8)
-    let mapping = Mapping(parameters, pixelType: .unsigned8, histogram: Histogram(image))
+    let mapping = Mapping(parameters, for: image, Histogram(image))
     let reading = PathReading(
       timeNanoseconds: 0, position: ImagePoint(x: 0, y: 0), value: value, phase: .motion,
       stroke: 1)

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func mapping(_ parameters: MappingParameters) -> Mapping {
-    Mapping(parameters, pixelType: image.pixelType, histogram: histogram)
+    Mapping(parameters, for: image, histogram)
   }
 
   private func reading(
@@ -36,14 +36,16 @@ import Testing
     #expect(full == IntensityWindow(low: 0, high: 65_535))
     let fixed = try #require(IntensityWindow(low: 10, high: 20))
     #expect(mapping(MappingParameters(window: .fixed(fixed))).window == fixed)
-    for type in [PixelType.signed32, .float32, .float64] {
+    for type in [PixelType.unsigned32, .signed32, .float16, .float32, .float64] {
       #expect(
         WindowChoice.fullRange.window(for: type, histogram) == IntensityWindow(low: 0, high: 999))
     }
-    for type in PixelType.allCases {
-      let window = WindowChoice.fullRange.window(for: type, histogram)
-      guard let range = type.fullRange else { continue }
-      #expect(window.low == range.lowerBound && window.high == range.upperBound)
+    for bits in 1..<32 {
+      for type in [PixelType(.unsigned, bits: bits), PixelType(.signed, bits: bits)] {
+        let window = WindowChoice.fullRange.window(for: type, histogram)
+        let range = try #require(type.fullRange)
+        #expect(window.low == range.lowerBound && window.high == range.upperBound)
+      }
     }
   }
 
@@ -62,6 +64,25 @@ import Testing
         #expect(mapping.u(of: 50) == (isInverted ? 1 : 0))
         #expect(mapping.u(of: 5_000) == (isInverted ? 0 : 1))
       }
+    }
+  }
+
+  @Test("where white is zero the smallest value is highest, and an inverted preset turns it back")
+  func whiteIsZero() throws {
+    let window = try #require(IntensityWindow(low: 100, high: 500))
+    let white = Micrograph(
+      width: 2, height: 1, pixels: [0, 1], pixelType: .unsigned16, polarity: .whiteIsZero)
+    for isInverted in [false, true] {
+      let parameters = MappingParameters(
+        window: .fixed(window), gamma: 2, isInverted: isInverted, scale: .log, lowestHertz: 100,
+        highestHertz: 1_600)
+      let mapping = Mapping(parameters, for: white, histogram)
+      let (low, high) = isInverted ? (0.0, 1.0) : (1.0, 0.0)
+      #expect(mapping.u(of: 100) == low && mapping.u(of: 500) == high)
+      #expect(mapping.u(of: 200) == (isInverted ? 0.0625 : 0.5625))
+      let row = mapping.frame(for: reading(100), heldHertz: 1)
+      #expect(row.reading.value == 100, "the stored value is what is told")
+      #expect(abs(row.control.frequencyHertz / (isInverted ? 100 : 1_600) - 1) < 1e-12)
     }
   }
 

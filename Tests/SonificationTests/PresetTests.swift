@@ -17,8 +17,7 @@ import Testing
   @Test("sonic-atomic sounds every 16-bit value at value / 120 Hz")
   func sonicAtomic() {
     let any = Micrograph(width: 2, height: 1, pixels: [40, 50], pixelType: .unsigned16)
-    let mapping = Mapping(
-      Preset.sonicAtomic.mapping, pixelType: .unsigned16, histogram: Histogram(any))
+    let mapping = Mapping(Preset.sonicAtomic.mapping, for: any, Histogram(any))
     var worst = 0.0
     for value in 0...65_535 {
       let hertz = mapping.frequencyHertz(at: mapping.u(of: Double(value)))

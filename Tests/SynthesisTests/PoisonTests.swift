@@ -11,7 +11,7 @@ struct PoisonTests {
 
   /// A stage with sound on both sides, or the same sound on both.
   enum Stage: CaseIterable {
-    case delay, reverb, ladder, drivenLadder, glidingLadder, panner, limiter
+    case delay, reverb, ladder, drivenLadder, glidingLadder, panner, blocker, limiter
   }
 
   /// Both sides of `input` after `stage`, in blocks of `block` frames.
@@ -38,6 +38,9 @@ struct PoisonTests {
       return inPlace(input, block) { left, right, frames in
         panner.render(pan: pan, left: left, right: right, frames: frames)
       }
+    case .blocker:
+      let sides = renderBlocker(input, input, block: block)
+      return [sides.left, sides.right]
     case .limiter:
       var limiter = Limiter(sampleRateHertz: 48_000)
       return inPlace(input, block) { left, right, frames in

@@ -26,9 +26,9 @@ func forEachBlock(
 /// The chain's left and right output.
 func render(
   _ parameters: ChainParameters, frequency: [Double], amplitude: [Float], rate: Double = 48_000,
-  block: Int = 64, changes: [Change] = []
+  block: Int = 64, changes: [Change] = [], engine: EngineVersion = .current
 ) -> (left: [Float], right: [Float]) {
-  var chain = Chain(sampleRateHertz: rate, parameters: parameters)
+  var chain = Chain(sampleRateHertz: rate, parameters: parameters, engine: engine)
   var left = [Float](repeating: .nan, count: frequency.count)
   var right = left
   forEachBlock(frames: frequency.count, block: block, changes: changes) {
@@ -118,6 +118,25 @@ func renderReverb(
       right.withUnsafeMutableBufferPointer { right in
         guard let left = left.baseAddress, let right = right.baseAddress else { return }
         reverb.render(input: left + start, left: left + start, right: right + start, frames: size)
+      }
+    }
+  }
+  return (left, right)
+}
+
+/// The direct-current blocker alone.
+func renderBlocker(
+  _ left: [Float], _ right: [Float], rate: Double = 48_000, block: Int = 64
+) -> (left: [Float], right: [Float]) {
+  var blocker = DirectCurrentBlocker(sampleRateHertz: rate)
+  var left = left
+  var right = right
+  forEachBlock(frames: left.count, block: block, changes: []) { _ in
+  } render: { start, size in
+    left.withUnsafeMutableBufferPointer { left in
+      right.withUnsafeMutableBufferPointer { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return }
+        blocker.render(left: left + start, right: right + start, frames: size)
       }
     }
   }

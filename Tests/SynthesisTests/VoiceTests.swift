@@ -179,13 +179,15 @@ struct VoiceTests {
     #expect(level <= -120)
   }
 
-  /// Source of truth: Foundation's sin of a phase summed in Double, wrapped every frame.
+  /// Source of truth: Foundation's sin of a phase summed in Double, wrapped every frame; taken before
+  /// the blocker, which turns the phase of what is low.
   @Test("a pure tone through the whole chain stays within -120 dB for 10 s of sweep")
   func pureToneDoesNotDrift() {
     let frequency = polyline([20, 5_000, 110], step: 240_000, isLogarithmic: true)
     let amplitude = frequency.indices.map { 0.7 * min(1, Float($0) / 240) }
     let output = render(
-      ChainParameters(modulationIndex: 0), frequency: frequency, amplitude: amplitude, block: 256)
+      ChainParameters(modulationIndex: 0), frequency: frequency, amplitude: amplitude, block: 256,
+      engine: .first)
     var phase = 0.0
     let reference = frequency.indices.map { frame in
       let value = Double(amplitude[frame]) * sin(2 * .pi * phase)

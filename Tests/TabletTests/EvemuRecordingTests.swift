@@ -79,14 +79,16 @@ struct EvemuRecordingTests {
     #expect(samples[6].tiltXDegrees == 0)
   }
 
-  @Test("stamps are kept to the microsecond, also those of wall clocks and out of order")
+  @Test(
+    "stamps are kept to the microsecond, also those of wall clocks, of one moment and after a day")
   func stamps() throws {
     let recording = try parse(
-      "N: a\nE: 1369413757.964832 0000 0000 0\nE: 0.000001 0000 0000 0\nE: 4294967295.999999 0000 0000 0\n"
-    )
+      "N: a\nE: 0.000001 0000 0000 0\nE: 0.000001 0000 0000 0\nE: 86400.000000 0000 0000 0\n"
+        + "E: 1369413757.964832 0000 0000 0\nE: 4294967295.999999 0000 0000 0\n")
     #expect(
       recording.events.map(\.timeMicroseconds)
-        == [1_369_413_757_964_832, 1, 4_294_967_295_999_999])
+        == [1, 1, 86_400_000_000, 1_369_413_757_964_832, 4_294_967_295_999_999])
+    #expect(recording.clockWraps.isEmpty && recording.leftOut == nil)
   }
 
   @Test("a description alone opens, and lacks events only when samples are asked for")

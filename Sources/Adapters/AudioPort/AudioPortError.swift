@@ -37,6 +37,9 @@ public enum AudioPortError: Error, Equatable, Sendable {
   case cannotCreateFile(path: String, message: String)
   /// The sound file cannot be written or put in place; `message` is the system's or libsndfile's.
   case cannotWrite(path: String, message: String)
-  /// A WAV file holds no more than 4 GiB; `frames` is how many frames that is.
-  case fileTooLong(path: String, limitFrames: Int)
+  /// A file of that format holds no more than `limitFrames` frames.
+  case fileTooLong(path: String, container: SoundContainer, limitFrames: Int)
+  /// The disk has less room than the file needs; `isRoomForFLAC` tells whether a FLAC file could hold
+  /// the sound, which may need less.
+  case noRoom(path: String, neededBytes: Int, freeBytes: Int, isRoomForFLAC: Bool)
 }

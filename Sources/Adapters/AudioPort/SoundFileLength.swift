@@ -1,6 +1,7 @@
 // How much sound a file really holds: one that was cut off says otherwise, or says nothing.
 
 import CSndFile
+import Files
 import Glibc
 
 /// Counts the frames of a sound file.
@@ -11,9 +12,12 @@ public enum SoundFileLength {
   ///
   /// A file that tells its length is believed where its last frame can be read; any other one is read
   /// through.
-  public static func frames(of path: String) -> Int? {
+  /// - Throws: why the file cannot be opened.
+  public static func frames(of path: String) throws(FileError) -> Int? {
+    let input = try InputFile(path: path)
     var info = SF_INFO()
-    guard let file = sf_open(path, Int32(SFM_READ), &info) else { return nil }
+    // The descriptor stays ours.
+    guard let file = sf_open_fd(input.descriptor, Int32(SFM_READ), &info, 0) else { return nil }
     defer { sf_close(file) }
     let channels = Int(info.channels)
     var samples = [Int32](repeating: 0, count: framesAtOnce * channels)
@@ -25,7 +29,8 @@ public enum SoundFileLength {
       return Int(info.frames)
     }
     // A failed search leaves the reader where nothing can be read.
-    guard let again = sf_open(path, Int32(SFM_READ), &info) else { return nil }
+    lseek(input.descriptor, 0, SEEK_SET)
+    guard let again = sf_open_fd(input.descriptor, Int32(SFM_READ), &info, 0) else { return nil }
     defer { sf_close(again) }
     var count = 0
     while true {

@@ -28,14 +28,15 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   public private(set) var framesWritten = 0
 
   private let path: String
-  private let format: Format
+  private let container: SoundContainer
+  private let channel: SoundFileChannel
   private let file: OpaquePointer
   /// The file that gets its name at the end; nil where it grows under its name.
   private var output: OutputFile?
   private var whole: [Int32] = []
   private var isOpen = true
 
-  /// Makes the file, which must not exist, and lets it grow under its name.
+  /// Makes the file of a session, which must not exist, and lets it grow under its name.
   ///
   /// - Parameters:
   ///   - path: where it lies.
@@ -49,14 +50,21 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     let rate = try SampleRate.whole(sampleRateHertz)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
+    let container: SoundContainer = format == .flac ? .flac : .wave
+    let channel = SoundFileChannel(descriptor, isOwned: true)
+    let file: OpaquePointer
     do throws(AudioPortError) {
-      file = try Self.coder(on: descriptor, isOwned: true, format, rate, date, path: path)
+      file = try Self.coder(on: channel, container, rate, path: path)
     } catch {
       unlink(path)
       throw error
     }
+    if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
+    if container == .wave { sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, 1) }
+    self.channel = channel
+    self.file = file
+    self.container = container
     self.path = path
-    self.format = format
     output = nil
   }
 
@@ -64,18 +72,22 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: where it is to lie.
-  ///   - format: how samples are kept.
+  ///   - container: how samples are kept; an RF64 file that stays within 4 GiB becomes WAV in
+  ///     `finish`.
   ///   - sampleRateHertz: a whole number of hertz; FLAC holds up to 655350.
   /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
   public init(
-    completeAt path: String, format: Format, sampleRateHertz: Double
+    completeAt path: String, container: SoundContainer, sampleRateHertz: Double
   ) throws(AudioPortError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let output: OutputFile
     do throws(FileError) { output = try OutputFile(path: path) } catch { throw .file(error) }
-    file = try Self.coder(on: output.descriptor, isOwned: false, format, rate, "", path: path)
+    let channel = SoundFileChannel(output.descriptor, isOwned: false)
+    let file = try Self.coder(on: channel, container, rate, path: path)
+    self.channel = channel
+    self.file = file
     self.path = path
-    self.format = format
+    self.container = container
     self.output = consume output
   }
 
@@ -89,12 +101,12 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   public mutating func finish() throws(AudioPortError) {
     guard isOpen else { return }
     isOpen = false
-    sf_write_sync(file)
-    let message = SoundFileReason.words(of: file)
-    let isComplete = sf_error(file) == 0
-    guard sf_close(file) == 0, isComplete else {
+    let failure = sf_error(file) == 0 ? nil : AudioPortError.writing(path, channel, file)
+    let closed = sf_close(file)
+    if output == nil { channel.store() }
+    guard failure == nil, closed == 0, channel.failure == 0 else {
       output = nil
-      throw .cannotWrite(path: path, message: message)
+      throw failure ?? .writing(path, channel, nil)
     }
     guard let output = output.take() else { return }
     do throws(FileError) { try output.finish() } catch { throw .file(error) }
@@ -105,27 +117,29 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   /// - Throws: `cannotWrite`, `fileTooLong`.
   public mutating func write(interleaved samples: Span<Float>) throws(AudioPortError) {
     let frames = samples.count / 2
+    guard framesWritten + frames <= container.limitFrames else {
+      throw .fileTooLong(
+        path: path, container: container, limitFrames: container.limitFrames)
+    }
     let written: sf_count_t
-    switch format {
-    case .flac:
-      whole.removeAll(keepingCapacity: true)
-      for index in samples.indices {
-        // 32-bit samples, of which the file keeps the upper 24.
-        whole.append(SoundStream.whole24(samples[index]) << 8)
-      }
+    if container == .flac {
+      SoundStream.convert(samples, to: &whole)
       written = sf_writef_int(file, whole, sf_count_t(frames))
-    case .floatWave:
-      guard framesWritten + frames <= WaveWriter.limitFrames else {
-        throw .fileTooLong(path: path, limitFrames: WaveWriter.limitFrames)
-      }
+    } else {
       written = samples.withUnsafeBufferPointer {
         sf_writef_float(file, $0.baseAddress, sf_count_t(frames))
       }
     }
     guard written == sf_count_t(frames) else {
-      throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
+      throw .writing(path, channel, file)
     }
     framesWritten += frames
+  }
+
+  /// Samples as the 32 bits of which a FLAC file keeps the upper 24.
+  static func convert(_ samples: Span<Float>, to whole: inout [Int32]) {
+    whole.removeAll(keepingCapacity: true)
+    for index in samples.indices { whole.append(whole24(samples[index]) << 8) }
   }
 
   /// A sample in steps of 24 bits: the nearest one, held within the range.
@@ -136,32 +150,16 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   }
 
   private static func coder(
-    on descriptor: Int32, isOwned: Bool, _ format: Format, _ rate: Int, _ date: String, path: String
+    on channel: SoundFileChannel, _ container: SoundContainer, _ rate: Int, path: String
   ) throws(AudioPortError) -> OpaquePointer {
     var info = SF_INFO()
     info.samplerate = Int32(rate)
     info.channels = 2
-    info.format =
-      switch format {
-      case .flac: Int32(SF_FORMAT_FLAC) | Int32(SF_FORMAT_PCM_24)
-      case .floatWave: Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
-      }
-    guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, isOwned ? 1 : 0) else {
-      if isOwned { close(descriptor) }
+    info.format = container.format
+    guard let file = channel.begin(&info) else {
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
-    switch format {
-    case .flac:
-      // Level 0 of 8: half the work of the default for 3 % more bytes.
-      var level = 0.0
-      sf_command(file, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
-      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
-    case .floatWave:
-      // The PEAK chunk holds the time of day: without it equal samples make equal files.
-      sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
-      if !date.isEmpty { sf_set_string(file, Int32(SF_STR_DATE), date) }
-      sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, 1)
-    }
+    container.prepare(file)
     return file
   }
 }

@@ -4,7 +4,7 @@ import CSndFile
 import Files
 import Glibc
 
-/// Writes a 32-bit float WAV file.
+/// Writes a file of stereo sound: 32-bit float WAV, RF64 where that is too short, or 24-bit FLAC.
 ///
 /// The file appears under its name in `finish`; a writer that is let go before that leaves nothing, and
 /// a file of that name from earlier is untouched.
@@ -14,23 +14,32 @@ public struct WaveWriter: ~Copyable {
   /// The frames written so far.
   public private(set) var framesWritten: Int
 
-  /// The frames that fit into one file.
-  ///
-  /// A WAV file counts its bytes in 32 bits; 4096 bytes are left for the header.
-  public static let limitFrames = (Int(UInt32.max) - 4096) / 8
-
+  private let container: SoundContainer
   private var output: OutputFile?
+  private let channel: SoundFileChannel
   private let file: OpaquePointer
   private var isOpen: Bool
   private var interleaved: [Float]
+  private var whole: [Int32] = []
 
   /// Makes the file under a temporary name.
   ///
   /// - Parameters:
   ///   - path: the final name; a file of that name is replaced in `finish`.
-  ///   - sampleRateHertz: a whole number of hertz, 1...768000.
+  ///   - sampleRateHertz: a whole number of hertz, 1...768000; FLAC holds up to 655350.
+  ///   - container: the format; an RF64 file that stays within 4 GiB becomes WAV in `finish`.
   /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
-  public init(path: String, sampleRateHertz: Double) throws(AudioPortError) {
+  public init(
+    path: String, sampleRateHertz: Double, container: SoundContainer = .wave
+  ) throws(AudioPortError) {
+    try self.init(
+      path: path, sampleRateHertz: sampleRateHertz, container: container, isDowngraded: true)
+  }
+
+  /// - Parameter isDowngraded: whether an RF64 file that stays within 4 GiB becomes WAV.
+  init(
+    path: String, sampleRateHertz: Double, container: SoundContainer, isDowngraded: Bool
+  ) throws(AudioPortError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let output: OutputFile
     // It would only be noticed after everything was rendered.
@@ -38,14 +47,16 @@ public struct WaveWriter: ~Copyable {
     var format = SF_INFO()
     format.samplerate = Int32(rate)
     format.channels = 2
-    format.format = Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
-    guard let file = sf_open_fd(output.descriptor, Int32(SFM_WRITE), &format, 0) else {
+    format.format = container.format
+    let channel = SoundFileChannel(output.descriptor, isOwned: false)
+    guard let file = channel.begin(&format) else {
       throw .cannotCreateFile(path: path, message: SoundFileReason.words(of: nil))
     }
-    // The PEAK chunk holds the time of day: without it equal samples make equal files.
-    sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, 0)
+    container.prepare(file, isDowngraded: isDowngraded)
     self.path = path
+    self.container = container
     self.output = consume output
+    self.channel = channel
     self.file = file
     framesWritten = 0
     isOpen = true
@@ -87,19 +98,23 @@ public struct WaveWriter: ~Copyable {
   /// Completes the file, has it stored safely and gives it its final name.
   ///
   /// Calling it again does nothing.
+  /// - Parameter group: the files together with which it gets its name; nil for now.
   /// - Throws: `cannotWrite`, `file`; nothing is left behind then.
-  public mutating func finish() throws(AudioPortError) {
+  public mutating func finish(in group: OutputGroup? = nil) throws(AudioPortError) {
     guard isOpen else { return }
     isOpen = false
-    sf_write_sync(file)
-    let isComplete = sf_error(file) == 0
-    let message = isComplete ? "" : SoundFileReason.words(of: file)
+    let failure = sf_error(file) == 0 ? nil : AudioPortError.writing(path, channel, file)
     let closed = sf_close(file)
-    guard isComplete, closed == 0, let output = output.take() else {
+    guard failure == nil, closed == 0, channel.failure == 0, let output = output.take() else {
       output = nil
-      throw .cannotWrite(path: path, message: isComplete ? SoundFileReason.words(EIO) : message)
+      throw failure ?? .writing(path, channel, nil)
     }
-    do throws(FileError) { try output.finish() } catch { throw .file(error) }
+    do throws(FileError) { try output.finish(in: group) } catch { throw .file(error) }
+  }
+
+  /// Whether the file is RF64 because it is longer than a WAV file can be.
+  public var isLongWave: Bool {
+    container == .rf64 && framesWritten > SoundContainer.wave.limitFrames
   }
 
   // MARK: Details
@@ -107,11 +122,20 @@ public struct WaveWriter: ~Copyable {
   private mutating func writeInterleaved() throws(AudioPortError) {
     precondition(isOpen, "the file is finished")
     let frames = interleaved.count / 2
-    guard framesWritten + frames <= Self.limitFrames else {
-      throw .fileTooLong(path: path, limitFrames: Self.limitFrames)
+    guard framesWritten + frames <= container.limitFrames else {
+      throw .fileTooLong(
+        path: path, container: container, limitFrames: container.limitFrames)
     }
-    guard sf_writef_float(file, interleaved, sf_count_t(frames)) == sf_count_t(frames) else {
-      throw .cannotWrite(path: path, message: SoundFileReason.words(of: file))
+    let written: sf_count_t
+    if container == .flac {
+      let samples = interleaved
+      SoundStream.convert(samples.span, to: &whole)
+      written = sf_writef_int(file, whole, sf_count_t(frames))
+    } else {
+      written = sf_writef_float(file, interleaved, sf_count_t(frames))
+    }
+    guard written == sf_count_t(frames) else {
+      throw .writing(path, channel, file)
     }
     framesWritten += frames
   }

@@ -8,6 +8,8 @@ public enum FileConflict: Error, Hashable, Sendable {
   case outputsAreOne(first: String, second: String)
   /// The file to be written would lie among the files of a session that is only read.
   case outputInSession(output: String, session: String)
+  /// The file to be written would lie among the files of a session that is being recorded.
+  case outputInNewSession(output: String, session: String)
   /// One of the places cannot be written to at all.
   case place(FileError)
 }

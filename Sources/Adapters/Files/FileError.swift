@@ -16,6 +16,10 @@ public enum FileError: Error, Hashable, Sendable {
   case interrupted(path: String)
   /// The file could not be written or removed; what was there before is untouched.
   case cannotWrite(path: String, errno: Int32)
+  /// What is there is no folder, where one is needed.
+  case notAFolder(path: String, kind: FileKind)
+  /// The file or folder could not be removed.
+  case cannotRemove(path: String, errno: Int32)
   /// What is there is no ordinary file, and no file is put in its place.
   case cannotReplace(path: String, kind: FileKind)
   /// The file to be replaced is one that this run of the program has read.
@@ -25,8 +29,9 @@ public enum FileError: Error, Hashable, Sendable {
   public var path: String {
     switch self {
     case .unusableName(let path), .notFound(let path), .notAFile(let path, _),
-      .notReadable(let path, _), .tooLarge(let path, _), .interrupted(let path),
-      .cannotWrite(let path, _), .cannotReplace(let path, _), .outputIsInput(let path):
+      .notAFolder(let path, _), .notReadable(let path, _), .tooLarge(let path, _),
+      .interrupted(let path), .cannotWrite(let path, _), .cannotRemove(let path, _),
+      .cannotReplace(let path, _), .outputIsInput(let path):
       path
     }
   }

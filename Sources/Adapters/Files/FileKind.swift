@@ -12,6 +12,8 @@ public enum FileKind: String, Sendable, Hashable {
   /// A device, which may have no end.
   case device
   case socket
+  /// A name that leads elsewhere, where it is not followed.
+  case link
 
   init(mode: mode_t) {
     switch mode & S_IFMT {
@@ -19,6 +21,7 @@ public enum FileKind: String, Sendable, Hashable {
     case S_IFDIR: self = .folder
     case S_IFIFO: self = .pipe
     case S_IFSOCK: self = .socket
+    case S_IFLNK: self = .link
     default: self = .device
     }
   }

@@ -34,7 +34,7 @@ struct FilePlace: Equatable {
   static func == (one: FilePlace, other: FilePlace) -> Bool { one.leaf == other.leaf }
 
   /// The path that remains when the links at its end are followed, also those that lead to nothing.
-  private static func followed(_ path: String) -> String {
+  static func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<mostLinks {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)

@@ -6,7 +6,7 @@ import Glibc
 public enum Folder {
   /// Makes a folder and those above it where they are missing.
   ///
-  /// - Throws: `unusableName`, `cannotWrite` with the system's reason.
+  /// - Throws: `unusableName`, `notAFolder`, `cannotWrite` with the system's reason.
   public static func make(_ path: String) throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusableName(path: path) }
     var made = path.hasPrefix("/") ? "/" : ""
@@ -19,9 +19,43 @@ public enum Folder {
         throw .cannotWrite(path: path, errno: number)
       }
     }
+    try check(path)
+  }
+
+  /// Makes a folder that nobody has made before, and those above it where they are missing.
+  ///
+  /// - Returns: false where something is there already.
+  /// - Throws: `unusableName`, `notAFolder`, `cannotWrite` with the system's reason.
+  public static func makeNew(_ path: String) throws(FileError) -> Bool {
+    try make(OutputPath.folder(of: path))
+    if mkdir(path, 0o777) == 0 { return true }
+    guard errno == EEXIST else { throw .cannotWrite(path: path, errno: errno) }
+    return false
+  }
+
+  /// Sees that files could be made in a folder that is there or could be made itself.
+  ///
+  /// - Throws: `unusableName`, `notAFolder`, `cannotWrite` with the system's reason.
+  static func checkPlace(_ path: String) throws(FileError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusableName(path: path) }
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .cannotWrite(path: path, errno: ENOTDIR)
+    var folder = path
+    while stat(folder, &status) != 0 {
+      guard errno == ENOENT else { throw .cannotWrite(path: path, errno: errno) }
+      // A link to nothing is no place for a folder.
+      guard lstat(folder, &status) != 0, folder != OutputPath.folder(of: folder) else {
+        throw .cannotWrite(path: path, errno: EEXIST)
+      }
+      folder = OutputPath.folder(of: folder)
     }
+    try check(folder)
+    guard access(folder, W_OK | X_OK) == 0 else { throw .cannotWrite(path: path, errno: errno) }
+  }
+
+  private static func check(_ path: String) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .cannotWrite(path: path, errno: errno) }
+    let kind = FileKind(mode: status.st_mode)
+    guard kind == .folder else { throw .notAFolder(path: path, kind: kind) }
   }
 }

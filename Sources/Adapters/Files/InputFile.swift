@@ -17,15 +17,21 @@ public struct InputFile: ~Copyable, Sendable {
   /// Opens the file at `path`.
   ///
   /// - Parameters:
-  ///   - path: the file's name; links are followed.
+  ///   - path: the file's name.
+  ///   - followsLinks: whether it may be a link to the file.
   ///   - isOwn: whether this run made it and may replace it.
   /// - Throws: `unusableName`, `notFound`, `notAFile`, `notReadable`.
-  public init(path: String, isOwn: Bool = false) throws(FileError) {
+  public init(
+    path: String, followsLinks: Bool = true, isOwn: Bool = false
+  ) throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusableName(path: path) }
     var status = stat()
-    guard stat(path, &status) == 0 else { throw Self.failure(path) }
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+      throw Self.failure(path)
+    }
     try Self.check(status, path)
-    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let links = followsLinks ? 0 : O_NOFOLLOW
+    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | links)
     guard opened >= 0 else { throw Self.failure(path) }
     // Another thing may lie there by now.
     guard fstat(opened, &status) == 0 else {

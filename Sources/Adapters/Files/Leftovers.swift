@@ -5,7 +5,7 @@
 import Glibc
 
 /// The temporary files of writers.
-enum Leftovers {
+public enum Leftovers {
   private static let start = ".penumbra-"
   private static let end = ".part"
   // 64 bits in base 36.
@@ -19,7 +19,8 @@ enum Leftovers {
     return start + String(repeating: "0", count: digits - number.count) + number + end
   }
 
-  static func isTemporary(_ name: String) -> Bool {
+  /// Whether a file of this name is a writer's.
+  public static func isTemporary(_ name: String) -> Bool {
     name.utf8.count == start.utf8.count + digits + end.utf8.count && name.hasPrefix(start)
       && name.hasSuffix(end)
   }

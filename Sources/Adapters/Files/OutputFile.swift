@@ -8,6 +8,8 @@ import Foundation
 /// A file being written; abandoned without `finish` it leaves nothing behind.
 public struct OutputFile: ~Copyable, Sendable {
   private static let bufferBytes = 65_536
+  // A file beyond the size the user may write is an error like any other, not the program's end.
+  private static let toleratesSizeLimit: Void = { signal(SIGXFSZ, SIG_IGN) }()
 
   /// The path it was asked for.
   public let path: String
@@ -27,6 +29,7 @@ public struct OutputFile: ~Copyable, Sendable {
   /// - Throws: `unusableName`, `cannotReplace`, `outputIsInput`, `cannotWrite`.
   public init(path: String, mayBeInput: Bool = false) throws(FileError) {
     let place = try OutputPath(path, mayBeInput: mayBeInput)
+    Self.toleratesSizeLimit
     Leftovers.clear(in: place.folder)
     let (temporaryPath, descriptor) = try Self.create(in: place.folder, for: path)
     if let mode = place.olderMode { fchmod(descriptor, mode) }
@@ -86,8 +89,12 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   /// Adds a file of this run in base 64, as a page holds its pictures.
-  public mutating func append(base64Of path: String) throws(FileError) {
-    let file = try InputFile(path: path, isOwn: true)
+  ///
+  /// - Parameter group: where the file may still wait for its name.
+  public mutating func append(
+    base64Of path: String, in group: OutputGroup? = nil
+  ) throws(FileError) {
+    let file = try InputFile(path: group?.temporaryPath(of: path) ?? path, isOwn: true)
     try append(contentsOf: file.descriptor, at: path) { [UInt8](Data($0).base64EncodedData()) }
   }
 
@@ -110,10 +117,17 @@ public struct OutputFile: ~Copyable, Sendable {
 
   /// Has the complete file stored safely and puts it in its place.
   ///
+  /// - Parameter group: the files together with which it gets its name; nil for now.
   /// - Throws: `cannotWrite`; nothing is left behind then, and the older file is untouched.
-  public consuming func finish() throws(FileError) {
+  public consuming func finish(in group: OutputGroup? = nil) throws(FileError) {
     try flush()
     guard fsync(descriptor) == 0 else { throw .cannotWrite(path: path, errno: errno) }
+    if let group {
+      group.add(
+        path: path, place: place, temporaryPath: temporaryPath, descriptor: descriptor)
+      isFinished = true
+      return
+    }
     guard rename(temporaryPath, place.target) == 0 else {
       throw .cannotWrite(path: path, errno: errno)
     }

@@ -49,7 +49,11 @@ public struct OutputPath: Sendable {
   private static func withoutLinks(_ path: String) throws(FileError) -> String {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
-    guard let resolved = realpath(path, nil) else { throw .cannotWrite(path: path, errno: errno) }
+    guard let resolved = realpath(path, nil) else {
+      guard errno == ENOENT else { throw .cannotWrite(path: path, errno: errno) }
+      // A link to a file that is not there yet: it is made there, as by every other program.
+      return FilePlace.followed(path)
+    }
     defer { free(resolved) }
     return String(cString: resolved)
   }

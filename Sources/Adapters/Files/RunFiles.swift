@@ -15,7 +15,14 @@ import Foundation
 public struct RunFiles: Sendable {
   private var inputs: [String] = []
   private var sessions: [String] = []
-  private var outputs: [String] = []
+  private var outputs: [Output] = []
+  private var newSessions: [String] = []
+
+  private struct Output {
+    let path: String
+    /// The folder that is made for it; nil where it must be there.
+    let madeFolder: String?
+  }
 
   /// A run without files.
   public init() {}
@@ -32,38 +39,84 @@ public struct RunFiles: Sendable {
 
   /// Adds a file that will be written; nil adds nothing.
   public mutating func writes(_ path: String?) {
-    if let path { outputs.append(path) }
+    if let path { outputs.append(Output(path: path, madeFolder: nil)) }
+  }
+
+  /// Adds files that will be written to a folder, which is made where it is missing.
+  public mutating func writes(_ names: [String], inFolder folder: String) {
+    outputs += names.map { Output(path: "\(folder)/\($0)", madeFolder: folder) }
+  }
+
+  /// Adds the folder of a session that will be recorded: nothing else is written into it.
+  public mutating func writes(session folder: String?) {
+    if let folder { newSessions.append(folder) }
+  }
+
+  /// The folders in which files will be written.
+  public var outputFolders: Set<String> {
+    Set(outputs.map { OutputPath.folder(of: FilePlace.followed($0.path)) })
   }
 
   /// Sees that the run can have all these files.
   ///
   /// - Throws: the first conflict, in the order in which the outputs were added.
   public func check() throws(FileConflict) {
-    for output in outputs {
-      if let input = inputs.first(where: { Self.isSame($0, output) }) {
-        throw .outputIsInput(output: output, input: input)
-      }
-      for session in sessions {
-        if let part = Self.parts(of: session).first(where: { Self.isSame($0, output) }) {
-          throw .outputIsInput(output: output, input: part)
-        }
-        if Self.lies(output, in: session) {
-          throw .outputInSession(output: output, session: session)
-        }
-      }
+    let paths = outputs.map(\.path)
+    // Without a name there is no place to look at.
+    for path in paths + newSessions where path.isEmpty || path.utf8.contains(0) {
+      throw .place(.unusableName(path: path))
     }
-    for (index, second) in outputs.enumerated() {
-      if let first = outputs[..<index].first(where: { Self.isSame($0, second) }) {
+    for path in paths { try checkInputs(path) }
+    for (index, second) in (paths + newSessions).enumerated() {
+      if let first = (paths + newSessions)[..<index].first(where: { Self.isSame($0, second) }) {
         throw .outputsAreOne(first: first, second: second)
       }
     }
+    for session in newSessions {
+      if let input = inputs.first(where: { Self.isSame($0, session) }) {
+        throw .outputIsInput(output: session, input: input)
+      }
+      if let other = sessions.first(where: {
+        Self.isSame($0, session) || Self.lies(session, in: $0)
+      }) {
+        throw .outputInSession(output: session, session: other)
+      }
+    }
     for output in outputs {
-      do throws(FileError) { try OutputPath(output) } catch { throw .place(error) }
+      do throws(FileError) {
+        if let folder = output.madeFolder, FileIdentity(path: output.path) == nil {
+          try Folder.checkPlace(folder)
+        } else {
+          try OutputPath(output.path)
+        }
+      } catch {
+        throw .place(error)
+      }
+    }
+  }
+
+  private func checkInputs(_ output: String) throws(FileConflict) {
+    if let input = inputs.first(where: { Self.isSame($0, output) }) {
+      throw .outputIsInput(output: output, input: input)
+    }
+    for session in sessions {
+      if let part = Self.parts(of: session).first(where: { Self.isSame($0, output) }) {
+        throw .outputIsInput(output: output, input: part)
+      }
+      if Self.lies(output, in: session) {
+        throw .outputInSession(output: output, session: session)
+      }
+    }
+    let folder = OutputPath.folder(of: output)
+    if let session = newSessions.first(where: {
+      Self.lies(output, in: $0) || Self.isSame(folder, $0)
+    }) {
+      throw .outputInNewSession(output: output, session: session)
     }
   }
 
   /// Whether two paths lead to one file, now or when both are made.
-  static func isSame(_ first: String, _ second: String) -> Bool {
+  public static func isSame(_ first: String, _ second: String) -> Bool {
     let (one, other) = (FilePlace(first), FilePlace(second))
     return one == other
   }

@@ -9,7 +9,7 @@ enum BitmapStructure {
     let start = try reader.number(at: 10, length: 4)
     let headerLength = try reader.number(at: 14, length: 4)
     guard headerLength >= 40, headerLength <= 124 else {
-      throw headerLength == 12 ? .unsupportedPixelType("OS/2 bitmap") : .damaged
+      throw headerLength == 12 ? .unsupportedVariant("an OS/2 bitmap") : .damaged
     }
     let width = Int(Int32(truncatingIfNeeded: try reader.number(at: 18, length: 4)))
     // A negative height means that the rows come from the top.
@@ -19,8 +19,10 @@ enum BitmapStructure {
     let colors = try reader.number(at: 46, length: 4)
     guard width > 0, height > 0 else { throw .damaged }
     try limit.check(width: width, height: height)
-    guard compression == 0 else { throw .unsupportedPixelType("compressed bitmap") }
-    guard [8, 24, 32].contains(bits) else { throw .unsupportedPixelType("\(bits)-bit bitmap") }
+    guard compression == 0 else { throw .unsupportedVariant("a compressed BMP") }
+    guard [8, 24, 32].contains(bits) else {
+      throw .unsupportedVariant("a BMP of \(bits) bits a pixel")
+    }
     let palette = bits == 8 ? (colors == 0 ? 256 : colors) : 0
     guard palette <= 256, start >= 14 + headerLength + 4 * palette else { throw .damaged }
     let rowBytes = (width * bits + 31) / 32 * 4

@@ -24,7 +24,7 @@ struct DecodedPicture: ~Copyable {
   deinit { open_cv_image_release(handle) }
 
   /// Decodes a checked file; refuses a result that is not what the header announced.
-  init(decoding layout: ImageLayout) throws(Failure) {
+  init(decoding layout: ImageLayout, stepsPerUnit: Float) throws(Failure) {
     var decoded: OpaquePointer?
     let status = layout.content.withUnsafeBufferPointer {
       open_cv_decode($0.baseAddress, $0.count, &decoded)
@@ -33,14 +33,15 @@ struct DecodedPicture: ~Copyable {
     guard let decoded else { throw .refused }
     let shape = open_cv_image_shape(decoded)
     guard
-      Int(shape.width) == layout.header.width, Int(shape.height) == layout.header.height,
-      PixelType(shape.depth) == layout.header.pixelType, shape.channels != 2
+      (Int(shape.width), Int(shape.height)) == layout.header.stored,
+      let type = PixelType(shape.depth), type.kind == layout.header.pixelType.kind,
+      type.bits == max(layout.header.pixelType.bits, 8), shape.channels != 2
     else {
       open_cv_image_release(decoded)
       throw .refused
     }
     handle = decoded
-    stepsPerUnit = layout.stepsPerUnit
+    self.stepsPerUnit = stepsPerUnit
   }
 
   /// Decodes a checked file of one channel as the numbers it holds; refuses a result that is not what
@@ -48,10 +49,10 @@ struct DecodedPicture: ~Copyable {
   static func grey<Value: FixedWidthInteger & UnsignedInteger>(
     decoding layout: ImageLayout, as type: Value.Type
   ) throws(Failure) -> [Value] {
-    let header = layout.header
-    guard let columns = Int32(exactly: header.width), let rows = Int32(exactly: header.height)
+    let (width, height) = layout.header.stored
+    guard let columns = Int32(exactly: width), let rows = Int32(exactly: height)
     else { throw .refused }
-    let count = header.width * header.height
+    let count = width * height
     guard AvailableMemory.holds(bytes: count * MemoryLayout<Value>.stride) else {
       throw .noMemory
     }

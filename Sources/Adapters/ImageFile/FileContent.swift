@@ -26,8 +26,18 @@ enum FileContent {
   }
 
   /// Writes the file at `path`; an older one stays until the new one is complete.
-  static func write(_ bytes: [UInt8], path: String) throws(ImageFileError) {
-    do throws(FileError) { try OutputFile.write(bytes, to: path) } catch { throw .file(error) }
+  ///
+  /// - Parameter group: the files together with which it gets its name; nil for now.
+  static func write(
+    _ bytes: [UInt8], path: String, in group: OutputGroup? = nil
+  ) throws(ImageFileError) {
+    do throws(FileError) {
+      var file = try OutputFile(path: path)
+      try file.append(bytes)
+      try file.finish(in: group)
+    } catch {
+      throw .file(error)
+    }
   }
 
   private static func read(

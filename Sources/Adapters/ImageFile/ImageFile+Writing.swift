@@ -27,19 +27,23 @@ extension ImageFile {
     }
   }
 
-  /// Writes the micrograph as an 8-bit colour PNG, `low` black and `high` white, under the strokes.
+  /// Writes the micrograph as an 8-bit colour PNG, `low` black and `high` white, or the
+  /// reverse where white is zero, under the strokes.
   ///
   /// Lines are anti-aliased; a white casing keeps them visible on every grey. NaN becomes black.
+  /// In a group the picture gets its name together with the others.
   public static func writePicture(
-    path: String, of micrograph: Micrograph, low: Float, high: Float, strokes: [PictureStroke]
+    path: String, of micrograph: Micrograph, low: Float, high: Float, strokes: [PictureStroke],
+    in group: OutputGroup? = nil
   ) throws(ImageFileError) {
     let range = high - low
     let grey = micrograph.pixels.map { value -> UInt8 in
-      let level = range > 0 ? (value - low) / range : (value > low ? 1 : 0)
-      return level.isNaN ? 0 : UInt8((min(max(level, 0), 1) * 255).rounded())
+      let place = range > 0 ? (value - low) / range : (value > low ? 1 : 0)
+      let level = micrograph.polarity.brightness(at: min(max(place, 0), 1))
+      return place.isNaN ? 0 : UInt8((level * 255).rounded())
     }
     try write(
-      path: path, width: micrograph.width, height: micrograph.height
+      path: path, width: micrograph.width, height: micrograph.height, in: group
     ) { () throws(DecodedPicture.Failure) in
       let canvas = try DecodedPicture(
         canvas: grey, width: micrograph.width, height: micrograph.height)
@@ -77,7 +81,7 @@ extension ImageFile {
   }
 
   static func write(
-    path: String, width: Int, height: Int,
+    path: String, width: Int, height: Int, in group: OutputGroup? = nil,
     encode: () throws(DecodedPicture.Failure) -> [UInt8]
   ) throws(ImageFileError) {
     let bytes: [UInt8]
@@ -89,6 +93,6 @@ extension ImageFile {
       case .refused: throw .notEncodable(path: path)
       }
     }
-    try FileContent.write(bytes, path: path)
+    try FileContent.write(bytes, path: path, in: group)
   }
 }

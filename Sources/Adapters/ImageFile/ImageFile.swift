@@ -1,19 +1,21 @@
-// Opens image files: the header is checked here, the pixels are decoded by OpenCV, once.
+// Opens image files: the header is checked here, TIFF is read by libtiff and all else by OpenCV.
 import Micrograph
 
 /// Image files, read as micrographs and written.
 ///
-/// Reads PNG, TIFF and BigTIFF (first page), JPEG, PGM, PPM, PFM and BMP. Intensities are the
-/// file's own, unscaled: a 16-bit file gives 0 to 65535, a float file its floats, with any NaN
-/// and infinity they hold. Colour becomes Rec. 601 luma (0.299 R + 0.587 G + 0.114 B, unrounded),
-/// alpha is ignored. 64-bit floats and 32-bit integers are rounded to the nearest `Float`.
+/// Reads PNG, TIFF and BigTIFF, JPEG, PGM, PPM, PFM and BMP. Intensities are the file's own,
+/// unscaled: a 16-bit file gives 0 to 65535, a float file its floats, with any NaN and infinity they
+/// hold. Colour becomes Rec. 601 luma (0.299 R + 0.587 G + 0.114 B, unrounded), a palette's colours
+/// count from 0 to 255, alpha is ignored. What a `Float` cannot hold is rounded to the nearest.
 public enum ImageFile {
   /// The largest image opened without asking for more, in megapixels.
   public static let defaultLimitMegapixels = 512
 
   /// Reads what the file says about its image, without decoding a pixel.
-  public static func header(path: String) throws(ImageFileError) -> ImageHeader {
-    try checked(path: path, limitMegapixels: nil).header
+  public static func header(
+    path: String, _ choice: PageChoice = .largest
+  ) throws(ImageFileError) -> ImageHeader {
+    try checked(path: path, choice, limitMegapixels: nil).header
   }
 
   /// Opens the image at `path`.
@@ -21,45 +23,82 @@ public enum ImageFile {
   /// The size is checked against `limitMegapixels` (millions of pixels) in the file's own header
   /// before memory is taken for pixels. Throws every reason the file cannot be an image.
   public static func open(
-    path: String, limitMegapixels: Int = defaultLimitMegapixels
+    path: String, _ choice: PageChoice = .largest,
+    limitMegapixels: Int = defaultLimitMegapixels
   ) throws(ImageFileError) -> Micrograph {
-    let layout = try checked(path: path, limitMegapixels: limitMegapixels)
+    try read(path: path, choice, limitMegapixels: limitMegapixels).micrograph
+  }
+
+  /// Opens the image at `path` together with what its file says about it.
+  public static func read(
+    path: String, _ choice: PageChoice = .largest,
+    limitMegapixels: Int = defaultLimitMegapixels
+  ) throws(ImageFileError) -> (header: ImageHeader, micrograph: Micrograph) {
+    let layout = try checked(path: path, choice, limitMegapixels: limitMegapixels)
     let header = layout.header
-    let pixels: PixelValues
     do throws(DecodedPicture.Failure) {
-      pixels = try decode(layout)
+      let (pixels, isRounded) = try decode(layout)
+      let micrograph = Micrograph(
+        width: header.width, height: header.height, pixels: pixels, pixelType: header.pixelType,
+        pixelSize: header.pixelSize, polarity: header.polarity, isRounded: isRounded,
+        page: choice == .asBefore ? nil : header.page)
+      return (header, micrograph)
     } catch {
       switch error {
       case .noMemory: throw .outOfMemory(path: path, width: header.width, height: header.height)
       case .refused: throw .damaged(path: path)
       }
     }
-    return Micrograph(
-      width: header.width, height: header.height, pixels: pixels,
-      pixelType: header.pixelType, pixelSize: header.pixelSize)
   }
 
-  // One channel of whole numbers is kept as it lies in the file; all else as floats.
+  // Channels of whole numbers are kept as narrow as they are in the file; all else as floats.
   private static func decode(
     _ layout: ImageLayout
-  ) throws(DecodedPicture.Failure) -> PixelValues {
-    let isPlain = layout.header.channels == 1 && layout.stepsPerUnit == 1
-    switch layout.header.pixelType {
-    case .unsigned8 where isPlain:
-      return PixelValues(try DecodedPicture.grey(decoding: layout, as: UInt8.self))
-    case .unsigned16 where isPlain:
-      return PixelValues(try DecodedPicture.grey(decoding: layout, as: UInt16.self))
-    default:
-      return PixelValues(try DecodedPicture(decoding: layout).intensities())
+  ) throws(DecodedPicture.Failure) -> (PixelValues, isRounded: Bool) {
+    let header = layout.header
+    switch layout.decoder {
+    case .tiff(let picture):
+      return try TIFFPixels(picture, header).read(layout.content)
+    case .openCV(let stepsPerUnit):
+      let isPlain = header.channels == 1 && stepsPerUnit == 1
+      if isPlain, header.pixelType == .unsigned8 {
+        return (
+          try turned(try DecodedPicture.grey(decoding: layout, as: UInt8.self), header) {
+            PixelValues($0)
+          }, false
+        )
+      }
+      if isPlain, header.pixelType == .unsigned16 {
+        return (
+          try turned(try DecodedPicture.grey(decoding: layout, as: UInt16.self), header) {
+            PixelValues($0)
+          }, false
+        )
+      }
+      let picture = try DecodedPicture(decoding: layout, stepsPerUnit: stepsPerUnit)
+      return (try turned(try picture.intensities(), header) { PixelValues($0) }, false)
     }
   }
 
+  /// The values as the picture lies right.
+  static func turned<Value: BitwiseCopyable>(
+    _ values: [Value], _ header: ImageHeader, keep: ([Value]) -> PixelValues
+  ) throws(DecodedPicture.Failure) -> PixelValues {
+    guard header.orientation != .topLeft else { return keep(values) }
+    guard AvailableMemory.holds(bytes: values.count * MemoryLayout<Value>.stride) else {
+      throw .noMemory
+    }
+    let (width, height) = header.stored
+    return keep(header.orientation.turned(values, width: width, height: height))
+  }
+
   private static func checked(
-    path: String, limitMegapixels: Int?
+    path: String, _ choice: PageChoice, limitMegapixels: Int?
   ) throws(ImageFileError) -> ImageLayout {
     let bytes = try FileContent.read(path: path)
     do throws(ImageFlaw) {
-      return try ImageLayout(checking: bytes, limit: SizeLimit(megapixels: limitMegapixels))
+      return try ImageLayout(
+        checking: bytes, choice, limit: SizeLimit(megapixels: limitMegapixels))
     } catch {
       throw error.error(at: path, limitMegapixels: limitMegapixels ?? 0)
     }

@@ -14,6 +14,14 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case damaged(path: String)
   /// The format is known, this kind of pixel is not.
   case unsupportedPixelType(path: String, found: String)
+  /// The format is known, the way its pixels are packed is not.
+  case unsupportedCompression(path: String, found: String)
+  /// The format is known, its colours are none whose brightness is known.
+  case unsupportedColors(path: String, found: String)
+  /// The format is known, this variant of it is not.
+  case unsupportedVariant(path: String, found: String)
+  /// The file has fewer pages than the number that was asked for.
+  case noSuchPage(path: String, page: Int, count: Int)
   /// The header announces more pixels than are allowed; nothing was allocated.
   case tooLarge(path: String, width: Int, height: Int, limitMegapixels: Int)
   /// The file itself has more bytes than can be decoded.

@@ -6,7 +6,11 @@ enum ImageFlaw: Error, Hashable {
   case truncated
   case damaged
   case unsupportedPixelType(String)
+  case unsupportedCompression(String)
+  case unsupportedColors(String)
+  case unsupportedVariant(String)
   case tooLarge(width: Int, height: Int)
+  case noSuchPage(Int, count: Int)
 
   /// The same flaw as a failure of the file at `path`.
   func error(at path: String, limitMegapixels: Int) -> ImageFileError {
@@ -15,8 +19,12 @@ enum ImageFlaw: Error, Hashable {
     case .truncated: .truncated(path: path)
     case .damaged: .damaged(path: path)
     case .unsupportedPixelType(let found): .unsupportedPixelType(path: path, found: found)
+    case .unsupportedCompression(let found): .unsupportedCompression(path: path, found: found)
+    case .unsupportedColors(let found): .unsupportedColors(path: path, found: found)
+    case .unsupportedVariant(let found): .unsupportedVariant(path: path, found: found)
     case .tooLarge(let width, let height):
       .tooLarge(path: path, width: width, height: height, limitMegapixels: limitMegapixels)
+    case .noSuchPage(let page, let count): .noSuchPage(path: path, page: page, count: count)
     }
   }
 }

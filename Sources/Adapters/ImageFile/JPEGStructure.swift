@@ -9,11 +9,14 @@ enum JPEGStructure {
   /// Each scan of a progressive file walks the whole image once more.
   static let limitScans = 500
 
-  static func layout(of bytes: [UInt8], limit: SizeLimit) throws(ImageFlaw) -> ImageLayout {
+  static func layout(
+    of bytes: [UInt8], _ choice: PageChoice, limit: SizeLimit
+  ) throws(ImageFlaw) -> ImageLayout {
     let reader = ByteReader(bytes: bytes, isBigEndian: true)
     var content: [UInt8] = [0xFF, 0xD8]
     content.reserveCapacity(bytes.count)
     var frame: (width: Int, height: Int, channels: Int)?
+    var orientation: ImageOrientation?
     var scans = 0
     var position = 2
     while true {
@@ -37,11 +40,13 @@ enum JPEGStructure {
         try limit.check(width: found.width, height: found.height)
         frame = found
       case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        throw .unsupportedPixelType("lossless, hierarchical or arithmetic JPEG")
+        throw .unsupportedVariant("a lossless, hierarchical or arithmetic JPEG")
       case 0xDA:
         scans += 1
         guard frame != nil, scans <= limitScans else { throw .damaged }
         end = endOfScan(bytes, from: end)
+      case 0xE1:
+        orientation = orientation ?? ExifOrientation.read(segment: bytes[position + 4..<end])
       default: break
       }
       // APP14 tells which colour space the samples are in.
@@ -50,12 +55,17 @@ enum JPEGStructure {
       position = end
     }
     guard let frame, scans > 0 else { throw .damaged }
+    // Builds that knew no pages heard inks by the decoder's guess.
+    guard frame.channels != 4 || choice == .asBefore else {
+      throw .unsupportedColors("the inks of a printer (CMYK)")
+    }
     guard frame.width * frame.height / limitPixelsPerByte <= content.count else {
       throw .truncated
     }
     let header = ImageHeader(
       format: .jpeg, width: frame.width, height: frame.height, channels: frame.channels,
-      pixelType: .unsigned8, pixelSize: nil)
+      pixelType: .unsigned8, pixelSize: nil,
+      orientation: choice == .asBefore ? .topLeft : orientation ?? .topLeft)
     content += [0xFF, 0xD9]
     return ImageLayout(header: header, content: content)
   }
@@ -64,13 +74,13 @@ enum JPEGStructure {
     _ reader: ByteReader, at fields: Int
   ) throws(ImageFlaw) -> (width: Int, height: Int, channels: Int) {
     let precision = try reader.number(at: fields, length: 1)
-    guard precision == 8 else { throw .unsupportedPixelType("\(precision)-bit JPEG") }
+    guard precision == 8 else { throw .unsupportedVariant("a \(precision)-bit JPEG") }
     let height = try reader.number(at: fields + 1, length: 2)
     let width = try reader.number(at: fields + 3, length: 2)
     let channels = try reader.number(at: fields + 5, length: 1)
     guard width > 0, height > 0 else { throw .damaged }
     guard [1, 3, 4].contains(channels) else {
-      throw .unsupportedPixelType("\(channels)-channel JPEG")
+      throw .unsupportedVariant("a JPEG of \(channels) channels")
     }
     return (width, height, channels)
   }

@@ -7,7 +7,7 @@ enum NetpbmStructure {
   static func layout(of bytes: [UInt8], limit: SizeLimit) throws(ImageFlaw) -> ImageLayout {
     let kind = bytes[1]
     guard kind != UInt8(ascii: "1"), kind != UInt8(ascii: "4") else {
-      throw .unsupportedPixelType("1-bit bitmap")
+      throw .unsupportedVariant("a black-and-white PBM bitmap")
     }
     let isText = kind == UInt8(ascii: "2") || kind == UInt8(ascii: "3")
     let channels = kind == UInt8(ascii: "2") || kind == UInt8(ascii: "5") ? 1 : 3
@@ -47,7 +47,7 @@ enum NetpbmStructure {
     try limit.check(width: width, height: height)
     let scale = try word(bytes, &position)
     guard let value = Double(scale), value.isFinite, value != 0 else { throw .damaged }
-    guard abs(value) == 1 else { throw .unsupportedPixelType("PFM with the scale \(scale)") }
+    guard abs(value) == 1 else { throw .unsupportedVariant("a PFM with the scale \(scale)") }
     position += 1
     guard try product(width, height, channels * 4) <= bytes.count - position else {
       throw .truncated

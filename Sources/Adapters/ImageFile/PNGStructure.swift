@@ -10,12 +10,15 @@ enum PNGStructure {
   /// Deflate never packs more than this many bytes into one (RFC 1951: 258 bytes in 2 bits).
   static let limitDeflateRatio = 1032
 
-  static func layout(of bytes: [UInt8], limit: SizeLimit) throws(ImageFlaw) -> ImageLayout {
+  static func layout(
+    of bytes: [UInt8], _ choice: PageChoice, limit: SizeLimit
+  ) throws(ImageFlaw) -> ImageLayout {
     let reader = ByteReader(bytes: bytes, isBigEndian: true)
     var content = signature
     content.reserveCapacity(bytes.count)
     var image: Image?
     var pixelSize: PixelSize?
+    var orientation: ImageOrientation?
     var packedCount = 0
     var isComplete = false
     var position = signature.count
@@ -42,6 +45,8 @@ enum PNGStructure {
         }
       } else if name == "tEXt" {
         pixelSize = pixelSize ?? Self.pixelSize(inText: bytes[body])
+      } else if name == "eXIf" {
+        orientation = orientation ?? ExifOrientation.read(bytes[body])
       }
       position = body.upperBound + 4
     }
@@ -50,8 +55,11 @@ enum PNGStructure {
     guard !overflow, unpackedCount / limitDeflateRatio <= packedCount else { throw .truncated }
     let header = ImageHeader(
       format: .png, width: image.width, height: image.height, channels: image.channels,
-      pixelType: image.bitDepth == 16 ? .unsigned16 : .unsigned8, pixelSize: pixelSize)
-    return ImageLayout(header: header, content: content, stepsPerUnit: image.stepsPerUnit)
+      pixelType: choice == .asBefore && image.bitDepth < 8 ? .unsigned8 : image.pixelType,
+      pixelSize: pixelSize,
+      orientation: choice == .asBefore ? .topLeft : orientation ?? .topLeft)
+    return ImageLayout(
+      header: header, content: content, decoder: .openCV(stepsPerUnit: image.stepsPerUnit))
   }
 
   /// A copy of a PNG file with a text chunk after its header.
@@ -103,9 +111,14 @@ extension PNGStructure {
       try limit.check(width: width, height: height)
     }
 
-    var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
+    /// The channels of the picture; a palette's entries are colours.
+    var channels: Int { colorType == 3 ? 3 : storedChannels }
 
-    var rowBytes: Int { 1 + (width * channels * bitDepth + 7) / 8 }
+    var pixelType: PixelType { PixelType(.unsigned, bits: colorType == 3 ? 8 : bitDepth) }
+
+    var rowBytes: Int { 1 + (width * storedChannels * bitDepth + 7) / 8 }
+
+    private var storedChannels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
 
     // The decoder stretches 1, 2 and 4-bit grey to 0...255.
     var stepsPerUnit: Float {

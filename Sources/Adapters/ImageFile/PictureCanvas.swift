@@ -1,5 +1,6 @@
 // A picture that is drawn on line by line, for paths that are too long to be kept.
 
+import Files
 import Geometry
 
 /// A colour picture on grey ground.
@@ -32,13 +33,15 @@ public struct PictureCanvas: ~Copyable {
   }
 
   /// Writes the picture as PNG.
-  public func write() throws(ImageFileError) {
+  ///
+  /// - Parameter group: the files together with which it gets its name; nil for now.
+  public func write(in group: OutputGroup? = nil) throws(ImageFileError) {
     let bytes: [UInt8]
     do throws(DecodedPicture.Failure) {
       bytes = try picture.pngBytes()
     } catch {
       throw .outOfMemory(path: path, width: width, height: height)
     }
-    try FileContent.write(bytes, path: path)
+    try FileContent.write(bytes, path: path, in: group)
   }
 }

@@ -1,10 +1,12 @@
-// The first directory of a TIFF file: its tags and their values.
+// A directory of a TIFF file: the tags of one page and their values.
 // Layout: TIFF revision 6.0, section 2; the BigTIFF design of libtiff.
 
-/// The entries of the first image file directory.
+/// The entries of one image file directory.
 struct TIFFDirectory {
   /// The numbers of the tags that are read.
   enum Tag: Int {
+    case newSubfileType = 254
+    case subfileType = 255
     case width = 256
     case height = 257
     case bitsPerSample = 258
@@ -12,6 +14,7 @@ struct TIFFDirectory {
     case photometric = 262
     case description = 270
     case stripOffsets = 273
+    case maker = 271
     case orientation = 274
     case samplesPerPixel = 277
     case rowsPerStrip = 278
@@ -19,17 +22,36 @@ struct TIFFDirectory {
     case xResolution = 282
     case yResolution = 283
     case planarConfiguration = 284
+    case resolutionUnit = 296
+    case software = 305
+    case artist = 315
+    case predictor = 317
     case colorMap = 320
     case tileWidth = 322
     case tileLength = 323
     case tileOffsets = 324
     case tileByteCounts = 325
+    case subDirectories = 330
+    case extraSamples = 338
     case sampleFormat = 339
+    case olympusMetadata = 33560
     case zeissMetadata = 34118
+    case feiOlderMetadata = 34680
     case feiMetadata = 34682
+    case videoAndImageProcessing = 37706
     case digitalMicrographUnit = 65003
     case digitalMicrographScaleX = 65009
     case digitalMicrographScaleY = 65010
+
+    /// Whether it is read only to tell more about the picture.
+    var isNote: Bool {
+      switch self {
+      case .maker, .software, .artist, .resolutionUnit, .subDirectories, .extraSamples,
+        .olympusMetadata, .feiOlderMetadata, .videoAndImageProcessing:
+        true
+      default: false
+      }
+    }
   }
 
   private struct Entry {
@@ -39,20 +61,33 @@ struct TIFFDirectory {
   }
 
   let reader: ByteReader
+  /// Where the directory lies in the file.
+  let offset: Int
+  /// Where the next one lies; 0 after the last.
+  let next: Int
+  /// The number of its tags.
+  let tagCount: Int
   private var entries: [Int: Entry] = [:]
 
   // Bytes of the field types 1 to 18 of TIFF and BigTIFF; 0 for those that do not exist.
   private static let typeLengths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
-  init(of bytes: [UInt8], isBig: Bool) throws(ImageFlaw) {
+  /// Reads the directory at `offset`, or the first one.
+  init(of bytes: [UInt8], isBig: Bool, at offset: Int? = nil) throws(ImageFlaw) {
     reader = ByteReader(bytes: bytes, isBigEndian: bytes[0] == 0x4D)
     let pointer = isBig ? 8 : 4
-    let start = try reader.number(at: isBig ? 8 : 4, length: pointer)
+    let start: Int
+    if let offset {
+      start = offset
+    } else {
+      start = try reader.number(at: isBig ? 8 : 4, length: pointer)
+    }
+    self.offset = start
     let countLength = isBig ? 8 : 2
     let count = try reader.number(at: start, length: countLength)
     let entryLength = isBig ? 20 : 12
     guard count > 0, count <= 4096 else { throw .damaged }
-    // The pointer to the next page closes the directory; it is not followed.
+    tagCount = count
     guard reader.holds(count * entryLength + pointer, at: start + countLength) else {
       throw .truncated
     }
@@ -61,17 +96,23 @@ struct TIFFDirectory {
       let tag = try reader.number(at: entry, length: 2)
       let type = try reader.number(at: entry + 2, length: 2)
       let values = try reader.number(at: entry + 4, length: pointer)
-      guard Tag(rawValue: tag) != nil else { continue }
-      guard type < Self.typeLengths.count, Self.typeLengths[type] > 0, entries[tag] == nil else {
-        throw .damaged
+      guard let known = Tag(rawValue: tag) else { continue }
+      do throws(ImageFlaw) {
+        guard type < Self.typeLengths.count, Self.typeLengths[type] > 0, entries[tag] == nil else {
+          throw .damaged
+        }
+        let (length, overflow) = values.multipliedReportingOverflow(by: Self.typeLengths[type])
+        guard !overflow else { throw .damaged }
+        var place = entry + 4 + pointer
+        if length > pointer { place = try reader.number(at: place, length: pointer) }
+        guard reader.holds(length, at: place) else { throw .truncated }
+        entries[tag] = Entry(type: type, count: values, valueOffset: place)
+      } catch {
+        // The picture is whole without a note.
+        if !known.isNote { throw error }
       }
-      let (length, overflow) = values.multipliedReportingOverflow(by: Self.typeLengths[type])
-      guard !overflow else { throw .damaged }
-      var place = entry + 4 + pointer
-      if length > pointer { place = try reader.number(at: place, length: pointer) }
-      guard reader.holds(length, at: place) else { throw .truncated }
-      entries[tag] = Entry(type: type, count: values, valueOffset: place)
     }
+    next = try reader.number(at: start + countLength + count * entryLength, length: pointer)
   }
 
   /// The number of values of a tag; 0 where it is absent.
@@ -91,6 +132,20 @@ struct TIFFDirectory {
     return values
   }
 
+  /// Where the record of a tag begins: its values, or what its only value points at.
+  func recordPlace(of tag: Tag) -> Int? {
+    guard let entry = entries[tag.rawValue] else { return nil }
+    guard entry.count == 1, Self.typeLengths[entry.type] >= 4 else { return entry.valueOffset }
+    return try? integer(of: tag)
+  }
+
+  /// The 32-bit float at a place of the file.
+  func float(at offset: Int) -> Double? {
+    (try? reader.integer(at: offset, length: 4)).map {
+      Double(Float(bitPattern: UInt32(truncatingIfNeeded: $0)))
+    }
+  }
+
   /// The first integer of a tag, or `standard` where it is absent.
   func integer(of tag: Tag, standard: Int? = nil) throws(ImageFlaw) -> Int {
     guard let value = try integers(of: tag).first ?? standard else { throw .damaged }
@@ -99,7 +154,7 @@ struct TIFFDirectory {
 
   /// The text of a tag, where it is there.
   func text(of tag: Tag) -> String? {
-    guard let entry = entries[tag.rawValue], entry.type == 2 else { return nil }
+    guard let entry = entries[tag.rawValue], [1, 2, 7].contains(entry.type) else { return nil }
     return reader.text(at: entry.valueOffset, length: entry.count)
   }
 
@@ -118,13 +173,6 @@ struct TIFFDirectory {
     case 11: return Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
     case 12: return Double(bitPattern: bits)
     default: return nil
-    }
-  }
-
-  /// Where the first value of a tag lies in the file, in bytes, with its length.
-  func place(of tag: Tag) -> Range<Int>? {
-    entries[tag.rawValue].map {
-      $0.valueOffset..<$0.valueOffset + Self.typeLengths[$0.type]
     }
   }
 }

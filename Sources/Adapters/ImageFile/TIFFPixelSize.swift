@@ -1,9 +1,17 @@
 // The pixel size in TIFF files, as the programs and microscopes that write them note it.
 import Micrograph
 
-/// Readers for the notes of ImageJ, OME, Digital Micrograph, FEI and Zeiss.
+/// Readers for the notes of ImageJ, OME, Digital Micrograph, TVIPS, FEI and Zeiss.
 enum TIFFPixelSize {
-  static func read(_ directory: TIFFDirectory) -> PixelSize? {
+  /// The size of a pixel of `page`; microscopes note it on the first page for all of the same size.
+  static func read(_ page: TIFFPage, first: TIFFPage) -> PixelSize? {
+    if let size = read(page) { return size }
+    let isAlike = page.width == first.width && page.height == first.height
+    return isAlike ? read(first) : nil
+  }
+
+  private static func read(_ page: TIFFPage) -> PixelSize? {
+    let directory = page.directory
     if let description = directory.text(of: .description) {
       if description.hasPrefix("ImageJ=") { return imageJ(directory, description) }
       if description.contains("<OME") { return openMicroscopy(description) }
@@ -14,14 +22,18 @@ enum TIFFPixelSize {
       let y = directory.real(of: .digitalMicrographScaleY) ?? x
       return PixelSize(checkedX: x, y: y, unit: unit)
     }
-    if let notes = directory.text(of: .feiMetadata) { return fei(notes) }
-    if let notes = directory.text(of: .zeissMetadata) { return zeiss(notes) }
-    return nil
+    if let notes = directory.text(of: .feiMetadata) ?? directory.text(of: .feiOlderMetadata) {
+      return FEIPixelSize.read(notes)
+    }
+    if let notes = directory.text(of: .zeissMetadata) {
+      return ZeissPixelSize.read(notes, width: page.width)
+    }
+    return videoAndImageProcessing(directory)
   }
 
   // The unit stands in the description; the resolutions are pixels per that unit.
   private static func imageJ(_ directory: TIFFDirectory, _ description: String) -> PixelSize? {
-    guard let unit = value(of: "unit", in: description),
+    guard let unit = MicroscopeNotes(description).value(of: "unit"),
       let x = directory.real(of: .xResolution), let y = directory.real(of: .yResolution)
     else { return nil }
     // Java's escape of the micro sign.
@@ -43,35 +55,28 @@ enum TIFFPixelSize {
     return PixelSize(checkedX: x, y: y, unit: unit)
   }
 
-  private static func fei(_ notes: String) -> PixelSize? {
-    guard let x = value(of: "PixelWidth", in: notes).flatMap(Double.init) else { return nil }
-    let y = value(of: "PixelHeight", in: notes).flatMap(Double.init) ?? x
-    return PixelSize(checkedX: x, y: y, unit: "m")
-  }
-
-  private static func zeiss(_ notes: String) -> PixelSize? {
-    let text = value(of: "Pixel Size", in: notes) ?? value(of: "Image Pixel Size", in: notes)
-    return text.flatMap { PixelSize(text: $0) }
-  }
-
-  /// The right side of the line "key=value" or "key = value".
-  private static func value(of key: String, in text: String) -> String? {
-    for line in text.split(whereSeparator: \.isNewline) {
-      let sides = line.split(separator: "=", maxSplits: 1)
-      if sides.count == 2, trimmed(sides[0]) == key { return trimmed(sides[1]) }
+  // EM-MENU's record: version 2 has the sizes in nanometres at these places, and a mark at its end;
+  // version 1 leaves them to the resolution, per centimetre.
+  private static func videoAndImageProcessing(_ directory: TIFFDirectory) -> PixelSize? {
+    guard let record = directory.recordPlace(of: .videoAndImageProcessing),
+      directory.reader.holds(4, at: record),
+      let version = try? directory.reader.number(at: record, length: 4)
+    else { return nil }
+    let second = record + 244
+    if version == 2, (try? directory.reader.integer(at: second + 6064, length: 4)) == 0xAAAA_AAAA,
+      let x = directory.float(at: second + 2724), let y = directory.float(at: second + 2728)
+    {
+      return PixelSize(checkedX: x, y: y, unit: "nm")
     }
-    return nil
+    guard let x = directory.real(of: .xResolution), let y = directory.real(of: .yResolution) else {
+      return nil
+    }
+    return PixelSize(checkedX: 1e7 / x, y: 1e7 / y, unit: "nm")
   }
 
   private static func attribute(_ name: String, in text: String) -> String? {
     let parts = text.split(separator: " \(name)=\"", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     return parts[1].split(separator: "\"", maxSplits: 1).first.map(String.init)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -1,97 +1,119 @@
-// TIFF and BigTIFF: the first page is described and its strips or tiles are found in the file.
+// TIFF and BigTIFF: the page is chosen and described, and its strips or tiles are found in the file.
 // Layout: TIFF revision 6.0; sample formats of section 19.
 import Micrograph
 
-/// The first page of a TIFF file.
+/// The structure of a TIFF file.
 enum TIFFStructure {
-  // No scheme that is read unpacks one byte to more (LZW: 3839 bytes from one 12-bit code).
+  // No scheme that is read unpacks one byte to more (LZW: 3839 bytes from one 12-bit code; Zstandard
+  // and LZMA repeat without an end, and only a blank image needs that).
   private static let limitPackingRatio = 4096
-  // None, LZW, JPEG, deflate (two numbers) and PackBits.
-  private static let compressions: Set = [1, 5, 7, 8, 32946, 32773]
+  private static let limitEndlessRatio = 1 << 20
+  // Pixels that tiles may have beyond the image: eight images, or what takes a moment.
+  private static let limitPadding = 8
+  private static let limitSmallPixels = 1 << 26
+  // A row or a tile is unpacked into memory of its own.
+  private static let limitBlockBytes = 1 << 30
 
   static func layout(
-    of bytes: [UInt8], format: ImageFormat, limit: SizeLimit
+    of bytes: [UInt8], format: ImageFormat, _ choice: PageChoice, limit: SizeLimit
   ) throws(ImageFlaw) -> ImageLayout {
-    let directory = try TIFFDirectory(of: bytes, isBig: format == .bigTIFF)
-    let width = try directory.integer(of: .width)
-    let height = try directory.integer(of: .height)
-    guard width > 0, height > 0, width < 1 << 31, height < 1 << 31 else { throw .damaged }
-    try limit.check(width: width, height: height)
-    let channels = try directory.integer(of: .samplesPerPixel, standard: 1)
-    let bits = try directory.integer(of: .bitsPerSample, standard: 1)
-    let compression = try directory.integer(of: .compression, standard: 1)
-    let photometric = try directory.integer(of: .photometric)
-    let pixelType = try pixelType(directory, bits: bits)
-    guard try directory.integers(of: .bitsPerSample).allSatisfy({ $0 == bits }) else {
-      throw .unsupportedPixelType("channels of different depth")
-    }
-    // What OpenCV 4.6 decodes in colour.
-    guard channels == 1 || pixelType != .signed32 && pixelType != .float64 else {
-      throw .unsupportedPixelType("\(channels) channels of \(pixelType.rawValue)")
-    }
-    guard compressions.contains(compression) else {
-      throw .unsupportedPixelType("TIFF compression \(compression)")
-    }
-    try check(photometric: photometric, channels: channels, bits: bits)
-    let planes = try directory.integer(of: .planarConfiguration, standard: 1)
-    guard channels == 1 || planes == 1 else {
-      throw .unsupportedPixelType("colour in separate planes")
-    }
-    try checkStorage(
-      directory, width: width, height: height, bitsPerPixel: channels * bits,
-      isPacked: compression != 1)
-    // The decoder would turn these orientations into an image of other proportions.
-    guard try directory.integer(of: .orientation, standard: 1) <= 4 else {
-      throw .unsupportedPixelType("TIFF turned by a quarter")
-    }
+    let pages = try TIFFPages(of: bytes, isBig: format == .bigTIFF)
+    let number = try pages.number(choice)
+    let page = pages.all[number - 1]
+    try limit.check(width: page.width, height: page.height)
+    let photometric = try photometric(of: page)
+    let picture = try picture(page, photometric: photometric, choice)
+    try checkStorage(page.directory, picture)
+    // Numbers that do not exist are read as the first, as everywhere.
+    let orientation = ImageOrientation(
+      rawValue: try page.directory.integer(of: .orientation, standard: 1))
+    let isInverse = photometric == 0 && choice != .asBefore
     let header = ImageHeader(
-      format: format, width: width, height: height, channels: channels, pixelType: pixelType,
-      pixelSize: TIFFPixelSize.read(directory))
-    return ImageLayout(
-      header: header, content: try plainGrey(bytes, directory, photometric: photometric))
+      format: format, width: page.width, height: page.height, channels: page.samples,
+      pixelType: picture.shownType,
+      pixelSize: TIFFPixelSize.read(page, first: pages.all[0]),
+      polarity: isInverse ? .whiteIsZero : .blackIsZero, orientation: orientation ?? .topLeft,
+      page: number, pages: pages.described)
+    return ImageLayout(header: header, content: bytes, decoder: .tiff(picture))
   }
 
-  private static func pixelType(
-    _ directory: TIFFDirectory, bits: Int
-  ) throws(ImageFlaw) -> PixelType {
-    let formats = try directory.integers(of: .sampleFormat)
-    let format = formats.first ?? 1
-    guard formats.allSatisfy({ $0 == format }) else {
-      throw .unsupportedPixelType("channels of different number formats")
-    }
-    switch (format, bits) {
-    case (1, 8), (4, 8): return .unsigned8
-    case (1, 16), (4, 16): return .unsigned16
-    case (2, 8): return .signed8
-    case (2, 16): return .signed16
-    case (2, 32): return .signed32
-    case (3, 32): return .float32
-    case (3, 64): return .float64
-    case (1, _), (4, _): throw .unsupportedPixelType("\(bits)-bit unsigned integer")
-    case (2, _): throw .unsupportedPixelType("\(bits)-bit signed integer")
-    case (3, _): throw .unsupportedPixelType("\(bits)-bit float")
-    default: throw .unsupportedPixelType("complex numbers")
-    }
+  /// The tag that says what samples mean; files that lack it hold what their samples suggest.
+  private static func photometric(of page: TIFFPage) throws(ImageFlaw) -> Int {
+    try page.directory.integer(of: .photometric, standard: page.samples < 3 ? 1 : 2)
   }
 
-  private static func check(
-    photometric: Int, channels: Int, bits: Int
-  ) throws(ImageFlaw) {
-    switch (photometric, channels) {
-    case (0, 1), (1, 1), (2, 3), (2, 4): return
-    case (3, 1) where bits == 8: return
-    case (6, 3) where bits == 8: return
-    case (0...3, _), (6, _):
-      throw .unsupportedPixelType("\(channels) channels of \(bits) bits")
-    default: throw .unsupportedPixelType("TIFF colour space \(photometric)")
+  private static func picture(
+    _ page: TIFFPage, photometric: Int, _ choice: PageChoice
+  ) throws(ImageFlaw) -> TIFFPicture {
+    let directory = page.directory
+    let pixelType = try page.pixelType()
+    let compression = TIFFCompression(
+      number: try directory.integer(of: .compression, standard: 1))
+    guard compression.isRead else { throw .unsupportedCompression(compression.name) }
+    let planes = try directory.integer(of: .planarConfiguration, standard: 1)
+    let isPlanar = page.samples > 1 && planes == 2
+    let meaning = try meaning(page, pixelType, photometric, compression, isPlanar: isPlanar)
+    guard compression.holds(pixelType, samples: isPlanar ? 1 : page.samples) else {
+      throw .unsupportedCompression("\(compression.name) of \(pixelType.name)s")
+    }
+    let predictor = try directory.integer(of: .predictor, standard: 1)
+    guard compression.predicts(pixelType, by: predictor) else {
+      throw .unsupportedCompression(
+        "\(compression.name) and predictor \(predictor) of \(pixelType.name)s")
+    }
+    if compression.isFax, page.samples * page.bits != 1 { throw .damaged }
+    var tile: (width: Int, height: Int)?
+    if directory.count(of: .tileOffsets) > 0 {
+      tile = (
+        try directory.integer(of: .tileWidth), try directory.integer(of: .tileLength)
+      )
+    }
+    var picture = TIFFPicture(
+      directoryOffset: directory.offset, width: page.width, height: page.height,
+      samples: page.samples, pixelType: pixelType, meaning: meaning, isPlanar: isPlanar,
+      tile: tile, isJPEGLuma: photometric == 6)
+    if choice == .asBefore, photometric == 2, page.samples == 4, pixelType == .unsigned8, !isPlanar
+    {
+      // 1: colours are dimmed already.
+      picture.isDimmedByAlpha = try directory.integers(of: .extraSamples).first ?? 0 != 1
+    }
+    return picture
+  }
+
+  private static func meaning(
+    _ page: TIFFPage, _ pixelType: PixelType, _ photometric: Int, _ compression: TIFFCompression,
+    isPlanar: Bool
+  ) throws(ImageFlaw) -> TIFFPicture.Meaning {
+    switch photometric {
+    case 0, 1: return .grey
+    case 2:
+      guard page.samples >= 3 else { throw .damaged }
+      return .color
+    case 3:
+      guard pixelType.kind == .unsigned, pixelType.bits <= 16 else { throw .damaged }
+      let map = try page.directory.integers(of: .colorMap)
+      guard map.count == 3 << pixelType.bits else { throw .damaged }
+      return TIFFPalette.isGrey(map) ? .grey : .palette(TIFFPalette.intensities(map))
+    case 6:
+      guard page.samples == 3, pixelType == .unsigned8, compression == .jpeg, !isPlanar else {
+        throw .unsupportedColors("luma and chroma (YCbCr) that are not packed as JPEG")
+      }
+      return .color
+    case 4: throw .unsupportedColors("a mask of transparency instead of a picture")
+    case 5: throw .unsupportedColors("the inks of a printer (CMYK)")
+    case 8, 9, 10: throw .unsupportedColors("colours in CIE L*a*b*")
+    case 32803: throw .unsupportedColors("the colour mosaic of a camera's sensor")
+    case 32844, 32845: throw .unsupportedColors("logarithms of light (SGI LogLuv)")
+    case 34892: throw .unsupportedColors("the raw light of a camera's sensor")
+    default: throw .unsupportedColors("colours of TIFF's kind \(photometric)")
     }
   }
 
   /// Every strip or tile must lie in the file, and together they must be able to hold the image.
   private static func checkStorage(
-    _ directory: TIFFDirectory, width: Int, height: Int, bitsPerPixel: Int, isPacked: Bool
+    _ directory: TIFFDirectory, _ picture: TIFFPicture
   ) throws(ImageFlaw) {
-    let isTiled = directory.count(of: .tileOffsets) > 0
+    let isTiled = picture.tile != nil
     let offsets = try directory.integers(of: isTiled ? .tileOffsets : .stripOffsets)
     let lengths = try directory.integers(of: isTiled ? .tileByteCounts : .stripByteCounts)
     guard !offsets.isEmpty, offsets.count == lengths.count else { throw .damaged }
@@ -100,49 +122,38 @@ enum TIFFStructure {
       guard directory.reader.holds(length, at: offset) else { throw .truncated }
       stored += length
     }
-    var blockWidth = width
-    var blockHeight = height
-    if isTiled {
-      blockWidth = try directory.integer(of: .tileWidth)
-      blockHeight = try directory.integer(of: .tileLength)
-    } else {
-      blockHeight = min(try directory.integer(of: .rowsPerStrip, standard: height), height)
-    }
-    guard (1..<1 << 24).contains(blockWidth), (1..<1 << 24).contains(blockHeight) else {
-      throw .damaged
-    }
-    let across = (width + blockWidth - 1) / blockWidth
-    let down = (height + blockHeight - 1) / blockHeight
-    guard offsets.count >= across * down else { throw .damaged }
-    let rowBytes = (width * bitsPerPixel + 7) / 8
-    let ratio = isPacked ? limitPackingRatio : 1
-    guard rowBytes * height / ratio <= stored else { throw .truncated }
-    let blockBytes = (blockWidth * bitsPerPixel + 7) / 8 * blockHeight
+    let (width, height) = (picture.width, picture.height)
+    let rows = min(try directory.integer(of: .rowsPerStrip, standard: height), height)
+    let block = picture.tile ?? (width: width, height: rows)
+    guard (1..<1 << 24).contains(block.height), (1..<1 << 31).contains(block.width),
+      !isTiled || block.width < 1 << 24
+    else { throw .damaged }
+    let across = (width + block.width - 1) / block.width
+    let down = (height + block.height - 1) / block.height
+    let planes = picture.isPlanar ? picture.samples : 1
+    guard offsets.count >= (try SizeProduct.of(across, down, planes)) else { throw .damaged }
+    let padded = try SizeProduct.of(
+      across * block.width, isTiled ? down * block.height : height)
+    let allowed = try SizeProduct.of(limitPadding, width, height)
+    guard padded <= max(allowed, limitSmallPixels) else { throw .damaged }
+    let ratio = try ratio(of: directory)
+    let unpacked = try SizeProduct.of(picture.rowBytes(columns: width), height, planes)
+    guard unpacked / ratio <= stored else { throw .truncated }
+    let blockRow = picture.rowBytes(columns: block.width)
+    let blockBytes = try SizeProduct.of(blockRow, block.height)
     guard blockBytes / ratio <= stored else { throw .damaged }
+    guard (isTiled ? blockBytes : blockRow) <= limitBlockBytes else {
+      throw .unsupportedVariant("a TIFF with a tile or a row of more than a gigabyte")
+    }
   }
 
-  /// The file with grey marked as "black is zero", so that the decoder leaves the values alone.
-  private static func plainGrey(
-    _ bytes: [UInt8], _ directory: TIFFDirectory, photometric: Int
-  ) throws(ImageFlaw) -> [UInt8] {
-    let isGrey =
-      photometric == 3 ? isIdentity(try directory.integers(of: .colorMap)) : photometric == 0
-    guard isGrey, let place = directory.place(of: .photometric) else {
-      return bytes
+  private static func ratio(of directory: TIFFDirectory) throws(ImageFlaw) -> Int {
+    switch try directory.integer(of: .compression, standard: 1) {
+    case 1: 1
+    case 34887, 34925, 50000, 50001: limitEndlessRatio
+    // A row of fax that is like the one above takes a bit, whatever its length.
+    case 2, 3, 4, 32771: limitEndlessRatio
+    default: limitPackingRatio
     }
-    var changed = bytes
-    for index in place { changed[index] = 0 }
-    changed[directory.reader.isBigEndian ? place.upperBound - 1 : place.lowerBound] = 1
-    return changed
-  }
-
-  // Scanning electron microscopes write grey images with a grey palette in which some entries
-  // are colours for the annotation: there the index is the intensity.
-  private static func isIdentity(_ map: [Int]) -> Bool {
-    guard map.count == 768 else { return false }
-    let grey = (0..<256).filter { index in
-      [0, 256, 512].allSatisfy { map[$0 + index] >> 8 == index }
-    }
-    return grey.count >= 192
   }
 }

@@ -1,66 +1,62 @@
 // A session as one ZIP file, to be sent to a colleague.
 
-import CZip
 import Files
 import Foundation
 
-/// Packs folders.
+/// Packs sessions.
 public enum SessionArchive {
-  /// Writes the files of a session's folder to a ZIP file, under the folder's name.
+  /// Writes what a session is made of to a ZIP file, under the folder's name.
   ///
-  /// Sound that is compressed already is stored as it is. The file appears when it is complete.
-  /// - Throws: `archiveFailed`; nothing is left behind.
-  public static func write(_ folder: SessionFolder, to path: String) throws(RecordingError) {
-    var code: Int32 = 0
-    guard let archive = zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
-      var error = zip_error_t()
-      zip_error_init_with_code(&error, code)
-      defer { zip_error_fini(&error) }
-      throw .archiveFailed(path: path, message: String(cString: zip_error_strerror(&error)))
+  /// Sound that is compressed already is stored as it is. The file appears when it is complete; an
+  /// older one stays until then.
+  /// - Parameters:
+  ///   - folder: the session's folder.
+  ///   - path: the ZIP file.
+  ///   - isCancelled: whether to stop before the end.
+  ///   - progress: receives how much is done, 0...1.
+  /// - Returns: the names of what lies in the folder and is no part of the session; it is left out.
+  /// - Throws: `file` with the file that cannot be read or written, `interrupted` among them;
+  ///   `archiveFailed`. Nothing is left behind.
+  @discardableResult
+  public static func write(
+    _ folder: SessionFolder, to path: String, isCancelled: @escaping () -> Bool = { false },
+    progress: @escaping (Double) -> Void = { _ in }
+  ) throws(RecordingError) -> [String] {
+    let contents = try wrap { () throws(FileError) in try folder.contents() }
+    let name = try wrap { () throws(FileError) in try SessionArchive.name(of: folder) }
+    var inputs: [ZipInput] = []
+    for part in contents.parts {
+      inputs.append(
+        try wrap { () throws(FileError) in
+          // All are looked at before anything is written.
+          try ZipInput(path: folder.part(part), name: "\(name)/\(part)", isPacked: isPacked(part))
+        })
     }
-    let name = (folder.path as NSString).lastPathComponent
-    do throws(RecordingError) {
-      for entry in try files(of: folder) {
-        try add(entry, as: "\(name)/\(entry)", folder, to: archive, path)
-      }
-    } catch {
-      zip_discard(archive)
-      throw error
-    }
-    guard zip_close(archive) == 0 else {
-      let message = String(cString: zip_strerror(archive))
-      zip_discard(archive)
-      throw .archiveFailed(path: path, message: message)
-    }
+    let output = try wrap { () throws(FileError) in try OutputFile(path: path) }
+    try ZipArchive.write(
+      inputs, to: output.descriptor, path: path, isCancelled: isCancelled, progress: progress)
+    do throws(FileError) { try output.finish() } catch { throw .file(error) }
+    return contents.foreign
   }
 
-  private static func files(of folder: SessionFolder) throws(RecordingError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    } catch {
-      throw .file(.notReadable(path: folder.path, errno: ENOENT))
-    }
+  private static func isPacked(_ name: String) -> Bool {
+    name.hasSuffix(".flac")
   }
 
-  private static func add(
-    _ entry: String, as name: String, _ folder: SessionFolder, to archive: OpaquePointer,
-    _ path: String
-  ) throws(RecordingError) {
-    func failed() -> RecordingError {
-      .archiveFailed(path: path, message: String(cString: zip_strerror(archive)))
+  /// The folder's own name, whatever path leads to it: entries stay in a folder of that name.
+  private static func name(of folder: SessionFolder) throws(FileError) -> String {
+    guard let resolved = realpath(folder.path, nil) else {
+      throw .notReadable(path: folder.path, errno: errno)
     }
-    // The file is read when the archive is closed; -1 is its whole length.
-    guard let source = zip_source_file(archive, "\(folder.path)/\(entry)", 0, -1) else {
-      throw failed()
-    }
-    let index = zip_file_add(archive, name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
-    guard index >= 0 else {
-      zip_source_free(source)
-      throw failed()
-    }
-    let isPacked = [".flac", ".png", ".jpg"].contains { entry.hasSuffix($0) }
-    let method = isPacked ? ZIP_CM_STORE : ZIP_CM_DEFLATE
-    guard zip_set_file_compression(archive, zip_uint64_t(index), zip_int32_t(method), 0) == 0
-    else { throw failed() }
+    defer { free(resolved) }
+    let name = (String(cString: resolved) as NSString).lastPathComponent
+    // The root has no name.
+    return name == "/" || name.isEmpty ? "session" : name
+  }
+
+  private static func wrap<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(RecordingError) -> Result {
+    do throws(FileError) { return try body() } catch { throw .file(error) }
   }
 }

@@ -41,7 +41,9 @@ public struct TraceTable: ~Copyable {
   }
 
   /// Puts the complete table in its place.
-  public consuming func finish() throws(FileError) {
-    try file.finish()
+  ///
+  /// - Parameter group: the files together with which it gets its name; nil for now.
+  public consuming func finish(in group: OutputGroup? = nil) throws(FileError) {
+    try file.finish(in: group)
   }
 }

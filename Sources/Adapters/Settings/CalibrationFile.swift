@@ -1,6 +1,7 @@
 // A calibration as a TOML file.
 
 import Calibration
+import Files
 import Geometry
 
 /// Reads and writes calibrations.
@@ -19,9 +20,13 @@ public enum CalibrationFile {
 
   /// Writes `record`; it replaces an older file at once.
   ///
+  /// - Parameters:
+  ///   - record: the calibration.
+  ///   - path: the file.
+  ///   - group: the files together with which it gets its name; nil for now.
   /// - Throws: also what reading would throw, so that no file is written that cannot be read.
   public static func write(
-    _ record: CalibrationRecord, to path: String
+    _ record: CalibrationRecord, to path: String, in group: OutputGroup? = nil
   ) throws(SettingsError) {
     let text = text(of: record)
     let readBack = try parse(text, path: path)
@@ -35,7 +40,7 @@ public enum CalibrationFile {
     ] where written != found {
       throw .textNotStorable(path: path, key: key)
     }
-    try SettingsText.write(text, to: path)
+    try SettingsText.write(text, to: path, in: group)
   }
 
   /// The text of a calibration's file.

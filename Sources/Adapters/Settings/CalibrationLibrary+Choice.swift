@@ -77,7 +77,8 @@ extension SettingsError {
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap:
       true
-    case .file, .unsupportedVersion, .presetNotFound, .calibrationNotFound, .textNotStorable:
+    case .file, .unsupportedVersion, .unsupportedEngine, .presetNotFound, .presetNameRefused,
+      .presetExists, .calibrationNotFound, .textNotStorable:
       false
     }
   }

@@ -49,7 +49,9 @@ public struct CalibrationLibrary: Sendable, Hashable {
   }
 
   /// Reads all files; a damaged one is renamed, so that it is in nobody's way and nothing is lost.
-  public func contents() -> Contents {
+  public func contents() -> Contents { contents(isLocked: false) }
+
+  private func contents(isLocked: Bool) -> Contents {
     var contents = Contents()
     for name in names() {
       do throws(SettingsError) {
@@ -59,7 +61,8 @@ public struct CalibrationLibrary: Sendable, Hashable {
       } catch {
         // Removed by another program a moment ago.
         if case .file(.notFound) = error { continue }
-        let aside = error.isDamage ? setAside(path(of: name)) : nil
+        var aside: String?
+        if error.isDamage { aside = setAside(path(of: name), isLocked: isLocked) }
         contents.problems.append(Problem(error: error, setAsidePath: aside))
       }
     }
@@ -78,24 +81,49 @@ public struct CalibrationLibrary: Sendable, Hashable {
   ///
   /// - Throws: `calibrationNotFound`, `cannotWrite`.
   public func remove(named name: String) throws(SettingsError) {
-    let path = try path(ofExisting: name)
-    guard unlink(path) == 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
-    // The picture alone means nothing; where there is none, nothing is lost.
-    unlink("\(folder)/\(name)\(CalibrationLibrary.pictureEnding)")
+    _ = try path(ofExisting: name)
+    try FolderLock.hold(for: path(of: ""), orThrow: SettingsError.file) {
+      () throws(SettingsError) in
+      let path = try path(ofExisting: name)
+      guard unlink(path) == 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
+      // The picture alone means nothing; where there is none, nothing is lost.
+      unlink("\(folder)/\(name)\(CalibrationLibrary.pictureEnding)")
+    }
   }
 
   /// Stores a calibration; one for the same tablet and the same image, paper or screen is
   /// replaced at once.
   ///
+  /// - Parameters:
+  ///   - record: the calibration.
+  ///   - picture: its report as the bytes of a PNG; nil for none.
+  ///   - picturePath: where the picture goes instead of beside the calibration.
   /// - Returns: the entry as it is stored now.
-  public func save(_ record: CalibrationRecord) throws(SettingsError) -> Entry {
+  public func save(
+    _ record: CalibrationRecord, picture: [UInt8]? = nil, picturePath: String? = nil
+  ) throws(SettingsError) -> Entry {
     // Two programs that store at once must not choose one name.
     try FolderLock.hold(for: path(of: ""), orThrow: SettingsError.file) {
       () throws(SettingsError) in
       let name = name(for: record)
-      let path = path(of: name)
-      try CalibrationFile.write(record, to: path)
-      return Entry(name: name, path: path, record: record)
+      let entry = Entry(name: name, path: path(of: name), record: record)
+      // A picture that cannot be written must not cost the older calibration.
+      let group = OutputGroup()
+      do throws(FileError) {
+        if let picture {
+          if let picturePath, RunFiles.isSame(picturePath, entry.path) {
+            throw .outputIsInput(path: picturePath)
+          }
+          var file = try OutputFile(path: picturePath ?? entry.picturePath)
+          try file.append(picture)
+          try file.finish(in: group)
+        }
+      } catch {
+        throw .file(error)
+      }
+      try CalibrationFile.write(record, to: entry.path, in: group)
+      do throws(FileError) { try group.place() } catch { throw .file(error) }
+      return entry
     }
   }
 
@@ -110,7 +138,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
   }
 
   private func name(for record: CalibrationRecord) -> String {
-    let entries = contents().entries
+    let entries = contents(isLocked: true).entries
     if let older = entries.first(where: { $0.record.replaces(record) }) { return older.name }
     let base = CalibrationLibrary.plainName(of: record)
     var name = base
@@ -162,15 +190,26 @@ public struct CalibrationLibrary: Sendable, Hashable {
     "\(folder)/\(name)\(CalibrationLibrary.fileEnding)"
   }
 
-  /// Renames a file; nil where that is not possible.
-  private func setAside(_ path: String) -> String? {
+  /// Renames a damaged file; nil where that is not possible, or where it is mended by now.
+  private func setAside(_ path: String, isLocked: Bool) -> String? {
+    guard !isLocked else { return rename(path) }
+    return try? FolderLock.hold(for: path, orThrow: SettingsError.file) {
+      () throws(SettingsError) -> String? in
+      do throws(SettingsError) { _ = try CalibrationFile.read(path) } catch {
+        return error.isDamage ? rename(path) : nil
+      }
+      return nil
+    }
+  }
+
+  private func rename(_ path: String) -> String? {
     var target = path + CalibrationLibrary.damagedEnding
     var number = 2
     while FileManager.default.fileExists(atPath: target) {
       target = "\(path)\(CalibrationLibrary.damagedEnding)-\(number)"
       number += 1
     }
-    return rename(path, target) == 0 ? target : nil
+    return Foundation.rename(path, target) == 0 ? target : nil
   }
 }
 

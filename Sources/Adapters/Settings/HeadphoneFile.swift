@@ -1,5 +1,6 @@
 // Headphones as a TOML file among the user's settings.
 
+import Files
 import Sonification
 
 /// Reads and writes what is known of the headphones.
@@ -16,6 +17,30 @@ public enum HeadphoneFile {
   /// Writes `record`; it replaces an older file at once.
   public static func write(_ record: HeadphoneRecord, to path: String) throws(SettingsError) {
     try SettingsText.write(text(of: record), to: path)
+  }
+
+  /// Changes what is known of the headphones, which other programs may do in the same moment.
+  ///
+  /// - Parameters:
+  ///   - path: the file, which is made where it is missing.
+  ///   - change: makes of what is known, nil for nothing, what will be; nil to leave it as it is.
+  public static func change(
+    at path: String, _ change: (HeadphoneRecord?) -> HeadphoneRecord?
+  ) throws(SettingsError) {
+    try FolderLock.hold(for: path, orThrow: SettingsError.file) { () throws(SettingsError) in
+      guard let record = change(try known(at: path)) else { return }
+      try write(record, to: path)
+    }
+  }
+
+  /// What the file at `path` says; nil where there is none.
+  public static func known(at path: String) throws(SettingsError) -> HeadphoneRecord? {
+    do throws(SettingsError) {
+      return try read(path)
+    } catch {
+      if case .file(.notFound) = error { return nil }
+      throw error
+    }
   }
 
   /// The headphones that `text` holds; errors name `path`.

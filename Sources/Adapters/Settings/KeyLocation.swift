@@ -45,6 +45,7 @@ extension SettingsError {
     case .outOfRange(let file, let name, _, _): (path, key) = (file, name)
     case .emptyWindow(let file, let name, _, _): (path, key) = (file, name)
     case .unsupportedVersion(let file, _, _): (path, key) = (file, "version")
+    case .unsupportedEngine(let file, _, _): (path, key) = (file, "engine")
     default: return nil
     }
     guard let text = try? SettingsText.read(path) else { return nil }

@@ -1,6 +1,7 @@
 // What both ears have heard in the last seven days, as a TOML file among the program's state.
 
 import Files
+import Glibc
 import Sonification
 import TOMLKit
 
@@ -44,6 +45,35 @@ public enum ListeningWeekFile {
       }
       try write(whole, to: path)
       return whole
+    }
+  }
+
+  /// The week in the file at `path`; a damaged file is set aside, so that counting can begin anew.
+  ///
+  /// - Parameter setAside: receives why, and where the file is now; nil where it could not be moved.
+  /// - Throws: why the file cannot be read, where it is not damaged.
+  public static func readOrSetAside(
+    _ path: String, setAside: (SettingsError, String?) -> Void
+  ) throws(SettingsError) -> ListeningDose.Week {
+    do throws(SettingsError) { return try read(path) } catch {
+      if case .file(.notFound) = error { return ListeningDose.Week() }
+      if case .file = error { throw error }
+    }
+    return try FolderLock.hold(for: path, orThrow: SettingsError.file) {
+      () throws(SettingsError) in
+      // Another program may have set it aside, and begun anew.
+      do throws(SettingsError) { return try read(path) } catch {
+        if case .file(.notFound) = error { return ListeningDose.Week() }
+        if case .file = error { throw error }
+        var aside = path + ".damaged"
+        var number = 2
+        while access(aside, F_OK) == 0 {
+          aside = "\(path).damaged-\(number)"
+          number += 1
+        }
+        setAside(error, rename(path, aside) == 0 ? aside : nil)
+        return ListeningDose.Week()
+      }
     }
   }
 

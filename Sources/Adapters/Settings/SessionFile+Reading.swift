@@ -2,6 +2,7 @@
 
 import Micrograph
 import Sonification
+import Synthesis
 
 extension SessionFile {
   private static let counts = 0...Int.max
@@ -21,7 +22,8 @@ extension SessionFile {
     let top = try table(
       text, path: path,
       known: [
-        "program", "started", "origin-ns", "calibrated", "image", "tablet", "audio", "preset",
+        "program", "started", "engine", "origin-ns", "calibrated", "image", "tablet", "audio",
+        "preset",
         "end",
       ])
     let preset = try top.table("preset", known: PresetFile.keys)
@@ -35,10 +37,26 @@ extension SessionFile {
       started: try required(top.text("started"), "started", top),
       originNanoseconds: Int64(
         try required(top.wholeNumber("origin-ns", in: Int.min...Int.max), "origin-ns", top)),
+      engine: try engine(from: top),
       image: try image(from: top), tablet: try tablet(from: top),
       isCalibrated: try required(top.boolean("calibrated"), "calibrated", top),
       audio: try audio(from: top), preset: try PresetFile.preset(from: preset),
       end: try end(from: top))
+  }
+
+  /// The engine of a session; those before the second name none.
+  private static func engine(from top: SettingsTable) throws(SettingsError) -> EngineVersion {
+    let current = EngineVersion.current.rawValue
+    guard let number = try top.wholeNumber("engine", in: Int.min...Int.max) else { return .first }
+    guard number <= current else {
+      throw .unsupportedEngine(path: top.path, found: number, supported: current)
+    }
+    guard let engine = EngineVersion(rawValue: number) else {
+      throw .outOfRange(
+        path: top.path, key: "engine", value: Double(number), range: ValueRange(1...Double(current))
+      )
+    }
+    return engine
   }
 
   /// A file of a session as a table of this version, with no other keys than `known` ones.
@@ -70,7 +88,7 @@ extension SessionFile {
     let table = try top.table(
       "image",
       known: [
-        "path", "sha256", "width-px", "height-px", "pixel-size-x", "pixel-size-y",
+        "path", "sha256", "width-px", "height-px", "page", "pixel-size-x", "pixel-size-y",
         "pixel-size-unit",
       ])
     var size: PixelSize?
@@ -86,7 +104,7 @@ extension SessionFile {
       sha256: try required(table.text("sha256"), "sha256", table),
       width: try required(table.wholeNumber("width-px", in: sides), "width-px", table),
       height: try required(table.wholeNumber("height-px", in: sides), "height-px", table),
-      pixelSize: size)
+      pixelSize: size, page: try table.wholeNumber("page", in: 1...Int.max))
   }
 
   static func tablet(

@@ -1,6 +1,7 @@
 // A session's facts as a TOML file.
 
 import Micrograph
+import Synthesis
 
 /// Reads and writes `session.toml`.
 public enum SessionFile {
@@ -29,6 +30,8 @@ public enum SessionFile {
         "version = \(version)",
         "program = \(TOMLText.quoted(record.program))",
         "started = \(TOMLText.quoted(record.started))",
+        "# The engine that made the sound, and makes it again bit for bit.",
+        "engine = \(record.engine.rawValue)",
         "# The zero of all tables' times on CLOCK_MONOTONIC, in nanoseconds.",
         "origin-ns = \(record.originNanoseconds)",
         "# false: the default map, the whole image in the middle of the tablet.",
@@ -46,6 +49,7 @@ public enum SessionFile {
       "width-px = \(image.width)",
       "height-px = \(image.height)",
     ]
+    if let page = image.page { lines.append("page = \(page)") }
     if let size = image.pixelSize {
       lines += [
         "pixel-size-x = \(TOMLText.number(size.x))",

@@ -2,6 +2,7 @@
 
 import Micrograph
 import Sonification
+import Synthesis
 
 /// The facts of a session, as `session.toml` keeps them.
 public struct SessionRecord: Sendable, Hashable {
@@ -17,13 +18,18 @@ public struct SessionRecord: Sendable, Hashable {
     public var height: Int
     /// The extent of one pixel, where the file told it.
     public var pixelSize: PixelSize?
+    /// The page of the file, from 1; nil where a build recorded it that knew no pages.
+    public var page: Int?
 
-    public init(path: String, sha256: String, width: Int, height: Int, pixelSize: PixelSize?) {
+    public init(
+      path: String, sha256: String, width: Int, height: Int, pixelSize: PixelSize?, page: Int?
+    ) {
       self.path = path
       self.sha256 = sha256
       self.width = width
       self.height = height
       self.pixelSize = pixelSize
+      self.page = page
     }
   }
 
@@ -110,6 +116,8 @@ public struct SessionRecord: Sendable, Hashable {
   public var started: String
   /// The same moment on CLOCK_MONOTONIC, in nanoseconds: the zero of every table's times.
   public var originNanoseconds: Int64
+  /// The engine that made the sound.
+  public var engine: EngineVersion
   public var image: Image
   /// The tablet, where there was one.
   public var tablet: CalibrationRecord.Tablet?
@@ -123,13 +131,14 @@ public struct SessionRecord: Sendable, Hashable {
   public var end: End?
 
   public init(
-    program: String, started: String, originNanoseconds: Int64, image: Image,
-    tablet: CalibrationRecord.Tablet?, isCalibrated: Bool, audio: Audio?, preset: Preset,
-    end: End? = nil
+    program: String, started: String, originNanoseconds: Int64,
+    engine: EngineVersion = .current, image: Image, tablet: CalibrationRecord.Tablet?,
+    isCalibrated: Bool, audio: Audio?, preset: Preset, end: End? = nil
   ) {
     self.program = program
     self.started = started
     self.originNanoseconds = originNanoseconds
+    self.engine = engine
     self.image = image
     self.tablet = tablet
     self.isCalibrated = isCalibrated

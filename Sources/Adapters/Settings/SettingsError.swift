@@ -30,8 +30,14 @@ public enum SettingsError: Error, Sendable, Equatable {
   case flatMap(path: String)
   /// The file is of a later version than this one reads.
   case unsupportedVersion(path: String, found: Int, supported: Int)
+  /// A session was recorded by a later engine than this program has.
+  case unsupportedEngine(path: String, found: Int, supported: Int)
   /// No preset has this name.
   case presetNotFound(name: String, available: [String])
+  /// A text cannot be the name of a user's own preset.
+  case presetNameRefused(name: String, flaw: PresetName.Flaw)
+  /// There is a preset of this name already.
+  case presetExists(name: String, path: String)
   /// No stored calibration has this name.
   case calibrationNotFound(name: String, available: [String])
   /// A text is empty or holds a null character, which no file keeps.

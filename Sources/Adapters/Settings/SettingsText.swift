@@ -38,11 +38,15 @@ enum SettingsText {
   /// Puts `text` at `path` at once, its folder made where it is missing.
   ///
   /// Settings are read, changed and written, so that the older file may be one that was read.
-  static func write(_ text: String, to path: String) throws(SettingsError) {
+  static func write(
+    _ text: String, to path: String, in group: OutputGroup? = nil
+  ) throws(SettingsError) {
     do throws(FileError) {
       let folder = (path as NSString).deletingLastPathComponent
       if !folder.isEmpty { try Folder.make(folder) }
-      try OutputFile.write(Array(text.utf8), to: path, mayBeInput: true)
+      var file = try OutputFile(path: path, mayBeInput: true)
+      try file.append(text)
+      try file.finish(in: group)
     } catch {
       // The folder's failure is the file's.
       guard case .cannotWrite(_, let number) = error else { throw .file(error) }

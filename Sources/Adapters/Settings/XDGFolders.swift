@@ -47,6 +47,15 @@ public struct XDGFolders: Sendable, Hashable {
     state + "/listening-week.toml"
   }
 
+  /// The files that the program keeps for the user, as far as they are there.
+  public var ownFiles: [String] {
+    let listed = [presets, calibrations].flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.filter { $0.hasSuffix(".toml") }.map { "\(folder)/\($0)" }
+    }
+    return [preferences, headphones, listeningWeek] + listed
+  }
+
   /// The folder of the user's calibrations.
   public var calibrations: String {
     configuration + "/calibrations"

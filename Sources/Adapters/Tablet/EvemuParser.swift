@@ -8,11 +8,23 @@
 struct EvemuParser {
   private(set) var events: [InputEvent] = []
   private(set) var isDescribed = false
+  /// Events that go back in time, where they are left out.
+  private(set) var leftOut: EvemuRecording.LeftOut?
+  private var clock = EventClock()
+  private let leavesOut: Bool
   private var identity = TabletIdentity()
   private var axes: [UInt16: AxisRange] = [:]
   /// The code bits of each event type; several lines of one type follow one another.
   private var bits: [UInt16: [UInt8]] = [:]
   private var propertyBits: [UInt8] = []
+
+  /// A parser that refuses events that go back in time, or leaves them out.
+  init(leavingOutStepsBack leavesOut: Bool = false) {
+    self.leavesOut = leavesOut
+  }
+
+  /// Where a clock of 32 bits began anew.
+  var clockWraps: [ClockWrap] { clock.wraps }
 
   /// Reads a whole text; `path` is named in the error.
   mutating func read(_ contents: [UInt8], path: String) throws(TabletError) {
@@ -22,11 +34,29 @@ struct EvemuParser {
       number += 1
       let end = contents[start...].firstIndex(of: UInt8(ascii: "\n")) ?? contents.endIndex
       let line = contents[start..<end]
+      let count = events.count
       guard read(line: EvemuLine(line)) else {
         throw .recordingMalformed(
           path: path, line: number, text: String(decoding: line.prefix(120), as: UTF8.self))
       }
+      if events.count > count { try takeTime(line: number, path: path) }
       start = end + 1
+    }
+  }
+
+  /// Brings the last event into the recording's time.
+  private mutating func takeTime(line: Int, path: String) throws(TabletError) {
+    let last = events.count - 1
+    switch clock.read(events[last].timeMicroseconds, line: line) {
+    case .time(let microseconds):
+      events[last].timeMicroseconds = microseconds
+    case .back(let microseconds):
+      guard leavesOut else {
+        throw .recordingRunsBackwards(path: path, line: line, microseconds: microseconds)
+      }
+      events.removeLast()
+      leftOut = EvemuRecording.LeftOut(
+        line: leftOut?.line ?? line, count: (leftOut?.count ?? 0) + 1)
     }
   }
 

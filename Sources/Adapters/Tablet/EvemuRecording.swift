@@ -5,18 +5,32 @@ import Geometry
 
 /// A recording of an input device: what the device is and what it sent.
 public struct EvemuRecording: Sendable, Hashable {
+  /// Lines that go back in time and were left out.
+  public struct LeftOut: Sendable, Hashable {
+    /// The first one, counted from 1.
+    public var line: Int
+    /// How many there were.
+    public var count: Int
+  }
+
   /// Where the recording was read from.
   public let path: String
   /// The device that was recorded.
   public let description: TabletDescription
-  /// The events in the order and with the time stamps of the file.
+  /// The events in the order and with the time stamps of the file, which carry on where a clock of
+  /// 32 bits began anew.
   public let events: [InputEvent]
+  /// Where a clock of 32 bits began anew.
+  public private(set) var clockWraps: [ClockWrap] = []
+  /// What was left out; nil where all was read.
+  public private(set) var leftOut: LeftOut?
 
   /// Reads the recording at a path.
   ///
   /// Old files hold the events alone. Their device is then described by a file beside them:
   /// `Tablet.desc` or `Tablet_Pen.desc` for `Tablet.events` and for `Tablet.stroke.events`.
-  /// - Throws: `recordingFile`, `recordingMalformed` or, for events without a description, `noDescription`.
+  /// - Throws: `recordingFile`, `recordingMalformed`, `recordingRunsBackwards` or, for events without a
+  ///   description, `noDescription`.
   public static func open(_ path: String) throws(TabletError) -> EvemuRecording {
     var parser = EvemuParser()
     try parser.read(read(path), path: path)
@@ -27,12 +41,12 @@ public struct EvemuRecording: Sendable, Hashable {
   }
 
   /// The file beside a recording that describes its device; nil without one.
-  static func descriptionBeside(_ path: String) -> String? {
+  public static func descriptionBeside(_ path: String) -> String? {
     var base = path
     while let point = base.lastIndex(of: "."), !base[point...].contains("/") {
       base = String(base[..<point])
       for name in ["\(base).desc", "\(base)_Pen.desc"]
-      where FileManager.default.fileExists(atPath: name) {
+      where FileIdentity(path: name) != nil {
         return name
       }
     }
@@ -48,20 +62,29 @@ public struct EvemuRecording: Sendable, Hashable {
     guard described.isDescribed else { throw .noDescription(path: descriptionPath) }
     var recorded = EvemuParser()
     try recorded.read(read(path), path: path)
-    return EvemuRecording(
-      path: path, description: described.description, events: recorded.events)
+    return EvemuRecording(recorded, path: path, description: described.description)
   }
 
   /// Reads evemu text from memory; `path` names it in errors.
-  public init(contents: [UInt8], path: String) throws(TabletError) {
-    var parser = EvemuParser()
+  ///
+  /// - Parameter leavesOut: whether events that go back in time are left out instead of being an error.
+  public init(
+    contents: [UInt8], path: String, leavingOutStepsBack leavesOut: Bool = false
+  ) throws(TabletError) {
+    var parser = EvemuParser(leavingOutStepsBack: leavesOut)
     try parser.read(contents, path: path)
     try self.init(parser, path: path)
   }
 
   private init(_ parser: EvemuParser, path: String) throws(TabletError) {
     guard parser.isDescribed else { throw .noDescription(path: path) }
-    self.init(path: path, description: parser.description, events: parser.events)
+    self.init(parser, path: path, description: parser.description)
+  }
+
+  private init(_ parser: EvemuParser, path: String, description: TabletDescription) {
+    self.init(path: path, description: description, events: parser.events)
+    clockWraps = parser.clockWraps
+    leftOut = parser.leftOut
   }
 
   /// Creates a recording from its parts.
@@ -84,10 +107,12 @@ public struct EvemuRecording: Sendable, Hashable {
     return events.compactMap { state.apply($0) }
   }
 
-  /// The bytes of a regular file, at most a gigabyte: an hour of a pen is under a hundred megabytes.
+  /// The longest recording that is read, in bytes: an hour of a pen is under a hundred megabytes.
+  public static let limitBytes = 1 << 30
+
   private static func read(_ path: String) throws(TabletError) -> [UInt8] {
     do throws(FileError) {
-      return try InputFile(path: path).bytes(limitBytes: 1 << 30)
+      return try InputFile(path: path).bytes(limitBytes: limitBytes)
     } catch {
       throw .recordingFile(error)
     }

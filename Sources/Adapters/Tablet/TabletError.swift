@@ -25,6 +25,8 @@ public enum TabletError: Error, Equatable, Sendable {
   case recordingFile(FileError)
   /// A line of the recording is not evemu text; lines count from 1, the text is cut short.
   case recordingMalformed(path: String, line: Int, text: String)
+  /// An event of the recording lies before the one above it; lines count from 1.
+  case recordingRunsBackwards(path: String, line: Int, microseconds: Int64)
   /// The recording describes no device.
   case noDescription(path: String)
   /// The recording describes a device and holds no events.

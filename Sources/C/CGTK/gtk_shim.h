@@ -41,6 +41,25 @@ static inline void penumbra_set_range(gpointer widget, double low, double high, 
                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, now, -1);
 }
 
+// A question above a window, without buttons; the functions are variadic.
+static inline GtkWidget *_Nullable penumbra_question_new(GtkWindow *parent, const char *sentence,
+                                                         const char *detail) {
+  GtkWidget *dialog =
+      gtk_message_dialog_new(parent, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                             GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", sentence);
+  gtk_message_dialog_format_secondary_text(GTK_MESSAGE_DIALOG(dialog), "%s", detail);
+  gtk_window_set_title(GTK_WINDOW(dialog), sentence);
+  return dialog;
+}
+static inline void penumbra_add_button(GtkWidget *dialog, const char *title, int response) {
+  gtk_dialog_add_button(GTK_DIALOG(dialog), title, response);
+}
+static inline void penumbra_set_default_button(GtkWidget *dialog, int response) {
+  gtk_dialog_set_default_response(GTK_DIALOG(dialog), response);
+  GtkWidget *button = gtk_dialog_get_widget_for_response(GTK_DIALOG(dialog), response);
+  if (button) gtk_widget_grab_focus(button);
+}
+
 // The desktop's settings, for which g_object_get is variadic.
 static inline gboolean penumbra_animations_enabled(void) {
   gboolean is_enabled = TRUE;

@@ -12,20 +12,21 @@ public struct DisplayTable: Sendable {
   private let low: Float
   private let scale: Float
 
-  /// Prepares a display window with a colour map.
-  public init(_ display: DisplayWindow, _ map: ColorMap) {
+  /// Prepares a display window with a colour map, for an image of this polarity.
+  public init(_ display: DisplayWindow, _ map: ColorMap, _ polarity: Polarity) {
     let window = display.window
     low = Float(window.low)
     scale = Float(Double(DisplayTable.size - 1) / (window.high - window.low))
     colors = (0..<DisplayTable.size).map { index in
-      var u = Double(index) / Double(DisplayTable.size - 1)
+      var u = polarity.brightness(at: Double(index) / Double(DisplayTable.size - 1))
       if display.isInverted { u = 1 - u }
       if display.gamma != 1 { u = Double.pow(u, display.gamma) }
       return 0xFF00_0000 | map.color(at: u)
     }
   }
 
-  /// The colour of an intensity as 0xAARRGGBB, opaque; of one that is not a number, the darkest.
+  /// The colour of an intensity as 0xAARRGGBB, opaque; of one that is not a number, that of
+  /// the smallest.
   @inline(__always)
   public func color(of intensity: Float) -> UInt32 {
     let place = (intensity - low) * scale + 0.5

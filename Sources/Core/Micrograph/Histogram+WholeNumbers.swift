@@ -7,9 +7,8 @@ extension Histogram {
   /// - Returns: nil for types without a range, and where a pixel is no whole number of the range, as
   ///   the grey of a colour image.
   static func wholeNumberCounts(_ micrograph: Micrograph) -> (low: Int, counts: [Int])? {
-    guard micrograph.pixelType.isInteger, let range = micrograph.pixelType.fullRange else {
-      return nil
-    }
+    let type = micrograph.pixelType
+    guard type.isInteger, type.bits <= 16, let range = type.fullRange else { return nil }
     let low = Int(range.lowerBound)
     let count = Int(range.upperBound) - low + 1
     switch micrograph.pixels.storage {

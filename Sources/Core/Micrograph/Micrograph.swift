@@ -12,20 +12,29 @@ public struct Micrograph: Sendable {
   public let pixelType: PixelType
   /// The extent of one pixel, where the file tells it.
   public let pixelSize: PixelSize?
+  /// Which end of the values is bright.
+  public let polarity: Polarity
+  /// Whether the file's values were rounded because a `Float` cannot hold them.
+  public let isRounded: Bool
+  /// Which page of the file this is, from 1; nil where it is of no file, or was read by the rules of
+  /// builds that knew no pages.
+  public let page: Int?
 
   /// Creates an image of floats; `pixels` must hold exactly `width * height` values.
   public init(
-    width: Int, height: Int, pixels: [Float], pixelType: PixelType, pixelSize: PixelSize? = nil
+    width: Int, height: Int, pixels: [Float], pixelType: PixelType, pixelSize: PixelSize? = nil,
+    polarity: Polarity = .blackIsZero
   ) {
     self.init(
       width: width, height: height, pixels: PixelValues(pixels), pixelType: pixelType,
-      pixelSize: pixelSize)
+      pixelSize: pixelSize, polarity: polarity)
   }
 
   /// Creates an image; `pixels` must hold exactly `width * height` values.
   public init(
     width: Int, height: Int, pixels: PixelValues, pixelType: PixelType,
-    pixelSize: PixelSize? = nil
+    pixelSize: PixelSize? = nil, polarity: Polarity = .blackIsZero, isRounded: Bool = false,
+    page: Int? = nil
   ) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     self.width = width
@@ -33,5 +42,8 @@ public struct Micrograph: Sendable {
     self.pixels = pixels
     self.pixelType = pixelType
     self.pixelSize = pixelSize
+    self.polarity = polarity
+    self.isRounded = isRounded
+    self.page = page
   }
 }

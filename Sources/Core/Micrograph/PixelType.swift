@@ -1,28 +1,55 @@
 // The number formats of image files.
 
 /// How a file stores one pixel.
-public enum PixelType: String, Sendable, Hashable, CaseIterable {
-  case unsigned8 = "8-bit unsigned integer"
-  case signed8 = "8-bit signed integer"
-  case unsigned16 = "16-bit unsigned integer"
-  case signed16 = "16-bit signed integer"
-  case signed32 = "32-bit signed integer"
-  case float32 = "32-bit float"
-  case float64 = "64-bit float"
+public struct PixelType: Sendable, Hashable {
+  /// The kinds of numbers.
+  public enum Kind: Sendable, Hashable, CaseIterable {
+    case unsigned
+    case signed
+    case float
+  }
+
+  /// What kind of number a pixel is.
+  public let kind: Kind
+  /// The bits of one pixel, 1...64.
+  public let bits: Int
+
+  /// Creates a number format.
+  public init(_ kind: Kind, bits: Int) {
+    precondition((1...64).contains(bits))
+    self.kind = kind
+    self.bits = bits
+  }
+
+  public static let unsigned8 = PixelType(.unsigned, bits: 8)
+  public static let signed8 = PixelType(.signed, bits: 8)
+  public static let unsigned16 = PixelType(.unsigned, bits: 16)
+  public static let signed16 = PixelType(.signed, bits: 16)
+  public static let unsigned32 = PixelType(.unsigned, bits: 32)
+  public static let signed32 = PixelType(.signed, bits: 32)
+  public static let float16 = PixelType(.float, bits: 16)
+  public static let float32 = PixelType(.float, bits: 32)
+  public static let float64 = PixelType(.float, bits: 64)
+
+  /// The format in words, for example "16-bit unsigned integer".
+  public var name: String {
+    switch kind {
+    case .unsigned: "\(bits)-bit unsigned integer"
+    case .signed: "\(bits)-bit signed integer"
+    case .float: "\(bits)-bit float"
+    }
+  }
 
   /// Whether pixels are whole numbers.
-  public var isInteger: Bool {
-    self != .float32 && self != .float64
-  }
+  public var isInteger: Bool { kind != .float }
 
   /// The values the type can hold, for types whose whole range is a meaningful window.
   public var fullRange: ClosedRange<Double>? {
-    switch self {
-    case .unsigned8: 0...255
-    case .signed8: -128...127
-    case .unsigned16: 0...65_535
-    case .signed16: -32_768...32_767
-    case .signed32, .float32, .float64: nil
+    guard bits < 32 else { return nil }
+    return switch kind {
+    case .unsigned: 0...Double(1 << bits - 1)
+    case .signed: -Double(1 << (bits - 1))...Double(1 << (bits - 1) - 1)
+    case .float: nil
     }
   }
 }

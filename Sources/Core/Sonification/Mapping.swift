@@ -8,24 +8,27 @@ import RealModule
 public struct Mapping: Sendable, Hashable {
   /// The choices behind it.
   public let parameters: MappingParameters
-  /// The intensities that become u = 0 and u = 1.
+  /// The ends of the intensities that are spread over the pitch range.
   public let window: IntensityWindow
+  /// Which end of the intensities is bright, and so high.
+  public let polarity: Polarity
   /// The gain that makes the preset's tones equally loud.
   public let loudness: EqualLoudnessGain
 
-  /// Makes `parameters` ready for an image with this pixel type and histogram.
-  public init(_ parameters: MappingParameters, pixelType: PixelType, histogram: Histogram) {
+  /// Makes `parameters` ready for an image with this histogram.
+  public init(_ parameters: MappingParameters, for micrograph: Micrograph, _ histogram: Histogram) {
     self.parameters = parameters
-    window = parameters.window.window(for: pixelType, histogram)
+    window = parameters.window.window(for: micrograph.pixelType, histogram)
+    polarity = micrograph.polarity
     loudness = EqualLoudnessGain(
       phon: parameters.loudnessPhon,
       rangeHertz: parameters.lowestHertz...max(parameters.lowestHertz, parameters.highestHertz))
   }
 
-  /// The place of an intensity on the pitch scale: through the window, then inverted where the
-  /// polarity asks for it, then raised to gamma.
+  /// The place of an intensity on the pitch scale: through the window, as bright as the image shows
+  /// it, then inverted where the preset's polarity asks for it, then raised to gamma.
   public func u(of value: Double) -> Double {
-    var u = window.position(of: value)
+    var u = polarity.brightness(at: window.position(of: value))
     if parameters.isInverted { u = 1 - u }
     return parameters.gamma == 1 ? u : Double.pow(u, parameters.gamma)
   }

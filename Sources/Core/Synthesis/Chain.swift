@@ -1,6 +1,11 @@
-// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> gain -> limiter. The
-// sound does not depend on the sizes of the blocks it is rendered in. Frequencies in Hz, amplitudes
-// linear, 1 = full scale; each stage's file names its source.
+// The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> direct-current blocker
+// -> gain -> limiter. The sound does not depend on the sizes of the blocks it is rendered in.
+// Frequencies in Hz, amplitudes linear, 1 = full scale; each stage's file names its source.
+//
+// The blocker comes after all that makes direct current or makes one level of it another, the panner
+// among it. It comes before the gains, which make none where there is none: so the volume stays an
+// exact factor, and at zero it is silence at once. And it comes before the limiter: what loses its
+// direct current may have higher peaks than before, and the limiter answers for those of the ports.
 
 /// The sound chain of one player, stereo, at one sample rate.
 ///
@@ -13,6 +18,8 @@ public struct Chain: ~Copyable, Sendable {
   private var reverb: CostelloReverb
   private var ladder: MoogLadder
   private var panner: Panner
+  private var blocker: DirectCurrentBlocker
+  private let blocksDirectCurrent: Bool
   private var outputGain: Glide
   private var volume: Glide
   private var limiter: Limiter
@@ -28,8 +35,11 @@ public struct Chain: ~Copyable, Sendable {
   /// A silent chain with `parameters` forced into their ranges.
   ///
   /// The sample rate is 8000...192000 Hz; others are forced into this range. `volume` is a linear
-  /// gain before the limiter.
-  public init(sampleRateHertz: Double, parameters: ChainParameters, volume: Double = 1) {
+  /// gain before the limiter. An older `engine` makes the sound of its own time, bit for bit.
+  public init(
+    sampleRateHertz: Double, parameters: ChainParameters, volume: Double = 1,
+    engine: EngineVersion = .current
+  ) {
     let rate = Timing.sampleRate(sampleRateHertz)
     let parameters = parameters.clamped()
     voice = FMOscillator(sampleRateHertz: rate, parameters: parameters)
@@ -37,6 +47,8 @@ public struct Chain: ~Copyable, Sendable {
     reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters)
     ladder = MoogLadder(sampleRateHertz: rate, parameters: parameters)
     panner = Panner(sampleRateHertz: rate)
+    blocker = DirectCurrentBlocker(sampleRateHertz: rate)
+    blocksDirectCurrent = engine.blocksDirectCurrent
     outputGain = Glide(
       parameters.outputGain, length: Timing.glideFrames(sampleRateHertz: rate))
     self.volume = Glide(volume, length: Timing.glideFrames(sampleRateHertz: rate))
@@ -91,6 +103,9 @@ public struct Chain: ~Copyable, Sendable {
         panner.render(
           pan: pan + start, left: left + start, right: right + start, frames: run)
       }
+      if blocksDirectCurrent {
+        blocker.render(left: left + start, right: right + start, frames: run)
+      }
       applyGain(left + start, right + start, run)
       let gain = limiter.render(left: left + start, right: right + start, frames: run)
       measure(left + start, right + start, run, &block)
@@ -120,6 +135,7 @@ public struct Chain: ~Copyable, Sendable {
     reverb.reset()
     ladder.reset()
     panner.reset()
+    blocker.reset()
     outputGain.jump(to: outputGain.target)
     volume.jump(to: volume.target)
     limiter.reset()

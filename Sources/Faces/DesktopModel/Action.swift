@@ -8,7 +8,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     "open-folder", close
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
   case invert, nextColors = "next-colors", panel, fullScreen = "full-screen"
-  case tag, removeTag = "remove-tag", announce, announceStatus = "announce-status", silence, louder,
+  case tag, nextTag = "next-tag", previousTag = "previous-tag", removeTag = "remove-tag"
+  case undo, redo, announce, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts
 
@@ -24,11 +25,15 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   /// typed elsewhere.
   public var isOnImageOnly: Bool {
     switch self {
-    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .removeTag, .announce:
+    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .nextTag, .previousTag,
+      .removeTag, .announce:
       true
     default: false
     }
   }
+
+  /// Whether a text field that has the keyboard does it for itself first.
+  public var isLeftToTexts: Bool { self == .undo || self == .redo }
 
   /// The keys, as GTK writes them; the first is shown first.
   public var keys: [String] {
@@ -51,7 +56,11 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .panel: ["F9"]
     case .fullScreen: ["F11"]
     case .tag: ["t"]
+    case .nextTag: ["n"]
+    case .previousTag: ["<Shift>n"]
     case .removeTag: ["Delete"]
+    case .undo: ["<Control>z"]
+    case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
     case .announceStatus: ["<Control>l"]
     case .silence: ["<Control>m", "Pause"]
@@ -83,7 +92,11 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .panel: "Show or hide the panel"
     case .fullScreen: "Full screen, or leave it"
     case .tag: "Tag the point"
-    case .removeTag: "Remove the nearest tag"
+    case .nextTag: "Select the next tag"
+    case .previousTag: "Select the tag before"
+    case .removeTag: "Remove the selected tag"
+    case .undo: "Undo"
+    case .redo: "Redo"
     case .announce: "Say where the point is"
     case .announceStatus: "Say tablet, sound and latency"
     case .silence: "Silence, or sound again"
@@ -100,8 +113,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
       .view
-    case .calibrate, .printTarget, .tag, .removeTag, .announce, .announceStatus, .silence, .louder,
-      .softer, .focusImage:
+    case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .undo, .redo,
+      .announce,
+      .announceStatus, .silence, .louder, .softer, .focusImage:
       .tracing
     case .shortcuts: .help
     }

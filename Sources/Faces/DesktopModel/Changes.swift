@@ -36,6 +36,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let permission = Changes(rawValue: 4_096)
   /// The calibration screen.
   public static let calibration = Changes(rawValue: 8_192)
+  /// What is asked.
+  public static let question = Changes(rawValue: 16_384)
   /// Everything.
-  public static let all = Changes(rawValue: 16_383)
+  public static let all = Changes(rawValue: 32_767)
 }

@@ -10,6 +10,8 @@ public struct DoubleTap: Sendable {
   // How far the tip may wander within both taps, in view pixels: a hand is not a machine.
   private static let reach = 12.0
 
+  /// Whether the last lift ended a tap and no stroke.
+  public private(set) var isTap = false
   private var downTime: Int64?
   private var downPoint: ViewPoint?
   private var firstTap: (time: Int64, point: ViewPoint)?
@@ -35,8 +37,10 @@ public struct DoubleTap: Sendable {
       downPoint.distance(to: point) <= DoubleTap.reach
     else {
       firstTap = nil
+      isTap = false
       return false
     }
+    isTap = true
     if let first = firstTap, downTime - first.time <= DoubleTap.longestPause,
       first.point.distance(to: point) <= DoubleTap.reach
     {

@@ -10,14 +10,15 @@ public enum PointWords {
   ///
   /// - Parameters:
   ///   - point: the point, in image pixels.
-  ///   - value: the intensity there, in the file's own values; nil outside the image.
+  ///   - value: the intensity there, in the file's own values; nil where there is none.
+  ///   - missing: why there is none.
   ///   - pixelSize: the extent of a pixel, where the file tells it.
   ///   - tags: the tags; the nearest is named.
   public static func announcement(
-    at point: ImagePoint, value: Double?, pixelSize: PixelSize?, tags: TagList
+    at point: ImagePoint, value: Double?, missing: String, pixelSize: PixelSize?, tags: TagList
   ) -> String {
     var parts = ["x \(Words.number(point.x, 1))", "y \(Words.number(point.y, 1))"]
-    parts.append(value.map { Words.significant($0, 5) } ?? "outside the image")
+    parts.append(value.map { Words.significant($0, 5) } ?? missing)
     if let (tag, _) = tags.nearest(to: point) {
       parts.append("\(distance(point, tag.position, pixelSize)) from tag \(tag.id)")
     }
@@ -38,12 +39,14 @@ public enum PointWords {
   ///
   /// - Parameters:
   ///   - point: the point, in image pixels.
-  ///   - value: the intensity there; nil outside the image.
+  ///   - value: the intensity there; nil where there is none.
+  ///   - missing: why there is none.
   ///   - u: the place on the pitch scale; nil where nothing sounds.
   ///   - hertz: the frequency that belongs to it.
   ///   - pixelSize: the extent of a pixel, where the file tells it.
   public static func reading(
-    at point: ImagePoint, value: Double?, u: Double?, hertz: Double?, pixelSize: PixelSize?
+    at point: ImagePoint, value: Double?, missing: String, u: Double?, hertz: Double?,
+    pixelSize: PixelSize?
   ) -> [String] {
     var place = "x \(Words.fixed(point.x, 1))  y \(Words.fixed(point.y, 1)) px"
     if let size = pixelSize {
@@ -51,7 +54,7 @@ public enum PointWords {
         "  (\(Words.significant(point.x * size.x, 4)), "
         + "\(Words.significant(point.y * size.y, 4)) \(size.unit))"
     }
-    guard let value else { return [place, "outside the image"] }
+    guard let value else { return [place, missing] }
     var lines = [place, "value \(Words.significant(value, 5))"]
     if let u { lines[1] += "  (\(Words.number(u * 100, 0)) %)" }
     if let hertz {

@@ -1,8 +1,10 @@
-// What the window remembers from one start to the next. A file that cannot be read, or holds what no
-// window would write, counts as none.
+// What the window remembers from one start to the next. What cannot be read, or what no window would
+// write, has its default, key by key.
 
 import Foundation
+import Instrument
 import Micrograph
+import Settings
 
 /// The window's memory.
 public struct Preferences: Sendable, Hashable, Codable {
@@ -21,6 +23,31 @@ public struct Preferences: Sendable, Hashable, Codable {
   public var screenScales: [String: Double]?
   /// The colours of the image.
   public var colorMap = ColorMap.gray.rawValue
+  /// The volume, in decibels below the preset's own level.
+  public var volumeDecibels = 0.0
+  /// Whether the sound is silenced.
+  public var isSilenced = false
+  /// The sound as a preset's text, where it differs from the preset; nil where it does not.
+  public var unsavedSound: String?
+  /// Whether the sound follows the contrast on the screen.
+  public var isSoundLinked = false
+  /// The contrast of the images shown last, the newest at the end.
+  public var contrasts: [ImageContrast] = []
+  /// Whether a volume was there and could not be taken.
+  public private(set) var isVolumeDamaged = false
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, presetName, screenScales
+    case colorMap, volumeDecibels, isSilenced, unsavedSound, isSoundLinked, contrasts
+  }
+
+  /// The volume where nobody can tell how it was left, in decibels: it can be turned up, while ears
+  /// cannot be turned down.
+  public static let safeVolumeDecibels = -20.0
+  /// How many images' contrasts are kept.
+  public static let contrastCount = 20
+  private static let largestBytes = 1_000_000
+  static let fileName = "window.json"
 
   /// What a first start has.
   public init() {}
@@ -28,36 +55,105 @@ public struct Preferences: Sendable, Hashable, Codable {
   /// Reads the memory; what is missing or strange has its default.
   public init(path: String) {
     self.init()
-    guard let data = FileManager.default.contents(atPath: path), data.count < 100_000,
-      let read = try? JSONDecoder().decode(Preferences.self, from: data)
-    else { return }
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    self.init(text: LockedText.read(path) ?? "")
+  }
+
+  /// The memory that a text holds.
+  public init(text: String) {
+    guard text.utf8.count < Preferences.largestBytes,
+      let read = try? JSONDecoder().decode(Preferences.self, from: Data(text.utf8))
+    else {
+      self.init()
+      damageVolume()
+      return
+    }
     self = read
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func take<Value: Decodable>(_ key: CodingKeys, _ value: inout Value) {
+      if let read = try? values.decode(Value.self, forKey: key) { value = read }
+    }
+    imagePath = try? values.decode(String.self, forKey: .imagePath)
+    take(.windowWidth, &windowWidth)
+    take(.windowHeight, &windowHeight)
+    take(.isMaximised, &isMaximised)
+    take(.isPanelShown, &isPanelShown)
+    take(.presetName, &presetName)
+    screenScales = try? values.decode([String: Double].self, forKey: .screenScales)
+    take(.colorMap, &colorMap)
+    take(.isSilenced, &isSilenced)
+    unsavedSound = try? values.decode(String.self, forKey: .unsavedSound)
+    take(.isSoundLinked, &isSoundLinked)
+    take(.contrasts, &contrasts)
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
     if ColorMap(rawValue: colorMap) == nil { colorMap = ColorMap.gray.rawValue }
+    contrasts = contrasts.suffix(Preferences.contrastCount)
+    guard values.contains(.volumeDecibels) else { return }
+    let volume = try? values.decode(Double.self, forKey: .volumeDecibels)
+    if let volume, LiveSession.volumeRange.contains(volume) {
+      volumeDecibels = volume
+    } else {
+      damageVolume()
+    }
   }
 
-  /// Writes the memory, the older one replaced at once.
-  ///
-  /// - Returns: whether it could be written.
-  @discardableResult
-  public func write(to path: String) -> Bool {
+  private mutating func damageVolume() {
+    volumeDecibels = Preferences.safeVolumeDecibels
+    isVolumeDamaged = true
+  }
+
+  /// The text of the memory.
+  public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else { return false }
-    let file = URL(filePath: path)
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    return (try? data.write(to: file, options: .atomic)) != nil
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
+  }
+
+  /// This memory where it differs from what it was, and another window's elsewhere.
+  ///
+  /// - Parameters:
+  ///   - other: what another window has written since.
+  ///   - base: what this memory was when the other one was last the same.
+  public func merged(onto other: Preferences, since base: Preferences) -> Preferences {
+    var result = other
+    func take<Value: Equatable>(_ path: WritableKeyPath<Preferences, Value>) {
+      if self[keyPath: path] != base[keyPath: path] { result[keyPath: path] = self[keyPath: path] }
+    }
+    take(\.imagePath)
+    take(\.windowWidth)
+    take(\.windowHeight)
+    take(\.isMaximised)
+    take(\.isPanelShown)
+    take(\.screenScales)
+    take(\.colorMap)
+    take(\.volumeDecibels)
+    take(\.isSilenced)
+    take(\.isSoundLinked)
+    // A sound that is not saved belongs to its preset.
+    if (presetName, unsavedSound) != (base.presetName, base.unsavedSound) {
+      (result.presetName, result.unsavedSound) = (presetName, unsavedSound)
+    }
+    for contrast in contrasts where !base.contrasts.contains(contrast) { result.note(contrast) }
+    let images = contrasts.map(\.imagePath)
+    for old in base.contrasts where !images.contains(old.imagePath) {
+      result.contrasts.removeAll { $0 == old }
+    }
+    return result
+  }
+
+  /// Keeps the contrast of an image, as the newest.
+  public mutating func note(_ contrast: ImageContrast) {
+    contrasts.removeAll { $0.imagePath == contrast.imagePath }
+    contrasts = (contrasts + [contrast]).suffix(Preferences.contrastCount)
   }
 
   /// The file of the window's memory (XDG Base Directory Specification 0.8: state that is worth
   /// keeping but not worth carrying to another machine).
   public static func path(environment: [String: String], home: String) -> String {
-    func absolute(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let base = absolute("XDG_STATE_HOME") ?? (absolute("HOME") ?? home) + "/.local/state"
-    return base + "/penumbra/window.json"
+    XDGFolders(environment: environment, home: home).state + "/\(fileName)"
   }
 }

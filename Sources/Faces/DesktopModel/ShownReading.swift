@@ -6,7 +6,7 @@ import Geometry
 struct ShownReading: Hashable {
   /// Where, in image pixels.
   var position: ImagePoint
-  /// The intensity there; nil outside the image.
+  /// The intensity there; nil where there is none.
   var value: Double?
   /// The place on the pitch scale; nil where nothing sounds.
   var u: Double?

@@ -18,6 +18,14 @@ public struct SoundDesk: Sendable, Hashable {
     current = preset
   }
 
+  /// Starts from a preset with a sound that was made from it and not saved.
+  public init(_ preset: Preset, unsaved: Preset) {
+    origin = preset
+    current = unsaved
+    (current.name, current.summary) = (preset.name, preset.summary)
+    settle(favouring: "")
+  }
+
   /// Whether anything differs from the preset.
   public var isChanged: Bool { current != origin }
 

@@ -25,6 +25,28 @@ public struct TagList: Sendable, Hashable {
     return tag
   }
 
+  /// Puts a tag back that was taken away; false where its number is in use.
+  @discardableResult
+  public mutating func restore(_ tag: Tag) -> Bool {
+    guard !tags.contains(where: { $0.id == tag.id }) else { return false }
+    tags.insert(tag, at: tags.firstIndex { $0.id > tag.id } ?? tags.count)
+    nextNumber = max(nextNumber, tag.id + 1)
+    return true
+  }
+
+  /// The tag of a number; nil where there is none.
+  public func tag(_ id: Int?) -> Tag? {
+    tags.first { $0.id == id }
+  }
+
+  /// The tag after or before another one in the order of numbers, around the ends; the first or the
+  /// last one where there is no other one.
+  public func neighbour(of id: Int?, isNext: Bool) -> Tag? {
+    let ordered = isNext ? tags : tags.reversed()
+    let next = id.flatMap { id in ordered.first { isNext ? $0.id > id : $0.id < id } }
+    return next ?? ordered.first
+  }
+
   /// Takes a tag away; false where there is none of this number.
   @discardableResult
   public mutating func remove(id: Int) -> Bool {
@@ -43,5 +65,34 @@ public struct TagList: Sendable, Hashable {
   public func nearest(to point: ImagePoint) -> (tag: Tag, distancePixels: Double)? {
     tags.map { (tag: $0, distancePixels: $0.position.distance(to: point)) }
       .min { $0.distancePixels < $1.distancePixels }
+  }
+
+  /// These tags with what another window has made of them since. Places tell which tag is which: both
+  /// windows may have given the same number.
+  ///
+  /// - Parameters:
+  ///   - other: what the other one has written.
+  ///   - base: what these were when the other one's were last the same.
+  public func merged(with other: TagList, since base: TagList) -> TagList {
+    var result = self
+    for theirs in other.tags {
+      let old = base.tag(at: theirs.position)
+      if let mine = result.tag(at: theirs.position) {
+        if mine.note == old?.note { result.setNote(theirs.note, id: mine.id) }
+      } else if old == nil, !result.restore(theirs) {
+        let added = result.add(theirs.position, value: theirs.value)
+        result.setNote(theirs.note, id: added.id)
+      }
+    }
+    for old in base.tags where other.tag(at: old.position) == nil {
+      if let mine = result.tag(at: old.position), mine.note == old.note {
+        result.remove(id: mine.id)
+      }
+    }
+    return result
+  }
+
+  private func tag(at position: ImagePoint) -> Tag? {
+    tags.first { $0.position == position }
   }
 }

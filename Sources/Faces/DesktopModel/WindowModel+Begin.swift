@@ -25,6 +25,10 @@ struct SessionOrder: Sendable {
   let isTabletDeclined: Bool
   /// The input devices that were found ahead.
   let nodes: Task<[DiscoveredNode], Never>?
+  /// How loud it is from its first sound on, in decibels.
+  let volumeDecibels: Double
+  /// Whether it is silenced.
+  let isSilenced: Bool
 }
 
 /// A session that has begun, and what happened while it did.
@@ -58,8 +62,8 @@ extension WindowModel {
         image: image.prepared, preset: desk.current, calibration: storedCalibration(for: image),
         audio: audioChoice, destination: soundDestination, plan: plan, tabletPath: tabletPath,
         // A tablet that is being calibrated is given back afterwards.
-        isTabletDeclined: isTabletDeclined || calibrationDesk.releasedPath != nil, nodes: foundNodes
-      )
+        isTabletDeclined: isTabletDeclined || calibrationDesk.releasedPath != nil,
+        nodes: foundNodes, volumeDecibels: volumeDecibels, isSilenced: isSilenced)
       foundNodes = nil
       switch await begin(order, over: image) {
       case .failure(let fault):
@@ -83,6 +87,7 @@ extension WindowModel {
     guard let headStart, headStart.session == nil else { return }
     audioChoice = audio
     let (preset, folders) = (desk.current, folders)
+    let (volume, isSilenced) = (volumeDecibels, isSilenced)
     let library = isRecordingWanted ? library : nil
     self.headStart?.session = SessionAhead(headStart) { image in
       SessionOrder(
@@ -90,7 +95,8 @@ extension WindowModel {
         calibration: .stored(CalibrationLibrary(folders: folders), imageName: image.name),
         audio: audio, destination: .playback,
         plan: library.map { WindowModel.plan(in: $0, for: image.path) },
-        tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes)
+        tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes, volumeDecibels: volume,
+        isSilenced: isSilenced)
     }
   }
 
@@ -126,10 +132,11 @@ extension WindowModel {
   }
 
   private static func drop(_ begun: BegunSession) {
-    begun.session.end()
+    begun.session.end(awaitsDigest: false)
     guard let path = begun.session.recordingFolder,
       begun.session.recordedTally?.contactCount ?? 0 == 0
     else { return }
+    begun.session.digest?.stop()
     try? FileManager.default.removeItem(atPath: path)
   }
 
@@ -193,6 +200,8 @@ extension WindowModel {
           image: order.image, source: source, calibration: order.calibration,
           preset: order.preset, audio: order.audio, destination: order.destination, record: plan
         ) { news.append($0) }
+        session.setVolume(decibels: order.volumeDecibels)
+        if order.isSilenced { session.silence(true) }
         var begun = BegunSession(session: session)
         begun.news = news
         begun.fault = fault

@@ -33,8 +33,8 @@ extension WindowModel {
   ) {
     guard let image, let display else { return pixels.update(repeating: 0) }
     image.picture.draw(
-      viewport, DisplayTable(display, colorMap), density: density, rows: 0..<height, width: width,
-      into: pixels)
+      viewport, DisplayTable(display, colorMap, image.micrograph.polarity), density: density,
+      rows: 0..<height, width: width, into: pixels)
   }
 
   /// The trail as runs of one colour each, in the order of time.

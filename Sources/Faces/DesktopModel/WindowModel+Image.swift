@@ -37,7 +37,7 @@ extension WindowModel {
     } catch {
       guard number == openingNumber else { return }
       isOpening = false
-      show(Notice(error))
+      if isInstead { add(Notice(error)) } else { show(Notice(error)) }
     }
   }
 
@@ -52,14 +52,25 @@ extension WindowModel {
     if isSession { await playSession(at: path) } else { play(path: path) }
   }
 
-  /// Opens the image of the last session, or the bundled one where there is none or it is gone.
+  /// Opens the image of the last session, or the bundled one where there is none or it is gone; the bar
+  /// says what is shown instead.
   public func openFirst() async {
-    if let path = preferences.imagePath, FileManager.default.fileExists(atPath: path) {
-      await open(path: path, isInstead: true)
-      if image != nil { return }
+    let last = preferences.imagePath
+    if let last {
+      if FileManager.default.fileExists(atPath: last) {
+        await open(path: last, isInstead: true)
+        if image != nil { return }
+      } else {
+        add(
+          Notice(
+            sentence: "\(last), which was shown last, is not there any more.", remedy: .openImage))
+      }
     }
     do throws(Fault) {
       await open(path: try BundledFiles.path(of: BundledFiles.defaultImage), isInstead: true)
+      if last != nil, let image {
+        add(Notice(sentence: "\(image.name) is shown instead.", remedy: .openImage))
+      }
     } catch {
       // The file that was asked for says more than the one that was to take its place.
       if notice?.remedy != .openImage { show(Notice(error)) }
@@ -73,6 +84,7 @@ extension WindowModel {
       try session?.setImage(opened.prepared, calibration: storedCalibration(for: opened))
     }
     storeTags()
+    preferences.contrasts = memory.contrasts
     if isRecorded { endSession() }
     image = opened
     imageNumber += 1
@@ -80,17 +92,22 @@ extension WindowModel {
     viewport = Viewport(
       imageWidth: micrograph.width, imageHeight: micrograph.height,
       viewWidth: viewport.viewWidth, viewHeight: viewport.viewHeight)
-    display = DisplayWindow(window: opened.prepared.histogram.window())
+    let contrast = preferences.contrasts.last { $0.imagePath == opened.path }
+    display =
+      contrast?.display(of: opened.prepared.histogram)
+      ?? DisplayWindow(window: opened.prepared.histogram.window())
+    if isSoundLinked { soundFollowsDisplay() }
     cursor = KeyCursor(imageWidth: micrograph.width, imageHeight: micrograph.height)
     isCursorShown = false
     pen = nil
     handContact = nil
     trail.clear()
     reading = nil
-    tags = loadTags()
+    loadTags()
     noteTablet()
     if notice?.remedy == .openImage, !isInstead { dismissNotice() }
     preferences.imagePath = opened.path
+    keep()
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout])
   }
 
@@ -159,6 +176,7 @@ extension WindowModel {
     display = DisplayWindow(
       window: window, gamma: gamma ?? old.gamma, isInverted: old.isInverted)
     if isSoundLinked { soundFollowsDisplay() }
+    keep()
     changes.formUnion([.picture, .display])
   }
 
@@ -167,12 +185,14 @@ extension WindowModel {
     guard let image else { return }
     display = DisplayWindow(window: image.prepared.histogram.window())
     if isSoundLinked { soundFollowsDisplay() }
+    keep()
     changes.formUnion([.picture, .display])
   }
 
   /// Shows dark as bright, or back.
   public func invert() {
     display?.isInverted.toggle()
+    keep()
     changes.formUnion([.picture, .display])
   }
 
@@ -181,6 +201,7 @@ extension WindowModel {
     guard map != colorMap else { return }
     colorMap = map
     preferences.colorMap = map.rawValue
+    keep()
     changes.formUnion([.picture, .display])
   }
 
@@ -203,6 +224,7 @@ extension WindowModel {
       desk.adopt { $0.mapping.window = own }
       session?.setMapping(desk.current.mapping)
     }
+    keep()
     changes.formUnion([.sound, .display])
   }
 

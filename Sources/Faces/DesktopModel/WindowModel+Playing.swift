@@ -49,11 +49,9 @@ extension WindowModel {
     let recorded = try session.facts().image
     var opened: ShownImage?
     let micrograph: Micrograph
-    if let shown, shown.path == recorded.path {
-      let digest = try Fault.wrap { () throws(FileError) in
-        try FileDigest.sha256(of: recorded.path)
-      }
-      guard digest == recorded.sha256 else { throw .imageChanged(path: recorded.path) }
+    if let shown, shown.path == recorded.path, shown.micrograph.page == recorded.page {
+      try SessionImage.check(recorded)
+      try SessionImage.check(recorded, shown.micrograph)
       micrograph = shown.micrograph
     } else {
       let found = try SessionImage.open(session, instead: nil)

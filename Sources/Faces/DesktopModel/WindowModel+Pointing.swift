@@ -132,7 +132,8 @@ extension WindowModel {
     guard let image else { return say("no image") }
     say(
       PointWords.announcement(
-        at: point, value: value(at: point), pixelSize: image.micrograph.pixelSize, tags: tags))
+        at: point, value: value(at: point), missing: missingWords(at: point),
+        pixelSize: image.micrograph.pixelSize, tags: tags))
   }
 
   /// Says tablet, sound, calibration and latency.

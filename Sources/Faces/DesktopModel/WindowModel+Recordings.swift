@@ -46,8 +46,7 @@ extension WindowModel {
   }
 
   nonisolated static func plan(in library: SessionLibrary, for imagePath: String) -> SessionPlan {
-    SessionPlan(
-      folder: library.newPath(for: imagePath), imagePath: imagePath, program: OwnProgram.version)
+    library.newPlan(for: imagePath)
   }
 
   /// Begins to record, or stops; the sound is away for a moment, for a session has its own engine.
@@ -86,7 +85,8 @@ extension WindowModel {
     isPlaying = false
     let tagged = sessionTags
     sessionTags = []
-    ending.end()
+    // A large image is read for its fingerprint while the next one is opened.
+    ending.end(awaitsDigest: false)
     // The next session is another client to the server, and must not lose what the user has wired.
     if let connections = ending.lastConnections { soundDestination = .again(connections) }
     status.isRecording = false
@@ -96,10 +96,12 @@ extension WindowModel {
     // Opened and closed again: there is nothing in it that anybody did.
     let isUntouched = tagged.isEmpty && ending.recordedTally?.contactCount ?? 0 == 0
     if isUntouched, !isRecordingAsked, ending.recordingFault == nil {
+      ending.digest?.stop()
       try? FileManager.default.removeItem(atPath: path)
       return nil
     }
     nameTags(tagged, in: SessionFolder(path: path))
+    digests = digests.filter { !$0.isOver } + [ending.digest].compactMap { $0 }
     return path
   }
 

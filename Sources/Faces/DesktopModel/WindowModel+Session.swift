@@ -33,6 +33,7 @@ extension WindowModel {
       }
     }
     followView(now)
+    keepInPassing(now)
     awaitTarget(now)
     if pitch.note(lastU, nowNanoseconds: now) { changes.insert(.meters) }
     if !isMotionReduced, !trail.live.isEmpty {
@@ -70,12 +71,14 @@ extension WindowModel {
   }
 
   private func watchTaps(_ sample: PenSample<ImagePoint>, wasInContact: Bool) {
-    guard sample.isInContact != wasInContact, !isCursorShown else { return }
+    guard sample.isInContact != wasInContact, !isCursorShown, !isPlaying else { return }
     let place = viewport.viewPoint(of: sample.position)
     if sample.isInContact {
       doubleTap.touch(at: place, timeNanoseconds: sample.timeNanoseconds)
     } else if doubleTap.lift(at: place, timeNanoseconds: sample.timeNanoseconds) {
       addTag(at: sample.position)
+    } else if doubleTap.isTap {
+      selectTag(near: sample.position)
     }
   }
 
@@ -154,15 +157,26 @@ extension WindowModel {
     changes.insert(.status)
   }
 
+  // What an image's fingerprint may take at the end, and where the system asks for it, in milliseconds.
+  private static let digestMilliseconds = (patient: 10_000, hurried: 500)
+
   /// Ends pen and sound, and writes down what is to be kept.
-  public func end() {
+  ///
+  /// - Parameter isHurried: whether the system asks for the end, and kills who takes long.
+  public func end(isHurried: Bool = false) {
     hasEnded = true
     let calibrating = calibrationDesk.worker
     endCalibrationAtOnce()
     storeTags()
-    preferences.write(to: preferencesPath)
+    keepNow()
     endSession()
     dropSessionAhead()
+    let limits = Self.digestMilliseconds
+    for digest in digests {
+      digest.wait(milliseconds: isHurried ? limits.hurried : limits.patient)
+      digest.stop()
+    }
+    digests = []
     calibrating?.wait(milliseconds: 300)
   }
 }

@@ -11,7 +11,63 @@ extension WindowModel {
   private static let volumeStep = 3.0
 
   /// The names of the presets that can be chosen.
-  public var presetNames: [String] { PresetLibrary(folders: folders).names() }
+  private var presetNames: [String] { ownPresets.names(in: PresetLibrary(folders: folders)) }
+
+  /// The presets that can be chosen, in words; the one that was chosen is among them, also where its
+  /// file is gone.
+  public var presetTitles: [String] {
+    let names = presetNames
+    let chosen = preferences.presetName
+    return names.contains(chosen) ? names : names + ["\(chosen) (its file is gone)"]
+  }
+
+  /// The index of the chosen preset among `presetTitles`.
+  public var presetIndex: Int {
+    let names = presetNames
+    return names.firstIndex(of: preferences.presetName) ?? names.count
+  }
+
+  /// Whether the sound is as its preset has it, in words.
+  public var presetState: String {
+    guard presetNames.contains(preferences.presetName) else { return "not saved any more" }
+    return desk.isChanged ? "changed" : "as saved"
+  }
+
+  /// Takes up the sound that was left: a preset, and what was changed in it and not saved.
+  func takeUpSound() {
+    let name = preferences.presetName
+    let left = preferences.unsavedSound.flatMap { text in
+      try? PresetFile.parse(text, path: Preferences.fileName)
+    }
+    var origin = Preset.classic
+    do throws(SettingsError) {
+      origin = try PresetLibrary(folders: folders).find(name)
+    } catch {
+      preferences.presetName = origin.name
+      let now =
+        left == nil
+        ? "The preset \(origin.name) sounds instead."
+        : "The sound you had made from it is still there, as a change of \(origin.name): save it "
+          + "under a name to keep it."
+      add(Notice(sentence: "\(Self.words(of: error, name)) \(now)", remedy: .dismiss))
+    }
+    desk = left.map { SoundDesk(origin, unsaved: $0) } ?? SoundDesk(origin)
+    if isSilenced { say("Silenced, as it was left; Ctrl+M lets it sound") }
+    if preferences.isVolumeDamaged {
+      add(
+        Notice(
+          sentence: "How loud it was could not be read; it begins at "
+            + "\(Words.number(volumeDecibels, 0)) dB.", remedy: .dismiss))
+    }
+  }
+
+  private static func words(of error: SettingsError, _ name: String) -> String {
+    switch error {
+    case .presetNotFound, .fileNotFound:
+      "The preset \(name) is not there any more, as its file was removed or renamed."
+    default: "The preset \(name) cannot be used: \(Fault.settings(error).sentence)"
+    }
+  }
 
   /// Turns a control.
   public func set(_ control: SoundControl, to value: Double) {
@@ -40,12 +96,20 @@ extension WindowModel {
     applySound()
   }
 
-  /// Changes to another preset.
+  /// Changes to the preset at an index among `presetTitles`.
+  public func choosePreset(at index: Int) {
+    let names = presetNames
+    if names.indices.contains(index) {
+      choosePreset(named: names[index])
+    } else {
+      choosePreset(named: preferences.presetName)
+    }
+  }
+
+  /// Changes to another preset; where it is not there the old sound stays, and the bar says so.
   public func choosePreset(named name: String) {
-    do throws(Fault) {
-      let preset = try Fault.wrap { () throws(SettingsError) in
-        try PresetLibrary(folders: folders).find(name)
-      }
+    do throws(SettingsError) {
+      let preset = try PresetLibrary(folders: folders).find(name)
       desk = SoundDesk(preset)
       if isSoundLinked, let display {
         desk.adopt { $0.mapping.window = .fixed(display.window) }
@@ -53,45 +117,54 @@ extension WindowModel {
       preferences.presetName = name
       applySound()
     } catch {
-      show(Notice(error))
+      let words = Self.words(of: error, name)
+      show(Notice(sentence: "\(words) \(desk.origin.name) sounds on.", remedy: .dismiss))
+      // The list shows what sounds.
+      changes.insert(.sound)
     }
   }
 
-  /// Saves the sound as a preset of the user's own.
+  /// Saves the sound as a preset of the user's own; where there is one of that name, it is asked first.
   ///
-  /// - Returns: the path of the file; nil where the bar says why it was not written.
+  /// - Returns: the path of the file; nil where it was not written, or not yet.
   @discardableResult
   public func savePreset(named name: String) -> String? {
-    let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let file = String(words.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "-" })
-    guard !file.isEmpty, !Preset.builtIn.contains(where: { $0.name == words }) else {
-      show(
-        Notice(
-          sentence: "\"\(words)\" cannot be the name of your own preset; choose another one.",
-          remedy: .dismiss))
-      return nil
-    }
+    savePreset(named: name, isReplacing: false)
+  }
+
+  @discardableResult
+  func savePreset(named typed: String, isReplacing: Bool) -> String? {
     var preset = desk.current
     // What is heard is what is saved.
     if let session {
       preset.mapping = session.mapping
       preset.chain = session.chain
     }
-    preset.name = words
     preset.summary = "Made from \(desk.origin.name)."
-    let path = "\(folders.presets)/\(file).toml"
     do throws(Fault) {
+      let name = try Fault.wrap { () throws(SettingsError) in try PresetName(typed) }
       try OutputPlace.makeFolder(folders.presets)
-      try Fault.wrap { () throws(SettingsError) in try PresetFile.write(preset, to: path) }
+      preset.name = name.text
+      if isReplacing, desk.origin.name == name.text { preset.summary = desk.origin.summary }
+      let (new, library) = (preset, PresetLibrary(folders: folders))
+      let path = try Fault.wrap { () throws(SettingsError) in
+        try library.save(new, as: name, isReplacing: isReplacing)
+      }
+      desk = SoundDesk(preset)
+      preferences.presetName = name.text
+      savedPresetCount += 1
+      keep()
+      changes.insert(.sound)
+      say("Saved the preset \(name.text)")
+      return path
     } catch {
-      show(Notice(error))
+      if case .settings(.presetExists(let name, let path)) = error {
+        ask(Question(replacing: name, at: path))
+      } else {
+        show(Notice(error))
+      }
       return nil
     }
-    desk = SoundDesk(preset)
-    preferences.presetName = words
-    changes.insert(.sound)
-    say("Saved the preset \(words)")
-    return path
   }
 
   /// Changes the volume, in decibels below the preset's own level.
@@ -100,6 +173,7 @@ extension WindowModel {
     let held = min(max(decibels, range.lowerBound), range.upperBound)
     guard held != volumeDecibels, !held.isNaN else { return }
     volumeDecibels = held
+    keep()
     session?.setVolume(decibels: held)
     changes.insert(.sound)
   }
@@ -113,6 +187,7 @@ extension WindowModel {
   /// Silences the sound within 5 ms, or lets it sound again.
   public func toggleSilence() {
     isSilenced.toggle()
+    keep()
     session?.silence(isSilenced)
     say(isSilenced ? "Silenced" : "Sounding again")
     changes.formUnion([.sound, .status])
@@ -120,6 +195,7 @@ extension WindowModel {
 
   private func applySound() {
     session?.setPreset(desk.current)
+    keep()
     changes.formUnion([.sound, .display])
   }
 }

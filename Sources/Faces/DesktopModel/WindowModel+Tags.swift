@@ -1,105 +1,149 @@
-// Tags: set, taken away, written about, kept beside the user's data and exported.
+// Tags: set, selected, taken away and brought back, and written about.
 
 import Foundation
 import Geometry
 import Instrument
 import Micrograph
-import Settings
 
 extension WindowModel {
+  // Within this distance a tap means the tag, in view pixels: a hand is not a machine.
+  private static let tapReach = 12.0
+  // Marks closer than this lie over one another, in view pixels.
+  private static let markReach = 4.0
+
   /// Tags the point that is meant by "here".
   public func tagHere() {
     guard image != nil else { return }
-    addTag(at: point)
+    // The keyboard's cursor is on its pixel exactly, whatever the zoom.
+    addTag(at: point, reachInView: isCursorShown ? 0 : Self.markReach)
   }
 
   func addTag(at position: ImagePoint) {
+    addTag(at: position, reachInView: Self.markReach)
+  }
+
+  private func addTag(at position: ImagePoint, reachInView: Double) {
+    // Two tags on one pixel cannot be told apart.
+    if let near = tags.nearest(to: position),
+      near.distancePixels < 0.5 || near.distancePixels * viewport.zoom <= reachInView
+    {
+      select(near.tag)
+      return say("Tag \(near.tag.id) is here already; it is selected")
+    }
     let tag = tags.add(position, value: value(at: position))
-    say("Tag \(tag.id), \(tag.value.map { Words.significant($0, 5) } ?? "outside the image")")
+    undoList.note(.tagAdded(tag))
+    selectedTag = tag.id
+    say("Tag \(tag.id), \(valueWords(of: tag))")
     session?.tag(position)
     sessionTags.append(tag.id)
-    storeTags()
+    tagsHaveChanged()
+  }
+
+  // MARK: The selected tag
+
+  /// Selects the tag that a tap means, or none.
+  func selectTag(near position: ImagePoint) {
+    if let near = tags.nearest(to: position),
+      near.distancePixels * viewport.zoom <= Self.tapReach
+    {
+      select(near.tag)
+      say("Tag \(near.tag.id) selected, \(words(of: near.tag))")
+    } else if selectedTag != nil {
+      selectedTag = nil
+      changes.formUnion([.overlay, .tags])
+    }
+  }
+
+  /// Selects the tag with the next number, or the one before, and goes to it.
+  public func selectTag(isNext: Bool) {
+    guard let tag = tags.neighbour(of: selectedTag, isNext: isNext) else {
+      return say("there are no tags")
+    }
+    goToTag(id: tag.id)
+  }
+
+  private func select(_ tag: Tag) {
+    selectedTag = tag.id
     changes.formUnion([.overlay, .tags])
   }
 
-  /// Takes the tag nearest to "here" away.
-  public func removeNearestTag() {
-    guard let nearest = tags.nearest(to: point) else { return say("there are no tags") }
-    removeTag(id: nearest.tag.id)
+  /// Selects a tag and goes to it with the keyboard's cursor.
+  public func goToTag(id: Int) {
+    guard let tag = tags.tag(id) else { return }
+    select(tag)
+    isCursorShown = true
+    cursor.put(tag.position)
+    viewport.reveal(tag.position, margin: min(viewport.viewWidth, viewport.viewHeight) / 3)
+    look(at: cursor.position)
+    say("Tag \(id) selected, \(words(of: tag))")
+    changes.formUnion([.picture, .overlay])
+  }
+
+  private func isSeen(_ tag: Tag) -> Bool {
+    let place = viewport.viewPoint(of: tag.position)
+    return (0...viewport.viewWidth).contains(place.x) && (0...viewport.viewHeight).contains(place.y)
+  }
+
+  // MARK: Taking away and bringing back
+
+  /// Takes the selected tag away, where it is seen.
+  public func removeSelectedTag() {
+    guard let tag = tags.tag(selectedTag) else {
+      return say(
+        tags.tags.isEmpty
+          ? "there are no tags"
+          : "No tag is selected; N selects the next one, a tap the one under it")
+    }
+    guard isSeen(tag) else {
+      goToTag(id: tag.id)
+      return say("Tag \(tag.id) was out of sight and is shown now; Delete removes it")
+    }
+    removeTag(id: tag.id)
   }
 
   /// Takes a tag away.
   public func removeTag(id: Int) {
-    guard tags.remove(id: id) else { return }
-    say("Removed tag \(id)")
+    guard let tag = tags.tag(id), tags.remove(id: id) else { return }
+    undoList.note(.tagRemoved(tag))
+    if selectedTag == id { selectedTag = nil }
+    say("Removed tag \(id); Ctrl+Z brings it back")
+    tagsHaveChanged()
+  }
+
+  /// Takes the last step back.
+  public func undo() {
+    guard let step = undoList.takeUndo() else { return say("nothing to undo") }
+    apply(step.change, isUndone: true)
+    say("Undone: \(step.title)")
+  }
+
+  /// Does again what was taken back last.
+  public func redo() {
+    guard let step = undoList.takeRedo() else { return say("nothing to redo") }
+    apply(step.change, isUndone: false)
+    say("Done again: \(step.title)")
+  }
+
+  private func apply(_ change: UndoStep.Change, isUndone: Bool) {
+    switch (change, isUndone) {
+    case (.tagAdded(let tag), true), (.tagRemoved(let tag), false):
+      tags.remove(id: tag.id)
+      if selectedTag == tag.id { selectedTag = nil }
+    case (.tagAdded(let tag), false), (.tagRemoved(let tag), true):
+      if tags.restore(tag) { selectedTag = tag.id }
+    }
+    tagsHaveChanged()
+  }
+
+  private func tagsHaveChanged() {
     storeTags()
     changes.formUnion([.overlay, .tags])
   }
 
   /// Writes a note to a tag.
   public func setNote(_ note: String, id: Int) {
-    guard tags.tags.first(where: { $0.id == id })?.note != note else { return }
+    guard let tag = tags.tag(id), tag.note != note else { return }
     tags.setNote(note, id: id)
     storeTags()
-  }
-
-  /// Goes to a tag with the keyboard's cursor.
-  public func goToTag(id: Int) {
-    guard let tag = tags.tags.first(where: { $0.id == id }) else { return }
-    isCursorShown = true
-    cursor.put(tag.position)
-    viewport.reveal(tag.position, margin: min(viewport.viewWidth, viewport.viewHeight) / 3)
-    look(at: cursor.position)
-    announce()
-    changes.formUnion([.picture, .overlay])
-  }
-
-  /// Writes the tags as a table; where that fails the bar says why.
-  public func exportTags(to path: String) {
-    let text = TagTable.text(of: tags, pixelSize: image?.micrograph.pixelSize)
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-      say("Exported \(tags.tags.count) \(tags.tags.count == 1 ? "tag" : "tags")")
-    } catch {
-      show(
-        Notice(
-          sentence: "\(path) cannot be written (\(error.localizedDescription)); choose another "
-            + "place.", remedy: .dismiss))
-    }
-  }
-
-  // One file for each image, named after it; the number tells equal names in two folders apart.
-  private var tagPath: String? {
-    guard let image else { return nil }
-    let sum = image.path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    return "\(folders.data)/tags/\(image.name)-\(String(sum, radix: 16)).csv"
-  }
-
-  func loadTags() -> TagList {
-    guard let tagPath, let data = FileManager.default.contents(atPath: tagPath) else {
-      return TagList()
-    }
-    return TagTable.tags(in: String(decoding: data, as: UTF8.self)) ?? TagList()
-  }
-
-  func storeTags() {
-    guard let tagPath else { return }
-    let exists = FileManager.default.fileExists(atPath: tagPath)
-    guard !tags.tags.isEmpty || exists else { return }
-    let folder = URL(filePath: tagPath).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    exportTagsQuietly(to: tagPath)
-  }
-
-  private func exportTagsQuietly(to path: String) {
-    let text = TagTable.text(of: tags, pixelSize: image?.micrograph.pixelSize)
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      show(
-        Notice(
-          sentence: "The tags cannot be kept in \(path) (\(error.localizedDescription)); export "
-            + "them with Ctrl+E.", remedy: .dismiss))
-    }
   }
 }

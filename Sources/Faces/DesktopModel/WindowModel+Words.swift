@@ -19,7 +19,7 @@ extension WindowModel {
   /// Size, type and pixel size of the image.
   public var imageFacts: String {
     guard let micrograph = image?.micrograph else { return "" }
-    var parts = ["\(micrograph.width) x \(micrograph.height) px", micrograph.pixelType.rawValue]
+    var parts = ["\(micrograph.width) x \(micrograph.height) px", micrograph.pixelType.name]
     if let size = micrograph.pixelSize {
       parts.append("\(Words.significant(size.x, 4)) \(size.unit) per px")
     } else {
@@ -32,8 +32,8 @@ extension WindowModel {
   public var readout: [String] {
     guard let reading else { return [] }
     return PointWords.reading(
-      at: reading.position, value: reading.value, u: reading.u, hertz: reading.hertz,
-      pixelSize: image?.micrograph.pixelSize)
+      at: reading.position, value: reading.value, missing: missingWords(at: reading.position),
+      u: reading.u, hertz: reading.hertz, pixelSize: image?.micrograph.pixelSize)
   }
 
   /// Both windows in words.
@@ -96,8 +96,18 @@ extension WindowModel {
 
   /// A tag's place and value in words.
   public func words(of tag: Tag) -> String {
-    let value = tag.value.map { Words.significant($0, 5) } ?? "outside the image"
-    return "x \(Words.number(tag.position.x, 1)), y \(Words.number(tag.position.y, 1)), \(value)"
+    let place = "x \(Words.number(tag.position.x, 1)), y \(Words.number(tag.position.y, 1))"
+    return "\(place), \(valueWords(of: tag))"
+  }
+
+  /// A tag's value in words.
+  func valueWords(of tag: Tag) -> String {
+    tag.value.map { Words.significant($0, 5) } ?? missingWords(at: tag.position)
+  }
+
+  /// Why a point has no intensity, in words.
+  func missingWords(at point: ImagePoint) -> String {
+    image?.micrograph.missingValueWords(at: point) ?? "no image"
   }
 
   /// The status line with the zoom; without an image nothing is on its way to sound.

@@ -16,7 +16,7 @@ import Tablet
 public final class WindowModel {
   /// Where settings and data of the user lie.
   public let folders: XDGFolders
-  let preferencesPath: String
+  let store: PreferencesStore
 
   /// What is remembered from start to start.
   public var preferences: Preferences
@@ -39,6 +39,25 @@ public final class WindowModel {
   public internal(set) var isSilenced = false
   /// The tags of the image.
   public internal(set) var tags = TagList()
+  /// The tags as their file has them.
+  var storedTags = TagList()
+  /// Tags that could not be written, by their files.
+  var unkeptTags: [String: UnkeptTags] = [:]
+  /// The number of the selected tag; nil where none is.
+  public internal(set) var selectedTag: Int?
+  /// What can be taken back.
+  var undoList = UndoList()
+  /// What is asked; nil where nothing is.
+  public internal(set) var question: Question?
+  /// Whether the person leaves although something could not be kept.
+  public internal(set) var mayLoseUnkept = false
+  /// Since when something differs from what was kept, in nanoseconds; nil where nothing does.
+  var memoryChangedNanoseconds: Int64?
+  var memoryNumber = 0
+  var isKeeping = false
+  /// How many presets were saved.
+  public internal(set) var savedPresetCount = 0
+  var ownPresets = PresetNames()
   /// The pen's way.
   public internal(set) var trail = Trail()
   /// The pen; nil while none is near.
@@ -101,6 +120,8 @@ public final class WindowModel {
   /// Whether the person asked for the recording, so that it is kept whatever is in it.
   var isRecordingAsked = false
   var hasToldRecordingFault = false
+  /// What is still read of ended sessions' images.
+  var digests: [ImageDigest] = []
   /// The tags that were set while the session runs.
   var sessionTags: [Int] = []
   /// Whether the person wants no tablet to be read.
@@ -136,13 +157,17 @@ public final class WindowModel {
     home: String = NSHomeDirectory()
   ) {
     folders = XDGFolders(environment: environment, home: home)
-    preferencesPath = Preferences.path(environment: environment, home: home)
-    let preferences = Preferences(path: preferencesPath)
+    let path = Preferences.path(environment: environment, home: home)
+    let preferences = Preferences(path: path)
+    store = PreferencesStore(path: path, read: preferences)
     self.preferences = preferences
     colorMap = ColorMap(rawValue: preferences.colorMap) ?? .gray
-    let preset = try? PresetLibrary(folders: folders).find(preferences.presetName)
-    desk = SoundDesk(preset ?? .classic)
+    volumeDecibels = preferences.volumeDecibels
+    isSilenced = preferences.isSilenced
+    isSoundLinked = preferences.isSoundLinked
+    desk = SoundDesk(.classic)
     readRecordingPreference()
+    takeUpSound()
   }
 
   /// What differs from the last call on; words and meters are said to differ 15 times a second at
@@ -176,6 +201,12 @@ public final class WindowModel {
   public func show(_ notice: Notice) {
     self.notice = notice
     changes.insert(.notice)
+  }
+
+  /// Shows a sentence in the bar, behind the one that is there.
+  func add(_ notice: Notice) {
+    guard let shown = self.notice else { return show(notice) }
+    show(Notice(sentence: "\(shown.sentence) \(notice.sentence)", remedy: shown.remedy))
   }
 
   /// Takes the bar away.

@@ -2,12 +2,13 @@
 
 import ArgumentParser
 import Calibration
+import Files
 import Foundation
 import Instrument
 import Micrograph
 import Settings
 
-struct Calibrate: ParsableCommand {
+struct Calibrate: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Calibrate a tablet by touching the crosses of a printed sheet.",
     discussion: """
@@ -27,6 +28,8 @@ struct Calibrate: ParsableCommand {
 
   @Argument(help: "The image; without it every image on the sheet.", completion: .file())
   var image: String?
+
+  @OptionGroup var page: PageOptions
 
   @Option(name: .long, help: ArgumentHelp("Calibrate this tablet.", valueName: "node"))
   var device: String?
@@ -69,9 +72,18 @@ struct Calibrate: ParsableCommand {
     if device != nil, pen != nil {
       throw ValidationError("Give either --device or --pen, not both.")
     }
+    if image == nil, page.page != nil { throw ValidationError("--page takes a page of an image.") }
   }
 
-  func run() throws {
+  func files() -> RunFiles {
+    var files = RunFiles()
+    files.reads(image)
+    files.reads(pen: pen)
+    files.writes(report)
+    return files
+  }
+
+  func work() throws {
     let runner = CalibrationRunner(
       source: try source(), image: try imageSize(),
       sheet: TargetSheet(targets, sideMillimetres: paper.millimetres), learnsTilt: tilt,
@@ -88,7 +100,7 @@ struct Calibrate: ParsableCommand {
 
   private func imageSize() throws(Fault) -> CalibrationRecord.Image? {
     guard let image else { return nil }
-    let (path, micrograph) = try ImageArgument.open(image)
+    let (path, micrograph) = try ImageArgument.open(image, page.choice)
     return CalibrationRecord.Image(
       name: URL(filePath: path).lastPathComponent, width: micrograph.width,
       height: micrograph.height)

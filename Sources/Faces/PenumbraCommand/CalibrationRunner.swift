@@ -17,7 +17,6 @@ struct CalibrationRunner {
   let library: CalibrationLibrary
 
   func run() throws(Fault) {
-    if let reportPath { try OutputPlace.check(reportPath) }
     try Fault.wrap { () throws(SettingsError) in try library.checkPlace() }
     let interruption = Interruption()
     var session = try CalibrationSession(

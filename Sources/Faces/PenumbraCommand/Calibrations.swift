@@ -1,11 +1,12 @@
 // `penumbra calibrations`: what is stored, one of them as it is kept, and taking one away.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 
-struct Calibrations: ParsableCommand {
+struct Calibrations: CommandGroup {
   static let configuration = CommandConfiguration(
     abstract: "List, show or remove the stored calibrations.",
     discussion: """
@@ -14,15 +15,19 @@ struct Calibrations: ParsableCommand {
         penumbra calibrations show NAME
         penumbra calibrations remove NAME
       """,
-    subcommands: [List.self, Show.self, Remove.self], defaultSubcommand: List.self)
+    subcommands: commands, defaultSubcommand: List.self)
+
+  static let commands: [any FileCommand.Type] = [List.self, Show.self, Remove.self]
 
   private static var library: CalibrationLibrary { CalibrationLibrary(folders: XDGFolders()) }
 
-  struct List: ParsableCommand {
+  struct List: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the stored calibrations: name, tablet, image or paper, error and date.")
 
-    func run() {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() {
       let contents = library.contents()
       for entry in contents.entries { Terminal.say(CalibrationWords.listing(entry)) }
       for problem in contents.problems { Terminal.tell(CalibrationWords.problem(problem)) }
@@ -32,27 +37,31 @@ struct Calibrations: ParsableCommand {
     }
   }
 
-  struct Show: ParsableCommand {
+  struct Show: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a calibration as the file it is kept in.")
 
     @Argument(help: "The calibration's name, as 'penumbra calibrations' lists it.")
     var name: String
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       let entry = try Fault.wrap { () throws(SettingsError) in try library.entry(named: name) }
       Terminal.say(CalibrationFile.text(of: entry.record))
     }
   }
 
-  struct Remove: ParsableCommand {
+  struct Remove: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a calibration; its tablet goes back to the default map.")
 
     @Argument(help: "The calibration's name, as 'penumbra calibrations' lists it.")
     var name: String
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       try Fault.wrap { () throws(SettingsError) in try library.remove(named: name) }
       Terminal.tell("Removed \(name).")
     }

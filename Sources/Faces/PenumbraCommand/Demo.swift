@@ -1,13 +1,14 @@
 // `penumbra demo`: the whole of Penumbra with whatever this machine has.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 import Sonification
 import Tablet
 
-struct Demo: ParsableCommand {
+struct Demo: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Trace the bundled micrograph with whatever is here: tablet, sound, or neither.",
     discussion: """
@@ -23,7 +24,15 @@ struct Demo: ParsableCommand {
   @Flag(name: .long, help: "Only write the files; start no live session.")
   var filesOnly = false
 
-  func run() throws {
+  func files() throws -> RunFiles {
+    var files = RunFiles()
+    files.reads(try BundledFiles.path(of: BundledFiles.defaultImage))
+    files.reads(pen: try BundledFiles.path(of: BundledFiles.defaultRecording))
+    files.writes(["trace.wav", "trace.csv", "trace.png"], inFolder: output)
+    return files
+  }
+
+  func work() throws {
     let report = MachineReport()
     let pen = report.pens.first
     let canHear = report.canHear

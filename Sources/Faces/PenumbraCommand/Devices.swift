@@ -1,12 +1,13 @@
 // `penumbra devices`: the tablets of this machine.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 import Tablet
 
-struct Devices: ParsableCommand {
+struct Devices: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "List tablets: name, size, axes and model.")
 
@@ -16,7 +17,9 @@ struct Devices: ParsableCommand {
   @Flag(name: .long, help: "List every input device, not only tablets.")
   var all = false
 
-  func run() throws {
+  func files() -> RunFiles { RunFiles() }
+
+  func work() throws {
     let nodes = TabletDiscovery.list()
     let unreadable = nodes.compactMap { node -> String? in
       if case .failure(.noPermission(let path)) = node.description { path } else { nil }

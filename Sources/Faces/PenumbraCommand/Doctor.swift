@@ -1,16 +1,19 @@
 // `penumbra doctor`: what this machine can do, and what to do where it cannot.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 
-struct Doctor: ParsableCommand {
+struct Doctor: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check tablet, permissions, JACK, real-time rights and display.",
     discussion: "Every line begins with ok or with needs, and a need names its remedy.")
 
-  func run() throws {
+  func files() -> RunFiles { RunFiles() }
+
+  func work() throws {
     let stored = CalibrationLibrary(folders: XDGFolders()).contents()
     for problem in stored.problems { Terminal.tell(CalibrationWords.problem(problem)) }
     let findings = MachineWords.findings(MachineReport(), stored: stored.entries)

@@ -1,7 +1,6 @@
 // The options that say how loud full scale is at the ear; they are kept for later sessions.
 
 import ArgumentParser
-import Files
 import Instrument
 import Settings
 import Sonification
@@ -57,37 +56,36 @@ struct HeadphoneOptions: ParsableArguments {
   /// - Returns: what is still missing; nil where nothing was given or nothing is missing.
   func keep(in folders: XDGFolders) throws(Fault) -> String? {
     guard headphoneSensitivity != nil || outputVoltage != nil || listener != nil else { return nil }
-    let known = try Self.known(in: folders)
-    let sensitivity = given ?? known?.calibration.sensitivity
-    guard let sensitivity else { return "--headphone-sensitivity" }
-    guard let volts = outputVoltage ?? known?.calibration.fullScaleVolts else {
-      return "--output-voltage"
-    }
-    guard
-      let calibration = ListeningDose.Calibration(
-        sensitivity: sensitivity, fullScaleVolts: volts)
-    else { return "--headphone-sensitivity" }
-    let record = HeadphoneRecord(
-      calibration: calibration, listener: listener ?? known?.listener ?? .adult)
+    let path = folders.headphones
+    let known = try Fault.wrap { () throws(SettingsError) in try HeadphoneFile.known(at: path) }
+    // Nothing is made where something is missing.
+    if let missing = missing(beside: known) { return missing }
     try Fault.wrap { () throws(SettingsError) in
-      try HeadphoneFile.write(record, to: folders.headphones)
+      try HeadphoneFile.change(at: path) { record(beside: $0) }
     }
     return nil
+  }
+
+  private func missing(beside known: HeadphoneRecord?) -> String? {
+    if given == nil, known == nil { return "--headphone-sensitivity" }
+    if outputVoltage == nil, known == nil { return "--output-voltage" }
+    return record(beside: known) == nil ? "--headphone-sensitivity" : nil
+  }
+
+  private func record(beside known: HeadphoneRecord?) -> HeadphoneRecord? {
+    guard let sensitivity = given ?? known?.calibration.sensitivity,
+      let volts = outputVoltage ?? known?.calibration.fullScaleVolts,
+      let calibration = ListeningDose.Calibration(
+        sensitivity: sensitivity, fullScaleVolts: volts)
+    else { return nil }
+    return HeadphoneRecord(
+      calibration: calibration, listener: listener ?? known?.listener ?? .adult)
   }
 
   private var given: ListeningDose.Sensitivity? {
     headphoneSensitivity.map { decibels in
       headphoneImpedance.map { .perMilliwatt(decibels: decibels, impedanceOhms: $0) }
         ?? .perVolt(decibels: decibels)
-    }
-  }
-
-  private static func known(in folders: XDGFolders) throws(Fault) -> HeadphoneRecord? {
-    do throws(SettingsError) {
-      return try HeadphoneFile.read(folders.headphones)
-    } catch {
-      if case .file(.notFound) = error { return nil }
-      throw .settings(error)
     }
   }
 }

@@ -6,17 +6,27 @@ import Micrograph
 
 /// The image named on the command line, or the bundled one.
 enum ImageArgument {
-  /// Opens `path`, or the bundled micrograph where none is given.
-  static func open(_ path: String?) throws(Fault) -> (path: String, micrograph: Micrograph) {
+  /// Opens a page of `path`, or the bundled micrograph where none is given.
+  static func open(
+    _ path: String?, _ page: PageChoice = .largest
+  ) throws(Fault) -> (path: String, micrograph: Micrograph) {
+    let opened = try read(path, page)
+    return (opened.path, opened.micrograph)
+  }
+
+  /// Opens a page of `path` together with what its file says about it.
+  static func read(
+    _ path: String?, _ page: PageChoice = .largest
+  ) throws(Fault) -> (path: String, header: ImageHeader, micrograph: Micrograph) {
     let resolved: String
     if let path {
       resolved = path
     } else {
       resolved = try BundledFiles.path(of: BundledFiles.defaultImage)
     }
-    let micrograph = try Fault.wrap { () throws(ImageFileError) in
-      try ImageFile.open(path: resolved)
+    let read = try Fault.wrap { () throws(ImageFileError) in
+      try ImageFile.read(path: resolved, page)
     }
-    return (resolved, micrograph)
+    return (resolved, read.header, read.micrograph)
   }
 }

@@ -1,14 +1,31 @@
 // What `penumbra inspect` tells about an image.
 
 import Foundation
+import ImageFile
 import Micrograph
 
 /// The facts about one image.
 struct ImageFindings: Encodable {
+  /// The facts about one page of its file.
+  struct Page: Encodable {
+    let number: Int
+    let widthPixels: Int
+    let heightPixels: Int
+    let pixelType: String?
+    let channels: Int
+    let isThumbnail: Bool
+    let isMask: Bool
+  }
+
   let path: String
   let widthPixels: Int
   let heightPixels: Int
   let pixelType: String
+  let polarity: String
+  let isRounded: Bool
+  let orientation: String
+  let page: Int
+  let pages: [Page]
   let minimum: Double
   let maximum: Double
   let mean: Double
@@ -19,11 +36,21 @@ struct ImageFindings: Encodable {
   let pixelSizeY: Double?
   let pixelSizeUnit: String?
 
-  init(path: String, _ micrograph: Micrograph, _ histogram: Histogram) {
+  init(path: String, _ header: ImageHeader, _ micrograph: Micrograph, _ histogram: Histogram) {
     self.path = path
     widthPixels = micrograph.width
     heightPixels = micrograph.height
-    pixelType = micrograph.pixelType.rawValue
+    pixelType = micrograph.pixelType.name
+    polarity = micrograph.polarity.rawValue
+    isRounded = micrograph.isRounded
+    orientation = header.orientation.words
+    page = header.page
+    pages = header.pages.map {
+      Page(
+        number: $0.number, widthPixels: $0.width, heightPixels: $0.height,
+        pixelType: $0.pixelType?.name, channels: $0.channels, isThumbnail: $0.isThumbnail,
+        isMask: $0.isMask)
+    }
     minimum = histogram.minimum
     maximum = histogram.maximum
     mean = histogram.mean
@@ -34,31 +61,5 @@ struct ImageFindings: Encodable {
     pixelSizeX = micrograph.pixelSize?.x
     pixelSizeY = micrograph.pixelSize?.y
     pixelSizeUnit = micrograph.pixelSize?.unit
-  }
-
-  /// The facts for people.
-  var text: String {
-    var lines = [
-      path,
-      "size        \(widthPixels) x \(heightPixels) px",
-      "pixel type  \(pixelType)",
-      "values      \(Words.number(minimum, 6)) to \(Words.number(maximum, 6)), "
-        + "mean \(Words.number(mean, 3))",
-      "window      \(Words.number(windowLow, 6)) to \(Words.number(windowHigh, 6)) "
-        + "(0.35 % of the pixels lie outside)",
-    ]
-    if notFinitePixels > 0 {
-      lines.append("unreadable  \(notFinitePixels) pixels are not numbers and stay silent")
-    }
-    if let pixelSizeX, let pixelSizeY, let pixelSizeUnit {
-      let size =
-        pixelSizeX == pixelSizeY
-        ? Words.number(pixelSizeX, 6)
-        : "\(Words.number(pixelSizeX, 6)) x \(Words.number(pixelSizeY, 6))"
-      lines.append("pixel size  \(size) \(pixelSizeUnit)")
-    } else {
-      lines.append("pixel size  unknown")
-    }
-    return lines.joined(separator: "\n")
   }
 }

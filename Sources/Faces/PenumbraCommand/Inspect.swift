@@ -1,23 +1,28 @@
 // `penumbra inspect`: what an image file holds.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Micrograph
 
-struct Inspect: ParsableCommand {
+struct Inspect: FileCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tell an image's size, pixel type, range, window and pixel size.")
+    abstract: "Tell an image's size, pixel type, range, window, pixel size and pages.")
 
   @Argument(help: "The image.", completion: .file())
   var image: String
 
+  @OptionGroup var page: PageOptions
+
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
 
-  func run() throws {
-    let (path, micrograph) = try ImageArgument.open(image)
-    let findings = ImageFindings(path: path, micrograph, Histogram(micrograph))
+  func files() -> RunFiles { RunFiles() }
+
+  func work() throws {
+    let (path, header, micrograph) = try ImageArgument.read(image, page.choice)
+    let findings = ImageFindings(path: path, header, micrograph, Histogram(micrograph))
     Terminal.say(json ? try JSONText.encode(findings) : findings.text)
   }
 }

@@ -29,4 +29,10 @@ struct Interruption {
   var isRequested: Bool {
     request.isMade.load(ordering: .acquiring)
   }
+
+  /// The same question, for whoever keeps it.
+  var question: @Sendable () -> Bool {
+    let request = request
+    return { request.isMade.load(ordering: .acquiring) }
+  }
 }

@@ -28,7 +28,6 @@ struct LiveRunner {
   private static let tailSeconds = 2.0
 
   func run() throws(Fault) {
-    if let tracePath { try OutputPlace.check(tracePath) }
     var table: TraceTable? = nil
     let interruption = Interruption()
     // Before the session listens, the signal must not end the program.

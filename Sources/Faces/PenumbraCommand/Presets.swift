@@ -1,12 +1,13 @@
 // `penumbra presets`: the sounds there are, one of them as a file, and files of one's own.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 import Sonification
 
-struct Presets: ParsableCommand {
+struct Presets: CommandGroup {
   static let configuration = CommandConfiguration(
     abstract: "List, print, make, copy and check presets.",
     discussion: """
@@ -16,16 +17,20 @@ struct Presets: ParsableCommand {
         penumbra presets copy classic mine
         penumbra presets check mine.toml
       """,
-    subcommands: [Print.self, New.self, Copy.self, Check.self], defaultSubcommand: Print.self)
+    subcommands: commands, defaultSubcommand: Print.self)
 
-  struct Print: ParsableCommand {
+  static let commands: [any FileCommand.Type] = [Print.self, New.self, Copy.self, Check.self]
+
+  struct Print: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the presets, or print one as a file to copy and edit.")
 
     @Argument(help: "The preset to print as TOML; without it all are listed.")
     var name: String?
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       let library = PresetLibrary(folders: XDGFolders())
       if let name {
         let preset = try Fault.wrap { () throws(SettingsError) in try library.find(name) }
@@ -43,19 +48,21 @@ struct Presets: ParsableCommand {
     }
   }
 
-  struct New: ParsableCommand {
+  struct New: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Make a preset of one's own, with every number and its meaning.")
 
     @Argument(help: "The name of the new preset.")
     var name: String
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       try PresetCopy(source: "classic", name: name).write()
     }
   }
 
-  struct Copy: ParsableCommand {
+  struct Copy: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Copy a preset into one of one's own.")
 
@@ -65,12 +72,14 @@ struct Presets: ParsableCommand {
     @Argument(help: "The name of the new preset.")
     var name: String
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       try PresetCopy(source: source, name: name).write()
     }
   }
 
-  struct Check: ParsableCommand {
+  struct Check: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Check preset files; a fault is told with its line.")
 
@@ -78,7 +87,9 @@ struct Presets: ParsableCommand {
       help: "The presets: names or files.", completion: .file(extensions: ["toml"]))
     var presets: [String]
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       let library = PresetLibrary(folders: XDGFolders())
       var last: Fault?
       for name in presets {
@@ -103,22 +114,15 @@ struct PresetCopy {
 
   /// Writes the copy, and tells where it lies.
   func write() throws {
-    let folders = XDGFolders()
-    let library = PresetLibrary(folders: folders)
-    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix("."), !name.hasSuffix(".toml") else {
-      throw ValidationError("\"\(name)\" is no name for a preset; use letters, digits and dashes.")
-    }
-    guard !library.names().contains(name) else {
-      throw ValidationError("There is a preset \(name) already; choose another name.")
-    }
-    let path = "\(folders.presets)/\(name).toml"
-    let (source, name) = (source, name)
-    try Fault.wrap { () throws(SettingsError) in
+    let library = PresetLibrary(folders: XDGFolders())
+    let (source, typed) = (source, name)
+    let (path, name) = try Fault.wrap { () throws(SettingsError) in
+      let name = try PresetName(typed)
       var preset = try library.find(source)
-      if preset.name != name { preset.summary = "A copy of \(preset.name)." }
-      preset.name = name
-      try PresetFile.write(preset, to: path)
+      if preset.name != name.text { preset.summary = "A copy of \(preset.name)." }
+      return (try library.save(preset, as: name, isReplacing: false), name.text)
     }
-    Terminal.say("Wrote \(path); edit it, then hear it with --preset \(name).")
+    let word = name.contains(" ") ? "'\(name)'" : name
+    Terminal.say("Wrote \(path); edit it, then hear it with --preset \(word).")
   }
 }

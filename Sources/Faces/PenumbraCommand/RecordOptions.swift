@@ -53,15 +53,12 @@ struct RecordOptions: ParsableArguments {
       try PreferencesFile.read(folders.preferences)
     }
     guard preferences.recordsSessions || record != nil else { return nil }
-    let folder: String
     if let record {
-      folder = record
-    } else {
-      folder = try SessionLibrary.user(folders).newPath(for: imagePath)
+      return SessionPlan(folder: record, imagePath: imagePath, program: OwnProgram.version)
     }
-    var plan = SessionPlan(folder: folder, imagePath: imagePath, program: OwnProgram.version)
+    var plan = try SessionLibrary.user(folders).newPlan(for: imagePath)
     // Who asked for no record loses none.
-    plan.isOptional = record == nil
+    plan.isOptional = true
     return plan
   }
 }

@@ -1,12 +1,13 @@
 // `penumbra render`: a recording becomes a sound file, a trace and a picture.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 import Sonification
 
-struct Render: ParsableCommand {
+struct Render: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a recorded trace to a sound file, in the pen's own time.",
     discussion: """
@@ -35,6 +36,8 @@ struct Render: ParsableCommand {
     completion: .file())
   var otherImage: String?
 
+  @OptionGroup var page: PageOptions
+
   @OptionGroup var source: SourceOptions
 
   @OptionGroup var pen: PenArguments
@@ -42,7 +45,8 @@ struct Render: ParsableCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Where the sound goes: 32-bit float WAV, stereo; a session's also as .flac.",
+      "Where the sound goes, stereo: 24-bit FLAC where the name ends in .flac, else 32-bit float "
+        + "WAV, and RF64 beyond 4 GiB.",
       valueName: "out.wav"))
   var output: String
 
@@ -76,7 +80,7 @@ struct Render: ParsableCommand {
 
   func validate() throws {
     if source.pen == nil, source.strokes == nil, session == nil,
-      FileManager.default.fileExists(atPath: image)
+      isFile(image)
     {
       throw ValidationError("Give what to render: --pen FILE or --strokes FILE.")
     }
@@ -92,15 +96,32 @@ struct Render: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func files() throws -> RunFiles {
+    var files = source.files()
     if source.pen == nil, source.strokes == nil {
+      files.reads(try SessionLibrary.user().find(image))
+    } else {
+      files.reads(image)
+    }
+    files.reads(otherImage)
+    files.reads(preset: preset)
+    for path in [output, trace, picture] { files.writes(path) }
+    return files
+  }
+
+  func work() throws {
+    if source.pen == nil, source.strokes == nil {
+      if otherImage == nil, page.page != nil {
+        throw ValidationError("--page takes a page of an image; a session keeps its own.")
+      }
       try renderSession()
       return
     }
     let calibration = try source.chooseCalibration(imagePath: image)
     guard let input = try source.openFile() else { throw Fault.noSamples }
     let job = RenderJob(
-      imagePath: image, source: input, calibration: calibration, presetName: preset ?? "classic",
+      imagePath: image, page: page.choice, source: input, calibration: calibration,
+      presetName: preset ?? "classic",
       rate: rate,
       pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture)
     let (summary, written) = try job.run()
@@ -109,9 +130,17 @@ struct Render: ParsableCommand {
         + "strokes, \(summary.contactCount) reports in contact and \(summary.readingCount) "
         + "readings; peak \(Words.level(summary.peak)).")
     if summary.outsideCount > 0 {
-      Terminal.tell("\(summary.outsideCount) readings lay outside the image and are silent.")
+      Terminal.tell("\(summary.outsideCount) readings found no value, beside the image or in it, and are silent.")
     }
+    if summary.isLongWave { Terminal.tell(Words.longWave(output)) }
     for path in written { Terminal.tell("Wrote \(path)") }
+  }
+
+  /// Whether something that is no folder lies there; a folder is meant as a session's.
+  private func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
   }
 
   /// The session that is meant; nil where there is none of that name.
@@ -122,7 +151,7 @@ struct Render: ParsableCommand {
   private func renderSession() throws(Fault) {
     let session = try SessionLibrary.user().find(image)
     let job = SessionJob(
-      session: session, imagePath: otherImage, presetName: preset,
+      session: session, imagePath: otherImage, page: page.choice, presetName: preset,
       calibrationPath: source.calibration, rate: rate, soundPath: output, tracePath: trace,
       picturePath: picture, isDry: dry)
     try fromStrokes || job.isChanged ? job.renderStrokes() : job.renderAgain()

@@ -1,6 +1,7 @@
 // One rendering with everything it writes, shared by `render` and `demo`.
 
 import Calibration
+import Files
 import Foundation
 import Geometry
 import ImageFile
@@ -13,6 +14,7 @@ import Tablet
 /// What to render, and where to.
 struct RenderJob {
   let imagePath: String
+  var page = PageChoice.largest
   let source: PenSource
   let calibration: CalibrationChoice?
   let presetName: String
@@ -24,8 +26,7 @@ struct RenderJob {
 
   /// Renders and writes; gives the figures and the paths written.
   func run() throws(Fault) -> (RenderSummary, [String]) {
-    if let picturePath { try OutputPlace.check(picturePath) }
-    let (_, micrograph) = try ImageArgument.open(imagePath)
+    let (_, micrograph) = try ImageArgument.open(imagePath, page)
     let preset = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(presetName)
     }
@@ -36,7 +37,8 @@ struct RenderJob {
     let render = OfflineRender(
       micrograph: micrograph, samples: samples, preset: preset, sampleRateHertz: rate,
       smoothing: pen.smoothing)
-    let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
+    let group = OutputGroup()
+    let summary = try render.run(soundPath: soundPath, tracePath: tracePath, in: group) {
       picture?.add($0)
     } isCancelled: {
       interruption.isRequested
@@ -44,7 +46,10 @@ struct RenderJob {
       bar.show($0)
     }
     bar.finish()
-    if let picturePath { try picture?.write(path: picturePath, over: micrograph) }
+    if let picturePath {
+      try picture?.write(path: picturePath, over: micrograph, in: group)
+    }
+    try Fault.wrap { () throws(FileError) in try group.place() }
     return (summary, [soundPath, tracePath, picturePath].compactMap { $0 })
   }
 

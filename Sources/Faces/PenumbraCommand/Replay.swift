@@ -1,13 +1,14 @@
 // `penumbra replay`: a session heard again, live.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Micrograph
 import Settings
 import Sonification
 
-struct Replay: ParsableCommand {
+struct Replay: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Hear a session again, live, with pause, seek and speed.",
     discussion: """
@@ -27,6 +28,8 @@ struct Replay: ParsableCommand {
     help: ArgumentHelp("Replay over this image instead.", valueName: "image"),
     completion: .file())
   var image: String?
+
+  @OptionGroup var page: PageOptions
 
   @Option(
     name: .long,
@@ -59,6 +62,7 @@ struct Replay: ParsableCommand {
   var audio: AudioChoice = .auto
 
   func validate() throws {
+    if image == nil, page.page != nil { throw ValidationError("--page takes a page of --image.") }
     guard SessionTransport.speeds.contains(speed) else {
       throw ValidationError("--speed \(speed) is not from 0.25 to 4.")
     }
@@ -67,19 +71,24 @@ struct Replay: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func files() -> RunFiles {
+    RunFiles()
+  }
+
+  func work() throws {
     let found = try session.find()
-    let opened = try SessionImage.open(found, instead: image)
+    let opened = try SessionImage.open(found, instead: image, page: page.choice)
     let sound = try chosenPreset(found)
     let strokes = try SessionStrokes.read(
       found, over: opened.micrograph, isOtherImage: image != nil, calibrationPath: calibration)
     for sentence in strokes.sentences { Terminal.tell(sentence) }
     let runner = ReplayRunner(
       name: found.name, micrograph: opened.micrograph, preset: sound, audio: audio)
+    let following = SessionFollowing(
+      found, images: image == nil, preset: preset == nil, isByTime: strokes.isByTime)
+    for sentence in try following.sentences() { Terminal.tell(sentence) }
     let course = try SessionCourse(
-      SessionFollowing(
-        found, images: image == nil, preset: preset == nil, isByTime: strokes.isByTime),
-      over: opened.micrograph, preset: sound, samples: strokes.samples)
+      following, over: opened.micrograph, preset: sound, samples: strokes.samples)
     try runner.run(
       SessionTransport(strokes.samples, course: course, fromSeconds: from, speed: speed))
   }

@@ -1,18 +1,19 @@
 // `penumbra report`: a session as a page to read, print and send.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Make a page of a session: picture, strokes, values, levels, latency.",
     discussion: """
-      The page is one HTML file that needs no network. Beside it, under the same name, lie the \
-      picture as PNG, the table of strokes as CSV with the page's own numbers, and the histogram as \
-      CSV.
+      The page is one HTML file that needs no network. The folder beside it, report-files for \
+      report.html, has the picture as PNG, the table of strokes as CSV with the page's own numbers, \
+      and the histogram as CSV.
 
       Examples:
         penumbra report last
@@ -36,15 +37,38 @@ struct ReportCommand: ParsableCommand {
     completion: .file())
   var image: String?
 
-  func run() throws {
+  @OptionGroup var page: PageOptions
+
+  func validate() throws {
+    if image == nil, page.page != nil { throw ValidationError("--page takes a page of --image.") }
+  }
+
+  func files() throws -> RunFiles {
+    let found = try SessionLibrary.user().find(session)
+    var files = RunFiles()
+    files.reads(found)
+    files.reads(image)
+    files.writes(ReportPlaces(page: output), of: found)
+    return files
+  }
+
+  func work() throws {
     let found = try SessionLibrary.user().find(session)
     let interruption = Interruption()
-    let headphones = try? HeadphoneFile.read(XDGFolders().headphones)
-    let report = SessionReport(found, imagePath: image, headphones: headphones)
-    let (files, notes) = try report.run(to: output) {
-      interruption.isRequested
-    }
+    let headphones = try headphones()
+    let report = SessionReport(found, imagePath: image, page: page.choice, headphones: headphones)
+    let (files, notes) = try report.run(to: output, isCancelled: interruption.question)
     for note in notes { Terminal.tell(note) }
     Terminal.say("Wrote \(files.joined(separator: ", ")).")
+  }
+
+  /// The headphones the user has entered; nil where there are none.
+  private func headphones() throws(Fault) -> HeadphoneRecord? {
+    do throws(SettingsError) {
+      return try HeadphoneFile.read(XDGFolders().headphones)
+    } catch {
+      if case .file(.notFound) = error { return nil }
+      throw .settings(error)
+    }
   }
 }

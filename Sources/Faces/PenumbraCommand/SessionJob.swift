@@ -1,18 +1,22 @@
 // A session's sound, made again as it was or anew from its strokes.
 
+import Files
 import Foundation
 import Geometry
+import ImageFile
 import Instrument
 import Micrograph
 import Recording
 import Settings
 import Sonification
+import Synthesis
 import Tablet
 
 /// What to render of a session, and where to.
 struct SessionJob {
   let session: RecordedSession
   let imagePath: String?
+  var page = PageChoice.largest
   let presetName: String?
   let calibrationPath: String?
   let rate: Double
@@ -39,9 +43,13 @@ struct SessionJob {
     }
     bar.finish()
     for damage in summary.damages { Terminal.tell(damage.sentence) }
+    let manner = isDry ? "without its effects" : "as it was sent"
+    let extent = summary.damages.isEmpty ? "" : ", as far as its tables can be read,"
     Terminal.tell(
-      "Rendered \(Words.number(summary.seconds, 2)) s of sound \(isDry ? "without its effects" : "as it was sent") at "
+      "Rendered \(Words.number(summary.seconds, 2)) s of sound \(manner)\(extent) at "
         + "\(Words.number(summary.sampleRateHertz, 1)) Hz; peak \(Words.level(summary.peak)).")
+    if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
+    try tellEngine()
     Terminal.tell("Wrote \(soundPath)")
   }
 
@@ -61,8 +69,7 @@ struct SessionJob {
 
   /// Renders the session's strokes anew.
   func renderStrokes() throws(Fault) {
-    if let picturePath { try OutputPlace.check(picturePath) }
-    let image = try SessionImage.open(session, instead: imagePath)
+    let image = try SessionImage.open(session, instead: imagePath, page: page)
     let preset = try preset()
     let strokes = try SessionStrokes.read(
       session, over: image.micrograph, isOtherImage: imagePath != nil,
@@ -74,10 +81,15 @@ struct SessionJob {
     var render = OfflineRender(
       micrograph: image.micrograph, samples: strokes.samples, preset: preset,
       sampleRateHertz: rate)
-    render.following = SessionFollowing(
+    var following = SessionFollowing(
       session, images: imagePath == nil, preset: presetName == nil,
       isByTime: strokes.isByTime)
-    let summary = try render.run(soundPath: soundPath, tracePath: tracePath) {
+    render.engine = try session.facts().engine
+    following.isCancelled = interruption.question
+    for sentence in try following.sentences() { Terminal.tell(sentence) }
+    render.following = following
+    let group = OutputGroup()
+    let summary = try render.run(soundPath: soundPath, tracePath: tracePath, in: group) {
       picture?.add($0)
     } isCancelled: {
       interruption.isRequested
@@ -85,14 +97,28 @@ struct SessionJob {
       bar.show($0)
     }
     bar.finish()
-    if let picturePath { try picture?.write(path: picturePath, over: image.micrograph) }
+    if let picturePath {
+      try picture?.write(path: picturePath, over: image.micrograph, in: group)
+    }
+    try Fault.wrap { () throws(FileError) in try group.place() }
     Terminal.tell(
       "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound anew from "
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
         + "\(Words.level(summary.peak)).")
+    if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
+    try tellEngine()
     for path in [soundPath, tracePath, picturePath].compactMap({ $0 }) {
       Terminal.tell("Wrote \(path)")
     }
+  }
+
+  /// A session from before today's engine sounds as it did then, also anew from its strokes.
+  private func tellEngine() throws(Fault) {
+    let engine = try session.facts().engine
+    guard engine != .current else { return }
+    Terminal.tell(
+      "Engine \(engine.rawValue) made this session and rendered it: direct current is not blocked, as "
+        + "it was then.")
   }
 
   private func preset() throws(Fault) -> Preset {

@@ -51,13 +51,16 @@ struct SessionListing: Encodable {
   }
 
   private var length: String {
-    durationSeconds.map { "\(Words.number($0, 1)) s" } ?? "not ended properly"
+    if let durationSeconds { return "\(Words.number(durationSeconds, 1)) s" }
+    // Without its facts nobody knows how it ended.
+    return started == nil ? "length unknown" : "not ended properly"
   }
 
   /// The listing on one line.
   var line: String {
     let picture = image.map { ($0 as NSString).lastPathComponent } ?? "image unknown"
-    return "\(name)  \(picture), \(preset ?? "preset unknown"), \(length), \(megabytes)"
+    return Fault.onOneLine(
+      "\(name)  \(picture), \(preset ?? "preset unknown"), \(length), \(megabytes)")
   }
 
   private var megabytes: String {
@@ -66,10 +69,10 @@ struct SessionListing: Encodable {
 
   /// The listing on several lines.
   var text: String {
-    var lines = [path]
+    var lines = [Fault.onOneLine(path)]
     func add(_ name: String, _ value: String?) {
       guard let value else { return }
-      lines.append(name.padding(toLength: 12, withPad: " ", startingAt: 0) + value)
+      lines.append(name.padding(toLength: 12, withPad: " ", startingAt: 0) + Fault.onOneLine(value))
     }
     add("started", started)
     add("image", image)

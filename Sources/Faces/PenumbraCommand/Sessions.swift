@@ -7,20 +7,25 @@ import Instrument
 import Recording
 import Settings
 
-struct Sessions: ParsableCommand {
+struct Sessions: CommandGroup {
   static let configuration = CommandConfiguration(
     abstract: "List, show, remove and export recorded sessions.",
-    subcommands: [List.self, Show.self, Remove.self, Export.self], defaultSubcommand: List.self)
+    subcommands: commands, defaultSubcommand: List.self)
 
-  struct List: ParsableCommand {
+  static let commands: [any FileCommand.Type] = [List.self, Show.self, Remove.self, Export.self]
+
+  struct List: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the sessions in the data folder, the oldest first.")
 
     @Flag(name: .long, help: "Print JSON for programs instead of text.")
     var json = false
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       let library = try SessionLibrary.user()
+      try library.checkAccess()
       let listings = library.names().compactMap { name in
         (try? library.find(name)).map { SessionListing($0) }
       }
@@ -36,7 +41,7 @@ struct Sessions: ParsableCommand {
     }
   }
 
-  struct Show: ParsableCommand {
+  struct Show: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Tell what a session holds, and what of it is damaged.")
 
@@ -45,32 +50,46 @@ struct Sessions: ParsableCommand {
     @Flag(name: .long, help: "Print JSON for programs instead of text.")
     var json = false
 
-    func run() throws {
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       let found = try session.find()
+      try found.checkAccess()
       let listing = SessionListing(found)
       Terminal.say(json ? try JSONText.encode(listing) : listing.text)
       for sentence in SessionCheck.sentences(found) { Terminal.tell(sentence) }
     }
   }
 
-  struct Remove: ParsableCommand {
+  struct Remove: FileCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a session for good.")
+      abstract: "Remove a session for good.",
+      discussion: """
+        Only what a session is made of is removed. Where anything else lies in its folder, nothing is \
+        removed without --all.
+        """)
 
     @OptionGroup var session: SessionArgument
 
-    func run() throws {
+    @Flag(name: .long, help: "Also remove what else lies in the session's folder.")
+    var all = false
+
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
       let found = try session.find()
-      do {
-        try FileManager.default.removeItem(atPath: found.folder.path)
+      do throws(RecordingError) {
+        try SessionRemoval.run(found.folder, all: all)
       } catch {
-        throw Fault.recording(.file(.cannotWrite(path: found.folder.path, errno: EACCES)))
+        // Another program was faster.
+        if case .file(.notFound) = error { throw Fault.noSession(path: session.session) }
+        throw Fault.recording(error)
       }
       Terminal.say("Removed \(found.folder.path).")
     }
   }
 
-  struct Export: ParsableCommand {
+  struct Export: FileCommand {
     static let configuration = CommandConfiguration(
       abstract: "Pack a session into one ZIP file.")
 
@@ -80,13 +99,35 @@ struct Sessions: ParsableCommand {
       help: "Where the ZIP file goes.", completion: .file(extensions: ["zip"]))
     var zip: String
 
-    func run() throws {
+    func files() throws -> RunFiles {
+      var files = RunFiles()
+      files.reads(try session.find())
+      files.writes(zip)
+      return files
+    }
+
+    func work() throws {
       let found = try session.find()
-      let path = zip
-      try Fault.wrap { () throws(RecordingError) in
-        try SessionArchive.write(found.folder, to: path)
+      let interruption = Interruption()
+      var bar = ProgressBar(title: "Packing")
+      let foreign: [String]
+      do throws(RecordingError) {
+        foreign = try SessionArchive.write(found.folder, to: zip) {
+          interruption.isRequested
+        } progress: {
+          bar.show($0)
+        }
+        bar.finish()
+      } catch {
+        bar.finish()
+        if case .file(.interrupted) = error { throw Fault.interrupted }
+        throw Fault.recording(error)
       }
       Terminal.say("Wrote \(zip).")
+      if let first = foreign.first {
+        let others = foreign.count > 1 ? " and \(foreign.count - 1) others are" : " is"
+        Terminal.tell("\(first)\(others) no part of the session, and not in it.")
+      }
       if let image = found.record?.image.path {
         Terminal.tell("The image \(image) is not in it: send it along, to be named with --image.")
       }

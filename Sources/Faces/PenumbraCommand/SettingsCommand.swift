@@ -1,11 +1,12 @@
 // `penumbra settings`: what holds where nothing else is said.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Settings
 
-struct SettingsCommand: ParsableCommand {
+struct SettingsCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
     abstract: "Show or change what holds where nothing else is said.",
@@ -32,7 +33,9 @@ struct SettingsCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func files() -> RunFiles { RunFiles() }
+
+  func work() throws {
     let path = XDGFolders().preferences
     if let key, value != nil || reset {
       let wanted = value

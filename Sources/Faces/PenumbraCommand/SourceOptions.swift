@@ -1,6 +1,7 @@
 // The options that say where pen samples come from and where they land.
 
 import ArgumentParser
+import Files
 import Foundation
 import Geometry
 import Instrument
@@ -35,6 +36,15 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
+  /// The files that are read.
+  func files() -> RunFiles {
+    var files = RunFiles()
+    files.reads(pen: pen)
+    files.reads(strokes)
+    files.reads(calibration)
+    return files
+  }
+
   /// The calibration file that was named, else what is stored for the tablet.
   ///
   /// - Parameter imagePath: the image that is traced.
@@ -48,9 +58,15 @@ struct SourceOptions: ParsableArguments {
       try Fault.wrap { () throws(SettingsError) in try CalibrationFile.read(calibration) })
   }
 
-  /// The recording or stroke file; nil where none was named.
+  /// The recording or stroke file; nil where none was named. What was mended of it is told.
   func openFile() throws(Fault) -> PenSource? {
-    if let pen { return try .recording(path: pen) }
+    if let pen {
+      let source = try PenSource.recording(path: pen)
+      if case .recording(let recording) = source {
+        for sentence in recording.mendedSentences { Terminal.tell(sentence) }
+      }
+      return source
+    }
     if let strokes { return try .strokes(path: strokes) }
     return nil
   }

@@ -1,18 +1,26 @@
 // Where words go: results to standard output, everything else to standard error.
 
 import Foundation
+import Instrument
 import Synchronization
 
 /// The user's terminal.
 enum Terminal {
-  /// Prints a line of results.
-  static func say(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  /// Prints lines of results.
+  static func say(_ lines: String) {
+    FileHandle.standardOutput.write(Data((harmless(lines) + "\n").utf8))
   }
 
-  /// Prints a line about what goes on, beside the results.
-  static func tell(_ line: String) {
-    FileHandle.standardError.write(Data(((showsProgress ? clearLines : "") + line + "\n").utf8))
+  /// Prints lines about what goes on, beside the results.
+  static func tell(_ lines: String) {
+    let text = (showsProgress ? clearLines : "") + harmless(lines) + "\n"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// Lines without anything that could move the cursor: names of files may hold it.
+  private static func harmless(_ lines: String) -> String {
+    lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Fault.onOneLine(String($0)) }.joined(separator: "\n")
   }
 
   /// Prints the sentence a failure ends with.

@@ -1,13 +1,14 @@
 // `penumbra trace`: a live session.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 import Recording
 import Settings
 import Sonification
 
-struct Trace: ParsableCommand {
+struct Trace: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Trace an image with the pen and hear it, live.",
     discussion: """
@@ -27,6 +28,8 @@ struct Trace: ParsableCommand {
 
   @Argument(help: "The image; without it the bundled micrograph.", completion: .file())
   var image: String?
+
+  @OptionGroup var page: PageOptions
 
   @Option(
     name: .long,
@@ -82,16 +85,23 @@ struct Trace: ParsableCommand {
     if grab, source.pen != nil || source.strokes != nil {
       throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
     }
+    if image == nil, page.page != nil { throw ValidationError("--page takes a page of an image.") }
     if let duration, !(duration > 0 && duration.isFinite) {
       throw ValidationError("--duration \(duration) is not a number of seconds above 0.")
     }
   }
 
-  func run() throws {
-    if let missing = try headphones.keep(in: XDGFolders()) {
-      throw ValidationError("The listening dose needs \(missing) too: give it once.")
-    }
-    let (path, micrograph) = try ImageArgument.open(image)
+  func files() throws -> RunFiles {
+    var files = source.files()
+    files.reads(image)
+    files.reads(preset: preset)
+    files.writes(trace)
+    files.writes(session: recording.record)
+    return files
+  }
+
+  func work() throws {
+    let (path, micrograph) = try ImageArgument.open(image, page.choice)
     let folders = XDGFolders()
     let wanted = preset
     let sound = try Fault.wrap { () throws(SettingsError) in
@@ -107,6 +117,10 @@ struct Trace: ParsableCommand {
     var input = try source.openFile()
     if input == nil { input = .device(path: try chosenDevice()) }
     guard let input else { return }
+    // What cannot begin changes nothing.
+    if let missing = try headphones.keep(in: folders) {
+      throw ValidationError("The listening dose needs \(missing) too: give it once.")
+    }
     let runner = LiveRunner(
       micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
       preset: sound, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,

@@ -19,11 +19,17 @@ extension Words {
     "Keys: space or Escape silences and lets sound again, + and - volume, [ and ] preset, "
     + "t tags the place, q ends."
 
+  /// A sound that is longer than a WAV file can be.
+  static func longWave(_ path: String) -> String {
+    "\(path) is longer than the 4 GiB of a WAV file and so is RF64, which Audacity, ffmpeg and Reaper "
+      + "open."
+  }
+
   /// A place that was tagged.
   static func tag(_ number: Int, at place: ImagePoint, _ micrograph: Micrograph) -> String {
     let value = micrograph.value(at: place).map { "value \(Words.number($0, 4))" }
     return "Tag \(number): x \(Words.number(place.x, 1))  y \(Words.number(place.y, 1)) px, "
-      + "\(value ?? "outside the image")."
+      + "\(value ?? micrograph.missingValueWords(at: place))."
   }
 
   /// There is nothing to tag yet.

@@ -123,7 +123,7 @@ enum Words {
       parts.append("value \(number(value, 4)) (\(number(u * 100, 0)) %)")
       parts.append("\(number(last.control.frequencyHertz, 1)) Hz")
     } else {
-      parts.append("outside the image")
+      parts.append(micrograph.missingValueWords(at: last.reading.position))
     }
     parts.append(last.control.phase == .liftOff ? "pen up" : "pen down")
     return parts.joined(separator: " | ")
@@ -142,6 +142,12 @@ enum Words {
   /// A level in dBFS.
   static func level(_ peak: Float) -> String {
     peak > 0 ? "\(number(20 * log10(Double(peak)), 1)) dBFS" : "silent"
+  }
+
+  /// A number that may be tiny or huge, with six digits at most.
+  static func figures(_ value: Double) -> String {
+    guard value != 0, !(1e-3..<1e6).contains(abs(value)) else { return number(value, 6) }
+    return String(format: "%.6g", value)
   }
 
   /// A number with at most so many digits after the point.

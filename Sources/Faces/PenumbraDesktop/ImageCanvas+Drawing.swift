@@ -125,16 +125,25 @@ extension ImageCanvas {
     let size = 16 * penumbra_text_scale()
     guard
       let cairo = context(
-        snapshot, left: place.x - 8, top: place.y - 18 - size, right: place.x + 15 + 4 * size,
-        bottom: place.y + 8)
+        snapshot, left: place.x - 18, top: place.y - 18 - size, right: place.x + 15 + 4 * size,
+        bottom: place.y + 18)
     else { return }
     defer { cairo_destroy(cairo) }
+    // A square around the selected one.
+    if tag.id == model.selectedTag {
+      for (width, bright) in [(6.0, 0.0), (2.5, 1.0)] {
+        cairo_set_line_width(cairo, width)
+        cairo_set_source_rgb(cairo, bright, bright, bright)
+        cairo_rectangle(cairo, place.x - 12, place.y - 12, 24, 24)
+        cairo_stroke(cairo)
+      }
+    }
     for (radius, bright) in [(6.0, 0.0), (4.0, 1.0)] {
       cairo_set_source_rgb(cairo, bright, bright, bright)
       cairo_arc(cairo, place.x, place.y, radius, 0, 2 * .pi)
       cairo_fill(cairo)
     }
-    write("\(tag.id)", cairo, x: place.x + 15, y: place.y - 15, size: size)
+    write("\(tag.id)", cairo, x: place.x + 17, y: place.y - 15, size: size)
   }
 
   private func drawScaleBar(_ snapshot: OpaquePointer) {

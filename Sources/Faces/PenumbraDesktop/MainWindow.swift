@@ -30,6 +30,9 @@ final class MainWindow {
   let scrolled: Widget = gtk_scrolled_window_new()
   private var figures: Figures?
   private var voice: Voice?
+  private var questions: QuestionDialog?
+  /// Whether the system asked for the end, which no question holds up.
+  private var isEndAsked = false
   /// What the header bar offers, for full screen, which has none.
   let fullScreenRow = Make.row(4)
   let fullScreenMenu: Widget = gtk_menu_button_new()
@@ -57,6 +60,10 @@ final class MainWindow {
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
     voice = Voice(window, image: canvas.widget)
+    questions = QuestionDialog(above: window) { [unowned self] isConsent in
+      model.answer(isConsent)
+      if model.mayLoseUnkept { gtk_window_close(window.window) }
+    }
     build()
     Actions.install(application, window: window, image: canvas.widget) { [unowned self] in
       perform($0)
@@ -66,10 +73,14 @@ final class MainWindow {
     installDrop()
     installMotion()
     connectQuestion(window.object, "close-request") { [unowned self] in
+      guard isEndAsked || model.mayClose() else { return true }
       close()
       return false
     }
-    EndSignals.install { [unowned self] in gtk_window_close(window.window) }
+    EndSignals.install { [unowned self] in
+      isEndAsked = true
+      gtk_window_close(window.window)
+    }
     if Figures.isWanted { figures = Figures() }
     FrameTick.add(to: window) { [unowned self] in tick() }
     gtk_widget_grab_focus(canvas.widget)
@@ -217,6 +228,7 @@ final class MainWindow {
       gtk_widget_set_visible(spoken, gboolean(!model.announcement.isEmpty))
       voice?.say(model.announcement)
     }
+    if changes.contains(.question) { questions?.show(model.question) }
     if changes.contains(.notice), let notice = model.notice { voice?.say(notice.sentence) }
     if changes.contains(.recording) {
       if let record {
@@ -246,6 +258,6 @@ final class MainWindow {
     model.preferences.isPanelShown = gtk_widget_get_visible(panel) != 0
     gtk_widget_set_visible(window, 0)
     if let figures { print(figures.text) }
-    model.end()
+    model.end(isHurried: isEndAsked)
   }
 }

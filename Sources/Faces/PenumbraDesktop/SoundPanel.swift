@@ -12,7 +12,8 @@ final class SoundPanel {
   private var choices: [(choice: SoundChoice, row: ChoiceRow)] = []
   private var presetRow: ChoiceRow?
   private var volumeRow: NumberRow?
-  private var presetNames: [String] = []
+  private var presetTitles: [String] = []
+  private var savedPresetCount = 0
   private let changedLabel = Make.label("")
   private var silence: Widget?
 
@@ -33,9 +34,9 @@ final class SoundPanel {
   }
 
   private func addPresets() {
-    presetNames = model.presetNames
-    let row = ChoiceRow("Preset", options: presetNames) { [unowned self] index in
-      model.choosePreset(named: presetNames[index])
+    presetTitles = model.presetTitles
+    let row = ChoiceRow("Preset", options: presetTitles) { [unowned self] index in
+      model.choosePreset(at: index)
     }
     presetRow = row
     gtk_box_append(widget.box, row.widget)
@@ -58,7 +59,7 @@ final class SoundPanel {
 
   private func save() {
     let name = String(cString: gtk_editable_get_text(nameField.opaque))
-    if model.savePreset(named: name) != nil { gtk_editable_set_text(nameField.opaque, "") }
+    model.savePreset(named: name)
   }
 
   /// Goes to the field for the name of a preset.
@@ -108,13 +109,17 @@ final class SoundPanel {
   /// Shows what changed.
   func show(_ changes: Changes) {
     guard changes.contains(.sound) else { return }
-    let names = model.presetNames
-    if names != presetNames {
-      presetNames = names
-      presetRow?.setOptions(names)
+    let titles = model.presetTitles
+    if titles != presetTitles {
+      presetTitles = titles
+      presetRow?.setOptions(titles)
     }
-    presetRow?.show(names.firstIndex(of: model.preferences.presetName))
-    gtk_label_set_text(changedLabel.opaque, model.desk.isChanged ? "changed" : "as saved")
+    presetRow?.show(model.presetIndex)
+    gtk_label_set_text(changedLabel.opaque, model.presetState)
+    if model.savedPresetCount != savedPresetCount {
+      savedPresetCount = model.savedPresetCount
+      gtk_editable_set_text(nameField.opaque, "")
+    }
     volumeRow?.show(
       model.volumeDecibels, step: 1, hint: "-60 (silent) to 0 decibels, 0 is the preset's level")
     if let silence {

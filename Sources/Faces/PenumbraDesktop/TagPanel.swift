@@ -11,12 +11,16 @@ final class TagPanel {
   private let empty = Make.paragraph(
     "No tags yet. Press T, or tap twice with the pen, to tag a point.")
   private var shown: [Tag] = []
+  private var buttons: [Int: Widget] = [:]
+  private let undo: Widget
 
   init(_ model: WindowModel, export: @escaping () -> Void) {
     self.model = model
+    undo = Make.button("Undo") { model.undo() }
     gtk_widget_add_css_class(widget, "panel")
     let buttons = Make.row()
     gtk_box_append(buttons.box, Make.button("Tag the point") { model.tagHere() })
+    gtk_box_append(buttons.box, undo)
     gtk_box_append(buttons.box, Make.button("Export…", export))
     gtk_box_append(widget.box, buttons)
     gtk_box_append(widget.box, empty)
@@ -28,17 +32,30 @@ final class TagPanel {
     guard changes.contains(.tags) else { return }
     let tags = model.tags.tags
     gtk_widget_set_visible(empty, gboolean(tags.isEmpty))
+    defer { showSelection() }
     guard tags.map(\.id) != shown.map(\.id) else { return }
     shown = tags
+    buttons = [:]
     while let child = gtk_widget_get_first_child(list) { gtk_box_remove(list.box, child) }
     for tag in tags { gtk_box_append(list.box, row(tag)) }
+  }
+
+  // Said in the name and marked by a sign, so that it is neither seen by colour alone nor only seen.
+  private func showSelection() {
+    for tag in model.tags.tags {
+      guard let button = buttons[tag.id] else { continue }
+      let isSelected = tag.id == model.selectedTag
+      gtk_button_set_label(button.button, isSelected ? "▸ \(tag.id)" : "\(tag.id)")
+      let words = "tag \(tag.id)\(isSelected ? ", selected" : ""), \(model.words(of: tag))"
+      penumbra_set_name(button.object, "Go to \(words)")
+    }
   }
 
   private func row(_ tag: Tag) -> Widget {
     let row = Make.row(4)
     let go = Make.button("\(tag.id)") { [unowned self] in model.goToTag(id: tag.id) }
     let words = model.words(of: tag)
-    penumbra_set_name(go.object, "Go to tag \(tag.id), \(words)")
+    buttons[tag.id] = go
     gtk_widget_set_tooltip_text(go, words)
     let note: Widget = gtk_entry_new()
     gtk_editable_set_text(note.opaque, tag.note)

@@ -1,6 +1,7 @@
 // Prints the calibration target at its real size, by GTK's own print dialog.
 
 import CGTK
+import Foundation
 import Instrument
 
 enum TargetPrint {
@@ -21,7 +22,7 @@ enum TargetPrint {
     gtk_print_operation_set_unit(operation, GTK_UNIT_MM)
     gtk_print_operation_set_allow_async(operation, 1)
     if let settings = gtk_print_settings_new() {
-      gtk_print_settings_set(settings, "output-basename", "penumbra-target-\(crosses)")
+      gtk_print_settings_set(settings, "output-basename", freeName("penumbra-target-\(crosses)"))
       gtk_print_operation_set_print_settings(operation, settings)
       g_object_unref(settings.object)
     }
@@ -31,6 +32,23 @@ enum TargetPrint {
     _ = gtk_print_operation_run(
       operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent.window, nil)
     g_object_unref(operation.printObject)
+  }
+
+  // GTK replaces a file of the name that it proposes without a word.
+  private static func freeName(_ name: String) -> String {
+    let folders = [
+      g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS).map { String(cString: $0) },
+      FileManager.default.currentDirectoryPath,
+    ].compactMap { $0 }
+    func isFree(_ name: String) -> Bool {
+      folders.allSatisfy { folder in
+        ["pdf", "ps", "svg"].allSatisfy {
+          !FileManager.default.fileExists(atPath: "\(folder)/\(name).\($0)")
+        }
+      }
+    }
+    if isFree(name) { return name }
+    return (2...).lazy.map { "\(name)-\($0)" }.first(where: isFree) ?? name
   }
 
   private static func draw(_ path: String, _ context: OpaquePointer) {

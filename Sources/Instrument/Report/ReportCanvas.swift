@@ -1,5 +1,6 @@
 // The image of a report, no larger than a screen shows, with the strokes drawn on it as they come.
 
+import Files
 import Geometry
 import ImageFile
 import Micrograph
@@ -38,8 +39,9 @@ struct ReportCanvas: ~Copyable {
             sum += micrograph[column, row]
           }
         }
-        let level = (sum / Float(shrink * shrink) - low) / range
-        grey[y * width + x] = level.isNaN ? 0 : UInt8((min(max(level, 0), 1) * 255).rounded())
+        let place = (sum / Float(shrink * shrink) - low) / range
+        let level = micrograph.polarity.brightness(at: min(max(place, 0), 1))
+        grey[y * width + x] = place.isNaN ? 0 : UInt8((level * 255).rounded())
       }
     }
     let pixels = grey
@@ -93,8 +95,8 @@ struct ReportCanvas: ~Copyable {
   }
 
   /// Writes the picture as PNG.
-  mutating func write() throws(Fault) {
+  mutating func write(in group: OutputGroup) throws(Fault) {
     flush()
-    do throws(ImageFileError) { try canvas.write() } catch { throw .image(error) }
+    do throws(ImageFileError) { try canvas.write(in: group) } catch { throw .image(error) }
   }
 }

@@ -1,6 +1,7 @@
 // The pictures of a report: one for each image that lay under the pen, each with its own strokes and
 // tags.
 
+import Files
 import Geometry
 import Micrograph
 import Recording
@@ -26,20 +27,22 @@ struct ReportPictures: ~Copyable {
 
   private var pictures: [Picture] = []
   private var canvas: ReportCanvas?
-  private let base: String
+  private let places: ReportPlaces
+  private let group: OutputGroup
   private var fault: Fault?
 
-  /// Prepares pictures; `base` is their path without its ending.
-  init(base: String) {
-    self.base = base
+  /// Prepares pictures, which get their names together with the other files of a group.
+  init(_ places: ReportPlaces, in group: OutputGroup) {
+    self.places = places
+    self.group = group
     canvas = nil
   }
 
   /// Goes over to another image.
   mutating func begin(_ micrograph: Micrograph, _ window: IntensityWindow, from time: Int64) {
-    let path = pictures.isEmpty ? "\(base).png" : "\(base)-\(pictures.count + 1).png"
+    let path = places.picture(pictures.count + 1)
     do throws(Fault) {
-      try canvas?.write()
+      try canvas?.write(in: group)
       let next = try ReportCanvas(micrograph, window, path: path)
       let picture = Picture(
         width: next.width, height: next.height, path: path, fromNanoseconds: time,
@@ -68,7 +71,7 @@ struct ReportPictures: ~Copyable {
 
   /// Completes all pictures; each gets the tags that were set while its image was there.
   mutating func finish(_ tags: [TagRow]) throws(Fault) -> [Picture] {
-    try canvas?.write()
+    try canvas?.write(in: group)
     canvas = nil
     if let fault { throw fault }
     guard !pictures.isEmpty else { return [] }

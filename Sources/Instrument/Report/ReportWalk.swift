@@ -36,8 +36,13 @@ struct ReportWalk: ~Copyable {
   private var strokeNumber = 0
   private var wasInContact = false
   private var isAtEnd = false
+  private let isCancelled: @Sendable () -> Bool
 
-  init(_ session: RecordedSession, _ micrograph: Micrograph?, followsImages: Bool = true) {
+  init(
+    _ session: RecordedSession, _ micrograph: Micrograph?, followsImages: Bool = true,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.isCancelled = isCancelled
     rows = SessionTable(path: session.folder.strokes)
     let size = micrograph?.pixelSize ?? session.record?.image.pixelSize
     (pixelSize, unit) = (size, size?.unit)
@@ -46,19 +51,21 @@ struct ReportWalk: ~Copyable {
       let image = PreparedImage(micrograph)
       let histogram = image.histogram
       let mapping = session.record?.preset.mapping ?? MappingParameters()
-      changes = SceneChanges(
-        SessionFollowing(session, images: followsImages, preset: true, isByTime: false), image,
-        mapping)
+      var following = SessionFollowing(
+        session, images: followsImages, preset: true, isByTime: false)
+      following.isCancelled = isCancelled
+      changes = SceneChanges(following, image, mapping)
       pipeline = PenPipeline(
         micrograph: micrograph, histogram: histogram, mapping: mapping, isLive: true)
       let range = histogram.minimum...max(histogram.maximum, histogram.minimum + 1e-9)
       // Further images have values of their own.
-      let heard = session.scenes().records.isEmpty ? range : ReportWalk.valueRange(of: session)
+      let heard =
+        session.scenes().records.isEmpty ? range : ReportWalk.valueRange(of: session, isCancelled)
       valueRange =
         min(range.lowerBound, heard.lowerBound)...max(range.upperBound, heard.upperBound)
     } else {
       pipeline = nil
-      valueRange = ReportWalk.valueRange(of: session)
+      valueRange = ReportWalk.valueRange(of: session, isCancelled)
     }
   }
 
@@ -67,7 +74,7 @@ struct ReportWalk: ~Copyable {
     [rows.damage].compactMap { $0 }
   }
 
-  /// Measures the next stroke; nil after the last.
+  /// Measures the next stroke; nil after the last, and where the work is to end.
   ///
   /// - Parameters:
   ///   - findings: what adds up over all strokes.
@@ -77,6 +84,7 @@ struct ReportWalk: ~Copyable {
   ) -> StrokeGauge? {
     var gauge: StrokeGauge?
     while let reading = nextReading(&findings) {
+      if isCancelled() { return nil }
       if reading.reading.phase == .touchDown {
         // A stroke that was cut by lost reports ends where the next one begins.
         if let finished = gauge {
@@ -189,10 +197,12 @@ struct ReportWalk: ~Copyable {
         value: row.value, phase: phase, stroke: 0), u: nil, control: control)
   }
 
-  private static func valueRange(of session: RecordedSession) -> ClosedRange<Double> {
+  private static func valueRange(
+    of session: RecordedSession, _ isCancelled: () -> Bool
+  ) -> ClosedRange<Double> {
     var rows = SessionTable<StrokeRow>(path: session.folder.strokes)
     var range: ClosedRange<Double>?
-    while let row = rows.next() {
+    while !isCancelled(), let row = rows.next() {
       guard let value = row.value else { continue }
       range = min(range?.lowerBound ?? value, value)...max(range?.upperBound ?? value, value)
     }

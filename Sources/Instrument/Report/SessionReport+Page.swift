@@ -130,7 +130,8 @@ extension SessionReport {
   func strokeTableHead(_ columns: [StrokeColumn]) -> String {
     ReportMarkup.heading("Strokes", identifier: "strokes")
       + ReportMarkup.beginTable(
-        caption: "One row for each stroke; the same numbers are in the CSV file beside this page.",
+        caption:
+          "One row for each stroke; the same numbers are in strokes.csv in the folder beside this page.",
         headings: columns.map(\.heading))
   }
 

@@ -1,5 +1,5 @@
 // A session as a page to read, print and send: one HTML file that needs no other, with its picture
-// as PNG and its numbers as CSV beside it. Everything is read once and nothing kept, so that a long
+// as PNG and its numbers as CSV in a folder beside it. Everything is read once and nothing kept, so that a long
 // session needs no more memory than a short one.
 
 import Files
@@ -16,6 +16,7 @@ import Sonification
 public struct SessionReport {
   let session: RecordedSession
   let imagePath: String?
+  let page: PageChoice
   let headphones: HeadphoneRecord?
 
   /// Prepares a session.
@@ -23,12 +24,15 @@ public struct SessionReport {
   /// - Parameters:
   ///   - session: the session.
   ///   - imagePath: takes the place of the image that was traced; nil for that one.
+  ///   - page: the page of that image.
   ///   - headphones: what the user has entered, for the dose; nil for nothing.
   public init(
-    _ session: RecordedSession, imagePath: String? = nil, headphones: HeadphoneRecord? = nil
+    _ session: RecordedSession, imagePath: String? = nil, page: PageChoice = .largest,
+    headphones: HeadphoneRecord? = nil
   ) {
     self.session = session
     self.imagePath = imagePath
+    self.page = page
     self.headphones = headphones
   }
 
@@ -47,34 +51,51 @@ public struct SessionReport {
     var damages: [TableDamage] = []
   }
 
-  /// Writes the page and what lies beside it.
+  /// Writes the page and the folder beside it; all files appear together.
   ///
   /// - Parameters:
-  ///   - path: the page's path; the others have its name with other endings.
+  ///   - path: the page's path; the others lie in a folder of its name, see `ReportPlaces`.
   ///   - isCancelled: whether to stop before the end.
   /// - Returns: the files written, and what was damaged or missing, in sentences.
   /// - Throws: what the files throw, `Fault.interrupted`; no half-written file is left.
   public func run(
-    to path: String, isCancelled: () -> Bool = { false }
+    to path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> (files: [String], notes: [String]) {
-    let base = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    let places = ReportPlaces(page: path)
+    let isFolderNew = !FileManager.default.fileExists(atPath: places.folder)
+    do throws(Fault) {
+      try Fault.wrap { () throws(FileError) in try Folder.make(places.folder) }
+      return try write(to: places, isCancelled: isCancelled)
+    } catch {
+      if isFolderNew { rmdir(places.folder) }
+      throw error
+    }
+  }
+
+  private func write(
+    to places: ReportPlaces, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(Fault) -> (files: [String], notes: [String]) {
+    let strokes = SessionTable<StrokeRow>(path: session.folder.strokes).damage
+    if let strokes, strokes.isTotal { throw .sessionDamaged(strokes) }
+    try session.checkAccess()
+    let group = OutputGroup()
     var notes: [String] = []
     if let fault = session.fault { notes.append(fault.sentence) }
     notes += session.scenes().faults.map(\.sentence)
-    let micrograph = openImage(&notes)
-    let paths = (csv: "\(base).csv", values: "\(base)-values.csv", png: "\(base).png")
-    var csv = try Self.page(paths.csv)
-    var rows = try Self.page(path)
-    var plots = try Self.page(path)
+    let micrograph = try openImage(&notes, isCancelled)
+    var csv = try Self.page(places.strokes)
+    var rows = try Self.page(places.page)
+    var plots = try Self.page(places.page)
     let columns = StrokeColumn.all(
       unit: (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit)
     let header = columns.map(\.name).joined(separator: ",") + "\n"
     do throws(FileError) { try csv.append(header) } catch { throw .file(error) }
 
-    var pictures = ReportPictures(base: base)
+    var pictures = ReportPictures(places, in: group)
     if let micrograph { pictures.begin(micrograph, Histogram(micrograph).window(), from: .min) }
     let unit = (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit
-    var walk = ReportWalk(session, micrograph, followsImages: imagePath == nil)
+    var walk = ReportWalk(
+      session, micrograph, followsImages: imagePath == nil, isCancelled: isCancelled)
     var findings = Findings()
     findings.barRange = walk.valueRange
     while true {
@@ -103,14 +124,15 @@ public struct SessionReport {
         throw .file(error)
       }
     }
-    findings.damages += walk.damages
+    if isCancelled() { throw .interrupted }
+    findings.damages += walk.damages + [changesDamage()].compactMap { $0 }
     notes += walk.faults.map(\.sentence)
     var files: [String] = []
     let tags = readTags(&findings)
     let drawn = try pictures.finish(tags)
     files += drawn.map(\.path)
-    try writeValues(findings, to: paths.values)
-    var page = try Self.page(path)
+    try writeValues(findings, to: places.values, in: group)
+    var page = try Self.page(places.page)
     let levels = ReportLevels(session, headphones: headphones)
     findings.damages += [levels.damage].compactMap { $0 }
     notes += findings.damages.map(\.sentence)
@@ -120,7 +142,7 @@ public struct SessionReport {
         let drawing = drawing(number, picture)
         try page.append(
           pictureHeading(number, of: drawn.count, picture) + drawing.beginning)
-        try page.append(base64Of: picture.path)
+        try page.append(base64Of: picture.path, in: group)
         try page.append(drawing.end)
       }
       try page.append(tagTable(tags))
@@ -133,12 +155,13 @@ public struct SessionReport {
         ReportMarkup.heading("Value and pitch along each stroke", identifier: "plots"))
       try page.append(&plots)
       try page.append(ReportMarkup.foot(footWords))
-      try csv.finish()
-      try page.finish()
+      try csv.finish(in: group)
+      try page.finish(in: group)
+      try group.place()
     } catch {
       throw .file(error)
     }
-    return ([path, paths.csv, paths.values] + files, notes)
+    return ([places.page, places.strokes, places.values] + files, notes)
   }
 
   private static func page(_ path: String) throws(Fault) -> OutputFile {
@@ -148,13 +171,25 @@ public struct SessionReport {
   }
 
   /// The image; a report without it is still one.
-  private func openImage(_ notes: inout [String]) -> Micrograph? {
+  private func openImage(
+    _ notes: inout [String], _ isCancelled: () -> Bool
+  ) throws(Fault) -> Micrograph? {
     do throws(Fault) {
-      return try SessionImage.open(session, instead: imagePath).micrograph
+      return try SessionImage.open(
+        session, instead: imagePath, page: page, isCancelled: isCancelled
+      ).micrograph
     } catch {
+      if error == .interrupted { throw error }
       if session.record != nil || imagePath != nil { notes.append(error.sentence) }
       return nil
     }
+  }
+
+  /// What of the changes is damaged, by which strokes were heard otherwise than they are read here.
+  private func changesDamage() -> TableDamage? {
+    var changes = SessionTable<ChangeRow>(path: session.folder.changes)
+    while changes.next() != nil {}
+    return changes.damage
   }
 
   private func readTags(_ findings: inout Findings) -> [TagRow] {
@@ -166,12 +201,14 @@ public struct SessionReport {
     return tags
   }
 
-  private func writeValues(_ findings: Findings, to path: String) throws(Fault) {
+  private func writeValues(
+    _ findings: Findings, to path: String, in group: OutputGroup
+  ) throws(Fault) {
     var file = try Self.page(path)
     do throws(FileError) {
       try file.append("value_from,value_to,heard_s\n")
       for cells in barCells(findings) { try file.append(cells.joined(separator: ",") + "\n") }
-      try file.finish()
+      try file.finish(in: group)
     } catch {
       throw .file(error)
     }

@@ -25,7 +25,11 @@ public struct RecordedSession: Sendable {
       record = try SessionFile.read(folder.settings)
       fault = nil
     } catch {
-      guard RecordedSession.isSession(path) else { throw .noSession(path: path) }
+      guard RecordedSession.isSession(path) else {
+        // A folder that may not be looked into may well be one.
+        if case .file(.notReadable) = error { throw .settings(error) }
+        throw .noSession(path: path)
+      }
       record = nil
       fault = .settings(error)
     }
@@ -65,6 +69,13 @@ public struct RecordedSession: Sendable {
       }
     }
     return (records, faults)
+  }
+
+  /// Sees that the facts, where they are there, may be read.
+  ///
+  /// - Throws: why `session.toml` cannot be opened; not where it is missing or damaged.
+  public func checkAccess() throws(Fault) {
+    if let fault, fault.isUnreadableFile { throw fault }
   }
 
   /// The facts.

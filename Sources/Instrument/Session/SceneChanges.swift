@@ -31,6 +31,7 @@ struct SceneChanges: ~Copyable {
   private var imageFacts: SessionRecord.Image?
   private var parameters: MappingParameters
   private let isByTime: Bool
+  private let isCancelled: @Sendable () -> Bool
 
   /// Prepares the changes of a session.
   ///
@@ -43,6 +44,7 @@ struct SceneChanges: ~Copyable {
     self.image = image
     self.parameters = parameters
     isByTime = following.isByTime
+    isCancelled = following.isCancelled
     imageFacts = following.session.record?.image
     mappings = nil
     if following.preset, let preset = following.session.record?.preset {
@@ -98,7 +100,8 @@ struct SceneChanges: ~Copyable {
       scenes.removeFirst()
       // Another tablet or calibration brings its samples in pixels of the same image.
       if scene.image != imageFacts {
-        image = PreparedImage(try SessionImage.open(scene.image), path: scene.image.path)
+        image = PreparedImage(
+          try SessionImage.open(scene.image, isCancelled: isCancelled), path: scene.image.path)
         imageFacts = scene.image
         (isChanged, isOtherImage) = (true, true)
       }
@@ -107,8 +110,7 @@ struct SceneChanges: ~Copyable {
     return SceneStep(
       rowsBefore: place.rowsBefore, timeNanoseconds: place.timeNanoseconds, image: image,
       isOtherImage: isOtherImage,
-      mapping: Mapping(
-        parameters, pixelType: image.micrograph.pixelType, histogram: image.histogram),
+      mapping: Mapping(parameters, for: image.micrograph, image.histogram),
       probe: Probe(radiusPixels: parameters.probeRadiusPixels))
   }
 }

@@ -12,6 +12,8 @@ struct SceneNote: Sendable {
     var width: Int
     var height: Int
     var pixelSize: PixelSize?
+    /// The page of the image's file.
+    var page: Int?
     var tablet: CalibrationRecord.Tablet?
     /// The running number of the tablet, by which its events are found.
     var tabletNumber: Int

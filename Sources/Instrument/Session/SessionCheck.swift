@@ -30,7 +30,7 @@ public enum SessionCheck {
   }
 
   /// A file that is missing was not asked for by the user.
-  private static func sentence(of fault: Fault) -> String {
+  static func sentence(of fault: Fault) -> String {
     guard case .settings(.file(.notFound(let path))) = fault else { return fault.sentence }
     return TableDamage(path: path, line: 1, fault: .missing).sentence
   }
@@ -100,7 +100,14 @@ public enum SessionCheck {
         continue
       }
       let rate = engine.rateHertz ?? audio.sampleRateHertz
-      let frames = SoundFileLength.frames(of: path) ?? 0
+      let frames: Int
+      do throws(FileError) {
+        frames = try SoundFileLength.frames(of: path) ?? 0
+      } catch {
+        sentences.append(
+          "\(error.finding); 'penumbra render' makes the sound again from the other files.")
+        continue
+      }
       let held = isWhole ? 0 : Int(heldSeconds * rate)
       guard frames + held < engine.frames else { continue }
       let (there, all) = (seconds(frames, rate), seconds(engine.frames, rate))

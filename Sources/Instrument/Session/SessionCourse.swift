@@ -27,8 +27,7 @@ public struct SessionCourse: Sendable {
     let image = PreparedImage(micrograph)
     start = SceneStep(
       rowsBefore: 0, timeNanoseconds: .min, image: image, isOtherImage: true,
-      mapping: Mapping(
-        preset.mapping, pixelType: micrograph.pixelType, histogram: image.histogram),
+      mapping: Mapping(preset.mapping, for: micrograph, image.histogram),
       probe: Probe(radiusPixels: preset.mapping.probeRadiusPixels))
     var changes = SceneChanges(following, image, preset.mapping)
     for (number, sample) in samples.enumerated() {

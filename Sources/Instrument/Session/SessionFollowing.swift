@@ -1,5 +1,7 @@
 // Which changes of a session are made again when its strokes are.
 
+import Recording
+
 /// How closely a session is followed.
 public struct SessionFollowing: Sendable {
   /// The session.
@@ -10,6 +12,8 @@ public struct SessionFollowing: Sendable {
   public var preset: Bool
   /// Whether changes are found by their time, because the samples are not the session's own.
   public var isByTime: Bool
+  /// Whether to stop while a further image is looked at, however large it is.
+  public var isCancelled: @Sendable () -> Bool = { false }
 
   /// Follows a session.
   ///
@@ -23,5 +27,27 @@ public struct SessionFollowing: Sendable {
     self.images = images
     self.preset = preset
     self.isByTime = isByTime
+  }
+
+  /// What of the changes is damaged, in sentences: what was heard otherwise is not unsaid.
+  ///
+  /// - Throws: why the changes cannot be read at all.
+  public func sentences() throws(Fault) -> [String] {
+    var sentences: [String] = []
+    if preset {
+      var changes = SessionTable<ChangeRow>(path: session.folder.changes)
+      while changes.next() != nil {}
+      if let damage = changes.damage {
+        // A session that was killed at its beginning has an empty one.
+        guard !damage.isTotal || damage.fault == .empty else { throw .sessionDamaged(damage) }
+        sentences.append(damage.sentence)
+      }
+    }
+    guard images else { return sentences }
+    for fault in session.scenes().faults {
+      if fault.isUnreadableFile { throw fault }
+      sentences.append(SessionCheck.sentence(of: fault))
+    }
+    return sentences
   }
 }

@@ -1,5 +1,6 @@
 // The sessions in the user's data folder.
 
+import Files
 import Foundation
 import Recording
 import Settings
@@ -30,18 +31,30 @@ public struct SessionLibrary: Sendable, Hashable {
       ?? SessionLibrary(folders: folders)
   }
 
-  /// The path of a session that begins now; no session has it yet.
-  public func newPath(for imagePath: String, at date: Date = Date()) -> String {
-    let path = "\(folder)/\(SessionPlan.name(of: imagePath, at: date))"
-    guard FileManager.default.fileExists(atPath: path) else { return path }
-    let number = (2...).first { !FileManager.default.fileExists(atPath: "\(path)-\($0)") } ?? 2
-    return "\(path)-\(number)"
+  /// A session that begins now, in a folder that nobody else has when it is made.
+  public func newPlan(for imagePath: String, at date: Date = Date()) -> SessionPlan {
+    var plan = SessionPlan(
+      folder: "\(folder)/\(SessionPlan.name(of: imagePath, at: date))", imagePath: imagePath,
+      program: OwnProgram.version)
+    plan.isFolderChosen = true
+    return plan
   }
 
   /// The names of all sessions, the oldest first.
   public func names() -> [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return entries.filter { RecordedSession.isSession("\(folder)/\($0)") }.sorted()
+  }
+
+  /// Sees that the folder of the sessions may be looked into.
+  ///
+  /// - Throws: `Fault.file` with `notReadable`; not where there is no folder yet.
+  public func checkAccess() throws(Fault) {
+    do throws(FileError) {
+      _ = try Folder.entries(of: folder)
+    } catch {
+      if case .notReadable(folder, _) = error { throw .file(error) }
+    }
   }
 
   /// The session that `argument` means: a path, a name, or the word `last`.
@@ -51,10 +64,16 @@ public struct SessionLibrary: Sendable, Hashable {
     let named = "\(folder)/\(argument)"
     if argument == "last" {
       if let name = names().last { return try RecordedSession(path: "\(folder)/\(name)") }
-      guard RecordedSession.isSession(argument) else { throw .noSessions(folder: folder) }
+      guard RecordedSession.isSession(argument) else {
+        try checkAccess()
+        throw .noSessions(folder: folder)
+      }
     }
+    guard !argument.isEmpty else { throw .noSession(path: argument) }
+    // A folder of that name may be a session that this user may not look into.
     if !argument.contains("/"), !RecordedSession.isSession(argument),
       RecordedSession.isSession(named)
+        || FileIdentity(path: argument) == nil && FileIdentity(path: named) != nil
     {
       return try RecordedSession(path: named)
     }

@@ -72,24 +72,45 @@ extension SessionOutput {
     _ change: SceneNote.Change, _ number: Int, rowsBefore: Int, at time: Int64
   ) throws(Fault) {
     let (folder, path) = (folder, change.imagePath ?? "")
+    digest.begin(path)
     // The image may be gone again; the session tells it when it is asked for it.
     let sha256 = digest.sha256(of: path)
+    let record = SceneRecord(
+      rowsBefore: rowsBefore, timeNanoseconds: time,
+      image: SessionRecord.Image(
+        path: path, sha256: sha256 ?? "", width: change.width, height: change.height,
+        pixelSize: change.pixelSize, page: change.page),
+      tablet: change.tablet,
+      penFile: change.tablet.map { _ in SessionOutput.name(folder.pen(change.tabletNumber + 1)) },
+      calibrationFile: change.calibration.map { _ in
+        SessionOutput.name(folder.calibration(number))
+      })
     try Fault.wrap { () throws(SettingsError) in
       if let calibration = change.calibration {
         try CalibrationFile.write(calibration, to: folder.calibration(number))
       }
-      let hasTablet = change.tablet != nil
-      let record = SceneRecord(
-        rowsBefore: rowsBefore, timeNanoseconds: time,
-        image: SessionRecord.Image(
-          path: path, sha256: sha256, width: change.width, height: change.height,
-          pixelSize: change.pixelSize),
-        tablet: change.tablet,
-        penFile: hasTablet ? SessionOutput.name(folder.pen(change.tabletNumber + 1)) : nil,
-        calibrationFile: change.calibration.map { _ in
-          SessionOutput.name(folder.calibration(number))
-        })
       try SceneFile.write(record, to: folder.scene(number))
+    }
+    if sha256 == nil { undigested.append((number, record)) }
+  }
+
+  /// Writes the fingerprints that are there by now.
+  mutating func writeDigests() {
+    guard !undigested.isEmpty else { return }
+    let waiting = undigested
+    undigested = []
+    for (number, record) in waiting {
+      guard let sha256 = digest.sha256(of: record.image.path) else {
+        undigested.append((number, record))
+        continue
+      }
+      var digested = record
+      digested.image.sha256 = sha256
+      attempt { (output) throws(Fault) in
+        try Fault.wrap { () throws(SettingsError) in
+          try SceneFile.write(digested, to: output.folder.scene(number))
+        }
+      }
     }
   }
 

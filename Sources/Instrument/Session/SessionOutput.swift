@@ -6,6 +6,7 @@ import Foundation
 import Geometry
 import Realtime
 import Recording
+import Settings
 import Sonification
 import Synthesis
 import Tablet
@@ -35,8 +36,10 @@ struct SessionOutput: ~Copyable, Sendable {
   var waiting: [SceneNote] = []
   /// What lay under the pen so far, the first image among it.
   var sceneCount = 1
-  /// The fingerprint of what lies under the pen.
-  var digest = ImageDigest()
+  /// The fingerprints of what lies under the pen.
+  let digest: ImageDigest
+  /// What came under the pen while its image was still being read, with its number.
+  var undigested: [(number: Int, record: SceneRecord)] = []
   /// The first fault, after which nothing more is written.
   var fault: Fault?
   /// Whether the tables can still be written.
@@ -56,9 +59,11 @@ struct SessionOutput: ~Copyable, Sendable {
   /// Makes the folder and its tables.
   init(
     folder: SessionFolder, description: String, originNanoseconds: Int64, started: String,
-    soundEnding: String, parameters: ChainParameters, played: (events: [InputEvent], origin: Int64)
+    soundEnding: String, parameters: ChainParameters, played: (events: [InputEvent], origin: Int64),
+    digest: ImageDigest = ImageDigest()
   ) throws(Fault) {
     self.folder = folder
+    self.digest = digest
     self.originNanoseconds = originNanoseconds
     self.started = started
     self.soundEnding = soundEnding
@@ -88,6 +93,7 @@ struct SessionOutput: ~Copyable, Sendable {
       guard let cycle = exchange.recordedCycles.pop() else { break }
       take(cycle, exchange)
     }
+    writeDigests()
     // Once a round: looking through a histogram takes longer than a sample does.
     tally.arrival = arrivals.summary
     tally.sent = sendings.summary
@@ -110,9 +116,15 @@ struct SessionOutput: ~Copyable, Sendable {
     throw fault
   }
 
-  /// Completes the sound.
+  // What the fingerprint of the largest image takes at most, in milliseconds.
+  private static let digestMilliseconds = 10_000
+
+  /// Completes the sound, and what waits for an image's fingerprint.
   mutating func finish() {
     sound = nil
+    guard !undigested.isEmpty else { return }
+    if !digest.isReleased { digest.wait(milliseconds: SessionOutput.digestMilliseconds) }
+    writeDigests()
   }
 
   private mutating func watch(_ exchange: borrowing Exchange) {

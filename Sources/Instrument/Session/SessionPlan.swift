@@ -8,6 +8,9 @@ import Recording
 public struct SessionPlan: Sendable {
   /// The folder, which must not exist or be empty.
   public var folder: SessionFolder
+  /// Whether a number is put behind the folder's name where there is one already, because the program
+  /// chose the name and not the user.
+  public var isFolderChosen = false
   /// The image's file.
   public var imagePath: String
   /// The program's version.

@@ -17,7 +17,9 @@ import Tablet
 struct SessionRecording {
   let folder: SessionFolder
   private let recorder: SessionRecorder
-  private var record: SessionRecord
+  private let facts: RecordedFacts
+  /// The fingerprints on their way.
+  let digest: ImageDigest
   private let soundEnding: String
   private var preset: Preset
   private var sceneNumbers = (image: 0, map: 0, tablet: 0)
@@ -27,19 +29,19 @@ struct SessionRecording {
     _ plan: SessionPlan, exchange: Exchange, image: Micrograph, source: PenSource,
     tablet: TabletDescription?, calibration: CalibrationRecord?, preset: Preset
   ) throws(Fault) {
-    folder = plan.folder
     self.preset = preset
     soundEnding = plan.format == .flac ? "flac" : "wav"
     let path = URL(filePath: plan.imagePath).standardizedFileURL.path
-    let sha256 = try Fault.wrap { () throws(FileError) in
-      try FileDigest.sha256(of: plan.imagePath)
+    guard access(path, R_OK) == 0 else {
+      throw .file(
+        errno == ENOENT ? .notFound(path: path) : .notReadable(path: path, errno: errno))
     }
-    record = SessionRecord(
+    let record = SessionRecord(
       program: plan.program, started: SessionPlan.stamp(Date()),
       originNanoseconds: MonotonicClock.nowNanoseconds(),
       image: SessionRecord.Image(
-        path: path, sha256: sha256, width: image.width, height: image.height,
-        pixelSize: image.pixelSize),
+        path: path, sha256: "", width: image.width, height: image.height,
+        pixelSize: image.pixelSize, page: image.page),
       tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
       isCalibrated: calibration != nil, audio: nil, preset: preset)
     var played: (events: [InputEvent], origin: Int64) = ([], 0)
@@ -47,18 +49,25 @@ struct SessionRecording {
       let first = try Fault.wrap { () throws(TabletError) in try recording.samples().first }
       played = (recording.events, first?.timeNanoseconds ?? 0)
     }
+    folder =
+      plan.isFolderChosen
+      ? try Fault.wrap { () throws(RecordingError) in try SessionFolder.claim(plan.folder.path) }
+      : plan.folder
+    facts = RecordedFacts(record, path: folder.settings)
+    let digest = ImageDigest()
+    self.digest = digest
     var output = try SessionOutput(
       folder: folder, description: tablet.map { EvemuText.describe($0) } ?? "",
       originNanoseconds: record.originNanoseconds, started: record.started,
-      soundEnding: soundEnding, parameters: preset.chain, played: played)
+      soundEnding: soundEnding, parameters: preset.chain, played: played, digest: digest)
     let recorder = SessionRecorder(exchange: exchange)
     self.recorder = recorder
-    let (folder, record) = (folder, record)
+    let (folder, facts) = (folder, facts)
     do throws(Fault) {
       // The headers first: a program that is killed at once leaves tables that open.
       try output.flush()
       try Fault.wrap { () throws(SettingsError) in
-        try SessionFile.write(record, to: folder.settings)
+        try facts.write()
         if let calibration { try CalibrationFile.write(calibration, to: folder.calibration) }
       }
     } catch {
@@ -67,6 +76,7 @@ struct SessionRecording {
       throw error
     }
     recorder.start(output)
+    digest.begin(path) { sha256 in facts.change { $0.image.sha256 = sha256 } }
   }
 
   /// Why nothing more is written; nil while all is well.
@@ -87,12 +97,13 @@ struct SessionRecording {
     case .serverStarted(let found, _): link = found
     default: return
     }
-    guard record.audio == nil else { return }
-    let chain = Chain(sampleRateHertz: link.sampleRateHertz, parameters: record.preset.chain)
-    record.audio = SessionRecord.Audio(
+    let current = facts.current
+    guard current.audio == nil else { return }
+    let chain = Chain(sampleRateHertz: link.sampleRateHertz, parameters: current.preset.chain)
+    let audio = SessionRecord.Audio(
       sampleRateHertz: link.sampleRateHertz, framesPerPeriod: link.framesPerPeriod,
       engineLatencyFrames: chain.latencyFrames, soundFile: "sound.\(soundEnding)")
-    save()
+    facts.change { $0.audio = audio }
   }
 
   /// Takes down what the face changes about the pen, before it is sent; the pen thread tells from
@@ -114,6 +125,7 @@ struct SessionRecording {
       note.change = SceneNote.Change(
         imagePath: image.path.map { URL(filePath: $0).standardizedFileURL.path },
         width: micrograph.width, height: micrograph.height, pixelSize: micrograph.pixelSize,
+        page: micrograph.page,
         tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
         tabletNumber: scene.tabletNumber, calibration: calibration)
     }
@@ -127,7 +139,7 @@ struct SessionRecording {
 
   /// Takes down a voice and effects that no callback takes up, because no sound is running.
   mutating func note(_ chain: ChainParameters, afterSamples count: Int) {
-    let time = MonotonicClock.nowNanoseconds() - record.originNanoseconds
+    let time = MonotonicClock.nowNanoseconds() - facts.current.originNanoseconds
     let rows = chain.changes(from: preset.chain).map {
       ChangeRow(timeNanoseconds: time, place: .sample(count), parameter: $0.key, value: $0.value)
     }
@@ -135,20 +147,28 @@ struct SessionRecording {
     recorder.notes.add(rows)
   }
 
+  // The largest images are read in some seconds.
+  private static let digestMilliseconds = 10_000
+
   /// Completes the session.
-  mutating func end(lostCount: Int, xrunCount: Int) {
+  ///
+  /// - Parameter awaitsDigest: whether the image's fingerprint is waited for; else it comes later, as
+  ///   long as the program runs.
+  mutating func end(lostCount: Int, xrunCount: Int, awaitsDigest: Bool) {
+    if awaitsDigest {
+      digest.wait(milliseconds: SessionRecording.digestMilliseconds)
+      digest.stop()
+    } else {
+      digest.release()
+    }
     recorder.join()
     let tally = recorder.tally
-    record.end = SessionRecord.End(
-      durationSeconds: Double(MonotonicClock.nowNanoseconds() - record.originNanoseconds) * 1e-9,
-      sampleCount: tally.sampleCount, contactCount: tally.contactCount, lostCount: lostCount,
-      xrunCount: xrunCount, fullestQueue: tally.fullestQueue, queueCapacity: tally.queueCapacity,
-      arrival: tally.arrival, sent: tally.sent, heard: tally.heard)
-    save()
-  }
-
-  // Where this fails the disk is full, which the recorder has told already.
-  private func save() {
-    try? SessionFile.write(record, to: folder.settings)
+    facts.change { record in
+      record.end = SessionRecord.End(
+        durationSeconds: Double(MonotonicClock.nowNanoseconds() - record.originNanoseconds) * 1e-9,
+        sampleCount: tally.sampleCount, contactCount: tally.contactCount, lostCount: lostCount,
+        xrunCount: xrunCount, fullestQueue: tally.fullestQueue, queueCapacity: tally.queueCapacity,
+        arrival: tally.arrival, sent: tally.sent, heard: tally.heard)
+    }
   }
 }

@@ -14,6 +14,8 @@ public struct SessionRender {
     public var sampleRateHertz = 0.0
     /// The largest sample, 1 = 0 dBFS.
     public var peak: Float = 0
+    /// Whether the file is RF64, because it is longer than a WAV file can be.
+    public var isLongWave = false
     /// What was damaged; the sound is as it was only where nothing was.
     public var damages: [TableDamage] = []
 
@@ -36,7 +38,8 @@ public struct SessionRender {
     self.isDry = isDry
   }
 
-  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV.
+  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV, which
+  /// is RF64 where it is longer than WAV can be.
   ///
   /// The file appears when it is complete.
   /// - Parameters:
@@ -50,6 +53,15 @@ public struct SessionRender {
   ) throws(Fault) -> Summary {
     if let path { try OutputPlace.check(path) }
     let rerun = try SessionRerun(session, isDry: isDry)
+    var container = SoundContainer.wave
+    if let path {
+      let frames = rerun.frameCount()
+      container = try Fault.wrap { () throws(AudioPortError) in
+        let container = try SoundContainer(path: path, frames: frames)
+        try container.checkRoom(at: path, frames: frames)
+        return container
+      }
+    }
     var stream: SoundStream?
     var summary = Summary()
     var interleaved: [Float] = []
@@ -65,8 +77,7 @@ public struct SessionRender {
           summary.sampleRateHertz = rate
           if let path {
             stream = try Fault.wrap { () throws(AudioPortError) in
-              try SoundStream(
-                completeAt: path, format: SoundStream.Format(path: path), sampleRateHertz: rate)
+              try SoundStream(completeAt: path, container: container, sampleRateHertz: rate)
             }
           }
         }
@@ -92,6 +103,8 @@ public struct SessionRender {
     } catch {
       throw error
     }
+    summary.isLongWave =
+      container == .rf64 && summary.frameCount > SoundContainer.wave.limitFrames
     return summary
   }
 }

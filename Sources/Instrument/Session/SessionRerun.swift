@@ -14,6 +14,7 @@ import Synthesis
 public struct SessionRerun {
   private let session: RecordedSession
   private let parameters: ChainParameters
+  private let engine: EngineVersion
   private let isDry: Bool
 
   /// Prepares a session.
@@ -25,7 +26,17 @@ public struct SessionRerun {
   public init(_ session: RecordedSession, isDry: Bool = false) throws(Fault) {
     self.session = session
     self.isDry = isDry
-    parameters = try session.facts().preset.chain
+    let facts = try session.facts()
+    parameters = facts.preset.chain
+    engine = facts.engine
+  }
+
+  /// How many frames there will be, at most, without making any.
+  public func frameCount() -> Int {
+    var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
+    var count = 0
+    while let cycle = cycles.next() { count += Int(cycle.frameCount) }
+    return count
   }
 
   /// Runs all cycles.
@@ -34,7 +45,8 @@ public struct SessionRerun {
   ///   - isCancelled: whether to stop before the end.
   ///   - receive: receives each cycle's sound, and its sample rate in hertz.
   /// - Returns: what was damaged; the sound is whole only where nothing was.
-  /// - Throws: `Fault.interrupted`, and what `receive` throws.
+  /// - Throws: `Fault.soundTableDamaged` where there is no table of cycles, control frames or changes,
+  ///   `Fault.interrupted`, and what `receive` throws.
   public func run(
     isCancelled: () -> Bool = { false },
     receive: (_ left: Span<Float>, _ right: Span<Float>, _ rateHertz: Double) throws(Fault) -> Void
@@ -44,6 +56,9 @@ public struct SessionRerun {
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
     var feed = RerunFeed(session.folder)
     var changes = RerunChanges(session.folder, parameters)
+    for damage in [cycles.damage, feed.damage, changes.damage] {
+      if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
+    }
     var state: AudioStateOwner? = nil
     var rate = session.record?.audio?.sampleRateHertz ?? 48_000
     var number = 0
@@ -58,7 +73,7 @@ public struct SessionRerun {
         state = AudioStateOwner(
           AudioState(
             output: port.output, exchange: exchange, sampleRateHertz: rate,
-            originNanoseconds: nil, parameters: heard(changes.parameters)))
+            originNanoseconds: nil, parameters: heard(changes.parameters), engine: engine))
       }
       feed.send(cycle, to: exchange, origin: origin)
       changes.take(cycle: number)

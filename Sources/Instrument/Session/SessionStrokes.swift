@@ -52,6 +52,8 @@ public struct SessionStrokes: Sendable {
     var samples: [PenSample<ImagePoint>] = []
     while let row = rows.next() { samples.append(row.sample) }
     let damages = [rows.damage].compactMap { $0 }
+    // A calibration makes up for strokes that are lost, not for those that may not be read.
+    if let damage = rows.damage, case .notOpened = damage.fault { throw .sessionDamaged(damage) }
     if let calibrationPath {
       let record = try Fault.wrap { () throws(SettingsError) in
         try CalibrationFile.read(calibrationPath)

@@ -1,5 +1,6 @@
 // The tablets of a session, each with the file of its raw events.
 
+import Files
 import Foundation
 import Recording
 import Settings
@@ -52,8 +53,7 @@ struct SessionTablet {
 
   /// Whether a file is there and holds nothing: a session without a tablet leaves such a one.
   static func isEmpty(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.size] as? Int == 0
+    (try? InputFile(path: path))?.length == 0
   }
 
   /// Reads the raw events at a path; lines that hold none are left out.
@@ -72,11 +72,10 @@ struct SessionTablet {
     _ path: String
   ) throws(Fault) -> (recording: EvemuRecording, damage: TableDamage?) {
     var bytes: [UInt8]
-    do {
-      bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    do throws(FileError) {
+      bytes = try InputFile(path: path).bytes(limitBytes: EvemuRecording.limitBytes)
     } catch {
-      // The reader's own words tell why.
-      return (try Fault.wrap { () throws(TabletError) in try EvemuRecording.open(path) }, nil)
+      throw .tablet(.recordingFile(error))
     }
     var damage: TableDamage?
     func leaveOut(_ number: Int, _ fault: TableFault) {
@@ -90,7 +89,9 @@ struct SessionTablet {
     }
     while true {
       do throws(TabletError) {
-        return (try EvemuRecording(contents: bytes, path: path), damage)
+        let recording = try EvemuRecording(
+          contents: bytes, path: path, leavingOutStepsBack: true)
+        return (recording, together(damage, recording.leftOut, path))
       } catch {
         guard case .recordingMalformed(_, let number, let text) = error,
           damage?.count ?? 0 < mostLinesLeftOut
@@ -98,6 +99,18 @@ struct SessionTablet {
         leaveOut(number, .wrongEvent(text: String(text.prefix(40))))
       }
     }
+  }
+
+  /// Damage of both kinds, told by the line that comes first.
+  private static func together(
+    _ damage: TableDamage?, _ leftOut: EvemuRecording.LeftOut?, _ path: String
+  ) -> TableDamage? {
+    guard let leftOut else { return damage }
+    let isFirst = leftOut.line < damage?.line ?? .max
+    return TableDamage(
+      path: path, line: min(leftOut.line, damage?.line ?? .max),
+      fault: isFirst ? .timeRunsBackwards : damage?.fault ?? .timeRunsBackwards,
+      count: leftOut.count + (damage?.count ?? 0))
   }
 
   /// Leaves a line empty, so that the others keep their numbers.

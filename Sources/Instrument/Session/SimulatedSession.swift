@@ -94,7 +94,7 @@ package struct SimulatedSession: ~Copyable {
       image: SessionRecord.Image(
         path: path, sha256: (try? FileDigest.sha256(of: path)) ?? "",
         width: image.micrograph.width, height: image.micrograph.height,
-        pixelSize: image.micrograph.pixelSize),
+        pixelSize: image.micrograph.pixelSize, page: image.micrograph.page),
       tablet: nil, isCalibrated: false,
       audio: SessionRecord.Audio(
         sampleRateHertz: rateHertz, framesPerPeriod: framesPerCycle,
@@ -165,7 +165,8 @@ package struct SimulatedSession: ~Copyable {
     let micrograph = image.micrograph
     let change = SceneNote.Change(
       imagePath: image.path, width: micrograph.width, height: micrograph.height,
-      pixelSize: micrograph.pixelSize, tablet: nil, tabletNumber: 0, calibration: nil)
+      pixelSize: micrograph.pixelSize, page: micrograph.page, tablet: nil, tabletNumber: 0,
+      calibration: nil)
     notes.add(
       SceneNote(
         number: scene.number,

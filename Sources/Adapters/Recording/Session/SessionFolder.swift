@@ -1,5 +1,6 @@
 // The files of a session, by name: a plain folder that other programs read too.
 
+import Files
 import Foundation
 
 /// Where the parts of a session lie.
@@ -10,6 +11,20 @@ public struct SessionFolder: Sendable, Hashable {
   /// Names the parts of the session in a folder, which need not exist.
   public init(path: String) {
     self.path = path
+  }
+
+  /// Makes a folder of this name, or with the next free number behind it, that nobody else has made: of
+  /// several programs that begin in the same second each gets its own.
+  public static func claim(_ path: String) throws(RecordingError) -> SessionFolder {
+    do throws(FileError) {
+      for number in 1... {
+        let numbered = number == 1 ? path : "\(path)-\(number)"
+        if try Folder.makeNew(numbered) { return SessionFolder(path: numbered) }
+      }
+    } catch {
+      throw .file(error)
+    }
+    return SessionFolder(path: path)
   }
 
   /// What was traced with what: TOML.

@@ -31,8 +31,9 @@ public struct SessionTable<Row: SessionRow>: ~Copyable {
       self.source = consume source
     } catch {
       switch error {
-      case .file(.notReadable(_, let number)): note(.unreadable(errno: number))
-      default: note(.missing)
+      case .file(.notFound): note(.missing)
+      case .file(let error): note(.notOpened(error))
+      default: note(.empty)
       }
     }
   }

@@ -22,13 +22,13 @@ public struct SessionWriter: ~Copyable, Sendable {
   public init(folder: SessionFolder, description: String) throws(RecordingError) {
     try SessionWriter.makeFolder(folder.path)
     // All or none: a value that cannot be copied is made at once.
-    let pen = try AppendFile(path: folder.pen)
-    let strokes = try AppendFile(path: folder.strokes)
-    let changes = try AppendFile(path: folder.changes)
-    let tags = try AppendFile(path: folder.tags)
-    let frames = try AppendFile(path: folder.frames)
-    let cycles = try AppendFile(path: folder.cycles)
-    let levels = try AppendFile(path: folder.levels)
+    let pen = try SessionWriter.make(folder.pen, in: folder)
+    let strokes = try SessionWriter.make(folder.strokes, in: folder)
+    let changes = try SessionWriter.make(folder.changes, in: folder)
+    let tags = try SessionWriter.make(folder.tags, in: folder)
+    let frames = try SessionWriter.make(folder.frames, in: folder)
+    let cycles = try SessionWriter.make(folder.cycles, in: folder)
+    let levels = try SessionWriter.make(folder.levels, in: folder)
     self.pen = pen
     self.strokes = strokes
     self.changes = changes
@@ -103,6 +103,20 @@ public struct SessionWriter: ~Copyable, Sendable {
   public var waitingBytes: Int {
     pen.waitingBytes + strokes.waitingBytes + tags.waitingBytes + changes.waitingBytes
       + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes
+  }
+
+  /// Makes a file, or takes away what was made before it.
+  private static func make(
+    _ path: String, in folder: SessionFolder
+  ) throws(RecordingError) -> AppendFile {
+    do throws(RecordingError) { return try AppendFile(path: path) } catch {
+      // The first file decides between two programs that were given one folder.
+      if path == folder.pen, case .file(.cannotWrite(_, EEXIST)) = error {
+        throw .file(.cannotWrite(path: folder.path, errno: ENOTEMPTY))
+      }
+      folder.removeBeginning()
+      throw error
+    }
   }
 
   private static func makeFolder(_ path: String) throws(RecordingError) {

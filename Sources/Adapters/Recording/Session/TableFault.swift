@@ -1,10 +1,14 @@
 // What can be wrong with a table of a session, as facts.
 
+import Files
+
 /// A fault in one line of a table.
 public enum TableFault: Error, Sendable, Equatable {
   /// The file is not there.
   case missing
-  /// The file cannot be read.
+  /// The file is there and cannot be opened as one.
+  case notOpened(FileError)
+  /// The file cannot be read on.
   case unreadable(errno: Int32)
   /// The file holds nothing.
   case empty
@@ -36,6 +40,14 @@ public struct TableDamage: Sendable, Equatable {
   public var fault: TableFault
   /// How many lines were left out.
   public var count: Int
+
+  /// Whether there is no table at all, rather than one with lines left out.
+  public var isTotal: Bool {
+    switch fault {
+    case .missing, .notOpened, .empty, .wrongHeader: true
+    default: false
+    }
+  }
 
   public init(path: String, line: Int, fault: TableFault, count: Int = 1) {
     self.path = path

@@ -1,0 +1,60 @@
+// A file in the user's folder of presets, and the one name that its preset has in every list.
+
+import Foundation
+import Sonification
+
+/// A preset's file.
+struct PresetEntry: Sendable, Hashable {
+  /// The file.
+  let path: String
+  /// The file's name without its ending.
+  let fileStem: String
+  /// The name in the file; nil where it cannot be read.
+  let nameInFile: String?
+  /// The name in lists; nil where others have both of its names.
+  private(set) var name: String?
+
+  /// The files of a folder, in the order of their names, none with the name of another or of a
+  /// built-in preset.
+  ///
+  /// A copy that was made by hand often keeps the name of what it was copied from: it goes by its
+  /// file's name then.
+  static func all(in folder: String) -> [PresetEntry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let ending = PresetLibrary.fileEnding
+    var entries = names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted().map { file in
+      PresetEntry(
+        path: "\(folder)/\(file)", fileStem: String(file.dropLast(ending.count)),
+        nameInFile: (try? PresetFile.read("\(folder)/\(file)"))?.name)
+    }
+    var taken = Set(Preset.builtIn.map(\.name))
+    func give(_ wanted: (PresetEntry) -> String?) {
+      for index in entries.indices where entries[index].name == nil {
+        guard let name = wanted(entries[index]), taken.insert(name).inserted else { continue }
+        entries[index].name = name
+      }
+    }
+    // First those whose file bears the name inside it, so that a copy does not take it from them.
+    give { entry in entry.isNamedAfterItself ? entry.nameInFile : nil }
+    give { entry in entry.isFindable ? entry.nameInFile : nil }
+    give(\.fileStem)
+    return entries
+  }
+
+  private init(path: String, fileStem: String, nameInFile: String?) {
+    self.path = path
+    self.fileStem = fileStem
+    self.nameInFile = nameInFile
+  }
+
+  private var isNamedAfterItself: Bool {
+    guard let nameInFile, let name = try? PresetName(nameInFile) else { return false }
+    return name.text == nameInFile && name.fileStem == fileStem
+  }
+
+  // What a command takes for a path is no name.
+  private var isFindable: Bool {
+    guard let nameInFile else { return false }
+    return !nameInFile.contains("/") && !nameInFile.hasSuffix(PresetLibrary.fileEnding)
+  }
+}

@@ -1,0 +1,114 @@
+// libtiff over a file in memory: what Swift cannot import are functions with variable arguments, and
+// what libtiff calls back.
+#ifndef PENUMBRA_TIFF_SHIM_H
+#define PENUMBRA_TIFF_SHIM_H
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <tiffio.h>
+
+/// The file, and how often libtiff found fault with it.
+typedef struct tiff_memory {
+  const uint8_t *bytes;
+  uint64_t count;
+  uint64_t place;
+  uint64_t error_count;
+} tiff_memory;
+
+static inline tmsize_t tiff_memory_read(thandle_t handle, void *buffer, tmsize_t count) {
+  tiff_memory *memory = (tiff_memory *)handle;
+  if (count <= 0 || memory->place >= memory->count) return 0;
+  uint64_t step = memory->count - memory->place;
+  if (step > (uint64_t)count) step = (uint64_t)count;
+  memcpy(buffer, memory->bytes + memory->place, step);
+  memory->place += step;
+  return (tmsize_t)step;
+}
+
+static inline tmsize_t tiff_memory_write(thandle_t handle, void *buffer, tmsize_t count) {
+  (void)handle, (void)buffer, (void)count;
+  return 0;
+}
+
+static inline toff_t tiff_memory_seek(thandle_t handle, toff_t offset, int origin) {
+  tiff_memory *memory = (tiff_memory *)handle;
+  // Distances may be negative; they wrap as unsigned numbers do.
+  if (origin == SEEK_CUR) offset += memory->place;
+  if (origin == SEEK_END) offset += memory->count;
+  memory->place = offset;
+  return offset;
+}
+
+static inline int tiff_memory_close(thandle_t handle) {
+  (void)handle;
+  return 0;
+}
+
+static inline toff_t tiff_memory_size(thandle_t handle) { return ((tiff_memory *)handle)->count; }
+
+// libtiff only reads what it has mapped, where the file was opened for reading.
+static inline int tiff_memory_map(thandle_t handle, void **base, toff_t *size) {
+  tiff_memory *memory = (tiff_memory *)handle;
+  *base = (void *)(uintptr_t)memory->bytes;
+  *size = memory->count;
+  return 1;
+}
+
+static inline void tiff_memory_unmap(thandle_t handle, void *base, toff_t size) {
+  (void)handle, (void)base, (void)size;
+}
+
+// Nothing is printed: 1 keeps the process-wide handlers from being called.
+static inline int tiff_note_error(
+    TIFF *file, void *memory, const char *module, const char *format, va_list arguments) {
+  (void)file, (void)module, (void)format, (void)arguments;
+  ((tiff_memory *)memory)->error_count += 1;
+  return 1;
+}
+
+static inline int tiff_ignore_warning(
+    TIFF *file, void *memory, const char *module, const char *format, va_list arguments) {
+  (void)file, (void)memory, (void)module, (void)format, (void)arguments;
+  return 1;
+}
+
+/// Opens the page whose directory lies at `directory`; null where libtiff cannot read it. No single
+/// piece of memory that it takes is larger than `largest_allocation` bytes.
+static inline TIFF *tiff_open(
+    tiff_memory *memory, uint64_t directory, tmsize_t largest_allocation) {
+  TIFFOpenOptions *const options = TIFFOpenOptionsAlloc();
+  if (options == NULL) return NULL;
+  TIFFOpenOptionsSetErrorHandlerExtR(options, tiff_note_error, memory);
+  TIFFOpenOptionsSetWarningHandlerExtR(options, tiff_ignore_warning, memory);
+  TIFFOpenOptionsSetMaxSingleMemAlloc(options, largest_allocation);
+  // h: no page is read before it is asked for; c: strips stay as they are in the file.
+  TIFF *const file = TIFFClientOpenExt(
+      "image", "rhc", (thandle_t)memory, tiff_memory_read, tiff_memory_write, tiff_memory_seek,
+      tiff_memory_close, tiff_memory_size, tiff_memory_map, tiff_memory_unmap, options);
+  TIFFOpenOptionsFree(options);
+  if (file == NULL) return NULL;
+  if (TIFFSetSubDirectory(file, directory)) return file;
+  TIFFClose(file);
+  return NULL;
+}
+
+/// A field of 16 bit, or its standard value; 0 where it has neither.
+static inline uint16_t tiff_short_field(TIFF *file, uint32_t tag) {
+  uint16_t value = 0;
+  return TIFFGetFieldDefaulted(file, tag, &value) ? value : 0;
+}
+
+/// A field of 32 bit, or its standard value; 0 where it has neither.
+static inline uint32_t tiff_long_field(TIFF *file, uint32_t tag) {
+  uint32_t value = 0;
+  return TIFFGetFieldDefaulted(file, tag, &value) ? value : 0;
+}
+
+/// Asks the JPEG decoder for red, green and blue where the file holds luma and chroma.
+static inline int tiff_decode_jpeg_as_rgb(TIFF *file) {
+  return TIFFSetField(file, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
+}
+
+#endif

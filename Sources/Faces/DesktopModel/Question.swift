@@ -1,0 +1,65 @@
+// What the window asks before something is lost. It never asks the pen, and never the system: who ends
+// the program by a signal is not kept waiting.
+
+/// A question with two answers; the second one leaves everything as it is and is the answer where none
+/// is given.
+public struct Question: Sendable, Hashable {
+  /// What the first answer does.
+  public enum Purpose: Sendable, Hashable {
+    /// Replaces the preset of this name.
+    case replacePreset(name: String)
+    /// Leaves without what cannot be kept.
+    case leave
+  }
+
+  public let purpose: Purpose
+  /// The question, in one sentence.
+  public let sentence: String
+  /// What depends on it.
+  public let detail: String
+  /// The words of the answer that does it.
+  public let consent: String
+  /// The words of the answer that leaves everything as it is.
+  public let refusal: String
+
+  /// Whether a preset may be replaced.
+  init(replacing name: String, at path: String) {
+    purpose = .replacePreset(name: name)
+    sentence = "Replace the preset \(name)?"
+    detail = "There is a preset of this name in \(path). What it holds now would be lost."
+    consent = "Replace"
+    refusal = "Keep the old one"
+  }
+
+  /// Whether to leave without what cannot be kept.
+  ///
+  /// - Parameter losses: what cannot be kept and why, a sentence each.
+  init(losing losses: [String]) {
+    purpose = .leave
+    sentence = "Leave, and lose what could not be kept?"
+    detail = losses.joined(separator: " ")
+    consent = "Leave anyway"
+    refusal = "Stay"
+  }
+}
+
+extension WindowModel {
+  func ask(_ question: Question) {
+    self.question = question
+    changes.insert(.question)
+  }
+
+  /// Takes the answer to the question that is asked.
+  public func answer(_ isConsent: Bool) {
+    guard let asked = question else { return }
+    question = nil
+    changes.insert(.question)
+    switch asked.purpose {
+    case .replacePreset(let name):
+      guard isConsent else { return say("The preset \(name) stays as it was") }
+      savePreset(named: name, isReplacing: true)
+    case .leave:
+      if isConsent { mayLoseUnkept = true }
+    }
+  }
+}

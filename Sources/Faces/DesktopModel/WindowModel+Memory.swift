@@ -1,0 +1,121 @@
+// What is kept from one start to the next: written a second after it was changed, away from the thread
+// that draws, and once more at the end. What cannot be kept is asked about before the window closes.
+
+import Foundation
+import Glibc
+import Instrument
+import Micrograph
+import Settings
+import Sonification
+
+extension WindowModel {
+  // Turning a knob makes many changes; between two writings lies this time, in nanoseconds.
+  private static let restNanoseconds: Int64 = 1_000_000_000
+
+  /// Everything that is to be there at the next start.
+  var memory: Preferences {
+    var memory = preferences
+    memory.volumeDecibels = volumeDecibels
+    memory.isSilenced = isSilenced
+    memory.isSoundLinked = isSoundLinked
+    memory.unsavedSound = desk.isChanged ? PresetFile.text(of: desk.current) : nil
+    if let image, let display {
+      let isUsual = display == DisplayWindow(window: image.prepared.histogram.window())
+      let contrast = ImageContrast(display, of: image.path)
+      if isUsual {
+        memory.contrasts.removeAll { $0.imagePath == image.path }
+      } else if !memory.contrasts.contains(contrast) {
+        memory.note(contrast)
+      }
+    }
+    return memory
+  }
+
+  /// Takes note that something is to be kept.
+  func keep() {
+    if memoryChangedNanoseconds == nil { memoryChangedNanoseconds = trailNowNanoseconds }
+  }
+
+  /// Writes what was changed a while ago, while no stroke is under way.
+  func keepInPassing(_ now: Int64) {
+    guard let since = memoryChangedNanoseconds, now - since >= Self.restNanoseconds,
+      !isKeeping, pen?.isInContact != true
+    else { return }
+    memoryChangedNanoseconds = nil
+    isKeeping = true
+    let (store, memory, number) = (store, takeMemory(), memoryNumber)
+    Task {
+      // Where this fails, the end tries again and asks.
+      await WindowModel.write(memory, number, to: store)
+      isKeeping = false
+    }
+  }
+
+  @concurrent
+  private nonisolated static func write(
+    _ memory: Preferences, _ number: Int, to store: PreferencesStore
+  ) async {
+    try? store.write(memory, number: number)
+  }
+
+  private func takeMemory() -> Preferences {
+    memoryNumber += 1
+    let memory = memory
+    preferences.contrasts = memory.contrasts
+    return memory
+  }
+
+  /// Writes what is to be kept, now.
+  ///
+  /// - Returns: why it could not be; nil where it was.
+  @discardableResult
+  func keepNow() -> SettingsError? {
+    memoryChangedNanoseconds = nil
+    let memory = takeMemory()
+    do throws(SettingsError) {
+      try store.write(memory, number: memoryNumber)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Whether nothing is lost by closing, or the person has said that it may be; else it is asked.
+  public func mayClose() -> Bool {
+    guard !mayLoseUnkept else { return true }
+    let losses = losses()
+    guard !losses.isEmpty else { return true }
+    ask(Question(losing: losses))
+    return false
+  }
+
+  /// What cannot be kept and why, a sentence each, after one more try.
+  private func losses() -> [String] {
+    storeTags()
+    var losses = unkeptTags.values.map(\.sentence).sorted()
+    let (wanted, kept) = (memory, store.kept)
+    if let fault = keepNow() {
+      // What the window looks like is not worth a question.
+      let parts = [
+        (wanted.volumeDecibels, wanted.isSilenced) == (kept.volumeDecibels, kept.isSilenced)
+          ? nil : "the volume",
+        wanted.unsavedSound == kept.unsavedSound || wanted.unsavedSound == nil
+          ? nil : "the sound, which no preset holds",
+        wanted.contrasts == kept.contrasts ? nil : "the contrast",
+      ].compactMap { $0 }
+      if !parts.isEmpty {
+        losses.append(
+          "Not kept: \(parts.joined(separator: ", ")). \(Self.whyNotKept(fault))")
+      }
+    }
+    return losses
+  }
+
+  /// Why something could not be kept; unlike for a file of the person's choice there is no other place.
+  nonisolated static func whyNotKept(_ error: SettingsError) -> String {
+    guard case .cannotWrite(let path, let number) = error else {
+      return Fault.settings(error).sentence
+    }
+    return "\(path) cannot be written (\(String(cString: strerror(number))))."
+  }
+}

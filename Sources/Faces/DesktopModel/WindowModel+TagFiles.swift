@@ -1,0 +1,131 @@
+// Where tags are kept: one file for each image in the user's data folder, read, changed and written
+// under a lock. Tags that cannot be written stay here, whatever image is shown, and are tried again.
+
+import Foundation
+import Geometry
+import Instrument
+import Micrograph
+import Settings
+
+/// Tags that could not be written.
+struct UnkeptTags: Sendable {
+  let imageName: String
+  let tags: TagList
+  /// The tags as the file had them last.
+  let stored: TagList
+  let pixelSize: PixelSize?
+  let fault: SettingsError
+
+  /// What cannot be kept and why.
+  var sentence: String {
+    let number = tags.tags.count
+    return "Not kept: \(number) \(number == 1 ? "tag" : "tags") of \(imageName). "
+      + WindowModel.whyNotKept(fault)
+  }
+}
+
+extension WindowModel {
+  /// Writes the tags as a table; where that fails the bar says why.
+  public func exportTags(to path: String) {
+    let text = TagTable.text(of: tags, pixelSize: image?.micrograph.pixelSize)
+    if let image, FileIdentity(path: path) == FileIdentity(path: image.path) {
+      return refuseExport("\(path) is the image that is shown; choose another name.")
+    }
+    let parts = URL(filePath: path).deletingLastPathComponent()
+    if RecordedSession.isSession(parts.path) {
+      return refuseExport(
+        "\(parts.path) holds a session, in which nothing is replaced; choose another place.")
+    }
+    do throws(Fault) {
+      try OutputPlace.check(trace: path)
+    } catch {
+      return show(Notice(error))
+    }
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+      say("Exported \(tags.tags.count) \(tags.tags.count == 1 ? "tag" : "tags")")
+    } catch {
+      refuseExport(
+        "\(path) cannot be written (\(error.localizedDescription)); choose another place.")
+    }
+  }
+
+  private func refuseExport(_ sentence: String) {
+    show(Notice(sentence: sentence, remedy: .dismiss))
+  }
+
+  // One file for each image, named after it; the number tells equal names in two folders apart.
+  private var tagPath: String? {
+    guard let image else { return nil }
+    let sum = image.path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return "\(folders.data)/tags/\(image.name)-\(String(sum, radix: 16)).csv"
+  }
+
+  /// Reads the tags of the image.
+  func loadTags() {
+    undoList = UndoList()
+    selectedTag = nil
+    (tags, storedTags) = (TagList(), TagList())
+    guard let tagPath else { return }
+    if let unkept = unkeptTags[tagPath] { return (tags, storedTags) = (unkept.tags, unkept.stored) }
+    guard FileManager.default.fileExists(atPath: tagPath) else { return }
+    if let read = LockedText.read(tagPath).flatMap(TagTable.tags(in:)) {
+      return (tags, storedTags) = (read, read)
+    }
+    add(
+      Notice(
+        sentence:
+          "The tags of \(image?.name ?? "the image") in \(tagPath) cannot be read; the file "
+          + "is set aside as soon as new ones are kept.", remedy: .dismiss))
+  }
+
+  /// Writes the tags of the image, and those of other images that could not be written.
+  func storeTags() {
+    for (path, unkept) in unkeptTags where path != tagPath {
+      if (try? write(unkept.tags, since: unkept.stored, unkept.pixelSize, to: path)) != nil {
+        unkeptTags[path] = nil
+      }
+    }
+    guard let tagPath, let image else { return }
+    guard tags != storedTags || unkeptTags[tagPath] != nil else { return }
+    let pixelSize = image.micrograph.pixelSize
+    do throws(SettingsError) {
+      let merged = try write(tags, since: storedTags, pixelSize, to: tagPath)
+      unkeptTags[tagPath] = nil
+      if merged != tags { changes.formUnion([.overlay, .tags]) }
+      (tags, storedTags) = (merged, merged)
+    } catch {
+      let isNew = unkeptTags[tagPath] == nil
+      unkeptTags[tagPath] = UnkeptTags(
+        imageName: image.name, tags: tags, stored: storedTags, pixelSize: pixelSize, fault: error)
+      guard isNew else { return }
+      show(
+        Notice(
+          sentence:
+            "The tags cannot be kept: \(Fault.settings(error).sentence) Until then they are "
+            + "in the window alone; Ctrl+E exports them.", remedy: .dismiss))
+    }
+  }
+
+  // What another window has written meanwhile is taken over.
+  @discardableResult
+  private func write(
+    _ tags: TagList, since stored: TagList, _ pixelSize: PixelSize?, to path: String
+  ) throws(SettingsError) -> TagList {
+    var merged = tags
+    try LockedText.change(path) { text in
+      if let other = text.flatMap(TagTable.tags(in:)) {
+        merged = tags.merged(with: other, since: stored)
+      } else if FileManager.default.fileExists(atPath: path) {
+        setAside(path)
+      }
+      return TagTable.text(of: merged, pixelSize: pixelSize)
+    }
+    return merged
+  }
+
+  private func setAside(_ path: String) {
+    let number = (1...).first { !FileManager.default.fileExists(atPath: "\(path).unread-\($0)") }
+    try? FileManager.default.moveItem(atPath: path, toPath: "\(path).unread-\(number ?? 1)")
+  }
+}

@@ -1,0 +1,80 @@
+// The facts about an image as lines for people.
+
+import ImageFile
+import Micrograph
+
+extension ImageFindings {
+  // Other pages that are told one by one.
+  private static let pagesTold = 12
+
+  /// The facts for people.
+  var text: String {
+    var lines = [
+      path,
+      "size        \(widthPixels) x \(heightPixels) px",
+      "pixel type  \(pixelType)",
+      "values      \(Words.number(minimum, 6)) to \(Words.number(maximum, 6)), "
+        + "mean \(Words.number(mean, 3))",
+      "window      \(Words.number(windowLow, 6)) to \(Words.number(windowHigh, 6)) "
+        + "(0.35 % of the pixels lie outside)",
+    ]
+    if isRounded {
+      lines.append(
+        "rounded     some values have more digits than 32-bit floats, and are read to the nearest")
+    }
+    if polarity == Polarity.whiteIsZero.rawValue {
+      lines.append("polarity    white is zero: small values are bright, and sound high")
+    }
+    if orientation != ImageOrientation.topLeft.words {
+      lines.append("orientation \(orientation), as the file asks for")
+    }
+    if notFinitePixels > 0 {
+      lines.append("unreadable  \(notFinitePixels) pixels are not numbers and stay silent")
+    }
+    lines.append("pixel size  \(pixelSize)")
+    return (lines + pageLines).joined(separator: "\n")
+  }
+
+  private var pixelSize: String {
+    guard let pixelSizeX, let pixelSizeY, let pixelSizeUnit else { return "unknown" }
+    let size =
+      pixelSizeX == pixelSizeY
+      ? Words.figures(pixelSizeX) : "\(Words.figures(pixelSizeX)) x \(Words.figures(pixelSizeY))"
+    return "\(size) \(pixelSizeUnit)"
+  }
+
+  private var pageLines: [String] {
+    guard pages.count > 1 else { return [] }
+    let others = pages.filter { $0.number != page }
+    let chosen = pages[page - 1]
+    guard !others.allSatisfy({ $0.isLike(chosen) }) else {
+      return ["page        \(page) of \(pages.count), all of this size; --page takes another"]
+    }
+    var lines = ["page        \(page) of \(pages.count); --page takes another"]
+    for other in others.prefix(Self.pagesTold) {
+      lines.append("            page \(other.number) of \(pages.count): \(other.words)")
+    }
+    if others.count > Self.pagesTold {
+      lines.append("            and \(others.count - Self.pagesTold) more")
+    }
+    return lines
+  }
+}
+
+extension ImageFindings.Page {
+  fileprivate var words: String {
+    let kind =
+      switch channels {
+      case 1: pixelType ?? "of a kind that is not read"
+      default: "\(channels) channels, \(pixelType ?? "of a kind that is not read")"
+      }
+    let role = isMask ? ", a mask" : isThumbnail ? ", a thumbnail" : ""
+    return "\(widthPixels) x \(heightPixels) px, \(kind)\(role)"
+  }
+
+  fileprivate func isLike(_ other: ImageFindings.Page) -> Bool {
+    widthPixels == other.widthPixels && heightPixels == other.heightPixels
+      && pixelType == other.pixelType && channels == other.channels
+      && isThumbnail == other.isThumbnail && isMask == other.isMask
+  }
+}

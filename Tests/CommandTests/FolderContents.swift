@@ -1,0 +1,42 @@
+// Everything in a folder, as the kernel tells it, to see what a run has changed.
+
+import Foundation
+
+/// What lies in a folder and below it, by path.
+struct FolderContents: Equatable {
+  /// A thing with a path.
+  enum Item: Equatable {
+    case file(Data)
+    case link(String)
+    case folder
+    case other
+  }
+
+  private(set) var items: [String: Item] = [:]
+
+  /// Looks at a folder; links are not followed.
+  init(of folder: String) throws {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: items[name] = .file(FileManager.default.contents(atPath: path) ?? Data())
+      case S_IFLNK:
+        items[name] = .link(try FileManager.default.destinationOfSymbolicLink(atPath: path))
+      case S_IFDIR: items[name] = .folder
+      default: items[name] = .other
+      }
+    }
+  }
+
+  /// The paths that differ from an earlier look, in alphabetical order.
+  func changes(since before: FolderContents) -> [String] {
+    Set(items.keys).union(before.items.keys).filter { items[$0] != before.items[$0] }.sorted()
+  }
+
+  /// The paths of what writers leave when they are killed.
+  var leftovers: [String] {
+    items.keys.filter { ($0 as NSString).lastPathComponent.hasPrefix(".penumbra-") }.sorted()
+  }
+}

@@ -1,0 +1,22 @@
+// A file system for one test, to be filled.
+
+import Foundation
+
+/// What gives a test a file system of its own, without being root.
+enum OwnFileSystem {
+  /// The arguments of 'unshare' before the program's.
+  static let arguments = [
+    "--user", "--map-current-user", "--keep-caps", "--mount", "--propagation", "private",
+  ]
+
+  /// Whether this machine permits it; some containers do not.
+  static let isPermitted: Bool = {
+    let trial = Process()
+    trial.executableURL = URL(filePath: "/usr/bin/unshare")
+    trial.arguments = arguments + ["mount", "-t", "tmpfs", "-o", "size=1m", "trial", "/mnt"]
+    trial.standardError = FileHandle.nullDevice
+    do { try trial.run() } catch { return false }
+    trial.waitUntilExit()
+    return trial.terminationStatus == 0
+  }()
+}

@@ -95,6 +95,8 @@ extension Fault {
     case .damagedListeningWeek(let error, let aside):
       "The listening dose counts from now, for its file was set aside as \(aside): "
         + error.sentence
+    case .cannotCreateFolder("", _):
+      "The name of the folder is empty; name one with --output."
     case .cannotCreateFolder(let path, let reason):
       "The folder \(path) cannot be made (\(reason)); choose another with --output."
     case .missingOwnFile(let path):

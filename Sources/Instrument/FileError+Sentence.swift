@@ -71,7 +71,8 @@ extension FileError {
   var exitStatus: Int32 {
     switch self {
     case .unusableName, .outputIsInput: ExitStatus.usage
-    case .notFound, .notAFile: ExitStatus.noInput
+    case .notFound, .notAFile, .cannotRemove(_, ELOOP), .cannotRemove(_, ENOTDIR):
+      ExitStatus.noInput
     case .notReadable(_, let number), .cannotWrite(_, let number), .cannotRemove(_, let number):
       if number == EACCES || number == EPERM {
         ExitStatus.noPermission

@@ -107,6 +107,8 @@ public final class LiveSession {
     penThread = PenThread(exchange: exchange)
     audio = AudioEngine(
       exchange: exchange, choice: choice, parameters: preset.chain, destination: destination)
+    // A server may take seconds to start.
+    if recording != nil { plan?.hasBegun?() }
     let news = audio.open()
     recording?.note(news)
     announce(news)

@@ -18,6 +18,8 @@ extension RecordingError {
       "Line \(line) of \(path) \(fault.words); correct that line."
     case .sampleNotStorable(let path, let sample, let fault):
       "Sample \(sample) for \(path) \(fault.words), which is Penumbra's own fault; please report it."
+    case .partNotAFile(let error):
+      "\(error.finding), and without it the session is not packed; put the file itself in its place."
     case .foreignFile(let path):
       "\(path) is no part of the session, so nothing was removed; move it away, or remove everything "
         + "with --all."
@@ -28,7 +30,7 @@ extension RecordingError {
 
   var exitStatus: Int32 {
     switch self {
-    case .file(let error): error.exitStatus
+    case .file(let error), .partNotAFile(let error): error.exitStatus
     case .empty, .wrongHeader, .malformedLine, .foreignFile: ExitStatus.dataError
     case .sampleNotStorable: ExitStatus.internalFault
     case .archiveFailed: ExitStatus.cannotCreate

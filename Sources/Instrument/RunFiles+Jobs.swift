@@ -1,6 +1,7 @@
 // Which files each kind of job reads and writes: the one place that tells.
 
 import Files
+import Foundation
 import Recording
 import Settings
 import Tablet
@@ -41,7 +42,9 @@ extension RunFiles {
   public func check(with folders: XDGFolders) throws(Fault) {
     var files = self
     for path in folders.ownFiles { files.reads(path) }
-    for folder in outputFolders where RecordedSession.isSession(folder) {
+    // A folder with strokes.csv alone may be anybody's.
+    for folder in outputFolders
+    where FileManager.default.fileExists(atPath: SessionFolder(path: folder).settings) {
       files.reads(session: folder)
     }
     try Fault.wrap { () throws(FileConflict) in try files.check() }

@@ -101,13 +101,13 @@ struct KilledWriterTests {
         program.closeInput()
         // Half of the moments are any, half come when a file is being written.
         if round % 2 == 0 {
-          usleep(UInt32(Double.random(in: 0...1.1, using: &random) * (duration / .microseconds(1))))
+          try await Task.sleep(for: duration * Double.random(in: 0...1.1, using: &random))
         } else {
           let end = ContinuousClock.now + .seconds(20)
           while try program.isRunning && ContinuousClock.now < end
             && FolderContents(of: run.path).leftovers.isEmpty
           { usleep(200) }
-          usleep(UInt32.random(in: 0...20_000, using: &random))
+          try await Task.sleep(for: .microseconds(Int.random(in: 0...20_000, using: &random)))
         }
         program.send(signal: SIGKILL)
         _ = try await program.outcome(timeoutSeconds: 60)

@@ -149,6 +149,8 @@ struct SessionDamageTests {
     let report = try await trace.folder.penumbra(
       "report", trace.path, "-o", trace.folder.file("r.html"))
     #expect(report.status == 0, "\(report.standardError)")
-    #expect(try String(decoding: trace.folder.bytes(of: "r-files/strokes.csv"), as: UTF8.self).contains("\n1,"))
+    #expect(
+      try String(decoding: trace.folder.bytes(of: "r-files/strokes.csv"), as: UTF8.self).contains(
+        "\n1,"))
   }
 }

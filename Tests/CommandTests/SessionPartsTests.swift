@@ -129,7 +129,7 @@ struct SessionPartsTests {
       let render = try await folder.penumbra(
         ["render", path, "-o", folder.file("a.wav")] + sound)
       expectComplaint(
-        render, status: name == "session.toml" ? 66 : 65, saying: "/\(name) is missing", "\(name)")
+        render, status: 66, saying: "/\(name) is missing", "\(name)")
       #expect(!render.standardError.contains("is used without"), "\(render.standardError)")
       if name != "strokes.csv" {
         let anew = try await folder.penumbra(

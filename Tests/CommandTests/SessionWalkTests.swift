@@ -85,7 +85,8 @@ struct SessionWalkTests {
           said["sessions export last colleague.zip"]?.contains("haadf-rhombic.png is not in it")
             == true)
         #expect(said["render last -o last.wav"]?.contains("as it was sent") == true)
-        #expect(said["report last"]?.contains("Wrote report.html, report-files/strokes.csv") == true)
+        #expect(
+          said["report last"]?.contains("Wrote report.html, report-files/strokes.csv") == true)
         #expect(said["sessions show other"]?.contains("There is no session other;") == true)
       }
     }

@@ -4,10 +4,13 @@
 import DesktopModel
 import Foundation
 import Geometry
+import ImageFile
 import Instrument
 import Micrograph
 import Recording
 import Settings
+import Sonification
+import Synchronization
 import Testing
 
 @MainActor
@@ -47,6 +50,26 @@ import Testing
       try SessionImage.open(try RecordedSession(path: left), instead: nil)
     }
     model.end()
+  }
+
+  @Test("it is told that a session is recorded before its sound is made ready")
+  func beforeSound() throws {
+    let home = try WindowHome()
+    defer { home.remove() }
+    let folder = home.folder.path + "/session"
+    let order = Mutex<[String]>([])
+    var plan = SessionPlan(folder: folder, imagePath: home.image, program: "test")
+    plan.hasBegun = {
+      let isThere = FileManager.default.fileExists(atPath: folder + "/session.toml")
+      order.withLock { $0.append(isThere ? "recording" : "nothing") }
+    }
+    let micrograph = try ImageFile.open(path: home.image)
+    let session = try LiveSession(
+      micrograph: micrograph, source: .hand, calibration: nil, preset: .classic, audio: .off,
+      record: plan
+    ) { _ in order.withLock { $0.append("sound") } }
+    session.end()
+    #expect(order.withLock { $0 } == ["recording", "sound"])
   }
 
   @Test("a session that has ended has the fingerprint, by whatever way it ended")

@@ -119,6 +119,36 @@ struct DamagedFilesTests {
     #expect(throws: ImageFileError.truncated(path: past)) { try ImageFile.open(path: past) }
   }
 
+  @Test("sizes whose products no number holds are damage, or larger than the limit")
+  func hugeProducts() throws {
+    let most = 0xFFFF_FFFF
+    let changes: [[Int: TIFFBuilder.Value]] = [
+      [277: .long([most])], [258: .long([most])], [277: .long([most]), 258: .long([most])],
+      [256: .long([0x7FFF_FFFF]), 257: .long([0x7FFF_FFFF]), 277: .long([0xFFFF])],
+      [277: .short([0xFFFF]), 284: .short([2]), 258: .short([8])],
+      [
+        322: .long([0xFF_FFFF]), 323: .long([0xFF_FFFF]), 324: .long([8]), 325: .long([4]),
+        277: .long([0xFFFF]), 258: .long([64]),
+      ],
+      [37706: .long([0x7FFF_FFFF])], [330: .long([most])],
+    ]
+    for (index, more) in changes.enumerated() {
+      for isBig in [false, true] {
+        let file = TIFFBuilder.grey(
+          width: 2, height: 2, bits: 8, format: 1, strip: [1, 2, 3, 4], isBig: isBig, more: more)
+        let path = try folder.file("huge.tif", file.build())
+        let isNote = more.keys.allSatisfy { [37706, 330].contains($0) }
+        do throws(ImageFileError) {
+          let image = try ImageFile.open(path: path)
+          #expect(isNote && Array(image.pixels) == [1, 2, 3, 4], "\(index)")
+        } catch {
+          #expect(!isNote, "\(index): \(error)")
+        }
+        _ = try? ImageFile.header(path: path)
+      }
+    }
+  }
+
   @Test("kinds of pixels that are not read are named")
   func unsupported() throws {
     let complex = TIFFBuilder.grey(

@@ -128,7 +128,8 @@ struct ReplayIdentityTests {
     let scene = try #require(record.scenes().records.first)
     #expect(scene.image.path.hasSuffix("Images/haadf-vacancy.png") && scene.timeNanoseconds > 0)
     let (files, notes) = try SessionReport(record).run(to: temporary.file("r.html"))
-    #expect(files.contains(temporary.file("r-files/picture-2.png")) && notes == [], "\(files) \(notes)")
+    #expect(
+      files.contains(temporary.file("r-files/picture-2.png")) && notes == [], "\(files) \(notes)")
 
     // Without the second image its strokes are told from what was noted, and the rest is whole.
     try SceneFile.write(

@@ -169,7 +169,7 @@ import Testing
       try PresetFile.write(.classic, to: folder.path)
     }
     let below = path + "/x.toml"
-    #expect(throws: SettingsError.file(.cannotWrite(path: below, errno: ENOTDIR))) {
+    #expect(throws: SettingsError.file(.notAFolder(path: path, kind: .file))) {
       try PresetFile.write(.classic, to: below)
     }
     #expect(try folder.names() == ["preset.toml"])

@@ -13,11 +13,14 @@ public struct FolderLock: ~Copyable, Sendable {
 
   /// Waits up to ten seconds for the folder of `path`, which is made where it is missing.
   ///
-  /// - Throws: `cannotWrite` with the system's reason, EWOULDBLOCK where another program keeps it.
+  /// - Throws: `notAFolder`, `cannotWrite` with the system's reason, EWOULDBLOCK where another program keeps it.
   public init(of path: String) throws(FileError) {
     let folder = OutputPath.folder(of: path)
-    // Where this fails, opening the folder tells why.
-    try? Folder.make(folder)
+    do throws(FileError) { try Folder.make(folder) } catch {
+      // The folder's failure is the file's.
+      guard case .cannotWrite(_, let number) = error else { throw error }
+      throw .cannotWrite(path: path, errno: number)
+    }
     let opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else { throw .cannotWrite(path: path, errno: errno) }
     for _ in 0..<Self.tries {

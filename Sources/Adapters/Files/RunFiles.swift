@@ -49,12 +49,14 @@ public struct RunFiles: Sendable {
 
   /// Adds the folder of a session that will be recorded: nothing else is written into it.
   public mutating func writes(session folder: String?) {
-    if let folder { newSessions.append(folder) }
+    guard var folder else { return }
+    while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    newSessions.append(folder)
   }
 
   /// The folders in which files will be written.
   public var outputFolders: Set<String> {
-    Set(outputs.map { OutputPath.folder(of: FilePlace.followed($0.path)) })
+    Set((outputs.map(\.path) + newSessions).map { OutputPath.folder(of: FilePlace.followed($0)) })
   }
 
   /// Sees that the run can have all these files.

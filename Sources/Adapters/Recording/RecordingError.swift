@@ -14,6 +14,8 @@ public enum RecordingError: Error, Sendable, Equatable {
   case malformedLine(path: String, line: Int, fault: StrokeLineFault)
   /// A sample holds what no stroke file can say; samples count from 0.
   case sampleNotStorable(path: String, sample: Int, fault: StrokeLineFault)
+  /// A file that a session is made of is no ordinary one, and the session is not packed without it.
+  case partNotAFile(FileError)
   /// A session's folder holds what the session is not made of, and is not removed.
   case foreignFile(path: String)
   /// The ZIP file could not be written; `message` is libzip's.

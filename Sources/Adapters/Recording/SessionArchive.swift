@@ -15,7 +15,7 @@ public enum SessionArchive {
   ///   - isCancelled: whether to stop before the end.
   ///   - progress: receives how much is done, 0...1.
   /// - Returns: the names of what lies in the folder and is no part of the session; it is left out.
-  /// - Throws: `file` with the file that cannot be read or written, `interrupted` among them;
+  /// - Throws: `partNotAFile`; `file` with the file that cannot be read or written, `interrupted` among them;
   ///   `archiveFailed`. Nothing is left behind.
   @discardableResult
   public static func write(
@@ -24,13 +24,20 @@ public enum SessionArchive {
   ) throws(RecordingError) -> [String] {
     let contents = try wrap { () throws(FileError) in try folder.contents() }
     let name = try wrap { () throws(FileError) in try SessionArchive.name(of: folder) }
+    if let part = contents.foreign.first(where: SessionFolder.isPart) {
+      throw .partNotAFile(.notAFile(path: folder.part(part), kind: .folder))
+    }
     var inputs: [ZipInput] = []
     for part in contents.parts {
-      inputs.append(
-        try wrap { () throws(FileError) in
-          // All are looked at before anything is written.
-          try ZipInput(path: folder.part(part), name: "\(name)/\(part)", isPacked: isPacked(part))
-        })
+      // All are looked at before anything is written.
+      do throws(FileError) {
+        inputs.append(
+          try ZipInput(
+            path: folder.part(part), name: "\(name)/\(part)", isPacked: isPacked(part)))
+      } catch {
+        if case .notAFile = error { throw .partNotAFile(error) }
+        throw .file(error)
+      }
     }
     let output = try wrap { () throws(FileError) in try OutputFile(path: path) }
     try ZipArchive.write(

@@ -131,7 +131,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
   ///
   /// - Throws: `cannotWrite` with the system's reason.
   public func checkPlace() throws(SettingsError) {
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    do throws(FileError) { try Folder.make(folder) } catch { throw .file(error) }
     guard access(folder, W_OK | X_OK) == 0 else {
       throw .file(.cannotWrite(path: folder, errno: errno))
     }

@@ -1,5 +1,6 @@
 // A small file that several programs read, change and write: under a lock, and replaced at once.
 
+import Files
 import Foundation
 
 /// Changes text files that others change as well.
@@ -14,11 +15,11 @@ public enum LockedText {
   public static func change(
     _ path: String, _ body: (String?) -> String?
   ) throws(SettingsError) {
-    let lock = try FolderLock(of: path)
-    defer { withExtendedLifetime(lock) {} }
-    let old = try? SettingsText.read(path)
-    guard let new = body(old), new != old else { return }
-    try SettingsText.write(new, to: path)
+    try FolderLock.hold(for: path, orThrow: SettingsError.file) { () throws(SettingsError) in
+      let old = try? SettingsText.read(path)
+      guard let new = body(old), new != old else { return }
+      try SettingsText.write(new, to: path)
+    }
   }
 
   /// The text of a file; nil where there is none or none that can be read.

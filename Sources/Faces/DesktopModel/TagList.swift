@@ -67,8 +67,9 @@ public struct TagList: Sendable, Hashable {
       .min { $0.distancePixels < $1.distancePixels }
   }
 
-  /// These tags with what another window has made of them since. Places tell which tag is which: both
-  /// windows may have given the same number.
+  /// These tags with what another window has made of them since.
+  ///
+  /// Places tell which tag is which: both windows may have given the same number.
   ///
   /// - Parameters:
   ///   - other: what the other one has written.

@@ -2,9 +2,11 @@
 // recording is to begin or to end. There is never more than one.
 
 import AudioPort
+import Files
 import Foundation
 import Instrument
 import Micrograph
+import Recording
 import Settings
 import Sonification
 import Tablet
@@ -67,6 +69,8 @@ extension WindowModel {
       foundNodes = nil
       switch await begin(order, over: image) {
       case .failure(let fault):
+        hasRecordingBegun = false
+        noteRecording()
         show(Notice(fault))
         changes.formUnion([.status, .sound])
         return
@@ -89,12 +93,12 @@ extension WindowModel {
     let (preset, folders) = (desk.current, folders)
     let (volume, isSilenced) = (volumeDecibels, isSilenced)
     let library = isRecordingWanted ? library : nil
-    self.headStart?.session = SessionAhead(headStart) { image in
+    self.headStart?.session = SessionAhead(headStart) { [self] image in
       SessionOrder(
         image: image.prepared, preset: preset,
         calibration: .stored(CalibrationLibrary(folders: folders), imageName: image.name),
         audio: audio, destination: .playback,
-        plan: library.map { WindowModel.plan(in: $0, for: image.path) },
+        plan: library.map { planAhead(in: $0, for: image.path) },
         tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes, volumeDecibels: volume,
         isSilenced: isSilenced)
     }
@@ -137,11 +141,12 @@ extension WindowModel {
       begun.session.recordedTally?.contactCount ?? 0 == 0
     else { return }
     begun.session.digest?.stop()
-    try? FileManager.default.removeItem(atPath: path)
+    try? SessionRemoval.run(SessionFolder(path: path))
   }
 
   private func take(_ begun: BegunSession) {
     session = begun.session
+    hasRecordingBegun = false
     tabletPath = begun.tabletPath
     if let nodes = begun.nodes { takeTablets(nodes) }
     begun.session.setVolume(decibels: volumeDecibels)

@@ -1,6 +1,7 @@
 // What is kept from one start to the next: written a second after it was changed, away from the thread
 // that draws, and once more at the end. What cannot be kept is asked about before the window closes.
 
+import Files
 import Foundation
 import Glibc
 import Instrument
@@ -113,7 +114,7 @@ extension WindowModel {
 
   /// Why something could not be kept; unlike for a file of the person's choice there is no other place.
   nonisolated static func whyNotKept(_ error: SettingsError) -> String {
-    guard case .cannotWrite(let path, let number) = error else {
+    guard case .file(.cannotWrite(let path, let number)) = error else {
       return Fault.settings(error).sentence
     }
     return "\(path) cannot be written (\(String(cString: strerror(number))))."

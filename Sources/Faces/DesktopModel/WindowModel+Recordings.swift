@@ -2,6 +2,7 @@
 // in the user's data folder, from the window's opening on unless the settings say otherwise.
 
 import AudioPort
+import Files
 import Foundation
 import Instrument
 import Recording
@@ -42,7 +43,30 @@ extension WindowModel {
   public var recordingFolder: String? { session?.recordingFolder }
 
   func newPlan(for image: ShownImage) -> SessionPlan? {
-    isRecordingWanted ? WindowModel.plan(in: library, for: image.path) : nil
+    isRecordingWanted ? announced(WindowModel.plan(in: library, for: image.path)) : nil
+  }
+
+  /// Whether a session is being recorded, also while its sound is still made ready.
+  var isRecordingShown: Bool { isRecording || session == nil && hasRecordingBegun }
+
+  private nonisolated func announced(_ plan: SessionPlan) -> SessionPlan {
+    var announced = plan
+    announced.hasBegun = { [weak self] in
+      Task { @MainActor in self?.noteRecordingBegun() }
+    }
+    return announced
+  }
+
+  private func noteRecordingBegun() {
+    // The session may be there by now, or ended again.
+    guard session == nil, !hasEnded else { return }
+    hasRecordingBegun = true
+    noteRecording()
+  }
+
+  /// Where a session that is begun ahead of the window is recorded.
+  nonisolated func planAhead(in library: SessionLibrary, for imagePath: String) -> SessionPlan {
+    announced(WindowModel.plan(in: library, for: imagePath))
   }
 
   nonisolated static func plan(in library: SessionLibrary, for imagePath: String) -> SessionPlan {
@@ -97,7 +121,7 @@ extension WindowModel {
     let isUntouched = tagged.isEmpty && ending.recordedTally?.contactCount ?? 0 == 0
     if isUntouched, !isRecordingAsked, ending.recordingFault == nil {
       ending.digest?.stop()
-      try? FileManager.default.removeItem(atPath: path)
+      try? SessionRemoval.run(SessionFolder(path: path))
       return nil
     }
     nameTags(tagged, in: SessionFolder(path: path))
@@ -121,12 +145,12 @@ extension WindowModel {
       lines.append(row.line)
     }
     // Where this fails the table stays as the recorder wrote it: with every tag, without notes.
-    try? Data((lines.joined(separator: "\n") + "\n").utf8)
-      .write(to: URL(filePath: folder.tags), options: .atomic)
+    try? OutputFile.write(
+      Array((lines.joined(separator: "\n") + "\n").utf8), to: folder.tags, mayBeInput: true)
   }
 
   func noteRecording() {
-    status.isRecording = isRecording
+    status.isRecording = isRecordingShown
     changes.formUnion([.recording, .status])
   }
 

@@ -1,5 +1,6 @@
 // Turning the sound; every change is heard at once.
 
+import Files
 import Foundation
 import Instrument
 import Micrograph
@@ -63,7 +64,7 @@ extension WindowModel {
 
   private static func words(of error: SettingsError, _ name: String) -> String {
     switch error {
-    case .presetNotFound, .fileNotFound:
+    case .presetNotFound, .file(.notFound):
       "The preset \(name) is not there any more, as its file was removed or renamed."
     default: "The preset \(name) cannot be used: \(Fault.settings(error).sentence)"
     }

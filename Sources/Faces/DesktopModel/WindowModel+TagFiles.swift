@@ -1,6 +1,7 @@
 // Where tags are kept: one file for each image in the user's data folder, read, changed and written
 // under a lock. Tags that cannot be written stay here, whatever image is shown, and are tried again.
 
+import Files
 import Foundation
 import Geometry
 import Instrument
@@ -36,17 +37,11 @@ extension WindowModel {
       return refuseExport(
         "\(parts.path) holds a session, in which nothing is replaced; choose another place.")
     }
-    do throws(Fault) {
-      try OutputPlace.check(trace: path)
-    } catch {
-      return show(Notice(error))
-    }
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    do throws(FileError) {
+      try OutputFile.write(Array(text.utf8), to: path)
       say("Exported \(tags.tags.count) \(tags.tags.count == 1 ? "tag" : "tags")")
     } catch {
-      refuseExport(
-        "\(path) cannot be written (\(error.localizedDescription)); choose another place.")
+      show(Notice(.file(error)))
     }
   }
 

@@ -120,6 +120,8 @@ public final class WindowModel {
   /// Whether the person asked for the recording, so that it is kept whatever is in it.
   var isRecordingAsked = false
   var hasToldRecordingFault = false
+  /// Whether the session that is being begun is recorded already.
+  var hasRecordingBegun = false
   /// What is still read of ended sessions' images.
   var digests: [ImageDigest] = []
   /// The tags that were set while the session runs.

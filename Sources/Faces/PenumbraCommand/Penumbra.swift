@@ -36,6 +36,8 @@ struct Penumbra: ParsableCommand {
   private static let wideCommands = ["trace", "render", "replay", "demo", "doctor"]
 
   static func main() {
+    // A limit on the size of files is told like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     if let name = CommandLine.arguments.dropFirst().first, wideCommands.contains(name) {
       WideProgram.takeOver()
     }

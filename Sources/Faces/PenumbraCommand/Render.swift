@@ -130,7 +130,9 @@ struct Render: FileCommand {
         + "strokes, \(summary.contactCount) reports in contact and \(summary.readingCount) "
         + "readings; peak \(Words.level(summary.peak)).")
     if summary.outsideCount > 0 {
-      Terminal.tell("\(summary.outsideCount) readings found no value, beside the image or in it, and are silent.")
+      Terminal.tell(
+        "\(summary.outsideCount) readings found no value, beside the image or in it, and are silent."
+      )
     }
     if summary.isLongWave { Terminal.tell(Words.longWave(output)) }
     for path in written { Terminal.tell("Wrote \(path)") }

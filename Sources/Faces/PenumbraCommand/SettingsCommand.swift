@@ -53,8 +53,8 @@ struct SettingsCommand: FileCommand {
       return
     }
     guard let entry = entries.first(where: { $0.key == key }) else {
-      throw Fault.settings(
-        .presetNotFound(name: key, available: entries.map(\.key)))
+      let keys = entries.map(\.key).joined(separator: ", ")
+      throw ValidationError("There is no setting \"\(key)\"; choose one of \(keys)")
     }
     Terminal.say("\(entry.key) = \(entry.value)")
   }

@@ -1,7 +1,6 @@
 // Where words go: results to standard output, everything else to standard error.
 
 import Foundation
-import Instrument
 import Synchronization
 
 /// The user's terminal.
@@ -19,8 +18,12 @@ enum Terminal {
 
   /// Lines without anything that could move the cursor: names of files may hold it.
   private static func harmless(_ lines: String) -> String {
-    lines.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Fault.onOneLine(String($0)) }.joined(separator: "\n")
+    String(
+      lines.unicodeScalars.map { scalar in
+        let isHarmless =
+          scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
+        return isHarmless ? Character(scalar) : "\u{FFFD}"
+      })
   }
 
   /// Prints the sentence a failure ends with.

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Recording
 import Settings
+import Tablet
 
 /// What is wrong with a session.
 public enum SessionCheck {
@@ -31,8 +32,15 @@ public enum SessionCheck {
 
   /// A file that is missing was not asked for by the user.
   static func sentence(of fault: Fault) -> String {
-    guard case .settings(.file(.notFound(let path))) = fault else { return fault.sentence }
-    return TableDamage(path: path, line: 1, fault: .missing).sentence
+    let file: FileError
+    switch fault {
+    case .settings(.file(let error)), .tablet(.recordingFile(let error)): file = error
+    default: return fault.sentence
+    }
+    if case .notFound(let path) = file {
+      return TableDamage(path: path, line: 1, fault: .missing).sentence
+    }
+    return TableDamage(path: file.path, line: 1, fault: .notOpened(file)).sentence
   }
 
   private static func damage<Row>(_ table: consuming SessionTable<Row>) -> TableDamage? {
@@ -65,7 +73,7 @@ public enum SessionCheck {
           sentences.append(damage.sentence)
         }
       } catch {
-        sentences.append(error.sentence)
+        sentences.append(sentence(of: error))
       }
     }
     return sentences

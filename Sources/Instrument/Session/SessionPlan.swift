@@ -19,6 +19,9 @@ public struct SessionPlan: Sendable {
   public var format: SoundStream.Format
   /// Whether the session goes on without a record where none can be begun, as on a full disk.
   public var isOptional = false
+  /// Told as soon as the session is being recorded, before its sound is made ready; on the thread that
+  /// begins it.
+  public var hasBegun: (@Sendable () -> Void)?
 
   public init(
     folder: String, imagePath: String, program: String, format: SoundStream.Format = .flac

@@ -164,6 +164,41 @@ open_cv_status encode(
   return OPEN_CV_REFUSED;
 }
 
+// Memory of the caller's, for one picture that fits.
+class Destination final : public cv::MatAllocator {
+ public:
+  Destination(void *start, size_t count) : start_(start), count_(count) {}
+
+  cv::UMatData *allocate(
+      int dimensions, const int *sizes, int type, void *data, size_t *steps, cv::AccessFlag access,
+      cv::UMatUsageFlags usage) const override {
+    size_t count = CV_ELEM_SIZE(type);
+    for (int dimension = dimensions - 1; dimension >= 0; dimension--) {
+      if (steps != nullptr) steps[dimension] = count;
+      count *= size_t(sizes[dimension]);
+    }
+    if (data != nullptr || count > count_) {
+      return cv::Mat::getStdAllocator()->allocate(
+          dimensions, sizes, type, data, steps, access, usage);
+    }
+    auto *memory = new cv::UMatData(this);
+    memory->data = memory->origdata = static_cast<uchar *>(start_);
+    memory->size = count;
+    memory->flags |= cv::UMatData::USER_ALLOCATED;
+    return memory;
+  }
+
+  bool allocate(cv::UMatData *memory, cv::AccessFlag, cv::UMatUsageFlags) const override {
+    return memory != nullptr;
+  }
+
+  void deallocate(cv::UMatData *memory) const override { delete memory; }
+
+ private:
+  void *start_;
+  size_t count_;
+};
+
 }  // namespace
 
 open_cv_status open_cv_decode(const uint8_t *bytes, size_t count, open_cv_image **image) try {
@@ -184,10 +219,16 @@ open_cv_status open_cv_decode_gray(
   if (count == 0 || count > INT32_MAX) return OPEN_CV_REFUSED;
   Silence silence;
   const cv::Mat file(1, static_cast<int>(count), CV_8UC1, const_cast<uint8_t *>(bytes));
-  // A picture of the right shape is decoded into; for any other one memory is taken anew.
-  cv::Mat mat(height, width, bits == 16 ? CV_16UC1 : CV_8UC1, destination);
+  const int type = bits == 16 ? CV_16UC1 : CV_8UC1;
+  const Destination memory(destination, CV_ELEM_SIZE(type) * size_t(width) * size_t(height));
+  // imdecode gives a picture back untouched where it cannot read the file's header, so it gets an
+  // empty one, which takes its memory once the header was read.
+  cv::Mat mat;
+  mat.allocator = const_cast<Destination *>(&memory);
   cv::imdecode(file, cv::IMREAD_UNCHANGED, &mat);
-  return mat.data == destination ? OPEN_CV_DONE : OPEN_CV_REFUSED;
+  const bool is_right = mat.data == destination && mat.rows == height && mat.cols == width
+      && mat.type() == type;
+  return is_right ? OPEN_CV_DONE : OPEN_CV_REFUSED;
 } catch (...) {
   return failure();
 }

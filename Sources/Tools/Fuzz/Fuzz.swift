@@ -32,7 +32,7 @@ let scratch: ScratchFolder = {
   public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     do throws(Finding) {
-      _ = try target.check(bytes, in: scratch)
+      _ = try target.checkAlone(bytes, in: scratch)
     } catch {
       fatalError("\(target.rawValue): \(error)")
     }
@@ -65,7 +65,7 @@ let scratch: ScratchFolder = {
       for path in CommandLine.arguments.dropFirst() {
         let bytes = (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init) ?? []
         do throws(Finding) {
-          print("\(path): \(try target.check(bytes, in: scratch) ? "taken" : "refused")")
+          print("\(path): \(try target.checkAlone(bytes, in: scratch) ? "taken" : "refused")")
         } catch {
           print("\(path): \(error)")
           status = 1

@@ -2,6 +2,7 @@
 // of the two is looked at, not their times. Truth: sha256sum's way through the same bytes.
 
 import DesktopModel
+import Files
 import Foundation
 import Geometry
 import ImageFile

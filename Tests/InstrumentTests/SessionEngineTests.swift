@@ -3,6 +3,7 @@
 // there was a second.
 
 import AudioPort
+import Files
 import Foundation
 import Geometry
 import ImageFile

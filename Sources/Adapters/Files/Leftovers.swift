@@ -11,8 +11,9 @@ public enum Leftovers {
   // 64 bits in base 36.
   private static let digits = 13
 
-  /// A name for a temporary file. Its length does not depend on the final name, which may be as long as
-  /// the file system allows.
+  /// A name for a temporary file.
+  ///
+  /// Its length does not depend on the final name, which may be as long as the file system allows.
   static func newName() -> String {
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
     return start + String(repeating: "0", count: digits - number.count) + number + end

@@ -133,7 +133,8 @@ struct OutputCombinationTests {
       let page = URL(filePath: absolute).standardized.path
       var path = page
       if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: page) {
-        path = URL(filePath: target.hasPrefix("/") ? target : "\(folder)/\(target)").standardized.path
+        path =
+          URL(filePath: target.hasPrefix("/") ? target : "\(folder)/\(target)").standardized.path
       }
       let base = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
       return [path, "\(base)-files"].map { String($0.dropFirst(folder.count + 1)) }

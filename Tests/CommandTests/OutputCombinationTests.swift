@@ -163,10 +163,14 @@ struct OutputCombinationTests {
       #expect(changes == [], comment)
       return
     }
+    // Folders above a session are made, too.
     let places = places(outputs, in: folder.path)
     for path in changes {
       #expect(
-        places.contains { path == $0 || path.hasPrefix("\($0)/") }, "\(path) changed; \(comment)")
+        places.contains {
+          path == $0 || path.hasPrefix("\($0)/")
+            || after.items[path] == .folder && $0.hasPrefix("\(path)/")
+        }, "\(path) changed; \(comment)")
     }
     #expect(!changes.isEmpty, comment)
   }

@@ -16,8 +16,10 @@ extension FileError {
       "\(path) is a link, which is not followed; put the file itself in its place."
     case .notAFile(let path, let kind):
       "\(path) is \(kind.words) and no ordinary file; name a file."
+    case .notAFolder(let path, .file):
+      "\(path) is a file and no folder; move it away or choose another place."
     case .notAFolder(let path, let kind):
-      "\(path) is \(kind.words) and no folder; move it away or choose another place."
+      "\(path) is \(kind.words) and no folder; choose another place."
     case .notReadable(let path, ELOOP):
       "\(path) is a link that leads back to itself; name the file itself."
     case .notReadable(let path, let number) where number == EACCES || number == EPERM:

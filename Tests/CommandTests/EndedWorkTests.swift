@@ -33,7 +33,7 @@ struct EndedWorkTests {
     try await Task.sleep(for: .milliseconds(100))
     let begin = ContinuousClock.now
     program.send(signal: signal)
-    let outcome = try await program.outcome(timeoutSeconds: 20)
+    let outcome = try await program.outcome(timeoutSeconds: 60)
     print("\(arguments[0]) ended by \(signal) after \(ContinuousClock.now - begin)")
     return outcome
   }

@@ -35,8 +35,9 @@ struct FolderContents: Equatable {
     Set(items.keys).union(before.items.keys).filter { items[$0] != before.items[$0] }.sorted()
   }
 
-  /// The paths of what writers leave when they are killed.
-  var leftovers: [String] {
-    items.keys.filter { ($0 as NSString).lastPathComponent.hasPrefix(".penumbra-") }.sorted()
+  /// The paths of what writers leave in a folder when they are killed.
+  static func leftovers(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { ($0 as NSString).lastPathComponent.hasPrefix(".penumbra-") }.sorted()
   }
 }

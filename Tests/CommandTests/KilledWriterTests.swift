@@ -31,7 +31,7 @@ struct KilledWriterTests {
       ]),
     Job(arguments: ["sessions", "export", "session", "e.zip"], targets: ["e.zip"]),
     Job(
-      arguments: ["settings", "preset", "another"], targets: ["config/penumbra/settings.toml"]),
+      arguments: ["settings", "preset", "analysis"], targets: ["config/penumbra/settings.toml"]),
     Job(
       arguments: [
         "trace", "image.pgm", "--strokes", "strokes.csv", "--audio", "off", "--no-record",
@@ -105,13 +105,13 @@ struct KilledWriterTests {
         } else {
           let end = ContinuousClock.now + .seconds(20)
           while try program.isRunning && ContinuousClock.now < end
-            && FolderContents(of: run.path).leftovers.isEmpty
-          { usleep(200) }
+            && FolderContents.leftovers(in: run.path).isEmpty
+          { usleep(500) }
           try await Task.sleep(for: .microseconds(Int.random(in: 0...20_000, using: &random)))
         }
         program.send(signal: SIGKILL)
-        _ = try await program.outcome(timeoutSeconds: 60)
-        if try !run.contents().leftovers.isEmpty { amid += 1 }
+        _ = try await program.outcome(timeoutSeconds: 300)
+        if try !FolderContents.leftovers(in: run.path).isEmpty { amid += 1 }
         for (path, (found, choices)) in zip(
           job.targets, zip(Self.state(job, folder), zip(older, new)))
         {
@@ -122,7 +122,8 @@ struct KilledWriterTests {
         let next = try await run.penumbra(job.arguments)
         #expect(next.status == 0, "job \(number), round \(round): \(next)")
         #expect(
-          try run.contents().leftovers == [], "job \(number), round \(round): \(job.arguments)")
+          try FolderContents.leftovers(in: run.path) == [],
+          "job \(number), round \(round): \(job.arguments)")
         for (found, wanted) in zip(Self.state(job, folder), new) {
           #expect(Self.isSame(found, wanted), "job \(number), round \(round)")
         }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Places that hold no file", .timeLimit(.minutes(20)))
+@Suite("Places that hold no file", .serialized, .timeLimit(.minutes(20)))
 struct OddFileTests {
   /// One kind of thing, and the runs of the program that meet it.
   private final class Trial {
@@ -22,7 +22,7 @@ struct OddFileTests {
     func run(_ arguments: [String]) async throws -> Subprocess.Outcome {
       let begin = ContinuousClock.now
       // Far more than it takes, for the machine may be busy; what waits for a pipe waits for ever.
-      let outcome = try await folder.penumbra(arguments, timeoutSeconds: 20)
+      let outcome = try await folder.penumbra(arguments, timeoutSeconds: 60)
       let seconds = (ContinuousClock.now - begin) / .seconds(1)
       if seconds > slowest.seconds { slowest = (seconds, arguments) }
       return outcome

@@ -39,7 +39,8 @@ struct SmallRun {
   ) async throws -> Subprocess.Outcome {
     try await Subprocess.run(
       Subprocess.builtProduct("penumbra"), arguments,
-      environment: folder.environment.merging(environment) { $1 }, folder: path)
+      environment: folder.environment.merging(environment) { $1 }, folder: path,
+      timeoutSeconds: 300)
   }
 
   /// Everything in the folder but the settings.

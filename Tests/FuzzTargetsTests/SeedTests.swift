@@ -22,8 +22,8 @@ import Testing
     try ScratchFolder(below: folder.path)
   }
 
-  /// Whole images of a kind that is refused.
-  private static let refused: Set<String> = ["cmyk.jpg"]
+  /// Kinds of images that are refused in a sentence.
+  private static let refused: Set = ["cmyk.jpg"]
 
   @Test(
     "every seed is taken, so that fuzzing begins behind the first checks",

@@ -60,7 +60,8 @@ struct CallbackMarksTests {
 
   @Test("Swift code opens no way around the marks")
   func noOtherWay() throws {
-    for path in try Self.files(["swift"]) {
+    // libFuzzer has no header, and the program that it drives no callback.
+    for path in try Self.files(["swift"]) where !path.contains("/Tools/Fuzz/") {
       let text = try Self.text(path)
       for way in ["no_performance_analysis", "@_silgen_name", "unsafePerformance", "_unsafe_"] {
         #expect(!text.contains(way), "\(path): \(way)")

@@ -25,7 +25,9 @@ final class SoundFileChannel {
     if isOwned { close(descriptor) }
   }
 
-  /// Begins a sound file; nil where libsndfile refuses the format. The channel must outlive it.
+  /// Begins a sound file; nil where libsndfile refuses the format.
+  ///
+  /// The channel must outlive it.
   func begin(_ info: inout SF_INFO) -> OpaquePointer? {
     var calls = SF_VIRTUAL_IO(
       get_filelen: { SoundFileChannel.at($0).length },

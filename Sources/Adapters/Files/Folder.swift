@@ -41,7 +41,9 @@ public enum Folder {
     var status = stat()
     var folder = path
     while stat(folder, &status) != 0 {
-      guard errno == ENOENT else { throw .cannotWrite(path: path, errno: errno) }
+      guard errno == ENOENT || errno == ENOTDIR else {
+        throw .cannotWrite(path: path, errno: errno)
+      }
       // A link to nothing is no place for a folder.
       guard lstat(folder, &status) != 0, folder != OutputPath.folder(of: folder) else {
         throw .cannotWrite(path: path, errno: EEXIST)

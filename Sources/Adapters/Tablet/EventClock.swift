@@ -34,8 +34,9 @@ struct EventClock {
   private var offset: Int64 = 0
   private var last = Int64.min
 
-  /// The longest time between two stamps on both sides of a wrap, in microseconds: a minute. What is
-  /// farther from the clock's two ends is another recording, not a wrap.
+  /// The longest time between two stamps on both sides of a wrap, in microseconds: a minute.
+  ///
+  /// What is farther from the clock's two ends is another recording, not a wrap.
   private static let longestStep: Int64 = 60_000_000
 
   /// How far a stamp lies before the one above it, in microseconds; its time otherwise.

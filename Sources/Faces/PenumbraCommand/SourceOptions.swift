@@ -58,7 +58,9 @@ struct SourceOptions: ParsableArguments {
       try Fault.wrap { () throws(SettingsError) in try CalibrationFile.read(calibration) })
   }
 
-  /// The recording or stroke file; nil where none was named. What was mended of it is told.
+  /// The recording or stroke file; nil where none was named.
+  ///
+  /// What was mended of it is told.
   func openFile() throws(Fault) -> PenSource? {
     if let pen {
       let source = try PenSource.recording(path: pen)

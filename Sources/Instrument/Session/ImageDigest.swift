@@ -2,7 +2,6 @@
 // thread of its own, once for as long as the file stays the same, and nothing waits for it but the end.
 
 import Files
-import Files
 import Foundation
 import Synchronization
 

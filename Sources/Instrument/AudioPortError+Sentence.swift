@@ -49,10 +49,11 @@ extension AudioPortError {
       "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
         + "at a lower --rate."
     case .noRoom(let path, let needed, let free, let isRoomForFLAC):
-      "\(path) needs \(AudioPortError.gigabytes(needed)) GB where \(AudioPortError.gigabytes(free)) are free; "
+      "\(path) cannot be written, because its disk is full for it: it needs "
+        + "\(AudioPortError.size(needed)) and \(AudioPortError.size(free)) are free; make room, choose "
         + (isRoomForFLAC
-          ? "choose another place, or name a .flac file, in which silence takes no room."
-          : "choose another place, or render at a lower --rate.")
+          ? "another place, or name a .flac file, in which silence takes no room."
+          : "another place, or render at a lower --rate.")
     }
   }
 
@@ -68,10 +69,13 @@ extension AudioPortError {
     }
   }
 
-  /// Bytes in gigabytes, to a tenth.
-  private static func gigabytes(_ bytes: Int) -> String {
-    let tenths = bytes / 100_000_000
-    return "\(tenths / 10).\(tenths % 10)"
+  /// A number of bytes, to a tenth of a kilobyte, megabyte or gigabyte.
+  private static func size(_ bytes: Int) -> String {
+    let (step, unit) =
+      bytes >= 1_000_000_000
+      ? (100_000_000, "GB") : bytes >= 1_000_000 ? (100_000, "MB") : (100, "kB")
+    let tenths = bytes / step
+    return "\(tenths / 10).\(tenths % 10) \(unit)"
   }
 
   private static func lastWords(_ output: String) -> String {

@@ -10,7 +10,7 @@ struct HelpTests {
   private static let promised: [String: [String]] = [
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
-      "--trace", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
+      "--trace", "--page", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
       "--listener", "--record", "--no-record", "--dry", "--json-stats",
       "--grab", "--smooth", "--pressure-curve",
     ],

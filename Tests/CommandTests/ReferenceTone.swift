@@ -6,7 +6,8 @@ import TestSupport
 
 /// The sound a trace of pure tones must make.
 enum ReferenceTone {
-  /// Renders strokes that stay on the image and lie at least 0.3 s apart.
+  /// Renders strokes that stay on the image and lie at least 1.5 s apart: what the high-pass leaves has
+  /// died away by then, and the voice sleeps.
   ///
   /// - Parameters:
   ///   - strokes: the rows of each stroke, the last being its lift-off.
@@ -40,7 +41,21 @@ enum ReferenceTone {
         phase -= phase.rounded(.down)
       }
     }
-    return sound
+    return withoutDirectCurrent(sound, rate: rate)
+  }
+
+  /// A first-order high-pass at 5 Hz, which stands behind the chain.
+  ///
+  /// Source: y[n] = x[n] - x[n-1] + a y[n-1] with a = exp(-2 pi 5 / rate); J. O. Smith, Introduction to
+  /// Digital Filters, "DC Blocker".
+  private static func withoutDirectCurrent(_ sound: [Double], rate: Double) -> [Double] {
+    let pole = exp(-2 * .pi * 5 / rate)
+    var (before, output) = (0.0, 0.0)
+    return sound.map { sample in
+      output = sample - before + pole * output
+      before = sample
+      return output
+    }
   }
 
   /// The energy of the difference beside that of the reference, in dB.

@@ -48,7 +48,7 @@ struct ValueTests {
       speed: speed,
       strokes: [
         (start: 0.25, x: 3.3, y: 200.7, length: 900),
-        (start: 0.75 + 900 / speed, x: 20.9, y: 500.2, length: 600),
+        (start: 1.75 + 900 / speed, x: 20.9, y: 500.2, length: 600),
       ])
     let outcome = try await folder.penumbra(
       "render", Grating.path, "--strokes", folder.write(strokes.text, to: "even.csv"),

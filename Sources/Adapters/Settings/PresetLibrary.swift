@@ -68,7 +68,8 @@ public struct PresetLibrary: Sendable, Hashable {
   ) throws(SettingsError) -> String {
     var named = preset
     named.name = name.text
-    return try FolderLock.hold(for: "\(folder)/\(name.fileStem)", orThrow: SettingsError.file) {
+    return try FolderLock.hold(for: "\(folder)/\(name.fileStem).toml", orThrow: SettingsError.file)
+    {
       () throws(SettingsError) -> String in
       if let older = PresetEntry.all(in: folder).first(where: { $0.name == name.text }) {
         guard isReplacing else { throw .presetExists(name: name.text, path: older.path) }

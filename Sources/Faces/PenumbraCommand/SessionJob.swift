@@ -49,7 +49,7 @@ struct SessionJob {
       "Rendered \(Words.number(summary.seconds, 2)) s of sound \(manner)\(extent) at "
         + "\(Words.number(summary.sampleRateHertz, 1)) Hz; peak \(Words.level(summary.peak)).")
     if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
-    try tellEngine()
+    tellEngine()
     Terminal.tell("Wrote \(soundPath)")
   }
 
@@ -84,7 +84,8 @@ struct SessionJob {
     var following = SessionFollowing(
       session, images: imagePath == nil, preset: presetName == nil,
       isByTime: strokes.isByTime)
-    render.engine = try session.facts().engine
+    // Without its facts a session is rendered as a new one would be.
+    if let record = session.record { render.engine = record.engine }
     following.isCancelled = interruption.question
     for sentence in try following.sentences() { Terminal.tell(sentence) }
     render.following = following
@@ -106,16 +107,15 @@ struct SessionJob {
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
         + "\(Words.level(summary.peak)).")
     if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
-    try tellEngine()
+    tellEngine()
     for path in [soundPath, tracePath, picturePath].compactMap({ $0 }) {
       Terminal.tell("Wrote \(path)")
     }
   }
 
   /// A session from before today's engine sounds as it did then, also anew from its strokes.
-  private func tellEngine() throws(Fault) {
-    let engine = try session.facts().engine
-    guard engine != .current else { return }
+  private func tellEngine() {
+    guard let engine = session.record?.engine, engine != .current else { return }
     Terminal.tell(
       "Engine \(engine.rawValue) made this session and rendered it: direct current is not blocked, as "
         + "it was then.")

@@ -61,7 +61,7 @@ struct CallbackMarksTests {
   @Test("Swift code opens no way around the marks")
   func noOtherWay() throws {
     // libFuzzer has no header, and the program that it drives no callback.
-    for path in try Self.files(["swift"]) where !path.contains("/Tools/Fuzz/") {
+    for path in try Self.files(["swift"]) where !path.hasPrefix("Tools/Fuzz/") {
       let text = try Self.text(path)
       for way in ["no_performance_analysis", "@_silgen_name", "unsafePerformance", "_unsafe_"] {
         #expect(!text.contains(way), "\(path): \(way)")

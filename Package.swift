@@ -234,7 +234,8 @@ let package = Package(
     tests("Desktop", ["TestSupport", "TestBasics", "CAtspi", "CTabletTestbed", "DragSource"]),
     tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
     tests(
-      "FuzzTargets", ["FuzzTargets", "TestBasics"], resources: [.copy("Findings"), .copy("Seeds")]),
+      "FuzzTargets", ["FuzzTargets", "TestBasics"],
+      resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),
     tests("Command", ["TestSupport", "TestBasics", "CTabletTestbed"]),
     .executableTarget(
       name: "SoundSubject",

@@ -1,21 +1,15 @@
 // The only C++ of the program: OpenCV behind C functions that never throw.
 #include "open_cv.h"
 
+#include "silence.hpp"
+
 #include <algorithm>
-#include <cerrno>
 #include <cstdint>
-#include <cstdio>
-#include <iostream>
-#include <mutex>
 #include <new>
-#include <streambuf>
 #include <thread>
 #include <vector>
 
-#include <unistd.h>
-
 #include <opencv2/core.hpp>
-#include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
@@ -28,69 +22,6 @@ struct open_cv_bytes {
 };
 
 namespace {
-
-struct NullBuffer : std::streambuf {
-  int overflow(int character) override { return character; }
-};
-
-// Whether this thread's words to stderr are thrown away.
-thread_local bool is_silent = false;
-
-ssize_t pass_on(void *, const char *text, size_t count) {
-  size_t done = is_silent ? count : 0;
-  while (done < count) {
-    const ssize_t step = write(STDERR_FILENO, text + done, count - done);
-    if (step < 0 && errno == EINTR) continue;
-    if (step <= 0) return 0;
-    done += static_cast<size_t>(step);
-  }
-  return static_cast<ssize_t>(count);
-}
-
-// Unbuffered, so that every word is passed on or not by the thread that says it.
-std::FILE *make_filter() {
-  std::FILE *const stream = fopencookie(nullptr, "w", {nullptr, pass_on, nullptr, nullptr});
-  if (stream != nullptr) std::setvbuf(stream, nullptr, _IONBF, 0);
-  return stream;
-}
-
-// Keeps a decoder from std::cerr and stderr: OpenCV, libpng and libjpeg print there what is also
-// reported by an empty image. The stream is exchanged, which glibc allows, for one that passes on what
-// other threads print. Others do the same: only the real stream is taken, and only what was taken is
-// put back, or a stream of somebody else would stay for good.
-class Silence {
- public:
-  Silence() : lock_(mutex()), previous_(std::cerr.rdbuf(&buffer_)) {
-    static const bool prepared = prepare();
-    (void)prepared;
-    static std::FILE *const filter = make_filter();
-    is_silent = true;
-    std::FILE *const now = stderr;
-    if (filter == nullptr || fileno(now) != STDERR_FILENO) return;
-    stream_ = now;
-    stderr = filter;
-  }
-  ~Silence() {
-    if (stream_ != nullptr) stderr = stream_;
-    is_silent = false;
-    std::cerr.rdbuf(previous_);
-  }
-
- private:
-  static bool prepare() {
-    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
-    cv::setNumThreads(1);
-    return true;
-  }
-  static std::mutex &mutex() {
-    static std::mutex shared;
-    return shared;
-  }
-  std::lock_guard<std::mutex> lock_;
-  NullBuffer buffer_;
-  std::streambuf *previous_;
-  std::FILE *stream_ = nullptr;
-};
 
 open_cv_status failure() {
   try {

@@ -20,7 +20,7 @@ enum NetpbmStructure {
     guard position < bytes.count else { throw .truncated }
     guard bytes[position].isNetpbmSpace else { throw .damaged }
     position += 1
-    let samples = try product(width, height, channels)
+    let samples = try SizeProduct.of(width, height, channels)
     let sampleBytes = maximum > 255 ? 2 : 1
     if isText {
       // A sample of text takes at least a digit and a space.
@@ -29,7 +29,9 @@ enum NetpbmStructure {
         guard try number(bytes, &position) <= maximum else { throw .damaged }
       }
     } else {
-      guard try product(samples, sampleBytes) <= bytes.count - position else { throw .truncated }
+      guard try SizeProduct.of(samples, sampleBytes) <= bytes.count - position else {
+        throw .truncated
+      }
     }
     let header = ImageHeader(
       format: .netpbm, width: width, height: height, channels: channels,
@@ -49,23 +51,13 @@ enum NetpbmStructure {
     guard let value = Double(scale), value.isFinite, value != 0 else { throw .damaged }
     guard abs(value) == 1 else { throw .unsupportedVariant("a PFM with the scale \(scale)") }
     position += 1
-    guard try product(width, height, channels * 4) <= bytes.count - position else {
+    guard try SizeProduct.of(width, height, channels * 4) <= bytes.count - position else {
       throw .truncated
     }
     let header = ImageHeader(
       format: .portableFloatMap, width: width, height: height, channels: channels,
       pixelType: .float32, pixelSize: nil)
     return ImageLayout(header: header, content: bytes)
-  }
-
-  private static func product(_ factors: Int...) throws(ImageFlaw) -> Int {
-    var product = 1
-    for factor in factors {
-      let (next, overflow) = product.multipliedReportingOverflow(by: factor)
-      guard !overflow else { throw .truncated }
-      product = next
-    }
-    return product
   }
 
   private static func number(_ bytes: [UInt8], _ position: inout Int) throws(ImageFlaw) -> Int {

@@ -37,6 +37,9 @@ extension FileError {
     case .cannotWrite(let path, ENOENT), .cannotWrite(let path, ENOTDIR):
       "\(path) cannot be written, because its folder does not exist; make the folder or choose "
         + "another one."
+    case .cannotWrite(let path, EFBIG):
+      "\(path) cannot be written, because it would be longer than this user's files may be; raise the "
+        + "limit with ulimit -f, or write less."
     case .cannotWrite(let path, ENAMETOOLONG):
       "\(path) is longer than a file name may be; choose a shorter one."
     case .cannotWrite(let path, EWOULDBLOCK):

@@ -8,8 +8,6 @@ import Foundation
 /// A file being written; abandoned without `finish` it leaves nothing behind.
 public struct OutputFile: ~Copyable, Sendable {
   private static let bufferBytes = 65_536
-  // A file beyond the size the user may write is an error like any other, not the program's end.
-  private static let toleratesSizeLimit: Void = { signal(SIGXFSZ, SIG_IGN) }()
 
   /// The path it was asked for.
   public let path: String
@@ -29,7 +27,7 @@ public struct OutputFile: ~Copyable, Sendable {
   /// - Throws: `unusableName`, `cannotReplace`, `outputIsInput`, `cannotWrite`.
   public init(path: String, mayBeInput: Bool = false) throws(FileError) {
     let place = try OutputPath(path, mayBeInput: mayBeInput)
-    Self.toleratesSizeLimit
+    FileSizeLimit.becomesError()
     Leftovers.clear(in: place.folder)
     let (temporaryPath, descriptor) = try Self.create(in: place.folder, for: path)
     if let mode = place.olderMode { fchmod(descriptor, mode) }

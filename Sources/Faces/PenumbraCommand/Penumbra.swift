@@ -1,6 +1,7 @@
 // The program `penumbra`: its subcommands, and the one place where it ends.
 
 import ArgumentParser
+import Files
 import Foundation
 import Instrument
 
@@ -36,8 +37,7 @@ struct Penumbra: ParsableCommand {
   private static let wideCommands = ["trace", "render", "replay", "demo", "doctor"]
 
   static func main() {
-    // A limit on the size of files is told like a full disk.
-    signal(SIGXFSZ, SIG_IGN)
+    FileSizeLimit.becomesError()
     if let name = CommandLine.arguments.dropFirst().first, wideCommands.contains(name) {
       WideProgram.takeOver()
     }

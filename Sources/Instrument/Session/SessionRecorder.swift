@@ -2,6 +2,7 @@
 // it to the session's folder, twenty-five times a second. It alone waits for the disk.
 
 import AudioPort
+import Files
 import Foundation
 import Realtime
 import Recording
@@ -43,8 +44,7 @@ final class SessionRecorder: Sendable {
 
   /// Begins to write; `output` belongs to the thread from now on.
   func start(_ output: consuming SessionOutput) {
-    // A file beyond the size the user may write is an error like any other, not the end.
-    signal(SIGXFSZ, SIG_IGN)
+    FileSizeLimit.becomesError()
     let handed = Handover<SessionOutput>()
     handed.post(output)
     let thread = Thread { [self] in

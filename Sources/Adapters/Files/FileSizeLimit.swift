@@ -1,0 +1,12 @@
+// The limit on the size of files that a user may set (ulimit -f).
+
+import Glibc
+
+/// What happens at the largest size that this user may write.
+public enum FileSizeLimit {
+  private static let isError: Void = { signal(SIGXFSZ, SIG_IGN) }()
+
+  /// Lets a write beyond the limit fail with EFBIG, which is told like a full disk; at first it ends the
+  /// program.
+  public static func becomesError() { isError }
+}

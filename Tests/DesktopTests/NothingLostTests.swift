@@ -29,7 +29,7 @@ import Testing
         try await screen.screenshot("replace-preset")
         #expect(asked.has(ATSPI_STATE_MODAL))
         let focused = Accessible.having(ATSPI_STATE_FOCUSED, among: asked.all)
-        #expect(focused.contains { $0.name.hasPrefix("Keep the old one") })
+        #expect(focused.contains { $0.name == "Keep the old one" })
         try await screen.xdotool("key", "Return")
         try await Self.waitForEnd(ofQuestion: program)
         try await program.waitForWords("The preset my sound stays as it was")
@@ -42,7 +42,7 @@ import Testing
         try await Self.save(nil, program)
         let again = try await Self.question(program, "Replace the preset my sound?")
         let replace = try #require(
-          again.all.first { $0.name.hasPrefix("Replace") && $0.role == "push button" })
+          again.all.first { $0.name == "Replace" && $0.role == "push button" })
         #expect(replace.act())
         try await program.waitForWords("Saved the preset my sound")
         let second = try String(contentsOfFile: file, encoding: .utf8)
@@ -235,7 +235,7 @@ import Testing
           return
         }
         let leave = try #require(
-          asked.all.first { $0.name.hasPrefix("Leave anyway") && $0.role == "push button" })
+          asked.all.first { $0.name == "Leave anyway" && $0.role == "push button" })
         #expect(leave.act())
         #expect(try await program.process.outcome(timeoutSeconds: 10).status == 0)
       }

@@ -52,8 +52,8 @@ static inline GtkWidget *_Nullable penumbra_question_new(GtkWindow *parent, cons
   return dialog;
 }
 static inline void penumbra_add_button(GtkWidget *dialog, const char *title, int response) {
-  // A reader finds no name in the label of a dialog's button.
-  penumbra_set_name(gtk_dialog_add_button(GTK_DIALOG(dialog), title, response), title);
+  // The dialog's own buttons have a mnemonic's label, which a reader reads twice.
+  gtk_dialog_add_action_widget(GTK_DIALOG(dialog), gtk_button_new_with_label(title), response);
 }
 static inline void penumbra_set_default_button(GtkWidget *dialog, int response) {
   gtk_dialog_set_default_response(GTK_DIALOG(dialog), response);

@@ -16,7 +16,7 @@ struct ReplugTests {
         "trace", BundledPen.image, "--device", tablet.path, "--audio", "off",
       ])
       try await program.waitUntilSaid("Tracing haadf-rhombic.png")
-      var first: Int?
+      var first: [String] = []
       for cycle in 1...200 {
         try tablet.unplug()
         try await program.waitUntilSaid("Tablet: gone", count: cycle)
@@ -24,16 +24,32 @@ struct ReplugTests {
         tablet = try bed.plug(
           FakeTabletPen.description, number: cycle % 30, physicalPath: socket)
         try await program.waitUntilSaid("Tablet: back", count: cycle)
-        if cycle == 1 { first = try Self.openFiles(of: program.identifier) }
+        if cycle == 1 { first = try await Self.heldFiles(of: program.identifier) }
       }
-      #expect(try Self.openFiles(of: program.identifier) == first)
+      let last = try await Self.heldFiles(of: program.identifier)
+      #expect(last == first, "\(first) then \(last)")
       kill(program.identifier, SIGINT)
       let outcome = try await program.outcome(timeoutSeconds: 150)
       #expect(outcome.status == 0, "\(outcome.standardError)")
     }
   }
 
-  private static func openFiles(of process: Int32) throws -> Int {
-    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
+  // A node that appears is looked at more than once, for a moment each: what is held is there each time.
+  private static func heldFiles(of process: Int32) async throws -> [String] {
+    var held = try openFiles(of: process)
+    for _ in 0..<20 {
+      try await Task.sleep(for: .milliseconds(25))
+      let files = try openFiles(of: process)
+      if files.count < held.count { held = files }
+    }
+    return held
+  }
+
+  private static func openFiles(of process: Int32) throws -> [String] {
+    let folder = "/proc/\(process)/fd"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+        .filter { !$0.isNumber }
+    }.sorted()
   }
 }

@@ -95,7 +95,7 @@ public struct OfflineRender {
         isLive: false, smoothing: smoothing),
       changes: following.map { SceneChanges($0, image, preset.mapping) })
     var chains: ChainChanges? = nil
-    if let following, following.preset { chains = ChainChanges(following.session, preset.chain) }
+    if let following, following.preset { chains = ChainChanges(following.session, preset) }
     var port = try Fault.wrap { () throws(AudioPortError) in
       try OfflinePort(
         sampleRateHertz: sampleRateHertz, framesPerBlock: OfflineRender.framesPerBlock,

@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Instrument
 import Micrograph
+import Sonification
 import Testing
 
 @MainActor
@@ -32,7 +33,7 @@ import Testing
     let lowest = try control("mapping.lowest-hz")
     model.choosePreset(named: "analysis")
     model.set(lowest, to: 141)
-    model.choose(.polarity, 1)
+    model.choose(try #require(SoundChoice.all.first { $0.parameter == .mapping(.polarity) }), 1)
     for _ in 0..<3 { model.changeVolume(louder: false) }
     model.toggleSilence()
     model.setDisplay(low: 20, high: 120, gamma: 0.5)

@@ -72,11 +72,11 @@ import Testing
           control.value(in: preset) == control.value(in: model.desk.current), "\(control.key)")
         #expect(control.value(in: preset) == middle, "\(control.key)")
       }
-      for choice in SoundChoice.allCases {
+      for choice in SoundChoice.all {
         model.choose(choice, 1)
         #expect(choice.index(in: model.desk.current) == 1)
       }
-      #expect(session.mapping.isInverted && session.chain.isDriven)
+      #expect(session.mapping.isInverted && session.chain[.drive] == 1)
       model.setVolume(decibels: -12)
       #expect(session.volumeDecibels == -12)
       model.setVolume(decibels: .nan)

@@ -105,7 +105,7 @@ struct ReplayIdentityTests {
     try play(0.7, 1.6)
     var resting = Preset.sonicAtomic
     resting.mapping.isInverted.toggle()
-    resting.chain.delayMix = 0.9
+    resting.chain[.delayMix] = 0.9
     session.set(resting)
     session.set(volume: 0.5)
     try play(1.6, 3.005)

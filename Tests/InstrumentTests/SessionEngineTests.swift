@@ -101,9 +101,9 @@ struct SessionEngineTests {
     let image = try PreparedImage(
       ImageFile.open(path: "Images/gradient.tif"), path: "Images/gradient.tif")
     var preset = Preset.sonicAtomic
-    preset.chain.carrierMultiplier = 0
-    preset.chain.modulatingMultiplier = 8e-6
-    preset.chain.modulationIndex = 35
+    preset.chain[.carrierMultiplier] = 0
+    preset.chain[.modulatingMultiplier] = 8e-6
+    preset.chain[.modulationIndex] = 35
     var session = try SimulatedSession(folder: folder, image: image, preset: preset)
     var sent = ReplayRig.Sound()
     let samples = (0...100).map { number in

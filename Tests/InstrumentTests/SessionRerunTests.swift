@@ -80,9 +80,9 @@ struct SessionRerunTests {
         }
         if Int.random(in: 0...60, using: &chance) == 0 {
           var parameters = preset.chain
-          parameters.delayMix = .random(in: 0...1, using: &chance)
-          parameters.ladderCutoffHertz = Bool.random(using: &chance) ? .infinity : 900
-          parameters.isDriven = Bool.random(using: &chance)
+          parameters[.delayMix] = .random(in: 0...1, using: &chance)
+          parameters[.ladderCutoffHertz] = Bool.random(using: &chance) ? .infinity : 900
+          parameters[.drive] = Bool.random(using: &chance) ? 1 : 0
           exchange.chainParameters.post(heard(parameters))
         }
         if Int.random(in: 0...80, using: &chance) == 0 {
@@ -146,11 +146,11 @@ struct SessionRerunTests {
     let wet = try play(seed: 5, into: folder)
     let voice = try play(seed: 5, into: SessionFolder(path: temporary.file("voice"))) {
       var parameters = $0
-      parameters.delayMix = 0
-      parameters.reverbBalance = 0
-      parameters.ladderCutoffHertz = .infinity
-      parameters.ladderResonance = 0
-      parameters.isDriven = false
+      parameters[.delayMix] = 0
+      parameters[.reverbBalance] = 0
+      parameters[.ladderCutoffHertz] = .infinity
+      parameters[.ladderResonance] = 0
+      parameters[.drive] = 0
       return parameters
     }
     let path = temporary.file("dry.wav")

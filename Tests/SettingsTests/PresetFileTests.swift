@@ -67,10 +67,12 @@ import Testing
         window: .fixed(window), gamma: 2, isInverted: true, scale: .mel, lowestHertz: 50,
         highestHertz: 5_000.5, amplitude: 1, probeRadiusPixels: 3.5),
       chain: ChainParameters(
-        carrierMultiplier: 2, modulatingMultiplier: 3, modulationIndex: 4, delaySeconds: 0.5,
-        delayFeedback: 0.6, delayMix: 0.7, reverbFeedback: 0.8, reverbCutoffHertz: 900,
-        reverbBalance: 0.1, ladderCutoffHertz: 1_000, ladderResonance: 0.2, isDriven: true,
-        outputGain: 0.3))
+        voice: [.carrierMultiplier: 2, .modulatingMultiplier: 3, .modulationIndex: 4],
+        effects: [
+          .delaySeconds: 0.5, .delayFeedback: 0.6, .delayMix: 0.7, .reverbFeedback: 0.8,
+          .reverbCutoffHertz: 900, .reverbBalance: 0.1, .ladderCutoffHertz: 1_000,
+          .ladderResonance: 0.2, .drive: 1, .outputGain: 0.3,
+        ]))
     #expect(preset == expected)
   }
 
@@ -87,7 +89,7 @@ import Testing
         == .automatic(saturatedFraction: 0.0035))
     #expect(try window("saturated-percent = 7") == .automatic(saturatedFraction: 0.07))
     let open = try parse("name = \"o\"\n[filter]\ncutoff-hz = \"open\"")
-    #expect(open.chain.ladderCutoffHertz == .infinity)
+    #expect(open.chain[.ladderCutoffHertz] == .infinity)
   }
 
   @Test(
@@ -135,13 +137,18 @@ import Testing
           scale: scale, lowestHertz: lowest, highestHertz: within(lowest.nextUp...20_000),
           amplitude: within(0...1), probeRadiusPixels: within(0...32)),
         chain: ChainParameters(
-          carrierMultiplier: within(0...64), modulatingMultiplier: within(0...64),
-          modulationIndex: within(0...100), delaySeconds: within(0...2),
-          delayFeedback: within(0...1), delayMix: within(0...1), reverbFeedback: within(0...1),
-          reverbCutoffHertz: within(1...96_000), reverbBalance: within(0...1),
-          ladderCutoffHertz: round % 5 == 0 ? .infinity : within(5...96_000),
-          ladderResonance: within(0...1), isDriven: .random(using: &random),
-          outputGain: within(0...1)))
+          voice: [
+            .carrierMultiplier: within(0...64), .modulatingMultiplier: within(0...64),
+            .modulationIndex: within(0...100),
+          ],
+          effects: [
+            .delaySeconds: within(0...2), .delayFeedback: within(0...1), .delayMix: within(0...1),
+            .reverbFeedback: within(0...1), .reverbCutoffHertz: within(1...96_000),
+            .reverbBalance: within(0...1),
+            .ladderCutoffHertz: round % 5 == 0 ? .infinity : within(5...96_000),
+            .ladderResonance: within(0...1), .drive: .random(using: &random) ? 1 : 0,
+            .outputGain: within(0...1),
+          ]))
       let readBack = try parse(PresetFile.text(of: preset))
       #expect(readBack == preset)
     }
@@ -152,8 +159,12 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.file("preset.toml", "older")
     var preset = Preset.classic
-    preset.mapping.gamma = .nan
-    #expect(throws: SettingsError.notFinite(path: path, key: "mapping.gamma")) {
+    (preset.mapping.lowestHertz, preset.mapping.highestHertz) = (500, 400)
+    #expect(
+      throws: SettingsError.outOfRange(
+        path: path, key: "mapping.highest-hz", value: 400,
+        range: ValueRange(above: 500, through: 20_000))
+    ) {
       try PresetFile.write(preset, to: path)
     }
     preset = .classic

@@ -65,12 +65,12 @@ import Testing
     var mine = Preset.analysis
     mine.name = "Low hum"
     try PresetFile.write(mine, to: presets + "Low hum.toml")
-    mine.chain.outputGain = 0.25
+    mine.chain[.outputGain] = 0.25
     try PresetFile.write(mine, to: presets + "A copy.toml")
     try PresetFile.write(.classic, to: presets + "old.toml")
     #expect(library.names().suffix(3) == ["A copy", "Low hum", "old"])
-    #expect(try library.find("Low hum").chain.outputGain == Preset.analysis.chain.outputGain)
-    #expect(try library.find("A copy").chain.outputGain == 0.25)
+    #expect(try library.find("Low hum").chain[.outputGain] == Preset.analysis.chain[.outputGain])
+    #expect(try library.find("A copy").chain[.outputGain] == 0.25)
     for name in library.names() { #expect(try library.find(name).name == name) }
   }
 
@@ -108,13 +108,13 @@ import Testing
     ]
     for (index, name) in names.enumerated() {
       var preset = Preset.classic
-      preset.chain.outputGain = Double(index + 1) / 100
+      preset.chain[.outputGain] = Double(index + 1) / 100
       try library.save(preset, as: PresetName(name), isReplacing: false)
     }
     for (index, typed) in names.enumerated() {
       let name = try PresetName(typed).text
       let found = try library.find(name)
-      #expect(found.name == name && found.chain.outputGain == Double(index + 1) / 100, "\(name)")
+      #expect(found.name == name && found.chain[.outputGain] == Double(index + 1) / 100, "\(name)")
       #expect(library.names().filter { $0 == name }.count == 1)
       #expect(throws: SettingsError.self) {
         try library.save(found, as: PresetName(typed), isReplacing: false)

@@ -51,7 +51,7 @@ import Testing
         try parse("[\(table)]\n\(key) = \(word)")
       }
     }
-    let expected: ExpectedType = name == "filter.cutoff-hz" ? .numberOrOpen : .number
+    let expected: ExpectedType = name == "filter.cutoff-hz" ? .numberOrWord("open") : .number
     for other in ["\"1\"", "true", "[1]", "2026-11-21", "{}"] {
       #expect(throws: SettingsError.wrongType(path: path, key: name, expected: expected)) {
         try parse("[\(table)]\n\(key) = \(other)")
@@ -140,7 +140,8 @@ import Testing
         choices: ["erb", "log", "linear", "mel", "chromatic", "pentatonic"])
     ) { try parse("[mapping]\nscale = \"bark\"") }
     #expect(
-      throws: SettingsError.wrongType(path: path, key: "filter.cutoff-hz", expected: .numberOrOpen)
+      throws: SettingsError.wrongType(
+        path: path, key: "filter.cutoff-hz", expected: .numberOrWord("open"))
     ) { try parse("[filter]\ncutoff-hz = \"closed\"") }
     #expect(
       throws: SettingsError.wrongType(path: path, key: "filter.drive", expected: .boolean)
@@ -205,7 +206,9 @@ import Testing
         #expect(mapping.lowestHertz >= 0 && mapping.lowestHertz < mapping.highestHertz)
         #expect(mapping.highestHertz <= 20_000)
         #expect(mapping.gamma >= 0.05 && mapping.gamma <= 20)
-        #expect(preset.chain.clamped() == preset.chain)
+        for parameter in Parameter.allCases {
+          #expect(parameter.definition.clamped(preset[parameter]) == preset[parameter])
+        }
       } catch {
         refused += 1
       }

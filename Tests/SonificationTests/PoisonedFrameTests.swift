@@ -36,7 +36,7 @@ import Testing
     ]
     player.play(blocks: .init(repeating: 64, count: 150))
     var parameters = Preset.sonicAtomic.chain
-    parameters.delayFeedback = 0.9
+    parameters[.delayFeedback] = 0.9
     var chain = Chain(sampleRateHertz: CurvePlayer.sampleRateHertz, parameters: parameters)
     var left = [Float](repeating: .nan, count: 9_600)
     var right = left

@@ -73,7 +73,7 @@ import Testing
         frequencyHertz: &frequency, amplitude: &amplitude, from: 0, to: frames, origin: 0)
       #expect(drawn == frames)
       var chain = Chain(
-        sampleRateHertz: rate, parameters: ChainParameters(modulationIndex: 0))
+        sampleRateHertz: rate, parameters: ChainParameters(voice: [.modulationIndex: 0]))
       var left = [Float](repeating: 0, count: frames)
       var right = left
       chain.render(

@@ -45,7 +45,9 @@ struct AliasTests {
     let count = Self.frames
     let hertz = Double(baseBin) / Double(count) * 48_000
     let output = renderVoice(
-      ChainParameters(modulatingMultiplier: Double(halfRatio) / 2, modulationIndex: index),
+      ChainParameters(voice: [
+        .modulatingMultiplier: Double(halfRatio) / 2, .modulationIndex: index,
+      ]),
       frequency: .init(repeating: hertz, count: count + 256),
       amplitude: .init(repeating: 0.5, count: count + 256))
     let power = spectrum(output[256...])
@@ -84,7 +86,7 @@ struct AliasTests {
   func absurdCarriersAreSilent() {
     for multiplier in [7.0, 13, 31, 64] {
       let output = renderVoice(
-        ChainParameters(carrierMultiplier: multiplier, modulatingMultiplier: 63),
+        ChainParameters(voice: [.carrierMultiplier: multiplier, .modulatingMultiplier: 63]),
         frequency: .init(repeating: 15_000, count: 4_000),
         amplitude: .init(repeating: 1, count: 4_000))
       let peak = output[200...].map { abs($0) }.max() ?? .infinity

@@ -12,7 +12,7 @@ func callback(
   _ amplitude: UnsafePointer<Float>, _ left: UnsafeMutablePointer<Float>,
   _ right: UnsafeMutablePointer<Float>, _ frames: Int
 ) -> Double {
-  chain.set(parameters.clamped())
+  chain.set(parameters)
   chain.render(
     frequencyHertz: frequency, amplitude: amplitude, left: left, right: right, frames: frames)
   let levels = chain.levels

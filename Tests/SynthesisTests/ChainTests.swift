@@ -4,9 +4,12 @@ import Testing
 
 /// Every part of the chain at work, in its linear form.
 let busy = ChainParameters(
-  carrierMultiplier: 1, modulatingMultiplier: 1.5, modulationIndex: 3, delaySeconds: 0.1,
-  delayFeedback: 0.3, delayMix: 0.5, reverbFeedback: 0.6, reverbCutoffHertz: 4_000,
-  reverbBalance: 0.5, ladderCutoffHertz: 1_000, ladderResonance: 0.6)
+  voice: [.carrierMultiplier: 1, .modulatingMultiplier: 1.5, .modulationIndex: 3],
+  effects: [
+    .delaySeconds: 0.1, .delayFeedback: 0.3, .delayMix: 0.5, .reverbFeedback: 0.6,
+    .reverbCutoffHertz: 4_000, .reverbBalance: 0.5, .ladderCutoffHertz: 1_000,
+    .ladderResonance: 0.6,
+  ])
 
 /// A frequency that sweeps and an amplitude that opens and closes, `frames` long.
 func gesture(frames: Int) -> (frequency: [Double], amplitude: [Float]) {
@@ -38,12 +41,12 @@ struct ChainTests {
         delayed(gesture.amplitude.map { Double($0) }, by: late),
       ], rate: rate,
       macros: [
-        "CARRIER": busy.carrierMultiplier, "MODULATING": busy.modulatingMultiplier,
-        "INDEX": busy.modulationIndex, "DELAY": busy.delaySeconds * Double(rate),
-        "DELAYFEEDBACK": busy.delayFeedback, "DELAYMIX": busy.delayMix,
-        "REVERBFEEDBACK": busy.reverbFeedback, "REVERBCUTOFF": busy.reverbCutoffHertz,
-        "BALANCE": busy.reverbBalance, "CUTOFF": busy.ladderCutoffHertz,
-        "RESONANCE": busy.ladderResonance,
+        "CARRIER": busy[.carrierMultiplier], "MODULATING": busy[.modulatingMultiplier],
+        "INDEX": busy[.modulationIndex], "DELAY": busy[.delaySeconds] * Double(rate),
+        "DELAYFEEDBACK": busy[.delayFeedback], "DELAYMIX": busy[.delayMix],
+        "REVERBFEEDBACK": busy[.reverbFeedback], "REVERBCUTOFF": busy[.reverbCutoffHertz],
+        "BALANCE": busy[.reverbBalance], "CUTOFF": busy[.ladderCutoffHertz],
+        "RESONANCE": busy[.ladderResonance],
       ])
     let levels = (
       residual(output.left, delayed(oracle[0], by: latency - late)),
@@ -63,17 +66,19 @@ struct ChainTests {
   func doesNotDependOnBlocks(rate: Double, isDriven: Bool) {
     let gesture = gesture(frames: 24_000)
     var start = busy
-    start.isDriven = isDriven
+    start[.drive] = isDriven ? 1 : 0
     var other = ChainParameters(
-      carrierMultiplier: 0.5, modulatingMultiplier: 3, modulationIndex: 8, delaySeconds: 0.013,
-      delayFeedback: 0.8, delayMix: 0.9, reverbFeedback: 0.9, reverbCutoffHertz: 9_000,
-      reverbBalance: 0.8, ladderCutoffHertz: 3_000, ladderResonance: 0.2, isDriven: !isDriven,
-      outputGain: 0.9)
+      voice: [.carrierMultiplier: 0.5, .modulatingMultiplier: 3, .modulationIndex: 8],
+      effects: [
+        .delaySeconds: 0.013, .delayFeedback: 0.8, .delayMix: 0.9, .reverbFeedback: 0.9,
+        .reverbCutoffHertz: 9_000, .reverbBalance: 0.8, .ladderCutoffHertz: 3_000,
+        .ladderResonance: 0.2, .drive: !isDriven ? 1 : 0, .outputGain: 0.9,
+      ])
     var changes: [Change] = [(3_001, other), (3_117, start), (5_555, other)]
-    other.ladderCutoffHertz = .infinity
-    other.delaySeconds = 0
+    other[.ladderCutoffHertz] = .infinity
+    other[.delaySeconds] = 0
     changes.append((9_001, other))
-    other.outputGain = 1
+    other[.outputGain] = 1
     changes.append((9_133, other))
     changes.append((15_001, start))
     let frequency = gesture.frequency
@@ -98,7 +103,7 @@ struct ChainTests {
     arguments: EngineVersion.allCases)
   func latencyIsConstant(engine: EngineVersion) {
     for rate in [44_100.0, 48_000, 96_000] {
-      for parameters in [ChainParameters(modulationIndex: 0), ChainParameters()] {
+      for parameters in [ChainParameters(voice: [.modulationIndex: 0]), ChainParameters()] {
         let chain = Chain(sampleRateHertz: rate, parameters: parameters, engine: engine)
         #expect(chain.latencyFrames == Chain(sampleRateHertz: rate, parameters: busy).latencyFrames)
         var amplitude = [Float](repeating: 0, count: 4_000)
@@ -137,12 +142,12 @@ struct ChainTests {
   @Test("becomes exact silence after its tails, driven or not", arguments: [false, true])
   func tailsEnd(isDriven: Bool) {
     var parameters = busy
-    parameters.isDriven = isDriven
+    parameters[.drive] = isDriven ? 1 : 0
     // Repeats that shrink by less than half would never round to zero by themselves.
-    parameters.delaySeconds = 0.005
-    parameters.delayFeedback = 0.9
-    parameters.delayMix = 1
-    parameters.reverbFeedback = 0.8
+    parameters[.delaySeconds] = 0.005
+    parameters[.delayFeedback] = 0.9
+    parameters[.delayMix] = 1
+    parameters[.reverbFeedback] = 0.8
     let frames = 20 * 48_000
     var amplitude = [Float](repeating: 0, count: frames)
     for frame in 0..<4_800 { amplitude[frame] = 0.5 }
@@ -162,7 +167,8 @@ struct ChainTests {
     let frequency = [Double](repeating: 1_000, count: 9_600)
     let amplitude = [Float](repeating: 0.5, count: 4_800) + .init(repeating: 2, count: 4_800)
     var chain = Chain(
-      sampleRateHertz: 48_000, parameters: ChainParameters(modulationIndex: 0), engine: .first)
+      sampleRateHertz: 48_000, parameters: ChainParameters(voice: [.modulationIndex: 0]),
+      engine: .first)
     var left = [Float](repeating: 0, count: 9_600)
     var right = left
     render(&chain, frequency, amplitude, &left, &right, 0, 4_800)

@@ -10,8 +10,9 @@ struct DelayTests {
   func matchesCsound(frames: Int) throws {
     let input = noiseAndBursts(frames: 48_000)
     let output = renderDelay(
-      ChainParameters(
-        delaySeconds: Double(frames) / 48_000, delayFeedback: 0.7, delayMix: 0.5), input)
+      ChainParameters(effects: [
+        .delaySeconds: Double(frames) / 48_000, .delayFeedback: 0.7, .delayMix: 0.5,
+      ]), input)
     let oracle = try csound(
       "delay",
       inputs: [
@@ -29,8 +30,9 @@ struct DelayTests {
     let feedbacks = (0...200).map { 0.5 + 0.4 * sin(Double($0) / 11) }
     let mixes = (0...200).map { 0.5 + 0.5 * cos(Double($0) / 13) }
     func parameters(_ index: Int) -> ChainParameters {
-      ChainParameters(
-        delaySeconds: 0.01, delayFeedback: feedbacks[index], delayMix: mixes[index])
+      ChainParameters(effects: [
+        .delaySeconds: 0.01, .delayFeedback: feedbacks[index], .delayMix: mixes[index],
+      ])
     }
     let input = noiseAndBursts(frames: 48_000)
     let output = renderDelay(
@@ -50,7 +52,7 @@ struct DelayTests {
   func timeChangeCrossFades() {
     let input = noiseAndBursts(frames: 9_600)
     func parameters(_ frames: Double) -> ChainParameters {
-      ChainParameters(delaySeconds: frames / 48_000, delayFeedback: 0.5, delayMix: 1)
+      ChainParameters(effects: [.delaySeconds: frames / 48_000, .delayFeedback: 0.5, .delayMix: 1])
     }
     let output = renderDelay(parameters(1_000), input, changes: [(3_000, parameters(300))])
     var line: [Double] = []
@@ -72,8 +74,8 @@ struct DelayTests {
   @Test("a delay of zero seconds passes the input on bit for bit at any mix and feedback")
   func zeroDelayIsTransparent() {
     let input = noiseAndBursts(frames: 4_800)
-    #expect(renderDelay(ChainParameters(delayFeedback: 0.9), input) == input)
-    let mixed = renderDelay(ChainParameters(delayFeedback: 0.9, delayMix: 1), input)
+    #expect(renderDelay(ChainParameters(effects: [.delayFeedback: 0.9]), input) == input)
+    let mixed = renderDelay(ChainParameters(effects: [.delayFeedback: 0.9, .delayMix: 1]), input)
     #expect(mixed == input)
   }
 }

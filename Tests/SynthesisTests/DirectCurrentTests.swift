@@ -28,7 +28,7 @@ struct DirectCurrentTests {
   func isAllThatIsAdded() {
     let gesture = gesture(frames: 48_000)
     var parameters = busy
-    parameters.outputGain = 0.5
+    parameters[.outputGain] = 0.5
     func sound(_ engine: EngineVersion) -> (left: [Float], right: [Float]) {
       render(
         parameters, frequency: gesture.frequency, amplitude: gesture.amplitude, engine: engine)
@@ -64,7 +64,8 @@ struct DirectCurrentTests {
       let frames = Int(1.6 * rate)
       func tone(_ engine: EngineVersion) -> (real: Double, imaginary: Double) {
         let output = render(
-          ChainParameters(modulationIndex: 0), frequency: .init(repeating: hertz, count: frames),
+          ChainParameters(voice: [.modulationIndex: 0]),
+          frequency: .init(repeating: hertz, count: frames),
           amplitude: .init(repeating: 0.5, count: frames), rate: rate, block: 4_096,
           engine: engine)
         var sum = (real: 0.0, imaginary: 0.0)
@@ -118,17 +119,27 @@ struct DirectCurrentTests {
   @Test(
     "a carrier that stands still sends no direct current",
     arguments: [
-      ChainParameters(carrierMultiplier: 0, modulatingMultiplier: 8e-6, modulationIndex: 35),
+      ChainParameters(voice: [
+        .carrierMultiplier: 0, .modulatingMultiplier: 8e-6, .modulationIndex: 35,
+      ]),
       ChainParameters(
-        carrierMultiplier: 0, modulatingMultiplier: 8.378_996e-6, modulationIndex: 35.425_632,
-        delaySeconds: 1.209_998, delayFeedback: 1, delayMix: 0.633_519,
-        reverbFeedback: 0.973_213, reverbCutoffHertz: 2.846_749, reverbBalance: 1,
-        ladderResonance: 0.336_052, isDriven: true, outputGain: 0.807_177),
+        voice: [
+          .carrierMultiplier: 0, .modulatingMultiplier: 8.378_996e-6, .modulationIndex: 35.425_632,
+        ],
+        effects: [
+          .delaySeconds: 1.209_998, .delayFeedback: 1, .delayMix: 0.633_519,
+          .reverbFeedback: 0.973_213, .reverbCutoffHertz: 2.846_749, .reverbBalance: 1,
+          .ladderResonance: 0.336_052, .drive: 1, .outputGain: 0.807_177,
+        ]),
       ChainParameters(
-        carrierMultiplier: 1.344_025e-5, modulatingMultiplier: 64, modulationIndex: 0.024_863,
-        delayFeedback: 0.479_523, delayMix: 1, reverbFeedback: 0.177_786,
-        reverbCutoffHertz: 22_282.8, reverbBalance: 0.299_56, ladderCutoffHertz: 11_346.17,
-        isDriven: true),
+        voice: [
+          .carrierMultiplier: 1.344_025e-5, .modulatingMultiplier: 64, .modulationIndex: 0.024_863,
+        ],
+        effects: [
+          .delayFeedback: 0.479_523, .delayMix: 1, .reverbFeedback: 0.177_786,
+          .reverbCutoffHertz: 22_282.8, .reverbBalance: 0.299_56, .ladderCutoffHertz: 11_346.17,
+          .drive: 1,
+        ]),
     ])
   func stillCarrier(parameters: ChainParameters) {
     let levels = EngineVersion.allCases.map {
@@ -156,8 +167,8 @@ struct DirectCurrentTests {
     var count = 0
     for _ in 0..<200 {
       var parameters = SafetyTests.anything(&random)
-      parameters.carrierMultiplier = multiplier()
-      parameters.modulatingMultiplier = multiplier()
+      parameters[.carrierMultiplier] = multiplier()
+      parameters[.modulatingMultiplier] = multiplier()
       let hertz = Double.random(in: 30...2_000, using: &random)
       let levels = EngineVersion.allCases.map {
         directCurrent(

@@ -5,24 +5,27 @@ import Testing
 @Suite("Parameter changes")
 struct GlideTests {
   static let low = ChainParameters(
-    carrierMultiplier: 1, modulatingMultiplier: 1, modulationIndex: 0.5, delaySeconds: 0.05,
-    delayFeedback: 0.1, delayMix: 0.3, reverbFeedback: 0.3, reverbCutoffHertz: 2_000,
-    reverbBalance: 0.3, ladderCutoffHertz: 12_000, ladderResonance: 0.1, outputGain: 0.4)
+    voice: [.carrierMultiplier: 1, .modulatingMultiplier: 1, .modulationIndex: 0.5],
+    effects: [
+      .delaySeconds: 0.05, .delayFeedback: 0.1, .delayMix: 0.3, .reverbFeedback: 0.3,
+      .reverbCutoffHertz: 2_000, .reverbBalance: 0.3, .ladderCutoffHertz: 12_000,
+      .ladderResonance: 0.1, .outputGain: 0.4,
+    ])
   static let changes: [(name: String, change: @Sendable (inout ChainParameters) -> Void)] = [
-    ("carrier multiplier", { $0.carrierMultiplier = 2 }),
-    ("modulating multiplier", { $0.modulatingMultiplier = 2 }),
-    ("modulation index", { $0.modulationIndex = 2 }),
-    ("delay time", { $0.delaySeconds = 0.031 }),
-    ("delay feedback", { $0.delayFeedback = 0.6 }),
-    ("delay mix", { $0.delayMix = 0.9 }),
-    ("reverb feedback", { $0.reverbFeedback = 0.9 }),
-    ("reverb cutoff", { $0.reverbCutoffHertz = 9_000 }),
-    ("reverb balance", { $0.reverbBalance = 0.9 }),
-    ("ladder cutoff", { $0.ladderCutoffHertz = 500 }),
-    ("ladder resonance", { $0.ladderResonance = 0.6 }),
-    ("ladder opened", { $0.ladderCutoffHertz = .infinity }),
-    ("drive", { $0.isDriven = true }),
-    ("output gain", { $0.outputGain = 0.9 }),
+    ("carrier multiplier", { $0[.carrierMultiplier] = 2 }),
+    ("modulating multiplier", { $0[.modulatingMultiplier] = 2 }),
+    ("modulation index", { $0[.modulationIndex] = 2 }),
+    ("delay time", { $0[.delaySeconds] = 0.031 }),
+    ("delay feedback", { $0[.delayFeedback] = 0.6 }),
+    ("delay mix", { $0[.delayMix] = 0.9 }),
+    ("reverb feedback", { $0[.reverbFeedback] = 0.9 }),
+    ("reverb cutoff", { $0[.reverbCutoffHertz] = 9_000 }),
+    ("reverb balance", { $0[.reverbBalance] = 0.9 }),
+    ("ladder cutoff", { $0[.ladderCutoffHertz] = 500 }),
+    ("ladder resonance", { $0[.ladderResonance] = 0.6 }),
+    ("ladder opened", { $0[.ladderCutoffHertz] = .infinity }),
+    ("drive", { $0[.drive] = 1 }),
+    ("output gain", { $0[.outputGain] = 0.9 }),
   ]
 
   /// A step of -60 dBFS (0.001) in the waveform is a second difference of at least as much on top
@@ -68,14 +71,14 @@ struct GlideTests {
   func presetsMakeNoStep() {
     // The built-in sounds in short: warm, dark and pure.
     var warm = Self.low
-    warm.delayMix = 0.2
-    warm.ladderCutoffHertz = 6_000
+    warm[.delayMix] = 0.2
+    warm[.ladderCutoffHertz] = 6_000
     var dark = Self.low
-    dark.modulationIndex = 1
-    dark.delaySeconds = 0.1
-    dark.ladderCutoffHertz = 1_000
-    dark.ladderResonance = 0.6
-    let pure = ChainParameters(modulationIndex: 0, outputGain: 0.4)
+    dark[.modulationIndex] = 1
+    dark[.delaySeconds] = 0.1
+    dark[.ladderCutoffHertz] = 1_000
+    dark[.ladderResonance] = 0.6
+    let pure = ChainParameters(voice: [.modulationIndex: 0], effects: [.outputGain: 0.4])
     for (one, other) in [(warm, dark), (dark, pure), (pure, warm)] {
       #expect(clicks(one, other) <= 0.001)
     }
@@ -107,9 +110,9 @@ struct GlideTests {
   @Test("a gain glides on a cubic over 240 frames and then rests exactly")
   func gainGlidesOnACubic() {
     let frames = 1_000
-    let plain = ChainParameters(modulationIndex: 0)
+    let plain = ChainParameters(voice: [.modulationIndex: 0])
     var quiet = plain
-    quiet.outputGain = 0.25
+    quiet[.outputGain] = 0.25
     let frequency = [Double](repeating: 300, count: frames)
     let amplitude = [Float](repeating: 0.7, count: frames)
     let reference = render(plain, frequency: frequency, amplitude: amplitude).left
@@ -138,7 +141,8 @@ struct GlideTests {
     let amplitude = [Float](repeating: 0.85, count: frames)
     var left = [Float](repeating: 0, count: frames)
     var right = left
-    var chain = Chain(sampleRateHertz: 48_000, parameters: ChainParameters(modulationIndex: 0))
+    var chain = Chain(
+      sampleRateHertz: 48_000, parameters: ChainParameters(voice: [.modulationIndex: 0]))
     for run in 0..<frames / 120 {
       if run > 50 { chain.set(volume: run.isMultiple(of: 2) ? 1 : 0) }
       left.withUnsafeMutableBufferPointer { left in

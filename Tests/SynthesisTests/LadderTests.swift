@@ -13,9 +13,10 @@ struct LadderTests {
     let left = noiseAndBursts(frames: 48_000, seed: 2)
     let right = noiseAndBursts(frames: 48_000, peak: 0.5, seed: 3)
     let output = renderLadder(
-      ChainParameters(
-        ladderCutoffHertz: setting.cutoff, ladderResonance: setting.resonance,
-        isDriven: isDriven), left, right)
+      ChainParameters(effects: [
+        .ladderCutoffHertz: setting.cutoff, .ladderResonance: setting.resonance,
+        .drive: isDriven ? 1 : 0,
+      ]), left, right)
     let oracle = try csound(
       "ladder",
       inputs: [
@@ -35,9 +36,10 @@ struct LadderTests {
     let cutoffs = (0...200).map { 1_200 * pow(2, 3 * cos(Double($0) / 13)) }
     let resonances = (0...200).map { 0.45 + 0.45 * sin(Double($0) / 17) }
     func parameters(_ index: Int) -> ChainParameters {
-      ChainParameters(
-        ladderCutoffHertz: cutoffs[index], ladderResonance: resonances[index],
-        isDriven: isDriven)
+      ChainParameters(effects: [
+        .ladderCutoffHertz: cutoffs[index], .ladderResonance: resonances[index],
+        .drive: isDriven ? 1 : 0,
+      ])
     }
     let left = noiseAndBursts(frames: 48_000, seed: 2)
     let right = noiseAndBursts(frames: 48_000, peak: 0.5, seed: 3)
@@ -61,7 +63,7 @@ struct LadderTests {
     let left = noiseAndBursts(frames: 4_800, seed: 2)
     let right = noiseAndBursts(frames: 4_800, seed: 3)
     let output = renderLadder(
-      ChainParameters(ladderResonance: 0.9, isDriven: true), left, right)
+      ChainParameters(effects: [.ladderResonance: 0.9, .drive: 1]), left, right)
     #expect(output.left == left)
     #expect(output.right == right)
   }
@@ -70,7 +72,8 @@ struct LadderTests {
   func openingEndsInTransparency() {
     let left = noiseAndBursts(frames: 4_800, seed: 2)
     let output = renderLadder(
-      ChainParameters(ladderCutoffHertz: 300), left, left, changes: [(1_000, ChainParameters())])
+      ChainParameters(effects: [.ladderCutoffHertz: 300]), left, left,
+      changes: [(1_000, ChainParameters())])
     #expect(output.left[1_240...] == left[1_240...])
     #expect(output.left[1_000..<1_239] != left[1_000..<1_239])
   }
@@ -80,7 +83,7 @@ struct LadderTests {
     let left = noiseAndBursts(frames: 24_000)
     for cutoff in stride(from: 100.0, through: 24_000, by: 1_195) {
       let output = renderLadder(
-        ChainParameters(ladderCutoffHertz: cutoff, ladderResonance: 1), left, left)
+        ChainParameters(effects: [.ladderCutoffHertz: cutoff, .ladderResonance: 1]), left, left)
       let peak = output.left.map(abs).max() ?? .infinity
       #expect(peak < 30, "cutoff \(cutoff) Hz")
     }

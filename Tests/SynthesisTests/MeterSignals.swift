@@ -34,7 +34,8 @@ func meterSignals(rate: Int) -> [MeterSignal] {
   let tone = sine(997, amplitude: 0.5, rate: rate, seconds: 2)
   let low = sine(40, amplitude: 0.9, rate: rate, seconds: 2)
   let voice = render(
-    ChainParameters(modulatingMultiplier: 2, modulationIndex: 3, reverbBalance: 0.3),
+    ChainParameters(
+      voice: [.modulatingMultiplier: 2, .modulationIndex: 3], effects: [.reverbBalance: 0.3]),
     frequency: (0..<frames).map { 110 * exp2(4 * Double($0) / Double(frames)) },
     amplitude: .init(repeating: 0.6, count: frames), rate: Double(rate))
   // 30 ms on, 220 ms off, getting quieter by 6 dB each time.

@@ -92,8 +92,9 @@ struct PannerTests {
 
   @Test("folded down, the chain with its reverb loses under 3.02 dB at any position")
   func reverbFoldDown() {
-    let parameters = ChainParameters(
-      delaySeconds: 0.1, delayFeedback: 0.3, delayMix: 0.2, reverbBalance: 0.5)
+    let parameters = ChainParameters(effects: [
+      .delaySeconds: 0.1, .delayFeedback: 0.3, .delayMix: 0.2, .reverbBalance: 0.5,
+    ])
     let frames = 96_000
     let sound = render(
       parameters, frequency: .init(repeating: 331, count: frames),

@@ -17,9 +17,9 @@ struct PoisonTests {
   /// Both sides of `input` after `stage`, in blocks of `block` frames.
   func output(of stage: Stage, _ input: [Float], block: Int) -> [[Float]] {
     var parameters = busy
-    parameters.delayFeedback = 1
+    parameters[.delayFeedback] = 1
     var other = parameters
-    other.ladderCutoffHertz = 3_000
+    other[.ladderCutoffHertz] = 3_000
     switch stage {
     case .delay:
       return [renderDelay(parameters, input, block: block)]
@@ -27,7 +27,7 @@ struct PoisonTests {
       let sides = renderReverb(parameters, input, block: block)
       return [sides.left, sides.right]
     case .ladder, .drivenLadder, .glidingLadder:
-      parameters.isDriven = stage == .drivenLadder
+      parameters[.drive] = stage == .drivenLadder ? 1 : 0
       // 999: the group of eight begins one frame before a block does.
       let changes = stage == .glidingLadder ? [(999, other)] : []
       let sides = renderLadder(parameters, input, input, block: block, changes: changes)
@@ -102,7 +102,7 @@ struct PoisonTests {
         default: pan[frame] = poison
         }
         var parameters = busy
-        parameters.delayFeedback = 1
+        parameters[.delayFeedback] = 1
         var chain = Chain(sampleRateHertz: 48_000, parameters: parameters)
         var left = [Float](repeating: .nan, count: 9_600)
         var right = left
@@ -118,24 +118,15 @@ struct PoisonTests {
     }
   }
 
-  static let fieldCount = 12
-  var fields: [WritableKeyPath<ChainParameters, Double>] {
-    [
-      \.carrierMultiplier, \.modulatingMultiplier, \.modulationIndex, \.delaySeconds,
-      \.delayFeedback, \.delayMix, \.reverbFeedback, \.reverbCutoffHertz, \.reverbBalance,
-      \.ladderCutoffHertz, \.ladderResonance, \.outputGain,
-    ]
-  }
-
   @Test(
     "a poisoned parameter is over a block after a whole one replaces it",
-    arguments: 0..<fieldCount, [false, true])
-  func parametersRecover(field: Int, isDriven: Bool) {
+    arguments: ChainField.all, [false, true])
+  func parametersRecover(field: ChainField, isDriven: Bool) {
     for poison in Self.poisons {
       var good = busy
-      good.isDriven = isDriven
+      good[.drive] = isDriven ? 1 : 0
       var bad = good
-      bad[keyPath: fields[field]] = Double(poison)
+      field.set(Double(poison), in: &bad)
       let frequency = [Double](repeating: 330, count: 9_600)
       let amplitude = [Float](repeating: 0.5, count: 9_600)
       // The bad value stands for 100 frames: in the middle of its glide, and beyond a block.

@@ -65,10 +65,10 @@ func renderVoice(
   _ parameters: ChainParameters, frequency: [Double], amplitude: [Float], block: Int = 64,
   changes: [Change] = []
 ) -> [Float] {
-  var voice = FMOscillator(sampleRateHertz: 48_000, parameters: parameters)
+  var voice = FMOscillator(sampleRateHertz: 48_000, parameters: parameters.voice)
   var output = [Float](repeating: .nan, count: frequency.count)
   forEachBlock(frames: frequency.count, block: block, changes: changes) {
-    voice.set($0)
+    voice.set($0.voice)
   } render: { start, size in
     frequency.withUnsafeBufferPointer { frequency in
       amplitude.withUnsafeBufferPointer { amplitude in
@@ -90,10 +90,10 @@ func renderVoice(
 func renderDelay(
   _ parameters: ChainParameters, _ input: [Float], block: Int = 64, changes: [Change] = []
 ) -> [Float] {
-  var delay = FeedbackDelay(sampleRateHertz: 48_000, parameters: parameters)
+  var delay = FeedbackDelay(sampleRateHertz: 48_000, parameters: parameters.effects)
   var output = input
   forEachBlock(frames: input.count, block: block, changes: changes) {
-    delay.set($0)
+    delay.set($0.effects)
   } render: { start, size in
     output.withUnsafeMutableBufferPointer { output in
       guard let output = output.baseAddress else { return }
@@ -108,11 +108,11 @@ func renderReverb(
   _ parameters: ChainParameters, _ input: [Float], rate: Double = 48_000, block: Int = 64,
   changes: [Change] = []
 ) -> (left: [Float], right: [Float]) {
-  var reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters)
+  var reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters.effects)
   var left = input
   var right = input
   forEachBlock(frames: input.count, block: block, changes: changes) {
-    reverb.set($0)
+    reverb.set($0.effects)
   } render: { start, size in
     left.withUnsafeMutableBufferPointer { left in
       right.withUnsafeMutableBufferPointer { right in
@@ -148,11 +148,11 @@ func renderLadder(
   _ parameters: ChainParameters, _ left: [Float], _ right: [Float], block: Int = 64,
   changes: [Change] = []
 ) -> (left: [Float], right: [Float]) {
-  var ladder = MoogLadder(sampleRateHertz: 48_000, parameters: parameters)
+  var ladder = MoogLadder(sampleRateHertz: 48_000, parameters: parameters.effects)
   var left = left
   var right = right
   forEachBlock(frames: left.count, block: block, changes: changes) {
-    ladder.set($0)
+    ladder.set($0.effects)
   } render: { start, size in
     left.withUnsafeMutableBufferPointer { left in
       right.withUnsafeMutableBufferPointer { right in

@@ -13,8 +13,9 @@ struct ReverbTests {
     // Two seconds hold several of the random segments of every line.
     let input = noiseAndBursts(frames: 2 * rate)
     let output = renderReverb(
-      ChainParameters(
-        reverbFeedback: setting.feedback, reverbCutoffHertz: setting.cutoff, reverbBalance: 1),
+      ChainParameters(effects: [
+        .reverbFeedback: setting.feedback, .reverbCutoffHertz: setting.cutoff, .reverbBalance: 1,
+      ]),
       input, rate: Double(rate))
     let oracle = try csound(
       "reverb",
@@ -35,9 +36,10 @@ struct ReverbTests {
     let cutoffs = (0...200).map { 2_000 * pow(2, 3 * cos(Double($0) / 13)) }
     let balances = (0...200).map { 0.5 + 0.5 * sin(Double($0) / 19) }
     func parameters(_ index: Int) -> ChainParameters {
-      ChainParameters(
-        reverbFeedback: feedbacks[index], reverbCutoffHertz: cutoffs[index],
-        reverbBalance: balances[index])
+      ChainParameters(effects: [
+        .reverbFeedback: feedbacks[index], .reverbCutoffHertz: cutoffs[index],
+        .reverbBalance: balances[index],
+      ])
     }
     let input = noiseAndBursts(frames: 48_000)
     let output = renderReverb(

@@ -17,8 +17,9 @@ struct VoiceTests {
       [110, highest, 55, highest / 2], step: 40_000, isLogarithmic: true)
     let amplitude = polyline([0, 0.9, 0.1, 0.9], step: 40_000).map { Float($0) }
     let output = renderVoice(
-      ChainParameters(
-        carrierMultiplier: carrier, modulatingMultiplier: modulating, modulationIndex: index),
+      ChainParameters(voice: [
+        .carrierMultiplier: carrier, .modulatingMultiplier: modulating, .modulationIndex: index,
+      ]),
       frequency: frequency, amplitude: amplitude)
     let count = frequency.count
     let oracle = try csound(
@@ -42,8 +43,9 @@ struct VoiceTests {
     let frequency = polyline([110, highest, 55], step: 8_000, isLogarithmic: true)
     let amplitude = polyline([0.2, 0.9, 0.1], step: 8_000).map { Float($0) }
     let output = renderVoice(
-      ChainParameters(
-        carrierMultiplier: carrier, modulatingMultiplier: modulating, modulationIndex: index),
+      ChainParameters(voice: [
+        .carrierMultiplier: carrier, .modulatingMultiplier: modulating, .modulationIndex: index,
+      ]),
       frequency: frequency, amplitude: amplitude)
     let count = 4 * frequency.count
     let fast = try csound(
@@ -112,7 +114,7 @@ struct VoiceTests {
   @Test("is flat within 0.1 dB to 18 kHz and 90 dB down from 24 kHz on")
   func passBand() {
     func level(_ hertz: Double) -> Double {
-      let parameters = ChainParameters(carrierMultiplier: 4, modulationIndex: 0)
+      let parameters = ChainParameters(voice: [.carrierMultiplier: 4, .modulationIndex: 0])
       let frames = 5_800
       let output = renderVoice(
         parameters, frequency: .init(repeating: hertz / 4, count: frames),
@@ -149,16 +151,18 @@ struct VoiceTests {
     let changes: [Change] = (1...100).map {
       (
         ($0 - 1) * step,
-        ChainParameters(
-          carrierMultiplier: carriers[$0], modulatingMultiplier: modulators[$0],
-          modulationIndex: indices[$0])
+        ChainParameters(voice: [
+          .carrierMultiplier: carriers[$0], .modulatingMultiplier: modulators[$0],
+          .modulationIndex: indices[$0],
+        ])
       )
     }
     let count = 100 * step
     let output = renderVoice(
-      ChainParameters(
-        carrierMultiplier: carriers[0], modulatingMultiplier: modulators[0],
-        modulationIndex: indices[0]),
+      ChainParameters(voice: [
+        .carrierMultiplier: carriers[0], .modulatingMultiplier: modulators[0],
+        .modulationIndex: indices[0],
+      ]),
       frequency: .init(repeating: 330, count: count), amplitude: .init(repeating: 1, count: count),
       changes: changes)
     let index = glides(indices)
@@ -186,7 +190,8 @@ struct VoiceTests {
     let frequency = polyline([20, 5_000, 110], step: 240_000, isLogarithmic: true)
     let amplitude = frequency.indices.map { 0.7 * min(1, Float($0) / 240) }
     let output = render(
-      ChainParameters(modulationIndex: 0), frequency: frequency, amplitude: amplitude, block: 256,
+      ChainParameters(voice: [.modulationIndex: 0]), frequency: frequency, amplitude: amplitude,
+      block: 256,
       engine: .first)
     var phase = 0.0
     let reference = frequency.indices.map { frame in

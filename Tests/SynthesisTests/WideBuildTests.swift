@@ -28,10 +28,7 @@ struct WideBuildTests {
     else { exit(1) }
     let output = fopen("output.raw", "w")!
     for isDriven in [false, true] {
-      var parameters = ChainParameters(
-        carrierMultiplier: 1, modulatingMultiplier: 1.5, modulationIndex: 3, delaySeconds: 0.1,
-        delayFeedback: 0.3, delayMix: 0.5, reverbFeedback: 0.6, reverbCutoffHertz: 4_000,
-        reverbBalance: 0.5, ladderCutoffHertz: 1_000, ladderResonance: 0.6, isDriven: isDriven)
+      var parameters = ChainParameters(voice: [.carrierMultiplier: 1, .modulatingMultiplier: 1.5, .modulationIndex: 3], effects: [.delaySeconds: 0.1, .delayFeedback: 0.3, .delayMix: 0.5, .reverbFeedback: 0.6, .reverbCutoffHertz: 4_000, .reverbBalance: 0.5, .ladderCutoffHertz: 1_000, .ladderResonance: 0.6, .drive: isDriven ? 1 : 0])
       var chain = Chain(sampleRateHertz: 48_000, parameters: parameters)
       for start in stride(from: 0, to: frames, by: 960) {
         frequency.withUnsafeBufferPointer { frequency in
@@ -46,8 +43,8 @@ struct WideBuildTests {
             }
           }
         }
-        parameters.ladderCutoffHertz *= 1.1
-        parameters.reverbCutoffHertz *= 0.9
+        parameters[.ladderCutoffHertz] *= 1.1
+        parameters[.reverbCutoffHertz] *= 0.9
         chain.set(parameters)
       }
       fwrite(left, 4, frames, output)
@@ -62,7 +59,7 @@ struct WideBuildTests {
     let gesture = gesture(frames: 9_600)
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Core/Synthesis").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
       .filter { $0.hasSuffix(".swift") }.map { sources.appending(path: $0).path }
     let wide = try withTemporaryFolder { folder in
       func file(_ name: String) -> URL { folder.appending(path: name) }
@@ -88,12 +85,12 @@ struct WideBuildTests {
     }
     for isDriven in [false, true] {
       var parameters = busy
-      parameters.isDriven = isDriven
+      parameters[.drive] = isDriven ? 1 : 0
       var changes: [Change] = []
       var changed = parameters
       for start in stride(from: 960, to: 9_600, by: 960) {
-        changed.ladderCutoffHertz *= 1.1
-        changed.reverbCutoffHertz *= 0.9
+        changed[.ladderCutoffHertz] *= 1.1
+        changed[.reverbCutoffHertz] *= 0.9
         changes.append((start, changed))
       }
       let plain = render(

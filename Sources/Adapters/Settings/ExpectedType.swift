@@ -1,16 +1,14 @@
 // The kinds of values settings are made of.
 
 /// The kind of value a key wants.
-public enum ExpectedType: String, Sendable, CaseIterable {
+public enum ExpectedType: Sendable, Hashable {
   case text
   case number
   case wholeNumber
   case boolean
   case table
-  /// A number or the word "open".
-  case numberOrOpen
-  /// A number or the word "off".
-  case numberOrOff
+  /// A number or a certain word.
+  case numberOrWord(String)
   /// The word "automatic" or "full-range", or two numbers, the lower first.
   case window
   /// A list of hours, each with the exposure of the left and the right ear.

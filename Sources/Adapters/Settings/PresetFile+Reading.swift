@@ -1,12 +1,13 @@
 // From the text of a preset file to the preset.
 
-import Micrograph
 import Sonification
 import Synthesis
 import TOMLKit
 
 extension PresetFile {
   /// The preset that `text` holds; errors name `path`.
+  ///
+  /// - Throws: `malformed`, `unknownKey`, `missingKey`, and what is wrong with a value.
   public static func parse(_ text: String, path: String) throws(SettingsError) -> Preset {
     let top = try SettingsTable(parsing: text, path: path)
     try top.checkKeys(known: keys)
@@ -14,9 +15,12 @@ extension PresetFile {
   }
 
   /// The keys and tables of a preset.
-  static let keys = [
-    "name", "summary", "mapping", "voice", "delay", "reverb", "filter", "output",
-  ]
+  static let keys = ["name", "summary"] + tables
+
+  /// The tables of a preset, in the order of the file.
+  static let tables = Parameter.allCases.reduce(into: [String]()) { tables, parameter in
+    if !tables.contains(parameter.table) { tables.append(parameter.table) }
+  }
 
   /// The preset in a table whose keys have been checked.
   static func preset(from top: SettingsTable) throws(SettingsError) -> Preset {
@@ -24,135 +28,69 @@ extension PresetFile {
     guard !name.isEmpty else {
       throw .textNotStorable(path: top.path, key: top.fullName("name"))
     }
-    return Preset(
-      name: name, summary: try top.text("summary") ?? "",
-      mapping: try mapping(from: top), chain: try chain(from: top))
+    var preset = Preset(
+      name: name, summary: try top.text("summary") ?? "", mapping: MappingParameters(),
+      chain: ChainParameters())
+    for name in tables {
+      let parameters = Parameter.allCases.filter { $0.table == name }
+      var known = parameters.map(\.keyInTable)
+      if name == mappingTable { known = ["window", "saturated-percent"] + known }
+      let table = try top.table(name, known: known)
+      if name == mappingTable, let window = try WindowText.window(from: table) {
+        preset.mapping.window = window
+      }
+      for parameter in parameters { try read(parameter, from: table, into: &preset) }
+    }
+    return preset
   }
 
-  private static func mapping(
-    from top: SettingsTable
-  ) throws(SettingsError) -> MappingParameters {
-    let table = try top.table(
-      "mapping",
-      known: [
-        "window", "saturated-percent", "gamma", "polarity", "scale", "lowest-hz", "highest-hz",
-        "amplitude", "loudness-phon", "pan", "probe-radius-px",
-      ])
-    var mapping = MappingParameters()
-    if let window = try window(from: table) { mapping.window = window }
-    if let gamma = try table.number("gamma", in: PresetRanges.gamma) { mapping.gamma = gamma }
-    if let polarity = try table.choice("polarity", of: polarities) {
-      mapping.isInverted = polarity == polarities[1]
+  static let mappingTable = "mapping"
+
+  private static func read(
+    _ parameter: Parameter, from table: SettingsTable, into preset: inout Preset
+  ) throws(SettingsError) {
+    let key = parameter.keyInTable
+    // The lowest pitch of a scale is above 0 or not; the highest is held to the lowest below.
+    let lowest = parameter == .mapping(.lowestHertz) ? parameter.range(beside: preset) : nil
+    switch parameter.definition.kind {
+    case .number(let range, _, _):
+      if let number = try table.number(key, in: lowest ?? ValueRange(range)) {
+        preset[parameter] = number
+      }
+    case .numberOrWord(let range, _, _, let word, let wordValue):
+      if table.value(key)?.string == word {
+        preset[parameter] = wordValue
+      } else if let number = try table.number(
+        key, in: ValueRange(range), expected: .numberOrWord(word))
+      {
+        preset[parameter] = number
+      }
+    case .choice(let choices):
+      let words = choices.map(\.word)
+      if let word = try table.choice(key, of: words), let index = words.firstIndex(of: word) {
+        preset[parameter] = Double(index)
+      }
+    case .toggle:
+      if let isOn = try table.boolean(key) { preset[parameter] = isOn ? 1 : 0 }
     }
-    if let name = try table.choice("scale", of: PitchScale.allCases.map(\.rawValue)),
-      let scale = PitchScale(rawValue: name)
-    {
-      mapping.scale = scale
+    if let range = parameter.range(beside: preset) {
+      // Also a value that is left out may lie on the wrong side of its neighbour.
+      _ = try table.checked(preset[parameter], key, in: range)
     }
-    let lowestRange =
-      mapping.scale == .linear ? PresetRanges.lowestLinearHertz : PresetRanges.lowestHertz
-    if let lowest = try table.number("lowest-hz", in: lowestRange) {
-      mapping.lowestHertz = lowest
-    }
-    let highest =
-      try table.number("highest-hz", in: ValueRange(0...PresetRanges.greatestHertz))
-      ?? mapping.highestHertz
-    // Also where one of the two is left out, its default may lie on the wrong side.
-    mapping.highestHertz = try table.checked(
-      highest, "highest-hz", in: PresetRanges.highestHertz(above: mapping.lowestHertz))
-    if let amplitude = try table.number("amplitude", in: PresetRanges.amplitude) {
-      mapping.amplitude = amplitude
-    }
-    if table.value("loudness-phon")?.string == off {
-      mapping.loudnessPhon = nil
-    } else if let phon = try table.number(
-      "loudness-phon", in: PresetRanges.loudnessPhon, expected: .numberOrOff)
-    {
-      mapping.loudnessPhon = phon
-    }
-    if let name = try table.choice("pan", of: PanMode.allCases.map(\.rawValue)),
-      let mode = PanMode(rawValue: name)
-    {
-      mapping.panMode = mode
-    }
-    if let radius = try table.number("probe-radius-px", in: PresetRanges.probeRadiusPixels) {
-      mapping.probeRadiusPixels = radius
-    }
-    return mapping
   }
+}
 
-  /// The words for the two polarities, the normal one first.
-  static let polarities = ["normal", "inverted"]
-  /// The words for the two windows without numbers, the automatic one first.
-  static let windows = ["automatic", "full-range"]
-
-  private static func window(from table: SettingsTable) throws(SettingsError) -> WindowChoice? {
-    let percent = try table.number("saturated-percent", in: PresetRanges.saturatedPercent)
-    let automatic = percent.map {
-      WindowChoice.automatic(saturatedFraction: DecimalShift.fraction(ofPercent: $0))
+extension Parameter {
+  /// The values that go with the others of a preset; nil where all do.
+  func range(beside preset: Preset) -> ValueRange? {
+    let greatest = MappingParameter.greatestHertz
+    switch self {
+    case .mapping(.lowestHertz) where preset.mapping.scale != .linear:
+      return ValueRange(above: 0, through: greatest)
+    case .mapping(.highestHertz):
+      return ValueRange(above: preset.mapping.lowestHertz, through: greatest)
+    default:
+      return nil
     }
-    guard let value = table.value("window") else { return automatic }
-    if value.string != nil {
-      let word = try table.choice("window", of: windows)
-      return word == windows[1] ? .fullRange : automatic
-    }
-    guard let array = value.array else { throw table.wrongType("window", .window) }
-    let ends = array.map { $0.double ?? $0.int.map(Double.init) }
-    guard ends.count == 2, let low = ends[0], let high = ends[1] else {
-      throw table.wrongType("window", .window)
-    }
-    guard low.isFinite, high.isFinite, (high - low).isFinite else {
-      throw .notFinite(path: table.path, key: table.fullName("window"))
-    }
-    guard let window = IntensityWindow(low: low, high: high) else {
-      throw .emptyWindow(
-        path: table.path, key: table.fullName("window"), low: low, high: high)
-    }
-    return .fixed(window)
   }
-
-  private static func chain(from top: SettingsTable) throws(SettingsError) -> ChainParameters {
-    let voice = try top.table(
-      "voice", known: ["carrier-multiplier", "modulating-multiplier", "modulation-index"])
-    let delay = try top.table("delay", known: ["time-s", "feedback", "mix"])
-    let reverb = try top.table("reverb", known: ["feedback", "cutoff-hz", "balance"])
-    let filter = try top.table("filter", known: ["cutoff-hz", "resonance", "drive"])
-    let output = try top.table("output", known: ["gain"])
-
-    var chain = ChainParameters()
-    func take(
-      _ key: String, of table: SettingsTable, in range: ValueRange,
-      into path: WritableKeyPath<ChainParameters, Double>
-    ) throws(SettingsError) {
-      if let number = try table.number(key, in: range) { chain[keyPath: path] = number }
-    }
-    let multiplier = PresetRanges.multiplier
-    try take("carrier-multiplier", of: voice, in: multiplier, into: \.carrierMultiplier)
-    try take("modulating-multiplier", of: voice, in: multiplier, into: \.modulatingMultiplier)
-    try take(
-      "modulation-index", of: voice, in: PresetRanges.modulationIndex, into: \.modulationIndex)
-    try take("time-s", of: delay, in: PresetRanges.delaySeconds, into: \.delaySeconds)
-    try take("feedback", of: delay, in: PresetRanges.feedback, into: \.delayFeedback)
-    try take("mix", of: delay, in: PresetRanges.share, into: \.delayMix)
-    try take("feedback", of: reverb, in: PresetRanges.feedback, into: \.reverbFeedback)
-    try take(
-      "cutoff-hz", of: reverb, in: PresetRanges.reverbCutoffHertz, into: \.reverbCutoffHertz)
-    try take("balance", of: reverb, in: PresetRanges.share, into: \.reverbBalance)
-    try take("resonance", of: filter, in: PresetRanges.resonance, into: \.ladderResonance)
-    try take("gain", of: output, in: PresetRanges.outputGain, into: \.outputGain)
-    if let drive = try filter.boolean("drive") { chain.isDriven = drive }
-    if filter.value("cutoff-hz")?.string == open {
-      chain.ladderCutoffHertz = .infinity
-    } else if let cutoff = try filter.number(
-      "cutoff-hz", in: PresetRanges.ladderCutoffHertz, expected: .numberOrOpen)
-    {
-      chain.ladderCutoffHertz = cutoff
-    }
-    return chain
-  }
-
-  /// The word for loudness that is left alone.
-  static let off = "off"
-  /// The word for a filter without effect.
-  static let open = "open"
 }

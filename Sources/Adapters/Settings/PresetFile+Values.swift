@@ -1,65 +1,69 @@
 // A preset as a list of keys and values, so that what changes while a session runs can be kept one
-// value at a time, in the words of a preset's own file.
+// value at a time, in the text of a preset's own file.
 
 import Sonification
+import Synthesis
 
 extension PresetFile {
-  /// The keys of the mapping with their values, as a preset's file has them.
-  public static func mappingValues(of preset: Preset) -> [(key: String, value: String)] {
-    lines(of: text(of: preset)).compactMap { line in
-      line.key.hasPrefix("mapping.") ? (line.key, line.value) : nil
-    }
+  /// A key with its table, as `mapping.gamma`, and its value as a preset's file has it.
+  public typealias Change = (key: String, value: String)
+
+  /// What differs between two mappings.
+  public static func changes(
+    from former: MappingParameters, to mapping: MappingParameters
+  ) -> [Change] {
+    let before = Dictionary(WindowText.values(of: former.window).map { ($0.key, $0.value) }) { $1 }
+    let window = WindowText.values(of: mapping.window).filter { before[$0.key] != $0.value }
+    return window
+      + MappingParameter.allCases.filter { mapping[$0] != former[$0] }
+      .map { change($0.definition, mapping[$0]) }
   }
 
-  /// A preset with some of its values changed.
+  /// What differs between two sounds apart from the mapping.
+  public static func changes(from former: ChainParameters, to chain: ChainParameters) -> [Change] {
+    VoiceParameter.allCases.filter { chain[$0] != former[$0] }
+      .map { change($0.definition, chain[$0]) }
+      + EffectParameter.allCases.filter { chain[$0] != former[$0] }
+      .map { change($0.definition, chain[$0]) }
+  }
+
+  private static func change(_ definition: ParameterDefinition, _ value: Double) -> Change {
+    (definition.key, ParameterText.text(of: value, definition))
+  }
+
+  /// A preset with some of its values changed; nil where one is no value of its parameter, or does not
+  /// go with the others.
   ///
   /// - Parameters:
   ///   - preset: the preset.
-  ///   - values: keys with their table, as `mapping.gamma`, and values as a preset's file has them.
-  ///   - path: what errors name.
-  public static func changing(
-    _ preset: Preset, _ values: [String: String], path: String
-  ) throws(SettingsError) -> Preset {
-    var pending = values
-    var result: [String] = []
-    var table = ""
-    for line in text(of: preset).split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("[") {
-        result += added(&pending, to: table)
-        table = String(line.dropFirst().prefix { $0 != "]" })
-        result.append("[\(table)]")
-      } else if let key = line.split(separator: " ").first, line.contains(" = "),
-        let value = pending.removeValue(forKey: table.isEmpty ? String(key) : "\(table).\(key)")
-      {
-        result.append("\(key) = \(value)")
-      } else {
-        result.append(String(line))
+  ///   - values: keys with their table and values as a preset's file has them.
+  public static func changing(_ preset: Preset, _ values: [String: String]) -> Preset? {
+    var changed = preset
+    var window = Dictionary(
+      WindowText.values(of: preset.mapping.window).map { ($0.key, $0.value) }
+    ) { $1 }
+    for (key, text) in values {
+      if key == WindowText.windowKey || key == WindowText.percentKey {
+        window[key] = text
+      } else if !set(key, to: text, in: &changed) {
+        return nil
       }
     }
-    result += added(&pending, to: table)
-    return try parse(result.joined(separator: "\n"), path: path)
+    guard let choice = WindowText.window(of: window) else { return nil }
+    changed.mapping.window = choice
+    let goTogether = Parameter.allCases.allSatisfy {
+      $0.range(beside: changed)?.contains(changed[$0]) ?? true
+    }
+    return goTogether ? changed : nil
   }
 
-  // Keys the text of the unchanged preset does not have, as the percentage of another window.
-  private static func added(_ pending: inout [String: String], to table: String) -> [String] {
-    let keys = pending.keys.filter { !table.isEmpty && $0.hasPrefix("\(table).") }.sorted()
-    return keys.compactMap { key in
-      pending.removeValue(forKey: key).map { "\(key.dropFirst(table.count + 1)) = \($0)" }
-    }
-  }
-
-  private static func lines(of text: String) -> [(key: String, value: String)] {
-    var table = ""
-    var lines: [(key: String, value: String)] = []
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("[") {
-        table = line.dropFirst().prefix { $0 != "]" } + "."
-        continue
-      }
-      let parts = line.split(separator: " = ", maxSplits: 1)
-      guard parts.count == 2, let value = parts[1].split(separator: "  #").first else { continue }
-      lines.append((table + parts[0], String(value)))
-    }
-    return lines
+  /// Sets a parameter by its key; false where there is none of that key or the text is none of its
+  /// values.
+  public static func set(_ key: String, to text: String, in preset: inout Preset) -> Bool {
+    guard let parameter = Parameter(key: key),
+      let value = ParameterText.value(of: text, parameter.definition)
+    else { return false }
+    preset[parameter] = value
+    return true
   }
 }

@@ -5,7 +5,7 @@ import Sonification
 /// Reads and writes presets.
 ///
 /// Everything but the name may be left out and has the default of `MappingParameters` or
-/// `ChainParameters`; `PresetRanges` holds the ranges.
+/// `ChainParameters`; the definitions of the parameters hold keys, ranges and comments.
 public enum PresetFile {
   /// Reads the preset in the file at `path`.
   public static func read(_ path: String) throws(SettingsError) -> Preset {

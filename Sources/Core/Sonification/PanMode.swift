@@ -10,6 +10,15 @@ public enum PanMode: String, Sendable, Hashable, CaseIterable {
   /// The image spans everything: its edges sound on one side only.
   case full
 
+  /// Its name on the screen.
+  public var name: String {
+    switch self {
+    case .off: "Middle"
+    case .narrow: "Narrow"
+    case .full: "Full"
+    }
+  }
+
   /// The pan position at the image's edges, 0...1.
   public var edge: Double {
     switch self {

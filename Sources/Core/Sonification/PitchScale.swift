@@ -19,6 +19,18 @@ public enum PitchScale: String, Sendable, Hashable, CaseIterable {
   /// As `log`, snapped to the nearest note of C major pentatonic.
   case pentatonic
 
+  /// Its name on the screen.
+  public var name: String {
+    switch self {
+    case .erb: "Hearing (ERB)"
+    case .log: "Musical"
+    case .linear: "Equal hertz"
+    case .mel: "Mel"
+    case .chromatic: "Twelve notes"
+    case .pentatonic: "Five notes"
+    }
+  }
+
   /// Whether frequencies are snapped to notes.
   public var isStepped: Bool {
     self == .chromatic || self == .pentatonic

@@ -31,9 +31,12 @@ extension Preset {
     summary: "Warm FM voice with delay and reverb; equal steps of grey sound equally large.",
     mapping: MappingParameters(amplitude: 0.5),
     chain: ChainParameters(
-      carrierMultiplier: 1, modulatingMultiplier: 1, modulationIndex: 1, delaySeconds: 0.1,
-      delayFeedback: 0.3, delayMix: 0.2, reverbFeedback: 0.6, reverbCutoffHertz: 4000,
-      reverbBalance: 0.25, ladderCutoffHertz: 6000, ladderResonance: 0.2))
+      voice: [.carrierMultiplier: 1, .modulatingMultiplier: 1, .modulationIndex: 1],
+      effects: [
+        .delaySeconds: 0.1, .delayFeedback: 0.3, .delayMix: 0.2, .reverbFeedback: 0.6,
+        .reverbCutoffHertz: 4000, .reverbBalance: 0.25, .ladderCutoffHertz: 6000,
+        .ladderResonance: 0.2,
+      ]))
 
   /// The sound of the app Penumbra descends from.
   public static let sonicAtomic = Preset(
@@ -43,9 +46,12 @@ extension Preset {
       window: .fullRange, scale: .linear, lowestHertz: 0, highestHertz: 65_535.0 / 120,
       amplitude: 0.7),
     chain: ChainParameters(
-      carrierMultiplier: 1, modulatingMultiplier: 1, modulationIndex: 1, delaySeconds: 0.1,
-      delayFeedback: 0.3, delayMix: 0.5, reverbFeedback: 0.6, reverbCutoffHertz: 4000,
-      reverbBalance: 0.5, ladderCutoffHertz: 1000, ladderResonance: 0.6))
+      voice: [.carrierMultiplier: 1, .modulatingMultiplier: 1, .modulationIndex: 1],
+      effects: [
+        .delaySeconds: 0.1, .delayFeedback: 0.3, .delayMix: 0.5, .reverbFeedback: 0.6,
+        .reverbCutoffHertz: 4000, .reverbBalance: 0.5, .ladderCutoffHertz: 1000,
+        .ladderResonance: 0.6,
+      ]))
 
   /// A pure dry tone, for reading values by ear.
   public static let analysis = Preset(
@@ -53,5 +59,6 @@ extension Preset {
     summary: "A pure dry tone without effects, for reading values by ear and for measuring.",
     mapping: MappingParameters(amplitude: 0.5),
     chain: ChainParameters(
-      modulationIndex: 0, delayMix: 0, reverbBalance: 0, ladderCutoffHertz: .infinity))
+      voice: [.modulationIndex: 0],
+      effects: [.delayMix: 0, .reverbBalance: 0, .ladderCutoffHertz: .infinity]))
 }

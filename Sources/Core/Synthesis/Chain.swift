@@ -32,7 +32,7 @@ public struct Chain: ~Copyable, Sendable {
   /// Peaks and limiter gain of the last call of `render`.
   public private(set) var levels = Levels()
 
-  /// A silent chain with `parameters` forced into their ranges.
+  /// A silent chain.
   ///
   /// The sample rate is 8000...192000 Hz; others are forced into this range. `volume` is a linear
   /// gain before the limiter. An older `engine` makes the sound of its own time, bit for bit.
@@ -41,16 +41,15 @@ public struct Chain: ~Copyable, Sendable {
     engine: EngineVersion = .current
   ) {
     let rate = Timing.sampleRate(sampleRateHertz)
-    let parameters = parameters.clamped()
-    voice = FMOscillator(sampleRateHertz: rate, parameters: parameters)
-    delay = FeedbackDelay(sampleRateHertz: rate, parameters: parameters)
-    reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters)
-    ladder = MoogLadder(sampleRateHertz: rate, parameters: parameters)
+    voice = FMOscillator(sampleRateHertz: rate, parameters: parameters.voice)
+    delay = FeedbackDelay(sampleRateHertz: rate, parameters: parameters.effects)
+    reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters.effects)
+    ladder = MoogLadder(sampleRateHertz: rate, parameters: parameters.effects)
     panner = Panner(sampleRateHertz: rate)
     blocker = DirectCurrentBlocker(sampleRateHertz: rate)
     blocksDirectCurrent = engine.blocksDirectCurrent
     outputGain = Glide(
-      parameters.outputGain, length: Timing.glideFrames(sampleRateHertz: rate))
+      parameters.effects[.outputGain], length: Timing.glideFrames(sampleRateHertz: rate))
     self.volume = Glide(volume, length: Timing.glideFrames(sampleRateHertz: rate))
     limiter = Limiter(sampleRateHertz: rate)
     latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
@@ -62,12 +61,11 @@ public struct Chain: ~Copyable, Sendable {
   /// cross-fade, all on a cubic that leaves and arrives without a corner.
   @_noAllocation @_noLocks
   public mutating func set(_ parameters: ChainParameters) {
-    let parameters = parameters.clamped()
-    voice.set(parameters)
-    delay.set(parameters)
-    reverb.set(parameters)
-    ladder.set(parameters)
-    outputGain.move(to: parameters.outputGain)
+    voice.set(parameters.voice)
+    delay.set(parameters.effects)
+    reverb.set(parameters.effects)
+    ladder.set(parameters.effects)
+    outputGain.move(to: parameters.effects[.outputGain])
   }
 
   /// Changes the volume, a linear gain before the limiter, over the next 5 ms; NaN changes nothing.

@@ -45,10 +45,9 @@ public struct CostelloReverb: ~Copyable, Sendable {
   }
 
   /// An empty reverb; reads feedback, cutoff and balance of `parameters`.
-  public init(sampleRateHertz: Double, parameters: ChainParameters = ChainParameters()) {
+  public init(sampleRateHertz: Double, parameters: EffectParameters = EffectParameters()) {
     let rate = Timing.sampleRate(sampleRateHertz)
     let length = Timing.glideFrames(sampleRateHertz: rate)
-    let parameters = parameters.clamped()
     self.sampleRateHertz = rate
     lineFrames = ReverbLine.longestFrames(sampleRateHertz: rate) + Timing.cell + 16
     lineStride = lineFrames + Self.guardFrames
@@ -61,20 +60,19 @@ public struct CostelloReverb: ~Copyable, Sendable {
     dampings = SampleBuffer(count: Self.rowStride)
     positions = InlineArray { ReverbLine(index: $0, sampleRateHertz: rate) }
     firstPositions = positions
-    feedback = Glide(parameters.reverbFeedback, length: length)
-    cutoffHertz = min(parameters.reverbCutoffHertz, 0.5 * rate)
+    feedback = Glide(parameters[.reverbFeedback], length: length)
+    cutoffHertz = min(parameters[.reverbCutoffHertz], 0.5 * rate)
     cutoff = Glide(fastLog2(cutoffHertz), length: length)
-    balance = Glide(parameters.reverbBalance, length: length)
+    balance = Glide(parameters[.reverbBalance], length: length)
   }
 
   /// Glides to the feedback, cutoff and balance of `parameters` over 5 ms.
   @_noAllocation @_noLocks
-  public mutating func set(_ parameters: ChainParameters) {
-    let parameters = parameters.clamped()
-    feedback.move(to: parameters.reverbFeedback)
-    cutoffHertz = min(parameters.reverbCutoffHertz, 0.5 * sampleRateHertz)
+  public mutating func set(_ parameters: EffectParameters) {
+    feedback.move(to: parameters[.reverbFeedback])
+    cutoffHertz = min(parameters[.reverbCutoffHertz], 0.5 * sampleRateHertz)
     cutoff.move(to: fastLog2(cutoffHertz))
-    balance.move(to: parameters.reverbBalance)
+    balance.move(to: parameters[.reverbBalance])
     areRowsCurrent = false
   }
 

@@ -40,24 +40,22 @@ public struct FMOscillator: ~Copyable, Sendable {
   }
 
   /// A voice at phase zero; reads the two multipliers and the index of `parameters`.
-  public init(sampleRateHertz: Double, parameters: ChainParameters = ChainParameters()) {
+  public init(sampleRateHertz: Double, parameters: VoiceParameters = VoiceParameters()) {
     let rate = Timing.sampleRate(sampleRateHertz)
     let length = Timing.glideFrames(sampleRateHertz: rate)
-    let parameters = parameters.clamped()
     self.sampleRateHertz = rate
     secondsPerFrame = 1 / rate
-    carrierMultiplier = Glide(parameters.carrierMultiplier, length: length)
-    modulatingMultiplier = Glide(parameters.modulatingMultiplier, length: length)
-    modulationIndex = Glide(parameters.modulationIndex, length: length)
+    carrierMultiplier = Glide(parameters[.carrierMultiplier], length: length)
+    modulatingMultiplier = Glide(parameters[.modulatingMultiplier], length: length)
+    modulationIndex = Glide(parameters[.modulationIndex], length: length)
   }
 
   /// Glides to the multipliers and the index of `parameters` over 5 ms.
   @_noAllocation @_noLocks
-  public mutating func set(_ parameters: ChainParameters) {
-    let parameters = parameters.clamped()
-    carrierMultiplier.move(to: parameters.carrierMultiplier)
-    modulatingMultiplier.move(to: parameters.modulatingMultiplier)
-    modulationIndex.move(to: parameters.modulationIndex)
+  public mutating func set(_ parameters: VoiceParameters) {
+    carrierMultiplier.move(to: parameters[.carrierMultiplier])
+    modulatingMultiplier.move(to: parameters[.modulatingMultiplier])
+    modulationIndex.move(to: parameters[.modulationIndex])
   }
 
   /// Phases back to zero, glides to their ends, nothing left of the sound.

@@ -28,18 +28,17 @@ public struct FeedbackDelay: ~Copyable, Sendable {
   }
 
   /// An empty line; reads delay time, feedback and mix of `parameters`.
-  public init(sampleRateHertz: Double, parameters: ChainParameters = ChainParameters()) {
+  public init(sampleRateHertz: Double, parameters: EffectParameters = EffectParameters()) {
     let rate = Timing.sampleRate(sampleRateHertz)
-    let parameters = parameters.clamped()
     self.sampleRateHertz = rate
     fadeFrames = Timing.glideFrames(sampleRateHertz: rate)
     var size = 1
     while size < Int(2 * rate) + 2 { size *= 2 }
     line = SampleBuffer(count: size)
     mask = size - 1
-    feedback = Glide(parameters.delayFeedback, length: fadeFrames)
-    mix = Glide(parameters.delayMix, length: fadeFrames)
-    tap = Int(parameters.delaySeconds * rate + 0.5)
+    feedback = Glide(parameters[.delayFeedback], length: fadeFrames)
+    mix = Glide(parameters[.delayMix], length: fadeFrames)
+    tap = Int(parameters[.delaySeconds] * rate + 0.5)
     nextTap = tap
     wantedTap = tap
   }
@@ -48,11 +47,10 @@ public struct FeedbackDelay: ~Copyable, Sendable {
   ///
   /// A delay time set during a cross-fade starts its own when that one is over.
   @_noAllocation @_noLocks
-  public mutating func set(_ parameters: ChainParameters) {
-    let parameters = parameters.clamped()
-    feedback.move(to: parameters.delayFeedback)
-    mix.move(to: parameters.delayMix)
-    wantedTap = Int(parameters.delaySeconds * sampleRateHertz + 0.5)
+  public mutating func set(_ parameters: EffectParameters) {
+    feedback.move(to: parameters[.delayFeedback])
+    mix.move(to: parameters[.delayMix])
+    wantedTap = Int(parameters[.delaySeconds] * sampleRateHertz + 0.5)
     startFade()
   }
 

@@ -33,16 +33,15 @@ public struct MoogLadder: ~Copyable, Sendable {
   private var isScaled = false
 
   /// A silent ladder; reads cutoff, resonance and drive of `parameters`.
-  public init(sampleRateHertz: Double, parameters: ChainParameters = ChainParameters()) {
+  public init(sampleRateHertz: Double, parameters: EffectParameters = EffectParameters()) {
     let rate = Timing.sampleRate(sampleRateHertz)
     let length = Timing.glideFrames(sampleRateHertz: rate)
-    let parameters = parameters.clamped()
-    let isOpen = parameters.ladderCutoffHertz == .infinity
+    let isOpen = parameters[.ladderCutoffHertz] == .infinity
     self.sampleRateHertz = rate
-    cutoffHertz = isOpen ? 0.5 * rate : min(parameters.ladderCutoffHertz, 0.5 * rate)
+    cutoffHertz = isOpen ? 0.5 * rate : min(parameters[.ladderCutoffHertz], 0.5 * rate)
     cutoff = Glide(fastLog2(cutoffHertz), length: length)
-    resonance = Glide(parameters.ladderResonance, length: length)
-    drive = Glide(parameters.isDriven ? 1 : 0, length: length)
+    resonance = Glide(parameters[.ladderResonance], length: length)
+    drive = Glide(parameters[.drive], length: length)
     presence = Glide(isOpen ? 0 : 1, length: length)
   }
 
@@ -50,17 +49,16 @@ public struct MoogLadder: ~Copyable, Sendable {
   ///
   /// Cross-fades into and out of the bypass.
   @_noAllocation @_noLocks
-  public mutating func set(_ parameters: ChainParameters) {
-    let parameters = parameters.clamped()
+  public mutating func set(_ parameters: EffectParameters) {
     let isBypassed = presence.isSteady && presence.target == 0
-    resonance.move(to: parameters.ladderResonance)
-    drive.move(to: parameters.isDriven ? 1 : 0)
+    resonance.move(to: parameters[.ladderResonance])
+    drive.move(to: parameters[.drive])
     isTuned = false
-    guard parameters.ladderCutoffHertz < .infinity else {
+    guard parameters[.ladderCutoffHertz] < .infinity else {
       presence.move(to: 0)
       return
     }
-    cutoffHertz = min(parameters.ladderCutoffHertz, 0.5 * sampleRateHertz)
+    cutoffHertz = min(parameters[.ladderCutoffHertz], 0.5 * sampleRateHertz)
     if isBypassed {
       cutoff.jump(to: fastLog2(cutoffHertz))
     } else {

@@ -1,66 +1,61 @@
-// The numbers of a preset as knobs: name, unit, range, keyboard step and default of each. The list
-// is in SoundControl+All.swift; a window only has to lay it out.
+// The numbers of a preset as knobs, made from the table of parameters; a window only has to lay them
+// out.
 
-import Settings
 import Sonification
+import Synthesis
 
 /// One number of the sound that a person can turn.
-public struct SoundControl: Sendable {
-  /// A heading that controls stand under.
-  public enum Group: String, Sendable, Hashable, CaseIterable {
-    case output = "Output"
-    case pitch = "Pitch"
-    case voice = "FM voice"
-    case delay = "Delay"
-    case reverb = "Reverb"
-    case filter = "Filter"
+public struct SoundControl: Sendable, Hashable {
+  /// All controls, in the order of a preset's file.
+  public static let all = Parameter.allCases.compactMap(SoundControl.init)
+
+  /// The parameter it turns.
+  public let parameter: Parameter
+  /// The numbers it accepts, which are those of a preset's file.
+  public let range: ClosedRange<Double>
+  /// Digits after the point.
+  public let digits: Int
+  /// What one arrow key changes; nil where it depends on the value.
+  private let fixedStep: Double?
+  /// The value of a word that the upper end of the range stands for, such as an open filter.
+  private let endValue: Double?
+
+  /// The control of a parameter; nil for one that is chosen among words.
+  private init?(_ parameter: Parameter) {
+    self.parameter = parameter
+    switch parameter.definition.kind {
+    case .number(let range, let step, let digits):
+      (self.range, fixedStep, self.digits, endValue) = (range, step, digits, nil)
+    case .numberOrWord(let range, let step, let digits, _, let wordValue)
+    where wordValue > range.upperBound:
+      (self.range, fixedStep, self.digits, endValue) = (range, step, digits, wordValue)
+    case .numberOrWord, .choice, .toggle:
+      return nil
+    }
   }
 
   /// The key that names it in a preset file, such as "delay.mix".
-  public let key: String
+  public var key: String { parameter.definition.key }
   /// Its name on the screen.
-  public let name: String
-  /// Its unit in words, as a screen reader says it; empty for plain numbers.
-  public let unitName: String
-  /// Its unit as it is written; empty for plain numbers.
-  public let unit: String
+  public var name: String { parameter.definition.name }
+  /// Its unit.
+  public var unit: ParameterUnit { parameter.definition.unit }
   /// The heading it stands under.
-  public let group: Group
-  /// The numbers it accepts.
-  public let range: ClosedRange<Double>
-  /// What one arrow key changes; nil where it depends on the value.
-  private let fixedStep: Double?
-  /// Digits after the point.
-  public let digits: Int
-
-  private let path: any (WritableKeyPath<Preset, Double> & Sendable)
-
-  init(
-    _ key: String, _ name: String, unit: String = "", unitName: String = "", _ group: Group,
-    _ range: ClosedRange<Double>, step: Double?, digits: Int,
-    _ path: any (WritableKeyPath<Preset, Double> & Sendable)
-  ) {
-    self.key = key
-    self.name = name
-    self.unit = unit
-    self.unitName = unitName
-    self.group = group
-    self.range = range
-    fixedStep = step
-    self.digits = digits
-    self.path = path
-  }
+  public var group: ParameterGroup { parameter.definition.group }
 
   /// Its number in a preset, held within its range.
   public func value(in preset: Preset) -> Double {
-    let value = preset[keyPath: path]
-    return value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+    min(preset[parameter], range.upperBound)
   }
 
   /// Puts a number into a preset, held within the range; one that is not a number changes nothing.
   public func set(_ value: Double, in preset: inout Preset) {
     guard !value.isNaN else { return }
-    preset[keyPath: path] = min(max(value, range.lowerBound), range.upperBound)
+    if let endValue, value >= range.upperBound {
+      preset[parameter] = endValue
+    } else {
+      preset[parameter] = min(max(value, range.lowerBound), range.upperBound)
+    }
   }
 
   /// What one arrow key changes at a value: frequencies change by about a semitone.
@@ -75,12 +70,12 @@ public struct SoundControl: Sendable {
 
   /// The name a screen reader says, with the unit.
   public var spokenName: String {
-    unitName.isEmpty ? name : "\(name) in \(unitName)"
+    unit == .none ? name : "\(name) in \(unit.spokenName)"
   }
 
   /// The name on the screen, with the unit.
   public var label: String {
-    unit.isEmpty ? name : "\(name), \(unit)"
+    unit == .none ? name : "\(name), \(unit.symbol)"
   }
 
   /// The range and the default in words.
@@ -88,7 +83,7 @@ public struct SoundControl: Sendable {
     let low = Words.number(range.lowerBound, digits)
     let high = Words.number(range.upperBound, digits)
     let standard = Words.number(value(in: preset), digits)
-    let ending = unitName.isEmpty ? "" : " \(unitName)"
+    let ending = unit == .none ? "" : " \(unit.spokenName)"
     return "\(low) to \(high)\(ending), \(standard) in the preset"
   }
 }

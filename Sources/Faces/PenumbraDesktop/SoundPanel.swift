@@ -3,6 +3,7 @@
 import CGTK
 import DesktopModel
 import Sonification
+import Synthesis
 
 /// The page of the sound.
 final class SoundPanel {
@@ -24,11 +25,11 @@ final class SoundPanel {
     gtk_widget_add_css_class(widget, "panel")
     addPresets()
     addVolume()
-    for group in SoundControl.Group.allCases {
+    for group in ParameterGroup.allCases {
       if group != .output {
         gtk_box_append(widget.box, Make.label(group.rawValue, class: "heading"))
       }
-      for choice in SoundChoice.allCases where choice.group == group { add(choice) }
+      for choice in SoundChoice.all where choice.group == group { add(choice) }
       for control in SoundControl.all where control.group == group { add(control) }
     }
   }

@@ -1,17 +1,19 @@
 // The voice and effects of a session as they changed, by the clock: for sound that is made anew.
 
 import Recording
+import Settings
+import Sonification
 import Synthesis
 
 /// The recorded changes of the sound, in order.
 struct ChainChanges: ~Copyable {
   private var rows: SessionTable<ChangeRow>
   private var next: ChangeRow?
-  private var parameters: ChainParameters
+  private var preset: Preset
 
-  init(_ session: RecordedSession, _ parameters: ChainParameters) {
+  init(_ session: RecordedSession, _ preset: Preset) {
     rows = SessionTable(path: session.folder.changes)
-    self.parameters = parameters
+    self.preset = preset
     next = rows.next()
   }
 
@@ -19,11 +21,11 @@ struct ChainChanges: ~Copyable {
   ///
   /// - Parameter nanoseconds: since the session's start.
   mutating func take(until nanoseconds: Int64) -> ChainParameters? {
-    let former = parameters
+    let former = preset.chain
     while let row = next, row.timeNanoseconds <= nanoseconds {
-      _ = parameters.set(row.parameter, to: row.value)
+      _ = PresetFile.set(row.parameter, to: row.value, in: &preset)
       next = rows.next()
     }
-    return parameters == former ? nil : parameters
+    return preset.chain == former ? nil : preset.chain
   }
 }

@@ -23,11 +23,9 @@ struct MappingChanges: ~Copyable {
   private var next: ChangeRow?
   private var values: [String: String] = [:]
   private let preset: Preset
-  private let path: String
 
   init(_ session: RecordedSession, _ preset: Preset) {
     rows = SessionTable(path: session.folder.changes)
-    path = session.folder.changes
     self.preset = preset
     advance()
   }
@@ -46,7 +44,7 @@ struct MappingChanges: ~Copyable {
       advance()
     }
     // A value that is none leaves the mapping as it was; reading the table again tells of it.
-    return (try? PresetFile.changing(preset, values, path: path))?.mapping
+    return PresetFile.changing(preset, values)?.mapping
   }
 
   private mutating func advance() {

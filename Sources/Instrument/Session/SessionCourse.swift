@@ -3,6 +3,7 @@
 import Geometry
 import Micrograph
 import Recording
+import Settings
 import Sonification
 import Synthesis
 
@@ -41,11 +42,14 @@ public struct SessionCourse: Sendable {
     guard following.preset else { return }
     chains.append((.min, preset.chain))
     var sounds = SessionTable<ChangeRow>(path: following.session.folder.changes)
-    var parameters = preset.chain
+    var sound = preset
     while let row = sounds.next() {
-      guard parameters.set(row.parameter, to: row.value) else { continue }
+      let former = sound.chain
+      guard PresetFile.set(row.parameter, to: row.value, in: &sound), sound.chain != former else {
+        continue
+      }
       if chains.last?.timeNanoseconds == row.timeNanoseconds { chains.removeLast() }
-      chains.append((row.timeNanoseconds, parameters))
+      chains.append((row.timeNanoseconds, sound.chain))
     }
   }
 

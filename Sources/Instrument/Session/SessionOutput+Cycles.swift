@@ -3,6 +3,7 @@
 import AudioPort
 import Realtime
 import Recording
+import Settings
 import Synchronization
 import Synthesis
 
@@ -118,7 +119,7 @@ extension SessionOutput {
 
   /// Every parameter of the voice and its effects that is not what it was.
   private mutating func writeChanges(to taken: ChainParameters, at time: Int64) {
-    for (name, value) in taken.changes(from: parameters) {
+    for (name, value) in PresetFile.changes(from: parameters, to: taken) {
       write(change: name, value, at: time)
     }
     parameters = taken

@@ -114,9 +114,8 @@ struct SessionRecording {
   ) {
     var note = SceneNote(number: scene.number, values: [], change: nil)
     if mapping != preset.mapping {
-      let before = Dictionary(uniqueKeysWithValues: PresetFile.mappingValues(of: preset))
+      note.values = PresetFile.changes(from: preset.mapping, to: mapping)
       preset.mapping = mapping
-      note.values = PresetFile.mappingValues(of: preset).filter { before[$0.key] != $0.value }
     }
     let numbers = (image: scene.imageNumber, map: scene.mapNumber, tablet: scene.tabletNumber)
     if numbers != sceneNumbers {
@@ -140,7 +139,7 @@ struct SessionRecording {
   /// Takes down a voice and effects that no callback takes up, because no sound is running.
   mutating func note(_ chain: ChainParameters, afterSamples count: Int) {
     let time = MonotonicClock.nowNanoseconds() - facts.current.originNanoseconds
-    let rows = chain.changes(from: preset.chain).map {
+    let rows = PresetFile.changes(from: preset.chain, to: chain).map {
       ChangeRow(timeNanoseconds: time, place: .sample(count), parameter: $0.key, value: $0.value)
     }
     preset.chain = chain

@@ -13,7 +13,7 @@ import Synthesis
 /// A session's audio side, to be run once more.
 public struct SessionRerun {
   private let session: RecordedSession
-  private let parameters: ChainParameters
+  private let preset: Preset
   private let engine: EngineVersion
   private let isDry: Bool
 
@@ -27,7 +27,7 @@ public struct SessionRerun {
     self.session = session
     self.isDry = isDry
     let facts = try session.facts()
-    parameters = facts.preset.chain
+    preset = facts.preset
     engine = facts.engine
   }
 
@@ -55,7 +55,7 @@ public struct SessionRerun {
     var port = CyclePort()
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
     var feed = RerunFeed(session.folder)
-    var changes = RerunChanges(session.folder, parameters)
+    var changes = RerunChanges(session.folder, preset)
     for damage in [cycles.damage, feed.damage, changes.damage] {
       if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
     }
@@ -104,8 +104,8 @@ public struct SessionRerun {
   private func heard(_ parameters: ChainParameters) -> ChainParameters {
     guard isDry else { return parameters }
     var dry = parameters
-    (dry.delayMix, dry.reverbBalance) = (0, 0)
-    (dry.ladderCutoffHertz, dry.ladderResonance, dry.isDriven) = (.infinity, 0, false)
+    (dry[.delayMix], dry[.reverbBalance]) = (0, 0)
+    (dry[.ladderCutoffHertz], dry[.ladderResonance], dry[.drive]) = (.infinity, 0, 0)
     return dry
   }
 }
@@ -144,16 +144,19 @@ private struct RerunFeed: ~Copyable {
 private struct RerunChanges: ~Copyable {
   private var rows: SessionTable<ChangeRow>
   private var next: ChangeRow?
-  private(set) var parameters: ChainParameters
+  private var preset: Preset
   private(set) var sampleRateHertz: Double?
 
-  init(_ folder: SessionFolder, _ parameters: ChainParameters) {
+  init(_ folder: SessionFolder, _ preset: Preset) {
     rows = SessionTable(path: folder.changes)
-    self.parameters = parameters
+    self.preset = preset
     next = rows.next()
   }
 
   var damage: TableDamage? { rows.damage }
+
+  /// The sound in force.
+  var parameters: ChainParameters { preset.chain }
 
   /// Takes what an engine begins with, up to the word of its rate.
   mutating func begin(cycle number: Int) {
@@ -169,7 +172,7 @@ private struct RerunChanges: ~Copyable {
         if row.parameter == SessionOutput.sampleRateKey {
           sampleRateHertz = Double(row.value)
         } else {
-          _ = parameters.set(row.parameter, to: row.value)
+          _ = PresetFile.set(row.parameter, to: row.value, in: &preset)
         }
       }
       next = rows.next()

@@ -161,7 +161,6 @@ package struct SimulatedSession: ~Copyable {
     var scene = PenScene(image, mapping: preset.mapping, map: nil)
     scene.number = desk.scene.number + 1
     scene.imageNumber = desk.scene.imageNumber + (isOtherImage ? 1 : 0)
-    let before = Dictionary(uniqueKeysWithValues: PresetFile.mappingValues(of: former))
     let micrograph = image.micrograph
     let change = SceneNote.Change(
       imagePath: image.path, width: micrograph.width, height: micrograph.height,
@@ -170,7 +169,7 @@ package struct SimulatedSession: ~Copyable {
     notes.add(
       SceneNote(
         number: scene.number,
-        values: PresetFile.mappingValues(of: preset).filter { before[$0.key] != $0.value },
+        values: PresetFile.changes(from: former.mapping, to: preset.mapping),
         change: isOtherImage ? change : nil))
     desk.waitingScene = scene
     putSceneInForce()

@@ -21,7 +21,7 @@ enum ChainBenchmark {
     print("\nChain, \(build): FM without aliases, delay, Costello reverb, two ladders, limiter")
     let linear = report("Penumbra, linear ladder", Preset.sonicAtomic.chain)
     var driven = Preset.sonicAtomic.chain
-    driven.isDriven = true
+    driven[.drive] = 1
     let tanh = report("Penumbra, tanh ladder", driven)
     reportGlides()
     reportSilence(linear)
@@ -54,17 +54,8 @@ enum ChainBenchmark {
   private static func reportGlides() {
     let low = Preset.sonicAtomic.chain
     var high = low
-    high.modulationIndex = 1.5
-    high.carrierMultiplier = 1.1
-    high.modulatingMultiplier = 1.1
-    high.delayFeedback = 0.4
-    high.delayMix = 0.4
-    high.reverbFeedback = 0.7
-    high.reverbCutoffHertz = 5_000
-    high.reverbBalance = 0.4
-    high.ladderCutoffHertz = 1_500
-    high.ladderResonance = 0.5
-    high.outputGain = 0.9
+    for key in VoiceParameter.allCases { high[key] = raised(low[key], key.definition) }
+    for key in EffectParameter.allCases { high[key] = raised(low[key], key.definition) }
     var player = Player(low)
     var isHigh = false
     let costs = measured {
@@ -75,6 +66,15 @@ enum ChainBenchmark {
       player.play()
     }
     show("Penumbra, everything gliding", costs)
+  }
+
+  /// A number two steps of its knob higher, a frequency by half; words stay.
+  private static func raised(_ value: Double, _ definition: ParameterDefinition) -> Double {
+    switch definition.kind {
+    case .number(_, let step, _), .numberOrWord(_, let step, _, _, _):
+      step.map { value + 2 * $0 } ?? 1.5 * value
+    case .choice, .toggle: value
+    }
   }
 
   /// The tail and the silence after it, second by second.

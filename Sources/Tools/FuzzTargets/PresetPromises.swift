@@ -16,44 +16,25 @@ enum PresetPromises {
       parse: { (text) throws(SettingsError) in try PresetFile.parse(text, path: path) })
     guard let preset = try file.check(path) else { return false }
     try check(preset)
-    try checkChanging(preset, path)
+    try checkChanging(preset)
     return true
   }
 
   /// Every number of a preset in its range.
   static func check(_ preset: Preset) throws(Finding) {
     let mapping = preset.mapping
-    let chain = preset.chain
-    let greatest = PresetRanges.greatestHertz
+    let greatest = MappingParameter.greatestHertz
     let lowestRange =
       mapping.scale == .linear ? 0...greatest : Double.leastNonzeroMagnitude...greatest
     try Promise.within(mapping.lowestHertz, lowestRange, "lowest-hz")
     try Promise.within(mapping.highestHertz, mapping.lowestHertz.nextUp...greatest, "highest-hz")
     try check(mapping.window)
-    let numbers: [(String, Double, ValueRange)] = [
-      ("gamma", mapping.gamma, PresetRanges.gamma),
-      ("amplitude", mapping.amplitude, PresetRanges.amplitude),
-      ("loudness-phon", mapping.loudnessPhon ?? 60, PresetRanges.loudnessPhon),
-      ("probe-radius-px", mapping.probeRadiusPixels, PresetRanges.probeRadiusPixels),
-      ("carrier-multiplier", chain.carrierMultiplier, PresetRanges.multiplier),
-      ("modulating-multiplier", chain.modulatingMultiplier, PresetRanges.multiplier),
-      ("modulation-index", chain.modulationIndex, PresetRanges.modulationIndex),
-      ("delay.time-s", chain.delaySeconds, PresetRanges.delaySeconds),
-      ("delay.feedback", chain.delayFeedback, PresetRanges.feedback),
-      ("delay.mix", chain.delayMix, PresetRanges.share),
-      ("reverb.feedback", chain.reverbFeedback, PresetRanges.feedback),
-      ("reverb.cutoff-hz", chain.reverbCutoffHertz, PresetRanges.reverbCutoffHertz),
-      ("reverb.balance", chain.reverbBalance, PresetRanges.share),
-      ("resonance", chain.ladderResonance, PresetRanges.resonance),
-      ("gain", chain.outputGain, PresetRanges.outputGain),
-    ]
-    for (name, value, range) in numbers {
-      guard range.contains(value) else { throw .outOfBounds(name: name, value: "\(value)") }
+    for parameter in Parameter.allCases {
+      let (value, definition) = (preset[parameter], parameter.definition)
+      guard definition.clamped(value) == value else {
+        throw .outOfBounds(name: definition.key, value: "\(value)")
+      }
     }
-    guard
-      chain.ladderCutoffHertz == .infinity
-        || PresetRanges.ladderCutoffHertz.contains(chain.ladderCutoffHertz)
-    else { throw .outOfBounds(name: "filter.cutoff-hz", value: "\(chain.ladderCutoffHertz)") }
   }
 
   private static func check(_ window: WindowChoice) throws(Finding) {
@@ -69,16 +50,16 @@ enum PresetPromises {
     }
   }
 
-  /// A session keeps what changed as keys and values: all of them together make the same mapping.
-  private static func checkChanging(_ preset: Preset, _ path: String) throws(Finding) {
-    let values = PresetFile.mappingValues(of: preset)
-    let changed: Preset
-    do throws(SettingsError) {
-      changed = try PresetFile.changing(
-        .classic, Dictionary(values) { $1 }, path: path)
-    } catch {
-      throw .refusedAfterWriting(text: "\(values)", reason: "\(error)")
+  /// A session keeps what changed as keys and values: all of them together make the same sound.
+  private static func checkChanging(_ preset: Preset) throws(Finding) {
+    let values =
+      PresetFile.changes(from: Preset.classic.mapping, to: preset.mapping)
+      + PresetFile.changes(from: Preset.classic.chain, to: preset.chain)
+    guard let changed = PresetFile.changing(.classic, Dictionary(values) { $1 }) else {
+      throw .refusedAfterWriting(text: "\(values)", reason: "a change is no value")
     }
-    guard changed.mapping == preset.mapping else { throw .changedByWriting(text: "\(values)") }
+    guard (changed.mapping, changed.chain) == (preset.mapping, preset.chain) else {
+      throw .changedByWriting(text: "\(values)")
+    }
   }
 }

@@ -1,0 +1,81 @@
+// The parameters of the way from an intensity to a pitch: an entry each, in the order of a preset's
+// file. The window is none of them: it is not one number.
+
+import Micrograph
+import Synthesis
+
+/// What turns an intensity into a pitch and a loudness.
+public enum MappingParameter: Int, ParameterKey {
+  /// The exponent applied to u; 1 is straight.
+  case gamma
+  /// Whether dark is high instead of bright.
+  case polarity
+  /// How u becomes a frequency.
+  case scale
+  /// The frequency at u = 0, in hertz.
+  case lowestHertz
+  /// The frequency at u = 1, in hertz.
+  case highestHertz
+  /// The voice's amplitude while the tip touches.
+  case amplitude
+  /// The loudness level at which all tones are made equally loud, in phon; 0 leaves it to the ear.
+  case loudnessPhon
+  /// How wide the image is spread between left and right.
+  case pan
+  /// The radius of the disc that is read at once, in pixels.
+  case probeRadiusPixels
+
+  public var definition: ParameterDefinition {
+    switch self {
+    case .gamma:
+      ParameterDefinition(
+        "mapping.gamma", "Gamma", .pitch, .number(0.05...20, step: 0.05, digits: 2), standard: 1,
+        "exponent, 0.05 to 20; 1 is straight")
+    case .polarity:
+      ParameterDefinition(
+        "mapping.polarity", "Polarity", .pitch,
+        .choice([
+          ParameterChoice("normal", "Bright is high"), ParameterChoice("inverted", "Dark is high"),
+        ]), standard: 0, "\"normal\": bright is high; \"inverted\": dark is high")
+    case .scale:
+      ParameterDefinition(
+        "mapping.scale", "Pitch scale", .pitch,
+        .choice(PitchScale.allCases.map { ParameterChoice($0.rawValue, $0.name) }), standard: 0,
+        PitchScale.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
+    case .lowestHertz:
+      ParameterDefinition(
+        "mapping.lowest-hz", "Lowest pitch", unit: .hertz, .pitch,
+        .number(0...MappingParameter.greatestHertz, step: nil, digits: 1), standard: 110,
+        "Hz, above 0 (linear: from 0), below highest-hz")
+    case .highestHertz:
+      ParameterDefinition(
+        "mapping.highest-hz", "Highest pitch", unit: .hertz, .pitch,
+        .number(0...MappingParameter.greatestHertz, step: nil, digits: 1), standard: 1_760,
+        "Hz, above lowest-hz, up to 20000")
+    case .amplitude:
+      ParameterDefinition(
+        "mapping.amplitude", "Voice level", .output, .number(0...1, step: 0.05, digits: 2),
+        standard: 0.5, "0 (silent) to 1 (full)")
+    case .loudnessPhon:
+      ParameterDefinition(
+        "mapping.loudness-phon", "Equal loudness", unit: .phon, .output,
+        .numberOrWord(
+          LoudnessContour.phonRange, step: 1, digits: 0, word: "off", wordValue: 0), standard: 0,
+        "phon, 20 to 90: all tones sound as loud as a 1 kHz tone of so many dB; or \"off\"")
+    case .pan:
+      ParameterDefinition(
+        "mapping.pan", "Stereo width", .output,
+        .choice(PanMode.allCases.map { ParameterChoice($0.rawValue, $0.name) }), standard: 0,
+        PanMode.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+          + ": the column of the image in stereo")
+    case .probeRadiusPixels:
+      ParameterDefinition(
+        "mapping.probe-radius-px", "Probe radius", unit: .pixels, .pitch,
+        .number(0...Probe.maximumRadiusPixels, step: 1, digits: 0), standard: 0,
+        "pixels, 0 (one point) to 32")
+    }
+  }
+
+  /// The highest frequency of any scale, in hertz; nobody hears beyond it.
+  public static let greatestHertz = 20_000.0
+}

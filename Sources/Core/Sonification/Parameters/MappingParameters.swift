@@ -1,0 +1,84 @@
+// The choices that turn an intensity into a pitch and a loudness, as a preset states them.
+
+import Synthesis
+
+/// How an intensity becomes sound; every number lies within its range.
+public struct MappingParameters: Sendable, Hashable {
+  /// Which intensities are spread over the pitch range.
+  public var window: WindowChoice
+  private var values = ParameterValues<MappingParameter>()
+
+  /// Creates a mapping; the defaults are those every preset starts from.
+  public init(
+    window: WindowChoice = .automatic(saturatedFraction: 0.0035), gamma: Double = 1,
+    isInverted: Bool = false, scale: PitchScale = .erb, lowestHertz: Double = 110,
+    highestHertz: Double = 1760, amplitude: Double = 0.5, loudnessPhon: Double? = nil,
+    panMode: PanMode = .off, probeRadiusPixels: Double = 0
+  ) {
+    self.window = window
+    self.gamma = gamma
+    self.isInverted = isInverted
+    self.scale = scale
+    self.lowestHertz = lowestHertz
+    self.highestHertz = highestHertz
+    self.amplitude = amplitude
+    self.loudnessPhon = loudnessPhon
+    self.panMode = panMode
+    self.probeRadiusPixels = probeRadiusPixels
+  }
+
+  /// The value of a parameter; setting forces it into its range, and NaN means the standard value.
+  public subscript(parameter: MappingParameter) -> Double {
+    get { values[parameter] }
+    set { values[parameter] = newValue }
+  }
+}
+
+extension MappingParameters {
+  /// The exponent applied to u; 1 is straight.
+  public var gamma: Double {
+    get { self[.gamma] }
+    set { self[.gamma] = newValue }
+  }
+  /// Whether dark is high instead of bright.
+  public var isInverted: Bool {
+    get { self[.polarity] == 1 }
+    set { self[.polarity] = newValue ? 1 : 0 }
+  }
+  /// How u becomes a frequency.
+  public var scale: PitchScale {
+    get { PitchScale.allCases[Int(self[.scale])] }
+    set { self[.scale] = Double(PitchScale.allCases.firstIndex(of: newValue) ?? 0) }
+  }
+  /// The frequency at u = 0, in hertz.
+  public var lowestHertz: Double {
+    get { self[.lowestHertz] }
+    set { self[.lowestHertz] = newValue }
+  }
+  /// The frequency at u = 1, in hertz.
+  public var highestHertz: Double {
+    get { self[.highestHertz] }
+    set { self[.highestHertz] = newValue }
+  }
+  /// The voice's amplitude while the tip touches, 0...1.
+  public var amplitude: Double {
+    get { self[.amplitude] }
+    set { self[.amplitude] = newValue }
+  }
+  /// The loudness level at which all tones are made equally loud, 20...90 phon; nil leaves loudness
+  /// to the ear.
+  public var loudnessPhon: Double? {
+    get { self[.loudnessPhon] == 0 ? nil : self[.loudnessPhon] }
+    set { self[.loudnessPhon] = newValue ?? 0 }
+  }
+  /// How wide the image is spread between left and right.
+  public var panMode: PanMode {
+    get { PanMode.allCases[Int(self[.pan])] }
+    set { self[.pan] = Double(PanMode.allCases.firstIndex(of: newValue) ?? 0) }
+  }
+  /// The radius of the disc that is read at once, in pixels.
+  public var probeRadiusPixels: Double {
+    get { self[.probeRadiusPixels] }
+    set { self[.probeRadiusPixels] = newValue }
+  }
+}

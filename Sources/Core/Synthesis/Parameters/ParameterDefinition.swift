@@ -1,0 +1,71 @@
+// What is known of a parameter before it has a value. Clamping, preset files, knobs, recorded changes
+// and random scripts are loops over these definitions.
+
+/// A parameter's names, its unit, the values it accepts and how a file explains it.
+public struct ParameterDefinition: Sendable {
+  /// What kind of values a parameter has; each is a number inside the program.
+  public enum Kind: Sendable {
+    /// A number; `step` is what one arrow key changes, nil where it is about a semitone.
+    case number(ClosedRange<Double>, step: Double?, digits: Int)
+    /// A number, or a word that stands for the absence of one, with the value that means the word.
+    case numberOrWord(
+      ClosedRange<Double>, step: Double?, digits: Int, word: String, wordValue: Double)
+    /// One of several words; the value is its index.
+    case choice([ParameterChoice])
+    /// True (1) or false (0); the first name is that of false.
+    case toggle(names: [String])
+  }
+
+  /// Its table and key in a preset's file, such as "delay.mix".
+  public let key: String
+  /// Its name on the screen.
+  public let name: String
+  /// Its unit.
+  public let unit: ParameterUnit
+  /// The heading it stands under.
+  public let group: ParameterGroup
+  /// The values it accepts.
+  public let kind: Kind
+  /// The value it has where nothing is said.
+  public let standard: Double
+  /// What a preset's file says beside it.
+  public let comment: String
+
+  public init(
+    _ key: String, _ name: String, unit: ParameterUnit = .none, _ group: ParameterGroup,
+    _ kind: Kind,
+    standard: Double, _ comment: String
+  ) {
+    self.key = key
+    self.name = name
+    self.unit = unit
+    self.group = group
+    self.kind = kind
+    self.standard = standard
+    self.comment = comment
+  }
+
+  /// The nearest value that the parameter accepts; NaN becomes the standard value.
+  public func clamped(_ value: Double) -> Double {
+    guard !value.isNaN else { return standard }
+    switch kind {
+    case .number(let range, _, _):
+      return min(max(value, range.lowerBound), range.upperBound)
+    case .numberOrWord(let range, _, _, _, let wordValue):
+      return value == wordValue ? value : min(max(value, range.lowerBound), range.upperBound)
+    case .choice(let choices):
+      return min(max(value.rounded(), 0), Double(choices.count - 1))
+    case .toggle:
+      return value == 0 ? 0 : 1
+    }
+  }
+
+  /// The numbers it accepts; for words, their indices.
+  public var range: ClosedRange<Double> {
+    switch kind {
+    case .number(let range, _, _), .numberOrWord(let range, _, _, _, _): range
+    case .choice(let choices): 0...Double(choices.count - 1)
+    case .toggle: 0...1
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// The values of a list of parameters: plain memory that any thread may copy, each value forced into its
+// range when it is set, so that whoever reads it needs no check.
+
+/// Parameters that are listed by an enumeration, each with its definition.
+public protocol ParameterKey: Sendable, Hashable, CaseIterable, RawRepresentable<Int> {
+  /// What is known of it before it has a value.
+  var definition: ParameterDefinition { get }
+}
+
+/// A value for each parameter of a list of at most 32.
+public struct ParameterValues<Key: ParameterKey>: Sendable, Hashable, BitwiseCopyable {
+  fileprivate var values = ParameterMemory()
+
+  /// Every parameter at its standard value.
+  public init() {
+    for key in Key.allCases { values[key.rawValue] = key.definition.standard }
+  }
+
+  /// The value of a parameter; setting forces it into its range, and NaN means the standard value.
+  public subscript(key: Key) -> Double {
+    get { values[key.rawValue] }
+    set { values[key.rawValue] = key.definition.clamped(newValue) }
+  }
+}
+
+extension ParameterValues: ExpressibleByDictionaryLiteral {
+  /// The values given, each forced into its range; what is left out has its standard value.
+  public init(dictionaryLiteral elements: (Key, Double)...) {
+    self.init()
+    for (key, value) in elements { self[key] = value }
+  }
+}
+
+// The callback reads through these, which are not generic.
+extension ParameterValues<VoiceParameter> {
+  /// The value of a parameter; for the audio thread.
+  public subscript(key: VoiceParameter) -> Double {
+    @_noAllocation @_noLocks @inline(__always) get { values[key.place] }
+    set { values[key.place] = key.definition.clamped(newValue) }
+  }
+}
+
+extension ParameterValues<EffectParameter> {
+  /// The value of a parameter; for the audio thread.
+  public subscript(key: EffectParameter) -> Double {
+    @_noAllocation @_noLocks @inline(__always) get { values[key.place] }
+    set { values[key.place] = key.definition.clamped(newValue) }
+  }
+}

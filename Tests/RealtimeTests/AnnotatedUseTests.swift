@@ -9,6 +9,7 @@ private struct AudioThread: ~Copyable {
   let outgoing = Ring<Int>(capacity: 4)
   let settings = Mailbox<Int>()
   let levels = Mailbox<Int64>()
+  let tap = Tap<TwoRings>()
 
   @_noAllocation @_noLocks
   func cycle() -> Int {
@@ -19,8 +20,23 @@ private struct AudioThread: ~Copyable {
     }
     _ = outgoing.push(sum)
     levels.post(MonotonicClock.nowNanoseconds())
+    tap.beginRound()
+    var place = 0
+    while place < tap.placeCount {
+      if let visited = tap.listener(at: place) {
+        _ = visited.listener.sums.push(sum)
+        _ = visited.listener.counts.push(outgoing.count)
+      }
+      place += 1
+    }
+    tap.endRound()
     return outgoing.count
   }
+}
+
+private struct TwoRings: ~Copyable, Sendable {
+  let sums = Ring<Int>(capacity: 4)
+  let counts = Ring<Int>(capacity: 4)
 }
 
 @Suite("Annotated use")
@@ -31,7 +47,10 @@ struct AnnotatedUseTests {
       let thread = AudioThread()
       thread.settings.post(5)
       for value in [1, 2, 100] { thread.incoming.push(value) }
+      let attached = thread.tap.attach(TwoRings())
       #expect(thread.cycle() == 1)
+      let heard = attached?.listener.sums.pop()
+      #expect(heard == 8)
       #expect(thread.outgoing.pop() == 8)
       #expect(thread.incoming.pop() == 100)
       #expect(thread.levels.take() != nil)

@@ -67,7 +67,7 @@ PARSERS :=
 # What runs under the thread and the address sanitizer: the queues between two threads, and the
 # whole offline engine. Optimised, because the thread sanitizer sees nothing of generic code that
 # was not specialised.
-SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
+SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
 .PHONY: help run window build build-wide test test-rooms test-transitions test-window lint format \

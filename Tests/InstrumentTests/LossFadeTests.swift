@@ -29,7 +29,7 @@ struct LossFadeTests {
     for frame in stride(from: frames.lowerBound, to: frames.upperBound, by: period) {
       let start = nanoseconds(ofFrame: frame)
       if let alive = alive(frame) {
-        rig.exchange.penNanoseconds.store(alive, ordering: .relaxed)
+        rig.inbox.penNanoseconds.store(alive, ordering: .relaxed)
       }
       rig.call(frames: period, startNanoseconds: start)
     }

@@ -110,7 +110,8 @@ struct TabletSessionTests {
     _ = try library.save(
       calibration("Penumbra Test Pen", product: 0x7E57, scale: 0.04, x0: -30))
     try session.setCalibration(choice)
-    for _ in 0..<6_000 where session.exchange.sceneInForce.load(ordering: .acquiring) < 1 {
+    for _ in 0..<6_000 where session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) < 1
+    {
       try await Task.sleep(for: .milliseconds(10))
     }
     // Unplugged while it touches: the stroke ends, though no report says so.

@@ -15,12 +15,12 @@ package struct AudioEngine: ~Copyable {
 
   /// Makes an engine that has not begun yet.
   package init(
-    exchange: Exchange, choice: AudioChoice, parameters: ChainParameters,
+    channels: EngineChannels, choice: AudioChoice, parameters: ChainParameters,
     destination: SoundDestination = .playback
   ) {
     isSilent = choice == .off
     keeper = AudioKeeper(
-      exchange: exchange, choice: choice, parameters: parameters, destination: destination)
+      channels: channels, choice: choice, parameters: parameters, destination: destination)
   }
 
   deinit {
@@ -72,7 +72,7 @@ private final class AudioKeeper: Sendable {
   let xrunCount = Atomic<Int>(0)
   let deviceFrames = Atomic<Int>(0)
 
-  private let exchange: Exchange
+  private let channels: EngineChannels
   private let choice: AudioChoice
   private let destination: SoundDestination
   private let parameters: Mutex<ChainParameters>
@@ -92,10 +92,10 @@ private final class AudioKeeper: Sendable {
   private static let endLooks = 600
 
   init(
-    exchange: Exchange, choice: AudioChoice, parameters: ChainParameters,
+    channels: EngineChannels, choice: AudioChoice, parameters: ChainParameters,
     destination: SoundDestination
   ) {
-    self.exchange = exchange
+    self.channels = channels
     self.choice = choice
     self.destination = destination
     self.parameters = Mutex(parameters)
@@ -121,7 +121,7 @@ private final class AudioKeeper: Sendable {
 
   func set(_ new: ChainParameters) {
     parameters.withLock { $0 = new }
-    exchange.chainParameters.post(new)
+    channels.inbox.parameters.post(new)
   }
 
   /// Ends the thread; one that a server holds up is left to itself.
@@ -139,7 +139,7 @@ private final class AudioKeeper: Sendable {
 
   private func run() {
     var connection = AudioConnection(
-      exchange: exchange, choice: choice, destination: destination)
+      channels: channels, choice: choice, destination: destination)
     tell(connection.open(parameters.withLock { $0 }), of: connection)
     hasOpened.signal()
     while !isStopping.load(ordering: .acquiring) {

@@ -19,10 +19,10 @@ package struct CallbackSession: ~Copyable {
   }
 
   /// What a port calls; its context is `address`.
-  package static let process: AudioProcess = { processAudio($0, $1) }
+  package static let process = Engine.process
 
-  private let exchange = Exchange()
-  private let state: AudioStateOwner
+  private let channels = EngineChannels()
+  private let engine: Engine
 
   /// Makes a silent session for a port, which must not call back once the session is gone.
   package init(
@@ -33,52 +33,46 @@ package struct CallbackSession: ~Copyable {
       case .rendering(let originNanoseconds): originNanoseconds
       case .live: nil
       }
-    state = AudioStateOwner(
-      AudioState(
-        output: output, exchange: exchange, sampleRateHertz: sampleRateHertz,
-        originNanoseconds: origin, parameters: parameters))
+    engine = Engine(
+      output: output, channels: channels, sampleRateHertz: sampleRateHertz,
+      originNanoseconds: origin, parameters: parameters)
   }
 
   /// What a port hands to every call of `process`.
-  package var address: UnsafeMutableRawPointer { state.address }
+  package var address: UnsafeMutableRawPointer { engine.context }
 
   /// Sends a message as the pen thread does; false where the queue is full.
   package func send(_ frame: ControlFrame) -> Bool {
-    frame.phase == .motion ? exchange.motion.push(frame) : exchange.gates.push(frame)
+    channels.inbox.queue(frame)
   }
 
   /// Changes the voice and its effects.
   package func set(_ parameters: ChainParameters) {
-    exchange.chainParameters.post(parameters)
+    channels.inbox.parameters.post(parameters)
   }
 
   /// Looks at the meters, as a face does; nil where nothing was played since.
   package func takeSound() -> SoundReport? {
-    exchange.sound.take()
+    channels.outbox.sound.take()
   }
 
   /// Changes the volume, linear.
   package func setVolume(_ volume: Float) {
-    exchange.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+    channels.inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
   }
 
   /// Silences the session, or lets it sound again.
   package func silence(_ isSilenced: Bool) {
-    exchange.isSilenced.store(isSilenced, ordering: .releasing)
+    channels.inbox.isSilenced.store(isSilenced, ordering: .releasing)
   }
 
-  /// Looks at the waveform, or no longer.
-  package func watchWaveform(_ isWanted: Bool) {
-    exchange.isWaveformWanted.store(isWanted, ordering: .relaxed)
-  }
-
-  /// The oldest sample of the waveform that nobody has seen; nil where there is none.
-  package func takeWaveform() -> Float? {
-    exchange.waveform.pop()
+  /// Looks at the waveform for as long as the place is kept; nil where all places are taken.
+  package func watchWaveform(capacity: Int = 32_768) -> Attached<Ring<Float>>? {
+    channels.outbox.waveform.attach(Ring(capacity: capacity))
   }
 
   /// Fades out.
   package func end() {
-    exchange.isEnding.store(true, ordering: .releasing)
+    channels.inbox.isEnding.store(true, ordering: .releasing)
   }
 }

@@ -22,25 +22,25 @@ extension PenThread {
   func serve(_ desk: inout PenDesk, _ tablet: inout TabletFollower?) {
     waitForWork(desk, &tablet)
     let now = MonotonicClock.nowNanoseconds()
-    exchange.penNanoseconds.store(now, ordering: .relaxed)
-    if let scene = exchange.scenes.take() { desk.waitingScene = scene }
+    engine.penNanoseconds.store(now, ordering: .relaxed)
+    if let scene = inbox.scenes.take() { desk.waitingScene = scene }
     if let scene = desk.changeScene(nowNanoseconds: now, emit: { send($0) }) {
       recordScene(number: scene, timeNanoseconds: now)
-      exchange.sceneInForce.store(scene, ordering: .releasing)
+      outbox.sceneInForce.store(scene, ordering: .releasing)
     }
     changePlayback(&desk, now)
     for _ in 0..<PenThread.mostAtOnce {
-      guard let sample = exchange.hand.pop() else { break }
+      guard let sample = inbox.hand.pop() else { break }
       take(sample, from: .hand, &desk, now)
     }
     playDue(&desk)
     if desk.playback == nil {
       desk.pipeline.settle(nowNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
     }
-    exchange.reportIntervalNanoseconds.store(
+    outbox.reportIntervalNanoseconds.store(
       desk.interval.nominalNanoseconds, ordering: .relaxed)
-    exchange.heldBackNanoseconds.store(desk.heldBackNanoseconds, ordering: .relaxed)
-    exchange.isReportIntervalLearned.store(
+    outbox.heldBackNanoseconds.store(desk.heldBackNanoseconds, ordering: .relaxed)
+    outbox.isReportIntervalLearned.store(
       !desk.interval.isAssumed, ordering: .relaxed)
   }
 
@@ -59,17 +59,17 @@ extension PenThread {
     }
     desk.give(to: origin)
     desk.noteWay(of: sample, from: origin, nowNanoseconds: nowNanoseconds)
-    exchange.origin.store(origin.rawValue, ordering: .relaxed)
+    outbox.origin.store(origin.rawValue, ordering: .relaxed)
     var sample = sample
     if desk.mustBreak {
       sample.isDiscontinuity = true
       desk.mustBreak = false
     }
-    exchange.sampleCount.add(1, ordering: .relaxed)
-    if sample.isInContact { exchange.contactCount.add(1, ordering: .relaxed) }
+    outbox.sampleCount.add(1, ordering: .relaxed)
+    if sample.isInContact { outbox.contactCount.add(1, ordering: .relaxed) }
     // The window looks at the pen while it hovers, too; who does not look loses nothing.
-    _ = exchange.penSamples.push(sample)
-    let sent = exchange.sentFrameCount.load(ordering: .relaxed)
+    _ = outbox.samples.push(sample)
+    let sent = sentFrameCount.load(ordering: .relaxed)
     desk.pipeline.take(sample) { send($0) }
     record(
       desk.pipeline.last ?? sample, desk.pipeline.latest, arrivalNanoseconds: nowNanoseconds,
@@ -91,13 +91,13 @@ extension PenThread {
       (desk.waitingScene != nil && !desk.isSceneHeld)
       || desk.pipeline.isChanging(nowNanoseconds: now)
     let longest = isBusy ? 1 : PenThread.pollMilliseconds
-    exchange.wake.wait(
+    inbox.wake.wait(
       descriptors: tablet?.descriptors ?? [],
       milliseconds: tablet?.waitMilliseconds(atMost: longest) ?? Int32(longest))
   }
 
   private func changePlayback(_ desk: inout PenDesk, _ now: Int64) {
-    guard let played = exchange.playbacks.take() else { return }
+    guard let played = inbox.playbacks.take() else { return }
     let isEnd = played.samples.isEmpty
     if desk.origin == .playback || !isEnd { finishStroke(&desk.pipeline) }
     desk.restoreScene(nowNanoseconds: now)

@@ -8,28 +8,26 @@ import Synchronization
 import Synthesis
 
 extension AudioState {
-  /// Takes the sound and the volume the face wants; whether new parameters of the sound took hold.
+  /// Takes the sound and the volume the face wants; returns new parameters of the sound.
   @_noAllocation @_noLocks
-  mutating func takeSettings() -> Bool {
-    var hasParameters = false
-    if isFirstCycle { recordParameters(firstParameters) }
-    if let wanted = exchange.chainParameters.take() {
+  mutating func takeSettings() -> ChainParameters? {
+    var taken: ChainParameters?
+    if let wanted = inbox.parameters.take() {
       chain.set(wanted)
-      hasParameters = true
-      recordParameters(wanted)
+      taken = wanted
     }
-    let wanted = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
+    let wanted = Float(bitPattern: inbox.volumeBits.load(ordering: .relaxed))
     if wanted != volume {
       volume = wanted
       chain.set(volume: Double(wanted))
     }
-    return hasParameters
+    return taken
   }
 
   /// Fades the voice where the pen thread has not been alive for a while, and wakes it afterwards.
   @_noAllocation @_noLocks
   mutating func watchPen(_ cycle: AudioCycle) {
-    let alive = exchange.penNanoseconds.load(ordering: .relaxed)
+    let alive = inbox.penNanoseconds.load(ordering: .relaxed)
     guard originNanoseconds == nil, alive > 0 else { return }
     let isAbandoned = cycle.startNanoseconds &- alive > penLimitNanoseconds
     if wasAbandoned && !isAbandoned { isAsleep = false }

@@ -14,8 +14,10 @@ import Synthesis
 struct AudioState: ~Copyable {
   /// The ports of the server, or the file renderer's buffers.
   let output: StereoOutput
-  /// The queues to and from other threads.
-  let exchange: Exchange
+  /// What others send.
+  let inbox: EngineInbox
+  /// What others are told.
+  let outbox: EngineOutbox
   /// The ports' sample rate, in hertz.
   let sampleRateHertz: Double
   /// The moment that is sample 0 when rendering; nil when live, where every cycle tells its own.
@@ -74,18 +76,19 @@ struct AudioState: ~Copyable {
   private static let fadeSeconds = 0.02
 
   init(
-    output: StereoOutput, exchange: Exchange, sampleRateHertz: Double,
-    originNanoseconds: Int64?, parameters: ChainParameters, engine: EngineVersion = .current
+    output: StereoOutput, channels: EngineChannels, sampleRateHertz: Double,
+    originNanoseconds: Int64?, parameters: ChainParameters, version: EngineVersion
   ) {
     self.output = output
-    self.exchange = exchange
+    inbox = channels.inbox
+    outbox = channels.outbox
     self.sampleRateHertz = sampleRateHertz
     self.originNanoseconds = originNanoseconds
     firstParameters = parameters
-    volume = Float(bitPattern: exchange.volumeBits.load(ordering: .relaxed))
+    volume = Float(bitPattern: inbox.volumeBits.load(ordering: .relaxed))
     chain = Chain(
       sampleRateHertz: sampleRateHertz, parameters: parameters, volume: Double(volume),
-      engine: engine)
+      engine: version)
     meter = LevelMeter(sampleRateHertz: sampleRateHertz)
     report.sampleRateHertz = sampleRateHertz
     report.engineLatencyFrames = chain.latencyFrames

@@ -25,16 +25,19 @@ extension AudioState {
     report.limiterGain = min(limiterGain, min(report.limiterGain * rise, 1))
     report.meter = meter.reading
     report.framesPerPeriod = cycle.frames
-    exchange.sound.post(report)
-    if exchange.isWaveformWanted.load(ordering: .relaxed) { sendWaveform(cycle) }
+    outbox.sound.post(report)
+    sendWaveform(cycle)
   }
 
   @_noAllocation @_noLocks
   private mutating func sendWaveform(_ cycle: AudioCycle) {
-    for sample in 0..<cycle.frames {
-      guard exchange.waveform.push(0.5 * (cycle.left[sample] + cycle.right[sample])) else {
-        return
+    outbox.waveform.beginRound()
+    for place in 0..<outbox.waveform.placeCount {
+      guard let visited = outbox.waveform.listener(at: place) else { continue }
+      for sample in 0..<cycle.frames {
+        guard visited.listener.push(0.5 * (cycle.left[sample] + cycle.right[sample])) else { break }
       }
     }
+    outbox.waveform.endRound()
   }
 }

@@ -36,9 +36,9 @@ extension AudioState {
     followClock(cycle)
     lookAtQueues()
     if mustDiscardQueue { discardQueue() }
-    let isChanged = takeSettings()
+    let changed = takeSettings()
     watchPen(cycle)
-    let isEnding = exchange.isEnding.load(ordering: .acquiring)
+    let isEnding = inbox.isEnding.load(ordering: .acquiring)
     if isEnding { curve.close() }
 
     var sample = 0
@@ -49,15 +49,13 @@ extension AudioState {
       play(from: sample, to: end, of: cycle)
       sample = end
     }
-    let isSilenced = exchange.isSilenced.load(ordering: .acquiring)
+    let isSilenced = inbox.isSilenced.load(ordering: .acquiring)
     hearing.apply(cycle.left, cycle.right, frames: cycle.frames, isSilenced: isSilenced)
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
-    exchange.cycleCount.wrappingAdd(1, ordering: .relaxed)
+    outbox.cycleCount.wrappingAdd(1, ordering: .relaxed)
     report(cycle)
-    if exchange.isRecorded {
-      record(cycle, isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding)
-    }
+    record(cycle, changed: changed, isSilenced: isSilenced, isEnding: isEnding)
   }
 
   /// Where a message belongs, in samples since the start.
@@ -187,6 +185,6 @@ extension AudioState {
       cycle.right[sample] *= fade
       fade = max(fade - fadeStep, 0)
     }
-    if fade == 0 { exchange.hasEnded.store(true, ordering: .releasing) }
+    if fade == 0 { outbox.hasEnded.store(true, ordering: .releasing) }
   }
 }

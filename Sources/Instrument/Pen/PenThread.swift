@@ -12,14 +12,21 @@ import Tablet
 
 /// The one thread that reads the pen.
 final class PenThread: Sendable {
-  let exchange: Exchange
+  let inbox: PenInbox
+  let outbox: PenOutbox
+  /// Where control frames go.
+  let engine: EngineInbox
   private let isDone = Atomic<Bool>(false)
+  /// Control frames sent so far; the pen thread's own.
+  let sentFrameCount = Atomic<Int>(0)
 
   // How often the thread looks whether it is to stop, in milliseconds.
   static let pollMilliseconds = 20
 
-  init(exchange: Exchange) {
-    self.exchange = exchange
+  init(_ channels: PenChannels, engine: EngineInbox) {
+    inbox = channels.inbox
+    outbox = channels.outbox
+    self.engine = engine
   }
 
   /// Reads a tablet, where there is one, and everything else that can point, until told to stop.
@@ -29,13 +36,13 @@ final class PenThread: Sendable {
     run { [self] in
       var desk = desk
       var tablet = handed.take()
-      while !exchange.isStopping.load(ordering: .acquiring) {
+      while !inbox.isStopping.load(ordering: .acquiring) {
         changeTablet(&tablet, &desk)
         serve(&desk, &tablet)
         tablet?.read(timeoutMilliseconds: 0, observe: { recordEvent($0) }) { word in
           switch word {
           case .sample(let sample): take(sample, &desk)
-          case .pad(let command): _ = exchange.padCommands.push(command)
+          case .pad(let command): _ = outbox.padCommands.push(command)
           case .news(let news): pass(news, &desk)
           }
         }
@@ -46,7 +53,7 @@ final class PenThread: Sendable {
 
   /// Waits until the thread has ended, at most a second.
   func join() {
-    exchange.isStopping.store(true, ordering: .releasing)
+    inbox.isStopping.store(true, ordering: .releasing)
     for _ in 0..<200 where !isDone.load(ordering: .acquiring) {
       usleep(5_000)
     }
@@ -65,10 +72,11 @@ final class PenThread: Sendable {
   }
 
   func send(_ sonified: SonifiedReading) {
-    let isSent = exchange.send(sonified.control)
+    let sending = engine.send(sonified.control)
+    if sending == .queued { recordFrame(sonified.control) }
     // A full queue to the face loses a line of the display, not sound.
-    let isShown = exchange.readings.push(sonified)
-    if !isSent || !isShown { exchange.lostCount.add(1, ordering: .relaxed) }
+    let isShown = outbox.readings.push(sonified)
+    if sending == .lost || !isShown { outbox.lostCount.add(1, ordering: .relaxed) }
   }
 
   private func take(_ sample: PenSample<TabletPoint>, _ desk: inout PenDesk) {
@@ -115,11 +123,11 @@ final class PenThread: Sendable {
   }
 
   func tell(_ news: PenNews) {
-    _ = exchange.penNews.push(news)
+    _ = outbox.news.push(news)
   }
 
   private func changeTablet(_ tablet: inout TabletFollower?, _ desk: inout PenDesk) {
-    guard let choice = exchange.tablets.take() else { return }
+    guard let choice = inbox.tablets.take() else { return }
     if desk.origin == .tablet { finishStroke(&desk.pipeline) }
     desk.forgetTablet()
     desk.mustBreak = true

@@ -8,11 +8,11 @@ import Synthesis
 
 /// A client with its callback's state, and the server where it was started for the session.
 struct AudioConnection: ~Copyable {
-  private let exchange: Exchange
+  private let channels: EngineChannels
   private let choice: AudioChoice
   private var port: JackPort?
   private var server: JackServer?
-  private var state: AudioStateOwner?
+  private var engine: Engine?
   /// What a server started for the session plays to.
   private var ownDriver: JackDriver?
   private var nextTryNanoseconds: Int64 = 0
@@ -29,8 +29,8 @@ struct AudioConnection: ~Copyable {
   // How often a server of our own is started anew, in nanoseconds: each time costs a process.
   private static let restartNanoseconds: Int64 = 1_000_000_000
 
-  init(exchange: Exchange, choice: AudioChoice, destination: SoundDestination) {
-    self.exchange = exchange
+  init(channels: EngineChannels, choice: AudioChoice, destination: SoundDestination) {
+    self.channels = channels
     self.choice = choice
     self.destination = destination
   }
@@ -118,11 +118,11 @@ struct AudioConnection: ~Copyable {
   /// - Returns: false where the server let no fade happen: leaving it will take as long as our
   ///   patience.
   func fade() -> Bool {
-    exchange.isEnding.store(true, ordering: .releasing)
+    channels.inbox.isEnding.store(true, ordering: .releasing)
     guard isRunning, let period = periodNanoseconds else { return true }
     // The fade lasts 20 ms and begins within a period; the rest is for a busy machine.
     let limit = MonotonicClock.nowNanoseconds() + period + 150_000_000
-    while !exchange.hasEnded.load(ordering: .acquiring) {
+    while !channels.outbox.hasEnded.load(ordering: .acquiring) {
       guard MonotonicClock.nowNanoseconds() < limit else { return false }
       Pause.milliseconds(2)
     }
@@ -140,23 +140,22 @@ struct AudioConnection: ~Copyable {
     _ parameters: ChainParameters
   ) throws(AudioPortError) -> AudioLink {
     var port = try JackPort()
-    let state = AudioStateOwner(
-      AudioState(
-        output: port.output, exchange: exchange, sampleRateHertz: port.sampleRateHertz,
-        originNanoseconds: nil, parameters: parameters))
-    port.engineLatencyFrames = state.latencyFrames
-    exchange.isHeard.store(true, ordering: .releasing)
+    let engine = Engine(
+      output: port.output, channels: channels, sampleRateHertz: port.sampleRateHertz,
+      parameters: parameters)
+    port.engineLatencyFrames = engine.latencyFrames
+    channels.inbox.isHeard.store(true, ordering: .releasing)
     do throws(AudioPortError) {
-      try port.start(process: processAudio, context: state.address, destination: destination)
+      try port.start(process: Engine.process, context: engine.context, destination: destination)
     } catch {
-      exchange.isHeard.store(false, ordering: .releasing)
-      if !port.stop() { state.leave() }
+      channels.inbox.isHeard.store(false, ordering: .releasing)
+      if !port.stop() { engine.leave() }
       throw error
     }
     let link = AudioLink(
       clientName: port.actualName, sampleRateHertz: port.sampleRateHertz,
       framesPerPeriod: port.framesPerPeriod, playbackPorts: port.connectedPlaybackPorts)
-    self.state = consume state
+    self.engine = consume engine
     self.port = consume port
     reported = nil
     stalls.begin(now: MonotonicClock.nowNanoseconds(), cycleCount: cycleCount)
@@ -167,10 +166,10 @@ struct AudioConnection: ~Copyable {
   // answer may still call back, and keeps the state.
   private mutating func close() {
     isStalled = false
-    exchange.isHeard.store(false, ordering: .releasing)
+    channels.inbox.isHeard.store(false, ordering: .releasing)
     let isOver = port?.stop() ?? true
     port = nil
-    if let state = state.take(), !isOver { state.leave() }
+    if let engine = engine.take(), !isOver { engine.leave() }
   }
 }
 
@@ -223,7 +222,7 @@ extension AudioConnection {
     }
   }
 
-  private var cycleCount: Int { exchange.cycleCount.load(ordering: .relaxed) }
+  private var cycleCount: Int { channels.outbox.cycleCount.load(ordering: .relaxed) }
 
   private var isLost: Bool {
     switch port {

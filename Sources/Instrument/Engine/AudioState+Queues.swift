@@ -8,8 +8,8 @@ extension AudioState {
   /// Notes what is there; what comes later waits for the next cycle.
   @_noAllocation @_noLocks
   mutating func lookAtQueues() {
-    let gates = exchange.gates.count
-    let motion = exchange.motion.count
+    let gates = inbox.gates.count
+    let motion = inbox.motion.count
     newGates = gates &- gatesLeft
     newMotion = motion &- motionLeft
     gatesLeft = gates
@@ -19,26 +19,26 @@ extension AudioState {
   /// The next beginning or end of a stroke.
   @_noAllocation @_noLocks
   mutating func peekGate() -> ControlFrame? {
-    gatesLeft > 0 ? exchange.gates.peek() : nil
+    gatesLeft > 0 ? inbox.gates.peek() : nil
   }
 
   /// Takes the next beginning or end of a stroke away.
   @_noAllocation @_noLocks
   mutating func popGate() {
-    _ = exchange.gates.pop()
+    _ = inbox.gates.pop()
     gatesLeft &-= 1
   }
 
   /// The next frame of motion.
   @_noAllocation @_noLocks
   mutating func peekMotion() -> ControlFrame? {
-    motionLeft > 0 ? exchange.motion.peek() : nil
+    motionLeft > 0 ? inbox.motion.peek() : nil
   }
 
   /// Takes the next frame of motion away.
   @_noAllocation @_noLocks
   mutating func popMotion() {
-    _ = exchange.motion.pop()
+    _ = inbox.motion.pop()
     motionLeft &-= 1
   }
 

@@ -4,6 +4,7 @@
 import Micrograph
 import Realtime
 import Sonification
+import Synchronization
 import Synthesis
 
 @testable import AudioPort
@@ -26,7 +27,8 @@ struct ClockRig: ~Copyable {
 
   init(
     rateHertz: Double, originNanoseconds: Int64? = nil,
-    parameters: ChainParameters = Preset.analysis.chain, engine: EngineVersion = .current
+    parameters: ChainParameters = Preset.analysis.chain, engine: EngineVersion = .current,
+    resuming rest: EngineRest? = nil, volume: Float = 1
   ) {
     samples = .allocate(capacity: 2 * Self.longestCycle)
     samples.initialize(repeating: 0, count: 2 * Self.longestCycle)
@@ -37,10 +39,12 @@ struct ClockRig: ~Copyable {
     let channels = EngineChannels()
     inbox = channels.inbox
     outbox = channels.outbox
+    inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+    inbox.isSilenced.store(rest?.isSilenced ?? false, ordering: .relaxed)
     owner = Engine(
       output: StereoOutput(offline: UnsafePointer(cycle)), channels: channels,
       sampleRateHertz: rateHertz, originNanoseconds: originNanoseconds, parameters: parameters,
-      version: engine)
+      version: engine, resuming: rest)
   }
 
   deinit {

@@ -12,16 +12,36 @@ extension AudioState {
   @_noAllocation @_noLocks
   mutating func takeSettings() -> ChainParameters? {
     var taken: ChainParameters?
+    var isMoved = false
     if let wanted = inbox.parameters.take() {
       chain.set(wanted)
       taken = wanted
+      isMoved = true
     }
     let wanted = Float(bitPattern: inbox.volumeBits.load(ordering: .relaxed))
     if wanted != volume {
       volume = wanted
       chain.set(volume: Double(wanted))
+      isMoved = true
     }
+    // What is changed in silence is there at once: nothing is heard of the way.
+    if beginsAnew, isAsleep, isMoved { chain.endGlides() }
     return taken
+  }
+
+  /// Begins anew where all is silent and nothing waits, so that what follows does not hang on what was.
+  ///
+  /// - Returns: the rest, from which another engine would go on with the same sound; nil where there is
+  ///   none.
+  @_noAllocation @_noLocks
+  mutating func rest(isEnding: Bool, isSilenced: Bool) -> EngineRest? {
+    guard beginsAnew, originNanoseconds == nil, isAsleep, gatesLeft == 0, motionLeft == 0,
+      !joinsStroke, !wasAbandoned, !isEnding, hearing.isSteady(isSilenced: isSilenced)
+    else { return nil }
+    elapsedFrames = 0
+    quietFrames = 0
+    curve.reset()
+    return EngineRest(hasBegun: hearing.hasBegun, isSilenced: isSilenced)
   }
 
   /// Fades the voice where the pen thread has not been alive for a while, and wakes it afterwards.

@@ -36,9 +36,11 @@ extension AudioState {
     followClock(cycle)
     lookAtQueues()
     if mustDiscardQueue { discardQueue() }
+    let isEnding = inbox.isEnding.load(ordering: .acquiring)
+    let isSilenced = inbox.isSilenced.load(ordering: .acquiring)
+    let rest = rest(isEnding: isEnding, isSilenced: isSilenced)
     let changed = takeSettings()
     watchPen(cycle)
-    let isEnding = inbox.isEnding.load(ordering: .acquiring)
     if isEnding { curve.close() }
 
     var sample = 0
@@ -49,13 +51,12 @@ extension AudioState {
       play(from: sample, to: end, of: cycle)
       sample = end
     }
-    let isSilenced = inbox.isSilenced.load(ordering: .acquiring)
     hearing.apply(cycle.left, cycle.right, frames: cycle.frames, isSilenced: isSilenced)
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
     outbox.cycleCount.wrappingAdd(1, ordering: .relaxed)
     report(cycle)
-    record(cycle, changed: changed, isSilenced: isSilenced, isEnding: isEnding)
+    record(cycle, rest: rest, changed: changed, isSilenced: isSilenced, isEnding: isEnding)
   }
 
   /// Where a message belongs, in samples since the start.

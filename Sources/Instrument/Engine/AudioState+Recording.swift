@@ -10,7 +10,8 @@ extension AudioState {
   /// Tells every recorder of a cycle that is complete; what finds no room is counted as lost.
   @_noAllocation @_noLocks
   mutating func record(
-    _ cycle: AudioCycle, changed: ChainParameters?, isSilenced: Bool, isEnding: Bool
+    _ cycle: AudioCycle, rest: EngineRest?, changed: ChainParameters?, isSilenced: Bool,
+    isEnding: Bool
   ) {
     outbox.record.beginRound()
     for place in 0..<outbox.record.placeCount {
@@ -36,7 +37,7 @@ extension AudioState {
           frameCount: Int32(cycle.frames), gateCount: Int32(newGates),
           motionCount: Int32(newMotion), volume: volume, isFirst: isFirstCycle,
           isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding,
-          isAbandoned: wasAbandoned, isLost: room < cycle.frames))
+          isAbandoned: wasAbandoned, isLost: room < cycle.frames, rest: rest))
       if !isSent || room < cycle.frames { lost &+= 1 }
       if lost > 0 { visited.listener.lostCount.add(lost, ordering: .relaxed) }
     }

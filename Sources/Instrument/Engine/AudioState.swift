@@ -58,6 +58,8 @@ struct AudioState: ~Copyable {
   var newMotion = 0
   /// The parameters the engine began with, for the recorder.
   let firstParameters: ChainParameters
+  /// Whether an engine that has fallen silent is as one that was just made.
+  let beginsAnew: Bool
   /// Whether the cycle is the engine's first.
   var isFirstCycle = true
   /// Whether the voice is faded because the pen thread is not alive.
@@ -77,7 +79,8 @@ struct AudioState: ~Copyable {
 
   init(
     output: StereoOutput, channels: EngineChannels, sampleRateHertz: Double,
-    originNanoseconds: Int64?, parameters: ChainParameters, version: EngineVersion
+    originNanoseconds: Int64?, parameters: ChainParameters, version: EngineVersion,
+    resuming rest: EngineRest? = nil
   ) {
     self.output = output
     inbox = channels.inbox
@@ -94,9 +97,11 @@ struct AudioState: ~Copyable {
     report.engineLatencyFrames = chain.latencyFrames
     curve = ControlCurve(sampleRateHertz: sampleRateHertz)
     curveBuffer = CurveBuffer()
-    hearing = HearingGuard(
-      sampleRateHertz: sampleRateHertz, isLive: originNanoseconds == nil)
-    mustDiscardQueue = originNanoseconds == nil
+    hearing =
+      rest.map { HearingGuard(sampleRateHertz: sampleRateHertz, resuming: $0) }
+      ?? HearingGuard(sampleRateHertz: sampleRateHertz, isLive: originNanoseconds == nil)
+    mustDiscardQueue = originNanoseconds == nil && rest == nil
+    beginsAnew = version.beginsAnew
     fadeStep = Float(1 / (AudioState.fadeSeconds * sampleRateHertz))
     sleepLimit = Int(0.1 * sampleRateHertz)
   }

@@ -20,16 +20,18 @@ package struct Engine: ~Copyable {
   ///     tells its own time.
   ///   - parameters: the sound it begins with.
   ///   - version: whose arithmetic it keeps to.
+  ///   - rest: the rest of an earlier engine that this one goes on from; nil to begin.
   init(
     output: StereoOutput, channels: EngineChannels, sampleRateHertz: Double,
     originNanoseconds: Int64? = nil, parameters: ChainParameters,
-    version: EngineVersion = .current
+    version: EngineVersion = .current, resuming rest: EngineRest? = nil
   ) {
     state = .allocate(capacity: 1)
     state.initialize(
       to: AudioState(
         output: output, channels: channels, sampleRateHertz: sampleRateHertz,
-        originNanoseconds: originNanoseconds, parameters: parameters, version: version))
+        originNanoseconds: originNanoseconds, parameters: parameters, version: version,
+        resuming: rest))
   }
 
   deinit {

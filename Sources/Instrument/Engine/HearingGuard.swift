@@ -14,7 +14,8 @@ struct HearingGuard: BitwiseCopyable {
 
   private var entrance: Float
   private let entranceRatio: Float
-  private var hasBegun = false
+  /// Whether there was a touch.
+  private(set) var hasBegun = false
   private var presence: Float = 1
   private let fallStep: Float
   private let riseStep: Float
@@ -28,6 +29,22 @@ struct HearingGuard: BitwiseCopyable {
       fastExp2(-octaves / (HearingGuard.entranceSeconds * sampleRateHertz)))
     fallStep = Float(1 / (HearingGuard.silencingSeconds * sampleRateHertz))
     riseStep = Float(1 / (HearingGuard.entranceSeconds * sampleRateHertz))
+  }
+
+  /// The guard that a session has once its first touch is over, with nothing on its way.
+  init(sampleRateHertz: Double, resuming rest: EngineRest) {
+    self.init(sampleRateHertz: sampleRateHertz, isLive: true)
+    if rest.hasBegun {
+      hasBegun = true
+      entrance = 1
+    }
+    presence = rest.isSilenced ? 0 : 1
+  }
+
+  /// Whether nothing is on its way, neither up nor down.
+  @_noAllocation @_noLocks
+  func isSteady(isSilenced: Bool) -> Bool {
+    (entrance == 1 || !hasBegun) && presence == (isSilenced ? 0 : 1)
   }
 
   /// The first touch: the level rises from now on.

@@ -26,12 +26,14 @@ struct RecordedCycle: Sendable, BitwiseCopyable {
   var isAbandoned: Bool
   /// Whether the sound found no room in its queue.
   var isLost: Bool
+  /// The engine's rest at the cycle's beginning, before the cycle's changes; nil where it had none.
+  var rest: EngineRest?
 
   @_noAllocation @_noLocks
   init(
     startNanoseconds: Int64, sampleRateHertz: Float, frameCount: Int32, gateCount: Int32,
     motionCount: Int32, volume: Float, isFirst: Bool, isChanged: Bool, isSilenced: Bool,
-    isEnding: Bool, isAbandoned: Bool, isLost: Bool
+    isEnding: Bool, isAbandoned: Bool, isLost: Bool, rest: EngineRest? = nil
   ) {
     self.startNanoseconds = startNanoseconds
     self.sampleRateHertz = sampleRateHertz
@@ -45,5 +47,6 @@ struct RecordedCycle: Sendable, BitwiseCopyable {
     self.isEnding = isEnding
     self.isAbandoned = isAbandoned
     self.isLost = isLost
+    self.rest = rest
   }
 }

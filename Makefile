@@ -15,8 +15,9 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
 # What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
 # tests and benchmarks need on top.
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
-  libevdev-dev libwacom-dev libopencv-dev libtiff-dev libjack-jackd2-dev libsndfile1-dev \
-  libzip-dev libmd-dev libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
+  libevdev-dev libwacom-dev libopencv-dev libpng-dev libjpeg-dev libtiff-dev \
+  libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
+  $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon \
   python3-tifffile python3-pil python3-numpy libtiff-tools $(DESKTOP_TEST_PACKAGES)

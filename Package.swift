@@ -75,7 +75,9 @@ let package = Package(
     .systemLibrary(
       name: "LibPNG", path: "Sources/C/LibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPNG", dependencies: ["LibPNG"], path: "Sources/C/CPNG"),
+    .target(
+      name: "CPNG", dependencies: ["LibPNG"], path: "Sources/C/CPNG",
+      linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "LibJPEG", path: "Sources/C/LibJPEG", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"])]),

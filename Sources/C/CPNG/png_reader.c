@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <zlib.h>
+
 #include "png_errors.h"
 
 struct png_file_reader {
@@ -38,6 +40,10 @@ static void choose_rows(png_file_reader *reader) {
   reader->shape.height = png_get_image_height(png, info);
   reader->shape.channels = png_get_channels(png, info);
   reader->shape.bits = png_get_bit_depth(png, info);
+}
+
+uint32_t png_file_check_sum(const uint8_t *bytes, size_t count) {
+  return (uint32_t)crc32_z(0, bytes, count);
 }
 
 png_file_status png_file_open(const uint8_t *bytes, size_t count, png_file_reader **opened) {

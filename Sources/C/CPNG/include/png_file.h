@@ -24,6 +24,10 @@ typedef struct png_file_shape {
   bool is_interlaced;
 } png_file_shape;
 
+/// The check sum that closes a chunk: CRC-32 as annex D of the PNG specification states it, by zlib,
+/// which libpng rests on.
+uint32_t png_file_check_sum(const uint8_t *bytes, size_t count);
+
 /// A file that is being read.
 typedef struct png_file_reader png_file_reader;
 

@@ -38,6 +38,7 @@ typedef struct open_cv_shape {
 } open_cv_shape;
 
 /// Decodes the first page of a whole file in memory, keeping the file's number format.
+/// The decoders are loaded at the first call of this function or the next.
 open_cv_status open_cv_decode(const uint8_t *bytes, size_t count, open_cv_image **image);
 
 /// Decodes the first page of a file of one channel of 8 or 16 bits without sign straight into

@@ -5,6 +5,9 @@ SHELL := /bin/bash
 
 SWIFT := swift
 CHECKS := --explicit-target-dependency-import-check error
+# Programs that are installed or measured hold Swift's own libraries: to load those takes a third of the
+# time of a short command, and an installed program does not miss a toolchain that was moved.
+RELEASE := -c release --static-swift-stdlib
 
 # The window: what building it needs, and what its tests need: a screen, a window manager, hands, eyes
 # and a screen reader's library.
@@ -15,8 +18,9 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
 # What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
 # tests and benchmarks need on top.
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
-  libevdev-dev libwacom-dev libopencv-dev libtiff-dev libjack-jackd2-dev libsndfile1-dev \
-  libzip-dev libmd-dev libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
+  libevdev-dev libwacom-dev libopencv-dev libpng-dev libjpeg-dev libtiff-dev \
+  libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
+  $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon \
   python3-tifffile python3-pil python3-numpy libtiff-tools $(DESKTOP_TEST_PACKAGES)
@@ -86,11 +90,11 @@ window: build ## Build, and open the window.
 	@.build/release/penumbra-desktop
 
 build: packages swift ## Build the programs in release mode.
-	@$(SWIFT) build -c release --product penumbra $(CHECKS)
-	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
 
 build-wide: packages swift
-	@$(if $(WIDE),$(SWIFT) build -c release --product penumbra $(CHECKS) $(WIDE_BUILD))
+	@$(if $(WIDE),$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS) $(WIDE_BUILD))
 
 install: build build-wide ## Install below PREFIX=/usr/local, with the right to read tablets.
 	@mkdir -p .build/man .build/completions
@@ -182,11 +186,11 @@ fuzz: packages swift ## Give every parser any bytes, guided by coverage (MINUTES
 	@bash .ci/fuzz $(MINUTES) $(PARSERS)
 
 bench: bench-packages swift ## Measure speed beside peers and print it.
-	@$(SWIFT) build -c release --product benchmarks $(CHECKS)
-	@$(SWIFT) build -c release --product penumbra $(CHECKS)
-	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product benchmarks $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
 	@for product in $(if $(WIDE),benchmarks penumbra); do \
-	  $(SWIFT) build -c release --product $$product $(CHECKS) $(WIDE_BUILD) || exit 1; \
+	  $(SWIFT) build $(RELEASE) --product $$product $(CHECKS) $(WIDE_BUILD) || exit 1; \
 	done
 	@taskset -c 1 .build/release/benchmarks chain
 	@if [ -n '$(WIDE)' ] && grep -qw avx2 /proc/cpuinfo; then \
@@ -222,7 +226,7 @@ uninstall-window:
 	@as="$(AS)"; $$as rm -f $(WINDOW_PLACES)
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
-	@$(SWIFT) build -c release --product make-images $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product make-images $(CHECKS)
 	@.build/release/make-images --images Images --calibration calibration
 
 clean: ## Remove what was built and written.

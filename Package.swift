@@ -73,6 +73,16 @@ let package = Package(
       name: "CTIFF", path: "Sources/C/CTIFF", pkgConfig: "libtiff-4",
       providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
+      name: "LibPNG", path: "Sources/C/LibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"])]),
+    .target(
+      name: "CPNG", dependencies: ["LibPNG"], path: "Sources/C/CPNG",
+      linkerSettings: [.linkedLibrary("z")]),
+    .systemLibrary(
+      name: "LibJPEG", path: "Sources/C/LibJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"])]),
+    .target(name: "CJPEG", dependencies: ["LibJPEG"], path: "Sources/C/CJPEG"),
+    .systemLibrary(
       name: "CZip", path: "Sources/C/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
@@ -86,8 +96,8 @@ let package = Package(
       name: "COpenCV", path: "Sources/C/COpenCV",
       cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
       linkerSettings: [
-        .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgcodecs"),
-        .linkedLibrary("opencv_imgproc"),
+        // Its decoders are loaded with the first file that needs them.
+        .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"),
       ]),
 
     // Core: values and arithmetic.
@@ -100,7 +110,9 @@ let package = Package(
 
     // Adapters: one per device or file format; all may read and write files, and import no other one.
     room("Files", in: "Adapters/", ["CMessageDigest"]),
-    room("ImageFile", in: "Adapters/", ["COpenCV", "CTIFF", "Files", "Geometry", "Micrograph"]),
+    room(
+      "ImageFile", in: "Adapters/",
+      ["CJPEG", "COpenCV", "CPNG", "CTIFF", "Files", "Geometry", "Micrograph"]),
     room(
       "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Files", "Geometry"], exclude: ["Resources"]),
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Files", "Realtime"]),

@@ -20,6 +20,13 @@ enum Peer {
     return process.terminationStatus == 0
   }
 
+  /// Where a program is installed; nil where it is not.
+  static func path(of program: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(program)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
   /// What the program at `path` prints, or nil where it fails.
   static func output(of path: String) -> String? {
     let process = Process()

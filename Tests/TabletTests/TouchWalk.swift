@@ -13,7 +13,9 @@ struct TouchWalk {
   /// The reports in which there is a finger or one has left.
   private(set) var moments: [Moment] = []
 
-  init(_ events: [FakeTabletEvent]) {
+  /// Walks over events; `unsent` is what a place is before anybody told it: nothing in a recording,
+  /// 0 in a node.
+  init(_ events: [FakeTabletEvent], unsent: Int32? = nil) {
     var slot: Int32 = 0
     var values: [Int32: [UInt16: Int32]] = [:]
     var wasTouched = false
@@ -23,8 +25,8 @@ struct TouchWalk {
       case (3, 0x30...0x3D): values[slot, default: [:]][event.code] = event.value
       case (0, 0):
         let places = values.sorted { $0.key < $1.key }.compactMap { _, axes -> [Int32]? in
-          guard let identifier = axes[0x39], identifier >= 0, let x = axes[0x35],
-            let y = axes[0x36]
+          guard let identifier = axes[0x39], identifier >= 0,
+            let x = axes[0x35] ?? unsent, let y = axes[0x36] ?? unsent
           else { return nil }
           return [x, y]
         }

@@ -17,6 +17,9 @@ public struct TouchDevice: ~Copyable, @unchecked Sendable {
   /// Whether the kernel stamps with CLOCK_MONOTONIC itself; see `TabletDevice`.
   public let clockIsMonotonic: Bool
 
+  /// The pen in whose units places are given.
+  let pen: TabletDescription?
+
   private let handle: EvdevHandle
   private var state: TouchState
   private let clockOffsetMicroseconds: Int64
@@ -51,6 +54,7 @@ public struct TouchDevice: ~Copyable, @unchecked Sendable {
     self.path = path
     self.description = description
     self.surface = surface
+    self.pen = pen
     clockIsMonotonic = handle.useMonotonicClock()
     clockOffsetMicroseconds = clockIsMonotonic ? 0 : TabletDevice.monotonicOffsetMicroseconds()
     state.begin(handle.touchSnapshot)

@@ -195,4 +195,25 @@ struct TouchDeviceTests {
       }
     }
   }
+
+  @Test("where the clock cannot be chosen, wall-clock stamps become those of CLOCK_MONOTONIC")
+  func clockFallback() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTouch.display.text)
+      try tablet.refuseClock(errno: EINVAL)
+      var device = try TouchDevice(path: tablet.path)
+      let isMonotonic = device.clockIsMonotonic
+      #expect(!isMonotonic)
+      var wall = timespec()
+      let before = FakeTablet.nowMicroseconds
+      clock_gettime(CLOCK_REALTIME, &wall)
+      let after = FakeTablet.nowMicroseconds
+      let stamp = Int64(wall.tv_sec) * 1_000_000 + Int64(wall.tv_nsec) / 1000
+      try tablet.report(at: stamp, Self.land(0, 1, 10, 20))
+      let frame = try #require(try TouchReading.frames(&device, count: 1).first)
+      // The wall clock was read between the two; a millisecond covers its slewing meanwhile.
+      #expect(frame.timeNanoseconds / 1000 >= before - 1000)
+      #expect(frame.timeNanoseconds / 1000 <= after + 1000)
+    }
+  }
 }

@@ -129,6 +129,16 @@ struct TouchStateTests {
     #expect(TouchReading.marks(state.report(Self.land(1, 3, 5, 6))) == ["0 at 5,6"])
   }
 
+  @Test("a finger that hovers touches nothing")
+  func hover() throws {
+    var state = try TouchReading.state(FakeTouch.screen)
+    #expect(state.report(Self.land(0, 1, 100, 200) + [.axis(0x3B, 3)]) == nil)
+    let down = state.report(.axis(0x3B, 0))
+    #expect(TouchReading.marks(down) == ["0 at 100,200"])
+    let up = state.report(.axis(0x3B, 1), .fingerX(101))
+    #expect(TouchReading.marks(up) == ["0 off 100,200"])
+  }
+
   @Test("what lies on the surface at opening counts once it stirs; an old tracking id never does")
   func opening() throws {
     var state = try TouchReading.state(FakeTouch.twoFingers)

@@ -44,6 +44,7 @@ enum AxisCode {
   static let touchTool = UInt16(ABS_MT_TOOL_TYPE)
   static let trackingIdentifier = UInt16(ABS_MT_TRACKING_ID)
   static let touchPressure = UInt16(ABS_MT_PRESSURE)
+  static let touchDistance = UInt16(ABS_MT_DISTANCE)
   static let lastOfSlots = UInt16(ABS_MT_TOOL_Y)
   static let last = UInt16(ABS_MAX)
 }

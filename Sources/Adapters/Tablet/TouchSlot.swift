@@ -17,17 +17,21 @@ struct TouchSlot: Hashable, BitwiseCopyable {
   private(set) var landings: UInt32 = 0
   /// Whether the tracking id is an old one, that nothing has confirmed since.
   private(set) var isStale = false
+  /// The height above the surface; 0 touches it.
+  private var distance: Int32 = 0
   private var isXKnown = false
   private var isYKnown = false
   private var isReported = false
 
-  /// Whether a finger is there, at a known place.
-  var isOccupied: Bool { identifier >= 0 && !isStale && isXKnown && isYKnown }
+  /// Whether a finger touches there, at a known place.
+  var isOccupied: Bool {
+    identifier >= 0 && !isStale && distance <= 0 && isXKnown && isYKnown
+  }
 
   /// The axes a slot is made of.
   static let axisCodes = [
     AxisCode.trackingIdentifier, AxisCode.touchX, AxisCode.touchY, AxisCode.touchPressure,
-    AxisCode.touchMajor, AxisCode.touchTool,
+    AxisCode.touchMajor, AxisCode.touchTool, AxisCode.touchDistance,
   ]
 
   /// Takes an axis value of an event.
@@ -53,6 +57,7 @@ struct TouchSlot: Hashable, BitwiseCopyable {
     case AxisCode.touchPressure: pressure = value
     case AxisCode.touchMajor: major = value
     case AxisCode.touchTool: tool = value
+    case AxisCode.touchDistance: distance = value
     default: break
     }
   }

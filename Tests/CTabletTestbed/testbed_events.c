@@ -43,9 +43,32 @@ int tablet_testbed_set_axis(int number, struct tablet_testbed_axis axis) {
   return 0;
 }
 
+static int slot_count(const struct node *node) {
+  int count = node->axes[ABS_MT_SLOT].maximum + 1;
+  if (!(node->bits[EV_ABS][ABS_MT_SLOT / 8] & 1 << ABS_MT_SLOT % 8)) return 0;
+  return count < SLOTS ? count : SLOTS;
+}
+
+void testbed_empty_slots(struct node *node) {
+  memset(node->slots, 0, sizeof node->slots);
+  for (int i = 0; i < SLOTS; i++) node->slots[i][ABS_MT_TRACKING_ID] = -1;
+  node->slot = 0;
+}
+
+// As the kernel does: a slot out of range is not taken.
+static void follow_slot(struct node *node, int code, int value) {
+  if (code == ABS_MT_SLOT) {
+    if (value >= 0 && value < slot_count(node)) node->slot = value;
+    node->axes[ABS_MT_SLOT].value = node->slot;
+  } else if (code > ABS_MT_SLOT && code < AXES && slot_count(node)) {
+    node->slots[node->slot][code] = value;
+  }
+}
+
 static void follow(struct node *node, int type, int code, int value) {
   if (type == EV_KEY) testbed_set_bit(node->keys, code, value != 0);
   if (type == EV_ABS && code < AXES) node->axes[code].value = value;
+  if (type == EV_ABS) follow_slot(node, code, value);
 }
 
 static int write_all(int writer, const struct input_event *events, int count) {

@@ -63,6 +63,10 @@ struct KindTests {
         kind: .other),
       Case(description: FakeTabletDescription("a lid switch"), kind: .other),
     ]
+    + [
+      FakeTouch.display, FakeTouch.opaque, FakeTouch.twoFingers, FakeTouch.screen,
+      FakeTouch.withoutSlots,
+    ].map { Case(description: $0, kind: .touch) }
 
   private static let pens: [Case] = [
     Case(description: .pen, kind: .pen),

@@ -86,6 +86,11 @@ public struct FakeTablet: Sendable {
 
   /// Lets changes happen of which the reader never hears a word, all at once.
   public func change(_ changes: FakeTabletChange...) throws {
+    try change(changes)
+  }
+
+  /// Lets changes happen of which the reader never hears a word, all at once.
+  public func change(_ changes: [FakeTabletChange]) throws {
     let raw = changes.map { $0.event(at: 0).raw }
     try check(tablet_testbed_follow(number, raw, Int32(raw.count)))
   }

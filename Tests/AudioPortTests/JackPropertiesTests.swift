@@ -4,7 +4,7 @@ import AudioPort
 import TestSupport
 import Testing
 
-@Suite("JACK properties", .timeLimit(.minutes(10)))
+@Suite("JACK properties", .timeLimit(.minutes(60)))
 struct JackPropertiesTests {
   private static let prefix = "http://jackaudio.org/metadata/"
   private static let integer = "http://www.w3.org/2001/XMLSchema#int"

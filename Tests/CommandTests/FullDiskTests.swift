@@ -2,6 +2,7 @@
 // files before; the kernel, on a file system that is really full.
 
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 

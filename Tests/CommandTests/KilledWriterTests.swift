@@ -110,7 +110,7 @@ struct KilledWriterTests {
           try await Task.sleep(for: .microseconds(Int.random(in: 0...20_000, using: &random)))
         }
         program.send(signal: SIGKILL)
-        _ = try await program.outcome(timeoutSeconds: 300)
+        _ = try await program.outcome()
         if try !FolderContents.leftovers(in: run.path).isEmpty { amid += 1 }
         for (path, (found, choices)) in zip(
           job.targets, zip(Self.state(job, folder), zip(older, new)))

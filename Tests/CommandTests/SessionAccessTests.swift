@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Access to sessions", .timeLimit(.minutes(10)))
+@Suite("Access to sessions", .timeLimit(.minutes(60)))
 struct SessionAccessTests {
   let folder: ProgramFolder
   let path: String

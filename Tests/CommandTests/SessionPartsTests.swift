@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Parts of a session", .timeLimit(.minutes(10)))
+@Suite("Parts of a session", .timeLimit(.minutes(60)))
 struct SessionPartsTests {
   /// A trace with sound, to which a second tablet and a second calibration are added.
   private static func record(_ folder: ProgramFolder) async throws -> String {

@@ -7,7 +7,7 @@ import TestBasics
 import TestSupport
 import Testing
 
-@Suite("Wide program", .timeLimit(.minutes(10)))
+@Suite("Wide program", .timeLimit(.minutes(60)))
 struct WideProgramTests {
   /// An installed program: bin/penumbra, and what lies in libexec beside it.
   private struct Installation {

@@ -209,7 +209,8 @@ let package = Package(
       "Tablet",
       ["Files", "Tablet", "Geometry", "TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed"]),
     tests(
-      "AudioPort", ["AudioPort", "Files", "ImageFile", "Realtime", "TestSupport", "TestBasics"]),
+      "AudioPort",
+      ["AudioPort", "Files", "ImageFile", "Realtime", "TestSupport", "TestBasics", "TestNeeds"]),
     tests("Report", ["Report", "TestSupport"]),
     tests(
       "Recording",

@@ -3,10 +3,11 @@
 import AudioPort
 import Foundation
 import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("JACK manners", .timeLimit(.minutes(60)))
+@Suite("JACK manners", .timeLimit(.minutes(60)), .needs(.server))
 struct JackMannersTests {
   // Truth: jack_lsp -l, JACK's own lister of latencies; the dummy driver's playback latency is
   // read from the port it belongs to.

@@ -2,10 +2,11 @@
 
 import AudioPort
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("A server that does not answer", .timeLimit(.minutes(60)))
+@Suite("A server that does not answer", .timeLimit(.minutes(60)), .needs(.server))
 struct JackPatienceTests {
   @Test("Opening gives up, says why, and leaves nothing behind once the server goes on")
   func opening() async throws {

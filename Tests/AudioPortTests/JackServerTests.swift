@@ -2,10 +2,11 @@
 
 import AudioPort
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("JackServer", .timeLimit(.minutes(60)))
+@Suite("JackServer", .timeLimit(.minutes(60)), .needs(.server))
 struct JackServerTests {
   private let name = "penumbra-own-\(ProcessInfo.processInfo.processIdentifier)"
 

@@ -5,10 +5,11 @@ import AudioPort
 @preconcurrency import Foundation
 import ImageFile
 import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Standard error while others are kept from it", .timeLimit(.minutes(60)))
+@Suite("Standard error while others are kept from it", .timeLimit(.minutes(60)), .needs(.server))
 struct QuietStreamTests {
   @Test("Images decoded while clients are opened leave the stream in its place")
   func overlapping() async throws {

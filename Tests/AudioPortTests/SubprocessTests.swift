@@ -26,7 +26,7 @@ struct SubprocessTests {
   @Test("A program that does not end is killed and named")
   func timesOut() async throws {
     await #expect(throws: Subprocess.TimedOut.self) {
-      try await Subprocess.run("/bin/sleep", ["60"], timeoutSeconds: 0.2)
+      try await Subprocess.run("/bin/sleep", ["86400"], timeoutSeconds: 0.2)
     }
   }
 

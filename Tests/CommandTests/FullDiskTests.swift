@@ -3,10 +3,11 @@
 
 import Foundation
 import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Writing to a full disk", .timeLimit(.minutes(60)))
+@Suite("Writing to a full disk", .timeLimit(.minutes(60)), .needs(.server))
 struct FullDiskTests {
   private static let jobs: [(arguments: [String], names: [String])] = [
     (

@@ -2,10 +2,11 @@
 // program meanwhile, recorded by a second client.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Keys of a live session", .timeLimit(.minutes(60)))
+@Suite("Keys of a live session", .timeLimit(.minutes(60)), .needs(.server))
 struct KeyTests {
   private static func start(
     _ folder: ProgramFolder, _ options: String

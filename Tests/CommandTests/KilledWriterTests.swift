@@ -3,10 +3,11 @@
 
 import Foundation
 import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Killed while writing", .serialized, .timeLimit(.minutes(60)))
+@Suite("Killed while writing", .serialized, .timeLimit(.minutes(60)), .needs(.server))
 struct KilledWriterTests {
   /// A command, and what it writes.
   private struct Job {

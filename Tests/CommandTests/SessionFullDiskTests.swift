@@ -4,10 +4,11 @@
 
 import Foundation
 import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("A session on a full disk", .timeLimit(.minutes(60)))
+@Suite("A session on a full disk", .timeLimit(.minutes(60)), .needs(.server))
 struct SessionFullDiskTests {
   // Arguments: the place of the file system, the folder both sides see, the program. Each step waits
   // for a file that the test makes.

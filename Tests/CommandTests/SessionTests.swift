@@ -1,10 +1,11 @@
 // Sessions as a user has them: recorded, listed, rendered, reported, exported, removed.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Sessions", .timeLimit(.minutes(60)))
+@Suite("Sessions", .timeLimit(.minutes(60)), .needs(.server))
 struct SessionTests {
   @Test("A trace keeps every report: as it came from the tablet, and as it was taken")
   func everything() async throws {

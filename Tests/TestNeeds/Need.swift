@@ -7,6 +7,9 @@ import Testing
 public enum Need: Sendable {
   /// Fake tablets: umockdev's preload, beside which JACK may be opened some fifty times a process.
   case devices
+  /// An audio server that is followed as it runs: nothing beside it that computes for long, for a
+  /// test's task then wakes seconds late.
+  case server
   /// A screen, a window manager and an accessibility bus, of which a process has one.
   case window
   /// Nothing else in its process: audio servers come and go.
@@ -17,7 +20,7 @@ public enum Need: Sendable {
     switch self {
     case .devices:
       ProcessInfo.processInfo.environment["LD_PRELOAD"]?.contains("umockdev") == true
-    case .window, .quiet: true
+    case .server, .window, .quiet: true
     }
   }
 }

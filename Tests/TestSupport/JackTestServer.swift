@@ -54,6 +54,7 @@ public final class JackTestServer: @unchecked Sendable {
   }()
 
   private static let turns = Turns()
+  private static let socketPath = "/dev/shm/jack_\(name)_\(getuid())_0"
 
   /// How the server runs from its next start on.
   public var options: Options
@@ -117,9 +118,7 @@ public final class JackTestServer: @unchecked Sendable {
     } else {
       JackMetadataDatabase.keepAway()
     }
-    // A killed server leaves its socket behind.
-    let socketPath = "/dev/shm/jack_\(Self.name)_\(getuid())_0"
-    unlink(socketPath)
+    unlink(Self.socketPath)
     // -r: no real-time scheduling, so that it works for everyone. -S: every cycle waits for all
     // clients, so that a busy machine delays sound but loses none.
     let running = try Subprocess.start(
@@ -138,7 +137,7 @@ public final class JackTestServer: @unchecked Sendable {
     while running.isRunning, ContinuousClock.now < end {
       // umockdev counts every file that a client without a server fails to open, and ends the
       // process at the fiftieth: knock only where there is a door.
-      guard FileManager.default.fileExists(atPath: socketPath) else {
+      guard FileManager.default.fileExists(atPath: Self.socketPath) else {
         try await Task.sleep(for: .milliseconds(50))
         continue
       }
@@ -194,5 +193,7 @@ public final class JackTestServer: @unchecked Sendable {
     running.send(signal: SIGCONT)
     // Past that minute `outcome` kills it.
     _ = try? await running.outcome(timeoutSeconds: 60)
+    // A killed server leaves its socket behind.
+    unlink(Self.socketPath)
   }
 }

@@ -25,16 +25,6 @@ TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon \
   python3-tifffile python3-pil python3-numpy libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust g++ imagemagick umockdev xvfb
-# Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
-# can follow.
-WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
-# Tests that hear a program live open JACK more often than the preload survives beside the others.
-HEARD_LIVE := ^CommandTests\.(Live|Key|CalibrationTones|Replay|Session)
-# Tests that take audio servers away measure time, and run with nothing beside them.
-ALONE := ^TransitionTests\.
-# Tests of the window run by themselves, each on a screen, a bus and a home of its own; in two halves,
-# for the same reason.
-WITH_WINDOWS := ^DesktopTests\.
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
 PREFIX := /usr/local
@@ -74,8 +64,8 @@ PARSERS :=
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build build-wide test test-rooms test-transitions test-window lint format \
-  bench images clean rtcheck sanitize fuzz install uninstall install-window \
+.PHONY: help run window build build-wide test lint format bench images clean rtcheck sanitize fuzz \
+  install uninstall install-window \
   uninstall-window packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -129,23 +119,9 @@ uninstall: ## Remove what `make install` put in place.
 	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
 	$(call take-rule)
 
-test: test-rooms test-transitions test-window ## Install what tests need, build, and run every test.
-
-test-rooms: test-packages swift
+test: test-packages swift ## Install what tests need, build, and run every test.
 	@$(SWIFT) build --build-tests $(CHECKS)
-	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)|$(WITH_WINDOWS)|$(ALONE)'
-	@set -e; for tests in '^TabletTests\.' '^InstrumentTests\.' '$(HEARD_LIVE)'; do \
-	  umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter "$$tests"; \
-	done
-	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '^CommandTests\.' --skip '$(HEARD_LIVE)'
-
-test-transitions: test-rooms
-	@$(SWIFT) test --skip-build $(CHECKS) --filter '$(ALONE)'
-
-test-window: test-rooms
-	@set -e; for half in '[A-L]' '[M-Z]'; do \
-	  umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter "$(WITH_WINDOWS)$$half"; \
-	done
+	@SWIFT='$(SWIFT)' bash .ci/tests
 
 lint: swift ## Check the format and the imports between rooms.
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -185,7 +161,7 @@ fuzz: packages swift ## Give every parser any bytes, guided by coverage (MINUTES
 	@$(SWIFT) build -c release --product fuzz $(CHECKS) $(FUZZED_BUILD)
 	@bash .ci/fuzz $(MINUTES) $(PARSERS)
 
-bench: bench-packages swift ## Measure speed beside peers and print it.
+bench: bench-packages test-packages swift ## Measure speed beside peers and print it.
 	@$(SWIFT) build $(RELEASE) --product benchmarks $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
@@ -201,6 +177,8 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	@.build/release/benchmarks image
 	@umockdev-wrapper .build/release/benchmarks tablet
 	@umockdev-wrapper .build/release/benchmarks window
+	@$(SWIFT) build --build-tests $(CHECKS)
+	@SWIFT='$(SWIFT)' bash .ci/tests quiet
 
 # The window on the desktop: program, menu entry, metadata and icon.
 WINDOW_ID := io.github.penumbra.Penumbra

@@ -201,23 +201,28 @@ let package = Package(
     .target(
       name: "CTabletTestbed", dependencies: ["CUmockdev"], path: "Tests/CTabletTestbed"),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
+    .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["CJACK", "CTabletTestbed", "TestBasics"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Geometry", ["Geometry", "TestBasics"]),
     tests("Files", ["Files", "TestSupport", "TestBasics"]),
-    tests("Realtime", ["Realtime", "TestSupport"]),
+    tests("Realtime", ["Realtime", "TestSupport", "TestBasics"]),
     tests("Micrograph", ["Micrograph", "Geometry", "TestBasics"]),
     tests("Calibration", ["Calibration", "Geometry", "TestBasics"], settings: optimised),
     tests(
-      "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
+      "Synthesis", ["Synthesis", "TestSupport", "TestBasics"], resources: [.copy("Orchestras")],
+      settings: optimised),
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry", "TestBasics"]),
     tests(
       "ImageFile", ["Files", "ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"],
       resources: [.copy("Generator")]),
-    tests("Tablet", ["Files", "Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
     tests(
-      "AudioPort", ["AudioPort", "Files", "ImageFile", "Realtime", "TestSupport", "TestBasics"]),
+      "Tablet",
+      ["Files", "Tablet", "Geometry", "TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed"]),
+    tests(
+      "AudioPort",
+      ["AudioPort", "Files", "ImageFile", "Realtime", "TestSupport", "TestBasics", "TestNeeds"]),
     tests("Report", ["Report", "TestSupport"]),
     tests(
       "Recording",
@@ -226,14 +231,14 @@ let package = Package(
       "Settings",
       [
         "Files", "Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph",
-        "TestBasics",
+        "TestSupport", "TestBasics",
       ]),
     tests(
       "Instrument",
       [
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
         "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings",
-        "TestSupport", "CTabletTestbed",
+        "TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed",
       ], resources: [.copy("Sessions")]),
     tests(
       "DesktopModel",
@@ -243,17 +248,20 @@ let package = Package(
         "TestBasics",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
-    tests("Desktop", ["TestSupport", "TestBasics", "CAtspi", "CTabletTestbed", "DragSource"]),
-    tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
+    tests(
+      "Desktop",
+      ["TestSupport", "TestBasics", "TestNeeds", "CAtspi", "CTabletTestbed", "DragSource"]),
+    tests(
+      "MakeImages", ["ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"]),
     tests(
       "FuzzTargets", ["FuzzTargets", "TestBasics"],
       resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),
-    tests("Command", ["TestSupport", "TestBasics", "CTabletTestbed"]),
+    tests("Command", ["TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed"]),
     .executableTarget(
       name: "SoundSubject",
       dependencies: ["Instrument", "AudioPort", "Micrograph", "Realtime", "Sonification"],
       path: "Tests/SoundSubject", swiftSettings: strict),
-    tests("Transition", ["TestSupport", "TestBasics", "AudioPort", "SoundSubject"]),
+    tests("Transition", ["TestSupport", "TestBasics", "TestNeeds", "AudioPort", "SoundSubject"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -8,7 +8,7 @@
 
 #include "testbed_internal.h"
 
-enum { WRITE_LIMIT = 4096 };
+enum { WRITE_LIMIT = 4096, ROOM_LIMIT_MILLISECONDS = 300000 };
 
 int tablet_testbed_set_bits(int number, int type, const uint8_t *bytes, int count) {
   struct node *node = testbed_known(number);
@@ -81,7 +81,7 @@ static int write_all(int writer, const struct input_event *events, int count) {
       done += (int)((size_t)length / sizeof *events);
     } else if (errno == EAGAIN) {
       struct pollfd request = {writer, POLLOUT, 0};
-      if (poll(&request, 1, 5000) == 0) return -ETIMEDOUT;
+      if (poll(&request, 1, ROOM_LIMIT_MILLISECONDS) == 0) return -ETIMEDOUT;
     } else if (errno != EINTR) {
       return -errno;
     }
@@ -108,6 +108,13 @@ int tablet_testbed_feed(int number, const struct tablet_testbed_event *events, i
   int result = write_all(writer, raw, count);
   free(raw);
   return result;
+}
+
+int tablet_testbed_is_read(int number) {
+  struct node *node = testbed_known(number);
+  if (!node || !node->is_plugged) return -ENODEV;
+  struct pollfd request = {node->writer, POLLIN, 0};
+  return poll(&request, 1, 0) == 0;
 }
 
 int tablet_testbed_follow(int number, const struct tablet_testbed_event *events, int count) {

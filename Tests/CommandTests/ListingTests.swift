@@ -1,10 +1,11 @@
 // What the program lists: devices, presets, and what the machine has.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Listings", .timeLimit(.minutes(10)))
+@Suite("Listings", .timeLimit(.minutes(60)), .needs(.devices))
 struct ListingTests {
   @Test("devices names every tablet with size, axes and model")
   func devices() async throws {

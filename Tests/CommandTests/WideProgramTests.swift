@@ -4,10 +4,11 @@
 
 import Foundation
 import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Wide program", .timeLimit(.minutes(10)))
+@Suite("Wide program", .timeLimit(.minutes(60)), .needs(.server))
 struct WideProgramTests {
   /// An installed program: bin/penumbra, and what lies in libexec beside it.
   private struct Installation {

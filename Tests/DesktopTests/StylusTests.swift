@@ -2,10 +2,11 @@
 // force, lifting, with its name. Truth is what the session wrote down, the ports and the screen.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct StylusTests {
+@Suite(.needs(.window), .needs(.devices)) struct StylusTests {
   @Test("the stylus hovers with a ring, traces in contact with its force, and ends where it lifts")
   func trace() async throws {
     try await TouchScreen.run { touch, program, view, capture in

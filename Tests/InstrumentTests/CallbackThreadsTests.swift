@@ -8,11 +8,12 @@ import Realtime
 import Sonification
 import Synchronization
 import Synthesis
+import TestBasics
 import Testing
 
 @testable import Instrument
 
-@Suite("The audio callback between threads", .timeLimit(.minutes(10)))
+@Suite("The audio callback between threads", .timeLimit(.minutes(60)))
 struct CallbackThreadsTests {
   private static let strokes = 400
 
@@ -58,7 +59,8 @@ struct CallbackThreadsTests {
   /// Ten milliseconds down, ten up; a full queue is waited for.
   private static func pen(_ channels: EngineChannels, _ outcome: Outcome) {
     func send(_ frame: ControlFrame) {
-      for _ in 0..<100_000 {
+      let end = ContinuousClock.now + .seconds(Patience.seconds)
+      while ContinuousClock.now < end {
         if channels.inbox.send(frame) == .queued { return }
         usleep(1)
       }
@@ -103,7 +105,13 @@ struct CallbackThreadsTests {
 
   /// Changes the sound all the time and looks at the meters; ends with the driest preset.
   private static func face(_ channels: EngineChannels, _ outcome: Outcome) {
-    for number in 0..<strokes {
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    var number = 0
+    // On until there was a level at least: the callback may not have begun.
+    while number < strokes
+      || (outcome.levels.load(ordering: .relaxed) == 0 && ContinuousClock.now < end)
+    {
+      number += 1
       channels.inbox.parameters.post(Preset.builtIn[number % Preset.builtIn.count].chain)
       if let report = channels.outbox.sound.take() {
         outcome.levels.add(1, ordering: .relaxed)

@@ -12,12 +12,14 @@ import Settings
 import Sonification
 import Synchronization
 import Tablet
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
 @testable import Instrument
 
-@Suite("A pen over what is seen", .timeLimit(.minutes(10)))
+@Suite("A pen over what is seen", .timeLimit(.minutes(60)), .needs(.devices))
 struct LiveSeenMapTests {
   private static func record(
     scale: Double, x0: Double = 0, width: Int = 400, height: Int = 100
@@ -150,9 +152,8 @@ struct LiveSeenMapTests {
           within: ImageArea(
             upperLeft: ImagePoint(x: 100, y: 0), lowerRight: ImagePoint(x: 500, y: 1_000))),
         afterStroke: true)
-      for _ in 0..<6_000
-      where session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) <= index {
-        try await Task.sleep(for: .milliseconds(10))
+      try await Patience.wait(for: "the view's map") {
+        session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) > index
       }
       // Into what is seen, and out of it on the other side, in contact all the way.
       for number in 0..<Int32(60) {
@@ -162,8 +163,14 @@ struct LiveSeenMapTests {
         try tablet.report(changes)
         try await Task.sleep(for: .milliseconds(5))
       }
+      // The stroke ends where what is seen ends; beyond it nothing is told.
+      var seen: [PenSample<ImagePoint>] = []
+      try await Patience.wait(for: "the end of what is seen") {
+        session.takePenSamples { seen.append($0) }
+        return seen.contains(where: \.isInContact) && seen.last?.isInProximity == false
+      }
+      try await tablet.waitUntilRead()
     }
-    try await Task.sleep(for: .milliseconds(300))
     session.end()
   }
 

@@ -9,12 +9,13 @@ import Settings
 import Sonification
 import Synchronization
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
 @testable import Instrument
 
-@Suite("Tablets of a running session", .timeLimit(.minutes(10)))
+@Suite("Tablets of a running session", .timeLimit(.minutes(60)), .needs(.devices))
 struct LiveTabletChangeTests {
   /// Touches the tablet at a place in device units, and lifts off.
   private func tap(_ tablet: FakeTablet, x: Int32, y: Int32) throws {

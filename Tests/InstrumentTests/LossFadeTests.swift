@@ -8,12 +8,13 @@ import Sonification
 import Synchronization
 import Synthesis
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
 @testable import Instrument
 
-@Suite("A pen that is lost")
+@Suite("A pen that is lost", .needs(.devices))
 struct LossFadeTests {
   private static let period = 64
   private static let tone = Preset.analysis.chain

@@ -17,7 +17,7 @@ import Testing
 
 @testable import Instrument
 
-@Suite("Recording", .timeLimit(.minutes(10)))
+@Suite("Recording", .timeLimit(.minutes(60)))
 struct SessionRecorderTests {
   private static let origin: Int64 = 1_000_000_000
 

@@ -12,32 +12,20 @@ import Settings
 import Sonification
 import Synchronization
 import Synthesis
+import TestBasics
 import TestSupport
 import Testing
 
 @testable import Instrument
 
-@Suite("A session made again", .timeLimit(.minutes(10)))
+@Suite("A session made again", .timeLimit(.minutes(60)))
 struct SessionRerunTests {
-  /// Numbers that are the same in every run (SplitMix64).
-  private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
   /// One session of some seconds, played cycle by cycle, and what it sent.
   private func play(
     seed: UInt64, into folder: SessionFolder,
     heard: (ChainParameters) -> ChainParameters = { $0 }
   ) throws -> (left: [Float], right: [Float]) {
-    var chance = Chance(state: seed)
+    var chance = SeededGenerator(seed: seed)
     let channels = EngineChannels()
     let inbox = channels.inbox
     let recorder = RecorderInbox(channels.outbox, PenOutbox())

@@ -2,10 +2,11 @@
 // reports (Documentation/input/event-codes.rst).
 import Foundation
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Kinds of device")
+@Suite("Kinds of device", .needs(.devices))
 struct KindTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var description: FakeTabletDescription

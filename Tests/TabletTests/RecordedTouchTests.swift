@@ -55,9 +55,9 @@ struct RecordedTouchTests {
         let tablet = try bed.plug(descriptionAt: TabletRecordings.path(described))
         var device = try TouchDevice(path: tablet.path)
         let moments = TouchWalk(events, unsent: 0).moments
-        async let play: Void = tablet.play(text, speed: .infinity)
+        async let play = tablet.play(text, speed: .infinity)
         let frames = try TouchReading.frames(&device, count: moments.count)
-        try await play
+        _ = try await play
         #expect(frames.map { $0.timeNanoseconds / 1000 } == moments.map(\.timeMicroseconds))
         for (frame, moment) in zip(frames, moments) {
           let places = frame.fingers.map { [Int32($0.position.x), Int32($0.position.y)] }

@@ -1,10 +1,11 @@
 // Touch surfaces among the nodes of a machine, with sizes from the node or from libwacom's database,
 // and the pen each belongs to.
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Touch surfaces found")
+@Suite("Touch surfaces found", .needs(.devices))
 struct TouchDiscoveryTests {
   private static let hub = "usb-0000:00:14.0-1"
 

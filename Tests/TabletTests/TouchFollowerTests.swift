@@ -1,10 +1,11 @@
 // A touch surface through unplugging and plugging, known by its identity.
 import Foundation
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Followed touch surfaces")
+@Suite("Followed touch surfaces", .needs(.devices))
 struct TouchFollowerTests {
   private static let socket = "usb-0000:00:14.0-1.3/input0"
   private static let finger: [FakeTabletChange] = [

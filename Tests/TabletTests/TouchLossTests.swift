@@ -1,10 +1,12 @@
 // Lost reports and lost releases of fingers, through the node and libevdev, against a plain model.
 import Geometry
 import Tablet
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Lost touches")
+@Suite("Lost touches", .needs(.devices))
 struct TouchLossTests {
   @Test("10 000 random sequences with losses give the model's frames, to the last sample")
   func sequences() async throws {
@@ -17,7 +19,7 @@ struct TouchLossTests {
       }
       let tablet = try bed.plug(surface.text)
       var device = try TouchDevice(path: tablet.path)
-      var random = SplitMix(state: 20_261_122)
+      var random = SeededGenerator(seed: 20_261_122)
       var model = TouchModel(slotCount: Int(slots))
       var count = (drops: 0, unseen: 0, repairs: 0, frames: 0, wrong: 0, stuck: 0, most: 0)
       for sequence in 0..<10_000 {

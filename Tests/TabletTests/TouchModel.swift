@@ -2,6 +2,7 @@
 // their own numbers, never by tracking ids.
 import Geometry
 import Tablet
+import TestBasics
 import TestSupport
 
 /// Fingers on a made-up surface, as they are and as they were reported.
@@ -48,12 +49,12 @@ struct TouchModel {
     truth.indices.filter { (truth[$0] != nil) == occupied }
   }
 
-  private func pick(_ slots: [Int], _ random: inout SplitMix) -> Int? {
+  private func pick(_ slots: [Int], _ random: inout SeededGenerator) -> Int? {
     slots.isEmpty ? nil : slots[Int(random.next() % UInt64(slots.count))]
   }
 
   /// A random next state and the changes that a driver sends for it.
-  mutating func step(_ random: inout SplitMix) -> [FakeTabletChange] {
+  mutating func step(_ random: inout SeededGenerator) -> [FakeTabletChange] {
     let wasTouched = isTouched
     var changes: [FakeTabletChange] = []
     for _ in 0..<(1 + random.next() % 3) {
@@ -82,7 +83,7 @@ struct TouchModel {
     return changes
   }
 
-  private mutating func land(_ slot: Int, _ random: inout SplitMix) -> [FakeTabletChange] {
+  private mutating func land(_ slot: Int, _ random: inout SeededGenerator) -> [FakeTabletChange] {
     nextIdentifier = (nextIdentifier + 1) % 65_536
     let finger = Finger(
       own: nextOwn, y: Int32(random.next() % 2000), identifier: nextIdentifier)
@@ -94,7 +95,7 @@ struct TouchModel {
   }
 
   /// A finger that leaves without anybody being told, and the change in the device.
-  mutating func leaveUnseen(_ random: inout SplitMix) -> [FakeTabletChange] {
+  mutating func leaveUnseen(_ random: inout SeededGenerator) -> [FakeTabletChange] {
     guard let slot = pick(slots(occupied: true), &random) else { return [] }
     truth[slot] = nil
     return [.slot(Int32(slot)), .finger(-1)] + (isTouched ? [] : [.touch(false)])

@@ -51,8 +51,10 @@ int tablet_testbed_allow(int node);
 /// Unplugs a node and forgets it.
 void tablet_testbed_remove(int node);
 
-/// Writes events and lets the model follow them. Waits at most five seconds for room.
+/// Writes events and lets the model follow them. Waits at most five minutes for room.
 int tablet_testbed_feed(int node, const struct tablet_testbed_event *events, int count);
+/// Whether a reader has taken all events: 1 or 0.
+int tablet_testbed_is_read(int node);
 /// Lets the model follow events that the reader never gets, then writes SYN_DROPPED.
 int tablet_testbed_lose(
     int node, const struct tablet_testbed_event *events, int count, int64_t time_microseconds);

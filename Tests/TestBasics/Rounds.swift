@@ -3,9 +3,9 @@
 import Foundation
 
 /// Numbers of rounds: few in `make test`, all with PENUMBRA_ROUNDS=all, any with PENUMBRA_ROUNDS=NUMBER.
-enum Rounds {
+public enum Rounds {
   /// The number of rounds of a test.
-  static func count(usually few: Int, all: Int) -> Int {
+  public static func count(usually few: Int, all: Int) -> Int {
     switch ProcessInfo.processInfo.environment["PENUMBRA_ROUNDS"] {
     case .some("all"): all
     case .some(let text): Int(text) ?? few

@@ -94,6 +94,7 @@ let package = Package(
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
     room("Micrograph", in: "Core/", ["Geometry", realModule], settings: optimised),
+    room("Analysis", in: "Core/", ["Micrograph"], settings: optimised),
     room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Synthesis", in: "Core/", settings: optimised),
     room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
@@ -196,6 +197,9 @@ let package = Package(
     tests("Files", ["Files", "TestSupport", "TestBasics"]),
     tests("Realtime", ["Realtime", "TestSupport"]),
     tests("Micrograph", ["Micrograph", "Geometry", "TestBasics"]),
+    tests(
+      "Analysis", ["Analysis", "Micrograph", "TestBasics"], resources: [.copy("Oracle")],
+      settings: optimised),
     tests("Calibration", ["Calibration", "Geometry", "TestBasics"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),

@@ -155,8 +155,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
-        "Synthesis",
+        "Analysis", "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph",
+        "Sonification", "Synthesis",
         "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),

@@ -13,11 +13,13 @@ struct LayerBitsTests {
     "background-removed(7)", "background-removed(60)", "blur(1) > gradient > background-removed(4)",
   ]
 
-  @Test("are the same for 1, 2, 3 and 7 workers", arguments: recipes)
+  @Test(
+    "are the same for 1, 2, 3 and 7 workers",
+    arguments: ["blur(2)", "gradient", "background-removed(20)", "blur(0.5) > gradient"])
   func workers(text: String) throws {
     let recipe = try LayerRecipe(text)
     // Two strips, the second of one column, and two bands.
-    let picture = TestPicture.make(width: 257, height: 2_100, seed: 4, gaps: true)
+    let picture = TestPicture.make(width: 401, height: 2_100, seed: 4, gaps: true)
     let alone = TestPicture.bits(try recipe.layer(of: picture))
     for count in [2, 3, 7] {
       let workers = LayerWorkers(count: count) { count, body in
@@ -69,9 +71,9 @@ struct LayerBitsTests {
   }
 
   static let digests: [UInt64] = [
-    4_874_922_228_668_753_221, 12_337_345_167_230_582_772, 8_313_575_074_312_604_295,
+    12_688_296_703_599_490_240, 1_637_204_980_210_720_727, 3_379_265_610_784_714_588,
     17_150_519_410_259_750_437, 258_234_302_491_992_480, 1_467_970_160_849_484_596,
-    6_037_305_953_329_513_672, 15_200_368_771_038_401_243,
+    6_037_305_953_329_513_672, 10_903_694_902_370_895_243,
   ]
 
   @Test("are the same for pixels kept narrow", arguments: recipes)

@@ -55,7 +55,7 @@ struct LayerMakingTests {
     let fractions = told.withLock { $0 }
     #expect(fractions.first == 0 && fractions.last == 1)
     #expect(fractions == fractions.sorted())
-    // Asked often enough: no more than a tenth is ever done without a look.
+    // Asked often enough: no large part is ever done without a look.
     #expect(zip(fractions, fractions.dropFirst()).allSatisfy { $1 - $0 < 0.35 }, "\(fractions)")
     #expect(fractions.count > 6)
   }

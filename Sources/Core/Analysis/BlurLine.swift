@@ -25,6 +25,11 @@ struct BlurLine: ~Copyable {
     references.floats.fill(0..<count, with: 0)
   }
 
+  /// The memory that a strip's line needs, in floats.
+  static func floats(_ kernel: GaussianKernel, stride: Int) -> Int {
+    3 * (stride + 2 * kernel.reach)
+  }
+
   /// The row as it was read.
   var values: Floats { memory.floats }
 

@@ -13,7 +13,8 @@ public enum LayerStep: Hashable, Sendable {
   /// The standard deviations of a blur, in pixels.
   ///
   /// Below a quarter of a pixel the neighbours' weights are less than 1/2900: that is the picture
-  /// itself. Beyond 100 px the time, which grows with it, passes that of a background of any radius.
+  /// itself. A blur of 100 px takes seconds for a large picture; what is wider is background, and for
+  /// that there is a faster step.
   public static let sigmaPixelsRange = 0.25...100.0
   /// The radii of a background, in pixels.
   ///

@@ -9,8 +9,7 @@ struct PixelAspect: Sendable {
 
   /// The largest ratio of a pixel's sides, either way.
   ///
-  /// Calibrated instruments stay below 2; beyond 16, two different axes are more likely than one picture
-  /// of one plane.
+  /// Beyond it the two axes hardly measure the same thing, and a kernel grows without bound.
   static let limit = 16.0
 
   /// Square pixels.

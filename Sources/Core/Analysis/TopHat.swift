@@ -18,8 +18,8 @@ struct TopHat: Sendable {
   /// The steps of work for one pixel.
   static let workPerPixel = 60
   private static let bandRows = 64
-  // Columns of a strip: several cache lines in a row, while all rows of a line fit the second cache.
-  private static let stripColumns = 128
+  // The bytes of a strip's block, which is to fit the second cache.
+  private static let blockBytes = 1 << 19
 
   init(_ source: PictureSource, radiusPixels: Int, _ polarity: Polarity, _ aspect: PixelAspect) {
     self.source = source
@@ -35,9 +35,11 @@ struct TopHat: Sendable {
 
   /// The memory of one worker, in bytes.
   var scratchBytes: Int {
-    let line = 2 * max(octagon.down, octagon.diagonal) + 3
+    let lines = [octagon.down, octagon.diagonal].map { half in
+      (2 * half + 3) * TopHat.stripColumns(half: half)
+    }
     let row = source.width + 2 * octagon.across + 2 * Floats.lanes
-    return max(line * TopHat.stripColumns, row) * MemoryLayout<Float>.stride
+    return max(row, lines[0], lines[1]) * MemoryLayout<Float>.stride
   }
 
   /// Writes what stands above the background to `result`; false where it was cancelled.
@@ -61,12 +63,18 @@ struct TopHat: Sendable {
     // within it.
     for (slope, half) in [(1, octagon.diagonal), (-1, octagon.diagonal), (0, octagon.down)] {
       let strips = LineMinimum(
-        plane, slope: slope, half: half, stripColumns: TopHat.stripColumns)
+        plane, slope: slope, half: half, stripColumns: TopHat.stripColumns(half: half))
       guard half == 0 || workers.run(strips.count, { strips.make($0, progress) }) else {
         return false
       }
     }
     return bands(source.height, workers, progress) { plane.minimum($0, across: octagon.across) }
+  }
+
+  // Rows are pages of memory apart: the wider a strip, the more of each page is used.
+  private static func stripColumns(half: Int) -> Int {
+    let columns = blockBytes / MemoryLayout<Float>.stride / (2 * half + 1)
+    return min(max(columns / Floats.lanes * Floats.lanes, 128), 512)
   }
 
   private func bands(

@@ -23,6 +23,7 @@ enum LayerBenchmark {
     #include <chrono>
     #include <cstdio>
     #include <cstdlib>
+    #include <ctime>
     #include <opencv2/imgproc.hpp>
     static cv::Mat work(const cv::Mat &in, int index) {
       cv::Mat out, x, y;
@@ -48,17 +49,20 @@ enum LayerBenchmark {
       cv::randu(in, 0, 65535);
       const int index = std::atoi(arguments[2]);
       work(in, index);
+      const std::clock_t work_start = std::clock();
       const auto start = std::chrono::steady_clock::now();
       const cv::Mat out = work(in, index);
       const double seconds = std::chrono::duration<double>(
         std::chrono::steady_clock::now() - start).count();
-      std::printf("%f\\n", seconds);
+      std::printf("%f %f\\n", seconds, double(std::clock() - work_start) / CLOCKS_PER_SEC);
       return out.empty();
     }
     """
 
   static func run() {
-    print("\nLayers of a \(side) x \(side) picture of floats, beside OpenCV's own functions")
+    print(
+      "\nLayers of a \(side) x \(side) picture of floats, beside OpenCV's own functions, \(rounds) rounds"
+    )
     var word: UInt32 = 1
     let pixels = (0..<side * side).map { _ in
       word = word &* 1_664_525 &+ 1_013_904_223
@@ -86,25 +90,27 @@ enum LayerBenchmark {
     let workers = LayerWorkers(count: threads) { count, body in
       DispatchQueue.concurrentPerform(iterations: count, execute: body)
     }
-    var ours: [Double] = []
-    var theirs: [Double] = []
+    // On a busy machine the processor's time says more than the clock on the wall.
+    var ours: [(clock: Double, processor: Double)] = []
+    var theirs: [(clock: Double, processor: Double)] = []
     for round in 0...rounds {
+      let work = clock()
       let start = DispatchTime.now().uptimeNanoseconds
       guard (try? recipe.layer(of: picture, workers: workers)) != nil else { return }
       let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9
       guard round > 0 else { continue }
-      ours.append(seconds)
-      if let peer, let text = Peer.output(of: peer, ["\(threads)", "\(index)"]),
-        let seconds = Double(text.trimmingCharacters(in: .whitespacesAndNewlines))
-      {
-        theirs.append(seconds)
-      }
+      ours.append((seconds, Double(clock() - work) / Double(CLOCKS_PER_SEC)))
+      let numbers = peer.flatMap { Peer.output(of: $0, ["\(threads)", "\(index)"]) }?
+        .split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+      if let numbers, numbers.count == 2 { theirs.append((numbers[0], numbers[1])) }
     }
-    var line = "    \(entry.recipe): \(text(ours))"
+    var line = "    \(entry.recipe): \(text(ours.map(\.clock)))"
     if theirs.count == ours.count {
-      let ratio = median(zip(ours, theirs).map { $0 / $1 })
-      line += "; \(entry.peer): \(text(theirs))"
-      line += String(format: "; ratio %.2f in the median of the rounds", ratio)
+      let ratio = median(zip(ours, theirs).map { $0.clock / $1.clock })
+      let processorRatio = median(zip(ours, theirs).map { $0.processor / $1.processor })
+      line += "; \(entry.peer): \(text(theirs.map(\.clock)))"
+      line += String(
+        format: "; ratio %.2f, of processor time %.2f, in the median", ratio, processorRatio)
     }
     print(line)
   }

@@ -104,6 +104,7 @@ let package = Package(
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
     room("Micrograph", in: "Core/", ["Geometry", realModule], settings: optimised),
+    room("Analysis", in: "Core/", ["Micrograph"], settings: optimised),
     room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Synthesis", in: "Core/", settings: optimised),
     room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
@@ -166,8 +167,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
-        "Synthesis",
+        "Analysis", "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph",
+        "Sonification", "Synthesis",
         "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
@@ -209,6 +210,9 @@ let package = Package(
     tests("Files", ["Files", "TestSupport", "TestBasics"]),
     tests("Realtime", ["Realtime", "TestSupport", "TestBasics"]),
     tests("Micrograph", ["Micrograph", "Geometry", "TestBasics"]),
+    tests(
+      "Analysis", ["Analysis", "Micrograph", "TestBasics"], resources: [.copy("Oracle")],
+      settings: optimised),
     tests("Calibration", ["Calibration", "Geometry", "TestBasics"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis", "TestSupport", "TestBasics"], resources: [.copy("Orchestras")],

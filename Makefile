@@ -120,7 +120,6 @@ uninstall: ## Remove what `make install` put in place.
 	$(call take-rule)
 
 test: test-packages swift ## Install what tests need, build, and run every test.
-	@$(SWIFT) build --build-tests $(CHECKS)
 	@SWIFT='$(SWIFT)' bash .ci/tests
 
 lint: swift ## Check the format and the imports between rooms.
@@ -177,7 +176,6 @@ bench: bench-packages test-packages swift ## Measure speed beside peers and prin
 	@.build/release/benchmarks image
 	@umockdev-wrapper .build/release/benchmarks tablet
 	@umockdev-wrapper .build/release/benchmarks window
-	@$(SWIFT) build --build-tests $(CHECKS)
 	@SWIFT='$(SWIFT)' bash .ci/tests quiet
 
 # The window on the desktop: program, menu entry, metadata and icon.

@@ -139,7 +139,7 @@ struct KeyTests {
       }
       try await terminal.wait("where the time goes") {
         $0.screen.contains(
-          /pen to sound [\d.]+ ms: report 5, period [\d.]+, engine 1.8, device [\d.]+/)
+          /pen to sound [\d.]+ ms: report 10, period [\d.]+, engine 1.8, device [\d.]+/)
       }
       terminal.type("q")
       try await terminal.waitUntilSeen("Ended after")

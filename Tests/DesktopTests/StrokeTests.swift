@@ -3,6 +3,7 @@
 
 import CAtspi
 import Foundation
+import TestBasics
 import TestNeeds
 import TestSupport
 import Testing
@@ -32,8 +33,11 @@ import Testing
         let hertz = try #require(TwoTones.hertz(of: sound))
         #expect(abs(hertz - 1_760) < 2)
         try await screen.screenshot("stroke")
-        let after = try await StrokeTests.colouredPixels(screen, area)
-        #expect(after - before > 200)
+        try await StrokeTests.expectTrail(screen, area, since: before) {
+          try await screen.command(
+            "xdotool", package: "xdotool",
+            (0...20).flatMap { ["mousemove", "\(x)", "\(y + $0 * 6)", "sleep", "0.01"] })
+        }
 
         try await screen.xdotool("mouseup", "1")
         try await capture.waitForSilence()
@@ -131,6 +135,20 @@ import Testing
       try #require(numbers["X"]) + border("WIDTH", frame.width) - frame.x,
       try #require(numbers["Y"]) + border("HEIGHT", frame.height) - frame.y
     )
+  }
+
+  /// Expects the coloured trail of a stroke.
+  ///
+  /// A trail fades: where the machine is too busy to look in time, it is drawn anew.
+  static func expectTrail(
+    _ screen: DesktopScreen, _ area: Area, since before: Int, drawing draw: () async throws -> Void
+  ) async throws {
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    while ContinuousClock.now < end {
+      if try await colouredPixels(screen, area) - before > 200 { return }
+      try await draw()
+    }
+    Issue.record("no trail was seen")
   }
 
   /// How many pixels of the image are coloured: the image is grey, the trail is not.

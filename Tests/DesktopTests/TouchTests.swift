@@ -87,8 +87,9 @@ import Testing
       try await view.wait(point: view.imagePoint(end), tolerance: 0.6)
       let hertz = try #require(TwoTones.hertz(of: try await capture.record(frames: 24_000)))
       #expect(abs(hertz - 1_760) < 2)
-      let after = try await StrokeTests.colouredPixels(touch.desktop, view.area)
-      #expect(after - before > 200)
+      try await StrokeTests.expectTrail(touch.desktop, view.area, since: before) {
+        for step in 0...20 { try touch.finger(1, .moves, top.moved(byX: 0, y: Double(step) * 6)) }
+      }
       try touch.finger(1, .ends, end)
       try await TouchTests.expectSilence(capture)
       #expect(try view.zoom().map { abs($0 - view.fittedZoom * 100) < 1 } == true)

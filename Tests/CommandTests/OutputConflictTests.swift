@@ -180,8 +180,7 @@ struct OutputConflictTests {
     let folder = try TemporaryFolder()
     chmod(folder.path, 0o755)
     let program = folder.path("penumbra")
-    try FileManager.default.copyItem(
-      atPath: Subprocess.builtProduct("penumbra"), toPath: program)
+    try Subprocess.copyProgram(Subprocess.builtProduct("penumbra"), to: program)
     func tryWriting(_ arguments: [String], _ path: String) async throws {
       let outcome = try await Subprocess.run(
         become, ["--reuid", "65534", "--regid", "65534", "--clear-groups", program] + arguments,

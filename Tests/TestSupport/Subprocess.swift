@@ -82,6 +82,16 @@ public enum Subprocess {
     try RunningSubprocess(path, arguments, environment: environment, folder: folder)
   }
 
+  /// Copies a program that is to be started.
+  ///
+  /// By another process: a file that this one had open for writing is busy for as long as any program
+  /// that another test starts meanwhile is between its fork and its exec.
+  /// - Throws: `MissingTool`, `Patience.Exhausted`, or Foundation's error.
+  public static func copyProgram(_ path: String, to copy: String) throws {
+    let outcome = try runHere(find("cp", package: "coreutils"), [path, copy])
+    guard outcome.status == 0 else { throw POSIXError(.EIO) }
+  }
+
   /// The path of an installed program.
   ///
   /// - Throws: `MissingTool`, which names `package`.

@@ -57,6 +57,8 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 FUZZED_BUILD = --sanitize fuzzer --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address \
   -Xcc -fsanitize=address -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping \
   -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFUZZING
+# Which needs of suites `make test` is for, such as NEEDS=nothing,devices; all without.
+NEEDS :=
 PARSERS :=
 # What runs under the thread and the address sanitizer: the queues between two threads, and the
 # whole offline engine. Optimised, because the thread sanitizer sees nothing of generic code that
@@ -120,7 +122,7 @@ uninstall: ## Remove what `make install` put in place.
 	$(call take-rule)
 
 test: test-packages swift ## Install what tests need, build, and run every test.
-	@SWIFT='$(SWIFT)' bash .ci/tests
+	@SWIFT='$(SWIFT)' bash .ci/tests $(NEEDS)
 
 lint: swift ## Check the format and the imports between rooms.
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

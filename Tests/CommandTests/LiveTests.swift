@@ -78,9 +78,9 @@ struct LiveTests {
     ).strokes
   }
 
-  // Truth: the stamps and the server's own cycle times, both of CLOCK_MONOTONIC. A busy machine lets
-  // cycles and readings come late, but the last cycle that begins within a stroke has had the whole
-  // stroke to begin to sound, and the last one between two strokes the whole rest to fall silent.
+  // Truth: the stamps and the server's own cycle times, both of CLOCK_MONOTONIC. On a busy machine
+  // cycles and readings come late, so that a rest between two strokes may be too short for silence; but
+  // each stroke sounds before the next one begins to, and nothing sounds that no stroke began.
   private func expectStrokes(
     _ pen: BundledPen, _ sound: JackCapture.Sound, _ stamps: [Int64]
   ) throws {
@@ -90,20 +90,19 @@ struct LiveTests {
     #expect(!segments.isEmpty && segments.count <= strokes.count, "no gap within a stroke")
     let starts = sound.cycleStartsNanoseconds
     let framesPerCycle = sound.left.count / starts.count
-    func isLoud(lastCycleFrom begin: Int64, to end: Int64) -> Bool? {
-      starts.lastIndex { begin * 1_000 < $0 && $0 < end * 1_000 }.map { cycle in
-        segments.contains { $0.contains(cycle * framesPerCycle) }
+    func isHeard(from begin: Int64, to end: Int64) -> Bool {
+      starts.indices.contains { cycle in
+        begin * 1_000 < starts[cycle] && starts[cycle] < end
+          && segments.contains { $0.contains(cycle * framesPerCycle) }
       }
     }
-    for (number, stroke) in strokes.enumerated() {
-      let begin = try #require(stroke.first).timeMicroseconds
-      let end = try #require(stroke.last).timeMicroseconds
-      #expect(isLoud(lastCycleFrom: begin, to: end) != false, "stroke \(number + 1)")
-      if number + 1 < strokes.count {
-        let next = try #require(strokes[number + 1].first).timeMicroseconds
-        #expect(isLoud(lastCycleFrom: end, to: next) != true, "after stroke \(number + 1)")
-      }
+    let begins = try strokes.map { try #require($0.first).timeMicroseconds }
+    for (number, begin) in begins.enumerated() {
+      let next = number + 1 < begins.count ? begins[number + 1] * 1_000 + 250_000_000 : Int64.max
+      #expect(isHeard(from: begin, to: next), "stroke \(number + 1)")
     }
+    let first = try #require(segments.first).lowerBound / framesPerCycle
+    #expect(starts[min(first + 1, starts.count - 1)] > begins[0] * 1_000, "sound before a touch")
     let silence = try #require(segments.last).upperBound + Int(sound.sampleRateHertz)
     try #require(silence < sound.left.count)
     #expect(sound.left[silence...].allSatisfy { $0 == 0 })

@@ -107,7 +107,9 @@ let package = Package(
     room("Analysis", in: "Core/", ["Micrograph"], settings: optimised),
     room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Synthesis", in: "Core/", settings: optimised),
-    room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
+    room(
+      "Sonification", in: "Core/",
+      ["Analysis", "Geometry", "Micrograph", "Synthesis", realModule]),
 
     // Adapters: one per device or file format; all may read and write files, and import no other one.
     room("Files", in: "Adapters/", ["CMessageDigest"]),
@@ -123,14 +125,18 @@ let package = Package(
     room("Report", in: "Adapters/"),
     room(
       "Settings", in: "Adapters/",
-      ["Files", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", toml]),
+      [
+        "Analysis", "Files", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        toml,
+      ]),
 
     // The running thing.
     room(
       "Instrument", in: "",
       [
-        "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Realtime", "Files",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings", "CRealtimeCheck",
+        "Analysis", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings",
+        "CRealtimeCheck",
         histogram,
       ]),
 

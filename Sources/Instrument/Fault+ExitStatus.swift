@@ -1,5 +1,7 @@
 // The status the program ends with, after sysexits.h.
 
+import Analysis
+
 extension Fault {
   /// The exit status for this failure.
   public var exitStatus: Int32 {
@@ -16,7 +18,9 @@ extension Fault {
     case .noSession, .noSessions, .factsMissing, .imageMissing: ExitStatus.noInput
     case .sessionDamaged(let damage), .soundTableDamaged(let damage): damage.exitStatus
     case .imageChanged, .notRepeatable: ExitStatus.dataError
-    case .interrupted: ExitStatus.interrupted
+    case .layer(_, .cancelled), .interrupted: ExitStatus.interrupted
+    case .layer(_, .tooLarge): ExitStatus.unavailable
+    case .layer(_, .pixelsTooUneven), .offsetWithoutPixelSize: ExitStatus.dataError
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
     case .severalTablets: ExitStatus.usage

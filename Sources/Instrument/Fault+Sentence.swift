@@ -1,5 +1,6 @@
 // The one place where failures become words: one sentence, the offending value, the next step.
 
+import Analysis
 import Glibc
 
 extension Fault {
@@ -64,6 +65,10 @@ extension Fault {
     case .notRepeatable(let path, let why):
       "The sound of \(path) cannot be made again as it was, because \(why); --from-strokes renders "
         + "its strokes anew."
+    case .layer(let recipe, let reason):
+      "The layer \(recipe) was not made: \(reason.sentence)"
+    case .offsetWithoutPixelSize(let offset):
+      "The offset \(offset) is a length, and the image has no pixel size; write it in pixels, as in 30,12px."
     case .interrupted:
       "The work was ended before it was done, and nothing was written."
     case .noTablet(let unreadable) where unreadable.isEmpty:

@@ -1,6 +1,7 @@
 // Everything that can go wrong, as one closed set of facts. The sentences are in
 // Fault+Sentence.swift, the exit statuses in Fault+ExitStatus.swift.
 
+import Analysis
 import AudioPort
 import Files
 import ImageFile
@@ -42,6 +43,10 @@ public enum Fault: Error, Equatable, Sendable {
   case calibrationForOtherTablets(path: String, made: String, tablets: [String])
   /// The sound of a session cannot be made again as it was.
   case notRepeatable(path: String, why: String)
+  /// A layer was not made.
+  case layer(recipe: LayerRecipe, reason: LayerError)
+  /// A voice reads at a distance in nanometres, and the image has no pixel size.
+  case offsetWithoutPixelSize(offset: String)
   /// The user ended the work before it was done.
   case interrupted
   /// No tablet was found, and none was named.

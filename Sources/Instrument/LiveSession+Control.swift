@@ -19,7 +19,7 @@ extension LiveSession {
   /// Changes to another preset, its mapping and its chain.
   public func setPreset(_ preset: Preset) {
     setChain(preset.chain)
-    setMapping(preset.mapping)
+    setMappings(preset.mappings)
   }
 
   /// Changes the voice and its effects; values out of range are forced into it.
@@ -32,15 +32,30 @@ extension LiveSession {
     audio.set(parameters)
   }
 
-  /// Changes what becomes of an intensity, and how much of the image is read at once.
+  /// Changes what becomes of an intensity, and what of the image is read, for each voice.
+  ///
+  /// A voice whose layer the image does not have yet is silent: see `PreparedImage.prepare`.
+  public func setMappings(_ mappings: VoiceMappings) {
+    self.mappings = mappings
+    sendScene()
+  }
+
+  /// Changes what becomes of an intensity, and how much of the image is read at once, for the first
+  /// voice.
   public func setMapping(_ parameters: MappingParameters) {
-    mapping = parameters
+    mappings.first = parameters
+    sendScene()
+  }
+
+  /// Takes up layers that were made meanwhile of the image that is under the pen.
+  public func take(layersOf image: PreparedImage) {
+    self.image = image
     sendScene()
   }
 
   /// Changes which intensities are spread over the pitch range.
   public func setWindow(_ choice: WindowChoice) {
-    mapping.window = choice
+    mappings.first.window = choice
     sendScene()
   }
 
@@ -141,14 +156,14 @@ extension LiveSession {
   }
 
   private func sendScene() {
-    var next = PenScene(image, mapping: mapping, map: map)
+    var next = PenScene(image, mappings: mappings, map: map)
     next.number = scene.number + 1
     next.imageNumber = scene.imageNumber
     next.mapNumber = scene.mapNumber
     next.isMapPatient = scene.isMapPatient
     next.tabletNumber = scene.tabletNumber
     scene = next
-    recording?.note(next, mapping, image, tablet: tablet, calibration: usedCalibration)
+    recording?.note(next, mappings, image, tablet: tablet, calibration: usedCalibration)
     penChannels.inbox.scenes.post(next)
     penChannels.inbox.wake.wake()
   }

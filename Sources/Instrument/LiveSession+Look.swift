@@ -10,12 +10,12 @@ import Synchronization
 extension LiveSession {
   /// The intensities at the ends of the pitch range.
   public var window: IntensityWindow {
-    scene.mapping.window
+    scene.voices[0].mapping.window
   }
 
   /// The mapping in force, ready for the image: the pitch of each intensity.
   public var readyMapping: Mapping {
-    scene.mapping
+    scene.voices[0].mapping
   }
 
   /// Whether sound is running.

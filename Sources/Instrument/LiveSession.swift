@@ -28,7 +28,9 @@ public final class LiveSession {
   /// Where the tablet's calibration comes from; nil for the default map.
   public internal(set) var calibration: CalibrationChoice?
   /// From intensity to pitch and loudness.
-  public internal(set) var mapping: MappingParameters
+  public internal(set) var mappings: VoiceMappings
+  /// What becomes of an intensity for the first voice.
+  public var mapping: MappingParameters { mappings.first }
   /// The voice and its effects.
   public internal(set) var chain: ChainParameters
   /// The volume, in decibels below the preset's own level.
@@ -98,13 +100,13 @@ public final class LiveSession {
     }
     self.image = image
     self.calibration = calibration
-    mapping = preset.mapping
+    mappings = preset.mappings
     chain = preset.chain
     map = opened.map
     tablet = opened.description
     grabRefusal = opened.grabRefusal
     self.pen = pen
-    scene = PenScene(image, mapping: preset.mapping, map: opened.map)
+    scene = PenScene(image, mappings: preset.mappings, map: opened.map)
     penThread = PenThread(penChannels, engine: engine.inbox)
     audio = AudioEngine(
       channels: engine, choice: choice, parameters: preset.chain, destination: destination)
@@ -137,7 +139,7 @@ public final class LiveSession {
     audioNews: (AudioNews) -> Void, padCommand: (PadCommand) -> Void = { _ in }
   ) throws(Failure) -> Status {
     while let reading = penChannels.outbox.readings.pop() {
-      status.last = reading
+      if reading.control.voice == 0 { status.last = reading }
       try trace(reading)
     }
     while let news = penChannels.outbox.news.pop() { penNews(news) }

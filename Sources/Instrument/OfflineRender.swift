@@ -82,18 +82,19 @@ public struct OfflineRender {
     var trace: TraceTable? = nil
     if let tracePath {
       trace = try Fault.wrap { () throws(FileError) in
-        try TraceTable(path: tracePath, originNanoseconds: origin)
+        try TraceTable(
+          path: tracePath, originNanoseconds: origin, tellsVoices: preset.voiceCount > 1)
       }
     }
 
     let channels = EngineChannels()
-    let image = PreparedImage(micrograph)
+    var image = PreparedImage(micrograph)
+    try image.prepare(for: preset.mappings)
     var feed = OfflineFeed(
       samples: samples,
       pipeline: PenPipeline(
-        micrograph: micrograph, histogram: image.histogram, mapping: preset.mapping,
-        isLive: false, smoothing: smoothing),
-      changes: following.map { SceneChanges($0, image, preset.mapping) })
+        image, mappings: preset.mappings, isLive: false, smoothing: smoothing),
+      changes: following.map { SceneChanges($0, image, preset.mappings) })
     var chains: ChainChanges? = nil
     if let following, following.preset { chains = ChainChanges(following.session, preset) }
     var port = try Fault.wrap { () throws(AudioPortError) in

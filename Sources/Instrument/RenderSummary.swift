@@ -26,6 +26,7 @@ public struct RenderSummary: Sendable, Hashable {
 
   /// Takes a reading into account.
   mutating func count(_ sonified: SonifiedReading) {
+    guard sonified.control.voice == 0 else { return }
     readingCount += 1
     if sonified.reading.value == nil { outsideCount += 1 }
     strokeCount = max(strokeCount, Int(sonified.reading.stroke))

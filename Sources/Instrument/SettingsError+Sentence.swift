@@ -24,6 +24,16 @@ extension SettingsError {
       "\(key) in \(path)\(lineWords) is not a finite number; correct it."
     case .outOfRange(let path, let key, let value, let range):
       "\(key) in \(path)\(lineWords) is \(value); choose a number \(range.words)."
+    case .layerNotReadable(let path, let key, let text, let reason):
+      "\(key) in \(path)\(lineWords) is \"\(text)\", which is no layer: \(reason.sentence)"
+    case .offsetNotReadable(let path, let key, let text):
+      "\(key) in \(path)\(lineWords) is \"\(text)\"; write an offset such as \"30,12px\", \"5,2nm\", "
+        + "\"at 120,80px\" or \"none\"."
+    case .tooManyVoices(let path, let key, let most):
+      "\(path)\(lineWords) has the table \(key), and a preset has at most \(most) voices; remove it."
+    case .voiceLeftOut(let path, let key, let missing):
+      "\(path)\(lineWords) has the table \(key), but voice \(missing) is missing; number the voices "
+        + "without a gap."
     case .emptyWindow(let path, let key, let low, let high):
       "\(key) in \(path)\(lineWords) goes from \(low) to \(high); the first must be below the second."
     case .flatMap(let path):
@@ -66,7 +76,7 @@ extension SettingsError {
       ExitStatus.usage
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .unsupportedEngine,
-      .textNotStorable:
+      .textNotStorable, .layerNotReadable, .offsetNotReadable, .tooManyVoices, .voiceLeftOut:
       ExitStatus.dataError
     }
   }

@@ -66,7 +66,7 @@ import Testing
         let middle = (control.range.lowerBound + control.range.upperBound) / 2
         model.set(control, to: middle)
         var preset = Preset.classic
-        preset.mapping = session.mapping
+        preset.mappings = session.mappings
         preset.chain = session.chain
         #expect(
           control.value(in: preset) == control.value(in: model.desk.current), "\(control.key)")

@@ -26,7 +26,7 @@ struct ChangeRig: ~Copyable {
 
   init(_ preset: Preset, place: @escaping @Sendable (Int) -> Double?) {
     callback = ClockRig(rateHertz: Self.rateHertz, parameters: preset.chain)
-    desk = PenDesk(PenScene(image, mapping: preset.mapping, map: nil))
+    desk = PenDesk(PenScene(image, mappings: preset.mappings, map: nil))
     self.place = place
   }
 
@@ -39,7 +39,7 @@ struct ChangeRig: ~Copyable {
   /// Changes the mapping, as `LiveSession.setMapping` does.
   mutating func set(_ mapping: MappingParameters) {
     scenes += 1
-    var scene = PenScene(image, mapping: mapping, map: nil)
+    var scene = PenScene(image, mappings: VoiceMappings(mapping), map: nil)
     scene.number = scenes
     desk.waitingScene = scene
   }

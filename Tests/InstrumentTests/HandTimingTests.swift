@@ -16,7 +16,7 @@ struct HandTimingTests {
   }
 
   private let scene = PenScene(
-    PreparedImage(HandPath.ramp()), mapping: HandPath.mapping(), map: nil)
+    PreparedImage(HandPath.ramp()), mappings: VoiceMappings(HandPath.mapping()), map: nil)
 
   @Test("No way is due before it is known; it waits one interval and the oldest report's age")
   func due() throws {

@@ -96,7 +96,7 @@ struct LiveTabletChangeTests {
   @Test("While the tablet's pen is near, the face's hand is not heard; a recording is before both")
   func whoIsHeard() throws {
     // Every pair of who holds the pen and who speaks.
-    let scene = PenScene(PreparedImage(HandPath.ramp()), mapping: HandPath.mapping(), map: nil)
+    let scene = PenScene(PreparedImage(HandPath.ramp()), mappings: VoiceMappings(HandPath.mapping()), map: nil)
     let second: Int64 = 1_000_000_000
     func desk(
       _ origin: PenOrigin, isInContact: Bool, isPlaying: Bool = false

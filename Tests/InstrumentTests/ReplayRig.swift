@@ -85,13 +85,12 @@ enum ReplayRig {
   static func frames(_ session: RecordedSession) throws -> [ControlFrame] {
     let preset = try session.facts().preset
     let opened = try SessionImage.open(session, instead: nil)
-    let image = PreparedImage(opened.micrograph)
+    var image = PreparedImage(opened.micrograph)
+    try image.prepare(for: preset.mappings)
     var changes = SceneChanges(
       SessionFollowing(session, images: true, preset: true, isByTime: false), image,
-      preset.mapping)
-    var pipeline = PenPipeline(
-      micrograph: image.micrograph, histogram: image.histogram, mapping: preset.mapping,
-      isLive: true)
+      preset.mappings)
+    var pipeline = PenPipeline(image, mappings: preset.mappings, isLive: true)
     var rows = SessionTable<StrokeRow>(path: session.folder.strokes)
     var frames: [ControlFrame] = []
     var number = 0

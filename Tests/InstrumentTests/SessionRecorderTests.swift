@@ -161,7 +161,7 @@ struct SessionRecorderTests {
     let recorded = try RecordedSession(path: path)
     var changes = MappingChanges(recorded, try recorded.facts().preset)
     #expect(changes.place?.rowsBefore == 0)
-    #expect(changes.take() == wanted)
+    #expect(changes.take()?.first == wanted)
     #expect(changes.place == nil)
     #expect(SessionCheck.sentences(recorded) == [])
   }

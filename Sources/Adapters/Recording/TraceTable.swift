@@ -9,22 +9,27 @@ import Sonification
 ///
 /// The file appears at its path at `finish`; a table that is dropped before leaves nothing behind.
 public struct TraceTable: ~Copyable {
-  /// The header of every trace.
+  /// The header of a trace; with several voices, their numbers stand behind it.
   public static let header = "time_s,x_px,y_px,value,u,frequency_hz,amplitude"
 
   private var file: OutputFile
   private let originNanoseconds: Int64
+  private let tellsVoices: Bool
 
   /// Begins a table.
   ///
   /// - Parameters:
   ///   - path: where the finished table is to lie.
   ///   - originNanoseconds: the time that becomes 0 s, on the pen's clock.
-  public init(path: String, originNanoseconds: Int64) throws(FileError) {
+  ///   - tellsVoices: whether each row tells its voice, from 1.
+  public init(
+    path: String, originNanoseconds: Int64, tellsVoices: Bool = false
+  ) throws(FileError) {
     var file = try OutputFile(path: path)
-    try file.append(TraceTable.header + "\n")
+    try file.append(TraceTable.header + (tellsVoices ? ",voice\n" : "\n"))
     self.file = file
     self.originNanoseconds = originNanoseconds
+    self.tellsVoices = tellsVoices
   }
 
   /// Adds a row; value and u are left empty outside the image.
@@ -37,7 +42,8 @@ public struct TraceTable: ~Copyable {
     let control = row.control
     try file.append(
       "\(time),\(position.x),\(position.y),\(value),\(u),"
-        + "\(control.frequencyHertz),\(control.amplitude)\n")
+        + "\(control.frequencyHertz),\(control.amplitude)"
+        + (tellsVoices ? ",\(control.voice + 1)\n" : "\n"))
   }
 
   /// Puts the complete table in its place.

@@ -75,7 +75,8 @@ extension SettingsError {
   var isDamage: Bool {
     switch self {
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
-      .outOfRange, .emptyWindow, .flatMap:
+      .outOfRange, .emptyWindow, .flatMap, .layerNotReadable, .offsetNotReadable, .tooManyVoices,
+      .voiceLeftOut:
       true
     case .file, .unsupportedVersion, .unsupportedEngine, .presetNotFound, .presetNameRefused,
       .presetExists, .calibrationNotFound, .textNotStorable:

@@ -10,17 +10,37 @@ extension PresetFile {
   /// - Throws: `malformed`, `unknownKey`, `missingKey`, and what is wrong with a value.
   public static func parse(_ text: String, path: String) throws(SettingsError) -> Preset {
     let top = try SettingsTable(parsing: text, path: path)
+    // The tables of a fifth voice and more, which would pass for mistyped ones.
+    for table in voiceTables {
+      for key in top.keys where key.hasPrefix("\(table)-") {
+        guard let voice = Int(key.dropFirst(table.count + 1)) else { continue }
+        guard voice <= ChainParameters.mostVoices else {
+          throw .tooManyVoices(path: path, key: key, most: ChainParameters.mostVoices)
+        }
+      }
+    }
     try top.checkKeys(known: keys)
     return try preset(from: top)
   }
 
   /// The keys and tables of a preset.
-  static let keys = ["name", "summary"] + tables
+  static let keys =
+    ["name", "summary"]
+    + (2...ChainParameters.mostVoices).reduce(into: tables(voiceCount: 1)) { tables, voice in
+      tables += voiceTables.map { Parameter.table($0, voice: voice - 1) }
+    }
 
   /// The tables of a preset, in the order of the file.
-  static let tables = Parameter.allCases.reduce(into: [String]()) { tables, parameter in
-    if !tables.contains(parameter.table) { tables.append(parameter.table) }
+  static func tables(voiceCount: Int) -> [String] {
+    Parameter.all(voiceCount: voiceCount).reduce(into: [String]()) { tables, parameter in
+      if !tables.contains(parameter.table) { tables.append(parameter.table) }
+    }
   }
+
+  static let mappingTable = "mapping"
+
+  /// The tables that each voice has.
+  static let voiceTables = [mappingTable, "voice"]
 
   /// The preset in a table whose keys have been checked.
   static func preset(from top: SettingsTable) throws(SettingsError) -> Preset {
@@ -31,27 +51,45 @@ extension PresetFile {
     var preset = Preset(
       name: name, summary: try top.text("summary") ?? "", mapping: MappingParameters(),
       chain: ChainParameters())
-    for name in tables {
-      let parameters = Parameter.allCases.filter { $0.table == name }
+    preset.voiceCount = try voiceCount(of: top)
+    for name in tables(voiceCount: preset.voiceCount) {
+      let parameters = Parameter.all(voiceCount: preset.voiceCount).filter { $0.table == name }
       var known = parameters.map(\.keyInTable)
-      if name == mappingTable { known = ["window", "saturated-percent"] + known }
+      let mapped = (0..<preset.voiceCount).first { Parameter.table(mappingTable, voice: $0) == name }
+      if mapped != nil { known = ["window", "saturated-percent"] + VoicePlaceText.keys + known }
       let table = try top.table(name, known: known)
-      if name == mappingTable, let window = try WindowText.window(from: table) {
-        preset.mapping.window = window
+      if let mapped {
+        if let window = try WindowText.window(from: table) {
+          preset.mappings[mapped].window = window
+        }
+        try VoicePlaceText.read(from: table, into: &preset.mappings[mapped])
       }
       for parameter in parameters { try read(parameter, from: table, into: &preset) }
     }
     return preset
   }
 
-  static let mappingTable = "mapping"
+  // Voices are there by their tables, one after the other.
+  private static func voiceCount(of top: SettingsTable) throws(SettingsError) -> Int {
+    var count = 1
+    for voice in 1..<ChainParameters.mostVoices {
+      let tables = voiceTables.map { Parameter.table($0, voice: voice) }
+      guard let found = tables.first(where: { top.has($0) }) else { continue }
+      guard count == voice else {
+        throw .voiceLeftOut(path: top.path, key: top.fullName(found), missing: count + 1)
+      }
+      count = voice + 1
+    }
+    return count
+  }
 
   private static func read(
     _ parameter: Parameter, from table: SettingsTable, into preset: inout Preset
   ) throws(SettingsError) {
     let key = parameter.keyInTable
     // The lowest pitch of a scale is above 0 or not; the highest is held to the lowest below.
-    let lowest = parameter == .mapping(.lowestHertz) ? parameter.range(beside: preset) : nil
+    let isLowest = if case .mapping(.lowestHertz, _) = parameter { true } else { false }
+    let lowest = isLowest ? parameter.range(beside: preset) : nil
     switch parameter.definition.kind {
     case .number(let range, _, _):
       if let number = try table.number(key, in: lowest ?? ValueRange(range)) {
@@ -85,10 +123,10 @@ extension Parameter {
   func range(beside preset: Preset) -> ValueRange? {
     let greatest = MappingParameter.greatestHertz
     switch self {
-    case .mapping(.lowestHertz) where preset.mapping.scale != .linear:
+    case .mapping(.lowestHertz, let voice) where preset.mappings[voice].scale != .linear:
       return ValueRange(above: 0, through: greatest)
-    case .mapping(.highestHertz):
-      return ValueRange(above: preset.mapping.lowestHertz, through: greatest)
+    case .mapping(.highestHertz, let voice):
+      return ValueRange(above: preset.mappings[voice].lowestHertz, through: greatest)
     default:
       return nil
     }

@@ -1,5 +1,6 @@
 // What can go wrong with settings, as facts.
 
+import Analysis
 import Files
 
 /// Why a preset or a calibration could not be read, found or written.
@@ -24,6 +25,14 @@ public enum SettingsError: Error, Sendable, Equatable {
   case notFinite(path: String, key: String)
   /// A number is outside the range of its key.
   case outOfRange(path: String, key: String, value: Double, range: ValueRange)
+  /// A text is no recipe of a layer.
+  case layerNotReadable(path: String, key: String, text: String, reason: LayerRecipeError)
+  /// A text is no offset of a voice.
+  case offsetNotReadable(path: String, key: String, text: String)
+  /// A preset has the table of a voice beyond the last there can be.
+  case tooManyVoices(path: String, key: String, most: Int)
+  /// A preset has the table of a voice, but none of the voice before; voices count from 1.
+  case voiceLeftOut(path: String, key: String, missing: Int)
   /// The lower end of a window is not below its upper end.
   case emptyWindow(path: String, key: String, low: Double, high: Double)
   /// A calibration's map brings the whole tablet onto a line or a point.

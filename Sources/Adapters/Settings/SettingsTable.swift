@@ -35,6 +35,9 @@ struct SettingsTable {
     self.table = table
   }
 
+  /// The keys there are, in no particular order.
+  var keys: [String] { table?.keys ?? [] }
+
   /// Refuses keys that are not in `known`.
   func checkKeys(known: [String]) throws(SettingsError) {
     for key in table?.keys ?? [] where !known.contains(key) {

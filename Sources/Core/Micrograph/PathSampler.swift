@@ -30,7 +30,8 @@ public struct PathSampler: Sendable {
   public var interval = ReportInterval()
   private var previous: PenSample<ImagePoint>?
   private var lastContact: ImagePoint?
-  private var stroke: UInt32 = 0
+  /// The running number of the last stroke, from 1.
+  public private(set) var stroke: UInt32 = 0
   private var probe: Probe
 
   /// Creates a sampler that reads through `probe`.

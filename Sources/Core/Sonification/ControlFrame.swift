@@ -28,6 +28,8 @@ public struct ControlFrame: Sendable, Hashable, BitwiseCopyable {
   public var isLoss = false
   /// The running number of the stroke, from 1.
   public var stroke: UInt32
+  /// The voice it is for, 0...3.
+  public var voice: UInt8 = 0
 
   public init(
     timeNanoseconds: Int64, frequencyHertz: Double, amplitude: Float,

@@ -8,22 +8,52 @@ public struct Preset: Sendable, Hashable {
   public var name: String
   /// One sentence on what it is for.
   public var summary: String
-  /// From intensity to pitch and loudness.
-  public var mapping: MappingParameters
-  /// The voice and its effects.
+  /// From intensity to pitch and loudness, for each voice.
+  public var mappings: VoiceMappings
+  /// The voices and their effects.
   public var chain: ChainParameters
+
+  /// From intensity to pitch and loudness, of the first voice.
+  public var mapping: MappingParameters {
+    get { mappings.first }
+    set { mappings.first = newValue }
+  }
+
+  /// The number of voices, 1...4; others are forced into this range. A new voice is a copy of the first.
+  public var voiceCount: Int {
+    get { mappings.count }
+    set {
+      mappings.count = newValue
+      chain.voiceCount = newValue
+    }
+  }
 
   public init(name: String, summary: String, mapping: MappingParameters, chain: ChainParameters) {
     self.name = name
     self.summary = summary
-    self.mapping = mapping
+    mappings = VoiceMappings(mapping)
     self.chain = chain
+  }
+
+  /// This preset with one voice more, where there is room for it.
+  ///
+  /// - Parameters:
+  ///   - mapping: from intensity to pitch and loudness, of the new voice.
+  ///   - voice: what else shapes it.
+  func adding(_ mapping: MappingParameters, _ voice: VoiceParameters) -> Preset {
+    var preset = self
+    preset.voiceCount += 1
+    preset.mappings[preset.voiceCount - 1] = mapping
+    preset.chain[voice: preset.voiceCount - 1] = voice
+    return preset
   }
 }
 
 extension Preset {
   /// The presets every installation has, the default first.
-  public static let builtIn: [Preset] = [classic, sonicAtomic, analysis]
+  public static let builtIn: [Preset] = [
+    classic, sonicAtomic, analysis, twoPlaces, probeAndSurround,
+  ]
 
   /// The whole chain over the perceptual pitch scale.
   public static let classic = Preset(
@@ -61,4 +91,47 @@ extension Preset {
     chain: ChainParameters(
       voice: [.modulationIndex: 0],
       effects: [.delayMix: 0, .reverbBalance: 0, .ladderCutoffHertz: .infinity]))
+}
+
+extension Preset {
+  /// The image heard at the pen and beside it at once.
+  public static let twoPlaces: Preset = {
+    var beside = MappingParameters(amplitude: 0.4)
+    beside.offset = .pixels(x: 30, y: 0)
+    beside.panCentre = 0.8
+    var here = MappingParameters(amplitude: 0.4)
+    here.panCentre = -0.8
+    return Preset(
+      name: "two-places",
+      summary:
+        "The image at the pen on the left, 30 pixels beside it on the right: equal values are one note.",
+      mapping: here,
+      chain: ChainParameters(
+        voice: [.modulationIndex: 1],
+        effects: [
+          .reverbFeedback: 0.5, .reverbCutoffHertz: 4000, .reverbBalance: 0.12,
+          .ladderCutoffHertz: 8000,
+        ])
+    ).adding(beside, [.modulationIndex: 1])
+  }()
+
+  /// The point under the pen against the mean of what surrounds it.
+  public static let probeAndSurround: Preset = {
+    var point = MappingParameters(amplitude: 0.4)
+    point.panCentre = -0.4
+    var surround = MappingParameters(amplitude: 0.3, probeRadiusPixels: 12)
+    surround.panCentre = 0.4
+    return Preset(
+      name: "probe-and-surround",
+      summary:
+        "A sharp probe and a wide one at once: where both sound alike, the point is like its surround.",
+      mapping: point,
+      chain: ChainParameters(
+        voice: [.modulationIndex: 0.5],
+        effects: [
+          .reverbFeedback: 0.5, .reverbCutoffHertz: 4000, .reverbBalance: 0.1,
+          .ladderCutoffHertz: 8000,
+        ])
+    ).adding(surround, [.modulationIndex: 2])
+  }()
 }

@@ -1,5 +1,6 @@
 // The whole sound: voice -> delay -> Costello reverb -> Moog ladder -> panner -> direct-current blocker
-// -> gain -> limiter. The sound does not depend on the sizes of the blocks it is rendered in.
+// -> gain -> limiter. Several voices are panned one by one, before the delay instead of after the
+// ladder, and everything after them has two sides. The sound does not depend on the sizes of the blocks it is rendered in.
 // Frequencies in Hz, amplitudes linear, 1 = full scale; each stage's file names its source.
 //
 // The blocker comes after all that makes direct current or makes one level of it another, the panner
@@ -13,8 +14,10 @@
 /// What they call is mutating, also where it only looks: for a method that is not, the compiler
 /// copies the whole struct on to the stack.
 public struct Chain: ~Copyable, Sendable {
-  private var voice: FMOscillator
+  private var voices: VoiceBank
   private var delay: FeedbackDelay
+  /// The delay of the right side, where there are several voices.
+  private var rightDelay: FeedbackDelay
   private var reverb: CostelloReverb
   private var ladder: MoogLadder
   private var panner: Panner
@@ -24,6 +27,7 @@ public struct Chain: ~Copyable, Sendable {
   private var volume: Glide
   private var limiter: Limiter
   private let mono = SampleBuffer(count: Timing.cell)
+  private let middle = SampleBuffer(count: Timing.cell)
   private var frameInCell = 0
   /// Frames from a control value to its sound, constant for a sample rate: about 1.8 ms.
   public let latencyFrames: Int
@@ -41,8 +45,9 @@ public struct Chain: ~Copyable, Sendable {
     engine: EngineVersion = .current
   ) {
     let rate = Timing.sampleRate(sampleRateHertz)
-    voice = FMOscillator(sampleRateHertz: rate, parameters: parameters.voice)
+    voices = VoiceBank(sampleRateHertz: rate, parameters: parameters)
     delay = FeedbackDelay(sampleRateHertz: rate, parameters: parameters.effects)
+    rightDelay = FeedbackDelay(sampleRateHertz: rate, parameters: parameters.effects)
     reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters.effects)
     ladder = MoogLadder(sampleRateHertz: rate, parameters: parameters.effects)
     panner = Panner(sampleRateHertz: rate)
@@ -55,14 +60,22 @@ public struct Chain: ~Copyable, Sendable {
     latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
   }
 
+  /// The voices that are rendered: those wanted, and those that were since all was silent.
+  public var voiceCount: Int {
+    @_noAllocation @_noLocks get { voices.running }
+  }
+
   /// Changes the sound from the next frame on.
   ///
   /// Every change glides over 5 ms: cutoffs in their logarithm, delay time and bypass by
   /// cross-fade, all on a cubic that leaves and arrives without a corner.
   @_noAllocation @_noLocks
   public mutating func set(_ parameters: ChainParameters) {
-    voice.set(parameters.voice)
+    let wasStereo = voices.isStereo
+    voices.set(parameters)
+    if voices.isStereo, !wasStereo { rightDelay.follow(delay) }
     delay.set(parameters.effects)
+    rightDelay.set(parameters.effects)
     reverb.set(parameters.effects)
     ladder.set(parameters.effects)
     outputGain.move(to: parameters.effects[.outputGain])
@@ -78,11 +91,12 @@ public struct Chain: ~Copyable, Sendable {
   ///
   /// `frequencyHertz` is the base frequency of each frame (0 ... half the sample rate), `amplitude`
   /// its linear amplitude (-16...16), `pan` its place from -1 (left) to 1 (right), nil for the
-  /// middle. NaN counts as zero, in `pan` as no change.
+  /// middle. NaN counts as zero, in `pan` as no change. The values of each further voice lie `stride`
+  /// after those of the one before it.
   @_noAllocation @_noLocks
   public mutating func render(
     frequencyHertz: UnsafePointer<Double>, amplitude: UnsafePointer<Float>,
-    pan: UnsafePointer<Float>? = nil, left: UnsafeMutablePointer<Float>,
+    pan: UnsafePointer<Float>? = nil, stride: Int = 0, left: UnsafeMutablePointer<Float>,
     right: UnsafeMutablePointer<Float>, frames: Int
   ) {
     var block = Levels()
@@ -90,16 +104,31 @@ public struct Chain: ~Copyable, Sendable {
     while start < frames {
       let run = volume.limit(
         outputGain.limit(min(frames - start, Timing.cell - frameInCell)))
-      voice.render(
-        frequencyHertz: frequencyHertz + start, amplitude: amplitude + start,
-        output: mono.base, frames: run)
-      delay.render(input: mono.base, output: mono.base, frames: run)
-      reverb.render(
-        input: mono.base, left: left + start, right: right + start, frames: run)
-      ladder.render(left: left + start, right: right + start, frames: run)
-      if let pan {
-        panner.render(
-          pan: pan + start, left: left + start, right: right + start, frames: run)
+      if voices.isStereo {
+        voices.render(
+          frequencyHertz: frequencyHertz + start, amplitude: amplitude + start,
+          pan: pan.map { $0 + start }, stride: stride, left: left + start, right: right + start,
+          frames: run)
+        delay.render(input: left + start, output: left + start, frames: run)
+        rightDelay.render(input: right + start, output: right + start, frames: run)
+        reverb.render(left: left + start, right: right + start, frames: run)
+        ladder.render(left: left + start, right: right + start, frames: run)
+        if !panner.isCentred {
+          panner.render(
+            pan: middle.base, left: left + start, right: right + start, frames: run)
+        }
+      } else {
+        voices.render(
+          frequencyHertz: frequencyHertz + start, amplitude: amplitude + start,
+          output: mono.base, frames: run)
+        delay.render(input: mono.base, output: mono.base, frames: run)
+        reverb.render(
+          input: mono.base, left: left + start, right: right + start, frames: run)
+        ladder.render(left: left + start, right: right + start, frames: run)
+        if let pan {
+          panner.render(
+            pan: pan + start, left: left + start, right: right + start, frames: run)
+        }
       }
       if blocksDirectCurrent {
         blocker.render(left: left + start, right: right + start, frames: run)
@@ -123,12 +152,14 @@ public struct Chain: ~Copyable, Sendable {
   @_noAllocation @_noLocks
   public mutating func lookAhead() {
     fetched = reverb.lookAhead() | delay.lookAhead()
+    if voices.isStereo { fetched |= rightDelay.lookAhead() }
   }
 
   /// Silence: clears every memory, puts the phases at zero and ends every glide.
   @_noAllocation @_noLocks
   public mutating func reset() {
-    voice.reset()
+    if voices.isStereo { rightDelay.reset() }
+    voices.reset()
     delay.reset()
     reverb.reset()
     ladder.reset()
@@ -144,8 +175,9 @@ public struct Chain: ~Copyable, Sendable {
   /// Ends every glide where it leads to; for a moment at which nothing sounds.
   @_noAllocation @_noLocks
   public mutating func endGlides() {
-    voice.endGlides()
+    voices.endGlides()
     delay.endGlides()
+    rightDelay.endGlides()
     reverb.endGlides()
     ladder.endGlides()
     outputGain.jump(to: outputGain.target)

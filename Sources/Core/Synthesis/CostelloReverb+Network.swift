@@ -138,8 +138,10 @@ extension CostelloReverb {
   /// Adds up the outputs and feeds the junction's pressure back into the lines.
   ///
   /// The last filter outputs become the states of the next run.
-  @_noAllocation @_noLocks
-  mutating func joinLines(_ frames: Int) {
+  ///
+  /// - Parameter isStereo: whether odd lines receive the right side of the input, and not the left one.
+  @_noAllocation @_noLocks @inline(__always)
+  mutating func joinLines(_ frames: Int, isStereo: Bool) {
     let stride = Self.rowStride
     var index = 0
     while index < frames {
@@ -156,8 +158,10 @@ extension CostelloReverb {
       wetLeft.store8(left * 0.35, index)
       wetRight.store8(right * 0.35, index)
       let junction = sum * 0.25 + dry.load8(index)
+      let rightJunction = isStereo ? sum * 0.25 + dryRight.load8(index) : junction
       for number in 0..<8 {
-        let sent = junction - states.load8(number * stride + index)
+        let sent =
+          (number & 1 == 0 ? junction : rightJunction) - states.load8(number * stride + index)
         lines.store8(sent, number * lineStride + writeIndex + index)
       }
       index += 8

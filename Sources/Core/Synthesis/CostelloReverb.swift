@@ -1,14 +1,14 @@
 // Sean Costello's reverb: eight delay lines of wandering length, each damped by a one-pole
 // low-pass, meet in one junction (Julius O. Smith III, "A New Approach to Digital Reverberation
 // using Closed Waveguide Networks", ICMC 1985). It computes what Csound's reverbsc computes with
-// the same mono signal on both inputs and pitch modulation 1. Even lines make the left side, odd
-// ones the right. Gain per turn and balance 0...1, cutoff in Hz.
+// pitch modulation 1, for mono input with the same signal on both of its inputs. Even lines receive
+// and make the left side, odd ones the right. Gain per turn and balance 0...1, cutoff in Hz.
 //
 // Every line is longer than a cell, so no read of a run meets one of its writes. That lets the work
 // go line by line through time: first all reads, then the eight one-pole filters, which are all
 // that depends on the frame before, then the junction and the writes.
 
-/// A mono-in, stereo-out reverb.
+/// A reverb for one signal or for two sides; what comes out is stereo.
 public struct CostelloReverb: ~Copyable, Sendable {
   let sampleRateHertz: Double
   /// Samples of one line before it repeats; the first `guardFrames` are mirrored behind its end.
@@ -19,8 +19,10 @@ public struct CostelloReverb: ~Copyable, Sendable {
   let lines: SampleBuffer
   /// Eight rows of filter outputs; entry 0 is the state before the run, entry i + 1 frame i.
   let states: SampleBuffer
-  /// The input of the run.
+  /// The input of the run; with two sides, the left one.
   let dry: SampleBuffer
+  /// The right side of the run's input, where there are two.
+  let dryRight: SampleBuffer
   let wetLeft: SampleBuffer
   let wetRight: SampleBuffer
   /// Per-frame values of the parameters; a gain is the feedback times what the low-pass takes of its
@@ -54,6 +56,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
     lines = SampleBuffer(count: 8 * lineStride)
     states = SampleBuffer(count: 8 * Self.rowStride)
     dry = SampleBuffer(count: Self.rowStride)
+    dryRight = SampleBuffer(count: Self.rowStride)
     wetLeft = SampleBuffer(count: Self.rowStride)
     wetRight = SampleBuffer(count: Self.rowStride)
     gains = SampleBuffer(count: Self.rowStride)
@@ -101,6 +104,23 @@ public struct CostelloReverb: ~Copyable, Sendable {
     input: UnsafePointer<Float>, left: UnsafeMutablePointer<Float>,
     right: UnsafeMutablePointer<Float>, frames: Int
   ) {
+    render(input, input, left, right, frames, isStereo: false)
+  }
+
+  /// Renders `frames` frames of two sides in place.
+  @_noAllocation @_noLocks
+  public mutating func render(
+    left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    render(left, right, left, right, frames, isStereo: true)
+  }
+
+  @_noAllocation @_noLocks @inline(__always)
+  private mutating func render(
+    _ input: UnsafePointer<Float>, _ rightInput: UnsafePointer<Float>,
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int,
+    isStereo: Bool
+  ) {
     var start = 0
     while start < frames {
       var run = feedback.limit(min(frames - start, Timing.cell - frameInCell))
@@ -110,11 +130,16 @@ public struct CostelloReverb: ~Copyable, Sendable {
       for index in 0..<run {
         dry[index] = input[start + index]
       }
+      if isStereo {
+        for index in 0..<run {
+          dryRight[index] = rightInput[start + index]
+        }
+      }
       readLines(run)
       dampLines(run)
-      joinLines(run)
+      joinLines(run, isStereo: isStereo)
       if isBad(run) { clear() }
-      mix(left + start, right + start, run)
+      mix(left + start, right + start, run, isStereo: isStereo)
       feedback.advance(run)
       cutoff.advance(run)
       balance.advance(run)
@@ -193,16 +218,18 @@ public struct CostelloReverb: ~Copyable, Sendable {
   }
 
   /// Blends dry and wet into the caller's memory.
-  @_noAllocation @_noLocks
+  @_noAllocation @_noLocks @inline(__always)
   private mutating func mix(
-    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int,
+    isStereo: Bool
   ) {
+    let rightDry = isStereo ? dryRight.base : dry.base
     if balance.isSteady {
       let wet = Float(balance.target)
       let rest = Float(1 - balance.target)
       for index in 0..<frames {
         left[index] = dry[index] * rest + wetLeft[index] * wet
-        right[index] = dry[index] * rest + wetRight[index] * wet
+        right[index] = rightDry[index] * rest + wetRight[index] * wet
       }
       return
     }
@@ -214,7 +241,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
       for lane in 0..<min(8, frames - start) {
         let index = start + lane
         left[index] = dry[index] * rest[lane] + wetLeft[index] * wet[lane]
-        right[index] = dry[index] * rest[lane] + wetRight[index] * wet[lane]
+        right[index] = rightDry[index] * rest[lane] + wetRight[index] * wet[lane]
       }
       start += 8
     }

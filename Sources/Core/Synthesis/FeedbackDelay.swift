@@ -54,6 +54,27 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     startFade()
   }
 
+  /// Takes over the glides of another delay of the same sample rate, and what it will repeat next.
+  ///
+  /// What the other one has received longer ago than its delay time is not taken over.
+  @_noAllocation @_noLocks
+  mutating func follow(_ other: borrowing FeedbackDelay) {
+    let frames = max(other.tap, max(other.nextTap, other.wantedTap))
+    var index = 1
+    while index <= frames {
+      let place = (other.writeIndex &- index) & mask
+      line[place] = other.line[place]
+      index += 1
+    }
+    writeIndex = other.writeIndex
+    feedback = other.feedback
+    mix = other.mix
+    tap = other.tap
+    nextTap = other.nextTap
+    wantedTap = other.wantedTap
+    fadeRemaining = other.fadeRemaining
+  }
+
   /// Empties the line and ends every glide.
   @_noAllocation @_noLocks
   public mutating func reset() {

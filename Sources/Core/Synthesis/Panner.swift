@@ -28,6 +28,18 @@ public struct Panner: ~Copyable, Sendable {
     isPlaced = false
   }
 
+  /// Stands in the middle, and moves from there.
+  @_noAllocation @_noLocks
+  mutating func centre() {
+    position = 0
+    isPlaced = true
+  }
+
+  /// Whether the sound passes as it is.
+  var isCentred: Bool {
+    @_noAllocation @_noLocks get { !isPlaced || position == 0 }
+  }
+
   /// Pans `frames` frames in place; `pan` holds the position of each frame.
   ///
   /// Positions beyond -1...1 count as the nearest side, NaN as no change.

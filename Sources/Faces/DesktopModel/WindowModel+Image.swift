@@ -222,7 +222,7 @@ extension WindowModel {
     } else {
       let own = desk.origin.mapping.window
       desk.adopt { $0.mapping.window = own }
-      session?.setMapping(desk.current.mapping)
+      session?.setMappings(desk.current.mappings)
     }
     keep()
     changes.formUnion([.sound, .display])
@@ -231,7 +231,7 @@ extension WindowModel {
   private func soundFollowsDisplay() {
     guard let display else { return }
     desk.adopt { $0.mapping.window = .fixed(display.window) }
-    session?.setMapping(desk.current.mapping)
+    session?.setMappings(desk.current.mappings)
   }
 
   /// The intensities at the ends of the pitch range; nil before the first image.

@@ -138,7 +138,7 @@ extension WindowModel {
     var preset = desk.current
     // What is heard is what is saved.
     if let session {
-      preset.mapping = session.mapping
+      preset.mappings = session.mappings
       preset.chain = session.chain
     }
     preset.summary = "Made from \(desk.origin.name)."

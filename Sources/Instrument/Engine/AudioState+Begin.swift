@@ -36,11 +36,11 @@ extension AudioState {
   @_noAllocation @_noLocks
   mutating func rest(isEnding: Bool, isSilenced: Bool) -> EngineRest? {
     guard beginsAnew, originNanoseconds == nil, isAsleep, gatesLeft == 0, motionLeft == 0,
-      !joinsStroke, !wasAbandoned, !isEnding, hearing.isSteady(isSilenced: isSilenced)
+      joiningVoices == 0, !wasAbandoned, !isEnding, hearing.isSteady(isSilenced: isSilenced)
     else { return nil }
     elapsedFrames = 0
     quietFrames = 0
-    curve.reset()
+    curves.reset()
     return EngineRest(hasBegun: hearing.hasBegun, isSilenced: isSilenced)
   }
 
@@ -52,7 +52,7 @@ extension AudioState {
     let isAbandoned = cycle.startNanoseconds &- alive > penLimitNanoseconds
     if wasAbandoned && !isAbandoned { isAsleep = false }
     wasAbandoned = isAbandoned
-    curve.abandon(isAbandoned)
+    curves.abandon(isAbandoned)
   }
 
   /// Brings planned motion forward where the server's clock stood still for more than a period, or
@@ -62,7 +62,7 @@ extension AudioState {
     guard originNanoseconds == nil else { return }
     let period = Int64(Double(cycle.frames) * 1e9 / sampleRateHertz)
     let stall = max(cycle.startNanoseconds, nextStartNanoseconds) &- nextStartNanoseconds
-    if stall > period { curve.shift(by: Double(stall) * sampleRateHertz * -1e-9) }
+    if stall > period { curves.shift(by: Double(stall) * sampleRateHertz * -1e-9) }
     nextStartNanoseconds = cycle.startNanoseconds &+ period
   }
 }

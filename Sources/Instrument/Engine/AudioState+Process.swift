@@ -41,12 +41,12 @@ extension AudioState {
     let rest = rest(isEnding: isEnding, isSilenced: isSilenced)
     let changed = takeSettings()
     watchPen(cycle)
-    if isEnding { curve.close() }
+    if isEnding { curves.close() }
 
     var sample = 0
     while sample < cycle.frames {
       applyGates(at: sample, of: cycle)
-      let part = min(cycle.frames, sample + curveBuffer.capacity)
+      let part = min(cycle.frames, sample + curves.capacity)
       let end = min(part, nextGate(after: sample, in: cycle))
       play(from: sample, to: end, of: cycle)
       sample = end
@@ -83,12 +83,14 @@ extension AudioState {
       let due = position(of: frame, lag: 0, in: cycle)
       guard Int64(due + 0.5) <= elapsedFrames &+ Int64(sample) else { return }
       popGate()
-      curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
+      let voice = Int(frame.voice)
+      curves.curves[voice].apply(
+        frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
       if frame.phase == .touchDown {
         isAsleep = false
         hearing.begin()
       }
-      joinsStroke = false
+      joiningVoices &= ~(1 << frame.voice)
     }
   }
 
@@ -106,48 +108,57 @@ extension AudioState {
     let left = cycle.left + start
     let right = cycle.right + start
     let count = end - start
-    joinStroke(in: cycle)
+    let voices = chain.voiceCount
+    if joiningVoices != 0 {
+      for voice in 0..<voices { joinStroke(of: voice, in: cycle) }
+    }
+    if voices < ChainParameters.mostVoices, motionLeft > 0 { discardMotion(fromVoice: voices) }
     guard !isAsleep else {
       left.update(repeating: 0, count: count)
       right.update(repeating: 0, count: count)
       return
     }
-    var drawn = 0
-    while drawn < count {
-      takeMotion(in: cycle)
-      drawn = curve.draw(
-        frequencyHertz: curveBuffer.frequencyHertz, amplitude: curveBuffer.amplitude,
-        pan: curveBuffer.pan, from: drawn, to: count, origin: elapsedFrames &+ Int64(start))
+    for voice in 0..<voices {
+      var drawn = 0
+      while drawn < count {
+        takeMotion(of: voice, in: cycle)
+        drawn = curves.draw(
+          voice: voice, from: drawn, to: count, origin: elapsedFrames &+ Int64(start))
+      }
     }
     chain.render(
-      frequencyHertz: curveBuffer.frequencyHertz, amplitude: curveBuffer.amplitude,
-      pan: curveBuffer.pan, left: left, right: right, frames: count)
+      frequencyHertz: curves.frequencyHertz, amplitude: curves.amplitude, pan: curves.pan,
+      stride: curves.capacity, left: left, right: right, frames: count)
     fallAsleep(left, right, count)
   }
 
   /// Takes up a stroke whose beginning was thrown away with what was queued before the start.
   @_noAllocation @_noLocks
-  mutating func joinStroke(in cycle: AudioCycle) {
-    guard joinsStroke, var frame = peekMotion() else { return }
+  mutating func joinStroke(of voice: Int, in cycle: AudioCycle) {
+    guard joiningVoices & (1 << UInt8(truncatingIfNeeded: voice)) != 0,
+      var frame = peekMotion(of: voice)
+    else { return }
     // A stroke whose beginning is still in line begins at its own time.
     if let gate = peekGate(), gate.phase == .touchDown { return }
     frame.phase = .touchDown
-    curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
-    joinsStroke = false
+    curves.curves[voice].apply(
+      frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
+    joiningVoices &= ~(1 << UInt8(truncatingIfNeeded: voice))
     isAsleep = false
     hearing.begin()
   }
 
-  /// Hands the curve the motion it wants and drops what belongs to strokes that are over.
+  /// Hands a voice's curve the motion it wants and drops what belongs to strokes that are over.
   @_noAllocation @_noLocks
-  mutating func takeMotion(in cycle: AudioCycle) {
-    while let frame = peekMotion() {
-      switch curve.wish(for: frame) {
+  mutating func takeMotion(of voice: Int, in cycle: AudioCycle) {
+    while let frame = peekMotion(of: voice) {
+      switch curves.curves[voice].wish(for: frame) {
       case .drop:
-        popMotion()
+        popMotion(of: voice)
       case .take:
-        popMotion()
-        curve.offer(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
+        popMotion(of: voice)
+        curves.curves[voice].offer(
+          frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
         return
       case .leave:
         return
@@ -160,7 +171,7 @@ extension AudioState {
   mutating func fallAsleep(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ count: Int
   ) {
-    guard curve.isClosing() else {
+    guard curves.areClosing(voices: chain.voiceCount) else {
       quietFrames = 0
       return
     }

@@ -3,17 +3,18 @@
 
 import Realtime
 import Sonification
+import Synthesis
 
 extension AudioState {
   /// Notes what is there; what comes later waits for the next cycle.
   @_noAllocation @_noLocks
   mutating func lookAtQueues() {
     let gates = inbox.gates.count
-    let motion = inbox.motion.count
+    let motion = inbox.motion.look()
     newGates = gates &- gatesLeft
-    newMotion = motion &- motionLeft
+    newMotion = Int(motion &- motionLook)
     gatesLeft = gates
-    motionLeft = motion
+    motionLook = motion
   }
 
   /// The next beginning or end of a stroke.
@@ -29,25 +30,38 @@ extension AudioState {
     gatesLeft &-= 1
   }
 
-  /// The next frame of motion.
-  @_noAllocation @_noLocks
-  mutating func peekMotion() -> ControlFrame? {
-    motionLeft > 0 ? inbox.motion.peek() : nil
+  /// The motion that was there when the cycle began and was not taken yet.
+  var motionLeft: Int {
+    @_noAllocation @_noLocks mutating get { inbox.motion.count(until: motionLook) }
   }
 
-  /// Takes the next frame of motion away.
+  /// The next frame of a voice's motion.
   @_noAllocation @_noLocks
-  mutating func popMotion() {
-    _ = inbox.motion.pop()
-    motionLeft &-= 1
+  mutating func peekMotion(of voice: Int) -> ControlFrame? {
+    inbox.motion.peek(voice: voice, until: motionLook)
+  }
+
+  /// Takes the next frame of a voice's motion away.
+  @_noAllocation @_noLocks
+  mutating func popMotion(of voice: Int) {
+    inbox.motion.pop(voice: voice)
+  }
+
+  /// Throws away the motion of voices that are not there, as after a change to a preset with fewer.
+  @_noAllocation @_noLocks
+  mutating func discardMotion(fromVoice first: Int) {
+    guard first < ChainParameters.mostVoices else { return }
+    for voice in first..<ChainParameters.mostVoices {
+      while let _ = peekMotion(of: voice) { popMotion(of: voice) }
+    }
   }
 
   /// Throws away what was queued while no sound was possible.
   @_noAllocation @_noLocks
   mutating func discardQueue() {
     while gatesLeft > 0 { popGate() }
-    while motionLeft > 0 { popMotion() }
+    discardMotion(fromVoice: 0)
     mustDiscardQueue = false
-    joinsStroke = true
+    joiningVoices = UInt8(truncatingIfNeeded: (1 << chain.voiceCount) - 1)
   }
 }

@@ -22,20 +22,18 @@ struct AudioState: ~Copyable {
   let sampleRateHertz: Double
   /// The moment that is sample 0 when rendering; nil when live, where every cycle tells its own.
   let originNanoseconds: Int64?
-  /// The voice and its effects.
+  /// The voices and their effects.
   var chain: Chain
   /// The volume, linear.
   var volume: Float
-  /// The voice's course.
-  var curve: ControlCurve
-  /// The pitch and loudness of each sample of a part of the block.
-  let curveBuffer: CurveBuffer
+  /// The course of each voice, and the pitch and loudness of each sample of a part of the block.
+  let curves: CurveBuffer
   /// Samples played since the start.
   var elapsedFrames: Int64 = 0
   /// Whether frames queued before the start are still to be thrown away.
   var mustDiscardQueue: Bool
-  /// Whether a stroke may be under way whose beginning was thrown away.
-  var joinsStroke = false
+  /// The voices of which a stroke may be under way whose beginning was thrown away, a bit each.
+  var joiningVoices: UInt8 = 0
   /// What stands between the engine and the ears.
   var hearing: HearingGuard
   /// The session's fade, 1 while it runs, 0 when it has ended.
@@ -51,8 +49,8 @@ struct AudioState: ~Copyable {
   var report = SoundReport()
   /// The beginnings and ends of strokes that were there when the cycle began.
   var gatesLeft = 0
-  /// The motion that was there when the cycle began.
-  var motionLeft = 0
+  /// The motion that was there when the cycle began, as its queues count it.
+  var motionLook: UInt32 = 0
   /// What had come since the cycle before.
   var newGates = 0
   var newMotion = 0
@@ -95,12 +93,13 @@ struct AudioState: ~Copyable {
     meter = LevelMeter(sampleRateHertz: sampleRateHertz)
     report.sampleRateHertz = sampleRateHertz
     report.engineLatencyFrames = chain.latencyFrames
-    curve = ControlCurve(sampleRateHertz: sampleRateHertz)
-    curveBuffer = CurveBuffer()
+    curves = CurveBuffer(sampleRateHertz: sampleRateHertz)
     hearing =
       rest.map { HearingGuard(sampleRateHertz: sampleRateHertz, resuming: $0) }
       ?? HearingGuard(sampleRateHertz: sampleRateHertz, isLive: originNanoseconds == nil)
     mustDiscardQueue = originNanoseconds == nil && rest == nil
+    // What an earlier engine left counts as new.
+    motionLook = inbox.motion.look() &- UInt32(truncatingIfNeeded: inbox.motion.count)
     beginsAnew = version.beginsAnew
     fadeStep = Float(1 / (AudioState.fadeSeconds * sampleRateHertz))
     sleepLimit = Int(0.1 * sampleRateHertz)

@@ -1,8 +1,12 @@
-// The room's one type that owns raw memory for the audio callback.
+// The memory that the audio callback draws its controls in, and the curves they are drawn along.
 
-/// Pitch, amplitude and place of each sample of a part of a block, and the state's own place in memory.
+import Sonification
+import Synthesis
+
+/// The curve of each voice, and pitch, amplitude and place of each of its samples in a part of a block.
 struct CurveBuffer: ~Copyable {
-  /// The most samples drawn at once; longer blocks are drawn in parts.
+  /// The most samples drawn at once; longer blocks are drawn in parts. Also the distance from one
+  /// voice's samples to the next one's.
   let capacity = 8_192
 
   /// The base frequency of each sample, in hertz.
@@ -11,19 +15,68 @@ struct CurveBuffer: ~Copyable {
   let amplitude: UnsafeMutablePointer<Float>
   /// The place of each sample, from -1 (left) to 1 (right).
   let pan: UnsafeMutablePointer<Float>
+  /// The course of each voice.
+  let curves: UnsafeMutablePointer<ControlCurve>
 
-  init() {
-    frequencyHertz = .allocate(capacity: capacity)
-    frequencyHertz.initialize(repeating: 0, count: capacity)
-    amplitude = .allocate(capacity: capacity)
-    amplitude.initialize(repeating: 0, count: capacity)
-    pan = .allocate(capacity: capacity)
-    pan.initialize(repeating: 0, count: capacity)
+  init(sampleRateHertz: Double) {
+    let count = ChainParameters.mostVoices * capacity
+    frequencyHertz = .allocate(capacity: count)
+    frequencyHertz.initialize(repeating: 0, count: count)
+    amplitude = .allocate(capacity: count)
+    amplitude.initialize(repeating: 0, count: count)
+    pan = .allocate(capacity: count)
+    pan.initialize(repeating: 0, count: count)
+    curves = .allocate(capacity: ChainParameters.mostVoices)
+    curves.initialize(
+      repeating: ControlCurve(sampleRateHertz: sampleRateHertz), count: ChainParameters.mostVoices)
   }
 
   deinit {
     frequencyHertz.deallocate()
     amplitude.deallocate()
     pan.deallocate()
+    curves.deallocate()
+  }
+
+  /// Draws samples of a voice from `start` until `end` or until its next motion frame is wanted.
+  ///
+  /// - Returns: the first sample not drawn.
+  @_noAllocation @_noLocks
+  func draw(voice: Int, from start: Int, to end: Int, origin: Int64) -> Int {
+    let first = voice * capacity
+    return curves[voice].draw(
+      frequencyHertz: frequencyHertz + first, amplitude: amplitude + first, pan: pan + first,
+      from: start, to: end, origin: origin)
+  }
+
+  /// Whether the gates of the first voices are all shut or on their way there.
+  @_noAllocation @_noLocks
+  func areClosing(voices: Int) -> Bool {
+    for voice in 0..<voices where !curves[voice].isClosing() { return false }
+    return true
+  }
+
+  /// Every curve as one that was just made.
+  @_noAllocation @_noLocks
+  func reset() {
+    for voice in 0..<ChainParameters.mostVoices { curves[voice].reset() }
+  }
+
+  /// Shuts every gate, whatever the pen does.
+  @_noAllocation @_noLocks
+  func close() {
+    for voice in 0..<ChainParameters.mostVoices { curves[voice].close() }
+  }
+
+  /// Fades every voice while nobody watches over the pen.
+  @_noAllocation @_noLocks
+  func abandon(_ isAbandoned: Bool) {
+    for voice in 0..<ChainParameters.mostVoices { curves[voice].abandon(isAbandoned) }
+  }
+
+  /// Moves what is planned, in samples.
+  @_noAllocation @_noLocks
+  func shift(by samples: Double) {
+    for voice in 0..<ChainParameters.mostVoices { curves[voice].shift(by: samples) }
   }
 }

@@ -13,14 +13,14 @@ package final class EngineInbox: Sendable {
 
   /// Where strokes begin and end.
   let gates = Ring<ControlFrame>(capacity: 1_024)
-  /// The way in between; a second of the fastest motion fits.
-  let motion = Ring<ControlFrame>(capacity: 65_536)
+  /// The way in between.
+  let motion = MotionQueues()
   /// When the pen thread was last alive, in nanoseconds; 0 where there is none.
   let penNanoseconds = Atomic<Int64>(0)
 
   // MARK: From the face
 
-  /// The voice and its effects.
+  /// The voices and their effects.
   let parameters = Mailbox<ChainParameters>()
   /// The volume, linear, as the bits of a Float.
   let volumeBits = Atomic<UInt32>(Float(1).bitPattern)

@@ -16,7 +16,7 @@ struct MappingGlide: Sendable {
   static let steps: Int64 = 16
 
   /// What was in force before.
-  let former: Mapping
+  let former: VoiceScene
   /// When the change begins, in nanoseconds of the pen's clock.
   var startNanoseconds: Int64
 
@@ -34,10 +34,18 @@ struct MappingGlide: Sendable {
   ///   - sonified: the reading as it sounds once the change is complete.
   ///   - heldHertz: the frequency held outside the image.
   ///   - width: the image's width, in pixels.
-  func blended(_ sonified: SonifiedReading, heldHertz: Double, width: Int) -> SonifiedReading {
+  ///   - scene: what the voice reads once the change is complete.
+  func blended(
+    _ sonified: SonifiedReading, heldHertz: Double, width: Int, to scene: VoiceScene
+  ) -> SonifiedReading {
     guard sonified.reading.timeNanoseconds < endNanoseconds else { return sonified }
-    var old = former.frame(for: sonified.reading, heldHertz: heldHertz).control
-    old.pan = former.parameters.panMode.position(x: sonified.reading.position.x, width: width)
+    var reading = sonified.reading
+    if scene.readsOtherwise(than: former) {
+      reading.position = scene.moved(reading.position, to: former)
+      reading.value = former.value(at: reading.position)
+    }
+    var old = former.mapping.frame(for: reading, heldHertz: heldHertz).control
+    old.pan = former.mapping.parameters.panPosition(x: reading.position.x, width: width)
     return blended(sonified, from: old)
   }
 

@@ -107,7 +107,7 @@ struct PenDesk: Sendable {
   mutating func restoreScene(nowNanoseconds: Int64) {
     guard playback?.hasSteps ?? false else { return }
     pipeline.setImage(scene.micrograph, nowNanoseconds: nowNanoseconds) { _ in }
-    pipeline.setMapping(scene.mapping, probe: scene.probe, nowNanoseconds: nowNanoseconds)
+    pipeline.setVoices(scene.voices, nowNanoseconds: nowNanoseconds) { _ in }
     mustBreak = true
   }
 
@@ -137,7 +137,7 @@ struct PenDesk: Sendable {
       pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
       mustBreak = true
     }
-    pipeline.setMapping(next.mapping, probe: next.probe, nowNanoseconds: nowNanoseconds)
+    pipeline.setVoices(next.voices, nowNanoseconds: nowNanoseconds, emit: emit)
     scene = next
     return next.number
   }

@@ -9,8 +9,7 @@ extension PenPipeline {
   /// A pipeline for a live session.
   init(_ scene: PenScene, smoothing: OneEuroParameters?) {
     self.init(
-      micrograph: scene.micrograph, mapping: scene.mapping, probe: scene.probe, isLive: true,
-      smoothing: smoothing)
+      micrograph: scene.micrograph, voices: scene.voices, isLive: true, smoothing: smoothing)
   }
 
   /// Puts another image under the pen; a stroke that is under way ends.
@@ -19,71 +18,92 @@ extension PenPipeline {
   ) {
     endStroke(timeNanoseconds: nowNanoseconds, emit: emit)
     self.micrograph = micrograph
-    glide = nil
+    for index in voices.indices { voices[index].endGlide() }
   }
 
-  /// Changes the mapping and what is read at once.
+  /// Changes what the voices read and how they sound.
   ///
   /// A moving pen goes over to it within 5 ms of its readings; `settle` lets a resting one be heard.
-  mutating func setMapping(_ mapping: Mapping, probe: Probe, nowNanoseconds: Int64) {
-    guard mapping != self.mapping else { return }
-    if sampler.isInStroke, let latest {
-      glide = MappingGlide(
-        former: self.mapping,
-        startNanoseconds: max(nowNanoseconds, latest.reading.timeNanoseconds))
-    } else {
-      heldHertz = mapping.frequencyHertz(at: 0)
+  /// While a stroke is under way, a voice that is new begins where the tip is, and one that is gone ends.
+  mutating func setVoices(
+    _ scenes: [VoiceScene], nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
+  ) {
+    let kept = min(voices.count, scenes.count)
+    for index in 0..<kept {
+      voices[index].change(
+        to: scenes[index], isInStroke: sampler.isInStroke, nowNanoseconds: nowNanoseconds)
     }
-    self.mapping = mapping
-    self.probe = probe
-    sampler.setProbe(probe)
+    for index in kept..<voices.count { end(voices[index], nowNanoseconds, emit) }
+    voices.removeLast(voices.count - kept)
+    for index in kept..<scenes.count {
+      var voice = PenVoice(scenes[index], number: index)
+      begin(&voice, nowNanoseconds, emit)
+      voices.append(voice)
+    }
+    if let first = scenes.first { sampler.setProbe(first.probe) }
+  }
+
+  private func begin(
+    _ voice: inout PenVoice, _ nowNanoseconds: Int64, _ emit: (SonifiedReading) -> Void
+  ) {
+    guard var reading = tipReading(nowNanoseconds) else { return }
+    reading.phase = .touchDown
+    voice.take(
+      reading, isOwn: false, lagNanoseconds: strokeLagNanoseconds, width: micrograph.width,
+      emit: emit)
+  }
+
+  private func end(
+    _ voice: PenVoice, _ nowNanoseconds: Int64, _ emit: (SonifiedReading) -> Void
+  ) {
+    guard var reading = tipReading(nowNanoseconds) else { return }
+    var voice = voice
+    reading.phase = .liftOff
+    voice.take(
+      reading, isOwn: false, lagNanoseconds: strokeLagNanoseconds, width: micrograph.width,
+      emit: emit)
+  }
+
+  // Where the tip is in a stroke that is under way.
+  private func tipReading(_ nowNanoseconds: Int64) -> PathReading? {
+    guard sampler.isInStroke, let last else { return nil }
+    return PathReading(
+      timeNanoseconds: max(nowNanoseconds, last.timeNanoseconds), position: last.position,
+      value: nil, phase: .motion, stroke: sampler.stroke)
   }
 
   /// Whether a change is still on its way to the ears; the next one waits for it.
   func isChanging(nowNanoseconds: Int64) -> Bool {
-    glide != nil || nowNanoseconds < changedNanoseconds
+    voices.contains { $0.glide != nil } || nowNanoseconds < changedNanoseconds
   }
 
   /// When a change is due to be heard though the pen rests, if no sample comes before; nil where none
   /// waits.
   var settleNanoseconds: Int64? {
-    guard let glide, sampler.isInStroke, let last, let latest,
-      latest.reading.timeNanoseconds < glide.endNanoseconds
-    else { return nil }
+    guard sampler.isInStroke, let last else { return nil }
     let rest = 2 * sampler.interval.nominalNanoseconds + 1
-    return max(glide.startNanoseconds, last.timeNanoseconds + rest)
+    return voices.compactMap { voice in
+      guard let glide = voice.glide, let latest = voice.latest,
+        latest.reading.timeNanoseconds < glide.endNanoseconds
+      else { return nil }
+      return max(glide.startNanoseconds, last.timeNanoseconds + rest)
+    }.min()
   }
 
   /// Lets a change be heard that no report will carry, because the pen rests.
   mutating func settle(nowNanoseconds: Int64, emit: (SonifiedReading) -> Void) {
-    guard let glide else { return }
-    guard sampler.isInStroke, let last, var held = latest,
-      held.reading.timeNanoseconds < glide.endNanoseconds
-    else {
-      self.glide = nil
+    guard voices.contains(where: { $0.glide != nil }) else { return }
+    guard sampler.isInStroke, let last else {
+      for index in voices.indices { voices[index].endGlide() }
       return
     }
     let rest = nowNanoseconds - last.timeNanoseconds
-    guard sampler.interval.isRest(nanoseconds: rest) else { return }
-    let begin = max(nowNanoseconds, held.reading.timeNanoseconds)
-    // First what is heard now, held until the change begins, or it would begin long ago.
-    held.reading.phase = .motion
-    held.control.phase = .motion
-    held.reading.timeNanoseconds = begin
-    held.control.timeNanoseconds = begin
-    emit(held)
-    self.glide = nil
-    let way = MappingGlide(former: glide.former, startNanoseconds: begin)
-    var reading = held.reading
-    reading.value = probe.value(of: micrograph, at: reading.position)
-    for step in 1...MappingGlide.steps {
-      reading.timeNanoseconds = way.nanoseconds(ofStep: step)
-      let changed = ear.sound(
-        of: reading, heldHertz: heldHertz, lagNanoseconds: held.control.lagNanoseconds)
-      latest = changed
-      emit(way.blended(changed, from: held.control))
+    let isRest = sampler.interval.isRest(nanoseconds: rest)
+    for index in voices.indices {
+      guard isRest || voices[index].isGlideOver else { continue }
+      let end = voices[index].settle(
+        tip: last.position, nowNanoseconds: nowNanoseconds, width: micrograph.width, emit: emit)
+      if let end { changedNanoseconds = max(changedNanoseconds, end) }
     }
-    heldHertz = latest?.control.frequencyHertz ?? heldHertz
-    changedNanoseconds = way.endNanoseconds
   }
 }

@@ -5,101 +5,94 @@ import Geometry
 import Micrograph
 import Sonification
 
-/// Turns image-space pen samples into sonified readings.
+/// Turns image-space pen samples into sonified readings, voice by voice.
 public struct PenPipeline: Sendable {
+  /// The file's own picture.
   var micrograph: Micrograph
-  var mapping: Mapping
+  var voices: [PenVoice]
   var sampler: PathSampler
-  var probe: Probe
-  var heldHertz: Double
   /// The lag of the next stroke of a hand that the desktop hands over, in nanoseconds; nil for others.
   var handLagNanoseconds: Int64?
-  private var strokeLagNanoseconds: Int64 = 0
-  private let isLive: Bool
+  var strokeLagNanoseconds: Int64 = 0
+  let isLive: Bool
   private var smoother: PenSmoother?
   private(set) var last: PenSample<ImagePoint>?
-  /// A change of mapping that has not been heard to its end.
-  var glide: MappingGlide?
   /// When a change that was heard at rest is complete.
   var changedNanoseconds = Int64.min
-  /// What was emitted last.
-  var latest: SonifiedReading?
 
   /// Creates a pipeline.
   ///
   /// - Parameters:
-  ///   - micrograph: the image under the pen.
-  ///   - histogram: its histogram.
-  ///   - mapping: the preset's mapping.
+  ///   - image: the image under the pen, with the layers that the voices read.
+  ///   - mappings: the preset's mappings.
   ///   - isLive: whether motion lags behind the pen by one report interval, as it must where the
   ///     next report is not known yet; rendering knows it and adds no delay.
   ///   - smoothing: the filter over the pen's way, in pixels; nil for none.
   public init(
-    micrograph: Micrograph, histogram: Histogram, mapping: MappingParameters, isLive: Bool,
+    _ image: PreparedImage, mappings: VoiceMappings, isLive: Bool,
     smoothing: OneEuroParameters? = nil
   ) {
     self.init(
-      micrograph: micrograph,
-      mapping: Mapping(mapping, for: micrograph, histogram),
-      probe: Probe(radiusPixels: mapping.probeRadiusPixels), isLive: isLive, smoothing: smoothing)
+      micrograph: image.micrograph, voices: mappings.all.map { VoiceScene($0, for: image) },
+      isLive: isLive, smoothing: smoothing)
+  }
+
+  /// Creates a pipeline of one voice that reads the image itself.
+  public init(
+    micrograph: Micrograph, histogram: Histogram, mapping: MappingParameters, isLive: Bool,
+    smoothing: OneEuroParameters? = nil
+  ) {
+    let voice = VoiceScene(
+      layer: micrograph, probe: Probe(radiusPixels: mapping.probeRadiusPixels),
+      mapping: Mapping(mapping, for: micrograph, histogram))
+    self.init(micrograph: micrograph, voices: [voice], isLive: isLive, smoothing: smoothing)
   }
 
   /// Creates a pipeline of parts that are ready.
   init(
-    micrograph: Micrograph, mapping: Mapping, probe: Probe, isLive: Bool,
-    smoothing: OneEuroParameters?
+    micrograph: Micrograph, voices: [VoiceScene], isLive: Bool, smoothing: OneEuroParameters?
   ) {
     self.micrograph = micrograph
-    self.mapping = mapping
+    self.voices = voices.enumerated().map { PenVoice($1, number: $0) }
     self.isLive = isLive
     smoother = smoothing.map { PenSmoother($0) }
-    self.probe = probe
-    sampler = PathSampler(probe: probe)
-    heldHertz = mapping.frequencyHertz(at: 0)
+    sampler = PathSampler(probe: voices.first?.probe ?? Probe(radiusPixels: 0))
   }
+
+  /// What was emitted last for the first voice.
+  var latest: SonifiedReading? { voices.first?.latest }
 
   /// The intensity window in force.
-  public var window: IntensityWindow {
-    mapping.window
+  public var window: IntensityWindow? {
+    voices.first?.scene.mapping.window
   }
 
-  /// Takes the next sample and gives what it sounds like, in order of time.
+  /// Takes the next sample and gives what it sounds like; of each voice in order of time.
   public mutating func take(
     _ sample: PenSample<ImagePoint>, emit: (SonifiedReading) -> Void
   ) {
     let sample = smoother?.smooth(sample) ?? sample
     last = sample
     let liveLag = handLagNanoseconds ?? sampler.interval.nominalNanoseconds
-    var held = heldHertz
     var lag = strokeLagNanoseconds
-    var latest = latest
     let isLive = isLive
-    let ear = ear
-    sampler.walk(sample, over: micrograph) { reading in
+    let width = micrograph.width
+    // Moved out and back, so that nothing is copied.
+    var voices: [PenVoice] = []
+    swap(&voices, &self.voices)
+    // The first voice reads under the tip nearly always: then the walk's own reading is its.
+    let first = voices.first?.scene
+    let layer = first?.offset == VoiceOffset.none ? first?.layer : nil
+    sampler.walk(sample, over: layer ?? micrograph) { reading in
       if reading.phase == .touchDown { lag = isLive ? liveLag : 0 }
-      // After a change that was heard at rest, the way there is told already.
-      if reading.phase == .motion, let latest,
-        reading.timeNanoseconds < latest.reading.timeNanoseconds
-      {
-        return
+      for index in voices.indices {
+        voices[index].take(
+          reading, isOwn: index == 0 && layer != nil, lagNanoseconds: lag, width: width,
+          emit: emit)
       }
-      func sound(_ reading: PathReading) {
-        let sonified = ear.sound(of: reading, heldHertz: held, lagNanoseconds: lag)
-        held = sonified.control.frequencyHertz
-        latest = sonified
-        emit(sonified)
-      }
-      if let latest { ear.readingsBetween(latest.reading, reading) { sound($0) } }
-      sound(reading)
     }
-    heldHertz = held
+    swap(&voices, &self.voices)
     strokeLagNanoseconds = lag
-    self.latest = latest
-  }
-
-  /// What turns readings into sound at the moment.
-  var ear: PenEar {
-    PenEar(micrograph: micrograph, probe: probe, mapping: mapping, glide: glide)
   }
 
   /// Ends a stroke that is still under way, as at the end of a recording or when the tablet goes.

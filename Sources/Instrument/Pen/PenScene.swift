@@ -16,19 +16,16 @@ struct PenScene: Sendable {
   var isMapPatient = false
   /// The running number of the tablet the map is for.
   var tabletNumber = 0
-  /// The image under the pen.
+  /// The image under the pen: the file's own picture.
   var micrograph: Micrograph
-  /// From intensity to sound, for this image.
-  var mapping: Mapping
-  /// How much of the image is read at once.
-  var probe: Probe
+  /// What each voice reads and how it sounds.
+  var voices: [VoiceScene]
   /// From tablet units to image pixels; nil without a tablet.
   var map: TabletMap?
 
-  init(_ image: PreparedImage, mapping parameters: MappingParameters, map: TabletMap?) {
+  init(_ image: PreparedImage, mappings: VoiceMappings, map: TabletMap?) {
     micrograph = image.micrograph
-    mapping = Mapping(parameters, for: image.micrograph, image.histogram)
-    probe = Probe(radiusPixels: parameters.probeRadiusPixels)
+    voices = mappings.all.map { VoiceScene($0, for: image) }
     self.map = map
   }
 }

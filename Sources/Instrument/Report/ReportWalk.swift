@@ -48,15 +48,16 @@ struct ReportWalk: ~Copyable {
     (pixelSize, unit) = (size, size?.unit)
     changes = nil
     if let micrograph {
-      let image = PreparedImage(micrograph)
+      let mappings = session.record?.preset.mappings ?? VoiceMappings(MappingParameters())
+      var image = PreparedImage(micrograph)
+      // A layer that cannot be made leaves its voice without values, which the report tells.
+      try? image.prepare(for: mappings) { _, _ in !isCancelled() }
       let histogram = image.histogram
-      let mapping = session.record?.preset.mapping ?? MappingParameters()
       var following = SessionFollowing(
         session, images: followsImages, preset: true, isByTime: false)
       following.isCancelled = isCancelled
-      changes = SceneChanges(following, image, mapping)
-      pipeline = PenPipeline(
-        micrograph: micrograph, histogram: histogram, mapping: mapping, isLive: true)
+      changes = SceneChanges(following, image, mappings)
+      pipeline = PenPipeline(image, mappings: mappings, isLive: true)
       let range = histogram.minimum...max(histogram.maximum, histogram.minimum + 1e-9)
       // Further images have values of their own.
       let heard =

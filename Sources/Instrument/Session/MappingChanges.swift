@@ -21,8 +21,7 @@ struct MappingChanges: ~Copyable {
 
   private var rows: SessionTable<ChangeRow>
   private var next: ChangeRow?
-  private var values: [String: String] = [:]
-  private let preset: Preset
+  private var preset: Preset
 
   init(_ session: RecordedSession, _ preset: Preset) {
     rows = SessionTable(path: session.folder.changes)
@@ -37,21 +36,24 @@ struct MappingChanges: ~Copyable {
   }
 
   /// The mapping from the next change on; nil where its values are none.
-  mutating func take() -> MappingParameters? {
+  mutating func take() -> VoiceMappings? {
     guard let place else { return nil }
+    var changes: [PresetFile.Change] = []
     while self.place == place, let row = next {
-      values[row.parameter] = row.value
+      changes.append((row.parameter, row.value))
       advance()
     }
     // A value that is none leaves the mapping as it was; reading the table again tells of it.
-    return PresetFile.changing(preset, values)?.mapping
+    guard let changed = PresetFile.changing(preset, changes) else { return nil }
+    preset = changed
+    return preset.mappings
   }
 
   private mutating func advance() {
     while true {
       next = rows.next()
       guard let next else { return }
-      if case .sample = next.place, next.parameter.hasPrefix("mapping.") { return }
+      if case .sample = next.place, PresetFile.isOfMapping(next.parameter) { return }
     }
   }
 }

@@ -16,20 +16,18 @@ struct SceneStep: Sendable {
   var image: PreparedImage
   /// Whether it is another one than before.
   var isOtherImage: Bool
-  /// The mapping from now on, for that image.
-  var mapping: Mapping
-  /// How much is read at once.
-  var probe: Probe
+  /// What each voice reads and how it sounds from now on.
+  var voices: [VoiceScene]
 }
 
 /// The recorded changes, read as they are needed.
 struct SceneChanges: ~Copyable {
-  private var mappings: MappingChanges?
+  private var changes: MappingChanges?
   private var scenes: ArraySlice<SceneRecord>
   private let session: RecordedSession
   private var image: PreparedImage
   private var imageFacts: SessionRecord.Image?
-  private var parameters: MappingParameters
+  private var mappings: VoiceMappings
   private let isByTime: Bool
   private let isCancelled: @Sendable () -> Bool
 
@@ -38,17 +36,17 @@ struct SceneChanges: ~Copyable {
   /// - Parameters:
   ///   - following: which of them count.
   ///   - image: the image at the start.
-  ///   - parameters: the mapping at the start.
-  init(_ following: SessionFollowing, _ image: PreparedImage, _ parameters: MappingParameters) {
+  ///   - mappings: the mappings at the start.
+  init(_ following: SessionFollowing, _ image: PreparedImage, _ mappings: VoiceMappings) {
     session = following.session
     self.image = image
-    self.parameters = parameters
+    self.mappings = mappings
     isByTime = following.isByTime
     isCancelled = following.isCancelled
     imageFacts = following.session.record?.image
-    mappings = nil
+    changes = nil
     if following.preset, let preset = following.session.record?.preset {
-      mappings = MappingChanges(following.session, preset)
+      changes = MappingChanges(following.session, preset)
     }
     scenes = following.images ? following.session.scenes().records[...] : []
   }
@@ -81,7 +79,7 @@ struct SceneChanges: ~Copyable {
   }
 
   private var mappingPlace: MappingChanges.Place? {
-    switch mappings {
+    switch changes {
     case .some(let changes): changes.place
     case .none: nil
     }
@@ -90,8 +88,8 @@ struct SceneChanges: ~Copyable {
   private mutating func take(at place: MappingChanges.Place) throws(Fault) -> SceneStep? {
     var isChanged = false
     var isOtherImage = false
-    if mappingPlace == place, let taken = mappings?.take() {
-      parameters = taken
+    if mappingPlace == place, let taken = changes?.take() {
+      mappings = taken
       isChanged = true
     }
     if let scene = scenes.first, scene.rowsBefore == place.rowsBefore,
@@ -107,11 +105,11 @@ struct SceneChanges: ~Copyable {
       }
     }
     guard isChanged else { return nil }
+    let isCancelled = isCancelled
+    try image.prepare(for: mappings) { _, _ in !isCancelled() }
     return SceneStep(
       rowsBefore: place.rowsBefore, timeNanoseconds: place.timeNanoseconds, image: image,
-      isOtherImage: isOtherImage,
-      mapping: Mapping(parameters, for: image.micrograph, image.histogram),
-      probe: Probe(radiusPixels: parameters.probeRadiusPixels))
+      isOtherImage: isOtherImage, voices: mappings.all.map { VoiceScene($0, for: image) })
   }
 }
 
@@ -121,7 +119,7 @@ extension PenPipeline {
     if step.isOtherImage {
       setImage(step.image.micrograph, nowNanoseconds: step.timeNanoseconds, emit: emit)
     }
-    setMapping(step.mapping, probe: step.probe, nowNanoseconds: step.timeNanoseconds)
+    setVoices(step.voices, nowNanoseconds: step.timeNanoseconds, emit: emit)
   }
 
   /// Lets a change be heard that the pen rests through, before a sample comes.

@@ -25,12 +25,12 @@ public struct SessionCourse: Sendable {
     _ following: SessionFollowing, over micrograph: Micrograph, preset: Preset,
     samples: [PenSample<ImagePoint>]
   ) throws(Fault) {
-    let image = PreparedImage(micrograph)
+    var image = PreparedImage(micrograph)
+    try image.prepare(for: preset.mappings) { _, _ in !following.isCancelled() }
     start = SceneStep(
       rowsBefore: 0, timeNanoseconds: .min, image: image, isOtherImage: true,
-      mapping: Mapping(preset.mapping, for: micrograph, image.histogram),
-      probe: Probe(radiusPixels: preset.mapping.probeRadiusPixels))
-    var changes = SceneChanges(following, image, preset.mapping)
+      voices: preset.mappings.all.map { VoiceScene($0, for: image) })
+    var changes = SceneChanges(following, image, preset.mappings)
     for (number, sample) in samples.enumerated() {
       while var step = try changes.take(
         sample: number, timeNanoseconds: sample.timeNanoseconds)

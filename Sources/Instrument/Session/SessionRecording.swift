@@ -110,13 +110,13 @@ struct SessionRecording {
   /// Takes down what the face changes about the pen, before it is sent; the pen thread tells from
   /// which sample on it holds.
   mutating func note(
-    _ scene: PenScene, _ mapping: MappingParameters, _ image: PreparedImage,
+    _ scene: PenScene, _ mappings: VoiceMappings, _ image: PreparedImage,
     tablet: TabletDescription?, calibration: CalibrationRecord?
   ) {
     var note = SceneNote(number: scene.number, values: [], change: nil)
-    if mapping != preset.mapping {
-      note.values = PresetFile.changes(from: preset.mapping, to: mapping)
-      preset.mapping = mapping
+    if mappings != preset.mappings {
+      note.values = PresetFile.changes(from: preset.mappings, to: mappings)
+      preset.mappings = mappings
     }
     let numbers = (image: scene.imageNumber, map: scene.mapNumber, tablet: scene.tabletNumber)
     if numbers != sceneNumbers {

@@ -134,7 +134,7 @@ private struct RerunFeed: ~Copyable {
       if frame.phase == .motion { motion.append(frame) } else { gates.append(frame) }
     }
     for frame in gates.prefix(max(gateCount, 0)) { inbox.gates.push(frame) }
-    for frame in motion.prefix(max(motionCount, 0)) { inbox.motion.push(frame) }
+    for frame in motion.prefix(max(motionCount, 0)) { _ = inbox.motion.push(frame) }
     gates.removeFirst(min(max(gateCount, 0), gates.count))
     motion.removeFirst(min(max(motionCount, 0), motion.count))
   }

@@ -80,7 +80,7 @@ package struct SimulatedSession: ~Copyable {
       Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
     penThread = PenThread(pen, engine: channels.inbox)
     recorderInbox = RecorderInbox(channels.outbox, pen.outbox)
-    desk = PenDesk(PenScene(image, mapping: preset.mapping, map: nil))
+    desk = PenDesk(PenScene(image, mappings: preset.mappings, map: nil))
     engine = Engine(
       output: port.output, channels: channels, sampleRateHertz: SimulatedSession.rateHertz,
       parameters: preset.chain)
@@ -161,7 +161,7 @@ package struct SimulatedSession: ~Copyable {
   }
 
   private mutating func change(_ image: PreparedImage, _ former: Preset, isOtherImage: Bool) {
-    var scene = PenScene(image, mapping: preset.mapping, map: nil)
+    var scene = PenScene(image, mappings: preset.mappings, map: nil)
     scene.number = desk.scene.number + 1
     scene.imageNumber = desk.scene.imageNumber + (isOtherImage ? 1 : 0)
     let micrograph = image.micrograph
@@ -172,7 +172,7 @@ package struct SimulatedSession: ~Copyable {
     recorderInbox.notes.add(
       SceneNote(
         number: scene.number,
-        values: PresetFile.changes(from: former.mapping, to: preset.mapping),
+        values: PresetFile.changes(from: former.mappings, to: preset.mappings),
         change: isOtherImage ? change : nil))
     desk.waitingScene = scene
     putSceneInForce()

@@ -53,12 +53,12 @@ enum PresetPromises {
   /// A session keeps what changed as keys and values: all of them together make the same sound.
   private static func checkChanging(_ preset: Preset) throws(Finding) {
     let values =
-      PresetFile.changes(from: Preset.classic.mapping, to: preset.mapping)
+      PresetFile.changes(from: Preset.classic.mappings, to: preset.mappings)
       + PresetFile.changes(from: Preset.classic.chain, to: preset.chain)
-    guard let changed = PresetFile.changing(.classic, Dictionary(values) { $1 }) else {
+    guard let changed = PresetFile.changing(.classic, values) else {
       throw .refusedAfterWriting(text: "\(values)", reason: "a change is no value")
     }
-    guard (changed.mapping, changed.chain) == (preset.mapping, preset.chain) else {
+    guard (changed.mappings, changed.chain) == (preset.mappings, preset.chain) else {
       throw .changedByWriting(text: "\(values)")
     }
   }

@@ -59,7 +59,7 @@ enum TablePromises {
   ) throws(Finding) {
     for row in rows.prefix(mostChanges) {
       guard let change = row as? ChangeRow else { return }
-      let changed = PresetFile.changing(.classic, [change.parameter: change.value])
+      let changed = PresetFile.changing(.classic, [(change.parameter, change.value)])
       if let changed { try PresetPromises.check(changed) }
     }
   }

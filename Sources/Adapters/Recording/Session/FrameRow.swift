@@ -17,6 +17,8 @@ public struct FrameRow: SessionRow, Hashable {
     "stroke", "lost",
   ]
 
+  public static let furtherColumns = ["voice"]
+
   public static let isInOrder = false
 
   public var timeNanoseconds: Int64 { frame.timeNanoseconds }
@@ -33,6 +35,8 @@ public struct FrameRow: SessionRow, Hashable {
     frame.pitchOctaves = try cells.number(3)
     frame.pan = try cells.float(5)
     frame.isLoss = try cells.whole(9, in: 0...1) == 1
+    // Sessions of one voice were recorded before there were several; voices count from 1 in files.
+    if cells.has(10) { frame.voice = UInt8(try cells.whole(10, in: 1...4) - 1) }
   }
 
   public var line: String {
@@ -41,6 +45,6 @@ public struct FrameRow: SessionRow, Hashable {
     return
       "\(time),\(lag),\(frame.frequencyHertz),\(frame.pitchOctaves),\(frame.amplitude),"
       + "\(frame.pan),\(frame.phase.rawValue),\(frame.isSounding ? 1 : 0),\(frame.stroke),"
-      + "\(frame.isLoss ? 1 : 0)"
+      + "\(frame.isLoss ? 1 : 0),\(frame.voice + 1)"
   }
 }

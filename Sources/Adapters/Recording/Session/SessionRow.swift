@@ -5,6 +5,9 @@ public protocol SessionRow: Sendable {
   /// The columns, in their order; a file may have further ones behind them.
   static var columns: [String] { get }
 
+  /// Columns behind them that later builds have added; a file may lack them.
+  static var furtherColumns: [String] { get }
+
   /// Reads a row; times become nanoseconds since the session's start.
   init(_ cells: borrowing TableCells) throws(TableFault)
 
@@ -20,7 +23,9 @@ public protocol SessionRow: Sendable {
 
 extension SessionRow {
   /// The first line of the file.
-  public static var header: String { columns.joined(separator: ",") }
+  public static var header: String { (columns + furtherColumns).joined(separator: ",") }
+
+  public static var furtherColumns: [String] { [] }
 
   public static var isInOrder: Bool { true }
 }

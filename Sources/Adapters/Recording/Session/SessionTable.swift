@@ -83,7 +83,7 @@ public struct SessionTable<Row: SessionRow>: ~Copyable {
   private static func isHeader(_ bytes: [UInt8]) -> Bool {
     var bytes = bytes
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    let expected = Array(Row.header.utf8)
+    let expected = Array(Row.columns.joined(separator: ",").utf8)
     let next = bytes.dropFirst(expected.count).first
     return bytes.starts(with: expected) && (next == nil || next == UInt8(ascii: ","))
   }

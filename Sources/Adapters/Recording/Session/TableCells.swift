@@ -41,6 +41,11 @@ public struct TableCells: ~Copyable {
     (column == 0 ? 0 : ends[column - 1] + 1)..<ends[column]
   }
 
+  /// Whether there is a cell of a column that a file may lack.
+  public func has(_ column: Int) -> Bool {
+    column < ends.count
+  }
+
   /// Whether a cell holds nothing.
   public func isEmpty(_ column: Int) -> Bool {
     range(column).isEmpty
@@ -59,7 +64,7 @@ public struct TableCells: ~Copyable {
   /// The fault of a cell that is not what its column holds.
   public func wrong(_ column: Int) -> TableFault {
     .wrongCell(
-      column: columns[column], text: String(text(column).prefix(TableCells.fewCharacters)))
+      column: column < columns.count ? columns[column] : "column \(column + 1)", text: String(text(column).prefix(TableCells.fewCharacters)))
   }
 
   /// A cell as a finite decimal number.

@@ -24,6 +24,8 @@ public enum MappingParameter: Int, ParameterKey {
   case pan
   /// The radius of the disc that is read at once, in pixels.
   case probeRadiusPixels
+  /// Where the middle of the image stands, from -1 (left) to 1 (right).
+  case panCentre
 
   public var definition: ParameterDefinition {
     switch self {
@@ -73,6 +75,11 @@ public enum MappingParameter: Int, ParameterKey {
         "mapping.probe-radius-px", "Probe radius", unit: .pixels, .pitch,
         .number(0...Probe.maximumRadiusPixels, step: 1, digits: 0), standard: 0,
         "pixels, 0 (one point) to 32")
+    case .panCentre:
+      ParameterDefinition(
+        "mapping.pan-centre", "Place between left and right", .output,
+        .number(-1...1, step: 0.1, digits: 1), standard: 0, isAlwaysWritten: false,
+        "-1 (left) to 1 (right): where the middle of the image stands")
     }
   }
 

@@ -1,11 +1,16 @@
 // The choices that turn an intensity into a pitch and a loudness, as a preset states them.
 
+import Analysis
 import Synthesis
 
 /// How an intensity becomes sound; every number lies within its range.
 public struct MappingParameters: Sendable, Hashable {
   /// Which intensities are spread over the pitch range.
   public var window: WindowChoice
+  /// What is read: the file's picture, or what a recipe makes of it.
+  public var layer = LayerRecipe.file
+  /// Where it is read, seen from the tip.
+  public var offset = VoiceOffset.none
   private var values = ParameterValues<MappingParameter>()
 
   /// Creates a mapping; the defaults are those every preset starts from.
@@ -75,6 +80,21 @@ extension MappingParameters {
   public var panMode: PanMode {
     get { PanMode.allCases[Int(self[.pan])] }
     set { self[.pan] = Double(PanMode.allCases.firstIndex(of: newValue) ?? 0) }
+  }
+  /// Where the middle of the image stands, from -1 (left) to 1 (right).
+  public var panCentre: Double {
+    get { self[.panCentre] }
+    set { self[.panCentre] = newValue }
+  }
+  /// Where a column of the image sounds, from -1 (left) to 1 (right).
+  ///
+  /// - Parameters:
+  ///   - x: the column in image pixels.
+  ///   - width: the width of the image in pixels.
+  public func panPosition(x: Double, width: Int) -> Float {
+    let position = panMode.position(x: x, width: width)
+    guard panCentre != 0 else { return position }
+    return min(max(Float(panCentre) + position, -1), 1)
   }
   /// The radius of the disc that is read at once, in pixels.
   public var probeRadiusPixels: Double {

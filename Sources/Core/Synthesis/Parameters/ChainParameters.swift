@@ -1,10 +1,19 @@
-// What shapes the sound apart from pitch and loudness: of the voice and of the effects.
+// What shapes the sound apart from pitch and loudness: of one to four voices and of the effects.
 
 /// Everything that shapes the sound apart from pitch and loudness; a plain value within its ranges.
 public struct ChainParameters: Sendable, Hashable, BitwiseCopyable {
-  /// The voice.
+  /// The most voices there can be.
+  public static var mostVoices: Int {
+    @_noAllocation @_noLocks get { 4 }
+  }
+
+  /// The first voice.
   public var voice: VoiceParameters
-  /// What treats the voice.
+  private var second = VoiceParameters()
+  private var third = VoiceParameters()
+  private var fourth = VoiceParameters()
+  private var count = 1
+  /// What treats the voices.
   public var effects: EffectParameters
 
   /// Parameters as given; what is left out has its standard value: plain FM, no effects.
@@ -19,7 +28,39 @@ public struct ChainParameters: Sendable, Hashable, BitwiseCopyable {
     self.effects = effects
   }
 
-  /// The value of a parameter of the voice.
+  /// The number of voices, 1...4; others are forced into this range. A new voice is a copy of the first.
+  public var voiceCount: Int {
+    @_noAllocation @_noLocks get { count }
+    set {
+      let wanted = min(max(newValue, 1), ChainParameters.mostVoices)
+      for index in count..<max(wanted, count) { self[voice: index] = voice }
+      // Who is not there has one value only, or two sounds that are the same would not be equal.
+      for index in wanted..<max(wanted, count) { self[voice: index] = VoiceParameters() }
+      count = wanted
+    }
+  }
+
+  /// The parameters of a voice, from 0; those of a voice that is not there are not used.
+  public subscript(voice index: Int) -> VoiceParameters {
+    @_noAllocation @_noLocks get {
+      switch index {
+      case 1: second
+      case 2: third
+      case 3: fourth
+      default: voice
+      }
+    }
+    set {
+      switch index {
+      case 1: second = newValue
+      case 2: third = newValue
+      case 3: fourth = newValue
+      default: voice = newValue
+      }
+    }
+  }
+
+  /// The value of a parameter of the first voice.
   public subscript(parameter: VoiceParameter) -> Double {
     get { voice[parameter] }
     set { voice[parameter] = newValue }

@@ -30,11 +30,13 @@ public struct ParameterDefinition: Sendable {
   public let standard: Double
   /// What a preset's file says beside it.
   public let comment: String
+  /// Whether a preset's file holds it also where it has its standard value.
+  public let isAlwaysWritten: Bool
 
   public init(
     _ key: String, _ name: String, unit: ParameterUnit = .none, _ group: ParameterGroup,
     _ kind: Kind,
-    standard: Double, _ comment: String
+    standard: Double, isAlwaysWritten: Bool = true, _ comment: String
   ) {
     self.key = key
     self.name = name
@@ -43,6 +45,7 @@ public struct ParameterDefinition: Sendable {
     self.kind = kind
     self.standard = standard
     self.comment = comment
+    self.isAlwaysWritten = isAlwaysWritten
   }
 
   /// The nearest value that the parameter accepts; NaN becomes the standard value.

@@ -1,0 +1,103 @@
+// One to four voices. One of them passes as it is made; several are panned one by one on to two sides,
+// because what comes after them treats both sides alike. A voice that has begun runs until everything
+// is silent, so that its sound does not depend on when it was taken away.
+
+/// The voices of a chain.
+struct VoiceBank: ~Copyable, Sendable {
+  private var voices: InlineArray<4, FMOscillator>
+  private var panners: InlineArray<4, Panner>
+  private let mono = SampleBuffer(count: Timing.cell)
+  /// The right side of the voice that is being added.
+  private let side = SampleBuffer(count: Timing.cell)
+  private let middle = SampleBuffer(count: Timing.cell)
+  /// The voices wanted.
+  private var count: Int
+  /// The voices rendered: those wanted, and those that were since all was silent.
+  private(set) var running: Int
+
+  /// Silent voices.
+  init(sampleRateHertz: Double, parameters: ChainParameters) {
+    voices = InlineArray { index in
+      FMOscillator(sampleRateHertz: sampleRateHertz, parameters: parameters[voice: index])
+    }
+    panners = InlineArray { _ in Panner(sampleRateHertz: sampleRateHertz) }
+    count = parameters.voiceCount
+    running = count
+  }
+
+  /// Whether there is more than one voice, so that the sound has two sides from here on.
+  var isStereo: Bool {
+    @_noAllocation @_noLocks @inline(__always) get { running > 1 }
+  }
+
+  /// Glides to other voices over 5 ms; a voice that is new begins with its own values.
+  @_noAllocation @_noLocks
+  mutating func set(_ parameters: ChainParameters) {
+    count = parameters.voiceCount
+    for index in 0..<count {
+      voices[index].set(parameters[voice: index])
+      if index >= running { voices[index].endGlides() }
+    }
+    // Until now the whole sound was panned, and the voice stood in its middle.
+    if running == 1, count > 1 { panners[0].centre() }
+    running = max(running, count)
+  }
+
+  /// Silence: only the voices that are wanted go on, each as one that was just made.
+  @_noAllocation @_noLocks
+  mutating func reset() {
+    for index in 0..<running {
+      voices[index].reset()
+      panners[index].reset()
+    }
+    running = count
+  }
+
+  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  @_noAllocation @_noLocks
+  mutating func endGlides() {
+    for index in 0..<running {
+      voices[index].endGlides()
+      panners[index].reset()
+    }
+    running = count
+  }
+
+  /// Renders the first voice, for a chain with one.
+  @_noAllocation @_noLocks @inline(__always)
+  mutating func render(
+    frequencyHertz: UnsafePointer<Double>, amplitude: UnsafePointer<Float>,
+    output: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    voices[0].render(
+      frequencyHertz: frequencyHertz, amplitude: amplitude, output: output, frames: frames)
+  }
+
+  /// Renders all voices to both sides, at most a cell.
+  ///
+  /// The controls of a voice lie `stride` after those of the one before it.
+  @_noAllocation @_noLocks
+  mutating func render(
+    frequencyHertz: UnsafePointer<Double>, amplitude: UnsafePointer<Float>,
+    pan: UnsafePointer<Float>?, stride: Int, left: UnsafeMutablePointer<Float>,
+    right: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    assert(frames <= Timing.cell)
+    left.update(repeating: 0, count: frames)
+    right.update(repeating: 0, count: frames)
+    for index in 0..<running {
+      let first = index * stride
+      voices[index].render(
+        frequencyHertz: frequencyHertz + first, amplitude: amplitude + first, output: mono.base,
+        frames: frames)
+      for frame in 0..<frames { side[frame] = mono[frame] }
+      panners[index].render(
+        pan: pan.map { $0 + first } ?? UnsafePointer(middle.base), left: mono.base,
+        right: side.base, frames: frames)
+      for frame in 0..<frames {
+        left[frame] += mono[frame]
+        right[frame] += side[frame]
+      }
+    }
+  }
+}

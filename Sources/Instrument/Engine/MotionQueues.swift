@@ -1,0 +1,87 @@
+// The way between the beginnings and ends of strokes, a queue for each voice: two fingers do not wait for
+// each other. All of them together count as one line, so that a cycle sees everything that was sent up
+// to a moment and nothing after it, and a recorder needs one number to tell what it saw.
+
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+/// The motion on its way from the pen thread to the callback.
+struct MotionQueues: ~Copyable, Sendable {
+  // A second of the fastest motion fits.
+  let first = Ring<QueuedFrame>(capacity: 65_536)
+  let second = Ring<QueuedFrame>(capacity: 65_536)
+  let third = Ring<QueuedFrame>(capacity: 65_536)
+  let fourth = Ring<QueuedFrame>(capacity: 65_536)
+  /// Frames ever queued; written by the pen thread.
+  let sent = Atomic<UInt32>(0)
+  /// Frames ever taken away; written by the callback.
+  let taken = Atomic<UInt32>(0)
+
+  init() {}
+
+  // MARK: The pen thread
+
+  /// Queues a frame for its voice; false where there is no room.
+  func push(_ frame: ControlFrame) -> Bool {
+    let number = sent.load(ordering: .relaxed) &+ 1
+    let queued = QueuedFrame(frame, number: number)
+    let hasRoom =
+      switch frame.voice {
+      case 0: first.push(queued)
+      case 1: second.push(queued)
+      case 2: third.push(queued)
+      default: fourth.push(queued)
+      }
+    if hasRoom { sent.store(number, ordering: .releasing) }
+    return hasRoom
+  }
+
+  // MARK: The callback
+
+  /// Frames ever queued; what comes later is not looked at.
+  @_noAllocation @_noLocks
+  func look() -> UInt32 {
+    sent.load(ordering: .acquiring)
+  }
+
+  /// Of the frames queued up to a look, those that are still there.
+  @_noAllocation @_noLocks
+  func count(until look: UInt32) -> Int {
+    Int(look &- taken.load(ordering: .relaxed))
+  }
+
+  /// The next frame of a voice that was there at a look.
+  @_noAllocation @_noLocks
+  func peek(voice: Int, until look: UInt32) -> ControlFrame? {
+    let queued =
+      switch voice {
+      case 0: first.peek()
+      case 1: second.peek()
+      case 2: third.peek()
+      default: fourth.peek()
+      }
+    guard let queued, Int32(truncatingIfNeeded: look &- queued.number) >= 0 else { return nil }
+    return queued.frame
+  }
+
+  /// Takes the next frame of a voice away.
+  @_noAllocation @_noLocks
+  func pop(voice: Int) {
+    switch voice {
+    case 0: _ = first.pop()
+    case 1: _ = second.pop()
+    case 2: _ = third.pop()
+    default: _ = fourth.pop()
+    }
+    taken.store(taken.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+  }
+
+  // MARK: Any thread
+
+  /// Frames that wait.
+  var count: Int {
+    Int(sent.load(ordering: .acquiring) &- taken.load(ordering: .acquiring))
+  }
+}

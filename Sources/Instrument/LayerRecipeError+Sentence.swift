@@ -1,0 +1,56 @@
+// Words for recipes of layers, and for layers that were not made.
+
+import Analysis
+
+extension LayerRecipeError {
+  /// The part of a sentence that tells what is wrong and what to do.
+  package var sentence: String {
+    let all = LayerRecipe.names.joined(separator: ", ")
+    switch self {
+    case .empty:
+      return "there is nothing in it; choose one of \(all)."
+    case .emptyStep(let position):
+      return "step \(position) is empty; put a step on both sides of each >."
+    case .tooManySteps(let count, let limit):
+      return "it has \(count) steps; keep to \(limit)."
+    case .unknownStep(let name, let nearest?):
+      return "there is no step \(name); did you mean \(nearest)?"
+    case .unknownStep(let name, nil):
+      return "there is no step \(name); choose one of \(all)."
+    case .fileNotFirst(let position):
+      return "\"file\" is step \(position); it can only be the first."
+    case .unclosed(let step):
+      return "the bracket after \(step) is not closed; add )."
+    case .textAfterStep(let step, let text):
+      return "\"\(text)\" follows \(step); write > between two steps."
+    case .missingNumber(let step):
+      return "\(step) needs a number of pixels, as in \(step)(5)."
+    case .surplusNumber(let step, let text):
+      return "\(step) takes no \"\(text)\"; remove it."
+    case .unreadableNumber(let step, let text):
+      return "\"\(text)\" is no number; write a number of pixels, as in \(step)(5)."
+    case .unknownUnit(let step, let unit):
+      return "\(step) is measured in pixels and not in \(unit); write px or nothing."
+    case .notWhole(let step, let value):
+      return "\(step) takes whole pixels and not \(value); round it."
+    case .outOfRange(let step, let value, let range):
+      return "\(step) takes \(range.lowerBound) to \(range.upperBound) pixels and not \(value)."
+    }
+  }
+}
+
+extension LayerError {
+  /// The part of a sentence that tells what is wrong and what to do.
+  package var sentence: String {
+    switch self {
+    case .cancelled:
+      return "it was cancelled."
+    case .tooLarge(let bytes, let limit):
+      return "it needs \(bytes >> 20) MB of memory and \(limit >> 20) MB are free; close other programs "
+        + "or choose a smaller image."
+    case .pixelsTooUneven(let x, let y, let limit):
+      return "its pixels measure \(x) by \(y), and layers are made where one side is at most \(limit) "
+        + "times the other."
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// One voice in front of the pen thread: the step from a reading to its sound, with everything the preset
+// says and a change under way.
+
+import Geometry
+import Micrograph
+import Sonification
+
+/// A voice and what it said last.
+struct PenVoice: Sendable {
+  /// What it reads and how it sounds.
+  private(set) var scene: VoiceScene
+  /// Its number, from 0.
+  let number: UInt8
+  /// The frequency of the last reading on the image.
+  private(set) var heldHertz: Double
+  /// A change that has not been heard to its end.
+  private(set) var glide: MappingGlide?
+  /// What was emitted last.
+  private(set) var latest: SonifiedReading?
+
+  init(_ scene: VoiceScene, number: Int) {
+    self.scene = scene
+    self.number = UInt8(truncatingIfNeeded: number)
+    heldHertz = scene.mapping.frequencyHertz(at: 0)
+  }
+
+  /// Whether what was emitted last lies behind the end of a change.
+  var isGlideOver: Bool {
+    guard let glide, let latest else { return true }
+    return latest.reading.timeNanoseconds >= glide.endNanoseconds
+  }
+
+  /// Forgets a change under way, as another image does.
+  mutating func endGlide() {
+    glide = nil
+  }
+
+  /// Reads and sounds otherwise; a voice that sounds goes over to it within 5 ms of its readings.
+  mutating func change(to next: VoiceScene, isInStroke: Bool, nowNanoseconds: Int64) {
+    guard next.mapping != scene.mapping || next.readsOtherwise(than: scene) else {
+      scene = next
+      return
+    }
+    if isInStroke, let latest {
+      glide = MappingGlide(
+        former: scene, startNanoseconds: max(nowNanoseconds, latest.reading.timeNanoseconds))
+    } else {
+      heldHertz = next.mapping.frequencyHertz(at: 0)
+    }
+    scene = next
+  }
+
+  /// Takes a reading at the tip, and gives what the voice sounds like there, in order of time.
+  ///
+  /// - Parameters:
+  ///   - reading: the tip's reading.
+  ///   - isOwn: whether the reading's value is that of the voice.
+  ///   - lagNanoseconds: how much later than the pen it is to sound.
+  ///   - width: the image's width, in pixels.
+  mutating func take(
+    _ reading: PathReading, isOwn: Bool, lagNanoseconds: Int64, width: Int,
+    emit: (SonifiedReading) -> Void
+  ) {
+    // After a change that was heard at rest, the way there is told already.
+    if reading.phase == .motion, let latest,
+      reading.timeNanoseconds < latest.reading.timeNanoseconds
+    {
+      return
+    }
+    let reading = isOwn ? reading : scene.reading(at: reading)
+    func emitSound(of reading: PathReading) {
+      let sonified = sound(of: reading, lagNanoseconds: lagNanoseconds, width: width)
+      heldHertz = sonified.control.frequencyHertz
+      latest = sonified
+      emit(sonified)
+    }
+    if let latest { readingsBetween(latest.reading, reading) { emitSound(of: $0) } }
+    emitSound(of: reading)
+  }
+
+  private func sound(
+    of reading: PathReading, lagNanoseconds: Int64, width: Int
+  ) -> SonifiedReading {
+    var sonified = scene.mapping.frame(for: reading, heldHertz: heldHertz)
+    sonified.control.lagNanoseconds = lagNanoseconds
+    sonified.control.voice = number
+    sonified.control.pan = scene.mapping.parameters.panPosition(
+      x: reading.position.x, width: width)
+    return glide?.blended(sonified, heldHertz: heldHertz, width: width, to: scene) ?? sonified
+  }
+
+  /// The readings between two that a change needs to go on smoothly; none without a change.
+  private func readingsBetween(
+    _ first: PathReading, _ last: PathReading, emit: (PathReading) -> Void
+  ) {
+    guard let glide, last.phase == .motion else { return }
+    for step in 0...MappingGlide.steps {
+      let time = glide.nanoseconds(ofStep: step)
+      guard time > first.timeNanoseconds, time < last.timeNanoseconds else { continue }
+      var reading = last
+      reading.timeNanoseconds = time
+      let passed = Double(time - first.timeNanoseconds)
+      reading.position = first.position.interpolated(
+        to: last.position,
+        fraction: passed / Double(last.timeNanoseconds - first.timeNanoseconds))
+      reading.value = scene.value(at: reading.position)
+      emit(reading)
+    }
+  }
+
+  /// Lets a change be heard that no report will carry, because the pen rests.
+  ///
+  /// - Returns: when the change is complete; nil where none waited.
+  mutating func settle(
+    tip: ImagePoint, nowNanoseconds: Int64, width: Int, emit: (SonifiedReading) -> Void
+  ) -> Int64? {
+    guard let glide, var held = latest, held.reading.timeNanoseconds < glide.endNanoseconds else {
+      self.glide = nil
+      return nil
+    }
+    let begin = max(nowNanoseconds, held.reading.timeNanoseconds)
+    // First what is heard now, held until the change begins, or it would begin long ago.
+    held.reading.phase = .motion
+    held.control.phase = .motion
+    held.reading.timeNanoseconds = begin
+    held.control.timeNanoseconds = begin
+    emit(held)
+    self.glide = nil
+    let way = MappingGlide(former: glide.former, startNanoseconds: begin)
+    var reading = held.reading
+    if scene.readsOtherwise(than: glide.former) { reading.position = scene.position(from: tip) }
+    reading.value = scene.value(at: reading.position)
+    for step in 1...MappingGlide.steps {
+      reading.timeNanoseconds = way.nanoseconds(ofStep: step)
+      let changed = sound(
+        of: reading, lagNanoseconds: held.control.lagNanoseconds, width: width)
+      latest = changed
+      emit(way.blended(changed, from: held.control))
+    }
+    heldHertz = latest?.control.frequencyHertz ?? heldHertz
+    return way.endNanoseconds
+  }
+}

@@ -1,0 +1,73 @@
+// What one voice reads and how it sounds, made ready by the face.
+
+import Geometry
+import Micrograph
+import Sonification
+
+/// A voice's layer, offset, probe and mapping, for one image.
+struct VoiceScene: Sendable {
+  /// The layer the voice reads; nil where there is none yet, so that the voice is silent.
+  let layer: Micrograph?
+  /// Where it is read, seen from the tip, in pixels; nil where the image has no pixel size for it.
+  let offset: VoiceOffset?
+  /// How much of it is read at once.
+  let probe: Probe
+  /// From intensity to pitch and loudness.
+  let mapping: Mapping
+
+  /// A voice that reads `layer`.
+  init(layer: Micrograph?, offset: VoiceOffset? = VoiceOffset.none, probe: Probe, mapping: Mapping) {
+    self.layer = layer
+    self.offset = offset
+    self.probe = probe
+    self.mapping = mapping
+  }
+
+  /// Makes a voice ready for an image; its layer must have been made before.
+  init(_ parameters: MappingParameters, for image: PreparedImage) {
+    let layer = image.layer(parameters.layer)
+    self.init(
+      layer: layer?.micrograph,
+      offset: parameters.offset.inPixels(pixelSize: image.micrograph.pixelSize),
+      probe: Probe(radiusPixels: parameters.probeRadiusPixels),
+      mapping: Mapping(
+        parameters, for: layer?.micrograph ?? image.micrograph, layer?.histogram ?? image.histogram))
+  }
+
+  /// Whether the voice reads another layer, or elsewhere, than another one does.
+  func readsOtherwise(than other: VoiceScene) -> Bool {
+    mapping.parameters.layer != other.mapping.parameters.layer || offset != other.offset
+      || (layer == nil) != (other.layer == nil)
+  }
+
+  /// Where the voice reads while the tip is at `tip`.
+  func position(from tip: ImagePoint) -> ImagePoint {
+    offset?.position(from: tip, pixelSize: nil) ?? tip
+  }
+
+  /// The place at which `other` reads while this voice reads at `position`.
+  func moved(_ position: ImagePoint, to other: VoiceScene) -> ImagePoint {
+    guard let offset, let wanted = other.offset else { return position }
+    let zero = ImagePoint(x: 0, y: 0)
+    // A voice with a place of its own does not tell where the tip is.
+    if case .place(let place) = wanted { return place }
+    if case .place = offset { return position }
+    guard let own = offset.position(from: zero, pixelSize: nil),
+      let others = wanted.position(from: zero, pixelSize: nil)
+    else { return position }
+    return ImagePoint(x: position.x - own.x + others.x, y: position.y - own.y + others.y)
+  }
+
+  /// What the voice reads at a place of its layer.
+  func value(at position: ImagePoint) -> Double? {
+    offset == nil ? nil : layer.flatMap { probe.value(of: $0, at: position) }
+  }
+
+  /// The reading that the voice makes where the tip makes `reading`.
+  func reading(at reading: PathReading) -> PathReading {
+    var own = reading
+    own.position = position(from: reading.position)
+    own.value = value(at: own.position)
+    return own
+  }
+}

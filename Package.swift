@@ -240,15 +240,15 @@ let package = Package(
     tests(
       "Settings",
       [
-        "Files", "Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph",
-        "TestSupport", "TestBasics",
+        "Analysis", "Files", "Settings", "Sonification", "Synthesis", "Calibration", "Geometry",
+        "Micrograph", "TestSupport", "TestBasics",
       ]),
     tests(
       "Instrument",
       [
-        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
-        "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings",
-        "TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed",
+        "Analysis", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
+        "Synthesis", "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording",
+        "Settings", "TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed",
       ], resources: [.copy("Sessions")]),
     tests(
       "DesktopModel",

@@ -46,10 +46,12 @@ extension LayerError {
     case .cancelled:
       return "it was cancelled."
     case .tooLarge(let bytes, let limit):
-      return "it needs \(bytes >> 20) MB of memory and \(limit >> 20) MB are free; close other programs "
+      return
+        "it needs \(bytes >> 20) MB of memory and \(limit >> 20) MB are free; close other programs "
         + "or choose a smaller image."
     case .pixelsTooUneven(let x, let y, let limit):
-      return "its pixels measure \(x) by \(y), and layers are made where one side is at most \(limit) "
+      return
+        "its pixels measure \(x) by \(y), and layers are made where one side is at most \(limit) "
         + "times the other."
     }
   }

@@ -114,7 +114,8 @@ struct ListingTests {
     let names = outcome.standardOutput.split(separator: "\n").map {
       String($0.prefix { $0 != " " })
     }
-    #expect(names == ["classic", "sonic-atomic", "analysis"])
+    #expect(
+      names == ["classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround"])
     let own = try await folder.penumbra("presets", "analysis").standardOutput
       .replacing("name = \"analysis\"", with: "name = \"mine\"")
     let presets = folder.file("config/penumbra/presets")
@@ -127,7 +128,7 @@ struct ListingTests {
 
   @Test(
     "A preset printed and given back as a file sounds the same to the bit",
-    arguments: ["classic", "sonic-atomic", "analysis"])
+    arguments: ["classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround"])
   func presetAsFile(name: String) async throws {
     let folder = try ProgramFolder()
     let printed = try await folder.penumbra("presets", name)

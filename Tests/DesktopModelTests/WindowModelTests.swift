@@ -85,7 +85,7 @@ import Testing
       #expect(session.isSilenced)
       let path = try #require(model.savePreset(named: "my sound"))
       #expect(path == home.folder.path + "/config/penumbra/presets/my sound.toml")
-      #expect(model.presetTitles == ["classic", "sonic-atomic", "analysis", "my sound"])
+      #expect(model.presetTitles == Preset.builtIn.map(\.name) + ["my sound"])
       #expect(model.presetIndex == 3 && model.presetState == "as saved")
       #expect(model.savePreset(named: "classic") == nil)
       #expect(model.notice != nil)

@@ -37,6 +37,12 @@ struct ChangeClickTests {
       ("classic and analysis", preset(.classic), preset(.analysis)),
       ("classic and sonic-atomic", preset(.classic), preset(.sonicAtomic)),
       ("analysis and sonic-atomic", preset(.analysis), preset(.sonicAtomic)),
+      ("analysis and two places", preset(.analysis), preset(.twoPlaces)),
+      (
+        "here and beside", preset(.analysis),
+        preset(.analysis) { $0.mapping.offset = .pixels(x: 25, y: 0) }
+      ),
+      ("two places and probe and surround", preset(.twoPlaces), preset(.probeAndSurround)),
       ("a window and another", window(0, 399), window(100, 200)),
       (
         "a window and its reverse", window(0, 399),
@@ -78,6 +84,14 @@ struct ChangeClickTests {
     var crossed = [one, other]
     crossed[0].preset.chain = other.preset.chain
     crossed[1].preset.chain = one.preset.chain
+    // A voice that goes sounds with those that have changed already.
+    if one.preset.voiceCount != other.preset.voiceCount {
+      crossed += [(one, other), (other, one)].map { first, rest in
+        var mixed = rest
+        mixed.preset.mappings.first = first.preset.mappings.first
+        return mixed
+      }
+    }
     let steady =
       ([one, other] + crossed).map { setting in
         Self.bend(Self.play(setting, setting, Self.pens[pen].place))
@@ -88,7 +102,7 @@ struct ChangeClickTests {
 
   @Test("are heard: the last of them is in force, and the sound becomes its own")
   func areHeard() {
-    let (_, one, other) = Self.pairs[4]
+    let (_, one, other) = Self.pairs[7]
     let changed = Self.play(one, other, Self.pens[0].place, until: 600)
     let plain = Self.play(other, other, Self.pens[0].place)
     func turns(_ samples: ArraySlice<Float>) -> Int {

@@ -33,13 +33,18 @@ struct ChangeRig: ~Copyable {
   /// Changes mapping and chain, as `LiveSession.setPreset` does.
   mutating func set(_ preset: Preset) {
     callback.inbox.parameters.post(preset.chain)
-    set(preset.mapping)
+    set(preset.mappings)
   }
 
   /// Changes the mapping, as `LiveSession.setMapping` does.
   mutating func set(_ mapping: MappingParameters) {
+    set(VoiceMappings(mapping))
+  }
+
+  /// Changes the mapping of every voice, as `LiveSession.setMappings` does.
+  mutating func set(_ mappings: VoiceMappings) {
     scenes += 1
-    var scene = PenScene(image, mappings: VoiceMappings(mapping), map: nil)
+    var scene = PenScene(image, mappings: mappings, map: nil)
     scene.number = scenes
     desk.waitingScene = scene
   }

@@ -16,14 +16,18 @@ import Testing
     return PresetLibrary(folders: folders)
   }
 
+  private let builtIn = [
+    "classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround",
+  ]
+
   @Test("built-in presets are found by name, also where the user has no folder")
-  func builtIn() throws {
+  func names() throws {
     let library = PresetLibrary(folders: XDGFolders(environment: [:], home: "/nowhere"))
     for preset in Preset.builtIn { #expect(try library.find(preset.name) == preset) }
-    #expect(library.names() == ["classic", "sonic-atomic", "analysis"])
+    #expect(library.names() == builtIn)
     #expect(
       throws: SettingsError.presetNotFound(
-        name: "clasic", available: ["classic", "sonic-atomic", "analysis"])
+        name: "clasic", available: builtIn)
     ) { try library.find("clasic") }
   }
 
@@ -39,7 +43,7 @@ import Testing
     _ = try folder.file("penumbra/presets/notes.txt", "name = \"notes\"")
     #expect(try library.find("hum") == mine)
     #expect(try library.find("Low hum") == mine)
-    #expect(library.names() == ["classic", "sonic-atomic", "analysis", "broken", "Low hum"])
+    #expect(library.names() == builtIn + ["broken", "Low hum"])
     #expect(throws: SettingsError.self) { try library.find("broken") }
     #expect(throws: SettingsError.presetNotFound(name: "notes", available: library.names())) {
       try library.find("notes")
@@ -54,7 +58,7 @@ import Testing
     other.name = "classic"
     try PresetFile.write(other, to: folder.path + "/penumbra/presets/classic.toml")
     #expect(try library.find("classic") == .classic)
-    #expect(library.names().count == 3)
+    #expect(library.names() == builtIn)
   }
 
   @Test("a copy made by hand that kept its old name goes by its file's name")
@@ -162,7 +166,7 @@ import Testing
       }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
-    #expect(saved == 1 && library.names().count == 4)
+    #expect(saved == 1 && library.names().count == builtIn.count + 1)
   }
 
   @Test("an argument with a slash or .toml at its end is a path")

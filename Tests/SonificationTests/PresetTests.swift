@@ -8,9 +8,12 @@ import Synthesis
 import Testing
 
 @Suite struct PresetTests {
-  @Test("there are three built-in presets with names of their own, the default first")
+  @Test("there are five built-in presets with names of their own, the default first")
   func names() {
-    #expect(Preset.builtIn.map(\.name) == ["classic", "sonic-atomic", "analysis"])
+    #expect(
+      Preset.builtIn.map(\.name) == [
+        "classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround",
+      ])
     #expect(Preset.builtIn.allSatisfy { !$0.summary.isEmpty })
   }
 

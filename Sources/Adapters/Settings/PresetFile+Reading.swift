@@ -55,7 +55,9 @@ extension PresetFile {
     for name in tables(voiceCount: preset.voiceCount) {
       let parameters = Parameter.all(voiceCount: preset.voiceCount).filter { $0.table == name }
       var known = parameters.map(\.keyInTable)
-      let mapped = (0..<preset.voiceCount).first { Parameter.table(mappingTable, voice: $0) == name }
+      let mapped = (0..<preset.voiceCount).first {
+        Parameter.table(mappingTable, voice: $0) == name
+      }
       if mapped != nil { known = ["window", "saturated-percent"] + VoicePlaceText.keys + known }
       let table = try top.table(name, known: known)
       if let mapped {

@@ -16,7 +16,8 @@ struct VoiceScene: Sendable {
   let mapping: Mapping
 
   /// A voice that reads `layer`.
-  init(layer: Micrograph?, offset: VoiceOffset? = VoiceOffset.none, probe: Probe, mapping: Mapping) {
+  init(layer: Micrograph?, offset: VoiceOffset? = VoiceOffset.none, probe: Probe, mapping: Mapping)
+  {
     self.layer = layer
     self.offset = offset
     self.probe = probe
@@ -31,7 +32,8 @@ struct VoiceScene: Sendable {
       offset: parameters.offset.inPixels(pixelSize: image.micrograph.pixelSize),
       probe: Probe(radiusPixels: parameters.probeRadiusPixels),
       mapping: Mapping(
-        parameters, for: layer?.micrograph ?? image.micrograph, layer?.histogram ?? image.histogram))
+        parameters, for: layer?.micrograph ?? image.micrograph, layer?.histogram ?? image.histogram)
+    )
   }
 
   /// Whether the voice reads another layer, or elsewhere, than another one does.

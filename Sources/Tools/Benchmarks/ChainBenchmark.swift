@@ -23,6 +23,7 @@ enum ChainBenchmark {
     var driven = Preset.sonicAtomic.chain
     driven[.drive] = 1
     let tanh = report("Penumbra, tanh ladder", driven)
+    reportVoices(linear)
     reportGlides()
     reportSilence(linear)
     if let csound = CsoundPatch.nanosecondsPerFrame() {
@@ -48,6 +49,17 @@ enum ChainBenchmark {
     let costs = measured { player.play() }
     show(name, costs)
     return costs
+  }
+
+  /// What each voice costs beside the first.
+  private static func reportVoices(_ one: [Double]) {
+    var parameters = Preset.sonicAtomic.chain
+    for count in 2...ChainParameters.mostVoices {
+      parameters.voiceCount = count
+      let costs = report("Penumbra, \(count) voices", parameters)
+      let further = zip(costs, one).map { ($0 - $1) / Double(count - 1) }.sorted()
+      compare("each further voice / the chain of one", further, one)
+    }
   }
 
   /// Every parameter on its way all the time: new settings as soon as the last are reached.
@@ -121,8 +133,9 @@ enum ChainBenchmark {
   /// A chain and the memory it plays into.
   private struct Player: ~Copyable {
     var chain: Chain
-    private let frequency = [Double](repeating: 330, count: block)
-    private var amplitude = [Float](repeating: 0.5, count: block)
+    // As many as there can be voices, one after the other.
+    private let frequency = [Double](repeating: 330, count: 4 * block)
+    private var amplitude = [Float](repeating: 0.5, count: 4 * block)
     private var left = [Float](repeating: 0, count: block)
     private var right = [Float](repeating: 0, count: block)
     private var blocks = 0
@@ -135,13 +148,13 @@ enum ChainBenchmark {
     var isAtGlideEnd: Bool { blocks % 4 == 0 }
 
     mutating func silence() {
-      amplitude = [Float](repeating: 0, count: block)
+      amplitude = [Float](repeating: 0, count: 4 * block)
     }
 
     mutating func play() {
       chain.render(
-        frequencyHertz: frequency, amplitude: amplitude, left: &left, right: &right,
-        frames: block)
+        frequencyHertz: frequency, amplitude: amplitude, stride: block, left: &left,
+        right: &right, frames: block)
       blocks += 1
     }
   }

@@ -21,7 +21,7 @@ enum TablePromises {
   }
 
   private static func isOf<Row: SessionRow>(_ type: Row.Type, _ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: Row.header.utf8)
+    bytes.starts(with: Row.columns.joined(separator: ",").utf8)
   }
 
   private static func check<Row: SessionRow & Equatable>(

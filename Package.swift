@@ -144,8 +144,9 @@ let package = Package(
     .executableTarget(
       name: "PenumbraCommand",
       dependencies: [
-        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis", "Files",
-        "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings", argumentParser,
+        "Analysis", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
+        "Synthesis", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings",
+        argumentParser,
       ],
       path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(

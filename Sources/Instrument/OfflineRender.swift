@@ -13,8 +13,8 @@ import Synthesis
 
 /// One rendering of pen samples over an image into a sound file.
 public struct OfflineRender {
-  /// The image under the pen.
-  public let micrograph: Micrograph
+  /// The image under the pen; layers that are missing are made when it is rendered.
+  public let image: PreparedImage
   /// The samples, in image pixels, in order of time.
   public let samples: [PenSample<ImagePoint>]
   /// The sound.
@@ -34,14 +34,23 @@ public struct OfflineRender {
   private static let longestTailSeconds = 10.0
 
   public init(
-    micrograph: Micrograph, samples: [PenSample<ImagePoint>], preset: Preset,
+    image: PreparedImage, samples: [PenSample<ImagePoint>], preset: Preset,
     sampleRateHertz: Double, smoothing: OneEuroParameters? = nil
   ) {
-    self.micrograph = micrograph
+    self.image = image
     self.samples = samples
     self.preset = preset
     self.sampleRateHertz = sampleRateHertz
     self.smoothing = smoothing
+  }
+
+  public init(
+    micrograph: Micrograph, samples: [PenSample<ImagePoint>], preset: Preset,
+    sampleRateHertz: Double, smoothing: OneEuroParameters? = nil
+  ) {
+    self.init(
+      image: PreparedImage(micrograph), samples: samples, preset: preset,
+      sampleRateHertz: sampleRateHertz, smoothing: smoothing)
   }
 
   /// Renders the sound, and the trace where a path for it is given.
@@ -88,7 +97,7 @@ public struct OfflineRender {
     }
 
     let channels = EngineChannels()
-    var image = PreparedImage(micrograph)
+    var image = image
     try image.prepare(for: preset.mappings)
     var feed = OfflineFeed(
       samples: samples,

@@ -143,7 +143,7 @@ struct VoiceSessionTests {
     #expect(image.missingLayers(for: mappings) == [mappings[1].layer])
     mappings[1].layer = .file
     mappings[1].offset = .nanometres(x: 1, y: 1)
-    #expect(throws: Fault.offsetWithoutPixelSize(offset: "1.0,1.0nm")) {
+    #expect(throws: Fault.offsetWithoutPixelSize(offset: "1,1nm")) {
       try image.prepare(for: mappings)
     }
   }

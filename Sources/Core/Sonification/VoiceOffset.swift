@@ -50,10 +50,14 @@ extension VoiceOffset: CustomStringConvertible {
   public var description: String {
     switch self {
     case .none: "none"
-    case .pixels(let x, let y): "\(x),\(y)px"
-    case .nanometres(let x, let y): "\(x),\(y)nm"
-    case .place(let place): "at \(place.x),\(place.y)px"
+    case .pixels(let x, let y): "\(VoiceOffset.text(x)),\(VoiceOffset.text(y))px"
+    case .nanometres(let x, let y): "\(VoiceOffset.text(x)),\(VoiceOffset.text(y))nm"
+    case .place(let place): "at \(VoiceOffset.text(place.x)),\(VoiceOffset.text(place.y))px"
     }
+  }
+
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) <= greatest ? String(Int(number)) : "\(number)"
   }
 
   /// Reads an offset; nil where the text is none, or reaches further than `greatest`.

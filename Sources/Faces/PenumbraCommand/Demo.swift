@@ -57,12 +57,13 @@ struct Demo: FileCommand {
         CalibrationLibrary(folders: XDGFolders()),
         imageName: URL(filePath: path).lastPathComponent)
     let runner = LiveRunner(
-      micrograph: micrograph, imagePath: path, source: source, calibration: calibration,
+      image: PreparedImage(micrograph, path: path), imagePath: path, source: source,
+      calibration: calibration,
       preset: .classic, audio: .auto, duration: nil, tracePath: nil)
     try runner.run()
   }
 
-  private func writeFiles(image: String, recording: String) throws(Fault) {
+  private func writeFiles(image: String, recording: String) throws {
     let job = RenderJob(
       imagePath: image, source: try .recording(path: recording), calibration: nil,
       presetName: "classic", rate: 48_000,

@@ -56,6 +56,13 @@ extension LiveRunner {
       return
     }
     choice.preset.name = name
+    do throws(Fault) {
+      var image = session.image
+      try LayerPreparation.prepare(&image, for: choice.preset.mappings)
+      session.take(layersOf: image)
+    } catch {
+      return Terminal.tell(error.sentence)
+    }
     session.setPreset(choice.preset)
     Terminal.tell(Words.preset(choice.preset, session.window))
   }

@@ -11,7 +11,7 @@ import Sonification
 
 /// A session as the terminal shows it.
 struct LiveRunner {
-  let micrograph: Micrograph
+  let image: PreparedImage
   let imagePath: String
   let source: PenSource
   let calibration: CalibrationChoice?
@@ -27,14 +27,16 @@ struct LiveRunner {
   // The time left to the longest usual tail after a recording is over, in seconds.
   private static let tailSeconds = 2.0
 
+  var micrograph: Micrograph { image.micrograph }
+
   func run() throws(Fault) {
     var table: TraceTable? = nil
     let interruption = Interruption()
     // Before the session listens, the signal must not end the program.
     PanicSignal.ignore()
     let session = try LiveSession(
-      micrograph: micrograph, source: source, calibration: calibration, preset: preset,
-      audio: audio, pen: pen, record: record
+      image: image, source: source, calibration: calibration, preset: preset, audio: audio,
+      pen: pen, record: record
     ) { Terminal.tell(Words.audio($0)) }
     for problem in session.map?.problems ?? [] {
       Terminal.tell(CalibrationWords.problem(problem))

@@ -67,6 +67,8 @@ struct Render: FileCommand {
       valueName: "name|file"))
   var preset: String?
 
+  @OptionGroup var voices: VoiceOptions
+
   @Flag(name: .long, help: "Render a session's strokes anew, even where nothing is changed.")
   var fromStrokes = false
 
@@ -86,7 +88,8 @@ struct Render: FileCommand {
     }
     if dry,
       source.pen != nil || source.strokes != nil || fromStrokes || otherImage != nil
-        || preset != nil || source.calibration != nil || trace != nil || picture != nil
+        || preset != nil || !voices.isEmpty || source.calibration != nil || trace != nil
+        || picture != nil
     {
       throw ValidationError(
         "--dry takes a session as it was; choose a preset without effects for anything else.")
@@ -121,8 +124,7 @@ struct Render: FileCommand {
     guard let input = try source.openFile() else { throw Fault.noSamples }
     let job = RenderJob(
       imagePath: image, page: page.choice, source: input, calibration: calibration,
-      presetName: preset ?? "classic",
-      rate: rate,
+      presetName: preset ?? "classic", voices: voices, rate: rate,
       pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture)
     let (summary, written) = try job.run()
     Terminal.tell(
@@ -150,11 +152,12 @@ struct Render: FileCommand {
     try? SessionLibrary.user().find(image)
   }
 
-  private func renderSession() throws(Fault) {
+  private func renderSession() throws {
     let session = try SessionLibrary.user().find(image)
     let job = SessionJob(
       session: session, imagePath: otherImage, page: page.choice, presetName: preset,
-      calibrationPath: source.calibration, rate: rate, soundPath: output, tracePath: trace,
+      voices: voices, calibrationPath: source.calibration, rate: rate, soundPath: output,
+      tracePath: trace,
       picturePath: picture, isDry: dry)
     try fromStrokes || job.isChanged ? job.renderStrokes() : job.renderAgain()
   }

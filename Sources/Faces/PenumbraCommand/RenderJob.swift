@@ -18,6 +18,7 @@ struct RenderJob {
   let source: PenSource
   let calibration: CalibrationChoice?
   let presetName: String
+  var voices = VoiceOptions()
   let rate: Double
   var pen = PenOptions()
   let soundPath: String
@@ -25,17 +26,19 @@ struct RenderJob {
   let picturePath: String?
 
   /// Renders and writes; gives the figures and the paths written.
-  func run() throws(Fault) -> (RenderSummary, [String]) {
+  func run() throws -> (RenderSummary, [String]) {
     let (_, micrograph) = try ImageArgument.open(imagePath, page)
-    let preset = try Fault.wrap { () throws(SettingsError) in
+    let named = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(presetName)
     }
+    let preset = try voices.applied(to: named)
     let samples = try imageSamples(over: micrograph)
+    let image = try LayerPreparation.image(micrograph, for: preset.mappings)
     var picture = picturePath.map { _ in PathPicture() }
     var bar = ProgressBar(title: "Rendering")
     let interruption = Interruption()
     let render = OfflineRender(
-      micrograph: micrograph, samples: samples, preset: preset, sampleRateHertz: rate,
+      image: image, samples: samples, preset: preset, sampleRateHertz: rate,
       smoothing: pen.smoothing)
     let group = OutputGroup()
     let summary = try render.run(soundPath: soundPath, tracePath: tracePath, in: group) {

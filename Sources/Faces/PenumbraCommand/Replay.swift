@@ -38,6 +38,8 @@ struct Replay: FileCommand {
       valueName: "name|file"))
   var preset: String?
 
+  @OptionGroup var voices: VoiceOptions
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -78,14 +80,16 @@ struct Replay: FileCommand {
   func work() throws {
     let found = try session.find()
     let opened = try SessionImage.open(found, instead: image, page: page.choice)
-    let sound = try chosenPreset(found)
+    let sound = try voices.applied(to: chosenPreset(found))
     let strokes = try SessionStrokes.read(
       found, over: opened.micrograph, isOtherImage: image != nil, calibrationPath: calibration)
     for sentence in strokes.sentences { Terminal.tell(sentence) }
     let runner = ReplayRunner(
-      name: found.name, micrograph: opened.micrograph, preset: sound, audio: audio)
+      name: found.name, image: try LayerPreparation.image(opened.micrograph, for: sound.mappings),
+      preset: sound, audio: audio)
     let following = SessionFollowing(
-      found, images: image == nil, preset: preset == nil, isByTime: strokes.isByTime)
+      found, images: image == nil, preset: preset == nil && voices.isEmpty,
+      isByTime: strokes.isByTime)
     for sentence in try following.sentences() { Terminal.tell(sentence) }
     let course = try SessionCourse(
       following, over: opened.micrograph, preset: sound, samples: strokes.samples)

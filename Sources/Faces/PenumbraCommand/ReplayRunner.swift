@@ -8,7 +8,7 @@ import Sonification
 /// A replay as the terminal shows it.
 struct ReplayRunner {
   let name: String
-  let micrograph: Micrograph
+  let image: PreparedImage
   let preset: Preset
   let audio: AudioChoice
 
@@ -21,7 +21,7 @@ struct ReplayRunner {
     let interruption = Interruption()
     let keys = TerminalKeys()
     let session = try LiveSession(
-      micrograph: micrograph, source: .hand, calibration: nil, preset: preset, audio: audio
+      image: image, source: .hand, calibration: nil, preset: preset, audio: audio
     ) { Terminal.tell(Words.audio($0)) }
     Terminal.tell(
       "Replaying \(name), \(Words.number(transport.durationSeconds, 1)) s, preset \(preset.name)."
@@ -98,6 +98,6 @@ struct ReplayRunner {
     return
       "\(state) \(Words.number(transport.positionSeconds, 1)) of "
       + "\(Words.number(transport.durationSeconds, 1)) s, speed \(Words.number(transport.speed, 2)) | "
-      + Words.status(status, micrograph)
+      + Words.status(status, image.micrograph)
   }
 }

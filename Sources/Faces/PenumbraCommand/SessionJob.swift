@@ -18,6 +18,7 @@ struct SessionJob {
   let imagePath: String?
   var page = PageChoice.largest
   let presetName: String?
+  var voices = VoiceOptions()
   let calibrationPath: String?
   let rate: Double
   let soundPath: String
@@ -28,7 +29,7 @@ struct SessionJob {
   /// Whether something is wanted that the session did not have.
   var isChanged: Bool {
     imagePath != nil || presetName != nil || calibrationPath != nil || tracePath != nil
-      || picturePath != nil
+      || picturePath != nil || !voices.isEmpty
   }
 
   /// Renders what went to the ports, bit for bit.
@@ -68,9 +69,9 @@ struct SessionJob {
   }
 
   /// Renders the session's strokes anew.
-  func renderStrokes() throws(Fault) {
+  func renderStrokes() throws {
     let image = try SessionImage.open(session, instead: imagePath, page: page)
-    let preset = try preset()
+    let preset = try voices.applied(to: preset())
     let strokes = try SessionStrokes.read(
       session, over: image.micrograph, isOtherImage: imagePath != nil,
       calibrationPath: calibrationPath)
@@ -79,10 +80,10 @@ struct SessionJob {
     var bar = ProgressBar(title: "Rendering")
     let interruption = Interruption()
     var render = OfflineRender(
-      micrograph: image.micrograph, samples: strokes.samples, preset: preset,
-      sampleRateHertz: rate)
+      image: try LayerPreparation.image(image.micrograph, for: preset.mappings),
+      samples: strokes.samples, preset: preset, sampleRateHertz: rate)
     var following = SessionFollowing(
-      session, images: imagePath == nil, preset: presetName == nil,
+      session, images: imagePath == nil, preset: presetName == nil && voices.isEmpty,
       isByTime: strokes.isByTime)
     // Without its facts a session is rendered as a new one would be.
     if let record = session.record { render.engine = record.engine }

@@ -54,6 +54,8 @@ struct Trace: FileCommand {
       valueName: "name|file"))
   var preset: String?
 
+  @OptionGroup var voices: VoiceOptions
+
   @Option(
     name: .long,
     help: """
@@ -121,9 +123,11 @@ struct Trace: FileCommand {
     if let missing = try headphones.keep(in: folders) {
       throw ValidationError("The listening dose needs \(missing) too: give it once.")
     }
+    let preset = try voices.applied(to: sound)
+    let image = try LayerPreparation.image(micrograph, path: path, for: preset.mappings)
     let runner = LiveRunner(
-      micrograph: micrograph, imagePath: path, source: input, calibration: calibration,
-      preset: sound, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
+      image: image, imagePath: path, source: input, calibration: calibration,
+      preset: preset, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
       tracePath: trace, record: try recording.plan(imagePath: path),
       keepsDry: try recording.keepsDry(), printsStatistics: jsonStats)
     try runner.run()

@@ -1,0 +1,41 @@
+// Makes the layers that a preset's voices read, before anything begins.
+
+import Analysis
+import Dispatch
+import Foundation
+import Instrument
+import Micrograph
+import Sonification
+import Synchronization
+
+/// An image with its layers, on the terminal.
+enum LayerPreparation {
+  /// Makes an image ready for a preset, with a bar where it takes long; Ctrl-C ends it.
+  ///
+  /// - Throws: `Fault.layer`, `Fault.offsetWithoutPixelSize`.
+  static func image(
+    _ micrograph: Micrograph, path: String? = nil, for mappings: VoiceMappings
+  ) throws(Fault) -> PreparedImage {
+    var image = PreparedImage(micrograph, path: path)
+    try prepare(&image, for: mappings)
+    return image
+  }
+
+  /// Makes what is missing of an image for a preset.
+  static func prepare(_ image: inout PreparedImage, for mappings: VoiceMappings) throws(Fault) {
+    guard !image.missingLayers(for: mappings).isEmpty else {
+      return try image.prepare(for: mappings)
+    }
+    let interruption = Interruption()
+    let isCancelled = interruption.question
+    let bar = Mutex(ProgressBar(title: "Making layers"))
+    let workers = LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
+      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
+    }
+    defer { bar.withLock { $0.finish() } }
+    try image.prepare(for: mappings, workers: workers) { _, fraction in
+      bar.withLock { $0.show(fraction) }
+      return !isCancelled()
+    }
+  }
+}

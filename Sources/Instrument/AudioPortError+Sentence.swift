@@ -37,23 +37,6 @@ extension AudioPortError {
       "\(hertz) is not a sample rate; use a whole number such as --rate 48000."
     case .unsupportedBlockLength(let frames):
       "\(frames) frames are not a block length, which is Penumbra's own fault; please report it."
-    case .file(let error): error.sentence
-    case .cannotCreateFile(let path, let message):
-      "\(path) cannot be created (\(message)); choose another place."
-    case .cannotWrite(let path, let message):
-      "\(path) cannot be written (\(message)); choose another place."
-    case .fileTooLong(let path, .flac, let limit):
-      "\(path) would have more than the \(limit) frames a FLAC file holds; name a .wav file, which may "
-        + "be longer, or render at a lower --rate."
-    case .fileTooLong(let path, _, let limit):
-      "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
-        + "at a lower --rate."
-    case .noRoom(let path, let needed, let free, let isRoomForFLAC):
-      "\(path) cannot be written, because its disk is full for it: it needs "
-        + "\(AudioPortError.size(needed)) and \(AudioPortError.size(free)) are free; make room, choose "
-        + (isRoomForFLAC
-          ? "another place, or name a .flac file, in which silence takes no room."
-          : "another place, or render at a lower --rate.")
     }
   }
 
@@ -62,20 +45,9 @@ extension AudioPortError {
     case .serverNotRunning, .serverNotAnswering, .serverProgramMissing, .serverAlreadyRunning,
       .serverDidNotStart, .cannotRunServer, .clientRefused, .portRefused, .cannotActivate:
       ExitStatus.unavailable
-    case .file(let error): error.exitStatus
     case .cannotStartTwice, .processFailed, .unsupportedBlockLength: ExitStatus.internalFault
     case .unsupportedSampleRate: ExitStatus.usage
-    case .cannotCreateFile, .cannotWrite, .fileTooLong, .noRoom: ExitStatus.cannotCreate
     }
-  }
-
-  /// A number of bytes, to a tenth of a kilobyte, megabyte or gigabyte.
-  private static func size(_ bytes: Int) -> String {
-    let (step, unit) =
-      bytes >= 1_000_000_000
-      ? (100_000_000, "GB") : bytes >= 1_000_000 ? (100_000, "MB") : (100, "kB")
-    let tenths = bytes / step
-    return "\(tenths / 10).\(tenths % 10) \(unit)"
   }
 
   private static func lastWords(_ output: String) -> String {

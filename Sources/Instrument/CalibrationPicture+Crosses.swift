@@ -107,7 +107,7 @@ extension CalibrationPicture {
         at: ImagePoint(x: left, y: 44), heightPixels: 21))
     drawing.add(
       PictureText(
-        result.sentence, at: ImagePoint(x: left, y: 86), heightPixels: CalibrationPicture.letters))
+        sentence, at: ImagePoint(x: left, y: 86), heightPixels: CalibrationPicture.letters))
     for (line, text) in [
       "Colour, lines and numbers: 95 % of the errors at a place are smaller, in millimetres.",
       "Arrows: from each cross to where the map puts its touch, \(Int(magnification)) times as long.",

@@ -8,6 +8,8 @@ import ImageFile
 /// The picture of a calibration.
 public struct CalibrationPicture {
   let result: CalibrationResult
+  /// The judgement in words.
+  let sentence: String
   private let errors: PageErrors
   var drawing = PictureDrawing(width: 1_180, height: 1_170)
   /// From the sheet's millimetres to the picture's pixels.
@@ -20,9 +22,12 @@ public struct CalibrationPicture {
   static let letters = 14.0
 
   /// Draws a calibration; nil where there is no map.
-  public init?(_ result: CalibrationResult, tabletName: String) {
+  ///
+  /// - Parameter sentence: the judgement in words.
+  public init?(_ result: CalibrationResult, tabletName: String, sentence: String) {
     guard let fit = result.fit, let errors = result.errors else { return nil }
     self.result = result
+    self.sentence = sentence
     self.errors = errors
     scale = CalibrationPicture.side / result.sheet.sideMillimetres
     highest = max(errors.largestMillimetres, 1e-6)

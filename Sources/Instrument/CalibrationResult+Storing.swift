@@ -10,6 +10,7 @@ extension CalibrationResult {
   ///   - library: where calibrations are kept.
   ///   - tablet: the tablet that was touched.
   ///   - image: the image it is for; nil for every image on the sheet.
+  ///   - sentence: the judgement in words, for the picture.
   ///   - screen: where the sheet was drawn on a pen display; nil for paper.
   ///   - picturePath: where the picture goes instead of beside the calibration.
   /// - Returns: what was stored, and the picture's path.
@@ -17,12 +18,13 @@ extension CalibrationResult {
   ///   the picture cannot be written.
   public func store(
     in library: CalibrationLibrary, tablet: TabletIdentity, image: CalibrationRecord.Image?,
-    screen: CalibrationRecord.Screen? = nil, picturePath: String? = nil
+    sentence: String, screen: CalibrationRecord.Screen? = nil, picturePath: String? = nil
   ) throws(Fault) -> (entry: CalibrationLibrary.Entry, picturePath: String) {
     guard isAccepted,
       let record = CalibrationRecord(self, tablet: tablet, image: image, screen: screen)
     else { throw .calibrationNotGood(self) }
-    let picture = CalibrationPicture(self, tabletName: tablet.name)?.pngBytes
+    let picture = CalibrationPicture(
+      self, tabletName: tablet.name, sentence: sentence)?.pngBytes
     let entry = try Fault.wrap { () throws(SettingsError) in
       try library.save(record, picture: picture, picturePath: picturePath)
     }

@@ -16,6 +16,16 @@ public struct CalibrationResult: Sendable, Hashable {
     /// The distance at which the touch and the map contradict each other, in millimetres.
     public let limitMillimetres: Double
 
+    package init(
+      cross: TargetSheet.Cross, rightMillimetres: Double, downMillimetres: Double,
+      limitMillimetres: Double
+    ) {
+      self.cross = cross
+      self.rightMillimetres = rightMillimetres
+      self.downMillimetres = downMillimetres
+      self.limitMillimetres = limitMillimetres
+    }
+
     /// The held-out error in millimetres: that of the map and that of the hand.
     public var distanceMillimetres: Double {
       (rightMillimetres * rightMillimetres + downMillimetres * downMillimetres).squareRoot()
@@ -37,6 +47,18 @@ public struct CalibrationResult: Sendable, Hashable {
   public let verdict: CalibrationVerdict?
   /// The check crosses, in their order; empty where the map was not good enough to check.
   public let checks: [Check]
+
+  package init(
+    sheet: TargetSheet, fit: CalibrationFit?, refusal: CalibrationRefusal?, errors: PageErrors?,
+    verdict: CalibrationVerdict?, checks: [Check]
+  ) {
+    self.sheet = sheet
+    self.fit = fit
+    self.refusal = refusal
+    self.errors = errors
+    self.verdict = verdict
+    self.checks = checks
+  }
 
   /// Whether the calibration is to be stored.
   public var isAccepted: Bool {

@@ -7,6 +7,7 @@ extension Fault {
     case .image(let error): error.exitStatus
     case .tablet(let error): error.exitStatus
     case .audio(let error): error.exitStatus
+    case .sound(let error): error.exitStatus
     case .recording(let error): error.exitStatus
     case .settings(let error): error.exitStatus
     case .file(let error): error.exitStatus

@@ -1,7 +1,5 @@
 // The one place where failures become words: one sentence, the offending value, the next step.
 
-import Glibc
-
 extension Fault {
   /// What happened and what to do about it, in one sentence on one line.
   public var sentence: String {
@@ -26,6 +24,7 @@ extension Fault {
     case .image(let error): error.sentence
     case .tablet(let error): error.sentence
     case .audio(let error): error.sentence
+    case .sound(let error): error.sentence
     case .recording(let error): error.sentence
     case .settings(let error): error.sentence
     case .file(let error): error.sentence
@@ -62,7 +61,7 @@ extension Fault {
       "\(path) was made with the tablet \(made), and the session's tablets are "
         + "\(tablets.joined(separator: " and ")); name a calibration of one of them."
     case .notRepeatable(let path, let why):
-      "The sound of \(path) cannot be made again as it was, because \(why); --from-strokes renders "
+      "The sound of \(path) cannot be made again as it was, because \(why.clause); --from-strokes renders "
         + "its strokes anew."
     case .interrupted:
       "The work was ended before it was done, and nothing was written."
@@ -111,10 +110,5 @@ extension Fault {
       "There is no display to open the window on, for neither WAYLAND_DISPLAY nor DISPLAY is set; "
         + "start it from a desktop, or trace in the terminal with 'penumbra trace'."
     }
-  }
-
-  /// The system's words for an error number.
-  static func reason(_ number: Int32) -> String {
-    String(cString: strerror(number))
   }
 }

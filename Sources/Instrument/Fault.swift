@@ -3,6 +3,7 @@
 
 import AudioPort
 import Files
+import Glibc
 import ImageFile
 import Recording
 import Settings
@@ -13,6 +14,7 @@ public enum Fault: Error, Equatable, Sendable {
   case image(ImageFileError)
   case tablet(TabletError)
   case audio(AudioPortError)
+  case sound(SoundFileError)
   case recording(RecordingError)
   case settings(SettingsError)
   /// A file could not be opened, read or written, whatever it holds.
@@ -41,7 +43,7 @@ public enum Fault: Error, Equatable, Sendable {
   /// A calibration was made with none of a session's tablets.
   case calibrationForOtherTablets(path: String, made: String, tablets: [String])
   /// The sound of a session cannot be made again as it was.
-  case notRepeatable(path: String, why: String)
+  case notRepeatable(path: String, why: NotRepeatable)
   /// The user ended the work before it was done.
   case interrupted
   /// No tablet was found, and none was named.
@@ -81,6 +83,11 @@ public enum Fault: Error, Equatable, Sendable {
     }
   }
 
+  /// The system's words for an error number.
+  static func reason(_ number: Int32) -> String {
+    String(cString: strerror(number))
+  }
+
   /// Runs `body` and turns its error into a fault.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(FileError) -> Result
@@ -114,6 +121,13 @@ public enum Fault: Error, Equatable, Sendable {
     _ body: () throws(AudioPortError) -> Result
   ) throws(Fault) -> Result {
     do throws(AudioPortError) { return try body() } catch { throw .audio(error) }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(SoundFileError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(SoundFileError) { return try body() } catch { throw .sound(error) }
   }
 
   /// Runs `body` and turns its error into a fault.

@@ -73,7 +73,7 @@ public struct OfflineRender {
 
     var sound: WaveWriter? = nil
     if let soundPath {
-      sound = try Fault.wrap { () throws(AudioPortError) in
+      sound = try Fault.wrap { () throws(SoundFileError) in
         let container = try container(of: soundPath, penSeconds: summary.penSeconds)
         return try WaveWriter(
           path: soundPath, sampleRateHertz: sampleRateHertz, container: container)
@@ -134,19 +134,26 @@ public struct OfflineRender {
         channels.inbox.isEnding.store(true, ordering: .releasing)
       }
       var peak = summary.peak
+      var failure: SoundFileError?
       try Fault.wrap { () throws(AudioPortError) in
         try port.render(
           frames: OfflineRender.framesPerBlock, process: Engine.process, context: state.context
         ) { (left, right) throws(AudioPortError) in
           let first = min(framesToDrop, left.count)
           framesToDrop -= first
-          try sound?.write(
-            left: left.extracting(first..<left.count), right: right.extracting(first..<right.count))
+          do throws(SoundFileError) {
+            try sound?.write(
+              left: left.extracting(first..<left.count),
+              right: right.extracting(first..<right.count))
+          } catch {
+            failure = error
+          }
           for frame in left.indices {
             peak = max(peak, abs(left[frame]), abs(right[frame]))
           }
         }
       }
+      if let failure { throw .sound(failure) }
       summary.peak = peak
       block += 1
       if block.isMultiple(of: 64) {
@@ -157,7 +164,7 @@ public struct OfflineRender {
     }
     summary.soundSeconds = Double(port.framesRendered - state.latencyFrames) / sampleRateHertz
     let together = group ?? OutputGroup()
-    try Fault.wrap { () throws(AudioPortError) in try sound?.finish(in: together) }
+    try Fault.wrap { () throws(SoundFileError) in try sound?.finish(in: together) }
     summary.isLongWave = sound?.isLongWave ?? false
     if let trace = trace.take() {
       do throws(FileError) { try trace.finish(in: together) } catch { throw .file(error) }
@@ -170,7 +177,7 @@ public struct OfflineRender {
   /// The format of the sound's file: what holds the longest tail, where the shortest has room.
   private func container(
     of path: String, penSeconds: Double
-  ) throws(AudioPortError) -> SoundContainer {
+  ) throws(SoundFileError) -> SoundContainer {
     let longest = penSeconds + OfflineRender.longestTailSeconds + 1
     let container = try SoundContainer(path: path, frames: Int(longest * sampleRateHertz))
     try container.checkRoom(at: path, frames: Int(penSeconds * sampleRateHertz))

@@ -10,14 +10,6 @@ public enum PanicSignal {
   // them. It takes no lock and allocates nothing.
   private static let target = Atomic<UInt>(0)
 
-  /// Lets every SIGUSR2 of the process silence this session, or let it sound again.
-  ///
-  /// From the signal on, the next audio period begins the fade of 5 ms. The session's queues stay in
-  /// memory for good, because a handler may be reading them at any moment.
-  public static func listen(for session: LiveSession) {
-    listen(to: session.engine.inbox)
-  }
-
   static func listen(to inbox: EngineInbox) {
     let queues = Unmanaged.passRetained(inbox)
     target.store(UInt(bitPattern: queues.toOpaque()), ordering: .releasing)

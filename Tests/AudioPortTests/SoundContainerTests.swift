@@ -22,7 +22,7 @@ struct SoundContainerTests {
     let flac = 68_719_476_735
     #expect(try SoundContainer(path: "a.flac", frames: flac) == .flac)
     #expect(
-      throws: AudioPortError.fileTooLong(path: "a.flac", container: .flac, limitFrames: flac)
+      throws: SoundFileError.fileTooLong(path: "a.flac", container: .flac, limitFrames: flac)
     ) { try SoundContainer(path: "a.flac", frames: flac + 1) }
   }
 
@@ -31,7 +31,7 @@ struct SoundContainerTests {
     let frames = 86_400 * 48_000
     func check(
       _ container: SoundContainer, _ frames: Int, free: Int?
-    ) throws(AudioPortError) {
+    ) throws(SoundFileError) {
       try container.checkRoom(at: "/there/a.wav", frames: frames) {
         #expect($0 == "/there/")
         return free
@@ -44,7 +44,7 @@ struct SoundContainerTests {
       (frames, frames * 8, true), (1 << 36, 1 << 39, false), (.max, .max, false),
     ] {
       #expect(
-        throws: AudioPortError.noRoom(
+        throws: SoundFileError.noRoom(
           path: "/there/a.wav", neededBytes: needed, freeBytes: 1_000,
           isRoomForFLAC: isRoomForFLAC)
       ) { try check(.rf64, frames, free: 1_000) }

@@ -90,7 +90,7 @@ struct SoundStreamTests {
     let folder = try TemporaryFolder()
     let path = folder.path("sound.flac")
     try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(throws: AudioPortError.self) {
+    #expect(throws: SoundFileError.self) {
       _ = try SoundStream(path: path, format: .flac, sampleRateHertz: 48_000)
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("mine".utf8))

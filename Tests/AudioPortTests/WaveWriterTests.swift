@@ -115,8 +115,8 @@ struct WaveWriterTests {
     let path = folder.path("a.wav")
     var writer = try WaveWriter(path: path, sampleRateHertz: 48_000)
     folder.remove()
-    var caught: AudioPortError?
-    do throws(AudioPortError) {
+    var caught: SoundFileError?
+    do throws(SoundFileError) {
       try writer.finish()
     } catch {
       caught = error
@@ -135,8 +135,8 @@ struct WaveWriterTests {
 }
 
 /// The error of making a file; nil if it can be made.
-private func creationError(_ path: String, sampleRateHertz: Double = 48_000) -> AudioPortError? {
-  do throws(AudioPortError) {
+private func creationError(_ path: String, sampleRateHertz: Double = 48_000) -> SoundFileError? {
+  do throws(SoundFileError) {
     _ = try WaveWriter(path: path, sampleRateHertz: sampleRateHertz)
     return nil
   } catch {

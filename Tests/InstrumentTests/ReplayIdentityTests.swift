@@ -127,7 +127,8 @@ struct ReplayIdentityTests {
 
     let scene = try #require(record.scenes().records.first)
     #expect(scene.image.path.hasSuffix("Images/haadf-vacancy.png") && scene.timeNanoseconds > 0)
-    let (files, notes) = try SessionReport(record).run(to: temporary.file("r.html"))
+    let (files, notes) = try SessionReport(record).run(
+      to: temporary.file("r.html"), words: \.sentence)
     #expect(
       files.contains(temporary.file("r-files/picture-2.png")) && notes == [], "\(files) \(notes)")
 
@@ -139,7 +140,8 @@ struct ReplayIdentityTests {
           path: "/nowhere.png", sha256: "", width: 1, height: 1, pixelSize: nil, page: 1),
         tablet: nil,
         penFile: nil, calibrationFile: nil), to: folder.scene(2))
-    let (_, told) = try SessionReport(record).run(to: temporary.file("s.html"))
+    let (_, told) = try SessionReport(record).run(
+      to: temporary.file("s.html"), words: \.sentence)
     #expect(told.contains { $0.contains("/nowhere.png") }, "\(told)")
   }
 

@@ -105,7 +105,7 @@ struct SessionRecorderTests {
     output.take(from: inbox)
     #expect(output.writer.waitingBytes > 1_000)
     // As a sound file tells that the disk is full: what the tables hold by then is written.
-    output.fault = .audio(.cannotWrite(path: "sound.flac", message: "full"))
+    output.fault = .sound(.cannotWrite(path: "sound.flac", message: "full"))
     let rounds = 3
     for round in 0..<rounds {
       do throws(Fault) {

@@ -1,8 +1,6 @@
-// Everything that can go wrong between the program and its sound, as facts without wording.
+// Everything that can go wrong between the program and the audio server, as facts without wording.
 
-import Files
-
-/// Why a port, a server or a sound file cannot be used.
+/// Why a port or a server cannot be used.
 public enum AudioPortError: Error, Equatable, Sendable {
   /// No JACK server answers under the given name (nil: the default one).
   case serverNotRunning(serverName: String?)
@@ -31,15 +29,4 @@ public enum AudioPortError: Error, Equatable, Sendable {
   case unsupportedSampleRate(hertz: Double)
   /// A number of frames per block that is not in 1...8192.
   case unsupportedBlockLength(frames: Int)
-  /// A file could not be opened or written, whatever it holds.
-  case file(FileError)
-  /// The sound file cannot be made; `message` is the system's or libsndfile's.
-  case cannotCreateFile(path: String, message: String)
-  /// The sound file cannot be written or put in place; `message` is the system's or libsndfile's.
-  case cannotWrite(path: String, message: String)
-  /// A file of that format holds no more than `limitFrames` frames.
-  case fileTooLong(path: String, container: SoundContainer, limitFrames: Int)
-  /// The disk has less room than the file needs; `isRoomForFLAC` tells whether a FLAC file could hold
-  /// the sound, which may need less.
-  case noRoom(path: String, neededBytes: Int, freeBytes: Int, isRoomForFLAC: Bool)
 }

@@ -28,7 +28,9 @@ public struct OfflinePort: ~Copyable, AudioPort {
   public init(
     sampleRateHertz: Double, framesPerBlock: Int, originNanoseconds: Int64 = 0
   ) throws(AudioPortError) {
-    let wholeRateHertz = try SampleRate.whole(sampleRateHertz)
+    guard let wholeRateHertz = Int(exactly: sampleRateHertz),
+      (1...768_000).contains(wholeRateHertz)
+    else { throw .unsupportedSampleRate(hertz: sampleRateHertz) }
     guard (1...8192).contains(framesPerBlock) else {
       throw .unsupportedBlockLength(frames: framesPerBlock)
     }
@@ -69,19 +71,6 @@ public struct OfflinePort: ~Copyable, AudioPort {
       framesRendered += frames
       left -= frames
       try buffers.withBlock(receive)
-    }
-  }
-
-  /// Renders `total` more frames into a sound file.
-  ///
-  /// - Throws: `processFailed`, `cannotWrite`, `fileTooLong`.
-  public mutating func render(
-    frames total: Int, process: AudioProcess, context: UnsafeMutableRawPointer,
-    to writer: inout WaveWriter
-  ) throws(AudioPortError) {
-    try render(frames: total, process: process, context: context) {
-      (left, right) throws(AudioPortError) in
-      try writer.write(left: left, right: right)
     }
   }
 }

@@ -17,7 +17,7 @@ public enum SoundContainer: Sendable, Hashable {
   /// that will do.
   ///
   /// - Throws: `fileTooLong` where a FLAC file is asked for that cannot hold them.
-  public init(path: String, frames: Int) throws(AudioPortError) {
+  public init(path: String, frames: Int) throws(SoundFileError) {
     switch SoundStream.Format(path: path) {
     case .flac: self = .flac
     case .floatWave: self = frames <= SoundContainer.wave.limitFrames ? .wave : .rf64
@@ -50,7 +50,7 @@ public enum SoundContainer: Sendable, Hashable {
   public func checkRoom(
     at path: String, frames: Int,
     freeBytes: (_ folder: String) -> Int? = SoundContainer.freeBytes
-  ) throws(AudioPortError) {
+  ) throws(SoundFileError) {
     guard let bytesPerFrame else { return }
     let (needed, overflow) = frames.multipliedReportingOverflow(by: bytesPerFrame)
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."

@@ -77,11 +77,11 @@ final class SoundFileChannel {
   }
 }
 
-extension AudioPortError {
+extension SoundFileError {
   /// What went wrong with a sound file: the system's reason where there is one, else libsndfile's.
   static func writing(
     _ path: String, _ channel: SoundFileChannel, _ file: OpaquePointer?
-  ) -> AudioPortError {
+  ) -> SoundFileError {
     if channel.failure != 0 { return .file(.cannotWrite(path: path, errno: channel.failure)) }
     return .cannotWrite(path: path, message: SoundFileReason.words(of: file))
   }

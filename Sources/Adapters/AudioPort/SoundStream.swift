@@ -46,14 +46,14 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
   public init(
     path: String, format: Format, sampleRateHertz: Double, date: String = ""
-  ) throws(AudioPortError) {
+  ) throws(SoundFileError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
     let container: SoundContainer = format == .flac ? .flac : .wave
     let channel = SoundFileChannel(descriptor, isOwned: true)
     let file: OpaquePointer
-    do throws(AudioPortError) {
+    do throws(SoundFileError) {
       file = try Self.coder(on: channel, container, rate, path: path)
     } catch {
       unlink(path)
@@ -78,7 +78,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
   public init(
     completeAt path: String, container: SoundContainer, sampleRateHertz: Double
-  ) throws(AudioPortError) {
+  ) throws(SoundFileError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let output: OutputFile
     do throws(FileError) { output = try OutputFile(path: path) } catch { throw .file(error) }
@@ -98,10 +98,10 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   /// Completes the file and has it stored safely.
   ///
   /// - Throws: `cannotWrite`, `file`; a file that grew under its name is left as it is.
-  public mutating func finish() throws(AudioPortError) {
+  public mutating func finish() throws(SoundFileError) {
     guard isOpen else { return }
     isOpen = false
-    let failure = sf_error(file) == 0 ? nil : AudioPortError.writing(path, channel, file)
+    let failure = sf_error(file) == 0 ? nil : SoundFileError.writing(path, channel, file)
     let closed = sf_close(file)
     if output == nil { channel.store() }
     guard failure == nil, closed == 0, channel.failure == 0 else {
@@ -115,7 +115,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   /// Appends frames given as left, right, left, right and so on, full scale ±1.
   ///
   /// - Throws: `cannotWrite`, `fileTooLong`.
-  public mutating func write(interleaved samples: Span<Float>) throws(AudioPortError) {
+  public mutating func write(interleaved samples: Span<Float>) throws(SoundFileError) {
     let frames = samples.count / 2
     guard framesWritten + frames <= container.limitFrames else {
       throw .fileTooLong(
@@ -151,7 +151,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
 
   private static func coder(
     on channel: SoundFileChannel, _ container: SoundContainer, _ rate: Int, path: String
-  ) throws(AudioPortError) -> OpaquePointer {
+  ) throws(SoundFileError) -> OpaquePointer {
     var info = SF_INFO()
     info.samplerate = Int32(rate)
     info.channels = 2

@@ -31,7 +31,7 @@ public struct WaveWriter: ~Copyable {
   /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
   public init(
     path: String, sampleRateHertz: Double, container: SoundContainer = .wave
-  ) throws(AudioPortError) {
+  ) throws(SoundFileError) {
     try self.init(
       path: path, sampleRateHertz: sampleRateHertz, container: container, isDowngraded: true)
   }
@@ -39,7 +39,7 @@ public struct WaveWriter: ~Copyable {
   /// - Parameter isDowngraded: whether an RF64 file that stays within 4 GiB becomes WAV.
   init(
     path: String, sampleRateHertz: Double, container: SoundContainer, isDowngraded: Bool
-  ) throws(AudioPortError) {
+  ) throws(SoundFileError) {
     let rate = try SampleRate.whole(sampleRateHertz)
     let output: OutputFile
     // It would only be noticed after everything was rendered.
@@ -75,7 +75,7 @@ public struct WaveWriter: ~Copyable {
   /// - Throws: `cannotWrite`, `fileTooLong`.
   public mutating func write(
     left: Span<Float>, right: Span<Float>
-  ) throws(AudioPortError) {
+  ) throws(SoundFileError) {
     precondition(left.count == right.count, "both channels have the same length")
     interleaved.removeAll(keepingCapacity: true)
     for frame in left.indices {
@@ -88,7 +88,7 @@ public struct WaveWriter: ~Copyable {
   /// Appends frames given as left, right, left, right and so on.
   ///
   /// - Throws: `cannotWrite`, `fileTooLong`.
-  public mutating func write(interleaved samples: Span<Float>) throws(AudioPortError) {
+  public mutating func write(interleaved samples: Span<Float>) throws(SoundFileError) {
     precondition(samples.count.isMultiple(of: 2), "a frame has two samples")
     interleaved.removeAll(keepingCapacity: true)
     for index in samples.indices { interleaved.append(samples[index]) }
@@ -100,10 +100,10 @@ public struct WaveWriter: ~Copyable {
   /// Calling it again does nothing.
   /// - Parameter group: the files together with which it gets its name; nil for now.
   /// - Throws: `cannotWrite`, `file`; nothing is left behind then.
-  public mutating func finish(in group: OutputGroup? = nil) throws(AudioPortError) {
+  public mutating func finish(in group: OutputGroup? = nil) throws(SoundFileError) {
     guard isOpen else { return }
     isOpen = false
-    let failure = sf_error(file) == 0 ? nil : AudioPortError.writing(path, channel, file)
+    let failure = sf_error(file) == 0 ? nil : SoundFileError.writing(path, channel, file)
     let closed = sf_close(file)
     guard failure == nil, closed == 0, channel.failure == 0, let output = output.take() else {
       output = nil
@@ -119,7 +119,7 @@ public struct WaveWriter: ~Copyable {
 
   // MARK: Details
 
-  private mutating func writeInterleaved() throws(AudioPortError) {
+  private mutating func writeInterleaved() throws(SoundFileError) {
     precondition(isOpen, "the file is finished")
     let frames = interleaved.count / 2
     guard framesWritten + frames <= container.limitFrames else {

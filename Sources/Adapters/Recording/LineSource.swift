@@ -23,12 +23,12 @@ struct LineSource: ~Copyable {
   private(set) var isLastLineCut = false
 
   /// Opens the file.
-  init(path: String) throws(RecordingError) {
-    do throws(FileError) { file = try InputFile(path: path) } catch { throw .file(error) }
+  init(path: String) throws(FileError) {
+    file = try InputFile(path: path)
   }
 
   /// The next line without its line feed, nil at the end of the file.
-  mutating func next() throws(RecordingError) -> Line? {
+  mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
     var hasLine = false
     while true {
@@ -52,14 +52,10 @@ struct LineSource: ~Copyable {
     }
   }
 
-  private mutating func fill() throws(RecordingError) {
+  private mutating func fill() throws(FileError) {
     guard !isAtEnd else { return }
-    do throws(FileError) {
-      start = 0
-      end = try file.read(into: &chunk)
-    } catch {
-      throw .file(error)
-    }
+    start = 0
+    end = try file.read(into: &chunk)
     isAtEnd = end == 0
   }
 }

@@ -40,8 +40,15 @@ public enum SessionArchive {
       }
     }
     let output = try wrap { () throws(FileError) in try OutputFile(path: path) }
-    try ZipArchive.write(
-      inputs, to: output.descriptor, path: path, isCancelled: isCancelled, progress: progress)
+    do throws(ArchiveError) {
+      try ZipArchive.write(
+        inputs, to: output.descriptor, path: path, isCancelled: isCancelled, progress: progress)
+    } catch {
+      switch error {
+      case .file(let error): throw .file(error)
+      case .failed(let path, let message): throw .archiveFailed(path: path, message: message)
+      }
+    }
     do throws(FileError) { try output.finish() } catch { throw .file(error) }
     return contents.foreign
   }

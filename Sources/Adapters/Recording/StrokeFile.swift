@@ -28,14 +28,20 @@ public enum StrokeFile {
   static func read(
     _ path: String, mostSamples: Int
   ) throws(RecordingError) -> [PenSample<ImagePoint>] {
-    var source = try LineSource(path: path)
-    guard let first = try source.next() else { throw .empty(path: path) }
+    func opened() throws(RecordingError) -> LineSource {
+      do throws(FileError) { return try LineSource(path: path) } catch { throw .file(error) }
+    }
+    func next(_ source: inout LineSource) throws(RecordingError) -> LineSource.Line? {
+      do throws(FileError) { return try source.next() } catch { throw .file(error) }
+    }
+    var source = try opened()
+    guard let first = try next(&source) else { throw .empty(path: path) }
     try checkHeader(first, path: path)
 
     var samples: [PenSample<ImagePoint>] = []
     var lineNumber = 1
     var firstBlank: Int?
-    while let line = try source.next() {
+    while let line = try next(&source) {
       lineNumber += 1
       do throws(StrokeLineFault) {
         guard case .bytes(let bytes) = line else {

@@ -15,11 +15,11 @@ enum ZipArchive {
   ///   - path: its path, for errors.
   ///   - isCancelled: asked for every piece that is read.
   ///   - progress: receives how much is done, 0...1.
-  /// - Throws: `file`, `archiveFailed`.
+  /// - Throws: `file`, `failed`.
   static func write(
     _ inputs: [ZipInput], to descriptor: Int32, path: String,
     isCancelled: @escaping () -> Bool, progress: @escaping (Double) -> Void
-  ) throws(RecordingError) {
+  ) throws(ArchiveError) {
     let work = ZipWork(
       descriptor: descriptor, path: path, wholeBytes: inputs.reduce(0) { $0 + $1.length },
       isCancelled: isCancelled, progress: progress)
@@ -29,21 +29,21 @@ enum ZipArchive {
     let target = Unmanaged.passRetained(work)
     guard let source = zip_source_function_create(writeArchive, target.toOpaque(), &error) else {
       target.release()
-      throw .archiveFailed(path: path, message: String(cString: zip_error_strerror(&error)))
+      throw .failed(path: path, message: String(cString: zip_error_strerror(&error)))
     }
     guard let archive = zip_open_from_source(source, ZIP_CREATE | ZIP_TRUNCATE, &error) else {
       zip_source_free(source)
-      throw .archiveFailed(path: path, message: String(cString: zip_error_strerror(&error)))
+      throw .failed(path: path, message: String(cString: zip_error_strerror(&error)))
     }
     for input in inputs where !add(input, of: work, to: archive) {
       let message = String(cString: zip_strerror(archive))
       zip_discard(archive)
-      throw work.fault ?? .archiveFailed(path: path, message: message)
+      throw work.fault ?? .failed(path: path, message: message)
     }
     guard zip_close(archive) == 0 else {
       let message = String(cString: zip_strerror(archive))
       zip_discard(archive)
-      throw work.fault ?? .archiveFailed(path: path, message: message)
+      throw work.fault ?? .failed(path: path, message: message)
     }
   }
 

@@ -7,7 +7,7 @@ import Foundation
 /// The archive that is being written.
 final class ZipWork {
   /// The first fault; what libzip makes of it says less.
-  var fault: RecordingError?
+  var fault: ArchiveError?
 
   private let descriptor: Int32
   private let path: String

@@ -119,10 +119,3 @@ public enum PreferencesFile {
     }
   }
 }
-
-extension XDGFolders {
-  /// The file of the user's preferences.
-  public var preferences: String {
-    configuration + "/settings.toml"
-  }
-}

@@ -35,7 +35,7 @@ public enum SettingsError: Error, Sendable, Equatable {
   /// No preset has this name.
   case presetNotFound(name: String, available: [String])
   /// A text cannot be the name of a user's own preset.
-  case presetNameRefused(name: String, flaw: PresetName.Flaw)
+  case presetNameRefused(name: String, flaw: NameFlaw)
   /// There is a preset of this name already.
   case presetExists(name: String, path: String)
   /// No stored calibration has this name.

@@ -32,6 +32,11 @@ public struct XDGFolders: Sendable, Hashable {
     state = (absolute("XDG_STATE_HOME") ?? home + "/.local/state") + "/penumbra"
   }
 
+  /// The file of the user's preferences.
+  public var preferences: String {
+    configuration + "/settings.toml"
+  }
+
   /// The folder of the user's presets.
   public var presets: String {
     configuration + "/presets"

@@ -137,7 +137,8 @@ extension WindowModel {
     _ result: CalibrationResult, _ library: CalibrationLibrary, _ tablet: TabletIdentity,
     _ image: CalibrationRecord.Image?, _ screen: CalibrationRecord.Screen?
   ) async throws(Fault) {
-    _ = try result.store(in: library, tablet: tablet, image: image, screen: screen)
+    _ = try result.store(
+      in: library, tablet: tablet, image: image, sentence: result.sentence, screen: screen)
   }
 
   /// Leaves the calibration; what is stored stays as it is.

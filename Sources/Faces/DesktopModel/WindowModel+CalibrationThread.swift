@@ -93,7 +93,8 @@ extension WindowModel {
   private nonisolated static func picture(
     of result: CalibrationResult, _ tabletName: String
   ) async -> [UInt8]? {
-    CalibrationPicture(result, tabletName: tabletName)?.pngBytes
+    CalibrationPicture(
+      result, tabletName: tabletName, sentence: result.sentence)?.pngBytes
   }
 
   /// Lets go of everything within half a second; nothing is stored.

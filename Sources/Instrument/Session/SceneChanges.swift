@@ -6,22 +6,6 @@ import Recording
 import Settings
 import Sonification
 
-/// One change, ready for the pipeline.
-struct SceneStep: Sendable {
-  /// The samples before it.
-  var rowsBefore: Int
-  /// When, in nanoseconds since the session's start.
-  var timeNanoseconds: Int64
-  /// The image from now on.
-  var image: PreparedImage
-  /// Whether it is another one than before.
-  var isOtherImage: Bool
-  /// The mapping from now on, for that image.
-  var mapping: Mapping
-  /// How much is read at once.
-  var probe: Probe
-}
-
 /// The recorded changes, read as they are needed.
 struct SceneChanges: ~Copyable {
   private var mappings: MappingChanges?
@@ -112,21 +96,5 @@ struct SceneChanges: ~Copyable {
       isOtherImage: isOtherImage,
       mapping: Mapping(parameters, for: image.micrograph, image.histogram),
       probe: Probe(radiusPixels: parameters.probeRadiusPixels))
-  }
-}
-
-extension PenPipeline {
-  /// Makes a change of a session again, at its own time.
-  mutating func make(_ step: SceneStep, emit: (SonifiedReading) -> Void) {
-    if step.isOtherImage {
-      setImage(step.image.micrograph, nowNanoseconds: step.timeNanoseconds, emit: emit)
-    }
-    setMapping(step.mapping, probe: step.probe, nowNanoseconds: step.timeNanoseconds)
-  }
-
-  /// Lets a change be heard that the pen rests through, before a sample comes.
-  mutating func settle(beforeNanoseconds next: Int64, emit: (SonifiedReading) -> Void) {
-    guard let due = settleNanoseconds, due < next else { return }
-    settle(nowNanoseconds: due, emit: emit)
   }
 }

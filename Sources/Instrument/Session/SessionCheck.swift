@@ -12,13 +12,13 @@ public enum SessionCheck {
   // What the coder of a program that was killed still held, in seconds, and the recorder's rounds.
   private static let heldSeconds = 0.25
 
-  /// One sentence for each file that is missing or damaged.
-  public static func sentences(_ session: RecordedSession) -> [String] {
+  /// Each file that is missing or damaged.
+  public static func findings(_ session: RecordedSession) -> [SessionFinding] {
     let folder = session.folder
-    var sentences: [String] = []
-    if let fault = session.fault { sentences.append(sentence(of: fault)) }
-    sentences += session.scenes().faults.map(sentence)
-    sentences += pens(session) + calibrations(session)
+    var findings: [SessionFinding] = []
+    if let fault = session.fault { findings.append(SessionFinding(of: fault)) }
+    findings += session.scenes().faults.map { SessionFinding(of: $0) }
+    findings += pens(session) + calibrations(session)
     let damages = [
       damage(SessionTable<StrokeRow>(path: folder.strokes)),
       damage(SessionTable<ChangeRow>(path: folder.changes)),
@@ -27,20 +27,7 @@ public enum SessionCheck {
       damage(SessionTable<CycleRow>(path: folder.cycles)),
       damage(SessionTable<LevelRow>(path: folder.levels)),
     ]
-    return sentences + damages.compactMap { $0?.sentence } + sounds(session)
-  }
-
-  /// A file that is missing was not asked for by the user.
-  static func sentence(of fault: Fault) -> String {
-    let file: FileError
-    switch fault {
-    case .settings(.file(let error)), .tablet(.recordingFile(let error)): file = error
-    default: return fault.sentence
-    }
-    if case .notFound(let path) = file {
-      return TableDamage(path: path, line: 1, fault: .missing).sentence
-    }
-    return TableDamage(path: file.path, line: 1, fault: .notOpened(file)).sentence
+    return findings + damages.compactMap { $0.map { .damage($0) } } + sounds(session)
   }
 
   private static func damage<Row>(_ table: consuming SessionTable<Row>) -> TableDamage? {
@@ -49,37 +36,36 @@ public enum SessionCheck {
     return table.damage
   }
 
-  private static func pens(_ session: RecordedSession) -> [String] {
-    var sentences: [String] = []
+  private static func pens(_ session: RecordedSession) -> [SessionFinding] {
+    var findings: [SessionFinding] = []
     let named = session.scenes().records.compactMap { $0.penFile.map(session.folder.part) }
     for path in SessionTablet.paths(of: session) {
       guard FileManager.default.fileExists(atPath: path) else {
-        sentences.append(TableDamage(path: path, line: 1, fault: .missing).sentence)
+        findings.append(.damage(TableDamage(path: path, line: 1, fault: .missing)))
         continue
       }
       let isFirst = path == session.folder.pen
       // A change that cannot be read is told already.
       if !isFirst, session.scenes().faults.isEmpty, !named.contains(path) {
-        sentences.append(
-          Fault.onOneLine("The scene file that names \(path) is missing; it is used for nothing."))
+        findings.append(.sceneFileMissing(penPath: path))
       }
       let isExpected = isFirst ? session.record?.tablet != nil : true
       if SessionTablet.isEmpty(path) {
-        if isExpected { sentences.append(TableDamage(path: path, line: 1, fault: .empty).sentence) }
+        if isExpected { findings.append(.damage(TableDamage(path: path, line: 1, fault: .empty))) }
         continue
       }
       do throws(Fault) {
         if let damage = try SessionTablet(path, of: session).damage {
-          sentences.append(damage.sentence)
+          findings.append(.damage(damage))
         }
       } catch {
-        sentences.append(sentence(of: error))
+        findings.append(SessionFinding(of: error))
       }
     }
-    return sentences
+    return findings
   }
 
-  private static func calibrations(_ session: RecordedSession) -> [String] {
+  private static func calibrations(_ session: RecordedSession) -> [SessionFinding] {
     let folder = session.folder
     let first = session.record?.isCalibrated == true ? [folder.calibration] : []
     let further = session.scenes().records.compactMap { $0.calibrationFile.map(folder.part) }
@@ -88,23 +74,22 @@ public enum SessionCheck {
         _ = try CalibrationFile.read(path)
         return nil
       } catch {
-        return sentence(of: .settings(error))
+        return SessionFinding(of: .settings(error))
       }
     }
   }
 
   /// Compares the sound that is there with the cycles that made it, one file for each server.
-  private static func sounds(_ session: RecordedSession) -> [String] {
+  private static func sounds(_ session: RecordedSession) -> [SessionFinding] {
     guard let audio = session.record?.audio else { return [] }
     let folder = session.folder
     let ending = (audio.soundFile as NSString).pathExtension
     let isWhole = session.record?.end != nil
-    var sentences: [String] = []
+    var findings: [SessionFinding] = []
     for (index, engine) in engines(session).enumerated() {
       let path = folder.sound(index + 1, ending: ending)
       guard FileManager.default.fileExists(atPath: path) else {
-        sentences.append(
-          "\(path) is missing; 'penumbra render' makes the sound again from the other files.")
+        findings.append(.soundMissing(path: path))
         continue
       }
       let rate = engine.rateHertz ?? audio.sampleRateHertz
@@ -112,24 +97,15 @@ public enum SessionCheck {
       do throws(FileError) {
         frames = try SoundFileLength.frames(of: path) ?? 0
       } catch {
-        sentences.append(
-          "\(error.finding); 'penumbra render' makes the sound again from the other files.")
+        findings.append(.soundNotRead(error))
         continue
       }
       let held = isWhole ? 0 : Int(heldSeconds * rate)
       guard frames + held < engine.frames else { continue }
-      let (there, all) = (seconds(frames, rate), seconds(engine.frames, rate))
-      sentences.append(
-        "\(path) breaks off after \(there) of \(all) s; 'penumbra render' makes the sound again from "
-          + "the other files.")
+      findings.append(
+        .soundCutShort(path: path, frames: frames, framesExpected: engine.frames, rateHertz: rate))
     }
-    return sentences.map(Fault.onOneLine)
-  }
-
-  private static func seconds(_ frames: Int, _ rateHertz: Double) -> String {
-    let hundredths = Int((Double(frames) / rateHertz * 100).rounded(.down))
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    return findings
   }
 
   /// The frames each engine rendered, and its rate where the changes tell it.

@@ -29,25 +29,25 @@ public struct SessionFollowing: Sendable {
     self.isByTime = isByTime
   }
 
-  /// What of the changes is damaged, in sentences: what was heard otherwise is not unsaid.
+  /// What of the changes is damaged: what was heard otherwise is not unsaid.
   ///
   /// - Throws: why the changes cannot be read at all.
-  public func sentences() throws(Fault) -> [String] {
-    var sentences: [String] = []
+  public func findings() throws(Fault) -> [SessionFinding] {
+    var findings: [SessionFinding] = []
     if preset {
       var changes = SessionTable<ChangeRow>(path: session.folder.changes)
       while changes.next() != nil {}
       if let damage = changes.damage {
         // A session that was killed at its beginning has an empty one.
         guard !damage.isTotal || damage.fault == .empty else { throw .sessionDamaged(damage) }
-        sentences.append(damage.sentence)
+        findings.append(.damage(damage))
       }
     }
-    guard images else { return sentences }
+    guard images else { return findings }
     for fault in session.scenes().faults {
       if fault.isUnreadableFile { throw fault }
-      sentences.append(SessionCheck.sentence(of: fault))
+      findings.append(SessionFinding(of: fault))
     }
-    return sentences
+    return findings
   }
 }

@@ -81,12 +81,12 @@ extension SessionOutput {
     meterFrames = 0
     guard fault == nil else { return }
     let path = folder.sound(soundCount, ending: soundEnding)
-    do throws(AudioPortError) {
+    do throws(SoundFileError) {
       sound = try SoundStream(
         path: path, format: SoundStream.Format(path: path), sampleRateHertz: rateHertz,
         date: started)
     } catch {
-      fault = .audio(error)
+      fault = .sound(error)
     }
   }
 
@@ -94,10 +94,10 @@ extension SessionOutput {
     guard fault == nil else { return }
     // A copy of the reference: the file may not be changed while its own part is lent.
     let samples = interleaved
-    do throws(AudioPortError) {
+    do throws(SoundFileError) {
       try sound?.write(interleaved: samples.span)
     } catch {
-      fault = .audio(error)
+      fault = .sound(error)
     }
   }
 

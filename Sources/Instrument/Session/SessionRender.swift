@@ -56,7 +56,7 @@ public struct SessionRender {
     var container = SoundContainer.wave
     if let path {
       let frames = rerun.frameCount()
-      container = try Fault.wrap { () throws(AudioPortError) in
+      container = try Fault.wrap { () throws(SoundFileError) in
         let container = try SoundContainer(path: path, frames: frames)
         try container.checkRoom(at: path, frames: frames)
         return container
@@ -72,11 +72,11 @@ public struct SessionRender {
           guard summary.sampleRateHertz == 0 else {
             throw .notRepeatable(
               path: session.folder.path,
-              why: "the servers' rates were \(summary.sampleRateHertz) and \(rate) Hz")
+              why: .twoRates(summary.sampleRateHertz, rate))
           }
           summary.sampleRateHertz = rate
           if let path {
-            stream = try Fault.wrap { () throws(AudioPortError) in
+            stream = try Fault.wrap { () throws(SoundFileError) in
               try SoundStream(completeAt: path, container: container, sampleRateHertz: rate)
             }
           }
@@ -88,7 +88,7 @@ public struct SessionRender {
           summary.peak = max(summary.peak, left[frame].magnitude, right[frame].magnitude)
         }
         let samples = interleaved
-        try Fault.wrap { () throws(AudioPortError) in
+        try Fault.wrap { () throws(SoundFileError) in
           try stream?.write(interleaved: samples.span)
         }
         summary.frameCount += left.count
@@ -97,9 +97,9 @@ public struct SessionRender {
       guard summary.frameCount > 0 else {
         throw .notRepeatable(
           path: session.folder.path,
-          why: summary.damages.first?.finding ?? "no sound was running then")
+          why: summary.damages.first.map { .damaged($0) } ?? .noSound)
       }
-      try Fault.wrap { () throws(AudioPortError) in try stream?.finish() }
+      try Fault.wrap { () throws(SoundFileError) in try stream?.finish() }
     } catch {
       throw error
     }

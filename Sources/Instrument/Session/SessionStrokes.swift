@@ -19,11 +19,6 @@ public struct SessionStrokes: Sendable {
   /// places among them by time only.
   public let isByTime: Bool
 
-  /// One sentence for everything damaged, and for everything the calibration did not move.
-  public var sentences: [String] {
-    damages.map(\.sentence) + notes.map(\.sentence)
-  }
-
   init(
     samples: [PenSample<ImagePoint>], damages: [TableDamage], notes: [CalibrationNote] = [],
     isByTime: Bool = false

@@ -17,7 +17,7 @@ public struct SessionTable<Row: SessionRow>: ~Copyable {
   /// Opens a table; one that is not there or not a table of this kind has no rows and is damage.
   public init(path: String) {
     self.path = path
-    do throws(RecordingError) {
+    do throws(FileError) {
       var source = try LineSource(path: path)
       lineNumber = 1
       guard let first = try source.next() else {
@@ -31,9 +31,8 @@ public struct SessionTable<Row: SessionRow>: ~Copyable {
       self.source = consume source
     } catch {
       switch error {
-      case .file(.notFound): note(.missing)
-      case .file(let error): note(.notOpened(error))
-      default: note(.empty)
+      case .notFound: note(.missing)
+      default: note(.notOpened(error))
       }
     }
   }
@@ -43,11 +42,11 @@ public struct SessionTable<Row: SessionRow>: ~Copyable {
     while true {
       lineNumber += 1
       let line: LineSource.Line
-      do throws(RecordingError) {
+      do throws(FileError) {
         guard let found = try source?.next() else { return nil }
         line = found
       } catch {
-        if case .file(.notReadable(_, let number)) = error { note(.unreadable(errno: number)) }
+        if case .notReadable(_, let number) = error { note(.unreadable(errno: number)) }
         source = nil
         return nil
       }

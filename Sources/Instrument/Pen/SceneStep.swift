@@ -1,0 +1,36 @@
+// A change of what lies under the pen, as a pipeline makes it: the mapping, and another image.
+
+import Micrograph
+import Sonification
+
+/// One change, ready for the pipeline.
+struct SceneStep: Sendable {
+  /// The samples before it.
+  var rowsBefore: Int
+  /// When, in nanoseconds since the session's start.
+  var timeNanoseconds: Int64
+  /// The image from now on.
+  var image: PreparedImage
+  /// Whether it is another one than before.
+  var isOtherImage: Bool
+  /// The mapping from now on, for that image.
+  var mapping: Mapping
+  /// How much is read at once.
+  var probe: Probe
+}
+
+extension PenPipeline {
+  /// Makes a change of a session again, at its own time.
+  mutating func make(_ step: SceneStep, emit: (SonifiedReading) -> Void) {
+    if step.isOtherImage {
+      setImage(step.image.micrograph, nowNanoseconds: step.timeNanoseconds, emit: emit)
+    }
+    setMapping(step.mapping, probe: step.probe, nowNanoseconds: step.timeNanoseconds)
+  }
+
+  /// Lets a change be heard that the pen rests through, before a sample comes.
+  mutating func settle(beforeNanoseconds next: Int64, emit: (SonifiedReading) -> Void) {
+    guard let due = settleNanoseconds, due < next else { return }
+    settle(nowNanoseconds: due, emit: emit)
+  }
+}

@@ -1,9 +1,14 @@
 // The calibration's thread and the session: who holds the tablet, and what comes back.
 
-import AudioPort
+import Calibrating
+import Calibration
+import Engine
 import Foundation
-import Instrument
+import Jack
+import Pen
+import Session
 import Tablet
+import Wording
 
 extension WindowModel {
   /// The session lets go of the tablet.

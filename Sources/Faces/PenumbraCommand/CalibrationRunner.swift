@@ -1,10 +1,14 @@
 // Runs a calibration on the terminal: one line for each step, then the report.
 
+import Calibrating
 import Calibration
+import Engine
+import Files
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
 import Tablet
+import Wording
 
 /// A calibration as the terminal shows it.
 struct CalibrationRunner {

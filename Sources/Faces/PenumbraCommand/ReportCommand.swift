@@ -3,8 +3,11 @@
 import ArgumentParser
 import Files
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
+import Recorded
+import Report
+import Wording
 
 struct ReportCommand: FileCommand {
   static let configuration = CommandConfiguration(

@@ -55,7 +55,7 @@ extension PenPipeline {
   }
 
   /// Lets a change be heard that no report will carry, because the pen rests.
-  mutating func settle(nowNanoseconds: Int64, emit: (SonifiedReading) -> Void) {
+  package mutating func settle(nowNanoseconds: Int64, emit: (SonifiedReading) -> Void) {
     guard let glide else { return }
     guard sampler.isInStroke, let last, var held = latest,
       held.reading.timeNanoseconds < glide.endNanoseconds

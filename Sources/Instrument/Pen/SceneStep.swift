@@ -4,24 +4,36 @@ import Micrograph
 import Sonification
 
 /// One change, ready for the pipeline.
-struct SceneStep: Sendable {
+package struct SceneStep: Sendable {
   /// The samples before it.
-  var rowsBefore: Int
+  package var rowsBefore: Int
   /// When, in nanoseconds since the session's start.
-  var timeNanoseconds: Int64
+  package var timeNanoseconds: Int64
   /// The image from now on.
-  var image: PreparedImage
+  package var image: PreparedImage
   /// Whether it is another one than before.
-  var isOtherImage: Bool
+  package var isOtherImage: Bool
   /// The mapping from now on, for that image.
-  var mapping: Mapping
+  package var mapping: Mapping
   /// How much is read at once.
-  var probe: Probe
+  package var probe: Probe
+
+  package init(
+    rowsBefore: Int, timeNanoseconds: Int64, image: PreparedImage, isOtherImage: Bool,
+    mapping: Mapping, probe: Probe
+  ) {
+    self.rowsBefore = rowsBefore
+    self.timeNanoseconds = timeNanoseconds
+    self.image = image
+    self.isOtherImage = isOtherImage
+    self.mapping = mapping
+    self.probe = probe
+  }
 }
 
 extension PenPipeline {
   /// Makes a change of a session again, at its own time.
-  mutating func make(_ step: SceneStep, emit: (SonifiedReading) -> Void) {
+  package mutating func make(_ step: SceneStep, emit: (SonifiedReading) -> Void) {
     if step.isOtherImage {
       setImage(step.image.micrograph, nowNanoseconds: step.timeNanoseconds, emit: emit)
     }
@@ -29,7 +41,7 @@ extension PenPipeline {
   }
 
   /// Lets a change be heard that the pen rests through, before a sample comes.
-  mutating func settle(beforeNanoseconds next: Int64, emit: (SonifiedReading) -> Void) {
+  package mutating func settle(beforeNanoseconds next: Int64, emit: (SonifiedReading) -> Void) {
     guard let due = settleNanoseconds, due < next else { return }
     settle(nowNanoseconds: due, emit: emit)
   }

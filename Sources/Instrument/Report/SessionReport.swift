@@ -2,14 +2,15 @@
 // as PNG and its numbers as CSV in a folder beside it. Everything is read once and nothing kept, so that a long
 // session needs no more memory than a short one.
 
+import Drawing
 import Files
 import Foundation
 import Geometry
 import ImageFile
+import Library
 import Micrograph
-import Recording
-import Report
-import Settings
+import Pen
+import Recorded
 import Sonification
 
 /// A session on its way to a page.

@@ -2,7 +2,10 @@
 // program that is killed loses.
 
 import Foundation
-import Instrument
+import Pen
+import Recorded
+import Report
+import Wording
 
 /// Measures sessions.
 enum SessionBenchmark {

@@ -56,7 +56,7 @@ let package = Package(
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
   ],
   targets: [
-    // The C world: one target per library, each with exactly one importer.
+    // The C world: one target per library, each for one room; .ci/imports has the list.
     .systemLibrary(
       name: "CEvdev", path: "Sources/C/CEvdev", pkgConfig: "libevdev",
       providers: [.apt(["libevdev-dev"])]),

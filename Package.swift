@@ -56,7 +56,7 @@ let package = Package(
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
   ],
   targets: [
-    // The C world: one target per library, each with exactly one importer.
+    // The C world: one target per library, each for one room; .ci/imports has the list.
     .systemLibrary(
       name: "CEvdev", path: "Sources/C/CEvdev", pkgConfig: "libevdev",
       providers: [.apt(["libevdev-dev"])]),
@@ -99,6 +99,11 @@ let package = Package(
         // Its decoders are loaded with the first file that needs them.
         .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"),
       ]),
+    .systemLibrary(
+      name: "CUmockdev", path: "Sources/C/CUmockdev", pkgConfig: "umockdev-1.0",
+      providers: [.apt(["libumockdev-dev"])]),
+    .target(
+      name: "CTabletTestbed", dependencies: ["CUmockdev"], path: "Sources/C/CTabletTestbed"),
 
     // Core: values and arithmetic.
     room("Geometry", in: "Core/"),
@@ -108,171 +113,217 @@ let package = Package(
     room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Synthesis", in: "Core/", settings: optimised),
     room(
-      "Sonification", in: "Core/",
-      ["Analysis", "Geometry", "Micrograph", "Synthesis", realModule]),
+      "Sonification", in: "Core/", ["Geometry", "Micrograph", "Analysis", "Synthesis", realModule]),
 
-    // Adapters: one per device or file format; all may read and write files, and import no other one.
-    room("Files", in: "Adapters/", ["CMessageDigest"]),
+    // Adapters: one for a device or a kind of file; all may import Files, and none another.
+    room("Files", in: "Adapters/", ["CZip", "CMessageDigest", "Analysis", toml]),
     room(
       "ImageFile", in: "Adapters/",
-      ["CJPEG", "COpenCV", "CPNG", "CTIFF", "Files", "Geometry", "Micrograph"]),
+      ["CTIFF", "CPNG", "CJPEG", "COpenCV", "Geometry", "Micrograph", "Files"]),
+    room("Drawing", in: "Adapters/", ["Geometry"]),
     room(
-      "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Files", "Geometry"], exclude: ["Resources"]),
-    room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Files", "Realtime"]),
+      "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry", "Files"], exclude: ["Resources"]),
+    room("Jack", in: "Adapters/", ["CJACK", "Realtime"]),
+    room("SoundFile", in: "Adapters/", ["CSndFile", "Files"]),
     room(
-      "Recording", in: "Adapters/",
-      ["CZip", "Files", "Geometry", "Micrograph", "Sonification"]),
-    room("Report", in: "Adapters/"),
-    room(
-      "Settings", in: "Adapters/",
+      "Library", in: "Adapters/",
       [
-        "Analysis", "Files", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
+        "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
         toml,
       ]),
 
-    // The running thing.
+    // The running thing; each room imports only those above it.
     room(
-      "Instrument", in: "",
+      "Engine", in: "Instrument/",
+      ["CRealtimeCheck", "Realtime", "Micrograph", "Synthesis", "Sonification", "Jack"]),
+    room(
+      "Pen", in: "Instrument/",
       [
-        "Analysis", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
-        "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings",
-        "CRealtimeCheck",
-        histogram,
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Sonification", "Files",
+        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
+      ]),
+    room(
+      "Recorded", in: "Instrument/",
+      [
+        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", histogram,
+      ]),
+    room(
+      "Rendering", in: "Instrument/",
+      [
+        "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "ImageFile",
+        "Jack", "SoundFile", "Engine", "Pen", "Recorded",
+      ]),
+    room(
+      "Session", in: "Instrument/",
+      [
+        "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "Tablet",
+        "Jack", "Library", "Engine", "Pen", "Recorded",
+      ]),
+    room(
+      "Calibrating", in: "Instrument/",
+      [
+        "Geometry", "Realtime", "Micrograph", "Calibration", "Sonification", "Files", "ImageFile",
+        "Drawing", "Tablet", "Library", "Engine", "Pen",
+      ]),
+    room(
+      "Report", in: "Instrument/",
+      [
+        "Geometry", "Micrograph", "Sonification", "Files", "ImageFile", "Drawing", "Library", "Pen",
+        "Recorded",
       ]),
 
     // Faces.
+    room(
+      "Wording", in: "Faces/",
+      [
+        "Geometry", "Micrograph", "Analysis", "Calibration", "Files", "ImageFile", "Tablet", "Jack",
+        "SoundFile", "Library", "Pen", "Recorded", "Session", "Calibrating",
+      ]),
     .executableTarget(
       name: "PenumbraCommand",
       dependencies: [
-        "Analysis", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
-        "Synthesis", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Report", "Settings",
-        argumentParser,
-      ],
-      path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
+        "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
+        "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded", "Rendering",
+        "Session", "Calibrating", "Report", "Wording", argumentParser,
+      ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
       "DesktopModel", in: "Faces/",
       [
-        "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
-        "Files", "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings",
+        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded", "Session",
+        "Calibrating", "Wording",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",
       dependencies: [
-        "CGTK", "DesktopModel", "Instrument", "Calibration", "Geometry", "Micrograph",
-        "Sonification",
-      ],
-      path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
+        "CGTK", "Geometry", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "Pen", "Session", "Calibrating", "Wording", "DesktopModel",
+      ], path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
     // Tools.
     .executableTarget(
-      name: "MakeImages",
-      dependencies: [
-        "Geometry", "Calibration", "Micrograph", "ImageFile", realModule, argumentParser,
-      ],
+      name: "MakeImages", dependencies: ["Geometry", "Calibration", "ImageFile", argumentParser],
       path: "Sources/Tools/MakeImages", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Analysis", "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph",
-        "Sonification", "Synthesis",
-        "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings", "TestSupport",
-      ],
-      path: "Sources/Tools/Benchmarks", swiftSettings: strict),
-
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Sonification", "Files", "ImageFile", "Tablet", "Jack", "Engine", "Pen", "Recorded",
+        "Rendering", "Session", "Report", "Wording", "DesktopModel", "TestSupport",
+      ], path: "Sources/Tools/Benchmarks", swiftSettings: strict),
     .executableTarget(
       name: "RealtimeCheck",
       dependencies: [
-        "Instrument", "Geometry", "Micrograph", "Sonification", "Synthesis", "AudioPort",
-        "Realtime", "CRealtimeCheck", argumentParser,
-      ],
-      path: "Sources/Tools/RealtimeCheck", swiftSettings: strict),
+        "CRealtimeCheck", "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Jack",
+        "Engine", "Pen", "Session", "Wording", argumentParser,
+      ], path: "Sources/Tools/RealtimeCheck", swiftSettings: strict),
+
+    // What tests and benchmarks share: fake devices, servers of their own, programs that run.
+    room("TestBasics", in: "Tools/"),
+    room("TestSupport", in: "Tools/", ["CJACK", "CTabletTestbed", "TestBasics"]),
 
     // Any bytes for each parser: by libFuzzer, and by tests without it.
     room(
       "FuzzTargets", in: "Tools/",
       [
-        "ImageFile", "Tablet", "Recording", "Settings", "Geometry", "Calibration", "Micrograph",
-        "Sonification", "Synthesis",
+        "Geometry", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files", "ImageFile",
+        "Tablet", "Library", "Pen", "Recorded",
       ]),
     .executableTarget(
-      name: "Fuzz", dependencies: ["FuzzTargets"], path: "Sources/Tools/Fuzz",
-      swiftSettings: strict),
+      name: "Fuzz", dependencies: ["FuzzTargets"], path: "Sources/Tools/Fuzz", swiftSettings: strict
+    ),
 
     // Tests: one target per room, and the programs as programs.
     .systemLibrary(
-      name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0",
-      providers: [.apt(["libumockdev-dev"])]),
-    .systemLibrary(
       name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",
       providers: [.apt(["libatspi2.0-dev"])]),
-    .target(
-      name: "CTabletTestbed", dependencies: ["CUmockdev"], path: "Tests/CTabletTestbed"),
-    .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["CJACK", "CTabletTestbed", "TestBasics"],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestRigs",
+      dependencies: [
+        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Tablet",
+        "Jack", "Engine", "Pen", "Recorded", "Session", "TestBasics", "TestSupport",
+      ], path: "Tests/TestRigs", swiftSettings: strict),
     tests("Geometry", ["Geometry", "TestBasics"]),
-    tests("Files", ["Files", "TestSupport", "TestBasics"]),
-    tests("Realtime", ["Realtime", "TestSupport", "TestBasics"]),
-    tests("Micrograph", ["Micrograph", "Geometry", "TestBasics"]),
+    tests("Realtime", ["Realtime", "TestBasics", "TestSupport"]),
+    tests("Micrograph", ["Geometry", "Micrograph", "TestBasics"]),
     tests(
-      "Analysis", ["Analysis", "Micrograph", "TestBasics"], resources: [.copy("Oracle")],
+      "Analysis", ["Micrograph", "Analysis", "TestBasics"], resources: [.copy("Oracle")],
       settings: optimised),
-    tests("Calibration", ["Calibration", "Geometry", "TestBasics"], settings: optimised),
+    tests("Calibration", ["Geometry", "Calibration", "TestBasics"], settings: optimised),
     tests(
-      "Synthesis", ["Synthesis", "TestSupport", "TestBasics"], resources: [.copy("Orchestras")],
+      "Synthesis", ["Synthesis", "TestBasics", "TestSupport"], resources: [.copy("Orchestras")],
       settings: optimised),
-    tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry", "TestBasics"]),
+    tests("Sonification", ["Geometry", "Micrograph", "Synthesis", "Sonification", "TestBasics"]),
+    tests("Files", ["Files", "Library", "TestBasics"]),
     tests(
-      "ImageFile", ["Files", "ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"],
+      "ImageFile", ["Geometry", "Micrograph", "Files", "ImageFile", "TestBasics", "TestSupport"],
       resources: [.copy("Generator")]),
+    tests("Drawing", ["Drawing"]),
+    tests("Tablet", ["Geometry", "Files", "Tablet", "TestBasics", "TestNeeds", "TestSupport"]),
+    tests("Jack", ["ImageFile", "Jack", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"]),
+    tests("SoundFile", ["Files", "SoundFile", "TestBasics", "TestSupport", "TestRigs"]),
     tests(
-      "Tablet",
-      ["Files", "Tablet", "Geometry", "TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed"]),
-    tests(
-      "AudioPort",
-      ["AudioPort", "Files", "ImageFile", "Realtime", "TestSupport", "TestBasics", "TestNeeds"]),
-    tests("Report", ["Report", "TestSupport"]),
-    tests(
-      "Recording",
-      ["Files", "Recording", "Geometry", "Micrograph", "Sonification", "TestSupport", "TestBasics"]),
-    tests(
-      "Settings",
+      "Library",
       [
-        "Analysis", "Files", "Settings", "Sonification", "Synthesis", "Calibration", "Geometry",
-        "Micrograph", "TestSupport", "TestBasics",
+        "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
+        "Library", "TestBasics", "TestSupport",
       ]),
     tests(
-      "Instrument",
+      "Engine",
       [
-        "Analysis", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
-        "Synthesis", "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording",
-        "Settings", "TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed",
+        "Realtime", "Micrograph", "Synthesis", "Sonification", "Jack", "SoundFile", "Engine",
+        "TestBasics", "TestSupport", "TestRigs",
+      ]),
+    tests(
+      "Pen",
+      [
+        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "Tablet", "Engine", "Pen", "TestBasics", "TestSupport", "TestRigs",
+      ]),
+    tests(
+      "Recorded",
+      [
+        "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "Jack",
+        "Library", "Engine", "Pen", "Recorded", "Wording", "TestBasics", "TestSupport", "TestRigs",
+      ]),
+    tests(
+      "Rendering",
+      [
+        "Geometry", "Micrograph", "Calibration", "Sonification", "Files", "ImageFile", "Tablet",
+        "Engine", "Pen", "Rendering", "Session", "TestBasics", "TestNeeds", "TestSupport",
+      ]),
+    tests(
+      "Session",
+      [
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Sonification", "Files", "ImageFile", "Tablet", "SoundFile", "Library", "Engine", "Pen",
+        "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
+        "TestSupport", "TestRigs",
       ], resources: [.copy("Sessions")]),
+    tests("Calibrating", ["Geometry", "Calibration", "Calibrating", "Wording"]),
+    tests("Wording", ["Tablet", "Pen", "Wording"]),
     tests(
       "DesktopModel",
       [
-        "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
-        "Synthesis", "ImageFile", "AudioPort", "Tablet", "Recording", "Settings", "Realtime",
-        "TestBasics",
+        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "ImageFile", "Library", "Engine", "Pen", "Recorded", "Session", "Calibrating", "Wording",
+        "DesktopModel", "TestBasics",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
-    tests(
-      "Desktop",
-      ["TestSupport", "TestBasics", "TestNeeds", "CAtspi", "CTabletTestbed", "DragSource"]),
-    tests(
-      "MakeImages", ["ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"]),
+    tests("Desktop", ["CAtspi", "TestBasics", "TestNeeds", "TestSupport", "DragSource"]),
+    tests("MakeImages", ["Geometry", "Micrograph", "ImageFile", "TestBasics", "TestSupport"]),
     tests(
       "FuzzTargets", ["FuzzTargets", "TestBasics"],
       resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),
-    tests("Command", ["TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed"]),
+    tests("TestSupport", ["TestBasics", "TestSupport", "TestRigs"]),
+    tests("Command", ["TestBasics", "TestNeeds", "TestSupport"]),
     .executableTarget(
-      name: "SoundSubject",
-      dependencies: ["Instrument", "AudioPort", "Micrograph", "Realtime", "Sonification"],
+      name: "SoundSubject", dependencies: ["Realtime", "Micrograph", "Sonification", "Engine"],
       path: "Tests/SoundSubject", swiftSettings: strict),
-    tests("Transition", ["TestSupport", "TestBasics", "TestNeeds", "AudioPort", "SoundSubject"]),
+    tests("Transition", ["Jack", "TestBasics", "TestNeeds", "TestSupport", "SoundSubject"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

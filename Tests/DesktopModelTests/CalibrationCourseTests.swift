@@ -1,9 +1,9 @@
 // The calibration screen without a screen: the procedure itself says what happens, a hand whose
 // touches are known does as it is told or errs, and the course shows it.
 
+import Calibrating
 import Calibration
 import Geometry
-import Instrument
 import Testing
 
 @testable import DesktopModel

@@ -4,8 +4,7 @@
 
 import Calibration
 import Geometry
-import Instrument
-import Settings
+import Library
 import TestBasics
 import Testing
 

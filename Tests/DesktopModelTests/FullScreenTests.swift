@@ -1,9 +1,9 @@
 // Full screen without a screen: what the window is told to do, and when, by the key, by the bar's
 // button, and around a calibration on a pen display.
 
+import Calibrating
 import Geometry
-import Instrument
-import Settings
+import Library
 import Testing
 
 @testable import DesktopModel

@@ -1,10 +1,9 @@
 // The session that is begun ahead of the window: by the folders of recorded sessions that it leaves.
 
 import DesktopModel
+import Engine
 import Foundation
-import Instrument
-import Recording
-import Settings
+import Recorded
 import TestBasics
 import Testing
 

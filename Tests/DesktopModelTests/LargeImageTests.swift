@@ -2,14 +2,15 @@
 // of the two is looked at, not their times. Truth: sha256sum's way through the same bytes.
 
 import DesktopModel
+import Engine
 import Files
 import Foundation
 import Geometry
 import ImageFile
-import Instrument
 import Micrograph
-import Recording
-import Settings
+import Pen
+import Recorded
+import Session
 import Sonification
 import Synchronization
 import Testing

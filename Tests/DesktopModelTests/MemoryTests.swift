@@ -1,12 +1,14 @@
 // What was set is there at the next start: a second model over the same folders is that start.
 
 import DesktopModel
+import Engine
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
+import Session
 import Sonification
 import Testing
+import Wording
 
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct MemoryTests {

@@ -2,9 +2,9 @@
 // second model over the same folders is the next start.
 
 import DesktopModel
+import Files
 import Foundation
-import Instrument
-import Settings
+import Library
 import Sonification
 import Testing
 

@@ -1,8 +1,8 @@
 // A window's model over a real session without sound, in a home of its own.
 
 import DesktopModel
+import Engine
 import Foundation
-import Instrument
 import TestBasics
 import Testing
 

@@ -3,11 +3,11 @@
 import DesktopModel
 import Foundation
 import Geometry
-import Instrument
-import Recording
-import Settings
+import Pen
+import Recorded
 import TestBasics
 import Testing
+import Wording
 
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct SessionTests {

@@ -2,8 +2,9 @@
 // conventions of getopt for "--" and a lone dash.
 
 import DesktopModel
-import Instrument
+import Pen
 import Testing
+import Wording
 
 @Suite struct StartArgumentsTests {
   private func read(_ words: String...) throws(Fault) -> StartArguments {

@@ -1,11 +1,11 @@
 // Who is heard, as the status line says it, and which closed nodes are tablets. The masks are those of
 // /proc/bus/input/devices of a Wacom Intuos, a keyboard, a mouse and a touchpad.
 
-import AudioPort
 import DesktopModel
+import Engine
 import Foundation
 import Geometry
-import Instrument
+import Pen
 import Testing
 
 @MainActor

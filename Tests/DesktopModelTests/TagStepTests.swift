@@ -4,7 +4,6 @@
 import DesktopModel
 import Foundation
 import Geometry
-import Instrument
 import Testing
 
 @MainActor

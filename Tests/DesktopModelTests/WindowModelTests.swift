@@ -1,13 +1,12 @@
 // The window without a window, over a real session without sound: what a person does, and what the
 // session then has. Values come from an image whose pixels are known.
 
-import AudioPort
 import DesktopModel
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
 import Realtime
+import Session
 import Sonification
 import Synthesis
 import Testing

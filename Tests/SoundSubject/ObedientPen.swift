@@ -1,6 +1,6 @@
 // A pen that is put down, held and lifted off when told.
 
-import Instrument
+import Engine
 import Micrograph
 import Realtime
 import Sonification

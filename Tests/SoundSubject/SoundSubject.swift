@@ -5,9 +5,8 @@
 //   stop    ends the engine                 lift       lifts it off
 //   xruns   tells the late cycles so far    quit       leaves; so does the end of the input
 
-import AudioPort
+import Engine
 import Foundation
-import Instrument
 import Sonification
 
 @main

@@ -2,11 +2,10 @@
 // and the same events.
 
 import Foundation
+import Tablet
 import TestNeeds
 import TestSupport
 import Testing
-
-@testable import Tablet
 
 @Suite("Writing evemu text", .needs(.devices))
 struct EvemuTextTests {

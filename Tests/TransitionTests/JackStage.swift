@@ -1,7 +1,7 @@
 // jackd with its dummy driver, which needs neither a sound card nor rights.
 
-import AudioPort
 import Foundation
+import Jack
 import TestSupport
 
 /// A jackd of the script's own.

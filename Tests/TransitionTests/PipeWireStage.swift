@@ -1,7 +1,7 @@
 // PipeWire with a session of its own: message bus, daemon, session manager, a sink without a device.
 
-import AudioPort
 import Foundation
+import Jack
 import TestSupport
 
 /// A PipeWire of the script's own, in a folder of its own.

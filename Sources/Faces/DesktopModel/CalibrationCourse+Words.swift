@@ -1,7 +1,8 @@
 // What the calibration screen says, put together from the procedure's own sentences.
 
+import Calibrating
 import Calibration
-import Instrument
+import Wording
 
 extension CalibrationCourse {
   /// The number of the cross that is asked for, to be seen from afar.

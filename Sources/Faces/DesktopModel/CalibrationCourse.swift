@@ -1,8 +1,9 @@
 // A calibration as the window shows it: what was chosen, which cross is asked for, how far it is, what
 // it came to. It is fed with the procedure's events and knows neither tablet nor widgets.
 
+import Calibrating
 import Calibration
-import Instrument
+import Wording
 
 /// The course of a calibration.
 public struct CalibrationCourse: Sendable {

@@ -1,7 +1,7 @@
 // What the window keeps for a calibration beside its course: the thread, the tablet that was taken
 // from the session, the screen's scale, the picture of the errors.
 
-import Settings
+import Library
 import Tablet
 
 /// The window's side of a calibration.

@@ -1,10 +1,12 @@
 // A calibration in a thread of its own: looking at the tablet waits, and the window must not. What
 // happens comes back as a stream, in order; what the person wants goes in as flags.
 
+import Calibrating
 import Calibration
 import Dispatch
+import Engine
 import Foundation
-import Instrument
+import Pen
 import Synchronization
 import Tablet
 

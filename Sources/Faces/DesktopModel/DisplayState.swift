@@ -1,6 +1,6 @@
 // Whether the image lies under the pen of a pen display, and what it takes where it does not.
 
-import Settings
+import Library
 
 /// How a calibration that was made on a screen holds at present.
 public enum DisplayState: Sendable, Hashable {

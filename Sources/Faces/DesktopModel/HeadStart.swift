@@ -2,7 +2,8 @@
 // are there when the window is.
 
 import Foundation
-import Instrument
+import Pen
+import Session
 import Tablet
 
 /// Work begun ahead of the window.

@@ -1,10 +1,10 @@
 // What the bar inside the window says when something is wrong: one sentence, and one button that
 // helps. It never stands in the way of the pen.
 
-import AudioPort
 import ImageFile
-import Instrument
+import Pen
 import Tablet
+import Wording
 
 /// A sentence with one helpful button.
 public struct Notice: Sendable, Hashable {

@@ -1,7 +1,7 @@
 // Where the pen is, as the window shows it.
 
 import Geometry
-import Instrument
+import Pen
 
 /// The marker on the image.
 public struct PenMark: Sendable, Hashable {

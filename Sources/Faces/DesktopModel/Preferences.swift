@@ -1,10 +1,10 @@
 // What the window remembers from one start to the next. What cannot be read, or what no window would
 // write, has its default, key by key.
 
+import Files
 import Foundation
-import Instrument
 import Micrograph
-import Settings
+import Session
 
 /// The window's memory.
 public struct Preferences: Sendable, Hashable, Codable {

@@ -1,7 +1,7 @@
 // Writes the window's memory: read, changed and written under a lock, so that what another window has
 // set meanwhile stays, and on any thread, so that a slow disk does not hold up the drawing.
 
-import Settings
+import Files
 import Synchronization
 
 /// The file of the window's memory.

@@ -2,7 +2,7 @@
 // asked for them at every turn of a knob.
 
 import Foundation
-import Settings
+import Library
 
 /// The presets' names as they were last read.
 struct PresetNames: Sendable {

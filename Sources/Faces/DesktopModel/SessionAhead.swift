@@ -2,7 +2,6 @@
 // being made ready.
 
 import Foundation
-import Instrument
 import Synchronization
 
 /// A session on its way; whoever takes it owns it.

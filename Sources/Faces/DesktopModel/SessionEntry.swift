@@ -1,9 +1,8 @@
 // A recorded session as the window lists it.
 
 import Foundation
-import Instrument
-import Recording
-import Settings
+import Recorded
+import Session
 
 /// What the list of sessions says about one.
 public struct SessionEntry: Sendable, Hashable, Identifiable {

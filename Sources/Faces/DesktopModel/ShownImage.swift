@@ -3,8 +3,8 @@
 
 import Foundation
 import ImageFile
-import Instrument
 import Micrograph
+import Pen
 
 /// An image that can be shown and heard.
 public struct ShownImage: Sendable {

@@ -3,8 +3,7 @@
 
 import Calibration
 import Geometry
-import Instrument
-import Settings
+import Library
 
 /// A view of the image at a place of a screen.
 struct ShownView: Sendable, Hashable {

@@ -1,7 +1,7 @@
 // What the window was started with, looked at before the toolkit is: who asks for words needs neither
 // a session nor a screen.
 
-import Instrument
+import Pen
 
 /// The words behind `penumbra-desktop`.
 public struct StartArguments: Sendable, Hashable {

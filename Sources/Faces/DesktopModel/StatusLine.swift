@@ -1,8 +1,11 @@
 // The line that always says, in words, where points come from, what sounds, and how well the tablet
 // is known.
 
-import AudioPort
-import Instrument
+import Engine
+import Jack
+import Pen
+import Session
+import Wording
 
 /// The parts of the status line.
 public struct StatusLine: Sendable, Hashable {

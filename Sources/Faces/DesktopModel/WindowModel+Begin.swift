@@ -1,13 +1,15 @@
 // The running session: begun away from the drawing thread and replaced by another one, as when a
 // recording is to begin or to end. There is never more than one.
 
-import AudioPort
+import Engine
 import Files
 import Foundation
-import Instrument
+import Jack
+import Library
 import Micrograph
-import Recording
-import Settings
+import Pen
+import Recorded
+import Session
 import Sonification
 import Tablet
 

@@ -1,12 +1,16 @@
 // Calibrating in the window. The session keeps its sound and lets go of the tablet meanwhile; the
 // tones come from a second client of the same server. Nothing is stored before it is asked for.
 
+import Calibrating
 import Calibration
+import Files
 import Foundation
-import Instrument
+import Library
 import Micrograph
-import Settings
+import Pen
+import Session
 import Tablet
+import Wording
 
 extension WindowModel {
   /// Shows the choices of a calibration, where there is a tablet.
@@ -137,7 +141,8 @@ extension WindowModel {
     _ result: CalibrationResult, _ library: CalibrationLibrary, _ tablet: TabletIdentity,
     _ image: CalibrationRecord.Image?, _ screen: CalibrationRecord.Screen?
   ) async throws(Fault) {
-    _ = try result.store(in: library, tablet: tablet, image: image, screen: screen)
+    _ = try result.store(
+      in: library, tablet: tablet, image: image, sentence: result.sentence, screen: screen)
   }
 
   /// Leaves the calibration; what is stored stays as it is.

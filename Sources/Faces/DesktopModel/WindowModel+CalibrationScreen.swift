@@ -3,8 +3,7 @@
 import Calibration
 import Foundation
 import Geometry
-import Instrument
-import Settings
+import Library
 
 extension WindowModel {
   /// Where the target is drawn; nil while no calibration is shown.

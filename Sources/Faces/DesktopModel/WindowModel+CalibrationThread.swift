@@ -1,9 +1,14 @@
 // The calibration's thread and the session: who holds the tablet, and what comes back.
 
-import AudioPort
+import Calibrating
+import Calibration
+import Engine
 import Foundation
-import Instrument
+import Jack
+import Pen
+import Session
 import Tablet
+import Wording
 
 extension WindowModel {
   /// The session lets go of the tablet.
@@ -93,7 +98,8 @@ extension WindowModel {
   private nonisolated static func picture(
     of result: CalibrationResult, _ tabletName: String
   ) async -> [UInt8]? {
-    CalibrationPicture(result, tabletName: tabletName)?.pngBytes
+    CalibrationPicture(
+      result, tabletName: tabletName, sentence: result.sentence)?.pngBytes
   }
 
   /// Lets go of everything within half a second; nothing is stored.

@@ -1,8 +1,9 @@
 // Which tablet is read: the only one there is at the start, another one by choice, or none.
 
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
+import Session
 import Tablet
 
 /// A tablet that can be chosen.

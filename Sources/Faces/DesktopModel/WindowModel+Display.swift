@@ -2,9 +2,10 @@
 // that is heard. The map follows the view, once it has rested and while no stroke is under way.
 
 import Geometry
-import Instrument
+import Library
 import Micrograph
-import Settings
+import Pen
+import Session
 
 /// What the window keeps for a pen display.
 struct DisplayDesk {

@@ -1,7 +1,7 @@
 // Full screen: by its key, by the bar's button, and while a pen display is calibrated.
 
 import Geometry
-import Settings
+import Library
 
 /// What the window is to do about full screen.
 public struct FullScreenOrder: Sendable, Hashable {

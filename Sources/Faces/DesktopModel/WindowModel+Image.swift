@@ -2,8 +2,10 @@
 
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
+import Pen
+import Recorded
+import Session
 import Sonification
 
 extension WindowModel {

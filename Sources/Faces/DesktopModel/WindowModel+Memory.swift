@@ -4,10 +4,11 @@
 import Files
 import Foundation
 import Glibc
-import Instrument
+import Library
 import Micrograph
-import Settings
+import Pen
 import Sonification
+import Wording
 
 extension WindowModel {
   // Turning a knob makes many changes; between two writings lies this time, in nanoseconds.

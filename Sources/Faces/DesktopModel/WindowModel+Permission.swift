@@ -2,8 +2,10 @@
 // read as soon as the permission is there. The mouse and the keyboard trace meanwhile.
 
 import Foundation
-import Instrument
+import Pen
+import Session
 import Tablet
+import Wording
 
 extension WindowModel {
   // How often tablets and permissions are looked at, in seconds.

@@ -4,10 +4,10 @@
 import Files
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
-import Recording
-import Settings
+import Pen
+import Recorded
+import Session
 
 extension WindowModel {
   /// Plays a recording: strokes (.csv) or a tablet's events; nil for the bundled one.

@@ -2,9 +2,10 @@
 
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
+import Pen
 import Realtime
+import Session
 import Sonification
 
 extension WindowModel {

@@ -1,12 +1,14 @@
 // Recording the session, in the folders that `penumbra trace` writes: where the settings say so, or
 // in the user's data folder, from the window's opening on unless the settings say otherwise.
 
-import AudioPort
 import Files
 import Foundation
-import Instrument
-import Recording
-import Settings
+import Jack
+import Library
+import Pen
+import Recorded
+import Session
+import Wording
 
 extension WindowModel {
   /// Takes over what the settings say about recording; where they cannot be read the bar says why.

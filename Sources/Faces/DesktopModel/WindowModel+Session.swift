@@ -1,10 +1,13 @@
 // The running session, looked at once a frame and ended quickly.
 
+import Engine
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
+import Pen
 import Realtime
+import Recorded
+import Session
 import Sonification
 import Synthesis
 import Tablet

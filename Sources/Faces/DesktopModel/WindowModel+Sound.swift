@@ -2,10 +2,13 @@
 
 import Files
 import Foundation
-import Instrument
+import Library
 import Micrograph
-import Settings
+import Pen
+import Recorded
+import Session
 import Sonification
+import Wording
 
 extension WindowModel {
   // What one press of the volume keys changes, in decibels.

@@ -4,9 +4,10 @@
 import Files
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
-import Settings
+import Pen
+import Recorded
+import Wording
 
 /// Tags that could not be written.
 struct UnkeptTags: Sendable {

@@ -2,8 +2,8 @@
 
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
+import Session
 
 extension WindowModel {
   // Within this distance a tap means the tag, in view pixels: a hand is not a machine.

@@ -1,10 +1,12 @@
 // The window's texts that are put together from several parts.
 
 import Geometry
-import Instrument
+import Library
 import Micrograph
-import Settings
+import Pen
+import Session
 import Sonification
+import Wording
 
 extension WindowModel {
   /// The volumes that can be set, in decibels.

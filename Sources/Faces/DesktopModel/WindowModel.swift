@@ -1,13 +1,15 @@
 // Everything the window knows and decides. It has no widget: a face calls its verbs, asks once a
 // frame what changed, and shows that.
 
-import AudioPort
+import Engine
+import Files
 import Foundation
 import Geometry
-import Instrument
+import Jack
 import Micrograph
 import Realtime
-import Settings
+import Recorded
+import Session
 import Sonification
 import Tablet
 

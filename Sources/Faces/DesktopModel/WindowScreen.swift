@@ -1,6 +1,6 @@
 // A screen of the desktop, as the window system tells it.
 
-import Settings
+import Library
 
 /// A screen.
 public struct WindowScreen: Sendable, Hashable {

@@ -2,11 +2,13 @@
 
 import ArgumentParser
 import Calibration
+import Engine
 import Files
 import Foundation
-import Instrument
+import Library
 import Micrograph
-import Settings
+import Pen
+import Session
 
 struct Calibrate: FileCommand {
   static let configuration = CommandConfiguration(

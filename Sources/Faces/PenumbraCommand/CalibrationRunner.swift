@@ -1,10 +1,14 @@
 // Runs a calibration on the terminal: one line for each step, then the report.
 
+import Calibrating
 import Calibration
+import Engine
+import Files
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
 import Tablet
+import Wording
 
 /// A calibration as the terminal shows it.
 struct CalibrationRunner {
@@ -60,7 +64,8 @@ struct CalibrationRunner {
       // The crosses' lines tell what went wrong; the sentence comes last, as every failure's.
       for line in report.lines.dropFirst() { Terminal.tell(line) }
       if let reportPath,
-        let picture = CalibrationPicture(result, tabletName: tablet.identity.name)
+        let picture = CalibrationPicture(
+          result, tabletName: tablet.identity.name, sentence: result.sentence)
       {
         try picture.write(path: reportPath)
         Terminal.tell("Wrote \(reportPath)")
@@ -69,7 +74,8 @@ struct CalibrationRunner {
     }
     // Files first: a pipe that closes early, as head's, must not cost the picture.
     let stored = try result.store(
-      in: library, tablet: tablet.identity, image: image, picturePath: reportPath)
+      in: library, tablet: tablet.identity, image: image, sentence: result.sentence,
+      picturePath: reportPath)
     for line in report.lines { Terminal.say(line) }
     Terminal.tell("Wrote \(stored.entry.path)")
     Terminal.tell("Wrote \(stored.picturePath)")

@@ -3,9 +3,10 @@
 import Calibration
 import Foundation
 import Geometry
-import Instrument
-import Settings
+import Library
+import Pen
 import Tablet
+import Wording
 
 /// Sentences about calibrations.
 enum CalibrationWords {

@@ -1,10 +1,14 @@
 // `penumbra demo`: the whole of Penumbra with whatever this machine has.
 
 import ArgumentParser
+import Engine
 import Files
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
+import Recorded
+import Rendering
+import Session
 import Sonification
 import Tablet
 

@@ -1,8 +1,8 @@
 // What `penumbra demo` found, and what it uses instead of what is not here.
 
-import AudioPort
 import Foundation
-import Instrument
+import Jack
+import Session
 import Tablet
 
 /// One sentence each on tablet, sound and display.

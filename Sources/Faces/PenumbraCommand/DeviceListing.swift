@@ -1,8 +1,8 @@
 // One tablet as `penumbra devices` lists it.
 
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
 import Tablet
 
 /// What a list of tablets says about one device node.

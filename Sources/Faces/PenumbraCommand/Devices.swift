@@ -3,9 +3,10 @@
 import ArgumentParser
 import Files
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
 import Tablet
+import Wording
 
 struct Devices: FileCommand {
   static let configuration = CommandConfiguration(

@@ -3,8 +3,8 @@
 import ArgumentParser
 import Files
 import Foundation
-import Instrument
-import Settings
+import Library
+import Session
 
 struct Doctor: FileCommand {
   static let configuration = CommandConfiguration(

@@ -2,8 +2,6 @@
 
 import ArgumentParser
 import Files
-import Instrument
-import Settings
 
 /// A word of the command line that stands for a command, or for several.
 protocol NamedCommand: ParsableCommand {}

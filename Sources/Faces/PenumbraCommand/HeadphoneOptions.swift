@@ -1,8 +1,9 @@
 // The options that say how loud full scale is at the ear; they are kept for later sessions.
 
 import ArgumentParser
-import Instrument
-import Settings
+import Files
+import Library
+import Pen
 import Sonification
 
 /// Headphones and output.

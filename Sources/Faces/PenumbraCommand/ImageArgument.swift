@@ -1,8 +1,9 @@
 // Opening the image a command works on.
 
 import ImageFile
-import Instrument
 import Micrograph
+import Pen
+import Session
 
 /// The image named on the command line, or the bundled one.
 enum ImageArgument {

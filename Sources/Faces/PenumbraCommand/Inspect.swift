@@ -3,7 +3,6 @@
 import ArgumentParser
 import Files
 import Foundation
-import Instrument
 import Micrograph
 
 struct Inspect: FileCommand {

@@ -3,8 +3,8 @@
 import Analysis
 import Dispatch
 import Foundation
-import Instrument
 import Micrograph
+import Pen
 import Sonification
 import Synchronization
 

@@ -1,10 +1,14 @@
 // What the keys of a live session do.
 
+import Engine
+import Files
 import Foundation
 import Geometry
-import Instrument
-import Settings
+import Library
+import Pen
+import Session
 import Sonification
+import Wording
 
 extension LiveRunner {
   /// What the keys have chosen so far.

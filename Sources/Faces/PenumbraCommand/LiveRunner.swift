@@ -1,13 +1,16 @@
 // Runs a live session on the terminal: announcements, the status line, the end.
 
+import Engine
 import Files
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
-import Recording
-import Settings
+import Pen
+import Recorded
+import Rendering
+import Session
 import Sonification
+import Wording
 
 /// A session as the terminal shows it.
 struct LiveRunner {

@@ -1,8 +1,9 @@
 // A running session in numbers, one line of JSON a second, for programs that watch it.
 
+import Engine
 import Foundation
-import Instrument
-import Settings
+import Recorded
+import Session
 import Synthesis
 
 /// The statistics of a session, as `--json-stats` prints them.

@@ -1,10 +1,12 @@
 // The findings about a machine in words: one line each, with its remedy.
 
-import AudioPort
 import Foundation
-import Instrument
-import Settings
+import Jack
+import Library
+import Pen
+import Session
 import Tablet
+import Wording
 
 /// Sentences about what a machine has.
 enum MachineWords {

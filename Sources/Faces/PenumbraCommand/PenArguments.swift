@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Geometry
-import Instrument
+import Pen
 
 /// Smoothing and pressure, for a live pen as for a recorded one.
 struct PenArguments: ParsableArguments {

@@ -3,7 +3,9 @@
 import ArgumentParser
 import Files
 import Foundation
-import Instrument
+import Pen
+import Session
+import Wording
 
 /// The root command.
 @main

@@ -3,9 +3,10 @@
 import ArgumentParser
 import Files
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
 import Sonification
+import Wording
 
 struct Presets: CommandGroup {
   static let configuration = CommandConfiguration(

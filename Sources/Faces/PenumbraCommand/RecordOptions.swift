@@ -1,9 +1,11 @@
 // The options that say whether and where a live session is recorded.
 
 import ArgumentParser
+import Files
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
+import Recorded
 
 /// The recording of a session.
 struct RecordOptions: ParsableArguments {

@@ -3,8 +3,9 @@
 import ArgumentParser
 import Files
 import Foundation
-import Instrument
-import Settings
+import Pen
+import Recorded
+import Rendering
 import Sonification
 
 struct Render: FileCommand {

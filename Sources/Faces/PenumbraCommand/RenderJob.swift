@@ -5,9 +5,10 @@ import Files
 import Foundation
 import Geometry
 import ImageFile
-import Instrument
+import Library
 import Micrograph
-import Settings
+import Pen
+import Rendering
 import Sonification
 import Tablet
 

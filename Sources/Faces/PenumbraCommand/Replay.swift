@@ -1,12 +1,16 @@
 // `penumbra replay`: a session heard again, live.
 
 import ArgumentParser
+import Engine
 import Files
 import Foundation
-import Instrument
+import Library
 import Micrograph
-import Settings
+import Pen
+import Recorded
+import Session
 import Sonification
+import Wording
 
 struct Replay: FileCommand {
   static let configuration = CommandConfiguration(

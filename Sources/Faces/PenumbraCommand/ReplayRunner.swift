@@ -1,8 +1,10 @@
 // Runs a replay on the terminal: keys in, the status line out.
 
+import Engine
 import Foundation
-import Instrument
 import Micrograph
+import Pen
+import Session
 import Sonification
 
 /// A replay as the terminal shows it.

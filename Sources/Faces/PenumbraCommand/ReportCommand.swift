@@ -3,8 +3,11 @@
 import ArgumentParser
 import Files
 import Foundation
-import Instrument
-import Settings
+import Library
+import Pen
+import Recorded
+import Report
+import Wording
 
 struct ReportCommand: FileCommand {
   static let configuration = CommandConfiguration(
@@ -57,7 +60,8 @@ struct ReportCommand: FileCommand {
     let interruption = Interruption()
     let headphones = try headphones()
     let report = SessionReport(found, imagePath: image, page: page.choice, headphones: headphones)
-    let (files, notes) = try report.run(to: output, isCancelled: interruption.question)
+    let (files, notes) = try report.run(
+      to: output, isCancelled: interruption.question, words: \.sentence)
     for note in notes { Terminal.tell(note) }
     Terminal.say("Wrote \(files.joined(separator: ", ")).")
   }

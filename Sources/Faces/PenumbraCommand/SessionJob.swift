@@ -4,13 +4,15 @@ import Files
 import Foundation
 import Geometry
 import ImageFile
-import Instrument
+import Library
 import Micrograph
-import Recording
-import Settings
+import Pen
+import Recorded
+import Rendering
 import Sonification
 import Synthesis
 import Tablet
+import Wording
 
 /// What to render of a session, and where to.
 struct SessionJob {

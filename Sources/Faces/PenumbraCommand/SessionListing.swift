@@ -1,10 +1,11 @@
 // One session as `penumbra sessions` lists it.
 
 import Foundation
-import Instrument
-import Recording
-import Settings
+import Library
+import Pen
+import Recorded
 import Sonification
+import Wording
 
 /// What a list of sessions says about one.
 struct SessionListing: Encodable {

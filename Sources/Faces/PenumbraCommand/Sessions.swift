@@ -3,9 +3,9 @@
 import ArgumentParser
 import Files
 import Foundation
-import Instrument
-import Recording
-import Settings
+import Pen
+import Recorded
+import Wording
 
 struct Sessions: CommandGroup {
   static let configuration = CommandConfiguration(

@@ -4,10 +4,11 @@ import ArgumentParser
 import Files
 import Foundation
 import Geometry
-import Instrument
+import Library
 import Micrograph
-import Settings
+import Pen
 import Tablet
+import Wording
 
 /// A recording or a stroke file, and the calibration that goes with it.
 struct SourceOptions: ParsableArguments {

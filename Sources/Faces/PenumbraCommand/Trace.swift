@@ -1,11 +1,12 @@
 // `penumbra trace`: a live session.
 
 import ArgumentParser
+import Engine
 import Files
 import Foundation
-import Instrument
-import Recording
-import Settings
+import Library
+import Pen
+import Session
 import Sonification
 
 struct Trace: FileCommand {

@@ -2,8 +2,8 @@
 
 import Analysis
 import ArgumentParser
-import Instrument
 import Sonification
+import Wording
 
 /// The layers and the offset of a preset's voices.
 struct VoiceOptions: ParsableArguments {

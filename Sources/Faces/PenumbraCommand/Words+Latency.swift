@@ -1,7 +1,8 @@
 // What the terminal says of the time between the pen and its sound.
 
-import Instrument
-import Settings
+import Recorded
+import Session
+import Wording
 
 extension Words {
   /// The latency of a session that is over; nil where no sound was running.

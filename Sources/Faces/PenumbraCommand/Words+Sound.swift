@@ -1,10 +1,12 @@
 // What the terminal says of the sound while a session runs: panic, keys, levels, dose.
 
+import Engine
 import Geometry
-import Instrument
 import Micrograph
+import Session
 import Sonification
 import Synthesis
+import Wording
 
 extension Words {
   /// Panic, heard or taken back.

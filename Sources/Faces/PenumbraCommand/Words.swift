@@ -1,13 +1,17 @@
 // What the terminal says while a session runs.
 
-import AudioPort
+import Engine
 import Foundation
 import Geometry
-import Instrument
+import Jack
+import Library
 import Micrograph
-import Settings
+import Pen
+import Recorded
+import Session
 import Sonification
 import Tablet
+import Wording
 
 /// The session's sentences.
 enum Words {

@@ -3,10 +3,10 @@
 // one has a hook.
 
 import CGTK
+import Calibrating
 import Calibration
 import DesktopModel
 import Geometry
-import Instrument
 
 /// Draws the target.
 final class CalibrationArea {

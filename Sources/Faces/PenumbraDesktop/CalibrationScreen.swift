@@ -2,8 +2,8 @@
 // part of the way. It stands in the place of image and panel while a calibration is shown.
 
 import CGTK
+import Calibration
 import DesktopModel
-import Instrument
 
 /// The screen of a calibration.
 final class CalibrationScreen {

@@ -3,7 +3,8 @@
 import CGTK
 import DesktopModel
 import Glibc
-import Instrument
+import Pen
+import Session
 
 /// The one application, and its one window.
 final class DesktopApplication {

@@ -2,7 +2,7 @@
 
 import CGTK
 import DesktopModel
-import Instrument
+import Pen
 
 extension MainWindow {
   // Files that are offered in the dialogs.

@@ -2,7 +2,8 @@
 
 import CGTK
 import Foundation
-import Instrument
+import Pen
+import Session
 
 enum TargetPrint {
   // The side of the print, in millimetres; its ruler tells whether the printer kept it.

@@ -2,8 +2,10 @@
 
 import CGTK
 import DesktopModel
+import Files
 import Foundation
-import Instrument
+import Pen
+import Wording
 
 var status: Int32 = 0
 // Kept until the process ends: nothing of it is to be taken apart on the way out.

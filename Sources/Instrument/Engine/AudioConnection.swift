@@ -1,7 +1,7 @@
 // The link to the audio server as one thread keeps it: opened, watched, made anew when the server
 // comes back. Any call may take as long as a server takes to answer.
 
-import AudioPort
+import Jack
 import Realtime
 import Synchronization
 import Synthesis

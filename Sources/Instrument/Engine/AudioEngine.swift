@@ -2,8 +2,8 @@
 // server where there is none, notices that a server is gone and comes back with it, so that a server
 // that takes its time holds up nobody.
 
-import AudioPort
 import Foundation
+import Jack
 import Realtime
 import Synchronization
 import Synthesis

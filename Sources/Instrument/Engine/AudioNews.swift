@@ -1,6 +1,6 @@
 // What happened to the sound during a session, as facts.
 
-import AudioPort
+import Jack
 
 /// A change on the way to the ears.
 public enum AudioNews: Sendable, Equatable {

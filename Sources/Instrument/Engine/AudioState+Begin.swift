@@ -1,7 +1,7 @@
 // What the callback looks at before it plays a cycle: the sound the face wants, whether the pen
 // thread is alive, and whether the server's clock stood still.
 
-import AudioPort
+import Jack
 import Realtime
 import Sonification
 import Synchronization

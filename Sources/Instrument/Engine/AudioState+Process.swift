@@ -1,8 +1,8 @@
 // The audio callback. Nothing here allocates, locks, waits or logs. The compiler checks it: every
 // function reached carries both annotations. `make rtcheck` checks it while it runs.
 
-import AudioPort
 import CRealtimeCheck
+import Jack
 import Micrograph
 import Realtime
 import Sonification

@@ -1,6 +1,6 @@
 // What the callback leaves for the recorder: the sound, and all it takes to make it again.
 
-import AudioPort
+import Jack
 import Realtime
 import Sonification
 import Synchronization

@@ -1,7 +1,7 @@
 // What the callback tells the face of the sound: levels measured at the ports, also in silence, and
 // the waveform where somebody looks.
 
-import AudioPort
+import Jack
 import Realtime
 import Sonification
 import Synchronization

@@ -1,7 +1,7 @@
 // All the audio callback may touch, in one struct. Setting it up is here; the callback's own
 // work is in AudioState+Process.swift.
 
-import AudioPort
+import Jack
 import Realtime
 import Sonification
 import Synchronization

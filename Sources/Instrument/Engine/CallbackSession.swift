@@ -1,7 +1,7 @@
 // The audio callback with its queues, without pen thread and port: for tools that play it
 // themselves.
 
-import AudioPort
+import Jack
 import Micrograph
 import Realtime
 import Sonification

@@ -1,12 +1,12 @@
 // The sound engine: the audio callback's state at one address for as long as a port may call back.
 
-import AudioPort
+import Jack
 import Synthesis
 
 /// An engine that a port plays.
 package struct Engine: ~Copyable {
   /// What a port calls for every block.
-  static let process: AudioProcess = processAudio
+  package static let process: AudioProcess = processAudio
 
   private let state: UnsafeMutablePointer<AudioState>
 
@@ -21,7 +21,7 @@ package struct Engine: ~Copyable {
   ///   - parameters: the sound it begins with.
   ///   - version: whose arithmetic it keeps to.
   ///   - rest: the rest of an earlier engine that this one goes on from; nil to begin.
-  init(
+  package init(
     output: StereoOutput, channels: EngineChannels, sampleRateHertz: Double,
     originNanoseconds: Int64? = nil, parameters: ChainParameters,
     version: EngineVersion = .current, resuming rest: EngineRest? = nil
@@ -45,17 +45,17 @@ package struct Engine: ~Copyable {
   }
 
   /// What a port hands to every call of the process function.
-  var context: UnsafeMutableRawPointer {
+  package var context: UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(state)
   }
 
   /// Whether everything has died away; only while no port calls back.
-  var isAsleep: Bool {
+  package var isAsleep: Bool {
     state.pointee.isAsleep
   }
 
   /// Frames from a control frame to its sound.
-  var latencyFrames: Int {
+  package var latencyFrames: Int {
     state.pointee.chain.latencyFrames
   }
 }

@@ -3,7 +3,7 @@
 /// The channels into an engine and out of it.
 package struct EngineChannels: Sendable {
   package let inbox = EngineInbox()
-  let outbox = EngineOutbox()
+  package let outbox = EngineOutbox()
 
   package init() {}
 }

@@ -12,27 +12,27 @@ package final class EngineInbox: Sendable {
   // MARK: From the pen thread
 
   /// Where strokes begin and end.
-  let gates = Ring<ControlFrame>(capacity: 1_024)
+  package let gates = Ring<ControlFrame>(capacity: 1_024)
   /// The way in between.
-  let motion = MotionQueues()
+  package let motion = MotionQueues()
   /// When the pen thread was last alive, in nanoseconds; 0 where there is none.
-  let penNanoseconds = Atomic<Int64>(0)
+  package let penNanoseconds = Atomic<Int64>(0)
 
   // MARK: From the face
 
   /// The voices and their effects.
-  let parameters = Mailbox<ChainParameters>()
+  package let parameters = Mailbox<ChainParameters>()
   /// The volume, linear, as the bits of a Float.
-  let volumeBits = Atomic<UInt32>(Float(1).bitPattern)
+  package let volumeBits = Atomic<UInt32>(Float(1).bitPattern)
   /// Be silent until told otherwise.
-  let isSilenced = Atomic<Bool>(false)
+  package let isSilenced = Atomic<Bool>(false)
   /// Fade out, the session ends.
-  let isEnding = Atomic<Bool>(false)
+  package let isEnding = Atomic<Bool>(false)
 
   // MARK: From the engine's driver
 
   /// Whether a callback takes what is queued.
-  let isHeard = Atomic<Bool>(false)
+  package let isHeard = Atomic<Bool>(false)
 
   init() {}
 
@@ -45,7 +45,7 @@ package final class EngineInbox: Sendable {
   }
 
   /// Queues a control frame whether or not anything takes it.
-  func queue(_ frame: ControlFrame) -> Bool {
+  package func queue(_ frame: ControlFrame) -> Bool {
     frame.phase == .motion ? motion.push(frame) : gates.push(frame)
   }
 

@@ -2,11 +2,11 @@
 // as if it had never stopped.
 
 /// An engine at rest.
-struct EngineRest: BitwiseCopyable, Sendable, Hashable {
+package struct EngineRest: BitwiseCopyable, Sendable, Hashable {
   /// Whether there was a touch, so that the entrance is over.
   var hasBegun: Bool
   /// Whether the session is silenced.
-  var isSilenced: Bool
+  package var isSilenced: Bool
 
   @_noAllocation @_noLocks
   init(hasBegun: Bool, isSilenced: Bool) {

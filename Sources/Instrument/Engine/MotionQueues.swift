@@ -8,7 +8,7 @@ import Synchronization
 import Synthesis
 
 /// The motion on its way from the pen thread to the callback.
-struct MotionQueues: ~Copyable, Sendable {
+package struct MotionQueues: ~Copyable, Sendable {
   // A second of the fastest motion fits.
   let first = Ring<QueuedFrame>(capacity: 65_536)
   let second = Ring<QueuedFrame>(capacity: 65_536)
@@ -19,12 +19,12 @@ struct MotionQueues: ~Copyable, Sendable {
   /// Frames ever taken away; written by the callback.
   let taken = Atomic<UInt32>(0)
 
-  init() {}
+  package init() {}
 
   // MARK: The pen thread
 
   /// Queues a frame for its voice; false where there is no room.
-  func push(_ frame: ControlFrame) -> Bool {
+  package func push(_ frame: ControlFrame) -> Bool {
     let number = sent.load(ordering: .relaxed) &+ 1
     let queued = QueuedFrame(frame, number: number)
     let hasRoom =
@@ -81,7 +81,7 @@ struct MotionQueues: ~Copyable, Sendable {
   // MARK: Any thread
 
   /// Frames that wait.
-  var count: Int {
+  package var count: Int {
     Int(sent.load(ordering: .acquiring) &- taken.load(ordering: .acquiring))
   }
 }

@@ -1,12 +1,12 @@
 // What goes to the ports at one moment.
 
 /// One sample of both ports.
-struct StereoFrame: Sendable, BitwiseCopyable {
-  var left: Float
-  var right: Float
+package struct StereoFrame: Sendable, BitwiseCopyable {
+  package var left: Float
+  package var right: Float
 
   @_noAllocation @_noLocks
-  init(left: Float, right: Float) {
+  package init(left: Float, right: Float) {
     self.left = left
     self.right = right
   }

@@ -3,25 +3,24 @@
 import Calibration
 import Geometry
 import Micrograph
-import Settings
 import Tablet
 
 /// What a source gives to a session.
-struct OpenedSource: ~Copyable {
+package struct OpenedSource: ~Copyable {
   /// From tablet units to image pixels; nil where samples come in image pixels.
-  let map: TabletMap?
+  package let map: TabletMap?
   /// The tablet's description; nil where there is none.
-  let description: TabletDescription?
+  package let description: TabletDescription?
   /// Why the tablet could not be taken for the session alone, where that was wanted.
-  let grabRefusal: Fault?
+  package let grabRefusal: Fault?
   /// Samples to play, in image pixels; nil where there are none.
-  let samples: [PenSample<ImagePoint>]?
+  package let samples: [PenSample<ImagePoint>]?
   private let tablet: TabletFollower?
 
   /// Opens a source.
   ///
   /// - Throws: what the tablet, the recording or the map throws.
-  init(
+  package init(
     _ source: PenSource, _ micrograph: Micrograph, calibration: CalibrationChoice?,
     pen: PenOptions
   ) throws(Fault) {
@@ -63,7 +62,7 @@ struct OpenedSource: ~Copyable {
   }
 
   /// The tablet, for the thread that is to read it.
-  consuming func takeTablet() -> TabletFollower? {
+  package consuming func takeTablet() -> TabletFollower? {
     tablet
   }
 

@@ -1,7 +1,9 @@
 // The two ends of the pen thread.
 
 /// The channels into the pen thread and out of it.
-struct PenChannels: Sendable {
-  let inbox = PenInbox()
-  let outbox = PenOutbox()
+package struct PenChannels: Sendable {
+  package let inbox = PenInbox()
+  package let outbox = PenOutbox()
+
+  package init() {}
 }

@@ -6,13 +6,13 @@ import Micrograph
 import Sonification
 
 /// The pen thread's own state.
-struct PenDesk: Sendable {
+package struct PenDesk: Sendable {
   /// Samples to readings.
-  var pipeline: PenPipeline
+  package var pipeline: PenPipeline
   /// What the face wants, as far as it is in force.
-  var scene: PenScene
+  package var scene: PenScene
   /// What the face wants next, and cannot have before the last change is heard.
-  var waitingScene: PenScene?
+  package var waitingScene: PenScene?
   /// The recording under way.
   var playback: PenPlayback?
   /// Who was heard last.
@@ -32,7 +32,7 @@ struct PenDesk: Sendable {
   // A pen left lying on the tablet lets the mouse in after this time, in nanoseconds.
   private static let stillNanoseconds: Int64 = 500_000_000
 
-  init(_ scene: PenScene, smoothing: OneEuroParameters? = nil) {
+  package init(_ scene: PenScene, smoothing: OneEuroParameters? = nil) {
     self.scene = scene
     tabletNumber = scene.tabletNumber
     pipeline = PenPipeline(scene, smoothing: smoothing)
@@ -125,7 +125,7 @@ struct PenDesk: Sendable {
   ///   - nowNanoseconds: the time.
   ///   - emit: receives the end of a stroke over another image.
   /// - Returns: the number of the scene that is in force now; nil where nothing changed.
-  mutating func changeScene(
+  package mutating func changeScene(
     nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
   ) -> Int? {
     guard let next = waitingScene, !isSceneHeld,

@@ -5,17 +5,17 @@ import Realtime
 import Synchronization
 
 /// The channels into the pen thread, all written by the face's thread.
-final class PenInbox: Sendable {
+package final class PenInbox: Sendable {
   /// Samples of a mouse, of a keyboard's cursor or of the window's own stylus.
-  let hand = Ring<PenSample<ImagePoint>>(capacity: 4_096)
+  package let hand = Ring<PenSample<ImagePoint>>(capacity: 4_096)
   /// Look at what was sent.
-  let wake = PenWake()
+  package let wake = PenWake()
   /// Image, mapping and map, ready for use.
-  let scenes = Handover<PenScene>()
+  package let scenes = Handover<PenScene>()
   /// Samples to play; an empty list ends what is played.
-  let playbacks = Handover<PlayedStrokes>()
+  package let playbacks = Handover<PlayedStrokes>()
   /// Another tablet, or none.
-  let tablets = Handover<TabletChange>()
+  package let tablets = Handover<TabletChange>()
   /// Stop reading.
   let isStopping = Atomic<Bool>(false)
 

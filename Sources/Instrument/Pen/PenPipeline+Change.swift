@@ -91,7 +91,7 @@ extension PenPipeline {
   }
 
   /// Lets a change be heard that no report will carry, because the pen rests.
-  mutating func settle(nowNanoseconds: Int64, emit: (SonifiedReading) -> Void) {
+  package mutating func settle(nowNanoseconds: Int64, emit: (SonifiedReading) -> Void) {
     guard voices.contains(where: { $0.glide != nil }) else { return }
     guard sampler.isInStroke, let last else {
       for index in voices.indices { voices[index].endGlide() }

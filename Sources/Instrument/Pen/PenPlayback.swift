@@ -3,11 +3,18 @@
 import Geometry
 
 /// What is to be played.
-struct PlayedStrokes: Sendable {
+package struct PlayedStrokes: Sendable {
   /// The samples; none end what is played.
-  var samples: [PenSample<ImagePoint>] = []
+  package var samples: [PenSample<ImagePoint>] = []
   /// Changes between them, in order, each with the number of samples before it.
-  var steps: [SceneStep] = []
+  package var steps: [SceneStep] = []
+
+  package init() {}
+
+  package init(samples: [PenSample<ImagePoint>] = [], steps: [SceneStep] = []) {
+    self.samples = samples
+    self.steps = steps
+  }
 }
 
 /// A recording or stroke file under way.

@@ -5,25 +5,25 @@ import Micrograph
 import Sonification
 
 /// One complete state of everything the face can change about the pen.
-struct PenScene: Sendable {
+package struct PenScene: Sendable {
   /// The running number of the scene.
-  var number = 0
+  package var number = 0
   /// The running number of the image; the pen lifts off where it changes.
-  var imageNumber = 0
+  package var imageNumber = 0
   /// The running number of the map; no path leads from one map to another.
-  var mapNumber = 0
+  package var mapNumber = 0
   /// Whether a new map waits for the end of a stroke that is under way.
-  var isMapPatient = false
+  package var isMapPatient = false
   /// The running number of the tablet the map is for.
-  var tabletNumber = 0
+  package var tabletNumber = 0
   /// The image under the pen: the file's own picture.
   var micrograph: Micrograph
   /// What each voice reads and how it sounds.
-  var voices: [VoiceScene]
+  package var voices: [VoiceScene]
   /// From tablet units to image pixels; nil without a tablet.
   var map: TabletMap?
 
-  init(_ image: PreparedImage, mappings: VoiceMappings, map: TabletMap?) {
+  package init(_ image: PreparedImage, mappings: VoiceMappings, map: TabletMap?) {
     micrograph = image.micrograph
     voices = mappings.all.map { VoiceScene($0, for: image) }
     self.map = map

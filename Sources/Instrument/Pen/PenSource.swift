@@ -2,7 +2,6 @@
 
 import Calibration
 import Geometry
-import Recording
 import Tablet
 
 /// A source of the one stream.

@@ -1,6 +1,7 @@
 // What the pen thread does besides reading the tablet: changes from the face, the face's hand, and
 // recordings that are played.
 
+import Engine
 import Foundation
 import Geometry
 import Micrograph
@@ -45,7 +46,7 @@ extension PenThread {
   }
 
   /// Takes a sample from one of the sources, where that one is heard.
-  func take(
+  package func take(
     _ sample: PenSample<ImagePoint>, from origin: PenOrigin, _ desk: inout PenDesk,
     _ nowNanoseconds: Int64
   ) {

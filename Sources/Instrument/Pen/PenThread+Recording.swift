@@ -27,7 +27,7 @@ extension PenThread {
   }
 
   /// Leaves word that a scene is in force.
-  func recordScene(number: Int, timeNanoseconds: Int64) {
+  package func recordScene(number: Int, timeNanoseconds: Int64) {
     let scene = RecordedScene(
       number: number, samplesBefore: outbox.recordedSampleCount.load(ordering: .relaxed),
       timeNanoseconds: timeNanoseconds)

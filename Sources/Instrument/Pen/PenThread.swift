@@ -2,6 +2,7 @@
 // and readings to the face. Every report is bounded work; nothing here waits for another thread.
 
 import Calibration
+import Engine
 import Foundation
 import Geometry
 import Micrograph
@@ -11,7 +12,7 @@ import Synchronization
 import Tablet
 
 /// The one thread that reads the pen.
-final class PenThread: Sendable {
+package final class PenThread: Sendable {
   let inbox: PenInbox
   let outbox: PenOutbox
   /// Where control frames go.
@@ -23,14 +24,14 @@ final class PenThread: Sendable {
   // How often the thread looks whether it is to stop, in milliseconds.
   static let pollMilliseconds = 20
 
-  init(_ channels: PenChannels, engine: EngineInbox) {
+  package init(_ channels: PenChannels, engine: EngineInbox) {
     inbox = channels.inbox
     outbox = channels.outbox
     self.engine = engine
   }
 
   /// Reads a tablet, where there is one, and everything else that can point, until told to stop.
-  func start(tablet: consuming TabletFollower?, desk: PenDesk) {
+  package func start(tablet: consuming TabletFollower?, desk: PenDesk) {
     let handed = Handover<TabletFollower>()
     if let tablet { handed.post(tablet) }
     run { [self] in
@@ -52,7 +53,7 @@ final class PenThread: Sendable {
   }
 
   /// Waits until the thread has ended, at most a second.
-  func join() {
+  package func join() {
     inbox.isStopping.store(true, ordering: .releasing)
     for _ in 0..<200 where !isDone.load(ordering: .acquiring) {
       usleep(5_000)
@@ -71,7 +72,7 @@ final class PenThread: Sendable {
     thread.start()
   }
 
-  func send(_ sonified: SonifiedReading) {
+  package func send(_ sonified: SonifiedReading) {
     let sending = engine.send(sonified.control)
     if sending == .queued { recordFrame(sonified.control) }
     // A full queue to the face loses a line of the display, not sound.
@@ -116,7 +117,7 @@ final class PenThread: Sendable {
   }
 
   /// Ends a stroke that is under way at a moment.
-  func finishStroke(_ pipeline: inout PenPipeline, at now: Int64) {
+  package func finishStroke(_ pipeline: inout PenPipeline, at now: Int64) {
     recordEnd(of: pipeline, timeNanoseconds: now) {
       pipeline.endStroke(timeNanoseconds: now) { send($0) }
     }

@@ -4,7 +4,7 @@
 import Glibc
 
 /// A pipe through which one thread wakes another from `poll`.
-final class PenWake: Sendable {
+package final class PenWake: Sendable {
   private let reading: Int32
   private let writing: Int32
 
@@ -27,7 +27,7 @@ final class PenWake: Sendable {
   }
 
   /// Wakes the waiting thread; from any thread.
-  func wake() {
+  package func wake() {
     var byte: UInt8 = 1
     // A full pipe wakes as well.
     _ = write(writing, &byte, 1)

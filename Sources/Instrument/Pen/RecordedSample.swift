@@ -3,21 +3,21 @@
 import Geometry
 
 /// A sample the pen thread took, and what it made of it.
-struct RecordedSample: Sendable, BitwiseCopyable {
+package struct RecordedSample: Sendable, BitwiseCopyable {
   /// The sample, in image pixels.
-  var sample: PenSample<ImagePoint>
+  package var sample: PenSample<ImagePoint>
   /// Whether a source reported it; else the pen thread ended a stroke by itself.
-  var isReport: Bool
+  package var isReport: Bool
   /// When the pen thread had it, in nanoseconds.
-  var arrivalNanoseconds: Int64
+  package var arrivalNanoseconds: Int64
   /// When its control frames were on their way, in nanoseconds.
-  var sentNanoseconds: Int64
+  package var sentNanoseconds: Int64
   /// The control frames that were sent.
-  var frameCount: Int32
+  package var frameCount: Int32
   /// Whether there is a value.
-  var hasValue: Bool
+  package var hasValue: Bool
   /// The intensity under the tip.
-  var value: Double
+  package var value: Double
   /// What was heard, in hertz; 0 for nothing.
-  var frequencyHertz: Double
+  package var frequencyHertz: Double
 }

@@ -3,8 +3,8 @@
 
 import Calibration
 import Geometry
+import Library
 import Micrograph
-import Settings
 import Tablet
 
 /// The map in force, and where it comes from.

@@ -5,19 +5,20 @@ import Micrograph
 import Sonification
 
 /// A voice's layer, offset, probe and mapping, for one image.
-struct VoiceScene: Sendable {
+package struct VoiceScene: Sendable {
   /// The layer the voice reads; nil where there is none yet, so that the voice is silent.
-  let layer: Micrograph?
+  package let layer: Micrograph?
   /// Where it is read, seen from the tip, in pixels; nil where the image has no pixel size for it.
-  let offset: VoiceOffset?
+  package let offset: VoiceOffset?
   /// How much of it is read at once.
-  let probe: Probe
+  package let probe: Probe
   /// From intensity to pitch and loudness.
-  let mapping: Mapping
+  package let mapping: Mapping
 
   /// A voice that reads `layer`.
-  init(layer: Micrograph?, offset: VoiceOffset? = VoiceOffset.none, probe: Probe, mapping: Mapping)
-  {
+  package init(
+    layer: Micrograph?, offset: VoiceOffset? = VoiceOffset.none, probe: Probe, mapping: Mapping
+  ) {
     self.layer = layer
     self.offset = offset
     self.probe = probe
@@ -25,7 +26,7 @@ struct VoiceScene: Sendable {
   }
 
   /// Makes a voice ready for an image; its layer must have been made before.
-  init(_ parameters: MappingParameters, for image: PreparedImage) {
+  package init(_ parameters: MappingParameters, for image: PreparedImage) {
     let layer = image.layer(parameters.layer)
     self.init(
       layer: layer?.micrograph,

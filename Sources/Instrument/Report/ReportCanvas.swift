@@ -4,6 +4,7 @@ import Files
 import Geometry
 import ImageFile
 import Micrograph
+import Pen
 import Sonification
 
 /// The picture of a session.

@@ -1,9 +1,10 @@
 // How loud a session was over time, and what the ears took in.
 
+import Drawing
 import Foundation
-import Recording
-import Report
-import Settings
+import Library
+import Pen
+import Recorded
 import Sonification
 
 /// The levels of a session.

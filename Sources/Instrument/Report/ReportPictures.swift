@@ -1,11 +1,12 @@
 // The pictures of a report: one for each image that lay under the pen, each with its own strokes and
 // tags.
 
+import Drawing
 import Files
 import Geometry
 import Micrograph
-import Recording
-import Report
+import Pen
+import Recorded
 import Sonification
 
 /// The pictures, drawn one after the other.

@@ -34,7 +34,7 @@ public struct ReportPlaces: Sendable, Hashable {
   }
 
   /// The names in the folder, with a picture for each image that a session may have had.
-  func names(pictures: Int) -> [String] {
+  package func names(pictures: Int) -> [String] {
     [Self.strokesName, Self.valuesName] + (1...max(pictures, 1)).map { Self.pictureName($0) }
   }
 }

@@ -3,9 +3,8 @@
 
 import Geometry
 import Micrograph
-import Recording
-import Report
-import Settings
+import Pen
+import Recorded
 import Sonification
 
 /// The strokes of a session, one after the other.

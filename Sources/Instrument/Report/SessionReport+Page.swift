@@ -1,12 +1,12 @@
 // The words and tables of a report.
 
+import Drawing
 import Foundation
 import Geometry
 import ImageFile
+import Library
 import Micrograph
-import Recording
-import Report
-import Settings
+import Recorded
 import Sonification
 
 extension SessionReport {

@@ -2,14 +2,15 @@
 // as PNG and its numbers as CSV in a folder beside it. Everything is read once and nothing kept, so that a long
 // session needs no more memory than a short one.
 
+import Drawing
 import Files
 import Foundation
 import Geometry
 import ImageFile
+import Library
 import Micrograph
-import Recording
-import Report
-import Settings
+import Pen
+import Recorded
 import Sonification
 
 /// A session on its way to a page.
@@ -56,16 +57,18 @@ public struct SessionReport {
   /// - Parameters:
   ///   - path: the page's path; the others lie in a folder of its name, see `ReportPlaces`.
   ///   - isCancelled: whether to stop before the end.
+  ///   - words: what the page says of a damage.
   /// - Returns: the files written, and what was damaged or missing, in sentences.
   /// - Throws: what the files throw, `Fault.interrupted`; no half-written file is left.
   public func run(
-    to path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
+    to path: String, isCancelled: @escaping @Sendable () -> Bool = { false },
+    words: (SessionFinding) -> String
   ) throws(Fault) -> (files: [String], notes: [String]) {
     let places = ReportPlaces(page: path)
     let isFolderNew = !FileManager.default.fileExists(atPath: places.folder)
     do throws(Fault) {
       try Fault.wrap { () throws(FileError) in try Folder.make(places.folder) }
-      return try write(to: places, isCancelled: isCancelled)
+      return try write(to: places, isCancelled: isCancelled, words: words)
     } catch {
       if isFolderNew { rmdir(places.folder) }
       throw error
@@ -73,16 +76,17 @@ public struct SessionReport {
   }
 
   private func write(
-    to places: ReportPlaces, isCancelled: @escaping @Sendable () -> Bool
+    to places: ReportPlaces, isCancelled: @escaping @Sendable () -> Bool,
+    words: (SessionFinding) -> String
   ) throws(Fault) -> (files: [String], notes: [String]) {
     let strokes = SessionTable<StrokeRow>(path: session.folder.strokes).damage
     if let strokes, strokes.isTotal { throw .sessionDamaged(strokes) }
     try session.checkAccess()
     let group = OutputGroup()
     var notes: [String] = []
-    if let fault = session.fault { notes.append(fault.sentence) }
-    notes += session.scenes().faults.map(\.sentence)
-    let micrograph = try openImage(&notes, isCancelled)
+    if let fault = session.fault { notes.append(words(.fault(fault))) }
+    notes += session.scenes().faults.map { words(.fault($0)) }
+    let micrograph = try openImage(isCancelled) { notes.append(words(.fault($0))) }
     var csv = try Self.page(places.strokes)
     var rows = try Self.page(places.page)
     var plots = try Self.page(places.page)
@@ -126,7 +130,7 @@ public struct SessionReport {
     }
     if isCancelled() { throw .interrupted }
     findings.damages += walk.damages + [changesDamage()].compactMap { $0 }
-    notes += walk.faults.map(\.sentence)
+    notes += walk.faults.map { words(.fault($0)) }
     var files: [String] = []
     let tags = readTags(&findings)
     let drawn = try pictures.finish(tags)
@@ -135,7 +139,7 @@ public struct SessionReport {
     var page = try Self.page(places.page)
     let levels = ReportLevels(session, headphones: headphones)
     findings.damages += [levels.damage].compactMap { $0 }
-    notes += findings.damages.map(\.sentence)
+    notes += findings.damages.map { words(.damage($0)) }
     do throws(FileError) {
       try page.append(head(findings, notes: notes))
       for (number, picture) in drawn.enumerated() {
@@ -172,7 +176,7 @@ public struct SessionReport {
 
   /// The image; a report without it is still one.
   private func openImage(
-    _ notes: inout [String], _ isCancelled: () -> Bool
+    _ isCancelled: () -> Bool, _ note: (Fault) -> Void
   ) throws(Fault) -> Micrograph? {
     do throws(Fault) {
       return try SessionImage.open(
@@ -180,7 +184,7 @@ public struct SessionReport {
       ).micrograph
     } catch {
       if error == .interrupted { throw error }
-      if session.record != nil || imagePath != nil { notes.append(error.sentence) }
+      if session.record != nil || imagePath != nil { note(error) }
       return nil
     }
   }

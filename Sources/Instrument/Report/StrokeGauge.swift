@@ -1,8 +1,8 @@
 // Measures one stroke after the other as their readings come.
 
+import Drawing
 import Geometry
 import Micrograph
-import Report
 import Sonification
 
 /// The stroke under way: its figures and its curves.

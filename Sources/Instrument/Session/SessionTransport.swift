@@ -2,7 +2,9 @@
 // when a place is reached and nothing of what it sounds like.
 
 import Geometry
+import Pen
 import Realtime
+import Recorded
 import Synthesis
 
 /// The position of what is replayed, and the way to change it; for the face's thread.

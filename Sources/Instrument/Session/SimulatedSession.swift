@@ -2,14 +2,16 @@
 // arithmetic, the audio callback and the recorder of a real one, without tablet, server and waiting.
 // For tests and benchmarks.
 
-import AudioPort
+import Engine
 import Files
 import Foundation
 import Geometry
+import Jack
+import Library
 import Micrograph
+import Pen
 import Realtime
-import Recording
-import Settings
+import Recorded
 import Sonification
 import Synchronization
 import Synthesis

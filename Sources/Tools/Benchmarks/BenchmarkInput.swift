@@ -3,8 +3,9 @@
 import Calibration
 import Geometry
 import ImageFile
-import Instrument
 import Micrograph
+import Pen
+import Session
 import Tablet
 
 /// What the benchmarks work on.

@@ -2,7 +2,8 @@
 // from machine to machine, milliseconds do not.
 
 import Foundation
-import Instrument
+import Pen
+import Wording
 
 /// The program that measures.
 @main

@@ -1,7 +1,9 @@
 // The plain program and the one for newer processors on the same session: how far apart they sound.
 
 import Foundation
-import Instrument
+import Pen
+import Recorded
+import Session
 import TestSupport
 
 /// Compares what two builds of `penumbra` render.

@@ -3,10 +3,11 @@
 // does but needs no memory. What is slow about the first is looking at the clock; what is slow
 // about the second is the machine, which stops whoever computes on it.
 
-import AudioPort
+import Engine
 import Foundation
-import Instrument
+import Jack
 import Micrograph
+import Pen
 import Realtime
 import Sonification
 

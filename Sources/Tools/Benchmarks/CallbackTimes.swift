@@ -1,6 +1,6 @@
 // Memory for what a callback measures about itself, made before it runs and read after it.
 
-import AudioPort
+import Jack
 
 /// The times a callback took.
 struct CallbackTimes: ~Copyable {

@@ -1,7 +1,7 @@
 // A client of its own that sees when a server begins its cycles: what a killed program was given to
 // play, by another's word.
 
-import AudioPort
+import Jack
 import Realtime
 
 /// The beginnings of a server's last cycles.

@@ -5,8 +5,8 @@ import DesktopModel
 import Foundation
 import Geometry
 import ImageFile
-import Instrument
 import Micrograph
+import Pen
 
 /// Measures how a 16k x 16k image comes onto the screen.
 enum ImageBenchmark {

@@ -1,8 +1,8 @@
 // What one killed program left of its session.
 
-import Instrument
-import Recording
-import Settings
+import Pen
+import Recorded
+import Wording
 
 /// The end of a session that was cut off, in milliseconds before the kill.
 struct KillLoss {

@@ -1,7 +1,7 @@
 // The sound's own server for programs that are killed, and the witness of its cycles.
 
-import AudioPort
 import Foundation
+import Jack
 
 /// A jackd with the dummy driver that no other program uses.
 struct KillServer: ~Copyable {

@@ -1,8 +1,8 @@
 // The pen thread's work on one report: from the sample to the last of its control frames.
 
 import Foundation
-import Instrument
 import Micrograph
+import Pen
 import Sonification
 
 /// Measures the time from a report to its control frames.

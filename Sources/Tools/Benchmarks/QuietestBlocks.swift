@@ -2,9 +2,10 @@
 // each block the shortest time. What the machine adds, interrupts and other programs, differs from
 // round to round; what the work of a block takes, as the beginning of a stroke, does not.
 
-import AudioPort
-import Instrument
+import Engine
+import Jack
 import Micrograph
+import Pen
 import Sonification
 
 /// Times blocks without a server.

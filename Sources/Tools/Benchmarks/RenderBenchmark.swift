@@ -3,8 +3,9 @@
 import Foundation
 import Geometry
 import ImageFile
-import Instrument
 import Micrograph
+import Pen
+import Rendering
 import Sonification
 import Tablet
 

@@ -2,7 +2,10 @@
 // program that is killed loses.
 
 import Foundation
-import Instrument
+import Pen
+import Recorded
+import Report
+import Wording
 
 /// Measures sessions.
 enum SessionBenchmark {
@@ -36,7 +39,7 @@ enum SessionBenchmark {
         + "\(Int(sound / rendering[1])) times real time")
     let hour = try RecordedSession(path: "\(base)/hour")
     let reporting = try measure { () throws(Fault) in
-      _ = try SessionReport(hour).run(to: "\(base)/hour.html")
+      _ = try SessionReport(hour).run(to: "\(base)/hour.html", words: \.sentence)
     }
     print("  an hour's report: \(text(reporting)) of one core")
     // Children's largest memory is the largest of all children: the short session goes first.

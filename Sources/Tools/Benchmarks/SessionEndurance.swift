@@ -3,10 +3,10 @@
 
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
-import Recording
-import Settings
+import Pen
+import Recorded
+import Session
 import Sonification
 
 /// Records eight hours at 200 reports a second, as fast as it goes.

@@ -3,10 +3,10 @@
 
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
-import Recording
-import Settings
+import Pen
+import Recorded
+import Session
 import Sonification
 
 /// Compares a long session with its rendering.

@@ -1,9 +1,10 @@
 // What a program that is killed while it records loses, with and without sound.
 
 import Foundation
-import Instrument
+import Pen
 import Realtime
-import Recording
+import Recorded
+import Session
 
 /// Kills recording programs at random moments and looks at what they leave.
 enum SessionKills {

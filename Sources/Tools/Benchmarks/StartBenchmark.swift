@@ -2,7 +2,8 @@
 // same file. Both take turns.
 
 import Foundation
-import Instrument
+import Pen
+import Session
 
 /// Measures whole programs from start to exit.
 enum StartBenchmark {

@@ -5,10 +5,10 @@ import Files
 import Foundation
 import Geometry
 import ImageFile
-import Instrument
 import Micrograph
-import Recording
-import Settings
+import Pen
+import Recorded
+import Session
 import Sonification
 
 /// Writes sessions for measuring.

@@ -3,7 +3,6 @@
 
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
 import Realtime
 import Sonification

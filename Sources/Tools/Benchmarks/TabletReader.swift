@@ -2,8 +2,8 @@
 
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
+import Pen
 import Realtime
 import Sonification
 import Synchronization

@@ -3,7 +3,7 @@
 // `umockdev-wrapper` (`benchmarks window`), with Xvfb as the screen.
 
 import Foundation
-import Recording
+import Recorded
 import TestSupport
 
 /// Compares the threads of the command and of the window.

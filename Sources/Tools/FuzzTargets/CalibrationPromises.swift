@@ -1,8 +1,9 @@
 // What a calibration from any file keeps to.
 
 import Calibration
+import Files
 import Geometry
-import Settings
+import Library
 
 /// The promises of calibration files.
 enum CalibrationPromises {

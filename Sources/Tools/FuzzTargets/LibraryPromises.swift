@@ -1,6 +1,7 @@
 // What the user's own small files keep to: preferences, headphones, a week of listening.
 
-import Settings
+import Files
+import Library
 import Sonification
 
 /// The promises of what the user keeps.

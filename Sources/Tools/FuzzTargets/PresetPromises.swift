@@ -1,7 +1,8 @@
 // What a preset from any file keeps to.
 
+import Files
+import Library
 import Micrograph
-import Settings
 import Sonification
 import Synthesis
 

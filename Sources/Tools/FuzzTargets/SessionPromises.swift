@@ -1,7 +1,8 @@
 // What a session's own settings keep to, whoever wrote them.
 
+import Files
 import Micrograph
-import Settings
+import Recorded
 
 /// The promises of `session.toml` and `scene-2.toml`.
 enum SessionPromises {

@@ -1,8 +1,8 @@
 // What every settings file has in common: the text that is written of a value reads back as that
 // value, and an error names a line that is there.
 
+import Files
 import Foundation
-import Settings
 
 /// One kind of settings file.
 struct SettingsPromises<Value: Equatable> {

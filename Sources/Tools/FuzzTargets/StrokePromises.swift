@@ -1,7 +1,7 @@
 // What the samples of any stroke file keep to.
 
 import Geometry
-import Recording
+import Pen
 
 /// The promises of stroke files.
 enum StrokePromises {

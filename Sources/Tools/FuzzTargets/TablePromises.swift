@@ -1,8 +1,9 @@
 // What the rows of any table of a session keep to.
 
 import Geometry
-import Recording
-import Settings
+import Library
+import Pen
+import Recorded
 import Sonification
 
 /// The promises of a session's tables; which one a file is, its first line tells.

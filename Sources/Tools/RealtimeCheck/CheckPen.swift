@@ -2,8 +2,8 @@
 
 import Foundation
 import Geometry
-import Instrument
 import Micrograph
+import Pen
 import Sonification
 
 /// The pen of the script.

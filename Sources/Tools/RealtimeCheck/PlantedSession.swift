@@ -1,9 +1,10 @@
 // A second of sound from the session's own callback, with a fault planted into one of its blocks.
 
-import AudioPort
 import CRealtimeCheck
+import Engine
 import Glibc
-import Instrument
+import Jack
+import Pen
 import Sonification
 
 /// A session that must not survive.

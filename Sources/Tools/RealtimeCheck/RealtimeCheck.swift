@@ -2,10 +2,10 @@
 // plants a fault into the callback, which the sanitizer must find.
 
 import ArgumentParser
-import AudioPort
 import CRealtimeCheck
 import Foundation
-import Instrument
+import Pen
+import Wording
 
 /// The program that shows that the callback is real-time safe while it runs.
 @main

@@ -1,7 +1,7 @@
 // A second client of the server: strokes of its own, and another sound every 25 ms.
 
-import AudioPort
-import Instrument
+import Engine
+import Jack
 import Micrograph
 import Realtime
 import Sonification

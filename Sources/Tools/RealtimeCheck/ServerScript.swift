@@ -1,10 +1,12 @@
 // The rest of the script, in real time on a real server without a sound card: a whole live session
 // and a second client whose sound changes all the time, through the server's loss and return.
 
-import AudioPort
+import Engine
 import Foundation
 import Geometry
-import Instrument
+import Jack
+import Pen
+import Session
 import Sonification
 
 /// The script on a JACK server.

@@ -1,9 +1,10 @@
 // One scene of the simulated script: a new session, played at one rate by one rule of time.
 
-import AudioPort
+import Engine
 import Geometry
-import Instrument
+import Jack
 import Micrograph
+import Pen
 import Realtime
 import Sonification
 import Synthesis

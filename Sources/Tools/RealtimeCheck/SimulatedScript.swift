@@ -1,8 +1,9 @@
 // The larger part of the script, on a simulated clock and faster than real time: scenes of sound at
 // three sample rates, by both rules of time, with blocks of every length.
 
-import AudioPort
-import Instrument
+import Engine
+import Jack
+import Pen
 import Sonification
 
 /// The script without a server.

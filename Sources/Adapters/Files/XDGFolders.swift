@@ -1,0 +1,68 @@
+// Where settings and data of a user lie. Source: XDG Base Directory Specification 0.8.
+
+import Foundation
+
+/// The user's folders of this program.
+public struct XDGFolders: Sendable, Hashable {
+  /// The folder of settings that users edit.
+  public let configuration: String
+  /// The folder of data the program keeps.
+  public let data: String
+  /// The folder of what the program remembers from one run to the next.
+  public let state: String
+
+  /// Finds the folders of the user who runs the program.
+  public init() {
+    self.init(environment: ProcessInfo.processInfo.environment, home: NSHomeDirectory())
+  }
+
+  /// Finds the folders by these environment variables.
+  ///
+  /// - Parameters:
+  ///   - environment: `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME` and `HOME` are looked up;
+  ///     relative paths are left aside, as the specification asks.
+  ///   - home: the home folder where `HOME` does not tell it.
+  public init(environment: [String: String], home: String) {
+    func absolute(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let home = absolute("HOME") ?? home
+    configuration = (absolute("XDG_CONFIG_HOME") ?? home + "/.config") + "/penumbra"
+    data = (absolute("XDG_DATA_HOME") ?? home + "/.local/share") + "/penumbra"
+    state = (absolute("XDG_STATE_HOME") ?? home + "/.local/state") + "/penumbra"
+  }
+
+  /// The file of the user's preferences.
+  public var preferences: String {
+    configuration + "/settings.toml"
+  }
+
+  /// The folder of the user's presets.
+  public var presets: String {
+    configuration + "/presets"
+  }
+
+  /// The file of the user's headphones.
+  public var headphones: String {
+    configuration + "/headphones.toml"
+  }
+
+  /// The file of the listening dose.
+  public var listeningWeek: String {
+    state + "/listening-week.toml"
+  }
+
+  /// The files that the program keeps for the user, as far as they are there.
+  public var ownFiles: [String] {
+    let listed = [presets, calibrations].flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.filter { $0.hasSuffix(".toml") }.map { "\(folder)/\($0)" }
+    }
+    return [preferences, headphones, listeningWeek] + listed
+  }
+
+  /// The folder of the user's calibrations.
+  public var calibrations: String {
+    configuration + "/calibrations"
+  }
+}

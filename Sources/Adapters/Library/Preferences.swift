@@ -1,0 +1,121 @@
+// What a user wants where nothing else is said on the command line.
+
+import Files
+import Foundation
+
+/// The user's preferences.
+public struct Preferences: Sendable, Hashable {
+  /// Whether sessions are recorded.
+  public var recordsSessions = true
+  /// Whether a recorded session gets its dry sound when it ends.
+  public var keepsDry = false
+  /// The folder sessions are recorded to; nil for the data folder's own.
+  public var sessionsFolder: String?
+  /// The preset sessions begin with: a name or a file.
+  public var preset = "classic"
+
+  /// What holds where the user has said nothing.
+  public init() {}
+}
+
+/// Reads and writes preferences as TOML.
+public enum PreferencesFile {
+  /// One preference by its key, as text.
+  public struct Entry: Sendable, Hashable {
+    /// The key in the file.
+    public let key: String
+    /// The value as the file has it.
+    public let value: String
+    /// What it means.
+    public let meaning: String
+  }
+
+  private static let keys = ["record", "dry", "sessions-folder", "preset"]
+  private static let truths = ["record", "dry"]
+
+  /// Reads the preferences in the file at `path`; where there is none, nothing has been said.
+  public static func read(_ path: String) throws(SettingsError) -> Preferences {
+    do throws(SettingsError) {
+      return try parse(SettingsText.read(path), path: path)
+    } catch {
+      if case .file(.notFound) = error { return Preferences() }
+      throw error
+    }
+  }
+
+  /// The preferences that `text` holds; errors name `path`.
+  public static func parse(_ text: String, path: String) throws(SettingsError) -> Preferences {
+    let top = try SettingsTable(parsing: text, path: path)
+    try top.checkKeys(known: keys)
+    var preferences = Preferences()
+    if let record = try top.boolean("record") { preferences.recordsSessions = record }
+    if let dry = try top.boolean("dry") { preferences.keepsDry = dry }
+    if let folder = try top.text("sessions-folder") {
+      // A session started elsewhere would lie elsewhere.
+      guard folder.isEmpty || folder.hasPrefix("/") else {
+        throw .unknownChoice(
+          path: path, key: "sessions-folder", found: folder,
+          choices: ["an absolute path", "an empty text for the data folder"])
+      }
+      preferences.sessionsFolder = folder.isEmpty ? nil : folder
+    }
+    if let preset = try top.text("preset") {
+      guard !preset.isEmpty else { throw .textNotStorable(path: path, key: "preset") }
+      preferences.preset = preset
+    }
+    return preferences
+  }
+
+  /// All preferences, in the order of the file.
+  public static func entries(_ preferences: Preferences) -> [Entry] {
+    [
+      Entry(
+        key: "record", value: "\(preferences.recordsSessions)",
+        meaning: "whether every trace is recorded: true or false"),
+      Entry(
+        key: "dry", value: "\(preferences.keepsDry)",
+        meaning: "whether a session's dry sound is written too: true or false"),
+      Entry(
+        key: "sessions-folder", value: TOMLText.quoted(preferences.sessionsFolder ?? ""),
+        meaning: "where sessions go, an absolute path; empty for the data folder"),
+      Entry(
+        key: "preset", value: TOMLText.quoted(preferences.preset),
+        meaning: "the sound sessions begin with: a preset's name or file"),
+    ]
+  }
+
+  /// The text of a file.
+  public static func text(of preferences: Preferences) -> String {
+    entries(preferences).map { "\($0.key) = \($0.value)  # \($0.meaning)\n" }.joined()
+  }
+
+  /// Changes one preference in the file at `path`, which other programs may do in the same moment.
+  ///
+  /// - Parameters:
+  ///   - key: its key.
+  ///   - value: its new value, without quotes; nil for what holds where nothing is said.
+  ///   - path: the file, which is made where it is missing.
+  public static func set(
+    _ key: String, to value: String?, in path: String
+  ) throws(SettingsError) {
+    guard keys.contains(key) else {
+      throw .unknownKey(
+        path: path, key: key, nearest: NearestKey.nearest(to: key, among: keys))
+    }
+    if truths.contains(key), let value, value != "true", value != "false" {
+      throw .unknownChoice(path: path, key: key, found: value, choices: ["true", "false"])
+    }
+    try FolderLock.hold(for: path, orThrow: SettingsError.file) { () throws(SettingsError) in
+      var entries = entries(try read(path))
+      let standard = Self.entries(Preferences())
+      for index in entries.indices where entries[index].key == key {
+        let wanted =
+          value.map { truths.contains(key) ? $0 : TOMLText.quoted($0) } ?? standard[index].value
+        entries[index] = Entry(key: key, value: wanted, meaning: entries[index].meaning)
+      }
+      let text = entries.map { "\($0.key) = \($0.value)  # \($0.meaning)\n" }.joined()
+      _ = try parse(text, path: path)
+      try SettingsText.write(text, to: path)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// How a value that owns memory or a device gets from one thread to another: the latest one wins, and
+// the taker never waits.
+
+import Synchronization
+
+/// A place where one thread leaves values and another takes the latest one.
+///
+/// Queues and mailboxes carry plain values only; an image, a list of samples or an open device goes
+/// this way, to the pen thread and never to the audio callback.
+package final class Handover<Value: ~Copyable & Sendable>: Sendable {
+  private let waiting = Mutex<Value?>(nil)
+
+  package init() {}
+
+  /// Leaves a value; one that nobody took is freed here.
+  package func post(_ value: consuming sending Value) {
+    var value: Value? = consume value
+    waiting.withLock { place in swap(&place, &value) }
+  }
+
+  /// The latest value, once; nil where there is none or where one is being left at this moment.
+  package func take() -> Value? {
+    waiting.withLockIfAvailable { place in
+      let taken = place.take()
+      return taken
+    } ?? nil
+  }
+
+  /// Whether something was left that nobody has taken; false also where it is being left just now.
+  var isWaiting: Bool {
+    waiting.withLockIfAvailable { place in
+      switch place {
+      case .some: true
+      case .none: false
+      }
+    } ?? false
+  }
+}

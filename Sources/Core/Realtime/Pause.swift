@@ -1,0 +1,11 @@
+// Short waits of threads that may wait.
+
+import Glibc
+
+/// Waiting without work.
+package enum Pause {
+  /// Sleeps for a number of milliseconds.
+  package static func milliseconds(_ count: UInt32) {
+    usleep(count * 1_000)
+  }
+}

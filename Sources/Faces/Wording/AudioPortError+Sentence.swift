@@ -1,0 +1,58 @@
+// Words and statuses for the way to the ears and for sound files.
+
+import Jack
+import Pen
+
+extension AudioPortError {
+  var sentence: String {
+    switch self {
+    case .serverNotRunning(let name):
+      "No JACK server \(name.map { "named \($0) " } ?? "")is running; start PipeWire or jackd, or "
+        + "use --audio auto."
+    case .serverNotAnswering(let name):
+      "The JACK server \(name.map { "named \($0) " } ?? "")has not answered for three seconds; "
+        + "restart it, with 'systemctl --user restart pipewire' or with 'killall -9 jackd' and "
+        + "'rm -rf /dev/shm/jack*'."
+    case .serverProgramMissing:
+      "jackd is not installed; run 'sudo apt-get install jackd2', or start Penumbra under "
+        + "'pw-jack'."
+    case .serverAlreadyRunning(let name):
+      "A JACK server \(name.map { "named \($0) " } ?? "")is running already; use --audio jack."
+    case .serverDidNotStart(let driver, let output):
+      "jackd did not start with the driver \(driver)\(AudioPortError.lastWords(output)); try "
+        + "'penumbra doctor'."
+    case .cannotRunServer(let number):
+      "jackd cannot be run (\(Fault.reason(number))); try 'jackd --version'."
+    case .clientRefused(let status):
+      "The JACK server refused Penumbra (status \(status)); restart the server."
+    case .portRefused(let name):
+      "The JACK server refused the port \(name); restart the server."
+    case .cannotActivate(let code):
+      "The JACK server did not start Penumbra's callback (code \(code)); restart the server."
+    case .cannotStartTwice:
+      "The sound was started twice, which is Penumbra's own fault; please report it."
+    case .processFailed(let status):
+      "The sound callback ended with status \(status), which is Penumbra's own fault; please "
+        + "report it."
+    case .unsupportedSampleRate(let hertz):
+      "\(hertz) is not a sample rate; use a whole number such as --rate 48000."
+    case .unsupportedBlockLength(let frames):
+      "\(frames) frames are not a block length, which is Penumbra's own fault; please report it."
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .serverNotRunning, .serverNotAnswering, .serverProgramMissing, .serverAlreadyRunning,
+      .serverDidNotStart, .cannotRunServer, .clientRefused, .portRefused, .cannotActivate:
+      ExitStatus.unavailable
+    case .cannotStartTwice, .processFailed, .unsupportedBlockLength: ExitStatus.internalFault
+    case .unsupportedSampleRate: ExitStatus.usage
+    }
+  }
+
+  private static func lastWords(_ output: String) -> String {
+    guard let line = output.split(whereSeparator: \.isNewline).last else { return "" }
+    return " (\"\(line)\")"
+  }
+}

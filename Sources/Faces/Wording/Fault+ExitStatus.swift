@@ -1,0 +1,39 @@
+// The status the program ends with, after sysexits.h.
+
+import Analysis
+import Pen
+
+extension Fault {
+  /// The exit status for this failure.
+  public var exitStatus: Int32 {
+    switch self {
+    case .image(let error): error.exitStatus
+    case .tablet(let error): error.exitStatus
+    case .audio(let error): error.exitStatus
+    case .sound(let error): error.exitStatus
+    case .recording(let error): error.exitStatus
+    case .settings(let error): error.exitStatus
+    case .file(let error): error.exitStatus
+    case .conflict(let error): error.exitStatus
+    case .noSamples: ExitStatus.usage
+    case .noSamplesIn: ExitStatus.dataError
+    case .noSession, .noSessions, .factsMissing, .imageMissing: ExitStatus.noInput
+    case .sessionDamaged(let damage), .soundTableDamaged(let damage): damage.exitStatus
+    case .imageChanged, .notRepeatable: ExitStatus.dataError
+    case .layer(_, .cancelled), .interrupted: ExitStatus.interrupted
+    case .layer(_, .tooLarge): ExitStatus.unavailable
+    case .layer(_, .pixelsTooUneven), .offsetWithoutPixelSize: ExitStatus.dataError
+    case .noTablet(let unreadable):
+      unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
+    case .severalTablets: ExitStatus.usage
+    case .tabletWithoutArea, .calibrationForOtherImage, .damagedListeningWeek, .tabletWithoutTilt,
+      .strokesCannotCalibrate, .calibrationUnfinished, .calibrationNotGood,
+      .sessionWithoutTablet, .calibrationForOtherTablets:
+      ExitStatus.dataError
+    case .cannotCreateFolder: ExitStatus.cannotCreate
+    case .missingOwnFile: ExitStatus.noInput
+    case .unknownOption: ExitStatus.usage
+    case .noDisplay: ExitStatus.unavailable
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// The one place where failures become words: one sentence, the offending value, the next step.
+
+import Analysis
+import Pen
+
+extension Fault {
+  /// What happened and what to do about it, in one sentence on one line.
+  public var sentence: String {
+    // What a damaged file or a strange name holds must not reach the terminal as it is: a control
+    // character can move the cursor, and a line feed makes a second line.
+    Fault.onOneLine(words)
+  }
+
+  /// A text without anything that could move the cursor or begin another line.
+  package static func onOneLine(_ text: String) -> String {
+    String(
+      text.unicodeScalars.map { scalar -> Character in
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .format: "\u{FFFD}"
+        default: Character(scalar)
+        }
+      })
+  }
+
+  private var words: String {
+    switch self {
+    case .image(let error): error.sentence
+    case .tablet(let error): error.sentence
+    case .audio(let error): error.sentence
+    case .sound(let error): error.sentence
+    case .recording(let error): error.sentence
+    case .settings(let error): error.sentence
+    case .file(let error): error.sentence
+    case .conflict(let error): error.sentence
+    case .noSamples:
+      "There is nothing to render: give a recording with --pen or strokes with --strokes."
+    case .noSamplesIn(let path):
+      "\(path) holds no pen samples, so there is nothing to render; record some strokes."
+    case .noSessions(let folder):
+      "There is no session in \(folder) yet; 'penumbra trace' records one."
+    case .noSession(""):
+      "The name of the session is empty; 'penumbra sessions' lists the sessions there are."
+    case .noSession(let name) where !name.contains("/"):
+      "There is no session \(name); 'penumbra sessions' lists the sessions there are."
+    case .noSession(let path):
+      "\(path) holds no session; 'penumbra sessions' lists the sessions there are."
+    case .factsMissing(let path):
+      "\(path) is missing, so image and sound are not known; name them with --image and --preset."
+    case .sessionDamaged(let damage):
+      "\(damage.finding), and without it nothing can be played, rendered or reported; give back the "
+        + "whole file."
+    case .soundTableDamaged(let damage):
+      "\(damage.finding), and without it the sound cannot be made again as it was; give back the "
+        + "whole file, or render the strokes anew with --from-strokes."
+    case .imageMissing(let path):
+      "The session's image \(path) is not there; name it with --image."
+    case .imageChanged(let path):
+      "\(path) is not the image that was traced, for its SHA-256 differs; name the right one with "
+        + "--image, or this one with --image to go on with it."
+    case .sessionWithoutTablet(let path):
+      "\(path) was recorded without a tablet, so a calibration moves nothing in it; leave "
+        + "--calibration out."
+    case .calibrationForOtherTablets(let path, let made, let tablets):
+      "\(path) was made with the tablet \(made), and the session's tablets are "
+        + "\(tablets.joined(separator: " and ")); name a calibration of one of them."
+    case .notRepeatable(let path, let why):
+      "The sound of \(path) cannot be made again as it was, because \(why.clause); --from-strokes renders "
+        + "its strokes anew."
+    case .layer(let recipe, let reason):
+      "The layer \(recipe) was not made: \(reason.sentence)"
+    case .offsetWithoutPixelSize(let offset):
+      "The offset \(offset) is a length, and the image has no pixel size; write it in pixels, as in 30,12px."
+    case .interrupted:
+      "The work was ended before it was done, and nothing was written."
+    case .noTablet(let unreadable) where unreadable.isEmpty:
+      "No tablet was found; plug one in, name its node with --device, or play a recording with "
+        + "--pen."
+    case .noTablet(let unreadable):
+      "No tablet can be read, and \(unreadable.count) input devices are closed to this user "
+        + "(\(unreadable[0]) among them); \(TabletPermission.remedy)."
+    case .severalTablets(let paths):
+      "There are \(paths.count) tablets (\(paths.joined(separator: ", "))); choose one with "
+        + "--device."
+    case .tabletWithoutArea(let name):
+      "\(name) reports no absolute positions, so it cannot point at an image; choose a pen tablet "
+        + "with --device."
+    case .calibrationForOtherImage(let calibrated, let image):
+      "The calibration was made for an image of \(calibrated) pixels and this one has \(image); "
+        + "calibrate again or leave --calibration out."
+    case .tabletWithoutTilt(let name):
+      "\(name) does not report how the pen leans, so nothing can be learned from it; leave --tilt "
+        + "out."
+    case .strokesCannotCalibrate(let path):
+      "\(path) holds image pixels and no tablet's units, so it cannot calibrate one; give a "
+        + "recording with --pen."
+    case .calibrationUnfinished(let cross):
+      "The recording is over before cross \(cross) was touched, and nothing was stored; record the "
+        + "whole calibration."
+    case .calibrationNotGood(let result):
+      "\(result.sentence.dropLast()); nothing was stored."
+    case .damagedListeningWeek(let error, let aside):
+      "The listening dose counts from now, for its file was set aside as \(aside): "
+        + error.sentence
+    case .cannotCreateFolder("", _):
+      "The name of the folder is empty; name one with --output."
+    case .cannotCreateFolder(let path, let reason):
+      "The folder \(path) cannot be made (\(reason)); choose another with --output."
+    case .missingOwnFile(let path):
+      "\(path), which comes with Penumbra, was not found; install Penumbra again or name an image "
+        + "and a recording yourself."
+    case .unknownOption(let option):
+      "There is no option \(option); 'penumbra-desktop --help' lists those there are."
+    case .noDisplay(.some(let name)):
+      "The display \(name) does not let the window open; start it from a desktop, or trace in the "
+        + "terminal with 'penumbra trace'."
+    case .noDisplay(.none):
+      "There is no display to open the window on, for neither WAYLAND_DISPLAY nor DISPLAY is set; "
+        + "start it from a desktop, or trace in the terminal with 'penumbra trace'."
+    }
+  }
+}

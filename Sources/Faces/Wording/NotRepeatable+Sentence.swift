@@ -1,0 +1,14 @@
+// Why the sound of a session cannot be made again, in words.
+
+import Pen
+
+extension NotRepeatable {
+  /// The reason, to follow "because".
+  var clause: String {
+    switch self {
+    case .twoRates(let first, let second): "the servers' rates were \(first) and \(second) Hz"
+    case .damaged(let damage): damage.finding
+    case .noSound: "no sound was running then"
+    }
+  }
+}

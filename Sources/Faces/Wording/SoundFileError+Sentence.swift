@@ -1,0 +1,48 @@
+// What to say about a sound file that cannot be written.
+
+import SoundFile
+
+extension SoundFileError {
+  /// What happened and what to do about it.
+  var sentence: String {
+    switch self {
+    case .unsupportedSampleRate(let hertz):
+      "\(hertz) is not a sample rate; use a whole number such as --rate 48000."
+    case .file(let error): error.sentence
+    case .cannotCreateFile(let path, let message):
+      "\(path) cannot be created (\(message)); choose another place."
+    case .cannotWrite(let path, let message):
+      "\(path) cannot be written (\(message)); choose another place."
+    case .fileTooLong(let path, .flac, let limit):
+      "\(path) would have more than the \(limit) frames a FLAC file holds; name a .wav file, which may "
+        + "be longer, or render at a lower --rate."
+    case .fileTooLong(let path, _, let limit):
+      "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
+        + "at a lower --rate."
+    case .noRoom(let path, let needed, let free, let isRoomForFLAC):
+      "\(path) cannot be written, because its disk is full for it: it needs "
+        + "\(SoundFileError.size(needed)) and \(SoundFileError.size(free)) are free; make room, choose "
+        + (isRoomForFLAC
+          ? "another place, or name a .flac file, in which silence takes no room."
+          : "another place, or render at a lower --rate.")
+    }
+  }
+
+  /// The exit status for this failure.
+  var exitStatus: Int32 {
+    switch self {
+    case .unsupportedSampleRate: ExitStatus.usage
+    case .file(let error): error.exitStatus
+    case .cannotCreateFile, .cannotWrite, .fileTooLong, .noRoom: ExitStatus.cannotCreate
+    }
+  }
+
+  /// A number of bytes, to a tenth of a kilobyte, megabyte or gigabyte.
+  private static func size(_ bytes: Int) -> String {
+    let (step, unit) =
+      bytes >= 1_000_000_000
+      ? (100_000_000, "GB") : bytes >= 1_000_000 ? (100_000, "MB") : (100, "kB")
+    let tenths = bytes / step
+    return "\(tenths / 10).\(tenths % 10) \(unit)"
+  }
+}

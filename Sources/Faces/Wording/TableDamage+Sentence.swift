@@ -1,0 +1,49 @@
+// Words for what is damaged in a session.
+
+import Pen
+
+extension TableDamage {
+  /// What is wrong, without what becomes of it and without a full stop.
+  public var finding: String {
+    let words = sentence
+    return String(words[..<(words.lastIndex(of: ";") ?? words.endIndex)])
+  }
+
+  /// The status of a command that cannot do without the table.
+  var exitStatus: Int32 {
+    switch fault {
+    case .missing: ExitStatus.noInput
+    case .notOpened(let error): error.exitStatus
+    default: ExitStatus.dataError
+    }
+  }
+
+  /// What is wrong and what becomes of it, in one sentence on one line.
+  public var sentence: String {
+    let place = "\(path), line \(line)"
+    let rest =
+      count > 1 ? "it and \(count - 1) other lines are left out" : "it is left out"
+    let words: String =
+      switch fault {
+      case .missing: "\(path) is missing; the session is used without it."
+      case .notOpened(let error):
+        "\(error.finding); the session is used without it."
+      case .unreadable(let number):
+        "\(place), cannot be read on (\(Fault.reason(number))); what comes before it is used."
+      case .empty: "\(path) is empty; the session is used without it."
+      case .wrongHeader(let found, let expected):
+        "\(place), is \"\(found)\" instead of \(expected); the session is used without this table."
+      case .cutShort: "\(place), breaks off, as when the program was ended by force; \(rest)."
+      case .tooLong(let limit):
+        "\(place), is longer than \(limit) bytes; it and what follows are left out."
+      case .notText: "\(place), holds bytes that no text has; \(rest)."
+      case .missingColumns(let found, let expected):
+        "\(place), has \(found) columns instead of \(expected); \(rest)."
+      case .wrongCell(let column, let text):
+        "\(place), has \"\(text)\" in \(column); \(rest)."
+      case .wrongEvent(let text): "\(place), is \"\(text)\" and no event of a tablet; \(rest)."
+      case .timeRunsBackwards: "\(place), goes back in time; \(rest)."
+      }
+    return Fault.onOneLine(words)
+  }
+}

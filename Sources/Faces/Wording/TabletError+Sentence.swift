@@ -1,0 +1,92 @@
+// Words and statuses for tablets and their recordings.
+
+import Glibc
+import Pen
+import Tablet
+
+extension TabletError {
+  var sentence: String {
+    switch self {
+    case .noSuchDevice(""):
+      "The name of the input device is empty; 'penumbra devices' lists the tablets."
+    case .noSuchDevice(let path):
+      "There is no input device \(path); 'penumbra devices' lists the tablets."
+    case .noPermission(let path):
+      "This user may not read \(path); \(TabletPermission.remedy)."
+    case .busy(let path, let holders):
+      "\(TabletError.named(holders)) holds \(path) for itself; close it to take the tablet."
+    case .cannotOpen(let path, let number):
+      "\(path) cannot be opened (\(Fault.reason(number))); unplug the tablet and plug it in again."
+    case .notAnInputDevice(let path, _):
+      "\(path) is not an input device; 'penumbra devices' lists the tablets."
+    case .notAPen(let path, let kind):
+      "\(path) is a \(kind) device without absolute pen positions; 'penumbra devices' lists the "
+        + "tablets."
+    case .notATouchSurface(let path, let kind):
+      "\(path) is a \(kind) device and reports no fingers; 'penumbra devices' lists the touch "
+        + "surfaces."
+    case .noSlots(let path):
+      "\(path) reports touches without slots, so fingers cannot be told apart; trace with a pen, or "
+        + "choose a touch surface that 'penumbra devices' lists with its slots."
+    case .readFailed(let path, let number):
+      "Reading \(path) failed (\(Fault.reason(number))); unplug the tablet and plug it in again."
+    case .gone(let path):
+      "The tablet at \(path) is gone; plug it in again."
+    case .recordingFile(let error): error.sentence
+    case .recordingMalformed(let path, let line, let text):
+      "Line \(line) of \(path) is not evemu text (\"\(text)\"); record it again with evemu-record."
+    case .recordingRunsBackwards(let path, let line, let microseconds):
+      "Line \(line) of \(path) goes back in time by \(TabletError.seconds(microseconds)) s; make what "
+        + "comes before and after it two recordings, or record it again with evemu-record."
+    case .noDescription(let path):
+      "\(path) describes no device, so its axes are unknown; put the device's description beside "
+        + "it, under the same name with .desc, or record it again with evemu-record."
+    case .noEvents(let path):
+      "\(path) describes a device and holds no events; record some with evemu-record."
+    }
+  }
+
+  /// Microseconds as seconds, without zeros at the end.
+  private static func seconds(_ microseconds: Int64) -> String {
+    var fraction = String(1_000_000 + microseconds % 1_000_000).dropFirst()
+    while fraction.count > 1, fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(microseconds / 1_000_000).\(fraction)"
+  }
+
+  // Who has the device open is a good guess at who took it: the kernel does not tell.
+  private static func named(_ holders: [NodeHolder]) -> String {
+    guard !holders.isEmpty else {
+      return "Another program, such as a tablet driver of another user,"
+    }
+    let names = holders.map { "\($0.name) (process \($0.process))" }
+    return names.joined(separator: " or ")
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .noSuchDevice, .notAnInputDevice: ExitStatus.noInput
+    case .recordingFile(let error): error.exitStatus
+    case .noPermission: ExitStatus.noPermission
+    case .busy, .cannotOpen, .readFailed, .gone: ExitStatus.unavailable
+    case .notAPen, .notATouchSurface, .noSlots, .recordingMalformed, .recordingRunsBackwards,
+      .noDescription, .noEvents:
+      ExitStatus.dataError
+    }
+  }
+}
+
+extension EvemuRecording {
+  /// What was mended of the recording, one sentence each.
+  public var mendedSentences: [String] {
+    clockWraps.map { wrap in
+      let unit =
+        switch wrap.unit {
+        case .microseconds: "microseconds"
+        case .seconds: "seconds"
+        }
+      return
+        "Line \(wrap.line) of \(path) begins anew near 0, as a clock that counts \(unit) in 32 bits does; "
+        + "the time carries on there."
+    }
+  }
+}

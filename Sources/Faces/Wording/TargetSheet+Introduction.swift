@@ -1,0 +1,17 @@
+// The words a calibration begins with, the same in every face.
+
+import Calibrating
+import Calibration
+
+extension TargetSheet {
+  /// What is calibrated, and how a cross is touched.
+  ///
+  /// - Parameters:
+  ///   - tablet: the tablet's name, and where it is read from where that is worth telling.
+  ///   - image: the image it is for; nil for every image.
+  public func introduction(tablet: String, image: String?) -> String {
+    "Calibrating \(tablet) for \(image ?? "every image"), with \(crosses.count) crosses on a sheet "
+      + "of \(CalibrationEvent.brief(sideMillimetres)) mm. Hold the tip still on each cross until "
+      + "the rising tones"
+  }
+}

@@ -1,0 +1,148 @@
+// A calibration at the tablet: the pen's reports go to the procedure, what it answers is told by
+// tones and handed to the face. The face that owns it calls `tick` until it gives a result.
+
+import Calibration
+import Engine
+import Foundation
+import Geometry
+import Pen
+import Realtime
+import Tablet
+
+/// A calibration under way.
+public struct CalibrationSession: ~Copyable {
+  /// The tablet's description.
+  public let tablet: TabletDescription
+  /// Tablet units per millimetre, the assumed ones where the tablet does not tell them.
+  public let unitsPerMillimetre: (x: Double, y: Double)
+
+  private var device: TabletDevice?
+  private var recorded: ArraySlice<PenSample<TabletPoint>>
+  private var procedure: CalibrationProcedure
+  private var tones: TonePlayer
+
+  // How long one look at the tablet waits, in milliseconds: tones are late by no more than that.
+  private static let pollMilliseconds = 10
+  // Reports may be on their way for so long, in nanoseconds; time passes for the procedure later.
+  private static let deliveryNanoseconds: Int64 = 30_000_000
+  // A tablet that does not tell its size is taken for one of middle size, in millimetres.
+  private static let assumedWidthMillimetres = 216.0
+
+  /// Opens the tablet or takes the recording, and the sound.
+  ///
+  /// - Parameters:
+  ///   - source: a tablet or a recording of one.
+  ///   - sheet: the sheet on the tablet.
+  ///   - learnsTilt: whether to learn the offset of a leaning pen.
+  ///   - audio: how to reach the ears.
+  ///   - announce: receives what happened to the sound.
+  /// - Throws: `Fault.tablet`, `Fault.tabletWithoutArea`, `Fault.tabletWithoutTilt`,
+  ///   `Fault.strokesCannotCalibrate`.
+  public init(
+    source: PenSource, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice,
+    announce: (AudioNews) -> Void
+  ) throws(Fault) {
+    var opened: TabletDevice?
+    let description: TabletDescription
+    var samples: [PenSample<TabletPoint>] = []
+    switch source {
+    case .device(let path):
+      let device = try Fault.wrap { () throws(TabletError) in try TabletDevice(path: path) }
+      description = device.description
+      opened = consume device
+    case .recording(let recording):
+      description = recording.description
+      samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
+    case .strokes(_, let path):
+      throw .strokesCannotCalibrate(path: path)
+    case .hand:
+      throw .noTablet(unreadable: [])
+    }
+    guard let area = description.area else {
+      throw .tabletWithoutArea(name: description.identity.name)
+    }
+    guard !learnsTilt || !description.missing.contains(.tilt) else {
+      throw .tabletWithoutTilt(name: description.identity.name)
+    }
+    device = opened.take()
+    recorded = samples[...]
+    tablet = description
+    unitsPerMillimetre = CalibrationSession.unitsPerMillimetre(of: area)
+    procedure = CalibrationProcedure(
+      sheet: sheet, learnsTilt: learnsTilt, unitsPerMillimetreX: unitsPerMillimetre.x,
+      unitsPerMillimetreY: unitsPerMillimetre.y)
+    tones = TonePlayer(audio: audio, announce: announce)
+  }
+
+  /// Asks for the first cross.
+  public mutating func begin() -> [CalibrationEvent] {
+    told(procedure.begin())
+  }
+
+  /// What it has come to, once it is over.
+  public var result: CalibrationResult? { procedure.result }
+
+  /// Looks at the tablet for some milliseconds, or at the next report of a recording.
+  ///
+  /// - Parameter audioNews: receives what happened to the sound.
+  /// - Returns: what happened.
+  /// - Throws: `Fault.tablet` where the tablet is gone; `Fault.calibrationUnfinished` where the
+  ///   recording is over.
+  public mutating func tick(audioNews: (AudioNews) -> Void) throws(Fault) -> [CalibrationEvent] {
+    var events: [CalibrationEvent] = []
+    if device == nil {
+      guard let sample = recorded.popFirst() else {
+        throw .calibrationUnfinished(cross: procedure.prompt?.cross.number ?? 0)
+      }
+      events = procedure.take(sample)
+    } else {
+      do throws(TabletError) {
+        try device?.readSamples(timeoutMilliseconds: CalibrationSession.pollMilliseconds) {
+          events += procedure.take($0)
+        }
+      } catch {
+        throw .tablet(error)
+      }
+      events += procedure.advance(
+        toNanoseconds: MonotonicClock.nowNanoseconds() - CalibrationSession.deliveryNanoseconds)
+    }
+    if let news = tones.tick() { audioNews(news) }
+    return told(events)
+  }
+
+  /// Asks for some crosses once more after the end; see `CalibrationProcedure.repeatCrosses`.
+  public mutating func repeatCrosses(_ numbers: [Int]) -> [CalibrationEvent] {
+    told(procedure.repeatCrosses(numbers))
+  }
+
+  /// Closes the sound without playing what is left.
+  public mutating func cancel() {
+    tones.hush()
+    tones.end()
+  }
+
+  /// Plays what is still to be played, and closes the sound.
+  public mutating func end() {
+    // The longest ending lasts about a second.
+    let limit = MonotonicClock.nowNanoseconds() + 2_000_000_000
+    while tones.isHeard, tones.isPlaying, MonotonicClock.nowNanoseconds() < limit {
+      _ = tones.tick()
+      Pause.milliseconds(5)
+    }
+    tones.end()
+  }
+
+  private mutating func told(_ events: [CalibrationEvent]) -> [CalibrationEvent] {
+    // What was being told is out of date: the news comes at once.
+    if !events.isEmpty { tones.hush() }
+    for event in events { tones.play(event.tones) }
+    return events
+  }
+
+  private static func unitsPerMillimetre(of area: TabletArea) -> (x: Double, y: Double) {
+    if let x = area.unitsPerMillimetreX, let y = area.unitsPerMillimetreY { return (x, y) }
+    let span = max(area.maximum.x - area.minimum.x, area.maximum.y - area.minimum.y)
+    let units = max(span, 1) / assumedWidthMillimetres
+    return (units, units)
+  }
+}

@@ -1,0 +1,22 @@
+// The way from a key or a signal to the audio callback: one atomic, from any thread.
+
+import Synchronization
+
+/// Silences a session within 5 ms of the next audio period, or lets it sound again.
+public struct PanicSwitch: Sendable {
+  private let inbox: EngineInbox
+
+  package init(_ inbox: EngineInbox) {
+    self.inbox = inbox
+  }
+
+  /// Changes from sound to silence and back.
+  public func flip() {
+    inbox.isSilenced.logicalXor(true, ordering: .acquiringAndReleasing)
+  }
+
+  /// Whether the session is to be silent.
+  public var isSilenced: Bool {
+    inbox.isSilenced.load(ordering: .acquiring)
+  }
+}

@@ -1,0 +1,94 @@
+// An image with what a session needs to know about it, counted once, on any thread.
+
+import Analysis
+import ImageFile
+import Micrograph
+import Sonification
+
+/// A micrograph and its histogram, with the layers that were made of it.
+///
+/// Counting takes about as long as reading the pixels once: a face makes large ones away from the
+/// thread that draws, and hands them to `LiveSession.setImage`.
+public struct PreparedImage: Sendable {
+  /// A picture the size of the image, and how often each of its values occurs.
+  public struct Layer: Sendable {
+    public let micrograph: Micrograph
+    public let histogram: Histogram
+  }
+
+  /// The image.
+  public let micrograph: Micrograph
+  /// How often each intensity occurs in it.
+  public let histogram: Histogram
+  /// The layers that were made, by their recipes.
+  private var layers: [LayerRecipe: Layer] = [:]
+
+  /// The file it came from; nil where it came from none.
+  public let path: String?
+
+  /// Counts the image's intensities.
+  ///
+  /// - Parameters:
+  ///   - micrograph: the image.
+  ///   - path: its file, by which a recorded session finds it again.
+  public init(_ micrograph: Micrograph, path: String? = nil) {
+    self.micrograph = micrograph
+    self.path = path
+    histogram = Histogram(micrograph)
+  }
+
+  /// The picture that a recipe makes of the image; nil where it was not made yet.
+  public func layer(_ recipe: LayerRecipe) -> Layer? {
+    recipe == .file ? Layer(micrograph: micrograph, histogram: histogram) : layers[recipe]
+  }
+
+  /// The recipes that voices read and that were not made yet, each once.
+  public func missingLayers(for mappings: VoiceMappings) -> [LayerRecipe] {
+    mappings.all.map(\.layer).reduce(into: []) { missing, recipe in
+      if layer(recipe) == nil, !missing.contains(recipe) { missing.append(recipe) }
+    }
+  }
+
+  /// Makes a layer, where it is not there.
+  ///
+  /// - Parameters:
+  ///   - recipe: the layer's recipe.
+  ///   - workers: who does it; the values are the same whoever does.
+  ///   - progress: told how much is done, 0...1; false cancels.
+  /// - Throws: `Fault.layer` where it was cancelled, needs more memory than there is, or cannot be made of
+  ///   this image.
+  public mutating func make(
+    _ recipe: LayerRecipe, workers: LayerWorkers = .caller,
+    progress: @escaping @Sendable (Double) -> Bool = { _ in true }
+  ) throws(Fault) {
+    guard layer(recipe) == nil else { return }
+    do throws(LayerError) {
+      let picture = try recipe.layer(
+        of: micrograph, limitBytes: FreeMemory.bytes() ?? .max, workers: workers,
+        progress: progress)
+      layers[recipe] = Layer(micrograph: picture, histogram: Histogram(picture))
+    } catch {
+      throw .layer(recipe: recipe, reason: error)
+    }
+  }
+
+  /// Makes everything that voices read, and looks whether their offsets can be found in the image.
+  ///
+  /// - Parameters:
+  ///   - mappings: the voices' mappings.
+  ///   - workers: who does it.
+  ///   - progress: told how much of a layer is done, 0...1; false cancels.
+  /// - Throws: `Fault.layer`, `Fault.offsetWithoutPixelSize`.
+  public mutating func prepare(
+    for mappings: VoiceMappings, workers: LayerWorkers = .caller,
+    progress: @escaping @Sendable (LayerRecipe, Double) -> Bool = { _, _ in true }
+  ) throws(Fault) {
+    for mapping in mappings.all
+    where mapping.offset.inPixels(pixelSize: micrograph.pixelSize) == nil {
+      throw .offsetWithoutPixelSize(offset: mapping.offset.description)
+    }
+    for recipe in missingLayers(for: mappings) {
+      try make(recipe, workers: workers) { progress(recipe, $0) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// What the audio callback saw in one cycle: together with the strokes and the changes all it takes
+// to play a session again, sample for sample.
+
+import Files
+import Pen
+
+/// A row of `engine.csv`.
+public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
+  /// What was so in a cycle.
+  public struct State: OptionSet, Sendable, Hashable, BitwiseCopyable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The first cycle of an engine: the session's, or one after a server was lost.
+    public static let begins = State(rawValue: 1)
+    /// New parameters of the voice and its effects took hold; `changes.csv` has them.
+    public static let changes = State(rawValue: 2)
+    /// The sound was silenced.
+    public static let isSilenced = State(rawValue: 4)
+    /// The session was fading out.
+    public static let isEnding = State(rawValue: 8)
+    /// The voice was faded because the pen thread was not alive.
+    public static let isAbandoned = State(rawValue: 32)
+    /// The cycle's sound found no room and is silent in the sound's file.
+    public static let isLost = State(rawValue: 16)
+  }
+
+  /// When the cycle began, in nanoseconds since the session's start.
+  public var timeNanoseconds: Int64
+  /// The frames it rendered.
+  public var frameCount: Int32
+  /// The beginnings and ends of strokes that had come since the cycle before.
+  public var gateCount: Int32
+  /// The other control frames that had come since the cycle before.
+  public var motionCount: Int32
+  /// What was so.
+  public var state: State
+  /// The volume in force, linear.
+  public var volume: Float
+
+  public init(
+    timeNanoseconds: Int64, frameCount: Int32, gateCount: Int32, motionCount: Int32, state: State,
+    volume: Float
+  ) {
+    self.timeNanoseconds = timeNanoseconds
+    self.frameCount = frameCount
+    self.gateCount = gateCount
+    self.motionCount = motionCount
+    self.state = state
+    self.volume = volume
+  }
+
+  public static let columns = ["time_s", "frames", "gates", "motion", "state", "volume"]
+
+  // A clock that was corrected may report a cycle's beginning before that of the one before.
+  public static let isInOrder = false
+
+  public init(_ cells: borrowing TableCells) throws(TableFault) {
+    timeNanoseconds = try cells.nanoseconds(0)
+    frameCount = Int32(try cells.whole(1, in: 0...8_192))
+    gateCount = Int32(try cells.whole(2, in: 0...1_000_000))
+    motionCount = Int32(try cells.whole(3, in: 0...1_000_000))
+    state = State(rawValue: UInt8(try cells.whole(4, in: 0...63)))
+    volume = try cells.float(5)
+  }
+
+  public var line: String {
+    let time = DecimalSeconds.text(ofNanoseconds: Int128(timeNanoseconds))
+    return "\(time),\(frameCount),\(gateCount),\(motionCount),\(state.rawValue),\(volume)"
+  }
+}

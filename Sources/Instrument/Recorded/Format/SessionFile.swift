@@ -1,0 +1,123 @@
+// A session's facts as a TOML file.
+
+import Files
+import Library
+import Micrograph
+import Synthesis
+
+/// Reads and writes `session.toml`.
+public enum SessionFile {
+  /// The version of the layout that is read and written.
+  public static let version = 1
+
+  /// Writes `record`; it replaces an older file at once.
+  public static func write(_ record: SessionRecord, to path: String) throws(SettingsError) {
+    try write(text(of: record), to: path) { (text) throws(SettingsError) in
+      _ = try parse(text, path: path)
+    }
+  }
+
+  /// Writes a text that a check has read back.
+  static func write(
+    _ text: String, to path: String, check: (String) throws(SettingsError) -> Void
+  ) throws(SettingsError) {
+    try check(text)
+    try SettingsText.write(text, to: path)
+  }
+
+  /// The text of a session's file.
+  public static func text(of record: SessionRecord) -> String {
+    let lines =
+      [
+        "version = \(version)",
+        "program = \(TOMLText.quoted(record.program))",
+        "started = \(TOMLText.quoted(record.started))",
+        "# The engine that made the sound, and makes it again bit for bit.",
+        "engine = \(record.engine.rawValue)",
+        "# The zero of all tables' times on CLOCK_MONOTONIC, in nanoseconds.",
+        "origin-ns = \(record.originNanoseconds)",
+        "# false: the default map, the whole image in the middle of the tablet.",
+        "calibrated = \(record.isCalibrated)",
+      ] + image(record.image) + tablet(record.tablet) + audio(record.audio)
+      + preset(of: record) + end(record.end)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func image(_ image: SessionRecord.Image) -> [String] {
+    var lines = [
+      "", "[image]",
+      "path = \(TOMLText.quoted(image.path))",
+      "sha256 = \(TOMLText.quoted(image.sha256))",
+      "width-px = \(image.width)",
+      "height-px = \(image.height)",
+    ]
+    if let page = image.page { lines.append("page = \(page)") }
+    if let size = image.pixelSize {
+      lines += [
+        "pixel-size-x = \(TOMLText.number(size.x))",
+        "pixel-size-y = \(TOMLText.number(size.y))",
+        "pixel-size-unit = \(TOMLText.quoted(size.unit))",
+      ]
+    }
+    return lines
+  }
+
+  static func tablet(_ tablet: CalibrationRecord.Tablet?) -> [String] {
+    guard let tablet else { return [] }
+    var lines = [
+      "", "[tablet]",
+      "name = \(TOMLText.quoted(tablet.name))",
+      "bus = \(TOMLText.hexadecimal(tablet.bus))",
+      "vendor = \(TOMLText.hexadecimal(tablet.vendor))",
+      "product = \(TOMLText.hexadecimal(tablet.product))",
+    ]
+    if let unique = tablet.uniqueID { lines.append("unique-id = \(TOMLText.quoted(unique))") }
+    if let path = tablet.physicalPath {
+      lines.append("physical-path = \(TOMLText.quoted(path))")
+    }
+    return lines
+  }
+
+  private static func audio(_ audio: SessionRecord.Audio?) -> [String] {
+    guard let audio else { return [] }
+    return [
+      "", "[audio]",
+      "sample-rate-hz = \(TOMLText.number(audio.sampleRateHertz))",
+      "period-frames = \(audio.framesPerPeriod)",
+      "engine-latency-frames = \(audio.engineLatencyFrames)",
+      "sound = \(TOMLText.quoted(audio.soundFile))",
+    ]
+  }
+
+  /// The preset's own text, its tables one level down.
+  private static func preset(of record: SessionRecord) -> [String] {
+    let text = PresetFile.text(of: record.preset)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return ["", "# The sound at the start; changes.csv has what changed.", "[preset]"]
+      + lines.map { $0.hasPrefix("[") ? "[preset.\($0.dropFirst())" : String($0) }
+  }
+
+  private static func end(_ end: SessionRecord.End?) -> [String] {
+    guard let end else { return [] }
+    var lines = [
+      "", "[end]",
+      "duration-s = \(TOMLText.number(end.durationSeconds))",
+      "reports = \(end.sampleCount)",
+      "reports-in-contact = \(end.contactCount)",
+      "lost = \(end.lostCount)",
+      "xruns = \(end.xrunCount)",
+      "fullest-queue = \(end.fullestQueue)",
+      "queue-capacity = \(end.queueCapacity)",
+    ]
+    for (name, delay) in [("arrival", end.arrival), ("sent", end.sent), ("heard", end.heard)] {
+      guard let delay else { continue }
+      lines += [
+        "", "[end.\(name)]",
+        "median-s = \(TOMLText.number(delay.median))",
+        "percentile-99-s = \(TOMLText.number(delay.percentile99))",
+        "maximum-s = \(TOMLText.number(delay.maximum))",
+      ]
+    }
+    return lines
+  }
+}

@@ -1,0 +1,83 @@
+// The files of a session, by name: a plain folder that other programs read too.
+
+import Files
+import Foundation
+import Pen
+
+/// Where the parts of a session lie.
+public struct SessionFolder: Sendable, Hashable {
+  /// The folder.
+  public let path: String
+
+  /// Names the parts of the session in a folder, which need not exist.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Makes a folder of this name, or with the next free number behind it, that nobody else has made: of
+  /// several programs that begin in the same second each gets its own.
+  public static func claim(_ path: String) throws(RecordingError) -> SessionFolder {
+    do throws(FileError) {
+      for number in 1... {
+        let numbered = number == 1 ? path : "\(path)-\(number)"
+        if try Folder.makeNew(numbered) { return SessionFolder(path: numbered) }
+      }
+    } catch {
+      throw .file(error)
+    }
+    return SessionFolder(path: path)
+  }
+
+  /// What was traced with what: TOML.
+  public var settings: String { file("session.toml") }
+  /// The tablet's description and its raw events: evemu text.
+  public var pen: String { file("pen.events") }
+  /// The calibration that was in force, where there was one: TOML.
+  public var calibration: String { file("calibration.toml") }
+  /// A change of what lies under the pen: TOML; the first has the number 2.
+  public func scene(_ number: Int) -> String { file("scene-\(number).toml") }
+  /// The calibration from a change on: TOML.
+  public func calibration(_ number: Int) -> String {
+    number == 1 ? calibration : file("calibration-\(number).toml")
+  }
+  /// The raw events of a further tablet: evemu text.
+  public func pen(_ number: Int) -> String { number == 1 ? pen : file("pen-\(number).events") }
+  /// A part of the session by the name of its file.
+  public func part(_ name: String) -> String { file((name as NSString).lastPathComponent) }
+  /// Every sample the pen thread took, in image pixels: CSV.
+  public var strokes: String { file("strokes.csv") }
+  /// Every parameter that changed: CSV.
+  public var changes: String { file("changes.csv") }
+  /// The places and values that were tagged: CSV.
+  public var tags: String { file("tags.csv") }
+  /// Every control frame that was sent to the audio callback: CSV.
+  public var frames: String { file("frames.csv") }
+  /// What each audio cycle saw: CSV.
+  public var cycles: String { file("engine.csv") }
+  /// How loud it was over time: CSV.
+  public var levels: String { file("levels.csv") }
+
+  /// The sound that was sent to the ports.
+  ///
+  /// - Parameters:
+  ///   - number: 1 for the first engine; a server that was lost and found again begins another.
+  ///   - ending: `flac` or `wav`.
+  public func sound(_ number: Int = 1, ending: String = "flac") -> String {
+    file(number == 1 ? "sound.\(ending)" : "sound-\(number).\(ending)")
+  }
+
+  /// The voice without its effects, rendered when the session has ended.
+  public var drySound: String { file("dry.flac") }
+
+  /// Removes the files every session begins with, and the folder where nothing else is in it.
+  public func removeBeginning() {
+    for path in [settings, pen, calibration, strokes, changes, tags, frames, cycles, levels] {
+      unlink(path)
+    }
+    rmdir(path)
+  }
+
+  private func file(_ name: String) -> String {
+    "\(path)/\(name)"
+  }
+}

@@ -1,0 +1,77 @@
+// The image of a session: the one that was traced, known by its SHA-256, or another the user names.
+
+import Files
+import Foundation
+import ImageFile
+import Micrograph
+import Pen
+
+/// Opens a session's image.
+public enum SessionImage {
+  /// Opens the image that was traced, or a page of `path` where one is given.
+  ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - path: takes the place of the image that was traced; nil for that one.
+  ///   - isCancelled: whether to stop before the image's digest is known.
+  /// - Throws: `Fault.interrupted`, `Fault.imageMissing` and `Fault.imageChanged`, which tell how to go on, and what
+  ///   opening throws.
+  public static func open(
+    _ session: RecordedSession, instead path: String?, page: PageChoice = .largest,
+    isCancelled: () -> Bool = { false }
+  ) throws(Fault) -> (path: String, micrograph: Micrograph) {
+    if let path {
+      let micrograph = try Fault.wrap { () throws(ImageFileError) in
+        try ImageFile.open(path: path, page)
+      }
+      return (path, micrograph)
+    }
+    let image = try session.facts().image
+    return (image.path, try open(image, isCancelled: isCancelled))
+  }
+
+  /// Opens an image that was traced.
+  static func open(
+    _ image: SessionRecord.Image, isCancelled: () -> Bool = { false }
+  ) throws(Fault) -> Micrograph {
+    try check(image, isCancelled: isCancelled)
+    let page = image.page.map { PageChoice.number($0) } ?? .asBefore
+    let micrograph = try Fault.wrap { () throws(ImageFileError) in
+      try ImageFile.open(path: image.path, page)
+    }
+    try check(image, micrograph)
+    return micrograph
+  }
+
+  /// Sees that the file at a traced image's place is that image.
+  ///
+  /// - Throws: `Fault.imageMissing`, `Fault.imageChanged`, `Fault.interrupted`, and why it cannot be read.
+  public static func check(
+    _ image: SessionRecord.Image, isCancelled: () -> Bool = { false }
+  ) throws(Fault) {
+    guard FileManager.default.fileExists(atPath: image.path) else {
+      throw .imageMissing(path: image.path)
+    }
+    // A program that was killed while it still read the image left no fingerprint of it.
+    guard !image.sha256.isEmpty else { return }
+    let digest: String
+    do throws(FileError) {
+      digest = try FileDigest.sha256(of: image.path, isCancelled: isCancelled)
+    } catch {
+      if case .interrupted = error { throw .interrupted }
+      throw .file(error)
+    }
+    guard digest == image.sha256 else { throw .imageChanged(path: image.path) }
+  }
+
+  /// Sees that what was read has the size of a traced image, which tells an image without fingerprint.
+  ///
+  /// - Throws: `Fault.imageChanged`.
+  public static func check(
+    _ image: SessionRecord.Image, _ micrograph: Micrograph
+  ) throws(Fault) {
+    guard
+      !image.sha256.isEmpty || (micrograph.width, micrograph.height) == (image.width, image.height)
+    else { throw .imageChanged(path: image.path) }
+  }
+}

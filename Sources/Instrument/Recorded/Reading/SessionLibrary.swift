@@ -1,0 +1,82 @@
+// The sessions in the user's data folder.
+
+import Files
+import Foundation
+import Library
+import Pen
+
+/// Finds sessions by name or path.
+public struct SessionLibrary: Sendable, Hashable {
+  /// The folder the sessions lie in.
+  public let folder: String
+
+  /// Opens the library of a user's data folder.
+  public init(folders: XDGFolders) {
+    folder = folders.data + "/sessions"
+  }
+
+  /// Opens the library in a folder.
+  public init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The library of the user who runs the program, where the preferences say it lies.
+  ///
+  /// - Throws: what is wrong with the preferences.
+  public static func user(_ folders: XDGFolders = XDGFolders()) throws(Fault) -> SessionLibrary {
+    let preferences = try Fault.wrap { () throws(SettingsError) in
+      try PreferencesFile.read(folders.preferences)
+    }
+    return preferences.sessionsFolder.map { SessionLibrary(folder: $0) }
+      ?? SessionLibrary(folders: folders)
+  }
+
+  /// A session that begins now, in a folder that nobody else has when it is made.
+  public func newPlan(for imagePath: String, at date: Date = Date()) -> SessionPlan {
+    var plan = SessionPlan(
+      folder: "\(folder)/\(SessionPlan.name(of: imagePath, at: date))", imagePath: imagePath,
+      program: OwnProgram.version)
+    plan.isFolderChosen = true
+    return plan
+  }
+
+  /// The names of all sessions, the oldest first.
+  public func names() -> [String] {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return entries.filter { RecordedSession.isSession("\(folder)/\($0)") }.sorted()
+  }
+
+  /// Sees that the folder of the sessions may be looked into.
+  ///
+  /// - Throws: `Fault.file` with `notReadable`; not where there is no folder yet.
+  public func checkAccess() throws(Fault) {
+    do throws(FileError) {
+      _ = try Folder.entries(of: folder)
+    } catch {
+      if case .notReadable(folder, _) = error { throw .file(error) }
+    }
+  }
+
+  /// The session that `argument` means: a path, a name, or the word `last`.
+  ///
+  /// - Throws: `Fault.noSession`, and for `last` in an empty folder `Fault.noSessions`.
+  public func find(_ argument: String) throws(Fault) -> RecordedSession {
+    let named = "\(folder)/\(argument)"
+    if argument == "last" {
+      if let name = names().last { return try RecordedSession(path: "\(folder)/\(name)") }
+      guard RecordedSession.isSession(argument) else {
+        try checkAccess()
+        throw .noSessions(folder: folder)
+      }
+    }
+    guard !argument.isEmpty else { throw .noSession(path: argument) }
+    // A folder of that name may be a session that this user may not look into.
+    if !argument.contains("/"), !RecordedSession.isSession(argument),
+      RecordedSession.isSession(named)
+        || FileIdentity(path: argument) == nil && FileIdentity(path: named) != nil
+    {
+      return try RecordedSession(path: named)
+    }
+    return try RecordedSession(path: argument)
+  }
+}

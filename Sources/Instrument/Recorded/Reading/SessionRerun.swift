@@ -1,0 +1,183 @@
+// Makes a session's sound again: the recorded control frames go to the same callback in the same
+// cycles, so that what comes out is what went to the ports, bit for bit.
+
+import Engine
+import Jack
+import Library
+import Micrograph
+import Pen
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+/// A session's audio side, to be run once more.
+public struct SessionRerun {
+  private let session: RecordedSession
+  private let preset: Preset
+  private let engine: EngineVersion
+  private let isDry: Bool
+
+  /// Prepares a session.
+  ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - isDry: whether delay, reverb and filter are left away; frames stay where they were.
+  /// - Throws: why `session.toml` cannot be read.
+  public init(_ session: RecordedSession, isDry: Bool = false) throws(Fault) {
+    self.session = session
+    self.isDry = isDry
+    let facts = try session.facts()
+    preset = facts.preset
+    engine = facts.engine
+  }
+
+  /// How many frames there will be, at most, without making any.
+  public func frameCount() -> Int {
+    var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
+    var count = 0
+    while let cycle = cycles.next() { count += Int(cycle.frameCount) }
+    return count
+  }
+
+  /// Runs all cycles.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: whether to stop before the end.
+  ///   - receive: receives each cycle's sound, and its sample rate in hertz.
+  /// - Returns: what was damaged; the sound is whole only where nothing was.
+  /// - Throws: `Fault.soundTableDamaged` where there is no table of cycles, control frames or changes,
+  ///   `Fault.interrupted`, and what `receive` throws.
+  public func run(
+    isCancelled: () -> Bool = { false },
+    receive: (_ left: Span<Float>, _ right: Span<Float>, _ rateHertz: Double) throws(Fault) -> Void
+  ) throws(Fault) -> [TableDamage] {
+    let channels = EngineChannels()
+    let inbox = channels.inbox
+    var port = CyclePort()
+    var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
+    var feed = RerunFeed(session.folder)
+    var changes = RerunChanges(session.folder, preset)
+    for damage in [cycles.damage, feed.damage, changes.damage] {
+      if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
+    }
+    var state: Engine? = nil
+    var rate = session.record?.audio?.sampleRateHertz ?? 48_000
+    var number = 0
+    // Stamps are differences; moved to where the clock once stood, none of them is 0 or below.
+    let origin = session.record?.originNanoseconds ?? 1_000_000_000_000
+    while let cycle = cycles.next() {
+      if number.isMultiple(of: 1_024), isCancelled() { throw .interrupted }
+      inbox.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
+      if cycle.state.contains(.begins) {
+        changes.begin(cycle: number)
+        rate = changes.sampleRateHertz ?? rate
+        state = Engine(
+          output: port.output, channels: channels, sampleRateHertz: rate,
+          parameters: heard(changes.parameters), version: engine)
+      }
+      feed.send(cycle, to: inbox, origin: origin)
+      changes.take(cycle: number)
+      if cycle.state.contains(.changes) { inbox.parameters.post(heard(changes.parameters)) }
+      inbox.isSilenced.store(cycle.state.contains(.isSilenced), ordering: .relaxed)
+      inbox.isEnding.store(cycle.state.contains(.isEnding), ordering: .relaxed)
+      let start = cycle.timeNanoseconds + origin
+      let isAbandoned = cycle.state.contains(.isAbandoned)
+      inbox.penNanoseconds.store(isAbandoned ? 1 : start, ordering: .relaxed)
+      number += 1
+      guard let address = state?.context else { continue }
+      var failure: Fault?
+      do throws(AudioPortError) {
+        try port.run(
+          frames: Int(cycle.frameCount), startNanoseconds: start,
+          process: Engine.process, context: address
+        ) { (left, right) throws(AudioPortError) in
+          do throws(Fault) { try receive(left, right, rate) } catch { failure = error }
+        }
+      } catch {
+        throw .audio(error)
+      }
+      if let failure { throw failure }
+    }
+    return [cycles.damage, feed.damage, changes.damage].compactMap { $0 }
+  }
+
+  private func heard(_ parameters: ChainParameters) -> ChainParameters {
+    guard isDry else { return parameters }
+    var dry = parameters
+    (dry[.delayMix], dry[.reverbBalance]) = (0, 0)
+    (dry[.ladderCutoffHertz], dry[.ladderResonance], dry[.drive]) = (.infinity, 0, 0)
+    return dry
+  }
+}
+
+/// The recorded control frames, sent as they once came.
+private struct RerunFeed: ~Copyable {
+  private var frames: SessionTable<FrameRow>
+  private var gates: [ControlFrame] = []
+  private var motion: [ControlFrame] = []
+
+  init(_ folder: SessionFolder) {
+    frames = SessionTable(path: folder.frames)
+  }
+
+  var damage: TableDamage? { frames.damage }
+
+  /// Sends what a cycle saw for the first time.
+  mutating func send(_ cycle: CycleRow, to inbox: EngineInbox, origin: Int64) {
+    // A new engine finds what the one before left in the queues and counts it as new.
+    let begins = cycle.state.contains(.begins)
+    let gateCount = Int(cycle.gateCount) - (begins ? inbox.gates.count : 0)
+    let motionCount = Int(cycle.motionCount) - (begins ? inbox.motion.count : 0)
+    while gates.count < gateCount || motion.count < motionCount, let row = frames.next() {
+      var frame = row.frame
+      frame.timeNanoseconds += origin
+      if frame.phase == .motion { motion.append(frame) } else { gates.append(frame) }
+    }
+    for frame in gates.prefix(max(gateCount, 0)) { inbox.gates.push(frame) }
+    for frame in motion.prefix(max(motionCount, 0)) { _ = inbox.motion.push(frame) }
+    gates.removeFirst(min(max(gateCount, 0), gates.count))
+    motion.removeFirst(min(max(motionCount, 0), motion.count))
+  }
+}
+
+/// The recorded changes of the sound, in the cycles in which they took hold.
+private struct RerunChanges: ~Copyable {
+  private var rows: SessionTable<ChangeRow>
+  private var next: ChangeRow?
+  private var preset: Preset
+  private(set) var sampleRateHertz: Double?
+
+  init(_ folder: SessionFolder, _ preset: Preset) {
+    rows = SessionTable(path: folder.changes)
+    self.preset = preset
+    next = rows.next()
+  }
+
+  var damage: TableDamage? { rows.damage }
+
+  /// The sound in force.
+  var parameters: ChainParameters { preset.chain }
+
+  /// Takes what an engine begins with, up to the word of its rate.
+  mutating func begin(cycle number: Int) {
+    sampleRateHertz = nil
+    take(cycle: number, untilRate: true)
+  }
+
+  /// Takes what changed in a cycle.
+  mutating func take(cycle number: Int, untilRate: Bool = false) {
+    while let row = next {
+      if case .cycle(let at) = row.place {
+        guard at <= number else { break }
+        if row.parameter == SessionOutput.sampleRateKey {
+          sampleRateHertz = Double(row.value)
+        } else {
+          _ = PresetFile.set(row.parameter, to: row.value, in: &preset)
+        }
+      }
+      next = rows.next()
+      if untilRate, sampleRateHertz != nil { return }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// What is known of a session being recorded, kept in its folder: changed by the face, and by the
+// thread that reads the image for its fingerprint.
+
+import Files
+import Synchronization
+
+/// The facts of a session, each change written at once.
+final class RecordedFacts: Sendable {
+  private let path: String
+  private let record: Mutex<SessionRecord>
+
+  /// Facts that are not written yet.
+  init(_ record: SessionRecord, path: String) {
+    self.path = path
+    self.record = Mutex(record)
+  }
+
+  /// The facts as they are now.
+  var current: SessionRecord {
+    record.withLock { $0 }
+  }
+
+  /// Writes the facts.
+  func write() throws(SettingsError) {
+    try record.withLock { record throws(SettingsError) in
+      try SessionFile.write(record, to: path)
+    }
+  }
+
+  /// Changes the facts and writes them.
+  func change(_ body: (inout SessionRecord) -> Void) {
+    record.withLock { record in
+      body(&record)
+      // Where this fails the disk is full, which the recorder has told already.
+      try? SessionFile.write(record, to: path)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// What the face leaves for the recorder beside what pen thread and callback leave in their queues.
+
+import Synchronization
+
+/// Words of the face to the recorder's thread.
+package final class RecordedNotes: Sendable {
+  private struct Waiting {
+    var scenes: [SceneNote] = []
+    var changes: [ChangeRow] = []
+    var descriptions: [Int: String] = [:]
+    var tags: [RecordedTag] = []
+  }
+
+  /// Late or missed cycles so far.
+  let xrunCount = Atomic<Int>(0)
+
+  private let waiting = Mutex(Waiting())
+
+  /// Leaves changes, before the scene that makes them is sent.
+  package func add(_ note: SceneNote) {
+    waiting.withLock { $0.scenes.append(note) }
+  }
+
+  /// Leaves changes whose place is known.
+  func add(_ rows: [ChangeRow]) {
+    waiting.withLock { $0.changes += rows }
+  }
+
+  /// Leaves the description of a further tablet as evemu text, before the tablet is sent.
+  func add(description: String, ofTablet number: Int) {
+    waiting.withLock { $0.descriptions[number] = description }
+  }
+
+  /// Leaves a place that was tagged.
+  func add(_ tag: RecordedTag) {
+    waiting.withLock { $0.tags.append(tag) }
+  }
+
+  /// Takes the tags that were left.
+  func takeTags() -> [RecordedTag] {
+    waiting.withLock { waiting in
+      defer { waiting.tags = [] }
+      return waiting.tags
+    }
+  }
+
+  /// Takes the changes that were left.
+  func take() -> (scenes: [SceneNote], changes: [ChangeRow]) {
+    waiting.withLock { waiting in
+      defer { (waiting.scenes, waiting.changes) = ([], []) }
+      return (waiting.scenes, waiting.changes)
+    }
+  }
+
+  /// The description of a tablet.
+  func description(ofTablet number: Int) -> String {
+    waiting.withLock { $0.descriptions[number] } ?? ""
+  }
+}

@@ -1,0 +1,50 @@
+// What the face has changed about the pen, kept until the pen thread says from which sample on it
+// holds.
+
+import Library
+import Micrograph
+
+/// Changes that wait for their place in the record.
+package struct SceneNote: Sendable {
+  /// What lies under the pen from now on.
+  package struct Change: Sendable {
+    package var imagePath: String?
+    package var width: Int
+    package var height: Int
+    package var pixelSize: PixelSize?
+    /// The page of the image's file.
+    package var page: Int?
+    package var tablet: CalibrationRecord.Tablet?
+    /// The running number of the tablet, by which its events are found.
+    package var tabletNumber: Int
+    package var calibration: CalibrationRecord?
+
+    package init(
+      imagePath: String? = nil, width: Int, height: Int, pixelSize: PixelSize? = nil,
+      page: Int? = nil, tablet: CalibrationRecord.Tablet? = nil, tabletNumber: Int,
+      calibration: CalibrationRecord? = nil
+    ) {
+      self.imagePath = imagePath
+      self.width = width
+      self.height = height
+      self.pixelSize = pixelSize
+      self.page = page
+      self.tablet = tablet
+      self.tabletNumber = tabletNumber
+      self.calibration = calibration
+    }
+  }
+
+  /// The running number of the scene that makes the changes.
+  package var number: Int
+  /// Values of the mapping, by their keys in preset files.
+  package var values: [(key: String, value: String)]
+  /// The change of image, tablet or calibration; nil where there is none.
+  package var change: Change?
+
+  package init(number: Int, values: [(key: String, value: String)], change: Change? = nil) {
+    self.number = number
+    self.values = values
+    self.change = change
+  }
+}

@@ -1,0 +1,126 @@
+// The pen's side of a recording: which image, tablet, calibration and mapping hold from which sample
+// on.
+
+import Files
+import Library
+import Pen
+import Realtime
+import Tablet
+
+extension SessionOutput {
+  /// Takes what waits of events and scenes, no more than was there before the notes were looked at:
+  /// what the face does is noted before it is done.
+  mutating func takeScenes(from inbox: borrowing RecorderInbox) {
+    let eventCount = inbox.pen.events.count
+    let sceneCount = inbox.pen.scenes.count
+    let left = inbox.notes.take()
+    waiting += left.scenes
+    for change in left.changes { writer.append(change) }
+    for _ in 0..<eventCount {
+      guard let event = inbox.pen.events.pop() else { break }
+      take(event, inbox.notes)
+    }
+    for _ in 0..<sceneCount {
+      guard let scene = inbox.pen.scenes.pop() else { break }
+      // A scene may have been overtaken by the next: both hold from here on.
+      let count = waiting.prefix { $0.number <= scene.number }.count
+      let due = Array(waiting.prefix(count))
+      waiting.removeFirst(count)
+      write(due, rowsBefore: scene.samplesBefore, at: scene.timeNanoseconds - originNanoseconds)
+    }
+  }
+
+  /// Writes what was changed after the last sample.
+  package mutating func takeLeftScenes(_ notes: RecordedNotes) {
+    let left = notes.take()
+    for change in left.changes { writer.append(change) }
+    write(waiting + left.scenes, rowsBefore: tally.sampleCount, at: tally.lastNanoseconds)
+    waiting = []
+  }
+
+  private mutating func take(_ event: InputEvent, _ notes: RecordedNotes) {
+    guard event.type == RecordedTabletMark.type else {
+      writer.append(pen: EvemuText.line(event))
+      return
+    }
+    let number = Int(event.timeMicroseconds)
+    let description = notes.description(ofTablet: number)
+    attempt { (output) throws(Fault) in
+      do throws(RecordingError) {
+        try output.writer.beginPen(
+          output.folder.pen(number + 1), description: description)
+      } catch {
+        throw .recording(error)
+      }
+    }
+  }
+
+  private mutating func write(_ notes: [SceneNote], rowsBefore: Int, at time: Int64) {
+    for (key, value) in notes.flatMap(\.values) {
+      writer.append(
+        ChangeRow(
+          timeNanoseconds: time, place: .sample(rowsBefore), parameter: key, value: value))
+    }
+    guard let change = notes.last(where: { $0.change != nil })?.change else { return }
+    sceneCount += 1
+    let number = sceneCount
+    attempt { (output) throws(Fault) in
+      try output.write(change, number, rowsBefore: rowsBefore, at: time)
+    }
+  }
+
+  private mutating func write(
+    _ change: SceneNote.Change, _ number: Int, rowsBefore: Int, at time: Int64
+  ) throws(Fault) {
+    let (folder, path) = (folder, change.imagePath ?? "")
+    digest.begin(path)
+    // The image may be gone again; the session tells it when it is asked for it.
+    let sha256 = digest.sha256(of: path)
+    let record = SceneRecord(
+      rowsBefore: rowsBefore, timeNanoseconds: time,
+      image: SessionRecord.Image(
+        path: path, sha256: sha256 ?? "", width: change.width, height: change.height,
+        pixelSize: change.pixelSize, page: change.page),
+      tablet: change.tablet,
+      penFile: change.tablet.map { _ in SessionOutput.name(folder.pen(change.tabletNumber + 1)) },
+      calibrationFile: change.calibration.map { _ in
+        SessionOutput.name(folder.calibration(number))
+      })
+    try Fault.wrap { () throws(SettingsError) in
+      if let calibration = change.calibration {
+        try CalibrationFile.write(calibration, to: folder.calibration(number))
+      }
+      try SceneFile.write(record, to: folder.scene(number))
+    }
+    if sha256 == nil { undigested.append((number, record)) }
+  }
+
+  /// Writes the fingerprints that are there by now.
+  mutating func writeDigests() {
+    guard !undigested.isEmpty else { return }
+    let waiting = undigested
+    undigested = []
+    for (number, record) in waiting {
+      guard let sha256 = digest.sha256(of: record.image.path) else {
+        undigested.append((number, record))
+        continue
+      }
+      var digested = record
+      digested.image.sha256 = sha256
+      attempt { (output) throws(Fault) in
+        try Fault.wrap { () throws(SettingsError) in
+          try SceneFile.write(digested, to: output.folder.scene(number))
+        }
+      }
+    }
+  }
+
+  private mutating func attempt(_ body: (inout SessionOutput) throws(Fault) -> Void) {
+    guard fault == nil else { return }
+    do throws(Fault) { try body(&self) } catch { fault = error }
+  }
+
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,183 @@
+// The files of a session being recorded, and what is made of the messages that go into them. Used
+// by the recorder's thread only.
+
+import Engine
+import Foundation
+import Geometry
+import Pen
+import Realtime
+import Sonification
+import SoundFile
+import Synthesis
+import Tablet
+
+/// Everything the recorder writes to.
+package struct SessionOutput: ~Copyable, Sendable {
+  let folder: SessionFolder
+  let originNanoseconds: Int64
+  let started: String
+  var writer: SessionWriter
+  var sound: SoundStream?
+  var soundCount = 0
+  let soundEnding: String
+  var meter: LevelMeter?
+  var meterFrames = 0
+  package var tally = RecordedTally()
+  var cycleCount = 0
+  var parameters: ChainParameters
+  var volume: Float = 1
+  var isSilenced = false
+  var arrivals = DelayStatistics()
+  var sendings = DelayStatistics()
+  var hearings = DelayStatistics()
+  /// Stamps of samples whose control frames no cycle has seen yet, with the frames to come.
+  var unheard: [(stamp: Int64, frames: Int)] = []
+  /// Changes of the face that no sample has seen yet.
+  var waiting: [SceneNote] = []
+  /// What lay under the pen so far, the first image among it.
+  var sceneCount = 1
+  /// The fingerprints of what lies under the pen.
+  let digest: ImageDigest
+  /// What came under the pen while its image was still being read, with its number.
+  var undigested: [(number: Int, record: SceneRecord)] = []
+  /// The first fault, after which nothing more is written.
+  var fault: Fault?
+  /// Whether the tables can still be written.
+  private var isFlushed = true
+  /// When the next level is due, in seconds of the meter's time.
+  var nextLevelSeconds = 0.5
+  /// What the meters of earlier engines had added up.
+  var exposureBefore = (left: 0.0, right: 0.0)
+  /// Events of a recording that is played, written with the first sample, whose time they follow.
+  var playedEvents: [InputEvent]
+  var playedOrigin: Int64
+  // Reused in every round.
+  var interleaved: [Float] = []
+  var left: [Float] = []
+  var right: [Float] = []
+
+  /// Makes the folder and its tables.
+  package init(
+    folder: SessionFolder, description: String, originNanoseconds: Int64, started: String,
+    soundEnding: String, parameters: ChainParameters, played: (events: [InputEvent], origin: Int64),
+    digest: ImageDigest = ImageDigest()
+  ) throws(Fault) {
+    self.folder = folder
+    self.digest = digest
+    self.originNanoseconds = originNanoseconds
+    self.started = started
+    self.soundEnding = soundEnding
+    self.parameters = parameters
+    playedEvents = played.events
+    playedOrigin = played.origin
+    writer = try Fault.wrap { () throws(RecordingError) in
+      try SessionWriter(folder: folder, description: description)
+    }
+    sound = nil
+    meter = nil
+  }
+
+  /// Takes everything that waits.
+  package mutating func take(from inbox: borrowing RecorderInbox) {
+    watch(inbox)
+    // Cycles last: what they count must be there before them.
+    let cycles = inbox.engine.cycles.count
+    takeScenes(from: inbox)
+    while let sample = inbox.pen.samples.pop() { take(sample) }
+    while var frame = inbox.pen.frames.pop() {
+      frame.timeNanoseconds -= originNanoseconds
+      writer.append(FrameRow(frame))
+    }
+    for tag in inbox.notes.takeTags() { take(tag) }
+    for _ in 0..<cycles {
+      guard let cycle = inbox.engine.cycles.pop() else { break }
+      take(cycle, inbox)
+    }
+    writeDigests()
+    // Once a round: looking through a histogram takes longer than a sample does.
+    tally.arrival = arrivals.summary
+    tally.sent = sendings.summary
+    tally.heard = hearings.summary
+  }
+
+  /// Hands everything to the system; after the first failure everything is thrown away instead.
+  package mutating func flush() throws(Fault) {
+    // A file that could not be made ends the recording, but not what the others hold already.
+    if isFlushed {
+      do throws(RecordingError) {
+        try writer.flush()
+      } catch {
+        fault = fault ?? .recording(error)
+      }
+    }
+    guard let fault else { return }
+    isFlushed = false
+    writer.discard()
+    throw fault
+  }
+
+  // What the fingerprint of the largest image takes at most, in milliseconds.
+  private static let digestMilliseconds = 10_000
+
+  /// Completes the sound, and what waits for an image's fingerprint.
+  package mutating func finish() {
+    sound = nil
+    guard !undigested.isEmpty else { return }
+    if !digest.isReleased { digest.wait(milliseconds: SessionOutput.digestMilliseconds) }
+    writeDigests()
+  }
+
+  private mutating func watch(_ inbox: borrowing RecorderInbox) {
+    let queues = [
+      (inbox.pen.events.count, inbox.pen.events.capacity),
+      (inbox.pen.samples.count, inbox.pen.samples.capacity),
+      (inbox.pen.frames.count, inbox.pen.frames.capacity),
+      (inbox.engine.cycles.count, inbox.engine.cycles.capacity),
+      (inbox.engine.sound.count, inbox.engine.sound.capacity),
+    ]
+    for (count, capacity) in queues
+    where count * tally.queueCapacity > tally.fullestQueue * capacity {
+      tally.fullestQueue = count
+      tally.queueCapacity = capacity
+    }
+  }
+
+  private mutating func take(_ recorded: RecordedSample) {
+    var sample = recorded.sample
+    let stamp = sample.timeNanoseconds
+    writePlayedEvents(firstStamp: stamp)
+    sample.timeNanoseconds -= originNanoseconds
+    let row = StrokeRow(
+      sample: sample, value: recorded.hasValue ? recorded.value : nil,
+      frequencyHertz: recorded.frequencyHertz > 0 ? recorded.frequencyHertz : nil,
+      arrivalNanoseconds: recorded.arrivalNanoseconds - stamp,
+      sentNanoseconds: recorded.sentNanoseconds - stamp, frameCount: Int(recorded.frameCount))
+    writer.append(row)
+    tally.sampleCount += 1
+    if sample.isInContact { tally.contactCount += 1 }
+    tally.lastNanoseconds = max(tally.lastNanoseconds, sample.timeNanoseconds)
+    // What is made up, as the end of a stroke when a tablet goes, has no way behind it.
+    guard recorded.isReport else { return }
+    arrivals.add(nanoseconds: row.arrivalNanoseconds)
+    sendings.add(nanoseconds: row.sentNanoseconds)
+    if row.frameCount > 0 { unheard.append((stamp, row.frameCount)) }
+  }
+
+  /// The events of a recording that is played, in the time of this playing.
+  private mutating func writePlayedEvents(firstStamp: Int64) {
+    guard !playedEvents.isEmpty else { return }
+    let shift = (firstStamp - playedOrigin) / 1_000
+    for var event in playedEvents {
+      event.timeMicroseconds += shift
+      writer.append(pen: EvemuText.line(event))
+    }
+    playedEvents = []
+  }
+
+  private mutating func take(_ tag: RecordedTag) {
+    writer.append(
+      TagRow(
+        timeNanoseconds: tag.timeNanoseconds - originNanoseconds, position: tag.position,
+        value: tag.hasValue ? tag.value : nil, label: ""))
+  }
+}

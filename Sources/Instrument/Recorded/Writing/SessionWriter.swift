@@ -1,0 +1,133 @@
+// Writes the tables of a session while it runs. Used by the recorder's own thread, which alone may
+// wait for a disk.
+
+import Files
+import Foundation
+import Pen
+
+/// The growing files of a session.
+public struct SessionWriter: ~Copyable, Sendable {
+  private var pen: AppendFile
+  private var strokes: AppendFile
+  private var changes: AppendFile
+  private var tags: AppendFile
+  private var frames: AppendFile
+  private var cycles: AppendFile
+  private var levels: AppendFile
+
+  /// Makes the folder, and those above it, and its files.
+  ///
+  /// - Parameters:
+  ///   - folder: where the session is to lie; an empty folder may be there, anything else not.
+  ///   - description: the tablet's description as evemu text; empty where there is none.
+  public init(folder: SessionFolder, description: String) throws(RecordingError) {
+    try SessionWriter.makeFolder(folder.path)
+    // All or none: a value that cannot be copied is made at once.
+    let pen = try SessionWriter.make(folder.pen, in: folder)
+    let strokes = try SessionWriter.make(folder.strokes, in: folder)
+    let changes = try SessionWriter.make(folder.changes, in: folder)
+    let tags = try SessionWriter.make(folder.tags, in: folder)
+    let frames = try SessionWriter.make(folder.frames, in: folder)
+    let cycles = try SessionWriter.make(folder.cycles, in: folder)
+    let levels = try SessionWriter.make(folder.levels, in: folder)
+    self.pen = pen
+    self.strokes = strokes
+    self.changes = changes
+    self.tags = tags
+    self.frames = frames
+    self.cycles = cycles
+    self.levels = levels
+    self.pen.append(description)
+    self.strokes.append(StrokeRow.header + "\n")
+    self.changes.append(ChangeRow.header + "\n")
+    self.tags.append(TagRow.header + "\n")
+    self.frames.append(FrameRow.header + "\n")
+    self.cycles.append(CycleRow.header + "\n")
+    self.levels.append(LevelRow.header + "\n")
+  }
+
+  /// Begins the file of another tablet's raw events.
+  public mutating func beginPen(
+    _ path: String, description: String
+  ) throws(RecordingError) {
+    try pen.flush()
+    pen = try AppendFile(path: path)
+    pen.append(description)
+  }
+
+  /// Adds raw events of the tablet, as lines of evemu text.
+  public mutating func append(pen lines: String) { pen.append(lines) }
+
+  /// Adds a sample.
+  public mutating func append(_ row: StrokeRow) { strokes.append(row.line + "\n") }
+
+  /// Adds a change.
+  public mutating func append(_ row: ChangeRow) { changes.append(row.line + "\n") }
+
+  /// Adds a tag.
+  public mutating func append(_ row: TagRow) { tags.append(row.line + "\n") }
+
+  /// Adds a control frame.
+  public mutating func append(_ row: FrameRow) { frames.append(row.line + "\n") }
+
+  /// Adds a cycle.
+  public mutating func append(_ row: CycleRow) { cycles.append(row.line + "\n") }
+
+  /// Adds a level.
+  public mutating func append(_ row: LevelRow) { levels.append(row.line + "\n") }
+
+  /// Hands everything added to the system, so that it outlives the program.
+  public mutating func flush() throws(RecordingError) {
+    // What the pen did cannot be had again; the rest can be computed from it.
+    try pen.flush()
+    try strokes.flush()
+    try tags.flush()
+    try changes.flush()
+    try frames.flush()
+    try cycles.flush()
+    try levels.flush()
+  }
+
+  /// Throws away what was added and not flushed: where nothing can be written any more, it would only
+  /// grow.
+  public mutating func discard() {
+    pen.discard()
+    strokes.discard()
+    tags.discard()
+    changes.discard()
+    frames.discard()
+    cycles.discard()
+    levels.discard()
+  }
+
+  /// What was added and not flushed, in bytes.
+  public var waitingBytes: Int {
+    pen.waitingBytes + strokes.waitingBytes + tags.waitingBytes + changes.waitingBytes
+      + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes
+  }
+
+  /// Makes a file, or takes away what was made before it.
+  private static func make(
+    _ path: String, in folder: SessionFolder
+  ) throws(RecordingError) -> AppendFile {
+    do throws(RecordingError) { return try AppendFile(path: path) } catch {
+      // The first file decides between two programs that were given one folder.
+      if path == folder.pen, case .file(.cannotWrite(_, EEXIST)) = error {
+        throw .file(.cannotWrite(path: folder.path, errno: ENOTEMPTY))
+      }
+      folder.removeBeginning()
+      throw error
+    }
+  }
+
+  private static func makeFolder(_ path: String) throws(RecordingError) {
+    do throws(FileError) { try Folder.make(path) } catch { throw .file(error) }
+    let entries: [String]
+    do {
+      entries = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      throw .file(.cannotWrite(path: path, errno: ENOTDIR))
+    }
+    guard entries.isEmpty else { throw .file(.cannotWrite(path: path, errno: ENOTEMPTY)) }
+  }
+}

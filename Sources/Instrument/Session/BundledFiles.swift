@@ -1,0 +1,40 @@
+// Finds the images and recordings that come with the program: beside an installed program in
+// share/penumbra, or in the source folder the program was built in.
+
+import Files
+import Foundation
+import Pen
+
+/// The program's own files.
+public enum BundledFiles {
+  /// The micrograph that a session starts with.
+  public static let defaultImage = "Images/haadf-rhombic.png"
+  /// The pen recording that plays where there is no tablet.
+  public static let defaultRecording = "Images/pen-strokes.events"
+
+  /// The path of one of the program's own files.
+  ///
+  /// - Parameter name: its path below the program's folder, such as `Images/haadf-rhombic.png`.
+  /// - Throws: `Fault.missingOwnFile`.
+  public static func path(of name: String) throws(Fault) -> String {
+    for folder in folders() {
+      let path = folder.appending(path: name).path
+      if FileManager.default.fileExists(atPath: path) { return path }
+    }
+    throw .missingOwnFile(path: name)
+  }
+
+  private static func folders() -> [URL] {
+    var folder = URL(filePath: OwnProgram.path).deletingLastPathComponent()
+    // From bin, and from libexec/penumbra/x86-64-v3.
+    var folders = ["../share/penumbra", "../../../share/penumbra"].map {
+      folder.appending(path: $0).standardizedFileURL
+    }
+    // A program that was built here lies some levels below: .build/<platform>/release.
+    for _ in 0..<5 {
+      folder = folder.deletingLastPathComponent()
+      folders.append(folder)
+    }
+    return folders
+  }
+}

@@ -1,0 +1,213 @@
+// What a face may change while a session runs. Every change is heard at once, over 5 ms.
+
+import Engine
+import Foundation
+import Geometry
+import Micrograph
+import Pen
+import Realtime
+import Recorded
+import Sonification
+import Synchronization
+import Synthesis
+import Tablet
+
+extension LiveSession {
+  /// The volumes a session has, in decibels below the preset's own level; the lowest is silence.
+  public static let volumeRange = -60.0...0.0
+
+  // MARK: The sound
+
+  /// Changes to another preset, its mapping and its chain.
+  public func setPreset(_ preset: Preset) {
+    setChain(preset.chain)
+    setMappings(preset.mappings)
+  }
+
+  /// Changes the voice and its effects; values out of range are forced into it.
+  public func setChain(_ parameters: ChainParameters) {
+    chain = parameters
+    if !audio.isRunning {
+      recording?.note(
+        parameters, afterSamples: penChannels.outbox.recordedSampleCount.load(ordering: .relaxed))
+    }
+    audio.set(parameters)
+  }
+
+  /// Changes what becomes of an intensity, and what of the image is read, for each voice.
+  ///
+  /// A voice whose layer the image does not have yet is silent: see `PreparedImage.prepare`.
+  public func setMappings(_ mappings: VoiceMappings) {
+    self.mappings = mappings
+    sendScene()
+  }
+
+  /// Changes what becomes of an intensity, and how much of the image is read at once, for the first
+  /// voice.
+  public func setMapping(_ parameters: MappingParameters) {
+    mappings.first = parameters
+    sendScene()
+  }
+
+  /// Takes up layers that were made meanwhile of the image that is under the pen.
+  public func take(layersOf image: PreparedImage) {
+    self.image = image
+    sendScene()
+  }
+
+  /// Changes which intensities are spread over the pitch range.
+  public func setWindow(_ choice: WindowChoice) {
+    mappings.first.window = choice
+    sendScene()
+  }
+
+  /// Changes the volume, which lies before the limiter; values out of `volumeRange` are forced
+  /// into it.
+  public func setVolume(decibels: Double) {
+    let range = LiveSession.volumeRange
+    let wanted = decibels.isNaN ? range.upperBound : decibels
+    volumeDecibels = min(max(wanted, range.lowerBound), range.upperBound)
+    let gain = volumeDecibels > range.lowerBound ? Float(pow(10, volumeDecibels / 20)) : 0
+    engine.inbox.volumeBits.store(gain.bitPattern, ordering: .relaxed)
+  }
+
+  /// Silences the session within 5 ms, or lets it sound again.
+  public func silence(_ isSilenced: Bool) {
+    engine.inbox.isSilenced.store(isSilenced, ordering: .releasing)
+  }
+
+  /// The same for keys that are read in a thread of their own.
+  public var panicSwitch: PanicSwitch {
+    PanicSwitch(engine.inbox)
+  }
+
+  // MARK: Image and tablet
+
+  /// Puts another image under the pen; a stroke that is under way ends.
+  ///
+  /// - Parameters:
+  ///   - image: the image, made ready on any thread.
+  ///   - calibration: where the tablet's calibration for this image comes from, or nil for the
+  ///     default map.
+  /// - Throws: `Fault.calibrationForOtherImage`, `Fault.tabletWithoutArea`; nothing changes then.
+  public func setImage(
+    _ image: PreparedImage, calibration: CalibrationChoice?
+  ) throws(Fault) {
+    let map = try newMap(image.micrograph, calibration)
+    // The last thread to let go of a large image spends milliseconds on it: not the pen thread.
+    replacedImages.append((sceneNumber: scene.number + 1, image: self.image))
+    self.image = image
+    scene.imageNumber += 1
+    use(map, calibration)
+  }
+
+  /// Changes the way from the tablet to the image; nil for the default map.
+  ///
+  /// - Parameters:
+  ///   - calibration: where the tablet's calibration comes from.
+  ///   - afterStroke: whether a stroke that is under way keeps its map to its end; what is changed
+  ///     meanwhile waits with it.
+  /// - Throws: `Fault.calibrationForOtherImage`, `Fault.tabletWithoutArea`; nothing changes then.
+  public func setCalibration(
+    _ calibration: CalibrationChoice?, afterStroke isPatient: Bool = false
+  ) throws(Fault) {
+    use(try newMap(image.micrograph, calibration), calibration, isPatient: isPatient)
+  }
+
+  /// Reads another tablet, or none: the hand of the face goes on.
+  ///
+  /// - Parameters:
+  ///   - path: the tablet's node; nil for none.
+  ///   - calibration: where its calibration comes from, or nil for the default map.
+  /// - Throws: why the tablet cannot be read; nothing changes then.
+  public func setTablet(path: String?, calibration: CalibrationChoice?) throws(Fault) {
+    guard let path else {
+      penChannels.inbox.tablets.post(.without)
+      tablet = nil
+      use(nil, nil)
+      return
+    }
+    let opened = try OpenedSource(
+      .device(path: path), image.micrograph, calibration: calibration, pen: pen)
+    let map = opened.map
+    tablet = opened.description
+    grabRefusal = opened.grabRefusal
+    scene.tabletNumber += 1
+    if let tablet { recording?.note(tablet, number: scene.tabletNumber) }
+    if let follower = opened.takeTablet() {
+      penChannels.inbox.tablets.post(.tablet(follower, number: scene.tabletNumber))
+    }
+    use(map, calibration)
+  }
+
+  private func newMap(
+    _ micrograph: Micrograph, _ calibration: CalibrationChoice?
+  ) throws(Fault) -> TabletMap? {
+    guard let tablet else { return nil }
+    return try TabletMap(for: tablet, micrograph, calibration: calibration)
+  }
+
+  private func use(
+    _ map: TabletMap?, _ calibration: CalibrationChoice?, isPatient: Bool = false
+  ) {
+    self.map = map
+    self.calibration = calibration
+    scene.isMapPatient = isPatient
+    scene.mapNumber += 1
+    sendScene()
+  }
+
+  private func sendScene() {
+    var next = PenScene(image, mappings: mappings, map: map)
+    next.number = scene.number + 1
+    next.imageNumber = scene.imageNumber
+    next.mapNumber = scene.mapNumber
+    next.isMapPatient = scene.isMapPatient
+    next.tabletNumber = scene.tabletNumber
+    scene = next
+    recording?.note(next, mappings, image, tablet: tablet, calibration: usedCalibration)
+    penChannels.inbox.scenes.post(next)
+    penChannels.inbox.wake.wake()
+  }
+
+  // MARK: Other pens
+
+  /// Takes a sample of the face's own, in image pixels: mouse, keyboard cursor, the window's stylus.
+  ///
+  /// The time is of CLOCK_MONOTONIC, `MonotonicClock.nowNanoseconds()`. It is heard unless a
+  /// recording is played or the tablet's pen is near.
+  /// - Returns: false where too many wait; the sample is lost then.
+  @discardableResult
+  public func point(_ sample: PenSample<ImagePoint>) -> Bool {
+    defer { penChannels.inbox.wake.wake() }
+    return penChannels.inbox.hand.push(sample)
+  }
+
+  /// Plays a recording or strokes once, in their own time, instead of the tablet; `PenNews.finished`
+  /// tells the end, and the tablet is heard again.
+  ///
+  /// - Throws: what the recording or its map throws; `Fault.noSamples` for other sources.
+  public func play(_ source: PenSource) throws(Fault) {
+    switch source {
+    case .recording, .strokes:
+      let opened = try OpenedSource(source, image.micrograph, calibration: nil, pen: pen)
+      guard let samples = opened.samples, !samples.isEmpty else { throw .noSamples }
+      penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
+      penChannels.inbox.wake.wake()
+    case .device, .hand:
+      throw .noSamples
+    }
+  }
+
+  /// Plays strokes with what changed between them.
+  func play(_ played: PlayedStrokes) {
+    penChannels.inbox.playbacks.post(played)
+    penChannels.inbox.wake.wake()
+  }
+
+  /// Ends what is being played.
+  public func stopPlaying() {
+    penChannels.inbox.playbacks.post(PlayedStrokes())
+    penChannels.inbox.wake.wake()
+  }
+}

@@ -1,0 +1,62 @@
+// What a face may look at while a session runs, beside what `tick` brings.
+
+import Engine
+import Geometry
+import Jack
+import Micrograph
+import Pen
+import Realtime
+import Sonification
+import Synchronization
+
+extension LiveSession {
+  /// The intensities at the ends of the pitch range.
+  public var window: IntensityWindow {
+    scene.voices[0].mapping.window
+  }
+
+  /// The mapping in force, ready for the image: the pitch of each intensity.
+  public var readyMapping: Mapping {
+    scene.voices[0].mapping
+  }
+
+  /// Whether sound is running.
+  public var isSounding: Bool {
+    audio.isRunning
+  }
+
+  /// Whether the session is silenced.
+  public var isSilenced: Bool {
+    engine.inbox.isSilenced.load(ordering: .acquiring)
+  }
+
+  /// Whether a session manager asked the program to end.
+  public var isQuitRequested: Bool {
+    audio.isQuitRequested
+  }
+
+  /// Where the sound went when the session ended; nil before, and where the server did not say.
+  public var lastConnections: PortConnections? {
+    audio.lastConnections
+  }
+
+  /// Gives every sample that was heard since the last call, in order, hovering ones too.
+  ///
+  /// The last 4,096 are kept; who looks 60 times a second misses none.
+  public func takePenSamples(_ receive: (PenSample<ImagePoint>) -> Void) {
+    while let sample = penChannels.outbox.samples.pop() { receive(sample) }
+  }
+
+  /// Gives the waveform since the last call: the mean of both ports, one value a frame.
+  ///
+  /// The first call switches the waveform on. Two thirds of a second at 48 kHz are kept.
+  public func takeWaveform(_ receive: (Float) -> Void) {
+    if waveform == nil { waveform = engine.outbox.waveform.attach(Ring(capacity: 32_768)) }
+    while let sample = waveform?.listener.pop() { receive(sample) }
+  }
+
+  /// Switches the waveform off: it costs the callback some nanoseconds a frame.
+  public func stopWaveform() {
+    waveform = nil
+  }
+}

@@ -1,0 +1,192 @@
+// A session at the tablet: pen thread and sound, started and ended together. The face that owns
+// it calls `tick` some twenty times a second and shows what comes back; what it may change while
+// the session runs is in LiveSession+Control.swift, what it may look at in LiveSession+Look.swift.
+
+import Engine
+import Foundation
+import Geometry
+import Jack
+import Library
+import Micrograph
+import Pen
+import Realtime
+import Recorded
+import Sonification
+import Synchronization
+import Synthesis
+import Tablet
+
+/// A running trace, used by the face's thread alone.
+///
+/// A class, because a window's callbacks share it; the last one to let go of it ends it.
+public final class LiveSession {
+  /// The image under the pen.
+  public internal(set) var image: PreparedImage
+  /// The map from tablet to image; nil where samples come in image pixels.
+  public internal(set) var map: TabletMap?
+  /// The tablet's description; nil where there is none.
+  public internal(set) var tablet: TabletDescription?
+  /// Why the tablet could not be taken for the session alone, where that was wanted.
+  public internal(set) var grabRefusal: Fault?
+  /// Where the tablet's calibration comes from; nil for the default map.
+  public internal(set) var calibration: CalibrationChoice?
+  /// From intensity to pitch and loudness.
+  public internal(set) var mappings: VoiceMappings
+  /// What becomes of an intensity for the first voice.
+  public var mapping: MappingParameters { mappings.first }
+  /// The voice and its effects.
+  public internal(set) var chain: ChainParameters
+  /// The volume, in decibels below the preset's own level.
+  public internal(set) var volumeDecibels = 0.0
+
+  /// Why the session is not recorded although that was wanted; nil where it is.
+  public private(set) var recordingRefusal: Fault?
+
+  let engine = EngineChannels()
+  let penChannels = PenChannels()
+  /// What writes the session to its folder; nil where it is not recorded.
+  var recording: SessionRecording?
+  var audio: AudioEngine
+  var dose = DoseRecord()
+  /// The waveform's place at the engine; nil where nobody looks at it.
+  var waveform: Attached<Ring<Float>>?
+  var scene: PenScene
+  /// Images the pen thread may still hold, with the number of the scene that replaces them.
+  var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
+  /// How the pen is read.
+  let pen: PenOptions
+  private let penThread: PenThread
+  private var status = Status()
+  private var hasEnded = false
+
+  /// Opens the source, starts the sound and begins to read the pen.
+  ///
+  /// - Parameters:
+  ///   - micrograph: the image under the pen.
+  ///   - source: where samples come from.
+  ///   - calibration: where the tablet's calibration comes from, or nil for the default map.
+  ///   - preset: the sound.
+  ///   - audio: how to reach the ears.
+  ///   - pen: how to read the pen.
+  ///   - plan: where and how the session is recorded; nil for not at all.
+  ///   - announce: receives what happened to the sound, before the first sample is read.
+  public convenience init(
+    micrograph: Micrograph, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
+    audio choice: AudioChoice, pen: PenOptions = PenOptions(),
+    record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
+  ) throws(Fault) {
+    try self.init(
+      image: PreparedImage(micrograph), source: source, calibration: calibration, preset: preset,
+      audio: choice, pen: pen, record: plan, announce: announce)
+  }
+
+  /// Opens the source, starts the sound and begins to read the pen, over an image made ready.
+  ///
+  /// - Parameter destination: where the sound is to go.
+  public init(
+    image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
+    audio choice: AudioChoice, destination: SoundDestination = .playback,
+    pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
+  ) throws(Fault) {
+    let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
+    let recorded = calibration?.record ?? opened.map?.stored?.record
+    do throws(Fault) {
+      recording = try plan.map { [engine, penChannels] plan throws(Fault) in
+        try SessionRecording(
+          plan, engine: engine.outbox, pen: penChannels.outbox, image: image.micrograph,
+          source: source,
+          tablet: opened.description, calibration: recorded, preset: preset)
+      }
+    } catch {
+      guard plan?.isOptional == true else { throw error }
+      recordingRefusal = error
+    }
+    self.image = image
+    self.calibration = calibration
+    mappings = preset.mappings
+    chain = preset.chain
+    map = opened.map
+    tablet = opened.description
+    grabRefusal = opened.grabRefusal
+    self.pen = pen
+    scene = PenScene(image, mappings: preset.mappings, map: opened.map)
+    penThread = PenThread(penChannels, engine: engine.inbox)
+    audio = AudioEngine(
+      channels: engine, choice: choice, parameters: preset.chain, destination: destination)
+    // A server may take seconds to start.
+    if recording != nil { plan?.hasBegun?() }
+    let news = audio.open()
+    recording?.note(news)
+    announce(news)
+    if let samples = opened.samples {
+      penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
+    }
+    penThread.start(
+      tablet: opened.takeTablet(), desk: PenDesk(scene, smoothing: pen.smoothing))
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Collects what happened since the last call.
+  ///
+  /// - Parameters:
+  ///   - trace: receives every reading, in order.
+  ///   - penNews: receives what happened to the source.
+  ///   - audioNews: receives what happened to the sound.
+  ///   - padCommand: receives what the tablet's own buttons and rings say.
+  /// - Returns: the status to show.
+  public func tick<Failure: Error>(
+    trace: (SonifiedReading) throws(Failure) -> Void, penNews: (PenNews) -> Void,
+    audioNews: (AudioNews) -> Void, padCommand: (PadCommand) -> Void = { _ in }
+  ) throws(Failure) -> Status {
+    while let reading = penChannels.outbox.readings.pop() {
+      if reading.control.voice == 0 { status.last = reading }
+      try trace(reading)
+    }
+    while let news = penChannels.outbox.news.pop() { penNews(news) }
+    while let command = penChannels.outbox.padCommands.pop() { padCommand(command) }
+    if let news = audio.tick() {
+      if !audio.isRunning { status.sound = nil }
+      recording?.note(news)
+      audioNews(news)
+    }
+    status.sampleCount = penChannels.outbox.sampleCount.load(ordering: .relaxed)
+    status.contactCount = penChannels.outbox.contactCount.load(ordering: .relaxed)
+    status.lostCount = penChannels.outbox.lostCount.load(ordering: .relaxed)
+    status.origin = PenOrigin(rawValue: penChannels.outbox.origin.load(ordering: .relaxed))
+    if let sound = engine.outbox.sound.take() { status.sound = sound }
+    countDose(in: &status)
+    status.latency = SessionLatency(
+      status.sound,
+      reportIntervalNanoseconds: penChannels.outbox.reportIntervalNanoseconds.load(
+        ordering: .relaxed),
+      heldBackNanoseconds: penChannels.outbox.heldBackNanoseconds.load(ordering: .relaxed),
+      isReportIntervalAssumed: !penChannels.outbox.isReportIntervalLearned.load(ordering: .relaxed),
+      deviceFrames: audio.deviceLatencyFrames)
+    status.xrunCount = audio.xrunCount
+    recording?.note(xrunCount: status.xrunCount)
+    let inForce = penChannels.outbox.sceneInForce.load(ordering: .acquiring)
+    replacedImages.removeAll { $0.sceneNumber <= inForce }
+    return status
+  }
+
+  /// Ends the pen thread, fades the sound out and closes it.
+  ///
+  /// What was read until then is still there for one more `tick`.
+  ///
+  /// - Parameter awaitsDigest: whether a recorded session's image is waited for until it is read for its
+  ///   fingerprint; else the face waits for `digest` before the program ends.
+  public func end(awaitsDigest: Bool = true) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    penThread.join()
+    audio.end()
+    if let sound = engine.outbox.sound.take() { status.sound = sound }
+    endDose(in: &status)
+    recording?.end(
+      lostCount: penChannels.outbox.lostCount.load(ordering: .relaxed),
+      xrunCount: status.xrunCount, awaitsDigest: awaitsDigest)
+  }
+}

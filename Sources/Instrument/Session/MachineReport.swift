@@ -1,0 +1,82 @@
+// What this machine can do for a session: tablets, audio server, real-time rights, display.
+
+import Foundation
+import Glibc
+import Jack
+import Tablet
+
+/// The findings of one look around.
+public struct MachineReport: Sendable {
+  /// The state of the audio side.
+  public enum Audio: Sendable, Equatable {
+    /// A JACK server answers. `keepsProperties` tells whether it stores the names of ports.
+    case serverRunning(keepsProperties: Bool)
+    /// A JACK server is there and takes no more clients; `status` holds its reasons.
+    case serverRefuses(status: UInt32)
+    /// Something listens where a JACK server does, and does not answer.
+    case serverNotAnswering
+    /// No server answers, and jackd can be started for this driver.
+    case canStart(JackDriver)
+    /// No server answers and jackd is not installed.
+    case noServerProgram
+  }
+
+  /// Every input node, readable or not.
+  public let nodes: [DiscoveredNode]
+  /// The audio side.
+  public let audio: Audio
+  /// Whether the user may run threads in real time.
+  public let mayRunInRealTime: Bool
+  /// The display's name; nil without one.
+  public let display: String?
+  /// The code that runs.
+  public let code: WideProgram.Code
+
+  /// Looks around.
+  public init() {
+    nodes = TabletDiscovery.list()
+    audio =
+      switch JackServer.answer() {
+      case .takesClients(let keepsProperties): .serverRunning(keepsProperties: keepsProperties)
+      case .refuses(let status): .serverRefuses(status: status)
+      case .doesNotAnswer: .serverNotAnswering
+      case .absent where MachineReport.hasProgram("jackd"): .canStart(JackDriver.detected())
+      case .absent: .noServerProgram
+      }
+    mayRunInRealTime = JackServerSettings.mayRunInRealTime
+    display = MachineReport.displayName
+    code = WideProgram.running
+  }
+
+  /// The display that programs are told of; nil for none.
+  public static var displayName: String? {
+    let environment = ProcessInfo.processInfo.environment
+    return [environment["WAYLAND_DISPLAY"], environment["DISPLAY"]]
+      .compactMap { $0 }.first { !$0.isEmpty }
+  }
+
+  /// The pens that can be read.
+  public var pens: [DiscoveredNode] {
+    nodes.filter(\.isPen)
+  }
+
+  /// Whether a session could be heard.
+  public var canHear: Bool {
+    switch audio {
+    case .serverRunning, .canStart(.alsa): true
+    case .canStart(.dummy), .noServerProgram, .serverRefuses, .serverNotAnswering: false
+    }
+  }
+
+  /// The nodes this user may not read.
+  public var unreadablePaths: [String] {
+    nodes.filter(\.isForbidden).map(\.path)
+  }
+
+  private static func hasProgram(_ name: String) -> Bool {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    return path.split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
+    }
+  }
+}

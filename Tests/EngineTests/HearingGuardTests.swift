@@ -1,0 +1,80 @@
+// The way from the engine to the ears: gains seen through a constant signal, against the decibels
+// and times the guard states, and once through the callback itself.
+
+import Foundation
+import Micrograph
+import Sonification
+import Synchronization
+import Synthesis
+import Testing
+
+@testable import Engine
+@testable import TestRigs
+
+@Suite("What stands between engine and ears")
+struct HearingGuardTests {
+  /// The gain of every frame, seen through a constant signal.
+  private static func gains(
+    _ hearing: inout HearingGuard, frames: Int, isSilenced: Bool = false
+  ) -> [Float] {
+    var left = [Float](repeating: 1, count: frames)
+    var right = left
+    hearing.apply(&left, &right, frames: frames, isSilenced: isSilenced)
+    #expect(left == right)
+    return left
+  }
+
+  private static func decibels(_ gain: Float) -> Double { 20 * log10(Double(gain)) }
+
+  @Test("a live session stays 30 dB down until the first touch, then rises evenly over 50 ms")
+  func entrance() {
+    var hearing = HearingGuard(sampleRateHertz: 48_000, isLive: true)
+    #expect(Self.gains(&hearing, frames: 48_000).allSatisfy { abs(Self.decibels($0) + 30) < 0.01 })
+    hearing.begin()
+    let rise = Self.gains(&hearing, frames: 2_500)
+    for frame in stride(from: 0, through: 2_400, by: 100) {
+      let expected = -30 + 30 * Double(frame) / 2_400
+      #expect(abs(Self.decibels(rise[frame]) - expected) < 0.02)
+    }
+    #expect(rise[2_405...].allSatisfy { $0 == 1 })
+  }
+
+  @Test("a rendering has full level from its first frame")
+  func rendering() {
+    var hearing = HearingGuard(sampleRateHertz: 48_000, isLive: false)
+    #expect(Self.gains(&hearing, frames: 100).allSatisfy { $0 == 1 })
+  }
+
+  @Test("silenced, the sound is gone after 5 ms, stays so, and comes back over 50 ms")
+  func silencing() {
+    var hearing = HearingGuard(sampleRateHertz: 48_000, isLive: false)
+    let fall = Self.gains(&hearing, frames: 1_000, isSilenced: true)
+    #expect(fall[0] == 1)
+    #expect(zip(fall, fall.dropFirst()).allSatisfy { $0 - $1 <= 1 / 240 + 1e-6 && $0 >= $1 })
+    #expect(fall[241...].allSatisfy { $0 == 0 })
+    #expect(Self.gains(&hearing, frames: 48_000, isSilenced: true).allSatisfy { $0 == 0 })
+    let rise = Self.gains(&hearing, frames: 2_500)
+    #expect(zip(rise, rise.dropFirst()).allSatisfy { $1 - $0 <= 1 / 2_400 + 1e-6 && $1 >= $0 })
+    #expect(rise[2_405...].allSatisfy { $0 == 1 })
+  }
+
+  @Test("in the callback the first touch rises to full level, and silence is exact")
+  func callback() throws {
+    var rig = try CallbackRig(.live, framesPerBlock: 64, parameters: Preset.analysis.chain)
+    // What is queued before the first cycle is thrown away.
+    try rig.run(frames: 64)
+    rig.send(.test(.touchDown, 0))
+    var sound = try rig.run(frames: 23_936)
+    let start = try #require(sound.firstSounding)
+    let first = sound.left[start..<start + 240].map { abs($0) }.max() ?? 0
+    // The rise begins with the touch, the sound `latencyFrames` later; 2,400 frames rise by 30 dB.
+    let decibels = -30 + 30 * Double(240 + rig.latencyFrames) / 2_400
+    #expect(Double(first) < 0.5 * pow(10, decibels / 20))
+    #expect(sound.left[4_800...].contains { abs($0) > 0.49 })
+    rig.inbox.isSilenced.store(true, ordering: .releasing)
+    sound = try rig.run(frames: 4_800)
+    // The rig's frames are those of the control frames, earlier than the ports by the latency.
+    let silent = 24_000 - rig.latencyFrames + 241
+    #expect(sound.left[silent...].allSatisfy { $0 == 0 })
+  }
+}

@@ -1,0 +1,24 @@
+// Edit distances against known ones and against the properties of a distance.
+
+import Testing
+
+@testable import Files
+
+@Suite struct NearestKeyTests {
+  @Test("distances are those of the textbook examples")
+  func examples() {
+    for (a, b, distance) in [
+      ("kitten", "sitting", 3), ("saturday", "sunday", 3), ("", "abc", 3), ("abc", "", 3),
+      ("gamma", "gamma", 0), ("flaw", "lawn", 2), ("intention", "execution", 5),
+    ] {
+      #expect(NearestKey.editDistance(a, b) == distance)
+      #expect(NearestKey.editDistance(b, a) == distance)
+    }
+  }
+
+  @Test("very long keys have no nearest one")
+  func long() {
+    #expect(NearestKey.nearest(to: String(repeating: "g", count: 100_000), among: ["g"]) == nil)
+    #expect(NearestKey.nearest(to: "x", among: []) == nil)
+  }
+}

@@ -1,0 +1,76 @@
+// A silent live session and all it has told so far.
+
+import Engine
+import Foundation
+import Micrograph
+import Pen
+import Session
+import Sonification
+import Tablet
+import TestBasics
+import TestSupport
+
+/// A session as a test follows it.
+struct Hearing: ~Copyable {
+  var session: LiveSession
+  var readings: [SonifiedReading] = []
+  var news: [PenNews] = []
+  var commands: [PadCommand] = []
+
+  init(
+    of tablet: FakeTablet, _ micrograph: Micrograph, _ options: PenOptions = PenOptions()
+  ) throws {
+    session = try LiveSession(
+      micrograph: micrograph, source: .device(path: tablet.path), calibration: nil,
+      preset: .analysis, audio: .off, pen: options
+    ) { _ in }
+  }
+
+  /// Follows the session until something is so; an error where that never comes.
+  mutating func wait(until isSo: (borrowing Hearing) -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
+    while true {
+      tick()
+      if isSo(self) { return }
+      guard ContinuousClock.now < deadline else { throw NothingHeard() }
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
+  mutating func wait(for isSo: ([SonifiedReading]) -> Bool) async throws {
+    try await wait(until: { isSo($0.readings) })
+  }
+
+  mutating func waitForNews(_ isSo: ([PenNews]) -> Bool) async throws {
+    try await wait(until: { isSo($0.news) })
+  }
+
+  /// Follows the session for a while.
+  mutating func listen(for duration: Duration) async throws {
+    let end = ContinuousClock.now + duration
+    while ContinuousClock.now < end {
+      tick()
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  private mutating func tick() {
+    var readings: [SonifiedReading] = []
+    var news: [PenNews] = []
+    var commands: [PadCommand] = []
+    _ = session.tick {
+      readings.append($0)
+    } penNews: {
+      news.append($0)
+    } audioNews: { _ in
+    } padCommand: {
+      commands.append($0)
+    }
+    self.readings += readings
+    self.news += news
+    self.commands += commands
+  }
+}
+
+/// The session did not tell what a test waited for.
+struct NothingHeard: Error {}

@@ -9,9 +9,8 @@ import Sonification
 import Synchronization
 import Synthesis
 import TestBasics
+import TestRigs
 import Testing
-
-@testable import TestRigs
 
 @Suite("The audio callback between threads", .timeLimit(.minutes(60)))
 struct CallbackThreadsTests {

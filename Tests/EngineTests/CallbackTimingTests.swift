@@ -5,9 +5,8 @@ import Foundation
 import Micrograph
 import Sonification
 import Synthesis
+import TestRigs
 import Testing
-
-@testable import TestRigs
 
 @Suite("The audio callback on a simulated clock")
 struct CallbackTimingTests {

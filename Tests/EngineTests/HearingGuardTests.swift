@@ -6,10 +6,10 @@ import Micrograph
 import Sonification
 import Synchronization
 import Synthesis
+import TestRigs
 import Testing
 
 @testable import Engine
-@testable import TestRigs
 
 @Suite("What stands between engine and ears")
 struct HearingGuardTests {

@@ -5,6 +5,9 @@ SHELL := /bin/bash
 
 SWIFT := swift
 CHECKS := --explicit-target-dependency-import-check error
+# Programs that are installed or measured hold Swift's own libraries: to load those takes a third of the
+# time of a short command, and an installed program does not miss a toolchain that was moved.
+RELEASE := -c release --static-swift-stdlib
 
 # The window: what building it needs, and what its tests need: a screen, a window manager, hands, eyes
 # and a screen reader's library.
@@ -15,22 +18,13 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
 # What building and running needs (the manifest wants libumockdev-dev whatever is built), and what
 # tests and benchmarks need on top.
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
-  libevdev-dev libwacom-dev libopencv-dev libtiff-dev libjack-jackd2-dev libsndfile1-dev \
-  libzip-dev libmd-dev libumockdev-dev jackd2 $(DESKTOP_PACKAGES)
+  libevdev-dev libwacom-dev libopencv-dev libpng-dev libjpeg-dev libtiff-dev \
+  libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
+  $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon \
   python3-tifffile python3-pil python3-numpy libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust g++ imagemagick umockdev xvfb
-# Tests that plug in fake tablets run apart, under umockdev's preload: JACK opens more files than it
-# can follow.
-WITH_DEVICES := ^(TabletTests|InstrumentTests|CommandTests)\.
-# Tests that hear a program live open JACK more often than the preload survives beside the others.
-HEARD_LIVE := ^CommandTests\.(Live|Key|CalibrationTones|Replay|Session)
-# Tests that take audio servers away measure time, and run with nothing beside them.
-ALONE := ^TransitionTests\.
-# Tests of the window run by themselves, each on a screen, a bus and a home of its own; in two halves,
-# for the same reason.
-WITH_WINDOWS := ^DesktopTests\.
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
 PREFIX := /usr/local
@@ -63,15 +57,17 @@ RTSAN_BUILD = --scratch-path .build/rtsan -Xlinker --whole-archive -Xlinker $(RT
 FUZZED_BUILD = --sanitize fuzzer --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address \
   -Xcc -fsanitize=address -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping \
   -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFUZZING
+# Which needs of suites `make test` is for, such as NEEDS=nothing,devices; all without.
+NEEDS :=
 PARSERS :=
 # What runs under the thread and the address sanitizer: the queues between two threads, and the
 # whole offline engine. Optimised, because the thread sanitizer sees nothing of generic code that
 # was not specialised.
-SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
+SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|InstrumentTests\.(Callback|Timing|RecordedPath))
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build build-wide test test-rooms test-transitions test-window lint format \
-  bench images clean rtcheck sanitize fuzz install uninstall install-window \
+.PHONY: help run window build build-wide test lint format bench images clean rtcheck sanitize fuzz \
+  install uninstall install-window \
   uninstall-window packages test-packages bench-packages swift
 
 help: ## List the targets.
@@ -86,11 +82,11 @@ window: build ## Build, and open the window.
 	@.build/release/penumbra-desktop
 
 build: packages swift ## Build the programs in release mode.
-	@$(SWIFT) build -c release --product penumbra $(CHECKS)
-	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
 
 build-wide: packages swift
-	@$(if $(WIDE),$(SWIFT) build -c release --product penumbra $(CHECKS) $(WIDE_BUILD))
+	@$(if $(WIDE),$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS) $(WIDE_BUILD))
 
 install: build build-wide ## Install below PREFIX=/usr/local, with the right to read tablets.
 	@mkdir -p .build/man .build/completions
@@ -125,23 +121,8 @@ uninstall: ## Remove what `make install` put in place.
 	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
 	$(call take-rule)
 
-test: test-rooms test-transitions test-window ## Install what tests need, build, and run every test.
-
-test-rooms: test-packages swift
-	@$(SWIFT) build --build-tests $(CHECKS)
-	@$(SWIFT) test --skip-build $(CHECKS) --skip '$(WITH_DEVICES)|$(WITH_WINDOWS)|$(ALONE)'
-	@set -e; for tests in '^TabletTests\.' '^InstrumentTests\.' '$(HEARD_LIVE)'; do \
-	  umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter "$$tests"; \
-	done
-	@umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter '^CommandTests\.' --skip '$(HEARD_LIVE)'
-
-test-transitions: test-rooms
-	@$(SWIFT) test --skip-build $(CHECKS) --filter '$(ALONE)'
-
-test-window: test-rooms
-	@set -e; for half in '[A-L]' '[M-Z]'; do \
-	  umockdev-wrapper $(SWIFT) test --skip-build $(CHECKS) --filter "$(WITH_WINDOWS)$$half"; \
-	done
+test: test-packages swift ## Install what tests need, build, and run every test.
+	@SWIFT='$(SWIFT)' bash .ci/tests $(NEEDS)
 
 lint: swift ## Check the format and the imports between rooms.
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -181,12 +162,12 @@ fuzz: packages swift ## Give every parser any bytes, guided by coverage (MINUTES
 	@$(SWIFT) build -c release --product fuzz $(CHECKS) $(FUZZED_BUILD)
 	@bash .ci/fuzz $(MINUTES) $(PARSERS)
 
-bench: bench-packages swift ## Measure speed beside peers and print it.
-	@$(SWIFT) build -c release --product benchmarks $(CHECKS)
-	@$(SWIFT) build -c release --product penumbra $(CHECKS)
-	@$(SWIFT) build -c release --product penumbra-desktop $(CHECKS)
+bench: bench-packages test-packages swift ## Measure speed beside peers and print it.
+	@$(SWIFT) build $(RELEASE) --product benchmarks $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
 	@for product in $(if $(WIDE),benchmarks penumbra); do \
-	  $(SWIFT) build -c release --product $$product $(CHECKS) $(WIDE_BUILD) || exit 1; \
+	  $(SWIFT) build $(RELEASE) --product $$product $(CHECKS) $(WIDE_BUILD) || exit 1; \
 	done
 	@taskset -c 1 .build/release/benchmarks chain
 	@if [ -n '$(WIDE)' ] && grep -qw avx2 /proc/cpuinfo; then \
@@ -197,6 +178,7 @@ bench: bench-packages swift ## Measure speed beside peers and print it.
 	@.build/release/benchmarks image
 	@umockdev-wrapper .build/release/benchmarks tablet
 	@umockdev-wrapper .build/release/benchmarks window
+	@SWIFT='$(SWIFT)' bash .ci/tests quiet
 
 # The window on the desktop: program, menu entry, metadata and icon.
 WINDOW_ID := io.github.penumbra.Penumbra
@@ -222,7 +204,7 @@ uninstall-window:
 	@as="$(AS)"; $$as rm -f $(WINDOW_PLACES)
 
 images: packages swift ## Make Images/ and calibration/ anew from their seed.
-	@$(SWIFT) build -c release --product make-images $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product make-images $(CHECKS)
 	@.build/release/make-images --images Images --calibration calibration
 
 clean: ## Remove what was built and written.

@@ -73,6 +73,16 @@ let package = Package(
       name: "CTIFF", path: "Sources/C/CTIFF", pkgConfig: "libtiff-4",
       providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
+      name: "LibPNG", path: "Sources/C/LibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"])]),
+    .target(
+      name: "CPNG", dependencies: ["LibPNG"], path: "Sources/C/CPNG",
+      linkerSettings: [.linkedLibrary("z")]),
+    .systemLibrary(
+      name: "LibJPEG", path: "Sources/C/LibJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"])]),
+    .target(name: "CJPEG", dependencies: ["LibJPEG"], path: "Sources/C/CJPEG"),
+    .systemLibrary(
       name: "CZip", path: "Sources/C/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
@@ -86,21 +96,24 @@ let package = Package(
       name: "COpenCV", path: "Sources/C/COpenCV",
       cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
       linkerSettings: [
-        .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgcodecs"),
-        .linkedLibrary("opencv_imgproc"),
+        // Its decoders are loaded with the first file that needs them.
+        .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"),
       ]),
 
     // Core: values and arithmetic.
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
     room("Micrograph", in: "Core/", ["Geometry", realModule], settings: optimised),
+    room("Analysis", in: "Core/", ["Micrograph"], settings: optimised),
     room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
     room("Synthesis", in: "Core/", settings: optimised),
     room("Sonification", in: "Core/", ["Geometry", "Micrograph", "Synthesis", realModule]),
 
     // Adapters: one per device or file format; all may read and write files, and import no other one.
     room("Files", in: "Adapters/", ["CMessageDigest"]),
-    room("ImageFile", in: "Adapters/", ["COpenCV", "CTIFF", "Files", "Geometry", "Micrograph"]),
+    room(
+      "ImageFile", in: "Adapters/",
+      ["CJPEG", "COpenCV", "CPNG", "CTIFF", "Files", "Geometry", "Micrograph"]),
     room(
       "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Files", "Geometry"], exclude: ["Resources"]),
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Files", "Realtime"]),
@@ -154,8 +167,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification",
-        "Synthesis",
+        "Analysis", "DesktopModel", "Instrument", "Geometry", "Calibration", "Micrograph",
+        "Sonification", "Synthesis",
         "ImageFile", "Tablet", "AudioPort", "Realtime", "Recording", "Settings", "TestSupport",
       ],
       path: "Sources/Tools/Benchmarks", swiftSettings: strict),
@@ -189,23 +202,31 @@ let package = Package(
     .target(
       name: "CTabletTestbed", dependencies: ["CUmockdev"], path: "Tests/CTabletTestbed"),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
+    .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["CJACK", "CTabletTestbed", "TestBasics"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Geometry", ["Geometry", "TestBasics"]),
     tests("Files", ["Files", "TestSupport", "TestBasics"]),
-    tests("Realtime", ["Realtime", "TestSupport"]),
+    tests("Realtime", ["Realtime", "TestSupport", "TestBasics"]),
     tests("Micrograph", ["Micrograph", "Geometry", "TestBasics"]),
+    tests(
+      "Analysis", ["Analysis", "Micrograph", "TestBasics"], resources: [.copy("Oracle")],
+      settings: optimised),
     tests("Calibration", ["Calibration", "Geometry", "TestBasics"], settings: optimised),
     tests(
-      "Synthesis", ["Synthesis"], resources: [.copy("Orchestras")], settings: optimised),
+      "Synthesis", ["Synthesis", "TestSupport", "TestBasics"], resources: [.copy("Orchestras")],
+      settings: optimised),
     tests("Sonification", ["Sonification", "Micrograph", "Synthesis", "Geometry", "TestBasics"]),
     tests(
       "ImageFile", ["Files", "ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"],
       resources: [.copy("Generator")]),
-    tests("Tablet", ["Files", "Tablet", "Geometry", "TestSupport", "CTabletTestbed"]),
     tests(
-      "AudioPort", ["AudioPort", "Files", "ImageFile", "Realtime", "TestSupport", "TestBasics"]),
+      "Tablet",
+      ["Files", "Tablet", "Geometry", "TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed"]),
+    tests(
+      "AudioPort",
+      ["AudioPort", "Files", "ImageFile", "Realtime", "TestSupport", "TestBasics", "TestNeeds"]),
     tests("Report", ["Report", "TestSupport"]),
     tests(
       "Recording",
@@ -214,14 +235,14 @@ let package = Package(
       "Settings",
       [
         "Files", "Settings", "Sonification", "Synthesis", "Calibration", "Geometry", "Micrograph",
-        "TestBasics",
+        "TestSupport", "TestBasics",
       ]),
     tests(
       "Instrument",
       [
         "Instrument", "Geometry", "Calibration", "Micrograph", "Sonification", "Synthesis",
         "Realtime", "Files", "ImageFile", "Tablet", "AudioPort", "Recording", "Settings",
-        "TestSupport", "CTabletTestbed",
+        "TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed",
       ], resources: [.copy("Sessions")]),
     tests(
       "DesktopModel",
@@ -231,17 +252,20 @@ let package = Package(
         "TestBasics",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
-    tests("Desktop", ["TestSupport", "TestBasics", "CAtspi", "CTabletTestbed", "DragSource"]),
-    tests("MakeImages", ["ImageFile", "Micrograph", "Geometry"]),
+    tests(
+      "Desktop",
+      ["TestSupport", "TestBasics", "TestNeeds", "CAtspi", "CTabletTestbed", "DragSource"]),
+    tests(
+      "MakeImages", ["ImageFile", "Micrograph", "Geometry", "TestSupport", "TestBasics"]),
     tests(
       "FuzzTargets", ["FuzzTargets", "TestBasics"],
       resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),
-    tests("Command", ["TestSupport", "TestBasics", "CTabletTestbed"]),
+    tests("Command", ["TestSupport", "TestBasics", "TestNeeds", "CTabletTestbed"]),
     .executableTarget(
       name: "SoundSubject",
       dependencies: ["Instrument", "AudioPort", "Micrograph", "Realtime", "Sonification"],
       path: "Tests/SoundSubject", swiftSettings: strict),
-    tests("Transition", ["TestSupport", "TestBasics", "AudioPort", "SoundSubject"]),
+    tests("Transition", ["TestSupport", "TestBasics", "TestNeeds", "AudioPort", "SoundSubject"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

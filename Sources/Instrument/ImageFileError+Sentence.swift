@@ -37,6 +37,9 @@ extension ImageFileError {
     case .outOfMemory(let path, let width, let height):
       "There is no memory for the \(width) x \(height) pixels of \(path); close other programs or "
         + "crop the image."
+    case .noDecoder(let path, let format):
+      "\(path) is \(format.rawValue), for which OpenCV's imgcodecs library is missing; install "
+        + "libopencv-dev or save the image as PNG or TIFF."
     case .notEncodable(let path):
       "\(path) cannot be written as an image; choose a name that ends in .png."
     }
@@ -49,7 +52,7 @@ extension ImageFileError {
       .unsupportedColors, .unsupportedVariant, .tooLarge, .fileTooLarge:
       ExitStatus.dataError
     case .noSuchPage: ExitStatus.usage
-    case .outOfMemory: ExitStatus.unavailable
+    case .outOfMemory, .noDecoder: ExitStatus.unavailable
     case .notEncodable: ExitStatus.cannotCreate
     }
   }

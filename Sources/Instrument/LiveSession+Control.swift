@@ -27,7 +27,7 @@ extension LiveSession {
     chain = parameters
     if !audio.isRunning {
       recording?.note(
-        parameters, afterSamples: exchange.recordedSampleCount.load(ordering: .relaxed))
+        parameters, afterSamples: penChannels.outbox.recordedSampleCount.load(ordering: .relaxed))
     }
     audio.set(parameters)
   }
@@ -51,17 +51,17 @@ extension LiveSession {
     let wanted = decibels.isNaN ? range.upperBound : decibels
     volumeDecibels = min(max(wanted, range.lowerBound), range.upperBound)
     let gain = volumeDecibels > range.lowerBound ? Float(pow(10, volumeDecibels / 20)) : 0
-    exchange.volumeBits.store(gain.bitPattern, ordering: .relaxed)
+    engine.inbox.volumeBits.store(gain.bitPattern, ordering: .relaxed)
   }
 
   /// Silences the session within 5 ms, or lets it sound again.
   public func silence(_ isSilenced: Bool) {
-    exchange.isSilenced.store(isSilenced, ordering: .releasing)
+    engine.inbox.isSilenced.store(isSilenced, ordering: .releasing)
   }
 
   /// The same for keys that are read in a thread of their own.
   public var panicSwitch: PanicSwitch {
-    PanicSwitch(exchange)
+    PanicSwitch(engine.inbox)
   }
 
   // MARK: Image and tablet
@@ -105,7 +105,7 @@ extension LiveSession {
   /// - Throws: why the tablet cannot be read; nothing changes then.
   public func setTablet(path: String?, calibration: CalibrationChoice?) throws(Fault) {
     guard let path else {
-      exchange.tablets.post(.without)
+      penChannels.inbox.tablets.post(.without)
       tablet = nil
       use(nil, nil)
       return
@@ -118,7 +118,7 @@ extension LiveSession {
     scene.tabletNumber += 1
     if let tablet { recording?.note(tablet, number: scene.tabletNumber) }
     if let follower = opened.takeTablet() {
-      exchange.tablets.post(.tablet(follower, number: scene.tabletNumber))
+      penChannels.inbox.tablets.post(.tablet(follower, number: scene.tabletNumber))
     }
     use(map, calibration)
   }
@@ -149,8 +149,8 @@ extension LiveSession {
     next.tabletNumber = scene.tabletNumber
     scene = next
     recording?.note(next, mapping, image, tablet: tablet, calibration: usedCalibration)
-    exchange.scenes.post(next)
-    exchange.wake.wake()
+    penChannels.inbox.scenes.post(next)
+    penChannels.inbox.wake.wake()
   }
 
   // MARK: Other pens
@@ -162,8 +162,8 @@ extension LiveSession {
   /// - Returns: false where too many wait; the sample is lost then.
   @discardableResult
   public func point(_ sample: PenSample<ImagePoint>) -> Bool {
-    defer { exchange.wake.wake() }
-    return exchange.hand.push(sample)
+    defer { penChannels.inbox.wake.wake() }
+    return penChannels.inbox.hand.push(sample)
   }
 
   /// Plays a recording or strokes once, in their own time, instead of the tablet; `PenNews.finished`
@@ -175,8 +175,8 @@ extension LiveSession {
     case .recording, .strokes:
       let opened = try OpenedSource(source, image.micrograph, calibration: nil, pen: pen)
       guard let samples = opened.samples, !samples.isEmpty else { throw .noSamples }
-      exchange.playbacks.post(PlayedStrokes(samples: samples))
-      exchange.wake.wake()
+      penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
+      penChannels.inbox.wake.wake()
     case .device, .hand:
       throw .noSamples
     }
@@ -184,13 +184,13 @@ extension LiveSession {
 
   /// Plays strokes with what changed between them.
   func play(_ played: PlayedStrokes) {
-    exchange.playbacks.post(played)
-    exchange.wake.wake()
+    penChannels.inbox.playbacks.post(played)
+    penChannels.inbox.wake.wake()
   }
 
   /// Ends what is being played.
   public func stopPlaying() {
-    exchange.playbacks.post(PlayedStrokes())
-    exchange.wake.wake()
+    penChannels.inbox.playbacks.post(PlayedStrokes())
+    penChannels.inbox.wake.wake()
   }
 }

@@ -25,7 +25,7 @@ extension LiveSession {
 
   /// Whether the session is silenced.
   public var isSilenced: Bool {
-    exchange.isSilenced.load(ordering: .acquiring)
+    engine.inbox.isSilenced.load(ordering: .acquiring)
   }
 
   /// Whether a session manager asked the program to end.
@@ -42,19 +42,19 @@ extension LiveSession {
   ///
   /// The last 4,096 are kept; who looks 60 times a second misses none.
   public func takePenSamples(_ receive: (PenSample<ImagePoint>) -> Void) {
-    while let sample = exchange.penSamples.pop() { receive(sample) }
+    while let sample = penChannels.outbox.samples.pop() { receive(sample) }
   }
 
   /// Gives the waveform since the last call: the mean of both ports, one value a frame.
   ///
   /// The first call switches the waveform on. Two thirds of a second at 48 kHz are kept.
   public func takeWaveform(_ receive: (Float) -> Void) {
-    exchange.isWaveformWanted.store(true, ordering: .relaxed)
-    while let sample = exchange.waveform.pop() { receive(sample) }
+    if waveform == nil { waveform = engine.outbox.waveform.attach(Ring(capacity: 32_768)) }
+    while let sample = waveform?.listener.pop() { receive(sample) }
   }
 
   /// Switches the waveform off: it costs the callback some nanoseconds a frame.
   public func stopWaveform() {
-    exchange.isWaveformWanted.store(false, ordering: .relaxed)
+    waveform = nil
   }
 }

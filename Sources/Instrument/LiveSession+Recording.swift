@@ -39,11 +39,12 @@ extension LiveSession {
   /// - Returns: false where the session is not recorded, so that the mark is lost.
   @discardableResult
   public func tag(_ position: ImagePoint) -> Bool {
-    guard exchange.isRecorded, recordingFault == nil else { return false }
+    guard let recording, recordingFault == nil else { return false }
     let value = image.micrograph.value(at: position)
-    return exchange.recordedTags.push(
+    recording.note(
       RecordedTag(
         timeNanoseconds: MonotonicClock.nowNanoseconds(), position: position,
         hasValue: value != nil, value: value ?? 0))
+    return true
   }
 }

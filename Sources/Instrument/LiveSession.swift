@@ -37,11 +37,14 @@ public final class LiveSession {
   /// Why the session is not recorded although that was wanted; nil where it is.
   public private(set) var recordingRefusal: Fault?
 
-  let exchange: Exchange
+  let engine = EngineChannels()
+  let penChannels = PenChannels()
   /// What writes the session to its folder; nil where it is not recorded.
   var recording: SessionRecording?
   var audio: AudioEngine
   var dose = DoseRecord()
+  /// The waveform's place at the engine; nil where nobody looks at it.
+  var waveform: Attached<Ring<Float>>?
   var scene: PenScene
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
@@ -81,20 +84,18 @@ public final class LiveSession {
     pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
-    var exchange = Exchange(isRecorded: plan != nil)
     let recorded = calibration?.record ?? opened.map?.stored?.record
     do throws(Fault) {
-      recording = try plan.map { [exchange] plan throws(Fault) in
+      recording = try plan.map { [engine, penChannels] plan throws(Fault) in
         try SessionRecording(
-          plan, exchange: exchange, image: image.micrograph, source: source,
+          plan, engine: engine.outbox, pen: penChannels.outbox, image: image.micrograph,
+          source: source,
           tablet: opened.description, calibration: recorded, preset: preset)
       }
     } catch {
       guard plan?.isOptional == true else { throw error }
       recordingRefusal = error
-      exchange = Exchange()
     }
-    self.exchange = exchange
     self.image = image
     self.calibration = calibration
     mapping = preset.mapping
@@ -104,15 +105,17 @@ public final class LiveSession {
     grabRefusal = opened.grabRefusal
     self.pen = pen
     scene = PenScene(image, mapping: preset.mapping, map: opened.map)
-    penThread = PenThread(exchange: exchange)
+    penThread = PenThread(penChannels, engine: engine.inbox)
     audio = AudioEngine(
-      exchange: exchange, choice: choice, parameters: preset.chain, destination: destination)
+      channels: engine, choice: choice, parameters: preset.chain, destination: destination)
     // A server may take seconds to start.
     if recording != nil { plan?.hasBegun?() }
     let news = audio.open()
     recording?.note(news)
     announce(news)
-    if let samples = opened.samples { exchange.playbacks.post(PlayedStrokes(samples: samples)) }
+    if let samples = opened.samples {
+      penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
+    }
     penThread.start(
       tablet: opened.takeTablet(), desk: PenDesk(scene, smoothing: pen.smoothing))
   }
@@ -133,32 +136,33 @@ public final class LiveSession {
     trace: (SonifiedReading) throws(Failure) -> Void, penNews: (PenNews) -> Void,
     audioNews: (AudioNews) -> Void, padCommand: (PadCommand) -> Void = { _ in }
   ) throws(Failure) -> Status {
-    while let reading = exchange.readings.pop() {
+    while let reading = penChannels.outbox.readings.pop() {
       status.last = reading
       try trace(reading)
     }
-    while let news = exchange.penNews.pop() { penNews(news) }
-    while let command = exchange.padCommands.pop() { padCommand(command) }
+    while let news = penChannels.outbox.news.pop() { penNews(news) }
+    while let command = penChannels.outbox.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() {
       if !audio.isRunning { status.sound = nil }
       recording?.note(news)
       audioNews(news)
     }
-    status.sampleCount = exchange.sampleCount.load(ordering: .relaxed)
-    status.contactCount = exchange.contactCount.load(ordering: .relaxed)
-    status.lostCount = exchange.lostCount.load(ordering: .relaxed)
-    status.origin = PenOrigin(rawValue: exchange.origin.load(ordering: .relaxed))
-    if let sound = exchange.sound.take() { status.sound = sound }
+    status.sampleCount = penChannels.outbox.sampleCount.load(ordering: .relaxed)
+    status.contactCount = penChannels.outbox.contactCount.load(ordering: .relaxed)
+    status.lostCount = penChannels.outbox.lostCount.load(ordering: .relaxed)
+    status.origin = PenOrigin(rawValue: penChannels.outbox.origin.load(ordering: .relaxed))
+    if let sound = engine.outbox.sound.take() { status.sound = sound }
     countDose(in: &status)
     status.latency = SessionLatency(
       status.sound,
-      reportIntervalNanoseconds: exchange.reportIntervalNanoseconds.load(ordering: .relaxed),
-      heldBackNanoseconds: exchange.heldBackNanoseconds.load(ordering: .relaxed),
-      isReportIntervalAssumed: !exchange.isReportIntervalLearned.load(ordering: .relaxed),
+      reportIntervalNanoseconds: penChannels.outbox.reportIntervalNanoseconds.load(
+        ordering: .relaxed),
+      heldBackNanoseconds: penChannels.outbox.heldBackNanoseconds.load(ordering: .relaxed),
+      isReportIntervalAssumed: !penChannels.outbox.isReportIntervalLearned.load(ordering: .relaxed),
       deviceFrames: audio.deviceLatencyFrames)
     status.xrunCount = audio.xrunCount
-    exchange.xrunCount.store(status.xrunCount, ordering: .relaxed)
-    let inForce = exchange.sceneInForce.load(ordering: .acquiring)
+    recording?.note(xrunCount: status.xrunCount)
+    let inForce = penChannels.outbox.sceneInForce.load(ordering: .acquiring)
     replacedImages.removeAll { $0.sceneNumber <= inForce }
     return status
   }
@@ -174,10 +178,10 @@ public final class LiveSession {
     hasEnded = true
     penThread.join()
     audio.end()
-    if let sound = exchange.sound.take() { status.sound = sound }
+    if let sound = engine.outbox.sound.take() { status.sound = sound }
     endDose(in: &status)
     recording?.end(
-      lostCount: exchange.lostCount.load(ordering: .relaxed),
-      xrunCount: exchange.xrunCount.load(ordering: .relaxed), awaitsDigest: awaitsDigest)
+      lostCount: penChannels.outbox.lostCount.load(ordering: .relaxed),
+      xrunCount: status.xrunCount, awaitsDigest: awaitsDigest)
   }
 }

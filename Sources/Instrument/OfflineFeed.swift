@@ -37,19 +37,16 @@ struct OfflineFeed: ~Copyable {
   ///
   /// - Parameters:
   ///   - nanoseconds: the pen's time at the end of the next block.
-  ///   - exchange: the queues.
+  ///   - inbox: the engine.
   ///   - collect: receives each reading as it is sent.
   /// - Throws: what opening another image of the session throws.
   mutating func send(
-    until nanoseconds: Int64, to exchange: Exchange, collect: (SonifiedReading) -> Void
+    until nanoseconds: Int64, to inbox: EngineInbox, collect: (SonifiedReading) -> Void
   ) throws(Fault) {
     while true {
       while firstPending < pending.count {
         let sonified = pending[firstPending]
-        let isSent =
-          sonified.control.phase == .motion
-          ? exchange.motion.push(sonified.control) : exchange.gates.push(sonified.control)
-        guard isSent else { return }
+        guard inbox.queue(sonified.control) else { return }
         collect(sonified)
         sentCount += 1
         firstPending += 1

@@ -86,7 +86,7 @@ public struct OfflineRender {
       }
     }
 
-    let exchange = Exchange()
+    let channels = EngineChannels()
     let image = PreparedImage(micrograph)
     var feed = OfflineFeed(
       samples: samples,
@@ -101,10 +101,9 @@ public struct OfflineRender {
         sampleRateHertz: sampleRateHertz, framesPerBlock: OfflineRender.framesPerBlock,
         originNanoseconds: origin)
     }
-    let state = AudioStateOwner(
-      AudioState(
-        output: port.output, exchange: exchange, sampleRateHertz: sampleRateHertz,
-        originNanoseconds: origin, parameters: preset.chain, engine: engine))
+    let state = Engine(
+      output: port.output, channels: channels, sampleRateHertz: sampleRateHertz,
+      originNanoseconds: origin, parameters: preset.chain, version: engine)
 
     let blockNanoseconds = Int64(
       (Double(OfflineRender.framesPerBlock) / sampleRateHertz * 1e9).rounded(.up))
@@ -117,9 +116,9 @@ public struct OfflineRender {
     while true {
       readings.removeAll(keepingCapacity: true)
       if let chain = chains?.take(until: port.nowNanoseconds) {
-        exchange.chainParameters.post(chain)
+        channels.inbox.parameters.post(chain)
       }
-      try feed.send(until: port.nowNanoseconds + blockNanoseconds, to: exchange) {
+      try feed.send(until: port.nowNanoseconds + blockNanoseconds, to: channels.inbox) {
         summary.count($0)
         readings.append($0)
       }
@@ -130,12 +129,14 @@ public struct OfflineRender {
         }
       }
       let isPastEnd = feed.isExhausted && port.nowNanoseconds > last.timeNanoseconds
-      if isPastEnd, state.isAsleep || exchange.hasEnded.load(ordering: .acquiring) { break }
-      if port.nowNanoseconds > tailLimit { exchange.isEnding.store(true, ordering: .releasing) }
+      if isPastEnd, state.isAsleep || channels.outbox.hasEnded.load(ordering: .acquiring) { break }
+      if port.nowNanoseconds > tailLimit {
+        channels.inbox.isEnding.store(true, ordering: .releasing)
+      }
       var peak = summary.peak
       try Fault.wrap { () throws(AudioPortError) in
         try port.render(
-          frames: OfflineRender.framesPerBlock, process: processAudio, context: state.address
+          frames: OfflineRender.framesPerBlock, process: Engine.process, context: state.context
         ) { (left, right) throws(AudioPortError) in
           let first = min(framesToDrop, left.count)
           framesToDrop -= first

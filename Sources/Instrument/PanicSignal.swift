@@ -15,11 +15,11 @@ public enum PanicSignal {
   /// From the signal on, the next audio period begins the fade of 5 ms. The session's queues stay in
   /// memory for good, because a handler may be reading them at any moment.
   public static func listen(for session: LiveSession) {
-    listen(to: session.exchange)
+    listen(to: session.engine.inbox)
   }
 
-  static func listen(to exchange: Exchange) {
-    let queues = Unmanaged.passRetained(exchange)
+  static func listen(to inbox: EngineInbox) {
+    let queues = Unmanaged.passRetained(inbox)
     target.store(UInt(bitPattern: queues.toOpaque()), ordering: .releasing)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in PanicSignal.flip() }
@@ -36,6 +36,6 @@ public enum PanicSignal {
   private static func flip() {
     let address = target.load(ordering: .acquiring)
     guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
-    PanicSwitch(Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()).flip()
+    PanicSwitch(Unmanaged<EngineInbox>.fromOpaque(pointer).takeUnretainedValue()).flip()
   }
 }

@@ -4,19 +4,19 @@ import Synchronization
 
 /// Silences a session within 5 ms of the next audio period, or lets it sound again.
 public struct PanicSwitch: Sendable {
-  private let exchange: Exchange
+  private let inbox: EngineInbox
 
-  init(_ exchange: Exchange) {
-    self.exchange = exchange
+  init(_ inbox: EngineInbox) {
+    self.inbox = inbox
   }
 
   /// Changes from sound to silence and back.
   public func flip() {
-    exchange.isSilenced.logicalXor(true, ordering: .acquiringAndReleasing)
+    inbox.isSilenced.logicalXor(true, ordering: .acquiringAndReleasing)
   }
 
   /// Whether the session is to be silent.
   public var isSilenced: Bool {
-    exchange.isSilenced.load(ordering: .acquiring)
+    inbox.isSilenced.load(ordering: .acquiring)
   }
 }

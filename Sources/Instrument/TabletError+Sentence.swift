@@ -21,6 +21,12 @@ extension TabletError {
     case .notAPen(let path, let kind):
       "\(path) is a \(kind) device without absolute pen positions; 'penumbra devices' lists the "
         + "tablets."
+    case .notATouchSurface(let path, let kind):
+      "\(path) is a \(kind) device and reports no fingers; 'penumbra devices' lists the touch "
+        + "surfaces."
+    case .noSlots(let path):
+      "\(path) reports touches without slots, so fingers cannot be told apart; trace with a pen, or "
+        + "choose a touch surface that 'penumbra devices' lists with its slots."
     case .readFailed(let path, let number):
       "Reading \(path) failed (\(Fault.reason(number))); unplug the tablet and plug it in again."
     case .gone(let path):
@@ -61,7 +67,8 @@ extension TabletError {
     case .recordingFile(let error): error.exitStatus
     case .noPermission: ExitStatus.noPermission
     case .busy, .cannotOpen, .readFailed, .gone: ExitStatus.unavailable
-    case .notAPen, .recordingMalformed, .recordingRunsBackwards, .noDescription, .noEvents:
+    case .notAPen, .notATouchSurface, .noSlots, .recordingMalformed, .recordingRunsBackwards,
+      .noDescription, .noEvents:
       ExitStatus.dataError
     }
   }

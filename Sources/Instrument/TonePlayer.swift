@@ -8,7 +8,7 @@ import Synchronization
 
 /// The voice of a procedure.
 public struct TonePlayer: ~Copyable {
-  private let exchange = Exchange()
+  private let channels = EngineChannels()
   private var audio: AudioEngine
   private var waiting: [ToneSequence.Note] = []
   private var noteEndNanoseconds: Int64 = 0
@@ -25,7 +25,7 @@ public struct TonePlayer: ~Copyable {
   ///   - announce: receives what happened to the sound.
   public init(audio choice: AudioChoice, announce: (AudioNews) -> Void) {
     audio = AudioEngine(
-      exchange: exchange, choice: choice, parameters: Preset.analysis.chain)
+      channels: channels, choice: choice, parameters: Preset.analysis.chain)
     announce(audio.open())
   }
 
@@ -52,7 +52,6 @@ public struct TonePlayer: ~Copyable {
   ///
   /// - Returns: what changed about the sound since the last call.
   public mutating func tick() -> AudioNews? {
-    while exchange.readings.pop() != nil {}
     let now = MonotonicClock.nowNanoseconds()
     if now >= noteEndNanoseconds {
       if let hertz = soundingHertz { send(hertz, .liftOff, now) }
@@ -76,9 +75,8 @@ public struct TonePlayer: ~Copyable {
   }
 
   private func send(_ hertz: Double, _ phase: PathReading.Phase, _ now: Int64) {
-    guard exchange.isHeard.load(ordering: .acquiring) else { return }
     let isSounding = phase == .touchDown
-    _ = exchange.gates.push(
+    _ = channels.inbox.send(
       ControlFrame(
         timeNanoseconds: now, frequencyHertz: hertz,
         amplitude: isSounding ? TonePlayer.amplitude : 0, phase: phase, isSounding: isSounding,

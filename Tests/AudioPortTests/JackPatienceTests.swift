@@ -2,22 +2,23 @@
 
 import AudioPort
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("A server that does not answer", .timeLimit(.minutes(10)))
+@Suite("A server that does not answer", .timeLimit(.minutes(60)), .needs(.server))
 struct JackPatienceTests {
   @Test("Opening gives up, says why, and leaves nothing behind once the server goes on")
   func opening() async throws {
     let list = try Subprocess.find("jack_lsp", package: "jackd2")
     try await JackTestServer.run { server in
-      server.hold(true)
+      try server.hold(true)
       #expect(openError() == .serverNotAnswering(serverName: nil))
       // At once now, because the first call is still waiting.
       #expect(openError() == .serverNotAnswering(serverName: nil))
       #expect(JackServer.answer() == .doesNotAnswer)
       #expect(JackServer.isAnswering() == false)
-      server.hold(false)
+      try server.hold(false)
       try await eventually("the late call's return") {
         JackServer.answer() == .takesClients(keepsProperties: false)
       }
@@ -37,9 +38,9 @@ struct JackPatienceTests {
       let source = TestToneSource(output: port.output)
       try port.start(process: renderTestTone, context: source.context)
       try await eventually("a cycle") { !source.takeCycles().isEmpty }
-      server.hold(true)
+      try server.hold(true)
       #expect(port.stop() == false)
-      server.hold(false)
+      try server.hold(false)
       try await eventually("the end") { port.stop() }
       _ = source.takeCycles()
       try await Task.sleep(for: .milliseconds(50))
@@ -51,7 +52,7 @@ struct JackPatienceTests {
   @Test("A server of that name that does not answer is not started a second time")
   func starting() async throws {
     try await JackTestServer.run { server in
-      server.hold(true)
+      try server.hold(true)
       var caught: AudioPortError?
       do throws(AudioPortError) {
         _ = try JackServer.start(JackServerSettings(name: JackTestServer.name, driver: .dummy))
@@ -59,7 +60,7 @@ struct JackPatienceTests {
         caught = error
       }
       #expect(caught == .serverNotAnswering(serverName: JackTestServer.name))
-      server.hold(false)
+      try server.hold(false)
       try await eventually("an answer") { JackServer.isAnswering() }
     }
   }
@@ -89,7 +90,7 @@ struct JackPatienceTests {
     let strokes = try folder.write(
       "time_s,x_px,y_px,pressure,contact\n0,100,100,0.5,1\n0.1,140,100,0,0\n", to: "short.csv")
     try await JackTestServer.run { server in
-      server.hold(true)
+      try server.hold(true)
       let doctor = try await folder.penumbra("doctor")
       #expect(doctor.status == 0)
       #expect(
@@ -101,7 +102,7 @@ struct JackPatienceTests {
       #expect(
         trace.standardError.contains("Sound: none. The JACK server has not answered"),
         "\(trace.standardError)")
-      server.hold(false)
+      try server.hold(false)
     }
   }
 }

@@ -1,10 +1,11 @@
 // What other programs read about our ports, and a store of properties that cannot be used.
 
 import AudioPort
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("JACK properties", .timeLimit(.minutes(10)))
+@Suite("JACK properties", .timeLimit(.minutes(60)), .needs(.server))
 struct JackPropertiesTests {
   private static let prefix = "http://jackaudio.org/metadata/"
   private static let integer = "http://www.w3.org/2001/XMLSchema#int"

@@ -2,10 +2,11 @@
 
 import AudioPort
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("JackServer", .timeLimit(.minutes(10)))
+@Suite("JackServer", .timeLimit(.minutes(60)), .needs(.server))
 struct JackServerTests {
   private let name = "penumbra-own-\(ProcessInfo.processInfo.processIdentifier)"
 
@@ -90,7 +91,7 @@ struct JackServerTests {
   func stubbornProgram() async throws {
     let shell = ["sh", "-c", "trap '' TERM; echo ready $WORD; while :; do sleep 0.1; done"]
     var process = try ServerProcess(arguments: shell, environment: ["WORD": "now"])
-    for _ in 0..<500 where !process.lastOutput().contains("ready") { usleep(10_000) }
+    try await eventually("the program's word") { process.lastOutput().contains("ready") }
     #expect(process.lastOutput() == "ready now\n")
     #expect(process.isRunning == true)
     process.end()

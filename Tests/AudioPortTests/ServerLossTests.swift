@@ -1,10 +1,11 @@
 // No server, a killed server, a server that comes back: all within one process.
 
 import AudioPort
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Server loss", .timeLimit(.minutes(10)))
+@Suite("Server loss", .timeLimit(.minutes(60)), .needs(.server))
 struct ServerLossTests {
   @Test("Without a server the port says so")
   func noServer() async throws {

@@ -1,15 +1,16 @@
 // Waiting for what another thread or program brings about.
 
+import TestBasics
 import Testing
 
-/// Polls until `condition` holds; the test fails and goes on if it does not within ten seconds.
+/// Polls until `condition` holds; the test fails and goes on if it never does.
 func eventually(
   _ what: String, isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) async throws {
-  for _ in 0..<1000 {
-    if condition() { return }
-    try await Task.sleep(for: .milliseconds(10))
+  do {
+    try await Patience.wait(for: what, until: condition)
+  } catch let error as Patience.Exhausted {
+    Issue.record(error, sourceLocation: sourceLocation)
   }
-  Issue.record("did not happen: \(what)", sourceLocation: sourceLocation)
 }

@@ -88,6 +88,7 @@ int tablet_testbed_define(
     node->is_defined = 1;
     node->writer = -1;
     node->clock = -1;
+    testbed_empty_slots(node);
     snprintf(node->name, sizeof node->name, "%s", name);
     node->identity = (struct input_id){
         .bustype = (uint16_t)bus,
@@ -183,6 +184,7 @@ int tablet_testbed_unplug(int number) {
   node->is_plugged = 0;
   memset(node->keys, 0, sizeof node->keys);
   for (int i = 0; i < AXES; i++) node->axes[i].value = 0;
+  testbed_empty_slots(node);
   int writer = node->writer;
   node->writer = -1;
   pthread_mutex_unlock(&testbed_lock);

@@ -8,7 +8,7 @@
 
 #include "testbed_internal.h"
 
-enum { WRITE_LIMIT = 4096 };
+enum { WRITE_LIMIT = 4096, ROOM_LIMIT_MILLISECONDS = 300000 };
 
 int tablet_testbed_set_bits(int number, int type, const uint8_t *bytes, int count) {
   struct node *node = testbed_known(number);
@@ -43,9 +43,32 @@ int tablet_testbed_set_axis(int number, struct tablet_testbed_axis axis) {
   return 0;
 }
 
+static int slot_count(const struct node *node) {
+  int count = node->axes[ABS_MT_SLOT].maximum + 1;
+  if (!(node->bits[EV_ABS][ABS_MT_SLOT / 8] & 1 << ABS_MT_SLOT % 8)) return 0;
+  return count < SLOTS ? count : SLOTS;
+}
+
+void testbed_empty_slots(struct node *node) {
+  memset(node->slots, 0, sizeof node->slots);
+  for (int i = 0; i < SLOTS; i++) node->slots[i][ABS_MT_TRACKING_ID] = -1;
+  node->slot = 0;
+}
+
+// As the kernel does: a slot out of range is not taken.
+static void follow_slot(struct node *node, int code, int value) {
+  if (code == ABS_MT_SLOT) {
+    if (value >= 0 && value < slot_count(node)) node->slot = value;
+    node->axes[ABS_MT_SLOT].value = node->slot;
+  } else if (code > ABS_MT_SLOT && code < AXES && slot_count(node)) {
+    node->slots[node->slot][code] = value;
+  }
+}
+
 static void follow(struct node *node, int type, int code, int value) {
   if (type == EV_KEY) testbed_set_bit(node->keys, code, value != 0);
   if (type == EV_ABS && code < AXES) node->axes[code].value = value;
+  if (type == EV_ABS) follow_slot(node, code, value);
 }
 
 static int write_all(int writer, const struct input_event *events, int count) {
@@ -58,7 +81,7 @@ static int write_all(int writer, const struct input_event *events, int count) {
       done += (int)((size_t)length / sizeof *events);
     } else if (errno == EAGAIN) {
       struct pollfd request = {writer, POLLOUT, 0};
-      if (poll(&request, 1, 5000) == 0) return -ETIMEDOUT;
+      if (poll(&request, 1, ROOM_LIMIT_MILLISECONDS) == 0) return -ETIMEDOUT;
     } else if (errno != EINTR) {
       return -errno;
     }
@@ -85,6 +108,13 @@ int tablet_testbed_feed(int number, const struct tablet_testbed_event *events, i
   int result = write_all(writer, raw, count);
   free(raw);
   return result;
+}
+
+int tablet_testbed_is_read(int number) {
+  struct node *node = testbed_known(number);
+  if (!node || !node->is_plugged) return -ENODEV;
+  struct pollfd request = {node->writer, POLLIN, 0};
+  return poll(&request, 1, 0) == 0;
 }
 
 int tablet_testbed_follow(int number, const struct tablet_testbed_event *events, int count) {

@@ -45,6 +45,30 @@ static int argument_target(UMockdevIoctlData *argument) {
   return number;
 }
 
+// The code of the axis whose slots a reader asks for: it stands where their values will.
+static int slots_code(UMockdevIoctlData *argument, size_t size) {
+  int code = -1;
+  UMockdevIoctlData *target = umockdev_ioctl_data_resolve(argument, 0, size, NULL);
+  if (!target) return code;
+  guint8 *bytes = NULL;
+  gint length = 0;
+  umockdev_ioctl_data_retrieve(target, &bytes, &length);
+  if (bytes && length >= (gint)sizeof code) memcpy(&code, bytes, sizeof code);
+  g_free(bytes);
+  umockdev_ioctl_data_unref(target);
+  return code;
+}
+
+// Fills the answer about one axis of all slots; 0, or a negative errno.
+static int answer_slots(struct node *node, int code, uint8_t *reply, size_t size) {
+  if (code <= ABS_MT_SLOT || code >= AXES) return -EINVAL;
+  size_t count = size / sizeof(int) - 1;
+  memcpy(reply, &code, sizeof code);
+  for (size_t i = 0; i < count && i < SLOTS; i++)
+    memcpy(reply + (i + 1) * sizeof(int), &node->slots[i][code], sizeof(int));
+  return 0;
+}
+
 // Fills the answer of a reading ioctl; the number of bytes, or a negative errno.
 static int answer(struct node *node, unsigned number, uint8_t *reply, size_t size) {
   const void *source = "";
@@ -113,7 +137,9 @@ gboolean testbed_on_ioctl(UMockdevIoctlBase *base, UMockdevIoctlClient *client, 
       node->clock = argument_target(argument);
       node->clock_requests++;
     } else if (_IOC_DIR(request) == _IOC_READ) {
-      result = answer(node, number, reply, size);
+      result = number == _IOC_NR(EVIOCGMTSLOTS(0))
+                   ? answer_slots(node, slots_code(argument, size), reply, size)
+                   : answer(node, number, reply, size);
       if (result >= 0) {
         UMockdevIoctlData *target = umockdev_ioctl_data_resolve(argument, 0, size, NULL);
         umockdev_ioctl_data_update(target, 0, reply, (gint)size);

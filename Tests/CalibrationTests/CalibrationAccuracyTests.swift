@@ -7,7 +7,7 @@ import Geometry
 import TestBasics
 import Testing
 
-@Suite("Calibration accuracy", .timeLimit(.minutes(10)))
+@Suite("Calibration accuracy", .timeLimit(.minutes(60)))
 struct CalibrationAccuracyTests {
   private static let trials = 300
   /// How far a hand misses a cross along each axis, in millimetres.

@@ -7,7 +7,7 @@ import Geometry
 import TestBasics
 import Testing
 
-@Suite("Tilt offset", .timeLimit(.minutes(10)))
+@Suite("Tilt offset", .timeLimit(.minutes(60)))
 struct TiltTests {
   private static let leans = [(30.0, 0.0), (-30, 0), (0, 30), (0, -30), (25, 20), (-15, 30)]
 

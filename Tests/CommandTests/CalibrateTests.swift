@@ -2,10 +2,11 @@
 // alone. The crosses are those of the sheet's JSON, the truth is the hand's own turn and shift.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Calibrating as a program", .timeLimit(.minutes(10)))
+@Suite("Calibrating as a program", .timeLimit(.minutes(60)), .needs(.devices))
 struct CalibrateTests {
   private static let stored = "config/penumbra/calibrations"
   private static let name = "penumbra-test-pen-paper-120mm"
@@ -58,7 +59,7 @@ struct CalibrateTests {
       try await touch(
         [sheet.crosses[6], sheet.crosses[11]] + sheet.checks, &hand, tablet, program,
         taken: &taken)
-      let outcome = try await program.outcome(timeoutSeconds: 150)
+      let outcome = try await program.outcome()
       #expect(outcome.status == 0, "\(outcome.standardError)")
       #expect(taken == 21)
       #expect(outcome.standardOutput.hasPrefix("Good: 95 % of the errors are below 0.0"))
@@ -93,7 +94,7 @@ struct CalibrateTests {
       try await program.waitUntilSaid("Cross 2 of 4, row 1, column 2")
       try tablet.report(.pressure(0), .touch(false))
       program.send(signal: SIGINT)
-      let outcome = try await program.outcome(timeoutSeconds: 150)
+      let outcome = try await program.outcome()
       #expect(outcome.status == 130 && !outcome.endedBySignal)
     }
   }
@@ -120,7 +121,7 @@ struct CalibrateTests {
       try await touch(
         Array(sheet.crosses.prefix(8)), &hand, tablet, interrupted, taken: &taken)
       interrupted.send(signal: SIGINT)
-      let outcome = try await interrupted.outcome(timeoutSeconds: 150)
+      let outcome = try await interrupted.outcome()
       #expect(outcome.status == 130 && outcome.standardOutput == "")
       try expectOld("after Ctrl-C")
 
@@ -128,7 +129,7 @@ struct CalibrateTests {
       taken = 0
       try await touch(Array(sheet.crosses.prefix(2)), &hand, tablet, unplugged, taken: &taken)
       try tablet.unplug()
-      let gone = try await unplugged.outcome(timeoutSeconds: 150)
+      let gone = try await unplugged.outcome()
       #expect(gone.status == 69 || gone.status == 66, "\(gone.standardError)")
       #expect(gone.standardError.split(separator: "\n").last?.hasPrefix("penumbra: ") == true)
       try expectOld("after unplugging")
@@ -159,7 +160,7 @@ struct CalibrateTests {
         taken += 1
         if index < 2 { try await program.waitUntilSaid(" taken.", count: taken) }
       }
-      let outcome = try await program.outcome(timeoutSeconds: 150)
+      let outcome = try await program.outcome()
       #expect(outcome.status == 65 && outcome.standardOutput == "")
       let last = try #require(outcome.standardError.split(separator: "\n").last)
       #expect(last.hasPrefix("penumbra: Not good: check cross 5, 6 and 7 lies off twice"))

@@ -2,10 +2,11 @@
 // read from the sound itself, by counting its zero crossings.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Calibrating by ear", .timeLimit(.minutes(10)))
+@Suite("Calibrating by ear", .timeLimit(.minutes(60)), .needs(.devices))
 struct CalibrationTonesTests {
   /// The pitch of each note in hertz, in order.
   private func notes(_ sound: JackCapture.Sound) -> [Double] {
@@ -22,12 +23,6 @@ struct CalibrationTonesTests {
       guard let first = rises.first, let last = rises.last, last > first else { return 0 }
       return Double(rises.count - 1) * sound.sampleRateHertz / (last - first)
     }
-  }
-
-  /// Feeds events once the recording is under way.
-  private func feed(_ events: [FakeTabletEvent], to tablet: FakeTablet) async throws {
-    try await Task.sleep(for: .milliseconds(300))
-    try tablet.feed(events)
   }
 
   private func expect(_ found: [Double], _ pitches: [Double], _ comment: Comment) {
@@ -48,28 +43,25 @@ struct CalibrationTonesTests {
           "calibrate", "--device", tablet.path, "--audio", "jack", "--targets", "9",
         ])
         try await program.waitUntilSaid("Cross 1 of 9")
-        // The first request lasts less than a second; the ears open 30 dB down with it.
-        try await Task.sleep(for: .milliseconds(1_500))
         let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
         defer { capture.close() }
         var hand = SheetHand()
         let (first, second) = (sheet.crosses[0], sheet.crosses[1])
-        let frames = Int(capture.sampleRateHertz * 2.5)
+        // The first request lasts less than a second: it is over where two seconds are silent.
+        while try await capture.record(frames: Int(capture.sampleRateHertz * 2)).peak > 0 {}
+        // The notes last less than two seconds.
+        let frames = Int(capture.sampleRateHertz * 6)
 
         let good = hand.touch(first.xMillimetres, first.yMillimetres)
-        async let touching: Void = feed(good, to: tablet)
-        let taken = try await capture.record(frames: frames)
-        try await touching
+        let taken = try await capture.record(frames: frames) { try tablet.feed(good) }
         // C and G; then row 1, column 2.
         expect(notes(taken), [523.25, 783.99, 329.63, 659.26, 659.26], "cross 1 is taken")
 
         let bad = hand.touch(second.xMillimetres, second.yMillimetres, slide: 8)
-        async let sliding: Void = feed(bad, to: tablet)
-        let refused = try await capture.record(frames: frames)
-        try await sliding
+        let refused = try await capture.record(frames: frames) { try tablet.feed(bad) }
         expect(notes(refused), [392, 261.63], "a slide is refused")
         program.send(signal: SIGINT)
-        let outcome = try await program.outcome(timeoutSeconds: 150)
+        let outcome = try await program.outcome()
         #expect(outcome.status == 130 && !outcome.endedBySignal)
       }
     }

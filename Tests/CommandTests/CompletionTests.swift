@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Completion", .timeLimit(.minutes(10)))
+@Suite("Completion", .timeLimit(.minutes(60)))
 struct CompletionTests {
   @Test(
     "Every shell's script names every subcommand and its options",

@@ -2,10 +2,11 @@
 // program has open, and the files that lay there before.
 
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 
-@Suite("Work that is ended", .timeLimit(.minutes(10)))
+@Suite("Work that is ended", .timeLimit(.minutes(60)))
 struct EndedWorkTests {
   // Nothing of it is stored, and reading it takes minutes.
   private static let length: off_t = 100_000_000_000
@@ -21,19 +22,16 @@ struct EndedWorkTests {
     let program = try folder.start(arguments)
     let files = "/proc/\(program.identifier)/fd"
     var isOpen = false
-    for _ in 0..<6_000 where !isOpen {
+    try await Patience.wait(for: "a reader of \(path); \(program.standardError)") {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []
       isOpen = names.contains {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)")) == path
       }
-      if !isOpen { try await Task.sleep(for: .milliseconds(5)) }
+      return isOpen
     }
-    #expect(isOpen, "\(arguments): \(program.standardError)")
-    // Until it is in the middle of it.
-    try await Task.sleep(for: .milliseconds(100))
     let begin = ContinuousClock.now
     program.send(signal: signal)
-    let outcome = try await program.outcome(timeoutSeconds: 60)
+    let outcome = try await program.outcome()
     print("\(arguments[0]) ended by \(signal) after \(ContinuousClock.now - begin)")
     return outcome
   }

@@ -1,10 +1,11 @@
 // What goes wrong on the command line: one sentence on standard error and a status of sysexits.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Errors of the command", .timeLimit(.minutes(10)))
+@Suite("Errors of the command", .timeLimit(.minutes(60)), .needs(.devices))
 struct ErrorTests {
   private static let image = BundledPen.image
   private static let pen = BundledPen.path

@@ -1,10 +1,12 @@
 // The files a rendering writes: all there or not at all, and the same every time.
 
 import Foundation
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Files of a rendering", .timeLimit(.minutes(10)))
+@Suite("Files of a rendering", .timeLimit(.minutes(60)), .needs(.devices))
 struct FilesTests {
   @Test("Rendered twice, sound, trace and picture are the same to the byte")
   func twice() async throws {
@@ -58,13 +60,13 @@ struct FilesTests {
       "render", BundledPen.image, "--strokes", strokes, "-o", folder.file("sound.wav"),
       "--trace", folder.file("trace.csv"), "--picture", folder.file("picture.png"),
     ])
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
     while try largestPart(in: folder) < 300_000, ContinuousClock.now < deadline {
       try await Task.sleep(for: .milliseconds(10))
     }
     #expect(try largestPart(in: folder) >= 300_000, "the rendering is under way")
     program.send(signal: signal)
-    return try await program.outcome(timeoutSeconds: 150)
+    return try await program.outcome()
   }
 
   private func largestPart(in folder: ProgramFolder) throws -> Int {

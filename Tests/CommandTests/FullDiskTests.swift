@@ -2,10 +2,12 @@
 // files before; the kernel, on a file system that is really full.
 
 import Foundation
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Writing to a full disk", .timeLimit(.minutes(60)))
+@Suite("Writing to a full disk", .timeLimit(.minutes(60)), .needs(.server))
 struct FullDiskTests {
   private static let jobs: [(arguments: [String], names: [String])] = [
     (

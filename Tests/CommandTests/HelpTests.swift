@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Help", .timeLimit(.minutes(10)))
+@Suite("Help", .timeLimit(.minutes(60)))
 struct HelpTests {
   /// The commands and options the program promises.
   private static let promised: [String: [String]] = [

@@ -3,10 +3,11 @@
 
 import Foundation
 import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Killed while writing", .serialized, .timeLimit(.minutes(60)))
+@Suite("Killed while writing", .serialized, .timeLimit(.minutes(60)), .needs(.server))
 struct KilledWriterTests {
   /// A command, and what it writes.
   private struct Job {
@@ -110,7 +111,7 @@ struct KilledWriterTests {
           try await Task.sleep(for: .microseconds(Int.random(in: 0...20_000, using: &random)))
         }
         program.send(signal: SIGKILL)
-        _ = try await program.outcome(timeoutSeconds: 300)
+        _ = try await program.outcome()
         if try !FolderContents.leftovers(in: run.path).isEmpty { amid += 1 }
         for (path, (found, choices)) in zip(
           job.targets, zip(Self.state(job, folder), zip(older, new)))

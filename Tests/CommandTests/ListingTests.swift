@@ -1,10 +1,11 @@
 // What the program lists: devices, presets, and what the machine has.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Listings", .timeLimit(.minutes(10)))
+@Suite("Listings", .timeLimit(.minutes(60)), .needs(.devices))
 struct ListingTests {
   @Test("devices names every tablet with size, axes and model")
   func devices() async throws {
@@ -56,6 +57,38 @@ struct ListingTests {
         #expect(axis["resolution"] as? Int == Int(truth[5]))
       }
       #expect(axes.prefix(2).compactMap { $0["name"] as? String } == ["ABS_X", "ABS_Y"])
+    }
+  }
+
+  @Test("devices names touch surfaces with size, slots and pen, in text and JSON")
+  func touchSurfaces() async throws {
+    let folder = try ProgramFolder()
+    try await FakeTabletBed.run { bed in
+      _ = try bed.plug(FakeTouch.displayPen.text, number: 3)
+      _ = try bed.plug(FakeTouch.display.text, number: 4)
+      _ = try bed.plug(FakeTouch.opaque.text, number: 5)
+      _ = try bed.plug(FakeTouch.withoutSlots.text, number: 6)
+      let outcome = try await folder.penumbra("devices")
+      #expect(outcome.status == 0 && outcome.standardError == "")
+      let lines = outcome.standardOutput.split(separator: "\n")
+      try #require(lines.count == 4)
+      #expect(!lines[0].contains("slots"))
+      // 2937 and 1652 units at 10 per mm.
+      #expect(
+        lines[1].contains(": touch; 293.7 x 165.2 mm; 10 slots; pen /dev/input/event3; axes "))
+      #expect(lines[1].contains("Cintiq 13HD touch"))
+      // No resolution; libwacom's 9 x 6 inches.
+      #expect(lines[2].contains(": touch; about 228.6 x 152.4 mm; 16 slots; axes "))
+      #expect(lines[3].contains(": touch; no slots: fingers cannot be told apart; axes "))
+      let json = try await folder.penumbra("devices", "--json")
+      let parsed = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8))
+      let list = try #require(parsed as? [[String: Any]])
+      #expect(list.map { $0["slots"] as? Int } == [nil, 10, 16, 0])
+      #expect(list.map { $0["pen"] as? String } == [nil, "/dev/input/event3", nil, nil])
+      #expect(list.map { $0["isSizeApproximate"] as? Bool } == [nil, false, true, nil])
+      #expect(list.map { $0["kind"] as? String } == ["pen", "touch", "touch", "touch"])
+      #expect(list[1]["widthMillimetres"] as? Double == 293.7)
+      #expect(list[2]["heightMillimetres"] as? Double == 152.4)
     }
   }
 

@@ -3,14 +3,14 @@
 import Foundation
 import TestSupport
 
-/// A pen that touches for a minute, moving all the time within a few pixels.
+/// A pen that touches for five minutes, moving all the time within a few pixels.
 enum LongStroke {
   /// Writes it as a stroke file and gives the file's path.
   static func write(to folder: ProgramFolder) throws -> String {
     var lines = ["time_s,x_px,y_px,pressure,contact"]
-    for report in 0..<12_000 {
-      let x = 500 + 3 * sin(Double(report) / 20)
-      lines.append("\(Double(report) * 0.005),\(x),500,0.5,1")
+    for report in 0..<30_000 {
+      let x = 500 + 3 * sin(Double(report) / 10)
+      lines.append("\(Double(report) * 0.01),\(x),500,0.5,1")
     }
     return try folder.write(lines.joined(separator: "\n") + "\n", to: "long.csv")
   }

@@ -149,7 +149,7 @@ struct OutputCombinationTests {
     let before = try FolderContents(of: folder.path)
     let outcome = try await Subprocess.run(
       Subprocess.builtProduct("penumbra"), arguments, environment: folder.environment,
-      folder: folder.path, timeoutSeconds: 300)
+      folder: folder.path)
     let after = try FolderContents(of: folder.path)
     let comment: Comment = "seed \(seed): \(arguments) gave \(outcome)"
     #expect(!outcome.endedBySignal && statuses.contains(outcome.status), comment)

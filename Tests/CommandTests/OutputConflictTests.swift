@@ -1,10 +1,11 @@
 // No output replaces what is read, nor another output. Source of truth: the bytes of the files before.
 
 import Foundation
+import TestBasics
 import TestSupport
 import Testing
 
-@Suite("Outputs in the way of inputs", .timeLimit(.minutes(10)))
+@Suite("Outputs in the way of inputs", .timeLimit(.minutes(60)))
 struct OutputConflictTests {
   /// Expects 64 in one sentence that names a path, and nothing changed.
   private func expectRefused(
@@ -176,12 +177,10 @@ struct OutputConflictTests {
     let before = try run.contents()
     let become = try Subprocess.find("setpriv", package: "util-linux")
     // The program in a place that everybody reaches.
-    let program = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "penumbra-permission-\(getpid())"
-    ).path
-    try FileManager.default.copyItem(
-      atPath: Subprocess.builtProduct("penumbra"), toPath: program)
-    defer { unlink(program) }
+    let folder = try TemporaryFolder()
+    chmod(folder.path, 0o755)
+    let program = folder.path("penumbra")
+    try Subprocess.copyProgram(Subprocess.builtProduct("penumbra"), to: program)
     func tryWriting(_ arguments: [String], _ path: String) async throws {
       let outcome = try await Subprocess.run(
         become, ["--reuid", "65534", "--regid", "65534", "--clear-groups", program] + arguments,

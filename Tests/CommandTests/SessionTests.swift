@@ -1,10 +1,11 @@
 // Sessions as a user has them: recorded, listed, rendered, reported, exported, removed.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Sessions", .timeLimit(.minutes(10)))
+@Suite("Sessions", .timeLimit(.minutes(60)), .needs(.server))
 struct SessionTests {
   @Test("A trace keeps every report: as it came from the tablet, and as it was taken")
   func everything() async throws {
@@ -49,7 +50,7 @@ struct SessionTests {
     #expect(try folder.bytes(of: "first.wav") == folder.bytes(of: "second.wav"))
     // And so do its strokes, with the session's own preset.
     let strokes = try await folder.penumbra(
-      "render", trace.path, "--from-strokes", "-o", folder.file("third.wav"), timeoutSeconds: 150)
+      "render", trace.path, "--from-strokes", "-o", folder.file("third.wav"))
     #expect(strokes.status == 0, "\(strokes.standardError)")
     #expect(try folder.bytes(of: "first.wav") == folder.bytes(of: "third.wav"))
   }

@@ -2,10 +2,11 @@
 // and a page, send it. Source of truth: what the help and the words before promise.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("A new user's sessions", .timeLimit(.minutes(10)))
+@Suite("A new user's sessions", .timeLimit(.minutes(60)), .needs(.devices))
 struct SessionWalkTests {
   /// Types a command and gives what appeared until the shell was ready again.
   private static func type(_ words: String, at terminal: PseudoTerminal) async throws -> String {
@@ -51,7 +52,7 @@ struct SessionWalkTests {
         try await terminal.waitUntilSeen("Keys: space or Escape")
         try await terminal.wait("single keys") { !$0.readsLines }
         try await Self.draw(tablet)
-        try await Task.sleep(for: .milliseconds(500))
+        try await tablet.waitUntilRead()
         terminal.type("t")
         try await terminal.waitUntilSeen("Tag")
         terminal.type("q")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Presets and settings of one's own", .timeLimit(.minutes(10)))
+@Suite("Presets and settings of one's own", .timeLimit(.minutes(60)))
 struct SettingsTests {
   @Test("A preset is made, found, broken at a line that is told, and mended")
   func preset() async throws {

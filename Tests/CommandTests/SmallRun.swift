@@ -39,8 +39,7 @@ struct SmallRun {
   ) async throws -> Subprocess.Outcome {
     try await Subprocess.run(
       Subprocess.builtProduct("penumbra"), arguments,
-      environment: folder.environment.merging(environment) { $1 }, folder: path,
-      timeoutSeconds: 300)
+      environment: folder.environment.merging(environment) { $1 }, folder: path)
   }
 
   /// Everything in the folder but the settings.

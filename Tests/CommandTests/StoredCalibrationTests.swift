@@ -1,10 +1,11 @@
 // What is stored is used: calibrated, kept, read again and traced, the pen is where it says.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Stored calibrations", .timeLimit(.minutes(10)))
+@Suite("Stored calibrations", .timeLimit(.minutes(60)), .needs(.devices))
 struct StoredCalibrationTests {
   private static let stored = "config/penumbra/calibrations"
 
@@ -23,7 +24,7 @@ struct StoredCalibrationTests {
       try tablet.feed(hand.touch(cross.xMillimetres, cross.yMillimetres))
       if index + 1 < count + 3 { try await program.waitUntilSaid(" taken.", count: index + 1) }
     }
-    return try await program.outcome(timeoutSeconds: 150)
+    return try await program.outcome()
   }
 
   @Test(
@@ -52,10 +53,10 @@ struct StoredCalibrationTests {
         return (x: 15 + 84 * share, y: 25 + 70 * sin(1.5 * share))
       }
       try tablet.feed(hand.stroke(places))
-      // The rows are there once the pen has left and a later touch is seen.
-      try await Task.sleep(for: .milliseconds(300))
+      // The rows are there once the pen has left.
+      try await tablet.waitUntilRead()
       program.send(signal: SIGINT)
-      let outcome = try await program.outcome(timeoutSeconds: 150)
+      let outcome = try await program.outcome()
       #expect(outcome.status == 0, "\(outcome.standardError)")
 
       let rows = try TraceRows(path: folder.file("trace.csv")).rows

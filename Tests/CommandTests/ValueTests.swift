@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Values and pitches of a rendering", .timeLimit(.minutes(10)))
+@Suite("Values and pitches of a rendering", .timeLimit(.minutes(60)))
 struct ValueTests {
   /// A rendering of even strokes over the grating.
   private struct Rendering {

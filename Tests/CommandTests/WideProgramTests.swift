@@ -4,10 +4,11 @@
 
 import Foundation
 import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Wide program", .timeLimit(.minutes(10)))
+@Suite("Wide program", .timeLimit(.minutes(60)), .needs(.server))
 struct WideProgramTests {
   /// An installed program: bin/penumbra, and what lies in libexec beside it.
   private struct Installation {
@@ -23,7 +24,7 @@ struct WideProgramTests {
         try FileManager.default.createDirectory(
           atPath: folder.path(name), withIntermediateDirectories: true)
       }
-      try FileManager.default.copyItem(atPath: Subprocess.builtProduct("penumbra"), toPath: plain)
+      try Subprocess.copyProgram(Subprocess.builtProduct("penumbra"), to: plain)
     }
 
     func path(_ name: String) -> String { folder.path(name) }
@@ -31,7 +32,7 @@ struct WideProgramTests {
     /// Puts a file in the wide program's place.
     func put(_ bytes: String, mode: Int = 0o755) throws {
       try? FileManager.default.removeItem(atPath: wide)
-      try Data(bytes.utf8).write(to: URL(filePath: wide))
+      try Subprocess.copyProgram(folder.file("wide-program", bytes), to: wide)
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: wide)
     }
 

@@ -12,7 +12,7 @@ import Testing
 @testable import DesktopModel
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct DisplayMapTests {
+@Suite(.timeLimit(.minutes(60))) struct DisplayMapTests {
   static let screen = WindowScreen(
     name: "Cintiq 16", width: 1_920, height: 1_080, widthMillimetres: 345)
   private static let other = WindowScreen(

@@ -9,7 +9,7 @@ import Testing
 @testable import DesktopModel
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct FullScreenTests {
+@Suite(.timeLimit(.minutes(60))) struct FullScreenTests {
   private static let screen = DisplayMapTests.screen
 
   /// A window that has a tablet to calibrate, though none that could be opened.

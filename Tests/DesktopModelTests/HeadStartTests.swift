@@ -5,10 +5,11 @@ import Foundation
 import Instrument
 import Recording
 import Settings
+import TestBasics
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct HeadStartTests {
+@Suite(.timeLimit(.minutes(60))) struct HeadStartTests {
   private func withHeadStart(_ body: (WindowModel, WindowHome) async throws -> Void) async throws {
     let home = try WindowHome()
     defer { home.remove() }
@@ -21,9 +22,7 @@ import Testing
   }
 
   private func waitForFolder(_ home: WindowHome) async throws {
-    for _ in 0..<1_000 where home.sessionNames().isEmpty {
-      try await Task.sleep(for: .milliseconds(10))
-    }
+    try await Patience.wait(for: "the session's folder") { !home.sessionNames().isEmpty }
     #expect(home.sessionNames().count == 1)
   }
 
@@ -73,7 +72,7 @@ import Testing
   func handedOver() async throws {
     try await withHeadStart { model, home in
       try await waitForFolder(home)
-      model.dropSessionAhead(withinMilliseconds: 10_000)
+      model.dropSessionAhead(withinMilliseconds: 300_000)
       #expect(home.sessionNames().isEmpty)
     }
   }

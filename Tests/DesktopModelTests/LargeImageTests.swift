@@ -15,7 +15,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LargeImageTests {
+@Suite(.timeLimit(.minutes(60))) struct LargeImageTests {
   // Nobody reads so many bytes while a session begins; as a hole in the file they take no room.
   private static let hugeBytes: off_t = 64 << 30
 

@@ -9,7 +9,7 @@ import Sonification
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct MemoryTests {
+@Suite(.timeLimit(.minutes(60))) struct MemoryTests {
   private func start(_ home: WindowHome) -> WindowModel {
     let model = WindowModel(environment: home.environment, home: home.folder.path)
     model.resizeView(width: 800, height: 400)

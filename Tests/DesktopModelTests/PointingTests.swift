@@ -7,7 +7,7 @@ import Geometry
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct PointingTests {
+@Suite(.timeLimit(.minutes(60))) struct PointingTests {
   @Test("a wheel zooms around the pointer; a touchpad pans, and zooms with Ctrl, in either unit")
   func scroll() async throws {
     try await RunningWindow.run { model, _ in

@@ -2,16 +2,10 @@
 
 import DesktopModel
 import Foundation
+import TestBasics
 import Testing
 
 @Suite struct PreferencesTests {
-  private func folder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "penumbra-preferences-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
-
   @Test("what is written is read")
   func roundTrip() throws {
     var preferences = Preferences()
@@ -29,9 +23,8 @@ import Testing
 
   @Test("an absent file counts as a first start; a broken one too, but for the volume")
   func broken() throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "window.json").path
+    let folder = try TemporaryFolder()
+    let path = folder.path("window.json")
     #expect(Preferences(path: path) == Preferences())
     #expect(Preferences(path: path).volumeDecibels == 0)
     for text in ["", "{", "[]", "\u{0}\u{1}", "{\"volumeDecibels\": 1e999}"] {

@@ -9,7 +9,7 @@ import Sonification
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct PresetTests {
+@Suite(.timeLimit(.minutes(60))) struct PresetTests {
   private static let lowest = "mapping.lowest-hz"
 
   private func control(_ key: String) throws -> SoundControl {

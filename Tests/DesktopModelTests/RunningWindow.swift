@@ -3,6 +3,7 @@
 import DesktopModel
 import Foundation
 import Instrument
+import TestBasics
 import Testing
 
 /// A window that has begun.
@@ -28,16 +29,21 @@ enum RunningWindow {
 }
 
 extension WindowModel {
-  /// Ticks until something is so, for ten seconds at least.
+  /// Ticks until something is so, as long as `Patience` lasts.
   ///
   /// The first second of them without giving the thread away: a busy machine gives it back after what
   /// is there for a moment only, a recording that plays or a trail that fades, is over.
   func wait(for what: String, _ look: () -> Bool) async throws {
-    for round in 0..<1_100 {
+    var round = 0
+    try await Patience.wait(for: what) {
       tick()
-      if look() { return }
-      if round < 200 { usleep(5_000) } else { try await Task.sleep(for: .milliseconds(10)) }
+      if look() { return true }
+      round += 1
+      if round < 200 {
+        usleep(5_000)
+        tick()
+      }
+      return look()
     }
-    Issue.record("\(what) did not come")
   }
 }

@@ -6,10 +6,11 @@ import Geometry
 import Instrument
 import Recording
 import Settings
+import TestBasics
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SessionTests {
+@Suite(.timeLimit(.minutes(60))) struct SessionTests {
   /// A stroke of 30 samples from column 25 to column 97.5.
   private func trace(_ model: WindowModel) async throws {
     for step in 0..<30 {
@@ -136,11 +137,10 @@ import Testing
       await model.toggleRecording()
       #expect(model.isRecording && home.sessionNames().count == 1)
     }
-    let elsewhere = FileManager.default.temporaryDirectory
-      .appending(path: "penumbra-elsewhere-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: elsewhere) }
-    try await RunningWindow.run(settings: "sessions-folder = \"\(elsewhere.path)\"\n") { model, _ in
-      #expect(model.recordingFolder?.hasPrefix(elsewhere.path + "/") == true)
+    let temporary = try TemporaryFolder()
+    let elsewhere = temporary.path("elsewhere")
+    try await RunningWindow.run(settings: "sessions-folder = \"\(elsewhere)\"\n") { model, _ in
+      #expect(model.recordingFolder?.hasPrefix(elsewhere + "/") == true)
     }
     try await RunningWindow.run(settings: "record = 7\n") { model, _ in
       #expect(!model.isRecording)

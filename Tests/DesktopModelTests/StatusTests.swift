@@ -9,7 +9,7 @@ import Instrument
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct StatusTests {
+@Suite(.timeLimit(.minutes(60))) struct StatusTests {
   @Test("a pen tool is found in the kernel's mask of keys, and nowhere else")
   func masks() {
     #expect(TabletWatch.hasPenTool(keys: "1c63 0 0 0 0 0\n"))

@@ -8,7 +8,7 @@ import Instrument
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct TagStepTests {
+@Suite(.timeLimit(.minutes(60))) struct TagStepTests {
   private func run(_ body: (WindowModel, WindowHome) async throws -> Void) async throws {
     let home = try WindowHome()
     defer { home.remove() }

@@ -2,11 +2,13 @@
 
 import DesktopModel
 import Foundation
+import TestBasics
 import Testing
 
 /// A user's folders with two images: each pixel's value is its column.
 struct WindowHome {
-  let folder: URL
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
   var image: String { folder.appending(path: "ramp.pgm").path }
   var otherImage: String { folder.appending(path: "other.pgm").path }
   var sessions: String { folder.path + "/data/penumbra/sessions" }
@@ -18,9 +20,7 @@ struct WindowHome {
   }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "penumbra-window-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
     var bytes = [UInt8]("P5\n200 100\n255\n".utf8)
     for index in 0..<20_000 { bytes.append(UInt8(index % 200)) }
     try Data(bytes).write(to: URL(filePath: image))
@@ -40,5 +40,5 @@ struct WindowHome {
     ((try? FileManager.default.contentsOfDirectory(atPath: sessions)) ?? []).sorted()
   }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  func remove() { temporary.remove() }
 }

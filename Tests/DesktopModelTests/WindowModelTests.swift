@@ -13,7 +13,7 @@ import Synthesis
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct WindowModelTests {
+@Suite(.timeLimit(.minutes(60))) struct WindowModelTests {
   @Test("the mouse traces: trail, readings and marker come back through the session")
   func mouse() async throws {
     try await RunningWindow.run { model, _ in

@@ -9,7 +9,7 @@ import Foundation
 enum AccessibleBus {
   static let accessible = "org.a11y.atspi.Accessible"
   private static let properties = "org.freedesktop.DBus.Properties"
-  private static let timeoutMilliseconds: Int32 = 20_000
+  private static let timeoutMilliseconds: Int32 = 120_000
 
   // One for the process; DesktopScreen lets one test at a time through.
   nonisolated(unsafe) private static let connection: OpaquePointer? = {

@@ -3,10 +3,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct AppearanceTests {
+@Suite(.needs(.window)) struct AppearanceTests {
   private static let looks = [
     (name: "large", dots: 192, theme: ""), (name: "dark", dots: 96, theme: "Default:dark"),
     (name: "contrast", dots: 96, theme: "Default:hc"),

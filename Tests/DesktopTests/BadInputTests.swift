@@ -2,10 +2,11 @@
 // second program hands its file to the first, as a file manager does.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct BadInputTests {
+@Suite(.needs(.window)) struct BadInputTests {
   @Test("a folder, an empty, a broken, a huge and an absent file each get one sentence")
   func refused() async throws {
     try await JackTestServer.run { _ in

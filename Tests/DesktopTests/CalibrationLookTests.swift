@@ -3,10 +3,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct CalibrationLookTests {
+@Suite(.timeLimit(.minutes(60)), .needs(.window), .needs(.devices)) struct CalibrationLookTests {
   private static let looks = [
     (name: "plain", dots: 96, theme: ""), (name: "large", dots: 192, theme: ""),
     (name: "dark", dots: 96, theme: "Default:dark"),

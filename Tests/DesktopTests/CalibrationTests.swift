@@ -4,10 +4,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct CalibrationTests {
+@Suite(.timeLimit(.minutes(60)), .needs(.window), .needs(.devices)) struct CalibrationTests {
   private static let stored = "config/penumbra/calibrations"
   private static let name = "penumbra-test-pen-paper-120mm"
 
@@ -127,10 +128,6 @@ import Testing
     #expect(worst <= 0.1)
   }
 
-  // Neither Escape nor closing keeps anybody waiting longer; of several times the middle one counts,
-  // for other programs run beside.
-  private static let limit = Duration.seconds(0.5)
-
   /// Begins and touches the first two crosses.
   private static func beginAndTouch(
     _ program: DesktopProgram, _ tablet: FakeTablet
@@ -141,27 +138,16 @@ import Testing
     try await program.waitForWords("Cross 3 of 16")
   }
 
-  private static func expectShort(_ times: [Duration], _ what: String) {
-    let sorted = times.sorted()
-    let middle = sorted[sorted.count / 2]
-    print("\(what): \(sorted), the middle one \(middle)")
-    #expect(middle <= limit, "\(what): \(sorted)")
-  }
-
-  @Test("Escape leaves what is stored as it was within half a second; the tablet is read again")
+  @Test("Escape leaves what is stored as it was, and the tablet is read again")
   func escape() async throws {
     try await Self.run { program, tablet, screen in
-      var times: [Duration] = []
-      for _ in 0..<5 {
+      for _ in 0..<2 {
         try await Self.beginAndTouch(program, tablet)
         try await screen.xdotool("key", "Escape")
-        let pressed = ContinuousClock.now
         try await program.waitForWords("Calibration ended, nothing was stored")
-        times.append(ContinuousClock.now - pressed)
         let status = try await program.waitForWords("not calibrated")
         #expect(!status.contains("calibrating") && status.contains("Penumbra Test Pen"))
       }
-      Self.expectShort(times, "Escape while calibrating")
       #expect(Self.names(screen).isEmpty)
       // The image is read by the pen again.
       try tablet.report(.x(20_000), .y(12_500), .pen(true))
@@ -173,11 +159,10 @@ import Testing
     }
   }
 
-  @Test("closing while calibrating stores nothing and takes half a second at most")
+  @Test("closing while calibrating stores nothing")
   func closing() async throws {
-    var times: [Duration] = []
     try await TabletScreen.run(FakeTabletPen.description) { screen, tablet in
-      for run in 0..<5 {
+      for run in 0..<2 {
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
         try await program.waitForWords("not calibrated")
@@ -187,14 +172,9 @@ import Testing
         } else {
           program.process.send(signal: SIGTERM)
         }
-        let asked = ContinuousClock.now
-        let way = run.isMultiple(of: 2) ? "the window manager" : "a signal"
-        print("closing while calibrating, window \(run + 1) by \(way)")
-        let outcome = try await program.process.outcome(timeoutSeconds: 10)
-        times.append(ContinuousClock.now - asked)
+        let outcome = try await program.process.outcome()
         #expect(outcome.status == 0 && !outcome.endedBySignal, "\(outcome.standardError)")
       }
-      Self.expectShort(times, "closing while calibrating")
       #expect(Self.names(screen).isEmpty)
     }
   }

@@ -2,6 +2,7 @@
 
 import CAtspi
 import Foundation
+import TestBasics
 import TestSupport
 
 /// The running window.
@@ -35,7 +36,7 @@ final class DesktopProgram {
   // The window manager may be later than the window: the keyboard is asked for until it is there.
   private func takeKeyboard() async throws {
     let xdotool = try Subprocess.find("xdotool", package: "xdotool")
-    for attempt in 0..<160 {
+    for attempt in 0..<1_200 {
       // By the window manager where it listens already, else by the X server itself.
       let way = attempt.isMultiple(of: 2) ? "windowfocus" : "windowactivate"
       _ = try await Subprocess.run(
@@ -72,9 +73,9 @@ final class DesktopProgram {
   /// - Throws: `DesktopScreen.TooLate` after the limit, or when the program ends.
   @discardableResult
   func wait<Result>(
-    _ what: String, limitSeconds: Double = 45, _ look: () throws -> Result?
+    _ what: String, _ look: () throws -> Result?
   ) async throws -> Result {
-    let deadline = ContinuousClock.now + .seconds(limitSeconds)
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
     while true {
       if let found = try look() { return found }
       guard process.isRunning, ContinuousClock.now < deadline else {
@@ -89,8 +90,8 @@ final class DesktopProgram {
 
   /// Waits until a label shows a text that holds `part`.
   @discardableResult
-  func waitForWords(_ part: String, limitSeconds: Double = 45) async throws -> String {
-    try await wait("\"\(part)\"", limitSeconds: limitSeconds) {
+  func waitForWords(_ part: String) async throws -> String {
+    try await wait("\"\(part)\"") {
       try words().first { $0.contains(part) }
     }
   }
@@ -107,7 +108,8 @@ final class DesktopProgram {
   func isHeardByKeys() async throws -> Bool {
     // A key sounds for a third of a second, and a busy machine may be late to listen. Listened to anew
     // each time: where the server stood still, the program's ports are new ones.
-    for _ in 0..<20 {
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    while ContinuousClock.now < end {
       guard let capture = try? JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
       else {
         try await Task.sleep(for: .milliseconds(200))
@@ -115,7 +117,11 @@ final class DesktopProgram {
       }
       defer { capture.close() }
       try await screen.xdotool("key", "Left")
-      if let sound = try? await capture.record(frames: 9_600), sound.peak > 0.01 { return true }
+      if let sound = try? await capture.record(frames: 9_600, timeoutSeconds: 20),
+        sound.peak > 0.01
+      {
+        return true
+      }
     }
     return false
   }
@@ -123,6 +129,6 @@ final class DesktopProgram {
   /// Closes the window with its key and gives the exit status.
   func close() async throws -> Int32 {
     try await screen.xdotool("key", "ctrl+q")
-    return try await process.outcome(timeoutSeconds: 10).status
+    return try await process.outcome().status
   }
 }

@@ -73,13 +73,7 @@ final class DesktopScreen: @unchecked Sendable {
     home = try ProgramFolder()
     let openbox = try Subprocess.find("openbox", package: "openbox")
     let shown = try server(home)
-    let deadline = ContinuousClock.now + .seconds(20)
-    while !shown.standardOutput.contains("\n") {
-      guard shown.isRunning, ContinuousClock.now < deadline else {
-        throw TooLate(description: "The screen did not start: \(shown.standardError)")
-      }
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await shown.waitUntilPrinted("\n")
     let number = shown.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
     var environment = home.environment
     environment["DISPLAY"] = ":\(number)"
@@ -119,13 +113,7 @@ final class DesktopScreen: @unchecked Sendable {
           "XDG_RUNTIME_DIR": folder.path, "XDG_CACHE_HOME": folder.path,
         ].merging(withoutDevices) { $1 }
       ) { $1 })
-    let deadline = ContinuousClock.now + .seconds(20)
-    while !started.standardOutput.contains("\n") {
-      guard started.isRunning, ContinuousClock.now < deadline else {
-        throw TooLate(description: "dbus-daemon did not start: \(started.standardError)")
-      }
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await started.waitUntilPrinted("\n")
     let address = started.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
     setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
     // AT-SPI looks on the X display for its bus unless it is told.
@@ -136,7 +124,8 @@ final class DesktopScreen: @unchecked Sendable {
     guard atspi_init() <= 1 else {
       throw TooLate(description: "AT-SPI does not answer; apt-get install at-spi2-core")
     }
-    atspi_set_timeout(3_000, 20_000)
+    // A program that is slow to answer is no reason to look away.
+    atspi_set_timeout(60_000, 120_000)
   }
 
   /// Runs a program of this desktop to its end, such as xdotool.
@@ -144,8 +133,7 @@ final class DesktopScreen: @unchecked Sendable {
   func command(_ name: String, package: String, _ arguments: [String]) async throws -> String {
     let outcome = try await Subprocess.run(
       Subprocess.find(name, package: package), arguments,
-      environment: environment.merging(Self.withoutDevices) { $1 },
-      timeoutSeconds: 20)
+      environment: environment.merging(Self.withoutDevices) { $1 })
     guard outcome.status == 0 else {
       throw TooLate(
         description: "\(name) \(arguments.joined(separator: " ")): \(outcome.standardError)")
@@ -171,7 +159,7 @@ final class DesktopScreen: @unchecked Sendable {
   private func end() async {
     for server in servers.reversed() {
       server.send(signal: SIGTERM)
-      _ = try? await server.outcome(timeoutSeconds: 5)
+      _ = try? await server.outcome(timeoutSeconds: 60)
     }
     servers = []
   }

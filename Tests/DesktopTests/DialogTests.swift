@@ -1,10 +1,12 @@
 // The desktop's own dialogs, by keyboard: GTK builds them here, where no portal is.
 
 import Foundation
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct DialogTests {
+@Suite(.needs(.window)) struct DialogTests {
   @Test("tags are exported to the file that is named in the dialog; Escape exports nothing")
   func export() async throws {
     try await JackTestServer.run { _ in
@@ -72,7 +74,8 @@ import Testing
 
   private static func waitForEnd(of window: String, _ screen: DesktopScreen) async throws {
     let xdotool = try Subprocess.find("xdotool", package: "xdotool")
-    for _ in 0..<100 {
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    while ContinuousClock.now < end {
       let outcome = try await Subprocess.run(
         xdotool, ["search", "--onlyvisible", "--name", "Export the tags|Open an image"],
         environment: screen.environment)

@@ -2,10 +2,11 @@
 // manager speaks: the other program is `DragSource`, the hand is xdotool's.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct DropTests {
+@Suite(.needs(.window)) struct DropTests {
   @Test("a dropped image is opened; a folder, a broken and an empty file get one sentence")
   func drop() async throws {
     try await JackTestServer.run { _ in

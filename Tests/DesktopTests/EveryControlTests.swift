@@ -3,10 +3,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct EveryControlTests {
+@Suite(.needs(.window)) struct EveryControlTests {
   // The controls and the keys of the preset file that hold them.
   private static let keys = [
     "Output gain": "output.gain", "Voice level": "mapping.amplitude",

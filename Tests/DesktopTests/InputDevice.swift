@@ -43,7 +43,7 @@ final class InputDevice {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, length) }
     }
     guard result == 0 else { throw broken("connect to \(path)") }
-    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    var limit = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     try send(.version, Fields().add(UInt16(1)).add(UInt16(1)))

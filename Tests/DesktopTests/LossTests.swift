@@ -1,10 +1,11 @@
 // Devices that come and go while the window is open.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct LossTests {
+@Suite(.needs(.window), .needs(.devices)) struct LossTests {
   @Test("a JACK server that dies is said in the bar, and sound is back with the next one")
   func server() async throws {
     try await JackTestServer.run { server in
@@ -33,10 +34,10 @@ import Testing
       #expect(!status.contains("no tablet"))
       let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
       defer { capture.close() }
-      async let playing: Void = tablet.play(TabletScreen.pen(), stamps: .now)
+      async let playing = tablet.play(TabletScreen.pen(), stamps: .now)
       let sound = try await capture.record(frames: 96_000)
       try await screen.screenshot("tablet")
-      try await playing
+      _ = try await playing
       #expect(sound.peak > 0.01)
       try tablet.unplug()
       try await program.waitForWords("unplugged, waiting for it")

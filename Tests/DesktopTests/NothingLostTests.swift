@@ -3,10 +3,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct NothingLostTests {
+@Suite(.needs(.window)) struct NothingLostTests {
   @Test("a preset's name survives a restart, `penumbra` finds it, and saving over it asks")
   func preset() async throws {
     try await JackTestServer.run { _ in
@@ -167,7 +168,7 @@ import Testing
           return text.contains("\"isInverted\" : true") && text.contains(": -27") ? true : nil
         }
         program.process.send(signal: SIGKILL)
-        _ = try await program.process.outcome(timeoutSeconds: 10)
+        _ = try await program.process.outcome()
 
         let next = try await DesktopProgram(on: screen)
         try await next.waitForWords("JACK 48 kHz")
@@ -219,7 +220,7 @@ import Testing
         try await program.waitForWords("The tags cannot be kept")
         if way == .signal {
           program.process.send(signal: SIGTERM)
-          #expect(try await program.process.outcome(timeoutSeconds: 10).status == 0)
+          #expect(try await program.process.outcome().status == 0)
           return
         }
         try await screen.xdotool("key", "ctrl+q")
@@ -237,7 +238,7 @@ import Testing
         let leave = try #require(
           asked.all.first { $0.name == "Leave anyway" && $0.role == "push button" })
         #expect(leave.act())
-        #expect(try await program.process.outcome(timeoutSeconds: 10).status == 0)
+        #expect(try await program.process.outcome().status == 0)
       }
     }
   }
@@ -254,7 +255,7 @@ import Testing
         try await Self.save("one", program)
         _ = try await Self.question(program, "Replace the preset one?")
         program.process.send(signal: SIGTERM)
-        let outcome = try await program.process.outcome(timeoutSeconds: 10)
+        let outcome = try await program.process.outcome()
         #expect(outcome.status == 0 && !outcome.endedBySignal, "\(outcome.standardError)")
       }
     }

@@ -4,10 +4,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct PenDisplayLookTests {
+@Suite(.timeLimit(.minutes(60)), .needs(.window), .needs(.devices)) struct PenDisplayLookTests {
   @Test(
     "the choices and full screen fit at twice the text size and in the dark",
     arguments: [

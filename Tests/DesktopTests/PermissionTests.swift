@@ -3,10 +3,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct PermissionTests {
+@Suite(.needs(.window), .needs(.devices)) struct PermissionTests {
   /// The first button of the page, which has the keyboard once the page is there.
   private static func firstButton(_ program: DesktopProgram) async throws -> Accessible {
     try await program.wait("the keyboard on the first button") {

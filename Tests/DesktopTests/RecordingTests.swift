@@ -3,10 +3,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct RecordingTests {
+@Suite(.needs(.window)) struct RecordingTests {
   @Test("a session of the window opens with penumbra sessions, render and report, and plays again")
   func session() async throws {
     try await JackTestServer.run { _ in

@@ -2,10 +2,11 @@
 // parts of a wheel's notch, and pinches with their scale. Truth is the geometry of the view.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct ScrollTests {
+@Suite(.needs(.window), .needs(.devices)) struct ScrollTests {
   @Test("a wheel zooms around the pointer, and back")
   func wheel() async throws {
     try await TouchScreen.run { touch, _, view, _ in

@@ -1,10 +1,11 @@
 // The window's program where no window comes: asked for words, misspelt, without a screen.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct StartTests {
+@Suite(.timeLimit(.minutes(60)), .needs(.window)) struct StartTests {
   private func run(
     _ arguments: [String], in home: ProgramFolder, display: String = ""
   ) async throws -> Subprocess.Outcome {

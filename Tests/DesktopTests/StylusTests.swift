@@ -2,10 +2,11 @@
 // force, lifting, with its name. Truth is what the session wrote down, the ports and the screen.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct StylusTests {
+@Suite(.needs(.window), .needs(.devices)) struct StylusTests {
   @Test("the stylus hovers with a ring, traces in contact with its force, and ends where it lifts")
   func trace() async throws {
     try await TouchScreen.run { touch, program, view, capture in
@@ -38,8 +39,12 @@ import Testing
       }
       let hertz = try #require(TwoTones.hertz(of: try await capture.record(frames: 24_000)))
       #expect(abs(hertz - 110) < 2)
-      let after = try await StrokeTests.colouredPixels(touch.desktop, view.area)
-      #expect(after - before > 200)
+      try await StrokeTests.expectTrail(touch.desktop, view.area, since: before) {
+        for step in 0...6 {
+          try touch.movePen(start.moved(byX: 0, y: Double(step) * 20), pressure: 0.75)
+          try await Task.sleep(for: .milliseconds(20))
+        }
+      }
       #expect(try await StylusTests.marker(touch.desktop, end).middle > 0.8)
       try await touch.desktop.screenshot("stylus")
       #expect(try program.words().contains { $0.contains("\(TouchScreen.penName), window system") })

@@ -3,10 +3,11 @@
 
 import CAtspi
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct TargetPrintTests {
+@Suite(.timeLimit(.minutes(60)), .needs(.window)) struct TargetPrintTests {
   private static let pixelsPerMillimetre = 20.0
 
   @Test("what the dialog prints has its crosses and its ruler at their real size")
@@ -21,7 +22,7 @@ import Testing
           try Self.dialog()?.all.first { $0.name.hasSuffix("Print") && $0.role == "push button" }
         }
         // The list of printers is reached by Tab; what prints into a file is the only one here.
-        for _ in 0..<20 where !print.has(ATSPI_STATE_SENSITIVE) {
+        for _ in 0..<200 where !print.has(ATSPI_STATE_SENSITIVE) {
           try await screen.xdotool("key", "Tab")
           try await screen.xdotool("key", "Down")
           try await Task.sleep(for: .milliseconds(200))
@@ -33,10 +34,11 @@ import Testing
         try? FileManager.default.removeItem(atPath: path)
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(print.act())
-        try await program.wait("the file", limitSeconds: 30) {
-          FileManager.default.fileExists(atPath: path) ? true : nil
+        try await program.wait("the file") {
+          // A PDF's last line.
+          FileManager.default.contents(atPath: path)?.suffix(16)
+            .range(of: Data("%%EOF".utf8)) != nil ? true : nil
         }
-        try await Task.sleep(for: .seconds(2))
         #expect(try await program.close() == 0)
         try await Self.check(path, sheet, screen)
       }

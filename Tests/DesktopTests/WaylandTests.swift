@@ -3,10 +3,12 @@
 // mouse and what the session wrote down of it.
 
 import Foundation
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite struct WaylandTests {
+@Suite(.needs(.window)) struct WaylandTests {
   private static let steps = 100
 
   @Test("on Wayland the mouse traces its whole way, keys move the cursor, and a tag is set")
@@ -44,7 +46,7 @@ import Testing
         try await program.waitForWords("Tag 1, 60")
         #expect(try await program.close() == 0)
         weston.send(signal: SIGTERM)
-        _ = try await weston.outcome(timeoutSeconds: 10)
+        _ = try await weston.outcome()
       }
     }
   }
@@ -58,12 +60,11 @@ import Testing
         "--shell=kiosk-shell.so", "--socket=wayland-test", "--idle-time=0",
         "--log=\(screen.home.file("weston.log"))",
       ], environment: screen.environment.merging(DesktopScreen.withoutDevices) { $1 })
-    let deadline = ContinuousClock.now + .seconds(20)
-    while !FileManager.default.fileExists(atPath: screen.home.file("wayland-test")) {
-      guard weston.isRunning, ContinuousClock.now < deadline else {
+    try await Patience.wait(for: "weston's socket; \(weston.standardError)") {
+      guard weston.isRunning else {
         throw DesktopScreen.TooLate(description: "weston did not start: \(weston.standardError)")
       }
-      try await Task.sleep(for: .milliseconds(20))
+      return FileManager.default.fileExists(atPath: screen.home.file("wayland-test"))
     }
     return weston
   }

@@ -5,15 +5,14 @@ import Foundation
 import Geometry
 import ImageFile
 import Micrograph
+import TestBasics
 import Testing
 
 @Suite("Drawings") struct DrawingTests {
-  private let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("penumbra-drawing-\(UUID().uuidString).png").path
-
   /// Writes a drawing and reads its luma back.
   private func read(_ drawing: PictureDrawing) throws -> Micrograph {
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try TemporaryFolder()
+    let path = folder.path("drawing.png")
     try drawing.write(path: path)
     return try ImageFile.open(path: path)
   }

@@ -4,6 +4,7 @@ import Foundation
 import ImageFile
 import Micrograph
 import TestBasics
+import TestSupport
 import Testing
 
 @Suite("Image values: files of every kind are read right or refused truly")
@@ -33,13 +34,9 @@ struct GeneratedValuesTests {
     let script = try #require(
       Bundle.module.url(
         forResource: "make_values", withExtension: "py", subdirectory: "Generator"))
-    let generator = Process()
     // The system's own Python, which Debian's packages belong to.
-    generator.executableURL = URL(filePath: "/usr/bin/python3")
-    generator.arguments = [script.path, folder.path]
-    try generator.run()
-    generator.waitUntilExit()
-    try #require(generator.terminationStatus == 0, "the generator failed")
+    let generator = try Subprocess.runHere("/usr/bin/python3", [script.path, folder.path])
+    try #require(generator.status == 0, "\(generator.standardError)")
     let table = try String(contentsOfFile: folder.path("cases.tsv"), encoding: .utf8)
     return try table.split(separator: "\n").map { try Case(line: $0) }
   }

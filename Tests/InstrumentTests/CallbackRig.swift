@@ -21,8 +21,9 @@ struct CallbackRig: ~Copyable {
 
   static let rateHertz = 48_000.0
 
-  let exchange: Exchange
-  private let owner: AudioStateOwner
+  let inbox: EngineInbox
+  let outbox: EngineOutbox
+  private let owner: Engine
   private var port: OfflinePort
   /// Everything rendered so far, without the engine's own latency: frame 0 is the first control
   /// frame's.
@@ -47,18 +48,18 @@ struct CallbackRig: ~Copyable {
 
   init(
     _ time: Time, framesPerBlock: Int, parameters: ChainParameters,
-    originNanoseconds: Int64 = 0, exchange: Exchange = Exchange(),
+    originNanoseconds: Int64 = 0, channels: EngineChannels = EngineChannels(),
     engine: EngineVersion = .current
   ) throws(AudioPortError) {
-    self.exchange = exchange
+    inbox = channels.inbox
+    outbox = channels.outbox
     let port = try OfflinePort(
       sampleRateHertz: Self.rateHertz, framesPerBlock: framesPerBlock,
       originNanoseconds: originNanoseconds)
-    owner = AudioStateOwner(
-      AudioState(
-        output: port.output, exchange: exchange, sampleRateHertz: Self.rateHertz,
-        originNanoseconds: time == .rendering ? originNanoseconds : nil, parameters: parameters,
-        engine: engine))
+    owner = Engine(
+      output: port.output, channels: channels, sampleRateHertz: Self.rateHertz,
+      originNanoseconds: time == .rendering ? originNanoseconds : nil, parameters: parameters,
+      version: engine)
     framesToDrop = owner.latencyFrames
     self.port = port
   }
@@ -73,7 +74,7 @@ struct CallbackRig: ~Copyable {
   @discardableResult
   mutating func run(frames: Int) throws(AudioPortError) -> Sound {
     var sound = Sound()
-    try port.render(frames: frames, process: processAudio, context: owner.address) {
+    try port.render(frames: frames, process: Engine.process, context: owner.context) {
       (left, right) throws(AudioPortError) in
       for index in left.indices {
         sound.left.append(left[index])
@@ -89,18 +90,17 @@ struct CallbackRig: ~Copyable {
 
   /// Tells the callback that the session ends.
   func end() {
-    exchange.isEnding.store(true, ordering: .releasing)
+    inbox.isEnding.store(true, ordering: .releasing)
   }
 
   /// Whether the callback says that its fade is over.
   var hasEnded: Bool {
-    exchange.hasEnded.load(ordering: .acquiring)
+    outbox.hasEnded.load(ordering: .acquiring)
   }
 
   /// Sends a message as the pen thread does.
   func send(_ frame: ControlFrame) {
-    let isSent =
-      frame.phase == .motion ? exchange.motion.push(frame) : exchange.gates.push(frame)
+    let isSent = inbox.queue(frame)
     precondition(isSent, "the queues hold what these tests send")
   }
 }

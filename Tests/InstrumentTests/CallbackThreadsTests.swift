@@ -8,11 +8,12 @@ import Realtime
 import Sonification
 import Synchronization
 import Synthesis
+import TestBasics
 import Testing
 
 @testable import Instrument
 
-@Suite("The audio callback between threads", .timeLimit(.minutes(10)))
+@Suite("The audio callback between threads", .timeLimit(.minutes(60)))
 struct CallbackThreadsTests {
   private static let strokes = 400
 
@@ -29,13 +30,13 @@ struct CallbackThreadsTests {
   // Truth: what was sent has all been taken, nothing was lost, and the end is exactly silent.
   @Test("400 strokes, as many presets and all levels cross the three threads unharmed")
   func threads() throws {
-    let exchange = Exchange()
-    exchange.isHeard.store(true, ordering: .releasing)
+    let channels = EngineChannels()
+    channels.inbox.isHeard.store(true, ordering: .releasing)
     let outcome = Outcome()
     let ended = DispatchSemaphore(value: 0)
     let bodies: [@Sendable () -> Void] = [
-      { Self.pen(exchange, outcome) }, { Self.callback(exchange, outcome) },
-      { Self.face(exchange, outcome) },
+      { Self.pen(channels, outcome) }, { Self.callback(channels, outcome) },
+      { Self.face(channels, outcome) },
     ]
     for body in bodies {
       Thread {
@@ -45,8 +46,8 @@ struct CallbackThreadsTests {
     }
     for _ in bodies { ended.wait() }
     #expect(outcome.lost.load(ordering: .acquiring) == 0)
-    #expect(exchange.gates.count == 0)
-    #expect(exchange.motion.count == 0)
+    #expect(channels.inbox.gates.count == 0)
+    #expect(channels.inbox.motion.count == 0)
     #expect(outcome.levels.load(ordering: .acquiring) > 0)
     #expect(outcome.badLevels.load(ordering: .acquiring) == 0)
     let sound = outcome.sound.withLock { $0 }
@@ -56,10 +57,11 @@ struct CallbackThreadsTests {
   }
 
   /// Ten milliseconds down, ten up; a full queue is waited for.
-  private static func pen(_ exchange: Exchange, _ outcome: Outcome) {
+  private static func pen(_ channels: EngineChannels, _ outcome: Outcome) {
     func send(_ frame: ControlFrame) {
-      for _ in 0..<100_000 {
-        if exchange.send(frame) { return }
+      let end = ContinuousClock.now + .seconds(Patience.seconds)
+      while ContinuousClock.now < end {
+        if channels.inbox.send(frame) == .queued { return }
         usleep(1)
       }
       outcome.lost.add(1, ordering: .relaxed)
@@ -78,16 +80,16 @@ struct CallbackThreadsTests {
   }
 
   /// Plays until the pen is up and everything has died away.
-  private static func callback(_ exchange: Exchange, _ outcome: Outcome) {
+  private static func callback(_ channels: EngineChannels, _ outcome: Outcome) {
     do {
       var rig = try CallbackRig(
-        .rendering, framesPerBlock: 256, parameters: Preset.classic.chain, exchange: exchange)
+        .rendering, framesPerBlock: 256, parameters: Preset.classic.chain, channels: channels)
       // A second after the last message at least, with the dry sound the face ends with.
       var left = 48_000
       while left > 0 {
         let played = rig.sound.left.count
         try rig.run(frames: 2_560)
-        let isDone = outcome.isPenUp.load(ordering: .acquiring) && exchange.gates.count == 0
+        let isDone = outcome.isPenUp.load(ordering: .acquiring) && channels.inbox.gates.count == 0
         if isDone, outcome.isOver.load(ordering: .acquiring) { left -= 2_560 }
         let block = rig.sound.left[min(played, rig.sound.left.count)...]
         let peak = block.reduce(Float(0)) { max($0, $1.magnitude) }
@@ -102,10 +104,16 @@ struct CallbackThreadsTests {
   }
 
   /// Changes the sound all the time and looks at the meters; ends with the driest preset.
-  private static func face(_ exchange: Exchange, _ outcome: Outcome) {
-    for number in 0..<strokes {
-      exchange.chainParameters.post(Preset.builtIn[number % Preset.builtIn.count].chain)
-      if let report = exchange.sound.take() {
+  private static func face(_ channels: EngineChannels, _ outcome: Outcome) {
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    var number = 0
+    // On until there was a level at least: the callback may not have begun.
+    while number < strokes
+      || (outcome.levels.load(ordering: .relaxed) == 0 && ContinuousClock.now < end)
+    {
+      number += 1
+      channels.inbox.parameters.post(Preset.builtIn[number % Preset.builtIn.count].chain)
+      if let report = channels.outbox.sound.take() {
         outcome.levels.add(1, ordering: .relaxed)
         if !(0...1).contains(report.heldPeak) || !(0...1).contains(report.limiterGain) {
           outcome.badLevels.add(1, ordering: .relaxed)
@@ -113,7 +121,7 @@ struct CallbackThreadsTests {
       }
       usleep(1_000)
     }
-    exchange.chainParameters.post(Preset.analysis.chain)
+    channels.inbox.parameters.post(Preset.analysis.chain)
     outcome.isOver.store(true, ordering: .releasing)
   }
 }

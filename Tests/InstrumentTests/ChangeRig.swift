@@ -32,7 +32,7 @@ struct ChangeRig: ~Copyable {
 
   /// Changes mapping and chain, as `LiveSession.setPreset` does.
   mutating func set(_ preset: Preset) {
-    callback.exchange.chainParameters.post(preset.chain)
+    callback.inbox.parameters.post(preset.chain)
     set(preset.mapping)
   }
 
@@ -46,7 +46,7 @@ struct ChangeRig: ~Copyable {
 
   /// Changes the volume, as `LiveSession.setVolume` does.
   func set(volume: Float) {
-    callback.exchange.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+    callback.inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
   }
 
   /// Plays a millisecond of the pen, and the periods that end within it.

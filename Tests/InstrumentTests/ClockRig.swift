@@ -4,6 +4,7 @@
 import Micrograph
 import Realtime
 import Sonification
+import Synchronization
 import Synthesis
 
 @testable import AudioPort
@@ -14,8 +15,9 @@ struct ClockRig: ~Copyable {
   /// The longest cycle a port gives.
   static let longestCycle = 8_192
 
-  let exchange = Exchange()
-  private let owner: AudioStateOwner
+  let inbox: EngineInbox
+  let outbox: EngineOutbox
+  private let owner: Engine
   private let samples: UnsafeMutablePointer<Float>
   private let cycle: UnsafeMutablePointer<AudioCycle>
   /// The left port, everything rendered so far.
@@ -25,7 +27,8 @@ struct ClockRig: ~Copyable {
 
   init(
     rateHertz: Double, originNanoseconds: Int64? = nil,
-    parameters: ChainParameters = Preset.analysis.chain, engine: EngineVersion = .current
+    parameters: ChainParameters = Preset.analysis.chain, engine: EngineVersion = .current,
+    resuming rest: EngineRest? = nil, volume: Float = 1
   ) {
     samples = .allocate(capacity: 2 * Self.longestCycle)
     samples.initialize(repeating: 0, count: 2 * Self.longestCycle)
@@ -33,11 +36,15 @@ struct ClockRig: ~Copyable {
     cycle.initialize(
       to: AudioCycle(
         left: samples, right: samples + Self.longestCycle, frames: 0, startNanoseconds: 0))
-    owner = AudioStateOwner(
-      AudioState(
-        output: StereoOutput(offline: UnsafePointer(cycle)), exchange: exchange,
-        sampleRateHertz: rateHertz, originNanoseconds: originNanoseconds, parameters: parameters,
-        engine: engine))
+    let channels = EngineChannels()
+    inbox = channels.inbox
+    outbox = channels.outbox
+    inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+    inbox.isSilenced.store(rest?.isSilenced ?? false, ordering: .relaxed)
+    owner = Engine(
+      output: StereoOutput(offline: UnsafePointer(cycle)), channels: channels,
+      sampleRateHertz: rateHertz, originNanoseconds: originNanoseconds, parameters: parameters,
+      version: engine, resuming: rest)
   }
 
   deinit {
@@ -50,7 +57,9 @@ struct ClockRig: ~Copyable {
     cycle.pointee = AudioCycle(
       left: samples, right: samples + Self.longestCycle, frames: frames,
       startNanoseconds: startNanoseconds)
-    let status = DenormalGuard.withDenormalsDisabled { processAudio(UInt32(frames), owner.address) }
+    let status = DenormalGuard.withDenormalsDisabled {
+      Engine.process(UInt32(frames), owner.context)
+    }
     precondition(status == 0)
     left += UnsafeBufferPointer(start: samples, count: frames)
     right += UnsafeBufferPointer(start: samples + Self.longestCycle, count: frames)
@@ -58,8 +67,7 @@ struct ClockRig: ~Copyable {
 
   /// Sends a message as the pen thread does.
   func send(_ frame: ControlFrame) {
-    let isSent =
-      frame.phase == .motion ? exchange.motion.push(frame) : exchange.gates.push(frame)
+    let isSent = inbox.queue(frame)
     precondition(isSent, "the queues hold what these tests send")
   }
 }

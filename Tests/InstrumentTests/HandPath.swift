@@ -5,6 +5,7 @@ import Geometry
 import Micrograph
 import Realtime
 import Sonification
+import TestBasics
 import TestSupport
 import Testing
 
@@ -56,12 +57,6 @@ final class WatchedSession {
     ) { _ in }
   }
 
-  /// Something did not happen within two minutes.
-  struct NeverHappened: Error {
-    let what: String
-    let last: SonifiedReading?
-  }
-
   /// Looks once.
   func look() {
     status = session.tick {
@@ -74,13 +69,10 @@ final class WatchedSession {
 
   /// Looks until `isThere`.
   func wait(_ what: String, until isThere: (WatchedSession) -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(120)
-    while ContinuousClock.now < deadline {
+    try await Patience.wait(for: "\(what); the last was \(String(describing: readings.last))") {
       look()
-      if isThere(self) { return }
-      try await Task.sleep(for: .milliseconds(2))
+      return isThere(self)
     }
-    throw NeverHappened(what: what, last: readings.last)
   }
 
   /// The readings since the last call.

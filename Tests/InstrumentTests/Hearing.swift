@@ -5,6 +5,7 @@ import Instrument
 import Micrograph
 import Sonification
 import Tablet
+import TestBasics
 import TestSupport
 
 /// A session as a test follows it.
@@ -23,9 +24,9 @@ struct Hearing: ~Copyable {
     ) { _ in }
   }
 
-  /// Follows the session until something is so; an error after half a minute.
+  /// Follows the session until something is so; an error where that never comes.
   mutating func wait(until isSo: (borrowing Hearing) -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
     while true {
       tick()
       if isSo(self) { return }

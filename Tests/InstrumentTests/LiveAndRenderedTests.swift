@@ -10,10 +10,12 @@ import Micrograph
 import Recording
 import Sonification
 import Tablet
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Live and rendered readings", .timeLimit(.minutes(10)))
+@Suite("Live and rendered readings", .timeLimit(.minutes(60)), .needs(.devices))
 struct LiveAndRenderedTests {
   private static let image = "Images/haadf-rhombic.png"
   private static let pen = "Images/pen-strokes.events"
@@ -48,7 +50,7 @@ struct LiveAndRenderedTests {
       try await tablet.play(text, speed: .infinity)
       var readings: [SonifiedReading] = []
       var count = 0
-      let deadline = ContinuousClock.now + .seconds(60)
+      let deadline = ContinuousClock.now + .seconds(Patience.seconds)
       while count < samples.count, ContinuousClock.now < deadline {
         count =
           session.tick {
@@ -122,7 +124,7 @@ struct LiveAndRenderedTests {
     ) { _ in }
     var live: [SonifiedReading] = []
     var isFinished = false
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
     while !isFinished, ContinuousClock.now < deadline {
       _ = session.tick {
         live.append($0)

@@ -12,12 +12,14 @@ import Settings
 import Sonification
 import Synchronization
 import Tablet
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
 @testable import Instrument
 
-@Suite("A pen over what is seen", .timeLimit(.minutes(10)))
+@Suite("A pen over what is seen", .timeLimit(.minutes(60)), .needs(.devices))
 struct LiveSeenMapTests {
   private static func record(
     scale: Double, x0: Double = 0, width: Int = 400, height: Int = 100
@@ -42,7 +44,7 @@ struct LiveSeenMapTests {
         .seen(Self.record(scale: 0.01), within: Self.seen))
       #expect(watched.session.usedCalibration == Self.record(scale: 0.01))
       try await watched.wait("the map") {
-        $0.session.exchange.sceneInForce.load(ordering: .acquiring) == 1
+        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 1
       }
       var samples: [PenSample<ImagePoint>] = []
       func send(_ x: Int32, _ changes: FakeTabletChange...) async throws {
@@ -99,7 +101,7 @@ struct LiveSeenMapTests {
       let watched = try WatchedSession(HandPath.ramp(), .device(path: tablet.path))
       try watched.session.setCalibration(.given(Self.record(scale: 0.01)))
       try await watched.wait("the map") {
-        $0.session.exchange.sceneInForce.load(ordering: .acquiring) == 1
+        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 1
       }
       try tablet.report(.x(15_000), .y(5_000), .pen(true))
       try tablet.report(.touch(true), .pressure(2_000))
@@ -111,11 +113,11 @@ struct LiveSeenMapTests {
         try await Task.sleep(for: .milliseconds(3))
       }
       try await watched.wait("the stroke") { $0.readings.last?.reading.position.x == 180 }
-      #expect(watched.session.exchange.sceneInForce.load(ordering: .acquiring) == 1)
+      #expect(watched.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 1)
       #expect(watched.takeReadings().count { $0.reading.phase == .touchDown } == 1)
       try tablet.report(.touch(false), .pressure(0))
       try await watched.wait("the new map") {
-        $0.session.exchange.sceneInForce.load(ordering: .acquiring) == 2
+        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 2
       }
       try tablet.report(.x(30_000), .touch(true), .pressure(2_000))
       try await watched.wait("the second touch") {
@@ -127,7 +129,7 @@ struct LiveSeenMapTests {
         PreparedImage(HandPath.ramp(width: 200)),
         calibration: .given(Self.record(scale: 0.001, width: 200)))
       try await watched.wait("the image") {
-        $0.session.exchange.sceneInForce.load(ordering: .acquiring) == 3
+        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 3
       }
       watched.session.end()
     }
@@ -150,9 +152,8 @@ struct LiveSeenMapTests {
           within: ImageArea(
             upperLeft: ImagePoint(x: 100, y: 0), lowerRight: ImagePoint(x: 500, y: 1_000))),
         afterStroke: true)
-      for _ in 0..<6_000
-      where session.exchange.sceneInForce.load(ordering: .acquiring) <= index {
-        try await Task.sleep(for: .milliseconds(10))
+      try await Patience.wait(for: "the view's map") {
+        session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) > index
       }
       // Into what is seen, and out of it on the other side, in contact all the way.
       for number in 0..<Int32(60) {
@@ -162,8 +163,8 @@ struct LiveSeenMapTests {
         try tablet.report(changes)
         try await Task.sleep(for: .milliseconds(5))
       }
+      try await tablet.waitUntilRead()
     }
-    try await Task.sleep(for: .milliseconds(300))
     session.end()
   }
 

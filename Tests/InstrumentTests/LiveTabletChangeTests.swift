@@ -9,12 +9,13 @@ import Settings
 import Sonification
 import Synchronization
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
 @testable import Instrument
 
-@Suite("Tablets of a running session", .timeLimit(.minutes(10)))
+@Suite("Tablets of a running session", .timeLimit(.minutes(60)), .needs(.devices))
 struct LiveTabletChangeTests {
   /// Touches the tablet at a place in device units, and lifts off.
   private func tap(_ tablet: FakeTablet, x: Int32, y: Int32) throws {
@@ -74,7 +75,7 @@ struct LiveTabletChangeTests {
       try watched.session.setCalibration(.given(record))
       #expect(watched.session.map?.isCalibrated == true)
       try await watched.wait("the change") {
-        $0.session.exchange.sceneInForce.load(ordering: .acquiring) == 1
+        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 1
       }
       try tablet.report(.x(21_000))
       try await watched.wait("the sample") { !$0.readings.isEmpty }

@@ -8,12 +8,13 @@ import Sonification
 import Synchronization
 import Synthesis
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
 @testable import Instrument
 
-@Suite("A pen that is lost")
+@Suite("A pen that is lost", .needs(.devices))
 struct LossFadeTests {
   private static let period = 64
   private static let tone = Preset.analysis.chain
@@ -29,7 +30,7 @@ struct LossFadeTests {
     for frame in stride(from: frames.lowerBound, to: frames.upperBound, by: period) {
       let start = nanoseconds(ofFrame: frame)
       if let alive = alive(frame) {
-        rig.exchange.penNanoseconds.store(alive, ordering: .relaxed)
+        rig.inbox.penNanoseconds.store(alive, ordering: .relaxed)
       }
       rig.call(frames: period, startNanoseconds: start)
     }

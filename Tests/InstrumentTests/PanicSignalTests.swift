@@ -27,7 +27,7 @@ struct PanicSignalTests {
   @Test("From the signal on, the next cycle fades, 5 ms later all is zero, until it comes again")
   func signal() throws {
     var rig = ClockRig(rateHertz: 48_000)
-    PanicSignal.listen(to: rig.exchange)
+    PanicSignal.listen(to: rig.inbox)
     defer { PanicSignal.ignore() }
     func play(_ rig: inout ClockRig, _ cycles: Range<Int>) {
       for cycle in cycles {
@@ -57,12 +57,12 @@ struct PanicSignalTests {
 
   @Test("A key's switch does the same")
   func panicSwitch() {
-    let exchange = Exchange()
-    let panicSwitch = PanicSwitch(exchange)
+    let inbox = EngineInbox()
+    let panicSwitch = PanicSwitch(inbox)
     for isSilenced in [true, false, true] {
       panicSwitch.flip()
       #expect(panicSwitch.isSilenced == isSilenced)
-      #expect(exchange.isSilenced.load(ordering: .acquiring) == isSilenced)
+      #expect(inbox.isSilenced.load(ordering: .acquiring) == isSilenced)
     }
   }
 }

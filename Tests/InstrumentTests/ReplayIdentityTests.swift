@@ -17,7 +17,7 @@ import Testing
 
 @testable import Instrument
 
-@Suite("Sessions heard again", .timeLimit(.minutes(10)))
+@Suite("Sessions heard again", .timeLimit(.minutes(60)))
 struct ReplayIdentityTests {
   /// Three real tablets, the last of which is described in a file of its own.
   static let realTablets = [

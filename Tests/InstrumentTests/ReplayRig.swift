@@ -9,6 +9,7 @@ import Recording
 import Settings
 import Sonification
 import Tablet
+import TestBasics
 import TestSupport
 import Testing
 
@@ -118,16 +119,15 @@ enum ReplayRig {
     try transport.play(in: session)
     var frames: [ControlFrame] = []
     var isOver = false
-    for _ in 0..<6_000 where !isOver {
+    try Patience.block(for: "the replay's end") {
       _ = session.tick { (reading: SonifiedReading) in
         frames.append(reading.control)
       } penNews: {
         isOver = isOver || $0 == .finished
       } audioNews: { _ in
       }
-      usleep(5_000)
+      return isOver
     }
-    #expect(isOver)
     session.end()
     _ = session.tick { (reading: SonifiedReading) in
       frames.append(reading.control)

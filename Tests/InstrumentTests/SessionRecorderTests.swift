@@ -17,7 +17,7 @@ import Testing
 
 @testable import Instrument
 
-@Suite("Recording", .timeLimit(.minutes(10)))
+@Suite("Recording", .timeLimit(.minutes(60)))
 struct SessionRecorderTests {
   private static let origin: Int64 = 1_000_000_000
 
@@ -35,7 +35,7 @@ struct SessionRecorderTests {
   func slowDisk() throws {
     let temporary = try ProgramFolder()
     let folder = SessionFolder(path: temporary.file("session"))
-    let exchange = Exchange(isRecorded: true)
+    let inbox = RecorderInbox(EngineOutbox(), PenOutbox())
     var output = try SessionOutput(
       folder: folder, description: "", originNanoseconds: Self.origin, started: "now",
       soundEnding: "flac", parameters: Preset.classic.chain, played: ([], 0))
@@ -45,30 +45,30 @@ struct SessionRecorderTests {
     for round in 0..<rounds {
       for index in 0..<reports {
         let number = round * reports + index
-        if !exchange.recordedSamples.push(Self.sample(number)) { lost += 1 }
+        if !inbox.pen.samples.push(Self.sample(number)) { lost += 1 }
         // Six events a report, as a pen with pressure and tilt sends them; one round of them is
         // enough to see that they fit.
         guard round == 0 else { continue }
         for code in 0..<6 {
           let event = InputEvent(
             timeMicroseconds: Int64(number) * 5_000, type: 3, code: UInt16(code), value: 1)
-          if !exchange.recordedEvents.push(event) { lost += 1 }
+          if !inbox.pen.events.push(event) { lost += 1 }
         }
       }
       // 20 s of the shortest usual period, 64 frames.
       for cycle in 0..<15_000 where round == 0 {
-        let isSent = exchange.recordedCycles.push(
+        let isSent = inbox.engine.cycles.push(
           RecordedCycle(
             startNanoseconds: Self.origin + Int64(cycle) * 1_333_333, sampleRateHertz: 48_000,
             frameCount: 64, gateCount: 0, motionCount: 0, volume: 1, isFirst: cycle == 0,
             isChanged: false, isSilenced: false, isEnding: false, isAbandoned: false,
             isLost: false))
         if !isSent { lost += 1 }
-        for _ in 0..<64 where !exchange.recordedSound.push(StereoFrame(left: 0, right: 0)) {
+        for _ in 0..<64 where !inbox.engine.sound.push(StereoFrame(left: 0, right: 0)) {
           lost += 1
         }
       }
-      output.take(from: exchange)
+      output.take(from: inbox)
       try output.flush()
     }
     output.finish()
@@ -95,14 +95,14 @@ struct SessionRecorderTests {
   @Test("Where nothing can be written any more, nothing is kept in memory either")
   func stopped() throws {
     let temporary = try ProgramFolder()
-    let exchange = Exchange(isRecorded: true)
+    let inbox = RecorderInbox(EngineOutbox(), PenOutbox())
     var output = try SessionOutput(
       folder: SessionFolder(path: temporary.file("session")), description: "",
       originNanoseconds: Self.origin, started: "now", soundEnding: "flac",
       parameters: Preset.classic.chain, played: ([], 0))
     try output.flush()
-    for number in 0..<100 { exchange.recordedSamples.push(Self.sample(number)) }
-    output.take(from: exchange)
+    for number in 0..<100 { inbox.pen.samples.push(Self.sample(number)) }
+    output.take(from: inbox)
     #expect(output.writer.waitingBytes > 1_000)
     // As a sound file tells that the disk is full: what the tables hold by then is written.
     output.fault = .audio(.cannotWrite(path: "sound.flac", message: "full"))
@@ -115,8 +115,8 @@ struct SessionRecorderTests {
         #expect(error == output.fault)
       }
       #expect(output.writer.waitingBytes == 0, "round \(round)")
-      for number in 100..<200 { exchange.recordedSamples.push(Self.sample(number)) }
-      output.take(from: exchange)
+      for number in 100..<200 { inbox.pen.samples.push(Self.sample(number)) }
+      output.take(from: inbox)
     }
     var strokes = SessionTable<StrokeRow>(path: output.folder.strokes)
     var count = 0
@@ -126,18 +126,19 @@ struct SessionRecorderTests {
 
   @Test("A full queue loses a message of the record, counts it, and keeps the order of the rest")
   func full() {
-    let exchange = Exchange(isRecorded: true)
-    let thread = PenThread(exchange: exchange)
+    let (channels, pen) = (EngineChannels(), PenChannels())
+    let inbox = RecorderInbox(channels.outbox, pen.outbox)
+    let thread = PenThread(pen, engine: channels.inbox)
     for number in 0..<70_000 {
       thread.recordEvent(
         InputEvent(timeMicroseconds: Int64(number), type: 0, code: 0, value: 0))
     }
-    #expect(exchange.unrecordedCount.load(ordering: .relaxed) == 70_000 - 65_536)
-    #expect(exchange.recordedEvents.pop()?.timeMicroseconds == 0)
-    let unrecorded = Exchange()
-    PenThread(exchange: unrecorded).recordEvent(
-      InputEvent(timeMicroseconds: 0, type: 0, code: 0, value: 0))
-    #expect(unrecorded.recordedEvents.count == 0)
+    #expect(inbox.pen.lostCount.load(ordering: .relaxed) == 70_000 - 65_536)
+    #expect(inbox.pen.events.pop()?.timeMicroseconds == 0)
+    let late = RecorderInbox(channels.outbox, pen.outbox)
+    #expect(late.pen.events.pop() == nil)
+    thread.recordEvent(InputEvent(timeMicroseconds: 7, type: 0, code: 0, value: 0))
+    #expect(late.pen.events.pop()?.timeMicroseconds == 7)
   }
 
   @Test("Changes of the mapping come back value by value and make the same mapping")

@@ -12,33 +12,23 @@ import Settings
 import Sonification
 import Synchronization
 import Synthesis
+import TestBasics
 import TestSupport
 import Testing
 
 @testable import Instrument
 
-@Suite("A session made again", .timeLimit(.minutes(10)))
+@Suite("A session made again", .timeLimit(.minutes(60)))
 struct SessionRerunTests {
-  /// Numbers that are the same in every run (SplitMix64).
-  private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
   /// One session of some seconds, played cycle by cycle, and what it sent.
   private func play(
     seed: UInt64, into folder: SessionFolder,
     heard: (ChainParameters) -> ChainParameters = { $0 }
   ) throws -> (left: [Float], right: [Float]) {
-    var chance = Chance(state: seed)
-    let exchange = Exchange(isRecorded: true)
+    var chance = SeededGenerator(seed: seed)
+    let channels = EngineChannels()
+    let inbox = channels.inbox
+    let recorder = RecorderInbox(channels.outbox, PenOutbox())
     let origin: Int64 = 5_000_000_000_000
     let preset = Preset.classic
     var output = try SessionOutput(
@@ -57,11 +47,9 @@ struct SessionRerunTests {
     var isDown = false
     for engine in 0..<2 {
       var port = CyclePort()
-      let state = AudioStateOwner(
-        AudioState(
-          output: port.output, exchange: exchange, sampleRateHertz: 48_000,
-          originNanoseconds: nil,
-          parameters: heard(engine == 0 ? preset.chain : Preset.sonicAtomic.chain)))
+      let state = Engine(
+        output: port.output, channels: channels, sampleRateHertz: 48_000,
+        parameters: heard(engine == 0 ? preset.chain : Preset.sonicAtomic.chain))
       for cycle in 0..<700 {
         let frames = [64, 64, 64, 256, 17, 1_024].randomElement(using: &chance) ?? 64
         for _ in 0..<Int.random(in: 0...6, using: &chance) {
@@ -74,29 +62,27 @@ struct SessionRerunTests {
             hertz: .random(in: 110...1_760, using: &chance), stroke: stroke,
             lagNanoseconds: 5_000_000)
           frame.pan = .random(in: -1...1, using: &chance)
-          let isSent =
-            phase == .motion ? exchange.motion.push(frame) : exchange.gates.push(frame)
-          if isSent { exchange.recordedFrames.push(frame) }
+          if inbox.queue(frame) { recorder.pen.frames.push(frame) }
         }
         if Int.random(in: 0...60, using: &chance) == 0 {
           var parameters = preset.chain
           parameters[.delayMix] = .random(in: 0...1, using: &chance)
           parameters[.ladderCutoffHertz] = Bool.random(using: &chance) ? .infinity : 900
           parameters[.drive] = Bool.random(using: &chance) ? 1 : 0
-          exchange.chainParameters.post(heard(parameters))
+          inbox.parameters.post(heard(parameters))
         }
         if Int.random(in: 0...80, using: &chance) == 0 {
           let volume = Float.random(in: 0...1, using: &chance)
-          exchange.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+          inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
         }
         if Int.random(in: 0...90, using: &chance) == 0 {
-          exchange.isSilenced.logicalXor(true, ordering: .relaxed)
+          inbox.isSilenced.logicalXor(true, ordering: .relaxed)
         }
         // A pen thread that is silent for a while now and then.
-        if cycle % 200 < 150 { exchange.penNanoseconds.store(now, ordering: .relaxed) }
-        if engine == 1, cycle > 680 { exchange.isEnding.store(true, ordering: .relaxed) }
+        if cycle % 200 < 150 { inbox.penNanoseconds.store(now, ordering: .relaxed) }
+        if engine == 1, cycle > 680 { inbox.isEnding.store(true, ordering: .relaxed) }
         try port.run(
-          frames: frames, startNanoseconds: now, process: processAudio, context: state.address
+          frames: frames, startNanoseconds: now, process: Engine.process, context: state.context
         ) { (l, r) throws(AudioPortError) in
           for index in l.indices {
             left.append(l[index])
@@ -106,13 +92,13 @@ struct SessionRerunTests {
         let isStall = Int.random(in: 0...50, using: &chance) == 0
         now += Int64(Double(frames) / 48_000 * 1e9) + (isStall ? 40_000_000 : 0)
         now += .random(in: -200_000...200_000, using: &chance)
-        if cycle % 30 == 0 { output.take(from: exchange) }
+        if cycle % 30 == 0 { output.take(from: recorder) }
       }
     }
-    output.take(from: exchange)
+    output.take(from: recorder)
     try output.flush()
     output.finish()
-    #expect(exchange.unrecordedCount.load(ordering: .relaxed) == 0)
+    #expect(recorder.engine.lostCount.load(ordering: .relaxed) == 0)
     return (left, right)
   }
 

@@ -5,6 +5,7 @@ import AudioPort
 import Micrograph
 import Sonification
 import Synthesis
+import TestBasics
 import Testing
 
 @testable import Instrument
@@ -20,7 +21,7 @@ struct TimingUnderStallTests {
   private static func session(period: Int, seconds: Double, stallAt: Int64, seed: UInt64)
     -> ClockedSession
   {
-    var dice = SplitMix(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     var cycles: [ClockedSession.Cycle] = []
     let nanoseconds = Double(period) * 1e9 / ClockedSession.rateHertz
     var lost: Int64 = 0
@@ -145,20 +146,5 @@ struct TimingUnderStallTests {
       "period \(period): due at \(due / 1_000) µs, the server is back at \(resumed / 1_000) µs,",
       "heard at \(heard / 1_000) µs")
     #expect(heard <= deadline)
-  }
-}
-
-/// SplitMix64, Steele, Lea and Flood, 2014.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import ImageFile
 import Micrograph
+import TestSupport
 import Testing
 
 @Suite("The calibration sheets have their crosses where they say")
@@ -95,13 +96,11 @@ struct CalibrationTargetTests {
     let svg = made.calibration.appendingPathComponent("target-\(count).svg")
     let text = try String(contentsOf: svg, encoding: .utf8)
     #expect(text.contains("width=\"120mm\" height=\"120mm\" viewBox=\"0 0 1024 1024\""))
-    let renderer = URL(fileURLWithPath: "/usr/bin/rsvg-convert")
-    try #require(
-      FileManager.default.isExecutableFile(atPath: renderer.path),
-      "rsvg-convert is missing: apt-get install librsvg2-bin")
     let rendered = made.root.appendingPathComponent("target-\(count)-svg.png")
-    try MadeImages.run(
-      renderer, ["-w", "1024", "-h", "1024", "-o", rendered.path, svg.path])
+    let outcome = try Subprocess.runHere(
+      Subprocess.find("rsvg-convert", package: "librsvg2-bin"),
+      ["-w", "1024", "-h", "1024", "-o", rendered.path, svg.path])
+    try #require(outcome.status == 0, "\(outcome.standardError)")
     let drawn = try ImageFile.open(path: rendered.path)
     let pixels = try ImageFile.open(
       path: made.calibration.appendingPathComponent("target-\(count).png").path)

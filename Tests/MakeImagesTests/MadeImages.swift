@@ -3,60 +3,34 @@ import Foundation
 import Geometry
 import ImageFile
 import Micrograph
+import TestBasics
+import TestSupport
+import Testing
 
 /// The folders one run of the program has filled.
 final class MadeImages: Sendable {
-  struct ProgramFailed: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  let root: URL
+  private let folder: TemporaryFolder
+  var root: URL { folder.url }
   var images: URL { root.appendingPathComponent("Images") }
   var calibration: URL { root.appendingPathComponent("calibration") }
 
   init(seed: Int) throws {
-    root = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "penumbra-\(UUID().uuidString)")
-    try Self.run(
-      Self.program,
+    folder = try TemporaryFolder()
+    let outcome = try Subprocess.runHere(
+      Subprocess.builtProduct("make-images"),
       [
         "--images", images.path, "--calibration", calibration.path, "--seed", String(seed),
       ])
+    try #require(outcome.status == 0, "\(outcome.standardError)")
   }
-
-  deinit { try? FileManager.default.removeItem(at: root) }
 
   /// The run with the seed of the files that are part of the project.
   static let standard = Result { try MadeImages(seed: 1) }
-
-  /// The program lies beside the test program.
-  private static var program: URL {
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("make-images")
-  }
 
   /// The folder of the project.
   static var project: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-  }
-
-  /// Runs a program to its end and throws what it says where it fails.
-  static func run(_ program: URL, _ arguments: [String]) throws {
-    guard FileManager.default.isExecutableFile(atPath: program.path) else {
-      throw ProgramFailed(description: "\(program.path) is not there")
-    }
-    let process = Process()
-    let errors = Pipe()
-    process.executableURL = program
-    process.arguments = arguments
-    process.standardError = errors
-    try process.run()
-    let text = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw ProgramFailed(description: String(decoding: text, as: UTF8.self))
-    }
   }
 
   func image(_ name: String) throws -> Micrograph {

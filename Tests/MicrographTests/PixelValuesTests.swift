@@ -43,6 +43,19 @@ struct PixelValuesTests {
     #expect(drawn(narrow) == drawn(floats))
   }
 
+  @Test("runs are copied as they are read one by one", arguments: [8, 16])
+  func runs(bits: Int) {
+    let (narrow, floats) = Self.images(bits: bits)
+    for places in [0..<1, 5..<5, 1_000..<4_321, narrow.pixels.count - 3..<narrow.pixels.count] {
+      for pixels in [narrow.pixels, floats.pixels] {
+        var copies = [Float](repeating: -1, count: places.count + 1)
+        copies.withUnsafeMutableBufferPointer { pixels.copy(places, to: $0) }
+        #expect(copies.dropLast().elementsEqual(floats.pixels[places]))
+        #expect(copies.last == -1)
+      }
+    }
+  }
+
   @Test("two images that differ in one pixel are not equal")
   func different() {
     #expect(PixelValues([1, 2, 3] as [UInt8]) == PixelValues([1, 2, 3] as [Float]))

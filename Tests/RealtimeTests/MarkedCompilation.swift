@@ -2,6 +2,7 @@
 // flags of the real modules.
 
 import Foundation
+import TestBasics
 import TestSupport
 
 /// What the compiler said about one file.
@@ -24,10 +25,8 @@ struct MarkedCompilation: Sendable {
 
   /// Compiles `source` as a file of a module that imports this package's `Realtime`.
   static func compile(_ source: String, optimisation: String) async throws -> MarkedCompilation {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "marks-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try source.write(to: folder.appending(path: "sample.swift"), atomically: true, encoding: .utf8)
+    let folder = try TemporaryFolder()
+    _ = try folder.file("sample.swift", source)
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let modules = URL(filePath: tests).deletingLastPathComponent().appending(path: "Modules")
     let moduleMap = packageFolder.appending(path: "Sources/C/CRealtime/module.modulemap")
@@ -36,7 +35,9 @@ struct MarkedCompilation: Sendable {
       flags + [
         optimisation, "-I", modules.path, "-Xcc", "-fmodule-map-file=\(moduleMap.path)",
         "-c", "sample.swift", "-o", "sample.o",
-      ], folder: folder.path, timeoutSeconds: 300)
+      ],
+      // The compiler leaves a folder of temporary files behind.
+      environment: ["TMPDIR": folder.path], folder: folder.path)
     return MarkedCompilation(
       status: outcome.status, text: outcome.standardOutput + outcome.standardError)
   }

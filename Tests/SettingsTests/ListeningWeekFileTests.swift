@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Sonification
 import TestBasics
+import TestSupport
 import Testing
 
 @testable import Settings
@@ -37,28 +38,29 @@ struct ListeningWeekFileTests {
     let path = folder.path("listening-week.toml")
     var heard = ListeningDose.Week()
     heard.add(left: 1, right: 2, inHour: 493_000)
-    // The shell's own lock is the same kernel's: held for half a second, then for a minute.
-    func hold(seconds: String) throws -> Process {
-      let other = Process()
-      other.executableURL = URL(filePath: "/usr/bin/flock")
-      other.arguments = [
-        "--no-fork", folder.path, "sh", "-c",
-        "touch \(folder.path("held")); exec sleep \(seconds)",
-      ]
-      try other.run()
-      while !FileManager.default.fileExists(atPath: folder.path("held")) { usleep(2_000) }
+    // The shell's own lock is the same kernel's: held for half a second, then for good.
+    func hold(seconds: String) async throws -> RunningSubprocess {
+      let other = try Subprocess.start(
+        Subprocess.find("flock", package: "util-linux"),
+        [
+          "--no-fork", folder.path, "sh", "-c",
+          "touch \(folder.path("held")); exec sleep \(seconds)",
+        ])
+      try await Patience.wait(for: "the lock") {
+        FileManager.default.fileExists(atPath: folder.path("held"))
+      }
       return other
     }
-    let short = try hold(seconds: "0.5")
+    let short = try await hold(seconds: "0.5")
     #expect(try ListeningWeekFile.add(heard, to: path) == heard)
-    short.waitUntilExit()
+    _ = try await short.outcome()
     try FileManager.default.removeItem(atPath: folder.path("held"))
-    let long = try hold(seconds: "60")
+    let long = try await hold(seconds: "3600")
     #expect(throws: SettingsError.file(.cannotWrite(path: path, errno: EWOULDBLOCK))) {
       try ListeningWeekFile.add(heard, to: path)
     }
-    long.terminate()
-    long.waitUntilExit()
+    long.send(signal: SIGKILL)
+    _ = try await long.outcome()
     #expect(try ListeningWeekFile.read(path) == heard)
   }
 

@@ -7,14 +7,14 @@ import Sonification
 
 /// What the pen thread would send for a pen held still at one value.
 struct ObedientPen {
-  /// The queues of the engine that listens.
-  var exchange: Exchange
+  /// The channels into the engine.
+  var inbox: EngineInbox
   private var frequencyHertz = 440.0
   private var isDown = false
   private var stroke: UInt32 = 0
 
-  init(exchange: Exchange) {
-    self.exchange = exchange
+  init(_ inbox: EngineInbox) {
+    self.inbox = inbox
   }
 
   /// Begins a stroke.
@@ -39,7 +39,7 @@ struct ObedientPen {
   }
 
   private func send(_ phase: PathReading.Phase) {
-    _ = exchange.send(
+    _ = inbox.send(
       ControlFrame(
         timeNanoseconds: MonotonicClock.nowNanoseconds(), frequencyHertz: frequencyHertz,
         amplitude: phase == .liftOff ? 0 : 0.5, phase: phase, isSounding: phase != .liftOff,

@@ -14,7 +14,7 @@ import Sonification
 struct SoundSubject {
   static func main() {
     var lines = InputLines()
-    var pen = ObedientPen(exchange: Exchange())
+    var pen = ObedientPen(EngineChannels().inbox)
     var engine: AudioEngine?
     while true {
       pen.move()
@@ -34,10 +34,11 @@ struct SoundSubject {
   ) {
     switch words.first {
     case "start":
-      // A new exchange for every engine, as every session has one.
-      pen.exchange = Exchange()
+      // New channels for every engine, as every session has its own.
+      let channels = EngineChannels()
+      pen.inbox = channels.inbox
       var started = AudioEngine(
-        exchange: pen.exchange, choice: .jack, parameters: Preset.analysis.chain)
+        channels: channels, choice: .jack, parameters: Preset.analysis.chain)
       tell(started.open())
       engine = consume started
     case "stop":

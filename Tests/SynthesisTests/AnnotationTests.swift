@@ -1,6 +1,7 @@
 // The two real-time marks: they hold across modules, and the compiler refuses what breaks them.
 import Foundation
 import Synthesis
+import TestSupport
 import Testing
 
 /// What an audio callback in another module does.
@@ -23,7 +24,7 @@ func callback(
 @Suite("Real-time marks")
 struct AnnotationTests {
   /// The result of compiling one marked function with the compiler that builds the tests.
-  private func compile(_ body: String) throws -> FinishedProcess {
+  private func compile(_ body: String) throws -> Subprocess.Outcome {
     let source = """
       import Glibc
       final class Box { var value: Float = 0 }
@@ -44,7 +45,7 @@ struct AnnotationTests {
         to: folder.appending(path: "snippet.swift"), atomically: true, encoding: .utf8)
       return try run(
         "swiftc", ["-parse-as-library", "-c", "snippet.swift", "-o", "snippet.o"], in: folder,
-        installLine: "install the Swift toolchain from swift.org")
+        package: "swift, from swift.org")
     }
   }
 

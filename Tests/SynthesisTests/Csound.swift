@@ -1,6 +1,7 @@
 // Csound as an independent oracle: it renders an orchestra of this folder in double precision, one
 // sample per control period, from input channels given sample by sample.
 import Foundation
+import TestSupport
 
 /// A render by Csound that did not come to a result.
 struct CsoundFailure: Error, CustomStringConvertible {
@@ -29,7 +30,7 @@ func csound(
       arguments.append("--omacro:\(name)=\(value)")
     }
     let process = try run(
-      "csound", arguments + [resource.path], in: folder, installLine: "apt-get install csound")
+      "csound", arguments + [resource.path], in: folder, package: "csound")
     guard process.status == 0,
       let data = try? Data(contentsOf: folder.appending(path: "output.wav")),
       let wave = DoubleWave(data), wave.channels[0].count >= inputs[0].count

@@ -2,6 +2,7 @@
 // it takes from sounds that held direct current.
 import Foundation
 import Synthesis
+import TestBasics
 import Testing
 
 @Suite("Direct current")
@@ -155,7 +156,7 @@ struct DirectCurrentTests {
   /// Frequencies of carrier and modulator from below a thousandth of a hertz to above hearing.
   @Test("200 random sounds send no direct current, of which a fifth did before")
   func randomSounds() {
-    var random = FixedRandom(state: 12)
+    var random = SeededGenerator(seed: 12)
     func multiplier() -> Double {
       switch Int.random(in: 0..<8, using: &random) {
       case 0: 0

@@ -1,6 +1,7 @@
 // The limiter and its promises: true peak, transparency, latency, smooth gain.
 import Foundation
 import Synthesis
+import TestBasics
 import Testing
 
 @Suite("Limiter")
@@ -40,7 +41,7 @@ struct LimiterTests {
   /// Source of truth: interpolation by a longer windowed sinc at eight points a frame.
   @Test("keeps the true peak of noise, tones and steps at -1 dBFS or below")
   func limitsTruePeak() {
-    var random = FixedRandom(state: 6)
+    var random = SeededGenerator(seed: 6)
     let noise = (0..<20_000).map { _ in Float.random(in: -4...4, using: &random) }
     let sparse = (0..<20_000).map { _ in
       Int.random(in: 0..<300, using: &random) == 0 ? Float.random(in: -9...9, using: &random) : 0
@@ -81,7 +82,7 @@ struct LimiterTests {
 
   @Test("gives the same bits in blocks of any size", arguments: [44_100.0, 48_000, 96_000])
   func doesNotDependOnBlocks(rate: Double) {
-    var random = FixedRandom(state: 16)
+    var random = SeededGenerator(seed: 16)
     let input = (0..<30_000).map { frame in
       Float.random(in: -1...1, using: &random) * (frame / 3_000 % 2 == 0 ? 0.1 : 2)
     }
@@ -94,7 +95,7 @@ struct LimiterTests {
 
   @Test("nothing, however large, and no NaN leaves above the ceiling")
   func neverExceedsTheCeiling() {
-    var random = FixedRandom(state: 6)
+    var random = SeededGenerator(seed: 6)
     let input = (0..<200_000).map { _ in
       Float(bitPattern: UInt32.random(in: 0...UInt32.max, using: &random))
     }

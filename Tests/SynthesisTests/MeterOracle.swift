@@ -1,6 +1,7 @@
 // ffmpeg's ebur128 filter as an independent oracle for loudness and true peak.
 
 import Foundation
+import TestSupport
 
 /// What ffmpeg measured.
 struct FfmpegLoudness {
@@ -30,7 +31,7 @@ func ffmpegLoudness(left: [Float], right: [Float], rate: Int) throws -> FfmpegLo
       [
         "-hide_banner", "-nostats", "-nostdin", "-i", "input.wav", "-af",
         "ebur128=peak=true+sample:metadata=1,ametadata=print:file=-", "-f", "null", "-",
-      ], in: folder, installLine: "apt-get install ffmpeg")
+      ], in: folder, package: "ffmpeg")
     var result = FfmpegLoudness()
     func values(_ key: String) -> [Double] {
       process.text.split(separator: "\n").compactMap { line in

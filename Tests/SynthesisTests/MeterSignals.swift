@@ -2,6 +2,7 @@
 
 import Foundation
 import Synthesis
+import TestBasics
 import Testing
 
 /// A stereo sound to be measured.
@@ -28,7 +29,7 @@ func sine(
 /// Sine, noise, the FM voice, bursts and silence, two seconds each.
 func meterSignals(rate: Int) -> [MeterSignal] {
   let frames = 2 * rate
-  var random = FixedRandom(state: 11)
+  var random = SeededGenerator(seed: 11)
   let white = (0..<frames).map { _ in Float.random(in: -0.5...0.5, using: &random) }
   let other = (0..<frames).map { _ in Float.random(in: -0.25...0.25, using: &random) }
   let tone = sine(997, amplitude: 0.5, rate: rate, seconds: 2)
@@ -78,7 +79,7 @@ func readings(
 
 /// Seeded noise up to 18 kHz, half a second, peak 0.6, by a windowed sinc of 129 taps.
 func limitedNoise(rate: Int) -> [Float] {
-  var random = FixedRandom(state: 12)
+  var random = SeededGenerator(seed: 12)
   let white = (0..<rate / 2 + 128).map { _ in Double.random(in: -1...1, using: &random) }
   let taps = (-64...64).map { tap in
     let x = Double(tap)

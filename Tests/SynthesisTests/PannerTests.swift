@@ -2,6 +2,7 @@
 
 import Foundation
 import Synthesis
+import TestBasics
 import Testing
 
 /// What `pan`, one position a frame, makes of a stereo sound.
@@ -137,7 +138,7 @@ struct PannerTests {
   func blocks(rate: Double) {
     let left = noiseAndBursts(frames: 20_000)
     let right = noiseAndBursts(frames: 20_000, seed: 3)
-    var random = FixedRandom(state: 4)
+    var random = SeededGenerator(seed: 4)
     var place: Float = 0
     let pan = (0..<20_000).map { frame in
       if frame % 1_777 == 0 { place = Float.random(in: -1...1, using: &random) }

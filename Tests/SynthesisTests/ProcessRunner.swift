@@ -1,50 +1,26 @@
-// Runs a program to its end and keeps what it said, for tests that ask another program.
+// Programs that are asked about sound or code, in a folder of their own.
 import Foundation
+import TestBasics
+import TestSupport
 
-/// A program that ended.
-struct FinishedProcess {
-  var status: Int32
+extension Subprocess.Outcome {
   /// Standard output and standard error together.
-  var text: String
+  var text: String { standardOutput + standardError }
 }
 
-/// A program that the tests need and this machine lacks.
-struct MissingProgram: Error, CustomStringConvertible {
-  var name: String
-  var installLine: String
-  var description: String { "\(name) is not installed: \(installLine)" }
-}
-
-/// Runs `name`, found along PATH, in `directory` and waits for its end.
+/// Runs `program`, found along PATH, in `folder` and waits for its end.
 func run(
-  _ name: String, _ arguments: [String], in directory: URL, installLine: String
-) throws -> FinishedProcess {
-  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-  let candidates = folders.map { "\($0)/\(name)" }
-  guard let path = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
-    throw MissingProgram(name: name, installLine: installLine)
-  }
-  let log = directory.appending(path: "\(name)-\(UUID().uuidString).log")
-  try Data().write(to: log)
-  let handle = try FileHandle(forWritingTo: log)
-  let process = Process()
-  process.executableURL = URL(filePath: path)
-  process.arguments = arguments
-  process.currentDirectoryURL = directory
-  process.standardOutput = handle
-  process.standardError = handle
-  try process.run()
-  process.waitUntilExit()
-  try handle.close()
-  let text = try String(decoding: Data(contentsOf: log), as: UTF8.self)
-  return FinishedProcess(status: process.terminationStatus, text: text)
+  _ program: String, _ arguments: [String], in folder: URL, package: String
+) throws -> Subprocess.Outcome {
+  // A compiler leaves a folder of temporary files behind: it goes with this one.
+  try Subprocess.runHere(
+    Subprocess.find(program, package: package), arguments, environment: ["TMPDIR": folder.path],
+    folder: folder.path)
 }
 
 /// Calls `body` with a new empty folder that is removed afterwards.
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appending(
-    path: "synthesis-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder)
+  let folder = try TemporaryFolder()
+  defer { folder.remove() }
+  return try body(folder.url)
 }

@@ -1,11 +1,12 @@
 // Settings, numbers and rates nobody should send, and what comes out all the same.
 import Foundation
 import Synthesis
+import TestBasics
 import Testing
 
 @Suite("Bad input")
 struct SafetyTests {
-  static func anything(_ random: inout FixedRandom) -> ChainParameters {
+  static func anything(_ random: inout SeededGenerator) -> ChainParameters {
     func pick(_ range: ClosedRange<Double>) -> Double {
       switch Int.random(in: 0..<6, using: &random) {
       case 0: range.lowerBound
@@ -38,7 +39,7 @@ struct SafetyTests {
   /// every fiftieth block has NaN, infinity or absurd numbers among them.
   @Test("100 000 random settings in a row keep the true peak at -1 dBFS or below")
   func randomSettingsStayLimited() {
-    var random = FixedRandom(state: 7)
+    var random = SeededGenerator(seed: 7)
     var chain = Chain(sampleRateHertz: 48_000, parameters: Self.anything(&random))
     let overlap = 128
     var left = [Float](repeating: 0, count: overlap + 256)
@@ -84,7 +85,7 @@ struct SafetyTests {
 
   @Test("random settings stay limited at other rates too", arguments: [44_100.0, 192_000])
   func otherRatesStayLimited(rate: Double) {
-    var random = FixedRandom(state: 17)
+    var random = SeededGenerator(seed: 17)
     var chain = Chain(sampleRateHertz: rate, parameters: Self.anything(&random))
     var left = [Float](repeating: .nan, count: 256)
     var right = left
@@ -103,7 +104,7 @@ struct SafetyTests {
 
   @Test("NaN, infinity and absurd numbers among the inputs never reach the ports")
   func poisonedInputs() {
-    var random = FixedRandom(state: 8)
+    var random = SeededGenerator(seed: 8)
     var parameters = busy
     parameters[.delayFeedback] = 0.9
     var gesture = gesture(frames: 48_000)

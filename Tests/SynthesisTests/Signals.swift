@@ -1,22 +1,10 @@
 // Test signals, made the same way every time, and the measure by which two signals are compared.
 import Foundation
-
-/// A small random generator with a fixed sequence (SplitMix64).
-struct FixedRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import TestBasics
 
 /// Noise in the first third, then sine bursts with gaps, each sample a Float; peak `peak`.
 func noiseAndBursts(frames: Int, peak: Float = 0.9, seed: UInt64 = 1) -> [Float] {
-  var random = FixedRandom(state: seed)
+  var random = SeededGenerator(seed: seed)
   return (0..<frames).map { frame in
     if frame < frames / 3 { return Float.random(in: -peak...peak, using: &random) }
     guard frame % 4_800 < 2_400 else { return 0 }

@@ -1,6 +1,7 @@
 // The same sources for the wide registers of x86-64-v3: another machine code, the same sound.
 import Foundation
 import Synthesis
+import TestSupport
 import Testing
 
 @Suite("Wide build")
@@ -71,14 +72,14 @@ struct WideBuildTests {
         "swiftc",
         ["-O", "-wmo", "-swift-version", "6", "-Xcc", "-march=x86-64-v3", "-o", "wide"]
           + ["main.swift"] + files, in: folder,
-        installLine: "install the Swift toolchain from swift.org")
+        package: "swift, from swift.org")
       try #require(compiler.status == 0, "\(compiler.text)")
       let code = try run(
         "objdump", ["-d", "--no-show-raw-insn", "wide"], in: folder,
-        installLine: "sudo apt-get install binutils")
+        package: "binutils")
       #expect(code.text.contains("%ymm"), "no wide register in the wide build")
       let program = try run(
-        "env", ["./wide"], in: folder, installLine: "sudo apt-get install coreutils")
+        "env", ["./wide"], in: folder, package: "coreutils")
       try #require(program.status == 0, "\(program.text)")
       let bytes = try Data(contentsOf: file("output.raw"))
       return bytes.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Geometry
 import Tablet
+import TestBasics
 import TestSupport
 import Testing
 
@@ -107,17 +108,13 @@ struct EvemuRecordingTests {
 
   @Test("events alone are described by a file beside them, under their name or a part of it")
   func descriptionBeside() throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).d"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     for (events, description) in [
       ("a.events", "a.desc"), ("b.stroke.events", "b.desc"), ("c.drag.events", "c_Pen.desc"),
     ] {
-      let path = "\(folder)/\(events)"
-      try FakeTabletPen.events.write(toFile: path, atomically: true, encoding: .utf8)
+      let path = try folder.file(events, FakeTabletPen.events)
       #expect(throws: TabletError.noDescription(path: path)) { try EvemuRecording.open(path) }
-      try FakeTabletPen.description.write(
-        toFile: "\(folder)/\(description)", atomically: true, encoding: .utf8)
+      _ = try folder.file(description, FakeTabletPen.description)
       #expect(try EvemuRecording.open(path).samples().count == 9)
     }
   }
@@ -172,7 +169,7 @@ struct EvemuRecordingTests {
 
   @Test("4000 seeded mutations open or fail with an error, and none crashes")
   func mutations() throws {
-    var random = SplitMix(state: 20_240_607)
+    var random = SeededGenerator(seed: 20_240_607)
     let whole = Array(FakeTabletPen.recording.utf8)
     var outcomes = (opened: 0, failed: 0)
     for _ in 0..<4000 {
@@ -211,9 +208,8 @@ struct EvemuRecordingTests {
     #expect(throws: TabletError.recordingFile(.notAFile(path: "/dev/zero", kind: .device))) {
       try EvemuRecording.open("/dev/zero")
     }
-    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).events"
-    try FakeTabletPen.recording.write(toFile: path, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try TemporaryFolder()
+    let path = try folder.file("recording.events", FakeTabletPen.recording)
     #expect(try EvemuRecording.open(path).samples().count == 9)
     #expect(chmod(path, 0) == 0)
     if geteuid() != 0 {

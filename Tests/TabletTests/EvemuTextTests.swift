@@ -2,12 +2,13 @@
 // and the same events.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
 @testable import Tablet
 
-@Suite("Writing evemu text")
+@Suite("Writing evemu text", .needs(.devices))
 struct EvemuTextTests {
   private static let recording = "Images/pen-strokes.events"
 

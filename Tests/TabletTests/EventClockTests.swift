@@ -3,6 +3,7 @@
 // beside one that is cut to 32.
 import Geometry
 import Tablet
+import TestBasics
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ struct EventClockTests {
   @Test("microseconds of 32 bits are carried on as often as they begin anew")
   func microsecondsWrap() throws {
     // Four hours in steps of up to a minute, three wraps.
-    var random = SplitMix(state: 32)
+    var random = SeededGenerator(seed: 32)
     var truth: [Int64] = [4_200_000_000]
     while let last = truth.last, last < 14_400_000_000 {
       truth.append(last + Int64(random.next() % 60_000_000))
@@ -122,7 +123,7 @@ struct EventClockTests {
   /// Source of truth: the order itself.
   @Test("2000 seeded texts of any stamps open in order or are refused with a line of theirs")
   func anyStamps() throws {
-    var random = SplitMix(state: 12)
+    var random = SeededGenerator(seed: 12)
     var outcomes = (opened: 0, refused: 0)
     for _ in 0..<2_000 {
       let stamps = (0..<Int(random.next() % 6 + 2)).map { _ -> Int64 in

@@ -1,36 +1,22 @@
 // The bed of fake tablets itself, seen by programs that know nothing of it.
 import Foundation
 import Tablet
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Fake tablets")
+@Suite("Fake tablets", .needs(.devices))
 struct FakeTabletTests {
-  /// Starts a program with its output in a pipe.
-  private static func start(_ program: String, _ arguments: String...) throws -> (Process, Pipe) {
-    let path = "/usr/bin/\(program)"
-    guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw MissingTool(line: "apt-get install evemu-tools")
-    }
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardOutput = output
-    try process.run()
-    return (process, output)
-  }
-
   @Test("evemu-describe, a program of its own, sees the description that was plugged in")
   func describe() async throws {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
-      let (process, output) = try Self.start("evemu-describe", tablet.path)
-      let text = String(
-        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-      let seen = try EvemuRecording(contents: Array(text.utf8), path: "evemu-describe")
+      let outcome = try await Subprocess.run(
+        Subprocess.find("evemu-describe", package: "evemu-tools"), [tablet.path])
+      #expect(outcome.status == 0)
+      let seen = try EvemuRecording(
+        contents: Array(outcome.standardOutput.utf8), path: "evemu-describe")
       let made = try EvemuRecording(contents: Array(FakeTabletPen.description.utf8), path: "pen")
       #expect(seen.description == made.description)
     }
@@ -40,20 +26,20 @@ struct FakeTabletTests {
   func record() async throws {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
-      let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).events"
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      let (process, _) = try Self.start("evemu-record", tablet.path, path)
+      let folder = try TemporaryFolder()
+      let path = folder.path("seen.events")
+      let recorder = try Subprocess.start(
+        Subprocess.find("evemu-record", package: "evemu-tools"), [tablet.path, path])
       try await tablet.waitUntilOpened()
       try await tablet.play(FakeTabletPen.events, speed: .infinity)
       let fed = try FakeTabletText(FakeTabletPen.events).events
       var seen: [InputEvent] = []
-      let end = FakeTablet.nowMicroseconds + 10_000_000
-      while seen.count < fed.count, FakeTablet.nowMicroseconds < end {
-        try await Task.sleep(for: .milliseconds(20))
+      try await Patience.wait(for: "the last event in the recording") {
         seen = (try? EvemuRecording.open(path).events) ?? []
+        return seen.count >= fed.count
       }
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      recorder.send(signal: SIGKILL)
+      _ = try await recorder.outcome()
       seen = try EvemuRecording.open(path).events
       #expect(seen.map(\.type) == fed.map(\.type))
       #expect(seen.map(\.code) == fed.map(\.code))
@@ -82,9 +68,4 @@ struct FakeTabletTests {
     }
     #expect(counts == [1, 1, 1, 1])
   }
-}
-
-/// A program the test needs is not installed; the line installs it.
-private struct MissingTool: Error {
-  let line: String
 }

@@ -1,16 +1,17 @@
 // Reading a followed tablet in tests.
 import Geometry
 import Tablet
+import TestBasics
 import TestSupport
 
 /// What tests ask of a followed tablet.
 enum FollowerReading {
-  /// Everything it says until `isEnough`, at most ten seconds.
+  /// Everything it says until `isEnough`, as long as `Patience` lasts.
   static func words(
     _ follower: inout TabletFollower, until isEnough: ([TabletWord]) -> Bool
   ) -> [TabletWord] {
     var words: [TabletWord] = []
-    let end = FakeTablet.nowMicroseconds + 10_000_000
+    let end = FakeTablet.nowMicroseconds + Int64(Patience.seconds) * 1_000_000
     while !isEnough(words), FakeTablet.nowMicroseconds < end {
       follower.read(timeoutMilliseconds: 20) { words.append($0) }
     }

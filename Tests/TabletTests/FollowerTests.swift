@@ -2,10 +2,11 @@
 import Foundation
 import Geometry
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Followed tablets")
+@Suite("Followed tablets", .needs(.devices))
 struct FollowerTests {
   private static let pen = FakeTabletPen.description
   private static let socket = "usb-0000:00:14.0-1/input0"

@@ -2,10 +2,12 @@
 import Foundation
 import Geometry
 import Tablet
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Grabs")
+@Suite("Grabs", .needs(.devices))
 struct GrabTests {
   @Test("a grab holds pen and pad, and gives the pen back")
   func grab() async throws {
@@ -27,21 +29,20 @@ struct GrabTests {
   func holder() async throws {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
-      let holder = try Holder(of: tablet.path)
-      defer { holder.end() }
+      // A program of its own that has the node open.
+      let holder = try Subprocess.start(
+        "/bin/sh", ["-c", "exec 3<\(tablet.path); exec sleep 3600"])
       try tablet.refuseGrab(errno: EBUSY)
       var follower = TabletFollower(try TabletDevice.open(tablet.path))
       // The program takes its time to start.
       let expected = TabletError.busy(
-        path: tablet.path, holders: [NodeHolder(process: holder.process, name: "sleep")])
-      let deadline = ContinuousClock.now + .seconds(60)
-      var seen: TabletError?
-      repeat {
-        try await Task.sleep(for: .milliseconds(20))
+        path: tablet.path, holders: [NodeHolder(process: holder.identifier, name: "sleep")])
+      try await Patience.wait(for: "the holder's name") {
+        var seen: TabletError?
         do throws(TabletError) { try follower.grab() } catch { seen = error }
-      } while seen != expected && ContinuousClock.now < deadline
-      #expect(seen == expected)
-      holder.end()
+        return seen == expected
+      }
+      holder.send(signal: SIGKILL)
       try tablet.report(.x(10), .y(20), .pen(true))
       #expect(try FollowerReading.samples(&follower, count: 1).map(\.position.x) == [10])
     }
@@ -55,26 +56,5 @@ struct GrabTests {
       var device = try TabletDevice.open(tablet.path)
       #expect(throws: TabletError.busy(path: tablet.path, holders: [])) { try device.grab() }
     }
-  }
-}
-
-/// A program of its own that has a node open.
-private struct Holder {
-  private let running = Process()
-
-  init(of path: String) throws {
-    running.executableURL = URL(fileURLWithPath: "/bin/sh")
-    running.arguments = ["-c", "exec 3<\(path); exec sleep 300"]
-    running.standardOutput = FileHandle.nullDevice
-    running.standardError = FileHandle.nullDevice
-    try running.run()
-  }
-
-  var process: Int32 { running.processIdentifier }
-
-  func end() {
-    guard running.isRunning else { return }
-    kill(running.processIdentifier, SIGKILL)
-    running.waitUntilExit()
   }
 }

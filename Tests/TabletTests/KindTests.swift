@@ -2,10 +2,11 @@
 // reports (Documentation/input/event-codes.rst).
 import Foundation
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Kinds of device")
+@Suite("Kinds of device", .needs(.devices))
 struct KindTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var description: FakeTabletDescription
@@ -63,6 +64,10 @@ struct KindTests {
         kind: .other),
       Case(description: FakeTabletDescription("a lid switch"), kind: .other),
     ]
+    + [
+      FakeTouch.display, FakeTouch.opaque, FakeTouch.twoFingers, FakeTouch.screen,
+      FakeTouch.withoutSlots,
+    ].map { Case(description: $0, kind: .touch) }
 
   private static let pens: [Case] = [
     Case(description: .pen, kind: .pen),

@@ -1,10 +1,12 @@
 // Lost reports, through the node and libevdev's resynchronisation, against a plain model.
 import Geometry
 import Tablet
+import TestBasics
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Lost reports")
+@Suite("Lost reports", .needs(.devices))
 struct LossTests {
   /// What a pen device is, by the meaning of the codes alone.
   private struct Model {
@@ -17,7 +19,7 @@ struct LossTests {
     var isNear: Bool { isPenNear || isEraserNear }
 
     /// A random next state and the changes that lead to it, as a driver sends them.
-    mutating func step(_ random: inout SplitMix) -> [FakeTabletChange] {
+    mutating func step(_ random: inout SeededGenerator) -> [FakeTabletChange] {
       var changes: [FakeTabletChange] = []
       if isNear, random.next() % 5 == 0 {
         changes.append(isPenNear ? .pen(false) : .eraser(false))
@@ -47,7 +49,7 @@ struct LossTests {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
       var device = try TabletDevice.open(tablet.path)
-      var random = SplitMix(state: 10_000)
+      var random = SeededGenerator(seed: 10_000)
       var model = Model()
       // Both tools hover first, so that their tips are known.
       try tablet.report(.x(1), .y(1), .pen(true))
@@ -97,7 +99,7 @@ struct LossTests {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
       var device = try TabletDevice.open(tablet.path)
-      var random = SplitMix(state: 3)
+      var random = SeededGenerator(seed: 3)
       try tablet.report(.x(1), .y(1), .pen(true))
       try tablet.report(.touch(true), .pressure(1500))
       var marks = try TabletReading.samples(&device, count: 2).map(\.isDiscontinuity)

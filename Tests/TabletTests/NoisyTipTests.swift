@@ -1,6 +1,7 @@
 // A million reports of pens in the air, new and worn, with noise; and touches among them.
 import Geometry
 import Tablet
+import TestBasics
 import TestSupport
 import Testing
 
@@ -13,12 +14,12 @@ struct NoisyTipTests {
     var noise: Double
     var bitLevel: Int32
 
-    func pressure(_ force: Double, _ random: inout SplitMix) -> Int32 {
+    func pressure(_ force: Double, _ random: inout SeededGenerator) -> Int32 {
       Int32(min(8191, max(0, rest + force + noise * random.normal())).rounded())
     }
   }
 
-  private static func pens(_ random: inout SplitMix) -> [Pen] {
+  private static func pens(_ random: inout SeededGenerator) -> [Pen] {
     // Noise up to 0.1 % of the axis: real tips report an unwavering 0 in the air, and steady
     // presses in recordings scatter by 0.09 %, the hand's own tremor included.
     (0..<100).map { number in
@@ -30,7 +31,7 @@ struct NoisyTipTests {
 
   @Test("over 10^6 reports in the air no contact, and touches neither chatter nor come late")
   func million() async throws {
-    var random = SplitMix(state: 1_000_000)
+    var random = SeededGenerator(seed: 1_000_000)
     var count = (hover: 0, ghosts: 0, touches: 0, chatters: 0, late: 0, missed: 0, latest: 0)
     for pen in Self.pens(&random) {
       // Long work must leave the threads that tests share to others now and then.

@@ -2,10 +2,11 @@
 import Foundation
 import Geometry
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Pads")
+@Suite("Pads", .needs(.devices))
 struct PadTests {
   private static let pad = FakeTabletDescription(
     "Penumbra Test Pad", keys: [0x100, 0x101, 0x109, 0x130, 0x131, 0x126, 0x14B],

@@ -1,10 +1,11 @@
 // A tool in reach of which nothing is heard: it is asked for, and what was lost is found out.
 import Geometry
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Silent devices")
+@Suite("Silent devices", .needs(.devices))
 struct SilentDeviceTests {
   private func touch(_ tablet: FakeTablet, _ device: inout TabletDevice) throws {
     try tablet.report(.x(100), .y(200), .pen(true))
@@ -12,7 +13,8 @@ struct SilentDeviceTests {
     _ = try TabletReading.samples(&device, count: 2)
   }
 
-  @Test("a lost release is found out by asking the device, the middle of 20 within 250 ms")
+  // How soon is measured by `benchmarks tablet`.
+  @Test("a lost release is found out by asking the device, 20 times of 20")
   func lostRelease() async throws {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
@@ -34,7 +36,6 @@ struct SilentDeviceTests {
       }
       delays.sort()
       print("lost releases: noticed after \(delays[10] / 1000) ms, at most \(delays[19] / 1000) ms")
-      #expect(delays[10] < 250_000)
     }
   }
 

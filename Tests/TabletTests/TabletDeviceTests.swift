@@ -2,10 +2,11 @@
 import Foundation
 import Geometry
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Tablet devices")
+@Suite("Tablet devices", .needs(.devices))
 struct TabletDeviceTests {
   typealias Sample = PenSample<TabletPoint>
 

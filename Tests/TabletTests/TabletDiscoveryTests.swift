@@ -1,9 +1,10 @@
 // The search for tablets and the table of models.
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Tablet discovery")
+@Suite("Tablet discovery", .needs(.devices))
 struct TabletDiscoveryTests {
   @Test("the list holds every node by number, with its kind and its model")
   func list() async throws {

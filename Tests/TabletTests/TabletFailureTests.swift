@@ -1,10 +1,11 @@
 // What a live tablet refuses, and what becomes of one that is unplugged.
 import Foundation
 import Tablet
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Tablets that fail")
+@Suite("Tablets that fail", .needs(.devices))
 struct TabletFailureTests {
   @Test("an unplugged tablet is gone, and opens again when it is back")
   func unplug() async throws {

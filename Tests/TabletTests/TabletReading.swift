@@ -1,16 +1,17 @@
 // Reading a tablet in tests.
 import Geometry
 import Tablet
+import TestBasics
 import TestSupport
 
 /// What tests ask of a live tablet.
 enum TabletReading {
-  /// Reads until `count` samples have come, at most five seconds.
+  /// Reads until `count` samples have come, as long as `Patience` lasts.
   static func samples(
     _ device: inout TabletDevice, count: Int
   ) throws(TabletError) -> [PenSample<TabletPoint>] {
     var samples: [PenSample<TabletPoint>] = []
-    let end = FakeTablet.nowMicroseconds + 5_000_000
+    let end = FakeTablet.nowMicroseconds + Int64(Patience.seconds) * 1_000_000
     while samples.count < count, FakeTablet.nowMicroseconds < end {
       try device.readSamples(timeoutMilliseconds: 100) { samples.append($0) }
     }

@@ -22,4 +22,15 @@ enum TabletRecordings {
     "Wacom_Intuos4_6x9.stylus-tap.events": "Wacom_Intuos4_6x9_Pen.desc",
     "QEMU_0.12.1_QEMU_USB_Tablet.scroll-up-down.events": "QEMU_0.12.1_QEMU_USB_Tablet.desc",
   ]
+
+  /// The recordings of fingers, each with the file that describes its device.
+  static func ofFingers() -> [(events: String, description: String)] {
+    let files = files().filter { $0.contains("Finger") }
+    let descriptions = files.filter { $0.hasSuffix(".desc") }
+    return files.filter { $0.hasSuffix(".events") }.compactMap { name in
+      let text = try? String(contentsOfFile: path(name), encoding: .utf8)
+      if text?.contains("\nA: 35") ?? false { return (name, name) }
+      return descriptions.first { name.hasPrefix($0.dropLast(5)) }.map { (name, $0) }
+    }
+  }
 }

@@ -1,6 +1,7 @@
 // Eraser, side buttons and physical pens as tools of their own.
 import Geometry
 import Tablet
+import TestBasics
 import TestSupport
 import Testing
 
@@ -58,7 +59,7 @@ struct ToolTests {
 
   @Test("over 20 000 seeded changes of tool no first sample has the place of the tool before")
   func firstSamples() async throws {
-    var random = SplitMix(state: 5)
+    var random = SeededGenerator(seed: 5)
     var tool: FakeTabletChange?
     var last: PenSample<TabletPoint>?
     var firsts = 0

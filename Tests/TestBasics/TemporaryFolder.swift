@@ -1,23 +1,42 @@
 // A folder for one test's files.
 
 import Foundation
+import Synchronization
 
-/// A new, empty folder; it goes away with this value.
+/// A new, empty folder; it goes away with this value, or with the process where that ends first.
 public final class TemporaryFolder: Sendable {
   /// The folder's path.
   public let path: String
 
+  // What a test keeps for the whole process is never let go: the process removes it as it ends.
+  private static let present = Mutex<Set<String>>([])
+  private static let removesAtExit: Void = {
+    atexit {
+      for path in TemporaryFolder.present.withLock({ $0 }) {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }
+  }()
+
   /// Makes the folder.
   public init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("penumbra-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
+    _ = Self.removesAtExit
+    // Not a UUID in its name: umockdev's preload leaves a socket open for each look at /dev/urandom.
+    var name = Array(
+      FileManager.default.temporaryDirectory.appendingPathComponent("penumbra-XXXXXX").path
+        .utf8CString)
+    guard mkdtemp(&name) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    self.path = path
+    Self.present.withLock { _ = $0.insert(path) }
   }
 
   deinit {
     remove()
   }
+
+  /// The folder as a URL.
+  public var url: URL { URL(filePath: path, directoryHint: .isDirectory) }
 
   /// The path of a name in the folder.
   public func path(_ name: String) -> String { "\(path)/\(name)" }
@@ -41,5 +60,6 @@ public final class TemporaryFolder: Sendable {
   /// Removes the folder now.
   public func remove() {
     try? FileManager.default.removeItem(atPath: path)
+    Self.present.withLock { _ = $0.remove(path) }
   }
 }

@@ -2,6 +2,7 @@
 // events. Get one from `FakeTabletBed.run { bed in try bed.plug(text) }`.
 import CTabletTestbed
 import Foundation
+import TestBasics
 
 /// A fake input device, plugged in at `/dev/input/event<number>`.
 ///
@@ -86,27 +87,34 @@ public struct FakeTablet: Sendable {
 
   /// Lets changes happen of which the reader never hears a word, all at once.
   public func change(_ changes: FakeTabletChange...) throws {
+    try change(changes)
+  }
+
+  /// Lets changes happen of which the reader never hears a word, all at once.
+  public func change(_ changes: [FakeTabletChange]) throws {
     let raw = changes.map { $0.event(at: 0).raw }
     try check(tablet_testbed_follow(number, raw, Int32(raw.count)))
   }
 
   /// Plays the events of evemu text at `speed` times their own pace (infinity: at once), from a
-  /// thread of its own.
+  /// thread of its own; gives the stamps of the reports, in microseconds.
+  @discardableResult
   public func play(
     _ evemuText: String, speed: Double = 1, stamps: Stamps = .recorded
-  ) async throws {
+  ) async throws -> [Int64] {
     let events = try FakeTabletText(evemuText).events
-    try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
+    return try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<[Int64], any Error>) in
       Thread.detachNewThread {
         continuation.resume(with: Result { try send(events, speed: speed, stamps: stamps) })
       }
     }
   }
 
-  private func send(_ events: [FakeTabletEvent], speed: Double, stamps: Stamps) throws {
-    guard let first = events.first?.timeMicroseconds else { return }
+  private func send(_ events: [FakeTabletEvent], speed: Double, stamps: Stamps) throws -> [Int64] {
+    guard let first = events.first?.timeMicroseconds else { return [] }
     let start = FakeTablet.nowMicroseconds
+    var sentAt: [Int64] = []
     for report in Self.reports(in: events) {
       guard let time = report.last?.timeMicroseconds else { continue }
       if speed.isFinite {
@@ -119,7 +127,9 @@ public struct FakeTablet: Sendable {
         for index in sent.indices { sent[index].timeMicroseconds = now }
       }
       try feed(sent)
+      sentAt.append(sent[sent.count - 1].timeMicroseconds)
     }
+    return sentAt
   }
 
   /// The events report by report, each ending with its SYN_REPORT.
@@ -192,13 +202,14 @@ public struct FakeTablet: Sendable {
   public var openCount: Int { Int(tablet_testbed_clock_requests(number)) }
 
   /// Waits until a program has opened the device `count` times in all.
-  public func waitUntilOpened(count: Int = 1, seconds: Double = 10) async throws {
-    let end = FakeTablet.nowMicroseconds + Int64(seconds * 1_000_000)
-    while openCount < count {
-      guard FakeTablet.nowMicroseconds < end else {
-        throw FakeTabletError.notOpened(path: path)
-      }
-      try await Task.sleep(for: .milliseconds(5))
+  public func waitUntilOpened(count: Int = 1) async throws {
+    try await Patience.wait(for: "a reader of \(path)") { openCount >= count }
+  }
+
+  /// Waits until a reader has taken every event.
+  public func waitUntilRead() async throws {
+    try await Patience.wait(for: "a reader of all events of \(path)") {
+      tablet_testbed_is_read(number) == 1
     }
   }
 

@@ -4,6 +4,7 @@
 public enum FakeTabletChange: Sendable, Hashable {
   case x(Int32), y(Int32), pressure(Int32), tiltX(Int32), tiltY(Int32)
   case pen(Bool), eraser(Bool), touch(Bool), lowerButton(Bool), upperButton(Bool)
+  case slot(Int32), finger(Int32), fingerX(Int32), fingerY(Int32), fingerTool(Int32)
   case serial(UInt32), axis(UInt16, Int32), key(UInt16, Bool), relative(UInt16, Int32)
 
   /// The event of this change at a time in microseconds.
@@ -22,6 +23,11 @@ public enum FakeTabletChange: Sendable, Hashable {
     case .touch(let isDown): event(1, 0x14A, isDown ? 1 : 0)
     case .lowerButton(let isDown): event(1, 0x14B, isDown ? 1 : 0)
     case .upperButton(let isDown): event(1, 0x14C, isDown ? 1 : 0)
+    case .slot(let value): event(3, 0x2F, value)
+    case .finger(let identifier): event(3, 0x39, identifier)
+    case .fingerX(let value): event(3, 0x35, value)
+    case .fingerY(let value): event(3, 0x36, value)
+    case .fingerTool(let value): event(3, 0x37, value)
     case .serial(let value): event(4, 0, Int32(bitPattern: value))
     case .axis(let code, let value): event(3, code, value)
     case .key(let code, let isDown): event(1, code, isDown ? 1 : 0)

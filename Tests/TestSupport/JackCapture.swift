@@ -3,6 +3,7 @@
 import CJACK
 import Foundation
 import Synchronization
+import TestBasics
 
 /// A stereo recorder among the clients of the test server.
 public final class JackCapture {
@@ -112,9 +113,11 @@ public final class JackCapture {
   /// - Parameters:
   ///   - frames: at most the reserved seconds.
   ///   - timeoutSeconds: how long to wait for them.
-  /// - Throws: `Failure.timedOut`.
+  ///   - act: called once, when the first tenth of a second has been recorded.
+  /// - Throws: `Failure.timedOut`, and what `act` throws.
   public func record(
-    frames: Int, timeoutSeconds: Double = 30, isolation: isolated (any Actor)? = #isolation
+    frames: Int, timeoutSeconds: Double = Patience.seconds,
+    isolation: isolated (any Actor)? = #isolation, during act: (() throws -> Void)? = nil
   ) async throws -> Sound {
     precondition(frames <= tape.capacity, "no more than the reserved seconds")
     let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
@@ -123,7 +126,12 @@ public final class JackCapture {
       try await Task.sleep(for: .milliseconds(1))
     }
     tape.rewind(toRecord: frames)
+    var act = act
     while tape.recorded < frames {
+      if tape.recorded > Int(sampleRateHertz / 10), let once = act {
+        act = nil
+        try once()
+      }
       guard ContinuousClock.now < deadline else {
         throw Failure.timedOut(frames: tape.recorded)
       }
@@ -134,6 +142,32 @@ public final class JackCapture {
     return Sound(
       sampleRateHertz: sampleRateHertz, left: left, right: right, xruns: tape.xruns,
       cycleStartsNanoseconds: tape.cycleStarts().map { Int64($0) * 1000 + offset })
+  }
+}
+
+extension JackCapture {
+  /// Waits until a tenth of a second is exactly silent, and sees that the next one is, too.
+  ///
+  /// - Throws: `Failure`, or `Patience.Exhausted` where the sound goes on.
+  public func waitForSilence(isolation: isolated (any Actor)? = #isolation) async throws {
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    while ContinuousClock.now < end {
+      if try await record(frames: 4_800).peak == 0, try await record(frames: 4_800).peak == 0 {
+        return
+      }
+    }
+    throw Patience.Exhausted(what: "silence at the ports")
+  }
+
+  /// Waits until a tenth of a second is louder than -60 dBFS.
+  ///
+  /// - Throws: `Failure`, or `Patience.Exhausted` where there is no sound.
+  public func waitForSound(isolation: isolated (any Actor)? = #isolation) async throws {
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    while ContinuousClock.now < end {
+      if try await record(frames: 4_800).peak > 0.001 { return }
+    }
+    throw Patience.Exhausted(what: "sound at the ports")
   }
 }
 

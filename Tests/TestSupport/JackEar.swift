@@ -37,7 +37,7 @@ final class JackEar: @unchecked Sendable {
   func forget() {
     // In this order, so that no cycle in between brings back what is to be forgotten.
     mustForget.store(true, ordering: .releasing)
-    while mustForget.load(ordering: .acquiring), tries < 400 {
+    while mustForget.load(ordering: .acquiring), tries < 12_000 {
       tries += 1
       usleep(5_000)
     }

@@ -131,7 +131,7 @@ public final class JackListener {
 
   // MARK: What is heard
 
-  /// Forgets what was heard so far; waits for the cycle that begins anew, two seconds at most.
+  /// Forgets what was heard so far; waits for the cycle that begins anew, a minute at most.
   public func forget() { ear.forget() }
 
   /// Whether a sample above -40 dBFS was heard since `forget`.

@@ -2,6 +2,7 @@
 
 import CJACK
 import Foundation
+import TestBasics
 
 /// A jackd with the dummy driver, found by this process and by every program it starts.
 ///
@@ -11,7 +12,7 @@ import Foundation
 public final class JackTestServer: @unchecked Sendable {
   // Unchecked because of `process` alone: only the one test that holds the lock touches it.
 
-  /// jackd did not answer within ten seconds.
+  /// jackd did not answer.
   public struct DidNotAnswer: Error {
     /// What jackd printed.
     public let output: String
@@ -52,7 +53,8 @@ public final class JackTestServer: @unchecked Sendable {
     return name
   }()
 
-  private static let turnstile = Turnstile()
+  private static let turns = Turns()
+  private static let socketPath = "/dev/shm/jack_\(name)_\(getuid())_0"
 
   /// How the server runs from its next start on.
   public var options: Options
@@ -94,14 +96,14 @@ public final class JackTestServer: @unchecked Sendable {
   ) async throws -> Result {
     precondition(!FakeTabletBed.isTaken, "the server's turn comes before the tablets'")
     _ = name
-    await turnstile.enter()
+    await turns.take()
     JackMetadataDatabase.keepAway()
     do {
       let result = try await body()
-      await turnstile.leave()
+      await turns.pass()
       return result
     } catch {
-      await turnstile.leave()
+      await turns.pass()
       throw error
     }
   }
@@ -116,9 +118,7 @@ public final class JackTestServer: @unchecked Sendable {
     } else {
       JackMetadataDatabase.keepAway()
     }
-    // A killed server leaves its socket behind.
-    let socketPath = "/dev/shm/jack_\(Self.name)_\(getuid())_0"
-    unlink(socketPath)
+    unlink(Self.socketPath)
     // -r: no real-time scheduling, so that it works for everyone. -S: every cycle waits for all
     // clients, so that a busy machine delays sound but loses none.
     let running = try Subprocess.start(
@@ -133,10 +133,11 @@ public final class JackTestServer: @unchecked Sendable {
         "LD_PRELOAD": "", "UMOCKDEV_DIR": "",
       ])
     process = running
-    for _ in 0..<200 where running.isRunning {
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    while running.isRunning, ContinuousClock.now < end {
       // umockdev counts every file that a client without a server fails to open, and ends the
       // process at the fiftieth: knock only where there is a door.
-      guard FileManager.default.fileExists(atPath: socketPath) else {
+      guard FileManager.default.fileExists(atPath: Self.socketPath) else {
         try await Task.sleep(for: .milliseconds(50))
         continue
       }
@@ -159,9 +160,25 @@ public final class JackTestServer: @unchecked Sendable {
     await end(signal: SIGTERM)
   }
 
-  /// Holds the server up, as a debugger or a wedged sound card would, or lets it go on.
-  public func hold(_ isHeld: Bool) {
-    process?.send(signal: isHeld ? SIGSTOP : SIGCONT)
+  /// Holds the server up, as a debugger or a wedged sound card would, until all its threads stand
+  /// still, or lets it go on.
+  public func hold(_ isHeld: Bool) throws {
+    guard let process else { return }
+    process.send(signal: isHeld ? SIGSTOP : SIGCONT)
+    if isHeld {
+      try Patience.block(for: "the server's halt") { Self.isStopped(process.identifier) }
+    }
+  }
+
+  /// Whether each thread of a process is stopped, by the kernel's word.
+  private static func isStopped(_ process: Int32) -> Bool {
+    let folder = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return threads.allSatisfy { thread in
+      // "12 (jackd) T 11 ...": number, name, state.
+      let text = (try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)) ?? ""
+      return text.isEmpty || text.split(separator: ")").last?.hasPrefix(" T ") == true
+    }
   }
 
   /// Kills the server, as a crash would.
@@ -174,29 +191,9 @@ public final class JackTestServer: @unchecked Sendable {
     process = nil
     running.send(signal: signal)
     running.send(signal: SIGCONT)
-    // Past the five seconds `outcome` kills it.
-    _ = try? await running.outcome(timeoutSeconds: 5)
-  }
-}
-
-/// Lets one task at a time pass, in the order of arrival.
-private actor Turnstile {
-  private var isTaken = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func enter() async {
-    if !isTaken {
-      isTaken = true
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-
-  func leave() {
-    if waiting.isEmpty {
-      isTaken = false
-    } else {
-      waiting.removeFirst().resume()
-    }
+    // Past that minute `outcome` kills it.
+    _ = try? await running.outcome(timeoutSeconds: 60)
+    // A killed server leaves its socket behind.
+    unlink(Self.socketPath)
   }
 }

@@ -2,26 +2,21 @@
 // presets nor the files of another test are in its way.
 
 import Foundation
+import TestBasics
 
 /// A folder for one test's files, and the program to run in it; it goes away with this value.
 public final class ProgramFolder: Sendable {
+  private let folder: TemporaryFolder
   /// The folder's path.
-  public let path: String
+  public var path: String { folder.path }
 
   /// Makes an empty folder.
   public init() throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("penumbra-program-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    folder = try TemporaryFolder()
   }
 
   /// The path of a file in the folder.
-  public func file(_ name: String) -> String { "\(path)/\(name)" }
+  public func file(_ name: String) -> String { folder.path(name) }
 
   /// Writes a text to a file in the folder and gives its path.
   @discardableResult
@@ -32,8 +27,7 @@ public final class ProgramFolder: Sendable {
   /// Writes bytes to a file in the folder and gives its path.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws -> String {
-    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
-    return file(name)
+    try folder.file(name, bytes)
   }
 
   /// The bytes of a file in the folder.
@@ -43,7 +37,7 @@ public final class ProgramFolder: Sendable {
 
   /// The names in the folder, hidden ones too, in alphabetical order.
   public func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    try folder.names()
   }
 
   /// Where the program finds no settings of a user.
@@ -56,14 +50,16 @@ public final class ProgramFolder: Sendable {
 
   /// Runs `penumbra` to its end.
   public func penumbra(
-    _ arguments: String..., environment: [String: String] = [:], timeoutSeconds: Double = 60
+    _ arguments: String..., environment: [String: String] = [:],
+    timeoutSeconds: Double = Patience.seconds
   ) async throws -> Subprocess.Outcome {
     try await penumbra(arguments, environment: environment, timeoutSeconds: timeoutSeconds)
   }
 
   /// Runs `penumbra` to its end.
   public func penumbra(
-    _ arguments: [String], environment: [String: String] = [:], timeoutSeconds: Double = 60
+    _ arguments: [String], environment: [String: String] = [:],
+    timeoutSeconds: Double = Patience.seconds
   ) async throws -> Subprocess.Outcome {
     let running = try start(arguments, environment: environment)
     running.closeInput()
@@ -112,7 +108,7 @@ extension RunningSubprocess {
   ///
   /// - Throws: `NotSaid` after the limit or when the program ends without having said it.
   public func waitUntilSaid(
-    _ text: String, count: Int = 1, limitSeconds: Double = 120
+    _ text: String, count: Int = 1, limitSeconds: Double = Patience.seconds
   ) async throws {
     let deadline = ContinuousClock.now + .seconds(limitSeconds)
     while true {

@@ -1,6 +1,7 @@
 // A terminal that is not there, with a shell at it, as a person at the keyboard has it.
 
 import Foundation
+import TestBasics
 
 /// An interactive shell at a terminal of its own.
 public final class PseudoTerminal: @unchecked Sendable {
@@ -97,9 +98,8 @@ public final class PseudoTerminal: @unchecked Sendable {
   /// Waits until a text was written `count` times.
   ///
   /// - Throws: `NotSeen` after the limit.
-  public func waitUntilSeen(_ what: String, count: Int = 1, limitSeconds: Double = 120) async throws
-  {
-    try await wait("\"\(what)\"", limitSeconds) {
+  public func waitUntilSeen(_ what: String, count: Int = 1) async throws {
+    try await wait("\"\(what)\"") {
       $0.screen.components(separatedBy: what).count > count
     }
   }
@@ -108,9 +108,9 @@ public final class PseudoTerminal: @unchecked Sendable {
   ///
   /// - Throws: `NotSeen` after the limit.
   public func wait(
-    _ what: String, _ limitSeconds: Double = 120, until holds: (PseudoTerminal) -> Bool
+    _ what: String, until holds: (PseudoTerminal) -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(limitSeconds)
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
     while !holds(self) {
       guard ContinuousClock.now < deadline else { throw NotSeen(what: what, screen: screen) }
       try await Task.sleep(for: .milliseconds(10))

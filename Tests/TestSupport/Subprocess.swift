@@ -1,6 +1,7 @@
 // Programs as programs: run to their end, or started, signalled and watched.
 
 import Foundation
+import TestBasics
 
 /// Runs and starts other programs for tests.
 public enum Subprocess {
@@ -49,13 +50,26 @@ public enum Subprocess {
   /// - Throws: `TimedOut`, or Foundation's error when the program cannot be started.
   public static func run(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    standardInput: String = "", folder: String? = nil, timeoutSeconds: Double = 60
+    standardInput: String = "", folder: String? = nil, timeoutSeconds: Double = Patience.seconds
   ) async throws -> Outcome {
     let running = try start(path, arguments, environment: environment, folder: folder)
     // The input is written aside: a program that prints before it reads must not block us.
     let input = Data(standardInput.utf8)
     DispatchQueue.global().async { running.writeAndClose(input) }
     return try await running.outcome(timeoutSeconds: timeoutSeconds)
+  }
+
+  /// Runs a program to its end on the calling thread, for what is made once for all tests.
+  ///
+  /// - Throws: `Patience.Exhausted`, or Foundation's error when the program cannot be started.
+  public static func runHere(
+    _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    folder: String? = nil
+  ) throws -> Outcome {
+    let running = try start(path, arguments, environment: environment, folder: folder)
+    running.closeInput()
+    try Patience.block(for: "the end of \(path)") { !running.isRunning }
+    return running.end
   }
 
   /// Starts a program and returns at once; its standard input stays open.
@@ -66,6 +80,16 @@ public enum Subprocess {
     folder: String? = nil
   ) throws -> RunningSubprocess {
     try RunningSubprocess(path, arguments, environment: environment, folder: folder)
+  }
+
+  /// Copies a program that is to be started.
+  ///
+  /// By another process: a file that this one had open for writing is busy for as long as any program
+  /// that another test starts meanwhile is between its fork and its exec.
+  /// - Throws: `MissingTool`, `Patience.Exhausted`, or Foundation's error.
+  public static func copyProgram(_ path: String, to copy: String) throws {
+    let outcome = try runHere(find("cp", package: "coreutils"), [path, copy])
+    guard outcome.status == 0 else { throw POSIXError(.EIO) }
   }
 
   /// The path of an installed program.
@@ -102,22 +126,16 @@ public enum Subprocess {
 public final class RunningSubprocess: @unchecked Sendable {
   private let process = Process()
   private let input = Pipe()
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   fileprivate init(
     _ path: String, _ arguments: [String], environment: [String: String], folder: String?
   ) throws {
-    // Files rather than pipes: no amount of output can block the program. Not a UUID in their place's
-    // name: umockdev's preload leaves a socket open for each look at /dev/urandom.
-    var name = Array(
-      FileManager.default.temporaryDirectory
-        .appendingPathComponent("penumbra-subprocess-XXXXXX").path.utf8CString)
-    guard mkdtemp(&name) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-    self.folder = URL(
-      fileURLWithPath: String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    )
-    for name in ["output", "error"] {
-      try Data().write(to: self.folder.appendingPathComponent(name))
+    // Files rather than pipes: no amount of output can block the program.
+    let outputs = try TemporaryFolder()
+    self.folder = outputs
+    let written = try ["standard-output", "standard-error"].map {
+      try FileHandle(forWritingTo: URL(filePath: outputs.file($0, "")))
     }
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -126,9 +144,6 @@ public final class RunningSubprocess: @unchecked Sendable {
       .merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.standardInput = input
-    let written = try ["output", "error"].map {
-      try FileHandle(forWritingTo: self.folder.appendingPathComponent($0))
-    }
     process.standardOutput = written[0]
     process.standardError = written[1]
     // The program has its own by then. Foundation would keep ours open for good, and reads past the
@@ -147,7 +162,6 @@ public final class RunningSubprocess: @unchecked Sendable {
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     closeInput()
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// The process number.
@@ -165,10 +179,10 @@ public final class RunningSubprocess: @unchecked Sendable {
   }
 
   /// What the program has printed to standard output so far.
-  public var standardOutput: String { text("output") }
+  public var standardOutput: String { text("standard-output") }
 
   /// What the program has printed to standard error so far.
-  public var standardError: String { text("error") }
+  public var standardError: String { text("standard-error") }
 
   /// Sends a signal such as SIGINT.
   public func send(signal: Int32) {
@@ -194,7 +208,8 @@ public final class RunningSubprocess: @unchecked Sendable {
   /// Waits for the end.
   ///
   /// - Throws: `Subprocess.TimedOut`, after killing the program and seeing its end.
-  public func outcome(timeoutSeconds: Double = 60) async throws -> Subprocess.Outcome {
+  public func outcome(timeoutSeconds: Double = Patience.seconds) async throws -> Subprocess.Outcome
+  {
     let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
     while process.isRunning {
       if ContinuousClock.now > deadline {
@@ -208,14 +223,33 @@ public final class RunningSubprocess: @unchecked Sendable {
       }
       try await Task.sleep(for: .milliseconds(5))
     }
-    return Subprocess.Outcome(
+    return end
+  }
+
+  /// How it ended, once it has.
+  fileprivate var end: Subprocess.Outcome {
+    Subprocess.Outcome(
       status: process.terminationStatus,
       endedBySignal: process.terminationReason == .uncaughtSignal,
       standardOutput: standardOutput, standardError: standardError)
   }
 
+  /// Waits until the program has printed a text to standard output.
+  ///
+  /// - Throws: `Patience.Exhausted`, also when the program ends without it.
+  public func waitUntilPrinted(_ text: String) async throws {
+    try await Patience.wait(for: "\(text.debugDescription) of a program; \(standardError)") {
+      let hasEnded = !isRunning
+      if standardOutput.contains(text) { return true }
+      if hasEnded {
+        throw Patience.Exhausted(what: "\(text.debugDescription) of a program; \(standardError)")
+      }
+      return false
+    }
+  }
+
   private func text(_ name: String) -> String {
-    let data = try? Data(contentsOf: folder.appendingPathComponent(name))
+    let data = try? Data(contentsOf: URL(filePath: folder.path(name)))
     return String(decoding: data ?? Data(), as: UTF8.self)
   }
 }

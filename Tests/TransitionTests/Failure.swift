@@ -1,6 +1,6 @@
 // Why a script cannot go on.
 
-import Glibc
+import TestBasics
 
 /// A step that failed, in words.
 struct Failure: Error, CustomStringConvertible {
@@ -11,16 +11,16 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// Waits for what another program brings about, half a minute at most.
+/// Waits for what another program brings about, as long as `Patience` lasts.
 ///
 /// On the calling thread, not as a task: other tests may hold up every task of the process.
 /// - Throws: `Failure`.
 func waitFor(
   _ what: @autoclosure () -> String, _ condition: () throws -> Bool
 ) throws {
-  for _ in 0..<6_000 {
-    if try condition() { return }
-    usleep(5_000)
+  do {
+    try Patience.block(for: what(), until: condition)
+  } catch let error as Patience.Exhausted {
+    throw Failure(error.description)
   }
-  throw Failure("did not happen within 30 s: \(what())")
 }

@@ -1,6 +1,7 @@
 // The program under test: a live session's sound, told what to do line by line.
 
 import Foundation
+import TestBasics
 import TestSupport
 
 /// A running `SoundSubject`.
@@ -56,7 +57,7 @@ final class Subject {
   /// Has it leave; gives its exit status, or a negative number where it crashed or had to be killed.
   func quit() -> Int32 {
     try? program.write("quit\n")
-    for _ in 0..<6_000 where program.isRunning { usleep(5_000) }
+    try? Patience.block(for: "the subject's end") { !program.isRunning }
     guard let status = program.status else {
       program.send(signal: SIGKILL)
       return -1

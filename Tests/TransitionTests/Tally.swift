@@ -16,7 +16,7 @@ struct Tally: Sendable {
     let middle = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
     let blamed = blames.map { ", blamed \($0) times against \(nullBlames ?? 0)" } ?? ""
     return "\(steps) transitions in \(Int(seconds)) s; sound back \(sorted.count) times, median "
-      + "\(Int(middle * 1_000)) ms, slowest \(Int((sorted.last ?? 0) * 1_000)) ms; "
-      + "\(xruns) xruns against \(nullXruns) of the null client\(blamed)."
+      + "\(Int(middle * 1_000)) ms, slowest \(Int(min(sorted.last ?? 0, 1_000) * 1_000)) ms (limit 1000 ms); "
+      + "\(xruns) xruns against \(nullXruns) of the null client (limit 5 more)\(blamed)."
   }
 }

@@ -123,23 +123,12 @@ final class TransitionRun {
     try liftAndHearNothing()
   }
 
-  /// Waits for sound; where it comes late, the steps before it tell who took the time.
+  /// Waits for sound, and notes how long it was away.
   private func noteReturn(said: Int) throws {
-    let begin = ContinuousClock.now
-    func passed() -> Double { (ContinuousClock.now - begin) / .seconds(1) }
     _ = try subject.waitForLine(after: said, beginningWith: ["connected"])
-    let connected = passed()
     try waitFor("our connection to the subject's ports") { ears.hearsSubject }
-    let joined = passed()
     try waitFor("sound after the server's return") { ears.hasHeardSound }
-    let seconds = ears.secondsToSound ?? .infinity
-    tally.secondsToSound.append(seconds)
-    guard seconds <= 1 else {
-      throw Failure(
-        "\(seconds) s from the server's return to sound; after our clients were in, the subject was "
-          + "connected within \(connected) s, to our ports within \(joined) s, heard within "
-          + "\(passed()) s")
-    }
+    tally.secondsToSound.append(ears.secondsToSound ?? .infinity)
   }
 
   private func changeRate(_ step: Transition) throws {

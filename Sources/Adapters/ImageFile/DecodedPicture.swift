@@ -8,23 +8,25 @@ struct DecodedPicture: ~Copyable {
   enum Failure: Error, Hashable {
     case refused
     case noMemory
+    /// OpenCV's decoders cannot be loaded.
+    case noDecoder
 
     init?(_ status: open_cv_status) {
       switch status {
       case OPEN_CV_DONE: return nil
       case OPEN_CV_NO_MEMORY: self = .noMemory
+      case OPEN_CV_NO_CODECS: self = .noDecoder
       default: self = .refused
       }
     }
   }
 
   private let handle: OpaquePointer
-  private let stepsPerUnit: Float
 
   deinit { open_cv_image_release(handle) }
 
   /// Decodes a checked file; refuses a result that is not what the header announced.
-  init(decoding layout: ImageLayout, stepsPerUnit: Float) throws(Failure) {
+  init(decoding layout: ImageLayout) throws(Failure) {
     var decoded: OpaquePointer?
     let status = layout.content.withUnsafeBufferPointer {
       open_cv_decode($0.baseAddress, $0.count, &decoded)
@@ -41,7 +43,6 @@ struct DecodedPicture: ~Copyable {
       throw .refused
     }
     handle = decoded
-    self.stepsPerUnit = stepsPerUnit
   }
 
   /// Decodes a checked file of one channel as the numbers it holds; refuses a result that is not what
@@ -81,7 +82,6 @@ struct DecodedPicture: ~Copyable {
     if let failure = Failure(status) { throw failure }
     guard let canvas else { throw .refused }
     handle = canvas
-    stepsPerUnit = 1
   }
 
   /// Makes a colour canvas of red, green and blue for each pixel, row by row.
@@ -96,7 +96,6 @@ struct DecodedPicture: ~Copyable {
     if let failure = Failure(status) { throw failure }
     guard let canvas else { throw .refused }
     handle = canvas
-    stepsPerUnit = 1
   }
 
   /// The intensities row by row, in the file's own scale.
@@ -107,14 +106,11 @@ struct DecodedPicture: ~Copyable {
       throw .noMemory
     }
     var status = OPEN_CV_REFUSED
-    var values = [Float](unsafeUninitializedCapacity: count) { buffer, filled in
+    let values = [Float](unsafeUninitializedCapacity: count) { buffer, filled in
       status = open_cv_copy_intensities(handle, buffer.baseAddress, count)
       filled = status == OPEN_CV_DONE ? count : 0
     }
     if let failure = Failure(status) { throw failure }
-    if stepsPerUnit != 1 {
-      for index in values.indices { values[index] /= stepsPerUnit }
-    }
     return values
   }
 
@@ -139,41 +135,12 @@ struct DecodedPicture: ~Copyable {
 
   /// The picture as the bytes of a PNG file.
   borrowing func pngBytes() throws(Failure) -> [UInt8] {
-    var encoded: OpaquePointer?
-    let status = open_cv_encode_png(handle, &encoded)
-    return try Self.take(encoded, status)
-  }
-
-  /// The bytes of a 16-bit grey PNG file.
-  static func gray16PNGBytes(
-    _ pixels: [UInt16], width: Int, height: Int
-  ) throws(Failure) -> [UInt8] {
-    var encoded: OpaquePointer?
-    let status = pixels.withUnsafeBufferPointer {
-      open_cv_encode_gray16_png($0.baseAddress, Int32(width), Int32(height), &encoded)
-    }
-    return try take(encoded, status)
-  }
-
-  /// The bytes of an uncompressed 32-bit float TIFF file.
-  static func floatTIFFBytes(
-    _ pixels: [Float], width: Int, height: Int
-  ) throws(Failure) -> [UInt8] {
-    var encoded: OpaquePointer?
-    let status = pixels.withUnsafeBufferPointer {
-      open_cv_encode_float_tiff($0.baseAddress, Int32(width), Int32(height), &encoded)
-    }
-    return try take(encoded, status)
-  }
-
-  private static func take(
-    _ encoded: OpaquePointer?, _ status: open_cv_status
-  ) throws(Failure) -> [UInt8] {
-    if let failure = Failure(status) { throw failure }
-    guard let encoded else { throw .refused }
-    defer { open_cv_bytes_release(encoded) }
-    return Array(
-      UnsafeBufferPointer(start: open_cv_bytes_start(encoded), count: open_cv_bytes_count(encoded)))
+    let shape = open_cv_image_shape(handle)
+    guard let rows = open_cv_rows(handle), shape.channels == 3, shape.depth == OPEN_CV_UNSIGNED_8
+    else { throw .refused }
+    return try PNGEncoding.bytes(
+      colors: rows, rowBytes: open_cv_row_bytes(handle), width: Int(shape.width),
+      height: Int(shape.height))
   }
 }
 

@@ -10,7 +10,7 @@ extension ImageFile {
   ) throws(ImageFileError) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     try write(path: path, width: width, height: height) { () throws(DecodedPicture.Failure) in
-      let file = try DecodedPicture.gray16PNGBytes(pixels, width: width, height: height)
+      let file = try PNGEncoding.bytes(grey: pixels, width: width, height: height)
       guard let pixelSize else { return file }
       return PNGStructure.adding(
         text: pixelSize, keyword: PNGStructure.pixelSizeKeyword, to: file)
@@ -23,7 +23,7 @@ extension ImageFile {
   ) throws(ImageFileError) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     try write(path: path, width: width, height: height) { () throws(DecodedPicture.Failure) in
-      try DecodedPicture.floatTIFFBytes(pixels, width: width, height: height)
+      try TIFFEncoding.bytes(floats: pixels, width: width, height: height)
     }
   }
 
@@ -90,7 +90,7 @@ extension ImageFile {
     } catch {
       switch error {
       case .noMemory: throw .outOfMemory(path: path, width: width, height: height)
-      case .refused: throw .notEncodable(path: path)
+      case .refused, .noDecoder: throw .notEncodable(path: path)
       }
     }
     try FileContent.write(bytes, path: path, in: group)

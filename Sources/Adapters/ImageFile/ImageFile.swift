@@ -1,4 +1,5 @@
-// Opens image files: the header is checked here, TIFF is read by libtiff and all else by OpenCV.
+// Opens image files: the header is checked here, PNG, JPEG and TIFF are read by their own libraries
+// and all else by OpenCV.
 import Micrograph
 
 /// Image files, read as micrographs and written.
@@ -47,36 +48,58 @@ public enum ImageFile {
       switch error {
       case .noMemory: throw .outOfMemory(path: path, width: header.width, height: header.height)
       case .refused: throw .damaged(path: path)
+      case .noDecoder: throw .noDecoder(path: path, format: header.format)
       }
     }
   }
 
   // Channels of whole numbers are kept as narrow as they are in the file; all else as floats.
-  private static func decode(
+  static func decode(
     _ layout: ImageLayout
   ) throws(DecodedPicture.Failure) -> (PixelValues, isRounded: Bool) {
     let header = layout.header
     switch layout.decoder {
     case .tiff(let picture):
       return try TIFFPixels(picture, header).read(layout.content)
-    case .openCV(let stepsPerUnit):
-      let isPlain = header.channels == 1 && stepsPerUnit == 1
-      if isPlain, header.pixelType == .unsigned8 {
+    case .png:
+      return (
+        try read(layout.content) { bytes throws(DecodedPicture.Failure) in
+          try RowPixels.read(try PNGHandle(bytes), header)
+        }, false
+      )
+    case .jpeg:
+      return (
+        try read(layout.content) { bytes throws(DecodedPicture.Failure) in
+          try RowPixels.read(try JPEGHandle(bytes), header)
+        }, false
+      )
+    case .openCV:
+      if header.channels == 1, header.pixelType == .unsigned8 {
         return (
           try turned(try DecodedPicture.grey(decoding: layout, as: UInt8.self), header) {
             PixelValues($0)
           }, false
         )
       }
-      if isPlain, header.pixelType == .unsigned16 {
+      if header.channels == 1, header.pixelType == .unsigned16 {
         return (
           try turned(try DecodedPicture.grey(decoding: layout, as: UInt16.self), header) {
             PixelValues($0)
           }, false
         )
       }
-      let picture = try DecodedPicture(decoding: layout, stepsPerUnit: stepsPerUnit)
+      let picture = try DecodedPicture(decoding: layout)
       return (try turned(try picture.intensities(), header) { PixelValues($0) }, false)
+    }
+  }
+
+  // An array's own function hands on errors of one type, but not of which.
+  private static func read(
+    _ content: [UInt8],
+    _ decode: (UnsafeBufferPointer<UInt8>) throws(DecodedPicture.Failure) -> PixelValues
+  ) throws(DecodedPicture.Failure) -> PixelValues {
+    try content.withUnsafeBufferPointer { bytes throws(DecodedPicture.Failure) in
+      try decode(bytes)
     }
   }
 

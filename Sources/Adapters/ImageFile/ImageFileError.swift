@@ -28,6 +28,8 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case fileTooLarge(path: String, bytes: Int, limitBytes: Int)
   /// There is no memory for an image of this size.
   case outOfMemory(path: String, width: Int, height: Int)
+  /// The library that reads this format cannot be loaded.
+  case noDecoder(path: String, format: ImageFormat)
   /// The encoder refused the image.
   case notEncodable(path: String)
 }

@@ -4,8 +4,12 @@
 struct ImageLayout {
   /// Who turns the bytes into pixels.
   enum Decoder {
-    /// OpenCV; its value of one step of the file's own scale, for formats that it stretches to 8 bit.
-    case openCV(stepsPerUnit: Float = 1)
+    /// OpenCV, whose decoders are loaded then.
+    case openCV
+    /// libpng.
+    case png
+    /// libjpeg.
+    case jpeg
     /// libtiff, for this page.
     case tiff(TIFFPicture)
   }
@@ -34,7 +38,7 @@ struct ImageLayout {
     }
   }
 
-  init(header: ImageHeader, content: [UInt8], decoder: Decoder = .openCV()) {
+  init(header: ImageHeader, content: [UInt8], decoder: Decoder = .openCV) {
     self.header = header
     self.content = content
     self.decoder = decoder

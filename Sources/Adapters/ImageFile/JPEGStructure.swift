@@ -67,7 +67,8 @@ enum JPEGStructure {
       pixelType: .unsigned8, pixelSize: nil,
       orientation: choice == .asBefore ? .topLeft : orientation ?? .topLeft)
     content += [0xFF, 0xD9]
-    return ImageLayout(header: header, content: content)
+    return ImageLayout(
+      header: header, content: content, decoder: frame.channels == 4 ? .openCV : .jpeg)
   }
 
   private static func frame(

@@ -58,8 +58,7 @@ enum PNGStructure {
       pixelType: choice == .asBefore && image.bitDepth < 8 ? .unsigned8 : image.pixelType,
       pixelSize: pixelSize,
       orientation: choice == .asBefore ? .topLeft : orientation ?? .topLeft)
-    return ImageLayout(
-      header: header, content: content, decoder: .openCV(stepsPerUnit: image.stepsPerUnit))
+    return ImageLayout(header: header, content: content, decoder: .png)
   }
 
   /// A copy of a PNG file with a text chunk after its header.
@@ -119,10 +118,5 @@ extension PNGStructure {
     var rowBytes: Int { 1 + (width * storedChannels * bitDepth + 7) / 8 }
 
     private var storedChannels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
-
-    // The decoder stretches 1, 2 and 4-bit grey to 0...255.
-    var stepsPerUnit: Float {
-      colorType == 0 && bitDepth < 8 ? Float(255 / ((1 << bitDepth) - 1)) : 1
-    }
   }
 }

@@ -13,6 +13,11 @@ public struct DiscoveredNode: Sendable {
   /// Whether it is a pen that can be read.
   public var isPen: Bool { (try? description.get())?.kind == .pen }
 
+  /// What is known about a touch surface; nil for anything else, and for one without slots.
+  public var touchSurface: TouchSurface? {
+    (try? description.get()).flatMap { TouchSurface($0, model: model) }
+  }
+
   /// Whether this user may not read it.
   public var isForbidden: Bool {
     if case .failure(.noPermission) = description { true } else { false }

@@ -101,6 +101,40 @@ struct EvdevHandle: ~Copyable {
       })
   }
 
+  /// The slots of a touch surface as libevdev knows them now; no slots where the device has none.
+  var touchSnapshot: TouchSnapshot {
+    let count = max(0, min(Int(libevdev_get_num_slots(device)), TouchSurface.slotLimit))
+    let codes = TouchSlot.axisCodes.filter {
+      libevdev_has_event_code(device, UInt32(EV_ABS), UInt32($0)) == 1
+    }
+    let slots = (0..<count).map { slot in
+      var values: [UInt16: Int32] = [:]
+      for code in codes {
+        values[code] = libevdev_get_slot_value(device, UInt32(slot), UInt32(code))
+      }
+      return values
+    }
+    return TouchSnapshot(
+      slots: slots, currentSlot: Int(libevdev_get_current_slot(device)),
+      isTouchKeyDown: libevdev_get_event_value(device, UInt32(EV_KEY), UInt32(BTN_TOUCH)) != 0)
+  }
+
+  /// Asks the device itself for the tracking id in each of so many slots; nil where it does not
+  /// answer.
+  func askTrackingIdentifiers(slotCount: Int) -> [Int32]? {
+    // The kernel takes the axis's code in front of the slots' values.
+    var values = [Int32](repeating: -1, count: 1 + slotCount)
+    values[0] = Int32(AxisCode.trackingIdentifier)
+    let size = values.count * MemoryLayout<Int32>.size
+    guard evdev_slot_values(fileDescriptor, &values, size) == 0 else { return nil }
+    return Array(values.dropFirst())
+  }
+
+  /// Keeps libevdev from printing to standard error what a device does against the protocol.
+  func silence() {
+    evdev_silence(device)
+  }
+
   /// Asks for time stamps of CLOCK_MONOTONIC; false where the device cannot.
   func useMonotonicClock() -> Bool {
     libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0

@@ -35,8 +35,23 @@ enum AxisCode {
   static let tiltX = UInt16(ABS_TILT_X)
   static let tiltY = UInt16(ABS_TILT_Y)
   static let miscellaneous = UInt16(ABS_MISC)
+  /// The code below ABS_MT_SLOT, which joysticks with many axes use and touch surfaces never do.
+  static let belowSlot = UInt16(ABS_MT_SLOT - 1)
+  static let slot = UInt16(ABS_MT_SLOT)
+  static let touchMajor = UInt16(ABS_MT_TOUCH_MAJOR)
   static let touchX = UInt16(ABS_MT_POSITION_X)
+  static let touchY = UInt16(ABS_MT_POSITION_Y)
+  static let touchTool = UInt16(ABS_MT_TOOL_TYPE)
+  static let trackingIdentifier = UInt16(ABS_MT_TRACKING_ID)
+  static let touchPressure = UInt16(ABS_MT_PRESSURE)
+  static let touchDistance = UInt16(ABS_MT_DISTANCE)
+  static let lastOfSlots = UInt16(ABS_MT_TOOL_Y)
   static let last = UInt16(ABS_MAX)
+}
+
+/// The values of `ABS_MT_TOOL_TYPE`.
+enum TouchTool {
+  static let finger = Int32(MT_TOOL_FINGER)
 }
 
 /// The codes of relative axes.

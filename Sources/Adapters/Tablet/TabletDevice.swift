@@ -186,9 +186,17 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
 
   /// Waits until the descriptor has something to say; the signals, 0 after the moment given.
   private func wait(until nanoseconds: Int64) throws(TabletError) -> Int16 {
+    try Self.wait(for: fileDescriptor, until: nanoseconds, path: path)
+  }
+
+  /// Waits until a descriptor of the node at a path has something to say; the signals, 0 after the
+  /// moment given.
+  static func wait(
+    for fileDescriptor: Int32, until nanoseconds: Int64, path: String
+  ) throws(TabletError) -> Int16 {
     while true {
       var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-      let count = poll(&request, 1, Self.milliseconds(until: nanoseconds))
+      let count = poll(&request, 1, milliseconds(until: nanoseconds))
       if count >= 0 { return count == 0 ? 0 : request.revents }
       guard errno == EINTR else { throw .readFailed(path: path, errno: errno) }
     }
@@ -203,7 +211,7 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
 
   /// What to add to a wall-clock time to get CLOCK_MONOTONIC, in microseconds: the tightest of
   /// five readings of the wall clock between two of the other.
-  private static func monotonicOffsetMicroseconds() -> Int64 {
+  static func monotonicOffsetMicroseconds() -> Int64 {
     var best: (width: Int64, offset: Int64) = (.max, 0)
     for _ in 0..<5 {
       let before = evdev_clock_nanoseconds(CLOCK_MONOTONIC)

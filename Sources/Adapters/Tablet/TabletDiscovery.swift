@@ -39,8 +39,8 @@ public enum TabletDiscovery {
 
   private static func model(of description: TabletDescription) -> WacomModel? {
     switch description.kind {
-    case .pen, .pad, .touch:
-      WacomModel.lookUp(description.identity)
+    case .pen, .pad: WacomModel.lookUp(description.identity)
+    case .touch: WacomModel.lookUp(touchSurface: description.identity)
     case .mouse, .other: nil
     }
   }

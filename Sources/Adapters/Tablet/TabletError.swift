@@ -17,6 +17,11 @@ public enum TabletError: Error, Equatable, Sendable {
   case notAnInputDevice(path: String, errno: Int32)
   /// The device reports no absolute positions of a pen or pointer.
   case notAPen(path: String, kind: DeviceKind)
+  /// The device reports no fingers.
+  case notATouchSurface(path: String, kind: DeviceKind)
+  /// The device reports fingers without slots (multitouch protocol A, or a single touch), so that
+  /// they cannot be told apart.
+  case noSlots(path: String)
   /// Reading failed for the reason `errno` gives.
   case readFailed(path: String, errno: Int32)
   /// The device was unplugged.

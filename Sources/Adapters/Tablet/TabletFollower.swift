@@ -15,17 +15,9 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
   private let pressureCurve: PressureCurve
   private var device: TabletDevice?
   private var pad: PadDevice?
-  private var watch = NodeWatch()
+  private var search: NodeSearch
   private var mustFindPad = true
   private var isGrabWanted = false
-  /// Where tablets of the same model were when this one was lost: they are not it.
-  private var bystanders: Set<String> = []
-  private var nextLookNanoseconds: Int64 = 0
-
-  // How often every node is looked at without word of a new one, in nanoseconds: rarely where
-  // inotify tells, else often enough to find a tablet within half a second.
-  private static let lookNanoseconds: Int64 = 1_000_000_000
-  private static let unwatchedLookNanoseconds: Int64 = 250_000_000
 
   /// Follows an open tablet.
   ///
@@ -35,6 +27,7 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
   public init(_ device: consuming TabletDevice, pressureCurve: PressureCurve = .straight) {
     description = device.description
     self.pressureCurve = pressureCurve
+    search = NodeSearch(for: device.description.identity)
     self.device = consume device
     findPad()
   }
@@ -56,14 +49,14 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
 
   /// What becomes readable when there is something to read; negative ones are none.
   public var descriptors: [Int32] {
-    mutating get { [device?.fileDescriptor ?? -1, padDescriptor, watchDescriptor] }
+    mutating get { [device?.fileDescriptor ?? -1, padDescriptor, search.fileDescriptor] }
   }
 
   /// How long a wait for `descriptors` may last before `read` has work of its own.
   public mutating func waitMilliseconds(atMost milliseconds: Int) -> Int32 {
     if device?.hasWaitingEvents ?? false { return 0 }
     let end = evdev_clock_nanoseconds(CLOCK_MONOTONIC) + Int64(max(0, milliseconds)) * 1_000_000
-    let due = isPresent ? questionDueNanoseconds : nextLookNanoseconds
+    let due = isPresent ? questionDueNanoseconds : search.nextLookNanoseconds
     return TabletDevice.milliseconds(until: min(end, due))
   }
 
@@ -77,7 +70,7 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
     let end =
       evdev_clock_nanoseconds(CLOCK_MONOTONIC) + Int64(max(0, timeoutMilliseconds)) * 1_000_000
     guard isPresent else {
-      search(until: end, receive)
+      find(until: end, receive)
       return
     }
     let isPadReadable = wait(until: end)
@@ -110,20 +103,12 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
     }
     let due = min(end, questionDueNanoseconds)
     guard poll(&requests, 3, TabletDevice.milliseconds(until: due)) > 0 else { return false }
-    if requests[2].revents != 0, drainWatch(), padDescriptor < 0 { mustFindPad = true }
+    if requests[2].revents != 0, search.drain(), padDescriptor < 0 { mustFindPad = true }
     return requests[1].revents != 0
   }
 
   private var padDescriptor: Int32 {
     mutating get { pad?.fileDescriptor ?? -1 }
-  }
-
-  private var watchDescriptor: Int32 {
-    mutating get { watch?.fileDescriptor ?? -1 }
-  }
-
-  private mutating func drainWatch() -> Bool {
-    watch?.drain() ?? false
   }
 }
 
@@ -135,29 +120,11 @@ extension TabletFollower {
     receive(.news(.gone))
     device = nil
     pad = nil
-    _ = drainWatch()
-    bystanders = []
-    for path in TabletDiscovery.paths()
-    where TabletDiscovery.identity(at: path)?.likeness(to: description.identity) == .sameModel {
-      bystanders.insert(path)
-    }
-    nextLookNanoseconds = 0
+    search.begin()
   }
 
-  private mutating func search(until end: Int64, _ receive: (TabletWord) -> Void) {
-    var request = pollfd(fd: watchDescriptor, events: Int16(POLLIN), revents: 0)
-    let due = min(end, nextLookNanoseconds)
-    let count = poll(&request, 1, TabletDevice.milliseconds(until: due))
-    let now = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
-    guard (count > 0 && drainWatch()) || now >= nextLookNanoseconds else { return }
-    nextLookNanoseconds =
-      now
-      + (watchDescriptor < 0
-        ? TabletFollower.unwatchedLookNanoseconds : TabletFollower.lookNanoseconds)
-    let paths = TabletDiscovery.paths()
-    // A bystander that was pulled out is none any more.
-    bystanders.formIntersection(paths)
-    for path in paths where isWanted(at: path) {
+  private mutating func find(until end: Int64, _ receive: (TabletWord) -> Void) {
+    for path in search.paths(until: end) where search.isWanted(at: path) {
       guard let found = try? TabletDevice(path: path, pressureCurve: pressureCurve) else {
         continue
       }
@@ -172,14 +139,6 @@ extension TabletFollower {
     var isRefused = false
     if isGrabWanted { do throws(TabletError) { try grab() } catch { isRefused = true } }
     receive(.news(isRefused ? .backNotGrabbed(path: path) : .back(path: path)))
-  }
-
-  private func isWanted(at path: String) -> Bool {
-    switch TabletDiscovery.identity(at: path)?.likeness(to: description.identity) {
-    case .same: true
-    case .sameModel: !bystanders.contains(path)
-    case .different, nil: false
-    }
   }
 
   private mutating func findPad() {

@@ -40,7 +40,7 @@ extension TabletIdentity {
   }
 
   /// The physical path without the part of the device.
-  private var socket: Substring {
+  var socket: Substring {
     physicalPath.lastIndex(of: "/").map { physicalPath[..<$0] } ?? physicalPath[...]
   }
 }

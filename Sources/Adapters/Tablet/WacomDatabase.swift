@@ -21,6 +21,7 @@ struct WacomDatabase: Sendable {
   }
 
   private var entries: [Key: [Entry]] = [:]
+  private var pairedEntries: [Key: WacomModel] = [:]
 
   /// The table all look-ups share: reading it takes a while, and libwacom promises no
   /// thread-safety.
@@ -47,9 +48,22 @@ struct WacomDatabase: Sendable {
       .model
   }
 
+  /// The model that the device with these numbers is a second part of; nil where there is none.
+  func model(pairedWith identity: TabletIdentity) -> WacomModel? {
+    pairedEntries[
+      Key(
+        bus: identity.busType, vendor: UInt32(identity.vendor), product: UInt32(identity.product))]
+  }
+
   private mutating func add(_ device: OpaquePointer) {
     guard var match = libwacom_get_matches(device) else { return }
     let model = WacomDatabase.model(device)
+    if let paired = model.paired {
+      pairedEntries[
+        Key(
+          bus: paired.busType, vendor: UInt32(paired.vendor), product: UInt32(paired.product))] =
+        model
+    }
     while let each = match.pointee {
       if let bus = WacomDatabase.bus(libwacom_match_get_bustype(each)) {
         let key = Key(
@@ -84,7 +98,16 @@ struct WacomDatabase: Sendable {
       hasTouch: libwacom_has_touch(device) != 0,
       widthInches: Int(libwacom_get_width(device)),
       heightInches: Int(libwacom_get_height(device)),
-      padButtonCount: Int(libwacom_get_num_buttons(device)))
+      padButtonCount: Int(libwacom_get_num_buttons(device)), paired: paired(device))
+  }
+
+  private static func paired(_ device: OpaquePointer) -> WacomModel.PairedDevice? {
+    guard let match = libwacom_get_paired_device(device),
+      let bus = bus(libwacom_match_get_bustype(match))
+    else { return nil }
+    return WacomModel.PairedDevice(
+      busType: bus, vendor: UInt16(truncatingIfNeeded: libwacom_match_get_vendor_id(match)),
+      product: UInt16(truncatingIfNeeded: libwacom_match_get_product_id(match)))
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String {

@@ -3,6 +3,16 @@ import Synchronization
 
 /// A tablet model in libwacom's database, which covers many makers.
 public struct WacomModel: Sendable, Hashable {
+  /// The numbers of a second device in the same housing.
+  public struct PairedDevice: Sendable, Hashable {
+    /// The bus, 3 for USB (`BUS_*` in linux/input.h).
+    public let busType: UInt16
+    /// The vendor's number.
+    public let vendor: UInt16
+    /// The product's number.
+    public let product: UInt16
+  }
+
   /// The name people know it by, such as "Wacom Intuos Pro M".
   public let name: String
   /// The maker's model number, such as "PTH-660"; empty when unknown.
@@ -21,9 +31,17 @@ public struct WacomModel: Sendable, Hashable {
   public let heightInches: Int
   /// How many buttons the tablet itself has.
   public let padButtonCount: Int
+  /// The touch surface of a display tablet, where that is a device with numbers of its own.
+  public let paired: PairedDevice?
 
   /// The model of a device, by its bus, ids and name; nil when the database does not know it.
   public static func lookUp(_ identity: TabletIdentity) -> WacomModel? {
     WacomDatabase.shared.withLock { $0.model(of: identity) }
+  }
+
+  /// The model of a touch surface, also where it is a device with numbers of its own; nil when the
+  /// database does not know it.
+  public static func lookUp(touchSurface identity: TabletIdentity) -> WacomModel? {
+    WacomDatabase.shared.withLock { $0.model(of: identity) ?? $0.model(pairedWith: identity) }
   }
 }

@@ -5,6 +5,8 @@
 #include <libevdev/libevdev.h>
 #include <linux/input.h>
 #include <poll.h>
+#include <stdarg.h>
+#include <stddef.h>
 #include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
@@ -34,4 +36,22 @@ static inline int evdev_axis_value(int file, unsigned code, int *value) {
 // The keys that are down now, one bit each; 0, or a negative errno.
 static inline int evdev_keys_down(int file, unsigned char keys[KEY_CNT / 8]) {
   return ioctl(file, EVIOCGKEY(KEY_CNT / 8), keys) < 0 ? -errno : 0;
+}
+
+// The values an axis has in each slot: the code comes in and the values behind it go out; 0, or a
+// negative errno. The request holds the size.
+static inline int evdev_slot_values(int file, int *code_and_values, size_t bytes) {
+  return ioctl(file, EVIOCGMTSLOTS(bytes), code_and_values) < 0 ? -errno : 0;
+}
+
+static inline void evdev_ignore_message(
+    const struct libevdev *device, enum libevdev_log_priority priority, void *data,
+    const char *file, int line, const char *function, const char *format, va_list values) {
+  (void)device, (void)priority, (void)data, (void)file, (void)line, (void)function, (void)format;
+  (void)values;
+}
+
+// Keeps libevdev from printing what a device does wrong.
+static inline void evdev_silence(struct libevdev *device) {
+  libevdev_set_device_log_function(device, evdev_ignore_message, LIBEVDEV_LOG_ERROR, NULL);
 }

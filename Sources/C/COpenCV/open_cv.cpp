@@ -1,6 +1,7 @@
 // The only C++ of the program: OpenCV behind C functions that never throw.
 #include "open_cv.h"
 
+#include "codecs.hpp"
 #include "silence.hpp"
 
 #include <algorithm>
@@ -10,15 +11,10 @@
 #include <vector>
 
 #include <opencv2/core.hpp>
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
 struct open_cv_image {
   cv::Mat mat;
-};
-
-struct open_cv_bytes {
-  std::vector<uint8_t> content;
 };
 
 namespace {
@@ -77,24 +73,6 @@ void copy(const cv::Mat &mat, float *destination) {
   for (std::thread &thread : threads) thread.join();
 }
 
-open_cv_status encode(
-    const char *suffix, const cv::Mat &mat, const std::vector<int> &options,
-    open_cv_bytes **bytes) {
-  Silence silence;
-  auto *encoded = new open_cv_bytes;
-  try {
-    if (cv::imencode(suffix, mat, encoded->content, options)) {
-      *bytes = encoded;
-      return OPEN_CV_DONE;
-    }
-  } catch (...) {
-    delete encoded;
-    throw;
-  }
-  delete encoded;
-  return OPEN_CV_REFUSED;
-}
-
 // Memory of the caller's, for one picture that fits.
 class Destination final : public cv::MatAllocator {
  public:
@@ -134,10 +112,12 @@ class Destination final : public cv::MatAllocator {
 
 open_cv_status open_cv_decode(const uint8_t *bytes, size_t count, open_cv_image **image) try {
   if (count == 0 || count > INT32_MAX) return OPEN_CV_REFUSED;
+  const Codecs *const codecs = Codecs::loaded();
+  if (codecs == nullptr) return OPEN_CV_NO_CODECS;
   Silence silence;
   // A Mat header over const bytes: imdecode only reads them.
   const cv::Mat file(1, static_cast<int>(count), CV_8UC1, const_cast<uint8_t *>(bytes));
-  cv::Mat mat = cv::imdecode(file, cv::IMREAD_UNCHANGED);
+  cv::Mat mat = codecs->decode(file, cv::IMREAD_UNCHANGED);
   if (mat.empty()) return OPEN_CV_REFUSED;
   *image = new open_cv_image{mat};
   return OPEN_CV_DONE;
@@ -148,6 +128,8 @@ open_cv_status open_cv_decode(const uint8_t *bytes, size_t count, open_cv_image 
 open_cv_status open_cv_decode_gray(
     const uint8_t *bytes, size_t count, int bits, int width, int height, void *destination) try {
   if (count == 0 || count > INT32_MAX) return OPEN_CV_REFUSED;
+  const Codecs *const codecs = Codecs::loaded();
+  if (codecs == nullptr) return OPEN_CV_NO_CODECS;
   Silence silence;
   const cv::Mat file(1, static_cast<int>(count), CV_8UC1, const_cast<uint8_t *>(bytes));
   const int type = bits == 16 ? CV_16UC1 : CV_8UC1;
@@ -156,7 +138,7 @@ open_cv_status open_cv_decode_gray(
   // empty one, which takes its memory once the header was read.
   cv::Mat mat;
   mat.allocator = const_cast<Destination *>(&memory);
-  cv::imdecode(file, cv::IMREAD_UNCHANGED, &mat);
+  codecs->decode_into(file, cv::IMREAD_UNCHANGED, &mat);
   const bool is_right = mat.data == destination && mat.rows == height && mat.cols == width
       && mat.type() == type;
   return is_right ? OPEN_CV_DONE : OPEN_CV_REFUSED;
@@ -190,29 +172,6 @@ open_cv_status open_cv_copy_intensities(
 }
 
 void open_cv_image_release(open_cv_image *image) { delete image; }
-
-open_cv_status open_cv_encode_gray16_png(
-    const uint16_t *pixels, int width, int height, open_cv_bytes **bytes) try {
-  const cv::Mat mat(height, width, CV_16UC1, const_cast<uint16_t *>(pixels));
-  return encode(".png", mat, {cv::IMWRITE_PNG_COMPRESSION, 9}, bytes);
-} catch (...) {
-  return failure();
-}
-
-open_cv_status open_cv_encode_float_tiff(
-    const float *pixels, int width, int height, open_cv_bytes **bytes) try {
-  constexpr int uncompressed = 1;  // COMPRESSION_NONE of the TIFF specification
-  const cv::Mat mat(height, width, CV_32FC1, const_cast<float *>(pixels));
-  return encode(".tif", mat, {cv::IMWRITE_TIFF_COMPRESSION, uncompressed}, bytes);
-} catch (...) {
-  return failure();
-}
-
-const uint8_t *open_cv_bytes_start(const open_cv_bytes *bytes) { return bytes->content.data(); }
-
-size_t open_cv_bytes_count(const open_cv_bytes *bytes) { return bytes->content.size(); }
-
-void open_cv_bytes_release(open_cv_bytes *bytes) { delete bytes; }
 
 open_cv_status open_cv_canvas(
     const uint8_t *grey, int width, int height, open_cv_image **image) try {
@@ -276,8 +235,6 @@ open_cv_status open_cv_draw_line(
   return failure();
 }
 
-open_cv_status open_cv_encode_png(const open_cv_image *image, open_cv_bytes **bytes) try {
-  return encode(".png", image->mat, {cv::IMWRITE_PNG_COMPRESSION, 6}, bytes);
-} catch (...) {
-  return failure();
-}
+const uint8_t *open_cv_rows(const open_cv_image *image) { return image->mat.data; }
+
+size_t open_cv_row_bytes(const open_cv_image *image) { return image->mat.step[0]; }

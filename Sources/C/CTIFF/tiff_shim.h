@@ -111,4 +111,96 @@ static inline int tiff_decode_jpeg_as_rgb(TIFF *file) {
   return TIFFSetField(file, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
 }
 
+/// A file that is being written; `free` releases its bytes.
+typedef struct tiff_output {
+  uint8_t *bytes;
+  uint64_t count;
+  uint64_t capacity;
+  uint64_t place;
+} tiff_output;
+
+static inline tmsize_t tiff_output_read(thandle_t handle, void *buffer, tmsize_t count) {
+  tiff_output *output = (tiff_output *)handle;
+  if (count <= 0 || output->place >= output->count) return 0;
+  uint64_t step = output->count - output->place;
+  if (step > (uint64_t)count) step = (uint64_t)count;
+  memcpy(buffer, output->bytes + output->place, step);
+  output->place += step;
+  return (tmsize_t)step;
+}
+
+static inline tmsize_t tiff_output_write(thandle_t handle, void *buffer, tmsize_t count) {
+  tiff_output *output = (tiff_output *)handle;
+  if (count <= 0) return 0;
+  const uint64_t end = output->place + (uint64_t)count;
+  if (end > output->capacity) {
+    uint8_t *const grown = (uint8_t *)realloc(output->bytes, 2 * end);
+    if (grown == NULL) return 0;
+    output->bytes = grown;
+    output->capacity = 2 * end;
+  }
+  if (output->place > output->count) {
+    memset(output->bytes + output->count, 0, output->place - output->count);
+  }
+  memcpy(output->bytes + output->place, buffer, (size_t)count);
+  output->place = end;
+  if (end > output->count) output->count = end;
+  return count;
+}
+
+static inline toff_t tiff_output_seek(thandle_t handle, toff_t offset, int origin) {
+  tiff_output *output = (tiff_output *)handle;
+  if (origin == SEEK_CUR) offset += output->place;
+  if (origin == SEEK_END) offset += output->count;
+  output->place = offset;
+  return offset;
+}
+
+static inline toff_t tiff_output_size(thandle_t handle) { return ((tiff_output *)handle)->count; }
+
+static inline int tiff_output_map(thandle_t handle, void **base, toff_t *size) {
+  (void)handle, (void)base, (void)size;
+  return 0;
+}
+
+static inline int tiff_ignore_error(
+    TIFF *file, void *memory, const char *module, const char *format, va_list arguments) {
+  (void)file, (void)memory, (void)module, (void)format, (void)arguments;
+  return 1;
+}
+
+/// Encodes width * height floats, row by row, uncompressed; 0 where there is no memory.
+static inline int tiff_encode_floats(
+    tiff_output *output, const float *pixels, uint32_t width, uint32_t height) {
+  // Strips of 8 kB are what the TIFF specification recommends.
+  const uint32_t wished = 8192 / (4 * width);
+  const uint32_t rows = wished == 0 ? 1 : wished > height ? height : wished;
+  TIFFOpenOptions *const options = TIFFOpenOptionsAlloc();
+  if (options == NULL) return 0;
+  TIFFOpenOptionsSetErrorHandlerExtR(options, tiff_ignore_error, NULL);
+  TIFFOpenOptionsSetWarningHandlerExtR(options, tiff_ignore_warning, NULL);
+  TIFF *const file = TIFFClientOpenExt(
+      "image", "w", (thandle_t)output, tiff_output_read, tiff_output_write, tiff_output_seek,
+      tiff_memory_close, tiff_output_size, tiff_output_map, tiff_memory_unmap, options);
+  TIFFOpenOptionsFree(options);
+  if (file == NULL) return 0;
+  int is_written =
+      TIFFSetField(file, TIFFTAG_IMAGEWIDTH, width) &&
+      TIFFSetField(file, TIFFTAG_IMAGELENGTH, height) &&
+      TIFFSetField(file, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK) &&
+      TIFFSetField(file, TIFFTAG_BITSPERSAMPLE, 32) &&
+      TIFFSetField(file, TIFFTAG_COMPRESSION, COMPRESSION_NONE) &&
+      TIFFSetField(file, TIFFTAG_SAMPLESPERPIXEL, 1) &&
+      TIFFSetField(file, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG) &&
+      TIFFSetField(file, TIFFTAG_ROWSPERSTRIP, rows) &&
+      TIFFSetField(file, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_IEEEFP);
+  for (uint32_t row = 0; is_written && row < height; row += 1) {
+    void *const line = (void *)(uintptr_t)(pixels + (size_t)row * width);
+    is_written = TIFFWriteScanline(file, line, row, 0) == 1;
+  }
+  is_written = is_written && TIFFFlush(file);
+  TIFFClose(file);
+  return is_written;
+}
+
 #endif

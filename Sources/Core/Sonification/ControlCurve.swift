@@ -21,6 +21,11 @@ public struct ControlCurve: Sendable {
     var amplitude: Float
     var pan: Float
     var isSounding: Bool
+
+    @_noAllocation @_noLocks
+    static func silent() -> Anchor {
+      Anchor(position: 0, pitchOctaves: 0, amplitude: 0, pan: 0, isSounding: false)
+    }
   }
 
   private let gateStep: Float
@@ -41,10 +46,19 @@ public struct ControlCurve: Sendable {
   public init(sampleRateHertz: Double) {
     gateStep = Float(1 / max((ControlCurve.gateSeconds * sampleRateHertz).rounded(), 1))
     lossStep = Float(1 / max((ControlCurve.lossSeconds * sampleRateHertz).rounded(), 1))
-    let silent = Anchor(position: 0, pitchOctaves: 0, amplitude: 0, pan: 0, isSounding: false)
-    current = silent
-    next = silent
-    arriving = silent
+    current = Anchor.silent()
+    next = Anchor.silent()
+    arriving = Anchor.silent()
+  }
+
+  /// As one that was just made; for a moment at which nothing sounds and nothing waits.
+  @_noAllocation @_noLocks
+  public mutating func reset() {
+    (gate, isOpen, isLost, isAbandoned, stroke) = (0, false, false, false, 0)
+    (hasNext, isArriving) = (false, false)
+    current = Anchor.silent()
+    next = Anchor.silent()
+    arriving = Anchor.silent()
   }
 
   /// Whether the gate is shut or on its way there.

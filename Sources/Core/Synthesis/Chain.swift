@@ -141,6 +141,17 @@ public struct Chain: ~Copyable, Sendable {
     levels = Levels()
   }
 
+  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  @_noAllocation @_noLocks
+  public mutating func endGlides() {
+    voice.endGlides()
+    delay.endGlides()
+    reverb.endGlides()
+    ladder.endGlides()
+    outputGain.jump(to: outputGain.target)
+    volume.jump(to: volume.target)
+  }
+
   @_noAllocation @_noLocks
   private mutating func applyGain(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int

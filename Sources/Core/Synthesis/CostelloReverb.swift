@@ -83,6 +83,12 @@ public struct CostelloReverb: ~Copyable, Sendable {
     positions = firstPositions
     writeIndex = 0
     frameInCell = 0
+    endGlides()
+  }
+
+  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  @_noAllocation @_noLocks
+  mutating func endGlides() {
     feedback.jump(to: feedback.target)
     cutoff.jump(to: cutoff.target)
     balance.jump(to: balance.target)

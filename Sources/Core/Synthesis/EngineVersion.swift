@@ -5,11 +5,16 @@
 public enum EngineVersion: Int, Sendable, Hashable, CaseIterable {
   /// Passes direct current on.
   case first = 1
-  /// Blocks direct current before gain and limiter.
+  /// Blocks direct current before gain and limiter, and begins anew whenever all is silent.
   case second = 2
 
   /// The version that new sound is made with.
   public static let current = EngineVersion.second
+
+  /// Whether an engine that has fallen silent is as one that was just made.
+  public var beginsAnew: Bool {
+    @_noAllocation @_noLocks get { self != .first }
+  }
 
   /// Whether direct current is kept from the ports.
   var blocksDirectCurrent: Bool {

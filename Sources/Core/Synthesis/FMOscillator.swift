@@ -63,11 +63,17 @@ public struct FMOscillator: ~Copyable, Sendable {
   public mutating func reset() {
     carrierPhase = PhaseAccumulator()
     modulatorPhase = PhaseAccumulator()
+    endGlides()
+    decimator.clear()
+    amplitudes.clear()
+  }
+
+  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  @_noAllocation @_noLocks
+  mutating func endGlides() {
     carrierMultiplier.jump(to: carrierMultiplier.target)
     modulatingMultiplier.jump(to: modulatingMultiplier.target)
     modulationIndex.jump(to: modulationIndex.target)
-    decimator.clear()
-    amplitudes.clear()
   }
 
   /// Renders `frames` frames; every frame has its own base frequency (Hz) and amplitude.

@@ -59,6 +59,12 @@ public struct FeedbackDelay: ~Copyable, Sendable {
   public mutating func reset() {
     line.clear()
     writeIndex = 0
+    endGlides()
+  }
+
+  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  @_noAllocation @_noLocks
+  mutating func endGlides() {
     feedback.jump(to: feedback.target)
     mix.jump(to: mix.target)
     tap = wantedTap

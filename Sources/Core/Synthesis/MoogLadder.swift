@@ -74,6 +74,12 @@ public struct MoogLadder: ~Copyable, Sendable {
     clearPending()
     isScaled = false
     frameInCell = 0
+    endGlides()
+  }
+
+  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  @_noAllocation @_noLocks
+  mutating func endGlides() {
     cutoff.jump(to: cutoff.target)
     resonance.jump(to: resonance.target)
     drive.jump(to: drive.target)

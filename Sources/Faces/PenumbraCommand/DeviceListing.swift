@@ -33,6 +33,12 @@ struct DeviceListing: Encodable {
   let isDisplay: Bool
   let isReversible: Bool
   let canPoint: Bool
+  /// How many fingers a touch surface tells apart, 0 where it cannot; nil for anything else.
+  let slots: Int?
+  /// Whether a touch surface's size is the tablet database's, in whole inches.
+  let isSizeApproximate: Bool?
+  /// The path of the pen a touch surface belongs to.
+  let pen: String?
   /// The names of the stored calibrations of this tablet.
   let calibrations: [String]
   private let calibrationWords: [String]
@@ -40,11 +46,14 @@ struct DeviceListing: Encodable {
   private enum CodingKeys: CodingKey {
     case path, name, kind, bus, vendor, product, uniqueIdentifier, physicalPath, widthMillimetres,
       heightMillimetres, axes, missing, model, modelNumber, isDisplay, isReversible, canPoint,
-      calibrations
+      slots, isSizeApproximate, pen, calibrations
   }
 
-  /// Describes a node; nil where it cannot be read.
-  init?(_ node: DiscoveredNode, stored: [CalibrationLibrary.Entry] = []) {
+  /// Describes one of the nodes that were found; nil where it cannot be read.
+  init?(
+    _ node: DiscoveredNode, among nodes: [DiscoveredNode] = [],
+    stored: [CalibrationLibrary.Entry] = []
+  ) {
     guard case .success(let description) = node.description else { return nil }
     let identity = description.identity
     path = node.path
@@ -55,8 +64,12 @@ struct DeviceListing: Encodable {
     product = DeviceListing.hex(identity.product)
     uniqueIdentifier = identity.uniqueIdentifier
     physicalPath = identity.physicalPath
-    widthMillimetres = description.widthMillimetres
-    heightMillimetres = description.heightMillimetres
+    let surface = node.touchSurface
+    widthMillimetres = surface?.widthMillimetres ?? description.widthMillimetres
+    heightMillimetres = surface?.heightMillimetres ?? description.heightMillimetres
+    slots = description.kind == .touch ? surface?.slotCount ?? 0 : nil
+    isSizeApproximate = surface?.isSizeApproximate
+    pen = TabletDiscovery.pen(of: node, among: nodes)?.path
     axes = description.axes.sorted { $0.key < $1.key }.map { code, range in
       Axis(
         name: AxisName.of(code), minimum: range.minimum, maximum: range.maximum,
@@ -80,8 +93,13 @@ struct DeviceListing: Encodable {
     var parts = [kind]
     if let widthMillimetres, let heightMillimetres {
       parts.append(
-        "\(Words.number(widthMillimetres, 1)) x \(Words.number(heightMillimetres, 1)) mm")
+        (isSizeApproximate == true ? "about " : "")
+          + "\(Words.number(widthMillimetres, 1)) x \(Words.number(heightMillimetres, 1)) mm")
     }
+    if let slots {
+      parts.append(slots == 0 ? "no slots: fingers cannot be told apart" : "\(slots) slots")
+    }
+    if let pen { parts.append("pen \(pen)") }
     parts.append(
       "axes "
         + axes.map { "\($0.name) \($0.minimum) to \($0.maximum)" }.joined(separator: ", "))

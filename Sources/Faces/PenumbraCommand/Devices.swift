@@ -9,7 +9,7 @@ import Tablet
 
 struct Devices: FileCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List tablets: name, size, axes and model.")
+    abstract: "List tablets and touch surfaces: name, size, axes and model.")
 
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
@@ -26,9 +26,10 @@ struct Devices: FileCommand {
     }
     let stored = CalibrationLibrary(folders: XDGFolders()).contents()
     for problem in stored.problems { Terminal.tell(CalibrationWords.problem(problem)) }
-    let listings = nodes.compactMap { DeviceListing($0, stored: stored.entries) }.filter {
-      all || $0.kind != "other"
+    let listings = nodes.compactMap {
+      DeviceListing($0, among: nodes, stored: stored.entries)
     }
+    .filter { all || $0.kind != "other" }
     .filter { all || $0.kind != "mouse" || $0.canPoint }
     if json {
       Terminal.say(try JSONText.encode(listings))

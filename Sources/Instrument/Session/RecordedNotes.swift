@@ -9,7 +9,11 @@ final class RecordedNotes: Sendable {
     var scenes: [SceneNote] = []
     var changes: [ChangeRow] = []
     var descriptions: [Int: String] = [:]
+    var tags: [RecordedTag] = []
   }
+
+  /// Late or missed cycles so far.
+  let xrunCount = Atomic<Int>(0)
 
   private let waiting = Mutex(Waiting())
 
@@ -26,6 +30,19 @@ final class RecordedNotes: Sendable {
   /// Leaves the description of a further tablet as evemu text, before the tablet is sent.
   func add(description: String, ofTablet number: Int) {
     waiting.withLock { $0.descriptions[number] = description }
+  }
+
+  /// Leaves a place that was tagged.
+  func add(_ tag: RecordedTag) {
+    waiting.withLock { $0.tags.append(tag) }
+  }
+
+  /// Takes the tags that were left.
+  func takeTags() -> [RecordedTag] {
+    waiting.withLock { waiting in
+      defer { waiting.tags = [] }
+      return waiting.tags
+    }
   }
 
   /// Takes the changes that were left.

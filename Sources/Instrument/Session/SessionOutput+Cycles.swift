@@ -14,7 +14,7 @@ extension SessionOutput {
   static let sampleRateKey = "audio.sample-rate-hz"
 
   /// Takes one cycle with its sound.
-  mutating func take(_ cycle: RecordedCycle, _ exchange: borrowing Exchange) {
+  mutating func take(_ cycle: RecordedCycle, _ inbox: borrowing RecorderInbox) {
     var state = CycleRow.State()
     if cycle.isFirst { state.formUnion(.begins) }
     if cycle.isChanged { state.formUnion(.changes) }
@@ -24,14 +24,14 @@ extension SessionOutput {
     if cycle.isLost { state.formUnion(.isLost) }
     let time = cycle.startNanoseconds - originNanoseconds
     // What an engine begins with stands before the word of its rate, what it takes after it.
-    if cycle.isFirst, let first = exchange.recordedParameters.pop() {
+    if cycle.isFirst, let first = inbox.engine.parameters.pop() {
       writeChanges(to: first, at: time)
     }
     if cycle.isFirst {
       write(change: SessionOutput.sampleRateKey, "\(cycle.sampleRateHertz)", at: time)
       beginSound(rateHertz: Double(cycle.sampleRateHertz))
     }
-    if cycle.isChanged, let taken = exchange.recordedParameters.pop() {
+    if cycle.isChanged, let taken = inbox.engine.parameters.pop() {
       writeChanges(to: taken, at: time)
     }
     if cycle.volume != volume {
@@ -58,14 +58,14 @@ extension SessionOutput {
       let silence = StereoFrame(left: 0, right: 0)
       let frame =
         cycle.isLost
-        ? silence : exchange.recordedSound.pop() ?? silence
+        ? silence : inbox.engine.sound.pop() ?? silence
       interleaved.append(frame.left)
       interleaved.append(frame.right)
       left.append(frame.left)
       right.append(frame.right)
     }
     writeSound()
-    measure(until: time, exchange)
+    measure(until: time, inbox)
   }
 
   /// Each server's sound has a file of its own: rates differ, and there is time between them.
@@ -101,7 +101,7 @@ extension SessionOutput {
     }
   }
 
-  private mutating func measure(until time: Int64, _ exchange: borrowing Exchange) {
+  private mutating func measure(until time: Int64, _ inbox: borrowing RecorderInbox) {
     guard meter != nil else { return }
     meter?.measure(left: left, right: right, frames: left.count)
     meterFrames += left.count
@@ -114,7 +114,7 @@ extension SessionOutput {
         peakRight: Double(reading.truePeakRight), loudness: loudness.isFinite ? loudness : nil,
         exposureLeft: exposureBefore.left + reading.exposureLeft,
         exposureRight: exposureBefore.right + reading.exposureRight,
-        xrunCount: exchange.xrunCount.load(ordering: .relaxed)))
+        xrunCount: inbox.notes.xrunCount.load(ordering: .relaxed)))
   }
 
   /// Every parameter of the voice and its effects that is not what it was.

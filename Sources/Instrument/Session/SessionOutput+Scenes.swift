@@ -9,18 +9,18 @@ import Tablet
 extension SessionOutput {
   /// Takes what waits of events and scenes, no more than was there before the notes were looked at:
   /// what the face does is noted before it is done.
-  mutating func takeScenes(from exchange: borrowing Exchange, _ notes: RecordedNotes?) {
-    let eventCount = exchange.recordedEvents.count
-    let sceneCount = exchange.recordedScenes.count
-    let left = notes?.take()
-    waiting += left?.scenes ?? []
-    for change in left?.changes ?? [] { writer.append(change) }
+  mutating func takeScenes(from inbox: borrowing RecorderInbox) {
+    let eventCount = inbox.pen.events.count
+    let sceneCount = inbox.pen.scenes.count
+    let left = inbox.notes.take()
+    waiting += left.scenes
+    for change in left.changes { writer.append(change) }
     for _ in 0..<eventCount {
-      guard let event = exchange.recordedEvents.pop() else { break }
-      take(event, notes)
+      guard let event = inbox.pen.events.pop() else { break }
+      take(event, inbox.notes)
     }
     for _ in 0..<sceneCount {
-      guard let scene = exchange.recordedScenes.pop() else { break }
+      guard let scene = inbox.pen.scenes.pop() else { break }
       // A scene may have been overtaken by the next: both hold from here on.
       let count = waiting.prefix { $0.number <= scene.number }.count
       let due = Array(waiting.prefix(count))
@@ -37,13 +37,13 @@ extension SessionOutput {
     waiting = []
   }
 
-  private mutating func take(_ event: InputEvent, _ notes: RecordedNotes?) {
+  private mutating func take(_ event: InputEvent, _ notes: RecordedNotes) {
     guard event.type == RecordedTabletMark.type else {
       writer.append(pen: EvemuText.line(event))
       return
     }
     let number = Int(event.timeMicroseconds)
-    let description = notes?.description(ofTablet: number) ?? ""
+    let description = notes.description(ofTablet: number)
     attempt { (output) throws(Fault) in
       do throws(RecordingError) {
         try output.writer.beginPen(

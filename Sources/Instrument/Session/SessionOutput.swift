@@ -78,20 +78,20 @@ struct SessionOutput: ~Copyable, Sendable {
   }
 
   /// Takes everything that waits.
-  mutating func take(from exchange: borrowing Exchange, _ notes: RecordedNotes? = nil) {
-    watch(exchange)
+  mutating func take(from inbox: borrowing RecorderInbox) {
+    watch(inbox)
     // Cycles last: what they count must be there before them.
-    let cycles = exchange.recordedCycles.count
-    takeScenes(from: exchange, notes)
-    while let sample = exchange.recordedSamples.pop() { take(sample) }
-    while var frame = exchange.recordedFrames.pop() {
+    let cycles = inbox.engine.cycles.count
+    takeScenes(from: inbox)
+    while let sample = inbox.pen.samples.pop() { take(sample) }
+    while var frame = inbox.pen.frames.pop() {
       frame.timeNanoseconds -= originNanoseconds
       writer.append(FrameRow(frame))
     }
-    while let tag = exchange.recordedTags.pop() { take(tag) }
+    for tag in inbox.notes.takeTags() { take(tag) }
     for _ in 0..<cycles {
-      guard let cycle = exchange.recordedCycles.pop() else { break }
-      take(cycle, exchange)
+      guard let cycle = inbox.engine.cycles.pop() else { break }
+      take(cycle, inbox)
     }
     writeDigests()
     // Once a round: looking through a histogram takes longer than a sample does.
@@ -127,13 +127,13 @@ struct SessionOutput: ~Copyable, Sendable {
     writeDigests()
   }
 
-  private mutating func watch(_ exchange: borrowing Exchange) {
+  private mutating func watch(_ inbox: borrowing RecorderInbox) {
     let queues = [
-      (exchange.recordedEvents.count, exchange.recordedEvents.capacity),
-      (exchange.recordedSamples.count, exchange.recordedSamples.capacity),
-      (exchange.recordedFrames.count, exchange.recordedFrames.capacity),
-      (exchange.recordedCycles.count, exchange.recordedCycles.capacity),
-      (exchange.recordedSound.count, exchange.recordedSound.capacity),
+      (inbox.pen.events.count, inbox.pen.events.capacity),
+      (inbox.pen.samples.count, inbox.pen.samples.capacity),
+      (inbox.pen.frames.count, inbox.pen.frames.capacity),
+      (inbox.engine.cycles.count, inbox.engine.cycles.capacity),
+      (inbox.engine.sound.count, inbox.engine.sound.capacity),
     ]
     for (count, capacity) in queues
     where count * tally.queueCapacity > tally.fullestQueue * capacity {

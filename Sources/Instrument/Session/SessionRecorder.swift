@@ -23,14 +23,11 @@ final class SessionRecorder: Sendable {
 
   /// What the face leaves.
   let notes = RecordedNotes()
-  private let exchange: Exchange
   private let state = Mutex(State())
   private let isStopping = Atomic<Bool>(false)
   private let isDone = Atomic<Bool>(false)
 
-  init(exchange: Exchange) {
-    self.exchange = exchange
-  }
+  init() {}
 
   /// Why nothing more is written; nil while all is well.
   var failure: Fault? {
@@ -42,22 +39,24 @@ final class SessionRecorder: Sendable {
     state.withLock { $0.tally }
   }
 
-  /// Begins to write; `output` belongs to the thread from now on.
-  func start(_ output: consuming SessionOutput) {
+  /// Begins to receive and to write; `output` belongs to the thread from now on.
+  func start(_ output: consuming SessionOutput, from engine: EngineOutbox, _ pen: PenOutbox) {
     FileSizeLimit.becomesError()
     let handed = Handover<SessionOutput>()
     handed.post(output)
+    let inbox = Handover<RecorderInbox>()
+    inbox.post(RecorderInbox(engine, pen, notes))
     let thread = Thread { [self] in
-      guard var output = handed.take() else { return }
+      guard var output = handed.take(), let inbox = inbox.take() else { return }
       // Where the user may, a busy machine does not keep the record waiting; pen and audio come long
       // before it.
       var parameters = sched_param(sched_priority: 5)
       _ = pthread_setschedparam(pthread_self(), SCHED_RR, &parameters)
       while !isStopping.load(ordering: .acquiring) {
-        round(&output)
+        round(&output, inbox)
         Pause.milliseconds(SessionRecorder.roundMilliseconds)
       }
-      round(&output, isLast: true)
+      round(&output, inbox, isLast: true)
       output.finish()
       isDone.store(true, ordering: .releasing)
     }
@@ -71,8 +70,10 @@ final class SessionRecorder: Sendable {
     for _ in 0..<2_000 where !isDone.load(ordering: .acquiring) { Pause.milliseconds(5) }
   }
 
-  private func round(_ output: inout SessionOutput, isLast: Bool = false) {
-    output.take(from: exchange, notes)
+  private func round(
+    _ output: inout SessionOutput, _ inbox: borrowing RecorderInbox, isLast: Bool = false
+  ) {
+    output.take(from: inbox)
     if isLast { output.takeLeftScenes(notes) }
     var failure: Fault?
     do throws(Fault) { try output.flush() } catch { failure = error }

@@ -10,6 +10,7 @@ import Realtime
 import Recording
 import Settings
 import Sonification
+import Synchronization
 import Synthesis
 import Tablet
 
@@ -26,7 +27,7 @@ struct SessionRecording {
 
   /// Makes the folder and begins to write.
   init(
-    _ plan: SessionPlan, exchange: Exchange, image: Micrograph, source: PenSource,
+    _ plan: SessionPlan, engine: EngineOutbox, pen: PenOutbox, image: Micrograph, source: PenSource,
     tablet: TabletDescription?, calibration: CalibrationRecord?, preset: Preset
   ) throws(Fault) {
     self.preset = preset
@@ -60,7 +61,7 @@ struct SessionRecording {
       folder: folder, description: tablet.map { EvemuText.describe($0) } ?? "",
       originNanoseconds: record.originNanoseconds, started: record.started,
       soundEnding: soundEnding, parameters: preset.chain, played: played, digest: digest)
-    let recorder = SessionRecorder(exchange: exchange)
+    let recorder = SessionRecorder()
     self.recorder = recorder
     let (folder, facts) = (folder, facts)
     do throws(Fault) {
@@ -75,7 +76,7 @@ struct SessionRecording {
       folder.removeBeginning()
       throw error
     }
-    recorder.start(output)
+    recorder.start(output, from: engine, pen)
     digest.begin(path) { sha256 in facts.change { $0.image.sha256 = sha256 } }
   }
 
@@ -134,6 +135,16 @@ struct SessionRecording {
   /// Takes down a further tablet, before the pen thread reads it.
   func note(_ tablet: TabletDescription, number: Int) {
     recorder.notes.add(description: EvemuText.describe(tablet), ofTablet: number)
+  }
+
+  /// Takes down a place that is tagged.
+  func note(_ tag: RecordedTag) {
+    recorder.notes.add(tag)
+  }
+
+  /// Takes down how many cycles were late or missed so far.
+  func note(xrunCount: Int) {
+    recorder.notes.xrunCount.store(xrunCount, ordering: .relaxed)
   }
 
   /// Takes down a voice and effects that no callback takes up, because no sound is running.

@@ -51,7 +51,8 @@ public struct SessionRerun {
     isCancelled: () -> Bool = { false },
     receive: (_ left: Span<Float>, _ right: Span<Float>, _ rateHertz: Double) throws(Fault) -> Void
   ) throws(Fault) -> [TableDamage] {
-    let exchange = Exchange()
+    let channels = EngineChannels()
+    let inbox = channels.inbox
     var port = CyclePort()
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
     var feed = RerunFeed(session.folder)
@@ -59,37 +60,36 @@ public struct SessionRerun {
     for damage in [cycles.damage, feed.damage, changes.damage] {
       if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
     }
-    var state: AudioStateOwner? = nil
+    var state: Engine? = nil
     var rate = session.record?.audio?.sampleRateHertz ?? 48_000
     var number = 0
     // Stamps are differences; moved to where the clock once stood, none of them is 0 or below.
     let origin = session.record?.originNanoseconds ?? 1_000_000_000_000
     while let cycle = cycles.next() {
       if number.isMultiple(of: 1_024), isCancelled() { throw .interrupted }
-      exchange.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
+      inbox.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
       if cycle.state.contains(.begins) {
         changes.begin(cycle: number)
         rate = changes.sampleRateHertz ?? rate
-        state = AudioStateOwner(
-          AudioState(
-            output: port.output, exchange: exchange, sampleRateHertz: rate,
-            originNanoseconds: nil, parameters: heard(changes.parameters), engine: engine))
+        state = Engine(
+          output: port.output, channels: channels, sampleRateHertz: rate,
+          parameters: heard(changes.parameters), version: engine)
       }
-      feed.send(cycle, to: exchange, origin: origin)
+      feed.send(cycle, to: inbox, origin: origin)
       changes.take(cycle: number)
-      if cycle.state.contains(.changes) { exchange.chainParameters.post(heard(changes.parameters)) }
-      exchange.isSilenced.store(cycle.state.contains(.isSilenced), ordering: .relaxed)
-      exchange.isEnding.store(cycle.state.contains(.isEnding), ordering: .relaxed)
+      if cycle.state.contains(.changes) { inbox.parameters.post(heard(changes.parameters)) }
+      inbox.isSilenced.store(cycle.state.contains(.isSilenced), ordering: .relaxed)
+      inbox.isEnding.store(cycle.state.contains(.isEnding), ordering: .relaxed)
       let start = cycle.timeNanoseconds + origin
       let isAbandoned = cycle.state.contains(.isAbandoned)
-      exchange.penNanoseconds.store(isAbandoned ? 1 : start, ordering: .relaxed)
+      inbox.penNanoseconds.store(isAbandoned ? 1 : start, ordering: .relaxed)
       number += 1
-      guard let address = state?.address else { continue }
+      guard let address = state?.context else { continue }
       var failure: Fault?
       do throws(AudioPortError) {
         try port.run(
           frames: Int(cycle.frameCount), startNanoseconds: start,
-          process: processAudio, context: address
+          process: Engine.process, context: address
         ) { (left, right) throws(AudioPortError) in
           do throws(Fault) { try receive(left, right, rate) } catch { failure = error }
         }
@@ -123,18 +123,18 @@ private struct RerunFeed: ~Copyable {
   var damage: TableDamage? { frames.damage }
 
   /// Sends what a cycle saw for the first time.
-  mutating func send(_ cycle: CycleRow, to exchange: borrowing Exchange, origin: Int64) {
+  mutating func send(_ cycle: CycleRow, to inbox: EngineInbox, origin: Int64) {
     // A new engine finds what the one before left in the queues and counts it as new.
     let begins = cycle.state.contains(.begins)
-    let gateCount = Int(cycle.gateCount) - (begins ? exchange.gates.count : 0)
-    let motionCount = Int(cycle.motionCount) - (begins ? exchange.motion.count : 0)
+    let gateCount = Int(cycle.gateCount) - (begins ? inbox.gates.count : 0)
+    let motionCount = Int(cycle.motionCount) - (begins ? inbox.motion.count : 0)
     while gates.count < gateCount || motion.count < motionCount, let row = frames.next() {
       var frame = row.frame
       frame.timeNanoseconds += origin
       if frame.phase == .motion { motion.append(frame) } else { gates.append(frame) }
     }
-    for frame in gates.prefix(max(gateCount, 0)) { exchange.gates.push(frame) }
-    for frame in motion.prefix(max(motionCount, 0)) { exchange.motion.push(frame) }
+    for frame in gates.prefix(max(gateCount, 0)) { inbox.gates.push(frame) }
+    for frame in motion.prefix(max(motionCount, 0)) { inbox.motion.push(frame) }
     gates.removeFirst(min(max(gateCount, 0), gates.count))
     motion.removeFirst(min(max(motionCount, 0), motion.count))
   }

@@ -26,18 +26,21 @@ package struct SimulatedSession: ~Copyable {
   }
   /// Messages that found no room.
   package var lostCount: Int {
-    exchange.unrecordedCount.load(ordering: .relaxed) + exchange.lostCount.load(ordering: .relaxed)
+    recorderInbox.engine.lostCount.load(ordering: .relaxed)
+      + recorderInbox.pen.lostCount.load(ordering: .relaxed)
+      + pen.outbox.lostCount.load(ordering: .relaxed)
   }
 
-  private let exchange = Exchange(isRecorded: true)
-  private let notes = RecordedNotes()
+  private let channels = EngineChannels()
+  private let pen = PenChannels()
+  private let recorderInbox: RecorderInbox
   private let penThread: PenThread
   private var desk: PenDesk
   private var image: PreparedImage
   private var preset: Preset
   private var output: SessionOutput
   private var port = CyclePort()
-  private let state: AudioStateOwner
+  private let engine: Engine
   private let framesPerCycle: Int
   private let cyclesBetweenRounds: Int
   private var cycle = 0
@@ -75,13 +78,13 @@ package struct SimulatedSession: ~Copyable {
     self.framesPerCycle = framesPerCycle
     cyclesBetweenRounds = max(
       Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
-    penThread = PenThread(exchange: exchange)
+    penThread = PenThread(pen, engine: channels.inbox)
+    recorderInbox = RecorderInbox(channels.outbox, pen.outbox)
     desk = PenDesk(PenScene(image, mapping: preset.mapping, map: nil))
-    state = AudioStateOwner(
-      AudioState(
-        output: port.output, exchange: exchange, sampleRateHertz: SimulatedSession.rateHertz,
-        originNanoseconds: nil, parameters: preset.chain))
-    exchange.isHeard.store(true, ordering: .relaxed)
+    engine = Engine(
+      output: port.output, channels: channels, sampleRateHertz: SimulatedSession.rateHertz,
+      parameters: preset.chain)
+    channels.inbox.isHeard.store(true, ordering: .relaxed)
   }
 
   private static func record(
@@ -124,7 +127,7 @@ package struct SimulatedSession: ~Copyable {
 
   /// Changes the sound, as a face does.
   package mutating func set(_ preset: Preset) {
-    exchange.chainParameters.post(preset.chain)
+    channels.inbox.parameters.post(preset.chain)
     let former = self.preset
     self.preset = preset
     change(image, former, isOtherImage: false)
@@ -138,14 +141,14 @@ package struct SimulatedSession: ~Copyable {
 
   /// Changes the volume, linear.
   package func set(volume: Float) {
-    exchange.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+    channels.inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
   }
 
   /// Completes the recording.
   package mutating func end() throws(Fault) {
     penThread.finishStroke(&desk.pipeline, at: now)
-    output.take(from: exchange, notes)
-    output.takeLeftScenes(notes)
+    output.take(from: recorderInbox)
+    output.takeLeftScenes(recorderInbox.notes)
     try output.flush()
     output.finish()
   }
@@ -166,7 +169,7 @@ package struct SimulatedSession: ~Copyable {
       imagePath: image.path, width: micrograph.width, height: micrograph.height,
       pixelSize: micrograph.pixelSize, page: micrograph.page, tablet: nil, tabletNumber: 0,
       calibration: nil)
-    notes.add(
+    recorderInbox.notes.add(
       SceneNote(
         number: scene.number,
         values: PresetFile.changes(from: former.mapping, to: preset.mapping),
@@ -185,14 +188,14 @@ package struct SimulatedSession: ~Copyable {
   }
 
   private mutating func playCycle(_ receive: Receiver) throws(Fault) {
-    exchange.penNanoseconds.store(now, ordering: .relaxed)
+    channels.inbox.penNanoseconds.store(now, ordering: .relaxed)
     settle(before: now)
     if desk.waitingScene != nil { putSceneInForce() }
     var failure: Fault?
     do throws(AudioPortError) {
       try port.run(
-        frames: framesPerCycle, startNanoseconds: now, process: processAudio,
-        context: state.address
+        frames: framesPerCycle, startNanoseconds: now, process: Engine.process,
+        context: engine.context
       ) { (left, right) throws(AudioPortError) in
         do throws(Fault) { try receive(left, right) } catch { failure = error }
       }
@@ -201,10 +204,10 @@ package struct SimulatedSession: ~Copyable {
     }
     if let failure { throw failure }
     // The face's part: what nobody takes would fill the queues.
-    while exchange.readings.pop() != nil {}
+    while pen.outbox.readings.pop() != nil {}
     cycle += 1
     if cycle.isMultiple(of: cyclesBetweenRounds) {
-      output.take(from: exchange, notes)
+      output.take(from: recorderInbox)
       try output.flush()
     }
   }

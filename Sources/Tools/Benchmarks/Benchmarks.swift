@@ -25,15 +25,18 @@ enum Benchmarks {
     }
     do throws(Fault) {
       // Nothing asks for everything; `chain` and what it was built for ask for the chain alone,
-      // `sessions` for the sessions or one part of them, `image` for a large image.
+      // `sessions` for the sessions or one part of them, `start` for the start of commands, `image` for
+      // a large image, `layers` for what is derived from one.
       if wishes.first == "sessions" {
         try SessionBenchmark.run(wishes.dropFirst().first, wishes.dropFirst(2).first)
         return
       }
+      if wishes.first == "start" { return try StartBenchmark.run() }
       if wishes.first == "image" {
         try await ImageBenchmark.run()
         return
       }
+      if wishes.first == "layers" { return LayerBenchmark.run() }
       if wishes.first != "rest" { ChainBenchmark.run(target: wishes.dropFirst().first) }
       if wishes.first == "chain" { return }
       try CallbackBenchmark.run()

@@ -35,7 +35,9 @@ enum ImageBenchmark {
       return
     }
     defer { image.remove() }
-    let peer = compile(image.path)
+    let peer = Peer.compile(
+      driver.replacingOccurrences(of: "PATH", with: "\"\(image.path)\""), name: "imread",
+      libraries: ["opencv_imgcodecs", "opencv_core"])
     defer { if let peer { try? FileManager.default.removeItem(atPath: peer) } }
     var ours: [Double] = []
     var decodes: [Double] = []
@@ -95,24 +97,6 @@ enum ImageBenchmark {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
-  private static func compile(_ path: String) -> String? {
-    let folder = FileManager.default.temporaryDirectory
-    let source = folder.appending(path: "penumbra-bench-imread-\(getpid()).cpp").path
-    let program = folder.appending(path: "penumbra-bench-imread-\(getpid())").path
-    defer { try? FileManager.default.removeItem(atPath: source) }
-    guard
-      (try? driver.replacingOccurrences(of: "PATH", with: "\"\(path)\"")
-        .write(toFile: source, atomically: true, encoding: .utf8)) != nil,
-      Peer.run(
-        "c++",
-        [
-          "-O2", "-I/usr/include/opencv4", "-o", program, source, "-lopencv_imgcodecs",
-          "-lopencv_core",
-        ])
-    else { return nil }
-    return program
   }
 
   private static func median(_ values: [Double]) -> Double {

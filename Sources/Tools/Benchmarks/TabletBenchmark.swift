@@ -63,7 +63,7 @@ enum TabletBenchmark {
       try wait { !reader.isTouching }
       times.append(reader.lastLiftNanoseconds - lost)
     }
-    show("a lost release, until noticed", times, "ms", 1e-6)
+    show("a lost release, until noticed", times, "ms", 1e-6, limit: "median 250 ms")
   }
 
   private static func unplug(
@@ -87,7 +87,7 @@ enum TabletBenchmark {
       try wait { reader.lastBackNanoseconds > plugged }
       returns.append(reader.lastBackNanoseconds - plugged)
     }
-    show("pulled out, until the lift-off", losses, "ms", 1e-6)
+    show("pulled out, until the lift-off", losses, "ms", 1e-6, limit: "median 20 ms")
     show("plugged in under another number, until found", returns, "ms", 1e-6)
   }
 
@@ -99,7 +99,9 @@ enum TabletBenchmark {
     }
   }
 
-  private static func show(_ name: String, _ times: [Int64], _ unit: String, _ factor: Double) {
+  private static func show(
+    _ name: String, _ times: [Int64], _ unit: String, _ factor: Double, limit: String? = nil
+  ) {
     let sorted = times.sorted()
     guard let longest = sorted.last else { return }
     func text(_ value: Int64) -> String { String(format: "%.2f", Double(value) * factor) }
@@ -108,6 +110,6 @@ enum TabletBenchmark {
     }
     print(
       "  \(name): median \(part(0.5)) \(unit), 99 % \(part(0.99)), longest \(text(longest)) "
-        + "(\(sorted.count))")
+        + "(\(sorted.count))" + (limit.map { "; limit: \($0)" } ?? ""))
   }
 }

@@ -20,6 +20,8 @@ enum WindowBenchmark {
     var penNanoseconds = 0.0
     /// The audio callback's processor time for a cycle, in nanoseconds.
     var cycleNanoseconds = 0.0
+    /// From being asked to end until it has ended, in nanoseconds.
+    var closingNanoseconds = Double.nan
 
     func sentNanoseconds(_ fraction: Double) -> Double {
       let sorted = sent.sorted()
@@ -49,6 +51,7 @@ enum WindowBenchmark {
     show("stamp to control frames, median", runs) { $0.sentNanoseconds(0.5) }
     show("pen thread's processor time a report", runs) { $0.penNanoseconds }
     show("audio callback's processor time a cycle", runs) { $0.cycleNanoseconds }
+    show("asked to end, until it has ended (limit 500000 µs)", runs) { $0.closingNanoseconds }
     print("  \(Machine.load) at the end")
   }
 
@@ -98,8 +101,11 @@ enum WindowBenchmark {
         program.send(signal: SIGINT)
         // Two threads in umockdev's preload may exchange their signal masks, and the signal never
         // comes: what was recorded is on the disk even so.
-        _ = try? await program.outcome(timeoutSeconds: 20)
         var run = Run()
+        let asked = ContinuousClock.now
+        if (try? await program.outcome(timeoutSeconds: 20)) != nil {
+          run.closingNanoseconds = (ContinuousClock.now - asked) / .nanoseconds(1)
+        }
         var rows = SessionTable<StrokeRow>(path: folder.strokes)
         while let row = rows.next() {
           if row.frameCount > 0 { run.sent.append(row.sentNanoseconds) }

@@ -4,11 +4,13 @@ import AudioPort
 import Geometry
 import Instrument
 import Micrograph
+import Realtime
 import Sonification
 import Synthesis
 
 /// A session on a simulated clock.
 struct SimulatedScene: ~Copyable {
+  private var waveform: Attached<Ring<Float>>?
   private var port: OfflinePort
   private let session: CallbackSession
   private let number: Int
@@ -74,8 +76,9 @@ struct SimulatedScene: ~Copyable {
     }
     if blocks % 200 == 160 { session.silence(false) }
     // A face that looks at the waveform now and then.
-    session.watchWaveform(blocks % 64 < 32)
-    while session.takeWaveform() != nil {}
+    if blocks % 64 == 0 { waveform = session.watchWaveform() }
+    if blocks % 64 == 32 { waveform = nil }
+    while waveform?.listener.pop() != nil {}
   }
 
   private mutating func render(_ frames: Int, _ tally: inout SimulatedTally) throws(Fault) {

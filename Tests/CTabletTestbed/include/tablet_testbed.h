@@ -38,7 +38,7 @@ int tablet_testbed_define(
 int tablet_testbed_set_place(int node, const char *physical_path, const char *unique);
 /// Sets the bit mask of an event type (EV_KEY, EV_REL, ...), or of the properties with type -1.
 int tablet_testbed_set_bits(int node, int type, const uint8_t *bytes, int count);
-/// Adds an absolute axis.
+/// Adds an absolute axis; ABS_MT_SLOT gives the device as many slots, at most 64, all empty.
 int tablet_testbed_set_axis(int node, struct tablet_testbed_axis axis);
 /// Makes the node appear under /dev/input, at first or again after an unplug.
 int tablet_testbed_plug(int node);
@@ -51,8 +51,10 @@ int tablet_testbed_allow(int node);
 /// Unplugs a node and forgets it.
 void tablet_testbed_remove(int node);
 
-/// Writes events and lets the model follow them. Waits at most five seconds for room.
+/// Writes events and lets the model follow them. Waits at most five minutes for room.
 int tablet_testbed_feed(int node, const struct tablet_testbed_event *events, int count);
+/// Whether a reader has taken all events: 1 or 0.
+int tablet_testbed_is_read(int node);
 /// Lets the model follow events that the reader never gets, then writes SYN_DROPPED.
 int tablet_testbed_lose(
     int node, const struct tablet_testbed_event *events, int count, int64_t time_microseconds);

@@ -1,4 +1,4 @@
-// What the program asks of OpenCV: decode, encode and draw. No exception leaves these functions.
+// What the program asks of OpenCV: decode and draw. No exception leaves these functions.
 #pragma once
 
 #include <stddef.h>
@@ -10,14 +10,14 @@ extern "C" {
 
 /// A picture owned by the C++ side.
 typedef struct open_cv_image open_cv_image;
-/// An encoded file in memory, owned by the C++ side.
-typedef struct open_cv_bytes open_cv_bytes;
 
 typedef enum open_cv_status {
   OPEN_CV_DONE = 0,
   /// The bytes are not what their header says, or the request makes no sense.
   OPEN_CV_REFUSED = 1,
   OPEN_CV_NO_MEMORY = 2,
+  /// OpenCV's decoders cannot be loaded.
+  OPEN_CV_NO_CODECS = 3,
 } open_cv_status;
 
 typedef enum open_cv_depth {
@@ -38,6 +38,7 @@ typedef struct open_cv_shape {
 } open_cv_shape;
 
 /// Decodes the first page of a whole file in memory, keeping the file's number format.
+/// The decoders are loaded at the first call of this function or the next.
 open_cv_status open_cv_decode(const uint8_t *bytes, size_t count, open_cv_image **image);
 
 /// Decodes the first page of a file of one channel of 8 or 16 bits without sign straight into
@@ -52,16 +53,6 @@ open_cv_status open_cv_copy_intensities(
     const open_cv_image *image, float *destination, size_t count);
 
 void open_cv_image_release(open_cv_image *image);
-
-open_cv_status open_cv_encode_gray16_png(
-    const uint16_t *pixels, int width, int height, open_cv_bytes **bytes);
-
-open_cv_status open_cv_encode_float_tiff(
-    const float *pixels, int width, int height, open_cv_bytes **bytes);
-
-const uint8_t *open_cv_bytes_start(const open_cv_bytes *bytes);
-size_t open_cv_bytes_count(const open_cv_bytes *bytes);
-void open_cv_bytes_release(open_cv_bytes *bytes);
 
 /// An 8-bit colour picture of the given grey values, to draw on.
 open_cv_status open_cv_canvas(const uint8_t *grey, int width, int height, open_cv_image **image);
@@ -83,7 +74,10 @@ open_cv_status open_cv_draw_line(
     open_cv_image *image, double x0, double y0, double x1, double y1, int thickness, uint8_t red,
     uint8_t green, uint8_t blue);
 
-open_cv_status open_cv_encode_png(const open_cv_image *image, open_cv_bytes **bytes);
+/// The pixels of a colour picture, row by row: blue, green and red.
+const uint8_t *open_cv_rows(const open_cv_image *image);
+/// The bytes from one row to the next.
+size_t open_cv_row_bytes(const open_cv_image *image);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,2 @@
+// libpng as it is installed.
+#include <png.h>

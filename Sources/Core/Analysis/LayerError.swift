@@ -1,0 +1,11 @@
+// Why a layer was not made.
+
+/// A failure to make a layer: facts only, worded elsewhere.
+public enum LayerError: Error, Hashable, Sendable {
+  /// The caller gave up; nothing was kept.
+  case cancelled
+  /// Making it needs more memory than is allowed; nothing was allocated.
+  case tooLarge(bytesNeeded: Int, limitBytes: Int)
+  /// Pixels are too far from square for lengths in pixels to make sense; x and y are their extents.
+  case pixelsTooUneven(x: Double, y: Double, limit: Double)
+}

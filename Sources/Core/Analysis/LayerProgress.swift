@@ -1,0 +1,31 @@
+// How far a layer is, and whether anybody still wants it.
+
+import Synchronization
+
+/// The work done on a layer, counted by all who do it.
+final class LayerProgress: Sendable {
+  private struct State {
+    var done = 0
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+  private let total: Int
+  private let report: @Sendable (Double) -> Bool
+
+  /// Nothing of `total` is done.
+  init(total: Int, report: @escaping @Sendable (Double) -> Bool) {
+    self.total = total
+    self.report = report
+  }
+
+  /// Counts work and reports it, to one thread at a time; false where it is not wanted any more.
+  func add(_ work: Int) -> Bool {
+    state.withLock { state in
+      guard !state.isCancelled else { return false }
+      state.done += work
+      state.isCancelled = !report(Double(min(state.done, total)) / Double(max(total, 1)))
+      return !state.isCancelled
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// A recipe becomes a picture.
+
+import Micrograph
+
+extension LayerRecipe {
+  /// The most memory in use while a layer is made, beside the picture it is made from, in bytes.
+  ///
+  /// - Throws: where the picture's pixels are too far from square.
+  public func bytesNeeded(
+    for micrograph: Micrograph, _ workers: LayerWorkers = .caller
+  ) throws(LayerError) -> Int {
+    let aspect = try PixelAspect(micrograph.pixelSize)
+    let picture = micrograph.width * micrograph.height * MemoryLayout<Float>.stride
+    let works = steps.map { LayerWork($0, of: micrograph, aspect) }
+    let most = works.enumerated().map { index, work in
+      (index == 0 ? picture : 2 * picture) + work.sharedBytes + workers.count * work.scratchBytes
+    }
+    return most.max() ?? 0
+  }
+
+  /// Makes the layer of a picture.
+  ///
+  /// The values are floats and the same to the bit on any machine, whoever does the work. A pixel whose
+  /// intensity is not finite, or 2^125 and more, has no value, and is NaN in the layer; it counts
+  /// nowhere else. The recipe `file` gives the picture itself.
+  ///
+  /// - Parameters:
+  ///   - micrograph: the file's picture.
+  ///   - limitBytes: the memory that may be used, in bytes.
+  ///   - workers: who does it.
+  ///   - progress: told how much is done, 0...1, by one worker at a time, and at least every few
+  ///     milliseconds; false cancels.
+  /// - Throws: where it was cancelled, needs too much memory, or the pixels are too far from square.
+  public func layer(
+    of micrograph: Micrograph, limitBytes: Int = .max, workers: LayerWorkers = .caller,
+    progress: @escaping @Sendable (Double) -> Bool = { _ in true }
+  ) throws(LayerError) -> Micrograph {
+    guard !steps.isEmpty else { return micrograph }
+    let aspect = try PixelAspect(micrograph.pixelSize)
+    let bytes = try bytesNeeded(for: micrograph, workers)
+    guard bytes <= limitBytes else {
+      throw .tooLarge(bytesNeeded: bytes, limitBytes: limitBytes)
+    }
+    let total = steps.map { LayerWork($0, of: micrograph, aspect).total }.reduce(0, +)
+    let done = LayerProgress(total: total, report: progress)
+    guard done.add(0) else { throw .cancelled }
+    var picture = micrograph
+    for step in steps {
+      guard let next = LayerWork(step, of: picture, aspect).make(workers, done) else {
+        throw .cancelled
+      }
+      picture = next
+    }
+    guard done.add(total) else { throw .cancelled }
+    return picture
+  }
+}

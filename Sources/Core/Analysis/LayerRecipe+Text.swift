@@ -1,0 +1,111 @@
+// Recipes as text: `file`, `blur(2)`, `background-removed(50) > blur(1.5) > gradient`. What is printed
+// is read back to the same bits; spaces, `px` and a leading `file >` may be written and are not printed.
+
+extension LayerRecipe: CustomStringConvertible {
+  /// The names of all steps, and of the picture that they begin with.
+  public static let names = ["file", "blur", "gradient", "background-removed"]
+
+  /// The one text that stands for this recipe.
+  public var description: String {
+    steps.isEmpty ? "file" : steps.map(LayerRecipe.text).joined(separator: " > ")
+  }
+
+  /// Reads a recipe.
+  ///
+  /// - Throws: the first thing in `text` that is not part of a recipe.
+  public init(_ text: String) throws(LayerRecipeError) {
+    guard !LayerRecipe.trimmed(text[...]).isEmpty else { throw .empty }
+    let parts = text.split(separator: ">", omittingEmptySubsequences: false)
+      .map(LayerRecipe.trimmed)
+    if let position = parts.firstIndex(where: \.isEmpty) {
+      throw .emptyStep(position: position + 1)
+    }
+    var steps: [LayerStep] = []
+    for (index, part) in parts.enumerated() {
+      let (name, content) = try LayerRecipe.bracketed(part)
+      if name == "file" {
+        guard content.isEmpty else { throw .surplusNumber(step: name, text: String(content)) }
+        guard index == 0 else { throw .fileNotFirst(position: index + 1) }
+        continue
+      }
+      steps.append(try LayerRecipe.step(named: name, content))
+    }
+    try self.init(steps)
+  }
+
+  private static func step(
+    named name: String, _ content: Substring
+  ) throws(LayerRecipeError) -> LayerStep {
+    switch name {
+    case "blur":
+      return .blur(sigmaPixels: try number(content, of: name))
+    case "gradient":
+      guard content.isEmpty else { throw .surplusNumber(step: name, text: String(content)) }
+      return .gradient
+    case "background-removed":
+      let value = try number(content, of: name)
+      guard LayerStep.radiiInRecipes.contains(value) else {
+        throw .outOfRange(step: name, value: value, range: LayerStep.radiiInRecipes)
+      }
+      guard value.rounded() == value else { throw .notWhole(step: name, value: value) }
+      return .backgroundRemoved(radiusPixels: Int(value))
+    default:
+      throw .unknownStep(name: name, nearest: NearestName.nearest(to: name, among: names))
+    }
+  }
+
+  // The name and what is between its brackets, which is empty without any.
+  private static func bracketed(
+    _ part: Substring
+  ) throws(LayerRecipeError) -> (name: String, content: Substring) {
+    guard let opening = part.firstIndex(of: "(") else { return (String(part), "") }
+    let name = String(trimmed(part[..<opening]))
+    let rest = part[part.index(after: opening)...]
+    guard let closing = rest.firstIndex(of: ")") else { throw .unclosed(step: name) }
+    let behind = rest[rest.index(after: closing)...]
+    guard trimmed(behind).isEmpty else {
+      throw .textAfterStep(step: name, text: String(trimmed(behind)))
+    }
+    return (name, trimmed(rest[..<closing]))
+  }
+
+  // A plain decimal number, with or without px.
+  private static func number(
+    _ content: Substring, of step: String
+  ) throws(LayerRecipeError) -> Double {
+    guard !content.isEmpty else { throw .missingNumber(step: step) }
+    guard !content.contains(where: { $0 == "," || $0 == ";" }) else {
+      throw .surplusNumber(step: step, text: String(content))
+    }
+    let digits = content.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "-" }
+    let unit = trimmed(content[digits.endIndex...])
+    let parts = digits.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && !$0.contains("-") }),
+      let value = Double(digits), value.isFinite
+    else { throw .unreadableNumber(step: step, text: String(content)) }
+    guard unit.isEmpty || unit == "px" else {
+      guard unit.first?.isLetter ?? false else {
+        throw .unreadableNumber(step: step, text: String(content))
+      }
+      throw .unknownUnit(step: step, unit: String(unit))
+    }
+    return value
+  }
+
+  // Numbers within the ranges are described without an exponent.
+  private static func text(_ step: LayerStep) -> String {
+    switch step {
+    case .blur(let sigma):
+      let digits = sigma.description
+      return "\(step.name)(\(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits))"
+    case .gradient: return step.name
+    case .backgroundRemoved(let radius): return "\(step.name)(\(radius))"
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
+    return start[...last]
+  }
+}

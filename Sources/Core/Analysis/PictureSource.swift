@@ -1,0 +1,47 @@
+// The picture that a step reads, row by row.
+
+import Micrograph
+
+/// Rows of intensities, and which of them are values.
+struct PictureSource: Sendable {
+  let width: Int
+  let height: Int
+  private let pixels: PixelValues
+
+  // From 2^125 on, twice the difference of two intensities would pass the largest Float.
+  private static let limit = Float(sign: .plus, exponent: 125, significand: 1)
+
+  init(_ micrograph: Micrograph) {
+    width = micrograph.width
+    height = micrograph.height
+    pixels = micrograph.pixels
+  }
+
+  /// Whether an intensity is a value: finite, and below 2^125 in magnitude.
+  @inline(__always)
+  static func isValue(_ intensity: Float) -> Bool {
+    intensity.magnitude < limit
+  }
+
+  /// Copies columns of a row to `place` and after; false where one of them is no value.
+  func copy(_ columns: Range<Int>, ofRow row: Int, to floats: Floats, at place: Int) -> Bool {
+    let start = row * width
+    let places = place..<place + columns.count
+    pixels.copy(
+      start + columns.lowerBound..<start + columns.upperBound, to: floats.buffer(places))
+    let high = Floats.Vector(repeating: PictureSource.limit)
+    var areValues = SIMDMask<SIMD16<Int32>>(repeating: true)
+    var index = places.lowerBound
+    while index + Floats.lanes <= places.upperBound {
+      let vector = floats.vector(at: index)
+      areValues = areValues .& (vector .< high) .& (vector .> -high)
+      index += Floats.lanes
+    }
+    var isWhole = all(areValues)
+    while index < places.upperBound {
+      isWhole = isWhole && PictureSource.isValue(floats[index])
+      index += 1
+    }
+    return isWhole
+  }
+}

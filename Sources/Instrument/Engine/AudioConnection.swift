@@ -1,0 +1,233 @@
+// The link to the audio server as one thread keeps it: opened, watched, made anew when the server
+// comes back. Any call may take as long as a server takes to answer.
+
+import AudioPort
+import Realtime
+import Synchronization
+import Synthesis
+
+/// A client with its callback's state, and the server where it was started for the session.
+struct AudioConnection: ~Copyable {
+  private let channels: EngineChannels
+  private let choice: AudioChoice
+  private var port: JackPort?
+  private var server: JackServer?
+  private var engine: Engine?
+  /// What a server started for the session plays to.
+  private var ownDriver: JackDriver?
+  private var nextTryNanoseconds: Int64 = 0
+  private var nextStartNanoseconds: Int64 = 0
+  private var reported: AudioPortError?
+  private var stalls = StallWatch()
+  /// Where the sound is to go when the first client starts.
+  private let destination: SoundDestination
+  /// Whether the server stands still and is left next.
+  private(set) var isStalled = false
+
+  // How often a lost server is looked for, in nanoseconds: one system call where none is.
+  private static let retryNanoseconds: Int64 = 50_000_000
+  // How often a server of our own is started anew, in nanoseconds: each time costs a process.
+  private static let restartNanoseconds: Int64 = 1_000_000_000
+
+  init(channels: EngineChannels, choice: AudioChoice, destination: SoundDestination) {
+    self.channels = channels
+    self.choice = choice
+    self.destination = destination
+  }
+
+  /// Opens the sound, starting a server where the choice allows it.
+  mutating func open(_ parameters: ChainParameters) -> AudioNews {
+    do throws(AudioPortError) {
+      return .connected(try connect(parameters))
+    } catch {
+      guard choice == .auto, case .serverNotRunning = error else {
+        reported = error
+        return .unavailable(error)
+      }
+    }
+    return startServer(JackServerSettings(), parameters)
+  }
+
+  /// Looks whether the server is still there, or there again.
+  ///
+  /// - Returns: what changed since the last call.
+  mutating func look(_ parameters: ChainParameters) -> AudioNews? {
+    if isLost {
+      close()
+      return .serverLost
+    }
+    if isStalled { close() }
+    let now = MonotonicClock.nowNanoseconds()
+    guard port == nil else {
+      port?.tend()
+      guard stalls.look(now: now, cycleCount: cycleCount) else { return nil }
+      // Told first: leaving a server that does not answer takes as long as our patience.
+      isStalled = true
+      let error = AudioPortError.serverNotAnswering(serverName: nil)
+      return once(.unavailable(error), error)
+    }
+    guard now >= nextTryNanoseconds else { return nil }
+    nextTryNanoseconds = now + AudioConnection.retryNanoseconds
+    do throws(AudioPortError) {
+      return .connected(try connect(parameters))
+    } catch {
+      if case .serverNotRunning = error { return restartServer(now, parameters) }
+      return once(.unavailable(error), error)
+    }
+  }
+
+  // A server that was started for the session and has died is started again.
+  private mutating func restartServer(
+    _ now: Int64, _ parameters: ChainParameters
+  ) -> AudioNews? {
+    guard let ownDriver, now >= nextStartNanoseconds else { return nil }
+    nextStartNanoseconds = now + AudioConnection.restartNanoseconds
+    server?.stop()
+    server = nil
+    let news = startServer(JackServerSettings(driver: ownDriver), parameters)
+    if case .unavailable(let error) = news { return once(news, error) }
+    return news
+  }
+
+  private mutating func startServer(
+    _ settings: JackServerSettings, _ parameters: ChainParameters
+  ) -> AudioNews {
+    do throws(AudioPortError) {
+      let started = try JackServer.start(settings)
+      let driver = started.driver
+      server = consume started
+      ownDriver = driver
+      return .serverStarted(try connect(parameters), driver: driver)
+    } catch {
+      server?.stop()
+      server = nil
+      reported = error
+      return .unavailable(error)
+    }
+  }
+
+  // What stays as it is, is said once, not at every try.
+  private mutating func once(_ news: AudioNews, _ error: AudioPortError) -> AudioNews? {
+    guard error != reported else { return nil }
+    reported = error
+    return news
+  }
+
+  /// Fades out.
+  ///
+  /// - Returns: false where the server let no fade happen: leaving it will take as long as our
+  ///   patience.
+  func fade() -> Bool {
+    channels.inbox.isEnding.store(true, ordering: .releasing)
+    guard isRunning, let period = periodNanoseconds else { return true }
+    // The fade lasts 20 ms and begins within a period; the rest is for a busy machine.
+    let limit = MonotonicClock.nowNanoseconds() + period + 150_000_000
+    while !channels.outbox.hasEnded.load(ordering: .acquiring) {
+      guard MonotonicClock.nowNanoseconds() < limit else { return false }
+      Pause.milliseconds(2)
+    }
+    return true
+  }
+
+  /// Closes the client and stops a server that was started for the session.
+  mutating func end() {
+    close()
+    server?.stop()
+    server = nil
+  }
+
+  private mutating func connect(
+    _ parameters: ChainParameters
+  ) throws(AudioPortError) -> AudioLink {
+    var port = try JackPort()
+    let engine = Engine(
+      output: port.output, channels: channels, sampleRateHertz: port.sampleRateHertz,
+      parameters: parameters)
+    port.engineLatencyFrames = engine.latencyFrames
+    channels.inbox.isHeard.store(true, ordering: .releasing)
+    do throws(AudioPortError) {
+      try port.start(process: Engine.process, context: engine.context, destination: destination)
+    } catch {
+      channels.inbox.isHeard.store(false, ordering: .releasing)
+      if !port.stop() { engine.leave() }
+      throw error
+    }
+    let link = AudioLink(
+      clientName: port.actualName, sampleRateHertz: port.sampleRateHertz,
+      framesPerPeriod: port.framesPerPeriod, playbackPorts: port.connectedPlaybackPorts)
+    self.engine = consume engine
+    self.port = consume port
+    reported = nil
+    stalls.begin(now: MonotonicClock.nowNanoseconds(), cycleCount: cycleCount)
+    return link
+  }
+
+  // The client goes first: the callback must be over before its state is. A server that does not
+  // answer may still call back, and keeps the state.
+  private mutating func close() {
+    isStalled = false
+    channels.inbox.isHeard.store(false, ordering: .releasing)
+    let isOver = port?.stop() ?? true
+    port = nil
+    if let engine = engine.take(), !isOver { engine.leave() }
+  }
+}
+
+extension AudioConnection {
+  /// Whether sound is running.
+  var isRunning: Bool {
+    switch port {
+    case .some(let port): !port.isServerLost && !isStalled
+    case .none: false
+    }
+  }
+
+  /// Whether a session manager asked the program to end.
+  var isQuitRequested: Bool {
+    switch port {
+    case .some(let port): port.isQuitRequested
+    case .none: false
+    }
+  }
+
+  /// The late or missed cycles the server reported since it was connected.
+  var xrunCount: Int {
+    switch port {
+    case .some(let port): port.xrunCount
+    case .none: 0
+    }
+  }
+
+  /// The frames from a cycle to the loudspeaker by the server's word; 0 where it says nothing.
+  var deviceLatencyFrames: Int {
+    switch port {
+    case .some(let port): port.measuredPlaybackLatencyFrames
+    case .none: 0
+    }
+  }
+
+  /// Where the user has led the sound; nil where nobody can say.
+  var connections: PortConnections? {
+    switch port {
+    case .some(let port): port.connections()
+    case .none: nil
+    }
+  }
+
+  private var periodNanoseconds: Int64? {
+    switch port {
+    case .some(let port):
+      Int64(Double(port.framesPerPeriod) / port.sampleRateHertz * 1_000_000_000)
+    case .none: nil
+    }
+  }
+
+  private var cycleCount: Int { channels.outbox.cycleCount.load(ordering: .relaxed) }
+
+  private var isLost: Bool {
+    switch port {
+    case .some(let port): port.isServerLost
+    case .none: false
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// The live sound of a session, as its face sees it. A thread of its own opens the client, starts a
+// server where there is none, notices that a server is gone and comes back with it, so that a server
+// that takes its time holds up nobody.
+
+import AudioPort
+import Foundation
+import Realtime
+import Synchronization
+import Synthesis
+
+/// The sound of a session; used by the face's thread only.
+package struct AudioEngine: ~Copyable {
+  private let keeper: AudioKeeper
+  private let isSilent: Bool
+
+  /// Makes an engine that has not begun yet.
+  package init(
+    channels: EngineChannels, choice: AudioChoice, parameters: ChainParameters,
+    destination: SoundDestination = .playback
+  ) {
+    isSilent = choice == .off
+    keeper = AudioKeeper(
+      channels: channels, choice: choice, parameters: parameters, destination: destination)
+  }
+
+  deinit {
+    keeper.isStopping.store(true, ordering: .releasing)
+  }
+
+  /// Opens the sound, starting a server where the choice allows it.
+  package mutating func open() -> AudioNews {
+    guard !isSilent else { return .off }
+    return keeper.start()
+  }
+
+  /// What changed since the last call; the oldest of several changes.
+  package mutating func tick() -> AudioNews? {
+    keeper.takeNews()
+  }
+
+  /// Whether sound is running.
+  package var isRunning: Bool { keeper.isRunning.load(ordering: .acquiring) }
+
+  /// Whether a session manager asked the program to end.
+  package var isQuitRequested: Bool { keeper.isQuitRequested.load(ordering: .acquiring) }
+
+  /// The late or missed cycles the server reported since it was connected.
+  package var xrunCount: Int { keeper.xrunCount.load(ordering: .relaxed) }
+
+  /// The frames from a cycle to the loudspeaker by the server's word; 0 where it says nothing.
+  package var deviceLatencyFrames: Int { keeper.deviceFrames.load(ordering: .relaxed) }
+
+  /// Where the sound went at its end; nil before that, and where nobody could say.
+  package var lastConnections: PortConnections? { keeper.lastConnections }
+
+  /// Changes the voice and its effects, for this server and for every later one.
+  package func set(_ parameters: ChainParameters) {
+    keeper.set(parameters)
+  }
+
+  /// Fades out, closes the client and stops a server that was started for the session.
+  package mutating func end() {
+    keeper.end()
+  }
+}
+
+/// The thread that keeps the connection.
+private final class AudioKeeper: Sendable {
+  let isStopping = Atomic<Bool>(false)
+  let isRunning = Atomic<Bool>(false)
+  let isQuitRequested = Atomic<Bool>(false)
+  let xrunCount = Atomic<Int>(0)
+  let deviceFrames = Atomic<Int>(0)
+
+  private let channels: EngineChannels
+  private let choice: AudioChoice
+  private let destination: SoundDestination
+  private let parameters: Mutex<ChainParameters>
+  private let connections = Mutex<PortConnections?>(nil)
+  private let news = Mutex<[AudioNews]>([])
+  private let hasOpened = DispatchSemaphore(value: 0)
+  private let hasEnded = DispatchSemaphore(value: 0)
+  private let wasStarted = Atomic<Bool>(false)
+  /// Whether a server that stands still is being left, which takes as long as our patience; nobody
+  /// waits for that, as the system takes the client back with the process.
+  private let isHeldUp = Atomic<Bool>(false)
+
+  // How often the connection is looked at, in milliseconds.
+  private static let lookMilliseconds: UInt32 = 10
+  // How often the end is looked for, six seconds in all: fade, answer of the server, end of a server
+  // of our own.
+  private static let endLooks = 600
+
+  init(
+    channels: EngineChannels, choice: AudioChoice, parameters: ChainParameters,
+    destination: SoundDestination
+  ) {
+    self.channels = channels
+    self.choice = choice
+    self.destination = destination
+    self.parameters = Mutex(parameters)
+  }
+
+  // MARK: The face's thread
+
+  /// Starts the thread and waits for what its first try brings.
+  func start() -> AudioNews {
+    wasStarted.store(true, ordering: .relaxed)
+    let thread = Thread { [self] in run() }
+    thread.name = "penumbra-audio"
+    thread.start()
+    hasOpened.wait()
+    return takeNews() ?? .serverLost
+  }
+
+  func takeNews() -> AudioNews? {
+    news.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+
+  var lastConnections: PortConnections? { connections.withLock { $0 } }
+
+  func set(_ new: ChainParameters) {
+    parameters.withLock { $0 = new }
+    channels.inbox.parameters.post(new)
+  }
+
+  /// Ends the thread; one that a server holds up is left to itself.
+  func end() {
+    guard wasStarted.exchange(false, ordering: .relaxed) else { return }
+    isStopping.store(true, ordering: .releasing)
+    for _ in 0..<AudioKeeper.endLooks {
+      let wait = DispatchTimeInterval.milliseconds(Int(AudioKeeper.lookMilliseconds))
+      if hasEnded.wait(timeout: .now() + wait) == .success { return }
+      if isHeldUp.load(ordering: .acquiring) { return }
+    }
+  }
+
+  // MARK: The thread
+
+  private func run() {
+    var connection = AudioConnection(
+      channels: channels, choice: choice, destination: destination)
+    tell(connection.open(parameters.withLock { $0 }), of: connection)
+    hasOpened.signal()
+    while !isStopping.load(ordering: .acquiring) {
+      isHeldUp.store(connection.isStalled, ordering: .releasing)
+      let change = connection.look(parameters.withLock { $0 })
+      isHeldUp.store(false, ordering: .releasing)
+      tell(change, of: connection)
+      deviceFrames.store(connection.deviceLatencyFrames, ordering: .relaxed)
+      Pause.milliseconds(AudioKeeper.lookMilliseconds)
+    }
+    let hasFaded = connection.fade()
+    isHeldUp.store(!hasFaded, ordering: .releasing)
+    if hasFaded {
+      let found = connection.connections
+      connections.withLock { $0 = found }
+    }
+    connection.end()
+    tell(nil, of: connection)
+    hasEnded.signal()
+  }
+
+  // The state first: who hears the news finds it true.
+  private func tell(_ change: AudioNews?, of connection: borrowing AudioConnection) {
+    isRunning.store(connection.isRunning, ordering: .releasing)
+    if connection.isQuitRequested { isQuitRequested.store(true, ordering: .releasing) }
+    xrunCount.store(connection.xrunCount, ordering: .relaxed)
+    if let change { news.withLock { $0.append(change) } }
+  }
+}

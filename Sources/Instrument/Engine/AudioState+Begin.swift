@@ -1,0 +1,68 @@
+// What the callback looks at before it plays a cycle: the sound the face wants, whether the pen
+// thread is alive, and whether the server's clock stood still.
+
+import AudioPort
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+extension AudioState {
+  /// Takes the sound and the volume the face wants; returns new parameters of the sound.
+  @_noAllocation @_noLocks
+  mutating func takeSettings() -> ChainParameters? {
+    var taken: ChainParameters?
+    var isMoved = false
+    if let wanted = inbox.parameters.take() {
+      chain.set(wanted)
+      taken = wanted
+      isMoved = true
+    }
+    let wanted = Float(bitPattern: inbox.volumeBits.load(ordering: .relaxed))
+    if wanted != volume {
+      volume = wanted
+      chain.set(volume: Double(wanted))
+      isMoved = true
+    }
+    // What is changed in silence is there at once: nothing is heard of the way.
+    if beginsAnew, isAsleep, isMoved { chain.endGlides() }
+    return taken
+  }
+
+  /// Begins anew where all is silent and nothing waits, so that what follows does not hang on what was.
+  ///
+  /// - Returns: the rest, from which another engine would go on with the same sound; nil where there is
+  ///   none.
+  @_noAllocation @_noLocks
+  mutating func rest(isEnding: Bool, isSilenced: Bool) -> EngineRest? {
+    guard beginsAnew, originNanoseconds == nil, isAsleep, gatesLeft == 0, motionLeft == 0,
+      !joinsStroke, !wasAbandoned, !isEnding, hearing.isSteady(isSilenced: isSilenced)
+    else { return nil }
+    elapsedFrames = 0
+    quietFrames = 0
+    curve.reset()
+    return EngineRest(hasBegun: hearing.hasBegun, isSilenced: isSilenced)
+  }
+
+  /// Fades the voice where the pen thread has not been alive for a while, and wakes it afterwards.
+  @_noAllocation @_noLocks
+  mutating func watchPen(_ cycle: AudioCycle) {
+    let alive = inbox.penNanoseconds.load(ordering: .relaxed)
+    guard originNanoseconds == nil, alive > 0 else { return }
+    let isAbandoned = cycle.startNanoseconds &- alive > penLimitNanoseconds
+    if wasAbandoned && !isAbandoned { isAsleep = false }
+    wasAbandoned = isAbandoned
+    curve.abandon(isAbandoned)
+  }
+
+  /// Brings planned motion forward where the server's clock stood still for more than a period, or
+  /// it would wait once more for as long as it lags.
+  @_noAllocation @_noLocks
+  mutating func followClock(_ cycle: AudioCycle) {
+    guard originNanoseconds == nil else { return }
+    let period = Int64(Double(cycle.frames) * 1e9 / sampleRateHertz)
+    let stall = max(cycle.startNanoseconds, nextStartNanoseconds) &- nextStartNanoseconds
+    if stall > period { curve.shift(by: Double(stall) * sampleRateHertz * -1e-9) }
+    nextStartNanoseconds = cycle.startNanoseconds &+ period
+  }
+}

@@ -1,0 +1,191 @@
+// The audio callback. Nothing here allocates, locks, waits or logs. The compiler checks it: every
+// function reached carries both annotations. `make rtcheck` checks it while it runs.
+
+import AudioPort
+import CRealtimeCheck
+import Micrograph
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+/// The callback both ports call, the server's and the file's.
+///
+/// It only tells the RealtimeSanitizer, where that is linked, what the callback's whole body is.
+func processAudio(_ frames: UInt32, _ context: UnsafeMutableRawPointer?) -> Int32 {
+  __rtsan_realtime_enter()
+  defer { __rtsan_realtime_exit() }
+  return processBlock(frames, context)
+}
+
+/// The callback's whole body.
+@_noAllocation @_noLocks
+private func processBlock(_ frames: UInt32, _ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let context else { return 0 }
+  context.assumingMemoryBound(to: AudioState.self).pointee.process(frames)
+  return 0
+}
+
+extension AudioState {
+  /// Fills one block of the ports.
+  @_noAllocation @_noLocks
+  mutating func process(_ frames: UInt32) {
+    DenormalGuard.disableDenormals()
+    if originNanoseconds == nil, !isAsleep { chain.lookAhead() }
+    guard let cycle = output.cycle(frames: frames) else { return }
+    followClock(cycle)
+    lookAtQueues()
+    if mustDiscardQueue { discardQueue() }
+    let isEnding = inbox.isEnding.load(ordering: .acquiring)
+    let isSilenced = inbox.isSilenced.load(ordering: .acquiring)
+    let rest = rest(isEnding: isEnding, isSilenced: isSilenced)
+    let changed = takeSettings()
+    watchPen(cycle)
+    if isEnding { curve.close() }
+
+    var sample = 0
+    while sample < cycle.frames {
+      applyGates(at: sample, of: cycle)
+      let part = min(cycle.frames, sample + curveBuffer.capacity)
+      let end = min(part, nextGate(after: sample, in: cycle))
+      play(from: sample, to: end, of: cycle)
+      sample = end
+    }
+    hearing.apply(cycle.left, cycle.right, frames: cycle.frames, isSilenced: isSilenced)
+    if isEnding { fadeOut(cycle) }
+    elapsedFrames &+= Int64(cycle.frames)
+    outbox.cycleCount.wrappingAdd(1, ordering: .relaxed)
+    report(cycle)
+    record(cycle, rest: rest, changed: changed, isSilenced: isSilenced, isEnding: isEnding)
+  }
+
+  /// Where a message belongs, in samples since the start.
+  ///
+  /// Rendering counts from the origin. Live, a message sounds one period after its stamp, and
+  /// motion its lag later. A stamp that lies more than two periods ahead of its cycle comes from
+  /// another clock, and sounds at once.
+  @_noAllocation @_noLocks
+  mutating func position(of frame: ControlFrame, lag: Int64, in cycle: AudioCycle) -> Double {
+    let framesPerNanosecond = sampleRateHertz * 1e-9
+    if let originNanoseconds {
+      return Double(frame.timeNanoseconds &- originNanoseconds &+ lag) * framesPerNanosecond
+    }
+    let age = Double(frame.timeNanoseconds &- cycle.startNanoseconds) * framesPerNanosecond
+    let period = Double(cycle.frames)
+    let offset = age <= 2 * period ? age + period : 0
+    return Double(elapsedFrames) + offset + Double(lag) * framesPerNanosecond
+  }
+
+  /// Applies the beginnings and ends of strokes that are due at a sample of the block.
+  @_noAllocation @_noLocks
+  mutating func applyGates(at sample: Int, of cycle: AudioCycle) {
+    while let frame = peekGate() {
+      let due = position(of: frame, lag: 0, in: cycle)
+      guard Int64(due + 0.5) <= elapsedFrames &+ Int64(sample) else { return }
+      popGate()
+      curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
+      if frame.phase == .touchDown {
+        isAsleep = false
+        hearing.begin()
+      }
+      joinsStroke = false
+    }
+  }
+
+  /// The sample of the block at which the next stroke begins or ends; far away where none does.
+  @_noAllocation @_noLocks
+  mutating func nextGate(after sample: Int, in cycle: AudioCycle) -> Int {
+    guard let frame = peekGate() else { return Int.max }
+    let due = Int64(position(of: frame, lag: 0, in: cycle) + 0.5) &- elapsedFrames
+    return max(sample + 1, Int(due))
+  }
+
+  /// Plays a part of the block in which no stroke begins or ends.
+  @_noAllocation @_noLocks
+  mutating func play(from start: Int, to end: Int, of cycle: AudioCycle) {
+    let left = cycle.left + start
+    let right = cycle.right + start
+    let count = end - start
+    joinStroke(in: cycle)
+    guard !isAsleep else {
+      left.update(repeating: 0, count: count)
+      right.update(repeating: 0, count: count)
+      return
+    }
+    var drawn = 0
+    while drawn < count {
+      takeMotion(in: cycle)
+      drawn = curve.draw(
+        frequencyHertz: curveBuffer.frequencyHertz, amplitude: curveBuffer.amplitude,
+        pan: curveBuffer.pan, from: drawn, to: count, origin: elapsedFrames &+ Int64(start))
+    }
+    chain.render(
+      frequencyHertz: curveBuffer.frequencyHertz, amplitude: curveBuffer.amplitude,
+      pan: curveBuffer.pan, left: left, right: right, frames: count)
+    fallAsleep(left, right, count)
+  }
+
+  /// Takes up a stroke whose beginning was thrown away with what was queued before the start.
+  @_noAllocation @_noLocks
+  mutating func joinStroke(in cycle: AudioCycle) {
+    guard joinsStroke, var frame = peekMotion() else { return }
+    // A stroke whose beginning is still in line begins at its own time.
+    if let gate = peekGate(), gate.phase == .touchDown { return }
+    frame.phase = .touchDown
+    curve.apply(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
+    joinsStroke = false
+    isAsleep = false
+    hearing.begin()
+  }
+
+  /// Hands the curve the motion it wants and drops what belongs to strokes that are over.
+  @_noAllocation @_noLocks
+  mutating func takeMotion(in cycle: AudioCycle) {
+    while let frame = peekMotion() {
+      switch curve.wish(for: frame) {
+      case .drop:
+        popMotion()
+      case .take:
+        popMotion()
+        curve.offer(frame, at: position(of: frame, lag: frame.lagNanoseconds, in: cycle))
+        return
+      case .leave:
+        return
+      }
+    }
+  }
+
+  /// Stops computing once the tail has died away, so that silence is digital silence.
+  @_noAllocation @_noLocks
+  mutating func fallAsleep(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ count: Int
+  ) {
+    guard curve.isClosing() else {
+      quietFrames = 0
+      return
+    }
+    for sample in 0..<count {
+      let peak = max(left[sample].magnitude, right[sample].magnitude)
+      quietFrames = peak < quietPeak ? quietFrames &+ 1 : 0
+      if quietFrames >= sleepLimit {
+        (left + sample).update(repeating: 0, count: count - sample)
+        (right + sample).update(repeating: 0, count: count - sample)
+        chain.reset()
+        isAsleep = true
+        quietFrames = 0
+        return
+      }
+    }
+  }
+
+  /// Fades everything that still sounds when the session ends.
+  @_noAllocation @_noLocks
+  mutating func fadeOut(_ cycle: AudioCycle) {
+    for sample in 0..<cycle.frames {
+      cycle.left[sample] *= fade
+      cycle.right[sample] *= fade
+      fade = max(fade - fadeStep, 0)
+    }
+    if fade == 0 { outbox.hasEnded.store(true, ordering: .releasing) }
+  }
+}

@@ -1,0 +1,47 @@
+// What the callback leaves for the recorder: the sound, and all it takes to make it again.
+
+import AudioPort
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+extension AudioState {
+  /// Tells every recorder of a cycle that is complete; what finds no room is counted as lost.
+  @_noAllocation @_noLocks
+  mutating func record(
+    _ cycle: AudioCycle, rest: EngineRest?, changed: ChainParameters?, isSilenced: Bool,
+    isEnding: Bool
+  ) {
+    outbox.record.beginRound()
+    for place in 0..<outbox.record.placeCount {
+      guard let visited = outbox.record.listener(at: place) else { continue }
+      var lost = 0
+      // What an engine begins with comes before what it takes in its first cycle.
+      if isFirstCycle, !visited.listener.parameters.push(firstParameters) { lost &+= 1 }
+      var isChanged = false
+      if let changed {
+        isChanged = true
+        if !visited.listener.parameters.push(changed) { lost &+= 1 }
+      }
+      let room = visited.listener.sound.capacity &- visited.listener.sound.count
+      if room >= cycle.frames {
+        for sample in 0..<cycle.frames {
+          _ = visited.listener.sound.push(
+            StereoFrame(left: cycle.left[sample], right: cycle.right[sample]))
+        }
+      }
+      let isSent = visited.listener.cycles.push(
+        RecordedCycle(
+          startNanoseconds: cycle.startNanoseconds, sampleRateHertz: Float(sampleRateHertz),
+          frameCount: Int32(cycle.frames), gateCount: Int32(newGates),
+          motionCount: Int32(newMotion), volume: volume, isFirst: isFirstCycle,
+          isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding,
+          isAbandoned: wasAbandoned, isLost: room < cycle.frames, rest: rest))
+      if !isSent || room < cycle.frames { lost &+= 1 }
+      if lost > 0 { visited.listener.lostCount.add(lost, ordering: .relaxed) }
+    }
+    outbox.record.endRound()
+    isFirstCycle = false
+  }
+}

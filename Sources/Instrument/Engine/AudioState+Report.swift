@@ -1,0 +1,43 @@
+// What the callback tells the face of the sound: levels measured at the ports, also in silence, and
+// the waveform where somebody looks.
+
+import AudioPort
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+extension AudioState {
+  /// Measures a cycle that is complete and posts what was found.
+  ///
+  /// What is held falls or rises by 8.7 dB a second, so that no look of the face misses it.
+  @_noAllocation @_noLocks
+  mutating func report(_ cycle: AudioCycle) {
+    meter.measure(left: cycle.left, right: cycle.right, frames: cycle.frames)
+    var peak: Float = 0
+    for sample in 0..<cycle.frames {
+      peak = max(peak, max(cycle.left[sample].magnitude, cycle.right[sample].magnitude))
+    }
+    let fall = max(1 - Float(cycle.frames) / Float(sampleRateHertz), 0)
+    report.heldPeak = max(peak, report.heldPeak * fall)
+    let rise = 1 + Float(cycle.frames) / Float(sampleRateHertz)
+    let limiterGain = isAsleep ? 1 : chain.levels.limiterGain
+    report.limiterGain = min(limiterGain, min(report.limiterGain * rise, 1))
+    report.meter = meter.reading
+    report.framesPerPeriod = cycle.frames
+    outbox.sound.post(report)
+    sendWaveform(cycle)
+  }
+
+  @_noAllocation @_noLocks
+  private mutating func sendWaveform(_ cycle: AudioCycle) {
+    outbox.waveform.beginRound()
+    for place in 0..<outbox.waveform.placeCount {
+      guard let visited = outbox.waveform.listener(at: place) else { continue }
+      for sample in 0..<cycle.frames {
+        guard visited.listener.push(0.5 * (cycle.left[sample] + cycle.right[sample])) else { break }
+      }
+    }
+    outbox.waveform.endRound()
+  }
+}

@@ -1,0 +1,108 @@
+// All the audio callback may touch, in one struct. Setting it up is here; the callback's own
+// work is in AudioState+Process.swift.
+
+import AudioPort
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+/// The audio callback's whole world.
+///
+/// What the callback calls is mutating, also where it only looks: for a method that is not, the
+/// compiler copies the whole struct, 8 kB, on to the stack at each call.
+struct AudioState: ~Copyable {
+  /// The ports of the server, or the file renderer's buffers.
+  let output: StereoOutput
+  /// What others send.
+  let inbox: EngineInbox
+  /// What others are told.
+  let outbox: EngineOutbox
+  /// The ports' sample rate, in hertz.
+  let sampleRateHertz: Double
+  /// The moment that is sample 0 when rendering; nil when live, where every cycle tells its own.
+  let originNanoseconds: Int64?
+  /// The voice and its effects.
+  var chain: Chain
+  /// The volume, linear.
+  var volume: Float
+  /// The voice's course.
+  var curve: ControlCurve
+  /// The pitch and loudness of each sample of a part of the block.
+  let curveBuffer: CurveBuffer
+  /// Samples played since the start.
+  var elapsedFrames: Int64 = 0
+  /// Whether frames queued before the start are still to be thrown away.
+  var mustDiscardQueue: Bool
+  /// Whether a stroke may be under way whose beginning was thrown away.
+  var joinsStroke = false
+  /// What stands between the engine and the ears.
+  var hearing: HearingGuard
+  /// The session's fade, 1 while it runs, 0 when it has ended.
+  var fade: Float = 1
+  let fadeStep: Float
+  /// How many samples in a row were too quiet for any converter.
+  var quietFrames = 0
+  /// Whether everything has died away, so that nothing is computed until the next touch.
+  var isAsleep = true
+  /// Measures what goes to the ports.
+  var meter: LevelMeter
+  /// What the face is told of the sound.
+  var report = SoundReport()
+  /// The beginnings and ends of strokes that were there when the cycle began.
+  var gatesLeft = 0
+  /// The motion that was there when the cycle began.
+  var motionLeft = 0
+  /// What had come since the cycle before.
+  var newGates = 0
+  var newMotion = 0
+  /// The parameters the engine began with, for the recorder.
+  let firstParameters: ChainParameters
+  /// Whether an engine that has fallen silent is as one that was just made.
+  let beginsAnew: Bool
+  /// Whether the cycle is the engine's first.
+  var isFirstCycle = true
+  /// Whether the voice is faded because the pen thread is not alive.
+  var wasAbandoned = false
+  /// When the next cycle begins if the clock does not stall, in nanoseconds.
+  var nextStartNanoseconds: Int64 = .max
+
+  /// The time after which a pen thread that says nothing is not alive, in nanoseconds: it says so
+  /// every 20 ms, and a busy machine may keep it waiting for longer.
+  let penLimitNanoseconds: Int64 = 250_000_000
+  /// The peak below which no converter moves, linear: 18 dB below the last of 24 bits.
+  let quietPeak: Float = 1.0e-8
+  /// The number of quiet samples after which the voice sleeps: a tenth of a second.
+  let sleepLimit: Int
+  /// The time the sound takes to fade when the session ends, in seconds.
+  private static let fadeSeconds = 0.02
+
+  init(
+    output: StereoOutput, channels: EngineChannels, sampleRateHertz: Double,
+    originNanoseconds: Int64?, parameters: ChainParameters, version: EngineVersion,
+    resuming rest: EngineRest? = nil
+  ) {
+    self.output = output
+    inbox = channels.inbox
+    outbox = channels.outbox
+    self.sampleRateHertz = sampleRateHertz
+    self.originNanoseconds = originNanoseconds
+    firstParameters = parameters
+    volume = Float(bitPattern: inbox.volumeBits.load(ordering: .relaxed))
+    chain = Chain(
+      sampleRateHertz: sampleRateHertz, parameters: parameters, volume: Double(volume),
+      engine: version)
+    meter = LevelMeter(sampleRateHertz: sampleRateHertz)
+    report.sampleRateHertz = sampleRateHertz
+    report.engineLatencyFrames = chain.latencyFrames
+    curve = ControlCurve(sampleRateHertz: sampleRateHertz)
+    curveBuffer = CurveBuffer()
+    hearing =
+      rest.map { HearingGuard(sampleRateHertz: sampleRateHertz, resuming: $0) }
+      ?? HearingGuard(sampleRateHertz: sampleRateHertz, isLive: originNanoseconds == nil)
+    mustDiscardQueue = originNanoseconds == nil && rest == nil
+    beginsAnew = version.beginsAnew
+    fadeStep = Float(1 / (AudioState.fadeSeconds * sampleRateHertz))
+    sleepLimit = Int(0.1 * sampleRateHertz)
+  }
+}

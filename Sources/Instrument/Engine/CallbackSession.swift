@@ -1,0 +1,78 @@
+// The audio callback with its queues, without pen thread and port: for tools that play it
+// themselves.
+
+import AudioPort
+import Micrograph
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+/// A callback and the messages it hears.
+package struct CallbackSession: ~Copyable {
+  /// The contract of time that holds.
+  package enum Time {
+    /// Stamps count from this moment, in nanoseconds.
+    case rendering(originNanoseconds: Int64)
+    /// Every cycle tells its start, and messages sound one period later.
+    case live
+  }
+
+  /// What a port calls; its context is `address`.
+  package static let process = Engine.process
+
+  private let channels = EngineChannels()
+  private let engine: Engine
+
+  /// Makes a silent session for a port, which must not call back once the session is gone.
+  package init(
+    output: StereoOutput, sampleRateHertz: Double, time: Time, parameters: ChainParameters
+  ) {
+    let origin: Int64? =
+      switch time {
+      case .rendering(let originNanoseconds): originNanoseconds
+      case .live: nil
+      }
+    engine = Engine(
+      output: output, channels: channels, sampleRateHertz: sampleRateHertz,
+      originNanoseconds: origin, parameters: parameters)
+  }
+
+  /// What a port hands to every call of `process`.
+  package var address: UnsafeMutableRawPointer { engine.context }
+
+  /// Sends a message as the pen thread does; false where the queue is full.
+  package func send(_ frame: ControlFrame) -> Bool {
+    channels.inbox.queue(frame)
+  }
+
+  /// Changes the voice and its effects.
+  package func set(_ parameters: ChainParameters) {
+    channels.inbox.parameters.post(parameters)
+  }
+
+  /// Looks at the meters, as a face does; nil where nothing was played since.
+  package func takeSound() -> SoundReport? {
+    channels.outbox.sound.take()
+  }
+
+  /// Changes the volume, linear.
+  package func setVolume(_ volume: Float) {
+    channels.inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+  }
+
+  /// Silences the session, or lets it sound again.
+  package func silence(_ isSilenced: Bool) {
+    channels.inbox.isSilenced.store(isSilenced, ordering: .releasing)
+  }
+
+  /// Looks at the waveform for as long as the place is kept; nil where all places are taken.
+  package func watchWaveform(capacity: Int = 32_768) -> Attached<Ring<Float>>? {
+    channels.outbox.waveform.attach(Ring(capacity: capacity))
+  }
+
+  /// Fades out.
+  package func end() {
+    channels.inbox.isEnding.store(true, ordering: .releasing)
+  }
+}

@@ -1,0 +1,58 @@
+// What others send to the audio callback. Nothing else reaches it: it never sees the image, a file, the
+// tablet, a lock or the allocator.
+
+import Micrograph
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+/// The channels into the engine; each has one thread that writes it.
+package final class EngineInbox: Sendable {
+  // MARK: From the pen thread
+
+  /// Where strokes begin and end.
+  let gates = Ring<ControlFrame>(capacity: 1_024)
+  /// The way in between; a second of the fastest motion fits.
+  let motion = Ring<ControlFrame>(capacity: 65_536)
+  /// When the pen thread was last alive, in nanoseconds; 0 where there is none.
+  let penNanoseconds = Atomic<Int64>(0)
+
+  // MARK: From the face
+
+  /// The voice and its effects.
+  let parameters = Mailbox<ChainParameters>()
+  /// The volume, linear, as the bits of a Float.
+  let volumeBits = Atomic<UInt32>(Float(1).bitPattern)
+  /// Be silent until told otherwise.
+  let isSilenced = Atomic<Bool>(false)
+  /// Fade out, the session ends.
+  let isEnding = Atomic<Bool>(false)
+
+  // MARK: From the engine's driver
+
+  /// Whether a callback takes what is queued.
+  let isHeard = Atomic<Bool>(false)
+
+  init() {}
+
+  /// Queues a control frame, as the pen thread alone may; what nobody would hear is not queued.
+  ///
+  /// - Returns: whether it is queued, lost because a queue is full, or not wanted.
+  package func send(_ frame: ControlFrame) -> Sending {
+    guard isHeard.load(ordering: .acquiring) else { return .notWanted }
+    return queue(frame) ? .queued : .lost
+  }
+
+  /// Queues a control frame whether or not anything takes it.
+  func queue(_ frame: ControlFrame) -> Bool {
+    frame.phase == .motion ? motion.push(frame) : gates.push(frame)
+  }
+
+  /// What became of a control frame.
+  package enum Sending {
+    case queued
+    case lost
+    case notWanted
+  }
+}

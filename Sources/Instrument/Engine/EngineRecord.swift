@@ -1,0 +1,18 @@
+// What a recorder receives from the audio callback.
+
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+/// The channels from the callback to one recorder.
+struct EngineRecord: ~Copyable, Sendable {
+  /// What each cycle saw, 40 s of the shortest period.
+  let cycles = Ring<RecordedCycle>(capacity: 32_768)
+  /// The parameters that took hold in a cycle, those an engine began with among them.
+  let parameters = Ring<ChainParameters>(capacity: 4_096)
+  /// What went to the ports, 40 s of it.
+  let sound = Ring<StereoFrame>(capacity: 2_097_152)
+  /// Messages lost because a queue was full.
+  let lostCount = Atomic<Int>(0)
+}

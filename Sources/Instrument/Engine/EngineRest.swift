@@ -1,0 +1,16 @@
+// The state of an engine that has fallen silent: with its sound and its volume, all it takes to go on
+// as if it had never stopped.
+
+/// An engine at rest.
+struct EngineRest: BitwiseCopyable, Sendable, Hashable {
+  /// Whether there was a touch, so that the entrance is over.
+  var hasBegun: Bool
+  /// Whether the session is silenced.
+  var isSilenced: Bool
+
+  @_noAllocation @_noLocks
+  init(hasBegun: Bool, isSilenced: Bool) {
+    self.hasBegun = hasBegun
+    self.isSilenced = isSilenced
+  }
+}

@@ -1,0 +1,71 @@
+// Keeps sudden sound from the ears: a live session begins 30 dB down and rises with the first touch,
+// and one word from the face silences it.
+
+import Synthesis
+
+/// The gain between the engine and the ports of a live session.
+struct HearingGuard: BitwiseCopyable {
+  /// The level every session begins at, in decibels.
+  static let entranceDecibels = -30.0
+  /// The time from there to full level after the first touch, in seconds.
+  static let entranceSeconds = 0.05
+  /// The time from full level to silence when silenced, in seconds.
+  static let silencingSeconds = 0.005
+
+  private var entrance: Float
+  private let entranceRatio: Float
+  /// Whether there was a touch.
+  private(set) var hasBegun = false
+  private var presence: Float = 1
+  private let fallStep: Float
+  private let riseStep: Float
+
+  /// A guard at the level a session begins with; rendering has full level from the start.
+  init(sampleRateHertz: Double, isLive: Bool) {
+    // 20 log10(2) decibels are one octave of gain.
+    let octaves = HearingGuard.entranceDecibels / 6.020_599_913_279_624
+    entrance = isLive ? Float(fastExp2(octaves)) : 1
+    entranceRatio = Float(
+      fastExp2(-octaves / (HearingGuard.entranceSeconds * sampleRateHertz)))
+    fallStep = Float(1 / (HearingGuard.silencingSeconds * sampleRateHertz))
+    riseStep = Float(1 / (HearingGuard.entranceSeconds * sampleRateHertz))
+  }
+
+  /// The guard that a session has once its first touch is over, with nothing on its way.
+  init(sampleRateHertz: Double, resuming rest: EngineRest) {
+    self.init(sampleRateHertz: sampleRateHertz, isLive: true)
+    if rest.hasBegun {
+      hasBegun = true
+      entrance = 1
+    }
+    presence = rest.isSilenced ? 0 : 1
+  }
+
+  /// Whether nothing is on its way, neither up nor down.
+  @_noAllocation @_noLocks
+  func isSteady(isSilenced: Bool) -> Bool {
+    (entrance == 1 || !hasBegun) && presence == (isSilenced ? 0 : 1)
+  }
+
+  /// The first touch: the level rises from now on.
+  @_noAllocation @_noLocks
+  mutating func begin() {
+    hasBegun = true
+  }
+
+  /// Applies the gain; bit for bit the same sound once the level is full.
+  @_noAllocation @_noLocks
+  mutating func apply(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int,
+    isSilenced: Bool
+  ) {
+    guard entrance < 1 || presence < 1 || isSilenced else { return }
+    for frame in 0..<frames {
+      let gain = entrance * presence
+      left[frame] *= gain
+      right[frame] *= gain
+      if hasBegun { entrance = min(entrance * entranceRatio, 1) }
+      presence = isSilenced ? max(presence - fallStep, 0) : min(presence + riseStep, 1)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// One cycle of the audio callback, as a recorder keeps it.
+
+/// What the audio callback saw in one cycle.
+struct RecordedCycle: Sendable, BitwiseCopyable {
+  /// When the cycle began, in nanoseconds.
+  var startNanoseconds: Int64
+  /// Samples per second.
+  var sampleRateHertz: Float
+  /// The frames rendered.
+  var frameCount: Int32
+  /// The beginnings and ends of strokes that had come since the cycle before.
+  var gateCount: Int32
+  /// The other control frames that had come since the cycle before.
+  var motionCount: Int32
+  /// The volume in force, linear.
+  var volume: Float
+  /// Whether the cycle is its engine's first.
+  var isFirst: Bool
+  /// Whether new parameters of the sound took hold, which are in their own queue.
+  var isChanged: Bool
+  /// Whether the sound was silenced.
+  var isSilenced: Bool
+  /// Whether the session was fading out.
+  var isEnding: Bool
+  /// Whether the voice was faded because the pen thread was not alive.
+  var isAbandoned: Bool
+  /// Whether the sound found no room in its queue.
+  var isLost: Bool
+  /// The engine's rest at the cycle's beginning, before the cycle's changes; nil where it had none.
+  var rest: EngineRest?
+
+  @_noAllocation @_noLocks
+  init(
+    startNanoseconds: Int64, sampleRateHertz: Float, frameCount: Int32, gateCount: Int32,
+    motionCount: Int32, volume: Float, isFirst: Bool, isChanged: Bool, isSilenced: Bool,
+    isEnding: Bool, isAbandoned: Bool, isLost: Bool, rest: EngineRest? = nil
+  ) {
+    self.startNanoseconds = startNanoseconds
+    self.sampleRateHertz = sampleRateHertz
+    self.frameCount = frameCount
+    self.gateCount = gateCount
+    self.motionCount = motionCount
+    self.volume = volume
+    self.isFirst = isFirst
+    self.isChanged = isChanged
+    self.isSilenced = isSilenced
+    self.isEnding = isEnding
+    self.isAbandoned = isAbandoned
+    self.isLost = isLost
+    self.rest = rest
+  }
+}

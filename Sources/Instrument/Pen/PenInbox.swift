@@ -1,0 +1,23 @@
+// What the face sends to the pen thread.
+
+import Geometry
+import Realtime
+import Synchronization
+
+/// The channels into the pen thread, all written by the face's thread.
+final class PenInbox: Sendable {
+  /// Samples of a mouse, of a keyboard's cursor or of the window's own stylus.
+  let hand = Ring<PenSample<ImagePoint>>(capacity: 4_096)
+  /// Look at what was sent.
+  let wake = PenWake()
+  /// Image, mapping and map, ready for use.
+  let scenes = Handover<PenScene>()
+  /// Samples to play; an empty list ends what is played.
+  let playbacks = Handover<PlayedStrokes>()
+  /// Another tablet, or none.
+  let tablets = Handover<TabletChange>()
+  /// Stop reading.
+  let isStopping = Atomic<Bool>(false)
+
+  init() {}
+}

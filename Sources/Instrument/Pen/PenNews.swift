@@ -1,0 +1,15 @@
+// What the pen thread tells the face of its source.
+
+/// What happened to the source of pen samples.
+public enum PenNews: Sendable, Hashable, BitwiseCopyable {
+  /// The tablet was unplugged.
+  case tabletGone
+  /// The tablet is back.
+  case tabletBack
+  /// The tablet is back, and another program has taken it for itself meanwhile.
+  case tabletBackNotGrabbed
+  /// A tip rests at this percentage of its pressure although it hovers.
+  case wornTip(percent: Int)
+  /// A recording or stroke file is over.
+  case finished
+}

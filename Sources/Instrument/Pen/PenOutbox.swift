@@ -1,0 +1,42 @@
+// What the pen thread tells others.
+
+import Geometry
+import Micrograph
+import Realtime
+import Sonification
+import Synchronization
+import Tablet
+
+/// The channels out of the pen thread, all written by it.
+final class PenOutbox: Sendable {
+  /// Everything that was read, for the status line and the trace.
+  let readings = Ring<SonifiedReading>(capacity: 65_536)
+  /// What happened to the source of samples.
+  let news = Ring<PenNews>(capacity: 64)
+  /// Every sample that is heard, hovering ones too; what does not fit is lost.
+  let samples = Ring<PenSample<ImagePoint>>(capacity: 4_096)
+  /// What the tablet's own buttons and rings say.
+  let padCommands = Ring<PadCommand>(capacity: 256)
+  /// Who is heard, as the raw value of a `PenOrigin`; 255 for nobody yet.
+  let origin = Atomic<UInt8>(255)
+  /// The usual time between two reports, in nanoseconds.
+  let reportIntervalNanoseconds = Atomic<Int64>(ReportInterval().nominalNanoseconds)
+  /// How long reports are kept back on their way, in nanoseconds.
+  let heldBackNanoseconds = Atomic<Int64>(0)
+  /// Whether that time was learned from reports.
+  let isReportIntervalLearned = Atomic<Bool>(false)
+  /// The running number of the scene in force.
+  let sceneInForce = Atomic<Int>(0)
+  /// Samples taken in so far.
+  let sampleCount = Atomic<Int>(0)
+  /// Samples in contact so far.
+  let contactCount = Atomic<Int>(0)
+  /// Messages lost because a queue was full.
+  let lostCount = Atomic<Int>(0)
+  /// Samples left for recorders so far.
+  let recordedSampleCount = Atomic<Int>(0)
+  /// Everything it takes to make the pen's way again.
+  let record = Tap<PenRecord>()
+
+  init() {}
+}

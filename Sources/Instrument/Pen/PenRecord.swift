@@ -1,0 +1,20 @@
+// What a recorder receives from the pen thread.
+
+import Realtime
+import Sonification
+import Synchronization
+import Tablet
+
+/// The channels from the pen thread to one recorder.
+struct PenRecord: ~Copyable, Sendable {
+  /// Raw events of the tablet, 50 s of a busy pen.
+  let events = Ring<InputEvent>(capacity: 65_536)
+  /// Every sample that was taken.
+  let samples = Ring<RecordedSample>(capacity: 16_384)
+  /// Every control frame that was sent.
+  let frames = Ring<ControlFrame>(capacity: 131_072)
+  /// From which sample on a scene is in force.
+  let scenes = Ring<RecordedScene>(capacity: 1_024)
+  /// Messages lost because a queue was full.
+  let lostCount = Atomic<Int>(0)
+}

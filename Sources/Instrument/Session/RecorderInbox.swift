@@ -1,0 +1,33 @@
+// Everything that reaches a recorder while a session runs: it may begin and end at any moment.
+
+import Realtime
+
+/// A recorder's places at the taps of engine and pen thread, and what the face leaves for it.
+struct RecorderInbox: ~Copyable, Sendable {
+  private let engineAttached: Attached<EngineRecord>
+  private let penAttached: Attached<PenRecord>
+  /// What the face leaves.
+  let notes: RecordedNotes
+
+  /// Begins to receive.
+  ///
+  /// A session has one recorder, and its taps have eight places.
+  init(_ engine: EngineOutbox, _ pen: PenOutbox, _ notes: RecordedNotes = RecordedNotes()) {
+    guard let engineAttached = engine.record.attach(EngineRecord()),
+      let penAttached = pen.record.attach(PenRecord())
+    else { preconditionFailure("eight recorders of one session") }
+    self.engineAttached = engineAttached
+    self.penAttached = penAttached
+    self.notes = notes
+  }
+
+  /// What the audio callback leaves.
+  var engine: EngineRecord {
+    _read { yield engineAttached.listener }
+  }
+
+  /// What the pen thread leaves.
+  var pen: PenRecord {
+    _read { yield penAttached.listener }
+  }
+}

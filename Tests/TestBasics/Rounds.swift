@@ -1,0 +1,15 @@
+// How often a test repeats itself.
+
+import Foundation
+
+/// Numbers of rounds: few in `make test`, all with PENUMBRA_ROUNDS=all, any with PENUMBRA_ROUNDS=NUMBER.
+public enum Rounds {
+  /// The number of rounds of a test.
+  public static func count(usually few: Int, all: Int) -> Int {
+    switch ProcessInfo.processInfo.environment["PENUMBRA_ROUNDS"] {
+    case .some("all"): all
+    case .some(let text): Int(text) ?? few
+    case .none: few
+    }
+  }
+}

@@ -4,6 +4,7 @@
 // what folds back.
 import Foundation
 import Synthesis
+import TestSupport
 import Testing
 
 @Suite("Cue oracle")
@@ -98,7 +99,7 @@ struct CueOracleTests {
       // The system's own Python, which Debian's packages belong to.
       let process = try run(
         "env", ["/usr/bin/python3", "oracle.py"], in: folder,
-        installLine: "sudo apt-get install python3-numpy")
+        package: "python3-numpy")
       try #require(process.status == 0, "\(process.text)")
       let bytes = try Data(contentsOf: folder.appending(path: "output.raw"))
       var numbers = bytes.withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }[...]
@@ -154,7 +155,8 @@ struct CueOracleTests {
     for kind in [CueKind.snare, .snap, .shaker] {
       let pitch = kind.standardPitchHertz
       let figures = [0.25, 0.5, 1, 2].map { crossings(kind, $0 * pitch) }
-      #expect(zip(figures, figures.dropFirst()).allSatisfy { Double($1) > 1.3 * Double($0) })
+      #expect(
+        zip(figures, figures.dropFirst()).allSatisfy { Double($1) > 1.3 * Double($0) }, "\(kind)")
     }
   }
 }

@@ -1,5 +1,6 @@
 // Cues played into buffers, in blocks of chosen sizes.
 import Synthesis
+import TestBasics
 
 /// A cue and the frame it is to sound at.
 typealias PlacedCue = (cue: Cue, frame: Double)
@@ -56,14 +57,12 @@ func renderCues(
 extension Cue {
   /// A cue at no time, of any numbers, some of them beyond their ranges.
   static func random(
-    seconds: ClosedRange<Double>, using random: inout FixedRandom
+    seconds: ClosedRange<Double>, using random: inout SeededGenerator
   ) -> Cue {
     Cue(
       timeNanoseconds: 0, kind: CueKind.allCases.randomElement(using: &random) ?? .click,
-      pitchHertz: 10 * exp2(Double.random(in: 0...12, using: &random)),
+      pitchHertz: 10 * fastExp2(Double.random(in: 0...12, using: &random)),
       level: .random(in: 0...1.5, using: &random), pan: .random(in: -1.5...1.5, using: &random),
       seconds: .random(in: seconds, using: &random))
   }
 }
-
-private func exp2(_ x: Double) -> Double { fastExp2(x) }

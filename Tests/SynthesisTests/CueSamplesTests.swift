@@ -53,7 +53,8 @@ struct CueSamplesTests {
     var left = [Float](repeating: 0, count: 64)
     var right = left
     render(&player, &left, &right) { 64 }
-    #expect(left.allSatisfy { $0 == 0 } && player.isSilent)
+    let isSilent = player.isSilent
+    #expect(left.allSatisfy { $0 == 0 } && isSilent)
     #expect(player.counts.withoutSound == 1)
   }
 

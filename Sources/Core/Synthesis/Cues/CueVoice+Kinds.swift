@@ -33,12 +33,13 @@ extension CueVoice {
       addMode(2.756 * turns, 0.12, max(1.5 * halvings, 0.2 * turns))
       addMode(5.404 * turns, 0.055, max(2 * halvings, 0.4 * turns))
     case .ping:
-      beginStruck(cue, rate, turns, highest: 4.123_106, attackSeconds: 0.001, decayDecibels: 40)
+      beginStruck(
+        cue, rate, turns, highest: 4.123_105_625_618, attackSeconds: 0.001, decayDecibels: 40)
       addMode(turns, 0.12, halvings)
-      addMode(1.581_139 * turns, 0.07, 1.4 * halvings)
-      addMode(2.236_068 * turns, 0.05, 1.8 * halvings)
-      addMode(2.915_476 * turns, 0.035, 2.2 * halvings)
-      addMode(4.123_106 * turns, 0.02, 3 * halvings)
+      addMode(1.581_138_830_084 * turns, 0.07, 1.4 * halvings)
+      addMode(2.236_067_977_5 * turns, 0.05, 1.8 * halvings)
+      addMode(2.915_475_947_423 * turns, 0.035, 2.2 * halvings)
+      addMode(4.123_105_625_618 * turns, 0.02, 3 * halvings)
     case .lowDrum:
       beginStruck(cue, rate, turns, highest: 2.5, attackSeconds: 0.001_5, decayDecibels: 40)
       addFall(turns, depth: 1.5, seconds: 0.012, 0.15, rate)
@@ -137,13 +138,15 @@ extension CueVoice {
   ///
   /// They are as many periods as the spectrum of the cubic's slope has a zero at, x / pi for the roots
   /// of tan x = x; so an edge has no direct current. With q = (k + 1/2) pi, the roots are
-  /// q - 1 / q - 2 / (3 q^3) and less than 0.001 more.
+  /// q - 1 / q - 2 / (3 q^3) - 13 / (15 q^5) - 146 / (105 q^7), with less than 0.00001 more.
   @_noAllocation @_noLocks
   static func toneEdge(_ turns: Double, _ rate: Double) -> Double {
     let pi = 3.141_592_653_589_793
     let number = max(Int(0.005 * rate * turns + 0.57), 1)
     let q = (Double(number) + 0.5) * pi
-    return (q - 1 / q - 2 / (3 * q * q * q)) / (pi * turns)
+    let r = 1 / (q * q)
+    let series = 1 + r * (2.0 / 3 + r * (13.0 / 15 + r * (146.0 / 105)))
+    return (q - series / q) / (pi * turns)
   }
 
   /// Begins a sound of the user's, all of it or as much as the cue is long; false where there is none.

@@ -119,7 +119,7 @@ let package = Package(
     room("AudioPort", in: "Adapters/", ["CJACK", "CSndFile", "Files", "Realtime"]),
     room(
       "Recording", in: "Adapters/",
-      ["CZip", "Files", "Geometry", "Micrograph", "Sonification"]),
+      ["CZip", "Files", "Geometry", "Micrograph", "Sonification", "Synthesis"]),
     room("Report", in: "Adapters/"),
     room(
       "Settings", in: "Adapters/",

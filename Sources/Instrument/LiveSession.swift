@@ -50,6 +50,8 @@ public final class LiveSession {
   var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
   /// How the pen is read.
   let pen: PenOptions
+  /// What the face sends cues with.
+  let cueSender: CueSender
   private let penThread: PenThread
   private var status = Status()
   private var hasEnded = false
@@ -106,6 +108,7 @@ public final class LiveSession {
     self.pen = pen
     scene = PenScene(image, mapping: preset.mapping, map: opened.map)
     penThread = PenThread(penChannels, engine: engine.inbox)
+    cueSender = CueSender(engine.inbox, .face)
     audio = AudioEngine(
       channels: engine, choice: choice, parameters: preset.chain, destination: destination)
     // A server may take seconds to start.

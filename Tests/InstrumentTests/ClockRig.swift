@@ -17,6 +17,8 @@ struct ClockRig: ~Copyable {
 
   let inbox: EngineInbox
   let outbox: EngineOutbox
+  /// What the face sends cues with.
+  let cues: CueSender
   private let owner: Engine
   private let samples: UnsafeMutablePointer<Float>
   private let cycle: UnsafeMutablePointer<AudioCycle>
@@ -39,6 +41,7 @@ struct ClockRig: ~Copyable {
     let channels = EngineChannels()
     inbox = channels.inbox
     outbox = channels.outbox
+    cues = CueSender(inbox, .face)
     inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
     inbox.isSilenced.store(rest?.isSilenced ?? false, ordering: .relaxed)
     owner = Engine(
@@ -63,6 +66,12 @@ struct ClockRig: ~Copyable {
     precondition(status == 0)
     left += UnsafeBufferPointer(start: samples, count: frames)
     right += UnsafeBufferPointer(start: samples + Self.longestCycle, count: frames)
+  }
+
+  /// Sends a cue as the face does.
+  func send(_ cue: Cue) {
+    let isSent = cues.queue(cue)
+    precondition(isSent, "the queues hold what these tests send")
   }
 
   /// Sends a message as the pen thread does.

@@ -14,6 +14,7 @@ struct CueTests {
       let cue = Cue(
         timeNanoseconds: .min, kind: kind, pitchHertz: one, level: Float(one), pan: Float(one),
         seconds: one)
+      #expect(Cue.timeRangeNanoseconds.contains(cue.timeNanoseconds))
       #expect(Cue.pitchRangeHertz.contains(cue.pitchHertz))
       #expect(Cue.secondsRange.contains(cue.seconds))
       #expect((0...1).contains(cue.level))

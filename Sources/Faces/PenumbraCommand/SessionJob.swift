@@ -43,7 +43,7 @@ struct SessionJob {
     }
     bar.finish()
     for damage in summary.damages { Terminal.tell(damage.sentence) }
-    let manner = isDry ? "without its effects" : "as it was sent"
+    let manner = isDry ? Words.dry(leftAwayCues: summary.leftAwayCues) : "as it was sent"
     let extent = summary.damages.isEmpty ? "" : ", as far as its tables can be read,"
     Terminal.tell(
       "Rendered \(Words.number(summary.seconds, 2)) s of sound \(manner)\(extent) at "

@@ -14,6 +14,8 @@ extension AudioState {
     newMotion = motion &- motionLeft
     gatesLeft = gates
     motionLeft = motion
+    penCuesLeft = inbox.penCues.count
+    faceCuesLeft = inbox.faceCues.count
   }
 
   /// The next beginning or end of a stroke.

@@ -35,6 +35,7 @@ package struct SimulatedSession: ~Copyable {
   private let pen = PenChannels()
   private let recorderInbox: RecorderInbox
   private let penThread: PenThread
+  private let cues: CueSender
   private var desk: PenDesk
   private var image: PreparedImage
   private var preset: Preset
@@ -80,6 +81,7 @@ package struct SimulatedSession: ~Copyable {
       Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
     penThread = PenThread(pen, engine: channels.inbox)
     recorderInbox = RecorderInbox(channels.outbox, pen.outbox)
+    cues = CueSender(channels.inbox, .face)
     desk = PenDesk(PenScene(image, mapping: preset.mapping, map: nil))
     engine = Engine(
       output: port.output, channels: channels, sampleRateHertz: SimulatedSession.rateHertz,
@@ -137,6 +139,11 @@ package struct SimulatedSession: ~Copyable {
   package mutating func set(_ image: PreparedImage) {
     self.image = image
     change(image, preset, isOtherImage: true)
+  }
+
+  /// Sends a cue whose time counts from the session's start; the next cycle takes it.
+  package func play(_ cue: Cue) {
+    cues.send(cue.moved(byNanoseconds: SimulatedSession.origin))
   }
 
   /// Changes the volume, linear.

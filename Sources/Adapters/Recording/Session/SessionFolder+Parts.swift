@@ -15,7 +15,7 @@ public struct SessionContents: Sendable {
 extension SessionFolder {
   private static let singleParts: Set = [
     "session.toml", "pen.events", "calibration.toml", "strokes.csv", "changes.csv", "tags.csv",
-    "frames.csv", "engine.csv", "levels.csv", "sound.flac", "sound.wav", "dry.flac",
+    "frames.csv", "engine.csv", "levels.csv", "cues.csv", "sound.flac", "sound.wav", "dry.flac",
   ]
   private static let numberedParts = [
     ("scene-", ".toml"), ("calibration-", ".toml"), ("pen-", ".events"), ("sound-", ".flac"),

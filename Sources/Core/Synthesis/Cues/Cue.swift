@@ -9,6 +9,8 @@
 public struct Cue: Sendable, Hashable, BitwiseCopyable {
   /// The pitches a cue may have, in hertz; the player plays none above 0.42 of its sample rate.
   public static let pitchRangeHertz = 20.0...20_000
+  /// The times a cue may have, in nanoseconds: 73 years before and after the zero of the clock.
+  public static let timeRangeNanoseconds: ClosedRange<Int64> = -(1 << 61)...(1 << 61)
   /// The lengths a cue may have, in seconds.
   public static let secondsRange = 0.002...10
 
@@ -35,7 +37,8 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
     timeNanoseconds: Int64, kind: CueKind, pitchHertz: Double? = nil, level: Float = 1,
     pan: Float = 0, seconds: Double? = nil
   ) {
-    self.timeNanoseconds = timeNanoseconds
+    let times = Self.timeRangeNanoseconds
+    self.timeNanoseconds = min(max(timeNanoseconds, times.lowerBound), times.upperBound)
     if case .sample(let index) = kind {
       self.kind = .sample(index: min(index, UInt8(CueKind.sampleCount - 1)))
     } else {

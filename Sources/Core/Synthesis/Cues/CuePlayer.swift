@@ -21,6 +21,10 @@ public struct CuePlayer: ~Copyable, Sendable {
   public static var waitingLimit: Int {
     @_noAllocation @_noLocks get { 256 }
   }
+  /// Frames that `mix` makes at once, at most.
+  public static var mixLimit: Int {
+    @_noAllocation @_noLocks get { 8_192 }
+  }
   /// The highest magnitude that all cues together add to a side: 48 of -6.02 dBFS.
   public static var highestSum: Float {
     @_noAllocation @_noLocks get { 24 }
@@ -37,6 +41,8 @@ public struct CuePlayer: ~Copyable, Sendable {
   private let memory = CueMemory(
     voiceCount: CuePlayer.placeCount, waitingCount: CuePlayer.waitingLimit)
   private let samples: CueSamples
+  private let leftMix = SampleBuffer(count: CuePlayer.mixLimit)
+  private let rightMix = SampleBuffer(count: CuePlayer.mixLimit)
   private var waitingCount = 0
   /// A bit for each place that is taken.
   private var taken: UInt64 = 0
@@ -55,6 +61,16 @@ public struct CuePlayer: ~Copyable, Sendable {
   /// Whether nothing sounds and nothing waits.
   public var isSilent: Bool {
     @_noAllocation @_noLocks get { taken == 0 && waitingCount == 0 }
+  }
+
+  /// Whether anything sounds.
+  public var isSounding: Bool {
+    @_noAllocation @_noLocks get { taken != 0 }
+  }
+
+  /// The frame at which the next cue that waits begins; the largest number there is where none waits.
+  public var nextFrame: Int64 {
+    @_noAllocation @_noLocks get { waitingCount > 0 ? memory.waiting[0].frame : .max }
   }
 
   /// Lets `cue` sound from `frame` on, counted since the start and rounded to a whole one.
@@ -100,6 +116,27 @@ public struct CuePlayer: ~Copyable, Sendable {
     }
     add(left + start, right + start, frames - start)
     if begun > 0 { forget(begun) }
+  }
+
+  /// The cues alone, `frames` frames of them, `mixLimit` at most; nil where nothing sounds.
+  ///
+  /// What it gives is valid until the next call.
+  @_noAllocation @_noLocks
+  public mutating func mix(frames: Int, originFrame: Int64) -> DrySound? {
+    guard taken != 0 || nextFrame < originFrame &+ Int64(frames) else { return nil }
+    leftMix.fill(0, frames: frames)
+    rightMix.fill(0, frames: frames)
+    render(left: leftMix.base, right: rightMix.base, frames: frames, originFrame: originFrame)
+    return DrySound(left: leftMix.base, right: rightMix.base)
+  }
+
+  /// Lets all that waits begin `frames` frames earlier.
+  @_noAllocation @_noLocks
+  public mutating func bringForward(frames: Int64) {
+    for index in 0..<waitingCount {
+      let next = memory.waiting[index]
+      memory.waiting[index] = CueMemory.Waiting(cue: next.cue, frame: next.frame &- frames)
+    }
   }
 
   /// Silence: whatever sounds or waits is gone, and the counts are at zero.

@@ -52,6 +52,8 @@ public final class LiveSession {
   let pen: PenOptions
   /// What the face sends cues with.
   let cueSender: CueSender
+  /// Sequences of cues that are under way.
+  var cueSchedule = CueSchedule()
   private let penThread: PenThread
   private var status = Status()
   private var hasEnded = false
@@ -139,6 +141,7 @@ public final class LiveSession {
     trace: (SonifiedReading) throws(Failure) -> Void, penNews: (PenNews) -> Void,
     audioNews: (AudioNews) -> Void, padCommand: (PadCommand) -> Void = { _ in }
   ) throws(Failure) -> Status {
+    cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
     while let reading = penChannels.outbox.readings.pop() {
       status.last = reading
       try trace(reading)

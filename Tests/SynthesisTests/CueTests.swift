@@ -17,7 +17,7 @@ struct CueTests {
       #expect(Cue.timeRangeNanoseconds.contains(cue.timeNanoseconds))
       #expect(Cue.pitchRangeHertz.contains(cue.pitchHertz))
       #expect(Cue.secondsRange.contains(cue.seconds))
-      #expect((0...1).contains(cue.level))
+      #expect((0...kind.highestLevel).contains(cue.level))
       #expect((-1...1).contains(cue.pan))
     }
   }

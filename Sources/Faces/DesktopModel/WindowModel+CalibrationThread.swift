@@ -45,6 +45,7 @@ extension WindowModel {
       calibrationDesk.unitsPerMillimetre = (x, y)
     case .events(let events):
       calibration?.take(events)
+      if calibrationDesk.isTold { session?.tell(events) }
       if let result = calibration?.result {
         drawPicture(of: result)
       } else {
@@ -68,7 +69,7 @@ extension WindowModel {
     }
   }
 
-  private func note(calibrationSound news: AudioNews) {
+  func note(calibrationSound news: AudioNews) {
     calibration?.soundTrouble =
       switch news {
       case .connected, .serverStarted(_, driver: .alsa): nil

@@ -123,7 +123,11 @@ extension WindowModel {
         isInContact: true))
     keyLiftNanoseconds = now + WindowModel.keyTone
     look(at: cursor.position)
-    if !hasMoved { say("edge of the image") }
+    if !hasMoved {
+      say("edge of the image")
+      // A held key repeats faster than three knocks are over.
+      if session?.isPlayingCues == false { session?.play(.imageEdge) }
+    }
     changes.formUnion([.picture, .overlay])
   }
 

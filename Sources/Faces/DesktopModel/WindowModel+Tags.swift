@@ -35,6 +35,7 @@ extension WindowModel {
     selectedTag = tag.id
     say("Tag \(tag.id), \(valueWords(of: tag))")
     session?.tag(position)
+    session?.play(.tagSet)
     sessionTags.append(tag.id)
     tagsHaveChanged()
   }

@@ -106,6 +106,7 @@ struct SessionJob {
       "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound anew from "
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
         + "\(Words.level(summary.peak)).")
+    if let words = Words.cuesLeftAway(session.cueCount) { Terminal.tell(words) }
     if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
     tellEngine()
     for path in [soundPath, tracePath, picturePath].compactMap({ $0 }) {

@@ -9,4 +9,12 @@ extension Words {
     default: "without its effects and its \(count) cues"
     }
   }
+
+  /// That strokes rendered anew have no cues; nil where the session had none.
+  static func cuesLeftAway(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    let cues = count == 1 ? "cue is" : "\(count) cues are"
+    return "The session's \(cues) no part of its strokes and left away; without options it is "
+      + "rendered as it was sent."
+  }
 }

@@ -29,3 +29,8 @@ struct SessionCues {
     return false
   }
 }
+
+extension RecordedSession {
+  /// The cues of the session that can be read.
+  public var cueCount: Int { SessionCues(folder).count }
+}

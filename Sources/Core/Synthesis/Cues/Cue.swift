@@ -24,7 +24,9 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
   ///
   /// A tone takes 10 ms and three periods at least, what is struck or shaken two periods.
   public let seconds: Double
-  /// Its loudness, linear, 0...1; at 1 no port gets more than -6 dBFS of it.
+  /// Its loudness, linear, 0...1, of tones 0...3; no port gets more than -6 dBFS of it.
+  ///
+  /// At 1 all kinds are about equally loud.
   public let level: Float
   /// Its place from -1 (left) to 1 (right).
   public let pan: Float
@@ -46,7 +48,7 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
     }
     self.pitchHertz = Self.forced(pitchHertz, Self.pitchRangeHertz, kind.standardPitchHertz)
     self.seconds = Self.forced(seconds, Self.secondsRange, kind.standardSeconds)
-    self.level = level.isNaN ? 0 : min(max(level, 0), 1)
+    self.level = level.isNaN ? 0 : min(max(level, 0), kind.highestLevel)
     self.pan = pan.isNaN ? 0 : min(max(pan, -1), 1)
   }
 

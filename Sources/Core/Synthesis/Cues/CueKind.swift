@@ -44,6 +44,14 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
+  /// The highest level it may have: tones have low peaks, and may be louder than all else.
+  public var highestLevel: Float {
+    switch self {
+    case .tone, .twoTone: 3
+    default: 1
+    }
+  }
+
   /// The length in seconds it has where nothing is said; for a sound of the user's the longest.
   public var standardSeconds: Double {
     switch self {

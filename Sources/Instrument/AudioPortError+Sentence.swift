@@ -48,6 +48,13 @@ extension AudioPortError {
     case .fileTooLong(let path, _, let limit):
       "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
         + "at a lower --rate."
+    case .notSound(let path, let message):
+      "\(path) is no sound file (\(message)); use WAV or FLAC."
+    case .soundTooLong(let path, let seconds, let limit):
+      "\(path) lasts \(AudioPortError.tenths(seconds)) s, and a cue \(AudioPortError.tenths(limit)) s at "
+        + "most; shorten it."
+    case .tooManyChannels(let path, let channels):
+      "\(path) has \(channels) channels; make it mono or stereo."
     case .noRoom(let path, let needed, let free, let isRoomForFLAC):
       "\(path) cannot be written, because its disk is full for it: it needs "
         + "\(AudioPortError.size(needed)) and \(AudioPortError.size(free)) are free; make room, choose "
@@ -65,6 +72,7 @@ extension AudioPortError {
     case .file(let error): error.exitStatus
     case .cannotStartTwice, .processFailed, .unsupportedBlockLength: ExitStatus.internalFault
     case .unsupportedSampleRate: ExitStatus.usage
+    case .notSound, .soundTooLong, .tooManyChannels: ExitStatus.dataError
     case .cannotCreateFile, .cannotWrite, .fileTooLong, .noRoom: ExitStatus.cannotCreate
     }
   }
@@ -76,6 +84,12 @@ extension AudioPortError {
       ? (100_000_000, "GB") : bytes >= 1_000_000 ? (100_000, "MB") : (100, "kB")
     let tenths = bytes / step
     return "\(tenths / 10).\(tenths % 10) \(unit)"
+  }
+
+  /// A number of seconds, to the tenth above.
+  private static func tenths(_ seconds: Double) -> String {
+    let tenths = Int((min(seconds, 1e9) * 10).rounded(.up))
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
   private static func lastWords(_ output: String) -> String {

@@ -57,6 +57,7 @@ public struct SessionRerun {
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
     var feed = RerunFeed(session.folder)
     var changes = RerunChanges(session.folder, preset)
+    let sounds = CueSounds(folder: session.folder.path)
     var cues = RerunCues(session.folder, to: inbox, isDry: isDry)
     for damage in [cycles.damage, feed.damage, changes.damage] {
       if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
@@ -74,7 +75,8 @@ public struct SessionRerun {
         rate = changes.sampleRateHertz ?? rate
         state = Engine(
           output: port.output, channels: channels, sampleRateHertz: rate,
-          parameters: heard(changes.parameters), version: engine)
+          parameters: heard(changes.parameters), version: engine,
+          samples: sounds.samples(sampleRateHertz: rate))
       }
       feed.send(cycle, to: inbox, origin: origin)
       cues.send(cycle, number: number, origin: origin)

@@ -59,9 +59,11 @@ package struct SimulatedSession: ~Copyable {
   ///   - framesPerCycle: the audio period.
   ///   - roundSeconds: how often the recorder comes to write; a slow disk lets it come seldom.
   ///   - soundEnding: `wav` keeps every bit of a sample, `flac` 24.
+  ///   - sounds: the user's sounds that cues may play.
   package init(
     folder: SessionFolder, image: PreparedImage, preset: Preset, framesPerCycle: Int = 256,
-    roundSeconds: Double = 0.04, soundEnding: String = "wav"
+    roundSeconds: Double = 0.04, soundEnding: String = "wav",
+    sounds: CueSounds = CueSounds()
   ) throws(Fault) {
     // First what may fail: a value that cannot be copied is made at once.
     let output = try SessionOutput(
@@ -73,6 +75,7 @@ package struct SimulatedSession: ~Copyable {
     try Fault.wrap { () throws(SettingsError) in
       try SessionFile.write(record, to: folder.settings)
     }
+    try sounds.write(to: folder)
     self.output = output
     self.image = image
     self.preset = preset
@@ -85,7 +88,8 @@ package struct SimulatedSession: ~Copyable {
     desk = PenDesk(PenScene(image, mapping: preset.mapping, map: nil))
     engine = Engine(
       output: port.output, channels: channels, sampleRateHertz: SimulatedSession.rateHertz,
-      parameters: preset.chain)
+      parameters: preset.chain,
+      samples: sounds.samples(sampleRateHertz: SimulatedSession.rateHertz))
     channels.inbox.isHeard.store(true, ordering: .relaxed)
   }
 

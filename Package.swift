@@ -135,7 +135,10 @@ let package = Package(
     // The running thing; each room imports only those above it.
     room(
       "Engine", in: "Instrument/",
-      ["CRealtimeCheck", "Realtime", "Micrograph", "Synthesis", "Sonification", "Jack"]),
+      [
+        "CRealtimeCheck", "Realtime", "Micrograph", "Synthesis", "Sonification", "Jack",
+        "SoundFile",
+      ]),
     room(
       "Pen", in: "Instrument/",
       [
@@ -163,7 +166,7 @@ let package = Package(
     room(
       "Calibrating", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Calibration", "Sonification", "Files", "ImageFile",
+        "Geometry", "Realtime", "Calibration", "Synthesis", "Sonification", "Files", "ImageFile",
         "Drawing", "Tablet", "Library", "Engine", "Pen",
       ]),
     room(
@@ -303,7 +306,7 @@ let package = Package(
         "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
         "TestSupport", "TestRigs",
       ], resources: [.copy("Sessions")]),
-    tests("Calibrating", ["Geometry", "Calibration", "Calibrating", "Wording"]),
+    tests("Calibrating", ["Geometry", "Calibration", "Engine", "Calibrating", "Wording"]),
     tests("Wording", ["Tablet", "Pen", "Wording"]),
     tests(
       "DesktopModel",

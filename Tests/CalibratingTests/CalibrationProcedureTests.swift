@@ -3,6 +3,7 @@
 
 import Calibrating
 import Calibration
+import Engine
 import Foundation
 import Geometry
 import Testing
@@ -221,15 +222,15 @@ struct CalibrationProcedureTests {
           nil
         }
       }.first)
-    let pitches = seven.tones.notes.compactMap(\.frequencyHertz)
+    let pitches = seven.tones.notes.map(\.pitchHertz)
     #expect(pitches.count == 5)
     #expect(Set(pitches.prefix(2)).count == 1 && Set(pitches.suffix(3)).count == 1)
     #expect(try #require(pitches.first) < #require(pitches.last))
     // Rising is yes, falling is no.
     let prompt = try #require(Hand(.four).procedure.prompt)
-    let yes = CalibrationEvent.accepted(prompt).tones.notes.compactMap(\.frequencyHertz)
+    let yes = CalibrationEvent.accepted(prompt).tones.notes.map(\.pitchHertz)
     let no = CalibrationEvent.refused(prompt, .slid(millimetres: 2)).tones.notes
-      .compactMap(\.frequencyHertz)
+      .map(\.pitchHertz)
     #expect(yes == yes.sorted() && no == no.sorted(by: >) && yes.count == 2 && no.count == 2)
     let kinds: [CalibrationEvent] = [
       .accepted(prompt), .refused(prompt, .wrongTool), .refused(prompt, .samePlace(number: 1)),

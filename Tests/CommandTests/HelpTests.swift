@@ -26,6 +26,9 @@ struct HelpTests {
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--page", "--json"],
     "presets": [],
+    "cues": [
+      "<kind>", "-o", "--output", "--pitch", "--length", "--level", "--pan", "--rate", "--json",
+    ],
     "settings": ["<key>", "<value>", "--reset"],
     "replay": [
       "<session>", "--image", "--page", "--preset", "--calibration", "--speed", "--from", "--audio",

@@ -190,6 +190,39 @@ struct KeyTests {
     try await second.waitUntilSeen("Ended after")
   }
 
+  @Test("The tag's tone is heard beside the voice, recorded, and rendered again bit for bit")
+  func tagCue() async throws {
+    let folder = try ProgramFolder()
+    let path = folder.file("session")
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(
+        folder, "--audio jack --record '\(path)'")
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      let voice = try await capture.record(frames: 48_000).peak
+      let both = try await capture.record(frames: 96_000) { terminal.type("t") }
+      try await terminal.waitUntilSeen("Tag 1: x ")
+      capture.close()
+      #expect(both.peak > voice + 0.03, "\(both.peak) after \(voice)")
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+    }
+    let cues = try String(contentsOfFile: "\(path)/cues.csv", encoding: .utf8)
+      .split(separator: "\n").dropFirst()
+    #expect(cues.count == 1 && cues.allSatisfy { $0.contains(",ping,880.0,") }, "\(cues)")
+    let outcome = try await folder.penumbra("render", path, "-o", folder.file("again.flac"))
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    let ffmpeg = try Subprocess.find("ffmpeg", package: "ffmpeg")
+    for (source, raw) in [("\(path)/sound.flac", "sent"), (folder.file("again.flac"), "again")] {
+      let decoding = try await Subprocess.run(
+        ffmpeg, ["-v", "error", "-i", source, "-f", "s32le", folder.file(raw)])
+      #expect(decoding.status == 0, "\(decoding.standardError)")
+    }
+    let isSame = try folder.bytes(of: "sent") == folder.bytes(of: "again")
+    #expect(isSame)
+    let dry = try await folder.penumbra("render", path, "--dry", "-o", folder.file("dry.wav"))
+    #expect(dry.standardError.contains("without its effects and its cue"), "\(dry.standardError)")
+  }
+
   @Test("Without a terminal there are no keys, and what comes in is not read")
   func noTerminal() async throws {
     let folder = try ProgramFolder()

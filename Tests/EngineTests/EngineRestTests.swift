@@ -17,6 +17,7 @@ struct EngineRestTests {
   /// What an engine is sent before one cycle, and the cycle.
   private struct Cycle {
     var frames: [ControlFrame] = []
+    var cues: [Cue] = []
     var parameters: ChainParameters?
     var volume: Float
     var isSilenced: Bool
@@ -66,10 +67,16 @@ struct EngineRestTests {
         volume = .random(in: 0...1, using: &random)
       }
       if Int.random(in: 0...60, using: &random) == 0 { isSilenced.toggle() }
+      var cues: [Cue] = []
+      if Int.random(in: 0...40, using: &random) == 0 {
+        let kind = CueKind.allCases.randomElement(using: &random) ?? .click
+        let ahead = Int64.random(in: -20_000_000...90_000_000, using: &random)
+        cues.append(Cue(timeNanoseconds: now + ahead, kind: kind, level: 0.5, pan: 0.25))
+      }
       let isStall = Int.random(in: 0...50, using: &random) == 0
       defer { now += Int64(Double(count) / 48_000 * 1e9) + (isStall ? 40_000_000 : 0) }
       return Cycle(
-        frames: frames, parameters: parameters, volume: volume, isSilenced: isSilenced,
+        frames: frames, cues: cues, parameters: parameters, volume: volume, isSilenced: isSilenced,
         isPenAlive: number % 400 < 340, frameCount: count, startNanoseconds: now)
     }
   }
@@ -77,6 +84,7 @@ struct EngineRestTests {
   private static func play(_ cycles: ArraySlice<Cycle>, with rig: inout ClockRig) {
     for cycle in cycles {
       for frame in cycle.frames { rig.send(frame) }
+      for cue in cycle.cues { rig.send(cue) }
       if let parameters = cycle.parameters { rig.inbox.parameters.post(parameters) }
       rig.inbox.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
       rig.inbox.isSilenced.store(cycle.isSilenced, ordering: .relaxed)

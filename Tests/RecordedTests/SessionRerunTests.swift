@@ -24,7 +24,7 @@ import Wording
 struct SessionRerunTests {
   /// One session of some seconds, played cycle by cycle, and what it sent.
   private func play(
-    seed: UInt64, into folder: SessionFolder,
+    seed: UInt64, into folder: SessionFolder, hasCues: Bool = true,
     heard: (ChainParameters) -> ChainParameters = { $0 }
   ) throws -> (left: [Float], right: [Float]) {
     var chance = SeededGenerator(seed: seed)
@@ -47,6 +47,8 @@ struct SessionRerunTests {
     var now = origin + 300_000_000
     var stroke: UInt32 = 0
     var isDown = false
+    let penCues = CueSender(inbox, .pen)
+    let faceCues = CueSender(inbox, .face)
     for engine in 0..<2 {
       var port = CyclePort()
       let state = Engine(
@@ -65,6 +67,19 @@ struct SessionRerunTests {
             lagNanoseconds: 5_000_000)
           frame.pan = .random(in: -1...1, using: &chance)
           if inbox.queue(frame) { recorder.pen.frames.push(frame) }
+        }
+        // Cues of both threads, some ahead of their time, some from before, now and then a storm.
+        let storm = Int.random(in: 0...300, using: &chance) == 0 ? 400 : 1
+        for _ in 0..<(Int.random(in: 0...20, using: &chance) == 0 || storm > 1 ? storm : 0) {
+          let cue = Cue(
+            timeNanoseconds: now + .random(in: -90_000_000...90_000_000, using: &chance),
+            kind: CueKind.allCases.randomElement(using: &chance) ?? .click,
+            pitchHertz: .random(in: 20...20_000, using: &chance),
+            level: .random(in: 0...1, using: &chance), pan: .random(in: -1...1, using: &chance),
+            seconds: .random(in: 0...0.4, using: &chance))
+          let isPen = Bool.random(using: &chance)
+          guard hasCues else { continue }
+          if !isPen || !penCues.queue(cue) { _ = faceCues.queue(cue) }
         }
         if Int.random(in: 0...60, using: &chance) == 0 {
           var parameters = preset.chain
@@ -127,12 +142,13 @@ struct SessionRerunTests {
     #expect(try temporary.bytes(of: "again.wav") == temporary.bytes(of: "twice.wav"))
   }
 
-  @Test("The dry sound is that of the same session without effects, sample for sample")
+  @Test("The dry sound is that of the same session without effects and cues, sample for sample")
   func dry() throws {
     let temporary = try ProgramFolder()
     let folder = SessionFolder(path: temporary.file("session"))
     let wet = try play(seed: 5, into: folder)
-    let voice = try play(seed: 5, into: SessionFolder(path: temporary.file("voice"))) {
+    let voiceFolder = SessionFolder(path: temporary.file("voice"))
+    let voice = try play(seed: 5, into: voiceFolder, hasCues: false) {
       var parameters = $0
       parameters[.delayMix] = 0
       parameters[.reverbBalance] = 0

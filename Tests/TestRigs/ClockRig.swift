@@ -16,6 +16,8 @@ package struct ClockRig: ~Copyable {
 
   package let inbox: EngineInbox
   package let outbox: EngineOutbox
+  /// What the face sends cues with.
+  package let cues: CueSender
   private let owner: Engine
   private let samples: UnsafeMutablePointer<Float>
   private let cycle: UnsafeMutablePointer<AudioCycle>
@@ -38,6 +40,7 @@ package struct ClockRig: ~Copyable {
     let channels = EngineChannels()
     inbox = channels.inbox
     outbox = channels.outbox
+    cues = CueSender(inbox, .face)
     inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
     inbox.isSilenced.store(rest?.isSilenced ?? false, ordering: .relaxed)
     owner = Engine(
@@ -62,6 +65,12 @@ package struct ClockRig: ~Copyable {
     precondition(status == 0)
     left += UnsafeBufferPointer(start: samples, count: frames)
     right += UnsafeBufferPointer(start: samples + Self.longestCycle, count: frames)
+  }
+
+  /// Sends a cue as the face does.
+  package func send(_ cue: Cue) {
+    let isSent = cues.queue(cue)
+    precondition(isSent, "the queues hold what these tests send")
   }
 
   /// Sends a message as the pen thread does.

@@ -42,6 +42,11 @@ public struct XDGFolders: Sendable, Hashable {
     configuration + "/presets"
   }
 
+  /// The folder of the user's sounds for cues.
+  public var cues: String {
+    configuration + "/cues"
+  }
+
   /// The file of the user's headphones.
   public var headphones: String {
     configuration + "/headphones.toml"

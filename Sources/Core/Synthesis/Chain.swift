@@ -31,6 +31,10 @@ public struct Chain: ~Copyable, Sendable {
   private var frameInCell = 0
   /// Frames from a control value to its sound, constant for a sample rate: about 1.8 ms.
   public let latencyFrames: Int
+  /// Frames by which dry sound is given later than the control values it is to sound with.
+  public var dryDelayFrames: Int {
+    @_noAllocation @_noLocks get { FMOscillator.latencyFrames }
+  }
   /// What `lookAhead` read, only there to be kept.
   private var fetched: UInt32 = 0
   /// Peaks and limiter gain of the last call of `render`.
@@ -92,12 +96,12 @@ public struct Chain: ~Copyable, Sendable {
   /// `frequencyHertz` is the base frequency of each frame (0 ... half the sample rate), `amplitude`
   /// its linear amplitude (-16...16), `pan` its place from -1 (left) to 1 (right), nil for the
   /// middle. NaN counts as zero, in `pan` as no change. The values of each further voice lie `stride`
-  /// after those of the one before it.
+  /// after those of the one before it. `dry` is added before the limiter, with the volume applied.
   @_noAllocation @_noLocks
   public mutating func render(
     frequencyHertz: UnsafePointer<Double>, amplitude: UnsafePointer<Float>,
     pan: UnsafePointer<Float>? = nil, stride: Int = 0, left: UnsafeMutablePointer<Float>,
-    right: UnsafeMutablePointer<Float>, frames: Int
+    right: UnsafeMutablePointer<Float>, frames: Int, dry: DrySound? = nil
   ) {
     var block = Levels()
     var start = 0
@@ -134,6 +138,7 @@ public struct Chain: ~Copyable, Sendable {
         blocker.render(left: left + start, right: right + start, frames: run)
       }
       applyGain(left + start, right + start, run)
+      if let dry { add(dry, from: start, left + start, right + start, run) }
       let gain = limiter.render(left: left + start, right: right + start, frames: run)
       measure(left + start, right + start, run, &block)
       block.limiterGain = min(block.limiterGain, gain)
@@ -206,6 +211,23 @@ public struct Chain: ~Copyable, Sendable {
         right[start + lane] *= gains[lane]
       }
       start += 8
+    }
+  }
+
+  /// Adds dry sound with the volume applied.
+  @_noAllocation @_noLocks
+  private mutating func add(
+    _ dry: DrySound, from start: Int, _ left: UnsafeMutablePointer<Float>,
+    _ right: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    var index = 0
+    while index < frames {
+      let gains = SIMD8<Float>(volume.values(index))
+      for lane in 0..<min(8, frames - index) {
+        left[index + lane] += gains[lane] * dry.left[start + index + lane]
+        right[index + lane] += gains[lane] * dry.right[start + index + lane]
+      }
+      index += 8
     }
   }
 

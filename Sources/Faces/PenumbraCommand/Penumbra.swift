@@ -30,8 +30,8 @@ struct Penumbra: ParsableCommand {
   // Each of them tells its files first.
   private static let commands: [any NamedCommand.Type] = [
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
-    Calibrations.self, Devices.self, Inspect.self, Presets.self, SettingsCommand.self,
-    Doctor.self, Demo.self,
+    Calibrations.self, Devices.self, Inspect.self, Presets.self, Cues.self,
+    SettingsCommand.self, Doctor.self, Demo.self,
   ]
 
   // What computes sound, and what tells with which code. Starting the other program takes as long as

@@ -17,7 +17,7 @@ extension Fault {
     case .conflict(let error): error.exitStatus
     case .noSamples: ExitStatus.usage
     case .noSamplesIn: ExitStatus.dataError
-    case .noSession, .noSessions, .factsMissing, .imageMissing: ExitStatus.noInput
+    case .noSession, .noSessions, .noCueSound, .factsMissing, .imageMissing: ExitStatus.noInput
     case .sessionDamaged(let damage), .soundTableDamaged(let damage): damage.exitStatus
     case .imageChanged, .notRepeatable: ExitStatus.dataError
     case .layer(_, .cancelled), .interrupted: ExitStatus.interrupted

@@ -32,6 +32,8 @@ extension Fault {
     case .settings(let error): error.sentence
     case .file(let error): error.sentence
     case .conflict(let error): error.sentence
+    case .noCueSound(let name, let folder):
+      "There is no sound \(name) yet; put a \(name).wav or \(name).flac into \(folder)."
     case .noSamples:
       "There is nothing to render: give a recording with --pen or strokes with --strokes."
     case .noSamplesIn(let path):

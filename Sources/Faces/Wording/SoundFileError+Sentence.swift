@@ -4,7 +4,7 @@ import SoundFile
 
 extension SoundFileError {
   /// What happened and what to do about it.
-  var sentence: String {
+  package var sentence: String {
     switch self {
     case .unsupportedSampleRate(let hertz):
       "\(hertz) is not a sample rate; use a whole number such as --rate 48000."
@@ -19,6 +19,13 @@ extension SoundFileError {
     case .fileTooLong(let path, _, let limit):
       "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
         + "at a lower --rate."
+    case .notSound(let path, let message):
+      "\(path) is no sound file (\(message)); use WAV or FLAC."
+    case .soundTooLong(let path, let seconds, let limit):
+      "\(path) lasts \(SoundFileError.tenths(seconds)) s, and a cue \(SoundFileError.tenths(limit)) s at "
+        + "most; shorten it."
+    case .tooManyChannels(let path, let channels):
+      "\(path) has \(channels) channels; make it mono or stereo."
     case .noRoom(let path, let needed, let free, let isRoomForFLAC):
       "\(path) cannot be written, because its disk is full for it: it needs "
         + "\(SoundFileError.size(needed)) and \(SoundFileError.size(free)) are free; make room, choose "
@@ -29,12 +36,19 @@ extension SoundFileError {
   }
 
   /// The exit status for this failure.
-  var exitStatus: Int32 {
+  package var exitStatus: Int32 {
     switch self {
     case .unsupportedSampleRate: ExitStatus.usage
     case .file(let error): error.exitStatus
+    case .notSound, .soundTooLong, .tooManyChannels: ExitStatus.dataError
     case .cannotCreateFile, .cannotWrite, .fileTooLong, .noRoom: ExitStatus.cannotCreate
     }
+  }
+
+  /// A number of seconds, to the tenth above.
+  private static func tenths(_ seconds: Double) -> String {
+    let tenths = Int((min(seconds, 1e9) * 10).rounded(.up))
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
   /// A number of bytes, to a tenth of a kilobyte, megabyte or gigabyte.

@@ -2,6 +2,7 @@
 // is counted out, its row in low notes and its column in high ones.
 
 import Calibration
+import Engine
 
 extension CalibrationEvent {
   // Two octaves of a major chord on C, in hertz.
@@ -14,8 +15,8 @@ extension CalibrationEvent {
   private static let top = 1046.5
 
   /// The step as tones; each kind of step has its own.
-  public var tones: ToneSequence {
-    var tones = ToneSequence()
+  public var tones: CueSequence {
+    var tones = CueSequence()
     switch self {
     case .next(let prompt):
       tones.pause(seconds: 0.25)
@@ -58,8 +59,8 @@ extension CalibrationPrompt {
   ///
   /// Its row is told in low notes and its column in high ones; check crosses are counted through in
   /// the highest note.
-  public var tones: ToneSequence {
-    var tones = ToneSequence()
+  public var tones: CueSequence {
+    var tones = CueSequence()
     switch kind {
     case .first: break
     case .again: tones.add(220, seconds: 0.25)

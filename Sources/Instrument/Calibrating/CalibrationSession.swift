@@ -19,9 +19,10 @@ public struct CalibrationSession: ~Copyable {
   private var device: TabletDevice?
   private var recorded: ArraySlice<PenSample<TabletPoint>>
   private var procedure: CalibrationProcedure
-  private var tones: TonePlayer
+  /// The tones; nil where the face plays them in a session of its own.
+  private var sound: CalibrationSound?
 
-  // How long one look at the tablet waits, in milliseconds: tones are late by no more than that.
+  // How long one look at the tablet waits, in milliseconds: news are late by no more than that.
   private static let pollMilliseconds = 10
   // Reports may be on their way for so long, in nanoseconds; time passes for the procedure later.
   private static let deliveryNanoseconds: Int64 = 30_000_000
@@ -34,12 +35,12 @@ public struct CalibrationSession: ~Copyable {
   ///   - source: a tablet or a recording of one.
   ///   - sheet: the sheet on the tablet.
   ///   - learnsTilt: whether to learn the offset of a leaning pen.
-  ///   - audio: how to reach the ears.
+  ///   - audio: how to reach the ears; nil where the face plays the tones in a session of its own.
   ///   - announce: receives what happened to the sound.
   /// - Throws: `Fault.tablet`, `Fault.tabletWithoutArea`, `Fault.tabletWithoutTilt`,
   ///   `Fault.strokesCannotCalibrate`.
   public init(
-    source: PenSource, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice,
+    source: PenSource, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice?,
     announce: (AudioNews) -> Void
   ) throws(Fault) {
     var opened: TabletDevice?
@@ -71,7 +72,8 @@ public struct CalibrationSession: ~Copyable {
     procedure = CalibrationProcedure(
       sheet: sheet, learnsTilt: learnsTilt, unitsPerMillimetreX: unitsPerMillimetre.x,
       unitsPerMillimetreY: unitsPerMillimetre.y)
-    tones = TonePlayer(audio: audio, announce: announce)
+    sound = nil
+    if let audio { sound = CalibrationSound(audio: audio, announce: announce) }
   }
 
   /// Asks for the first cross.
@@ -106,7 +108,7 @@ public struct CalibrationSession: ~Copyable {
       events += procedure.advance(
         toNanoseconds: MonotonicClock.nowNanoseconds() - CalibrationSession.deliveryNanoseconds)
     }
-    if let news = tones.tick() { audioNews(news) }
+    if let news = sound?.tick() { audioNews(news) }
     return told(events)
   }
 
@@ -117,26 +119,30 @@ public struct CalibrationSession: ~Copyable {
 
   /// Closes the sound without playing what is left.
   public mutating func cancel() {
-    tones.hush()
-    tones.end()
+    sound?.end()
   }
 
   /// Plays what is still to be played, and closes the sound.
   public mutating func end() {
     // The longest ending lasts about a second.
     let limit = MonotonicClock.nowNanoseconds() + 2_000_000_000
-    while tones.isHeard, tones.isPlaying, MonotonicClock.nowNanoseconds() < limit {
-      _ = tones.tick()
+    while isPlaying, MonotonicClock.nowNanoseconds() < limit {
+      _ = sound?.tick()
       Pause.milliseconds(5)
     }
-    tones.end()
+    sound?.end()
   }
 
   private mutating func told(_ events: [CalibrationEvent]) -> [CalibrationEvent] {
-    // What was being told is out of date: the news comes at once.
-    if !events.isEmpty { tones.hush() }
-    for event in events { tones.play(event.tones) }
+    sound?.tell(events)
     return events
+  }
+
+  private var isPlaying: Bool {
+    switch sound {
+    case .some(let sound): sound.isPlaying
+    case .none: false
+    }
   }
 
   private static func unitsPerMillimetre(of area: TabletArea) -> (x: Double, y: Double) {

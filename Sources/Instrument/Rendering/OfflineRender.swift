@@ -28,6 +28,8 @@ public struct OfflineRender {
   public let smoothing: OneEuroParameters?
   /// The session whose changes are made again; nil for none.
   public var following: SessionFollowing?
+  /// Cues that sound beside the strokes, in order of time, on the samples' clock.
+  public var cues: [Cue] = []
   /// The engine that makes the sound; a session that is followed names its own.
   public var engine = EngineVersion.current
 
@@ -114,6 +116,7 @@ public struct OfflineRender {
         sampleRateHertz: sampleRateHertz, framesPerBlock: OfflineRender.framesPerBlock,
         originNanoseconds: origin)
     }
+    var cueFeed = OfflineCues(cues, to: channels.inbox)
     let state = Engine(
       output: port.output, channels: channels, sampleRateHertz: sampleRateHertz,
       originNanoseconds: origin, parameters: preset.chain, version: engine)
@@ -135,13 +138,15 @@ public struct OfflineRender {
         summary.count($0)
         readings.append($0)
       }
+      cueFeed.send(until: port.nowNanoseconds + blockNanoseconds)
       for reading in readings { collect(reading) }
       if trace != nil {
         try Fault.wrap { () throws(FileError) in
           for reading in readings { try trace?.append(reading) }
         }
       }
-      let isPastEnd = feed.isExhausted && port.nowNanoseconds > last.timeNanoseconds
+      let isSent = feed.isExhausted && cueFeed.isExhausted
+      let isPastEnd = isSent && port.nowNanoseconds > last.timeNanoseconds
       if isPastEnd, state.isAsleep || channels.outbox.hasEnded.load(ordering: .acquiring) { break }
       if port.nowNanoseconds > tailLimit {
         channels.inbox.isEnding.store(true, ordering: .releasing)

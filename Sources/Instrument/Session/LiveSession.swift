@@ -41,6 +41,8 @@ public final class LiveSession {
 
   /// Why the session is not recorded although that was wanted; nil where it is.
   public private(set) var recordingRefusal: Fault?
+  /// Why the user's sounds are not in the recording, which goes on without them; nil where all is well.
+  public private(set) var soundFault: Fault?
 
   let engine = EngineChannels()
   let penChannels = PenChannels()
@@ -55,6 +57,10 @@ public final class LiveSession {
   var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
   /// How the pen is read.
   let pen: PenOptions
+  /// What the face sends cues with.
+  let cueSender: CueSender
+  /// Sequences of cues that are under way.
+  var cueSchedule = CueSchedule()
   private let penThread: PenThread
   private var status = Status()
   private var hasEnded = false
@@ -69,15 +75,17 @@ public final class LiveSession {
   ///   - audio: how to reach the ears.
   ///   - pen: how to read the pen.
   ///   - plan: where and how the session is recorded; nil for not at all.
+  ///   - sounds: the user's sounds that cues may play.
   ///   - announce: receives what happened to the sound, before the first sample is read.
   public convenience init(
     micrograph: Micrograph, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, pen: PenOptions = PenOptions(),
-    record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
+    record plan: SessionPlan? = nil, sounds: CueSounds = CueSounds(),
+    announce: (AudioNews) -> Void
   ) throws(Fault) {
     try self.init(
       image: PreparedImage(micrograph), source: source, calibration: calibration, preset: preset,
-      audio: choice, pen: pen, record: plan, announce: announce)
+      audio: choice, pen: pen, record: plan, sounds: sounds, announce: announce)
   }
 
   /// Opens the source, starts the sound and begins to read the pen, over an image made ready.
@@ -86,7 +94,8 @@ public final class LiveSession {
   public init(
     image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, destination: SoundDestination = .playback,
-    pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil, announce: (AudioNews) -> Void
+    pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil,
+    sounds: CueSounds = CueSounds(), announce: (AudioNews) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let recorded = calibration?.record ?? opened.map?.stored?.record
@@ -101,6 +110,11 @@ public final class LiveSession {
       guard plan?.isOptional == true else { throw error }
       recordingRefusal = error
     }
+    do throws(Fault) {
+      if let recording { try sounds.write(to: recording.folder) }
+    } catch {
+      soundFault = error
+    }
     self.image = image
     self.calibration = calibration
     mappings = preset.mappings
@@ -111,8 +125,10 @@ public final class LiveSession {
     self.pen = pen
     scene = PenScene(image, mappings: preset.mappings, map: opened.map)
     penThread = PenThread(penChannels, engine: engine.inbox)
+    cueSender = CueSender(engine.inbox, .face)
     audio = AudioEngine(
-      channels: engine, choice: choice, parameters: preset.chain, destination: destination)
+      channels: engine, choice: choice, parameters: preset.chain, destination: destination,
+      sounds: sounds)
     // A server may take seconds to start.
     if recording != nil { plan?.hasBegun?() }
     let news = audio.open()
@@ -141,6 +157,7 @@ public final class LiveSession {
     trace: (SonifiedReading) throws(Failure) -> Void, penNews: (PenNews) -> Void,
     audioNews: (AudioNews) -> Void, padCommand: (PadCommand) -> Void = { _ in }
   ) throws(Failure) -> Status {
+    cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
     while let reading = penChannels.outbox.readings.pop() {
       if reading.control.voice == 0 { status.last = reading }
       try trace(reading)

@@ -37,6 +37,7 @@ package struct SimulatedSession: ~Copyable {
   private let pen = PenChannels()
   private let recorderInbox: RecorderInbox
   private let penThread: PenThread
+  private let cues: CueSender
   private var desk: PenDesk
   private var image: PreparedImage
   private var preset: Preset
@@ -60,9 +61,11 @@ package struct SimulatedSession: ~Copyable {
   ///   - framesPerCycle: the audio period.
   ///   - roundSeconds: how often the recorder comes to write; a slow disk lets it come seldom.
   ///   - soundEnding: `wav` keeps every bit of a sample, `flac` 24.
+  ///   - sounds: the user's sounds that cues may play.
   package init(
     folder: SessionFolder, image: PreparedImage, preset: Preset, framesPerCycle: Int = 256,
-    roundSeconds: Double = 0.04, soundEnding: String = "wav"
+    roundSeconds: Double = 0.04, soundEnding: String = "wav",
+    sounds: CueSounds = CueSounds()
   ) throws(Fault) {
     // First what may fail: a value that cannot be copied is made at once.
     let output = try SessionOutput(
@@ -74,6 +77,7 @@ package struct SimulatedSession: ~Copyable {
     try Fault.wrap { () throws(SettingsError) in
       try SessionFile.write(record, to: folder.settings)
     }
+    try sounds.write(to: folder)
     self.output = output
     self.image = image
     self.preset = preset
@@ -82,10 +86,12 @@ package struct SimulatedSession: ~Copyable {
       Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
     penThread = PenThread(pen, engine: channels.inbox)
     recorderInbox = RecorderInbox(channels.outbox, pen.outbox)
+    cues = CueSender(channels.inbox, .face)
     desk = PenDesk(PenScene(image, mappings: preset.mappings, map: nil))
     engine = Engine(
       output: port.output, channels: channels, sampleRateHertz: SimulatedSession.rateHertz,
-      parameters: preset.chain)
+      parameters: preset.chain,
+      samples: sounds.samples(sampleRateHertz: SimulatedSession.rateHertz))
     channels.inbox.isHeard.store(true, ordering: .relaxed)
   }
 
@@ -139,6 +145,11 @@ package struct SimulatedSession: ~Copyable {
   package mutating func set(_ image: PreparedImage) {
     self.image = image
     change(image, preset, isOtherImage: true)
+  }
+
+  /// Sends a cue whose time counts from the session's start; the next cycle takes it.
+  package func play(_ cue: Cue) {
+    cues.send(cue.moved(byNanoseconds: SimulatedSession.origin))
   }
 
   /// Changes the volume, linear.

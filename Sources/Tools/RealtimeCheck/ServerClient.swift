@@ -34,6 +34,9 @@ struct ServerClient: ~Copyable {
     case .some(let session):
       if ticks.isMultiple(of: 5) { session.set(sound) }
       _ = session.send(frame)
+      if ticks.isMultiple(of: 7) {
+        _ = session.send(Cue(timeNanoseconds: MonotonicClock.nowNanoseconds(), kind: .snare))
+      }
       return session.takeSound()?.heldPeak ?? 0
     case .none:
       return 0

@@ -94,6 +94,7 @@ struct ServerScript {
     case 60, 160: session.setWindow(.fullRange)
     case 80: session.setVolume(decibels: -12)
     case 180: session.setVolume(decibels: 0)
+    case 30, 230: session.play(.tagSet)
     case 100, 110: session.silence(ticks % 300 == 100)
     case 200: session.setMapping(CheckPen.mappings[ticks / 300 % CheckPen.mappings.count])
     default: return false

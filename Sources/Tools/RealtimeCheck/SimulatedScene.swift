@@ -56,6 +56,7 @@ struct SimulatedScene: ~Copyable {
         tally.sounds += 1
       }
       changeVolume(blocks, &tally)
+      if !isSilent, blocks % 3 == 0 { sendCues(blocks, &tally) }
       try render(frames, &tally)
       blocks += 1
     }
@@ -80,6 +81,18 @@ struct SimulatedScene: ~Copyable {
     if blocks % 64 == 0 { waveform = session.watchWaveform() }
     if blocks % 64 == 32 { waveform = nil }
     while waveform?.listener.pop() != nil {}
+  }
+
+  // A cue now and then, and a storm of them, of any kind and any numbers.
+  private mutating func sendCues(_ blocks: Int, _ tally: inout SimulatedTally) {
+    for _ in 0..<(blocks % 300 == 0 ? 120 : 1) {
+      let cue = Cue(
+        timeNanoseconds: port.nowNanoseconds + .random(in: -50_000_000...90_000_000, using: &dice),
+        kind: CueKind.allCases.randomElement(using: &dice) ?? .click,
+        pitchHertz: .random(in: 0...30_000, using: &dice), level: .random(in: 0...1, using: &dice),
+        pan: .random(in: -1...1, using: &dice), seconds: .random(in: 0...1, using: &dice))
+      if session.send(cue) { tally.cues += 1 }
+    }
   }
 
   private mutating func render(_ frames: Int, _ tally: inout SimulatedTally) throws(Fault) {

@@ -13,6 +13,7 @@ struct SimulatedTally {
   var mappings = 0
   var volumes = 0
   var panics = 0
+  var cues = 0
   var silentSeconds = 0.0
   var peak: Float = 0
 
@@ -21,8 +22,8 @@ struct SimulatedTally {
     return """
       Simulated clock: \(played); \(blocks) blocks of 1 to 8192 frames at 44.1, 48 and 96 kHz, \
       \(gates) touches and lift-offs, \(motions) motion frames (\(lost) for full queues), \
-      \(sounds) changes of sound, \(mappings) of window and scale, \(volumes) of volume, panic \
-      \(panics) times.
+      \(sounds) changes of sound, \(mappings) of window and scale, \(volumes) of volume, \
+      \(cues) cues, panic \(panics) times.
       """
   }
 }

@@ -1,5 +1,5 @@
-// Memory for samples: the only place of this module that owns unsafe memory. It is allocated once,
-// outside the audio thread, and freed when its owner goes.
+// Memory for samples. This module owns unsafe memory here and in `CueMemory` only. It is allocated
+// once, outside the audio thread, and freed when its owner goes.
 
 /// A fixed run of samples, zero at first, that belongs to one owner.
 ///

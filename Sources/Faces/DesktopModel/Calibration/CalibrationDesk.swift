@@ -1,6 +1,7 @@
 // What the window keeps for a calibration beside its course: the thread, the tablet that was taken
 // from the session, the screen's scale, the picture of the errors.
 
+import Engine
 import Library
 import Tablet
 
@@ -31,6 +32,10 @@ struct CalibrationDesk {
   var unitsPerMillimetre = (x: 1.0, y: 1.0)
   /// The picture of the errors as PNG; nil before there is one.
   var picture: [UInt8]?
+  /// Whether the session plays the tones.
+  var isTold = false
+  /// What happened to the session's sound last.
+  var soundNews: AudioNews?
   /// Whether the result is being written.
   var isStoring = false
 }

@@ -39,8 +39,8 @@ final class CalibrationWorker: Sendable {
   ///   - path: the tablet's node.
   ///   - sheet: the sheet on the tablet.
   ///   - learnsTilt: whether to learn the offset of a leaning pen.
-  ///   - audio: how to reach the ears.
-  init(path: String, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice) {
+  ///   - audio: how to reach the ears; nil where the window's session plays the tones.
+  init(path: String, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice?) {
     (news, tell) = AsyncStream.makeStream()
     let thread = Thread { [self] in
       run(path, sheet, learnsTilt, audio)
@@ -70,7 +70,7 @@ final class CalibrationWorker: Sendable {
   }
 
   private func run(
-    _ path: String, _ sheet: TargetSheet, _ learnsTilt: Bool, _ audio: AudioChoice
+    _ path: String, _ sheet: TargetSheet, _ learnsTilt: Bool, _ audio: AudioChoice?
   ) {
     do throws(Fault) {
       var session = try CalibrationSession(

@@ -1,5 +1,5 @@
-// Calibrating in the window. The session keeps its sound and lets go of the tablet meanwhile; the
-// tones come from a second client of the same server. Nothing is stored before it is asked for.
+// Calibrating in the window. The session keeps its sound, in which the tones are cues, and lets go of
+// the tablet meanwhile. Nothing is stored before it is asked for.
 
 import Calibrating
 import Calibration
@@ -96,7 +96,10 @@ extension WindowModel {
     }
     calibrationDesk.picture = nil
     let worker = CalibrationWorker(
-      path: path, sheet: sheet, learnsTilt: course.setup.learnsTilt, audio: audioChoice)
+      path: path, sheet: sheet, learnsTilt: course.setup.learnsTilt,
+      audio: session == nil ? audioChoice : nil)
+    calibrationDesk.isTold = session != nil
+    if let news = calibrationDesk.soundNews, calibrationDesk.isTold { note(calibrationSound: news) }
     calibrationDesk.worker = worker
     Task { [weak self] in
       for await news in worker.news { self?.take(news, of: worker) }
@@ -154,6 +157,7 @@ extension WindowModel {
 
   private func endCalibration(saying words: String) {
     calibration = nil
+    if calibrationDesk.isTold { session?.hushCues() }
     calibrationDesk.picture = nil
     calibrationDesk.awaitedNanoseconds = nil
     arrangeFullScreen()

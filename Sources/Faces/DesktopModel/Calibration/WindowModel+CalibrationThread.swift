@@ -50,6 +50,7 @@ extension WindowModel {
       calibrationDesk.unitsPerMillimetre = (x, y)
     case .events(let events):
       calibration?.take(events)
+      if calibrationDesk.isTold { session?.tell(events.map(\.tones)) }
       if let result = calibration?.result {
         drawPicture(of: result)
       } else {
@@ -73,7 +74,7 @@ extension WindowModel {
     }
   }
 
-  private func note(calibrationSound news: AudioNews) {
+  func note(calibrationSound news: AudioNews) {
     calibration?.soundTrouble =
       switch news {
       case .connected, .serverStarted(_, driver: .alsa): nil

@@ -1,5 +1,6 @@
 // The window's own pens: mouse or stylus over the image, and the cursor that the arrow keys move.
 
+import Engine
 import Foundation
 import Geometry
 import Micrograph
@@ -124,7 +125,11 @@ extension WindowModel {
         isInContact: true))
     keyLiftNanoseconds = now + WindowModel.keyTone
     look(at: cursor.position)
-    if !hasMoved { say("edge of the image") }
+    if !hasMoved {
+      say("edge of the image")
+      // A held key repeats faster than three knocks are over.
+      if session?.isPlayingCues == false { session?.play(.imageEdge) }
+    }
     changes.formUnion([.picture, .overlay])
   }
 

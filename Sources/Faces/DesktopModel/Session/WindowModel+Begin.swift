@@ -23,6 +23,8 @@ struct SessionOrder: Sendable {
   let destination: SoundDestination
   /// Where it is recorded; nil for nowhere.
   let plan: SessionPlan?
+  /// Where the user's sounds for cues lie.
+  let soundsFolder: String
   /// The tablet that is to be read; nil for the first one that is found.
   let tabletPath: String?
   /// Whether no tablet is wanted.
@@ -41,6 +43,8 @@ struct BegunSession {
   var news: [AudioNews] = []
   /// Why the tablet is not read.
   var fault: Fault?
+  /// Why one of the user's sounds cannot be played or recorded.
+  var soundFault: Fault?
   /// Whether it was to be recorded.
   var isPlanned = false
   /// Why nothing is recorded.
@@ -64,7 +68,8 @@ extension WindowModel {
       let plan = newPlan(for: image)
       let order = SessionOrder(
         image: image.prepared, preset: desk.current, calibration: storedCalibration(for: image),
-        audio: audioChoice, destination: soundDestination, plan: plan, tabletPath: tabletPath,
+        audio: audioChoice, destination: soundDestination, plan: plan,
+        soundsFolder: folders.cues, tabletPath: tabletPath,
         // A tablet that is being calibrated is given back afterwards.
         isTabletDeclined: isTabletDeclined || calibrationDesk.releasedPath != nil,
         nodes: foundNodes, volumeDecibels: volumeDecibels, isSilenced: isSilenced)
@@ -100,7 +105,7 @@ extension WindowModel {
         image: image.prepared, preset: preset,
         calibration: .stored(CalibrationLibrary(folders: folders), imageName: image.name),
         audio: audio, destination: .playback,
-        plan: library.map { planAhead(in: $0, for: image.path) },
+        plan: library.map { planAhead(in: $0, for: image.path) }, soundsFolder: folders.cues,
         tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes, volumeDecibels: volume,
         isSilenced: isSilenced)
     }
@@ -155,6 +160,7 @@ extension WindowModel {
     begun.session.silence(isSilenced)
     begun.session.keepDose(in: folders) { show(Notice($0)) }
     for news in begun.news { note(news) }
+    if let fault = begun.soundFault { show(Notice(fault)) }
     if let fault = begun.fault { noteMissingTablet(fault) }
     hasToldRecordingFault = false
     if let fault = begun.recordingFault { noteRecordingFault(fault) }
@@ -200,18 +206,21 @@ extension WindowModel {
     }
     var plan = order.plan
     var recordingFault: Fault?
+    let sounds = CueSounds(folder: order.soundsFolder)
     while true {
       var news: [AudioNews] = []
       do throws(Fault) {
         let session = try LiveSession(
           image: order.image, source: source, calibration: order.calibration,
-          preset: order.preset, audio: order.audio, destination: order.destination, record: plan
+          preset: order.preset, audio: order.audio, destination: order.destination, record: plan,
+          sounds: sounds
         ) { news.append($0) }
         session.setVolume(decibels: order.volumeDecibels)
         if order.isSilenced { session.silence(true) }
         var begun = BegunSession(session: session)
         begun.news = news
         begun.fault = fault
+        begun.soundFault = sounds.faults.first.map(Fault.sound) ?? session.soundFault
         begun.isPlanned = order.plan != nil
         begun.recordingFault = recordingFault
         begun.nodes = nodes

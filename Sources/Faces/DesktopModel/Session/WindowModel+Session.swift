@@ -113,6 +113,8 @@ extension WindowModel {
 
   func note(_ news: AudioNews) {
     status.note(news)
+    calibrationDesk.soundNews = news
+    if calibrationDesk.isTold, calibration != nil { note(calibrationSound: news) }
     switch news {
     case .unavailable(let error): show(Notice(.audio(error)))
     case .serverLost:

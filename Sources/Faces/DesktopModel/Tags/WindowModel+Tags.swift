@@ -1,5 +1,6 @@
 // Tags: set, selected, taken away and brought back, and written about.
 
+import Engine
 import Foundation
 import Geometry
 import Micrograph
@@ -35,6 +36,7 @@ extension WindowModel {
     selectedTag = tag.id
     say("Tag \(tag.id), \(valueWords(of: tag))")
     session?.tag(position)
+    session?.play(.tagSet)
     sessionTags.append(tag.id)
     tagsHaveChanged()
   }

@@ -25,8 +25,8 @@ struct RecordOptions: ParsableArguments {
   @Flag(
     name: .long,
     help: """
-      When the session ends, also write dry.flac beside sound.flac: the voice without delay, reverb \
-      and filter; 'penumbra settings dry true' does so always.
+      When the session ends, also write dry.flac beside sound.flac: the voice without delay, \
+      reverb, filter and cues; 'penumbra settings dry true' does so always.
       """)
   var dry = false
 

@@ -75,7 +75,9 @@ struct Render: FileCommand {
 
   @Flag(
     name: .long,
-    help: "A session's voice alone, without delay, reverb and filter, frame for frame as sent.")
+    help: """
+      A session's voice alone, without delay, reverb, filter and cues, frame for frame as sent.
+      """)
   var dry = false
 
   @Option(name: .long, help: ArgumentHelp("Samples per second.", valueName: "hertz"))

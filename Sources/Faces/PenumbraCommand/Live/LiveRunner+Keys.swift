@@ -41,6 +41,7 @@ extension LiveRunner {
   private func tag(_ session: LiveSession, _ choice: inout Choice) {
     guard let place = choice.place else { return Terminal.tell(Words.noPlaceToTag) }
     guard session.tag(place) else { return Terminal.tell(Words.tagNotKept) }
+    session.play(.tagSet)
     choice.tagCount += 1
     Terminal.tell(Words.tag(choice.tagCount, at: place, micrograph))
   }

@@ -37,9 +37,11 @@ struct LiveRunner {
     let interruption = Interruption()
     // Before the session listens, the signal must not end the program.
     PanicSignal.ignore()
+    let sounds = CueSounds(folder: XDGFolders().cues)
+    for fault in sounds.faults { Terminal.tell(fault.sentence) }
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
-      pen: pen, record: record
+      pen: pen, record: record, sounds: sounds
     ) { Terminal.tell(Words.audio($0)) }
     for problem in session.map?.problems ?? [] {
       Terminal.tell(CalibrationWords.problem(problem))
@@ -55,6 +57,7 @@ struct LiveRunner {
     if keyboard != nil { Terminal.tell(Words.keys) }
     var choice = Choice(preset: preset)
     if let folder = session.recordingFolder { Terminal.tell("Recording: \(folder)") }
+    if let fault = session.soundFault { Terminal.tell(fault.sentence) }
     if let refusal = session.recordingRefusal { Terminal.tell(Words.notRecorded(refusal)) }
 
     let start = Date()

@@ -46,7 +46,7 @@ struct SessionJob {
     }
     bar.finish()
     for damage in summary.damages { Terminal.tell(damage.sentence) }
-    let manner = isDry ? "without its effects" : "as it was sent"
+    let manner = isDry ? Words.dry(leftAwayCues: summary.leftAwayCues) : "as it was sent"
     let extent = summary.damages.isEmpty ? "" : ", as far as its tables can be read,"
     Terminal.tell(
       "Rendered \(Words.number(summary.seconds, 2)) s of sound \(manner)\(extent) at "
@@ -109,6 +109,7 @@ struct SessionJob {
       "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound anew from "
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
         + "\(Words.level(summary.peak)).")
+    if let words = Words.cuesLeftAway(session.cueCount) { Terminal.tell(words) }
     if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
     tellEngine()
     for path in [soundPath, tracePath, picturePath].compactMap({ $0 }) {

@@ -36,6 +36,7 @@ extension AudioState {
   @_noAllocation @_noLocks
   mutating func rest(isEnding: Bool, isSilenced: Bool) -> EngineRest? {
     guard beginsAnew, originNanoseconds == nil, isAsleep, gatesLeft == 0, motionLeft == 0,
+      penCuesLeft == 0, faceCuesLeft == 0, cues.isSilent,
       joiningVoices == 0, !wasAbandoned, !isEnding, hearing.isSteady(isSilenced: isSilenced)
     else { return nil }
     elapsedFrames = 0
@@ -62,7 +63,11 @@ extension AudioState {
     guard originNanoseconds == nil else { return }
     let period = Int64(Double(cycle.frames) * 1e9 / sampleRateHertz)
     let stall = max(cycle.startNanoseconds, nextStartNanoseconds) &- nextStartNanoseconds
-    if stall > period { curves.shift(by: Double(stall) * sampleRateHertz * -1e-9) }
+    if stall > period {
+      let frames = Double(stall) * sampleRateHertz * 1e-9
+      curves.shift(by: -frames)
+      cues.bringForward(frames: Int64(frames + 0.5))
+    }
     nextStartNanoseconds = cycle.startNanoseconds &+ period
   }
 }

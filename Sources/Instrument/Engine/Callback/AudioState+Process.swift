@@ -35,19 +35,23 @@ extension AudioState {
     guard let cycle = output.cycle(frames: frames) else { return }
     followClock(cycle)
     lookAtQueues()
-    if mustDiscardQueue { discardQueue() }
+    let isFresh = mustDiscardQueue
+    if isFresh { discardQueue() }
     let isEnding = inbox.isEnding.load(ordering: .acquiring)
     let isSilenced = inbox.isSilenced.load(ordering: .acquiring)
     let rest = rest(isEnding: isEnding, isSilenced: isSilenced)
     let changed = takeSettings()
     watchPen(cycle)
     if isEnding { curves.close() }
+    takeCues(in: cycle, isFresh: isFresh)
 
     var sample = 0
     while sample < cycle.frames {
       applyGates(at: sample, of: cycle)
+      wakeForCues(at: sample)
       let part = min(cycle.frames, sample + curves.capacity)
-      let end = min(part, nextGate(after: sample, in: cycle))
+      let next = min(nextGate(after: sample, in: cycle), nextCue(after: sample, in: cycle))
+      let end = min(part, next)
       play(from: sample, to: end, of: cycle)
       sample = end
     }
@@ -126,10 +130,12 @@ extension AudioState {
           voice: voice, from: drawn, to: count, origin: elapsedFrames &+ Int64(start))
       }
     }
+    let dry = cues.mix(frames: count, originFrame: elapsedFrames &+ Int64(start))
     chain.render(
       frequencyHertz: curves.frequencyHertz, amplitude: curves.amplitude, pan: curves.pan,
-      stride: curves.capacity, left: left, right: right, frames: count)
-    fallAsleep(left, right, count)
+      stride: curves.capacity, left: left, right: right, frames: count, dry: dry)
+    // What has begun is heard to its end, whatever silence it may hold.
+    if dry == nil { fallAsleep(left, right, count) } else { quietFrames = 0 }
   }
 
   /// Takes up a stroke whose beginning was thrown away with what was queued before the start.

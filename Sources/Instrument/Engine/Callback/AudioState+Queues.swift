@@ -15,6 +15,8 @@ extension AudioState {
     newMotion = Int(motion &- motionLook)
     gatesLeft = gates
     motionLook = motion
+    penCuesLeft = inbox.penCues.count
+    faceCuesLeft = inbox.faceCues.count
   }
 
   /// The next beginning or end of a stroke.

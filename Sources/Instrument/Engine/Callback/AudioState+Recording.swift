@@ -24,6 +24,11 @@ extension AudioState {
         isChanged = true
         if !visited.listener.parameters.push(changed) { lost &+= 1 }
       }
+      var cueCount: Int32 = 0
+      for index in 0..<takenCues {
+        let isSent = visited.listener.cues.push(curves.cues[index])
+        if isSent { cueCount &+= 1 } else { lost &+= 1 }
+      }
       let room = visited.listener.sound.capacity &- visited.listener.sound.count
       if room >= cycle.frames {
         for sample in 0..<cycle.frames {
@@ -37,7 +42,8 @@ extension AudioState {
           frameCount: Int32(cycle.frames), gateCount: Int32(newGates),
           motionCount: Int32(newMotion), volume: volume, isFirst: isFirstCycle,
           isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding,
-          isAbandoned: wasAbandoned, isLost: room < cycle.frames, rest: rest))
+          isAbandoned: wasAbandoned, isLost: room < cycle.frames, rest: rest,
+          cueCount: cueCount))
       if !isSent || room < cycle.frames { lost &+= 1 }
       if lost > 0 { visited.listener.lostCount.add(lost, ordering: .relaxed) }
     }

@@ -25,6 +25,7 @@ extension AudioState {
     report.limiterGain = min(limiterGain, min(report.limiterGain * rise, 1))
     report.meter = meter.reading
     report.framesPerPeriod = cycle.frames
+    report.cues = cues.counts
     outbox.sound.post(report)
     sendWaveform(cycle)
   }

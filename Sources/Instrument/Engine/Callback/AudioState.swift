@@ -54,6 +54,13 @@ struct AudioState: ~Copyable {
   /// What had come since the cycle before.
   var newGates = 0
   var newMotion = 0
+  /// The cues that sound and wait.
+  var cues: CuePlayer
+  /// The cues in each ring that were there when the cycle began.
+  var penCuesLeft = 0
+  var faceCuesLeft = 0
+  /// The cues taken in this cycle.
+  var takenCues = 0
   /// The parameters the engine began with, for the recorder.
   let firstParameters: ChainParameters
   /// Whether an engine that has fallen silent is as one that was just made.
@@ -78,7 +85,7 @@ struct AudioState: ~Copyable {
   init(
     output: StereoOutput, channels: EngineChannels, sampleRateHertz: Double,
     originNanoseconds: Int64?, parameters: ChainParameters, version: EngineVersion,
-    resuming rest: EngineRest? = nil
+    resuming rest: EngineRest? = nil, samples: consuming CueSamples = CueSamples()
   ) {
     self.output = output
     inbox = channels.inbox
@@ -94,6 +101,7 @@ struct AudioState: ~Copyable {
     report.sampleRateHertz = sampleRateHertz
     report.engineLatencyFrames = chain.latencyFrames
     curves = CurveBuffer(sampleRateHertz: sampleRateHertz)
+    cues = CuePlayer(sampleRateHertz: sampleRateHertz, samples: samples)
     hearing =
       rest.map { HearingGuard(sampleRateHertz: sampleRateHertz, resuming: $0) }
       ?? HearingGuard(sampleRateHertz: sampleRateHertz, isLive: originNanoseconds == nil)

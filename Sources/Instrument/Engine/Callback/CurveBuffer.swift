@@ -15,6 +15,10 @@ struct CurveBuffer: ~Copyable {
   let amplitude: UnsafeMutablePointer<Float>
   /// The place of each sample, from -1 (left) to 1 (right).
   let pan: UnsafeMutablePointer<Float>
+  /// The cues taken in a cycle, for the recorder.
+  let cues: UnsafeMutablePointer<Cue>
+  /// The most cues taken in a cycle: what both rings hold.
+  let cueCapacity = 2 * EngineInbox.cueCapacity
   /// The course of each voice.
   let curves: UnsafeMutablePointer<ControlCurve>
 
@@ -26,6 +30,8 @@ struct CurveBuffer: ~Copyable {
     amplitude.initialize(repeating: 0, count: count)
     pan = .allocate(capacity: count)
     pan.initialize(repeating: 0, count: count)
+    cues = .allocate(capacity: cueCapacity)
+    cues.initialize(repeating: Cue(timeNanoseconds: 0, kind: .click), count: cueCapacity)
     curves = .allocate(capacity: ChainParameters.mostVoices)
     curves.initialize(
       repeating: ControlCurve(sampleRateHertz: sampleRateHertz), count: ChainParameters.mostVoices)
@@ -36,6 +42,7 @@ struct CurveBuffer: ~Copyable {
     amplitude.deallocate()
     pan.deallocate()
     curves.deallocate()
+    cues.deallocate()
   }
 
   /// Draws samples of a voice from `start` until `end` or until its next motion frame is wanted.

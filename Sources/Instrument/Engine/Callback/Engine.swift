@@ -21,17 +21,19 @@ package struct Engine: ~Copyable {
   ///   - parameters: the sound it begins with.
   ///   - version: whose arithmetic it keeps to.
   ///   - rest: the rest of an earlier engine that this one goes on from; nil to begin.
+  ///   - samples: the sounds of the user's that cues may play.
   package init(
     output: StereoOutput, channels: EngineChannels, sampleRateHertz: Double,
     originNanoseconds: Int64? = nil, parameters: ChainParameters,
-    version: EngineVersion = .current, resuming rest: EngineRest? = nil
+    version: EngineVersion = .current, resuming rest: EngineRest? = nil,
+    samples: consuming CueSamples = CueSamples()
   ) {
     state = .allocate(capacity: 1)
     state.initialize(
       to: AudioState(
         output: output, channels: channels, sampleRateHertz: sampleRateHertz,
         originNanoseconds: originNanoseconds, parameters: parameters, version: version,
-        resuming: rest))
+        resuming: rest, samples: samples))
   }
 
   deinit {
@@ -51,7 +53,7 @@ package struct Engine: ~Copyable {
 
   /// Whether everything has died away; only while no port calls back.
   package var isAsleep: Bool {
-    state.pointee.isAsleep
+    state.pointee.isAsleep && state.pointee.cues.isSilent
   }
 
   /// Frames from a control frame to its sound.

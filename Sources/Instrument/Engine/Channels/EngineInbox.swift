@@ -29,6 +29,17 @@ package final class EngineInbox: Sendable {
   /// Fade out, the session ends.
   package let isEnding = Atomic<Bool>(false)
 
+  // MARK: Cues
+
+  /// What a ring of cues holds, more than can sound at once.
+  static let cueCapacity = 256
+  /// From the pen thread, by its `CueSender`.
+  let penCues = Ring<Cue>(capacity: EngineInbox.cueCapacity)
+  /// From the face, by its `CueSender`.
+  package let faceCues = Ring<Cue>(capacity: EngineInbox.cueCapacity)
+  /// A bit for each ring that has its sender.
+  let claimedCues = Atomic<UInt8>(0)
+
   // MARK: From the engine's driver
 
   /// Whether a callback takes what is queued.

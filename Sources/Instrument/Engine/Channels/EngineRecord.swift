@@ -11,6 +11,8 @@ package struct EngineRecord: ~Copyable, Sendable {
   package let cycles = Ring<RecordedCycle>(capacity: 32_768)
   /// The parameters that took hold in a cycle, those an engine began with among them.
   package let parameters = Ring<ChainParameters>(capacity: 4_096)
+  /// The cues, in the order in which they were taken; 40 s of a hundred a second.
+  package let cues = Ring<Cue>(capacity: 4_096)
   /// What went to the ports, 40 s of it.
   package let sound = Ring<StereoFrame>(capacity: 2_097_152)
   /// Messages lost because a queue was full.

@@ -28,12 +28,15 @@ package struct RecordedCycle: Sendable, BitwiseCopyable {
   package var isLost: Bool
   /// The engine's rest at the cycle's beginning, before the cycle's changes; nil where it had none.
   var rest: EngineRest?
+  /// The cues taken in the cycle, which are in their own queue.
+  package var cueCount: Int32
 
   @_noAllocation @_noLocks
   init(
     startNanoseconds: Int64, sampleRateHertz: Float, frameCount: Int32, gateCount: Int32,
     motionCount: Int32, volume: Float, isFirst: Bool, isChanged: Bool, isSilenced: Bool,
-    isEnding: Bool, isAbandoned: Bool, isLost: Bool, rest: EngineRest? = nil
+    isEnding: Bool, isAbandoned: Bool, isLost: Bool, rest: EngineRest? = nil,
+    cueCount: Int32 = 0
   ) {
     self.startNanoseconds = startNanoseconds
     self.sampleRateHertz = sampleRateHertz
@@ -48,5 +51,6 @@ package struct RecordedCycle: Sendable, BitwiseCopyable {
     self.isAbandoned = isAbandoned
     self.isLost = isLost
     self.rest = rest
+    self.cueCount = cueCount
   }
 }

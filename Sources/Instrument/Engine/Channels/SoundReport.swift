@@ -16,6 +16,8 @@ public struct SoundReport: Sendable, Hashable, BitwiseCopyable {
   public var framesPerPeriod = 0
   /// Frames the engine itself takes from a control value to its sound.
   public var engineLatencyFrames = 0
+  /// Cues that were late, refused, cut short by louder ones or lost since the engine began.
+  public var cues = CueCounts()
 
   /// Nothing measured yet.
   @_noAllocation @_noLocks

@@ -10,6 +10,7 @@ import Synthesis
 struct AudioConnection: ~Copyable {
   private let channels: EngineChannels
   private let choice: AudioChoice
+  private let sounds: CueSounds
   private var port: JackPort?
   private var server: JackServer?
   private var engine: Engine?
@@ -29,9 +30,13 @@ struct AudioConnection: ~Copyable {
   // How often a server of our own is started anew, in nanoseconds: each time costs a process.
   private static let restartNanoseconds: Int64 = 1_000_000_000
 
-  init(channels: EngineChannels, choice: AudioChoice, destination: SoundDestination) {
+  init(
+    channels: EngineChannels, choice: AudioChoice, destination: SoundDestination,
+    sounds: CueSounds = CueSounds()
+  ) {
     self.channels = channels
     self.choice = choice
+    self.sounds = sounds
     self.destination = destination
   }
 
@@ -142,7 +147,7 @@ struct AudioConnection: ~Copyable {
     var port = try JackPort()
     let engine = Engine(
       output: port.output, channels: channels, sampleRateHertz: port.sampleRateHertz,
-      parameters: parameters)
+      parameters: parameters, samples: sounds.samples(sampleRateHertz: port.sampleRateHertz))
     port.engineLatencyFrames = engine.latencyFrames
     channels.inbox.isHeard.store(true, ordering: .releasing)
     do throws(AudioPortError) {

@@ -16,11 +16,12 @@ package struct AudioEngine: ~Copyable {
   /// Makes an engine that has not begun yet.
   package init(
     channels: EngineChannels, choice: AudioChoice, parameters: ChainParameters,
-    destination: SoundDestination = .playback
+    destination: SoundDestination = .playback, sounds: CueSounds = CueSounds()
   ) {
     isSilent = choice == .off
     keeper = AudioKeeper(
-      channels: channels, choice: choice, parameters: parameters, destination: destination)
+      channels: channels, choice: choice, parameters: parameters, destination: destination,
+      sounds: sounds)
   }
 
   deinit {
@@ -75,6 +76,7 @@ private final class AudioKeeper: Sendable {
   private let channels: EngineChannels
   private let choice: AudioChoice
   private let destination: SoundDestination
+  private let sounds: CueSounds
   private let parameters: Mutex<ChainParameters>
   private let connections = Mutex<PortConnections?>(nil)
   private let news = Mutex<[AudioNews]>([])
@@ -93,8 +95,9 @@ private final class AudioKeeper: Sendable {
 
   init(
     channels: EngineChannels, choice: AudioChoice, parameters: ChainParameters,
-    destination: SoundDestination
+    destination: SoundDestination, sounds: CueSounds
   ) {
+    self.sounds = sounds
     self.channels = channels
     self.choice = choice
     self.destination = destination
@@ -139,7 +142,7 @@ private final class AudioKeeper: Sendable {
 
   private func run() {
     var connection = AudioConnection(
-      channels: channels, choice: choice, destination: destination)
+      channels: channels, choice: choice, destination: destination, sounds: sounds)
     tell(connection.open(parameters.withLock { $0 }), of: connection)
     hasOpened.signal()
     while !isStopping.load(ordering: .acquiring) {

@@ -23,6 +23,7 @@ package struct CallbackSession: ~Copyable {
 
   private let channels = EngineChannels()
   private let engine: Engine
+  private let cues: CueSender
 
   /// Makes a silent session for a port, which must not call back once the session is gone.
   package init(
@@ -36,6 +37,7 @@ package struct CallbackSession: ~Copyable {
     engine = Engine(
       output: output, channels: channels, sampleRateHertz: sampleRateHertz,
       originNanoseconds: origin, parameters: parameters)
+    cues = CueSender(channels.inbox, .face)
   }
 
   /// What a port hands to every call of `process`.
@@ -44,6 +46,11 @@ package struct CallbackSession: ~Copyable {
   /// Sends a message as the pen thread does; false where the queue is full.
   package func send(_ frame: ControlFrame) -> Bool {
     channels.inbox.queue(frame)
+  }
+
+  /// Sends a cue as the face does; false where the queue is full.
+  package func send(_ cue: Cue) -> Bool {
+    cues.queue(cue)
   }
 
   /// Changes the voice and its effects.

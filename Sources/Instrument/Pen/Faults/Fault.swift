@@ -18,6 +18,8 @@ public enum Fault: Error, Equatable, Sendable {
   case sound(SoundFileError)
   case recording(RecordingError)
   case settings(SettingsError)
+  /// The user has no sound of that name for a cue.
+  case noCueSound(name: String, folder: String)
   /// A file could not be opened, read or written, whatever it holds.
   case file(FileError)
   /// The files of a run cannot be what they were asked to be, together.

@@ -26,6 +26,10 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     public static let isAbandoned = State(rawValue: 32)
     /// The cycle's sound found no room and is silent in the sound's file.
     public static let isLost = State(rawValue: 16)
+    /// Cues were taken, which `cues.csv` has.
+    ///
+    /// Versions that play none leave such a cycle out, and say so.
+    public static let cues = State(rawValue: 64)
   }
 
   /// When the cycle began, in nanoseconds since the session's start.
@@ -63,7 +67,7 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     frameCount = Int32(try cells.whole(1, in: 0...8_192))
     gateCount = Int32(try cells.whole(2, in: 0...1_000_000))
     motionCount = Int32(try cells.whole(3, in: 0...1_000_000))
-    state = State(rawValue: UInt8(try cells.whole(4, in: 0...63)))
+    state = State(rawValue: UInt8(try cells.whole(4, in: 0...127)))
     volume = try cells.float(5)
   }
 

@@ -15,11 +15,11 @@ public struct SessionContents: Sendable {
 extension SessionFolder {
   private static let singleParts: Set = [
     "session.toml", "pen.events", "calibration.toml", "strokes.csv", "changes.csv", "tags.csv",
-    "frames.csv", "engine.csv", "levels.csv", "sound.flac", "sound.wav", "dry.flac",
+    "frames.csv", "engine.csv", "levels.csv", "cues.csv", "sound.flac", "sound.wav", "dry.flac",
   ]
   private static let numberedParts = [
     ("scene-", ".toml"), ("calibration-", ".toml"), ("pen-", ".events"), ("sound-", ".flac"),
-    ("sound-", ".wav"),
+    ("sound-", ".wav"), ("sample-", ".wav"),
   ]
 
   /// Whether a session has a file of this name.
@@ -28,8 +28,8 @@ extension SessionFolder {
     return numberedParts.contains { start, end in
       guard name.hasPrefix(start), name.hasSuffix(end) else { return false }
       let digits = name.dropFirst(start.count).dropLast(end.count)
-      // The first of each has no number.
-      guard let number = Int(digits), number > 1 else { return false }
+      // The first of each has no number, but a sound of the user's.
+      guard let number = Int(digits), number > (start == "sample-" ? 0 : 1) else { return false }
       return String(number) == digits
     }
   }

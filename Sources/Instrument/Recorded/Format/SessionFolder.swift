@@ -54,6 +54,10 @@ public struct SessionFolder: Sendable, Hashable {
   public var frames: String { file("frames.csv") }
   /// What each audio cycle saw: CSV.
   public var cycles: String { file("engine.csv") }
+  /// Every cue that sounded, where there was one: CSV.
+  public var cues: String { file("cues.csv") }
+  /// A sound of the user's that cues played, from 1: WAV.
+  public func sample(_ number: Int) -> String { file("sample-\(number).wav") }
   /// How loud it was over time: CSV.
   public var levels: String { file("levels.csv") }
 

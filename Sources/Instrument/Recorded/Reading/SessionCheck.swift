@@ -26,6 +26,7 @@ public enum SessionCheck {
       damage(SessionTable<FrameRow>(path: folder.frames)),
       damage(SessionTable<CycleRow>(path: folder.cycles)),
       damage(SessionTable<LevelRow>(path: folder.levels)),
+      SessionCues(folder).damage,
     ]
     return findings + damages.compactMap { $0.map { .damage($0) } } + sounds(session)
   }

@@ -14,6 +14,8 @@ public struct SessionRender {
     public var sampleRateHertz = 0.0
     /// The largest sample, 1 = 0 dBFS.
     public var peak: Float = 0
+    /// The cues that a dry rendering left away.
+    public var leftAwayCues = 0
     /// Whether the file is RF64, because it is longer than a WAV file can be.
     public var isLongWave = false
     /// What was damaged; the sound is as it was only where nothing was.
@@ -32,7 +34,7 @@ public struct SessionRender {
   ///
   /// - Parameters:
   ///   - session: the session.
-  ///   - isDry: whether delay, reverb and filter are left away.
+  ///   - isDry: whether delay, reverb, filter and cues are left away.
   public init(_ session: RecordedSession, isDry: Bool = false) {
     self.session = session
     self.isDry = isDry
@@ -66,6 +68,7 @@ public struct SessionRender {
     var summary = Summary()
     var interleaved: [Float] = []
     do throws(Fault) {
+      summary.leftAwayCues = isDry ? SessionCues(session.folder).count : 0
       summary.damages = try rerun.run(isCancelled: isCancelled) {
         (left, right, rate) throws(Fault) in
         if summary.sampleRateHertz != rate {

@@ -22,7 +22,7 @@ public struct SessionRerun {
   ///
   /// - Parameters:
   ///   - session: the session.
-  ///   - isDry: whether delay, reverb and filter are left away; frames stay where they were.
+  ///   - isDry: whether delay, reverb, filter and cues are left away; frames stay where they were.
   /// - Throws: why `session.toml` cannot be read.
   public init(_ session: RecordedSession, isDry: Bool = false) throws(Fault) {
     self.session = session
@@ -58,6 +58,8 @@ public struct SessionRerun {
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
     var feed = RerunFeed(session.folder)
     var changes = RerunChanges(session.folder, preset)
+    let sounds = CueSounds(folder: session.folder.path)
+    var cues = RerunCues(session.folder, to: inbox, isDry: isDry)
     for damage in [cycles.damage, feed.damage, changes.damage] {
       if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
     }
@@ -74,9 +76,11 @@ public struct SessionRerun {
         rate = changes.sampleRateHertz ?? rate
         state = Engine(
           output: port.output, channels: channels, sampleRateHertz: rate,
-          parameters: heard(changes.parameters), version: engine)
+          parameters: heard(changes.parameters), version: engine,
+          samples: sounds.samples(sampleRateHertz: rate))
       }
       feed.send(cycle, to: inbox, origin: origin)
+      cues.send(cycle, number: number, origin: origin)
       changes.take(cycle: number)
       if cycle.state.contains(.changes) { inbox.parameters.post(heard(changes.parameters)) }
       inbox.isSilenced.store(cycle.state.contains(.isSilenced), ordering: .relaxed)
@@ -99,7 +103,7 @@ public struct SessionRerun {
       }
       if let failure { throw failure }
     }
-    return [cycles.damage, feed.damage, changes.damage].compactMap { $0 }
+    return [cycles.damage, feed.damage, changes.damage, cues.damage].compactMap { $0 }
   }
 
   private func heard(_ parameters: ChainParameters) -> ChainParameters {

@@ -23,6 +23,8 @@ extension SessionOutput {
     if cycle.isEnding { state.formUnion(.isEnding) }
     if cycle.isAbandoned { state.formUnion(.isAbandoned) }
     if cycle.isLost { state.formUnion(.isLost) }
+    if cycle.cueCount > 0 { state.formUnion(.cues) }
+    takeCues(of: cycle, inbox)
     let time = cycle.startNanoseconds - originNanoseconds
     // What an engine begins with stands before the word of its rate, what it takes after it.
     if cycle.isFirst, let first = inbox.engine.parameters.pop() {

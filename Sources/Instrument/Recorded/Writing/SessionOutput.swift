@@ -133,6 +133,7 @@ package struct SessionOutput: ~Copyable, Sendable {
       (inbox.pen.samples.count, inbox.pen.samples.capacity),
       (inbox.pen.frames.count, inbox.pen.frames.capacity),
       (inbox.engine.cycles.count, inbox.engine.cycles.capacity),
+      (inbox.engine.cues.count, inbox.engine.cues.capacity),
       (inbox.engine.sound.count, inbox.engine.sound.capacity),
     ]
     for (count, capacity) in queues

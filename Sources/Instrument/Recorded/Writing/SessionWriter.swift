@@ -14,6 +14,9 @@ public struct SessionWriter: ~Copyable, Sendable {
   private var frames: AppendFile
   private var cycles: AppendFile
   private var levels: AppendFile
+  /// Made with the first cue: most sessions have none.
+  private var cues: AppendFile?
+  private let cuesPath: String
 
   /// Makes the folder, and those above it, and its files.
   ///
@@ -37,6 +40,8 @@ public struct SessionWriter: ~Copyable, Sendable {
     self.frames = frames
     self.cycles = cycles
     self.levels = levels
+    cues = nil
+    cuesPath = folder.cues
     self.pen.append(description)
     self.strokes.append(StrokeRow.header + "\n")
     self.changes.append(ChangeRow.header + "\n")
@@ -76,6 +81,17 @@ public struct SessionWriter: ~Copyable, Sendable {
   /// Adds a level.
   public mutating func append(_ row: LevelRow) { levels.append(row.line + "\n") }
 
+  /// Adds a cue.
+  ///
+  /// - Throws: why the table of the cues, which the first one begins, cannot be made.
+  public mutating func append(_ row: CueRow) throws(RecordingError) {
+    if cues == nil {
+      cues = try AppendFile(path: cuesPath)
+      cues?.append(CueRow.header + "\n")
+    }
+    cues?.append(row.line + "\n")
+  }
+
   /// Hands everything added to the system, so that it outlives the program.
   public mutating func flush() throws(RecordingError) {
     // What the pen did cannot be had again; the rest can be computed from it.
@@ -84,6 +100,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     try tags.flush()
     try changes.flush()
     try frames.flush()
+    try cues?.flush()
     try cycles.flush()
     try levels.flush()
   }
@@ -96,6 +113,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     tags.discard()
     changes.discard()
     frames.discard()
+    cues?.discard()
     cycles.discard()
     levels.discard()
   }
@@ -103,7 +121,14 @@ public struct SessionWriter: ~Copyable, Sendable {
   /// What was added and not flushed, in bytes.
   public var waitingBytes: Int {
     pen.waitingBytes + strokes.waitingBytes + tags.waitingBytes + changes.waitingBytes
-      + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes
+      + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes + waitingCueBytes
+  }
+
+  private var waitingCueBytes: Int {
+    switch cues {
+    case .some(let cues): cues.waitingBytes
+    case .none: 0
+    }
   }
 
   /// Makes a file, or takes away what was made before it.

@@ -1,0 +1,102 @@
+// The kinds of cues, with the word each has in a file. Where a kind's sound comes from is said at
+// `CueVoice+Kinds.swift`.
+
+/// What a cue sounds like.
+public enum CueKind: Sendable, Hashable, BitwiseCopyable {
+  /// A knock on wood of a few milliseconds.
+  case click
+  /// A struck piece of metal.
+  case ping
+  /// A low drum, whose pitch falls.
+  case lowDrum
+  /// A high drum, whose pitch falls.
+  case highDrum
+  /// A snare drum: two modes of the skin and the noise of the wires.
+  case snare
+  /// A snap of the fingers.
+  case snap
+  /// A stroke of a shaker.
+  case shaker
+  /// A sine and, for the second half, one a fifth higher.
+  case twoTone
+  /// A sine with soft edges.
+  case tone
+  /// A sound of the user's, 0...15 in the bank of the player.
+  case sample(index: UInt8)
+
+  /// How many sounds of the user's there may be.
+  public static var sampleCount: Int {
+    @_noAllocation @_noLocks @inline(__always) get { 16 }
+  }
+
+  /// The pitch in hertz it has where nothing is said.
+  public var standardPitchHertz: Double {
+    switch self {
+    case .click: 1_000
+    case .ping: 880
+    case .lowDrum: 110
+    case .highDrum: 220
+    case .snare: 180
+    case .snap: 2_000
+    case .shaker: 3_200
+    case .twoTone: 523.25
+    case .tone, .sample: 1_000
+    }
+  }
+
+  /// The highest level it may have: tones have low peaks, and may be louder than all else.
+  public var highestLevel: Float {
+    switch self {
+    case .tone, .twoTone: 3
+    default: 1
+    }
+  }
+
+  /// The length in seconds it has where nothing is said; for a sound of the user's the longest.
+  public var standardSeconds: Double {
+    switch self {
+    case .click: 0.016
+    case .ping: 0.2
+    case .lowDrum: 0.25
+    case .highDrum: 0.18
+    case .snare: 0.18
+    case .snap: 0.1
+    case .shaker: 0.14
+    case .twoTone: 0.16
+    case .tone: 0.09
+    case .sample: 10
+    }
+  }
+}
+
+extension CueKind: CaseIterable {
+  /// Every kind, each of the user's sounds among them.
+  public static var allCases: [CueKind] {
+    [.click, .ping, .lowDrum, .highDrum, .snare, .snap, .shaker, .twoTone, .tone]
+      + (0..<UInt8(sampleCount)).map { .sample(index: $0) }
+  }
+}
+
+extension CueKind: RawRepresentable {
+  /// Its word in a file; the user's sounds count from 1: "sample-1".
+  public var rawValue: String {
+    switch self {
+    case .click: "click"
+    case .ping: "ping"
+    case .lowDrum: "low-drum"
+    case .highDrum: "high-drum"
+    case .snare: "snare"
+    case .snap: "snap"
+    case .shaker: "shaker"
+    case .twoTone: "two-tone"
+    case .tone: "tone"
+    case .sample(let index): "sample-\(Int(index) + 1)"
+    }
+  }
+
+  /// The kind of a word; nil where no kind has it.
+  public init?(rawValue: String) {
+    guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = kind
+  }
+}

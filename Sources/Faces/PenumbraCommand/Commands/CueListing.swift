@@ -1,0 +1,37 @@
+// What `penumbra cues` tells of one cue.
+
+import Engine
+import Synthesis
+
+/// A cue as programs read it.
+struct CueListing: Encodable {
+  /// Its word.
+  let name: String
+  /// Its pitch where nothing is said, in hertz; nil for a sound of the user's.
+  let pitchHertz: Double?
+  /// Its length where nothing is said, in seconds.
+  let seconds: Double
+  /// The highest level it may have.
+  let highestLevel: Float
+
+  /// Nil for a sound of the user's that is not there.
+  init?(_ kind: CueKind, _ sounds: CueSounds) {
+    name = kind.rawValue
+    highestLevel = kind.highestLevel
+    if case .sample(let index) = kind {
+      guard let length = sounds.seconds(Int(index)) else { return nil }
+      pitchHertz = nil
+      seconds = length
+    } else {
+      pitchHertz = kind.standardPitchHertz
+      seconds = kind.standardSeconds
+    }
+  }
+
+  /// A line of the list.
+  var text: String {
+    let length = "\(Words.number(seconds, 3)) s"
+    guard let pitchHertz else { return "\(name)  a sound of your own, \(length)" }
+    return "\(name)  \(Words.number(pitchHertz, 2)) Hz, \(length)"
+  }
+}

@@ -1,0 +1,110 @@
+// `penumbra cues`: the short sounds there are, and one of them as a file.
+
+import ArgumentParser
+import Engine
+import Files
+import Foundation
+import Pen
+import Rendering
+import Synthesis
+import Wording
+
+struct Cues: FileCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the short sounds that a session plays beside the voice, or render one.",
+    discussion: """
+      Sounds of your own are called sample-1 to sample-16: WAV or FLAC files of these names in \
+      ~/.config/penumbra/cues, mono or stereo, 10 s at most.
+
+      Examples:
+        penumbra cues
+        penumbra cues ping --pitch 440 --output ping.wav
+      """)
+
+  @Argument(help: "The cue to render; without it all are listed.")
+  var kind: String?
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "Where its sound goes: FLAC where the name ends in .flac, else WAV.", valueName: "out.wav"))
+  var output: String?
+
+  @Option(name: .long, help: ArgumentHelp("Its pitch, 20 to 20000.", valueName: "hertz"))
+  var pitch: Double?
+
+  @Option(name: .long, help: ArgumentHelp("Its length, 0.002 to 10.", valueName: "seconds"))
+  var length: Double?
+
+  @Option(name: .long, help: "Its loudness, 0 to 1, of tones 0 to 3.")
+  var level = 1.0
+
+  @Option(name: .long, help: "Its place, -1 for left to 1 for right.")
+  var pan = 0.0
+
+  @Option(name: .long, help: ArgumentHelp("Samples per second.", valueName: "hertz"))
+  var rate = 48_000.0
+
+  @Flag(name: .long, help: "Print JSON for programs instead of text.")
+  var json = false
+
+  func validate() throws {
+    guard let kind else {
+      if output != nil { throw ValidationError("Name the cue that --output is to hold.") }
+      return
+    }
+    guard let found = CueKind(rawValue: kind) else {
+      throw ValidationError(
+        "\(kind) is no cue; choose one of \(CueKind.allCases.map(\.rawValue).joined(separator: ", "))."
+      )
+    }
+    guard output != nil else {
+      throw ValidationError("Give --output the name of the file for \(kind).")
+    }
+    try check("--pitch", pitch, Cue.pitchRangeHertz)
+    try check("--length", length, Cue.secondsRange)
+    try check("--level", level, 0...Double(found.highestLevel))
+    try check("--pan", pan, -1...1)
+    try check("--rate", rate, 8_000...192_000)
+  }
+
+  func files() -> RunFiles {
+    var files = RunFiles()
+    files.writes(output)
+    return files
+  }
+
+  func work() throws {
+    let sounds = CueSounds(folder: XDGFolders().cues)
+    guard let kind = kind.flatMap(CueKind.init(rawValue:)), let output else {
+      return try list(sounds)
+    }
+    if case .sample(let index) = kind, sounds.seconds(Int(index)) == nil {
+      if let fault = sounds.faults.first { throw Fault.sound(fault) }
+      throw Fault.noCueSound(name: kind.rawValue, folder: XDGFolders().cues)
+    }
+    let cue = Cue(
+      timeNanoseconds: 0, kind: kind, pitchHertz: pitch, level: Float(level), pan: Float(pan),
+      seconds: length)
+    let (seconds, peak) = try CueRender(cue, sounds: sounds, sampleRateHertz: rate).run(to: output)
+    Terminal.tell("Rendered \(Words.number(seconds, 3)) s of sound; peak \(Words.level(peak)).")
+    Terminal.tell("Wrote \(output)")
+  }
+
+  private func list(_ sounds: CueSounds) throws {
+    let listings = CueKind.allCases.compactMap { CueListing($0, sounds) }
+    if json {
+      Terminal.say(try JSONText.encode(listings))
+    } else {
+      for listing in listings { Terminal.say(listing.text) }
+    }
+    for fault in sounds.faults { Terminal.tell(fault.sentence) }
+  }
+
+  private func check(_ option: String, _ value: Double?, _ range: ClosedRange<Double>) throws {
+    guard let value, !range.contains(value) else { return }
+    throw ValidationError(
+      "\(option) \(value): choose \(Words.number(range.lowerBound, 3)) to "
+        + "\(Words.number(range.upperBound, 3)).")
+  }
+}

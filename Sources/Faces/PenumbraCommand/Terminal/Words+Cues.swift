@@ -1,0 +1,20 @@
+// Cues in the command's words.
+
+extension Words {
+  /// How a dry rendering differs from what was heard.
+  static func dry(leftAwayCues count: Int) -> String {
+    switch count {
+    case 0: "without its effects"
+    case 1: "without its effects and its cue"
+    default: "without its effects and its \(count) cues"
+    }
+  }
+
+  /// That strokes rendered anew have no cues; nil where the session had none.
+  static func cuesLeftAway(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    let cues = count == 1 ? "cue is" : "\(count) cues are"
+    return "The session's \(cues) no part of its strokes and left away; without options it is "
+      + "rendered as it was sent."
+  }
+}

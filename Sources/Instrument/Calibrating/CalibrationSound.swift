@@ -1,0 +1,54 @@
+// The sound of a calibration without a session: an engine of its own that plays cues. Used by the face's
+// thread only, which calls `tick` some fifty times a second.
+
+import Engine
+import Realtime
+import Sonification
+import Synthesis
+
+/// An engine that plays what a procedure tells.
+struct CalibrationSound: ~Copyable {
+  private let channels = EngineChannels()
+  private let sender: CueSender
+  private var audio: AudioEngine
+  private var schedule = CueSchedule()
+
+  /// Opens the sound.
+  ///
+  /// - Parameters:
+  ///   - choice: how to reach the ears.
+  ///   - announce: receives what happened to the sound.
+  init(audio choice: AudioChoice, announce: (AudioNews) -> Void) {
+    sender = CueSender(channels.inbox, .face)
+    audio = AudioEngine(
+      channels: channels, choice: choice, parameters: Preset.analysis.chain)
+    announce(audio.open())
+  }
+
+  /// Plays what happened, instead of what was being told: that is out of date.
+  mutating func tell(_ events: [CalibrationEvent]) {
+    guard !events.isEmpty else { return }
+    schedule.hush()
+    let now = MonotonicClock.nowNanoseconds()
+    for event in events { schedule.play(event.tones, nowNanoseconds: now) }
+    schedule.send(nowNanoseconds: now, through: sender)
+  }
+
+  /// Sends what is due.
+  ///
+  /// - Returns: what changed about the sound since the last call.
+  mutating func tick() -> AudioNews? {
+    schedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: sender)
+    return audio.tick()
+  }
+
+  /// Whether anything is heard now or will be.
+  var isPlaying: Bool {
+    audio.isRunning && schedule.isPlaying(nowNanoseconds: MonotonicClock.nowNanoseconds())
+  }
+
+  /// Fades out and closes the sound.
+  mutating func end() {
+    audio.end()
+  }
+}

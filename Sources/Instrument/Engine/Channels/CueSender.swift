@@ -1,0 +1,56 @@
+// One end of a ring of cues. Each ring has one sender, which only its owner reaches and which cannot be
+// shared between threads: two threads at one ring are a compile error or, where a second sender is
+// asked for, the end of the program.
+
+import Realtime
+import Synchronization
+import Synthesis
+
+/// What one thread sends cues with.
+package struct CueSender: ~Copyable {
+  /// Whose ring it is; the pen's cues come first among those of one frame.
+  package enum Writer: UInt8, Sendable {
+    /// The pen thread.
+    case pen = 1
+    /// The window or the terminal.
+    case face = 2
+  }
+
+  private let inbox: EngineInbox
+  private let writer: Writer
+
+  /// Takes the one sender of a ring, until it is let go of.
+  package init(_ inbox: EngineInbox, _ writer: Writer) {
+    let before = inbox.claimedCues.bitwiseOr(writer.rawValue, ordering: .acquiring).oldValue
+    precondition(before & writer.rawValue == 0, "a ring of cues has one sender")
+    self.inbox = inbox
+    self.writer = writer
+  }
+
+  deinit {
+    inbox.claimedCues.bitwiseAnd(~writer.rawValue, ordering: .releasing)
+  }
+
+  /// Queues a cue; what nobody would hear is not queued.
+  ///
+  /// It sounds one period and the engine's own latency after its stamp, at once where that has passed.
+  /// It may be sent up to a second ahead; a stamp further ahead comes from another clock, and the cue
+  /// sounds at once.
+  /// - Returns: whether it is queued, lost because the ring is full, or not wanted.
+  @discardableResult
+  package func send(_ cue: Cue) -> EngineInbox.Sending {
+    guard inbox.isHeard.load(ordering: .acquiring) else { return .notWanted }
+    return queue(cue) ? .queued : .lost
+  }
+
+  /// Queues a cue whether or not anything takes it.
+  package func queue(_ cue: Cue) -> Bool {
+    switch writer {
+    case .pen: inbox.penCues.push(cue)
+    case .face: inbox.faceCues.push(cue)
+    }
+  }
+}
+
+@available(*, unavailable)
+extension CueSender: Sendable {}

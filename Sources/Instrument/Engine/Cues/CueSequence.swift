@@ -1,0 +1,86 @@
+// Some cues one after the other: what a step of a procedure, or an event in the window, sounds like.
+
+import Synthesis
+
+/// Notes one after the other, each a cue.
+public struct CueSequence: Sendable, Hashable {
+  /// One note.
+  public struct Note: Sendable, Hashable {
+    /// When it begins, in seconds since the sequence did.
+    public let startSeconds: Double
+    /// What it sounds like.
+    public let kind: CueKind
+    /// Its pitch in hertz.
+    public let pitchHertz: Double
+    /// Its length in seconds.
+    public let seconds: Double
+    /// Its loudness, as that of a cue.
+    public let level: Float
+
+    /// The note as a cue of a sequence that begins at a moment.
+    func cue(fromNanoseconds start: Int64) -> Cue {
+      Cue(
+        timeNanoseconds: start &+ Int64(startSeconds * 1e9), kind: kind, pitchHertz: pitchHertz,
+        level: level, seconds: seconds)
+    }
+  }
+
+  /// The notes in order.
+  public private(set) var notes: [Note] = []
+  /// How long it takes with all its pauses, in seconds.
+  public private(set) var seconds = 0.0
+
+  // Long enough that two notes of one pitch are two, short enough to count by.
+  private static let gapSeconds = 0.07
+
+  public init() {}
+
+  /// Adds a note and the gap that sets it apart from the next one.
+  public mutating func add(
+    _ pitchHertz: Double, seconds length: Double = 0.09, kind: CueKind = .tone, level: Float? = nil
+  ) {
+    // Alone they are what a person without sight goes by.
+    let level = level ?? kind.highestLevel
+    notes.append(
+      Note(
+        startSeconds: seconds, kind: kind, pitchHertz: pitchHertz, seconds: length, level: level))
+    seconds += length + CueSequence.gapSeconds
+  }
+
+  /// Adds the same note several times.
+  public mutating func add(_ pitchHertz: Double, count: Int) {
+    for _ in 0..<count { add(pitchHertz) }
+  }
+
+  /// Adds a pause.
+  public mutating func pause(seconds length: Double) {
+    seconds += length
+  }
+
+  /// Adds all notes of another sequence.
+  public mutating func add(_ other: CueSequence) {
+    for note in other.notes {
+      notes.append(
+        Note(
+          startSeconds: seconds + note.startSeconds, kind: note.kind, pitchHertz: note.pitchHertz,
+          seconds: note.seconds, level: note.level))
+    }
+    seconds += other.seconds
+  }
+}
+
+extension CueSequence {
+  /// A place was tagged: one stroke on metal.
+  public static var tagSet: CueSequence {
+    var sequence = CueSequence()
+    sequence.add(880, seconds: 0.1, kind: .ping)
+    return sequence
+  }
+
+  /// The keyboard's cursor cannot go on: three low knocks.
+  public static var imageEdge: CueSequence {
+    var sequence = CueSequence()
+    for _ in 0..<3 { sequence.add(400, seconds: 0.016, kind: .click) }
+    return sequence
+  }
+}

@@ -1,0 +1,40 @@
+// The cues of a session, sent once more to the callback in the cycles that once took them.
+
+import Engine
+import Pen
+import Synthesis
+
+/// The recorded cues, in the order in which they were taken.
+struct RerunCues: ~Copyable {
+  private var rows: SessionTable<CueRow>
+  private var next: CueRow?
+  private let pen: CueSender
+  private let face: CueSender
+  private let isDry: Bool
+  private var wasMissed = false
+
+  /// Opens the table of a session; it is damage only where a cycle took cues.
+  init(_ folder: SessionFolder, to inbox: EngineInbox, isDry: Bool) {
+    rows = SessionTable(path: folder.cues)
+    self.isDry = isDry
+    pen = CueSender(inbox, .pen)
+    face = CueSender(inbox, .face)
+    next = rows.next()
+  }
+
+  /// What is wrong with the table; nil where it is whole, or not there and not wanted.
+  var damage: TableDamage? { wasMissed || rows.damage?.isTotal == false ? rows.damage : nil }
+
+  /// Sends what a cycle took.
+  mutating func send(_ cycle: CycleRow, number: Int, origin: Int64) {
+    guard cycle.state.contains(.cues) else { return }
+    wasMissed = wasMissed || rows.damage != nil
+    while let row = next, row.cycle <= number {
+      next = rows.next()
+      guard row.cycle == number, !isDry else { continue }
+      let cue = row.cue.moved(byNanoseconds: origin)
+      // What one ring cannot hold came through both, the pen's first.
+      if !pen.queue(cue) { _ = face.queue(cue) }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// The cues of a recording: each with the cycle that took it.
+
+import Engine
+import Pen
+import Realtime
+import Synthesis
+
+extension SessionOutput {
+  /// Takes the cues of a cycle.
+  mutating func takeCues(of cycle: RecordedCycle, _ inbox: borrowing RecorderInbox) {
+    for _ in 0..<cycle.cueCount {
+      guard let cue = inbox.engine.cues.pop() else { return }
+      let row = CueRow(cycle: cycleCount, cue: cue.moved(byNanoseconds: -originNanoseconds))
+      guard fault == nil else { continue }
+      do throws(RecordingError) { try writer.append(row) } catch { fault = .recording(error) }
+    }
+  }
+}
+
+extension Cue {
+  /// The same cue at another time.
+  package func moved(byNanoseconds nanoseconds: Int64) -> Cue {
+    Cue(
+      timeNanoseconds: timeNanoseconds &+ nanoseconds, kind: kind, pitchHertz: pitchHertz,
+      level: level, pan: pan, seconds: seconds)
+  }
+}

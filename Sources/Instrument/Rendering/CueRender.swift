@@ -1,0 +1,72 @@
+// One cue as a sound file, by the engine that plays it in a session.
+
+import Engine
+import Files
+import Jack
+import Pen
+import Recorded
+import Sonification
+import SoundFile
+import Synthesis
+
+/// A cue on its way to a file.
+public struct CueRender {
+  private let cue: Cue
+  private let sounds: CueSounds
+  private let sampleRateHertz: Double
+
+  private static let framesPerBlock = 256
+
+  /// What is to be rendered; the cue's own time does not matter.
+  public init(_ cue: Cue, sounds: CueSounds = CueSounds(), sampleRateHertz: Double = 48_000) {
+    self.cue = cue
+    self.sounds = sounds
+    self.sampleRateHertz = sampleRateHertz
+  }
+
+  /// Renders to a file that begins with the cue's first sample: 24-bit FLAC where its name ends so, else
+  /// 32-bit float WAV.
+  ///
+  /// - Returns: the length of the file in seconds and the largest sample, 1 = 0 dBFS.
+  /// - Throws: what the file throws; no half-written file is left.
+  public func run(to path: String) throws(Fault) -> (seconds: Double, peak: Float) {
+    let channels = EngineChannels()
+    let sender = CueSender(channels.inbox, .face)
+    var port = try Fault.wrap { () throws(AudioPortError) in
+      try OfflinePort(sampleRateHertz: sampleRateHertz, framesPerBlock: CueRender.framesPerBlock)
+    }
+    let engine = Engine(
+      output: port.output, channels: channels, sampleRateHertz: sampleRateHertz,
+      originNanoseconds: 0, parameters: Preset.analysis.chain,
+      samples: sounds.samples(sampleRateHertz: sampleRateHertz))
+    _ = sender.queue(cue.moved(byNanoseconds: -cue.timeNanoseconds))
+    var left: [Float] = []
+    var right: [Float] = []
+    repeat {
+      try Fault.wrap { () throws(AudioPortError) in
+        try port.render(
+          frames: CueRender.framesPerBlock, process: Engine.process, context: engine.context
+        ) { (l, r) throws(AudioPortError) in
+          for index in l.indices {
+            left.append(l[index])
+            right.append(r[index])
+          }
+        }
+      }
+    } while !engine.isAsleep
+    // Without the engine's own latency before it and the silence behind it.
+    let first = min(engine.latencyFrames, left.count)
+    let last = left.indices.last { left[$0] != 0 || right[$0] != 0 } ?? first
+    let range = first..<max(last + 1, first)
+    var peak: Float = 0
+    for index in range { peak = max(peak, left[index].magnitude, right[index].magnitude) }
+    try Fault.wrap { () throws(SoundFileError) in
+      let container = try SoundContainer(path: path, frames: range.count)
+      var file = try WaveWriter(path: path, sampleRateHertz: sampleRateHertz, container: container)
+      let (soundLeft, soundRight) = (Array(left[range]), Array(right[range]))
+      try file.write(left: soundLeft.span, right: soundRight.span)
+      try file.finish()
+    }
+    return (Double(range.count) / sampleRateHertz, peak)
+  }
+}

@@ -1,0 +1,42 @@
+// Short sounds of the face's own in a running session. They pass the preset's effects, and a recorded
+// session has them too.
+
+import Engine
+import Realtime
+import Synthesis
+
+extension LiveSession {
+  /// Plays a cue.
+  ///
+  /// It sounds one period and the engine's own latency after its stamp, at once where that has passed;
+  /// it may be sent up to a second ahead.
+  /// - Returns: whether it will be heard; false where no sound runs or too many wait.
+  @discardableResult
+  public func play(_ cue: Cue) -> Bool {
+    cueSender.send(cue) == .queued
+  }
+
+  /// Plays a sequence after what is still to be heard; `tick` keeps it going.
+  public func play(_ sequence: CueSequence) {
+    let now = MonotonicClock.nowNanoseconds()
+    cueSchedule.play(sequence, nowNanoseconds: now)
+    cueSchedule.send(nowNanoseconds: now, through: cueSender)
+  }
+
+  /// Plays sequences one after the other, instead of what was being told: that is out of date.
+  public func tell(_ sequences: [CueSequence]) {
+    guard !sequences.isEmpty else { return }
+    cueSchedule.hush()
+    for sequence in sequences { play(sequence) }
+  }
+
+  /// Forgets all of the sequences that is more than a fifth of a second ahead.
+  public func hushCues() {
+    cueSchedule.hush()
+  }
+
+  /// Whether a sequence is under way.
+  public var isPlayingCues: Bool {
+    cueSchedule.isPlaying(nowNanoseconds: MonotonicClock.nowNanoseconds())
+  }
+}

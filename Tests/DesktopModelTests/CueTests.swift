@@ -1,0 +1,78 @@
+// What the window plays as cues: the tag's tone, the knocks at the image's edge, the tones of a
+// calibration. Source of truth: what reaches the engine's ring.
+
+import Calibration
+import DesktopModel
+import Realtime
+import Synchronization
+import Synthesis
+import Testing
+
+@testable import Calibrating
+@testable import Engine
+@testable import Session
+
+@MainActor
+@Suite(.timeLimit(.minutes(60))) struct CueTests {
+  /// A window whose session's cues are wanted although no server takes them.
+  private func run(_ body: (WindowModel, EngineInbox) async throws -> Void) async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, _ in
+      let inbox = try #require(model.session).engine.inbox
+      inbox.isHeard.store(true, ordering: .releasing)
+      try await body(model, inbox)
+    }
+  }
+
+  private func taken(_ inbox: EngineInbox) -> [Cue] {
+    var cues: [Cue] = []
+    while let cue = inbox.faceCues.pop() { cues.append(cue) }
+    return cues
+  }
+
+  @Test("a tag is one stroke on metal; selecting one makes no sound")
+  func tag() async throws {
+    try await run { model, inbox in
+      model.tagHere()
+      #expect(taken(inbox).map(\.kind) == [.ping])
+      model.tagHere()
+      #expect(taken(inbox).isEmpty)
+    }
+  }
+
+  @Test("the image's edge is three knocks, however fast the key repeats; the way there is traced")
+  func edge() async throws {
+    try await run { model, inbox in
+      model.moveCursor(.left, by: .hundred)
+      #expect(taken(inbox).isEmpty)
+      for _ in 0..<10 { model.moveCursor(.left, by: .hundred) }
+      var cues: [Cue] = []
+      try await model.wait(for: "three knocks") {
+        cues += taken(inbox)
+        return cues.count >= 3
+      }
+      #expect(cues.map(\.kind) == [.click, .click, .click])
+      let times = cues.map(\.timeNanoseconds)
+      #expect(times == times.sorted() && times[2] - times[0] < 300_000_000)
+    }
+  }
+
+  @Test(
+    "a calibration's steps are tones of the session's own, and news take the place of old tones")
+  func calibration() async throws {
+    try await run { model, inbox in
+      let session = try #require(model.session)
+      let cross = TargetSheet(.sixteen, sideMillimetres: 120).crosses[15]
+      let prompt = CalibrationPrompt(cross: cross, kind: .first, place: 16, count: 18)
+      session.tell([CalibrationEvent.next(prompt).tones])
+      session.tell([CalibrationEvent.accepted(prompt).tones])
+      var cues: [Cue] = []
+      try await model.wait(for: "both tones") {
+        cues += taken(inbox)
+        return !session.isPlayingCues
+      }
+      // The cross would have been counted out from a quarter of a second on.
+      #expect(cues.map(\.pitchHertz) == [523.25, 783.99])
+      #expect(cues.allSatisfy { $0.kind == .tone })
+    }
+  }
+}

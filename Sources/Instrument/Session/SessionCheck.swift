@@ -28,7 +28,8 @@ public enum SessionCheck {
       damage(SessionTable<LevelRow>(path: folder.levels)),
       SessionCues(folder).damage,
     ]
-    return sentences + damages.compactMap { $0?.sentence } + sounds(session)
+    sentences += damages.compactMap { $0?.sentence } + SessionCues.soundSentences(folder)
+    return sentences + sounds(session)
   }
 
   /// A file that is missing was not asked for by the user.

@@ -20,6 +20,11 @@ struct SessionCues {
     damage = rows.damage
   }
 
+  /// Why sounds of the user's that the session kept cannot be played, a sentence each.
+  static func soundSentences(_ folder: SessionFolder) -> [String] {
+    CueSounds(folder: folder.path).faults.map(\.sentence)
+  }
+
   /// Whether any cycle took cues.
   private static func areTaken(_ folder: SessionFolder) -> Bool {
     var cycles = SessionTable<CycleRow>(path: folder.cycles)

@@ -104,6 +104,24 @@ import Testing
     }
   }
 
+  @Test("the tones come from the window's own ports, not from a second client")
+  func tones() async throws {
+    try await Self.run { program, tablet, _ in
+      let sheet = try SheetCrosses(count: 16)
+      var hand = SheetHand()
+      try await Self.begin(program)
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      defer { capture.close() }
+      let touch = hand.touch(sheet.crosses[0].xMillimetres, sheet.crosses[0].yMillimetres)
+      let sound = try await capture.record(frames: Int(capture.sampleRateHertz * 6)) {
+        try tablet.feed(touch)
+      }
+      try await program.waitForWords("Cross 2 of 16")
+      #expect(sound.peak > 0.1)
+      #expect(try await program.close() == 0)
+    }
+  }
+
   /// The place as the window writes it, without its decimals: 1024 px on 120 mm.
   private static func words(_ place: (Double, Double)) -> String {
     "x \(Int(place.0 * 1_024 / 120 - 0.5))."

@@ -144,5 +144,12 @@ struct CueSoundsTests {
     // The user's own file may be gone by then.
     try FileManager.default.removeItem(atPath: temporary.file(name))
     try ReplayRig.expectSame(sent, folder, temporary)
+    #expect(try SessionCheck.sentences(RecordedSession(path: folder.path)) == [])
+    // One that is broken is told, and the rest is rendered.
+    try Data("no sound".utf8).write(to: URL(filePath: folder.sample(2)))
+    let damaged = try RecordedSession(path: folder.path)
+    let summary = try SessionRender(damaged).run(to: nil)
+    #expect(summary.silentSounds.count == 1 && summary.frameCount == sent.left.count)
+    #expect(SessionCheck.sentences(damaged) == summary.silentSounds.map(\.sentence))
   }
 }

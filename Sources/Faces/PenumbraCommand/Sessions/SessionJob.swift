@@ -46,6 +46,7 @@ struct SessionJob {
     }
     bar.finish()
     for damage in summary.damages { Terminal.tell(damage.sentence) }
+    for fault in summary.silentSounds { Terminal.tell(fault.sentence) }
     let manner = isDry ? Words.dry(leftAwayCues: summary.leftAwayCues) : "as it was sent"
     let extent = summary.damages.isEmpty ? "" : ", as far as its tables can be read,"
     Terminal.tell(

@@ -28,7 +28,8 @@ public enum SessionCheck {
       damage(SessionTable<LevelRow>(path: folder.levels)),
       SessionCues(folder).damage,
     ]
-    return findings + damages.compactMap { $0.map { .damage($0) } } + sounds(session)
+    return findings + damages.compactMap { $0.map { .damage($0) } }
+      + SessionCues.unplayableSounds(folder).map { .fault($0) } + sounds(session)
   }
 
   private static func damage<Row>(_ table: consuming SessionTable<Row>) -> TableDamage? {

@@ -20,6 +20,11 @@ struct SessionCues {
     damage = rows.damage
   }
 
+  /// Why sounds of the user's that the session kept cannot be played.
+  static func unplayableSounds(_ folder: SessionFolder) -> [Fault] {
+    CueSounds(folder: folder.path).faults.map(Fault.sound)
+  }
+
   /// Whether any cycle took cues.
   private static func areTaken(_ folder: SessionFolder) -> Bool {
     var cycles = SessionTable<CycleRow>(path: folder.cycles)

@@ -16,6 +16,8 @@ public struct SessionRender {
     public var peak: Float = 0
     /// The cues that a dry rendering left away.
     public var leftAwayCues = 0
+    /// Why sounds of the user's that the session kept are silent, a sentence each.
+    public var silentSounds: [Fault] = []
     /// Whether the file is RF64, because it is longer than a WAV file can be.
     public var isLongWave = false
     /// What was damaged; the sound is as it was only where nothing was.
@@ -69,6 +71,7 @@ public struct SessionRender {
     var interleaved: [Float] = []
     do throws(Fault) {
       summary.leftAwayCues = isDry ? SessionCues(session.folder).count : 0
+      summary.silentSounds = SessionCues.unplayableSounds(session.folder)
       summary.damages = try rerun.run(isCancelled: isCancelled) {
         (left, right, rate) throws(Fault) in
         if summary.sampleRateHertz != rate {

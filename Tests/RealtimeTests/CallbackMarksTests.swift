@@ -22,7 +22,7 @@ struct CallbackMarksTests {
   // The compiler follows every call of a marked function, so only the entry is left to check.
   @Test("The entry holds nothing but the sanitizer's bracket around the marked body")
   func entry() throws {
-    let text = try Self.text("Instrument/Engine/AudioState+Process.swift")
+    let text = try Self.text("Instrument/Engine/Callback/AudioState+Process.swift")
     let entry = """
       func processAudio(_ frames: UInt32, _ context: UnsafeMutableRawPointer?) -> Int32 {
         __rtsan_realtime_enter()

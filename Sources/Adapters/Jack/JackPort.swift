@@ -8,9 +8,10 @@ import Synchronization
 /// Open it, put `output` into the callback's state, `start`. When the server goes away the port goes
 /// silent, `isServerLost` turns true and nothing else happens: let the port go and open a new one.
 /// The transport of the server is never touched.
-public struct JackPort: ~Copyable, AudioPort {
+public struct JackPort: ~Copyable {
   /// The frames per second of the server, in hertz.
   public let sampleRateHertz: Double
+  /// The handle to put into the callback's context before the first cycle.
   public let output: StereoOutput
   /// The ports that `start` connected, left then right.
   ///

@@ -7,7 +7,8 @@ import Realtime
 ///
 /// Its clock is simulated. Block k begins at `originNanoseconds` plus the exact duration of the
 /// frames before it, so the same input gives the same samples on every machine.
-public struct OfflinePort: ~Copyable, AudioPort {
+public struct OfflinePort: ~Copyable {
+  /// The frames per second, in hertz.
   public let sampleRateHertz: Double
   /// The frames per block; the last block of a rendering may have fewer.
   public let framesPerPeriod: Int
@@ -43,6 +44,7 @@ public struct OfflinePort: ~Copyable, AudioPort {
     buffers = OfflineBuffers(framesPerBlock: framesPerBlock)
   }
 
+  /// The handle to put into the callback's context before the first cycle.
   public var output: StereoOutput {
     buffers.output
   }

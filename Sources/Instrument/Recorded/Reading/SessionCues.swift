@@ -1,5 +1,6 @@
 // The cues of a session, looked through: how many there are and what is damaged.
 
+import Engine
 import Foundation
 import Pen
 

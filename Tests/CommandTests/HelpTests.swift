@@ -9,13 +9,15 @@ struct HelpTests {
   /// The commands and options the program promises.
   private static let promised: [String: [String]] = [
     "trace": [
-      "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
+      "--device", "--pen", "--strokes", "--calibration", "--preset", "--layer", "--offset",
+      "--audio", "--duration",
       "--trace", "--page", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
       "--listener", "--record", "--no-record", "--dry", "--json-stats",
       "--grab", "--smooth", "--pressure-curve",
     ],
     "render": [
-      "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
+      "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--layer",
+      "--offset", "--calibration",
       "--rate", "--image", "--page", "--from-strokes", "--dry", "--smooth", "--pressure-curve",
     ],
     "calibrate": [
@@ -31,7 +33,8 @@ struct HelpTests {
     ],
     "settings": ["<key>", "<value>", "--reset"],
     "replay": [
-      "<session>", "--image", "--page", "--preset", "--calibration", "--speed", "--from", "--audio",
+      "<session>", "--image", "--page", "--preset", "--layer", "--offset", "--calibration",
+      "--speed", "--from", "--audio",
     ],
     "report": ["<session>", "--output", "--image", "--page"],
     "sessions": [],

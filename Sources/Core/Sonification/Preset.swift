@@ -19,7 +19,9 @@ public struct Preset: Sendable, Hashable {
     set { mappings.first = newValue }
   }
 
-  /// The number of voices, 1...4; others are forced into this range. A new voice is a copy of the first.
+  /// The number of voices, 1...4.
+  ///
+  /// Others are forced into this range. A new voice is a copy of the first.
   public var voiceCount: Int {
     get { mappings.count }
     set {
@@ -96,10 +98,10 @@ extension Preset {
 extension Preset {
   /// The image heard at the pen and beside it at once.
   public static let twoPlaces: Preset = {
-    var beside = MappingParameters(amplitude: 0.4)
+    var beside = MappingParameters(amplitude: 0.35)
     beside.offset = .pixels(x: 30, y: 0)
     beside.panCentre = 0.8
-    var here = MappingParameters(amplitude: 0.4)
+    var here = MappingParameters(amplitude: 0.35)
     here.panCentre = -0.8
     return Preset(
       name: "two-places",
@@ -117,9 +119,9 @@ extension Preset {
 
   /// The point under the pen against the mean of what surrounds it.
   public static let probeAndSurround: Preset = {
-    var point = MappingParameters(amplitude: 0.4)
+    var point = MappingParameters(amplitude: 0.35)
     point.panCentre = -0.4
-    var surround = MappingParameters(amplitude: 0.3, probeRadiusPixels: 12)
+    var surround = MappingParameters(amplitude: 0.25, probeRadiusPixels: 12)
     surround.panCentre = 0.4
     return Preset(
       name: "probe-and-surround",

@@ -13,8 +13,9 @@ public struct VoiceMappings: Sendable, Hashable {
     self.first = first
   }
 
-  /// The number of voices, 1...4; others are forced into this range. A new voice's mapping is a copy of
-  /// the first.
+  /// The number of voices, 1...4.
+  ///
+  /// Others are forced into this range. A new voice's mapping is a copy of the first.
   public var count: Int {
     get { further.count + 1 }
     set {

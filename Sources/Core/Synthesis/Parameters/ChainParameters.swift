@@ -28,7 +28,9 @@ public struct ChainParameters: Sendable, Hashable, BitwiseCopyable {
     self.effects = effects
   }
 
-  /// The number of voices, 1...4; others are forced into this range. A new voice is a copy of the first.
+  /// The number of voices, 1...4.
+  ///
+  /// Others are forced into this range. A new voice is a copy of the first.
   public var voiceCount: Int {
     @_noAllocation @_noLocks get { count }
     set {

@@ -5,8 +5,9 @@ import Synthesis
 
 /// The curve of each voice, and pitch, amplitude and place of each of its samples in a part of a block.
 struct CurveBuffer: ~Copyable {
-  /// The most samples drawn at once; longer blocks are drawn in parts. Also the distance from one
-  /// voice's samples to the next one's.
+  /// The most samples drawn at once, which is also the distance from one voice's samples to the next's.
+  ///
+  /// Longer blocks are drawn in parts.
   let capacity = 8_192
 
   /// The base frequency of each sample, in hertz.

@@ -83,20 +83,40 @@ struct VoiceBank: ~Copyable, Sendable {
     right: UnsafeMutablePointer<Float>, frames: Int
   ) {
     assert(frames <= Timing.cell)
-    left.update(repeating: 0, count: frames)
-    right.update(repeating: 0, count: frames)
     for index in 0..<running {
       let first = index * stride
       voices[index].render(
         frequencyHertz: frequencyHertz + first, amplitude: amplitude + first, output: mono.base,
         frames: frames)
+      let place = pan.map { $0 + first } ?? UnsafePointer(middle.base)
+      if let gains = panners[index].steadyGains(pan: place, frames: frames) {
+        add(gains.left, gains.right, left, right, frames, isFirst: index == 0)
+        continue
+      }
       for frame in 0..<frames { side[frame] = mono[frame] }
-      panners[index].render(
-        pan: pan.map { $0 + first } ?? UnsafePointer(middle.base), left: mono.base,
-        right: side.base, frames: frames)
+      panners[index].render(pan: place, left: mono.base, right: side.base, frames: frames)
       for frame in 0..<frames {
-        left[frame] += mono[frame]
-        right[frame] += side[frame]
+        left[frame] = index == 0 ? mono[frame] : left[frame] + mono[frame]
+        right[frame] = index == 0 ? side[frame] : right[frame] + side[frame]
+      }
+    }
+  }
+
+  /// Adds the voice that was just made to both sides; the first one takes the place of what was there.
+  @_noAllocation @_noLocks @inline(__always)
+  private mutating func add(
+    _ leftGain: Float, _ rightGain: Float, _ left: UnsafeMutablePointer<Float>,
+    _ right: UnsafeMutablePointer<Float>, _ frames: Int, isFirst: Bool
+  ) {
+    if isFirst {
+      for frame in 0..<frames {
+        left[frame] = mono[frame] * leftGain
+        right[frame] = mono[frame] * rightGain
+      }
+    } else {
+      for frame in 0..<frames {
+        left[frame] += mono[frame] * leftGain
+        right[frame] += mono[frame] * rightGain
       }
     }
   }

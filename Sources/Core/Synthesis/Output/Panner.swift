@@ -40,6 +40,19 @@ public struct Panner: ~Copyable, Sendable {
     @_noAllocation @_noLocks get { !isPlaced || position == 0 }
   }
 
+  /// The gains that hold for all of `frames` frames; nil where the sound moves.
+  @_noAllocation @_noLocks @inline(__always)
+  mutating func steadyGains(
+    pan: UnsafePointer<Float>, frames: Int
+  ) -> (left: Float, right: Float)? {
+    guard isPlaced else { return nil }
+    var difference: UInt32 = 0
+    for frame in 0..<frames { difference |= pan[frame].bitPattern ^ position.bitPattern }
+    guard difference == 0 else { return nil }
+    let gains = Self.gains(SIMD8(repeating: position))
+    return (gains.left[0], gains.right[0])
+  }
+
   /// Pans `frames` frames in place; `pan` holds the position of each frame.
   ///
   /// Positions beyond -1...1 count as the nearest side, NaN as no change.

@@ -18,17 +18,21 @@ extension LiveSession {
 
   /// Changes to another preset, its mapping and its chain.
   public func setPreset(_ preset: Preset) {
+    presetName = (preset.name, preset.summary)
     setChain(preset.chain)
     setMapping(preset.mapping)
   }
 
   /// Changes the voice and its effects; values out of range are forced into it.
   public func setChain(_ parameters: ChainParameters) {
-    chain = parameters
-    if !audio.isRunning {
-      recording?.note(
-        parameters, afterSamples: penChannels.outbox.recordedSampleCount.load(ordering: .relaxed))
+    if !audio.isRunning, parameters != chain {
+      recorder.notes.add(
+        ChainNote(
+          timeNanoseconds: MonotonicClock.nowNanoseconds(),
+          samplesBefore: penChannels.outbox.recordedSampleCount.load(ordering: .relaxed),
+          former: chain, parameters: parameters))
     }
+    chain = parameters
     audio.set(parameters)
   }
 
@@ -84,6 +88,13 @@ extension LiveSession {
     use(map, calibration)
   }
 
+  /// Sees that an image can be put under the pen.
+  ///
+  /// - Throws: what `setImage` throws.
+  func checkImage(_ image: PreparedImage, calibration: CalibrationChoice?) throws(Fault) {
+    _ = try newMap(image.micrograph, calibration)
+  }
+
   /// Changes the way from the tablet to the image; nil for the default map.
   ///
   /// - Parameters:
@@ -116,7 +127,10 @@ extension LiveSession {
     tablet = opened.description
     grabRefusal = opened.grabRefusal
     scene.tabletNumber += 1
-    if let tablet { recording?.note(tablet, number: scene.tabletNumber) }
+    if let tablet {
+      recorder.notes.add(
+        description: EvemuText.describe(tablet), ofTablet: scene.tabletNumber)
+    }
     if let follower = opened.takeTablet() {
       penChannels.inbox.tablets.post(.tablet(follower, number: scene.tabletNumber))
     }
@@ -148,7 +162,8 @@ extension LiveSession {
     next.isMapPatient = scene.isMapPatient
     next.tabletNumber = scene.tabletNumber
     scene = next
-    recording?.note(next, mapping, image, tablet: tablet, calibration: usedCalibration)
+    let note = noted.note(next, mapping, image, tablet: tablet, calibration: usedCalibration)
+    if let note { recorder.notes.add(note) }
     penChannels.inbox.scenes.post(next)
     penChannels.inbox.wake.wake()
   }

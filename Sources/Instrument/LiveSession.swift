@@ -37,9 +37,23 @@ public final class LiveSession {
   /// Why the session is not recorded although that was wanted; nil where it is.
   public private(set) var recordingRefusal: Fault?
 
+  /// The sound by its name, with mapping, voice and effects as they are.
+  var preset: Preset {
+    Preset(
+      name: presetName.name, summary: presetName.summary, mapping: mapping, chain: chain)
+  }
+  var presetName: (name: String, summary: String)
+  /// The way to the ears; nil before there was one.
+  var link: AudioLink?
+  /// What watches the session for as long as it runs, and writes it while it is recorded.
+  let recorder = SessionRecorder()
+  /// What the recorder was told last.
+  var noted: NotedScene
+  /// The fingerprints of the recording before.
+  var lastDigest: ImageDigest?
   let engine = EngineChannels()
   let penChannels = PenChannels()
-  /// What writes the session to its folder; nil where it is not recorded.
+  /// The recording under way; nil where there is none.
   var recording: SessionRecording?
   var audio: AudioEngine
   var dose = DoseRecord()
@@ -85,15 +99,26 @@ public final class LiveSession {
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let recorded = calibration?.record ?? opened.map?.stored?.record
+    noted = NotedScene(preset.mapping)
+    presetName = (preset.name, preset.summary)
+    let place = SceneNote.Change(
+      image, tablet: opened.description, tabletNumber: 0, calibration: recorded)
+    if let description = opened.description {
+      recorder.notes.add(description: EvemuText.describe(description), ofTablet: 0)
+    }
+    recorder.start(
+      RecorderMemory(place, preset: preset), from: engine.outbox, penChannels.outbox)
     do throws(Fault) {
-      recording = try plan.map { [engine, penChannels] plan throws(Fault) in
+      recording = try plan.map { [recorder] plan throws(Fault) in
         try SessionRecording(
-          plan, engine: engine.outbox, pen: penChannels.outbox, image: image.micrograph,
-          source: source,
-          tablet: opened.description, calibration: recorded, preset: preset)
+          plan, recorder,
+          RecordingStart(image: image, preset: preset, played: try source.playedEvents()))
       }
     } catch {
-      guard plan?.isOptional == true else { throw error }
+      guard plan?.isOptional == true else {
+        recorder.stop()
+        throw error
+      }
       recordingRefusal = error
     }
     self.image = image
@@ -111,7 +136,7 @@ public final class LiveSession {
     // A server may take seconds to start.
     if recording != nil { plan?.hasBegun?() }
     let news = audio.open()
-    recording?.note(news)
+    note(news)
     announce(news)
     if let samples = opened.samples {
       penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
@@ -144,7 +169,7 @@ public final class LiveSession {
     while let command = penChannels.outbox.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() {
       if !audio.isRunning { status.sound = nil }
-      recording?.note(news)
+      note(news)
       audioNews(news)
     }
     status.sampleCount = penChannels.outbox.sampleCount.load(ordering: .relaxed)
@@ -161,7 +186,7 @@ public final class LiveSession {
       isReportIntervalAssumed: !penChannels.outbox.isReportIntervalLearned.load(ordering: .relaxed),
       deviceFrames: audio.deviceLatencyFrames)
     status.xrunCount = audio.xrunCount
-    recording?.note(xrunCount: status.xrunCount)
+    recorder.notes.xrunCount.store(status.xrunCount, ordering: .relaxed)
     let inForce = penChannels.outbox.sceneInForce.load(ordering: .acquiring)
     replacedImages.removeAll { $0.sceneNumber <= inForce }
     return status
@@ -180,8 +205,15 @@ public final class LiveSession {
     audio.end()
     if let sound = engine.outbox.sound.take() { status.sound = sound }
     endDose(in: &status)
-    recording?.end(
-      lostCount: penChannels.outbox.lostCount.load(ordering: .relaxed),
-      xrunCount: status.xrunCount, awaitsDigest: awaitsDigest)
+    completeRecording(awaitsDigest: awaitsDigest)
+    recorder.stop()
+  }
+
+  private func note(_ news: AudioNews) {
+    switch news {
+    case .connected(let found), .serverStarted(let found, _): link = found
+    default: break
+    }
+    recording?.note(news)
   }
 }

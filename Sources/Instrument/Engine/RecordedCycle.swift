@@ -28,12 +28,16 @@ struct RecordedCycle: Sendable, BitwiseCopyable {
   var isLost: Bool
   /// The engine's rest at the cycle's beginning, before the cycle's changes; nil where it had none.
   var rest: EngineRest?
+  /// The control frames of the session that were taken or thrown away before the cycle; what was queued
+  /// besides, it counts among its own.
+  var framesBefore: Int
 
   @_noAllocation @_noLocks
   init(
     startNanoseconds: Int64, sampleRateHertz: Float, frameCount: Int32, gateCount: Int32,
     motionCount: Int32, volume: Float, isFirst: Bool, isChanged: Bool, isSilenced: Bool,
-    isEnding: Bool, isAbandoned: Bool, isLost: Bool, rest: EngineRest? = nil
+    isEnding: Bool, isAbandoned: Bool, isLost: Bool, rest: EngineRest? = nil,
+    framesBefore: Int = 0
   ) {
     self.startNanoseconds = startNanoseconds
     self.sampleRateHertz = sampleRateHertz
@@ -48,5 +52,6 @@ struct RecordedCycle: Sendable, BitwiseCopyable {
     self.isAbandoned = isAbandoned
     self.isLost = isLost
     self.rest = rest
+    self.framesBefore = framesBefore
   }
 }

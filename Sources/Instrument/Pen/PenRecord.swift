@@ -17,4 +17,6 @@ struct PenRecord: ~Copyable, Sendable {
   let scenes = Ring<RecordedScene>(capacity: 1_024)
   /// Messages lost because a queue was full.
   let lostCount = Atomic<Int>(0)
+  /// Control frames among them.
+  let lostFrameCount = Atomic<Int>(0)
 }

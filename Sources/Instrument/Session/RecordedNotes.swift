@@ -1,13 +1,12 @@
 // What the face leaves for the recorder beside what pen thread and callback leave in their queues.
 
-import Recording
 import Synchronization
 
 /// Words of the face to the recorder's thread.
 final class RecordedNotes: Sendable {
   private struct Waiting {
     var scenes: [SceneNote] = []
-    var changes: [ChangeRow] = []
+    var chains: [ChainNote] = []
     var descriptions: [Int: String] = [:]
     var tags: [RecordedTag] = []
   }
@@ -22,9 +21,9 @@ final class RecordedNotes: Sendable {
     waiting.withLock { $0.scenes.append(note) }
   }
 
-  /// Leaves changes whose place is known.
-  func add(_ rows: [ChangeRow]) {
-    waiting.withLock { $0.changes += rows }
+  /// Leaves a sound that no callback takes up.
+  func add(_ chain: ChainNote) {
+    waiting.withLock { $0.chains.append(chain) }
   }
 
   /// Leaves the description of a further tablet as evemu text, before the tablet is sent.
@@ -46,10 +45,10 @@ final class RecordedNotes: Sendable {
   }
 
   /// Takes the changes that were left.
-  func take() -> (scenes: [SceneNote], changes: [ChangeRow]) {
+  func take() -> (scenes: [SceneNote], chains: [ChainNote]) {
     waiting.withLock { waiting in
-      defer { (waiting.scenes, waiting.changes) = ([], []) }
-      return (waiting.scenes, waiting.changes)
+      defer { (waiting.scenes, waiting.chains) = ([], []) }
+      return (waiting.scenes, waiting.chains)
     }
   }
 

@@ -3,6 +3,7 @@
 
 import Micrograph
 import Settings
+import Sonification
 
 /// Changes that wait for their place in the record.
 struct SceneNote: Sendable {
@@ -26,4 +27,6 @@ struct SceneNote: Sendable {
   var values: [(key: String, value: String)]
   /// The change of image, tablet or calibration; nil where there is none.
   var change: Change?
+  /// The whole mapping from now on; nil where it stays.
+  var mapping: MappingParameters?
 }

@@ -70,8 +70,10 @@ extension LiveSession {
 
   // MARK: Image and tablet
 
-  /// Puts another image under the pen; a stroke that is under way ends.
+  /// Puts another image under the pen.
   ///
+  /// A note that is held goes over to an image of the same size within 5 ms; over one of another size the
+  /// stroke ends.
   /// - Parameters:
   ///   - image: the image, made ready on any thread.
   ///   - calibration: where the tablet's calibration for this image comes from, or nil for the
@@ -82,7 +84,8 @@ extension LiveSession {
   ) throws(Fault) {
     let map = try newMap(image.micrograph, calibration)
     // The last thread to let go of a large image spends milliseconds on it: not the pen thread.
-    replacedImages.append((sceneNumber: scene.number + 1, image: self.image))
+    replacedImages.append(
+      ReplacedImage(sceneNumber: scene.number + 1, image: self.image, replacedNanoseconds: nil))
     self.image = image
     scene.imageNumber += 1
     use(map, calibration)

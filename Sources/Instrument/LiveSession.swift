@@ -61,7 +61,7 @@ public final class LiveSession {
   var waveform: Attached<Ring<Float>>?
   var scene: PenScene
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
-  var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
+  var replacedImages: [ReplacedImage] = []
   /// How the pen is read.
   let pen: PenOptions
   private let penThread: PenThread
@@ -188,7 +188,7 @@ public final class LiveSession {
     status.xrunCount = audio.xrunCount
     recorder.notes.xrunCount.store(status.xrunCount, ordering: .relaxed)
     let inForce = penChannels.outbox.sceneInForce.load(ordering: .acquiring)
-    replacedImages.removeAll { $0.sceneNumber <= inForce }
+    ReplacedImage.letGo(of: &replacedImages, sceneInForce: inForce)
     return status
   }
 

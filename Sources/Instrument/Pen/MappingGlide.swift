@@ -17,6 +17,8 @@ struct MappingGlide: Sendable {
 
   /// What was in force before.
   let former: Mapping
+  /// The image that was under the pen before; nil where it is the same.
+  let formerImage: Micrograph?
   /// When the change begins, in nanoseconds of the pen's clock.
   var startNanoseconds: Int64
 
@@ -34,9 +36,14 @@ struct MappingGlide: Sendable {
   ///   - sonified: the reading as it sounds once the change is complete.
   ///   - heldHertz: the frequency held outside the image.
   ///   - width: the image's width, in pixels.
-  func blended(_ sonified: SonifiedReading, heldHertz: Double, width: Int) -> SonifiedReading {
+  ///   - probe: how much of the image is read at once.
+  func blended(
+    _ sonified: SonifiedReading, heldHertz: Double, width: Int, probe: Probe
+  ) -> SonifiedReading {
     guard sonified.reading.timeNanoseconds < endNanoseconds else { return sonified }
-    var old = former.frame(for: sonified.reading, heldHertz: heldHertz).control
+    var reading = sonified.reading
+    if let formerImage { reading.value = probe.value(of: formerImage, at: reading.position) }
+    var old = former.frame(for: reading, heldHertz: heldHertz).control
     old.pan = former.parameters.panMode.position(x: sonified.reading.position.x, width: width)
     return blended(sonified, from: old)
   }

@@ -28,7 +28,8 @@ struct PenEar {
     sonified.control.lagNanoseconds = lagNanoseconds
     sonified.control.pan = mapping.parameters.panMode.position(
       x: reading.position.x, width: micrograph.width)
-    return glide?.blended(sonified, heldHertz: heldHertz, width: micrograph.width) ?? sonified
+    return glide?.blended(sonified, heldHertz: heldHertz, width: micrograph.width, probe: probe)
+      ?? sonified
   }
 
   /// The readings between two that a change needs to go on smoothly; none without a change.

@@ -13,10 +13,23 @@ extension PenPipeline {
       smoothing: smoothing)
   }
 
-  /// Puts another image under the pen; a stroke that is under way ends.
+  /// Puts another image under the pen.
+  ///
+  /// A stroke that is under way goes over to an image of the same size within 5 ms, like to another
+  /// mapping; in one of another size its place is none, and it ends.
   mutating func setImage(
     _ micrograph: Micrograph, nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
   ) {
+    let former = self.micrograph
+    if (micrograph.width, micrograph.height) == (former.width, former.height), sampler.isInStroke,
+      let latest
+    {
+      self.micrograph = micrograph
+      glide = MappingGlide(
+        former: mapping, formerImage: former,
+        startNanoseconds: max(nowNanoseconds, latest.reading.timeNanoseconds))
+      return
+    }
     endStroke(timeNanoseconds: nowNanoseconds, emit: emit)
     self.micrograph = micrograph
     glide = nil
@@ -28,8 +41,9 @@ extension PenPipeline {
   mutating func setMapping(_ mapping: Mapping, probe: Probe, nowNanoseconds: Int64) {
     guard mapping != self.mapping else { return }
     if sampler.isInStroke, let latest {
+      // With another image it is one change.
       glide = MappingGlide(
-        former: self.mapping,
+        former: self.mapping, formerImage: glide?.formerImage,
         startNanoseconds: max(nowNanoseconds, latest.reading.timeNanoseconds))
     } else {
       heldHertz = mapping.frequencyHertz(at: 0)
@@ -73,7 +87,7 @@ extension PenPipeline {
     held.control.timeNanoseconds = begin
     emit(held)
     self.glide = nil
-    let way = MappingGlide(former: glide.former, startNanoseconds: begin)
+    let way = MappingGlide(former: glide.former, formerImage: nil, startNanoseconds: begin)
     var reading = held.reading
     reading.value = probe.value(of: micrograph, at: reading.position)
     for step in 1...MappingGlide.steps {

@@ -8,7 +8,8 @@ struct TabletMemory: Sendable {
   /// The running number of the tablet whose events come.
   private(set) var number = 0
   private var values: [UInt32: InputEvent] = [:]
-  private var lastMicroseconds: Int64 = 0
+  /// When the last report was complete; nil before the first one.
+  private var lastMicroseconds: Int64?
 
   // linux/input-event-codes.h.
   private static let synchronization: UInt16 = 0
@@ -23,7 +24,10 @@ struct TabletMemory: Sendable {
       number = Int(event.timeMicroseconds)
       return
     }
-    lastMicroseconds = event.timeMicroseconds
+    if event.type == TabletMemory.synchronization {
+      lastMicroseconds = event.timeMicroseconds
+      return
+    }
     // Of the miscellaneous ones the pen's serial number alone lasts.
     guard
       [TabletMemory.key, TabletMemory.axis].contains(event.type)
@@ -32,10 +36,12 @@ struct TabletMemory: Sendable {
     values[UInt32(event.type) << 16 | UInt32(event.code)] = event
   }
 
-  /// One report that says all of it, at the time of the last event; none before the first.
+  /// One report that says all of it; none before the tablet's first event.
+  ///
+  /// It has the time of the last complete report: one that has only begun goes on after it.
   var report: [InputEvent] {
-    guard !values.isEmpty else { return [] }
     var events = values.sorted { $0.key < $1.key }.map(\.value)
+    guard let lastMicroseconds else { return events }
     events.append(
       InputEvent(
         timeMicroseconds: lastMicroseconds, type: TabletMemory.synchronization, code: 0, value: 0))

@@ -129,11 +129,18 @@ import Testing
     }
   }
 
-  @Test("unless a session is recorded, another image is a message to the running session")
-  func otherImage() async throws {
-    try await RunningWindow.run(settings: "record = false\n") { model, home in
+  @Test(
+    "another image, and the recorder's button, are messages to the running session, recorded or not",
+    arguments: ["", "record = false\n"])
+  func otherImage(settings: String) async throws {
+    try await RunningWindow.run(settings: settings) { model, home in
       let session = try #require(model.session)
+      for isRecording in [settings.isEmpty, !settings.isEmpty, settings.isEmpty] {
+        #expect(model.isRecording == isRecording && model.session === session)
+        await model.toggleRecording()
+      }
       await model.open(path: home.otherImage)
+      #expect(model.isRecording != settings.isEmpty)
       #expect(model.session === session)
       // The other image's last pixel alone differs: 255 instead of 199.
       model.zoom(by: 32, around: ViewPoint(x: 799, y: 399))

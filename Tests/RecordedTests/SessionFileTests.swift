@@ -63,6 +63,25 @@ struct SessionFileTests {
     }
   }
 
+  @Test("What was played before a recording comes back; older programs do not misread it")
+  func prelude() throws {
+    var record = Self.full
+    #expect(SessionFile.text(of: record).hasPrefix("version = 1\n"))
+    record.prelude = SessionRecord.Prelude(cycleCount: 812, rest: nil)
+    #expect(SessionFile.text(of: record).hasPrefix("version = 2\n"))
+    #expect(try SessionFile.parse(SessionFile.text(of: record), path: "s") == record)
+    record.prelude?.rest = SessionRecord.Prelude.Rest(
+      hasBegun: true, isSilenced: false, volume: 0.5)
+    let text = SessionFile.text(of: record)
+    #expect(try SessionFile.parse(text, path: "s") == record)
+    #expect(throws: SettingsError.missingKey(path: "s", key: "prelude.cycles")) {
+      try SessionFile.parse(text.replacing("cycles = 812\n", with: ""), path: "s")
+    }
+    #expect(throws: SettingsError.missingKey(path: "s", key: "prelude.rest.volume")) {
+      try SessionFile.parse(text.replacing("volume = 0.5", with: ""), path: "s")
+    }
+  }
+
   @Test("A change of what lies under the pen comes back, with little known too")
   func scene() throws {
     var scene = SceneRecord(
@@ -89,8 +108,8 @@ struct SessionFileTests {
       }
     }
     #expect(
-      fault("version = 1", "version = 2\nflavour = 3")
-        == .unsupportedVersion(path: "s", found: 2, supported: 1))
+      fault("version = 1", "version = 3\nflavour = 3")
+        == .unsupportedVersion(path: "s", found: 3, supported: 2))
     #expect(
       fault("width-px", "with-px")
         == .unknownKey(path: "s", key: "image.with-px", nearest: "image.width-px"))

@@ -26,6 +26,32 @@ package final class Handover<Value: ~Copyable & Sendable>: Sendable {
     } ?? nil
   }
 
+  /// The latest value, once, where a condition holds for it.
+  func take(if isDue: (borrowing Value) -> Bool) -> Value? {
+    waiting.withLockIfAvailable { place in
+      let isTaken =
+        switch place {
+        case .some(let value): isDue(value)
+        case .none: false
+        }
+      guard isTaken else { return nil }
+      let taken = place.take()
+      return taken
+    } ?? nil
+  }
+
+  /// Takes back what nobody took.
+  ///
+  /// - Returns: whether there was something.
+  func withdraw() -> Bool {
+    waiting.withLock { place in
+      switch place.take() {
+      case .some: true
+      case .none: false
+      }
+    }
+  }
+
   /// Whether something was left that nobody has taken; false also where it is being left just now.
   var isWaiting: Bool {
     waiting.withLockIfAvailable { place in

@@ -78,6 +78,10 @@ public struct Ring<Element: BitwiseCopyable>: ~Copyable {
     return slots.read(head & (capacity &- 1))
   }
 
+  /// How many values were ever popped.
+  @inlinable
+  public var poppedCount: Int { popped.load(ordering: .relaxed) }
+
   // MARK: Any thread
 
   /// The number of values waiting, 0...capacity.

@@ -16,7 +16,11 @@ extension PenThread {
   /// Leaves a control frame that was sent.
   func recordFrame(_ frame: ControlFrame) {
     sentFrameCount.add(1, ordering: .relaxed)
-    forEachRecorder { $0.frames.push(frame) }
+    forEachRecorder { record in
+      if record.frames.push(frame) { return true }
+      record.lostFrameCount.add(1, ordering: .relaxed)
+      return false
+    }
   }
 
   /// Leaves word that the events from now on are another tablet's.

@@ -20,17 +20,21 @@ extension LiveSession {
 
   /// Changes to another preset, its mapping and its chain.
   public func setPreset(_ preset: Preset) {
+    presetName = (preset.name, preset.summary)
     setChain(preset.chain)
     setMappings(preset.mappings)
   }
 
   /// Changes the voice and its effects; values out of range are forced into it.
   public func setChain(_ parameters: ChainParameters) {
-    chain = parameters
-    if !audio.isRunning {
-      recording?.note(
-        parameters, afterSamples: penChannels.outbox.recordedSampleCount.load(ordering: .relaxed))
+    if !audio.isRunning, parameters != chain {
+      recorder.notes.add(
+        ChainNote(
+          timeNanoseconds: MonotonicClock.nowNanoseconds(),
+          samplesBefore: penChannels.outbox.recordedSampleCount.load(ordering: .relaxed),
+          former: chain, parameters: parameters))
     }
+    chain = parameters
     audio.set(parameters)
   }
 
@@ -83,8 +87,10 @@ extension LiveSession {
 
   // MARK: Image and tablet
 
-  /// Puts another image under the pen; a stroke that is under way ends.
+  /// Puts another image under the pen.
   ///
+  /// A note that is held goes over to an image of the same size within 5 ms; over one of another size the
+  /// stroke ends.
   /// - Parameters:
   ///   - image: the image, made ready on any thread.
   ///   - calibration: where the tablet's calibration for this image comes from, or nil for the
@@ -95,10 +101,18 @@ extension LiveSession {
   ) throws(Fault) {
     let map = try newMap(image.micrograph, calibration)
     // The last thread to let go of a large image spends milliseconds on it: not the pen thread.
-    replacedImages.append((sceneNumber: scene.number + 1, image: self.image))
+    replacedImages.append(
+      ReplacedImage(sceneNumber: scene.number + 1, image: self.image, replacedNanoseconds: nil))
     self.image = image
     scene.imageNumber += 1
     use(map, calibration)
+  }
+
+  /// Sees that an image can be put under the pen.
+  ///
+  /// - Throws: what `setImage` throws.
+  func checkImage(_ image: PreparedImage, calibration: CalibrationChoice?) throws(Fault) {
+    _ = try newMap(image.micrograph, calibration)
   }
 
   /// Changes the way from the tablet to the image; nil for the default map.
@@ -133,7 +147,10 @@ extension LiveSession {
     tablet = opened.description
     grabRefusal = opened.grabRefusal
     scene.tabletNumber += 1
-    if let tablet { recording?.note(tablet, number: scene.tabletNumber) }
+    if let tablet {
+      recorder.notes.add(
+        description: EvemuText.describe(tablet), ofTablet: scene.tabletNumber)
+    }
     if let follower = opened.takeTablet() {
       penChannels.inbox.tablets.post(.tablet(follower, number: scene.tabletNumber))
     }
@@ -165,7 +182,8 @@ extension LiveSession {
     next.isMapPatient = scene.isMapPatient
     next.tabletNumber = scene.tabletNumber
     scene = next
-    recording?.note(next, mappings, image, tablet: tablet, calibration: usedCalibration)
+    let note = noted.note(next, mappings, image, tablet: tablet, calibration: usedCalibration)
+    if let note { recorder.notes.add(note) }
     penChannels.inbox.scenes.post(next)
     penChannels.inbox.wake.wake()
   }

@@ -6,6 +6,9 @@ import Micrograph
 import Pen
 import Realtime
 import Recorded
+import Sonification
+import Synchronization
+import Tablet
 
 extension LiveSession {
   /// Where the session is recorded; nil where it is not.
@@ -27,6 +30,79 @@ extension LiveSession {
   /// The fingerprints of the images on their way; nil where the session is not recorded.
   public var digest: ImageDigest? {
     recording?.digest
+  }
+
+  /// Whether the recording waits for the sound to die away: it has lasted for so long that its beginning
+  /// is not there any more, and without it the recording could not be made again.
+  public var isRecordingAwaited: Bool {
+    recording?.isAwaitingRest ?? false
+  }
+
+  /// Begins to record, while pen and sound go on as if nothing had happened.
+  ///
+  /// A recording that is under way ends here. What the engine needs to make the sound again from its first
+  /// sample on, though that lies in the middle of a note, goes into the folder before it.
+  /// - Throws: why the folder cannot be made or written; nothing is recorded then.
+  public func beginRecording(_ plan: SessionPlan) throws(Fault) {
+    endRecording(awaitsDigest: false)
+    recording = try SessionRecording(plan, recorder, recordingStart(preset: preset))
+  }
+
+  /// Completes the recording, while pen and sound go on as if nothing had happened.
+  ///
+  /// - Parameter awaitsDigest: whether the images are waited for until they are read for their
+  ///   fingerprints; else they come later, as long as the program runs.
+  /// - Returns: what was recorded; nil where nothing was.
+  @discardableResult
+  public func endRecording(awaitsDigest: Bool = true) -> EndedRecording? {
+    completeRecording(awaitsDigest: awaitsDigest)
+    let ended = endedRecording
+    lastDigest = ended?.digest ?? lastDigest
+    recording = nil
+    return ended
+  }
+
+  /// What was recorded last, once the session has ended; nil where nothing was.
+  public var endedRecording: EndedRecording? {
+    recording.map {
+      EndedRecording(folder: $0.folder.path, tally: $0.tally, fault: $0.fault, digest: $0.digest)
+    }
+  }
+
+  /// Puts another image under the pen, with a recording of its own.
+  ///
+  /// The recording under way ends with the image before; pen and sound go on.
+  /// - Parameters:
+  ///   - image: the image, made ready on any thread.
+  ///   - calibration: where the tablet's calibration for this image comes from, or nil for the
+  ///     default map.
+  ///   - plan: where and how it is recorded.
+  /// - Returns: what was recorded over the image before, and why nothing is recorded over this one.
+  /// - Throws: what `setImage` throws; nothing changes then.
+  public func setImage(
+    _ image: PreparedImage, calibration: CalibrationChoice?, recording plan: SessionPlan
+  ) throws(Fault) -> (ended: EndedRecording?, fault: Fault?) {
+    try checkImage(image, calibration: calibration)
+    let ended = endRecording(awaitsDigest: false)
+    try setImage(image, calibration: calibration)
+    do throws(Fault) { try beginRecording(plan) } catch { return (ended, error) }
+    return (ended, nil)
+  }
+
+  /// What the face knows when a recording begins.
+  func recordingStart(
+    preset: Preset, played: (events: [InputEvent], origin: Int64) = ([], 0)
+  ) -> RecordingStart {
+    RecordingStart(
+      image: image, preset: preset, sceneNumber: scene.number, link: link,
+      lostCount: penChannels.outbox.lostCount.load(ordering: .relaxed),
+      xrunCount: audio.xrunCount, played: played, digest: lastDigest)
+  }
+
+  func completeRecording(awaitsDigest: Bool) {
+    recording?.end(
+      lostCount: penChannels.outbox.lostCount.load(ordering: .relaxed),
+      xrunCount: audio.xrunCount, awaitsDigest: awaitsDigest)
   }
 
   /// The calibration in force; nil for the default map.

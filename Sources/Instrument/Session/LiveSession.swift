@@ -42,11 +42,27 @@ public final class LiveSession {
   /// Why the session is not recorded although that was wanted; nil where it is.
   public private(set) var recordingRefusal: Fault?
   /// Why the user's sounds are not in the recording, which goes on without them; nil where all is well.
-  public private(set) var soundFault: Fault?
+  public internal(set) var soundFault: Fault?
 
+  /// The sound by its name, with mapping, voice and effects as they are.
+  var preset: Preset {
+    var preset = Preset(
+      name: presetName.name, summary: presetName.summary, mapping: mapping, chain: chain)
+    preset.mappings = mappings
+    return preset
+  }
+  var presetName: (name: String, summary: String)
+  /// The way to the ears; nil before there was one.
+  var link: AudioLink?
+  /// What watches the session for as long as it runs, and writes it while it is recorded.
+  let recorder = SessionRecorder()
+  /// What the recorder was told last.
+  var noted: NotedScene
+  /// The fingerprints of the recording before.
+  var lastDigest: ImageDigest?
   let engine = EngineChannels()
   let penChannels = PenChannels()
-  /// What writes the session to its folder; nil where it is not recorded.
+  /// The recording under way; nil where there is none.
   var recording: SessionRecording?
   var audio: AudioEngine
   var dose = DoseRecord()
@@ -54,9 +70,11 @@ public final class LiveSession {
   var waveform: Attached<Ring<Float>>?
   var scene: PenScene
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
-  var replacedImages: [(sceneNumber: Int, image: PreparedImage)] = []
+  var replacedImages: [ReplacedImage] = []
   /// How the pen is read.
   let pen: PenOptions
+  /// The user's sounds that cues may play.
+  let sounds: CueSounds
   /// What the face sends cues with.
   let cueSender: CueSender
   /// Sequences of cues that are under way.
@@ -99,15 +117,26 @@ public final class LiveSession {
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let recorded = calibration?.record ?? opened.map?.stored?.record
+    noted = NotedScene(preset.mappings)
+    presetName = (preset.name, preset.summary)
+    let place = SceneNote.Change(
+      image, tablet: opened.description, tabletNumber: 0, calibration: recorded)
+    if let description = opened.description {
+      recorder.notes.add(description: EvemuText.describe(description), ofTablet: 0)
+    }
+    recorder.start(
+      RecorderMemory(place, preset: preset), from: engine.outbox, penChannels.outbox)
     do throws(Fault) {
-      recording = try plan.map { [engine, penChannels] plan throws(Fault) in
+      recording = try plan.map { [recorder] plan throws(Fault) in
         try SessionRecording(
-          plan, engine: engine.outbox, pen: penChannels.outbox, image: image.micrograph,
-          source: source,
-          tablet: opened.description, calibration: recorded, preset: preset)
+          plan, recorder,
+          RecordingStart(image: image, preset: preset, played: try source.playedEvents()))
       }
     } catch {
-      guard plan?.isOptional == true else { throw error }
+      guard plan?.isOptional == true else {
+        recorder.stop()
+        throw error
+      }
       recordingRefusal = error
     }
     do throws(Fault) {
@@ -125,6 +154,7 @@ public final class LiveSession {
     self.pen = pen
     scene = PenScene(image, mappings: preset.mappings, map: opened.map)
     penThread = PenThread(penChannels, engine: engine.inbox)
+    self.sounds = sounds
     cueSender = CueSender(engine.inbox, .face)
     audio = AudioEngine(
       channels: engine, choice: choice, parameters: preset.chain, destination: destination,
@@ -132,7 +162,7 @@ public final class LiveSession {
     // A server may take seconds to start.
     if recording != nil { plan?.hasBegun?() }
     let news = audio.open()
-    recording?.note(news)
+    note(news)
     announce(news)
     if let samples = opened.samples {
       penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
@@ -166,7 +196,7 @@ public final class LiveSession {
     while let command = penChannels.outbox.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() {
       if !audio.isRunning { status.sound = nil }
-      recording?.note(news)
+      note(news)
       audioNews(news)
     }
     status.sampleCount = penChannels.outbox.sampleCount.load(ordering: .relaxed)
@@ -183,9 +213,9 @@ public final class LiveSession {
       isReportIntervalAssumed: !penChannels.outbox.isReportIntervalLearned.load(ordering: .relaxed),
       deviceFrames: audio.deviceLatencyFrames)
     status.xrunCount = audio.xrunCount
-    recording?.note(xrunCount: status.xrunCount)
+    recorder.notes.xrunCount.store(status.xrunCount, ordering: .relaxed)
     let inForce = penChannels.outbox.sceneInForce.load(ordering: .acquiring)
-    replacedImages.removeAll { $0.sceneNumber <= inForce }
+    ReplacedImage.letGo(of: &replacedImages, sceneInForce: inForce)
     return status
   }
 
@@ -202,8 +232,15 @@ public final class LiveSession {
     audio.end()
     if let sound = engine.outbox.sound.take() { status.sound = sound }
     endDose(in: &status)
-    recording?.end(
-      lostCount: penChannels.outbox.lostCount.load(ordering: .relaxed),
-      xrunCount: status.xrunCount, awaitsDigest: awaitsDigest)
+    completeRecording(awaitsDigest: awaitsDigest)
+    recorder.stop()
+  }
+
+  private func note(_ news: AudioNews) {
+    switch news {
+    case .connected(let found), .serverStarted(let found, _): link = found
+    default: break
+    }
+    recording?.note(news)
   }
 }

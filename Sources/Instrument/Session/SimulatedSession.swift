@@ -24,7 +24,7 @@ package struct SimulatedSession: ~Copyable {
 
   /// The most messages that ever waited for the recorder, and the most that could.
   package var fullestQueue: (count: Int, capacity: Int) {
-    (output.tally.fullestQueue, output.tally.queueCapacity)
+    (work.tally.fullestQueue, work.tally.queueCapacity)
   }
   /// Messages that found no room.
   package var lostCount: Int {
@@ -41,10 +41,12 @@ package struct SimulatedSession: ~Copyable {
   private var desk: PenDesk
   private var image: PreparedImage
   private var preset: Preset
-  private var output: SessionOutput
+  private var work: RecorderWork
   private var port = CyclePort()
   private let engine: Engine
   private let framesPerCycle: Int
+  private let sounds: CueSounds
+  private let soundEnding: String
   private let cyclesBetweenRounds: Int
   private var cycle = 0
 
@@ -52,48 +54,65 @@ package struct SimulatedSession: ~Copyable {
   // Far from 0, as the clock of a machine that has run for an hour.
   package static let origin: Int64 = 3_600_000_000_000
 
-  /// Begins a session.
+  /// Begins a session and records it.
   ///
   /// - Parameters:
-  ///   - folder: where it is recorded.
+  ///   - folder: where it is recorded; nil to begin without a recording.
   ///   - image: the image, with its path.
   ///   - preset: the sound.
   ///   - framesPerCycle: the audio period.
   ///   - roundSeconds: how often the recorder comes to write; a slow disk lets it come seldom.
   ///   - soundEnding: `wav` keeps every bit of a sample, `flac` 24.
+  ///   - preludeBytes: what is kept of unbroken sound before a recording.
   ///   - sounds: the user's sounds that cues may play.
   package init(
-    folder: SessionFolder, image: PreparedImage, preset: Preset, framesPerCycle: Int = 256,
+    folder: SessionFolder?, image: PreparedImage, preset: Preset, framesPerCycle: Int = 256,
     roundSeconds: Double = 0.04, soundEnding: String = "wav",
-    sounds: CueSounds = CueSounds()
+    preludeBytes: Int = 64 << 20, sounds: CueSounds = CueSounds()
   ) throws(Fault) {
-    // First what may fail: a value that cannot be copied is made at once.
-    let output = try SessionOutput(
-      folder: folder, description: "", originNanoseconds: SimulatedSession.origin,
-      started: "2026-01-01T00:00:00Z", soundEnding: soundEnding, parameters: preset.chain,
-      played: ([], 0))
-    let record = SimulatedSession.record(
-      image, preset, framesPerCycle: framesPerCycle, soundFile: "sound.\(soundEnding)")
-    try Fault.wrap { () throws(SettingsError) in
-      try SessionFile.write(record, to: folder.settings)
-    }
-    try sounds.write(to: folder)
-    self.output = output
+    self.sounds = sounds
     self.image = image
     self.preset = preset
     self.framesPerCycle = framesPerCycle
+    self.soundEnding = soundEnding
     cyclesBetweenRounds = max(
       Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
     penThread = PenThread(pen, engine: channels.inbox)
     recorderInbox = RecorderInbox(channels.outbox, pen.outbox)
     cues = CueSender(channels.inbox, .face)
+    let place = SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil)
+    work = RecorderWork(
+      RecorderMemory(place, preset: preset, limitBytes: preludeBytes), recorderInbox.notes)
     desk = PenDesk(PenScene(image, mappings: preset.mappings, map: nil))
     engine = Engine(
       output: port.output, channels: channels, sampleRateHertz: SimulatedSession.rateHertz,
       parameters: preset.chain,
       samples: sounds.samples(sampleRateHertz: SimulatedSession.rateHertz))
     channels.inbox.isHeard.store(true, ordering: .relaxed)
+    if let folder { try beginRecording(folder) }
   }
+
+  /// Begins to record while the session goes on.
+  package mutating func beginRecording(_ folder: SessionFolder) throws(Fault) {
+    work.take(recorderInbox.takeRound())
+    let output = try SessionOutput(
+      folder: folder, description: "", originNanoseconds: now, started: "2026-01-01T00:00:00Z",
+      soundEnding: soundEnding, parameters: preset.chain, played: ([], 0))
+    let record = SimulatedSession.record(
+      image, preset, framesPerCycle: framesPerCycle, soundFile: "sound.\(soundEnding)")
+    try sounds.write(to: folder)
+    try work.begin(output, RecordedFacts(record, path: folder.settings), now: now)
+    work.writeBefore()
+  }
+
+  /// Completes the recording while the session goes on.
+  package mutating func endRecording() throws(Fault) {
+    work.take(recorderInbox.takeRound())
+    _ = try work.end()
+  }
+
+  /// Whether the recording waits for the sound to die away.
+  package var isRecordingAwaited: Bool { work.isAwaitingRest }
 
   private static func record(
     _ image: PreparedImage, _ preset: Preset, framesPerCycle: Int, soundFile: String
@@ -157,13 +176,16 @@ package struct SimulatedSession: ~Copyable {
     channels.inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
   }
 
+  /// Silences the session, or lets it sound again.
+  package func silence(_ isSilenced: Bool) {
+    channels.inbox.isSilenced.store(isSilenced, ordering: .relaxed)
+  }
+
   /// Completes the recording.
   package mutating func end() throws(Fault) {
     penThread.finishStroke(&desk.pipeline, at: now)
-    output.take(from: recorderInbox)
-    output.takeLeftScenes(recorderInbox.notes)
-    try output.flush()
-    output.finish()
+    work.take(recorderInbox.takeRound())
+    if work.isRecording { _ = try work.end() }
   }
 
   private var now: Int64 { SimulatedSession.origin + Int64(seconds * 1e9) }
@@ -177,16 +199,13 @@ package struct SimulatedSession: ~Copyable {
     var scene = PenScene(image, mappings: preset.mappings, map: nil)
     scene.number = desk.scene.number + 1
     scene.imageNumber = desk.scene.imageNumber + (isOtherImage ? 1 : 0)
-    let micrograph = image.micrograph
-    let change = SceneNote.Change(
-      imagePath: image.path, width: micrograph.width, height: micrograph.height,
-      pixelSize: micrograph.pixelSize, page: micrograph.page, tablet: nil, tabletNumber: 0,
-      calibration: nil)
     recorderInbox.notes.add(
       SceneNote(
         number: scene.number,
         values: PresetFile.changes(from: former.mappings, to: preset.mappings),
-        change: isOtherImage ? change : nil))
+        change: isOtherImage
+          ? SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil) : nil,
+        mappings: preset.mappings))
     desk.waitingScene = scene
     putSceneInForce()
   }
@@ -220,8 +239,8 @@ package struct SimulatedSession: ~Copyable {
     while pen.outbox.readings.pop() != nil {}
     cycle += 1
     if cycle.isMultiple(of: cyclesBetweenRounds) {
-      output.take(from: recorderInbox)
-      try output.flush()
+      work.take(recorderInbox.takeRound())
+      try work.flush()
     }
   }
 }

@@ -27,11 +27,12 @@ enum Benchmarks {
     do throws(Fault) {
       // Nothing asks for everything; `chain` and what it was built for ask for the chain alone,
       // `sessions` for the sessions or one part of them, `start` for the start of commands, `image` for
-      // a large image, `layers` for what is derived from one.
+      // a large image, `layers` for what is derived from one, `switches` for changes under a held note.
       if wishes.first == "sessions" {
         try SessionBenchmark.run(wishes.dropFirst().first, wishes.dropFirst(2).first)
         return
       }
+      if wishes.first == "switches" { return try SwitchBenchmark.run() }
       if wishes.first == "start" { return try StartBenchmark.run() }
       if wishes.first == "image" {
         try await ImageBenchmark.run()
@@ -41,6 +42,7 @@ enum Benchmarks {
       if wishes.first != "rest" { ChainBenchmark.run(target: wishes.dropFirst().first) }
       if wishes.first == "chain" { return }
       try CallbackBenchmark.run()
+      try SwitchBenchmark.run()
       try RenderBenchmark.run()
       try PenBenchmark.run()
       try StartBenchmark.run()

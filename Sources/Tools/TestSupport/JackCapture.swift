@@ -137,6 +137,20 @@ public final class JackCapture {
       }
       try await Task.sleep(for: .milliseconds(5))
     }
+    return sound(frames: frames)
+  }
+
+  /// Begins to record so many frames; every call starts anew.
+  public func begin(frames: Int) {
+    precondition(frames <= tape.capacity, "no more than the reserved seconds")
+    tape.rewind(toRecord: frames)
+  }
+
+  /// Whether so many frames are recorded.
+  public func isComplete(frames: Int) -> Bool { tape.recorded >= frames }
+
+  /// What is recorded.
+  public func sound(frames: Int) -> Sound {
     let (left, right) = tape.contents(frames: frames)
     let offset = Self.clockOffsetNanoseconds()
     return Sound(

@@ -33,9 +33,7 @@ extension WindowModel {
       }
       guard number == openingNumber else { return }
       isOpening = false
-      let hadSession = session != nil
       try show(opened, isInstead: isInstead)
-      if hadSession, session == nil { await begin() }
     } catch {
       guard number == openingNumber else { return }
       isOpening = false
@@ -80,14 +78,9 @@ extension WindowModel {
   }
 
   func show(_ opened: ShownImage, isInstead: Bool = false) throws(Fault) {
-    // A recorded session has one image: another one begins with this one.
-    let isRecorded = session?.recordingFolder != nil
-    if !isRecorded {
-      try session?.setImage(opened.prepared, calibration: storedCalibration(for: opened))
-    }
+    try setImage(opened)
     storeTags()
     preferences.contrasts = memory.contrasts
-    if isRecorded { endSession() }
     image = opened
     imageNumber += 1
     let micrograph = opened.micrograph

@@ -82,10 +82,11 @@ extension WindowModel {
         changes.formUnion([.status, .sound])
         return
       case .success(let begun):
+        // A recording belongs to one image.
+        if number != imageNumber { WindowModel.dropRecording(of: begun) }
         take(begun)
-        // A recording belongs to one image, and may be unwanted by now.
-        let isForAnother = begun.session.recordingFolder != nil && number != imageNumber
-        if hasEnded || isForAnother || (plan != nil) != isRecordingWanted { endSession() }
+        // It may be unwanted by now, or wanted.
+        if hasEnded { endSession() } else { settleRecording() }
       }
     }
   }
@@ -144,11 +145,17 @@ extension WindowModel {
 
   private static func drop(_ begun: BegunSession) {
     begun.session.end(awaitsDigest: false)
-    guard let path = begun.session.recordingFolder,
-      begun.session.recordedTally?.contactCount ?? 0 == 0
-    else { return }
-    begun.session.digest?.stop()
-    try? SessionRemoval.run(SessionFolder(path: path))
+    drop(begun.session.endedRecording)
+  }
+
+  private static func dropRecording(of begun: BegunSession) {
+    drop(begun.session.endRecording(awaitsDigest: false))
+  }
+
+  private static func drop(_ ended: EndedRecording?) {
+    guard let ended, ended.tally.contactCount == 0 else { return }
+    ended.digest.stop()
+    try? SessionRemoval.run(SessionFolder(path: ended.folder))
   }
 
   private func take(_ begun: BegunSession) {

@@ -75,28 +75,27 @@ extension WindowModel {
     library.newPlan(for: imagePath)
   }
 
-  /// Begins to record, or stops; the sound is away for a moment, for a session has its own engine.
+  /// Begins to record, or stops; pen and sound go on.
   public func toggleRecording() async {
     if isRecording {
       await stopRecording()
     } else {
       isRecordingWanted = true
       isRecordingAsked = true
-      endSession()
-      await begin()
+      if session == nil { await begin() } else { beginRecording() }
       if isRecording { say("Recording") }
     }
   }
 
-  /// Stops recording; the session's folder is complete then.
+  /// Stops recording; pen and sound go on, and the session's folder is complete then.
   ///
   /// - Returns: the folder; nil where there was nothing to keep.
   @discardableResult
   public func stopRecording() async -> String? {
     isRecordingWanted = false
-    let kept = endSession()
+    let kept = finishRecording()
     say(kept.map { "Recorded \(URL(filePath: $0).lastPathComponent)" } ?? "Nothing was recorded")
-    await begin()
+    if session == nil { await begin() }
     await listSessions()
     return kept
   }
@@ -109,30 +108,15 @@ extension WindowModel {
     guard let ending = session else { return nil }
     session = nil
     isPlaying = false
-    let tagged = sessionTags
-    sessionTags = []
     // A large image is read for its fingerprint while the next one is opened.
     ending.end(awaitsDigest: false)
     // The next session is another client to the server, and must not lose what the user has wired.
     if let connections = ending.lastConnections { soundDestination = .again(connections) }
-    status.isRecording = false
-    changes.formUnion([.recording, .status])
-    guard let path = ending.recordingFolder else { return nil }
-    defer { isRecordingAsked = false }
-    // Opened and closed again: there is nothing in it that anybody did.
-    let isUntouched = tagged.isEmpty && ending.recordedTally?.contactCount ?? 0 == 0
-    if isUntouched, !isRecordingAsked, ending.recordingFault == nil {
-      ending.digest?.stop()
-      try? SessionRemoval.run(SessionFolder(path: path))
-      return nil
-    }
-    nameTags(tagged, in: SessionFolder(path: path))
-    digests = digests.filter { !$0.isOver } + [ending.digest].compactMap { $0 }
-    return path
+    return settle(ending.endedRecording)
   }
 
   /// Writes the notes of the session's tags to its table, and leaves out those that were removed.
-  private func nameTags(_ tagged: [Int], in folder: SessionFolder) {
+  func nameTags(_ tagged: [Int], in folder: SessionFolder) {
     let kept = tagged.map { id in tags.tags.first { $0.id == id } }
     guard kept.contains(where: { $0?.note.isEmpty != true }) else { return }
     var table = SessionTable<TagRow>(path: folder.tags)

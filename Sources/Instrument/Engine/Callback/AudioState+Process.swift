@@ -37,6 +37,7 @@ extension AudioState {
     lookAtQueues()
     let isFresh = mustDiscardQueue
     if isFresh { discardQueue() }
+    let framesBefore = inbox.gates.poppedCount &+ inbox.motion.takenCount
     let isEnding = inbox.isEnding.load(ordering: .acquiring)
     let isSilenced = inbox.isSilenced.load(ordering: .acquiring)
     let rest = rest(isEnding: isEnding, isSilenced: isSilenced)
@@ -60,7 +61,9 @@ extension AudioState {
     elapsedFrames &+= Int64(cycle.frames)
     outbox.cycleCount.wrappingAdd(1, ordering: .relaxed)
     report(cycle)
-    record(cycle, rest: rest, changed: changed, isSilenced: isSilenced, isEnding: isEnding)
+    record(
+      cycle, rest: rest, framesBefore: framesBefore, changed: changed, isSilenced: isSilenced,
+      isEnding: isEnding)
   }
 
   /// Where a message belongs, in samples since the start.

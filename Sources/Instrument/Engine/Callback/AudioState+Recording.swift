@@ -10,12 +10,17 @@ extension AudioState {
   /// Tells every recorder of a cycle that is complete; what finds no room is counted as lost.
   @_noAllocation @_noLocks
   mutating func record(
-    _ cycle: AudioCycle, rest: EngineRest?, changed: ChainParameters?, isSilenced: Bool,
-    isEnding: Bool
+    _ cycle: AudioCycle, rest: EngineRest?, framesBefore: Int, changed: ChainParameters?,
+    isSilenced: Bool, isEnding: Bool
   ) {
     outbox.record.beginRound()
     for place in 0..<outbox.record.placeCount {
       guard let visited = outbox.record.listener(at: place) else { continue }
+      // Parameters without their cycle would be taken for those of the next one.
+      guard visited.listener.cycles.count < visited.listener.cycles.capacity else {
+        visited.listener.lostCount.add(1, ordering: .relaxed)
+        continue
+      }
       var lost = 0
       // What an engine begins with comes before what it takes in its first cycle.
       if isFirstCycle, !visited.listener.parameters.push(firstParameters) { lost &+= 1 }
@@ -43,7 +48,7 @@ extension AudioState {
           motionCount: Int32(newMotion), volume: volume, isFirst: isFirstCycle,
           isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding,
           isAbandoned: wasAbandoned, isLost: room < cycle.frames, rest: rest,
-          cueCount: cueCount))
+          cueCount: cueCount, framesBefore: framesBefore))
       if !isSent || room < cycle.frames { lost &+= 1 }
       if lost > 0 { visited.listener.lostCount.add(lost, ordering: .relaxed) }
     }

@@ -78,6 +78,11 @@ package struct MotionQueues: ~Copyable, Sendable {
     taken.store(taken.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
   }
 
+  /// Frames ever taken away.
+  var takenCount: Int {
+    @_noAllocation @_noLocks get { Int(taken.load(ordering: .relaxed)) }
+  }
+
   // MARK: Any thread
 
   /// Frames that wait.

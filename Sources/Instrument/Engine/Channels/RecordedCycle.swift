@@ -27,16 +27,19 @@ package struct RecordedCycle: Sendable, BitwiseCopyable {
   /// Whether the sound found no room in its queue.
   package var isLost: Bool
   /// The engine's rest at the cycle's beginning, before the cycle's changes; nil where it had none.
-  var rest: EngineRest?
+  package var rest: EngineRest?
   /// The cues taken in the cycle, which are in their own queue.
   package var cueCount: Int32
+  /// The control frames of the session that were taken or thrown away before the cycle; what was queued
+  /// besides, it counts among its own.
+  package var framesBefore: Int
 
   @_noAllocation @_noLocks
   init(
     startNanoseconds: Int64, sampleRateHertz: Float, frameCount: Int32, gateCount: Int32,
     motionCount: Int32, volume: Float, isFirst: Bool, isChanged: Bool, isSilenced: Bool,
     isEnding: Bool, isAbandoned: Bool, isLost: Bool, rest: EngineRest? = nil,
-    cueCount: Int32 = 0
+    cueCount: Int32 = 0, framesBefore: Int = 0
   ) {
     self.startNanoseconds = startNanoseconds
     self.sampleRateHertz = sampleRateHertz
@@ -52,5 +55,6 @@ package struct RecordedCycle: Sendable, BitwiseCopyable {
     self.isLost = isLost
     self.rest = rest
     self.cueCount = cueCount
+    self.framesBefore = framesBefore
   }
 }

@@ -17,6 +17,8 @@ package struct PenRecord: ~Copyable, Sendable {
   package let scenes = Ring<RecordedScene>(capacity: 1_024)
   /// Messages lost because a queue was full.
   package let lostCount = Atomic<Int>(0)
+  /// Control frames among them.
+  package let lostFrameCount = Atomic<Int>(0)
 
   package init() {}
 }

@@ -17,6 +17,8 @@ struct MappingGlide: Sendable {
 
   /// What was in force before.
   let former: VoiceScene
+  /// Whether it read another image.
+  let isOtherImage: Bool
   /// When the change begins, in nanoseconds of the pen's clock.
   var startNanoseconds: Int64
 
@@ -40,7 +42,7 @@ struct MappingGlide: Sendable {
   ) -> SonifiedReading {
     guard sonified.reading.timeNanoseconds < endNanoseconds else { return sonified }
     var reading = sonified.reading
-    if scene.readsOtherwise(than: former) {
+    if isOtherImage || scene.readsOtherwise(than: former) {
       reading.position = scene.moved(reading.position, to: former)
       reading.value = former.value(at: reading.position)
     }

@@ -12,10 +12,19 @@ extension PenPipeline {
       micrograph: scene.micrograph, voices: scene.voices, isLive: true, smoothing: smoothing)
   }
 
-  /// Puts another image under the pen; a stroke that is under way ends.
+  /// Puts another image under the pen; `setVoices` is to follow.
+  ///
+  /// A stroke that is under way goes over to an image of the same size within 5 ms, like to another
+  /// mapping; in one of another size its place is none, and it ends.
   mutating func setImage(
     _ micrograph: Micrograph, nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
   ) {
+    let former = self.micrograph
+    if (micrograph.width, micrograph.height) == (former.width, former.height), sampler.isInStroke {
+      self.micrograph = micrograph
+      isOtherImage = true
+      return
+    }
     endStroke(timeNanoseconds: nowNanoseconds, emit: emit)
     self.micrograph = micrograph
     for index in voices.indices { voices[index].endGlide() }
@@ -31,7 +40,8 @@ extension PenPipeline {
     let kept = min(voices.count, scenes.count)
     for index in 0..<kept {
       voices[index].change(
-        to: scenes[index], isInStroke: sampler.isInStroke, nowNanoseconds: nowNanoseconds)
+        to: scenes[index], isOtherImage: isOtherImage, isInStroke: sampler.isInStroke,
+        nowNanoseconds: nowNanoseconds)
     }
     for index in kept..<voices.count { end(voices[index], nowNanoseconds, emit) }
     voices.removeLast(voices.count - kept)
@@ -40,6 +50,7 @@ extension PenPipeline {
       begin(&voice, nowNanoseconds, emit)
       voices.append(voice)
     }
+    isOtherImage = false
     if let first = scenes.first { sampler.setProbe(first.probe) }
   }
 

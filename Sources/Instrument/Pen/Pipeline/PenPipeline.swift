@@ -11,6 +11,8 @@ public struct PenPipeline: Sendable {
   var micrograph: Micrograph
   var voices: [PenVoice]
   var sampler: PathSampler
+  /// Whether the image is another one than the voices' layers are of.
+  var isOtherImage = false
   /// The lag of the next stroke of a hand that the desktop hands over, in nanoseconds; nil for others.
   var handLagNanoseconds: Int64?
   var strokeLagNanoseconds: Int64 = 0

@@ -36,14 +36,17 @@ struct PenVoice: Sendable {
   }
 
   /// Reads and sounds otherwise; a voice that sounds goes over to it within 5 ms of its readings.
-  mutating func change(to next: VoiceScene, isInStroke: Bool, nowNanoseconds: Int64) {
-    guard next.mapping != scene.mapping || next.readsOtherwise(than: scene) else {
+  mutating func change(
+    to next: VoiceScene, isOtherImage: Bool, isInStroke: Bool, nowNanoseconds: Int64
+  ) {
+    guard isOtherImage || next.mapping != scene.mapping || next.readsOtherwise(than: scene) else {
       scene = next
       return
     }
     if isInStroke, let latest {
       glide = MappingGlide(
-        former: scene, startNanoseconds: max(nowNanoseconds, latest.reading.timeNanoseconds))
+        former: scene, isOtherImage: isOtherImage,
+        startNanoseconds: max(nowNanoseconds, latest.reading.timeNanoseconds))
     } else {
       heldHertz = next.mapping.frequencyHertz(at: 0)
     }
@@ -126,7 +129,8 @@ struct PenVoice: Sendable {
     held.control.timeNanoseconds = begin
     emit(held)
     self.glide = nil
-    let way = MappingGlide(former: glide.former, startNanoseconds: begin)
+    let way = MappingGlide(
+      former: glide.former, isOtherImage: glide.isOtherImage, startNanoseconds: begin)
     var reading = held.reading
     if scene.readsOtherwise(than: glide.former) { reading.position = scene.position(from: tip) }
     reading.value = scene.value(at: reading.position)

@@ -27,6 +27,15 @@ public enum PenSource: Sendable {
   }
 }
 
+extension PenSource {
+  /// The raw events of a recording that is played, and its first sample's time.
+  func playedEvents() throws(Fault) -> (events: [InputEvent], origin: Int64) {
+    guard case .recording(let recording) = self else { return ([], 0) }
+    let first = try Fault.wrap { () throws(TabletError) in try recording.samples().first }
+    return (recording.events, first?.timeNanoseconds ?? 0)
+  }
+}
+
 extension TabletDescription {
   /// The area the tablet can feel; nil for devices without absolute axes.
   public var area: TabletArea? {

@@ -25,9 +25,8 @@ extension SessionFile {
       text, path: path,
       known: [
         "program", "started", "engine", "origin-ns", "calibrated", "image", "tablet", "audio",
-        "preset",
-        "end",
-      ])
+        "prelude", "preset", "end",
+      ], through: latestVersion)
     let preset = try top.table("preset", known: PresetFile.keys)
     // A user's preset may leave keys out; the session's is there in full, and its last key tells that
     // nothing was cut off before it.
@@ -43,7 +42,7 @@ extension SessionFile {
       image: try image(from: top), tablet: try tablet(from: top),
       isCalibrated: try required(top.boolean("calibrated"), "calibrated", top),
       audio: try audio(from: top), preset: try PresetFile.preset(from: preset),
-      end: try end(from: top))
+      prelude: try prelude(from: top), end: try end(from: top))
   }
 
   /// The engine of a session; those before the second name none.
@@ -63,7 +62,7 @@ extension SessionFile {
 
   /// A file of a session as a table of this version, with no other keys than `known` ones.
   static func table(
-    _ text: String, path: String, known: [String]
+    _ text: String, path: String, known: [String], through latest: Int = version
   ) throws(SettingsError) -> SettingsTable {
     // What is cut within a line may still be TOML, with another number in it.
     guard text.isEmpty || text.hasSuffix("\n") else {
@@ -72,8 +71,8 @@ extension SessionFile {
     }
     let top = try SettingsTable(parsing: text, path: path)
     let found = try required(top.wholeNumber("version", in: counts), "version", top)
-    guard found == version else {
-      throw .unsupportedVersion(path: path, found: found, supported: version)
+    guard (version...latest).contains(found) else {
+      throw .unsupportedVersion(path: path, found: found, supported: latest)
     }
     try top.checkKeys(known: ["version"] + known)
     return top
@@ -140,6 +139,25 @@ extension SessionFile {
         table.wholeNumber("engine-latency-frames", in: 0...1_000_000), "engine-latency-frames",
         table),
       soundFile: try required(table.text("sound"), "sound", table))
+  }
+
+  private static func prelude(
+    from top: SettingsTable
+  ) throws(SettingsError) -> SessionRecord.Prelude? {
+    guard top.has("prelude") else { return nil }
+    let table = try top.table("prelude", known: ["cycles", "rest"])
+    var rest: SessionRecord.Prelude.Rest?
+    if table.has("rest") {
+      let found = try table.table("rest", known: ["touched-before", "silenced", "volume"])
+      rest = SessionRecord.Prelude.Rest(
+        hasBegun: try required(found.boolean("touched-before"), "touched-before", found),
+        isSilenced: try required(found.boolean("silenced"), "silenced", found),
+        volume: Float(
+          try required(found.number("volume", in: ValueRange(0...1_000)), "volume", found)))
+    }
+    return SessionRecord.Prelude(
+      cycleCount: try required(table.wholeNumber("cycles", in: counts), "cycles", table),
+      rest: rest)
   }
 
   private static func end(from top: SettingsTable) throws(SettingsError) -> SessionRecord.End? {

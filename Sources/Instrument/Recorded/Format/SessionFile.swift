@@ -7,8 +7,10 @@ import Synthesis
 
 /// Reads and writes `session.toml`.
 public enum SessionFile {
-  /// The version of the layout that is read and written.
+  /// The version of the layout that is written where nothing asks for a later one.
   public static let version = 1
+  /// The version of a session with a prelude, and the last one that is read.
+  public static let latestVersion = 2
 
   /// Writes `record`; it replaces an older file at once.
   public static func write(_ record: SessionRecord, to path: String) throws(SettingsError) {
@@ -29,7 +31,7 @@ public enum SessionFile {
   public static func text(of record: SessionRecord) -> String {
     let lines =
       [
-        "version = \(version)",
+        "version = \(record.prelude == nil ? version : latestVersion)",
         "program = \(TOMLText.quoted(record.program))",
         "started = \(TOMLText.quoted(record.started))",
         "# The engine that made the sound, and makes it again bit for bit.",
@@ -39,7 +41,7 @@ public enum SessionFile {
         "# false: the default map, the whole image in the middle of the tablet.",
         "calibrated = \(record.isCalibrated)",
       ] + image(record.image) + tablet(record.tablet) + audio(record.audio)
-      + preset(of: record) + end(record.end)
+      + prelude(record.prelude) + preset(of: record) + end(record.end)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -87,6 +89,23 @@ public enum SessionFile {
       "engine-latency-frames = \(audio.engineLatencyFrames)",
       "sound = \(TOMLText.quoted(audio.soundFile))",
     ]
+  }
+
+  private static func prelude(_ prelude: SessionRecord.Prelude?) -> [String] {
+    guard let prelude else { return [] }
+    var lines = [
+      "", "# The first cycles of engine.csv were played before the recording began; unheard, they",
+      "# bring the engine to where it was.",
+      "[prelude]", "cycles = \(prelude.cycleCount)",
+    ]
+    if let rest = prelude.rest {
+      lines += [
+        "", "# The silence that the first of them goes on from.", "[prelude.rest]",
+        "touched-before = \(rest.hasBegun)", "silenced = \(rest.isSilenced)",
+        "volume = \(TOMLText.number(Double(rest.volume)))",
+      ]
+    }
+    return lines
   }
 
   /// The preset's own text, its tables one level down.

@@ -111,6 +111,35 @@ public struct SessionRecord: Sendable, Hashable {
     }
   }
 
+  /// What the engine played before the recording began, without which its sound cannot be made again.
+  public struct Prelude: Sendable, Hashable {
+    /// An engine that had fallen silent.
+    public struct Rest: Sendable, Hashable {
+      /// Whether there was a touch before.
+      public var hasBegun: Bool
+      /// Whether the session was silenced.
+      public var isSilenced: Bool
+      /// The volume, linear.
+      public var volume: Float
+
+      public init(hasBegun: Bool, isSilenced: Bool, volume: Float) {
+        self.hasBegun = hasBegun
+        self.isSilenced = isSilenced
+        self.volume = volume
+      }
+    }
+
+    /// The first rows of `engine.csv`, whose sound is not the recording's.
+    public var cycleCount: Int
+    /// What the engine went on from in the first of them; nil where it was new.
+    public var rest: Rest?
+
+    public init(cycleCount: Int, rest: Rest?) {
+      self.cycleCount = cycleCount
+      self.rest = rest
+    }
+  }
+
   /// The program's version.
   public var program: String
   /// When it began, local time with its distance from UTC (RFC 3339).
@@ -126,15 +155,18 @@ public struct SessionRecord: Sendable, Hashable {
   public var isCalibrated: Bool
   /// The way to the ears; nil where there was no sound.
   public var audio: Audio?
-  /// The sound as it was at the start.
+  /// The sound as it was at the start, or where the prelude begins.
   public var preset: Preset
+  /// What was before the recording; nil where it began with its session.
+  public var prelude: Prelude?
   /// How it went; nil while it runs, and where it was cut off.
   public var end: End?
 
   public init(
     program: String, started: String, originNanoseconds: Int64,
     engine: EngineVersion = .current, image: Image, tablet: CalibrationRecord.Tablet?,
-    isCalibrated: Bool, audio: Audio?, preset: Preset, end: End? = nil
+    isCalibrated: Bool, audio: Audio?, preset: Preset, prelude: Prelude? = nil,
+    end: End? = nil
   ) {
     self.program = program
     self.started = started
@@ -145,6 +177,7 @@ public struct SessionRecord: Sendable, Hashable {
     self.isCalibrated = isCalibrated
     self.audio = audio
     self.preset = preset
+    self.prelude = prelude
     self.end = end
   }
 }

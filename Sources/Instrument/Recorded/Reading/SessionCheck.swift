@@ -124,12 +124,14 @@ public enum SessionCheck {
     }
     var engines: [(frames: Int, rateHertz: Double?)] = []
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
+    var unheard = session.record?.prelude?.cycleCount ?? 0
     while let row = cycles.next() {
       if row.state.contains(.begins) || engines.isEmpty {
         let rate = engines.count < rates.count ? rates[engines.count] : nil
         engines.append((0, rate))
       }
-      engines[engines.count - 1].frames += Int(row.frameCount)
+      if unheard == 0 { engines[engines.count - 1].frames += Int(row.frameCount) }
+      unheard = max(unheard - 1, 0)
     }
     return engines
   }

@@ -17,6 +17,8 @@ public struct SessionRerun {
   private let preset: Preset
   private let engine: EngineVersion
   private let isDry: Bool
+  /// What the first engine played before the recording began.
+  private let prelude: SessionRecord.Prelude?
 
   /// Prepares a session.
   ///
@@ -30,13 +32,18 @@ public struct SessionRerun {
     let facts = try session.facts()
     preset = facts.preset
     engine = facts.engine
+    prelude = facts.prelude
   }
 
   /// How many frames there will be, at most, without making any.
   public func frameCount() -> Int {
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
     var count = 0
-    while let cycle = cycles.next() { count += Int(cycle.frameCount) }
+    var unheard = prelude?.cycleCount ?? 0
+    while let cycle = cycles.next() {
+      if unheard == 0 { count += Int(cycle.frameCount) }
+      unheard = max(unheard - 1, 0)
+    }
     return count
   }
 
@@ -70,14 +77,18 @@ public struct SessionRerun {
     let origin = session.record?.originNanoseconds ?? 1_000_000_000_000
     while let cycle = cycles.next() {
       if number.isMultiple(of: 1_024), isCancelled() { throw .interrupted }
-      inbox.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
+      let rest = number == 0 ? prelude?.rest : nil
+      let volume = rest?.volume ?? cycle.volume
+      inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
       if cycle.state.contains(.begins) {
         changes.begin(cycle: number)
         rate = changes.sampleRateHertz ?? rate
         state = Engine(
           output: port.output, channels: channels, sampleRateHertz: rate,
           parameters: heard(changes.parameters), version: engine,
+          resuming: rest.map { EngineRest(hasBegun: $0.hasBegun, isSilenced: $0.isSilenced) },
           samples: sounds.samples(sampleRateHertz: rate))
+        inbox.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
       }
       feed.send(cycle, to: inbox, origin: origin)
       cues.send(cycle, number: number, origin: origin)
@@ -88,6 +99,7 @@ public struct SessionRerun {
       let start = cycle.timeNanoseconds + origin
       let isAbandoned = cycle.state.contains(.isAbandoned)
       inbox.penNanoseconds.store(isAbandoned ? 1 : start, ordering: .relaxed)
+      let isHeard = number >= prelude?.cycleCount ?? 0
       number += 1
       guard let address = state?.context else { continue }
       var failure: Fault?
@@ -96,6 +108,7 @@ public struct SessionRerun {
           frames: Int(cycle.frameCount), startNanoseconds: start,
           process: Engine.process, context: address
         ) { (left, right) throws(AudioPortError) in
+          guard isHeard else { return }
           do throws(Fault) { try receive(left, right, rate) } catch { failure = error }
         }
       } catch {

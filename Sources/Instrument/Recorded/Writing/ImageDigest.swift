@@ -26,6 +26,18 @@ public final class ImageDigest: Sendable {
 
   private let state = Mutex(State())
 
+  /// Knows what others have read.
+  init(knowing other: ImageDigest? = nil) {
+    guard let other else { return }
+    let known = other.state.withLock { $0.known.filter { !$0.value.isEmpty } }
+    state.withLock { $0.known = known }
+  }
+
+  /// Gives a file's fingerprint to `done`: at once where it is known, else on the thread that takes it.
+  func read(_ path: String, done: @escaping @Sendable (String) -> Void) {
+    if let known = sha256(of: path), !known.isEmpty { done(known) } else { begin(path, done: done) }
+  }
+
   /// Begins to read a file that was not read yet.
   ///
   /// - Parameters:

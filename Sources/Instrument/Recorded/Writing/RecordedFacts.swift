@@ -20,9 +20,10 @@ final class RecordedFacts: Sendable {
     record.withLock { $0 }
   }
 
-  /// Writes the facts.
-  func write() throws(SettingsError) {
+  /// Changes the facts and writes them, for the first time.
+  func begin(_ body: (inout SessionRecord) -> Void) throws(SettingsError) {
     try record.withLock { record throws(SettingsError) in
+      body(&record)
       try SessionFile.write(record, to: path)
     }
   }

@@ -6,7 +6,7 @@ import Synchronization
 package final class RecordedNotes: Sendable {
   private struct Waiting {
     var scenes: [SceneNote] = []
-    var changes: [ChangeRow] = []
+    var chains: [ChainNote] = []
     var descriptions: [Int: String] = [:]
     var tags: [RecordedTag] = []
   }
@@ -21,9 +21,9 @@ package final class RecordedNotes: Sendable {
     waiting.withLock { $0.scenes.append(note) }
   }
 
-  /// Leaves changes whose place is known.
-  func add(_ rows: [ChangeRow]) {
-    waiting.withLock { $0.changes += rows }
+  /// Leaves a sound that no callback takes up.
+  func add(_ chain: ChainNote) {
+    waiting.withLock { $0.chains.append(chain) }
   }
 
   /// Leaves the description of a further tablet as evemu text, before the tablet is sent.
@@ -45,10 +45,10 @@ package final class RecordedNotes: Sendable {
   }
 
   /// Takes the changes that were left.
-  func take() -> (scenes: [SceneNote], changes: [ChangeRow]) {
+  func take() -> (scenes: [SceneNote], chains: [ChainNote]) {
     waiting.withLock { waiting in
-      defer { (waiting.scenes, waiting.changes) = ([], []) }
-      return (waiting.scenes, waiting.changes)
+      defer { (waiting.scenes, waiting.chains) = ([], []) }
+      return (waiting.scenes, waiting.chains)
     }
   }
 

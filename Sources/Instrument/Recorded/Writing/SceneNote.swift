@@ -41,6 +41,8 @@ package struct SceneNote: Sendable {
   package var values: [(key: String, value: String)]
   /// The change of image, tablet or calibration; nil where there is none.
   package var change: Change?
+  /// All mappings from now on; nil where they stay.
+  package var mappings: VoiceMappings?
 
   package init(number: Int, values: [(key: String, value: String)], change: Change? = nil) {
     self.number = number

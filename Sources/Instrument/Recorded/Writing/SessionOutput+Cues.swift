@@ -6,10 +6,9 @@ import Realtime
 import Synthesis
 
 extension SessionOutput {
-  /// Takes the cues of a cycle.
-  mutating func takeCues(of cycle: RecordedCycle, _ inbox: borrowing RecorderInbox) {
-    for _ in 0..<cycle.cueCount {
-      guard let cue = inbox.engine.cues.pop() else { return }
+  /// Adds the cues of a cycle.
+  mutating func append(_ cues: ArraySlice<Cue>) {
+    for cue in cues {
       let row = CueRow(cycle: cycleCount, cue: cue.moved(byNanoseconds: -originNanoseconds))
       guard fault == nil else { continue }
       do throws(RecordingError) { try writer.append(row) } catch { fault = .recording(error) }

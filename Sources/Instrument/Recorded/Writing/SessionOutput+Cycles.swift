@@ -15,28 +15,49 @@ extension SessionOutput {
   static let sampleRateKey = "audio.sample-rate-hz"
 
   /// Takes one cycle with its sound.
-  mutating func take(_ cycle: RecordedCycle, _ inbox: borrowing RecorderInbox) {
+  mutating func take(_ cycle: RecordedCycle, _ round: inout RecordedRound) {
+    let time = cycle.startNanoseconds - originNanoseconds
+    // What an engine begins with stands before the word of its rate, what it takes after it.
+    if cycle.isFirst {
+      if let first = round.parameters.popFirst() { writeChanges(to: first, at: time) }
+      writeRate(of: cycle, at: time)
+      beginSound(rateHertz: Double(cycle.sampleRateHertz))
+    }
+    let changed = cycle.isChanged ? round.parameters.popFirst() : nil
+    write(cycle, changed, round.cues.prefix(Int(cycle.cueCount)), begins: cycle.isFirst)
+    round.cues.removeFirst(min(Int(cycle.cueCount), round.cues.count))
+    hear(cycle)
+    tally.lastNanoseconds = max(tally.lastNanoseconds, time)
+
+    interleaved.removeAll(keepingCapacity: true)
+    left.removeAll(keepingCapacity: true)
+    right.removeAll(keepingCapacity: true)
+    for frame in round.sound.prefix(Int(cycle.frameCount)) {
+      interleaved.append(frame.left)
+      interleaved.append(frame.right)
+      left.append(frame.left)
+      right.append(frame.right)
+    }
+    round.sound.removeFirst(min(Int(cycle.frameCount), round.sound.count))
+    writeSound()
+    measure(until: time, xrunCount: round.xrunCount - before.xrunCount)
+  }
+
+  /// Writes a cycle to the tables.
+  mutating func write(
+    _ cycle: RecordedCycle, _ changed: ChainParameters?, _ cues: ArraySlice<Cue>, begins: Bool
+  ) {
     var state = CycleRow.State()
-    if cycle.isFirst { state.formUnion(.begins) }
+    if begins { state.formUnion(.begins) }
     if cycle.isChanged { state.formUnion(.changes) }
     if cycle.isSilenced { state.formUnion(.isSilenced) }
     if cycle.isEnding { state.formUnion(.isEnding) }
     if cycle.isAbandoned { state.formUnion(.isAbandoned) }
     if cycle.isLost { state.formUnion(.isLost) }
     if cycle.cueCount > 0 { state.formUnion(.cues) }
-    takeCues(of: cycle, inbox)
+    append(cues)
     let time = cycle.startNanoseconds - originNanoseconds
-    // What an engine begins with stands before the word of its rate, what it takes after it.
-    if cycle.isFirst, let first = inbox.engine.parameters.pop() {
-      writeChanges(to: first, at: time)
-    }
-    if cycle.isFirst {
-      write(change: SessionOutput.sampleRateKey, "\(cycle.sampleRateHertz)", at: time)
-      beginSound(rateHertz: Double(cycle.sampleRateHertz))
-    }
-    if cycle.isChanged, let taken = inbox.engine.parameters.pop() {
-      writeChanges(to: taken, at: time)
-    }
+    if let changed { writeChanges(to: changed, at: time) }
     if cycle.volume != volume {
       volume = cycle.volume
       write(change: "volume", "\(volume)", at: time)
@@ -49,30 +70,16 @@ extension SessionOutput {
       CycleRow(
         timeNanoseconds: time, frameCount: cycle.frameCount, gateCount: cycle.gateCount,
         motionCount: cycle.motionCount, state: state, volume: cycle.volume))
-    hear(cycle)
     cycleCount += 1
-    tally.lastNanoseconds = max(tally.lastNanoseconds, time)
+  }
 
-    interleaved.removeAll(keepingCapacity: true)
-    left.removeAll(keepingCapacity: true)
-    right.removeAll(keepingCapacity: true)
-    for _ in 0..<cycle.frameCount {
-      // A cycle whose sound found no room is silent in the file.
-      let silence = StereoFrame(left: 0, right: 0)
-      let frame =
-        cycle.isLost
-        ? silence : inbox.engine.sound.pop() ?? silence
-      interleaved.append(frame.left)
-      interleaved.append(frame.right)
-      left.append(frame.left)
-      right.append(frame.right)
-    }
-    writeSound()
-    measure(until: time, inbox)
+  /// Writes the rate of an engine that begins with a cycle.
+  mutating func writeRate(of cycle: RecordedCycle, at time: Int64) {
+    write(change: SessionOutput.sampleRateKey, "\(cycle.sampleRateHertz)", at: time)
   }
 
   /// Each server's sound has a file of its own: rates differ, and there is time between them.
-  private mutating func beginSound(rateHertz: Double) {
+  mutating func beginSound(rateHertz: Double) {
     sound = nil
     soundCount += 1
     if let reading = meter?.reading {
@@ -104,7 +111,7 @@ extension SessionOutput {
     }
   }
 
-  private mutating func measure(until time: Int64, _ inbox: borrowing RecorderInbox) {
+  private mutating func measure(until time: Int64, xrunCount: Int) {
     guard meter != nil else { return }
     meter?.measure(left: left, right: right, frames: left.count)
     meterFrames += left.count
@@ -117,7 +124,7 @@ extension SessionOutput {
         peakRight: Double(reading.truePeakRight), loudness: loudness.isFinite ? loudness : nil,
         exposureLeft: exposureBefore.left + reading.exposureLeft,
         exposureRight: exposureBefore.right + reading.exposureRight,
-        xrunCount: inbox.notes.xrunCount.load(ordering: .relaxed)))
+        xrunCount: xrunCount))
   }
 
   /// Every parameter of the voice and its effects that is not what it was.
@@ -137,6 +144,9 @@ extension SessionOutput {
   /// Finds the samples whose control frames this cycle saw first.
   private mutating func hear(_ cycle: RecordedCycle) {
     var seen = Int(cycle.gateCount + cycle.motionCount)
+    let foreign = min(seen, before.unseenFrameCount)
+    before.unseenFrameCount -= foreign
+    seen -= foreign
     var done = 0
     while seen > 0, done < unheard.count {
       let (stamp, frames) = unheard[done]

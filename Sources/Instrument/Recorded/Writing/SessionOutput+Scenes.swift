@@ -8,34 +8,37 @@ import Realtime
 import Tablet
 
 extension SessionOutput {
-  /// Takes what waits of events and scenes, no more than was there before the notes were looked at:
-  /// what the face does is noted before it is done.
-  mutating func takeScenes(from inbox: borrowing RecorderInbox) {
-    let eventCount = inbox.pen.events.count
-    let sceneCount = inbox.pen.scenes.count
-    let left = inbox.notes.take()
-    waiting += left.scenes
-    for change in left.changes { writer.append(change) }
-    for _ in 0..<eventCount {
-      guard let event = inbox.pen.events.pop() else { break }
-      take(event, inbox.notes)
-    }
-    for _ in 0..<sceneCount {
-      guard let scene = inbox.pen.scenes.pop() else { break }
+  /// Takes what came of events and scenes.
+  mutating func takeScenes(of round: RecordedRound, _ notes: RecordedNotes) {
+    waiting += round.notes
+    for chain in round.chains { write(chain) }
+    for event in round.events { take(event, notes) }
+    for scene in round.scenes {
       // A scene may have been overtaken by the next: both hold from here on.
       let count = waiting.prefix { $0.number <= scene.number }.count
       let due = Array(waiting.prefix(count))
       waiting.removeFirst(count)
-      write(due, rowsBefore: scene.samplesBefore, at: scene.timeNanoseconds - originNanoseconds)
+      write(
+        due, rowsBefore: max(scene.samplesBefore - before.sampleCount, 0),
+        at: scene.timeNanoseconds - originNanoseconds)
     }
   }
 
   /// Writes what was changed after the last sample.
-  package mutating func takeLeftScenes(_ notes: RecordedNotes) {
-    let left = notes.take()
-    for change in left.changes { writer.append(change) }
-    write(waiting + left.scenes, rowsBefore: tally.sampleCount, at: tally.lastNanoseconds)
+  package mutating func takeLeftScenes() {
+    write(waiting, rowsBefore: tally.sampleCount, at: tally.lastNanoseconds)
     waiting = []
+  }
+
+  /// Writes a sound that no callback has taken up.
+  mutating func write(_ chain: ChainNote) {
+    for (key, value) in PresetFile.changes(from: chain.former, to: chain.parameters) {
+      writer.append(
+        ChangeRow(
+          timeNanoseconds: chain.timeNanoseconds - originNanoseconds,
+          place: .sample(max(chain.samplesBefore - before.sampleCount, 0)), parameter: key,
+          value: value))
+    }
   }
 
   private mutating func take(_ event: InputEvent, _ notes: RecordedNotes) {
@@ -44,11 +47,18 @@ extension SessionOutput {
       return
     }
     let number = Int(event.timeMicroseconds)
+    // The tablet that the recording begins with has its file.
+    guard number > before.tabletNumber else { return }
+    beginTablet(number, notes)
+  }
+
+  /// Begins the file of another tablet's raw events.
+  mutating func beginTablet(_ number: Int, _ notes: RecordedNotes) {
     let description = notes.description(ofTablet: number)
     attempt { (output) throws(Fault) in
       do throws(RecordingError) {
         try output.writer.beginPen(
-          output.folder.pen(number + 1), description: description)
+          output.penFile(ofTablet: number), description: description)
       } catch {
         throw .recording(error)
       }
@@ -82,7 +92,8 @@ extension SessionOutput {
         path: path, sha256: sha256 ?? "", width: change.width, height: change.height,
         pixelSize: change.pixelSize, page: change.page),
       tablet: change.tablet,
-      penFile: change.tablet.map { _ in SessionOutput.name(folder.pen(change.tabletNumber + 1)) },
+      penFile: change.tablet.map { _ in SessionOutput.name(penFile(ofTablet: change.tabletNumber))
+      },
       calibrationFile: change.calibration.map { _ in
         SessionOutput.name(folder.calibration(number))
       })
@@ -113,6 +124,10 @@ extension SessionOutput {
         }
       }
     }
+  }
+
+  private func penFile(ofTablet number: Int) -> String {
+    folder.pen(max(number - before.tabletNumber, 0) + 1)
   }
 
   private mutating func attempt(_ body: (inout SessionOutput) throws(Fault) -> Void) {

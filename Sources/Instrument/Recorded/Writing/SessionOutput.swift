@@ -14,7 +14,7 @@ import Tablet
 /// Everything the recorder writes to.
 package struct SessionOutput: ~Copyable, Sendable {
   let folder: SessionFolder
-  let originNanoseconds: Int64
+  var originNanoseconds: Int64
   let started: String
   var writer: SessionWriter
   var sound: SoundStream?
@@ -40,6 +40,8 @@ package struct SessionOutput: ~Copyable, Sendable {
   let digest: ImageDigest
   /// What came under the pen while its image was still being read, with its number.
   var undigested: [(number: Int, record: SceneRecord)] = []
+  /// What was there before the recording, and is not counted in it.
+  var before = SessionBefore()
   /// The first fault, after which nothing more is written.
   var fault: Fault?
   /// Whether the tables can still be written.
@@ -79,20 +81,20 @@ package struct SessionOutput: ~Copyable, Sendable {
 
   /// Takes everything that waits.
   package mutating func take(from inbox: borrowing RecorderInbox) {
-    watch(inbox)
-    // Cycles last: what they count must be there before them.
-    let cycles = inbox.engine.cycles.count
-    takeScenes(from: inbox)
-    while let sample = inbox.pen.samples.pop() { take(sample) }
-    while var frame = inbox.pen.frames.pop() {
-      frame.timeNanoseconds -= originNanoseconds
-      writer.append(FrameRow(frame))
+    take(inbox.takeRound(), inbox.notes)
+  }
+
+  /// Takes what was found at one look.
+  mutating func take(_ round: RecordedRound, _ notes: RecordedNotes) {
+    if round.fullest.count * tally.queueCapacity > tally.fullestQueue * round.fullest.capacity {
+      (tally.fullestQueue, tally.queueCapacity) = round.fullest
     }
-    for tag in inbox.notes.takeTags() { take(tag) }
-    for _ in 0..<cycles {
-      guard let cycle = inbox.engine.cycles.pop() else { break }
-      take(cycle, inbox)
-    }
+    takeScenes(of: round, notes)
+    for sample in round.samples { take(sample) }
+    append(round.frames)
+    for tag in round.tags { take(tag) }
+    var round = round
+    for cycle in round.cycles { take(cycle, &round) }
     writeDigests()
     // Once a round: looking through a histogram takes longer than a sample does.
     tally.arrival = arrivals.summary
@@ -127,19 +129,11 @@ package struct SessionOutput: ~Copyable, Sendable {
     writeDigests()
   }
 
-  private mutating func watch(_ inbox: borrowing RecorderInbox) {
-    let queues = [
-      (inbox.pen.events.count, inbox.pen.events.capacity),
-      (inbox.pen.samples.count, inbox.pen.samples.capacity),
-      (inbox.pen.frames.count, inbox.pen.frames.capacity),
-      (inbox.engine.cycles.count, inbox.engine.cycles.capacity),
-      (inbox.engine.cues.count, inbox.engine.cues.capacity),
-      (inbox.engine.sound.count, inbox.engine.sound.capacity),
-    ]
-    for (count, capacity) in queues
-    where count * tally.queueCapacity > tally.fullestQueue * capacity {
-      tally.fullestQueue = count
-      tally.queueCapacity = capacity
+  /// Adds control frames.
+  mutating func append(_ frames: [ControlFrame]) {
+    for var frame in frames {
+      frame.timeNanoseconds -= originNanoseconds
+      writer.append(FrameRow(frame))
     }
   }
 

@@ -155,7 +155,7 @@ let timedSession: AudioProcess = { frames, context in
 }
 
 /// Silence, and the work there is, between two looks at the clock.
-private let timedSilence: AudioProcess = { frames, context in
+let timedSilence: AudioProcess = { frames, context in
   guard let times = CallbackTimes.at(context), let output = times.pointee.output else { return 1 }
   let start = MonotonicClock.nowNanoseconds()
   if let cycle = output.cycle(frames: frames) {

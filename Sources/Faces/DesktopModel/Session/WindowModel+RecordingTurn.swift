@@ -1,0 +1,85 @@
+// A recording begins, ends, and gives way to the next one, while the session goes on: who listens at the
+// ports hears nothing of it.
+
+import Foundation
+import Instrument
+import Recording
+
+extension WindowModel {
+  /// Begins to record the running session; where that fails the bar says why.
+  func beginRecording() {
+    guard let session, let image, let plan = newPlan(for: image) else { return }
+    finishRecording()
+    do throws(Fault) {
+      try session.beginRecording(plan)
+      noteRecordingTurn()
+    } catch {
+      noteRecordingFault(error)
+    }
+  }
+
+  /// Completes the recording of the running session.
+  ///
+  /// - Returns: its folder; nil where nothing is kept.
+  @discardableResult
+  func finishRecording() -> String? {
+    settle(session?.endRecording(awaitsDigest: false))
+  }
+
+  /// Puts another image under the pen; what is drawn over it is recorded by itself.
+  func setImage(_ opened: ShownImage) throws(Fault) {
+    guard let session else { return }
+    let calibration = storedCalibration(for: opened)
+    guard session.recordingFolder != nil, let plan = newPlan(for: opened) else {
+      try session.setImage(opened.prepared, calibration: calibration)
+      return
+    }
+    let turn = try session.setImage(opened.prepared, calibration: calibration, recording: plan)
+    // With the tags of the image it was drawn over.
+    settle(turn.ended)
+    if let fault = turn.fault { noteRecordingFault(fault) } else { noteRecordingTurn() }
+  }
+
+  /// Makes the recording of a session that has just begun what is wanted by now.
+  func settleRecording() {
+    if isRecordingWanted, session?.recordingFolder == nil {
+      beginRecording()
+    } else if !isRecordingWanted, session?.recordingFolder != nil {
+      finishRecording()
+    }
+  }
+
+  /// Keeps what was recorded, or removes what nobody has done anything in.
+  ///
+  /// - Returns: the folder; nil where nothing is kept.
+  @discardableResult
+  func settle(_ ended: EndedRecording?) -> String? {
+    let tagged = sessionTags
+    sessionTags = []
+    status.isRecording = false
+    changes.formUnion([.recording, .status])
+    guard let ended else { return nil }
+    defer { isRecordingAsked = false }
+    // Opened and closed again: there is nothing in it that anybody did.
+    let isUntouched = tagged.isEmpty && ended.tally.contactCount == 0
+    if isUntouched, !isRecordingAsked, ended.fault == nil {
+      ended.digest.stop()
+      try? SessionRemoval.run(SessionFolder(path: ended.folder))
+      return nil
+    }
+    nameTags(tagged, in: SessionFolder(path: ended.folder))
+    digests = digests.filter { !$0.isOver } + [ended.digest]
+    return ended.folder
+  }
+
+  private func noteRecordingTurn() {
+    hasToldRecordingFault = false
+    sessionTags = []
+    noteRecording()
+    guard session?.isRecordingAwaited == true else { return }
+    show(
+      Notice(
+        sentence: "The sound has lasted for so long that the recording can only begin when it has "
+          + "died away; lift the pen for a moment.", remedy: .dismiss))
+  }
+}

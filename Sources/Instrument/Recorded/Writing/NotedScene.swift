@@ -1,0 +1,53 @@
+// What the recorder was told last of what lies under the pen: it is told of changes only.
+
+import Foundation
+import Micrograph
+import Settings
+import Sonification
+import Tablet
+
+/// The scene the recorder knows.
+struct NotedScene {
+  private var mappings: VoiceMappings
+  private var numbers = (image: 0, map: 0, tablet: 0)
+
+  /// The first scene.
+  init(_ mappings: VoiceMappings) {
+    self.mappings = mappings
+  }
+
+  /// What is new in a scene, before it is sent; nil where nothing is.
+  mutating func note(
+    _ scene: PenScene, _ mappings: VoiceMappings, _ image: PreparedImage,
+    tablet: TabletDescription?, calibration: CalibrationRecord?
+  ) -> SceneNote? {
+    var note = SceneNote(number: scene.number, values: [], change: nil, mappings: nil)
+    if mappings != self.mappings {
+      note.values = PresetFile.changes(from: self.mappings, to: mappings)
+      note.mappings = mappings
+      self.mappings = mappings
+    }
+    let numbers = (image: scene.imageNumber, map: scene.mapNumber, tablet: scene.tabletNumber)
+    if numbers != self.numbers {
+      self.numbers = numbers
+      note.change = SceneNote.Change(
+        image, tablet: tablet, tabletNumber: scene.tabletNumber, calibration: calibration)
+    }
+    return note.values.isEmpty && note.change == nil ? nil : note
+  }
+}
+
+extension SceneNote.Change {
+  /// An image and a tablet over it.
+  init(
+    _ image: PreparedImage, tablet: TabletDescription?, tabletNumber: Int,
+    calibration: CalibrationRecord?
+  ) {
+    let micrograph = image.micrograph
+    self.init(
+      imagePath: image.path.map { URL(filePath: $0).standardizedFileURL.path },
+      width: micrograph.width, height: micrograph.height, pixelSize: micrograph.pixelSize,
+      page: micrograph.page, tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
+      tabletNumber: tabletNumber, calibration: calibration)
+  }
+}

@@ -1,0 +1,95 @@
+// What a recorder finds in its queues at one look. Everything is taken out at one place, for the files
+// and for the memory of what was before them.
+
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+import Tablet
+
+/// What came since the look before.
+struct RecordedRound: Sendable {
+  /// What the face has changed, before the scenes that make the changes.
+  var notes: [SceneNote] = []
+  /// Sounds that no callback takes up.
+  var chains: [ChainNote] = []
+  /// Places that were tagged.
+  var tags: [RecordedTag] = []
+  /// Raw events of the tablet.
+  var events: [InputEvent] = []
+  /// Scenes that came in force.
+  var scenes: [RecordedScene] = []
+  /// Samples that were taken.
+  var samples: [RecordedSample] = []
+  /// Control frames that were sent.
+  var frames: [ControlFrame] = []
+  /// Cycles that were played; all that they count is there.
+  var cycles: [RecordedCycle] = []
+  /// The parameters that took hold in the cycles, in order.
+  var parameters: ArraySlice<ChainParameters> = []
+  /// The cues that the cycles took, in order.
+  var cues: ArraySlice<Cue> = []
+  /// The cycles' sound, in order.
+  var sound: ArraySlice<StereoFrame> = []
+  /// Late or missed cycles so far.
+  var xrunCount = 0
+  /// Control frames lost so far because the recorder's queue was full.
+  var lostFrameCount = 0
+  /// Cycles, and what belongs to them, lost so far.
+  var lostCycleCount = 0
+  /// How full the queue was that was fullest.
+  var fullest = (count: 0, capacity: 1)
+}
+
+extension RecorderInbox {
+  /// Takes everything that waits.
+  func takeRound() -> RecordedRound {
+    var round = RecordedRound()
+    round.fullest = fullest
+    // Cycles last: what they count must be there before them.
+    let cycleCount = engine.cycles.count
+    // Events and scenes, no more than was there before the notes were looked at: what the face does is
+    // noted before it is done.
+    let eventCount = pen.events.count
+    let sceneCount = pen.scenes.count
+    let left = notes.take()
+    (round.notes, round.chains) = (left.scenes, left.chains)
+    for _ in 0..<eventCount {
+      if let event = pen.events.pop() { round.events.append(event) }
+    }
+    for _ in 0..<sceneCount {
+      if let scene = pen.scenes.pop() { round.scenes.append(scene) }
+    }
+    while let sample = pen.samples.pop() { round.samples.append(sample) }
+    while let frame = pen.frames.pop() { round.frames.append(frame) }
+    round.lostFrameCount = pen.lostFrameCount.load(ordering: .relaxed)
+    round.lostCycleCount = engine.lostCount.load(ordering: .relaxed)
+    round.tags = notes.takeTags()
+    round.xrunCount = notes.xrunCount.load(ordering: .relaxed)
+    for _ in 0..<cycleCount {
+      guard let cycle = engine.cycles.pop() else { break }
+      round.cycles.append(cycle)
+      for _ in 0..<(cycle.isFirst ? 1 : 0) + (cycle.isChanged ? 1 : 0) {
+        if let taken = engine.parameters.pop() { round.parameters.append(taken) }
+      }
+      for _ in 0..<cycle.cueCount {
+        if let cue = engine.cues.pop() { round.cues.append(cue) }
+      }
+      // A cycle whose sound found no room is silent in the file.
+      let silence = StereoFrame(left: 0, right: 0)
+      for _ in 0..<cycle.frameCount {
+        round.sound.append(cycle.isLost ? silence : engine.sound.pop() ?? silence)
+      }
+    }
+    return round
+  }
+
+  private var fullest: (count: Int, capacity: Int) {
+    let queues = [
+      (pen.events.count, pen.events.capacity), (pen.samples.count, pen.samples.capacity),
+      (pen.frames.count, pen.frames.capacity), (engine.cycles.count, engine.cycles.capacity),
+      (engine.cues.count, engine.cues.capacity), (engine.sound.count, engine.sound.capacity),
+    ]
+    return queues.max { $0.0 * $1.1 < $1.0 * $0.1 } ?? (0, 1)
+  }
+}

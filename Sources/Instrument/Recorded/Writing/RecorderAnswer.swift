@@ -1,0 +1,26 @@
+// The recorder's answer to one wish of the face, which waits for it.
+
+import Foundation
+import Synchronization
+
+/// An answer that is given once.
+final class RecorderAnswer: Sendable {
+  private let given = DispatchSemaphore(value: 0)
+  private let refusal = Mutex<Fault?>(nil)
+
+  init() {}
+
+  /// Gives the answer: nil where all went well.
+  func give(_ fault: Fault?) {
+    refusal.withLock { $0 = fault }
+    given.signal()
+  }
+
+  /// Waits for the answer; false where none came in time.
+  func wait(seconds: Int) -> Bool {
+    given.wait(timeout: .now() + .seconds(seconds)) == .success
+  }
+
+  /// Why the wish was refused; nil where it was not.
+  var fault: Fault? { refusal.withLock { $0 } }
+}

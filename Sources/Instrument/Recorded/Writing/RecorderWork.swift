@@ -1,0 +1,97 @@
+// The recorder's work between two looks at its queues, without its thread.
+
+import Foundation
+import Realtime
+import Synthesis
+
+/// What is known of a running session, and the recording of it where there is one.
+struct RecorderWork: ~Copyable {
+  /// The session so far.
+  private(set) var memory: RecorderMemory
+  /// Whether a recording waits until the sound has died away, because it has lasted for too long.
+  private(set) var isAwaitingRest = false
+  private var output: SessionOutput?
+  private var facts: RecordedFacts?
+  private let notes: RecordedNotes
+
+  init(_ memory: RecorderMemory, _ notes: RecordedNotes) {
+    self.memory = memory
+    self.notes = notes
+  }
+
+  /// Whether there is a recording.
+  var isRecording: Bool {
+    switch output {
+    case .some: true
+    case .none: false
+    }
+  }
+
+  /// What the recording has seen so far.
+  var tally: RecordedTally {
+    switch output {
+    case .some(let output): output.tally
+    case .none: RecordedTally()
+    }
+  }
+
+  /// Takes what came.
+  mutating func take(_ round: RecordedRound) {
+    memory.take(round)
+    guard isAwaitingRest else {
+      output?.take(round, notes)
+      return
+    }
+    guard memory.prelude.state != .outgrown, let facts else { return }
+    isAwaitingRest = false
+    let memory = memory
+    do throws(Fault) {
+      try output?.begin(memory, facts, now: MonotonicClock.nowNanoseconds())
+      output?.writeBefore(memory, notes)
+    } catch {
+      output?.fault = error
+    }
+  }
+
+  /// Begins a recording with its facts; `writeBefore` is to follow.
+  ///
+  /// - Throws: why the facts cannot be written; there is no recording then.
+  mutating func begin(
+    _ output: consuming SessionOutput, _ facts: RecordedFacts,
+    now: Int64 = MonotonicClock.nowNanoseconds()
+  ) throws(Fault) {
+    var output = output
+    try output.begin(memory, facts, now: now)
+    isAwaitingRest = memory.prelude.state == .outgrown
+    self.output = consume output
+    self.facts = facts
+  }
+
+  /// Writes what was before the recording.
+  mutating func writeBefore() {
+    guard !isAwaitingRest else { return }
+    let memory = memory
+    output?.writeBefore(memory, notes)
+  }
+
+  /// Hands everything to the system.
+  mutating func flush() throws(Fault) {
+    try output?.flush()
+  }
+
+  /// Completes the recording.
+  ///
+  /// - Returns: what it saw.
+  mutating func end() throws(Fault) -> RecordedTally {
+    output?.takeLeftScenes()
+    defer {
+      output?.finish()
+      output = nil
+      facts = nil
+      isAwaitingRest = false
+    }
+    let tally = tally
+    try output?.flush()
+    return tally
+  }
+}

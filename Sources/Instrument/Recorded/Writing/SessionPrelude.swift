@@ -1,0 +1,132 @@
+// What the engine played since its last rest, kept in memory: a recording that begins in the middle of a
+// note is made again by an engine that goes on from that rest and plays all of it, unheard.
+
+import Sonification
+import Synthesis
+
+/// The cycles and control frames since an engine's last rest.
+struct SessionPrelude: Sendable {
+  /// Where the engine is made again from.
+  enum Beginning: Sendable, Hashable {
+    /// It is new in the first cycle.
+    case engine
+    /// It goes on from a rest.
+    case rest(EngineRest)
+  }
+
+  /// Whether a recording may begin.
+  enum State: Sendable, Hashable {
+    /// No engine has played yet.
+    case empty
+    /// All since this beginning is there.
+    case complete(Beginning)
+    /// The sound has lasted for longer than is kept, and is not over.
+    case outgrown
+  }
+
+  /// The most that is kept, in bytes: half an hour of unbroken sound at 256 frames a cycle and 500
+  /// control frames a second.
+  static let limitBytes = 64 << 20
+  // As many frames as the recorder's queue holds may have come before the cycle that sees them.
+  private static let mostFramesAhead = 131_072
+
+  /// Whether a recording may begin.
+  private(set) var state = State.empty
+  /// The voice and effects before the first cycle; nil where no engine has played.
+  private(set) var chain: ChainParameters?
+  /// The volume before the first cycle, linear.
+  private(set) var volume: Float = 1
+  /// The cycles.
+  private(set) var cycles: [RecordedCycle] = []
+  /// The parameters that took hold in them, in order.
+  private(set) var parameters: [ChainParameters] = []
+  /// The cues they took, in order.
+  private(set) var cues: [Cue] = []
+  /// The control frames they saw, and those that no cycle has seen yet.
+  private(set) var frames: [ControlFrame] = []
+  /// How many of the frames no cycle has seen.
+  var unseenCount: Int {
+    max(frames.count - cycles.reduce(0) { $0 + Int($1.gateCount) + Int($1.motionCount) }, 0)
+  }
+
+  private let limitBytes: Int
+  private var lastChain: ChainParameters?
+  private var lastVolume: Float = 1
+  private var frameCount = 0
+  private var lostFrameCount = 0
+  private var lostCycleCount = 0
+
+  init(limitBytes: Int = SessionPrelude.limitBytes) {
+    self.limitBytes = limitBytes
+  }
+
+  /// Takes what came.
+  mutating func take(_ round: RecordedRound) {
+    frames += round.frames
+    frameCount += round.frames.count
+    var taken = round.parameters
+    // Where something was lost just now, nobody knows between which frames.
+    let isWhole = (round.lostFrameCount, round.lostCycleCount) == (lostFrameCount, lostCycleCount)
+    (lostFrameCount, lostCycleCount) = (round.lostFrameCount, round.lostCycleCount)
+    if !isWhole { outgrow() }
+    var takenCues = round.cues
+    for cycle in round.cycles { take(cycle, &taken, &takenCues, mayBegin: isWhole) }
+    let bytes =
+      cycles.count * MemoryLayout<RecordedCycle>.stride
+      + frames.count * MemoryLayout<ControlFrame>.stride
+      + parameters.count * MemoryLayout<ChainParameters>.stride
+      + cues.count * MemoryLayout<Cue>.stride
+    if bytes > limitBytes { outgrow() }
+    if state == .outgrown, frames.count > SessionPrelude.mostFramesAhead {
+      frames.removeFirst(frames.count - SessionPrelude.mostFramesAhead)
+    }
+  }
+
+  private mutating func take(
+    _ cycle: RecordedCycle, _ taken: inout ArraySlice<ChainParameters>,
+    _ takenCues: inout ArraySlice<Cue>, mayBegin: Bool
+  ) {
+    var cycle = cycle
+    let cycleCues = takenCues.prefix(Int(cycle.cueCount))
+    takenCues = takenCues.dropFirst(Int(cycle.cueCount))
+    let first = cycle.isFirst ? taken.popFirst() : nil
+    if cycle.isFirst {
+      // It has thrown away what was queued for the engine before it.
+      (cycle.gateCount, cycle.motionCount) = (0, 0)
+      lastChain = first
+      lastVolume = cycle.volume
+      if mayBegin { begin(.engine, framesBefore: cycle.framesBefore) } else { outgrow() }
+    } else if let rest = cycle.rest, mayBegin {
+      begin(.rest(rest), framesBefore: cycle.framesBefore)
+    }
+    let changed = cycle.isChanged ? taken.popFirst() : nil
+    lastChain = changed ?? lastChain
+    lastVolume = cycle.volume
+    guard case .complete = state else { return }
+    cycles.append(cycle)
+    cues += cycleCues
+    if let changed { parameters.append(changed) }
+  }
+
+  /// Forgets what was before.
+  private mutating func begin(_ beginning: Beginning, framesBefore: Int) {
+    // Counted from the end: what was lost on the way here does not matter any more.
+    let left = frameCount + lostFrameCount - framesBefore
+    guard left >= 0, left <= frames.count else {
+      // Its last frame is still on its way here.
+      if beginning == .engine { outgrow() }
+      return
+    }
+    if left < frames.count { frames.removeFirst(frames.count - left) }
+    cycles.removeAll(keepingCapacity: true)
+    parameters.removeAll(keepingCapacity: true)
+    cues.removeAll(keepingCapacity: true)
+    (chain, volume) = (lastChain, lastVolume)
+    state = .complete(beginning)
+  }
+
+  private mutating func outgrow() {
+    state = .outgrown
+    (cycles, parameters, cues) = ([], [], [])
+  }
+}

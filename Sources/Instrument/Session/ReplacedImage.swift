@@ -1,0 +1,27 @@
+// An image that was under the pen. The last thread to let go of a large one spends milliseconds on it,
+// which must not be the pen thread.
+
+import Realtime
+
+/// An image the pen thread may still hold.
+struct ReplacedImage {
+  /// The scene that replaces it.
+  let sceneNumber: Int
+  let image: PreparedImage
+  /// When that scene was seen in force first; nil before.
+  var replacedNanoseconds: Int64?
+
+  // A note that goes over to the next image reads this one for some milliseconds more.
+  private static let heldNanoseconds: Int64 = 500_000_000
+
+  /// Lets go of those that nobody holds any more.
+  static func letGo(of images: inout [ReplacedImage], sceneInForce: Int) {
+    guard !images.isEmpty else { return }
+    let now = MonotonicClock.nowNanoseconds()
+    for index in images.indices
+    where images[index].sceneNumber <= sceneInForce && images[index].replacedNanoseconds == nil {
+      images[index].replacedNanoseconds = now
+    }
+    images.removeAll { now - ($0.replacedNanoseconds ?? now) > heldNanoseconds }
+  }
+}

@@ -45,7 +45,9 @@ extension LiveSession {
   /// - Throws: why the folder cannot be made or written; nothing is recorded then.
   public func beginRecording(_ plan: SessionPlan) throws(Fault) {
     endRecording(awaitsDigest: false)
-    recording = try SessionRecording(plan, recorder, recordingStart(preset: preset))
+    let begun = try SessionRecording(plan, recorder, recordingStart(preset: preset))
+    recording = begun
+    do throws(Fault) { try sounds.write(to: begun.folder) } catch { soundFault = error }
   }
 
   /// Completes the recording, while pen and sound go on as if nothing had happened.

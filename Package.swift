@@ -302,8 +302,8 @@ let package = Package(
       "Session",
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
-        "Sonification", "Files", "ImageFile", "Tablet", "SoundFile", "Library", "Engine", "Pen",
-        "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
+        "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
+        "Pen", "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
         "TestSupport", "TestRigs",
       ], resources: [.copy("Sessions")]),
     tests("Calibrating", ["Geometry", "Calibration", "Engine", "Calibrating", "Wording"]),

@@ -10,7 +10,9 @@ import Synthesis
 import TestSupport
 import Testing
 
-@testable import Instrument
+@testable import Session
+@testable import Pen
+@testable import TestRigs
 
 @Suite("Another image under a held note", .timeLimit(.minutes(60)))
 struct ImageGlideTests {

@@ -1,22 +1,25 @@
 // The recorder's switch in a running session: what cannot be recorded, what a kill leaves, recordings one
 // after the other, and a server that was lost before. Truth: what the test did meanwhile.
 
-import AudioPort
 import Files
 import Foundation
 import Geometry
+import Jack
 import Micrograph
 import Realtime
-import Recording
-import Settings
 import Sonification
 import Synchronization
 import Synthesis
 import TestBasics
 import TestSupport
 import Testing
+import Wording
 
-@testable import Instrument
+@testable import Session
+@testable import Recorded
+@testable import Engine
+@testable import Pen
+@testable import TestRigs
 
 @Suite("The recorder's switch", .timeLimit(.minutes(60)))
 struct RecordingSwitchTests {

@@ -5,16 +5,19 @@
 import Foundation
 import Geometry
 import ImageFile
+import Library
 import Micrograph
 import Realtime
-import Recording
-import Settings
 import Sonification
 import Tablet
+import TestRigs
 import TestSupport
 import Testing
 
-@testable import Instrument
+@testable import Session
+@testable import Engine
+@testable import Pen
+@testable import Recorded
 
 @Suite("A recording begun while a pen is down", .timeLimit(.minutes(60)))
 struct RecordingTabletTests {
@@ -110,7 +113,7 @@ struct RecordingTabletTests {
     mark(3)
     inbox.notes.add(
       SceneNote(
-        number: 1, values: [], change: try Self.place(recording, tabletNumber: 3), mapping: nil))
+        number: 1, values: [], change: try Self.place(recording, tabletNumber: 3), mappings: nil))
     inbox.pen.scenes.push(RecordedScene(number: 1, samplesBefore: 0, timeNanoseconds: 1))
     work.take(inbox.takeRound())
     let output = try SessionOutput(
@@ -121,7 +124,7 @@ struct RecordingTabletTests {
     mark(4)
     inbox.notes.add(
       SceneNote(
-        number: 2, values: [], change: try Self.place(recording, tabletNumber: 4), mapping: nil))
+        number: 2, values: [], change: try Self.place(recording, tabletNumber: 4), mappings: nil))
     inbox.pen.scenes.push(RecordedScene(number: 2, samplesBefore: 0, timeNanoseconds: 2))
     work.take(inbox.takeRound())
     _ = try work.end()

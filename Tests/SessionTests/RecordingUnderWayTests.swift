@@ -5,15 +5,17 @@ import Foundation
 import Geometry
 import ImageFile
 import Micrograph
-import Recording
-import Settings
+import Pen
 import Sonification
 import Synthesis
 import TestBasics
+import TestRigs
 import TestSupport
 import Testing
+import Wording
 
-@testable import Instrument
+@testable import Session
+@testable import Recorded
 
 @Suite("Recordings of a session that sounds", .timeLimit(.minutes(60)))
 struct RecordingUnderWayTests {

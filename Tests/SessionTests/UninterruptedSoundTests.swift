@@ -2,23 +2,26 @@
 // client of a real server hears it. Truth: a note of the same session that nobody disturbs, and the
 // server's own count of clients and ports.
 
-import AudioPort
+import Engine
 import Foundation
 import Geometry
 import ImageFile
 import Micrograph
+import Pen
 import Realtime
-import Recording
-import Settings
 import Sonification
+import SoundFile
 import Synchronization
 import Synthesis
 import TestBasics
 import TestNeeds
+import TestRigs
 import TestSupport
 import Testing
+import Wording
 
-@testable import Instrument
+@testable import Session
+@testable import Recorded
 
 @Suite("Sound that nothing interrupts", .needs(.server), .timeLimit(.minutes(60)))
 struct UninterruptedSoundTests {

@@ -27,7 +27,7 @@ package final class Handover<Value: ~Copyable & Sendable>: Sendable {
   }
 
   /// The latest value, once, where a condition holds for it.
-  func take(if isDue: (borrowing Value) -> Bool) -> Value? {
+  package func take(if isDue: (borrowing Value) -> Bool) -> Value? {
     waiting.withLockIfAvailable { place in
       let isTaken =
         switch place {
@@ -43,7 +43,7 @@ package final class Handover<Value: ~Copyable & Sendable>: Sendable {
   /// Takes back what nobody took.
   ///
   /// - Returns: whether there was something.
-  func withdraw() -> Bool {
+  package func withdraw() -> Bool {
     waiting.withLock { place in
       switch place.take() {
       case .some: true
@@ -53,7 +53,7 @@ package final class Handover<Value: ~Copyable & Sendable>: Sendable {
   }
 
   /// Whether something was left that nobody has taken; false also where it is being left just now.
-  var isWaiting: Bool {
+  package var isWaiting: Bool {
     waiting.withLockIfAvailable { place in
       switch place {
       case .some: true

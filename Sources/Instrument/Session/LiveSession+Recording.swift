@@ -1,5 +1,6 @@
 // What a face does with the recording of a session.
 
+import Engine
 import Geometry
 import Library
 import Micrograph

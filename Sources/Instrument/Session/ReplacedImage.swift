@@ -1,6 +1,7 @@
 // An image that was under the pen. The last thread to let go of a large one spends milliseconds on it,
 // which must not be the pen thread.
 
+import Pen
 import Realtime
 
 /// An image the pen thread may still hold.

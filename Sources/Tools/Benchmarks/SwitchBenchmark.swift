@@ -2,12 +2,16 @@
 // sounds: whether cycles are late or missed for it, beside a client that only clears its buffers, and how
 // long the face waits.
 
-import AudioPort
+import Engine
+import Files
 import Foundation
 import Geometry
-import Instrument
+import Jack
 import Micrograph
+import Pen
 import Realtime
+import Recorded
+import Session
 import Sonification
 import Synchronization
 

@@ -2,8 +2,9 @@
 // ports hears nothing of it.
 
 import Foundation
-import Instrument
-import Recording
+import Pen
+import Recorded
+import Session
 
 extension WindowModel {
   /// Begins to record the running session; where that fails the bar says why.

@@ -4,12 +4,12 @@
 /// An engine at rest.
 package struct EngineRest: BitwiseCopyable, Sendable, Hashable {
   /// Whether there was a touch, so that the entrance is over.
-  var hasBegun: Bool
+  package var hasBegun: Bool
   /// Whether the session is silenced.
   package var isSilenced: Bool
 
   @_noAllocation @_noLocks
-  init(hasBegun: Bool, isSilenced: Bool) {
+  package init(hasBegun: Bool, isSilenced: Bool) {
     self.hasBegun = hasBegun
     self.isSilenced = isSilenced
   }

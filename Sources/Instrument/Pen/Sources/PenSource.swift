@@ -29,7 +29,7 @@ public enum PenSource: Sendable {
 
 extension PenSource {
   /// The raw events of a recording that is played, and its first sample's time.
-  func playedEvents() throws(Fault) -> (events: [InputEvent], origin: Int64) {
+  package func playedEvents() throws(Fault) -> (events: [InputEvent], origin: Int64) {
     guard case .recording(let recording) = self else { return ([], 0) }
     let first = try Fault.wrap { () throws(TabletError) in try recording.samples().first }
     return (recording.events, first?.timeNanoseconds ?? 0)

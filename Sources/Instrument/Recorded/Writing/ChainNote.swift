@@ -3,12 +3,21 @@
 import Synthesis
 
 /// A voice and effects that the face has set while no sound was running.
-struct ChainNote: Sendable {
+package struct ChainNote: Sendable {
   /// When, in nanoseconds.
-  var timeNanoseconds: Int64
+  package var timeNanoseconds: Int64
   /// The samples left for recorders before it.
-  var samplesBefore: Int
+  package var samplesBefore: Int
   /// The voice and effects before and after it.
-  var former: ChainParameters
-  var parameters: ChainParameters
+  package var former: ChainParameters
+  package var parameters: ChainParameters
+
+  package init(
+    timeNanoseconds: Int64, samplesBefore: Int, former: ChainParameters, parameters: ChainParameters
+  ) {
+    self.timeNanoseconds = timeNanoseconds
+    self.samplesBefore = samplesBefore
+    self.former = former
+    self.parameters = parameters
+  }
 }

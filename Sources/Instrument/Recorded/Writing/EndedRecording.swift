@@ -1,5 +1,7 @@
 // What is left of a recording whose session goes on.
 
+import Pen
+
 /// A recording that has ended.
 public struct EndedRecording: Sendable {
   /// Its folder.
@@ -10,4 +12,11 @@ public struct EndedRecording: Sendable {
   public let fault: Fault?
   /// The fingerprints of its images on their way.
   public let digest: ImageDigest
+
+  package init(folder: String, tally: RecordedTally, fault: Fault?, digest: ImageDigest) {
+    self.folder = folder
+    self.tally = tally
+    self.fault = fault
+    self.digest = digest
+  }
 }

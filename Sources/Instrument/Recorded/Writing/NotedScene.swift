@@ -1,23 +1,24 @@
 // What the recorder was told last of what lies under the pen: it is told of changes only.
 
 import Foundation
+import Library
 import Micrograph
-import Settings
+import Pen
 import Sonification
 import Tablet
 
 /// The scene the recorder knows.
-struct NotedScene {
+package struct NotedScene {
   private var mappings: VoiceMappings
   private var numbers = (image: 0, map: 0, tablet: 0)
 
   /// The first scene.
-  init(_ mappings: VoiceMappings) {
+  package init(_ mappings: VoiceMappings) {
     self.mappings = mappings
   }
 
   /// What is new in a scene, before it is sent; nil where nothing is.
-  mutating func note(
+  package mutating func note(
     _ scene: PenScene, _ mappings: VoiceMappings, _ image: PreparedImage,
     tablet: TabletDescription?, calibration: CalibrationRecord?
   ) -> SceneNote? {
@@ -39,7 +40,7 @@ struct NotedScene {
 
 extension SceneNote.Change {
   /// An image and a tablet over it.
-  init(
+  package init(
     _ image: PreparedImage, tablet: TabletDescription?, tabletNumber: Int,
     calibration: CalibrationRecord?
   ) {

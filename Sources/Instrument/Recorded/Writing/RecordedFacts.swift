@@ -5,12 +5,12 @@ import Files
 import Synchronization
 
 /// The facts of a session, each change written at once.
-final class RecordedFacts: Sendable {
+package final class RecordedFacts: Sendable {
   private let path: String
   private let record: Mutex<SessionRecord>
 
   /// Facts that are not written yet.
-  init(_ record: SessionRecord, path: String) {
+  package init(_ record: SessionRecord, path: String) {
     self.path = path
     self.record = Mutex(record)
   }

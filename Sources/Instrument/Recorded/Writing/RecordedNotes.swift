@@ -12,7 +12,7 @@ package final class RecordedNotes: Sendable {
   }
 
   /// Late or missed cycles so far.
-  let xrunCount = Atomic<Int>(0)
+  package let xrunCount = Atomic<Int>(0)
 
   private let waiting = Mutex(Waiting())
 
@@ -22,22 +22,22 @@ package final class RecordedNotes: Sendable {
   }
 
   /// Leaves a sound that no callback takes up.
-  func add(_ chain: ChainNote) {
+  package func add(_ chain: ChainNote) {
     waiting.withLock { $0.chains.append(chain) }
   }
 
   /// Leaves the description of a further tablet as evemu text, before the tablet is sent.
-  func add(description: String, ofTablet number: Int) {
+  package func add(description: String, ofTablet number: Int) {
     waiting.withLock { $0.descriptions[number] = description }
   }
 
   /// Leaves a place that was tagged.
-  func add(_ tag: RecordedTag) {
+  package func add(_ tag: RecordedTag) {
     waiting.withLock { $0.tags.append(tag) }
   }
 
   /// Takes the tags that were left.
-  func takeTags() -> [RecordedTag] {
+  package func takeTags() -> [RecordedTag] {
     waiting.withLock { waiting in
       defer { waiting.tags = [] }
       return waiting.tags
@@ -45,7 +45,7 @@ package final class RecordedNotes: Sendable {
   }
 
   /// Takes the changes that were left.
-  func take() -> (scenes: [SceneNote], chains: [ChainNote]) {
+  package func take() -> (scenes: [SceneNote], chains: [ChainNote]) {
     waiting.withLock { waiting in
       defer { (waiting.scenes, waiting.chains) = ([], []) }
       return (waiting.scenes, waiting.chains)
@@ -53,7 +53,7 @@ package final class RecordedNotes: Sendable {
   }
 
   /// The description of a tablet.
-  func description(ofTablet number: Int) -> String {
+  package func description(ofTablet number: Int) -> String {
     waiting.withLock { $0.descriptions[number] } ?? ""
   }
 }

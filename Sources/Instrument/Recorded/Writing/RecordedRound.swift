@@ -1,6 +1,8 @@
 // What a recorder finds in its queues at one look. Everything is taken out at one place, for the files
 // and for the memory of what was before them.
 
+import Engine
+import Pen
 import Realtime
 import Sonification
 import Synchronization
@@ -8,42 +10,42 @@ import Synthesis
 import Tablet
 
 /// What came since the look before.
-struct RecordedRound: Sendable {
+package struct RecordedRound: Sendable {
   /// What the face has changed, before the scenes that make the changes.
-  var notes: [SceneNote] = []
+  package var notes: [SceneNote] = []
   /// Sounds that no callback takes up.
-  var chains: [ChainNote] = []
+  package var chains: [ChainNote] = []
   /// Places that were tagged.
-  var tags: [RecordedTag] = []
+  package var tags: [RecordedTag] = []
   /// Raw events of the tablet.
-  var events: [InputEvent] = []
+  package var events: [InputEvent] = []
   /// Scenes that came in force.
-  var scenes: [RecordedScene] = []
+  package var scenes: [RecordedScene] = []
   /// Samples that were taken.
-  var samples: [RecordedSample] = []
+  package var samples: [RecordedSample] = []
   /// Control frames that were sent.
-  var frames: [ControlFrame] = []
+  package var frames: [ControlFrame] = []
   /// Cycles that were played; all that they count is there.
-  var cycles: [RecordedCycle] = []
+  package var cycles: [RecordedCycle] = []
   /// The parameters that took hold in the cycles, in order.
-  var parameters: ArraySlice<ChainParameters> = []
+  package var parameters: ArraySlice<ChainParameters> = []
   /// The cues that the cycles took, in order.
-  var cues: ArraySlice<Cue> = []
+  package var cues: ArraySlice<Cue> = []
   /// The cycles' sound, in order.
-  var sound: ArraySlice<StereoFrame> = []
+  package var sound: ArraySlice<StereoFrame> = []
   /// Late or missed cycles so far.
-  var xrunCount = 0
+  package var xrunCount = 0
   /// Control frames lost so far because the recorder's queue was full.
-  var lostFrameCount = 0
+  package var lostFrameCount = 0
   /// Cycles, and what belongs to them, lost so far.
-  var lostCycleCount = 0
+  package var lostCycleCount = 0
   /// How full the queue was that was fullest.
-  var fullest = (count: 0, capacity: 1)
+  package var fullest = (count: 0, capacity: 1)
 }
 
 extension RecorderInbox {
   /// Takes everything that waits.
-  func takeRound() -> RecordedRound {
+  package func takeRound() -> RecordedRound {
     var round = RecordedRound()
     round.fullest = fullest
     // Cycles last: what they count must be there before them.

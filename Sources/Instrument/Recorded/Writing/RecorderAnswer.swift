@@ -1,26 +1,27 @@
 // The recorder's answer to one wish of the face, which waits for it.
 
 import Foundation
+import Pen
 import Synchronization
 
 /// An answer that is given once.
-final class RecorderAnswer: Sendable {
+package final class RecorderAnswer: Sendable {
   private let given = DispatchSemaphore(value: 0)
   private let refusal = Mutex<Fault?>(nil)
 
-  init() {}
+  package init() {}
 
   /// Gives the answer: nil where all went well.
-  func give(_ fault: Fault?) {
+  package func give(_ fault: Fault?) {
     refusal.withLock { $0 = fault }
     given.signal()
   }
 
   /// Waits for the answer; false where none came in time.
-  func wait(seconds: Int) -> Bool {
+  package func wait(seconds: Int) -> Bool {
     given.wait(timeout: .now() + .seconds(seconds)) == .success
   }
 
   /// Why the wish was refused; nil where it was not.
-  var fault: Fault? { refusal.withLock { $0 } }
+  package var fault: Fault? { refusal.withLock { $0 } }
 }

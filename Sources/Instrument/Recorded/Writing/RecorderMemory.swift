@@ -1,38 +1,40 @@
 // What the recorder's thread knows of a session before anything of it is recorded.
 
 import Micrograph
-import Settings
+import Pen
 import Sonification
 import Synthesis
 
 /// A running session as it is now, kept so that a recording may begin at any moment.
-struct RecorderMemory: Sendable {
+package struct RecorderMemory: Sendable {
   /// What the engine played since its last rest.
-  private(set) var prelude: SessionPrelude
+  package private(set) var prelude: SessionPrelude
   /// What is under the pen.
-  private(set) var place: SceneNote.Change
+  package private(set) var place: SceneNote.Change
   /// The mapping in force; its voice and effects are the face's.
-  private(set) var preset: Preset
+  package private(set) var preset: Preset
   /// The running number of the scene in force.
-  private(set) var sceneNumber = 0
+  package private(set) var sceneNumber = 0
   /// Changes of the face that no sample has seen yet.
-  private(set) var waiting: [SceneNote] = []
+  package private(set) var waiting: [SceneNote] = []
   /// What the tablet reported last.
-  private(set) var tablet = TabletMemory()
+  package private(set) var tablet = TabletMemory()
   /// Samples taken so far.
-  private(set) var sampleCount = 0
+  package private(set) var sampleCount = 0
   /// Late or missed cycles so far.
-  private(set) var xrunCount = 0
+  package private(set) var xrunCount = 0
 
   /// Begins with a session.
-  init(_ place: SceneNote.Change, preset: Preset, limitBytes: Int = SessionPrelude.limitBytes) {
+  package init(
+    _ place: SceneNote.Change, preset: Preset, limitBytes: Int = SessionPrelude.limitBytes
+  ) {
     self.place = place
     self.preset = preset
     prelude = SessionPrelude(limitBytes: limitBytes)
   }
 
   /// Takes what came.
-  mutating func take(_ round: RecordedRound) {
+  package mutating func take(_ round: RecordedRound) {
     waiting += round.notes
     if let chain = round.chains.last { preset.chain = chain.parameters }
     if let chain = round.parameters.last { preset.chain = chain }

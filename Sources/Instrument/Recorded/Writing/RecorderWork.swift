@@ -1,26 +1,27 @@
 // The recorder's work between two looks at its queues, without its thread.
 
 import Foundation
+import Pen
 import Realtime
 import Synthesis
 
 /// What is known of a running session, and the recording of it where there is one.
-struct RecorderWork: ~Copyable {
+package struct RecorderWork: ~Copyable {
   /// The session so far.
-  private(set) var memory: RecorderMemory
+  package private(set) var memory: RecorderMemory
   /// Whether a recording waits until the sound has died away, because it has lasted for too long.
-  private(set) var isAwaitingRest = false
+  package private(set) var isAwaitingRest = false
   private var output: SessionOutput?
   private var facts: RecordedFacts?
   private let notes: RecordedNotes
 
-  init(_ memory: RecorderMemory, _ notes: RecordedNotes) {
+  package init(_ memory: RecorderMemory, _ notes: RecordedNotes) {
     self.memory = memory
     self.notes = notes
   }
 
   /// Whether there is a recording.
-  var isRecording: Bool {
+  package var isRecording: Bool {
     switch output {
     case .some: true
     case .none: false
@@ -28,7 +29,7 @@ struct RecorderWork: ~Copyable {
   }
 
   /// What the recording has seen so far.
-  var tally: RecordedTally {
+  package var tally: RecordedTally {
     switch output {
     case .some(let output): output.tally
     case .none: RecordedTally()
@@ -36,7 +37,7 @@ struct RecorderWork: ~Copyable {
   }
 
   /// Takes what came.
-  mutating func take(_ round: RecordedRound) {
+  package mutating func take(_ round: RecordedRound) {
     memory.take(round)
     guard isAwaitingRest else {
       output?.take(round, notes)
@@ -56,7 +57,7 @@ struct RecorderWork: ~Copyable {
   /// Begins a recording with its facts; `writeBefore` is to follow.
   ///
   /// - Throws: why the facts cannot be written; there is no recording then.
-  mutating func begin(
+  package mutating func begin(
     _ output: consuming SessionOutput, _ facts: RecordedFacts,
     now: Int64 = MonotonicClock.nowNanoseconds()
   ) throws(Fault) {
@@ -68,21 +69,21 @@ struct RecorderWork: ~Copyable {
   }
 
   /// Writes what was before the recording.
-  mutating func writeBefore() {
+  package mutating func writeBefore() {
     guard !isAwaitingRest else { return }
     let memory = memory
     output?.writeBefore(memory, notes)
   }
 
   /// Hands everything to the system.
-  mutating func flush() throws(Fault) {
+  package mutating func flush() throws(Fault) {
     try output?.flush()
   }
 
   /// Completes the recording.
   ///
   /// - Returns: what it saw.
-  mutating func end() throws(Fault) -> RecordedTally {
+  package mutating func end() throws(Fault) -> RecordedTally {
     output?.takeLeftScenes()
     defer {
       output?.finish()

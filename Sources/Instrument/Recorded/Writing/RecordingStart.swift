@@ -1,25 +1,40 @@
 // What a face knows of its session when a recording begins.
 
-import AudioPort
+import Engine
+import Pen
 import Sonification
 import Tablet
 
 /// A session at the beginning of its recording.
-struct RecordingStart {
+package struct RecordingStart {
   /// The image under the pen.
-  var image: PreparedImage
+  package var image: PreparedImage
   /// The sound, by its name.
-  var preset: Preset
+  package var preset: Preset
   /// The running number of the scene the face has asked for last.
-  var sceneNumber = 0
+  package var sceneNumber = 0
   /// The way to the ears; nil where there is none yet.
-  var link: AudioLink?
+  package var link: AudioLink?
   /// Messages lost so far because a queue was full.
-  var lostCount = 0
+  package var lostCount = 0
   /// Late or missed cycles so far.
-  var xrunCount = 0
+  package var xrunCount = 0
   /// Events of a recording that is played, and its first sample's time.
-  var played: (events: [InputEvent], origin: Int64) = ([], 0)
+  package var played: (events: [InputEvent], origin: Int64) = ([], 0)
   /// Fingerprints that are known already.
-  var digest: ImageDigest?
+  package var digest: ImageDigest?
+
+  package init(
+    image: PreparedImage, preset: Preset, sceneNumber: Int = 0, link: AudioLink? = nil,
+    lostCount: Int = 0, xrunCount: Int = 0,
+    played: (events: [InputEvent], origin: Int64) = ([], 0), digest: ImageDigest? = nil
+  ) {
+    self.image = image
+    self.preset = preset
+    self.sceneNumber = sceneNumber
+    self.link = link
+    (self.lostCount, self.xrunCount) = (lostCount, xrunCount)
+    self.played = played
+    self.digest = digest
+  }
 }

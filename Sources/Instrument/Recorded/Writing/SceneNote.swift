@@ -3,6 +3,7 @@
 
 import Library
 import Micrograph
+import Sonification
 
 /// Changes that wait for their place in the record.
 package struct SceneNote: Sendable {
@@ -44,9 +45,13 @@ package struct SceneNote: Sendable {
   /// All mappings from now on; nil where they stay.
   package var mappings: VoiceMappings?
 
-  package init(number: Int, values: [(key: String, value: String)], change: Change? = nil) {
+  package init(
+    number: Int, values: [(key: String, value: String)], change: Change? = nil,
+    mappings: VoiceMappings? = nil
+  ) {
     self.number = number
     self.values = values
     self.change = change
+    self.mappings = mappings
   }
 }

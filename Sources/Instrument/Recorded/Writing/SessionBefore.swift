@@ -1,13 +1,13 @@
 // Where a recording begins in a session that runs already.
 
 /// What a session had counted when its recording began.
-struct SessionBefore: Sendable {
+package struct SessionBefore: Sendable {
   /// Samples taken.
-  var sampleCount = 0
+  package var sampleCount = 0
   /// The running number of the tablet that was read.
-  var tabletNumber = 0
+  package var tabletNumber = 0
   /// Late or missed cycles.
-  var xrunCount = 0
+  package var xrunCount = 0
   /// Control frames that were sent and that no cycle had seen.
-  var unseenFrameCount = 0
+  package var unseenFrameCount = 0
 }

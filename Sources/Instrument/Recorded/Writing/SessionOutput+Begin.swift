@@ -1,9 +1,11 @@
 // The beginning of a recording in a session that runs already: its facts as they are at this moment, and
 // what the engine played since its last rest.
 
+import Engine
+import Files
 import Foundation
-import Recording
-import Settings
+import Library
+import Pen
 import Sonification
 import Synthesis
 import Tablet

@@ -1,13 +1,14 @@
 // What the engine played since its last rest, kept in memory: a recording that begins in the middle of a
 // note is made again by an engine that goes on from that rest and plays all of it, unheard.
 
+import Engine
 import Sonification
 import Synthesis
 
 /// The cycles and control frames since an engine's last rest.
-struct SessionPrelude: Sendable {
+package struct SessionPrelude: Sendable {
   /// Where the engine is made again from.
-  enum Beginning: Sendable, Hashable {
+  package enum Beginning: Sendable, Hashable {
     /// It is new in the first cycle.
     case engine
     /// It goes on from a rest.
@@ -15,7 +16,7 @@ struct SessionPrelude: Sendable {
   }
 
   /// Whether a recording may begin.
-  enum State: Sendable, Hashable {
+  package enum State: Sendable, Hashable {
     /// No engine has played yet.
     case empty
     /// All since this beginning is there.
@@ -26,26 +27,26 @@ struct SessionPrelude: Sendable {
 
   /// The most that is kept, in bytes: half an hour of unbroken sound at 256 frames a cycle and 500
   /// control frames a second.
-  static let limitBytes = 64 << 20
+  package static let limitBytes = 64 << 20
   // As many frames as the recorder's queue holds may have come before the cycle that sees them.
   private static let mostFramesAhead = 131_072
 
   /// Whether a recording may begin.
-  private(set) var state = State.empty
+  package private(set) var state = State.empty
   /// The voice and effects before the first cycle; nil where no engine has played.
-  private(set) var chain: ChainParameters?
+  package private(set) var chain: ChainParameters?
   /// The volume before the first cycle, linear.
-  private(set) var volume: Float = 1
+  package private(set) var volume: Float = 1
   /// The cycles.
-  private(set) var cycles: [RecordedCycle] = []
+  package private(set) var cycles: [RecordedCycle] = []
   /// The parameters that took hold in them, in order.
-  private(set) var parameters: [ChainParameters] = []
+  package private(set) var parameters: [ChainParameters] = []
   /// The cues they took, in order.
-  private(set) var cues: [Cue] = []
+  package private(set) var cues: [Cue] = []
   /// The control frames they saw, and those that no cycle has seen yet.
-  private(set) var frames: [ControlFrame] = []
+  package private(set) var frames: [ControlFrame] = []
   /// How many of the frames no cycle has seen.
-  var unseenCount: Int {
+  package var unseenCount: Int {
     max(frames.count - cycles.reduce(0) { $0 + Int($1.gateCount) + Int($1.motionCount) }, 0)
   }
 
@@ -56,12 +57,12 @@ struct SessionPrelude: Sendable {
   private var lostFrameCount = 0
   private var lostCycleCount = 0
 
-  init(limitBytes: Int = SessionPrelude.limitBytes) {
+  package init(limitBytes: Int = SessionPrelude.limitBytes) {
     self.limitBytes = limitBytes
   }
 
   /// Takes what came.
-  mutating func take(_ round: RecordedRound) {
+  package mutating func take(_ round: RecordedRound) {
     frames += round.frames
     frameCount += round.frames.count
     var taken = round.parameters

@@ -10,9 +10,9 @@ import Realtime
 import Synchronization
 
 /// Watches a running session and writes it.
-final class SessionRecorder: Sendable {
+package final class SessionRecorder: Sendable {
   /// What a session knows of its recording.
-  struct State {
+  package struct State {
     /// Why nothing more is written; nil while all is well.
     var failure: Fault?
     /// What happened so far.
@@ -40,7 +40,7 @@ final class SessionRecorder: Sendable {
   private static let answerSeconds = 10
 
   /// What the face leaves.
-  let notes = RecordedNotes()
+  package let notes = RecordedNotes()
   private let state = Mutex(State())
   private let beginning = Handover<Beginning>()
   private let ending = Mutex<RecorderAnswer?>(nil)
@@ -48,27 +48,27 @@ final class SessionRecorder: Sendable {
   private let isStopping = Atomic<Bool>(false)
   private let isDone = RecorderAnswer()
 
-  init() {}
+  package init() {}
 
   /// Why nothing more is written; nil while all is well.
-  var failure: Fault? {
+  package var failure: Fault? {
     state.withLock { $0.failure }
   }
 
   /// What happened so far.
-  var tally: RecordedTally {
+  package var tally: RecordedTally {
     state.withLock { $0.tally }
   }
 
   /// Whether the recording waits for the sound to die away.
-  var isAwaitingRest: Bool {
+  package var isAwaitingRest: Bool {
     state.withLock { $0.isAwaitingRest }
   }
 
   // MARK: The face's thread
 
   /// Begins to receive, before pen thread and engine begin.
-  func start(_ memory: RecorderMemory, from engine: EngineOutbox, _ pen: PenOutbox) {
+  package func start(_ memory: RecorderMemory, from engine: EngineOutbox, _ pen: PenOutbox) {
     let inbox = Handover<RecorderInbox>()
     inbox.post(RecorderInbox(engine, pen, notes))
     let thread = Thread { [self] in
@@ -98,7 +98,7 @@ final class SessionRecorder: Sendable {
   ///   - facts: what the face knows.
   ///   - sceneNumber: the scene that the recording is to begin with.
   /// - Throws: why the facts cannot be written.
-  func begin(
+  package func begin(
     _ output: consuming SessionOutput, _ facts: RecordedFacts, sceneNumber: Int
   ) throws(Fault) {
     FileSizeLimit.becomesError()
@@ -117,7 +117,7 @@ final class SessionRecorder: Sendable {
   }
 
   /// Writes what is left; waits ten seconds for a slow disk.
-  func end() {
+  package func end() {
     let answer = RecorderAnswer()
     ending.withLock { $0 = answer }
     wake.signal()
@@ -125,7 +125,7 @@ final class SessionRecorder: Sendable {
   }
 
   /// Ends the thread; waits ten seconds for a slow disk.
-  func stop() {
+  package func stop() {
     isStopping.store(true, ordering: .releasing)
     wake.signal()
     _ = isDone.wait(seconds: SessionRecorder.answerSeconds)

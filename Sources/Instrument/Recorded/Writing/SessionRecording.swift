@@ -27,7 +27,9 @@ package struct SessionRecording {
   private let xrunsBefore: Int
 
   /// Makes the folder and begins to write.
-  init(_ plan: SessionPlan, _ recorder: SessionRecorder, _ start: RecordingStart) throws(Fault) {
+  package init(_ plan: SessionPlan, _ recorder: SessionRecorder, _ start: RecordingStart)
+    throws(Fault)
+  {
     self.recorder = recorder
     (lostBefore, xrunsBefore) = (start.lostCount, start.xrunCount)
     soundEnding = plan.format == .flac ? "flac" : "wav"

@@ -1,12 +1,13 @@
 // The tablet's axes and buttons as they stand. A device reports only what changes: raw events that are
 // recorded from some moment on say nothing of what was so before.
 
+import Pen
 import Tablet
 
 /// What a tablet reported last.
-struct TabletMemory: Sendable {
+package struct TabletMemory: Sendable {
   /// The running number of the tablet whose events come.
-  private(set) var number = 0
+  package private(set) var number = 0
   private var values: [UInt32: InputEvent] = [:]
   /// When the last report was complete; nil before the first one.
   private var lastMicroseconds: Int64?
@@ -18,7 +19,7 @@ struct TabletMemory: Sendable {
   private static let miscellaneous: UInt16 = 4
 
   /// Takes an event, or the mark before another tablet's.
-  mutating func take(_ event: InputEvent) {
+  package mutating func take(_ event: InputEvent) {
     guard event.type != RecordedTabletMark.type else {
       self = TabletMemory()
       number = Int(event.timeMicroseconds)
@@ -39,7 +40,7 @@ struct TabletMemory: Sendable {
   /// One report that says all of it; none before the tablet's first event.
   ///
   /// It has the time of the last complete report: one that has only begun goes on after it.
-  var report: [InputEvent] {
+  package var report: [InputEvent] {
     var events = values.sorted { $0.key < $1.key }.map(\.value)
     guard let lastMicroseconds else { return events }
     events.append(

@@ -54,9 +54,12 @@ struct ImageGlideTests {
     for index in 0..<60 {
       let time = 1_000_000_000 + Int64(index) * 5_000_000
       if index == 30 {
-        pipeline.setImage(HandPath.ramp(offset: 100), nowNanoseconds: time - 1) {
-          readings.append($0)
-        }
+        let other = HandPath.ramp(offset: 100)
+        let voice = VoiceScene(
+          layer: other, probe: Probe(radiusPixels: 0),
+          mapping: Mapping(HandPath.mapping(), for: former, Histogram(former)))
+        pipeline.setImage(other, nowNanoseconds: time - 1) { readings.append($0) }
+        pipeline.setVoices([voice], nowNanoseconds: time - 1) { readings.append($0) }
       }
       pipeline.take(HandPath.sample(time, x: 50 + Double(index))) { readings.append($0) }
     }

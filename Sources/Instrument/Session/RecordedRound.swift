@@ -41,7 +41,9 @@ struct RecordedRound: Sendable {
 
 extension RecorderInbox {
   /// Takes everything that waits.
-  func takeRound() -> RecordedRound {
+  ///
+  /// - Parameter keepsSound: whether the cycles' sound is wanted; else it is thrown away.
+  func takeRound(keepsSound: Bool = true) -> RecordedRound {
     var round = RecordedRound()
     round.fullest = fullest
     // Cycles last: what they count must be there before them.
@@ -70,13 +72,17 @@ extension RecorderInbox {
       for _ in 0..<(cycle.isFirst ? 1 : 0) + (cycle.isChanged ? 1 : 0) {
         if let taken = engine.parameters.pop() { round.parameters.append(taken) }
       }
-      // A cycle whose sound found no room is silent in the file.
-      let silence = StereoFrame(left: 0, right: 0)
-      for _ in 0..<cycle.frameCount {
-        round.sound.append(cycle.isLost ? silence : engine.sound.pop() ?? silence)
-      }
+      takeSound(of: cycle) { if keepsSound { round.sound.append($0) } }
     }
     return round
+  }
+
+  private func takeSound(of cycle: RecordedCycle, _ keep: (StereoFrame) -> Void) {
+    // A cycle whose sound found no room is silent in the file.
+    let silence = StereoFrame(left: 0, right: 0)
+    for _ in 0..<cycle.frameCount {
+      keep(cycle.isLost ? silence : engine.sound.pop() ?? silence)
+    }
   }
 
   private var fullest: (count: Int, capacity: Int) {

@@ -1,31 +1,55 @@
-// A client that counts who comes to a server and who leaves it.
+// A client that counts how often a program's clients and ports come to a server and leave it.
 
 import CJACK
 import Synchronization
 
-/// Counts clients and ports that are registered or unregistered.
+/// Counts what a program registers and unregisters.
 public final class JackRegistrations {
-  private final class Counter: Sendable {
+  // Unchecked because of the pointer to the client, which never changes.
+  private final class Counter: @unchecked Sendable {
     let count = Atomic<Int>(0)
+    let program: String
+    let client: OpaquePointer
+
+    init(_ program: String, _ client: OpaquePointer) {
+      self.program = program
+      self.client = client
+    }
+
+    func note(_ name: UnsafePointer<CChar>?) {
+      guard let name, String(cString: name).hasPrefix(program) else { return }
+      count.add(1, ordering: .releasing)
+    }
   }
 
   private let client: OpaquePointer
-  private let counter = Counter()
+  private let counter: Counter
   private var isClosed = false
 
   /// Becomes a client of the test server.
   ///
+  /// - Parameter program: how the counted names begin.
   /// - Throws: `JackCapture.Failure`.
-  public init() throws(JackCapture.Failure) {
+  public init(of program: String = "penumbra") throws(JackCapture.Failure) {
     guard let client = penumbra_jack_client_open("registrations", JackTestServer.name, nil) else {
       throw .noServer
     }
     self.client = client
+    counter = Counter(program, client)
     let context = Unmanaged.passUnretained(counter).toOpaque()
-    jack_set_port_registration_callback(
-      client, { _, _, context in JackRegistrations.count(context) }, context)
     jack_set_client_registration_callback(
-      client, { _, _, context in JackRegistrations.count(context) }, context)
+      client,
+      { name, _, context in
+        context.map { Unmanaged<Counter>.fromOpaque($0).takeUnretainedValue().note(name) }
+      }, context)
+    jack_set_port_registration_callback(
+      client,
+      { port, _, context in
+        guard let context else { return }
+        let counter = Unmanaged<Counter>.fromOpaque(context).takeUnretainedValue()
+        // Of one that has left, the server knows no name any more; the next one has one.
+        counter.note(jack_port_by_id(counter.client, port).flatMap { jack_port_name($0) })
+      }, context)
     guard jack_activate(client) == 0 else {
       jack_client_close(client)
       throw .refused("activate")
@@ -34,7 +58,7 @@ public final class JackRegistrations {
 
   deinit { close() }
 
-  /// How often a client or a port came or left so far.
+  /// How often something of the program came or left so far.
   public var count: Int { counter.count.load(ordering: .acquiring) }
 
   /// Leaves the server; to be done before the server ends.
@@ -42,11 +66,5 @@ public final class JackRegistrations {
     guard !isClosed else { return }
     isClosed = true
     jack_client_close(client)
-  }
-
-  private static func count(_ context: UnsafeMutableRawPointer?) {
-    guard let context else { return }
-    Unmanaged<Counter>.fromOpaque(context).takeUnretainedValue()
-      .count.add(1, ordering: .releasing)
   }
 }

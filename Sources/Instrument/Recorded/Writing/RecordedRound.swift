@@ -45,7 +45,9 @@ package struct RecordedRound: Sendable {
 
 extension RecorderInbox {
   /// Takes everything that waits.
-  package func takeRound() -> RecordedRound {
+  ///
+  /// - Parameter keepsSound: whether the cycles' sound is wanted; else it is thrown away.
+  package func takeRound(keepsSound: Bool = true) -> RecordedRound {
     var round = RecordedRound()
     round.fullest = fullest
     // Cycles last: what they count must be there before them.
@@ -77,13 +79,17 @@ extension RecorderInbox {
       for _ in 0..<cycle.cueCount {
         if let cue = engine.cues.pop() { round.cues.append(cue) }
       }
-      // A cycle whose sound found no room is silent in the file.
-      let silence = StereoFrame(left: 0, right: 0)
-      for _ in 0..<cycle.frameCount {
-        round.sound.append(cycle.isLost ? silence : engine.sound.pop() ?? silence)
-      }
+      takeSound(of: cycle) { if keepsSound { round.sound.append($0) } }
     }
     return round
+  }
+
+  private func takeSound(of cycle: RecordedCycle, _ keep: (StereoFrame) -> Void) {
+    // A cycle whose sound found no room is silent in the file.
+    let silence = StereoFrame(left: 0, right: 0)
+    for _ in 0..<cycle.frameCount {
+      keep(cycle.isLost ? silence : engine.sound.pop() ?? silence)
+    }
   }
 
   private var fullest: (count: Int, capacity: Int) {

@@ -134,7 +134,7 @@ package final class SessionRecorder: Sendable {
   // MARK: The thread
 
   private func round(_ work: inout RecorderWork, _ inbox: borrowing RecorderInbox) {
-    work.take(inbox.takeRound())
+    work.take(inbox.takeRound(keepsSound: work.isRecording))
     begin(&work)
     var failure: Fault?
     do throws(Fault) { try work.flush() } catch { failure = error }

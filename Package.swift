@@ -187,7 +187,8 @@ let package = Package(
       name: "PenumbraCommand",
       dependencies: [
         "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
-        "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded", "Rendering",
+        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Recorded",
+        "Rendering",
         "Session", "Calibrating", "Report", "Wording", argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
@@ -307,7 +308,12 @@ let package = Package(
         "TestSupport", "TestRigs",
       ], resources: [.copy("Sessions")]),
     tests("Calibrating", ["Geometry", "Calibration", "Engine", "Calibrating", "Wording"]),
-    tests("Wording", ["Tablet", "Pen", "Wording"]),
+    tests(
+      "Wording",
+      [
+        "Analysis", "Calibration", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Pen",
+        "Recorded", "Wording", "DesktopModel",
+      ]),
     tests(
       "DesktopModel",
       [

@@ -12,11 +12,12 @@ struct HelpTests {
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--audio", "--duration",
       "--trace", "--page", "--headphone-sensitivity", "--headphone-impedance", "--output-voltage",
       "--listener", "--record", "--no-record", "--dry", "--json-stats",
-      "--grab", "--smooth", "--pressure-curve",
+      "--grab", "--smooth", "--pressure-curve", "--layer", "--offset",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--calibration",
       "--rate", "--image", "--page", "--from-strokes", "--dry", "--smooth", "--pressure-curve",
+      "--layer", "--offset",
     ],
     "calibrate": [
       "<image>", "--page", "--device", "--pen", "--targets", "--paper", "--tilt", "--report",
@@ -32,6 +33,7 @@ struct HelpTests {
     "settings": ["<key>", "<value>", "--reset"],
     "replay": [
       "<session>", "--image", "--page", "--preset", "--calibration", "--speed", "--from", "--audio",
+      "--layer", "--offset",
     ],
     "report": ["<session>", "--output", "--image", "--page"],
     "sessions": [],

@@ -40,7 +40,7 @@ import Wording
     } catch {
       #expect(error == .unknownOption(word))
       #expect(error.exitStatus == 64)
-      #expect(error.sentence.contains(word) && error.sentence.contains("--help"))
+      #expect(error.startSentence.contains(word) && error.startSentence.contains("--help"))
     }
   }
 }

@@ -48,7 +48,7 @@ struct Penumbra: ParsableCommand {
       try command.run()
       end(EXIT_SUCCESS)
     } catch let fault as Fault {
-      Terminal.complain(fault.sentence)
+      Terminal.complain(fault.terminalSentence)
       end(fault.exitStatus)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }

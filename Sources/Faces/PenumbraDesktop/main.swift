@@ -21,7 +21,7 @@ do throws(Fault) {
     status = made.run()
   }
 } catch {
-  FileHandle.standardError.write(Data("penumbra-desktop: \(error.sentence)\n".utf8))
+  FileHandle.standardError.write(Data("penumbra-desktop: \(error.startSentence)\n".utf8))
   status = error.exitStatus
 }
 // By now everything is written and ended. The exit handlers of some two hundred libraries would only

@@ -166,7 +166,7 @@ extension WindowModel {
     isRecordingWanted = isRecordingWanted && session?.recordingFolder != nil
     show(
       Notice(
-        sentence: "Recording has stopped, while sound and pen go on: \(fault.sentence)",
+        sentence: "Recording has stopped, while sound and pen go on: \(fault.windowSentence)",
         remedy: .dismiss))
     noteRecording()
   }

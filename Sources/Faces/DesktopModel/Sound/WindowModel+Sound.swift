@@ -109,7 +109,7 @@ extension WindowModel {
     switch error {
     case .presetNotFound, .file(.notFound):
       "The preset \(name) is not there any more, as its file was removed or renamed."
-    default: "The preset \(name) cannot be used: \(Fault.settings(error).sentence)"
+    default: "The preset \(name) cannot be used: \(Fault.settings(error).windowSentence)"
     }
   }
 

@@ -4,7 +4,6 @@
 import ImageFile
 import Pen
 import Tablet
-import Wording
 
 /// A sentence with one helpful button.
 public struct Notice: Sendable, Hashable {
@@ -52,7 +51,7 @@ public struct Notice: Sendable, Hashable {
       case .tablet, .severalTablets, .tabletWithoutArea: .useMouse
       default: .dismiss
       }
-    self.init(sentence: Notice.sentence(of: fault), remedy: remedy)
+    self.init(sentence: fault.windowSentence, remedy: remedy)
   }
 
   /// The notice that nobody shows folders.
@@ -60,19 +59,5 @@ public struct Notice: Sendable, Hashable {
     self.init(
       sentence: "No file manager could show the folder (\(reason)); it is \(path).",
       remedy: .dismiss)
-  }
-
-  // The terminal's sentences name its options, which the window does not have.
-  private static func sentence(of fault: Fault) -> String {
-    switch fault {
-    case .noSession(let path): "\(path) holds no session; choose another folder."
-    case .imageMissing(let path):
-      "The session's image \(path) is not there; put it back to play the session."
-    case .imageChanged(let path):
-      "\(path) is not the image that was traced, for its SHA-256 differs; put the right one there "
-        + "to play the session."
-    case .noSamplesIn(let path): "\(path) holds no pen samples, so there is nothing to play."
-    default: fault.sentence
-    }
   }
 }

@@ -119,7 +119,7 @@ extension WindowModel {
   /// Why something could not be kept; unlike for a file of the person's choice there is no other place.
   nonisolated static func whyNotKept(_ error: SettingsError) -> String {
     guard case .file(.cannotWrite(let path, let number)) = error else {
-      return Fault.settings(error).sentence
+      return Fault.settings(error).windowSentence
     }
     return "\(path) cannot be written (\(String(cString: strerror(number))))."
   }

@@ -5,8 +5,12 @@
 import DesktopModel
 import Files
 import Foundation
+import ImageFile
+import Jack
+import Logs
 import Pen
 import Recorded
+import Tablet
 import Testing
 import Wording
 
@@ -45,6 +49,18 @@ struct SentenceTests {
     #expect(
       Fault.imageMissing(path: "/a;b.tif").windowSentence
         == "The session's image /a;b.tif is not there; put it back to play the session.")
+  }
+
+  @Test("the log's name of a failure is its cases, without what they hold")
+  func names() {
+    #expect(Fault.noSamples.caseName == "noSamples")
+    #expect(Fault.imageMissing(path: "/secret.tif").caseName == "imageMissing")
+    #expect(Fault.image(.file(.notFound(path: "/secret.tif"))).caseName == "image.file.notFound")
+    #expect(Fault.tablet(.gone(path: "/e")).side == .device)
+    #expect(Fault.audio(.serverNotRunning(serverName: nil)).side == .server)
+    #expect(Fault.audio(.cannotStartTwice).side == .ours)
+    #expect(Fault.imageMissing(path: "/a").side == .user)
+    for fault in FaultSamples.all { #expect(!fault.caseName.contains("/"), "\(fault.caseName)") }
   }
 
   @Test(

@@ -97,6 +97,7 @@ extension LiveSession {
     // The last thread to let go of a large image spends milliseconds on it: not the pen thread.
     replacedImages.append((sceneNumber: scene.number + 1, image: self.image))
     self.image = image
+    SessionLog.image(image.micrograph)
     scene.imageNumber += 1
     use(map, calibration)
   }

@@ -7,6 +7,7 @@ import Foundation
 import Geometry
 import Jack
 import Library
+import Logs
 import Micrograph
 import Pen
 import Realtime
@@ -129,9 +130,12 @@ public final class LiveSession {
     audio = AudioEngine(
       channels: engine, choice: choice, parameters: preset.chain, destination: destination,
       sounds: sounds)
+    SessionLog.begin(image.micrograph, source, isRecorded: recording != nil)
+    if tablet != nil { Log.info("tablet found", side: .device) }
     // A server may take seconds to start.
     if recording != nil { plan?.hasBegun?() }
     let news = audio.open()
+    SessionLog.note(news)
     recording?.note(news)
     announce(news)
     if let samples = opened.samples {
@@ -162,11 +166,15 @@ public final class LiveSession {
       if reading.control.voice == 0 { status.last = reading }
       try trace(reading)
     }
-    while let news = penChannels.outbox.news.pop() { penNews(news) }
+    while let news = penChannels.outbox.news.pop() {
+      SessionLog.note(news)
+      penNews(news)
+    }
     while let command = penChannels.outbox.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() {
       if !audio.isRunning { status.sound = nil }
       recording?.note(news)
+      SessionLog.note(news)
       audioNews(news)
     }
     status.sampleCount = penChannels.outbox.sampleCount.load(ordering: .relaxed)
@@ -205,5 +213,6 @@ public final class LiveSession {
     recording?.end(
       lostCount: penChannels.outbox.lostCount.load(ordering: .relaxed),
       xrunCount: status.xrunCount, awaitsDigest: awaitsDigest)
+    SessionLog.end(status, recording)
   }
 }

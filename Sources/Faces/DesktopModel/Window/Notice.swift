@@ -6,7 +6,7 @@ import Pen
 import Tablet
 
 /// A sentence with one helpful button.
-public struct Notice: Sendable, Hashable {
+public struct Notice: Sendable, Equatable {
   /// What the button does.
   public enum Remedy: String, Sendable, Hashable, CaseIterable {
     case openImage, startSound, explainPermission, useMouse, retryTablet, fullScreen, calibrate
@@ -31,10 +31,17 @@ public struct Notice: Sendable, Hashable {
   public let sentence: String
   /// The button.
   public let remedy: Remedy
+  /// The failure it is about; nil for what happened otherwise.
+  public let fault: Fault?
 
   public init(sentence: String, remedy: Remedy) {
+    self.init(sentence: sentence, remedy: remedy, fault: nil)
+  }
+
+  private init(sentence: String, remedy: Remedy, fault: Fault?) {
     self.sentence = sentence
     self.remedy = remedy
+    self.fault = fault
   }
 
   /// The command that lets a user read every input device.
@@ -51,7 +58,7 @@ public struct Notice: Sendable, Hashable {
       case .tablet, .severalTablets, .tabletWithoutArea: .useMouse
       default: .dismiss
       }
-    self.init(sentence: fault.windowSentence, remedy: remedy)
+    self.init(sentence: fault.windowSentence, remedy: remedy, fault: fault)
   }
 
   /// The notice that nobody shows folders.

@@ -6,12 +6,14 @@ import Files
 import Foundation
 import Geometry
 import Jack
+import Logs
 import Micrograph
 import Realtime
 import Recorded
 import Session
 import Sonification
 import Tablet
+import Wording
 
 /// The window without its widgets, on the main actor.
 @MainActor
@@ -206,6 +208,7 @@ public final class WindowModel {
   /// Shows a sentence in the bar.
   public func show(_ notice: Notice) {
     self.notice = notice
+    if let fault = notice.fault { Log.warning("fault", side: fault.side, ["case": fault.caseName]) }
     changes.insert(.notice)
   }
 

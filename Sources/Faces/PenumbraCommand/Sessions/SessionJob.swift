@@ -20,7 +20,7 @@ struct SessionJob {
   let imagePath: String?
   var page = PageChoice.largest
   let presetName: String?
-  var voices = VoiceOptions()
+  let voices: VoiceOptions
   let calibrationPath: String?
   let rate: Double
   let soundPath: String

@@ -36,6 +36,11 @@ struct LogTests {
     for line in lines.dropFirst() {
       #expect(line.contains(#/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z [a-z]+ /#), "\(line)")
     }
+    let named = try await run.penumbra(
+      ["inspect", "image.pgm", "--log", "named.log"], environment: ["PENUMBRA_LOG": "trace"])
+    #expect(named.status == 0)
+    let names = try String(contentsOfFile: "\(run.path)/named.log", encoding: .utf8)
+    #expect(names.contains(" trace \"image named\" path=image.pgm\n"), "\(names)")
     // A later run adds to it.
     #expect(try await run.penumbra(["presets", "--log=run.log"]).status == 0)
     #expect(try self.text(run).hasPrefix(text))

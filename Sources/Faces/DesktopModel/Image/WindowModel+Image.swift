@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import Logs
 import Micrograph
 import Pen
 import Recorded
@@ -85,6 +86,7 @@ extension WindowModel {
     if !isRecorded {
       try session?.setImage(opened.prepared, calibration: storedCalibration(for: opened))
     }
+    Log.trace("image named", ["path": opened.path])
     storeTags()
     preferences.contrasts = memory.contrasts
     if isRecorded { endSession() }

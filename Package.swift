@@ -36,6 +36,7 @@ let optimised: [SwiftSetting] = [
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -51,6 +52,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
@@ -123,6 +125,7 @@ let package = Package(
     room("Drawing", in: "Adapters/", ["Geometry"]),
     room(
       "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry", "Files"], exclude: ["Resources"]),
+    room("Logs", in: "Adapters/", ["Files", logging]),
     room("Jack", in: "Adapters/", ["CJACK", "Realtime"]),
     room("SoundFile", in: "Adapters/", ["CSndFile", "Files"]),
     room(
@@ -160,7 +163,8 @@ let package = Package(
     room(
       "Session", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "Tablet",
+        "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "Logs",
+        "Tablet",
         "Jack", "Library", "Engine", "Pen", "Recorded",
       ]),
     room(
@@ -180,20 +184,24 @@ let package = Package(
     room(
       "Wording", in: "Faces/",
       [
-        "Geometry", "Micrograph", "Analysis", "Calibration", "Files", "ImageFile", "Tablet", "Jack",
+        "Geometry", "Micrograph", "Analysis", "Calibration", "Files", "Logs", "ImageFile", "Tablet",
+        "Jack",
         "SoundFile", "Library", "Pen", "Recorded", "Session", "Calibrating",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
       dependencies: [
         "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
-        "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded", "Rendering",
+        "Logs",
+        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Recorded",
+        "Rendering",
         "Session", "Calibrating", "Report", "Wording", argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
       "DesktopModel", in: "Faces/",
       [
         "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "Logs",
         "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded", "Session",
         "Calibrating", "Wording",
       ]),
@@ -201,6 +209,7 @@ let package = Package(
       name: "PenumbraDesktop",
       dependencies: [
         "CGTK", "Geometry", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "Logs",
         "Pen", "Session", "Calibrating", "Wording", "DesktopModel",
       ], path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
@@ -267,6 +276,7 @@ let package = Package(
     tests("Drawing", ["Drawing"]),
     tests("Tablet", ["Geometry", "Files", "Tablet", "TestBasics", "TestNeeds", "TestSupport"]),
     tests("Jack", ["ImageFile", "Jack", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"]),
+    tests("Logs", ["Files", "Logs", "TestBasics", logging]),
     tests("SoundFile", ["Files", "SoundFile", "TestBasics", "TestSupport", "TestRigs"]),
     tests(
       "Library",
@@ -307,7 +317,13 @@ let package = Package(
         "TestSupport", "TestRigs",
       ], resources: [.copy("Sessions")]),
     tests("Calibrating", ["Geometry", "Calibration", "Engine", "Calibrating", "Wording"]),
-    tests("Wording", ["Tablet", "Pen", "Wording"]),
+    tests(
+      "Wording",
+      [
+        "Analysis", "Calibration", "Files", "Logs", "ImageFile", "Tablet", "Jack", "SoundFile",
+        "Pen",
+        "Recorded", "Wording", "DesktopModel",
+      ]),
     tests(
       "DesktopModel",
       [

@@ -44,6 +44,11 @@ struct ErrorTests {
       Case("trace", "--pen", "nowhere.events", status: 66, saying: "nowhere.events"),
       Case("trace", "--device", "/dev/input/event987", status: 66, saying: "event987"),
       Case("trace", "--device", "/dev/null", status: 66, saying: "/dev/null"),
+      Case(
+        "trace", "--device", "/dev/null", status: 66, saying: "'penumbra devices' lists the tablets"
+      ),
+      Case("inspect", image, "--page", "2", status: 64, saying: "no page 2; leave --page out."),
+      Case("replay", "nobody", status: 66, saying: "; 'penumbra sessions' lists the sessions"),
       Case("render", status: 64, saying: "image"),
       Case("render", image, "--pen", pen, status: 64, saying: "--output"),
       Case("render", image, "-o", "a.wav", status: 64, saying: "--pen"),
@@ -289,12 +294,14 @@ struct ErrorTests {
     try await JackTestServer.withoutServer {
       try await FakeTabletBed.run { bed in
         expectComplaint(
-          try await folder.penumbra("trace", "--audio", "off"), status: 69, saying: "No tablet")
+          try await folder.penumbra("trace", "--audio", "off"), status: 69,
+          saying:
+            "No tablet was found; plug one in, name its node with --device, or play a recording")
         _ = try bed.plug(FakeTabletPen.description, number: 5)
         _ = try bed.plug(FakeTabletPen.description, number: 6)
         expectComplaint(
           try await folder.penumbra("trace", "--audio", "off"), status: 64,
-          saying: "/dev/input/event5, /dev/input/event6")
+          saying: "/dev/input/event5, /dev/input/event6); choose one with --device.")
         _ = try bed.plug(FakeTabletPen.pad, number: 7)
         expectComplaint(
           try await folder.penumbra("trace", "--audio", "off", "--device", "/dev/input/event7"),

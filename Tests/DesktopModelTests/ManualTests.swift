@@ -25,6 +25,12 @@ import Testing
     #expect(page.contains(".It Fl -\(name)\n"))
   }
 
+  @Test("the option with a value stands there with it")
+  func log() throws {
+    let page = try String(contentsOfFile: ManualTests.path, encoding: .utf8)
+    #expect(page.contains(".It Fl -\(StartArguments.log) Ar file\n"))
+  }
+
   // A key as GTK writes it, as people and roff do.
   private static func words(ofKey key: String) -> String {
     var rest = key

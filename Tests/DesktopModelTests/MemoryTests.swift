@@ -105,9 +105,9 @@ import Wording
     await model.open(path: home.image)
     model.setVolume(decibels: -13)
     try await model.wait(for: "the memory") {
-      Preferences(path: memoryPath(home)).volumeDecibels == -13
+      WindowMemory(path: memoryPath(home)).volumeDecibels == -13
     }
-    #expect(Preferences(path: memoryPath(home)).imagePath == home.image)
+    #expect(WindowMemory(path: memoryPath(home)).imagePath == home.image)
   }
 
   @Test("two windows at once keep what each has changed")
@@ -123,7 +123,7 @@ import Wording
     second.end()
     let next = start(home)
     await next.openFirst()
-    #expect(next.volumeDecibels == -12 && next.preferences.presetName == "analysis")
+    #expect(next.volumeDecibels == -12 && next.presetName == "analysis")
     #expect(next.image?.path == home.image && next.display?.window.low == 20)
   }
 
@@ -142,7 +142,7 @@ import Wording
       models.append(model)
     }
     for model in models { model.end() }
-    let kept = Preferences(path: memoryPath(home)).contrasts
+    let kept = WindowMemory(path: memoryPath(home)).contrasts
     #expect(Set(kept.map(\.low)) == Set((0..<10).map(Double.init)))
   }
 

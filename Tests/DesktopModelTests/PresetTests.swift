@@ -29,7 +29,7 @@ import Testing
     model.set(lowest, to: 140)
     let path = try #require(model.savePreset(named: "  my  sound "))
     #expect(try PresetFile.read(path).name == "my sound")
-    #expect(model.preferences.presetName == "my sound")
+    #expect(model.presetName == "my sound")
     model.end()
     let next = start(home)
     #expect(next.notice == nil)

@@ -19,6 +19,9 @@ import Wording
     #expect(try read("--figures", "a.tif").file == "a.tif")
     #expect(try read("a.tif", "--figures").purpose == .window)
     #expect(try read("--", "--figures").file == "--figures")
+    #expect(try read("--log", "run.log", "a.tif").file == "a.tif")
+    #expect(try read("--log", "run.log").logPath == "run.log")
+    #expect(try read("a.tif", "--log=run.log").logPath == "run.log")
     #expect(try read("-").file == "-")
   }
 
@@ -40,7 +43,7 @@ import Wording
     } catch {
       #expect(error == .unknownOption(word))
       #expect(error.exitStatus == 64)
-      #expect(error.sentence.contains(word) && error.sentence.contains("--help"))
+      #expect(error.startSentence.contains(word) && error.startSentence.contains("--help"))
     }
   }
 }

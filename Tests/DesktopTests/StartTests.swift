@@ -28,7 +28,24 @@ import Testing
     #expect(help.status == 0 && help.standardError.isEmpty, "\(help.standardError)")
     #expect(help.standardOutput.contains("--figures"))
     #expect(help.standardOutput.contains("--version"))
+    #expect(help.standardOutput.contains("--log=FILE"))
     #expect(try home.names().isEmpty)
+  }
+
+  @Test("the window's log has the fault it ended with; one that cannot be written is one sentence")
+  func log() async throws {
+    let home = try ProgramFolder()
+    try await JackTestServer.withoutServer {
+      let path = home.file("run.log")
+      #expect(try await run(["--log", path], in: home).status == 69)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.hasPrefix("# Penumbra log 1\n"))
+      #expect(text.contains(" error fault case=noDisplay side=user\n"), "\(text)")
+      let refused = try await run(["--log=/nowhere/run.log"], in: home)
+      #expect(refused.status == 73)
+      #expect(
+        refused.standardError.hasPrefix("penumbra-desktop: /nowhere/run.log cannot be written"))
+    }
   }
 
   @Test("a misspelt option is one sentence and wrong usage")

@@ -22,8 +22,11 @@ enum TwoTones {
     try home.write(
       """
       {"colorMap": "gray", "imagePath": "\(path)", "isMaximised": false, "isPanelShown": true,
-       "presetName": "analysis", "windowHeight": 700, "windowWidth": 1100}
+       "windowHeight": 700, "windowWidth": 1100}
       """, to: "state/penumbra/window.json")
+    try FileManager.default.createDirectory(
+      atPath: home.file("config/penumbra"), withIntermediateDirectories: true)
+    try home.write("preset = \"analysis\"\n", to: "config/penumbra/settings.toml")
     return path
   }
 

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Files
 import Foundation
+import Logs
 import Pen
 import Session
 import Wording
@@ -19,6 +20,10 @@ struct Penumbra: ParsableCommand {
 
       Exit status: 0 success, 64 wrong usage, 65 bad data, 66 no such input, 69 service \
       unavailable, 70 internal fault, 73 cannot create output, 77 no permission.
+
+      Every command takes --log FILE: what happens is appended to it, without positions and names of \
+      images. \(Log.variable)=debug logs more, and without --log to standard error; the levels are \
+      trace, debug, info, notice, warning, error and critical.
 
       Environment: with \(WideProgram.wish)=1 sound is computed by the plain code where 'make \
       install' has also put the faster one for newer processors; 'penumbra doctor' says which one \
@@ -40,15 +45,17 @@ struct Penumbra: ParsableCommand {
 
   static func main() {
     FileSizeLimit.becomesError()
-    if let name = CommandLine.arguments.dropFirst().first, wideCommands.contains(name) {
+    let arguments = LogOption.given.rest
+    if let name = arguments.first, wideCommands.contains(name) {
       WideProgram.takeOver()
     }
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
       end(EXIT_SUCCESS)
     } catch let fault as Fault {
-      Terminal.complain(fault.sentence)
+      Log.error("fault", side: fault.side, ["case": fault.caseName])
+      Terminal.complain(fault.terminalSentence)
       end(fault.exitStatus)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }

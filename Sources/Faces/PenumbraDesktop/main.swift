@@ -4,6 +4,7 @@ import CGTK
 import DesktopModel
 import Files
 import Foundation
+import Logs
 import Pen
 import Wording
 
@@ -15,13 +16,15 @@ do throws(Fault) {
   if arguments.purpose == .version {
     print(OwnProgram.version)
   } else {
+    try Fault.wrap { () throws(SettingsError) in try Log.begin(path: arguments.logPath) }
     let made = try DesktopApplication(arguments)
     application = made
     MainQueue.attach()
     status = made.run()
   }
 } catch {
-  FileHandle.standardError.write(Data("penumbra-desktop: \(error.sentence)\n".utf8))
+  Log.error("fault", side: error.side, ["case": error.caseName])
+  FileHandle.standardError.write(Data("penumbra-desktop: \(error.startSentence)\n".utf8))
   status = error.exitStatus
 }
 // By now everything is written and ended. The exit handlers of some two hundred libraries would only

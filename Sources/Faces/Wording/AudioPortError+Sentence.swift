@@ -7,22 +7,20 @@ extension AudioPortError {
   var sentence: String {
     switch self {
     case .serverNotRunning(let name):
-      "No JACK server \(name.map { "named \($0) " } ?? "")is running; start PipeWire or jackd, or "
-        + "use --audio auto."
+      "No JACK server \(name.map { "named \($0) " } ?? "")is running; start PipeWire or jackd."
     case .serverNotAnswering(let name):
       "The JACK server \(name.map { "named \($0) " } ?? "")has not answered for three seconds; "
-        + "restart it, with 'systemctl --user restart pipewire' or with 'killall -9 jackd' and "
-        + "'rm -rf /dev/shm/jack*'."
+        + "restart PipeWire or jackd."
     case .serverProgramMissing:
       "jackd is not installed; run 'sudo apt-get install jackd2', or start Penumbra under "
         + "'pw-jack'."
     case .serverAlreadyRunning(let name):
-      "A JACK server \(name.map { "named \($0) " } ?? "")is running already; use --audio jack."
+      "A JACK server \(name.map { "named \($0) " } ?? "")is running already; use that one."
     case .serverDidNotStart(let driver, let output):
-      "jackd did not start with the driver \(driver)\(AudioPortError.lastWords(output)); try "
-        + "'penumbra doctor'."
+      "jackd did not start with the driver \(driver)\(AudioPortError.lastWords(output)); "
+        + "start PipeWire or jackd yourself."
     case .cannotRunServer(let number):
-      "jackd cannot be run (\(Fault.reason(number))); try 'jackd --version'."
+      "jackd cannot be run (\(Fault.reason(number))); install jackd2 again."
     case .clientRefused(let status):
       "The JACK server refused Penumbra (status \(status)); restart the server."
     case .portRefused(let name):
@@ -35,7 +33,7 @@ extension AudioPortError {
       "The sound callback ended with status \(status), which is Penumbra's own fault; please "
         + "report it."
     case .unsupportedSampleRate(let hertz):
-      "\(hertz) is not a sample rate; use a whole number such as --rate 48000."
+      "\(hertz) is not a sample rate; use a whole number such as 48000."
     case .unsupportedBlockLength(let frames):
       "\(frames) frames are not a block length, which is Penumbra's own fault; please report it."
     }

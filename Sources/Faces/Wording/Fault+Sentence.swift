@@ -1,4 +1,5 @@
-// The one place where failures become words: one sentence, the offending value, the next step.
+// The one place where failures become words: one sentence, the offending value, the next step. What
+// only one face has, such as an option or a button, is added by that face.
 
 import Analysis
 import Pen
@@ -9,6 +10,13 @@ extension Fault {
     // What a damaged file or a strange name holds must not reach the terminal as it is: a control
     // character can move the cursor, and a line feed makes a second line.
     Fault.onOneLine(words)
+  }
+
+  /// What is wrong, without the next step and without a full stop: a face that has a step of its own
+  /// puts it behind.
+  public var finding: String {
+    let words = sentence
+    return String(words[..<(words.lastIndex(of: ";") ?? words.endIndex)])
   }
 
   /// A text without anything that could move the cursor or begin another line.
@@ -35,39 +43,38 @@ extension Fault {
     case .noCueSound(let name, let folder):
       "There is no sound \(name) yet; put a \(name).wav or \(name).flac into \(folder)."
     case .noSamples:
-      "There is nothing to render: give a recording with --pen or strokes with --strokes."
+      "There is nothing to render; give a recording or strokes."
     case .noSamplesIn(let path):
       "\(path) holds no pen samples, so there is nothing to render; record some strokes."
     case .noSessions(let folder):
-      "There is no session in \(folder) yet; 'penumbra trace' records one."
+      "There is no session in \(folder) yet; trace an image, and it is recorded."
     case .noSession(""):
-      "The name of the session is empty; 'penumbra sessions' lists the sessions there are."
+      "The name of the session is empty; choose one that was recorded."
     case .noSession(let name) where !name.contains("/"):
-      "There is no session \(name); 'penumbra sessions' lists the sessions there are."
+      "There is no session \(name); choose one that was recorded."
     case .noSession(let path):
-      "\(path) holds no session; 'penumbra sessions' lists the sessions there are."
+      "\(path) holds no session; choose another folder."
     case .factsMissing(let path):
-      "\(path) is missing, so image and sound are not known; name them with --image and --preset."
+      "\(path) is missing, so image and sound are not known; put it back."
     case .sessionDamaged(let damage):
-      "\(damage.finding), and without it nothing can be played, rendered or reported; give back the "
-        + "whole file."
+      "\(damage.finding), and without it nothing can be played, rendered or reported; restore the "
+        + "complete file."
     case .soundTableDamaged(let damage):
-      "\(damage.finding), and without it the sound cannot be made again as it was; give back the "
-        + "whole file, or render the strokes anew with --from-strokes."
+      "\(damage.finding), and without it the sound cannot be made again as it was; restore the "
+        + "complete file, or render the strokes anew."
     case .imageMissing(let path):
-      "The session's image \(path) is not there; name it with --image."
+      "The session's image \(path) is not there; put it back."
     case .imageChanged(let path):
-      "\(path) is not the image that was traced, for its SHA-256 differs; name the right one with "
-        + "--image, or this one with --image to go on with it."
+      "\(path) is not the image that was traced (its SHA-256 differs); put the right file there."
     case .sessionWithoutTablet(let path):
-      "\(path) was recorded without a tablet, so a calibration moves nothing in it; leave "
-        + "--calibration out."
+      "\(path) was recorded without a tablet, so a calibration moves nothing in it; leave the "
+        + "calibration out."
     case .calibrationForOtherTablets(let path, let made, let tablets):
       "\(path) was made with the tablet \(made), and the session's tablets are "
         + "\(tablets.joined(separator: " and ")); name a calibration of one of them."
     case .notRepeatable(let path, let why):
-      "The sound of \(path) cannot be made again as it was, because \(why.clause); --from-strokes renders "
-        + "its strokes anew."
+      "The sound of \(path) cannot be made again as it was, because \(why.clause); render its strokes "
+        + "anew."
     case .layer(let recipe, let reason):
       "The layer \(recipe) was not made: \(reason.sentence)"
     case .offsetWithoutPixelSize(let offset):
@@ -75,26 +82,23 @@ extension Fault {
     case .interrupted:
       "The work was ended before it was done, and nothing was written."
     case .noTablet(let unreadable) where unreadable.isEmpty:
-      "No tablet was found; plug one in, name its node with --device, or play a recording with "
-        + "--pen."
+      "No tablet was found; plug one in or play a recording."
     case .noTablet(let unreadable):
       "No tablet can be read, and \(unreadable.count) input devices are closed to this user "
         + "(\(unreadable[0]) among them); \(TabletPermission.remedy)."
     case .severalTablets(let paths):
-      "There are \(paths.count) tablets (\(paths.joined(separator: ", "))); choose one with "
-        + "--device."
+      "There are \(paths.count) tablets (\(paths.joined(separator: ", "))); choose one."
     case .tabletWithoutArea(let name):
-      "\(name) reports no absolute positions, so it cannot point at an image; choose a pen tablet "
-        + "with --device."
+      "\(name) reports no absolute positions, so it cannot point at an image; choose a pen tablet."
     case .calibrationForOtherImage(let calibrated, let image):
       "The calibration was made for an image of \(calibrated) pixels and this one has \(image); "
-        + "calibrate again or leave --calibration out."
+        + "calibrate again or leave the calibration out."
     case .tabletWithoutTilt(let name):
-      "\(name) does not report how the pen leans, so nothing can be learned from it; leave --tilt "
-        + "out."
+      "\(name) does not report how the pen leans, so nothing can be learned from it; calibrate "
+        + "without tilt."
     case .strokesCannotCalibrate(let path):
       "\(path) holds image pixels and no tablet's units, so it cannot calibrate one; give a "
-        + "recording with --pen."
+        + "tablet's recording."
     case .calibrationUnfinished(let cross):
       "The recording is over before cross \(cross) was touched, and nothing was stored; record the "
         + "whole calibration."
@@ -104,20 +108,19 @@ extension Fault {
       "The listening dose counts from now, for its file was set aside as \(aside): "
         + error.sentence
     case .cannotCreateFolder("", _):
-      "The name of the folder is empty; name one with --output."
+      "The name of the folder is empty; choose one."
     case .cannotCreateFolder(let path, let reason):
-      "The folder \(path) cannot be made (\(reason)); choose another with --output."
+      "The folder \(path) cannot be made (\(reason)); choose another place."
     case .missingOwnFile(let path):
       "\(path), which comes with Penumbra, was not found; install Penumbra again or name an image "
         + "and a recording yourself."
     case .unknownOption(let option):
-      "There is no option \(option); 'penumbra-desktop --help' lists those there are."
+      "There is no option \(option); the window's manual lists those there are."
     case .noDisplay(.some(let name)):
-      "The display \(name) does not let the window open; start it from a desktop, or trace in the "
-        + "terminal with 'penumbra trace'."
+      "The display \(name) does not let the window open; start it from a desktop."
     case .noDisplay(.none):
       "There is no display to open the window on, for neither WAYLAND_DISPLAY nor DISPLAY is set; "
-        + "start it from a desktop, or trace in the terminal with 'penumbra trace'."
+        + "start it from a desktop."
     }
   }
 }

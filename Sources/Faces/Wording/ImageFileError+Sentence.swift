@@ -26,9 +26,9 @@ extension ImageFileError {
     case .unsupportedVariant(let path, let found):
       "\(path) is \(found), which Penumbra does not read; save it as TIFF or PNG."
     case .noSuchPage(let path, let page, 1):
-      "\(path) has one page and no page \(page); leave --page out."
+      "\(path) has one page and no page \(page); leave the page out."
     case .noSuchPage(let path, let page, let count):
-      "\(path) has \(count) pages and no page \(page); give --page a number from 1 to \(count)."
+      "\(path) has \(count) pages and no page \(page); choose a page from 1 to \(count)."
     case .tooLarge(let path, let width, let height, let limit):
       "\(path) has \(width) x \(height) pixels, more than the limit of \(limit) megapixels; crop "
         + "or bin it."

@@ -15,17 +15,17 @@ extension SessionFinding {
         "The scene file that names \(path) is missing; it is used for nothing.")
     case .soundMissing(let path):
       return Fault.onOneLine(
-        "\(path) is missing; 'penumbra render' makes the sound again from the other files.")
+        "\(path) is missing; the sound can be made again from the other files.")
     case .soundNotRead(let error):
       return Fault.onOneLine(
-        "\(error.finding); 'penumbra render' makes the sound again from the other files.")
+        "\(error.finding); the sound can be made again from the other files.")
     case .soundCutShort(let path, let frames, let expected, let rate):
       let (there, all) = (
         SessionFinding.seconds(frames, rate), SessionFinding.seconds(expected, rate)
       )
       return Fault.onOneLine(
-        "\(path) breaks off after \(there) of \(all) s; 'penumbra render' makes the sound again from "
-          + "the other files.")
+        "\(path) breaks off after \(there) of \(all) s; the sound can be made again from the "
+          + "other files.")
     }
   }
 

@@ -50,13 +50,13 @@ extension SettingsError {
       "There is no preset \(name); choose one of \(available.joined(separator: ", ")), or name a "
         + "preset file."
     case .calibrationNotFound("", _):
-      "The calibration's name is empty; 'penumbra calibrations' lists those there are."
+      "The calibration's name is empty; choose a stored one."
     case .presetNameRefused(let name, let flaw):
       "\"\(name)\" cannot be the name of your own preset, \(flaw.words)."
     case .presetExists(let name, let path):
       "There is a preset \(name) already (\(path)); choose another name."
     case .calibrationNotFound(let name, let available) where available.isEmpty:
-      "There is no calibration \(name), and none is stored; make one with 'penumbra calibrate'."
+      "There is no calibration \(name), and none is stored; calibrate the tablet first."
     case .calibrationNotFound(let name, let available):
       "There is no calibration \(name); choose one of \(available.joined(separator: ", "))."
     case .textNotStorable(let path, let key):

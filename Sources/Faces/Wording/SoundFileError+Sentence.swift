@@ -7,7 +7,7 @@ extension SoundFileError {
   package var sentence: String {
     switch self {
     case .unsupportedSampleRate(let hertz):
-      "\(hertz) is not a sample rate; use a whole number such as --rate 48000."
+      "\(hertz) is not a sample rate; use a whole number such as 48000."
     case .file(let error): error.sentence
     case .cannotCreateFile(let path, let message):
       "\(path) cannot be created (\(message)); choose another place."
@@ -15,10 +15,10 @@ extension SoundFileError {
       "\(path) cannot be written (\(message)); choose another place."
     case .fileTooLong(let path, .flac, let limit):
       "\(path) would have more than the \(limit) frames a FLAC file holds; name a .wav file, which may "
-        + "be longer, or render at a lower --rate."
+        + "be longer, or render at a lower rate."
     case .fileTooLong(let path, _, let limit):
       "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
-        + "at a lower --rate."
+        + "at a lower rate."
     case .notSound(let path, let message):
       "\(path) is no sound file (\(message)); use WAV or FLAC."
     case .soundTooLong(let path, let seconds, let limit):
@@ -31,7 +31,7 @@ extension SoundFileError {
         + "\(SoundFileError.size(needed)) and \(SoundFileError.size(free)) are free; make room, choose "
         + (isRoomForFLAC
           ? "another place, or name a .flac file, in which silence takes no room."
-          : "another place, or render at a lower --rate.")
+          : "another place, or render at a lower rate.")
     }
   }
 

@@ -8,9 +8,9 @@ extension TabletError {
   var sentence: String {
     switch self {
     case .noSuchDevice(""):
-      "The name of the input device is empty; 'penumbra devices' lists the tablets."
+      "The name of the input device is empty; choose a tablet that is plugged in."
     case .noSuchDevice(let path):
-      "There is no input device \(path); 'penumbra devices' lists the tablets."
+      "There is no input device \(path); choose a tablet that is plugged in."
     case .noPermission(let path):
       "This user may not read \(path); \(TabletPermission.remedy)."
     case .busy(let path, let holders):
@@ -18,16 +18,14 @@ extension TabletError {
     case .cannotOpen(let path, let number):
       "\(path) cannot be opened (\(Fault.reason(number))); unplug the tablet and plug it in again."
     case .notAnInputDevice(let path, _):
-      "\(path) is not an input device; 'penumbra devices' lists the tablets."
+      "\(path) is not an input device; choose a tablet that is plugged in."
     case .notAPen(let path, let kind):
-      "\(path) is a \(kind) device without absolute pen positions; 'penumbra devices' lists the "
-        + "tablets."
+      "\(path) is a \(kind) device without absolute pen positions; choose a pen tablet."
     case .notATouchSurface(let path, let kind):
-      "\(path) is a \(kind) device and reports no fingers; 'penumbra devices' lists the touch "
-        + "surfaces."
+      "\(path) is a \(kind) device and reports no fingers; choose a touch surface."
     case .noSlots(let path):
       "\(path) reports touches without slots, so fingers cannot be told apart; trace with a pen, or "
-        + "choose a touch surface that 'penumbra devices' lists with its slots."
+        + "choose a touch surface that reports them."
     case .readFailed(let path, let number):
       "Reading \(path) failed (\(Fault.reason(number))); unplug the tablet and plug it in again."
     case .gone(let path):

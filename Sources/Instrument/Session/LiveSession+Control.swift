@@ -104,6 +104,7 @@ extension LiveSession {
     replacedImages.append(
       ReplacedImage(sceneNumber: scene.number + 1, image: self.image, replacedNanoseconds: nil))
     self.image = image
+    SessionLog.image(image.micrograph)
     scene.imageNumber += 1
     use(map, calibration)
   }

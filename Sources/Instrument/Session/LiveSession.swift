@@ -7,6 +7,7 @@ import Foundation
 import Geometry
 import Jack
 import Library
+import Logs
 import Micrograph
 import Pen
 import Realtime
@@ -159,9 +160,12 @@ public final class LiveSession {
     audio = AudioEngine(
       channels: engine, choice: choice, parameters: preset.chain, destination: destination,
       sounds: sounds)
+    SessionLog.begin(image.micrograph, source, isRecorded: recording != nil)
+    if tablet != nil { Log.info("tablet found", side: .device) }
     // A server may take seconds to start.
     if recording != nil { plan?.hasBegun?() }
     let news = audio.open()
+    SessionLog.note(news)
     note(news)
     announce(news)
     if let samples = opened.samples {
@@ -192,11 +196,15 @@ public final class LiveSession {
       if reading.control.voice == 0 { status.last = reading }
       try trace(reading)
     }
-    while let news = penChannels.outbox.news.pop() { penNews(news) }
+    while let news = penChannels.outbox.news.pop() {
+      SessionLog.note(news)
+      penNews(news)
+    }
     while let command = penChannels.outbox.padCommands.pop() { padCommand(command) }
     if let news = audio.tick() {
       if !audio.isRunning { status.sound = nil }
       note(news)
+      SessionLog.note(news)
       audioNews(news)
     }
     status.sampleCount = penChannels.outbox.sampleCount.load(ordering: .relaxed)
@@ -234,6 +242,7 @@ public final class LiveSession {
     endDose(in: &status)
     completeRecording(awaitsDigest: awaitsDigest)
     recorder.stop()
+    SessionLog.end(status, recording)
   }
 
   private func note(_ news: AudioNews) {

@@ -33,7 +33,7 @@ extension WindowModel {
       tabletPath = path
     } catch {
       tabletPath = nil
-      show(Notice(sentence: error.sentence, remedy: .retryTablet))
+      show(Notice(sentence: error.windowSentence, remedy: .retryTablet))
     }
     noteTablet()
     changes.formUnion([.devices, .status])
@@ -70,7 +70,7 @@ extension WindowModel {
     case .tablet(.gone), .tablet(.readFailed), .tablet(.noSuchDevice), .tablet(.notAnInputDevice):
       return
         "\(name) was unplugged, and nothing was stored; plug it in again and begin anew, or leave."
-    default: return fault.sentence
+    default: return fault.windowSentence
     }
   }
 
@@ -80,7 +80,7 @@ extension WindowModel {
       case .connected, .serverStarted(_, driver: .alsa): nil
       case .serverStarted(_, driver: .dummy): "There is no sound card, so the tones are not heard."
       case .serverLost: "The JACK server is gone, so the tones are not heard."
-      case .unavailable(let error): Fault.audio(error).sentence
+      case .unavailable(let error): Fault.audio(error).windowSentence
       case .off: "Sound is off, so there are no tones."
       }
   }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import Logs
 import Micrograph
 import Pen
 import Recorded
@@ -79,6 +80,7 @@ extension WindowModel {
 
   func show(_ opened: ShownImage, isInstead: Bool = false) throws(Fault) {
     try setImage(opened)
+    Log.trace("image named", ["path": opened.path])
     storeTags()
     preferences.contrasts = memory.contrasts
     image = opened

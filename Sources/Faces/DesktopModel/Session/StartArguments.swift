@@ -18,9 +18,13 @@ public struct StartArguments: Sendable, Hashable {
   public let purpose: Purpose
   /// The first file that was named.
   public let file: String?
+  /// The file that what happens is appended to; nil for none.
+  public let logPath: String?
 
   /// The option that prints the frames when the window closes.
   public static let figures = "figures"
+  /// The option that names a log.
+  public static let log = "log"
   /// The option that prints the version.
   public static let version = "version"
 
@@ -30,8 +34,10 @@ public struct StartArguments: Sendable, Hashable {
   public init(_ words: some Sequence<String>) throws(Fault) {
     var purpose = Purpose.window
     var file: String?
+    var logPath: String?
     var isOnlyFiles = false
-    for word in words {
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
       // A single dash is a file's name to GLib.
       guard !isOnlyFiles, word.hasPrefix("-"), word.count > 1 else {
         file = file ?? word
@@ -40,6 +46,9 @@ public struct StartArguments: Sendable, Hashable {
       switch word {
       case "--": isOnlyFiles = true
       case "--\(StartArguments.figures)": break
+      case "--\(StartArguments.log)" where !rest.isEmpty: logPath = rest.popFirst()
+      case _ where word.hasPrefix("--\(StartArguments.log)="):
+        logPath = String(word.dropFirst("--\(StartArguments.log)=".count))
       case "--\(StartArguments.version)": purpose = .version
       default:
         guard StartArguments.isOfToolkit(word) else { throw .unknownOption(word) }
@@ -48,6 +57,7 @@ public struct StartArguments: Sendable, Hashable {
     }
     self.purpose = purpose
     self.file = file
+    self.logPath = logPath
   }
 
   private static func isOfToolkit(_ word: String) -> Bool {

@@ -11,14 +11,18 @@ import Session
 import Wording
 
 extension WindowModel {
-  /// Takes over what the settings say about recording; where they cannot be read the bar says why.
-  func readRecordingPreference() {
+  /// Reads what holds in the terminal too; where it cannot be read the bar says why, and nothing is
+  /// recorded.
+  func readPreferences() -> Preferences {
+    var preferences = Preferences()
     do throws(SettingsError) {
-      isRecordingWanted = try PreferencesFile.read(folders.preferences).recordsSessions
+      preferences = try PreferencesFile.read(folders.preferences)
     } catch {
-      isRecordingWanted = false
+      preferences.recordsSessions = false
       show(Notice(.settings(error)))
     }
+    isRecordingWanted = preferences.recordsSessions
+    return preferences
   }
 
   /// The folder of the sessions.
@@ -146,7 +150,7 @@ extension WindowModel {
     isRecordingWanted = isRecordingWanted && session?.recordingFolder != nil
     show(
       Notice(
-        sentence: "Recording has stopped, while sound and pen go on: \(fault.sentence)",
+        sentence: "Recording has stopped, while sound and pen go on: \(fault.windowSentence)",
         remedy: .dismiss))
     noteRecording()
   }

@@ -17,43 +17,55 @@ extension WindowModel {
   /// The names of the presets that can be chosen.
   private var presetNames: [String] { ownPresets.names(in: PresetLibrary(folders: folders)) }
 
+  // A preset of the preferences may be a file anywhere.
+  private var isPresetThere: Bool {
+    presetNames.contains(presetName)
+      || PresetLibrary.isPath(presetName) && FileManager.default.fileExists(atPath: presetName)
+  }
+
   /// The presets that can be chosen, in words; the one that was chosen is among them, also where its
   /// file is gone.
   public var presetTitles: [String] {
     let names = presetNames
-    let chosen = preferences.presetName
-    return names.contains(chosen) ? names : names + ["\(chosen) (its file is gone)"]
+    guard !names.contains(presetName) else { return names }
+    return names + [isPresetThere ? presetName : "\(presetName) (its file is gone)"]
   }
 
   /// The index of the chosen preset among `presetTitles`.
   public var presetIndex: Int {
     let names = presetNames
-    return names.firstIndex(of: preferences.presetName) ?? names.count
+    return names.firstIndex(of: presetName) ?? names.count
   }
 
   /// Whether the sound is as its preset has it, in words.
   public var presetState: String {
-    guard presetNames.contains(preferences.presetName) else { return "not saved any more" }
+    guard isPresetThere else { return "not saved any more" }
     return desk.isChanged ? "changed" : "as saved"
   }
 
-  /// Takes up the sound that was left: a preset, and what was changed in it and not saved.
-  func takeUpSound() {
-    let name = preferences.presetName
-    let left = preferences.unsavedSound.flatMap { text in
-      try? PresetFile.parse(text, path: Preferences.fileName)
-    }
+  /// Takes up the preset of the preferences, and what was changed in it here and not saved.
+  func takeUpSound(_ shared: Preferences) {
+    let name = takeUpPresetName(shared)
     var origin = Preset.classic
+    var refusal: SettingsError?
+    presetName = name
     do throws(SettingsError) {
       origin = try PresetLibrary(folders: folders).find(name)
+      // A preset can be named by its file's name, too.
+      if !PresetLibrary.isPath(name) { presetName = origin.name }
     } catch {
-      preferences.presetName = origin.name
+      refusal = error
+    }
+    let left = unsavedSound()
+    if let refusal {
+      presetName = origin.name
+      chosenPresetName = nil
       let now =
         left == nil
         ? "The preset \(origin.name) sounds instead."
         : "The sound you had made from it is still there, as a change of \(origin.name): save it "
           + "under a name to keep it."
-      add(Notice(sentence: "\(Self.words(of: error, name)) \(now)", remedy: .dismiss))
+      add(Notice(sentence: "\(Self.words(of: refusal, name)) \(now)", remedy: .dismiss))
     }
     desk = left.map { SoundDesk(origin, unsaved: $0) } ?? SoundDesk(origin)
     if isSilenced { say("Silenced, as it was left; Ctrl+M lets it sound") }
@@ -65,11 +77,39 @@ extension WindowModel {
     }
   }
 
+  // Earlier windows kept a preset of their own. It moves to the preferences once, unless they name
+  // another one than the usual.
+  private func takeUpPresetName(_ shared: Preferences) -> String {
+    guard let former = preferences.formerPresetName else { return shared.preset }
+    preferences.unsavedPresetName = preferences.unsavedPresetName ?? former
+    preferences.formerPresetName = nil
+    keep()
+    guard shared.preset == Preferences().preset, former != shared.preset else {
+      return shared.preset
+    }
+    chosenPresetName = former
+    return former
+  }
+
+  private func unsavedSound() -> Preset? {
+    guard let text = preferences.unsavedSound,
+      let left = try? PresetFile.parse(text, path: WindowMemory.fileName)
+    else { return nil }
+    let origin = preferences.unsavedPresetName ?? presetName
+    if origin == presetName { return left }
+    add(
+      Notice(
+        sentence:
+          "The preset was set to \(presetName) elsewhere; what you had changed in \(origin) "
+          + "and not saved is left aside.", remedy: .dismiss))
+    return nil
+  }
+
   private static func words(of error: SettingsError, _ name: String) -> String {
     switch error {
     case .presetNotFound, .file(.notFound):
       "The preset \(name) is not there any more, as its file was removed or renamed."
-    default: "The preset \(name) cannot be used: \(Fault.settings(error).sentence)"
+    default: "The preset \(name) cannot be used: \(Fault.settings(error).windowSentence)"
     }
   }
 
@@ -106,7 +146,7 @@ extension WindowModel {
     if names.indices.contains(index) {
       choosePreset(named: names[index])
     } else {
-      choosePreset(named: preferences.presetName)
+      choosePreset(named: presetName)
     }
   }
 
@@ -118,7 +158,7 @@ extension WindowModel {
       if isSoundLinked, let display {
         desk.adopt { $0.mapping.window = .fixed(display.window) }
       }
-      preferences.presetName = name
+      takePresetName(name)
       applySound()
     } catch {
       let words = Self.words(of: error, name)
@@ -155,7 +195,7 @@ extension WindowModel {
         try library.save(new, as: name, isReplacing: isReplacing)
       }
       desk = SoundDesk(preset)
-      preferences.presetName = name.text
+      takePresetName(name.text)
       savedPresetCount += 1
       keep()
       changes.insert(.sound)
@@ -195,6 +235,11 @@ extension WindowModel {
     session?.silence(isSilenced)
     say(isSilenced ? "Silenced" : "Sounding again")
     changes.formUnion([.sound, .status])
+  }
+
+  private func takePresetName(_ name: String) {
+    presetName = name
+    chosenPresetName = name
   }
 
   private func applySound() {

@@ -98,7 +98,7 @@ extension WindowModel {
       show(
         Notice(
           sentence:
-            "The tags cannot be kept: \(Fault.settings(error).sentence) Until then they are "
+            "The tags cannot be kept: \(Fault.settings(error).windowSentence) Until then they are "
             + "in the window alone; Ctrl+E exports them.", remedy: .dismiss))
     }
   }

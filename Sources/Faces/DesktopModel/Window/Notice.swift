@@ -4,10 +4,9 @@
 import ImageFile
 import Pen
 import Tablet
-import Wording
 
 /// A sentence with one helpful button.
-public struct Notice: Sendable, Hashable {
+public struct Notice: Sendable, Equatable {
   /// What the button does.
   public enum Remedy: String, Sendable, Hashable, CaseIterable {
     case openImage, startSound, explainPermission, useMouse, retryTablet, fullScreen, calibrate
@@ -32,10 +31,17 @@ public struct Notice: Sendable, Hashable {
   public let sentence: String
   /// The button.
   public let remedy: Remedy
+  /// The failure it is about; nil for what happened otherwise.
+  public let fault: Fault?
 
   public init(sentence: String, remedy: Remedy) {
+    self.init(sentence: sentence, remedy: remedy, fault: nil)
+  }
+
+  private init(sentence: String, remedy: Remedy, fault: Fault?) {
     self.sentence = sentence
     self.remedy = remedy
+    self.fault = fault
   }
 
   /// The command that lets a user read every input device.
@@ -52,7 +58,7 @@ public struct Notice: Sendable, Hashable {
       case .tablet, .severalTablets, .tabletWithoutArea: .useMouse
       default: .dismiss
       }
-    self.init(sentence: Notice.sentence(of: fault), remedy: remedy)
+    self.init(sentence: fault.windowSentence, remedy: remedy, fault: fault)
   }
 
   /// The notice that nobody shows folders.
@@ -60,19 +66,5 @@ public struct Notice: Sendable, Hashable {
     self.init(
       sentence: "No file manager could show the folder (\(reason)); it is \(path).",
       remedy: .dismiss)
-  }
-
-  // The terminal's sentences name its options, which the window does not have.
-  private static func sentence(of fault: Fault) -> String {
-    switch fault {
-    case .noSession(let path): "\(path) holds no session; choose another folder."
-    case .imageMissing(let path):
-      "The session's image \(path) is not there; put it back to play the session."
-    case .imageChanged(let path):
-      "\(path) is not the image that was traced, for its SHA-256 differs; put the right one there "
-        + "to play the session."
-    case .noSamplesIn(let path): "\(path) holds no pen samples, so there is nothing to play."
-    default: fault.sentence
-    }
   }
 }

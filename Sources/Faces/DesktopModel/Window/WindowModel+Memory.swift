@@ -15,12 +15,13 @@ extension WindowModel {
   private static let restNanoseconds: Int64 = 1_000_000_000
 
   /// Everything that is to be there at the next start.
-  var memory: Preferences {
+  var memory: WindowMemory {
     var memory = preferences
     memory.volumeDecibels = volumeDecibels
     memory.isSilenced = isSilenced
     memory.isSoundLinked = isSoundLinked
     memory.unsavedSound = desk.isChanged ? PresetFile.text(of: desk.current) : nil
+    memory.unsavedPresetName = desk.isChanged ? presetName : nil
     if let image, let display {
       let isUsual = display == DisplayWindow(window: image.prepared.histogram.window())
       let contrast = ImageContrast(display, of: image.path)
@@ -45,22 +46,23 @@ extension WindowModel {
     else { return }
     memoryChangedNanoseconds = nil
     isKeeping = true
-    let (store, memory, number) = (store, takeMemory(), memoryNumber)
+    let (store, memory, presetName) = (store, takeMemory(), chosenPresetName)
+    let number = memoryNumber
     Task {
       // Where this fails, the end tries again and asks.
-      await WindowModel.write(memory, number, to: store)
+      await WindowModel.write(memory, presetName, number, to: store)
       isKeeping = false
     }
   }
 
   @concurrent
   private nonisolated static func write(
-    _ memory: Preferences, _ number: Int, to store: PreferencesStore
+    _ memory: WindowMemory, _ presetName: String?, _ number: Int, to store: WindowMemoryStore
   ) async {
-    try? store.write(memory, number: number)
+    try? store.write(memory, presetName: presetName, number: number)
   }
 
-  private func takeMemory() -> Preferences {
+  private func takeMemory() -> WindowMemory {
     memoryNumber += 1
     let memory = memory
     preferences.contrasts = memory.contrasts
@@ -75,7 +77,7 @@ extension WindowModel {
     memoryChangedNanoseconds = nil
     let memory = takeMemory()
     do throws(SettingsError) {
-      try store.write(memory, number: memoryNumber)
+      try store.write(memory, presetName: chosenPresetName, number: memoryNumber)
       return nil
     } catch {
       return error
@@ -95,7 +97,7 @@ extension WindowModel {
   private func losses() -> [String] {
     storeTags()
     var losses = unkeptTags.values.map(\.sentence).sorted()
-    let (wanted, kept) = (memory, store.kept)
+    let (wanted, kept, keptPresetName) = (memory, store.kept, store.keptPresetName)
     if let fault = keepNow() {
       // What the window looks like is not worth a question.
       let parts = [
@@ -104,6 +106,7 @@ extension WindowModel {
         wanted.unsavedSound == kept.unsavedSound || wanted.unsavedSound == nil
           ? nil : "the sound, which no preset holds",
         wanted.contrasts == kept.contrasts ? nil : "the contrast",
+        chosenPresetName == keptPresetName ? nil : "the choice of the preset",
       ].compactMap { $0 }
       if !parts.isEmpty {
         losses.append(
@@ -116,7 +119,7 @@ extension WindowModel {
   /// Why something could not be kept; unlike for a file of the person's choice there is no other place.
   nonisolated static func whyNotKept(_ error: SettingsError) -> String {
     guard case .file(.cannotWrite(let path, let number)) = error else {
-      return Fault.settings(error).sentence
+      return Fault.settings(error).windowSentence
     }
     return "\(path) cannot be written (\(String(cString: strerror(number))))."
   }

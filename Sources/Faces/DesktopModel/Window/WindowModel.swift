@@ -6,22 +6,28 @@ import Files
 import Foundation
 import Geometry
 import Jack
+import Logs
 import Micrograph
 import Realtime
 import Recorded
 import Session
 import Sonification
 import Tablet
+import Wording
 
 /// The window without its widgets, on the main actor.
 @MainActor
 public final class WindowModel {
   /// Where settings and data of the user lie.
   public let folders: XDGFolders
-  let store: PreferencesStore
+  let store: WindowMemoryStore
 
   /// What is remembered from start to start.
-  public var preferences: Preferences
+  public var preferences: WindowMemory
+  /// The name of the preset that sounds, or of the one it was made from.
+  public internal(set) var presetName = Preset.classic.name
+  /// The preset that was chosen in this window, for the preferences; nil for none.
+  var chosenPresetName: String?
   /// The image; nil before the first one is open.
   public internal(set) var image: ShownImage?
   /// The part of the image that is seen.
@@ -161,17 +167,15 @@ public final class WindowModel {
     home: String = NSHomeDirectory()
   ) {
     folders = XDGFolders(environment: environment, home: home)
-    let path = Preferences.path(environment: environment, home: home)
-    let preferences = Preferences(path: path)
-    store = PreferencesStore(path: path, read: preferences)
+    let preferences = WindowMemory(path: WindowMemory.path(in: folders))
+    store = WindowMemoryStore(folders: folders, read: preferences)
     self.preferences = preferences
     colorMap = ColorMap(rawValue: preferences.colorMap) ?? .gray
     volumeDecibels = preferences.volumeDecibels
     isSilenced = preferences.isSilenced
     isSoundLinked = preferences.isSoundLinked
     desk = SoundDesk(.classic)
-    readRecordingPreference()
-    takeUpSound()
+    takeUpSound(readPreferences())
   }
 
   /// What differs from the last call on; words and meters are said to differ 15 times a second at
@@ -204,6 +208,7 @@ public final class WindowModel {
   /// Shows a sentence in the bar.
   public func show(_ notice: Notice) {
     self.notice = notice
+    if let fault = notice.fault { Log.warning("fault", side: fault.side, ["case": fault.caseName]) }
     changes.insert(.notice)
   }
 

@@ -98,7 +98,7 @@ struct Cues: FileCommand {
     } else {
       for listing in listings { Terminal.say(listing.text) }
     }
-    for fault in sounds.faults { Terminal.tell(fault.sentence) }
+    for fault in sounds.faults { Terminal.tell(Fault.sound(fault).terminalSentence) }
   }
 
   private func check(_ option: String, _ value: Double?, _ range: ClosedRange<Double>) throws {

@@ -40,7 +40,8 @@ struct Devices: FileCommand {
       for listing in listings { Terminal.say(listing.text) }
     }
     if !unreadable.isEmpty {
-      Terminal.tell(Fault.tablet(.noPermission(path: unreadable.joined(separator: ", "))).sentence)
+      Terminal.tell(
+        Fault.tablet(.noPermission(path: unreadable.joined(separator: ", "))).terminalSentence)
     }
   }
 }

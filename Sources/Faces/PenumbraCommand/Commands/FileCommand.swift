@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Files
+import Logs
 
 /// A word of the command line that stands for a command, or for several.
 protocol NamedCommand: ParsableCommand {}
@@ -16,7 +17,11 @@ protocol FileCommand: NamedCommand {
 
 extension FileCommand {
   func run() throws {
-    try files().check(with: XDGFolders())
+    var files = try files()
+    files.writes(LogOption.given.path)
+    try files.check(with: XDGFolders())
+    try LogOption.given.begin()
+    Log.info("command begun", ["name": Self._commandName])
     try work()
   }
 }

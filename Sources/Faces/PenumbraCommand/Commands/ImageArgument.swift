@@ -1,6 +1,7 @@
 // Opening the image a command works on.
 
 import ImageFile
+import Logs
 import Micrograph
 import Pen
 import Session
@@ -25,6 +26,7 @@ enum ImageArgument {
     } else {
       resolved = try BundledFiles.path(of: BundledFiles.defaultImage)
     }
+    Log.trace("image named", ["path": resolved])
     let read = try Fault.wrap { () throws(ImageFileError) in
       try ImageFile.read(path: resolved, page)
     }

@@ -43,7 +43,7 @@ struct Presets: CommandGroup {
           Terminal.say("\(name)  \(try library.find(name).summary)")
         } catch {
           // One broken file of the user's does not hide the others.
-          Terminal.tell(Fault.settings(error).sentence)
+          Terminal.tell(Fault.settings(error).terminalSentence)
         }
       }
     }
@@ -98,7 +98,7 @@ struct Presets: CommandGroup {
           let preset = try library.find(name)
           Terminal.say("\(name) is in order: \(preset.name), \(preset.summary)")
         } catch {
-          if let last { Terminal.complain(last.sentence) }
+          if let last { Terminal.complain(last.terminalSentence) }
           last = .settings(error)
         }
       }

@@ -94,7 +94,7 @@ struct Replay: FileCommand {
     let following = SessionFollowing(
       found, images: image == nil, preset: preset == nil && voices.isEmpty,
       isByTime: strokes.isByTime)
-    for sentence in try following.sentences() { Terminal.tell(sentence) }
+    for finding in try following.findings() { Terminal.tell(finding.terminalSentence) }
     let course = try SessionCourse(
       following, over: opened.micrograph, preset: sound, samples: strokes.samples)
     try runner.run(

@@ -61,7 +61,7 @@ struct ReportCommand: FileCommand {
     let headphones = try headphones()
     let report = SessionReport(found, imagePath: image, page: page.choice, headphones: headphones)
     let (files, notes) = try report.run(
-      to: output, isCancelled: interruption.question, words: \.sentence)
+      to: output, isCancelled: interruption.question, words: \.terminalSentence)
     for note in notes { Terminal.tell(note) }
     Terminal.say("Wrote \(files.joined(separator: ", ")).")
   }

@@ -57,7 +57,7 @@ struct Sessions: CommandGroup {
       try found.checkAccess()
       let listing = SessionListing(found)
       Terminal.say(json ? try JSONText.encode(listing) : listing.text)
-      for sentence in SessionCheck.sentences(found) { Terminal.tell(sentence) }
+      for finding in SessionCheck.findings(found) { Terminal.tell(finding.terminalSentence) }
     }
   }
 

@@ -55,7 +55,7 @@ extension LiveRunner {
     do throws(SettingsError) {
       choice.preset = try library.find(name)
     } catch {
-      Terminal.tell(Fault.settings(error).sentence)
+      Terminal.tell(Fault.settings(error).terminalSentence)
       // The next press goes on behind the broken one.
       choice.preset.name = name
       return
@@ -66,7 +66,7 @@ extension LiveRunner {
       try LayerPreparation.prepare(&image, for: choice.preset.mappings)
       session.take(layersOf: image)
     } catch {
-      return Terminal.tell(error.sentence)
+      return Terminal.tell(error.terminalSentence)
     }
     session.setPreset(choice.preset)
     Terminal.tell(Words.preset(choice.preset, session.window))

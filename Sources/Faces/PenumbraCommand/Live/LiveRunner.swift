@@ -38,7 +38,7 @@ struct LiveRunner {
     // Before the session listens, the signal must not end the program.
     PanicSignal.ignore()
     let sounds = CueSounds(folder: XDGFolders().cues)
-    for fault in sounds.faults { Terminal.tell(fault.sentence) }
+    for fault in sounds.faults { Terminal.tell(Fault.sound(fault).terminalSentence) }
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
       pen: pen, record: record, sounds: sounds
@@ -50,14 +50,14 @@ struct LiveRunner {
     if let refusal = session.grabRefusal { Terminal.tell(Words.notGrabbed(refusal)) }
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }
-    session.keepDose(in: XDGFolders()) { Terminal.tell($0.sentence) }
+    session.keepDose(in: XDGFolders()) { Terminal.tell($0.terminalSentence) }
     let panicSwitch = session.panicSwitch
     let keyboard = Keyboard { panicSwitch.flip() }
     defer { keyboard?.end() }
     if keyboard != nil { Terminal.tell(Words.keys) }
     var choice = Choice(preset: preset)
     if let folder = session.recordingFolder { Terminal.tell("Recording: \(folder)") }
-    if let fault = session.soundFault { Terminal.tell(fault.sentence) }
+    if let fault = session.soundFault { Terminal.tell(fault.terminalSentence) }
     if let refusal = session.recordingRefusal { Terminal.tell(Words.notRecorded(refusal)) }
 
     let start = Date()

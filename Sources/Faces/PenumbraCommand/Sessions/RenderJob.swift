@@ -19,7 +19,8 @@ struct RenderJob {
   let source: PenSource
   let calibration: CalibrationChoice?
   let presetName: String
-  var voices = VoiceOptions()
+  // Options that no command line was parsed for cannot be read.
+  var voices: VoiceOptions? = nil
   let rate: Double
   var pen = PenOptions()
   let soundPath: String
@@ -32,7 +33,7 @@ struct RenderJob {
     let named = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(presetName)
     }
-    let preset = try voices.applied(to: named)
+    let preset = try voices?.applied(to: named) ?? named
     let samples = try imageSamples(over: micrograph)
     let image = try LayerPreparation.image(micrograph, for: preset.mappings)
     var picture = picturePath.map { _ in PathPicture() }

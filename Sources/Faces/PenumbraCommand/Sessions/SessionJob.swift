@@ -20,7 +20,7 @@ struct SessionJob {
   let imagePath: String?
   var page = PageChoice.largest
   let presetName: String?
-  var voices = VoiceOptions()
+  let voices: VoiceOptions
   let calibrationPath: String?
   let rate: Double
   let soundPath: String
@@ -46,7 +46,7 @@ struct SessionJob {
     }
     bar.finish()
     for damage in summary.damages { Terminal.tell(damage.sentence) }
-    for fault in summary.silentSounds { Terminal.tell(fault.sentence) }
+    for fault in summary.silentSounds { Terminal.tell(fault.terminalSentence) }
     let manner = isDry ? Words.dry(leftAwayCues: summary.leftAwayCues) : "as it was sent"
     let extent = summary.damages.isEmpty ? "" : ", as far as its tables can be read,"
     Terminal.tell(
@@ -67,7 +67,7 @@ struct SessionJob {
       }
       Terminal.tell("Wrote \(session.folder.drySound)")
     } catch {
-      Terminal.tell("Recording: no dry sound. \(error.sentence)")
+      Terminal.tell("Recording: no dry sound. \(error.terminalSentence)")
     }
   }
 
@@ -91,7 +91,7 @@ struct SessionJob {
     // Without its facts a session is rendered as a new one would be.
     if let record = session.record { render.engine = record.engine }
     following.isCancelled = interruption.question
-    for sentence in try following.sentences() { Terminal.tell(sentence) }
+    for finding in try following.findings() { Terminal.tell(finding.terminalSentence) }
     render.following = following
     let group = OutputGroup()
     let summary = try render.run(soundPath: soundPath, tracePath: tracePath, in: group) {

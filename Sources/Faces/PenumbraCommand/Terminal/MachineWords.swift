@@ -78,11 +78,11 @@ enum MachineWords {
     case .serverRefuses(let status):
       Finding(
         subject: "JACK", isFine: false,
-        sentence: Fault.audio(.clientRefused(status: status)).sentence)
+        sentence: Fault.audio(.clientRefused(status: status)).terminalSentence)
     case .serverNotAnswering:
       Finding(
         subject: "JACK", isFine: false,
-        sentence: Fault.audio(.serverNotAnswering(serverName: nil)).sentence)
+        sentence: Fault.audio(.serverNotAnswering(serverName: nil)).terminalSentence)
     case .canStart(.alsa(let device)):
       Finding(
         subject: "JACK", isFine: true,

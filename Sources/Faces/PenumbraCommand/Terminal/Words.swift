@@ -29,7 +29,7 @@ enum Words {
     case .serverLost:
       return "Sound: the JACK server is gone; the session goes on and comes back with it."
     case .unavailable(let error):
-      return "Sound: none. \(Fault.audio(error).sentence)"
+      return "Sound: none. \(Fault.audio(error).terminalSentence)"
     case .off:
       return "Sound: off, as asked."
     }
@@ -49,12 +49,12 @@ enum Words {
 
   /// The session could not be recorded by default.
   static func notRecorded(_ refusal: Fault) -> String {
-    "Recording: none, while sound and pen go on. \(refusal.sentence)"
+    "Recording: none, while sound and pen go on. \(refusal.terminalSentence)"
   }
 
   /// The recording has ended before the session.
   static func recordingEnded(_ fault: Fault) -> String {
-    "Recording: stopped, while sound and pen go on. \(fault.sentence)"
+    "Recording: stopped, while sound and pen go on. \(fault.terminalSentence)"
   }
 
   /// What can be done with the session that was just recorded.
@@ -69,7 +69,7 @@ enum Words {
 
   /// A tablet that could not be taken.
   static func notGrabbed(_ refusal: Fault) -> String {
-    "Tablet: not taken, the desktop's pointer moves too. \(refusal.sentence)"
+    "Tablet: not taken, the desktop's pointer moves too. \(refusal.terminalSentence)"
   }
 
   /// What happened to the pen.

@@ -40,6 +40,9 @@ final class DesktopApplication {
       g_application_add_main_option(
         made.application, name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, words, nil)
     }
+    g_application_add_main_option(
+      made.application, StartArguments.log, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME,
+      "Append what happens to a file; PENUMBRA_LOG=debug says more", "FILE")
     g_set_application_name("Penumbra")
     gtk_window_set_default_icon_name(Self.identifier)
     connect(made.object, "activate") { [unowned self] in show(path: nil) }

@@ -1,5 +1,5 @@
 // What the window remembers from one start to the next. What cannot be read, or what no window would
-// write, has its default, key by key.
+// write, has its default, key by key. What holds in the terminal too is in the user's preferences.
 
 import Files
 import Foundation
@@ -7,7 +7,7 @@ import Micrograph
 import Session
 
 /// The window's memory.
-public struct Preferences: Sendable, Hashable, Codable {
+public struct WindowMemory: Sendable, Hashable, Codable {
   /// The image shown last; nil for the bundled one.
   public var imagePath: String?
   /// The window's width and height, in view pixels.
@@ -17,8 +17,8 @@ public struct Preferences: Sendable, Hashable, Codable {
   public var isMaximised = false
   /// Whether the panel is shown.
   public var isPanelShown = true
-  /// The preset's name.
-  public var presetName = "classic"
+  /// The preset's name in the memory of a window that had its own; nil once the preferences have it.
+  public var formerPresetName: String?
   /// The corrections of screens' scales, in percent; absent in older files.
   public var screenScales: [String: Double]?
   /// The colours of the image.
@@ -29,6 +29,8 @@ public struct Preferences: Sendable, Hashable, Codable {
   public var isSilenced = false
   /// The sound as a preset's text, where it differs from the preset; nil where it does not.
   public var unsavedSound: String?
+  /// The preset that `unsavedSound` was made from.
+  public var unsavedPresetName: String?
   /// Whether the sound follows the contrast on the screen.
   public var isSoundLinked = false
   /// The contrast of the images shown last, the newest at the end.
@@ -37,8 +39,10 @@ public struct Preferences: Sendable, Hashable, Codable {
   public private(set) var isVolumeDamaged = false
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, presetName, screenScales
-    case colorMap, volumeDecibels, isSilenced, unsavedSound, isSoundLinked, contrasts
+    case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, screenScales
+    case colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName, isSoundLinked
+    case contrasts
+    case formerPresetName = "presetName"
   }
 
   /// The volume where nobody can tell how it was left, in decibels: it can be turned up, while ears
@@ -61,8 +65,8 @@ public struct Preferences: Sendable, Hashable, Codable {
 
   /// The memory that a text holds.
   public init(text: String) {
-    guard text.utf8.count < Preferences.largestBytes,
-      let read = try? JSONDecoder().decode(Preferences.self, from: Data(text.utf8))
+    guard text.utf8.count < WindowMemory.largestBytes,
+      let read = try? JSONDecoder().decode(WindowMemory.self, from: Data(text.utf8))
     else {
       self.init()
       damageVolume()
@@ -81,17 +85,18 @@ public struct Preferences: Sendable, Hashable, Codable {
     take(.windowHeight, &windowHeight)
     take(.isMaximised, &isMaximised)
     take(.isPanelShown, &isPanelShown)
-    take(.presetName, &presetName)
+    formerPresetName = try? values.decode(String.self, forKey: .formerPresetName)
     screenScales = try? values.decode([String: Double].self, forKey: .screenScales)
     take(.colorMap, &colorMap)
     take(.isSilenced, &isSilenced)
     unsavedSound = try? values.decode(String.self, forKey: .unsavedSound)
+    unsavedPresetName = try? values.decode(String.self, forKey: .unsavedPresetName)
     take(.isSoundLinked, &isSoundLinked)
     take(.contrasts, &contrasts)
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
     if ColorMap(rawValue: colorMap) == nil { colorMap = ColorMap.gray.rawValue }
-    contrasts = contrasts.suffix(Preferences.contrastCount)
+    contrasts = contrasts.suffix(WindowMemory.contrastCount)
     guard values.contains(.volumeDecibels) else { return }
     let volume = try? values.decode(Double.self, forKey: .volumeDecibels)
     if let volume, LiveSession.volumeRange.contains(volume) {
@@ -102,7 +107,7 @@ public struct Preferences: Sendable, Hashable, Codable {
   }
 
   private mutating func damageVolume() {
-    volumeDecibels = Preferences.safeVolumeDecibels
+    volumeDecibels = WindowMemory.safeVolumeDecibels
     isVolumeDamaged = true
   }
 
@@ -118,9 +123,9 @@ public struct Preferences: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - other: what another window has written since.
   ///   - base: what this memory was when the other one was last the same.
-  public func merged(onto other: Preferences, since base: Preferences) -> Preferences {
+  public func merged(onto other: WindowMemory, since base: WindowMemory) -> WindowMemory {
     var result = other
-    func take<Value: Equatable>(_ path: WritableKeyPath<Preferences, Value>) {
+    func take<Value: Equatable>(_ path: WritableKeyPath<WindowMemory, Value>) {
       if self[keyPath: path] != base[keyPath: path] { result[keyPath: path] = self[keyPath: path] }
     }
     take(\.imagePath)
@@ -133,9 +138,10 @@ public struct Preferences: Sendable, Hashable, Codable {
     take(\.volumeDecibels)
     take(\.isSilenced)
     take(\.isSoundLinked)
+    take(\.formerPresetName)
     // A sound that is not saved belongs to its preset.
-    if (presetName, unsavedSound) != (base.presetName, base.unsavedSound) {
-      (result.presetName, result.unsavedSound) = (presetName, unsavedSound)
+    if (unsavedPresetName, unsavedSound) != (base.unsavedPresetName, base.unsavedSound) {
+      (result.unsavedPresetName, result.unsavedSound) = (unsavedPresetName, unsavedSound)
     }
     for contrast in contrasts where !base.contrasts.contains(contrast) { result.note(contrast) }
     let images = contrasts.map(\.imagePath)
@@ -148,12 +154,12 @@ public struct Preferences: Sendable, Hashable, Codable {
   /// Keeps the contrast of an image, as the newest.
   public mutating func note(_ contrast: ImageContrast) {
     contrasts.removeAll { $0.imagePath == contrast.imagePath }
-    contrasts = (contrasts + [contrast]).suffix(Preferences.contrastCount)
+    contrasts = (contrasts + [contrast]).suffix(WindowMemory.contrastCount)
   }
 
-  /// The file of the window's memory (XDG Base Directory Specification 0.8: state that is worth
-  /// keeping but not worth carrying to another machine).
-  public static func path(environment: [String: String], home: String) -> String {
-    XDGFolders(environment: environment, home: home).state + "/\(fileName)"
+  /// The file of the window's memory: state that is worth keeping but not worth carrying to another
+  /// machine.
+  public static func path(in folders: XDGFolders) -> String {
+    folders.state + "/\(fileName)"
   }
 }

@@ -1,44 +1,45 @@
 // The window's memory: read back as written, and harmless whatever the file holds.
 
 import DesktopModel
+import Files
 import Foundation
 import TestBasics
 import Testing
 
-@Suite struct PreferencesTests {
+@Suite struct WindowMemoryTests {
   @Test("what is written is read")
   func roundTrip() throws {
-    var preferences = Preferences()
+    var preferences = WindowMemory()
     preferences.imagePath = "/data/ü \"x\".tif"
     preferences.windowWidth = 1_000
     preferences.isPanelShown = false
     preferences.colorMap = "cividis"
-    preferences.presetName = "my sound"
+    preferences.unsavedPresetName = "my sound"
     preferences.unsavedSound = "name = \"x\"\n"
     preferences.volumeDecibels = -27
     preferences.isSilenced = true
     preferences.isSoundLinked = true
-    #expect(Preferences(text: preferences.text) == preferences)
+    #expect(WindowMemory(text: preferences.text) == preferences)
   }
 
   @Test("an absent file counts as a first start; a broken one too, but for the volume")
   func broken() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("window.json")
-    #expect(Preferences(path: path) == Preferences())
-    #expect(Preferences(path: path).volumeDecibels == 0)
+    #expect(WindowMemory(path: path) == WindowMemory())
+    #expect(WindowMemory(path: path).volumeDecibels == 0)
     for text in ["", "{", "[]", "\u{0}\u{1}", "{\"volumeDecibels\": 1e999}"] {
       try Data(text.utf8).write(to: URL(filePath: path))
-      let read = Preferences(path: path)
+      let read = WindowMemory(path: path)
       #expect(read.isVolumeDamaged && read.volumeDecibels == -20, "\(text)")
-      #expect(read.windowWidth == 1_280 && read.presetName == "classic" && read.imagePath == nil)
+      #expect(read.windowWidth == 1_280 && read.imagePath == nil && read.unsavedSound == nil)
     }
-    #expect(Preferences(text: "{\"windowWidth\": \"x\"}") == Preferences())
-    var strange = Preferences()
+    #expect(WindowMemory(text: "{\"windowWidth\": \"x\"}") == WindowMemory())
+    var strange = WindowMemory()
     strange.windowWidth = -5
     strange.windowHeight = 1_000_000
     strange.colorMap = "no such map"
-    let read = Preferences(text: strange.text)
+    let read = WindowMemory(text: strange.text)
     #expect(read.windowWidth == 640 && read.windowHeight == 16_384 && read.colorMap == "gray")
   }
 
@@ -46,32 +47,33 @@ import Testing
     "a volume that nobody can have left begins quietly, and all else is read",
     arguments: ["6", "0.1", "-1000", "\"loud\"", "null", "true", "{}"])
   func volume(text: String) {
-    let read = Preferences(text: "{\"volumeDecibels\": \(text), \"presetName\": \"mine\"}")
-    #expect(read.volumeDecibels == -20 && read.isVolumeDamaged && read.presetName == "mine")
+    let read = WindowMemory(text: "{\"volumeDecibels\": \(text), \"imagePath\": \"/a.tif\"}")
+    #expect(read.volumeDecibels == -20 && read.isVolumeDamaged && read.imagePath == "/a.tif")
   }
 
   @Test("of two windows each keeps what it changed")
   func merged() {
-    var base = Preferences()
+    var base = WindowMemory()
     base.volumeDecibels = -3
     var (mine, other) = (base, base)
     mine.volumeDecibels = -30
     mine.isPanelShown = false
-    other.presetName = "theirs"
+    other.unsavedPresetName = "theirs"
     other.unsavedSound = "x"
     other.windowWidth = 900
     let both = mine.merged(onto: other, since: base)
     #expect(both.volumeDecibels == -30 && !both.isPanelShown)
-    #expect(both.presetName == "theirs" && both.unsavedSound == "x" && both.windowWidth == 900)
+    #expect(
+      both.unsavedPresetName == "theirs" && both.unsavedSound == "x" && both.windowWidth == 900)
     // A sound belongs to its preset, and goes with it.
-    mine.presetName = "mine"
+    mine.unsavedPresetName = "mine"
     let mixed = mine.merged(onto: other, since: base)
-    #expect(mixed.presetName == "mine" && mixed.unsavedSound == nil)
+    #expect(mixed.unsavedPresetName == "mine" && mixed.unsavedSound == nil)
   }
 
   @Test("the memory lies in the XDG state folder; relative paths are left aside")
   func place() {
-    let place = { Preferences.path(environment: $0, home: "/h") }
+    let place = { WindowMemory.path(in: XDGFolders(environment: $0, home: "/h")) }
     #expect(place([:]) == "/h/.local/state/penumbra/window.json")
     #expect(place(["XDG_STATE_HOME": "/s"]) == "/s/penumbra/window.json")
     #expect(place(["XDG_STATE_HOME": "s", "HOME": "/x"]) == "/x/.local/state/penumbra/window.json")

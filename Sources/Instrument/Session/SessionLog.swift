@@ -1,0 +1,89 @@
+// What the log says of a session. The face's thread writes it, never the audio callback.
+
+import Engine
+import Jack
+import Logs
+import Micrograph
+import Pen
+import Realtime
+import Recorded
+
+/// The entries of a session.
+enum SessionLog {
+  /// A session begins over an image.
+  static func begin(_ micrograph: Micrograph, _ source: PenSource, isRecorded: Bool) {
+    let kind =
+      switch source {
+      case .device: "tablet"
+      case .recording: "recording"
+      case .strokes: "strokes"
+      case .hand: "face"
+      }
+    Log.info("session begun", ["source": kind, "recorded": "\(isRecorded)"])
+    image(micrograph)
+  }
+
+  /// An image lies under the pen.
+  static func image(_ micrograph: Micrograph) {
+    Log.info(
+      "image opened",
+      [
+        "width": "\(micrograph.width)", "height": "\(micrograph.height)",
+        "type": micrograph.pixelType.name,
+      ])
+  }
+
+  /// Something happened to the sound.
+  static func note(_ event: AudioNews) {
+    switch event {
+    case .connected(let link):
+      Log.info("server found", side: .server, facts(link))
+    case .serverStarted(let link, .alsa):
+      Log.info("server started", side: .server, facts(link))
+    case .serverStarted(_, .dummy):
+      Log.warning("server started without a sound card", side: .device)
+    case .serverLost: Log.warning("server lost", side: .server)
+    case .unavailable: Log.warning("no server", side: .server)
+    case .off: Log.info("sound off")
+    }
+  }
+
+  /// Something happened to the pen.
+  static func note(_ event: PenNews) {
+    switch event {
+    case .tabletGone: Log.warning("tablet lost", side: .device)
+    case .tabletBack: Log.info("tablet back", side: .device)
+    case .tabletBackNotGrabbed:
+      Log.warning("tablet back, taken by another program", side: .device)
+    case .wornTip(let percent):
+      Log.warning("worn tip", side: .device, ["percent": "\(percent)"])
+    case .finished: Log.info("recording played")
+    }
+  }
+
+  /// A session is over.
+  static func end(_ status: LiveSession.Status, _ recording: SessionRecording?) {
+    if let recording {
+      Log.info(
+        "recording ended",
+        [
+          "reports": "\(recording.tally.sampleCount)",
+          "contacts": "\(recording.tally.contactCount)",
+          "complete": "\(recording.fault == nil)",
+        ])
+    }
+    Log.info(
+      "session ended",
+      [
+        "reports": "\(status.sampleCount)", "contacts": "\(status.contactCount)",
+        "lost": "\(status.lostCount)", "late-cycles": "\(status.xrunCount)",
+      ])
+  }
+
+  private static func facts(_ link: AudioLink) -> KeyValuePairs<String, String> {
+    [
+      "rate": "\(link.sampleRateHertz)", "frames": "\(link.framesPerPeriod)",
+      "ports": "\(link.playbackPorts.count)",
+    ]
+  }
+}

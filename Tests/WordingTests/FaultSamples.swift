@@ -1,0 +1,197 @@
+// One failure of every kind there is, so that a test can hold something of all of them.
+
+import Analysis
+import Calibration
+import Files
+import Glibc
+import ImageFile
+import Jack
+import Pen
+import SoundFile
+import Tablet
+
+/// A failure of every case of `Fault` and of the errors in it.
+enum FaultSamples {
+  static let all: [Fault] =
+    own + image + tablet + audio + sound + recording + settings
+    + file.map(Fault.file) + conflicts.map(Fault.conflict)
+
+  private static let damage = TableDamage(path: "/s/pen.csv", line: 7, fault: .cutShort)
+
+  private static var recipe: LayerRecipe {
+    get throws { try LayerRecipe("blur(3)") }
+  }
+
+  static let own: [Fault] =
+    [
+      .noCueSound(name: "arrived", folder: "/cues"), .noSamples, .noSamplesIn(path: "/a.csv"),
+      .noSession(path: ""), .noSession(path: "monday"), .noSession(path: "/s/monday"),
+      .noSessions(folder: "/s"), .factsMissing(path: "/s/session.toml"), .sessionDamaged(damage),
+      .soundTableDamaged(damage), .imageMissing(path: "/a.tif"), .imageChanged(path: "/a.tif"),
+      .sessionWithoutTablet(path: "/s"),
+      .calibrationForOtherTablets(path: "/c.toml", made: "A", tablets: ["B", "C"]),
+      .notRepeatable(path: "/s", why: .twoRates(44_100, 48_000)),
+      .notRepeatable(path: "/s", why: .damaged(damage)),
+      .notRepeatable(path: "/s", why: .noSound), .offsetWithoutPixelSize(offset: "5,2nm"),
+      .interrupted, .noTablet(unreadable: []), .noTablet(unreadable: ["/dev/input/event5"]),
+      .severalTablets(paths: ["/dev/input/event5", "/dev/input/event6"]),
+      .tabletWithoutArea(name: "A"),
+      .calibrationForOtherImage(calibrated: "5 x 5", image: "6 x 6"),
+      .tabletWithoutTilt(name: "A"), .strokesCannotCalibrate(path: "/a.csv"),
+      .calibrationUnfinished(cross: 3),
+      .damagedListeningWeek(.flatMap(path: "/week.toml"), aside: "/week.toml.damaged"),
+      .cannotCreateFolder(path: "", reason: "no"), .cannotCreateFolder(path: "/a", reason: "no"),
+      .missingOwnFile(path: "Images/a.png"), .unknownOption("-x"), .noDisplay(name: nil),
+      .noDisplay(name: ":7"),
+    ]
+    + [
+      LayerError.cancelled, .tooLarge(bytesNeeded: 9, limitBytes: 8),
+      .pixelsTooUneven(x: 1, y: 9, limit: 4),
+    ]
+    .compactMap { reason in
+      (try? recipe).map { Fault.layer(recipe: $0, reason: reason) }
+    }
+    + [
+      .calibrationNotGood(
+        CalibrationResult(
+          sheet: TargetSheet(.four, sideMillimetres: 120), fit: nil,
+          refusal: .tooFew(found: 1, needed: 4), errors: nil, verdict: nil, checks: []))
+    ]
+
+  static let file: [FileError] =
+    [
+      .unusableName(path: ""), .unusableName(path: "a"), .notFound(path: "/a"),
+      .tooLarge(path: "/a", limitBytes: 9), .interrupted(path: "/a"), .outputIsInput(path: "/a"),
+    ]
+    + [FileKind.file, .folder, .pipe, .device, .socket, .link].flatMap { kind in
+      [
+        FileError.notAFile(path: "/a", kind: kind), .notAFolder(path: "/a", kind: kind),
+        .cannotReplace(path: "/a", kind: kind),
+      ]
+    }
+    + [
+      EACCES, EIO, ELOOP, ENOMEM, ENOSPC, ENOENT, EFBIG, ENAMETOOLONG, EWOULDBLOCK, EROFS, EBUSY,
+      ENOTEMPTY,
+    ].flatMap { number in
+      [
+        FileError.notReadable(path: "/a", errno: number), .cannotWrite(path: "/a", errno: number),
+        .cannotRemove(path: "/a", errno: number),
+      ]
+    }
+
+  static let conflicts: [FileConflict] = [
+    .outputIsInput(output: "/a", input: "/a"), .outputIsInput(output: "/a", input: "/b"),
+    .outputsAreOne(first: "/a", second: "/a"), .outputsAreOne(first: "/a", second: "/b"),
+    .outputInSession(output: "/a", session: "/s"), .outputInNewSession(output: "/a", session: "/s"),
+    .place(.notFound(path: "/a")),
+  ]
+
+  static let image: [Fault] =
+    [
+      .image(.file(.unusableName(path: ""))), .image(.file(.notFound(path: "/a.tif"))),
+      .image(.notAnImage(path: "/a")), .image(.truncated(path: "/a")), .image(.damaged(path: "/a")),
+      .image(.unsupportedPixelType(path: "/a", found: "complex numbers")),
+      .image(.unsupportedCompression(path: "/a", found: "JBIG")),
+      .image(.unsupportedColors(path: "/a", found: "CMYK")),
+      .image(.unsupportedVariant(path: "/a", found: "a mask")),
+      .image(.noSuchPage(path: "/a", page: 2, count: 1)),
+      .image(.noSuchPage(path: "/a", page: 5, count: 3)),
+      .image(.tooLarge(path: "/a", width: 9, height: 9, limitMegapixels: 1)),
+      .image(.fileTooLarge(path: "/a", bytes: 9, limitBytes: 8)),
+      .image(.outOfMemory(path: "/a", width: 9, height: 9)),
+      .image(.notEncodable(path: "/a")), .image(.noDecoder(path: "/a", format: .jpeg)),
+    ]
+
+  static let tablet: [Fault] =
+    [
+      .tablet(.noSuchDevice(path: "")), .tablet(.noSuchDevice(path: "/dev/input/event9")),
+      .tablet(.noPermission(path: "/e")), .tablet(.busy(path: "/e", holders: [])),
+      .tablet(.busy(path: "/e", holders: [NodeHolder(process: 7, name: "driver")])),
+      .tablet(.cannotOpen(path: "/e", errno: EIO)),
+      .tablet(.notAnInputDevice(path: "/e", errno: ENOTTY)), .tablet(.noSlots(path: "/e")),
+      .tablet(.readFailed(path: "/e", errno: EIO)), .tablet(.gone(path: "/e")),
+      .tablet(.recordingFile(.notFound(path: "/r"))),
+      .tablet(.recordingMalformed(path: "/r", line: 4, text: "x")),
+      .tablet(.recordingRunsBackwards(path: "/r", line: 4, microseconds: 8)),
+      .tablet(.noDescription(path: "/r")), .tablet(.noEvents(path: "/r")),
+    ]
+    + DeviceKind.allCases.flatMap { kind in
+      [
+        Fault.tablet(.notAPen(path: "/e", kind: kind)),
+        .tablet(.notATouchSurface(path: "/e", kind: kind)),
+      ]
+    }
+
+  static let audio: [Fault] = [
+    .audio(.serverNotRunning(serverName: nil)), .audio(.serverNotRunning(serverName: "a")),
+    .audio(.serverNotAnswering(serverName: nil)), .audio(.serverProgramMissing),
+    .audio(.serverAlreadyRunning(serverName: nil)),
+    .audio(.serverDidNotStart(driver: .dummy, output: "no\nreason")),
+    .audio(.cannotRunServer(errorNumber: ENOENT)), .audio(.clientRefused(status: 1)),
+    .audio(.portRefused(name: "out")), .audio(.cannotActivate(code: 1)),
+    .audio(.cannotStartTwice), .audio(.processFailed(status: 1)),
+    .audio(.unsupportedSampleRate(hertz: 1)), .audio(.unsupportedBlockLength(frames: 1)),
+  ]
+
+  static let sound: [Fault] =
+    [
+      .sound(.unsupportedSampleRate(hertz: 1)), .sound(.file(.notFound(path: "/a"))),
+      .sound(.cannotCreateFile(path: "/a", message: "no")),
+      .sound(.cannotWrite(path: "/a", message: "no")), .sound(.notSound(path: "/a", message: "no")),
+      .sound(.soundTooLong(path: "/a", seconds: 9, limitSeconds: 5)),
+      .sound(.tooManyChannels(path: "/a", channels: 6)),
+    ]
+    + [SoundContainer.wave, .rf64, .flac].map {
+      Fault.sound(.fileTooLong(path: "/a", container: $0, limitFrames: 9))
+    }
+    + [true, false].map {
+      Fault.sound(.noRoom(path: "/a", neededBytes: 9, freeBytes: 8, isRoomForFLAC: $0))
+    }
+
+  static let recording: [Fault] =
+    [
+      .recording(.file(.cannotWrite(path: "/s", errno: ENOTEMPTY))), .recording(.empty(path: "/a")),
+      .recording(.wrongHeader(path: "/a", found: "x")),
+      .recording(.partNotAFile(.notAFile(path: "/a", kind: .link))),
+      .recording(.foreignFile(path: "/a")), .recording(.archiveFailed(path: "/a", message: "no")),
+    ]
+    + [
+      StrokeLineFault.tooLong(limitBytes: 9), .notText, .missingColumns(found: 2),
+      .notANumber(column: .x, text: "a"), .notFinite(column: .y), .timeOutOfRange,
+      .timeRunsBackwards(previousNanoseconds: 9, nanoseconds: 8), .pressureOutOfRange(pressure: 2),
+      .contactNotZeroOrOne(text: "2"), .tooManySamples(limit: 9),
+    ].flatMap { fault in
+      [
+        Fault.recording(.malformedLine(path: "/a", line: 3, fault: fault)),
+        .recording(.sampleNotStorable(path: "/a", sample: 3, fault: fault)),
+      ]
+    }
+
+  static let settings: [Fault] = [
+    .settings(.file(.notFound(path: "/a"))), .settings(.tooLarge(path: "/a", limitBytes: 9)),
+    .settings(.malformed(path: "/a", line: 1, column: 2, message: "not TOML")),
+    .settings(.missingKey(path: "/a", key: "k")),
+    .settings(.unknownKey(path: "/a", key: "k", nearest: nil)),
+    .settings(.unknownKey(path: "/a", key: "k", nearest: "kk")),
+    .settings(.wrongType(path: "/a", key: "k", expected: .window)),
+    .settings(.unknownChoice(path: "/a", key: "k", found: "x", choices: ["y", "z"])),
+    .settings(.notFinite(path: "/a", key: "k")),
+    .settings(.outOfRange(path: "/a", key: "k", value: 9, range: ValueRange(0...1))),
+    .settings(.layerNotReadable(path: "/a", key: "k", text: "x", reason: .empty)),
+    .settings(.offsetNotReadable(path: "/a", key: "k", text: "x")),
+    .settings(.tooManyVoices(path: "/a", key: "k", most: 4)),
+    .settings(.voiceLeftOut(path: "/a", key: "k", missing: 2)),
+    .settings(.emptyWindow(path: "/a", key: "k", low: 2, high: 1)),
+    .settings(.flatMap(path: "/a")),
+    .settings(.unsupportedVersion(path: "/a", found: 9, supported: 1)),
+    .settings(.unsupportedEngine(path: "/a", found: 9, supported: 1)),
+    .settings(.presetNotFound(name: "", available: ["a"])),
+    .settings(.presetNotFound(name: "x", available: ["a", "b"])),
+    .settings(.presetNameRefused(name: "x", flaw: .builtIn)),
+    .settings(.presetExists(name: "x", path: "/a")),
+    .settings(.calibrationNotFound(name: "", available: [])),
+    .settings(.calibrationNotFound(name: "x", available: [])),
+    .settings(.calibrationNotFound(name: "x", available: ["a"])),
+    .settings(.textNotStorable(path: "/a", key: "k")),
+  ]
+}

@@ -134,9 +134,7 @@ extension LiveSession {
     grabRefusal = opened.grabRefusal
     scene.tabletNumber += 1
     if let tablet { recording?.note(tablet, number: scene.tabletNumber) }
-    if let follower = opened.takeTablet() {
-      penChannels.inbox.tablets.post(.tablet(follower, number: scene.tabletNumber))
-    }
+    penChannels.inbox.tablets.post(.sources(opened.sources, number: scene.tabletNumber))
     use(map, calibration)
   }
 

@@ -253,14 +253,15 @@ struct LiveTouchTests {
       }
       _ = watched.takeReadings()
       try screen.lose([.slot(0), .fingerX(1_200), .slot(1), .finger(-1)])
-      try await watched.wait("the state") { $0.readings.count == 2 }
+      try await watched.wait("the state") { $0.readings.count == 3 }
       let moved = try Self.place(watched, 1_200)
       let left = try Self.place(watched, 2_000)
       let first = try Self.last(watched, voice: 0).reading
       #expect(first.phase == .touchDown && first.position == moved)
       // The second voice is back with the first finger's new stroke.
       let second = watched.readings.filter { $0.control.voice == 1 }.map(\.reading)
-      #expect(second.first?.phase == .liftOff && second.first?.position == left)
+      #expect(second.map(\.phase) == [.liftOff, .touchDown])
+      #expect(second[0].position == left && second[1].position.x == moved.x + 40)
       watched.session.end()
     }
   }

@@ -10,8 +10,8 @@ import Synthesis
 import TestSupport
 import Testing
 
-@testable import Session
 @testable import Pen
+@testable import Session
 @testable import TestRigs
 
 @Suite("Another image under a held note", .timeLimit(.minutes(60)))

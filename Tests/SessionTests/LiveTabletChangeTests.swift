@@ -95,7 +95,7 @@ struct LiveTabletChangeTests {
     }
   }
 
-  @Test("While the tablet's pen is near, the face's hand is not heard; a recording is before both")
+  @Test("Played strokes are heard before the pen, the pen before fingers, fingers before the mouse")
   func whoIsHeard() throws {
     // Every pair of who holds the pen and who speaks.
     let scene = PenScene(
@@ -127,11 +127,24 @@ struct LiveTabletChangeTests {
         desk(.hand, isInContact: true).hears(sample, from: .tablet, nowNanoseconds: soon)
           == sample.isInContact)
       #expect(desk(.hand, isInContact: false).hears(sample, from: .tablet, nowNanoseconds: soon))
+      // Fingers give way to a pen that touches, and keep the mouse out while they lie there.
+      #expect(
+        desk(.touch, isInContact: true).hears(sample, from: .tablet, nowNanoseconds: soon)
+          == sample.isInContact)
+      #expect(!desk(.touch, isInContact: true).hears(sample, from: .hand, nowNanoseconds: later))
+      #expect(
+        desk(.hand, isInContact: true).hears(sample, from: .touch, nowNanoseconds: soon)
+          == sample.isInContact)
+      var lifted = desk(.touch, isInContact: false)
+      lifted.note(fingers: 0, nowNanoseconds: second)
+      #expect(!lifted.hears(sample, from: .hand, nowNanoseconds: soon))
+      #expect(lifted.hears(sample, from: .hand, nowNanoseconds: later))
       for origin in PenOrigin.allCases {
         let playing = desk(origin, isInContact: true, isPlaying: true)
         #expect(playing.hears(sample, from: .playback, nowNanoseconds: later))
         #expect(!playing.hears(sample, from: .tablet, nowNanoseconds: later))
         #expect(!playing.hears(sample, from: .hand, nowNanoseconds: later))
+        #expect(!playing.hears(sample, from: .touch, nowNanoseconds: later))
       }
     }
   }

@@ -15,10 +15,10 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import Session
-@testable import Recorded
 @testable import Engine
 @testable import Pen
+@testable import Recorded
+@testable import Session
 @testable import TestRigs
 
 @Suite("The recorder's switch", .timeLimit(.minutes(60)))

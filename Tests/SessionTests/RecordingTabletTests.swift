@@ -14,10 +14,10 @@ import TestRigs
 import TestSupport
 import Testing
 
-@testable import Session
 @testable import Engine
 @testable import Pen
 @testable import Recorded
+@testable import Session
 
 @Suite("A recording begun while a pen is down", .timeLimit(.minutes(60)))
 struct RecordingTabletTests {

@@ -14,8 +14,8 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import Session
 @testable import Recorded
+@testable import Session
 
 @Suite("Recordings of a session that sounds", .timeLimit(.minutes(60)))
 struct RecordingUnderWayTests {

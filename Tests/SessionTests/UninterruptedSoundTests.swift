@@ -20,8 +20,8 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import Session
 @testable import Recorded
+@testable import Session
 
 @Suite("Sound that nothing interrupts", .needs(.server), .timeLimit(.minutes(60)))
 struct UninterruptedSoundTests {

@@ -27,14 +27,15 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
   public var buttons: PenButtons
   /// Whether reports were lost before this one, so that no path leads here.
   public var isDiscontinuity: Bool
+  /// Which of its source's pointers it is, from 0: a second finger is 1.
+  public var pointer: UInt8
 
   /// Creates a sample; what a source cannot know keeps its default.
   public init(
     timeNanoseconds: Int64, position: Position, pressure: Double = 0, tiltXDegrees: Double = 0,
     tiltYDegrees: Double = 0, rotationDegrees: Double = 0, tool: PenTool = .pen,
     serial: UInt32 = 0, isInProximity: Bool = true, isInContact: Bool = false,
-    buttons: PenButtons = [],
-    isDiscontinuity: Bool = false
+    buttons: PenButtons = [], isDiscontinuity: Bool = false, pointer: UInt8 = 0
   ) {
     self.timeNanoseconds = timeNanoseconds
     self.position = position
@@ -48,6 +49,7 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
     self.isInContact = isInContact
     self.buttons = buttons
     self.isDiscontinuity = isDiscontinuity
+    self.pointer = pointer
   }
 
   /// The same sample with its position in another space.
@@ -56,7 +58,7 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
       timeNanoseconds: timeNanoseconds, position: position, pressure: pressure,
       tiltXDegrees: tiltXDegrees, tiltYDegrees: tiltYDegrees, rotationDegrees: rotationDegrees,
       tool: tool, serial: serial, isInProximity: isInProximity, isInContact: isInContact,
-      buttons: buttons, isDiscontinuity: isDiscontinuity)
+      buttons: buttons, isDiscontinuity: isDiscontinuity, pointer: pointer)
   }
 
   /// Whether another sample is the same tool's, so that a path may lead from one to the other.

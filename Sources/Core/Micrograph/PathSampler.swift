@@ -30,8 +30,10 @@ public struct PathSampler: Sendable {
   public var interval = ReportInterval()
   private var previous: PenSample<ImagePoint>?
   private var lastContact: ImagePoint?
-  /// The running number of the last stroke, from 1.
+  /// The running number of its last stroke, from 1.
   public private(set) var stroke: UInt32 = 0
+  /// The running number of the last stroke of all pointers; the next one is numbered behind it.
+  public var latestStroke: UInt32 = 0
   private var probe: Probe
 
   /// Creates a sampler that reads through `probe`.
@@ -47,6 +49,12 @@ public struct PathSampler: Sendable {
   /// Whether a stroke is under way.
   public var isInStroke: Bool {
     previous?.isInContact ?? false
+  }
+
+  /// Forgets where the pointer is; its next contact begins a stroke.
+  public mutating func forget() {
+    previous = nil
+    lastContact = nil
   }
 
   /// Takes the next sample of the stream and gives its readings in order of time.
@@ -81,7 +89,8 @@ public struct PathSampler: Sendable {
     if sample.isInContact {
       guard wasInContact, let previous, !sample.isDiscontinuity, previous.isSameTool(as: sample)
       else {
-        stroke &+= 1
+        latestStroke &+= 1
+        stroke = latestStroke
         lastContact = sample.position
         emit(reading(sample.timeNanoseconds, sample.position, .touchDown, micrograph))
         return

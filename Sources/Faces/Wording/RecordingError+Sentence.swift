@@ -50,6 +50,7 @@ extension StrokeLineFault {
       "goes back in time, from \(Double(previous) * 1e-9) s to \(Double(now) * 1e-9) s"
     case .pressureOutOfRange(let pressure): "has the pressure \(pressure), outside 0 to 1"
     case .contactNotZeroOrOne(let text): "has the contact \"\(text)\", neither 0 nor 1"
+    case .pointerNotOneOrTwo(let text): "has the pointer \"\(text)\", neither 1 nor 2"
     case .tooManySamples(let limit): "is beyond the \(limit) samples that are read"
     }
   }

@@ -17,19 +17,26 @@ package struct PenDesk: Sendable {
   var playback: PenPlayback?
   /// Who was heard last.
   private(set) var origin: PenOrigin?
-  /// Whether no path may lead to the next sample.
-  var mustBreak = false
+  /// A bit for each pointer to whose next sample no path may lead.
+  private var breaks: UInt8 = 0
   /// The running number of the tablet that is read.
   var tabletNumber: Int
 
-  /// Whether the tablet's pen was near at its last word.
+  /// Whether the tablet's pen is in proximity, over the image or not.
+  var isPenNear = false
+  /// Whether the tablet's pen was near the image at its last word.
   private(set) var isTabletNear = false
 
-  private var intervals: [PenOrigin: ReportInterval] = [:]
+  /// The fingers that are down.
+  var fingerCount = 0
+  private var touchNanoseconds: Int64 = .min
+
+  private var intervals: [PenOrigin: (first: ReportInterval, second: ReportInterval)] = [:]
   private var hand = HandTiming()
   private var tabletNanoseconds: Int64 = .min
 
-  // A pen left lying on the tablet lets the mouse in after this time, in nanoseconds.
+  // A pen left lying on the tablet lets the mouse in after this time, in nanoseconds. A desktop hands
+  // over what a finger did as a mouse's, up to some frames after it.
   private static let stillNanoseconds: Int64 = 500_000_000
 
   package init(_ scene: PenScene, smoothing: OneEuroParameters? = nil) {
@@ -49,26 +56,52 @@ package struct PenDesk: Sendable {
     tabletNanoseconds = nowNanoseconds
   }
 
+  /// Lets no path lead to the next sample of any pointer.
+  mutating func breakPaths() {
+    breaks = .max
+  }
+
+  /// Whether no path may lead to this sample, the next of its pointer.
+  mutating func takeBreak(of pointer: UInt8) -> Bool {
+    let bit = UInt8(1) << pointer
+    defer { breaks &= ~bit }
+    return breaks & bit != 0
+  }
+
   /// Forgets the tablet, which is gone.
   mutating func forgetTablet() {
     isTabletNear = false
   }
 
-  /// Whether a sample is heard: what is played before all, then the tablet, then the hand.
+  /// Whether a pointer of a source is in a stroke that is heard.
+  func isDown(_ pointer: UInt8, of origin: PenOrigin) -> Bool {
+    self.origin == origin && pipeline.ending(of: pointer, at: nil) != nil
+  }
+
+  /// Notes the fingers that are down, heard or not.
+  mutating func note(fingers count: Int, nowNanoseconds: Int64) {
+    fingerCount = count
+    touchNanoseconds = nowNanoseconds
+  }
+
+  /// Whether a sample is heard: what is played before all, then the tablet, touch and the hand.
+  ///
+  /// A pen that is near silences fingers in their own source, which knows when each landed.
   func hears(
     _ sample: PenSample<ImagePoint>, from origin: PenOrigin, nowNanoseconds: Int64
   ) -> Bool {
-    switch origin {
-    case .playback:
-      return true
-    case .tablet:
-      let isHandDown = self.origin == .hand && pipeline.sampler.isInStroke
-      return playback == nil && (sample.isInContact || !isHandDown)
-    case .hand:
-      guard playback == nil, isTabletNear else { return playback == nil }
-      let isTabletDown = self.origin == .tablet && pipeline.sampler.isInStroke
-      return !isTabletDown && nowNanoseconds - tabletNanoseconds > PenDesk.stillNanoseconds
-    }
+    guard origin != .playback else { return true }
+    guard playback == nil else { return false }
+    // Who only hovers ends no stroke of a lower rank.
+    if let other = self.origin, other < origin, pipeline.isInStroke { return sample.isInContact }
+    guard origin == .hand else { return true }
+    if let other = self.origin, other > .hand, pipeline.isInStroke { return false }
+    return !isRecent(tabletNanoseconds, nowNanoseconds, if: isTabletNear)
+      && !isRecent(touchNanoseconds, nowNanoseconds, if: true) && fingerCount == 0
+  }
+
+  private func isRecent(_ time: Int64, _ now: Int64, if isThere: Bool) -> Bool {
+    isThere && time > .min && now - time <= PenDesk.stillNanoseconds
   }
 
   /// Whether another one was heard before, whose stroke must end.
@@ -82,13 +115,13 @@ package struct PenDesk: Sendable {
   ) {
     guard origin == .hand else { return pipeline.handLagNanoseconds = nil }
     hand.note(
-      sample, after: pipeline.sampler.isInStroke ? pipeline.last : nil,
+      sample, after: pipeline.isInStroke ? pipeline.last(of: 0) : nil,
       nowNanoseconds: nowNanoseconds)
     pipeline.handLagNanoseconds = hand.lagNanoseconds
   }
 
   /// How often who is heard reports.
-  var interval: ReportInterval { origin == .hand ? hand.interval : pipeline.sampler.interval }
+  var interval: ReportInterval { origin == .hand ? hand.interval : pipeline.first.sampler.interval }
 
   /// How long the reports of who is heard are kept back on their way, in nanoseconds.
   var heldBackNanoseconds: Int64 { origin == .hand ? hand.heldBackNanoseconds : 0 }
@@ -96,9 +129,10 @@ package struct PenDesk: Sendable {
   /// Makes `origin` the one that is heard; its own report interval is in force again.
   mutating func give(to origin: PenOrigin) {
     if let former = self.origin, former != origin {
-      intervals[former] = pipeline.sampler.interval
-      pipeline.sampler.interval = intervals[origin] ?? ReportInterval()
-      mustBreak = true
+      intervals[former] = (pipeline.first.sampler.interval, pipeline.second.sampler.interval)
+      let own = intervals[origin] ?? (ReportInterval(), ReportInterval())
+      (pipeline.first.sampler.interval, pipeline.second.sampler.interval) = own
+      breakPaths()
     }
     self.origin = origin
   }
@@ -108,7 +142,7 @@ package struct PenDesk: Sendable {
     guard playback?.hasSteps ?? false else { return }
     pipeline.setImage(scene.micrograph, nowNanoseconds: nowNanoseconds) { _ in }
     pipeline.setVoices(scene.voices, nowNanoseconds: nowNanoseconds) { _ in }
-    mustBreak = true
+    breakPaths()
   }
 
   /// Whether the waiting scene waits for the end of the stroke.
@@ -116,7 +150,7 @@ package struct PenDesk: Sendable {
     guard let next = waitingScene else { return false }
     return next.isMapPatient && next.mapNumber != scene.mapNumber
       && next.imageNumber == scene.imageNumber && next.tabletNumber == scene.tabletNumber
-      && pipeline.sampler.isInStroke
+      && pipeline.isInStroke
   }
 
   /// Puts the waiting scene in force, where the change before is complete.
@@ -132,10 +166,10 @@ package struct PenDesk: Sendable {
       !pipeline.isChanging(nowNanoseconds: nowNanoseconds)
     else { return nil }
     waitingScene = nil
-    if next.mapNumber != scene.mapNumber { mustBreak = true }
+    if next.mapNumber != scene.mapNumber { breakPaths() }
     if next.imageNumber != scene.imageNumber {
       pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
-      mustBreak = true
+      breakPaths()
     }
     pipeline.setVoices(next.voices, nowNanoseconds: nowNanoseconds, emit: emit)
     scene = next

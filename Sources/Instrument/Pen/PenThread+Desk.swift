@@ -8,20 +8,15 @@ import Micrograph
 import Realtime
 import Sonification
 import Synchronization
-import Tablet
 
 extension PenThread {
-  // The most samples of a recording or of the face's hand taken at once, so that the tablet is never
-  // far behind.
-  private static let mostAtOnce = 256
-
   /// Waits for something to do, and does everything but reading the tablet.
   ///
   /// - Parameters:
   ///   - desk: the thread's state.
-  ///   - tablet: the tablet, which ends the wait when it has something to say.
-  func serve(_ desk: inout PenDesk, _ tablet: inout TabletFollower?) {
-    waitForWork(desk, &tablet)
+  ///   - sources: the tablet's, which end the wait when they have something to say.
+  func serve(_ desk: inout PenDesk, _ sources: [any PointSource]) {
+    waitForWork(desk, sources)
     let now = MonotonicClock.nowNanoseconds()
     engine.penNanoseconds.store(now, ordering: .relaxed)
     if let scene = inbox.scenes.take() { desk.waitingScene = scene }
@@ -30,10 +25,7 @@ extension PenThread {
       outbox.sceneInForce.store(scene, ordering: .releasing)
     }
     changePlayback(&desk, now)
-    for _ in 0..<PenThread.mostAtOnce {
-      guard let sample = inbox.hand.pop() else { break }
-      take(sample, from: .hand, &desk, now)
-    }
+    FaceSource(inbox: inbox).read { take($0, from: .hand, &desk) }
     playDue(&desk)
     if desk.playback == nil {
       desk.pipeline.settle(nowNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
@@ -54,30 +46,26 @@ extension PenThread {
     if origin == .tablet { desk.note(sample, nowNanoseconds: nowNanoseconds) }
     guard isHeard else { return }
     if desk.isOther(origin) {
-      recordEnd(of: desk.pipeline, timeNanoseconds: sample.timeNanoseconds) {
-        desk.pipeline.endStroke(timeNanoseconds: sample.timeNanoseconds) { send($0) }
-      }
+      finishStroke(&desk.pipeline, at: sample.timeNanoseconds)
     }
     desk.give(to: origin)
     desk.noteWay(of: sample, from: origin, nowNanoseconds: nowNanoseconds)
     outbox.origin.store(origin.rawValue, ordering: .relaxed)
     var sample = sample
-    if desk.mustBreak {
-      sample.isDiscontinuity = true
-      desk.mustBreak = false
-    }
+    if desk.takeBreak(of: sample.pointer) { sample.isDiscontinuity = true }
     outbox.sampleCount.add(1, ordering: .relaxed)
     if sample.isInContact { outbox.contactCount.add(1, ordering: .relaxed) }
-    // The window looks at the pen while it hovers, too; who does not look loses nothing.
-    _ = outbox.samples.push(sample)
+    // The window looks at the pen while it hovers, too; who does not look loses nothing. It shows one
+    // place.
+    if sample.pointer == 0 { _ = outbox.samples.push(sample) }
     let sent = sentFrameCount.load(ordering: .relaxed)
     desk.pipeline.take(sample) { send($0) }
     record(
-      desk.pipeline.last ?? sample, desk.pipeline.latest, arrivalNanoseconds: nowNanoseconds,
-      sentBefore: sent)
+      desk.pipeline.last(of: sample.pointer) ?? sample, desk.pipeline.latest(of: sample.pointer),
+      arrivalNanoseconds: nowNanoseconds, sentBefore: sent)
   }
 
-  private func waitForWork(_ desk: PenDesk, _ tablet: inout TabletFollower?) {
+  private func waitForWork(_ desk: PenDesk, _ sources: [any PointSource]) {
     let now = MonotonicClock.nowNanoseconds()
     if var due = desk.playback?.dueNanoseconds {
       due = min(due, desk.pipeline.settleNanoseconds ?? due)
@@ -93,8 +81,10 @@ extension PenThread {
       || desk.pipeline.isChanging(nowNanoseconds: now)
     let longest = isBusy ? 1 : PenThread.pollMilliseconds
     inbox.wake.wait(
-      descriptors: tablet?.descriptors ?? [],
-      milliseconds: tablet?.waitMilliseconds(atMost: longest) ?? Int32(longest))
+      descriptors: sources.flatMap { $0.descriptors },
+      milliseconds: sources.reduce(Int32(longest)) {
+        min($0, $1.waitMilliseconds(atMost: longest))
+      })
   }
 
   private func changePlayback(_ desk: inout PenDesk, _ now: Int64) {
@@ -106,22 +96,23 @@ extension PenThread {
   }
 
   private func playDue(_ desk: inout PenDesk) {
-    guard desk.playback != nil else { return }
-    taking: for _ in 0..<PenThread.mostAtOnce {
-      let now = MonotonicClock.nowNanoseconds()
+    // Taken out meanwhile, as what it says changes the rest.
+    guard var playback = desk.playback.take() else { return }
+    playback.read { event in
       // Told times, not the clock's, so that every playing sends the same.
-      if let settling = desk.pipeline.settleNanoseconds, settling <= now,
-        settling < desk.playback?.dueNanoseconds ?? .max
-      {
-        desk.pipeline.settle(nowNanoseconds: settling) { send($0) }
+      if let due = event.dueNanoseconds {
+        desk.pipeline.settle(beforeNanoseconds: due) { send($0) }
       }
-      switch desk.playback?.take(nowNanoseconds: now) {
-      case .sample(let sample): take(sample, from: .playback, &desk, now)
-      case .step(let step): desk.pipeline.make(step) { send($0) }
-      case nil: break taking
-      }
+      take(event, from: .playback, &desk)
     }
-    guard desk.playback?.dueNanoseconds == nil else { return }
+    let due = playback.dueNanoseconds
+    desk.playback = playback
+    if let settling = desk.pipeline.settleNanoseconds, settling < due ?? .max,
+      settling <= MonotonicClock.nowNanoseconds()
+    {
+      desk.pipeline.settle(nowNanoseconds: settling) { send($0) }
+    }
+    guard due == nil else { return }
     finishStroke(&desk.pipeline)
     desk.restoreScene(nowNanoseconds: MonotonicClock.nowNanoseconds())
     desk.playback = nil

@@ -56,21 +56,6 @@ extension PenThread {
     }
   }
 
-  /// Ends a stroke by `body` and leaves the sample that says so.
-  func recordEnd(of pipeline: PenPipeline, timeNanoseconds: Int64, _ body: () -> Void) {
-    guard pipeline.sampler.isInStroke, var sample = pipeline.last else {
-      body()
-      return
-    }
-    let sent = sentFrameCount.load(ordering: .relaxed)
-    body()
-    sample.timeNanoseconds = max(timeNanoseconds, sample.timeNanoseconds)
-    sample.isInContact = false
-    sample.isInProximity = false
-    record(
-      sample, nil, arrivalNanoseconds: sample.timeNanoseconds, sentBefore: sent, isReport: false)
-  }
-
   /// Leaves something for every recorder; what finds no room is counted as lost.
   ///
   /// - Returns: whether all had room.

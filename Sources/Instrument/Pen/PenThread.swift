@@ -1,15 +1,12 @@
-// The pen thread: reads the source, walks the path, sends control frames to the audio callback
+// The pen thread: reads the sources, walks the path, sends control frames to the audio callback
 // and readings to the face. Every report is bounded work; nothing here waits for another thread.
 
-import Calibration
 import Engine
 import Foundation
 import Geometry
-import Micrograph
 import Realtime
 import Sonification
 import Synchronization
-import Tablet
 
 /// The one thread that reads the pen.
 package final class PenThread: Sendable {
@@ -30,23 +27,16 @@ package final class PenThread: Sendable {
     self.engine = engine
   }
 
-  /// Reads a tablet, where there is one, and everything else that can point, until told to stop.
-  package func start(tablet: consuming TabletFollower?, desk: PenDesk) {
-    let handed = Handover<TabletFollower>()
-    if let tablet { handed.post(tablet) }
+  /// Reads a tablet's sources, where there are any, and everything else that can point, until told
+  /// to stop.
+  package func start(sources: [any PointSource], desk: PenDesk) {
     run { [self] in
       var desk = desk
-      var tablet = handed.take()
+      var sources = sources
       while !inbox.isStopping.load(ordering: .acquiring) {
-        changeTablet(&tablet, &desk)
-        serve(&desk, &tablet)
-        tablet?.read(timeoutMilliseconds: 0, observe: { recordEvent($0) }) { word in
-          switch word {
-          case .sample(let sample): take(sample, &desk)
-          case .pad(let command): _ = outbox.padCommands.push(command)
-          case .news(let news): pass(news, &desk)
-          }
-        }
+        changeTablet(&sources, &desk)
+        serve(&desk, sources)
+        read(sources, &desk)
       }
       finishStroke(&desk.pipeline)
     }
@@ -80,64 +70,28 @@ package final class PenThread: Sendable {
     if sending == .lost || !isShown { outbox.lostCount.add(1, ordering: .relaxed) }
   }
 
-  private func take(_ sample: PenSample<TabletPoint>, _ desk: inout PenDesk) {
-    guard let map = desk.map else { return }
-    let placed = map.place(sample)
-    // Beyond what the pen reaches one word is enough, however long it is there.
-    if sample.isInProximity, !placed.isInProximity, !desk.isTabletNear { return }
-    take(placed, from: .tablet, &desk, MonotonicClock.nowNanoseconds())
-  }
-
-  private func pass(_ news: TabletNews, _ desk: inout PenDesk) {
-    switch news {
-    case .gone: loseTablet(&desk)
-    case .back: tell(.tabletBack)
-    case .backNotGrabbed: tell(.tabletBackNotGrabbed)
-    case .wornTip(let tip): tell(.wornTip(percent: Int((tip.restFraction * 100).rounded())))
-    }
-  }
-
-  private func loseTablet(_ desk: inout PenDesk) {
-    if desk.origin == .tablet {
-      let now = MonotonicClock.nowNanoseconds()
-      recordEnd(of: desk.pipeline, timeNanoseconds: now) {
-        desk.pipeline.endStroke(timeNanoseconds: now) { lost in
-          var lost = lost
-          lost.control.isLoss = true
-          send(lost)
-        }
-      }
-    }
-    desk.forgetTablet()
-    tell(.tabletGone)
-  }
-
   func finishStroke(_ pipeline: inout PenPipeline) {
     finishStroke(&pipeline, at: MonotonicClock.nowNanoseconds())
   }
 
-  /// Ends a stroke that is under way at a moment.
-  package func finishStroke(_ pipeline: inout PenPipeline, at now: Int64) {
-    recordEnd(of: pipeline, timeNanoseconds: now) {
-      pipeline.endStroke(timeNanoseconds: now) { send($0) }
+  /// Ends the strokes that are under way at a moment.
+  package func finishStroke(
+    _ pipeline: inout PenPipeline, at now: Int64, isLoss: Bool = false
+  ) {
+    for pointer in (0..<PenPointer.count).reversed() {
+      guard let end = pipeline.ending(of: pointer, at: now) else { continue }
+      let sent = sentFrameCount.load(ordering: .relaxed)
+      pipeline.take(end) { lift in
+        var lift = lift
+        lift.control.isLoss = isLoss
+        send(lift)
+      }
+      record(
+        end, nil, arrivalNanoseconds: end.timeNanoseconds, sentBefore: sent, isReport: false)
     }
   }
 
   func tell(_ news: PenNews) {
     _ = outbox.news.push(news)
-  }
-
-  private func changeTablet(_ tablet: inout TabletFollower?, _ desk: inout PenDesk) {
-    guard let choice = inbox.tablets.take() else { return }
-    if desk.origin == .tablet { finishStroke(&desk.pipeline) }
-    desk.forgetTablet()
-    desk.mustBreak = true
-    switch consume choice {
-    case .without: tablet = nil
-    case .tablet(let chosen, let number):
-      tablet = consume chosen
-      desk.tabletNumber = number
-      recordTablet(number: number)
-    }
   }
 }

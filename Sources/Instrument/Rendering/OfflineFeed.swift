@@ -54,10 +54,20 @@ struct OfflineFeed: ~Copyable {
         sentCount += 1
         firstPending += 1
       }
-      if let last = pending.last, last.control.timeNanoseconds > nanoseconds { return }
+      if let last = pending.last, last.control.timeNanoseconds > nanoseconds, !isWithinReport {
+        return
+      }
       guard !hasEnded else { return }
       try walkNextSample()
     }
+  }
+
+  /// Whether the next sample is another pointer's, of the same report: its voice wants to know where
+  /// it glides to as well.
+  private var isWithinReport: Bool {
+    guard nextSample > 0, nextSample < samples.count else { return false }
+    let (former, next) = (samples[nextSample - 1], samples[nextSample])
+    return next.pointer != former.pointer && next.timeNanoseconds <= former.timeNanoseconds
   }
 
   private mutating func walkNextSample() throws(Fault) {

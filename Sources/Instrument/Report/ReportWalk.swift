@@ -1,5 +1,5 @@
 // Walks through a session's strokes, one at a time: along the whole path where the image is there,
-// else from report to report.
+// else from report to report. The strokes are those of the first voice and the first pointer.
 
 import Geometry
 import Micrograph
@@ -99,7 +99,9 @@ struct ReportWalk: ~Copyable {
         count(reading.reading.value, seconds, &findings)
       }
       if gauge != nil, faults.isEmpty { draw(.reading(reading)) }
-      if let sample, sample.isInContact, nextWaiting == waiting.count { gauge?.take(sample) }
+      if let sample, sample.isInContact, sample.pointer == 0, nextWaiting == waiting.count {
+        gauge?.take(sample)
+      }
       if reading.reading.phase == .liftOff, let gauge { return close(gauge, &findings) }
     }
     guard let gauge else { return nil }
@@ -112,18 +114,24 @@ struct ReportWalk: ~Copyable {
       while let step = try changes?.take(
         sample: sampleNumber, timeNanoseconds: sample.timeNanoseconds)
       {
-        pipeline?.settle(beforeNanoseconds: step.timeNanoseconds) { waiting.append($0) }
-        pipeline?.make(step) { waiting.append($0) }
+        pipeline?.settle(beforeNanoseconds: step.timeNanoseconds) {
+          ReportWalk.add($0, to: &waiting)
+        }
+        pipeline?.make(step) { ReportWalk.add($0, to: &waiting) }
         if step.isOtherImage { otherImage = step }
       }
     } catch {
       // Without the image what the recorder noted is still there.
       faults.append(error)
-      pipeline?.endStroke { waiting.append($0) }
+      pipeline?.endStroke { ReportWalk.add($0, to: &waiting) }
       pipeline = nil
       changes = nil
     }
-    pipeline?.settle(beforeNanoseconds: sample.timeNanoseconds) { waiting.append($0) }
+    pipeline?.settle(beforeNanoseconds: sample.timeNanoseconds) { ReportWalk.add($0, to: &waiting) }
+  }
+
+  private static func add(_ reading: SonifiedReading, to waiting: inout [SonifiedReading]) {
+    if reading.control.voice == 0 { waiting.append(reading) }
   }
 
   private mutating func turn(to step: SceneStep, _ draw: (Word) -> Void) {
@@ -161,7 +169,7 @@ struct ReportWalk: ~Copyable {
       nextWaiting = 0
       guard let row = rows.next() else {
         isAtEnd = true
-        pipeline?.endStroke { waiting.append($0) }
+        pipeline?.endStroke { ReportWalk.add($0, to: &waiting) }
         continue
       }
       findings.reportCount += 1
@@ -173,11 +181,11 @@ struct ReportWalk: ~Copyable {
         makeChanges(before: row.sample)
       }
       if pipeline != nil {
-        pipeline?.take(row.sample) { waiting.append($0) }
-      } else if let reading = reading(of: row) {
+        pipeline?.take(row.sample) { ReportWalk.add($0, to: &waiting) }
+      } else if row.sample.pointer == 0, let reading = reading(of: row) {
         waiting.append(reading)
       }
-      wasInContact = row.sample.isInContact
+      if row.sample.pointer == 0 { wasInContact = row.sample.isInContact }
     }
     nextWaiting += 1
     return waiting[nextWaiting - 1]

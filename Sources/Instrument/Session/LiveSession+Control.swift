@@ -152,9 +152,7 @@ extension LiveSession {
       recorder.notes.add(
         description: EvemuText.describe(tablet), ofTablet: scene.tabletNumber)
     }
-    if let follower = opened.takeTablet() {
-      penChannels.inbox.tablets.post(.tablet(follower, number: scene.tabletNumber))
-    }
+    penChannels.inbox.tablets.post(.sources(opened.sources, number: scene.tabletNumber))
     use(map, calibration)
   }
 

@@ -14,6 +14,8 @@ extension LiveSession {
     public var sampleCount = 0
     /// Samples in contact so far.
     public var contactCount = 0
+    /// The fingers that are down on the touch surface, at most ten.
+    public var fingers = 0
     /// Messages lost because a queue was full.
     public var lostCount = 0
     /// Who is heard; nil before the first sample.

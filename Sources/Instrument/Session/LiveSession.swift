@@ -172,7 +172,7 @@ public final class LiveSession {
       penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
     }
     penThread.start(
-      tablet: opened.takeTablet(), desk: PenDesk(scene, smoothing: pen.smoothing))
+      sources: opened.sources, desk: PenDesk(scene, smoothing: pen.smoothing))
   }
 
   deinit {
@@ -210,6 +210,7 @@ public final class LiveSession {
     status.sampleCount = penChannels.outbox.sampleCount.load(ordering: .relaxed)
     status.contactCount = penChannels.outbox.contactCount.load(ordering: .relaxed)
     status.lostCount = penChannels.outbox.lostCount.load(ordering: .relaxed)
+    status.fingers = penChannels.outbox.fingerCount.load(ordering: .relaxed)
     status.origin = PenOrigin(rawValue: penChannels.outbox.origin.load(ordering: .relaxed))
     if let sound = engine.outbox.sound.take() { status.sound = sound }
     countDose(in: &status)

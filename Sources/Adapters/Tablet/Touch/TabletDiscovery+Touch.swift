@@ -2,6 +2,7 @@
 //
 // Most tablets are one device with two nodes. In display tablets the touch sensor is a device of
 // its own behind the same hub, and the tablet database knows its numbers.
+import Foundation
 
 extension TabletDiscovery {
   /// The pen whose tablet a touch surface is a part of; nil where nothing tells, or where it could
@@ -18,6 +19,14 @@ extension TabletDiscovery {
     let nearness = candidates.map { sharedPath(identity, $0) }
     let nearest = zip(candidates, nearness).filter { $0.1 == nearness.max() }
     return nearest.count == 1 ? nearest[0].0 : nil
+  }
+
+  /// The path of the touch surface that belongs to a pen; nil where there is none that can be read.
+  public static func touchSurface(ofPenAt path: String) -> String? {
+    // Names such as /dev/input/by-id/... are links.
+    let pen = URL(filePath: path).resolvingSymlinksInPath().path
+    let nodes = list()
+    return nodes.first { self.pen(of: $0, among: nodes)?.path == pen }?.path
   }
 
   private static func isPart(_ touch: TabletIdentity, of pen: DiscoveredNode) -> Bool {

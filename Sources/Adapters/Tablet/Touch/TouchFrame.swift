@@ -18,15 +18,18 @@ public struct TouchFrame: Sendable, Hashable {
   public var fingers: [TouchFinger]
   /// Whether reports were lost before this one.
   public var isDiscontinuity: Bool
+  /// Whether the fingers were lifted because the device is gone.
+  public var isLoss: Bool
 
   /// Creates a frame.
   public init(
     timeNanoseconds: Int64, samples: [PointerSample<TabletPoint>] = [],
-    fingers: [TouchFinger] = [], isDiscontinuity: Bool = false
+    fingers: [TouchFinger] = [], isDiscontinuity: Bool = false, isLoss: Bool = false
   ) {
     self.timeNanoseconds = timeNanoseconds
     self.samples = samples
     self.fingers = fingers
     self.isDiscontinuity = isDiscontinuity
+    self.isLoss = isLoss
   }
 }

@@ -108,7 +108,9 @@ public struct TouchState {
     slots = TouchSlots(count: fingers.count)
     var samples: [PointerSample<TabletPoint>] = []
     for index in fingers.indices { lift(index, &samples) }
-    return frame(samples)
+    var frame = frame(samples)
+    frame?.isLoss = true
+    return frame
   }
 }
 

@@ -140,6 +140,7 @@ extension WindowModel {
     case .tabletBack, .tabletBackNotGrabbed:
       status.isTabletGone = false
       if notice?.remedy == .useMouse { dismissNotice() }
+    case .touchGone, .touchBack, .touchBackNotGrabbed: break
     case .wornTip(let percent):
       show(
         Notice(

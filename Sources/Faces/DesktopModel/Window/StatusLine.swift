@@ -61,6 +61,7 @@ public struct StatusLine: Sendable, Hashable {
     if heard == .playback, let played { return "playing \(played)" }
     if let tablet {
       if isTabletGone { return "\(tablet) unplugged, waiting for it" }
+      if heard == .touch { return "\(tablet), touch" }
       return heard == .hand ? "\(tablet), mouse or keyboard" : "\(tablet), tablet reader"
     }
     if let stylus { return "\(stylus), window system" }

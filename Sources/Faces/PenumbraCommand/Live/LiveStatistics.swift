@@ -26,6 +26,7 @@ struct LiveStatistics {
     let reports: Int
     let reportsInContact: Int
     let lost: Int
+    let fingers: Int
     let xruns: Int
     let peak: Double?
     let loudnessLUFS: Double?
@@ -59,7 +60,8 @@ struct LiveStatistics {
     let loudness = status.sound.map { Double($0.meter.momentaryLoudness) }
     let line = Line(
       seconds: Date().timeIntervalSince(start), reports: status.sampleCount,
-      reportsInContact: status.contactCount, lost: status.lostCount, xruns: status.xrunCount,
+      reportsInContact: status.contactCount, lost: status.lostCount, fingers: status.fingers,
+      xruns: status.xrunCount,
       peak: status.sound.map { Double($0.heldPeak) },
       loudnessLUFS: loudness.flatMap { $0.isFinite ? $0 : nil },
       penToSoundMilliseconds: status.latency?.totalMilliseconds,

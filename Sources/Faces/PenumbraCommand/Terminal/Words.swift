@@ -79,6 +79,10 @@ enum Words {
     case .tabletBack: "Tablet: back."
     case .tabletBackNotGrabbed:
       "Tablet: back, taken by another program meanwhile; it moves the desktop's pointer too."
+    case .touchGone: "Touch: gone. Plug it in again; the session goes on."
+    case .touchBack: "Touch: back."
+    case .touchBackNotGrabbed:
+      "Touch: back, taken by another program meanwhile; it moves the desktop's pointer too."
     case .wornTip(let percent):
       "Tablet: worn tip; it reports \(percent) % pressure in the air. Put in a new one, or touch "
         + "harder than that."

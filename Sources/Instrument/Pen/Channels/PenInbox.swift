@@ -14,7 +14,7 @@ package final class PenInbox: Sendable {
   package let scenes = Handover<PenScene>()
   /// Samples to play; an empty list ends what is played.
   package let playbacks = Handover<PlayedStrokes>()
-  /// Another tablet, or none.
+  /// The sources of another tablet, or of none.
   package let tablets = Handover<TabletChange>()
   /// Stop reading.
   let isStopping = Atomic<Bool>(false)

@@ -8,6 +8,12 @@ public enum PenNews: Sendable, Hashable, BitwiseCopyable {
   case tabletBack
   /// The tablet is back, and another program has taken it for itself meanwhile.
   case tabletBackNotGrabbed
+  /// The touch surface was unplugged.
+  case touchGone
+  /// The touch surface is back.
+  case touchBack
+  /// The touch surface is back, and another program has taken it for itself meanwhile.
+  case touchBackNotGrabbed
   /// A tip rests at this percentage of its pressure although it hovers.
   case wornTip(percent: Int)
   /// A recording or stroke file is over.

@@ -19,6 +19,8 @@ package final class PenOutbox: Sendable {
   package let padCommands = Ring<PadCommand>(capacity: 256)
   /// Who is heard, as the raw value of a `PenOrigin`; 255 for nobody yet.
   package let origin = Atomic<UInt8>(255)
+  /// The fingers that are down, at most ten.
+  package let fingerCount = Atomic<Int>(0)
   /// The usual time between two reports, in nanoseconds.
   package let reportIntervalNanoseconds = Atomic<Int64>(ReportInterval().nominalNanoseconds)
   /// How long reports are kept back on their way, in nanoseconds.

@@ -1,11 +1,9 @@
 // Another tablet, on its way to the pen thread.
 
-import Tablet
-
-/// Which tablet the pen thread is to read.
-package enum TabletChange: ~Copyable, Sendable {
-  /// This one, open already; scenes with this number have its map.
-  case tablet(TabletFollower, number: Int)
-  /// None.
+/// What the pen thread is to read from now on.
+package enum TabletChange: Sendable {
+  /// These, open already; scenes with this number have the map of their units.
+  case sources([any PointSource], number: Int)
+  /// Only what the face sends and what is played.
   case without
 }

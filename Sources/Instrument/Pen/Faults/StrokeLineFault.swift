@@ -29,6 +29,8 @@ public enum StrokeLineFault: Error, Sendable, Equatable {
   case pressureOutOfRange(pressure: Double)
   /// The contact is neither 0 nor 1.
   case contactNotZeroOrOne(text: String)
+  /// The pointer is neither 1 nor 2.
+  case pointerNotOneOrTwo(text: String)
   /// The file goes on beyond the most samples that are read.
   case tooManySamples(limit: Int)
 }

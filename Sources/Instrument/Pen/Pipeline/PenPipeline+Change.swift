@@ -40,47 +40,32 @@ extension PenPipeline {
     let kept = min(voices.count, scenes.count)
     for index in 0..<kept {
       voices[index].change(
-        to: scenes[index], isOtherImage: isOtherImage, isInStroke: sampler.isInStroke,
+        to: scenes[index], isOtherImage: isOtherImage, isInStroke: pointer(of: index) != nil,
         nowNanoseconds: nowNanoseconds)
     }
-    for index in kept..<voices.count { end(voices[index], nowNanoseconds, emit) }
+    for index in kept..<voices.count { tell(.liftOff, &voices[index], nowNanoseconds, emit) }
     voices.removeLast(voices.count - kept)
+    if kept <= SecondVoice.index { forgetSecond() }
     for index in kept..<scenes.count {
       var voice = PenVoice(scenes[index], number: index)
-      begin(&voice, nowNanoseconds, emit)
+      tell(.touchDown, &voice, nowNanoseconds, emit)
       voices.append(voice)
     }
     isOtherImage = false
-    if let first = scenes.first { sampler.setProbe(first.probe) }
+    if let probe = scenes.first?.probe { first.sampler.setProbe(probe) }
   }
 
-  private func begin(
-    _ voice: inout PenVoice, _ nowNanoseconds: Int64, _ emit: (SonifiedReading) -> Void
+  // Begins or ends a voice in a stroke that is under way.
+  private func tell(
+    _ phase: PathReading.Phase, _ voice: inout PenVoice, _ nowNanoseconds: Int64,
+    _ emit: (SonifiedReading) -> Void
   ) {
-    guard var reading = tipReading(nowNanoseconds) else { return }
-    reading.phase = .touchDown
+    guard let pointer = pointer(of: Int(voice.number)),
+      let reading = pointer.tipReading(nowNanoseconds, phase)
+    else { return }
     voice.take(
-      reading, isOwn: false, lagNanoseconds: strokeLagNanoseconds, width: micrograph.width,
+      reading, isOwn: false, lagNanoseconds: pointer.lagNanoseconds, width: micrograph.width,
       emit: emit)
-  }
-
-  private func end(
-    _ voice: PenVoice, _ nowNanoseconds: Int64, _ emit: (SonifiedReading) -> Void
-  ) {
-    guard var reading = tipReading(nowNanoseconds) else { return }
-    var voice = voice
-    reading.phase = .liftOff
-    voice.take(
-      reading, isOwn: false, lagNanoseconds: strokeLagNanoseconds, width: micrograph.width,
-      emit: emit)
-  }
-
-  // Where the tip is in a stroke that is under way.
-  private func tipReading(_ nowNanoseconds: Int64) -> PathReading? {
-    guard sampler.isInStroke, let last else { return nil }
-    return PathReading(
-      timeNanoseconds: max(nowNanoseconds, last.timeNanoseconds), position: last.position,
-      value: nil, phase: .motion, stroke: sampler.stroke)
   }
 
   /// Whether a change is still on its way to the ears; the next one waits for it.
@@ -91,26 +76,28 @@ extension PenPipeline {
   /// When a change is due to be heard though the pen rests, if no sample comes before; nil where none
   /// waits.
   var settleNanoseconds: Int64? {
-    guard sampler.isInStroke, let last else { return nil }
-    let rest = 2 * sampler.interval.nominalNanoseconds + 1
-    return voices.compactMap { voice in
+    var due: Int64?
+    for (index, voice) in voices.enumerated() {
       guard let glide = voice.glide, let latest = voice.latest,
-        latest.reading.timeNanoseconds < glide.endNanoseconds
-      else { return nil }
-      return max(glide.startNanoseconds, last.timeNanoseconds + rest)
-    }.min()
+        latest.reading.timeNanoseconds < glide.endNanoseconds,
+        let pointer = pointer(of: index), let last = pointer.last
+      else { continue }
+      let rest = 2 * pointer.sampler.interval.nominalNanoseconds + 1
+      due = min(due ?? .max, max(glide.startNanoseconds, last.timeNanoseconds + rest))
+    }
+    return due
   }
 
   /// Lets a change be heard that no report will carry, because the pen rests.
   package mutating func settle(nowNanoseconds: Int64, emit: (SonifiedReading) -> Void) {
     guard voices.contains(where: { $0.glide != nil }) else { return }
-    guard sampler.isInStroke, let last else {
-      for index in voices.indices { voices[index].endGlide() }
-      return
-    }
-    let rest = nowNanoseconds - last.timeNanoseconds
-    let isRest = sampler.interval.isRest(nanoseconds: rest)
     for index in voices.indices {
+      guard let pointer = pointer(of: index), let last = pointer.last else {
+        voices[index].endGlide()
+        continue
+      }
+      let rest = nowNanoseconds - last.timeNanoseconds
+      let isRest = pointer.sampler.interval.isRest(nanoseconds: rest)
       guard isRest || voices[index].isGlideOver else { continue }
       let end = voices[index].settle(
         tip: last.position, nowNanoseconds: nowNanoseconds, width: micrograph.width, emit: emit)

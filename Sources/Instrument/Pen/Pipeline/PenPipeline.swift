@@ -10,15 +10,19 @@ public struct PenPipeline: Sendable {
   /// The file's own picture.
   var micrograph: Micrograph
   var voices: [PenVoice]
-  var sampler: PathSampler
   /// Whether the image is another one than the voices' layers are of.
   var isOtherImage = false
+  /// The pen, or the first finger.
+  var first: PenPointer
+  /// The second finger.
+  var second: PenPointer
+  /// Whom the second voice follows.
+  var secondVoice = SecondVoice.followsFirst
   /// The lag of the next stroke of a hand that the desktop hands over, in nanoseconds; nil for others.
   var handLagNanoseconds: Int64?
-  var strokeLagNanoseconds: Int64 = 0
-  let isLive: Bool
-  private var smoother: PenSmoother?
-  private(set) var last: PenSample<ImagePoint>?
+  private let isLive: Bool
+  /// The running number of the last stroke of both pointers.
+  private var stroke: UInt32 = 0
   /// When a change that was heard at rest is complete.
   var changedNanoseconds = Int64.min
 
@@ -57,12 +61,10 @@ public struct PenPipeline: Sendable {
     self.micrograph = micrograph
     self.voices = voices.enumerated().map { PenVoice($1, number: $0) }
     self.isLive = isLive
-    smoother = smoothing.map { PenSmoother($0) }
-    sampler = PathSampler(probe: voices.first?.probe ?? Probe(radiusPixels: 0))
+    let probe = voices.first?.probe ?? Probe(radiusPixels: 0)
+    first = PenPointer(probe: probe, smoothing: smoothing)
+    second = PenPointer(probe: probe, smoothing: smoothing)
   }
-
-  /// What was emitted last for the first voice.
-  var latest: SonifiedReading? { voices.first?.latest }
 
   /// The intensity window in force.
   public var window: IntensityWindow? {
@@ -73,42 +75,80 @@ public struct PenPipeline: Sendable {
   public mutating func take(
     _ sample: PenSample<ImagePoint>, emit: (SonifiedReading) -> Void
   ) {
-    let sample = smoother?.smooth(sample) ?? sample
-    last = sample
-    let liveLag = handLagNanoseconds ?? sampler.interval.nominalNanoseconds
-    var lag = strokeLagNanoseconds
+    if sample.pointer == 0 { walkFirst(sample, emit) } else { walkSecond(sample, emit) }
+  }
+
+  private mutating func walkFirst(
+    _ sample: PenSample<ImagePoint>, _ emit: (SonifiedReading) -> Void
+  ) {
+    let sample = first.take(sample)
+    let liveLag = handLagNanoseconds ?? first.sampler.interval.nominalNanoseconds
+    var lag = first.lagNanoseconds
+    var secondVoice = secondVoice
     let isLive = isLive
     let width = micrograph.width
     // Moved out and back, so that nothing is copied.
     var voices: [PenVoice] = []
     swap(&voices, &self.voices)
     // The first voice reads under the tip nearly always: then the walk's own reading is its.
-    let first = voices.first?.scene
-    let layer = first?.offset == VoiceOffset.none ? first?.layer : nil
-    sampler.walk(sample, over: layer ?? micrograph) { reading in
-      if reading.phase == .touchDown { lag = isLive ? liveLag : 0 }
-      for index in voices.indices {
+    let scene = voices.first?.scene
+    let layer = scene?.offset == VoiceOffset.none ? scene?.layer : nil
+    first.sampler.latestStroke = stroke
+    first.sampler.walk(sample, over: layer ?? micrograph) { reading in
+      if reading.phase == .touchDown {
+        lag = isLive ? liveLag : 0
+        if secondVoice == .rests {
+          secondVoice = .followsFirst
+          voices[SecondVoice.index].setAtTip(false)
+        }
+      }
+      for index in voices.indices
+      where index != SecondVoice.index || secondVoice == .followsFirst {
         voices[index].take(
           reading, isOwn: index == 0 && layer != nil, lagNanoseconds: lag, width: width,
           emit: emit)
       }
     }
     swap(&voices, &self.voices)
-    strokeLagNanoseconds = lag
+    self.secondVoice = secondVoice
+    stroke = first.sampler.latestStroke
+    first.lagNanoseconds = lag
   }
 
-  /// Ends a stroke that is still under way, as at the end of a recording or when the tablet goes.
-  ///
-  /// - Parameters:
-  ///   - timeNanoseconds: when it ends; nil for the time of the last sample.
-  ///   - emit: receives the lift-off, where there is one.
-  public mutating func endStroke(
-    timeNanoseconds: Int64? = nil, emit: (SonifiedReading) -> Void
+  private mutating func walkSecond(
+    _ sample: PenSample<ImagePoint>, _ emit: (SonifiedReading) -> Void
   ) {
-    guard sampler.isInStroke, var sample = last else { return }
-    sample.timeNanoseconds = max(timeNanoseconds ?? sample.timeNanoseconds, sample.timeNanoseconds)
-    sample.isInContact = false
-    sample.isInProximity = false
-    take(sample, emit: emit)
+    guard voices.count > SecondVoice.index else { return second.pass(sample) }
+    let sample = second.take(sample)
+    let liveLag = second.sampler.interval.nominalNanoseconds
+    var lag = second.lagNanoseconds
+    var secondVoice = secondVoice
+    let (isLive, width) = (isLive, micrograph.width)
+    // The first finger's stroke as it is left, where the voice still follows it.
+    let left = first.tipReading(sample.timeNanoseconds, .liftOff)
+    let leftLag = first.lagNanoseconds
+    var voices: [PenVoice] = []
+    swap(&voices, &self.voices)
+    let layer = voices[SecondVoice.index].scene.layer
+    second.sampler.setProbe(voices[SecondVoice.index].scene.probe)
+    second.sampler.latestStroke = stroke
+    second.sampler.walk(sample, over: layer ?? micrograph) { reading in
+      if reading.phase == .touchDown {
+        lag = isLive ? liveLag : 0
+        if secondVoice == .followsFirst, let left {
+          voices[SecondVoice.index].take(
+            left, isOwn: false, lagNanoseconds: leftLag, width: width, emit: emit)
+        }
+        voices[SecondVoice.index].setAtTip(true)
+        secondVoice = .followsSecond
+      }
+      voices[SecondVoice.index].take(
+        reading, isOwn: layer != nil, lagNanoseconds: lag, width: width, emit: emit)
+      if reading.phase == .liftOff { secondVoice = .rests }
+    }
+    swap(&voices, &self.voices)
+    self.secondVoice = secondVoice
+    stroke = second.sampler.latestStroke
+    second.lagNanoseconds = lag
   }
 }

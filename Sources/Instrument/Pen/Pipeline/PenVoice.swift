@@ -9,17 +9,21 @@ import Sonification
 struct PenVoice: Sendable {
   /// What it reads and how it sounds.
   private(set) var scene: VoiceScene
+  /// What the preset says of it.
+  private var given: VoiceScene
   /// Its number, from 0.
   let number: UInt8
   /// The frequency of the last reading on the image.
   private(set) var heldHertz: Double
   /// A change that has not been heard to its end.
   private(set) var glide: MappingGlide?
+  private var isAtTip = false
   /// What was emitted last.
   private(set) var latest: SonifiedReading?
 
   init(_ scene: VoiceScene, number: Int) {
     self.scene = scene
+    given = scene
     self.number = UInt8(truncatingIfNeeded: number)
     heldHertz = scene.mapping.frequencyHertz(at: 0)
   }
@@ -35,10 +39,20 @@ struct PenVoice: Sendable {
     glide = nil
   }
 
+  /// Reads under the tip itself, or where the preset wants it to; a stroke begins with it.
+  mutating func setAtTip(_ isAtTip: Bool) {
+    guard self.isAtTip != isAtTip else { return }
+    self.isAtTip = isAtTip
+    scene = isAtTip ? given.atTip : given
+    endGlide()
+  }
+
   /// Reads and sounds otherwise; a voice that sounds goes over to it within 5 ms of its readings.
   mutating func change(
     to next: VoiceScene, isOtherImage: Bool, isInStroke: Bool, nowNanoseconds: Int64
   ) {
+    given = next
+    let next = isAtTip ? next.atTip : next
     guard isOtherImage || next.mapping != scene.mapping || next.readsOtherwise(than: scene) else {
       scene = next
       return

@@ -37,6 +37,11 @@ package struct VoiceScene: Sendable {
     )
   }
 
+  /// The same without an offset.
+  var atTip: VoiceScene {
+    VoiceScene(layer: layer, probe: probe, mapping: mapping)
+  }
+
   /// Whether the voice reads another layer, or elsewhere, than another one does.
   func readsOtherwise(than other: VoiceScene) -> Bool {
     mapping.parameters.layer != other.mapping.parameters.layer || offset != other.offset

@@ -6,16 +6,19 @@ import Micrograph
 import Tablet
 
 /// What a source gives to a session.
-package struct OpenedSource: ~Copyable {
+package struct OpenedSource {
   /// From tablet units to image pixels; nil where samples come in image pixels.
   package let map: TabletMap?
   /// The tablet's description; nil where there is none.
   package let description: TabletDescription?
+  /// The touch surface that is read; nil where there is none.
+  package private(set) var touch: TabletDescription?
   /// Why the tablet could not be taken for the session alone, where that was wanted.
-  package let grabRefusal: Fault?
+  package private(set) var grabRefusal: Fault?
   /// Samples to play, in image pixels; nil where there are none.
-  package let samples: [PenSample<ImagePoint>]?
-  private let tablet: TabletFollower?
+  package private(set) var samples: [PenSample<ImagePoint>]?
+  /// What the pen thread is to read.
+  package private(set) var sources: [any PointSource] = []
 
   /// Opens a source.
   ///
@@ -26,16 +29,15 @@ package struct OpenedSource: ~Copyable {
   ) throws(Fault) {
     switch source {
     case .device(let path):
-      var tablet = try Fault.wrap { () throws(TabletError) in
-        TabletFollower(
-          try TabletDevice(path: path, pressureCurve: pen.pressureCurve),
-          pressureCurve: pen.pressureCurve)
+      let described = DeviceSources.kind(at: path)
+      let opened = try Fault.wrap { () throws(TabletError) in
+        described == .touch
+          ? try DeviceSources(touchAt: path, pen) : try DeviceSources(penAt: path, pen)
       }
-      map = try TabletMap(for: tablet.description, micrograph, calibration: calibration)
-      description = tablet.description
-      samples = nil
-      grabRefusal = pen.isGrabbed ? OpenedSource.grab(&tablet) : nil
-      self.tablet = consume tablet
+      map = try TabletMap(for: opened.description, micrograph, calibration: calibration)
+      (description, touch) = (opened.description, opened.touch)
+      grabRefusal = opened.grabRefusal
+      sources = opened.sources
     case .recording(let recording):
       let samples = try Fault.wrap { () throws(TabletError) in
         try recording.samples(pressureCurve: pen.pressureCurve)
@@ -44,30 +46,11 @@ package struct OpenedSource: ~Copyable {
       self.map = map
       description = recording.description
       self.samples = samples.map { $0.moved(to: map.transform.apply(to: $0)) }
-      grabRefusal = nil
-      tablet = nil
     case .strokes(let samples, _):
-      map = nil
-      description = nil
+      (map, description) = (nil, nil)
       self.samples = samples
-      grabRefusal = nil
-      tablet = nil
     case .hand:
-      map = nil
-      description = nil
-      samples = nil
-      grabRefusal = nil
-      tablet = nil
+      (map, description) = (nil, nil)
     }
-  }
-
-  /// The tablet, for the thread that is to read it.
-  package consuming func takeTablet() -> TabletFollower? {
-    tablet
-  }
-
-  private static func grab(_ tablet: inout TabletFollower) -> Fault? {
-    do throws(TabletError) { try tablet.grab() } catch { return .tablet(error) }
-    return nil
   }
 }

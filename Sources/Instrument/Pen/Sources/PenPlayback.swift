@@ -1,6 +1,7 @@
 // Samples that are played in their own time, from a moment on, with what changed between them.
 
 import Geometry
+import Realtime
 
 /// What is to be played.
 package struct PlayedStrokes: Sendable {
@@ -18,13 +19,7 @@ package struct PlayedStrokes: Sendable {
 }
 
 /// A recording or stroke file under way.
-struct PenPlayback: Sendable {
-  /// What comes next, with its time in this playing.
-  enum Word {
-    case sample(PenSample<ImagePoint>)
-    case step(SceneStep)
-  }
-
+struct PenPlayback: PointSource {
   /// Whether changes are made on the way, so that the scene in force must come back at the end.
   let hasSteps: Bool
   private let played: PlayedStrokes
@@ -34,6 +29,8 @@ struct PenPlayback: Sendable {
 
   // A short run-up, so that the first sample is not late before the thread has settled.
   private static let runUpNanoseconds: Int64 = 50_000_000
+  // So that the face's words are never far behind.
+  private static let mostAtOnce = 256
 
   /// Begins to play samples a moment after `nowNanoseconds`.
   init(_ samples: [PenSample<ImagePoint>], nowNanoseconds: Int64) {
@@ -48,7 +45,17 @@ struct PenPlayback: Sendable {
     shiftNanoseconds = nowNanoseconds + PenPlayback.runUpNanoseconds - origin
   }
 
-  /// When the next word is due; nil after the last.
+  var origin: PenOrigin { .playback }
+
+  /// Reads what is due.
+  mutating func read(into receive: (PointEvent) -> Void) {
+    for _ in 0..<PenPlayback.mostAtOnce {
+      guard let event = take(nowNanoseconds: MonotonicClock.nowNanoseconds()) else { return }
+      receive(event)
+    }
+  }
+
+  /// When the next event is due; nil after the last.
   var dueNanoseconds: Int64? {
     guard next < played.samples.count else { return nil }
     let due = played.samples[next].timeNanoseconds
@@ -56,19 +63,19 @@ struct PenPlayback: Sendable {
     return (hasStep ? min(played.steps[nextStep].timeNanoseconds, due) : due) + shiftNanoseconds
   }
 
-  /// The next word, where it is due, with its time in this playing.
-  mutating func take(nowNanoseconds: Int64) -> Word? {
+  /// The next event, where it is due, with its time in this playing.
+  mutating func take(nowNanoseconds: Int64) -> PointEvent? {
     guard let due = dueNanoseconds, due <= nowNanoseconds else { return nil }
     if hasStep {
       var step = played.steps[nextStep]
       step.timeNanoseconds += shiftNanoseconds
       nextStep += 1
-      return .step(step)
+      return .step(step, dueNanoseconds: due)
     }
     var sample = played.samples[next]
     sample.timeNanoseconds = due
     next += 1
-    return .sample(sample)
+    return .image(sample)
   }
 
   private var hasStep: Bool {

@@ -6,7 +6,8 @@ import Tablet
 
 /// A source of the one stream.
 public enum PenSource: Sendable {
-  /// A tablet's device node, such as `/dev/input/event5`.
+  /// A tablet's or touch surface's device node, such as `/dev/input/event5`; a touch surface of the
+  /// same tablet is read with its pen.
   case device(path: String)
   /// An evemu recording, played in its own time.
   case recording(EvemuRecording)
@@ -39,7 +40,10 @@ extension PenSource {
 extension TabletDescription {
   /// The area the tablet can feel; nil for devices without absolute axes.
   public var area: TabletArea? {
-    guard let xAxis, let yAxis else { return nil }
+    let surface = TouchSurface(self)
+    guard let xAxis = surface?.xAxis ?? xAxis, let yAxis = surface?.yAxis ?? yAxis else {
+      return nil
+    }
     return TabletArea(
       minimum: TabletPoint(x: Double(xAxis.minimum), y: Double(yAxis.minimum)),
       maximum: TabletPoint(x: Double(xAxis.maximum), y: Double(yAxis.maximum)),

@@ -7,9 +7,9 @@ import Geometry
 
 /// Reads and writes stroke files.
 ///
-/// The header begins `time_s,x_px,y_px,pressure,contact`; further columns are left unread. Times
-/// are seconds from any origin and never run backwards, positions are image pixels, pressure is
-/// 0...1 and contact 0 or 1.
+/// The header begins `time_s,x_px,y_px,pressure,contact`; of further columns only `pointer` is read,
+/// 1 or, for a second finger, 2. Times are seconds from any origin and never run backwards, positions
+/// are image pixels, pressure is 0...1 and contact 0 or 1.
 public enum StrokeFile {
   /// The columns every stroke file begins with.
   public static let header = "time_s,x_px,y_px,pressure,contact"
@@ -36,7 +36,7 @@ public enum StrokeFile {
     }
     var source = try opened()
     guard let first = try next(&source) else { throw .empty(path: path) }
-    try checkHeader(first, path: path)
+    let pointerColumn = try checkHeader(first, path: path)
 
     var samples: [PenSample<ImagePoint>] = []
     var lineNumber = 1
@@ -54,7 +54,8 @@ public enum StrokeFile {
         }
         if firstBlank != nil { throw .missingColumns(found: 0) }
         guard samples.count < mostSamples else { throw .tooManySamples(limit: mostSamples) }
-        let sample = try StrokeLine.sample(from: text, after: samples.last)
+        let sample = try StrokeLine.sample(
+          from: text, after: samples.last, pointerColumn: pointerColumn)
         samples.append(sample)
       } catch {
         throw .malformedLine(path: path, line: firstBlank ?? lineNumber, fault: error)
@@ -63,7 +64,10 @@ public enum StrokeFile {
     return samples
   }
 
-  private static func checkHeader(_ line: LineSource.Line, path: String) throws(RecordingError) {
+  /// Checks the first line; the number of the column that tells the pointer, where there is one.
+  private static func checkHeader(
+    _ line: LineSource.Line, path: String
+  ) throws(RecordingError) -> Int? {
     let fewCharacters = 80
     guard case .bytes(var bytes) = line else {
       throw .malformedLine(
@@ -78,6 +82,8 @@ public enum StrokeFile {
       let found = String(String(decoding: bytes, as: UTF8.self).prefix(fewCharacters))
       throw .wrongHeader(path: path, found: found)
     }
+    return bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .firstIndex { $0.elementsEqual("pointer".utf8) }
   }
 
   /// Writes samples so that reading them gives the same times, positions, pressures and contacts.
@@ -87,7 +93,10 @@ public enum StrokeFile {
     _ samples: [PenSample<ImagePoint>], to path: String
   ) throws(RecordingError) {
     var file = try Self.wrap { () throws(FileError) in try OutputFile(path: path) }
-    try Self.wrap { () throws(FileError) in try file.append(header + "\n") }
+    // Most programs know nothing of a second finger, and most files have none.
+    let hasPointers = samples.contains { $0.pointer > 0 }
+    let columns = header + (hasPointers ? ",pointer\n" : "\n")
+    try Self.wrap { () throws(FileError) in try file.append(columns) }
     var previous: PenSample<ImagePoint>?
     for (index, sample) in samples.enumerated() {
       do throws(StrokeLineFault) {
@@ -98,7 +107,9 @@ public enum StrokeFile {
       previous = sample
       let time = DecimalSeconds.text(ofNanoseconds: Int128(sample.timeNanoseconds))
       let position = "\(sample.position.x),\(sample.position.y)"
-      let line = "\(time),\(position),\(sample.pressure),\(sample.isInContact ? 1 : 0)\n"
+      let pointer = hasPointers ? ",\(sample.pointer + 1)" : ""
+      let line =
+        "\(time),\(position),\(sample.pressure),\(sample.isInContact ? 1 : 0)\(pointer)\n"
       try Self.wrap { () throws(FileError) in try file.append(line) }
     }
     do throws(FileError) { try file.finish() } catch { throw .file(error) }

@@ -21,8 +21,10 @@ enum StrokeLine {
   }
 
   /// The sample a line tells.
+  ///
+  /// - Parameter pointerColumn: the column that tells the pointer; nil where the file has none.
   static func sample(
-    from text: String, after previous: PenSample<ImagePoint>?
+    from text: String, after previous: PenSample<ImagePoint>?, pointerColumn: Int? = nil
   ) throws(StrokeLineFault) -> PenSample<ImagePoint> {
     let cells = text.split(separator: separator, omittingEmptySubsequences: false)
     let columns = StrokeLineFault.Column.allCases
@@ -35,9 +37,16 @@ enum StrokeLine {
     guard contact == "0" || contact == "1" else {
       throw .contactNotZeroOrOne(text: String(contact.prefix(fewCharacters)))
     }
-    let sample = PenSample(
+    var sample = PenSample(
       timeNanoseconds: time, position: ImagePoint(x: x, y: y), pressure: pressure,
       isInContact: contact == "1")
+    if let pointerColumn, cells.indices.contains(pointerColumn) {
+      let pointer = trimmed(cells[pointerColumn])
+      guard pointer == "1" || pointer == "2" else {
+        throw .pointerNotOneOrTwo(text: String(pointer.prefix(fewCharacters)))
+      }
+      sample.pointer = pointer == "1" ? 0 : 1
+    }
     try check(sample, after: previous)
     return sample
   }

@@ -38,6 +38,8 @@ public struct StrokeRow: SessionRow, Hashable {
     "frames", "tool_serial",
   ]
 
+  public static let furtherColumns = ["pointer"]
+
   // The kernel's stamps may be of an older report than the one before, by a device's own fault.
   public static let isInOrder = false
 
@@ -57,6 +59,9 @@ public struct StrokeRow: SessionRow, Hashable {
       isInContact: try cells.whole(4, in: 0...1) == 1,
       buttons: PenButtons(rawValue: UInt8(try cells.whole(10, in: 0...255))),
       isDiscontinuity: try cells.whole(11, in: 0...1) == 1)
+    // Sessions of one pointer were recorded before there were several; pointers count from 1 in
+    // files.
+    if cells.has(18) { sample.pointer = UInt8(try cells.whole(18, in: 1...2) - 1) }
     value = try cells.optionalNumber(12)
     frequencyHertz = try cells.optionalNumber(13)
     arrivalNanoseconds = try cells.nanoseconds(14)
@@ -76,7 +81,8 @@ public struct StrokeRow: SessionRow, Hashable {
     let arrival = DecimalSeconds.text(ofNanoseconds: Int128(arrivalNanoseconds))
     let sent = DecimalSeconds.text(ofNanoseconds: Int128(sentNanoseconds))
     return
-      "\(time),\(pen),\(lean),\(state),\(heard),\(arrival),\(sent),\(frameCount),\(sample.serial)"
+      "\(time),\(pen),\(lean),\(state),\(heard),\(arrival),\(sent),\(frameCount),\(sample.serial),"
+      + "\(sample.pointer + 1)"
   }
 }
 

@@ -1,0 +1,53 @@
+// One pointer of the source that is heard: where it is, and the path it walks.
+
+import Geometry
+import Micrograph
+
+/// A pointer's own state in a pipeline.
+struct PenPointer: Sendable {
+  /// How many pointers a pipeline follows.
+  static let count: UInt8 = 2
+
+  /// Its path.
+  var sampler: PathSampler
+  /// Its last sample, smoothed.
+  private(set) var last: PenSample<ImagePoint>?
+  /// How much later than the pointer its stroke sounds, in nanoseconds.
+  var lagNanoseconds: Int64 = 0
+  private var smoother: PenSmoother?
+
+  init(probe: Probe, smoothing: OneEuroParameters?) {
+    sampler = PathSampler(probe: probe)
+    smoother = smoothing.map { PenSmoother($0) }
+  }
+
+  /// Takes a sample's place; the sample as it is to be walked to.
+  mutating func take(_ sample: PenSample<ImagePoint>) -> PenSample<ImagePoint> {
+    let sample = smoother?.smooth(sample) ?? sample
+    last = sample
+    return sample
+  }
+
+  /// Takes a sample that no path leads to.
+  mutating func pass(_ sample: PenSample<ImagePoint>) {
+    last = sample
+    sampler.forget()
+  }
+
+  /// Its last sample, turned into the one that ends its stroke; nil where none is under way.
+  func ending(at timeNanoseconds: Int64?) -> PenSample<ImagePoint>? {
+    guard sampler.isInStroke, var sample = last else { return nil }
+    sample.timeNanoseconds = max(timeNanoseconds ?? sample.timeNanoseconds, sample.timeNanoseconds)
+    sample.isInContact = false
+    sample.isInProximity = false
+    return sample
+  }
+
+  /// The tip in a stroke that is under way, as a reading without a value; nil where none is.
+  func tipReading(_ nowNanoseconds: Int64, _ phase: PathReading.Phase) -> PathReading? {
+    guard sampler.isInStroke, let last else { return nil }
+    return PathReading(
+      timeNanoseconds: max(nowNanoseconds, last.timeNanoseconds), position: last.position,
+      value: nil, phase: phase, stroke: sampler.stroke)
+  }
+}

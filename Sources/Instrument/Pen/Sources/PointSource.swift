@@ -1,0 +1,38 @@
+// A source of the one stream: a tablet's pen, its touch surface, what is played, the face's own hand.
+// The pen thread waits for all of them and reads each in turn.
+
+import Geometry
+
+/// Something that points.
+package protocol PointSource: Sendable {
+  /// Who it is, and with it its rank.
+  var origin: PenOrigin { get }
+
+  /// What becomes readable when it has something to say; negative ones are none.
+  var descriptors: [Int32] { get }
+
+  /// How long a wait for `descriptors` may last before `read` has work of its own, in milliseconds.
+  func waitMilliseconds(atMost milliseconds: Int) -> Int32
+
+  /// Reads what has come, without waiting.
+  mutating func read(into receive: (PointEvent) -> Void)
+
+  /// Takes a pen's coming or leaving, by which a source may fall silent.
+  ///
+  /// - Parameters:
+  ///   - isNear: whether a pen is in proximity; one that was unplugged is not.
+  ///   - timeNanoseconds: the pen's time stamp, in nanoseconds of CLOCK_MONOTONIC.
+  ///   - receive: receives the ends of strokes that it silences.
+  mutating func setPenNear(
+    _ isNear: Bool, timeNanoseconds: Int64, into receive: (PointEvent) -> Void)
+}
+
+extension PointSource {
+  package var descriptors: [Int32] { [] }
+
+  package func waitMilliseconds(atMost milliseconds: Int) -> Int32 { Int32(milliseconds) }
+
+  package mutating func setPenNear(
+    _ isNear: Bool, timeNanoseconds: Int64, into receive: (PointEvent) -> Void
+  ) {}
+}

@@ -1,0 +1,36 @@
+// A tablet's pen and pad as a source.
+
+import Tablet
+
+/// The pen of a tablet.
+// Sendable although it changes: it is handed over once, and then only the pen thread reaches it.
+package final class TabletSource: PointSource, @unchecked Sendable {
+  private var follower: TabletFollower
+
+  /// Reads a tablet.
+  package init(_ follower: consuming TabletFollower) {
+    self.follower = follower
+  }
+
+  package var origin: PenOrigin { .tablet }
+
+  package var descriptors: [Int32] { follower.descriptors }
+
+  package func waitMilliseconds(atMost milliseconds: Int) -> Int32 {
+    follower.waitMilliseconds(atMost: milliseconds)
+  }
+
+  package func read(into receive: (PointEvent) -> Void) {
+    follower.read(timeoutMilliseconds: 0, observe: { receive(.raw($0)) }) { word in
+      switch word {
+      case .sample(let sample): receive(.tablet(sample))
+      case .pad(let command): receive(.pad(command))
+      case .news(.gone): receive(.lost(.tabletGone))
+      case .news(.back): receive(.news(.tabletBack))
+      case .news(.backNotGrabbed): receive(.news(.tabletBackNotGrabbed))
+      case .news(.wornTip(let tip)):
+        receive(.news(.wornTip(percent: Int((tip.restFraction * 100).rounded()))))
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// A touch surface as a source: two fingers are two pointers, further ones are counted.
+
+import Geometry
+import Tablet
+
+/// The fingers on a touch surface.
+// Sendable although it changes: it is handed over once, and then only the pen thread reaches it.
+package final class TouchSource: PointSource, @unchecked Sendable {
+  private var follower: TouchFollower
+
+  /// Reads a touch surface.
+  package init(_ follower: consuming TouchFollower) {
+    self.follower = follower
+  }
+
+  package var origin: PenOrigin { .touch }
+
+  package var descriptors: [Int32] { [follower.descriptor] }
+
+  package func waitMilliseconds(atMost milliseconds: Int) -> Int32 {
+    follower.waitMilliseconds(atMost: milliseconds)
+  }
+
+  package func read(into receive: (PointEvent) -> Void) {
+    follower.read(timeoutMilliseconds: 0) { event in
+      switch event {
+      case .frame(let frame): TouchSource.pass(frame, receive)
+      case .gone: receive(.lost(.touchGone))
+      case .back: receive(.news(.touchBack))
+      case .backNotGrabbed: receive(.news(.touchBackNotGrabbed))
+      }
+    }
+  }
+
+  package func setPenNear(
+    _ isNear: Bool, timeNanoseconds: Int64, into receive: (PointEvent) -> Void
+  ) {
+    let frame = follower.setPenNear(isNear, timeNanoseconds: timeNanoseconds)
+    if let frame { TouchSource.pass(frame, receive) }
+  }
+
+  private static func pass(_ frame: TouchFrame, _ receive: (PointEvent) -> Void) {
+    receive(.fingers(frame.fingers.count))
+    // What is gone loses its strokes itself.
+    if frame.isLoss { return }
+    for each in frame.samples {
+      var sample = each.sample
+      sample.pointer = UInt8(each.pointer)
+      receive(.tablet(sample))
+    }
+  }
+}

@@ -119,13 +119,13 @@ let package = Package(
 
     // Adapters: one for a device or a kind of file; all may import Files, and none another.
     room("Files", in: "Adapters/", ["CZip", "CMessageDigest", "Analysis", toml]),
+    room("Logs", in: "Adapters/", ["Files", logging]),
     room(
       "ImageFile", in: "Adapters/",
       ["CTIFF", "CPNG", "CJPEG", "COpenCV", "Geometry", "Micrograph", "Files"]),
     room("Drawing", in: "Adapters/", ["Geometry"]),
     room(
       "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry", "Files"], exclude: ["Resources"]),
-    room("Logs", in: "Adapters/", ["Files", logging]),
     room("Jack", in: "Adapters/", ["CJACK", "Realtime"]),
     room("SoundFile", in: "Adapters/", ["CSndFile", "Files"]),
     room(
@@ -164,8 +164,7 @@ let package = Package(
       "Session", in: "Instrument/",
       [
         "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "Logs",
-        "Tablet",
-        "Jack", "Library", "Engine", "Pen", "Recorded",
+        "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded",
       ]),
     room(
       "Calibrating", in: "Instrument/",
@@ -185,32 +184,27 @@ let package = Package(
       "Wording", in: "Faces/",
       [
         "Geometry", "Micrograph", "Analysis", "Calibration", "Files", "Logs", "ImageFile", "Tablet",
-        "Jack",
-        "SoundFile", "Library", "Pen", "Recorded", "Session", "Calibrating",
+        "Jack", "SoundFile", "Library", "Pen", "Recorded", "Session", "Calibrating",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
       dependencies: [
         "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
-        "Logs",
-        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Recorded",
-        "Rendering",
-        "Session", "Calibrating", "Report", "Wording", argumentParser,
+        "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Recorded",
+        "Rendering", "Session", "Calibrating", "Report", "Wording", argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
       "DesktopModel", in: "Faces/",
       [
         "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
-        "Logs",
-        "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded", "Session",
+        "Logs", "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded", "Session",
         "Calibrating", "Wording",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",
       dependencies: [
         "CGTK", "Geometry", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
-        "Logs",
-        "Pen", "Session", "Calibrating", "Wording", "DesktopModel",
+        "Logs", "Pen", "Session", "Calibrating", "Wording", "DesktopModel",
       ], path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
@@ -270,13 +264,13 @@ let package = Package(
       settings: optimised),
     tests("Sonification", ["Geometry", "Micrograph", "Synthesis", "Sonification", "TestBasics"]),
     tests("Files", ["Files", "Library", "TestBasics"]),
+    tests("Logs", ["Files", "Logs", "TestBasics", logging]),
     tests(
       "ImageFile", ["Geometry", "Micrograph", "Files", "ImageFile", "TestBasics", "TestSupport"],
       resources: [.copy("Generator")]),
     tests("Drawing", ["Drawing"]),
     tests("Tablet", ["Geometry", "Files", "Tablet", "TestBasics", "TestNeeds", "TestSupport"]),
     tests("Jack", ["ImageFile", "Jack", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"]),
-    tests("Logs", ["Files", "Logs", "TestBasics", logging]),
     tests("SoundFile", ["Files", "SoundFile", "TestBasics", "TestSupport", "TestRigs"]),
     tests(
       "Library",
@@ -321,8 +315,7 @@ let package = Package(
       "Wording",
       [
         "Analysis", "Calibration", "Files", "Logs", "ImageFile", "Tablet", "Jack", "SoundFile",
-        "Pen",
-        "Recorded", "Wording", "DesktopModel",
+        "Pen", "Recorded", "Wording", "DesktopModel",
       ]),
     tests(
       "DesktopModel",

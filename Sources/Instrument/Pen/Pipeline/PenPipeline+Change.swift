@@ -20,7 +20,7 @@ extension PenPipeline {
     _ micrograph: Micrograph, nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
   ) {
     let former = self.micrograph
-    if (micrograph.width, micrograph.height) == (former.width, former.height), sampler.isInStroke {
+    if (micrograph.width, micrograph.height) == (former.width, former.height), isInStroke {
       self.micrograph = micrograph
       isOtherImage = true
       return

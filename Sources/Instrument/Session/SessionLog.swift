@@ -55,6 +55,10 @@ enum SessionLog {
     case .tabletBack: Log.info("tablet back", side: .device)
     case .tabletBackNotGrabbed:
       Log.warning("tablet back, taken by another program", side: .device)
+    case .touchGone: Log.warning("touch surface lost", side: .device)
+    case .touchBack: Log.info("touch surface back", side: .device)
+    case .touchBackNotGrabbed:
+      Log.warning("touch surface back, taken by another program", side: .device)
     case .wornTip(let percent):
       Log.warning("worn tip", side: .device, ["percent": "\(percent)"])
     case .finished: Log.info("recording played")

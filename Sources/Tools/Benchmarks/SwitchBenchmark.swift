@@ -10,8 +10,6 @@ import Jack
 import Micrograph
 import Pen
 import Realtime
-import Recorded
-import Session
 import Sonification
 import Synchronization
 
@@ -48,6 +46,7 @@ enum SwitchBenchmark {
     defer { server.stop() }
     try measureAlone(serverName: name)
     for act in Act.allCases { try measure(act, "\(base)/\(act)", serverName: name) }
+    try measureLongest("\(base)/longest")
   }
 
   /// JACK tells every client of every late cycle, whoever made it late: this is what the machine does.
@@ -64,6 +63,32 @@ enum SwitchBenchmark {
     let before = null.xrunCount
     usleep(UInt32(times) * pauseMicroseconds)
     print("  null client alone: \(null.xrunCount - before) late cycles; \(Machine.load)")
+  }
+
+  // Unbroken sound before a recording, in minutes: all of it must be written when it begins.
+  private static let longestMinutes = 20
+
+  private static func measureLongest(_ folder: String) throws(Fault) {
+    let path = try BundledFiles.path(of: BundledFiles.defaultImage)
+    let image = PreparedImage(try BenchmarkInput.open().0, path: path)
+    var session = try SimulatedSession(folder: nil, image: image, preset: .classic)
+    let width = Double(image.micrograph.width)
+    let samples = (0..<longestMinutes * 60 * 200).lazy.map { number in
+      PenSample(
+        timeNanoseconds: Int64(number) * 5_000_000,
+        position: ImagePoint(x: abs(Double(number % 2_000) - 1_000) / 1_000 * (width - 1), y: 200),
+        pressure: 0.5, isInContact: true)
+    }
+    try session.play(samples, untilSeconds: Double(longestMinutes * 60))
+    let start = MonotonicClock.nowNanoseconds()
+    try session.beginRecording(SessionFolder(path: folder))
+    let seconds = Double(MonotonicClock.nowNanoseconds() - start) * 1e-9
+    let isAwaited = session.isRecordingAwaited
+    try session.endRecording()
+    print(
+      "  after \(longestMinutes) minutes without a pause: \(String(format: "%.1f", seconds)) s to "
+        + (isAwaited ? "see that it is too much" : "write what was before")
+        + ", \(SessionEndurance.kilobytes("VmHWM:") / 1_024) MB in memory at most; \(Machine.load)")
   }
 
   private static func measure(_ act: Act, _ base: String, serverName: String) throws(Fault) {

@@ -81,7 +81,8 @@ enum SessionEndurance {
     return lines
   }
 
-  private static func kilobytes(_ name: String) -> Int {
+  /// A line of the process's own status, in kilobytes (proc(5)).
+  static func kilobytes(_ name: String) -> Int {
     let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
     return line.flatMap { Int($0.split(separator: " ").dropLast().last ?? "") } ?? 0

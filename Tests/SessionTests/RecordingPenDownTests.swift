@@ -3,19 +3,25 @@
 // went to the ports.
 
 import Calibration
+import Engine
 import Foundation
 import Geometry
 import ImageFile
 import Micrograph
+import Pen
 import Sonification
+import SoundFile
 import Synchronization
 import Tablet
 import TestBasics
 import TestNeeds
 import TestSupport
 import Testing
+import Wording
 
 @testable import Session
+@testable import Library
+@testable import Recorded
 
 @Suite("A recording begun under a tablet's pen", .timeLimit(.minutes(60)), .needs(.devices))
 struct RecordingPenDownTests {

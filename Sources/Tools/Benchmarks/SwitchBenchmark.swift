@@ -10,6 +10,8 @@ import Jack
 import Micrograph
 import Pen
 import Realtime
+import Recorded
+import Session
 import Sonification
 import Synchronization
 

@@ -218,7 +218,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "Engine", "Pen", "Recorded",
         "Rendering", "Session", "Report", "Wording", "DesktopModel", "TestSupport",
-      ], path: "Sources/Tools/Benchmarks", swiftSettings: strict),
+      ], path: "Sources/Tools/Benchmarks", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "RealtimeCheck",
       dependencies: [

@@ -34,7 +34,7 @@ final class JackClient: @unchecked Sendable {
   let owesLatency = Atomic<Bool>(false)
   private let quitRequested = Atomic<Bool>(false)
   private let hasLeft = Atomic<Bool>(false)
-  /// Held by whoever must not find the client closed under his hands.
+  /// Held while the handle is in use, so that nobody closes the client meanwhile.
   private let presence = Mutex<Void>(())
 
   /// The clients that are open in this process.

@@ -7,7 +7,7 @@ import Glibc
 enum JackDoor {
   /// Nobody listens.
   case closed
-  /// Somebody listens; whether he answers is another matter.
+  /// Something listens; it may still not answer.
   case open
   /// A libjack of unknown habits: only libjack itself can tell.
   case unknown

@@ -105,7 +105,7 @@ extension Fault {
     case .calibrationNotGood(let result):
       "\(result.sentence.dropLast()); nothing was stored."
     case .damagedListeningWeek(let error, let aside):
-      "The listening dose counts from now, for its file was set aside as \(aside): "
+      "The listening dose starts over, because its file was set aside as \(aside): "
         + error.sentence
     case .cannotCreateFolder("", _):
       "The name of the folder is empty; choose one."

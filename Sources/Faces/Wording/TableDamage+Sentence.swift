@@ -29,7 +29,7 @@ extension TableDamage {
       case .notOpened(let error):
         "\(error.finding); the session is used without it."
       case .unreadable(let number):
-        "\(place), cannot be read on (\(Fault.reason(number))); what comes before it is used."
+        "\(place), cannot be read further (\(Fault.reason(number))); the lines before it are used."
       case .empty: "\(path) is empty; the session is used without it."
       case .wrongHeader(let found, let expected):
         "\(place), is \"\(found)\" instead of \(expected); the session is used without this table."

@@ -74,8 +74,8 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   /// Waits for reports and hands on the samples of all that have arrived.
   ///
   /// Without a report the call returns after the time given; a negative time waits for ever, 0
-  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. A tool in reach that has been
-  /// silent for 200 ms is asked for: where its leaving or its release was lost, a sample says so.
+  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. If a tool in reach is silent
+  /// for 200 ms, the device is queried; a lost lift or release then gives a sample.
   /// `observe` sees every event as it came from the kernel, and `SYN_DROPPED` where reports were lost.
   /// - Throws: `gone` when the device was unplugged, else `readFailed`.
   public mutating func readSamples(

@@ -116,7 +116,7 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
 
 extension TabletFollower {
   private mutating func lose(_ receive: (TabletWord) -> Void) {
-    // First the word, on which the sound ends; looking round takes its time.
+    // Report the loss first, because that ends the sound; scanning takes a while.
     receive(.news(.gone))
     device = nil
     pad = nil

@@ -72,9 +72,8 @@ public struct TouchDevice: ~Copyable, @unchecked Sendable {
   /// Waits for reports and hands on the frames of all that have arrived.
   ///
   /// Without a report the call returns after the time given; a negative time waits for ever, 0
-  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. A surface on which a finger lies
-  /// and that has been silent for 200 ms is asked for it: where its release was lost, a frame says
-  /// so. `observe` sees every event as it came from the kernel.
+  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. If a surface on which a finger
+  /// lies is silent for 200 ms, the device is queried; a lost release then gives a frame. `observe` sees every event as it came from the kernel.
   /// - Throws: `gone` when the device was unplugged, else `readFailed`; a frame lifts all fingers
   ///   first.
   public mutating func readFrames(

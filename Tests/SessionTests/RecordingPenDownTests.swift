@@ -19,9 +19,9 @@ import TestSupport
 import Testing
 import Wording
 
-@testable import Session
 @testable import Library
 @testable import Recorded
+@testable import Session
 
 @Suite("A recording begun under a tablet's pen", .timeLimit(.minutes(60)), .needs(.devices))
 struct RecordingPenDownTests {

@@ -196,9 +196,9 @@ let package = Package(
     room(
       "DesktopModel", in: "Faces/",
       [
-        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
-        "Logs", "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded", "Session",
-        "Calibrating", "Wording",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Sonification", "Files", "Logs", "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen",
+        "Recorded", "Session", "Calibrating", "Wording",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",
@@ -218,7 +218,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "Engine", "Pen", "Recorded",
         "Rendering", "Session", "Report", "Wording", "DesktopModel", "TestSupport",
-      ], path: "Sources/Tools/Benchmarks", exclude: ["README.md"], swiftSettings: strict),
+      ], path: "Sources/Tools/Benchmarks", swiftSettings: strict),
     .executableTarget(
       name: "RealtimeCheck",
       dependencies: [
@@ -320,9 +320,9 @@ let package = Package(
     tests(
       "DesktopModel",
       [
-        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
-        "ImageFile", "Library", "Engine", "Pen", "Recorded", "Session", "Calibrating", "Wording",
-        "DesktopModel", "TestBasics",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Sonification", "Files", "ImageFile", "Library", "Engine", "Pen", "Recorded", "Session",
+        "Calibrating", "Wording", "DesktopModel", "TestBasics",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests("Desktop", ["CAtspi", "TestBasics", "TestNeeds", "TestSupport", "DragSource"]),

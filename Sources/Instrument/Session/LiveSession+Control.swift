@@ -21,8 +21,9 @@ extension LiveSession {
   /// Changes to another preset, its mapping and its chain.
   public func setPreset(_ preset: Preset) {
     presetName = (preset.name, preset.summary)
-    setChain(preset.chain)
-    setMappings(preset.mappings)
+    // Only what has moved travels: a slider's tick is not a new scene.
+    if preset.chain != chain { setChain(preset.chain) }
+    if preset.mappings != mappings { setMappings(preset.mappings) }
   }
 
   /// Changes the voice and its effects; values out of range are forced into it.

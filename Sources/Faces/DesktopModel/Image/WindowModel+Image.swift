@@ -102,6 +102,7 @@ extension WindowModel {
     reading = nil
     loadTags()
     noteTablet()
+    readLayers()
     if notice?.remedy == .openImage, !isInstead { dismissNotice() }
     preferences.imagePath = opened.path
     keep()

@@ -176,6 +176,7 @@ extension WindowModel {
       try? begun.session.setImage(image.prepared, calibration: storedCalibration(for: image))
     }
     begun.session.setPreset(desk.current)
+    readLayers()
     noteTablet()
     noteRecording()
     changes.formUnion([.status, .sound])

@@ -243,7 +243,11 @@ extension WindowModel {
   }
 
   private func applySound() {
+    let isReadOtherwise =
+      session.map { $0.mappings.all.map(\.layer) != desk.current.mappings.all.map(\.layer) }
+      ?? false
     session?.setPreset(desk.current)
+    if isReadOtherwise { makeMissingLayers() }
     keep()
     changes.formUnion([.sound, .display])
   }

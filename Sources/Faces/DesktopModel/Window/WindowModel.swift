@@ -140,6 +140,8 @@ public final class WindowModel {
   public internal(set) var closedTablets: [String] = []
   /// The running number of the image.
   var imageNumber = 0
+  /// The layers that are being made for the voices; nil where nothing is.
+  var layersAhead: Task<Void, Never>?
   var headStart: HeadStart?
   /// The session that was begun ahead, until it is taken.
   var sessionAhead: SessionAhead?

@@ -1,0 +1,72 @@
+// Presets of the window whose voices read layers. Truth: the layer that its recipe makes of the image.
+
+import Analysis
+import DesktopModel
+import Foundation
+import Geometry
+import Library
+import Micrograph
+import Pen
+import Session
+import Sonification
+import Synthesis
+import Testing
+
+@MainActor
+@Suite("Layers in the window", .timeLimit(.minutes(60))) struct LayerTests {
+  private func save(_ preset: Preset, in folder: String) throws {
+    let presets = folder + "/config/penumbra/presets"
+    try FileManager.default.createDirectory(atPath: presets, withIntermediateDirectories: true)
+    try PresetFile.write(preset, to: "\(presets)/\(preset.name).toml")
+  }
+
+  @Test("a preset's layer is made beside the window and read as soon as it is there")
+  func made() async throws {
+    try await RunningWindow.run { model, home in
+      let gradient = try LayerRecipe("gradient")
+      var preset = Preset.twoPlaces
+      preset.name = "edges"
+      preset.mappings[1].layer = gradient
+      try save(preset, in: home.folder.path)
+      let session = try #require(model.session)
+      #expect(session.image.layer(gradient) == nil)
+      model.choosePreset(named: "edges")
+      #expect(session.mappings == preset.mappings)
+      try await model.wait(for: "the layer") { session.image.layer(gradient) != nil }
+      let expected = try gradient.layer(of: session.image.micrograph)
+      let found = try #require(session.image.layer(gradient)).micrograph
+      #expect(found.value(at: .init(x: 30, y: 40)) == expected.value(at: .init(x: 30, y: 40)))
+      #expect(model.notice == nil && model.session === session)
+    }
+  }
+
+  @Test("an offset in nanometres over an image without a pixel size is told")
+  func offset() async throws {
+    try await RunningWindow.run { model, home in
+      var preset = Preset.twoPlaces
+      preset.name = "far"
+      preset.mappings[1].offset = .nanometres(x: 5, y: 0)
+      preset.mappings[1].layer = try LayerRecipe("blur(2)")
+      try save(preset, in: home.folder.path)
+      model.choosePreset(named: "far")
+      try await model.wait(for: "the sentence") {
+        model.notice?.sentence.contains("5,0nm") ?? false
+      }
+    }
+  }
+
+  @Test("presets of several voices are heard and saved whole")
+  func several() async throws {
+    try await RunningWindow.run { model, _ in
+      let session = try #require(model.session)
+      model.choosePreset(named: "two-places")
+      #expect(session.mappings == Preset.twoPlaces.mappings)
+      #expect(session.chain.voiceCount == 2)
+      let path = try #require(model.savePreset(named: "mine"))
+      let saved = try PresetFile.read(path)
+      #expect(saved.mappings == Preset.twoPlaces.mappings && saved.chain == Preset.twoPlaces.chain)
+      model.choosePreset(named: "classic")
+      #expect(session.mappings == Preset.classic.mappings && session.chain.voiceCount == 1)
+    }
+  }
+}

@@ -69,4 +69,22 @@ import Testing
       #expect(session.mappings == Preset.classic.mappings && session.chain.voiceCount == 1)
     }
   }
+
+  @Test("trail and readout are those of the first voice")
+  func firstVoice() async throws {
+    try await RunningWindow.run { model, _ in
+      model.choosePreset(named: "two-places")
+      model.point(at: ViewPoint(x: 202, y: 202), isInContact: true)
+      for step in 1...20 {
+        model.point(at: ViewPoint(x: 202 + Double(step) * 8, y: 202), isInContact: true)
+      }
+      // The pixel in column 90 has the value 90, the second voice is 30 columns further.
+      try await model.wait(for: "the reading") {
+        model.readout.contains { $0.hasPrefix("value 90 ") }
+      }
+      #expect(!model.readout.contains { $0.hasPrefix("value 120 ") })
+      model.point(at: ViewPoint(x: 362, y: 202), isInContact: false)
+      try await model.wait(for: "the lift") { model.pen?.isInContact == false }
+    }
+  }
 }

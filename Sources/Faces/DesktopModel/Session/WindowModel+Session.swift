@@ -46,6 +46,8 @@ extension WindowModel {
   }
 
   private func take(_ sonified: SonifiedReading) {
+    // The trail and the readout are the first voice's, under the first pointer.
+    guard sonified.control.voice == 0 else { return }
     let reading = sonified.reading
     let isOver = reading.phase == .liftOff
     lastU = isOver ? nil : sonified.u

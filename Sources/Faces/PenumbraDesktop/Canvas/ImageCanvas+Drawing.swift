@@ -15,6 +15,7 @@ extension ImageCanvas {
     for tag in model.tags.tags { draw(tag, snapshot) }
     if model.isCursorShown { drawCursor(snapshot) }
     if let pen = model.pen, !model.isCursorShown { draw(pen, snapshot) }
+    for place in model.otherPlaces { drawOther(place, snapshot) }
     drawScaleBar(snapshot)
   }
 
@@ -98,6 +99,28 @@ extension ImageCanvas {
         cairo_arc(cairo, place.x, place.y, radius, 0, 2 * .pi)
         cairo_fill(cairo)
       }
+    }
+  }
+
+  // A diamond: another shape than the pen's ring and the cursor's cross.
+  private func drawOther(_ point: ImagePoint, _ snapshot: OpaquePointer) {
+    let place = model.viewport.viewPoint(of: point)
+    let reach = 14.0
+    guard
+      let cairo = context(
+        snapshot, left: place.x - reach - 4, top: place.y - reach - 4, right: place.x + reach + 4,
+        bottom: place.y + reach + 4)
+    else { return }
+    defer { cairo_destroy(cairo) }
+    for (width, bright) in [(6.0, 0.0), (2.5, 1.0)] {
+      cairo_set_line_width(cairo, width)
+      cairo_set_source_rgb(cairo, bright, bright, bright)
+      cairo_move_to(cairo, place.x, place.y - reach)
+      cairo_line_to(cairo, place.x + reach, place.y)
+      cairo_line_to(cairo, place.x, place.y + reach)
+      cairo_line_to(cairo, place.x - reach, place.y)
+      cairo_close_path(cairo)
+      cairo_stroke(cairo)
     }
   }
 

@@ -67,13 +67,16 @@ struct KeyTests {
       #expect(abs(20 * log10(soft / full) + 6) < 0.2)
       terminal.type("++++")
       try await terminal.waitUntilSeen("Volume: 0 dB, the preset's own level.")
-      // analysis is the last of the built-in ones; the first follows, and the last comes before it.
-      terminal.type("]")
+      // classic is the first of the built-in ones, two before analysis.
+      terminal.type("[[")
       try await terminal.waitUntilSeen("Preset: classic, window")
       _ = try await capture.record(frames: 24_000)
       let stereo = try await capture.record(frames: 4_800)
       #expect(stereo.left != stereo.right, "the reverb is heard")
+      // Before the first comes the last, and after the last the first.
       terminal.type("[")
+      try await terminal.waitUntilSeen("Preset: probe-and-surround, window")
+      terminal.type("]]]")
       try await terminal.waitUntilSeen("Preset: analysis, window")
       capture.close()
       terminal.type("q")

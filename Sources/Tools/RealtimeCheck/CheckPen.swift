@@ -16,7 +16,7 @@ struct CheckPen {
       let y = Double(index / 512)
       return Float((127.5 * (1 + sin(x * 0.11) * cos(y * 0.07))).rounded())
     }, pixelType: .unsigned8)
-  static let histogram = Histogram(micrograph)
+  static let image = PreparedImage(micrograph)
 
   /// Windows and pitch scales that take turns, stroke by stroke.
   static let mappings: [MappingParameters] = [
@@ -28,11 +28,15 @@ struct CheckPen {
     MappingParameters(scale: .chromatic, amplitude: 0),
   ]
 
-  /// A pipeline with one of the mappings.
+  /// A pipeline with one of the mappings, of one to four voices beside one another.
   static func pipeline(_ number: Int, isLive: Bool) -> PenPipeline {
-    PenPipeline(
-      micrograph: micrograph, histogram: histogram, mapping: mappings[number % mappings.count],
-      isLive: isLive)
+    var voices = VoiceMappings(mappings[number % mappings.count])
+    voices.count = number % 4 + 1
+    for voice in 1..<max(voices.count, 1) {
+      voices[voice].offset = .pixels(x: Double(7 * voice), y: 0)
+      voices[voice].panCentre = Double(voice) / 4
+    }
+    return PenPipeline(image, mappings: voices, isLive: isLive)
   }
 
   /// 200 reports a second, as quick pen tablets give.

@@ -10,8 +10,11 @@ extension ScriptGenerator {
     let presets = Preset.builtIn
     var parameters = presets[choice % presets.count].chain
     if choice < 4 { return parameters }
-    for key in VoiceParameter.allCases {
-      parameters[key] = .random(in: key.definition.range, using: &self)
+    parameters.voiceCount = .random(in: 1...ChainParameters.mostVoices, using: &self)
+    for voice in 0..<parameters.voiceCount {
+      for key in VoiceParameter.allCases {
+        parameters[voice: voice][key] = .random(in: key.definition.range, using: &self)
+      }
     }
     for key in EffectParameter.allCases {
       parameters[key] = .random(in: key.definition.range, using: &self)

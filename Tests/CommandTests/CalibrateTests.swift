@@ -33,7 +33,7 @@ struct CalibrateTests {
   }
 
   @Test("A slide and a hasty touch are refused, two missed crosses asked for again by number")
-  func wholeCourse() async throws {
+  func wholeHistory() async throws {
     let folder = try ProgramFolder()
     let sheet = try SheetCrosses(count: 16)
     try await FakeTabletBed.run { bed in

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "a calibration's steps are tones of the session's own, and news take the place of old tones")
+    "a calibration's steps are tones of the session's own, and event take the place of old tones")
   func calibration() async throws {
     try await run { model, inbox in
       let session = try #require(model.session)

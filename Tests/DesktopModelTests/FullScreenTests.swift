@@ -120,7 +120,7 @@ import Testing
       #expect(model.calibration?.stage == .choosing)
       model.tick(nowNanoseconds: 2 * second + 200_000_000)
       #expect(model.calibration?.stage == .opening)
-      #expect(model.calibrationDesk.screen == model.sheetOnScreen)
+      #expect(model.calibrationState.screen == model.sheetOnScreen)
       #expect(model.notice == nil)
     }
   }
@@ -136,7 +136,7 @@ import Testing
       model.tick(nowNanoseconds: 4 * second - 1)
       #expect(model.calibration?.stage == .choosing)
       model.tick(nowNanoseconds: 4 * second)
-      #expect(model.calibration?.stage == .opening && model.calibrationDesk.screen == nil)
+      #expect(model.calibration?.stage == .opening && model.calibrationState.screen == nil)
       #expect(model.notice?.sentence.hasPrefix("The window does not fill the screen") == true)
     }
   }

@@ -67,7 +67,7 @@ import Testing
     }
     let micrograph = try ImageFile.open(path: home.image)
     let session = try LiveSession(
-      micrograph: micrograph, source: .hand, calibration: nil, preset: .classic, audio: .off,
+      micrograph: micrograph, source: .face, calibration: nil, preset: .classic, audio: .off,
       record: plan
     ) { _ in order.withLock { $0.append("sound") } }
     session.end()

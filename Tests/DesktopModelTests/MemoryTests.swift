@@ -47,7 +47,8 @@ import Wording
     #expect(next.volumeDecibels == -9 && next.isSilenced && next.notice == nil)
     #expect(next.announcement.hasPrefix("Silenced, as it was left"))
     #expect(next.presetTitles[next.presetIndex] == "analysis" && next.presetState == "changed")
-    #expect(next.desk.current == model.desk.current && lowest.value(in: next.desk.current) == 141)
+    #expect(
+      next.sound.current == model.sound.current && lowest.value(in: next.sound.current) == 141)
     await next.openFirst()
     #expect(next.image?.path == home.image && next.display == model.display)
     // Another image has its own contrast, and this one finds its own again.

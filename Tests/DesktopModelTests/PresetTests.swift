@@ -34,7 +34,7 @@ import Testing
     let next = start(home)
     #expect(next.notice == nil)
     #expect(next.presetTitles[next.presetIndex] == "my sound" && next.presetState == "as saved")
-    #expect(lowest.value(in: next.desk.current) == 140)
+    #expect(lowest.value(in: next.sound.current) == 140)
     let library = PresetLibrary(folders: next.folders)
     #expect(try library.find("my sound").mapping.lowestHertz == 140)
   }
@@ -53,12 +53,12 @@ import Testing
     #expect(question.purpose == .replacePreset(name: "plain"))
     #expect(question.detail.contains(path))
     model.answer(false)
-    #expect(model.question == nil && model.desk.isChanged)
+    #expect(model.question == nil && model.sound.isChanged)
     #expect(try PresetFile.read(path).mapping.lowestHertz == 120)
     model.savePreset(named: "plain")
     model.answer(true)
     #expect(try PresetFile.read(path).mapping.lowestHertz == 140)
-    #expect(!model.desk.isChanged && model.announcement == "Saved the preset plain")
+    #expect(!model.sound.isChanged && model.announcement == "Saved the preset plain")
     // An answer to nothing does nothing.
     model.answer(true)
     #expect(model.question == nil)
@@ -92,7 +92,7 @@ import Testing
     let sentence = try #require(next.notice?.sentence)
     #expect(sentence.contains("The preset my sound is not there any more"))
     #expect(sentence.hasSuffix("The preset classic sounds instead."))
-    #expect(next.presetTitles[next.presetIndex] == "classic" && next.desk.current == .classic)
+    #expect(next.presetTitles[next.presetIndex] == "classic" && next.sound.current == .classic)
   }
 
   @Test("what was changed in a preset that is gone sounds on, and is said")
@@ -107,7 +107,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     let next = start(home)
     #expect(next.notice?.sentence.contains("The sound you had made from it is still there") == true)
-    #expect(lowest.value(in: next.desk.current) == 150 && next.presetState == "changed")
+    #expect(lowest.value(in: next.sound.current) == 150 && next.presetState == "changed")
   }
 
   @Test("a preset whose file goes while it sounds is shown as gone, and so is one that is chosen")
@@ -124,7 +124,7 @@ import Testing
     model.choosePreset(at: model.presetIndex)
     #expect(model.notice?.sentence.contains("my sound is not there any more") == true)
     #expect(model.notice?.sentence.hasSuffix("my sound sounds on.") == true)
-    #expect(lowest.value(in: model.desk.current) == 140)
+    #expect(lowest.value(in: model.sound.current) == 140)
     // Saved again it is there again.
     #expect(model.savePreset(named: "my sound") == path)
     #expect(model.presetTitles[model.presetIndex] == "my sound")

@@ -35,7 +35,7 @@ import Testing
     defer { home.remove() }
     try home.writeSettings("preset = \"analysis\"\n")
     let model = start(home)
-    #expect(model.presetName == "analysis" && model.desk.current.name == "analysis")
+    #expect(model.presetName == "analysis" && model.sound.current.name == "analysis")
     #expect(model.presetTitles[model.presetIndex] == "analysis" && model.notice == nil)
     model.end()
     #expect(try settings(home).preset == "analysis")
@@ -78,7 +78,7 @@ import Testing
       "{\"presetName\": \"analysis\", \"windowWidth\": 900, \"unsavedSound\": \(sound)}", home)
     let model = start(home)
     #expect(model.presetName == "analysis" && model.preferences.windowWidth == 900)
-    #expect(model.presetState == "changed" && model.desk.current.mapping.lowestHertz == 141)
+    #expect(model.presetState == "changed" && model.sound.current.mapping.lowestHertz == 141)
     model.end()
     #expect(try settings(home).preset == "analysis")
     #expect(try !memoryText(home).contains("\"presetName\""))
@@ -138,7 +138,7 @@ import Testing
     try PresetFile.write(preset, to: path)
     try home.writeSettings("preset = \"\(path)\"\n")
     let model = start(home)
-    #expect(model.desk.current.mapping.lowestHertz == 123 && model.notice == nil)
+    #expect(model.sound.current.mapping.lowestHertz == 123 && model.notice == nil)
     #expect(model.presetTitles[model.presetIndex] == path && model.presetState == "as saved")
   }
 

@@ -33,7 +33,7 @@ import Testing
     #expect(
       status.text
         == "Intuos Pro M, tablet reader · sound off · calibrated 0.4 px · recording")
-    status.heard = .hand
+    status.heard = .face
     #expect(status.source == "Intuos Pro M, mouse or keyboard")
     status.isTabletGone = true
     #expect(status.source == "Intuos Pro M unplugged, waiting for it")

@@ -68,12 +68,12 @@ import Testing
         preset.mappings = session.mappings
         preset.chain = session.chain
         #expect(
-          control.value(in: preset) == control.value(in: model.desk.current), "\(control.key)")
+          control.value(in: preset) == control.value(in: model.sound.current), "\(control.key)")
         #expect(control.value(in: preset) == middle, "\(control.key)")
       }
       for choice in SoundChoice.all {
         model.choose(choice, 1)
-        #expect(choice.index(in: model.desk.current) == 1)
+        #expect(choice.index(in: model.sound.current) == 1)
       }
       #expect(session.mapping.isInverted && session.chain[.drive] == 1)
       model.setVolume(decibels: -12)

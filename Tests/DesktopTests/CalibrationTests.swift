@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("asked for, touched, judged, stored and traced: within 0.1 px of where the pen was")
-  func wholeCourse() async throws {
+  func wholeHistory() async throws {
     try await Self.run { program, tablet, screen in
       let sheet = try SheetCrosses(count: 16)
       var hand = SheetHand()

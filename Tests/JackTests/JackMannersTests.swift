@@ -78,7 +78,7 @@ struct JackMannersTests {
       let source = TestToneSource(output: port.output)
       try port.start(process: renderTestTone, context: source.context)
       let other = try JackListener(JackLibrary(.jackd))
-      let command = CommandWords.ofThisProgram()
+      let command = CommandLineText.ofThisProgram()
       #expect(command.contains("PackageTests") || command.contains("swiftpm"))
       for quits in [false, true] {
         let answers = other.askSession(quitting: quits, folder: folder.path("session/"))
@@ -100,7 +100,7 @@ struct JackMannersTests {
       ["plain-._/=:,+@", "\"", "\\", "ä"],
     ])
   func quoting(words: [String]) async throws {
-    let line = CommandWords.line(words)
+    let line = CommandLineText.line(words)
     let read = try await Subprocess.run("/bin/sh", ["-c", "printf '<%s>' \(line)"])
     #expect(read.standardOutput == words.map { "<\($0)>" }.joined())
   }

@@ -56,8 +56,8 @@ struct LiveAndRenderedTests {
         count =
           session.tick {
             readings.append($0)
-          } penNews: { _ in
-          } audioNews: { _ in
+          } sourceEvents: { _ in
+          } audioEvents: { _ in
           }
           .sampleCount
         try await Task.sleep(for: .milliseconds(5))
@@ -65,8 +65,8 @@ struct LiveAndRenderedTests {
       session.end()
       let status = session.tick {
         readings.append($0)
-      } penNews: { _ in
-      } audioNews: { _ in
+      } sourceEvents: { _ in
+      } audioEvents: { _ in
       }
       #expect(status.sampleCount == samples.count)
       #expect(status.contactCount == samples.count { $0.isInContact })
@@ -129,9 +129,9 @@ struct LiveAndRenderedTests {
     while !isFinished, ContinuousClock.now < deadline {
       _ = session.tick {
         live.append($0)
-      } penNews: {
+      } sourceEvents: {
         isFinished = isFinished || $0 == .finished
-      } audioNews: { _ in
+      } audioEvents: { _ in
       }
       try await Task.sleep(for: .milliseconds(5))
     }
@@ -139,8 +139,8 @@ struct LiveAndRenderedTests {
     // A busy machine may have let everything happen within one sleep.
     _ = session.tick {
       live.append($0)
-    } penNews: { _ in
-    } audioNews: { _ in
+    } sourceEvents: { _ in
+    } audioEvents: { _ in
     }
     try #require(live.count == expected.count)
     let shift = live[0].control.timeNanoseconds - expected[0].control.timeNanoseconds

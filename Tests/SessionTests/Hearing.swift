@@ -14,7 +14,7 @@ import TestSupport
 struct Hearing: ~Copyable {
   var session: LiveSession
   var readings: [SonifiedReading] = []
-  var news: [PenNews] = []
+  var event: [SourceEvent] = []
   var commands: [PadCommand] = []
 
   init(
@@ -41,8 +41,8 @@ struct Hearing: ~Copyable {
     try await wait(until: { isSo($0.readings) })
   }
 
-  mutating func waitForNews(_ isSo: ([PenNews]) -> Bool) async throws {
-    try await wait(until: { isSo($0.news) })
+  mutating func waitForEvent(_ isSo: ([SourceEvent]) -> Bool) async throws {
+    try await wait(until: { isSo($0.event) })
   }
 
   /// Follows the session for a while.
@@ -56,18 +56,18 @@ struct Hearing: ~Copyable {
 
   private mutating func tick() {
     var readings: [SonifiedReading] = []
-    var news: [PenNews] = []
+    var event: [SourceEvent] = []
     var commands: [PadCommand] = []
     _ = session.tick {
       readings.append($0)
-    } penNews: {
-      news.append($0)
-    } audioNews: { _ in
+    } sourceEvents: {
+      event.append($0)
+    } audioEvents: { _ in
     } padCommand: {
       commands.append($0)
     }
     self.readings += readings
-    self.news += news
+    self.event += event
     self.commands += commands
   }
 }

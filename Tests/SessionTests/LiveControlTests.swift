@@ -16,10 +16,10 @@ import Testing
 struct LiveControlTests {
   @Test("The face's own samples give the readings that rendering them gives")
   func hand() async throws {
-    let watched = try WatchedSession(HandPath.ramp(), .hand)
+    let watched = try WatchedSession(FacePath.ramp(), .face)
     let begin = MonotonicClock.nowNanoseconds()
     let samples = (0..<60).map { index in
-      HandPath.sample(
+      FacePath.sample(
         begin + Int64(index) * 8_000_000, x: 10.25 + 5.5 * Double(index), isInContact: index < 59)
     }
     for sample in samples { #expect(watched.session.point(sample)) }
@@ -29,7 +29,7 @@ struct LiveControlTests {
     watched.session.end()
     var expected: [SonifiedReading] = []
     let render = OfflineRender(
-      micrograph: HandPath.ramp(), samples: samples, preset: HandPath.preset(),
+      micrograph: FacePath.ramp(), samples: samples, preset: FacePath.preset(),
       sampleRateHertz: 8_000)
     _ = try render.run(soundPath: nil) { expected.append($0) }
     let live = watched.takeReadings().map { reading in
@@ -38,17 +38,17 @@ struct LiveControlTests {
       return reading
     }
     #expect(live == expected)
-    #expect(watched.status.origin == .hand)
+    #expect(watched.status.origin == .face)
   }
 
   @Test(
     "A resting pen is heard with the new mapping at once, smoothly over 5 ms")
   func mappingAtRest() async throws {
-    let watched = try WatchedSession(HandPath.ramp(), .hand)
-    watched.session.point(HandPath.sample(MonotonicClock.nowNanoseconds(), x: 100))
+    let watched = try WatchedSession(FacePath.ramp(), .face)
+    watched.session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 100))
     try await watched.wait("the touch") { $0.readings.count == 1 }
     let before = try #require(watched.takeReadings().first)
-    let changed = HandPath.mapping {
+    let changed = FacePath.mapping {
       $0.isInverted = true
       $0.scale = .log
       $0.amplitude = 0.25
@@ -90,18 +90,18 @@ struct LiveControlTests {
 
   @Test("Another image ends the stroke and is read from then on, with a window of its own")
   func image() async throws {
-    var preset = HandPath.preset()
+    var preset = FacePath.preset()
     preset.mapping.window = .automatic(saturatedFraction: 0)
-    let watched = try WatchedSession(HandPath.ramp(), .hand, preset: preset)
-    watched.session.point(HandPath.sample(MonotonicClock.nowNanoseconds(), x: 100))
+    let watched = try WatchedSession(FacePath.ramp(), .face, preset: preset)
+    watched.session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 100))
     try await watched.wait("the touch") { $0.readings.count == 1 }
     _ = watched.takeReadings()
-    let other = PreparedImage(HandPath.ramp(width: 200, offset: 1_000))
+    let other = PreparedImage(FacePath.ramp(width: 200, offset: 1_000))
     try watched.session.setImage(other, calibration: nil)
     #expect(watched.session.window == IntensityWindow(low: 1_000, high: 1_199))
     try await watched.wait("the end of the stroke") { $0.readings.count == 1 }
     #expect(watched.takeReadings().first?.reading.phase == .liftOff)
-    watched.session.point(HandPath.sample(MonotonicClock.nowNanoseconds(), x: 100))
+    watched.session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 100))
     try await watched.wait("the next touch") { $0.readings.count == 1 }
     let touch = try #require(watched.takeReadings().first)
     #expect(touch.reading.phase == .touchDown)
@@ -112,48 +112,48 @@ struct LiveControlTests {
 
   @Test("Strokes are played on demand to their end, and the hand is heard again afterwards")
   func playing() async throws {
-    let watched = try WatchedSession(HandPath.ramp(), .hand)
+    let watched = try WatchedSession(FacePath.ramp(), .face)
     let strokes = (0..<40).map {
-      HandPath.sample(Int64($0) * 7_500_000, x: Double($0) * 2, isInContact: $0 < 39)
+      FacePath.sample(Int64($0) * 7_500_000, x: Double($0) * 2, isInContact: $0 < 39)
     }
     try watched.session.play(.strokes(strokes, path: "memory"))
     try await watched.wait("the end") {
-      $0.penNews == [.finished] && $0.status.sampleCount == 40
+      $0.sourceEvents == [.finished] && $0.status.sampleCount == 40
         && $0.readings.last?.reading.phase == .liftOff
     }
     let played = watched.takeReadings()
     #expect(played.first?.reading.value == 0)
     #expect(watched.status.origin == .playback)
-    watched.session.point(HandPath.sample(MonotonicClock.nowNanoseconds(), x: 300))
+    watched.session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 300))
     try await watched.wait("the hand") { !$0.readings.isEmpty }
     #expect(watched.takeReadings().first?.reading.value == 300)
-    #expect(watched.status.origin == .hand)
+    #expect(watched.status.origin == .face)
     watched.session.end()
   }
 
   @Test("What is played keeps the hand out, and ends with its stroke when it is told to")
   func stopPlaying() async throws {
-    let watched = try WatchedSession(HandPath.ramp(), .hand)
+    let watched = try WatchedSession(FacePath.ramp(), .face)
     // Ten minutes: what stands still for less must not come to its end.
-    let strokes = (0..<80_000).map { HandPath.sample(Int64($0) * 7_500_000, x: Double($0 % 200)) }
+    let strokes = (0..<80_000).map { FacePath.sample(Int64($0) * 7_500_000, x: Double($0 % 200)) }
     try watched.session.play(.strokes(strokes, path: "memory"))
     try await watched.wait("the first sample") { !$0.readings.isEmpty }
-    watched.session.point(HandPath.sample(MonotonicClock.nowNanoseconds(), x: 300))
+    watched.session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 300))
     let count = watched.status.sampleCount
     try await watched.wait("more samples") { $0.status.sampleCount > count + 20 }
     watched.session.stopPlaying()
     try await watched.wait("the end") { $0.readings.last?.reading.phase == .liftOff }
     #expect(watched.status.sampleCount < 80_000)
     #expect(watched.readings.allSatisfy { $0.reading.position.x < 200 })
-    #expect(watched.penNews.isEmpty)
+    #expect(watched.sourceEvents.isEmpty)
     watched.session.end()
   }
 
   @Test("What cannot be is refused with its reason, and nothing changes")
   func refusals() throws {
-    let watched = try WatchedSession(HandPath.ramp(), .hand)
+    let watched = try WatchedSession(FacePath.ramp(), .face)
     let before = watched.session.window
-    #expect(throws: Fault.noSamples) { try watched.session.play(.hand) }
+    #expect(throws: Fault.noSamples) { try watched.session.play(.face) }
     #expect(throws: Fault.noSamples) {
       try watched.session.play(.strokes([], path: "memory"))
     }
@@ -172,10 +172,10 @@ struct LiveControlTests {
 
   @Test("Hovering samples come back too, all of them, in order")
   func hovering() async throws {
-    let watched = try WatchedSession(HandPath.ramp(), .hand)
+    let watched = try WatchedSession(FacePath.ramp(), .face)
     let begin = MonotonicClock.nowNanoseconds()
     let samples = (0..<200).map {
-      HandPath.sample(begin + Int64($0) * 1_000_000, x: Double($0), isInContact: $0 % 50 > 40)
+      FacePath.sample(begin + Int64($0) * 1_000_000, x: Double($0), isInContact: $0 % 50 > 40)
     }
     for sample in samples { watched.session.point(sample) }
     var seen: [PenSample<ImagePoint>] = []

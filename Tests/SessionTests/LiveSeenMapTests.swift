@@ -43,7 +43,7 @@ struct LiveSeenMapTests {
   func beyond() async throws {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
-      let watched = try WatchedSession(HandPath.ramp(), .device(path: tablet.path))
+      let watched = try WatchedSession(FacePath.ramp(), .device(path: tablet.path))
       try watched.session.setCalibration(
         .seen(Self.record(scale: 0.01), within: Self.seen))
       #expect(watched.session.usedCalibration == Self.record(scale: 0.01))
@@ -102,7 +102,7 @@ struct LiveSeenMapTests {
   func patient() async throws {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
-      let watched = try WatchedSession(HandPath.ramp(), .device(path: tablet.path))
+      let watched = try WatchedSession(FacePath.ramp(), .device(path: tablet.path))
       try watched.session.setCalibration(.given(Self.record(scale: 0.01)))
       try await watched.wait("the map") {
         $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 1
@@ -130,7 +130,7 @@ struct LiveSeenMapTests {
       #expect(watched.readings.last?.reading.position.x == 150)
       // Another image ends the stroke, so its map does not wait.
       try watched.session.setImage(
-        PreparedImage(HandPath.ramp(width: 200)),
+        PreparedImage(FacePath.ramp(width: 200)),
         calibration: .given(Self.record(scale: 0.001, width: 200)))
       try await watched.wait("the image") {
         $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 3

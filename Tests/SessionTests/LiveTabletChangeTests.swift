@@ -37,7 +37,7 @@ struct LiveTabletChangeTests {
     try await FakeTabletBed.run { bed in
       let first = try bed.plug(FakeTabletPen.description)
       let second = try bed.plug(FakeTabletPen.description, number: 6)
-      let watched = try WatchedSession(HandPath.ramp(), .hand)
+      let watched = try WatchedSession(FacePath.ramp(), .face)
       for tablet in [first, second] {
         try watched.session.setTablet(path: tablet.path, calibration: nil)
         #expect(watched.session.tablet?.identity.name == "Penumbra Test Pen")
@@ -51,10 +51,10 @@ struct LiveTabletChangeTests {
       try watched.session.setTablet(path: nil, calibration: nil)
       #expect(watched.session.map == nil && watched.session.tablet == nil)
       try await watched.wait("the end of reading") { $0.session.scene.number == 3 }
-      watched.session.point(HandPath.sample(MonotonicClock.nowNanoseconds(), x: 7))
+      watched.session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 7))
       try await watched.wait("the hand") { !$0.readings.isEmpty }
       #expect(try touch(watched).x == 7)
-      #expect(watched.penNews.isEmpty)
+      #expect(watched.sourceEvents.isEmpty)
       watched.session.end()
     }
   }
@@ -63,7 +63,7 @@ struct LiveTabletChangeTests {
   func calibration() async throws {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
-      let watched = try WatchedSession(HandPath.ramp(), .device(path: tablet.path))
+      let watched = try WatchedSession(FacePath.ramp(), .device(path: tablet.path))
       try tablet.report(.x(20_000), .y(12_500), .pen(true))
       try tablet.report(.pressure(2_000), .touch(true))
       try await watched.wait("the touch") { $0.readings.count == 1 }
@@ -86,7 +86,7 @@ struct LiveTabletChangeTests {
       #expect(readings[0].reading.phase == .touchDown)
       #expect(abs(readings[0].reading.position.x - 24) < 1e-9)
       #expect(abs(readings[0].reading.position.y - 29) < 1e-9)
-      let small = PreparedImage(HandPath.ramp(width: 200))
+      let small = PreparedImage(FacePath.ramp(width: 200))
       #expect(throws: Fault.self) {
         try watched.session.setImage(small, calibration: .given(record))
       }
@@ -99,51 +99,51 @@ struct LiveTabletChangeTests {
   func whoIsHeard() throws {
     // Every pair of who holds the pen and who speaks.
     let scene = PenScene(
-      PreparedImage(HandPath.ramp()), mappings: VoiceMappings(HandPath.mapping()), map: nil)
+      PreparedImage(FacePath.ramp()), mappings: VoiceMappings(FacePath.mapping()), map: nil)
     let second: Int64 = 1_000_000_000
-    func desk(
+    func state(
       _ origin: PenOrigin, isInContact: Bool, isPlaying: Bool = false
-    ) -> PenDesk {
-      var desk = PenDesk(scene)
-      let sample = HandPath.sample(second, x: 1, isInContact: isInContact)
-      if origin == .tablet { desk.note(sample, nowNanoseconds: second) }
-      desk.give(to: origin)
-      desk.pipeline.take(sample) { _ in }
-      if isPlaying { desk.playback = PenPlayback([sample, sample], nowNanoseconds: second) }
-      return desk
+    ) -> PenThreadState {
+      var state = PenThreadState(scene)
+      let sample = FacePath.sample(second, x: 1, isInContact: isInContact)
+      if origin == .tablet { state.note(sample, nowNanoseconds: second) }
+      state.give(to: origin)
+      state.pipeline.take(sample) { _ in }
+      if isPlaying { state.playback = PenPlayback([sample, sample], nowNanoseconds: second) }
+      return state
     }
-    let touch = HandPath.sample(second, x: 1)
-    let hover = HandPath.sample(second, x: 1, isInContact: false)
+    let touch = FacePath.sample(second, x: 1)
+    let hover = FacePath.sample(second, x: 1, isInContact: false)
     let soon = second + 10_000_000
     let later = second + 600_000_000
     for sample in [touch, hover] {
       // Down or near, the tablet keeps the hand out; lying still, it lets it in.
-      #expect(!desk(.tablet, isInContact: true).hears(sample, from: .hand, nowNanoseconds: soon))
-      #expect(!desk(.tablet, isInContact: true).hears(sample, from: .hand, nowNanoseconds: later))
-      #expect(!desk(.tablet, isInContact: false).hears(sample, from: .hand, nowNanoseconds: soon))
-      #expect(desk(.tablet, isInContact: false).hears(sample, from: .hand, nowNanoseconds: later))
+      #expect(!state(.tablet, isInContact: true).hears(sample, from: .face, nowNanoseconds: soon))
+      #expect(!state(.tablet, isInContact: true).hears(sample, from: .face, nowNanoseconds: later))
+      #expect(!state(.tablet, isInContact: false).hears(sample, from: .face, nowNanoseconds: soon))
+      #expect(state(.tablet, isInContact: false).hears(sample, from: .face, nowNanoseconds: later))
       // The hand keeps a hovering tablet out, and lets a touching one in.
       #expect(
-        desk(.hand, isInContact: true).hears(sample, from: .tablet, nowNanoseconds: soon)
+        state(.face, isInContact: true).hears(sample, from: .tablet, nowNanoseconds: soon)
           == sample.isInContact)
-      #expect(desk(.hand, isInContact: false).hears(sample, from: .tablet, nowNanoseconds: soon))
+      #expect(state(.face, isInContact: false).hears(sample, from: .tablet, nowNanoseconds: soon))
       // Fingers give way to a pen that touches, and keep the mouse out while they lie there.
       #expect(
-        desk(.touch, isInContact: true).hears(sample, from: .tablet, nowNanoseconds: soon)
+        state(.touch, isInContact: true).hears(sample, from: .tablet, nowNanoseconds: soon)
           == sample.isInContact)
-      #expect(!desk(.touch, isInContact: true).hears(sample, from: .hand, nowNanoseconds: later))
+      #expect(!state(.touch, isInContact: true).hears(sample, from: .face, nowNanoseconds: later))
       #expect(
-        desk(.hand, isInContact: true).hears(sample, from: .touch, nowNanoseconds: soon)
+        state(.face, isInContact: true).hears(sample, from: .touch, nowNanoseconds: soon)
           == sample.isInContact)
-      var lifted = desk(.touch, isInContact: false)
+      var lifted = state(.touch, isInContact: false)
       lifted.note(fingers: 0, nowNanoseconds: second)
-      #expect(!lifted.hears(sample, from: .hand, nowNanoseconds: soon))
-      #expect(lifted.hears(sample, from: .hand, nowNanoseconds: later))
+      #expect(!lifted.hears(sample, from: .face, nowNanoseconds: soon))
+      #expect(lifted.hears(sample, from: .face, nowNanoseconds: later))
       for origin in PenOrigin.allCases {
-        let playing = desk(origin, isInContact: true, isPlaying: true)
+        let playing = state(origin, isInContact: true, isPlaying: true)
         #expect(playing.hears(sample, from: .playback, nowNanoseconds: later))
         #expect(!playing.hears(sample, from: .tablet, nowNanoseconds: later))
-        #expect(!playing.hears(sample, from: .hand, nowNanoseconds: later))
+        #expect(!playing.hears(sample, from: .face, nowNanoseconds: later))
         #expect(!playing.hears(sample, from: .touch, nowNanoseconds: later))
       }
     }

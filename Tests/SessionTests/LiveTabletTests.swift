@@ -93,7 +93,7 @@ struct LiveTabletTests {
       try await heard.wait(for: { !$0.isEmpty })
       let count = heard.readings.count
       try await heard.listen(for: .seconds(10))
-      #expect(heard.readings.count == count && heard.news.isEmpty)
+      #expect(heard.readings.count == count && heard.event.isEmpty)
       #expect(heard.readings.last?.reading.phase != .liftOff)
       try tablet.report(.x(4100))
       try await heard.wait(for: { $0.count > count })
@@ -125,8 +125,8 @@ struct LiveTabletTests {
         tablet.remove()
         tablet = try bed.plug(
           FakeTabletPen.description, number: 6 + cycle, physicalPath: Self.socket)
-        try await heard.waitForNews { $0 == [.tabletGone, .tabletBack] }
-        heard.news = []
+        try await heard.waitForEvent { $0 == [.tabletGone, .tabletBack] }
+        heard.event = []
       }
       heard.session.end()
       delays.sort()
@@ -162,8 +162,8 @@ struct LiveTabletTests {
         tablet.remove()
         tablet = try bed.plug(
           FakeTabletPen.description, number: number, physicalPath: Self.socket)
-        try await heard.waitForNews { $0 == [.tabletGone, .tabletBack] }
-        heard.news = []
+        try await heard.waitForEvent { $0 == [.tabletGone, .tabletBack] }
+        heard.event = []
       }
       heard.session.end()
     }
@@ -181,7 +181,7 @@ struct LiveTabletTests {
       try await heard.wait(until: { $0.commands.count >= 2 })
       #expect(heard.commands == [.buttonDown(1), .ring(1, steps: 2)])
       try tablet.report(.x(1), .y(1), .pen(true), .pressure(1024), .axis(0x19, 60))
-      try await heard.waitForNews { $0 == [.wornTip(percent: 25)] }
+      try await heard.waitForEvent { $0 == [.wornTip(percent: 25)] }
       heard.session.end()
     }
   }

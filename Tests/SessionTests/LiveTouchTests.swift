@@ -28,7 +28,7 @@ struct LiveTouchTests {
 
   /// A preset of two voices, the second of which reads 40 pixels beside the first.
   private static var twoVoices: Preset {
-    var preset = HandPath.preset()
+    var preset = FacePath.preset()
     preset.voiceCount = 2
     preset.mappings[1].offset = .pixels(x: 40, y: 0)
     return preset
@@ -59,7 +59,7 @@ struct LiveTouchTests {
   func oneFinger() async throws {
     try await FakeTabletBed.run { bed in
       let screen = try bed.plug(FakeTouch.display.text)
-      let watched = try WatchedSession(HandPath.ramp(), .device(path: screen.path))
+      let watched = try WatchedSession(FacePath.ramp(), .device(path: screen.path))
       try screen.report(Self.land(0, 1, 1_000) + [.touch(true)])
       try await watched.wait("the touch") { !$0.readings.isEmpty }
       try screen.report(.fingerX(1_100))
@@ -87,7 +87,7 @@ struct LiveTouchTests {
     try await FakeTabletBed.run { bed in
       let screen = try bed.plug(FakeTouch.display.text)
       let watched = try WatchedSession(
-        HandPath.ramp(), .device(path: screen.path), preset: Self.twoVoices)
+        FacePath.ramp(), .device(path: screen.path), preset: Self.twoVoices)
       try screen.report(Self.land(0, 1, 1_000) + [.touch(true)])
       try await watched.wait("both voices") { $0.readings.count == 2 }
       let first = try Self.place(watched, 1_000)
@@ -136,10 +136,10 @@ struct LiveTouchTests {
   func counted() async throws {
     try await FakeTabletBed.run { bed in
       let screen = try bed.plug(FakeTouch.display.text)
-      for preset in [HandPath.preset(), Self.twoVoices] {
+      for preset in [FacePath.preset(), Self.twoVoices] {
         let voices = preset.voiceCount
         let watched = try WatchedSession(
-          HandPath.ramp(), .device(path: screen.path), preset: preset)
+          FacePath.ramp(), .device(path: screen.path), preset: preset)
         try screen.report(Self.land(0, 11, 1_000) + [.touch(true)])
         try await watched.wait("the first") { $0.readings.count == voices }
         try screen.report(Self.land(1, 12, 2_000))
@@ -163,7 +163,7 @@ struct LiveTouchTests {
       let pen = try bed.plug(
         FakeTouch.opaquePen.text, number: 5, physicalPath: "usb-1.1/input0")
       let touch = try bed.plug(FakeTouch.opaque.text, number: 6, physicalPath: "usb-1.1/input1")
-      let watched = try WatchedSession(HandPath.ramp(), .device(path: pen.path))
+      let watched = try WatchedSession(FacePath.ramp(), .device(path: pen.path))
       #expect(watched.session.tablet?.identity.name == "Penumbra Test Opaque Pen")
       try touch.report(Self.land(0, 1, 2_000, 2_048) + [.touch(true)])
       try await watched.wait("the finger") { !$0.readings.isEmpty }
@@ -200,11 +200,11 @@ struct LiveTouchTests {
       let pen = try bed.plug(
         FakeTouch.opaquePen.text, number: 5, physicalPath: "usb-1.1/input0")
       let touch = try bed.plug(FakeTouch.opaque.text, number: 6, physicalPath: "usb-1.1/input1")
-      let watched = try WatchedSession(HandPath.ramp(), .device(path: pen.path))
+      let watched = try WatchedSession(FacePath.ramp(), .device(path: pen.path))
       try pen.report(.x(20_000), .y(12_500), .pen(true))
       try await watched.wait("the pen") { $0.status.origin == .tablet }
       try pen.unplug()
-      try await watched.wait("the loss") { $0.penNews == [.tabletGone] }
+      try await watched.wait("the loss") { $0.sourceEvents == [.tabletGone] }
       try touch.report(Self.land(0, 1, 2_000, 2_048) + [.touch(true)])
       try await watched.wait("the finger") { !$0.readings.isEmpty }
       #expect(watched.status.origin == .touch)
@@ -217,20 +217,20 @@ struct LiveTouchTests {
     try await FakeTabletBed.run { bed in
       let screen = try bed.plug(FakeTouch.display.text)
       let watched = try WatchedSession(
-        HandPath.ramp(), .device(path: screen.path), preset: Self.twoVoices)
+        FacePath.ramp(), .device(path: screen.path), preset: Self.twoVoices)
       try screen.report(Self.land(0, 1, 1_000) + Self.land(1, 2, 2_000) + [.touch(true)])
       try await watched.wait("both fingers") {
         Self.phases($0, voice: 1) == [.touchDown, .liftOff, .touchDown]
       }
       try screen.unplug()
-      try await watched.wait("the loss") { $0.penNews == [.touchGone] }
+      try await watched.wait("the loss") { $0.sourceEvents == [.touchGone] }
       for voice in UInt8(0)...1 {
         let end = try Self.last(watched, voice: voice).control
         #expect(end.phase == .liftOff && end.isLoss)
       }
       try await watched.wait("the count") { $0.status.fingers == 0 }
       try screen.plug()
-      try await watched.wait("the return") { $0.penNews == [.touchGone, .touchBack] }
+      try await watched.wait("the return") { $0.sourceEvents == [.touchGone, .touchBack] }
       _ = watched.takeReadings()
       try screen.report(Self.lift(0) + Self.lift(1) + [.touch(false)])
       try screen.report(Self.land(0, 3, 1_200) + [.touch(true)])
@@ -246,7 +246,7 @@ struct LiveTouchTests {
     try await FakeTabletBed.run { bed in
       let screen = try bed.plug(FakeTouch.display.text)
       let watched = try WatchedSession(
-        HandPath.ramp(), .device(path: screen.path), preset: Self.twoVoices)
+        FacePath.ramp(), .device(path: screen.path), preset: Self.twoVoices)
       try screen.report(Self.land(0, 1, 1_000) + Self.land(1, 2, 2_000) + [.touch(true)])
       try await watched.wait("both fingers") {
         Self.phases($0, voice: 1) == [.touchDown, .liftOff, .touchDown]
@@ -271,7 +271,7 @@ struct LiveTouchTests {
     try await FakeTabletBed.run { bed in
       let old = try bed.plug(FakeTouch.withoutSlots.text)
       #expect(throws: Fault.tablet(.noSlots(path: old.path))) {
-        try WatchedSession(HandPath.ramp(), .device(path: old.path))
+        try WatchedSession(FacePath.ramp(), .device(path: old.path))
       }
     }
   }

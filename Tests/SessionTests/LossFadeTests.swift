@@ -112,12 +112,12 @@ struct LossFadeTests {
   func lostTablet() async throws {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
-      let watched = try WatchedSession(HandPath.ramp(), .device(path: tablet.path))
+      let watched = try WatchedSession(FacePath.ramp(), .device(path: tablet.path))
       try tablet.report(.x(20_000), .y(12_500), .pen(true))
       try tablet.report(.pressure(2_000), .touch(true))
       try await watched.wait("the touch") { !$0.readings.isEmpty }
       try tablet.unplug()
-      try await watched.wait("the loss") { $0.penNews.contains(.tabletGone) }
+      try await watched.wait("the loss") { $0.sourceEvents.contains(.tabletGone) }
       let end = try #require(watched.readings.last?.control)
       #expect(end.phase == .liftOff && end.isLoss)
       watched.session.end()

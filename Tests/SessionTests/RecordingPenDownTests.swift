@@ -40,8 +40,8 @@ struct RecordingPenDownTests {
 
   private static func look(_ session: LiveSession) -> LiveSession.Status {
     session.tick { (_: SonifiedReading) in
-    } penNews: { _ in
-    } audioNews: { _ in
+    } sourceEvents: { _ in
+    } audioEvents: { _ in
     }
   }
 

@@ -30,7 +30,7 @@ struct RecordingSwitchTests {
 
   private static func session(_ temporary: ProgramFolder) throws -> WatchedSession {
     try temporary.write("image", to: "image.png")
-    return try WatchedSession(HandPath.ramp(), .hand)
+    return try WatchedSession(FacePath.ramp(), .face)
   }
 
   /// Draws a stroke and waits until it is taken.
@@ -39,7 +39,7 @@ struct RecordingSwitchTests {
     let begin = MonotonicClock.nowNanoseconds()
     for index in 0..<count {
       watched.session.point(
-        HandPath.sample(
+        FacePath.sample(
           begin + Int64(index) * 5_000_000, x: 20 + Double(index), isInContact: index < count - 1))
     }
     try await watched.wait("the stroke") { $0.status.sampleCount == before + count }
@@ -138,7 +138,7 @@ struct RecordingSwitchTests {
     let recorder = RecorderInbox(channels.outbox, PenOutbox())
     let preset = Preset.classic
     let place = SceneNote.Change(
-      PreparedImage(HandPath.ramp()), tablet: nil, tabletNumber: 0, calibration: nil)
+      PreparedImage(FacePath.ramp()), tablet: nil, tabletNumber: 0, calibration: nil)
     var work = RecorderWork(RecorderMemory(place, preset: preset), recorder.notes)
     var sound = ReplayRig.Sound()
     var now: Int64 = 5_000_000_000_000

@@ -196,13 +196,13 @@ struct ReplayIdentityTests {
     try session.end()
     let record = try RecordedSession(path: folder.path)
     let strokes = try SessionStrokes.read(record, over: image.micrograph, calibrationPath: nil)
-    let course = try SessionCourse(
+    let history = try SessionHistory(
       SessionFollowing(record, images: true, preset: true, isByTime: false),
       over: image.micrograph, preset: .classic, samples: strokes.samples)
     let expected = ReplayRig.fromFirst(try ReplayRig.frames(record))
     for round in 0..<2 {
       let live = try ReplayRig.replayLive(
-        SessionTransport(strokes.samples, course: course), over: image.micrograph)
+        SessionTransport(strokes.samples, history: history), over: image.micrograph)
       #expect(ReplayRig.fromFirst(live) == expected, "round \(round)")
     }
   }

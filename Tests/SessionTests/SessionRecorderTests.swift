@@ -151,7 +151,7 @@ struct SessionRecorderTests {
       width: 2, height: 2, pixels: [0, 1, 2, 3], pixelType: .unsigned8)
     try temporary.write("image", to: "image.png")
     let session = try LiveSession(
-      micrograph: image, source: .hand, calibration: nil, preset: .classic, audio: .off,
+      micrograph: image, source: .face, calibration: nil, preset: .classic, audio: .off,
       record: SessionPlan(folder: path, imagePath: temporary.file("image.png"), program: "test")
     ) { _ in }
     var wanted = session.mapping

@@ -80,12 +80,12 @@ struct TabletSessionTests {
 
   @discardableResult
   private static func look(
-    _ session: LiveSession, _ news: (PenNews) -> Void = { _ in }
+    _ session: LiveSession, _ event: (SourceEvent) -> Void = { _ in }
   ) -> LiveSession.Status {
     session.tick { (_: SonifiedReading) in
-    } penNews: {
-      news($0)
-    } audioNews: { _ in
+    } sourceEvents: {
+      event($0)
+    } audioEvents: { _ in
     }
   }
 

@@ -109,7 +109,7 @@ struct TouchSessionTests {
   @Test("the table of strokes holds the pointers from 1; one without them is of one pointer")
   func table() throws {
     let row = StrokeRow(
-      sample: Self.samples.first { $0.pointer == 1 } ?? HandPath.sample(0, x: 1), value: nil,
+      sample: Self.samples.first { $0.pointer == 1 } ?? FacePath.sample(0, x: 1), value: nil,
       frequencyHertz: nil, arrivalNanoseconds: 0, sentNanoseconds: 0, frameCount: 0)
     #expect(row.line.hasSuffix(",2") && StrokeRow.header.hasSuffix(",pointer"))
     let temporary = try ProgramFolder()

@@ -48,7 +48,7 @@ struct UninterruptedSoundTests {
             try ImageFile.open(path: temporary.file(name)), path: temporary.file(name)))
       }
       session = try LiveSession(
-        image: images[0], source: .hand, calibration: nil, preset: .analysis, audio: .jack
+        image: images[0], source: .face, calibration: nil, preset: .analysis, audio: .jack
       ) { _ in }
       registrations = try JackRegistrations()
       capture = try JackCapture(
@@ -63,13 +63,13 @@ struct UninterruptedSoundTests {
 
     func look() {
       _ = session.tick { (_: SonifiedReading) in
-      } penNews: { _ in
-      } audioNews: { _ in
+      } sourceEvents: { _ in
+      } audioEvents: { _ in
       }
     }
 
     func hold() async throws {
-      session.point(HandPath.sample(MonotonicClock.nowNanoseconds(), x: 201))
+      session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 201))
       try await capture.waitForSound()
     }
 

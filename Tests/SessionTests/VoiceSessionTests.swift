@@ -98,10 +98,10 @@ struct VoiceSessionTests {
 
   @Test("each voice reads its own layer at its own place through its own probe")
   func readings() throws {
-    var image = PreparedImage(HandPath.ramp())
+    var image = PreparedImage(FacePath.ramp())
     let blur = try LayerRecipe("blur(2)")
     try image.make(blur)
-    var mappings = VoiceMappings(HandPath.mapping())
+    var mappings = VoiceMappings(FacePath.mapping())
     mappings.count = 3
     mappings[1].offset = .pixels(x: 12.5, y: 0)
     mappings[2].layer = blur
@@ -110,7 +110,7 @@ struct VoiceSessionTests {
     var pipeline = PenPipeline(image, mappings: mappings, isLive: false)
     var readings: [SonifiedReading] = []
     for step in 0..<20 {
-      pipeline.take(HandPath.sample(Int64(step) * 5_000_000, x: 20 + Double(step) * 3)) {
+      pipeline.take(FacePath.sample(Int64(step) * 5_000_000, x: 20 + Double(step) * 3)) {
         readings.append($0)
       }
     }
@@ -132,13 +132,13 @@ struct VoiceSessionTests {
 
   @Test("a voice whose layer is not made, or whose length has no pixel size, is silent and told")
   func missing() throws {
-    var image = PreparedImage(HandPath.ramp())
-    var mappings = VoiceMappings(HandPath.mapping())
+    var image = PreparedImage(FacePath.ramp())
+    var mappings = VoiceMappings(FacePath.mapping())
     mappings.count = 2
     mappings[1].layer = try LayerRecipe("gradient")
     var pipeline = PenPipeline(image, mappings: mappings, isLive: false)
     var isSounding = [false, false]
-    pipeline.take(HandPath.sample(0, x: 20)) {
+    pipeline.take(FacePath.sample(0, x: 20)) {
       isSounding[Int($0.control.voice)] = $0.control.isSounding
     }
     #expect(isSounding == [true, false])

@@ -17,7 +17,7 @@ struct SoundSubject {
     var engine: AudioEngine?
     while true {
       pen.move()
-      if let news = engine?.tick() { tell(news) }
+      if let event = engine?.tick() { tell(event) }
       switch lines.next() {
       case .nothing: continue
       case .line(let words) where words.first != "quit": obey(words, &pen, &engine)
@@ -55,8 +55,8 @@ struct SoundSubject {
     }
   }
 
-  private static func tell(_ news: AudioNews) {
-    switch news {
+  private static func tell(_ event: AudioEvent) {
+    switch event {
     case .connected(let link), .serverStarted(let link, _):
       say("connected \(link.clientName) \(Int(link.sampleRateHertz)) \(link.framesPerPeriod)")
     case .serverLost: say("lost")

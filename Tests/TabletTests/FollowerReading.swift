@@ -8,9 +8,9 @@ import TestSupport
 enum FollowerReading {
   /// Everything it says until `isEnough`, as long as `Patience` lasts.
   static func words(
-    _ follower: inout TabletFollower, until isEnough: ([TabletWord]) -> Bool
-  ) -> [TabletWord] {
-    var words: [TabletWord] = []
+    _ follower: inout TabletFollower, until isEnough: ([TabletOutput]) -> Bool
+  ) -> [TabletOutput] {
+    var words: [TabletOutput] = []
     let end = FakeTablet.nowMicroseconds + Int64(Patience.seconds) * 1_000_000
     while !isEnough(words), FakeTablet.nowMicroseconds < end {
       follower.read(timeoutMilliseconds: 20) { words.append($0) }
@@ -25,15 +25,15 @@ enum FollowerReading {
     samples(words(&follower) { samples($0).count >= count })
   }
 
-  static func samples(_ words: [TabletWord]) -> [PenSample<TabletPoint>] {
+  static func samples(_ words: [TabletOutput]) -> [PenSample<TabletPoint>] {
     words.compactMap { if case .sample(let sample) = $0 { sample } else { nil } }
   }
 
-  static func news(_ words: [TabletWord]) -> [TabletNews] {
-    words.compactMap { if case .news(let news) = $0 { news } else { nil } }
+  static func event(_ words: [TabletOutput]) -> [TabletEvent] {
+    words.compactMap { if case .event(let event) = $0 { event } else { nil } }
   }
 
-  static func commands(_ words: [TabletWord]) -> [PadCommand] {
+  static func commands(_ words: [TabletOutput]) -> [PadCommand] {
     words.compactMap { if case .pad(let command) = $0 { command } else { nil } }
   }
 }

@@ -31,7 +31,7 @@ struct FollowerTests {
         try tablet.unplug()
         let gone = FollowerReading.words(&follower) { !$0.isEmpty }
         losses.append(FakeTablet.nowMicroseconds - pulled)
-        #expect(FollowerReading.news(gone) == [.gone])
+        #expect(FollowerReading.event(gone) == [.gone])
         tablet.remove()
         let isThere = follower.isPresent
         #expect(!isThere)
@@ -39,7 +39,7 @@ struct FollowerTests {
         let plugged = FakeTablet.nowMicroseconds
         let back = FollowerReading.words(&follower) { !$0.isEmpty }
         returns.append(FakeTablet.nowMicroseconds - plugged)
-        #expect(FollowerReading.news(back) == [.back(path: tablet.path)])
+        #expect(FollowerReading.event(back) == [.back(path: tablet.path)])
         #expect(try Self.openTablets() == tabletsOpenAtFirst, "after \(cycle) cycles")
       }
       print(
@@ -100,7 +100,7 @@ struct FollowerTests {
       let back = try bed.plug(
         Self.pen, number: 9, physicalPath: Self.otherSocket, uniqueIdentifier: "4A0082")
       let words = FollowerReading.words(&follower) { !$0.isEmpty }
-      #expect(FollowerReading.news(words) == [.back(path: back.path)])
+      #expect(FollowerReading.event(words) == [.back(path: back.path)])
     }
   }
 
@@ -118,7 +118,7 @@ struct FollowerTests {
       }
       let back = try bed.plug(Self.pen, number: 7, physicalPath: Self.otherSocket)
       let words = FollowerReading.words(&follower) { !$0.isEmpty }
-      #expect(FollowerReading.news(words) == [.back(path: back.path)])
+      #expect(FollowerReading.event(words) == [.back(path: back.path)])
     }
   }
 
@@ -138,7 +138,7 @@ struct FollowerTests {
       #expect(!hasComeTooEarly)
       try tablet.allow()
       let words = FollowerReading.words(&follower) { !$0.isEmpty }
-      #expect(FollowerReading.news(words) == [.back(path: tablet.path)])
+      #expect(FollowerReading.event(words) == [.back(path: tablet.path)])
     }
   }
 
@@ -155,7 +155,7 @@ struct FollowerTests {
         try tablet.plug()
         let words = FollowerReading.words(&follower) { !$0.isEmpty }
         #expect(
-          FollowerReading.news(words) == [
+          FollowerReading.event(words) == [
             isRefused ? .backNotGrabbed(path: tablet.path) : .back(path: tablet.path)
           ])
         #expect(tablet.isGrabbed == !isRefused)
@@ -173,8 +173,8 @@ struct FollowerTests {
         try tablet.report(.x(0), .y(0), .pen(false), .pressure(0))
       }
       let words = FollowerReading.words(&follower) { FollowerReading.samples($0).count >= 4 }
-      let expected = FollowerReading.news(words).compactMap { news -> Int? in
-        guard case .wornTip(let tip) = news, tip.serial == 9 else { return nil }
+      let expected = FollowerReading.event(words).compactMap { event -> Int? in
+        guard case .wornTip(let tip) = event, tip.serial == 9 else { return nil }
         return Int((tip.restFraction * 100).rounded())
       }
       #expect(expected == [30])

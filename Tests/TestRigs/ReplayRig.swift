@@ -114,7 +114,7 @@ package enum ReplayRig {
   ) throws -> [ControlFrame] {
     var transport = transport
     let session = try LiveSession(
-      micrograph: micrograph, source: .hand, calibration: nil, preset: .classic, audio: .off
+      micrograph: micrograph, source: .face, calibration: nil, preset: .classic, audio: .off
     ) { _ in }
     try transport.play(in: session)
     var frames: [ControlFrame] = []
@@ -122,17 +122,17 @@ package enum ReplayRig {
     try Patience.block(for: "the replay's end") {
       _ = session.tick { (reading: SonifiedReading) in
         frames.append(reading.control)
-      } penNews: {
+      } sourceEvents: {
         isOver = isOver || $0 == .finished
-      } audioNews: { _ in
+      } audioEvents: { _ in
       }
       return isOver
     }
     session.end()
     _ = session.tick { (reading: SonifiedReading) in
       frames.append(reading.control)
-    } penNews: { _ in
-    } audioNews: { _ in
+    } sourceEvents: { _ in
+    } audioEvents: { _ in
     }
     return frames
   }

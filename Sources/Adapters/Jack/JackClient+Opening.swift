@@ -16,7 +16,7 @@ extension JackClient {
   static func open(name: String, serverName: String?) throws(AudioPortError) -> JackClient {
     _ = silence
     closeLostClients()
-    if case .closed = JackDoor.look(serverName: serverName) {
+    if case .closed = JackSocket.look(serverName: serverName) {
       throw .serverNotRunning(serverName: serverName)
     }
     guard !TimedCall.isOneLate else { throw .serverNotAnswering(serverName: serverName) }

@@ -177,7 +177,7 @@ final class JackClient: @unchecked Sendable {
 
   // Nothing of ours belongs into a session's folder: the command line brings everything back.
   private func answerSession(_ event: UnsafeMutablePointer<jack_session_event_t>) {
-    event.pointee.command_line = strdup(CommandWords.ofThisProgram())
+    event.pointee.command_line = strdup(CommandLineText.ofThisProgram())
     let isLast = event.pointee.type == JackSessionSaveAndQuit
     penumbra_jack_session_reply(handle, event)
     penumbra_jack_session_event_free(event)

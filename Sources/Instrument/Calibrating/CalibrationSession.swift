@@ -41,7 +41,7 @@ public struct CalibrationSession: ~Copyable {
   ///   `Fault.strokesCannotCalibrate`.
   public init(
     source: PenSource, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice?,
-    announce: (AudioNews) -> Void
+    announce: (AudioEvent) -> Void
   ) throws(Fault) {
     var opened: TabletDevice?
     let description: TabletDescription
@@ -56,7 +56,7 @@ public struct CalibrationSession: ~Copyable {
       samples = try Fault.wrap { () throws(TabletError) in try recording.samples() }
     case .strokes(_, let path):
       throw .strokesCannotCalibrate(path: path)
-    case .hand:
+    case .face:
       throw .noTablet(unreadable: [])
     }
     guard let area = description.area else {
@@ -86,11 +86,11 @@ public struct CalibrationSession: ~Copyable {
 
   /// Looks at the tablet for some milliseconds, or at the next report of a recording.
   ///
-  /// - Parameter audioNews: receives what happened to the sound.
+  /// - Parameter audioEvents: receives what happened to the sound.
   /// - Returns: what happened.
   /// - Throws: `Fault.tablet` where the tablet is gone; `Fault.calibrationUnfinished` where the
   ///   recording is over.
-  public mutating func tick(audioNews: (AudioNews) -> Void) throws(Fault) -> [CalibrationEvent] {
+  public mutating func tick(audioEvents: (AudioEvent) -> Void) throws(Fault) -> [CalibrationEvent] {
     var events: [CalibrationEvent] = []
     if device == nil {
       guard let sample = recorded.popFirst() else {
@@ -108,7 +108,7 @@ public struct CalibrationSession: ~Copyable {
       events += procedure.advance(
         toNanoseconds: MonotonicClock.nowNanoseconds() - CalibrationSession.deliveryNanoseconds)
     }
-    if let news = sound?.tick() { audioNews(news) }
+    if let event = sound?.tick() { audioEvents(event) }
     return told(events)
   }
 

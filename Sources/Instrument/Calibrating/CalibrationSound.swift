@@ -18,7 +18,7 @@ struct CalibrationSound: ~Copyable {
   /// - Parameters:
   ///   - choice: how to reach the ears.
   ///   - announce: receives what happened to the sound.
-  init(audio choice: AudioChoice, announce: (AudioNews) -> Void) {
+  init(audio choice: AudioChoice, announce: (AudioEvent) -> Void) {
     sender = CueSender(channels.inbox, .face)
     audio = AudioEngine(
       channels: channels, choice: choice, parameters: Preset.analysis.chain)
@@ -37,7 +37,7 @@ struct CalibrationSound: ~Copyable {
   /// Sends what is due.
   ///
   /// - Returns: what changed about the sound since the last call.
-  mutating func tick() -> AudioNews? {
+  mutating func tick() -> AudioEvent? {
     schedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: sender)
     return audio.tick()
   }

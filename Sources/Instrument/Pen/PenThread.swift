@@ -29,16 +29,16 @@ package final class PenThread: Sendable {
 
   /// Reads a tablet's sources, where there are any, and everything else that can point, until told
   /// to stop.
-  package func start(sources: [any PointSource], desk: PenDesk) {
+  package func start(sources: [any PointSource], state: PenThreadState) {
     run { [self] in
-      var desk = desk
+      var state = state
       var sources = sources
       while !inbox.isStopping.load(ordering: .acquiring) {
-        changeTablet(&sources, &desk)
-        serve(&desk, sources)
-        read(sources, &desk)
+        changeTablet(&sources, &state)
+        serve(&state, sources)
+        read(sources, &state)
       }
-      finishStroke(&desk.pipeline)
+      finishStroke(&state.pipeline)
     }
   }
 
@@ -91,7 +91,7 @@ package final class PenThread: Sendable {
     }
   }
 
-  func tell(_ news: PenNews) {
-    _ = outbox.news.push(news)
+  func tell(_ event: SourceEvent) {
+    _ = outbox.sourceEvents.push(event)
   }
 }

@@ -10,7 +10,7 @@ import Sonification
 /// The strokes of a session, one after the other.
 struct ReportWalk: ~Copyable {
   /// What is to be drawn.
-  enum Word {
+  enum Step {
     /// Another image lies under the pen from a moment on.
     case image(PreparedImage, fromNanoseconds: Int64)
     /// The pen was here.
@@ -80,7 +80,7 @@ struct ReportWalk: ~Copyable {
   ///   - findings: what adds up over all strokes.
   ///   - draw: receives every reading, and each further image before the first of its strokes.
   mutating func nextStroke(
-    _ findings: inout SessionReport.Findings, draw: (Word) -> Void
+    _ findings: inout SessionReport.Findings, draw: (Step) -> Void
   ) -> StrokeGauge? {
     var gauge: StrokeGauge?
     while let reading = nextReading(&findings) {
@@ -134,7 +134,7 @@ struct ReportWalk: ~Copyable {
     if reading.control.voice == 0 { waiting.append(reading) }
   }
 
-  private mutating func turn(to step: SceneStep, _ draw: (Word) -> Void) {
+  private mutating func turn(to step: SceneStep, _ draw: (Step) -> Void) {
     let other = step.image.micrograph.pixelSize
     // Lengths have one unit in a whole report.
     pixelSize = other?.unit == unit ? other : nil

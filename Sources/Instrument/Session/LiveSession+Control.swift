@@ -198,10 +198,10 @@ extension LiveSession {
   @discardableResult
   public func point(_ sample: PenSample<ImagePoint>) -> Bool {
     defer { penChannels.inbox.wake.wake() }
-    return penChannels.inbox.hand.push(sample)
+    return penChannels.inbox.face.push(sample)
   }
 
-  /// Plays a recording or strokes once, in their own time, instead of the tablet; `PenNews.finished`
+  /// Plays a recording or strokes once, in their own time, instead of the tablet; `SourceEvent.finished`
   /// tells the end, and the tablet is heard again.
   ///
   /// - Throws: what the recording or its map throws; `Fault.noSamples` for other sources.
@@ -212,7 +212,7 @@ extension LiveSession {
       guard let samples = opened.samples, !samples.isEmpty else { throw .noSamples }
       penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
       penChannels.inbox.wake.wake()
-    case .device, .hand:
+    case .device, .face:
       throw .noSamples
     }
   }

@@ -100,7 +100,7 @@ public final class LiveSession {
     micrograph: Micrograph, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, pen: PenOptions = PenOptions(),
     record plan: SessionPlan? = nil, sounds: CueSounds = CueSounds(),
-    announce: (AudioNews) -> Void
+    announce: (AudioEvent) -> Void
   ) throws(Fault) {
     try self.init(
       image: PreparedImage(micrograph), source: source, calibration: calibration, preset: preset,
@@ -114,7 +114,7 @@ public final class LiveSession {
     image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, destination: SoundDestination = .playback,
     pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil,
-    sounds: CueSounds = CueSounds(), announce: (AudioNews) -> Void
+    sounds: CueSounds = CueSounds(), announce: (AudioEvent) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let recorded = calibration?.record ?? opened.map?.stored?.record
@@ -164,15 +164,15 @@ public final class LiveSession {
     if tablet != nil { Log.info("tablet found", side: .device) }
     // A server may take seconds to start.
     if recording != nil { plan?.hasBegun?() }
-    let news = audio.open()
-    SessionLog.note(news)
-    note(news)
-    announce(news)
+    let event = audio.open()
+    SessionLog.note(event)
+    note(event)
+    announce(event)
     if let samples = opened.samples {
       penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
     }
     penThread.start(
-      sources: opened.sources, desk: PenDesk(scene, smoothing: pen.smoothing))
+      sources: opened.sources, state: PenThreadState(scene, smoothing: pen.smoothing))
   }
 
   deinit {
@@ -183,29 +183,29 @@ public final class LiveSession {
   ///
   /// - Parameters:
   ///   - trace: receives every reading, in order.
-  ///   - penNews: receives what happened to the source.
-  ///   - audioNews: receives what happened to the sound.
+  ///   - sourceEvents: receives what happened to the source.
+  ///   - audioEvents: receives what happened to the sound.
   ///   - padCommand: receives what the tablet's own buttons and rings say.
   /// - Returns: the status to show.
   public func tick<Failure: Error>(
-    trace: (SonifiedReading) throws(Failure) -> Void, penNews: (PenNews) -> Void,
-    audioNews: (AudioNews) -> Void, padCommand: (PadCommand) -> Void = { _ in }
+    trace: (SonifiedReading) throws(Failure) -> Void, sourceEvents: (SourceEvent) -> Void,
+    audioEvents: (AudioEvent) -> Void, padCommand: (PadCommand) -> Void = { _ in }
   ) throws(Failure) -> Status {
     cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
     while let reading = penChannels.outbox.readings.pop() {
       if reading.control.voice == 0 { status.last = reading }
       try trace(reading)
     }
-    while let news = penChannels.outbox.news.pop() {
-      SessionLog.note(news)
-      penNews(news)
+    while let event = penChannels.outbox.sourceEvents.pop() {
+      SessionLog.note(event)
+      sourceEvents(event)
     }
     while let command = penChannels.outbox.padCommands.pop() { padCommand(command) }
-    if let news = audio.tick() {
+    if let event = audio.tick() {
       if !audio.isRunning { status.sound = nil }
-      note(news)
-      SessionLog.note(news)
-      audioNews(news)
+      note(event)
+      SessionLog.note(event)
+      audioEvents(event)
     }
     status.sampleCount = penChannels.outbox.sampleCount.load(ordering: .relaxed)
     status.contactCount = penChannels.outbox.contactCount.load(ordering: .relaxed)
@@ -246,11 +246,11 @@ public final class LiveSession {
     SessionLog.end(status, recording)
   }
 
-  private func note(_ news: AudioNews) {
-    switch news {
+  private func note(_ event: AudioEvent) {
+    switch event {
     case .connected(let found), .serverStarted(let found, _): link = found
     default: break
     }
-    recording?.note(news)
+    recording?.note(event)
   }
 }

@@ -17,7 +17,7 @@ enum SessionLog {
       case .device: "tablet"
       case .recording: "recording"
       case .strokes: "strokes"
-      case .hand: "face"
+      case .face: "face"
       }
     Log.info("session begun", ["source": kind, "recorded": "\(isRecorded)"])
     image(micrograph)
@@ -34,7 +34,7 @@ enum SessionLog {
   }
 
   /// Something happened to the sound.
-  static func note(_ event: AudioNews) {
+  static func note(_ event: AudioEvent) {
     switch event {
     case .connected(let link):
       Log.info("server found", side: .server, facts(link))
@@ -49,7 +49,7 @@ enum SessionLog {
   }
 
   /// Something happened to the pen.
-  static func note(_ event: PenNews) {
+  static func note(_ event: SourceEvent) {
     switch event {
     case .tabletGone: Log.warning("tablet lost", side: .device)
     case .tabletBack: Log.info("tablet back", side: .device)

@@ -20,7 +20,7 @@ public struct SessionTransport {
   public private(set) var isPlaying = false
 
   private let samples: [PenSample<ImagePoint>]
-  private let course: SessionCourse?
+  private let history: SessionHistory?
   private let origin: Int64
   private var heldSeconds: Double
   private var startNanoseconds: Int64 = 0
@@ -29,15 +29,15 @@ public struct SessionTransport {
   ///
   /// - Parameters:
   ///   - samples: the samples.
-  ///   - course: what changed between them; nil for nothing.
+  ///   - history: what changed between them; nil for nothing.
   ///   - fromSeconds: where to begin.
   ///   - speed: how much faster than they were drawn.
   public init(
-    _ samples: [PenSample<ImagePoint>], course: SessionCourse? = nil, fromSeconds: Double = 0,
+    _ samples: [PenSample<ImagePoint>], history: SessionHistory? = nil, fromSeconds: Double = 0,
     speed: Double = 1
   ) {
     self.samples = samples
-    self.course = course
+    self.history = history
     origin = samples.first?.timeNanoseconds ?? 0
     durationSeconds = Double((samples.last?.timeNanoseconds ?? origin) - origin) * 1e-9
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
@@ -71,7 +71,7 @@ public struct SessionTransport {
 
   /// The voice and effects at the position; nil where they never change.
   public var chain: ChainParameters? {
-    course?.chain(at: origin + Int64(positionSeconds * 1e9))
+    history?.chain(at: origin + Int64(positionSeconds * 1e9))
   }
 
   /// Goes on from the position.
@@ -81,7 +81,7 @@ public struct SessionTransport {
     let remaining = remaining
     guard !remaining.isEmpty else { return }
     let skipped = samples.count - remaining.count
-    var steps = course?.steps(from: skipped, at: fromNanoseconds) ?? []
+    var steps = history?.steps(from: skipped, at: fromNanoseconds) ?? []
     for index in steps.indices {
       steps[index].timeNanoseconds = nanoseconds(of: steps[index].timeNanoseconds)
     }

@@ -38,7 +38,7 @@ package struct SimulatedSession: ~Copyable {
   private let recorderInbox: RecorderInbox
   private let penThread: PenThread
   private let cues: CueSender
-  private var desk: PenDesk
+  private var state: PenThreadState
   private var image: PreparedImage
   private var preset: Preset
   private var work: RecorderWork
@@ -83,7 +83,7 @@ package struct SimulatedSession: ~Copyable {
     let place = SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil)
     work = RecorderWork(
       RecorderMemory(place, preset: preset, limitBytes: preludeBytes), recorderInbox.notes)
-    desk = PenDesk(PenScene(image, mappings: preset.mappings, map: nil))
+    state = PenThreadState(PenScene(image, mappings: preset.mappings, map: nil))
     engine = Engine(
       output: port.output, channels: channels, sampleRateHertz: SimulatedSession.rateHertz,
       parameters: preset.chain,
@@ -146,7 +146,7 @@ package struct SimulatedSession: ~Copyable {
       sample.timeNanoseconds += SimulatedSession.origin
       while now < sample.timeNanoseconds { try playCycle(receive) }
       settle(before: sample.timeNanoseconds)
-      penThread.take(sample, from: .playback, &desk, sample.timeNanoseconds)
+      penThread.take(sample, from: .playback, &state, sample.timeNanoseconds)
     }
     while seconds < end { try playCycle(receive) }
     settle(before: now)
@@ -183,7 +183,7 @@ package struct SimulatedSession: ~Copyable {
 
   /// Completes the recording.
   package mutating func end() throws(Fault) {
-    penThread.finishStroke(&desk.pipeline, at: now)
+    penThread.finishStroke(&state.pipeline, at: now)
     work.take(recorderInbox.takeRound())
     if work.isRecording { _ = try work.end() }
   }
@@ -192,13 +192,13 @@ package struct SimulatedSession: ~Copyable {
 
   private mutating func settle(before next: Int64) {
     let penThread = penThread
-    desk.pipeline.settle(beforeNanoseconds: next) { penThread.send($0) }
+    state.pipeline.settle(beforeNanoseconds: next) { penThread.send($0) }
   }
 
   private mutating func change(_ image: PreparedImage, _ former: Preset, isOtherImage: Bool) {
     var scene = PenScene(image, mappings: preset.mappings, map: nil)
-    scene.number = desk.scene.number + 1
-    scene.imageNumber = desk.scene.imageNumber + (isOtherImage ? 1 : 0)
+    scene.number = state.scene.number + 1
+    scene.imageNumber = state.scene.imageNumber + (isOtherImage ? 1 : 0)
     recorderInbox.notes.add(
       SceneNote(
         number: scene.number,
@@ -206,15 +206,15 @@ package struct SimulatedSession: ~Copyable {
         change: isOtherImage
           ? SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil) : nil,
         mappings: preset.mappings))
-    desk.waitingScene = scene
+    state.waitingScene = scene
     putSceneInForce()
   }
 
   /// As the pen thread does in every round: the last change must have been heard before.
   private mutating func putSceneInForce() {
     let penThread = penThread
-    desk.pipeline.settle(nowNanoseconds: now) { penThread.send($0) }
-    let number = desk.changeScene(nowNanoseconds: now) { penThread.send($0) }
+    state.pipeline.settle(nowNanoseconds: now) { penThread.send($0) }
+    let number = state.changeScene(nowNanoseconds: now) { penThread.send($0) }
     guard let number else { return }
     penThread.recordScene(number: number, timeNanoseconds: now)
   }
@@ -222,7 +222,7 @@ package struct SimulatedSession: ~Copyable {
   private mutating func playCycle(_ receive: Receiver) throws(Fault) {
     channels.inbox.penNanoseconds.store(now, ordering: .relaxed)
     settle(before: now)
-    if desk.waitingScene != nil { putSceneInForce() }
+    if state.waitingScene != nil { putSceneInForce() }
     var failure: Fault?
     do throws(AudioPortError) {
       try port.run(

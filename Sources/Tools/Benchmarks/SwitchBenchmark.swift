@@ -105,7 +105,7 @@ enum SwitchBenchmark {
     }
     defer { null.stop() }
     let session = try LiveSession(
-      image: image, source: .hand, calibration: nil, preset: .analysis, audio: .jack
+      image: image, source: .face, calibration: nil, preset: .analysis, audio: .jack
     ) { _ in }
     defer { session.end() }
     session.point(
@@ -153,8 +153,8 @@ enum SwitchBenchmark {
 
   private static func look(_ session: LiveSession) -> LiveSession.Status {
     session.tick { (_: SonifiedReading) in
-    } penNews: { _ in
-    } audioNews: { _ in
+    } sourceEvents: { _ in
+    } audioEvents: { _ in
     }
   }
 }

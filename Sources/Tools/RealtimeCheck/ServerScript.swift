@@ -73,8 +73,8 @@ struct ServerScript {
     var clientPeak: Float = 0
     while ContinuousClock.now < end {
       let status = session.tick(
-        trace: { _ in tally.readings += 1 }, penNews: { _ in },
-        audioNews: { _ in tally.audioNews += 1 })
+        trace: { _ in tally.readings += 1 }, sourceEvents: { _ in },
+        audioEvents: { _ in tally.audioEvents += 1 })
       sessionPeak = max(sessionPeak, status.peak)
       tally.ticks += 1
       if change(session, tally.ticks) { tally.changes += 1 }

@@ -5,7 +5,7 @@ import Foundation
 /// Counts for the report.
 struct ServerTally {
   var readings = 0
-  var audioNews = 0
+  var audioEvents = 0
   var restarts = 0
   var periodChanges = 0
   var sounds = 0

@@ -65,7 +65,7 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
   /// `observe` sees the pen's events as they came from the kernel.
   public mutating func read(
     timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
-    into receive: (TabletWord) -> Void
+    into receive: (TabletOutput) -> Void
   ) {
     let end =
       evdev_clock_nanoseconds(CLOCK_MONOTONIC) + Int64(max(0, timeoutMilliseconds)) * 1_000_000
@@ -85,7 +85,7 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
       lose(receive)
       return
     }
-    if let worn = device?.takeWornTip() { receive(.news(.wornTip(worn))) }
+    if let worn = device?.takeWornTip() { receive(.event(.wornTip(worn))) }
     // Opening nodes takes its time: not while somebody draws.
     if mustFindPad, questionDueNanoseconds == .max { findPad() }
   }
@@ -115,15 +115,15 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
 // MARK: Gone and back
 
 extension TabletFollower {
-  private mutating func lose(_ receive: (TabletWord) -> Void) {
+  private mutating func lose(_ receive: (TabletOutput) -> Void) {
     // Report the loss first, because that ends the sound; scanning takes a while.
-    receive(.news(.gone))
+    receive(.event(.gone))
     device = nil
     pad = nil
     search.begin()
   }
 
-  private mutating func find(until end: Int64, _ receive: (TabletWord) -> Void) {
+  private mutating func find(until end: Int64, _ receive: (TabletOutput) -> Void) {
     for path in search.paths(until: end) where search.isWanted(at: path) {
       guard let found = try? TabletDevice(path: path, pressureCurve: pressureCurve) else {
         continue
@@ -134,11 +134,11 @@ extension TabletFollower {
     }
   }
 
-  private mutating func begin(at path: String, _ receive: (TabletWord) -> Void) {
+  private mutating func begin(at path: String, _ receive: (TabletOutput) -> Void) {
     findPad()
     var isRefused = false
     if isGrabWanted { do throws(TabletError) { try grab() } catch { isRefused = true } }
-    receive(.news(isRefused ? .backNotGrabbed(path: path) : .back(path: path)))
+    receive(.event(isRefused ? .backNotGrabbed(path: path) : .back(path: path)))
   }
 
   private mutating func findPad() {

@@ -28,9 +28,9 @@ struct NodeWatch: ~Copyable {
 
   /// Takes the word that waits; whether any node came or changed.
   func drain() -> Bool {
-    var hasNews = false
+    var hasEvents = false
     var buffer = [UInt8](repeating: 0, count: NodeWatch.bufferBytes)
-    while read(fileDescriptor, &buffer, buffer.count) > 0 { hasNews = true }
-    return hasNews
+    while read(fileDescriptor, &buffer, buffer.count) > 0 { hasEvents = true }
+    return hasEvents
   }
 }

@@ -22,7 +22,8 @@ public struct CalibrationScreenScale: Sendable, Hashable {
   ///   - widthPixels: its width in view pixels.
   ///   - widthMillimetres: its width in millimetres; 0 where it is not known.
   public init(name: String, widthPixels: Double, widthMillimetres: Double) {
-    screen = "\(name) \(Words.number(widthPixels, 0)) px \(Words.number(widthMillimetres, 0)) mm"
+    screen =
+      "\(name) \(NumberText.number(widthPixels, 0)) px \(NumberText.number(widthMillimetres, 0)) mm"
     reported =
       widthMillimetres > 0 && widthPixels > 0 ? widthPixels / widthMillimetres : nil
   }

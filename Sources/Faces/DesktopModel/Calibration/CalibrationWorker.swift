@@ -13,13 +13,13 @@ import Tablet
 /// The thread of a calibration.
 final class CalibrationWorker: Sendable {
   /// What the thread says.
-  enum News: Sendable {
+  enum Event: Sendable {
     /// Tablet and sound are there; tablet units per millimetre.
     case began(TabletIdentity, x: Double, y: Double)
     /// Steps of the procedure.
     case events([CalibrationEvent])
     /// What happened to the sound.
-    case audio(AudioNews)
+    case audio(AudioEvent)
     /// It cannot go on.
     case failed(Fault)
     /// The tablet and the sound are let go of; the last word.
@@ -27,8 +27,8 @@ final class CalibrationWorker: Sendable {
   }
 
   /// What happens, in order.
-  let news: AsyncStream<News>
-  private let tell: AsyncStream<News>.Continuation
+  let events: AsyncStream<Event>
+  private let tell: AsyncStream<Event>.Continuation
   private let isCancelled = Atomic<Bool>(false)
   private let wish = Mutex<[Int]>([])
   private let hasEnded = DispatchSemaphore(value: 0)
@@ -41,7 +41,7 @@ final class CalibrationWorker: Sendable {
   ///   - learnsTilt: whether to learn the offset of a leaning pen.
   ///   - audio: how to reach the ears; nil where the window's session plays the tones.
   init(path: String, sheet: TargetSheet, learnsTilt: Bool, audio: AudioChoice?) {
-    (news, tell) = AsyncStream.makeStream()
+    (events, tell) = AsyncStream.makeStream()
     let thread = Thread { [self] in
       run(path, sheet, learnsTilt, audio)
       tell.yield(.ended)

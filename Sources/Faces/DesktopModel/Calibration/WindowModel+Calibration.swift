@@ -26,12 +26,13 @@ extension WindowModel {
     if isPlaying { stopPlaying() }
     leave()
     let name = tabletName ?? tablets.first { $0.path == path }?.name ?? path
-    var course = CalibrationCourse(
+    var progress = CalibrationProgress(
       tabletName: name, tellsTilt: !(session?.tablet?.missing.contains(.tilt) ?? true))
-    course.setup = calibrationSetup
-    course.setup.surface = calibrationDesk.surfaces[name] ?? (isDisplay(path) ? .display : .paper)
-    if !course.tellsTilt { course.setup.learnsTilt = false }
-    calibration = course
+    progress.setup = calibrationSetup
+    progress.setup.surface =
+      calibrationState.surfaces[name] ?? (isDisplay(path) ? .display : .paper)
+    if !progress.tellsTilt { progress.setup.learnsTilt = false }
+    calibration = progress
     arrangeFullScreen()
     changes.insert(.calibration)
   }
@@ -43,16 +44,16 @@ extension WindowModel {
 
   /// Changes what was chosen; a calibration under way keeps its choices.
   public func chooseCalibration(_ change: (inout CalibrationSetup) -> Void) {
-    guard var course = calibration, course.stage != .touching, course.stage != .opening else {
+    guard var progress = calibration, progress.stage != .touching, progress.stage != .opening else {
       return
     }
-    change(&course.setup)
+    change(&progress.setup)
     let range = CalibrationSetup.paperRange
-    let length = course.setup.paperMillimetres
-    course.setup.paperMillimetres = min(max(length, range.lowerBound), range.upperBound)
-    calibrationSetup = course.setup
-    calibrationDesk.surfaces[course.tabletName] = course.setup.surface
-    calibration = course
+    let length = progress.setup.paperMillimetres
+    progress.setup.paperMillimetres = min(max(length, range.lowerBound), range.upperBound)
+    calibrationSetup = progress.setup
+    calibrationState.surfaces[progress.tabletName] = progress.setup.surface
+    calibration = progress
     arrangeFullScreen()
     changes.insert(.calibration)
   }
@@ -60,17 +61,17 @@ extension WindowModel {
   /// Takes the tablet and asks for the first cross, also once more after it has failed; on a pen
   /// display as soon as the target has its place.
   public func beginCalibration() {
-    guard let calibration, calibrationDesk.worker == nil else { return }
+    guard let calibration, calibrationState.worker == nil else { return }
     guard calibration.setup.surface == .display else { return touchFirstCross() }
-    guard calibrationDesk.awaitedNanoseconds == nil else { return }
-    calibrationDesk.awaitedNanoseconds = trailNowNanoseconds
-    if !isFullScreen { displayDesk.order = FullScreenOrder(isFull: true, screen: nil) }
+    guard calibrationState.awaitedNanoseconds == nil else { return }
+    calibrationState.awaitedNanoseconds = trailNowNanoseconds
+    if !isFullScreen { penDisplay.order = FullScreenOrder(isFull: true, screen: nil) }
   }
 
   func touchFirstCross() {
-    calibrationDesk.awaitedNanoseconds = nil
-    guard var course = calibration, calibrationDesk.worker == nil else { return }
-    let path = calibrationDesk.releasedPath ?? tabletPath ?? tablets.first?.path
+    calibrationState.awaitedNanoseconds = nil
+    guard var progress = calibration, calibrationState.worker == nil else { return }
+    let path = calibrationState.releasedPath ?? tabletPath ?? tablets.first?.path
     guard let path else { return }
     do throws(Fault) {
       try Fault.wrap { () throws(SettingsError) in try calibrationLibrary.checkPlace() }
@@ -80,29 +81,31 @@ extension WindowModel {
     releaseTablet(path)
     let layout = calibrationLayout
     let sheet = TargetSheet(
-      course.setup.count,
-      sideMillimetres: layout?.sideMillimetres ?? course.setup.paperMillimetres)
-    calibrationDesk.image =
-      course.setup.isForImageOnly && course.setup.surface == .paper ? imageRecord : nil
-    course.begin(sheet, imageName: calibrationDesk.image?.name)
-    calibration = course
-    calibrationDesk.screen = sheetOnScreen
-    if course.setup.surface == .display, calibrationDesk.screen == nil {
+      progress.setup.count,
+      sideMillimetres: layout?.sideMillimetres ?? progress.setup.paperMillimetres)
+    calibrationState.image =
+      progress.setup.isForImageOnly && progress.setup.surface == .paper ? imageRecord : nil
+    progress.begin(sheet, imageName: calibrationState.image?.name)
+    calibration = progress
+    calibrationState.screen = sheetOnScreen
+    if progress.setup.surface == .display, calibrationState.screen == nil {
       show(
         Notice(
           sentence:
             "The window does not fill the screen, so the target's place on it is not known; "
             + "the image will not lie under the tip.", remedy: .dismiss))
     }
-    calibrationDesk.picture = nil
+    calibrationState.picture = nil
     let worker = CalibrationWorker(
-      path: path, sheet: sheet, learnsTilt: course.setup.learnsTilt,
+      path: path, sheet: sheet, learnsTilt: progress.setup.learnsTilt,
       audio: session == nil ? audioChoice : nil)
-    calibrationDesk.isTold = session != nil
-    if let news = calibrationDesk.soundNews, calibrationDesk.isTold { note(calibrationSound: news) }
-    calibrationDesk.worker = worker
+    calibrationState.isTold = session != nil
+    if let event = calibrationState.soundEvent, calibrationState.isTold {
+      note(calibrationSound: event)
+    }
+    calibrationState.worker = worker
     Task { [weak self] in
-      for await news in worker.news { self?.take(news, of: worker) }
+      for await event in worker.events { self?.take(event, of: worker) }
     }
     changes.formUnion([.calibration, .status])
   }
@@ -110,13 +113,13 @@ extension WindowModel {
   /// Asks for the crosses the verdict names once more.
   public func repeatNamedCrosses() {
     guard let numbers = calibration?.namedCrosses, !numbers.isEmpty else { return }
-    guard let worker = calibrationDesk.worker else { return beginCalibration() }
+    guard let worker = calibrationState.worker else { return beginCalibration() }
     worker.repeatCrosses(numbers)
   }
 
   /// Asks for all crosses once more: after the end, or after it has failed.
   public func touchAllCrosses() {
-    guard let worker = calibrationDesk.worker else { return beginCalibration() }
+    guard let worker = calibrationState.worker else { return beginCalibration() }
     guard calibration?.stage == .over, let sheet = calibration?.sheet else { return }
     calibration?.touchAll()
     worker.repeatCrosses(sheet.crosses.map(\.number))
@@ -124,18 +127,18 @@ extension WindowModel {
 
   /// Stores the result, and the session uses it at once.
   public func storeCalibration() async {
-    guard let course = calibration, let result = course.result, result.isAccepted,
-      let tablet = calibrationDesk.identity, !calibrationDesk.isStoring
+    guard let progress = calibration, let result = progress.result, result.isAccepted,
+      let tablet = calibrationState.identity, !calibrationState.isStoring
     else { return }
-    calibrationDesk.isStoring = true
-    defer { calibrationDesk.isStoring = false }
+    calibrationState.isStoring = true
+    defer { calibrationState.isStoring = false }
     do throws(Fault) {
       try await WindowModel.store(
-        result, calibrationLibrary, tablet, calibrationDesk.image, calibrationDesk.screen)
+        result, calibrationLibrary, tablet, calibrationState.image, calibrationState.screen)
     } catch {
       return show(Notice(error))
     }
-    displayDesk.hasTold = false
+    penDisplay.hasTold = false
     endCalibration(saying: "Stored. \(result.sentence)")
   }
 
@@ -157,12 +160,12 @@ extension WindowModel {
 
   private func endCalibration(saying words: String) {
     calibration = nil
-    if calibrationDesk.isTold { session?.hushCues() }
-    calibrationDesk.picture = nil
-    calibrationDesk.awaitedNanoseconds = nil
+    if calibrationState.isTold { session?.hushCues() }
+    calibrationState.picture = nil
+    calibrationState.awaitedNanoseconds = nil
     arrangeFullScreen()
     changes.formUnion([.calibration, .status, .picture, .overlay])
-    if let worker = calibrationDesk.worker { worker.cancel() } else { giveTabletBack() }
+    if let worker = calibrationState.worker { worker.cancel() } else { giveTabletBack() }
     say(words)
   }
 

@@ -9,7 +9,7 @@ extension WindowModel {
   /// Where the target is drawn; nil while no calibration is shown.
   public var calibrationLayout: CalibrationLayout? {
     guard let calibration else { return nil }
-    let room = calibrationDesk.room
+    let room = calibrationState.room
     let sheet = calibration.stage == .choosing ? nil : calibration.sheet
     switch calibration.setup.surface {
     case .paper:
@@ -19,7 +19,7 @@ extension WindowModel {
     case .display:
       return CalibrationLayout(
         realSizeInWidth: room.width, height: room.height,
-        pixelsPerMillimetre: calibrationDesk.scale.pixelsPerMillimetre,
+        pixelsPerMillimetre: calibrationState.scale.pixelsPerMillimetre,
         sideMillimetres: sheet?.sideMillimetres)
     }
   }
@@ -36,18 +36,18 @@ extension WindowModel {
 
   /// Follows the size of the room for the target.
   public func resizeCalibration(width: Double, height: Double) {
-    guard width != calibrationDesk.room.width || height != calibrationDesk.room.height else {
+    guard width != calibrationState.room.width || height != calibrationState.room.height else {
       return
     }
-    calibrationDesk.room = (width, height)
-    displayDesk.placeNanoseconds = trailNowNanoseconds
+    calibrationState.room = (width, height)
+    penDisplay.placeNanoseconds = trailNowNanoseconds
     changes.insert(.calibration)
   }
 
   /// Where the sheet is on the screen; nil on paper, and where the window does not fill the screen.
   var sheetOnScreen: CalibrationRecord.Screen? {
     guard calibration?.setup.surface == .display, let layout = calibrationLayout,
-      let screen = displayDesk.place.filledScreen, let room = displayDesk.place.target
+      let screen = penDisplay.place.filledScreen, let room = penDisplay.place.target
     else { return nil }
     return CalibrationRecord.Screen(
       name: screen.name, width: screen.width, height: screen.height,
@@ -57,18 +57,18 @@ extension WindowModel {
 
   /// Asks for the first cross once the window fills the screen, and ends where the target has moved.
   func awaitTarget(_ now: Int64) {
-    let isAtRest = now - displayDesk.placeNanoseconds >= Self.targetRestNanoseconds
-    if let since = calibrationDesk.awaitedNanoseconds {
+    let isAtRest = now - penDisplay.placeNanoseconds >= Self.targetRestNanoseconds
+    if let since = calibrationState.awaitedNanoseconds {
       let isThere = sheetOnScreen != nil && isAtRest
       // A desktop that knows no full screen calibrates all the same, without a place on the screen.
       if isThere || now - since >= Self.mostPatienceNanoseconds { touchFirstCross() }
     }
     guard let calibration, calibration.stage == .touching, isAtRest,
-      let began = calibrationDesk.screen,
-      displayDesk.place.target != nil || displayDesk.place.filledScreen == nil,
+      let began = calibrationState.screen,
+      penDisplay.place.target != nil || penDisplay.place.filledScreen == nil,
       sheetOnScreen != began
     else { return }
-    calibrationDesk.worker?.cancel()
+    calibrationState.worker?.cancel()
     self.calibration?.fail(
       "The target has moved on the screen, and nothing was stored; leave the window in full screen "
         + "and begin anew.")
@@ -80,14 +80,14 @@ extension WindowModel {
   private static let mostPatienceNanoseconds: Int64 = 3_000_000_000
 
   /// The screen's scale in percent of what it says of itself.
-  public var screenScalePercent: Double { calibrationDesk.scale.percent }
+  public var screenScalePercent: Double { calibrationState.scale.percent }
 
   /// Takes note of the screen the window is on, with the correction that is remembered for it.
   public func noteScreen(_ scale: CalibrationScreenScale) {
-    guard scale.screen != calibrationDesk.scale.screen else { return }
+    guard scale.screen != calibrationState.scale.screen else { return }
     var scale = scale
     scale.percent = preferences.screenScales?[scale.screen] ?? 100
-    calibrationDesk.scale = scale
+    calibrationState.scale = scale
     changes.insert(.calibration)
   }
 
@@ -95,29 +95,29 @@ extension WindowModel {
   public func setScreenScale(percent: Double) {
     guard calibration?.stage == .choosing else { return }
     let range = CalibrationScreenScale.range
-    calibrationDesk.scale.percent = min(max(percent, range.lowerBound), range.upperBound)
+    calibrationState.scale.percent = min(max(percent, range.lowerBound), range.upperBound)
     preferences.screenScales = (preferences.screenScales ?? [:]).merging(
-      [calibrationDesk.scale.screen: calibrationDesk.scale.percent]) { $1 }
+      [calibrationState.scale.screen: calibrationState.scale.percent]) { $1 }
     changes.insert(.calibration)
   }
 
   /// What the screen says of its size, in words.
   public var screenScaleHint: String {
-    let scale = calibrationDesk.scale
-    let density = "\(Words.number(scale.pixelsPerMillimetre, 2)) px per mm"
+    let scale = calibrationState.scale
+    let density = "\(NumberText.number(scale.pixelsPerMillimetre, 2)) px per mm"
     return scale.reported == nil
       ? "the screen does not tell its size, 96 dpi are assumed; now \(density)"
       : "100 is what the screen says of its size; now \(density)"
   }
 
   /// The picture of the errors as PNG; nil before there is one.
-  public var calibrationPicture: [UInt8]? { calibrationDesk.picture }
+  public var calibrationPicture: [UInt8]? { calibrationState.picture }
 
   /// The report on the finished calibration, a fact in each line.
   public var calibrationReport: [String] {
     calibration?.report(
-      image: calibrationDesk.image.map { ($0.width, $0.height) },
-      unitsPerMillimetre: calibrationDesk.unitsPerMillimetre) ?? []
+      image: calibrationState.image.map { ($0.width, $0.height) },
+      unitsPerMillimetre: calibrationState.unitsPerMillimetre) ?? []
   }
 
   /// Whether an action makes sense now: what is behind the calibration screen waits.

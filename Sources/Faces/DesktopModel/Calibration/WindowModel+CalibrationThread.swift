@@ -13,8 +13,8 @@ import Wording
 extension WindowModel {
   /// The session lets go of the tablet.
   func releaseTablet(_ path: String) {
-    guard calibrationDesk.releasedPath == nil else { return }
-    calibrationDesk.releasedPath = path
+    guard calibrationState.releasedPath == nil else { return }
+    calibrationState.releasedPath = path
     status.calibrating = calibration?.tabletName
     // Letting go of a tablet opens nothing and cannot fail.
     try? session?.setTablet(path: nil, calibration: nil)
@@ -24,8 +24,8 @@ extension WindowModel {
 
   /// The session reads the tablet again, with the calibration that is stored now.
   func giveTabletBack() {
-    guard let path = calibrationDesk.releasedPath else { return }
-    calibrationDesk.releasedPath = nil
+    guard let path = calibrationState.releasedPath else { return }
+    calibrationState.releasedPath = nil
     status.calibrating = nil
     do throws(Fault) {
       try session?.setTablet(
@@ -39,24 +39,24 @@ extension WindowModel {
     changes.formUnion([.devices, .status])
   }
 
-  func take(_ news: CalibrationWorker.News, of worker: CalibrationWorker) {
-    switch news {
+  func take(_ event: CalibrationWorker.Event, of worker: CalibrationWorker) {
+    switch event {
     case .ended:
-      guard calibrationDesk.worker === worker else { return }
-      calibrationDesk.worker = nil
+      guard calibrationState.worker === worker else { return }
+      calibrationState.worker = nil
       if calibration == nil { giveTabletBack() }
     case .began(let identity, let x, let y):
-      calibrationDesk.identity = identity
-      calibrationDesk.unitsPerMillimetre = (x, y)
+      calibrationState.identity = identity
+      calibrationState.unitsPerMillimetre = (x, y)
     case .events(let events):
       calibration?.take(events)
-      if calibrationDesk.isTold { session?.tell(events.map(\.tones)) }
+      if calibrationState.isTold { session?.tell(events.map(\.tones)) }
       if let result = calibration?.result {
         drawPicture(of: result)
       } else {
-        calibrationDesk.picture = nil
+        calibrationState.picture = nil
       }
-    case .audio(let news): note(calibrationSound: news)
+    case .audio(let event): note(calibrationSound: event)
     case .failed(let fault):
       let words = words(of: fault)
       calibration?.fail(words)
@@ -74,9 +74,9 @@ extension WindowModel {
     }
   }
 
-  func note(calibrationSound news: AudioNews) {
+  func note(calibrationSound event: AudioEvent) {
     calibration?.soundTrouble =
-      switch news {
+      switch event {
       case .connected, .serverStarted(_, driver: .alsa): nil
       case .serverStarted(_, driver: .dummy): "There is no sound card, so the tones are not heard."
       case .serverLost: "The JACK server is gone, so the tones are not heard."
@@ -86,11 +86,11 @@ extension WindowModel {
   }
 
   private func drawPicture(of result: CalibrationResult) {
-    guard calibrationDesk.picture == nil, let name = calibration?.tabletName else { return }
+    guard calibrationState.picture == nil, let name = calibration?.tabletName else { return }
     Task { [weak self] in
       let bytes = await WindowModel.picture(of: result, name)
       guard let self, self.calibration?.result == result else { return }
-      self.calibrationDesk.picture = bytes
+      self.calibrationState.picture = bytes
       self.changes.insert(.calibration)
     }
   }
@@ -106,6 +106,6 @@ extension WindowModel {
   /// Lets go of everything within half a second; nothing is stored.
   func endCalibrationAtOnce() {
     calibration = nil
-    calibrationDesk.worker?.cancel()
+    calibrationState.worker?.cancel()
   }
 }

@@ -37,7 +37,7 @@ public enum DisplayState: Sendable, Hashable {
   public var words: String {
     switch self {
     case .underPen(let millimetres):
-      "calibrated on this screen\(millimetres.map { ", \(Words.fixed($0, 2)) mm" } ?? "")"
+      "calibrated on this screen\(millimetres.map { ", \(NumberText.fixed($0, 2)) mm" } ?? "")"
     case .inWindow: "calibrated on the screen: F11 for full screen"
     case .elsewhere(let name): "calibrated on the screen \(name): F11 there for full screen"
     case .missing(let name): "calibrated on the screen \(name), which is not there: Ctrl+K"

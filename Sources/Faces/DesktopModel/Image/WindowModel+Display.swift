@@ -8,7 +8,7 @@ import Pen
 import Session
 
 /// What the window keeps for a pen display.
-struct DisplayDesk {
+struct PenDisplayState {
   /// The tablet's calibration that was made on a screen; nil where it was made elsewhere.
   var calibration: CalibrationRecord?
   /// Where the window is.
@@ -34,10 +34,10 @@ extension WindowModel {
 
   /// Takes note of where the window is.
   public func noteWindow(_ place: WindowPlace) {
-    let old = displayDesk.place
+    let old = penDisplay.place
     guard place != old else { return }
-    displayDesk.place = place
-    displayDesk.placeNanoseconds = trailNowNanoseconds
+    penDisplay.place = place
+    penDisplay.placeNanoseconds = trailNowNanoseconds
     if let screen = place.screen, screen != old.screen {
       noteScreen(
         CalibrationScreenScale(
@@ -49,36 +49,36 @@ extension WindowModel {
   }
 
   /// Whether the window is in full screen.
-  public var isFullScreen: Bool { displayDesk.place.isFullScreen }
+  public var isFullScreen: Bool { penDisplay.place.isFullScreen }
 
   /// How the calibration of a pen display holds; nil where the tablet has none.
-  public var displayState: DisplayState? { displayDesk.state }
+  public var displayState: DisplayState? { penDisplay.state }
 
   /// Takes up which calibration the session has found for its tablet and image.
   func noteCalibration() {
     if case .seen = session?.calibration {
     } else {
       let found = session?.map?.stored?.record
-      displayDesk.calibration = found?.screen == nil ? nil : found
-      displayDesk.viewInForce = nil
+      penDisplay.calibration = found?.screen == nil ? nil : found
+      penDisplay.viewInForce = nil
     }
-    displayDesk.view = wantedView
-    displayDesk.viewNanoseconds = trailNowNanoseconds
+    penDisplay.view = wantedView
+    penDisplay.viewNanoseconds = trailNowNanoseconds
     // With another image or tablet the strokes begin anew, and nothing is to be waited for.
-    if let view = displayDesk.view { use(view, afterStroke: false) }
+    if let view = penDisplay.view { use(view, afterStroke: false) }
     noteDisplayState()
   }
 
   /// Lets the map follow the view.
   func followView(_ now: Int64) {
     let view = wantedView
-    if view != displayDesk.view {
-      displayDesk.view = view
-      displayDesk.viewNanoseconds = now
+    if view != penDisplay.view {
+      penDisplay.view = view
+      penDisplay.viewNanoseconds = now
     }
     let isFree = pen?.isInContact != true && !isPlaying && keyLiftNanoseconds == nil
-    if view != displayDesk.viewInForce, isFree,
-      now - displayDesk.viewNanoseconds >= Self.restNanoseconds
+    if view != penDisplay.viewInForce, isFree,
+      now - penDisplay.viewNanoseconds >= Self.restNanoseconds
     {
       use(view, afterStroke: true)
     }
@@ -87,18 +87,18 @@ extension WindowModel {
 
   /// The view that lies under the pen now; nil where none does.
   private var wantedView: ShownView? {
-    guard calibration == nil, image != nil, let screen = displayDesk.calibration?.screen,
-      displayDesk.place.filledScreen?.isMeant(by: screen) == true,
-      let canvas = displayDesk.place.canvas
+    guard calibration == nil, image != nil, let screen = penDisplay.calibration?.screen,
+      penDisplay.place.filledScreen?.isMeant(by: screen) == true,
+      let canvas = penDisplay.place.canvas
     else { return nil }
-    return ShownView(viewport: viewport, canvas: canvas, isCovered: displayDesk.place.isCovered)
+    return ShownView(viewport: viewport, canvas: canvas, isCovered: penDisplay.place.isCovered)
   }
 
   private func use(_ view: ShownView?, afterStroke isPatient: Bool) {
     guard let session, session.tablet != nil, let image else { return }
     let micrograph = image.micrograph
     let derived = view.flatMap { view in
-      displayDesk.calibration.flatMap {
+      penDisplay.calibration.flatMap {
         view.calibration(
           from: $0,
           of: CalibrationRecord.Image(
@@ -107,8 +107,8 @@ extension WindowModel {
     }
     var choice = storedCalibration(for: image)
     if let view, let derived { choice = .seen(derived, within: view.area) }
-    let former = displayDesk.viewInForce
-    displayDesk.viewInForce = view
+    let former = penDisplay.viewInForce
+    penDisplay.viewInForce = view
     do throws(Fault) {
       try session.setCalibration(choice, afterStroke: isPatient)
     } catch {
@@ -123,13 +123,13 @@ extension WindowModel {
 
   private func noteDisplayState() {
     var state: DisplayState?
-    if let calibration = displayDesk.calibration, let screen = calibration.screen {
-      state = DisplayState(calibration, on: screen, displayDesk.place)
+    if let calibration = penDisplay.calibration, let screen = calibration.screen {
+      state = DisplayState(calibration, on: screen, penDisplay.place)
     }
-    if state != displayDesk.state, let old = displayDesk.state?.notice, notice == old {
+    if state != penDisplay.state, let old = penDisplay.state?.notice, notice == old {
       dismissNotice()
     }
-    displayDesk.state = state
+    penDisplay.state = state
     let words =
       state?.words ?? session?.map.map { WindowModel.words(of: $0, image?.micrograph) }
     guard words != status.calibration else { return }
@@ -139,10 +139,10 @@ extension WindowModel {
 
   // Once, when nothing else stands in the bar.
   private func tellDisplayOnce() {
-    guard !displayDesk.hasTold, notice == nil, calibration == nil, displayDesk.place.screen != nil,
-      displayDesk.order == nil, let told = displayDesk.state?.notice
+    guard !penDisplay.hasTold, notice == nil, calibration == nil, penDisplay.place.screen != nil,
+      penDisplay.order == nil, let told = penDisplay.state?.notice
     else { return }
-    displayDesk.hasTold = true
+    penDisplay.hasTold = true
     show(told)
   }
 }

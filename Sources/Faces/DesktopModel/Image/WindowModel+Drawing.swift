@@ -85,16 +85,16 @@ extension WindowModel {
 
   /// The radius of the probe on the screen, in view pixels.
   public var probeRadiusInView: Double {
-    desk.current.mapping.probeRadiusPixels * viewport.zoom
+    sound.current.mapping.probeRadiusPixels * viewport.zoom
   }
 
   /// The length of the scale bar in words.
   public var scaleBarText: String {
-    scaleBar.map { "\(Words.significant($0.length, 3)) \($0.unit)" } ?? ""
+    scaleBar.map { "\(NumberText.significant($0.length, 3)) \($0.unit)" } ?? ""
   }
 
   /// The zoom in words.
   public var zoomText: String {
-    "\(Words.number(viewport.zoom * 100, viewport.zoom < 0.1 ? 1 : 0)) %"
+    "\(NumberText.number(viewport.zoom * 100, viewport.zoom < 0.1 ? 1 : 0)) %"
   }
 }

@@ -14,36 +14,36 @@ public struct FullScreenOrder: Sendable, Hashable {
 extension WindowModel {
   /// Fills the screen, or leaves it again.
   public func toggleFullScreen() {
-    displayDesk.order = FullScreenOrder(isFull: !displayDesk.place.isFullScreen, screen: nil)
+    penDisplay.order = FullScreenOrder(isFull: !penDisplay.place.isFullScreen, screen: nil)
   }
 
   /// Fills the screen that the tablet's calibration was made on, or the one the window is on.
   public func goFullScreen() {
-    let meant = displayDesk.calibration?.screen.flatMap { screen in
-      displayDesk.place.screens.first { $0.isMeant(by: screen) }
+    let meant = penDisplay.calibration?.screen.flatMap { screen in
+      penDisplay.place.screens.first { $0.isMeant(by: screen) }
     }
-    displayDesk.order = FullScreenOrder(isFull: true, screen: meant)
+    penDisplay.order = FullScreenOrder(isFull: true, screen: meant)
     dismissNotice()
   }
 
   /// What the window is to do, once; nil for nothing.
   public func takeFullScreenOrder() -> FullScreenOrder? {
-    defer { displayDesk.order = nil }
-    return displayDesk.order
+    defer { penDisplay.order = nil }
+    return penDisplay.order
   }
 
   /// Fills the screen while a pen display is calibrated, and leaves it afterwards where it was not
   /// filled before.
   func arrangeFullScreen() {
     let isWanted = calibration?.setup.surface == .display
-    if isWanted, calibrationDesk.wasFullScreen == nil {
-      calibrationDesk.wasFullScreen = displayDesk.place.isFullScreen
-      if !displayDesk.place.isFullScreen {
-        displayDesk.order = FullScreenOrder(isFull: true, screen: nil)
+    if isWanted, calibrationState.wasFullScreen == nil {
+      calibrationState.wasFullScreen = penDisplay.place.isFullScreen
+      if !penDisplay.place.isFullScreen {
+        penDisplay.order = FullScreenOrder(isFull: true, screen: nil)
       }
-    } else if !isWanted, let wasFull = calibrationDesk.wasFullScreen {
-      calibrationDesk.wasFullScreen = nil
-      if !wasFull { displayDesk.order = FullScreenOrder(isFull: false, screen: nil) }
+    } else if !isWanted, let wasFull = calibrationState.wasFullScreen {
+      calibrationState.wasFullScreen = nil
+      if !wasFull { penDisplay.order = FullScreenOrder(isFull: false, screen: nil) }
     }
   }
 }

@@ -218,9 +218,9 @@ extension WindowModel {
     if isLinked {
       soundFollowsDisplay()
     } else {
-      let own = desk.origin.mapping.window
-      desk.adopt { $0.mapping.window = own }
-      session?.setMappings(desk.current.mappings)
+      let own = sound.origin.mapping.window
+      sound.adopt { $0.mapping.window = own }
+      session?.setMappings(sound.current.mappings)
     }
     keep()
     changes.formUnion([.sound, .display])
@@ -228,14 +228,14 @@ extension WindowModel {
 
   private func soundFollowsDisplay() {
     guard let display else { return }
-    desk.adopt { $0.mapping.window = .fixed(display.window) }
-    session?.setMappings(desk.current.mappings)
+    sound.adopt { $0.mapping.window = .fixed(display.window) }
+    session?.setMappings(sound.current.mappings)
   }
 
   /// The intensities at the ends of the pitch range; nil before the first image.
   public var soundWindow: IntensityWindow? {
     guard let image else { return nil }
-    return desk.current.mapping.window.window(
+    return sound.current.mapping.window.window(
       for: image.micrograph.pixelType, image.prepared.histogram)
   }
 }

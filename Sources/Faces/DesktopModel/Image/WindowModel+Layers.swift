@@ -10,7 +10,7 @@ import Sonification
 extension WindowModel {
   /// Makes the layers of a session or an image that has just come, where the sound reads any.
   func readLayers() {
-    let mappings = desk.current.mappings.all
+    let mappings = sound.current.mappings.all
     if mappings.contains(where: { $0.layer != .file || $0.offset != .none }) { makeMissingLayers() }
   }
 
@@ -21,7 +21,7 @@ extension WindowModel {
     layersAhead?.cancel()
     layersAhead = nil
     guard let session else { return }
-    let (before, mappings, number) = (session.image, desk.current.mappings, imageNumber)
+    let (before, mappings, number) = (session.image, sound.current.mappings, imageNumber)
     let missing = before.missingLayers(for: mappings)
     if let first = missing.first { say("Making the layer \(first)") }
     layersAhead = Task { [weak self] in

@@ -46,12 +46,13 @@ public struct LevelModel: Sendable, Hashable {
   /// The level in words.
   public var text: String {
     peakDecibels > LevelModel.floorDecibels
-      ? "\(Words.number(decibels, 0)) dBFS, peak \(Words.number(peakDecibels, 0))" : "silent"
+      ? "\(NumberText.number(decibels, 0)) dBFS, peak \(NumberText.number(peakDecibels, 0))"
+      : "silent"
   }
 
   /// What the limiter takes away, in words; nil where it does nothing that can be heard.
   public static func limiterText(gain: Float) -> String? {
     guard gain > 0, gain < 0.99 else { return nil }
-    return "limiter \(Words.number(20 * log10(Double(gain)), 1)) dB"
+    return "limiter \(NumberText.number(20 * log10(Double(gain)), 1)) dB"
   }
 }

@@ -9,7 +9,7 @@ extension WindowModel {
   public var otherPlaces: [ImagePoint] {
     guard let image, let tip = isCursorShown ? cursor.position : pen?.position else { return [] }
     let pixelSize = image.micrograph.pixelSize
-    return desk.current.mappings.all.reduce(into: []) { places, mapping in
+    return sound.current.mappings.all.reduce(into: []) { places, mapping in
       guard mapping.offset != .none,
         let place = mapping.offset.position(from: tip, pixelSize: pixelSize),
         !places.contains(place)

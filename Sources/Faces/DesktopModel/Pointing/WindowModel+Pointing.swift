@@ -114,7 +114,7 @@ extension WindowModel {
   /// Moves the keyboard's cursor and sounds it.
   public func moveCursor(_ direction: KeyCursor.Direction, by step: KeyCursor.Step) {
     guard image != nil else { return }
-    if !isCursorShown, let pen, pen.origin == .hand { cursor.put(pen.position) }
+    if !isCursorShown, let pen, pen.origin == .face { cursor.put(pen.position) }
     isCursorShown = true
     let hasMoved = cursor.move(direction, by: step)
     viewport.reveal(cursor.position)
@@ -137,7 +137,7 @@ extension WindowModel {
   public func announce() {
     guard let image else { return say("no image") }
     say(
-      PointWords.announcement(
+      PointText.announcement(
         at: point, value: value(at: point), missing: missingWords(at: point),
         pixelSize: image.micrograph.pixelSize, tags: tags))
   }
@@ -159,7 +159,7 @@ extension WindowModel {
     guard let session else {
       // Without a session the marker still follows.
       pen = PenMark(
-        position: sample.position, isInContact: sample.isInContact, origin: .hand)
+        position: sample.position, isInContact: sample.isInContact, origin: .face)
       look(at: sample.position)
       changes.insert(.overlay)
       return
@@ -170,7 +170,7 @@ extension WindowModel {
   /// The intensity at a point, read as the pen reads it.
   func value(at point: ImagePoint) -> Double? {
     guard let image else { return nil }
-    return Probe(radiusPixels: desk.current.mapping.probeRadiusPixels)
+    return Probe(radiusPixels: sound.current.mapping.probeRadiusPixels)
       .value(of: image.micrograph, at: point)
   }
 

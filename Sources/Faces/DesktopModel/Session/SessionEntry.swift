@@ -24,7 +24,7 @@ public struct SessionEntry: Sendable, Hashable, Identifiable {
     // "2026-11-21T23:15:02+01:00" without seconds and zone.
     let start = session.record.map { String($0.started.prefix(16)).replacing("T", with: " ") }
     title = [start, image].compactMap { $0 }.joined(separator: ", ")
-    let length = session.record?.end.map { "\(Words.number($0.durationSeconds, 0)) s" }
+    let length = session.record?.end.map { "\(NumberText.number($0.durationSeconds, 0)) s" }
     let reports = session.record?.end.map { "\($0.contactCount) reports in contact" }
     detail = [length ?? "not ended properly", reports].compactMap { $0 }.joined(separator: ", ")
   }

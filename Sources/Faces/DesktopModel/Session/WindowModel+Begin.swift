@@ -40,7 +40,7 @@ struct SessionOrder: Sendable {
 /// A session that has begun, and what happened while it did.
 struct BegunSession {
   let session: LiveSession
-  var news: [AudioNews] = []
+  var event: [AudioEvent] = []
   /// Why the tablet is not read.
   var fault: Fault?
   /// Why one of the user's sounds cannot be played or recorded.
@@ -67,11 +67,11 @@ extension WindowModel {
       let number = imageNumber
       let plan = newPlan(for: image)
       let order = SessionOrder(
-        image: image.prepared, preset: desk.current, calibration: storedCalibration(for: image),
+        image: image.prepared, preset: sound.current, calibration: storedCalibration(for: image),
         audio: audioChoice, destination: soundDestination, plan: plan,
         soundsFolder: folders.cues, tabletPath: tabletPath,
         // A tablet that is being calibrated is given back afterwards.
-        isTabletDeclined: isTabletDeclined || calibrationDesk.releasedPath != nil,
+        isTabletDeclined: isTabletDeclined || calibrationState.releasedPath != nil,
         nodes: foundNodes, volumeDecibels: volumeDecibels, isSilenced: isSilenced)
       foundNodes = nil
       switch await begin(order, over: image) {
@@ -98,7 +98,7 @@ extension WindowModel {
   public func beginAhead(audio: AudioChoice = .auto) {
     guard let headStart, headStart.session == nil else { return }
     audioChoice = audio
-    let (preset, folders) = (desk.current, folders)
+    let (preset, folders) = (sound.current, folders)
     let (volume, isSilenced) = (volumeDecibels, isSilenced)
     let library = isRecordingWanted ? library : nil
     self.headStart?.session = SessionAhead(headStart) { [self] image in
@@ -166,7 +166,7 @@ extension WindowModel {
     begun.session.setVolume(decibels: volumeDecibels)
     begun.session.silence(isSilenced)
     begun.session.keepDose(in: folders) { show(Notice($0)) }
-    for news in begun.news { note(news) }
+    for event in begun.event { note(event) }
     if let fault = begun.soundFault { show(Notice(fault)) }
     if let fault = begun.fault { noteMissingTablet(fault) }
     hasToldRecordingFault = false
@@ -175,7 +175,7 @@ extension WindowModel {
     if let image {
       try? begun.session.setImage(image.prepared, calibration: storedCalibration(for: image))
     }
-    begun.session.setPreset(desk.current)
+    begun.session.setPreset(sound.current)
     readLayers()
     noteTablet()
     noteRecording()
@@ -197,7 +197,7 @@ extension WindowModel {
   ) async -> sending Result<BegunSession, Fault> {
     var nodes = await order.nodes?.value
     var fault: Fault?
-    var source = PenSource.hand
+    var source = PenSource.face
     if !order.isTabletDeclined {
       if let path = order.tabletPath {
         source = .device(path: path)
@@ -216,17 +216,17 @@ extension WindowModel {
     var recordingFault: Fault?
     let sounds = CueSounds(folder: order.soundsFolder)
     while true {
-      var news: [AudioNews] = []
+      var event: [AudioEvent] = []
       do throws(Fault) {
         let session = try LiveSession(
           image: order.image, source: source, calibration: order.calibration,
           preset: order.preset, audio: order.audio, destination: order.destination, record: plan,
           sounds: sounds
-        ) { news.append($0) }
+        ) { event.append($0) }
         session.setVolume(decibels: order.volumeDecibels)
         if order.isSilenced { session.silence(true) }
         var begun = BegunSession(session: session)
-        begun.news = news
+        begun.event = event
         begun.fault = fault
         begun.soundFault = sounds.faults.first.map(Fault.sound) ?? session.soundFault
         begun.isPlanned = order.plan != nil
@@ -242,7 +242,7 @@ extension WindowModel {
           plan = nil
         } else if case .device = source {
           fault = error
-          source = .hand
+          source = .face
         } else {
           return .failure(error)
         }

@@ -18,17 +18,17 @@ extension WindowModel {
     trailNowNanoseconds = now
     if let lift = keyLiftNanoseconds, now >= lift { liftKey(now) }
     if let session {
-      var penNews: [PenNews] = []
+      var sourceEvents: [SourceEvent] = []
       let state = session.tick {
         take($0)
-      } penNews: {
-        penNews.append($0)
-      } audioNews: {
+      } sourceEvents: {
+        sourceEvents.append($0)
+      } audioEvents: {
         note($0)
       }
-      session.takePenSamples { take($0, origin: state.origin ?? .hand) }
+      session.takePenSamples { take($0, origin: state.origin ?? .face) }
       // After the samples, which were read before: a recording's end takes its pen away.
-      for news in penNews { note(news) }
+      for event in sourceEvents { note(event) }
       showMeters(state, now)
       session.takeWaveform { spectrum.take($0) }
       if spectrum.update(sampleRateHertz: state.sound?.sampleRateHertz ?? 48_000) {
@@ -69,7 +69,7 @@ extension WindowModel {
       return
     }
     pen = PenMark(position: sample.position, isInContact: sample.isInContact, origin: origin)
-    if origin != .hand { isCursorShown = false }
+    if origin != .face { isCursorShown = false }
     watchTaps(sample, wasInContact: wasInContact)
     if !sample.isInContact { look(at: sample.position) }
     changes.insert(.overlay)
@@ -113,11 +113,11 @@ extension WindowModel {
     if let fault = session?.recordingFault, !hasToldRecordingFault { noteRecordingFault(fault) }
   }
 
-  func note(_ news: AudioNews) {
-    status.note(news)
-    calibrationDesk.soundNews = news
-    if calibrationDesk.isTold, calibration != nil { note(calibrationSound: news) }
-    switch news {
+  func note(_ event: AudioEvent) {
+    status.note(event)
+    calibrationState.soundEvent = event
+    if calibrationState.isTold, calibration != nil { note(calibrationSound: event) }
+    switch event {
     case .unavailable(let error): show(Notice(.audio(error)))
     case .serverLost:
       show(
@@ -131,8 +131,8 @@ extension WindowModel {
     changes.insert(.status)
   }
 
-  private func note(_ news: PenNews) {
-    switch news {
+  private func note(_ event: SourceEvent) {
+    switch event {
     case .tabletGone:
       status.isTabletGone = true
       show(
@@ -173,7 +173,7 @@ extension WindowModel {
   /// - Parameter isHurried: whether the system asks for the end, and kills who takes long.
   public func end(isHurried: Bool = false) {
     hasEnded = true
-    let calibrating = calibrationDesk.worker
+    let calibrating = calibrationState.worker
     endCalibrationAtOnce()
     storeTags()
     keepNow()

@@ -80,9 +80,9 @@ public struct SoundControl: Sendable, Hashable {
 
   /// The range and the default in words.
   public func hint(default preset: Preset) -> String {
-    let low = Words.number(range.lowerBound, digits)
-    let high = Words.number(range.upperBound, digits)
-    let standard = Words.number(value(in: preset), digits)
+    let low = NumberText.number(range.lowerBound, digits)
+    let high = NumberText.number(range.upperBound, digits)
+    let standard = NumberText.number(value(in: preset), digits)
     let ending = unit == .none ? "" : " \(unit.spokenName)"
     return "\(low) to \(high)\(ending), \(standard) in the preset"
   }

@@ -40,7 +40,7 @@ extension WindowModel {
   /// Whether the sound is as its preset has it, in words.
   public var presetState: String {
     guard isPresetThere else { return "not saved any more" }
-    return desk.isChanged ? "changed" : "as saved"
+    return sound.isChanged ? "changed" : "as saved"
   }
 
   /// Takes up the preset of the preferences, and what was changed in it here and not saved.
@@ -67,13 +67,13 @@ extension WindowModel {
           + "under a name to keep it."
       add(Notice(sentence: "\(Self.words(of: refusal, name)) \(now)", remedy: .dismiss))
     }
-    desk = left.map { SoundDesk(origin, unsaved: $0) } ?? SoundDesk(origin)
+    sound = left.map { EditedPreset(origin, unsaved: $0) } ?? EditedPreset(origin)
     if isSilenced { say("Silenced, as it was left; Ctrl+M lets it sound") }
     if preferences.isVolumeDamaged {
       add(
         Notice(
           sentence: "How loud it was could not be read; it begins at "
-            + "\(Words.number(volumeDecibels, 0)) dB.", remedy: .dismiss))
+            + "\(NumberText.number(volumeDecibels, 0)) dB.", remedy: .dismiss))
     }
   }
 
@@ -115,28 +115,28 @@ extension WindowModel {
 
   /// Turns a control.
   public func set(_ control: SoundControl, to value: Double) {
-    guard value != control.value(in: desk.current) else { return }
-    desk.set(control, to: value)
+    guard value != control.value(in: sound.current) else { return }
+    sound.set(control, to: value)
     applySound()
   }
 
   /// Makes a choice.
   public func choose(_ choice: SoundChoice, _ index: Int) {
-    guard index != choice.index(in: desk.current) else { return }
-    desk.choose(choice, index)
+    guard index != choice.index(in: sound.current) else { return }
+    sound.choose(choice, index)
     applySound()
   }
 
   /// Gives a control the value it has in the preset.
   public func reset(_ control: SoundControl) {
-    desk.reset(control)
+    sound.reset(control)
     applySound()
   }
 
   /// Gives every control the value it has in the preset.
   public func resetSound() {
-    desk.resetAll()
-    if isSoundLinked, let display { desk.adopt { $0.mapping.window = .fixed(display.window) } }
+    sound.resetAll()
+    if isSoundLinked, let display { sound.adopt { $0.mapping.window = .fixed(display.window) } }
     applySound()
   }
 
@@ -154,15 +154,15 @@ extension WindowModel {
   public func choosePreset(named name: String) {
     do throws(SettingsError) {
       let preset = try PresetLibrary(folders: folders).find(name)
-      desk = SoundDesk(preset)
+      sound = EditedPreset(preset)
       if isSoundLinked, let display {
-        desk.adopt { $0.mapping.window = .fixed(display.window) }
+        sound.adopt { $0.mapping.window = .fixed(display.window) }
       }
       takePresetName(name)
       applySound()
     } catch {
       let words = Self.words(of: error, name)
-      show(Notice(sentence: "\(words) \(desk.origin.name) sounds on.", remedy: .dismiss))
+      show(Notice(sentence: "\(words) \(sound.origin.name) sounds on.", remedy: .dismiss))
       // The list shows what sounds.
       changes.insert(.sound)
     }
@@ -178,23 +178,23 @@ extension WindowModel {
 
   @discardableResult
   func savePreset(named typed: String, isReplacing: Bool) -> String? {
-    var preset = desk.current
+    var preset = sound.current
     // What is heard is what is saved.
     if let session {
       preset.mappings = session.mappings
       preset.chain = session.chain
     }
-    preset.summary = "Made from \(desk.origin.name)."
+    preset.summary = "Made from \(sound.origin.name)."
     do throws(Fault) {
       let name = try Fault.wrap { () throws(SettingsError) in try PresetName(typed) }
       try OutputPlace.makeFolder(folders.presets)
       preset.name = name.text
-      if isReplacing, desk.origin.name == name.text { preset.summary = desk.origin.summary }
+      if isReplacing, sound.origin.name == name.text { preset.summary = sound.origin.summary }
       let (new, library) = (preset, PresetLibrary(folders: folders))
       let path = try Fault.wrap { () throws(SettingsError) in
         try library.save(new, as: name, isReplacing: isReplacing)
       }
-      desk = SoundDesk(preset)
+      sound = EditedPreset(preset)
       takePresetName(name.text)
       savedPresetCount += 1
       keep()
@@ -225,7 +225,7 @@ extension WindowModel {
   /// One step louder or softer.
   public func changeVolume(louder: Bool) {
     setVolume(decibels: volumeDecibels + (louder ? Self.volumeStep : -Self.volumeStep))
-    say("Volume \(Words.number(volumeDecibels, 0)) decibels")
+    say("Volume \(NumberText.number(volumeDecibels, 0)) decibels")
   }
 
   /// Silences the sound within 5 ms, or lets it sound again.
@@ -244,9 +244,9 @@ extension WindowModel {
 
   private func applySound() {
     let isReadOtherwise =
-      session.map { $0.mappings.all.map(\.layer) != desk.current.mappings.all.map(\.layer) }
+      session.map { $0.mappings.all.map(\.layer) != sound.current.mappings.all.map(\.layer) }
       ?? false
-    session?.setPreset(desk.current)
+    session?.setPreset(sound.current)
     if isReadOtherwise { makeMissingLayers() }
     keep()
     changes.formUnion([.sound, .display])

@@ -36,9 +36,9 @@ public struct StatusLine: Sendable, Hashable {
   public init() {}
 
   /// Takes what happened to the sound.
-  public mutating func note(_ news: AudioNews) {
+  public mutating func note(_ event: AudioEvent) {
     isSounding = false
-    switch news {
+    switch event {
     case .connected(let link): take(link, "JACK")
     case .serverStarted(let link, .alsa): take(link, "own JACK")
     case .serverStarted(let link, .dummy): take(link, "no sound card, silent JACK")
@@ -49,7 +49,7 @@ public struct StatusLine: Sendable, Hashable {
   }
 
   private mutating func take(_ link: AudioLink, _ name: String) {
-    let rate = Words.number(link.sampleRateHertz / 1_000, 1)
+    let rate = NumberText.number(link.sampleRateHertz / 1_000, 1)
     sound = "\(name) \(rate) kHz, \(link.framesPerPeriod) frames"
     isSounding = true
   }
@@ -62,7 +62,7 @@ public struct StatusLine: Sendable, Hashable {
     if let tablet {
       if isTabletGone { return "\(tablet) unplugged, waiting for it" }
       if heard == .touch { return "\(tablet), touch" }
-      return heard == .hand ? "\(tablet), mouse or keyboard" : "\(tablet), tablet reader"
+      return heard == .face ? "\(tablet), mouse or keyboard" : "\(tablet), tablet reader"
     }
     if let stylus { return "\(stylus), window system" }
     return "no tablet, mouse and keyboard"

@@ -20,8 +20,8 @@ extension WindowModel {
     memory.volumeDecibels = volumeDecibels
     memory.isSilenced = isSilenced
     memory.isSoundLinked = isSoundLinked
-    memory.unsavedSound = desk.isChanged ? PresetFile.text(of: desk.current) : nil
-    memory.unsavedPresetName = desk.isChanged ? presetName : nil
+    memory.unsavedSound = sound.isChanged ? PresetFile.text(of: sound.current) : nil
+    memory.unsavedPresetName = sound.isChanged ? presetName : nil
     if let image, let display {
       let isUsual = display == DisplayWindow(window: image.prepared.histogram.window())
       let contrast = ImageContrast(display, of: image.path)

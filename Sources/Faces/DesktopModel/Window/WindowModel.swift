@@ -40,7 +40,7 @@ public final class WindowModel {
   /// Whether the sound follows the contrast on the screen.
   public internal(set) var isSoundLinked = false
   /// The sound.
-  public internal(set) var desk: SoundDesk
+  public internal(set) var sound: EditedPreset
   /// The volume, in decibels below the preset's own level.
   public internal(set) var volumeDecibels = 0.0
   /// Whether the sound is silenced.
@@ -108,12 +108,12 @@ public final class WindowModel {
   public internal(set) var tabletPath: String?
 
   /// The calibration that is shown; nil where none is.
-  public internal(set) var calibration: CalibrationCourse?
-  var calibrationDesk = CalibrationDesk()
+  public internal(set) var calibration: CalibrationProgress?
+  var calibrationState = CalibrationWindowState()
   /// What was chosen for the last calibration.
   var calibrationSetup = CalibrationSetup()
   /// What is kept for a pen display.
-  var displayDesk = DisplayDesk()
+  var penDisplay = PenDisplayState()
 
   /// The running session; nil before sound and pen are there.
   public internal(set) var session: LiveSession?
@@ -176,7 +176,7 @@ public final class WindowModel {
     volumeDecibels = preferences.volumeDecibels
     isSilenced = preferences.isSilenced
     isSoundLinked = preferences.isSoundLinked
-    desk = SoundDesk(.classic)
+    sound = EditedPreset(.classic)
     takeUpSound(readPreferences())
   }
 

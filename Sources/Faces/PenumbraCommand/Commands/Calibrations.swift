@@ -29,8 +29,8 @@ struct Calibrations: CommandGroup {
 
     func work() {
       let contents = library.contents()
-      for entry in contents.entries { Terminal.say(CalibrationWords.listing(entry)) }
-      for problem in contents.problems { Terminal.tell(CalibrationWords.problem(problem)) }
+      for entry in contents.entries { Terminal.say(CalibrationSentences.listing(entry)) }
+      for problem in contents.problems { Terminal.tell(CalibrationSentences.problem(problem)) }
       if contents.entries.isEmpty {
         Terminal.tell("No calibration is stored; make one with 'penumbra calibrate'.")
       }

@@ -30,8 +30,8 @@ struct CueListing: Encodable {
 
   /// A line of the list.
   var text: String {
-    let length = "\(Words.number(seconds, 3)) s"
+    let length = "\(SessionSentences.number(seconds, 3)) s"
     guard let pitchHertz else { return "\(name)  a sound of your own, \(length)" }
-    return "\(name)  \(Words.number(pitchHertz, 2)) Hz, \(length)"
+    return "\(name)  \(SessionSentences.number(pitchHertz, 2)) Hz, \(length)"
   }
 }

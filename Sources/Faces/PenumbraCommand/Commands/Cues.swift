@@ -87,7 +87,9 @@ struct Cues: FileCommand {
       timeNanoseconds: 0, kind: kind, pitchHertz: pitch, level: Float(level), pan: Float(pan),
       seconds: length)
     let (seconds, peak) = try CueRender(cue, sounds: sounds, sampleRateHertz: rate).run(to: output)
-    Terminal.tell("Rendered \(Words.number(seconds, 3)) s of sound; peak \(Words.level(peak)).")
+    Terminal.tell(
+      "Rendered \(SessionSentences.number(seconds, 3)) s of sound; peak \(SessionSentences.level(peak))."
+    )
     Terminal.tell("Wrote \(output)")
   }
 
@@ -104,7 +106,7 @@ struct Cues: FileCommand {
   private func check(_ option: String, _ value: Double?, _ range: ClosedRange<Double>) throws {
     guard let value, !range.contains(value) else { return }
     throw ValidationError(
-      "\(option) \(value): choose \(Words.number(range.lowerBound, 3)) to "
-        + "\(Words.number(range.upperBound, 3)).")
+      "\(option) \(value): choose \(SessionSentences.number(range.lowerBound, 3)) to "
+        + "\(SessionSentences.number(range.upperBound, 3)).")
   }
 }

@@ -40,9 +40,9 @@ struct Demo: FileCommand {
     let report = MachineReport()
     let pen = report.pens.first
     let canHear = report.canHear
-    Terminal.say(DemoWords.tablet(report))
-    Terminal.say(DemoWords.audio(report, folder: output))
-    Terminal.say(DemoWords.display(report))
+    Terminal.say(DemoSentences.tablet(report))
+    Terminal.say(DemoSentences.audio(report, folder: output))
+    Terminal.say(DemoSentences.display(report))
 
     let recording = try BundledFiles.path(of: BundledFiles.defaultRecording)
     let image = try BundledFiles.path(of: BundledFiles.defaultImage)
@@ -77,7 +77,8 @@ struct Demo: FileCommand {
     Terminal.say(
       "Traced haadf-rhombic.png with \(summary.strokeCount) recorded strokes: "
         + "\(summary.contactCount) reports in contact became \(summary.readingCount) readings and "
-        + "\(Words.number(summary.soundSeconds, 1)) s of sound, peak \(Words.level(summary.peak)).")
+        + "\(SessionSentences.number(summary.soundSeconds, 1)) s of sound, peak \(SessionSentences.level(summary.peak))."
+    )
     Terminal.say("Wrote \(written.joined(separator: ", ")).")
   }
 }

@@ -26,7 +26,7 @@ struct Devices: FileCommand {
       if case .failure(.noPermission(let path)) = node.description { path } else { nil }
     }
     let stored = CalibrationLibrary(folders: XDGFolders()).contents()
-    for problem in stored.problems { Terminal.tell(CalibrationWords.problem(problem)) }
+    for problem in stored.problems { Terminal.tell(CalibrationSentences.problem(problem)) }
     let listings = nodes.compactMap {
       DeviceListing($0, among: nodes, stored: stored.entries)
     }

@@ -15,8 +15,8 @@ struct Doctor: FileCommand {
 
   func work() throws {
     let stored = CalibrationLibrary(folders: XDGFolders()).contents()
-    for problem in stored.problems { Terminal.tell(CalibrationWords.problem(problem)) }
-    let findings = MachineWords.findings(MachineReport(), stored: stored.entries)
+    for problem in stored.problems { Terminal.tell(CalibrationSentences.problem(problem)) }
+    let findings = MachineSentences.findings(MachineReport(), stored: stored.entries)
     for finding in findings { Terminal.say(finding.line) }
   }
 }

@@ -24,5 +24,5 @@ struct PaperSize: ExpressibleByArgument {
     millimetres = number * factor
   }
 
-  var defaultValueDescription: String { "\(Words.number(millimetres, 2))mm" }
+  var defaultValueDescription: String { "\(SessionSentences.number(millimetres, 2))mm" }
 }

@@ -131,15 +131,15 @@ struct Render: FileCommand {
       pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture)
     let (summary, written) = try job.run()
     Terminal.tell(
-      "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound from \(summary.strokeCount) "
+      "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound from \(summary.strokeCount) "
         + "strokes, \(summary.contactCount) reports in contact and \(summary.readingCount) "
-        + "readings; peak \(Words.level(summary.peak)).")
+        + "readings; peak \(SessionSentences.level(summary.peak)).")
     if summary.outsideCount > 0 {
       Terminal.tell(
         "\(summary.outsideCount) readings found no value, beside the image or in it, and are silent."
       )
     }
-    if summary.isLongWave { Terminal.tell(Words.longWave(output)) }
+    if summary.isLongWave { Terminal.tell(SessionSentences.longWave(output)) }
     for path in written { Terminal.tell("Wrote \(path)") }
   }
 

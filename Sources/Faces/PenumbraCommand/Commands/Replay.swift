@@ -95,10 +95,10 @@ struct Replay: FileCommand {
       found, images: image == nil, preset: preset == nil && voices.isEmpty,
       isByTime: strokes.isByTime)
     for finding in try following.findings() { Terminal.tell(finding.terminalSentence) }
-    let course = try SessionCourse(
+    let history = try SessionHistory(
       following, over: opened.micrograph, preset: sound, samples: strokes.samples)
     try runner.run(
-      SessionTransport(strokes.samples, course: course, fromSeconds: from, speed: speed))
+      SessionTransport(strokes.samples, history: history, fromSeconds: from, speed: speed))
   }
 
   private func chosenPreset(_ found: RecordedSession) throws(Fault) -> Preset {

@@ -25,14 +25,14 @@ struct CalibrationRunner {
     let interruption = Interruption()
     var session = try CalibrationSession(
       source: source, sheet: sheet, learnsTilt: learnsTilt, audio: audio
-    ) { Terminal.tell(Words.audio($0)) }
-    Terminal.tell(CalibrationWords.start(session.tablet, source, image, sheet))
+    ) { Terminal.tell(SessionSentences.audio($0)) }
+    Terminal.tell(CalibrationSentences.start(session.tablet, source, image, sheet))
 
     tell(session.begin())
     var failure: Fault?
     while session.result == nil, failure == nil {
       do throws(Fault) {
-        tell(try session.tick { Terminal.tell(Words.audio($0)) })
+        tell(try session.tick { Terminal.tell(SessionSentences.audio($0)) })
         if interruption.isRequested { failure = .interrupted }
       } catch {
         failure = error

@@ -30,7 +30,7 @@ extension LiveRunner {
       case .panic: session.panicSwitch.flip()
       case .volume(let step):
         session.setVolume(decibels: session.volumeDecibels + step)
-        Terminal.tell(Words.volume(session.volumeDecibels))
+        Terminal.tell(SessionSentences.volume(session.volumeDecibels))
       case .preset(let step): changePreset(by: step, session, &choice)
       case .tag: tag(session, &choice)
       case .quit: choice.isOver = true
@@ -39,11 +39,11 @@ extension LiveRunner {
   }
 
   private func tag(_ session: LiveSession, _ choice: inout Choice) {
-    guard let place = choice.place else { return Terminal.tell(Words.noPlaceToTag) }
-    guard session.tag(place) else { return Terminal.tell(Words.tagNotKept) }
+    guard let place = choice.place else { return Terminal.tell(SessionSentences.noPlaceToTag) }
+    guard session.tag(place) else { return Terminal.tell(SessionSentences.tagNotKept) }
     session.play(.tagSet)
     choice.tagCount += 1
-    Terminal.tell(Words.tag(choice.tagCount, at: place, micrograph))
+    Terminal.tell(SessionSentences.tag(choice.tagCount, at: place, micrograph))
   }
 
   private func changePreset(by step: Int, _ session: LiveSession, _ choice: inout Choice) {
@@ -69,6 +69,6 @@ extension LiveRunner {
       return Terminal.tell(error.terminalSentence)
     }
     session.setPreset(choice.preset)
-    Terminal.tell(Words.preset(choice.preset, session.window))
+    Terminal.tell(SessionSentences.preset(choice.preset, session.window))
   }
 }

@@ -42,23 +42,25 @@ struct LiveRunner {
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
       pen: pen, record: record, sounds: sounds
-    ) { Terminal.tell(Words.audio($0)) }
+    ) { Terminal.tell(SessionSentences.audio($0)) }
     for problem in session.map?.problems ?? [] {
-      Terminal.tell(CalibrationWords.problem(problem))
+      Terminal.tell(CalibrationSentences.problem(problem))
     }
-    Terminal.tell(Words.start(imagePath: imagePath, micrograph, session, source, preset))
-    if let refusal = session.grabRefusal { Terminal.tell(Words.notGrabbed(refusal)) }
+    Terminal.tell(SessionSentences.start(imagePath: imagePath, micrograph, session, source, preset))
+    if let refusal = session.grabRefusal { Terminal.tell(SessionSentences.notGrabbed(refusal)) }
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }
     session.keepDose(in: XDGFolders()) { Terminal.tell($0.terminalSentence) }
     let panicSwitch = session.panicSwitch
     let keyboard = Keyboard { panicSwitch.flip() }
     defer { keyboard?.end() }
-    if keyboard != nil { Terminal.tell(Words.keys) }
+    if keyboard != nil { Terminal.tell(SessionSentences.keys) }
     var choice = Choice(preset: preset)
     if let folder = session.recordingFolder { Terminal.tell("Recording: \(folder)") }
     if let fault = session.soundFault { Terminal.tell(fault.terminalSentence) }
-    if let refusal = session.recordingRefusal { Terminal.tell(Words.notRecorded(refusal)) }
+    if let refusal = session.recordingRefusal {
+      Terminal.tell(SessionSentences.notRecorded(refusal))
+    }
 
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }
@@ -73,18 +75,18 @@ struct LiveRunner {
       var isFinished = false
       if session.isSilenced != isSilenced {
         isSilenced.toggle()
-        Terminal.tell(Words.silence(isSilenced, hasKeys: keyboard != nil))
+        Terminal.tell(SessionSentences.silence(isSilenced, hasKeys: keyboard != nil))
       }
       session.takePenSamples { choice.place = $0.position }
       obey(keyboard?.takeKeys() ?? [], session, &choice)
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           try write(reading, to: &table)
-        } penNews: { news in
-          Terminal.tell(Words.pen(news))
-          isFinished = isFinished || news == .finished
-        } audioNews: { news in
-          Terminal.tell(Words.audio(news))
+        } sourceEvents: { event in
+          Terminal.tell(SessionSentences.pen(event))
+          isFinished = isFinished || event == .finished
+        } audioEvents: { event in
+          Terminal.tell(SessionSentences.audio(event))
         }
       } catch {
         failure = error
@@ -95,10 +97,10 @@ struct LiveRunner {
       }
       if !hasToldRecording, let fault = session.recordingFault {
         hasToldRecording = true
-        Terminal.tell(Words.recordingEnded(fault))
+        Terminal.tell(SessionSentences.recordingEnded(fault))
       }
       if printsStatistics { statistics.printInTime(status, session) }
-      Terminal.show(Words.lines(status, micrograph, isSounding: session.isSounding))
+      Terminal.show(SessionSentences.lines(status, micrograph, isSounding: session.isSounding))
       usleep(20_000)
     }
     Terminal.clear()
@@ -107,8 +109,8 @@ struct LiveRunner {
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           try write(reading, to: &table)
-        } penNews: { _ in
-        } audioNews: { _ in
+        } sourceEvents: { _ in
+        } audioEvents: { _ in
         }
         if let table = table.take() { try LiveRunner.finish(table) }
       } catch {
@@ -117,17 +119,19 @@ struct LiveRunner {
     }
     if let failure { throw failure }
     if !hasToldRecording, let fault = session.recordingFault {
-      Terminal.tell(Words.recordingEnded(fault))
+      Terminal.tell(SessionSentences.recordingEnded(fault))
     }
     if printsStatistics { statistics.print(status, session) }
     if let folder = session.recordingFolder, keepsDry, session.recordingFault == nil {
       SessionJob.writeDry(folder)
     }
-    if let latency = Words.latency(status, session.recordedTally) { Terminal.tell(latency) }
-    Terminal.tell(Words.end(status, seconds: Date().timeIntervalSince(start)))
+    if let latency = SessionSentences.latency(status, session.recordedTally) {
+      Terminal.tell(latency)
+    }
+    Terminal.tell(SessionSentences.end(status, seconds: Date().timeIntervalSince(start)))
     // For a person; a script knows where it recorded to.
     if Terminal.showsProgress, let folder = session.recordingFolder {
-      Terminal.tell(Words.recorded(folder))
+      Terminal.tell(SessionSentences.recorded(folder))
     }
   }
 

@@ -23,17 +23,17 @@ struct ReplayRunner {
     let interruption = Interruption()
     let keys = TerminalKeys()
     let session = try LiveSession(
-      image: image, source: .hand, calibration: nil, preset: preset, audio: audio
-    ) { Terminal.tell(Words.audio($0)) }
+      image: image, source: .face, calibration: nil, preset: preset, audio: audio
+    ) { Terminal.tell(SessionSentences.audio($0)) }
     Terminal.tell(
-      "Replaying \(name), \(Words.number(transport.durationSeconds, 1)) s, preset \(preset.name)."
+      "Replaying \(name), \(SessionSentences.number(transport.durationSeconds, 1)) s, preset \(preset.name)."
         + (keys.isOpen ? " Space pauses, arrows seek, + and - change the speed, q ends." : ""))
     try transport.play(in: session)
     var end: Date?
     while !interruption.isRequested, !session.isQuitRequested, end.map({ Date() < $0 }) ?? true {
       let status = session.tick { _ in
-      } penNews: { news in
-        guard news == .finished, transport.isPlaying,
+      } sourceEvents: { event in
+        guard event == .finished, transport.isPlaying,
           transport.positionSeconds >= transport.durationSeconds - 0.5
         else { return }
         transport.finish()
@@ -43,20 +43,20 @@ struct ReplayRunner {
         } else {
           end = Date().addingTimeInterval(session.isSounding ? ReplayRunner.tailSeconds : 0)
         }
-      } audioNews: {
-        Terminal.tell(Words.audio($0))
+      } audioEvents: {
+        Terminal.tell(SessionSentences.audio($0))
       }
       if let chain = transport.chain, chain != session.chain { session.setChain(chain) }
       if let key = keys.next() {
         guard try obey(key, &transport, session) else { break }
       }
       Terminal.show(
-        [line(transport, status)] + (session.isSounding ? [Words.levels(status)] : []))
+        [line(transport, status)] + (session.isSounding ? [SessionSentences.levels(status)] : []))
       usleep(20_000)
     }
     Terminal.clear()
     session.end()
-    Terminal.tell("Replay ended at \(Words.number(transport.positionSeconds, 1)) s.")
+    Terminal.tell("Replay ended at \(SessionSentences.number(transport.positionSeconds, 1)) s.")
   }
 
   /// Does what a key says; false where it ends the replay.
@@ -98,8 +98,8 @@ struct ReplayRunner {
     let state =
       transport.isPlaying ? "playing" : isAtEnd(transport) ? "at the end," : "paused"
     return
-      "\(state) \(Words.number(transport.positionSeconds, 1)) of "
-      + "\(Words.number(transport.durationSeconds, 1)) s, speed \(Words.number(transport.speed, 2)) | "
-      + Words.status(status, image.micrograph)
+      "\(state) \(SessionSentences.number(transport.positionSeconds, 1)) of "
+      + "\(SessionSentences.number(transport.durationSeconds, 1)) s, speed \(SessionSentences.number(transport.speed, 2)) | "
+      + SessionSentences.status(status, image.micrograph)
   }
 }

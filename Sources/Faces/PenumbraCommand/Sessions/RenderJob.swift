@@ -68,13 +68,13 @@ struct RenderJob {
     case .recording(let recording):
       let map = try TabletMap(
         for: recording.description, micrograph, calibration: calibration)
-      for problem in map.problems { Terminal.tell(CalibrationWords.problem(problem)) }
+      for problem in map.problems { Terminal.tell(CalibrationSentences.problem(problem)) }
       let samples = try Fault.wrap { () throws(TabletError) in
         try recording.samples(pressureCurve: pen.pressureCurve)
       }
       guard !samples.isEmpty else { throw .noSamplesIn(path: recording.path) }
       return samples.map { $0.moved(to: map.transform.apply(to: $0)) }
-    case .device, .hand:
+    case .device, .face:
       throw .noSamples
     }
   }

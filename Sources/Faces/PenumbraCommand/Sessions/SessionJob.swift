@@ -47,12 +47,13 @@ struct SessionJob {
     bar.finish()
     for damage in summary.damages { Terminal.tell(damage.sentence) }
     for fault in summary.silentSounds { Terminal.tell(fault.terminalSentence) }
-    let manner = isDry ? Words.dry(leftAwayCues: summary.leftAwayCues) : "as it was sent"
+    let manner = isDry ? SessionSentences.dry(leftAwayCues: summary.leftAwayCues) : "as it was sent"
     let extent = summary.damages.isEmpty ? "" : ", as far as its tables can be read,"
     Terminal.tell(
-      "Rendered \(Words.number(summary.seconds, 2)) s of sound \(manner)\(extent) at "
-        + "\(Words.number(summary.sampleRateHertz, 1)) Hz; peak \(Words.level(summary.peak)).")
-    if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
+      "Rendered \(SessionSentences.number(summary.seconds, 2)) s of sound \(manner)\(extent) at "
+        + "\(SessionSentences.number(summary.sampleRateHertz, 1)) Hz; peak \(SessionSentences.level(summary.peak))."
+    )
+    if summary.isLongWave { Terminal.tell(SessionSentences.longWave(soundPath)) }
     tellEngine()
     Terminal.tell("Wrote \(soundPath)")
   }
@@ -107,11 +108,11 @@ struct SessionJob {
     }
     try Fault.wrap { () throws(FileError) in try group.place() }
     Terminal.tell(
-      "Rendered \(Words.number(summary.soundSeconds, 2)) s of sound anew from "
+      "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound anew from "
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
-        + "\(Words.level(summary.peak)).")
-    if let words = Words.cuesLeftAway(session.cueCount) { Terminal.tell(words) }
-    if summary.isLongWave { Terminal.tell(Words.longWave(soundPath)) }
+        + "\(SessionSentences.level(summary.peak)).")
+    if let words = SessionSentences.cuesLeftAway(session.cueCount) { Terminal.tell(words) }
+    if summary.isLongWave { Terminal.tell(SessionSentences.longWave(soundPath)) }
     tellEngine()
     for path in [soundPath, tracePath, picturePath].compactMap({ $0 }) {
       Terminal.tell("Wrote \(path)")

@@ -52,7 +52,7 @@ struct SessionListing: Encodable {
   }
 
   private var length: String {
-    if let durationSeconds { return "\(Words.number(durationSeconds, 1)) s" }
+    if let durationSeconds { return "\(SessionSentences.number(durationSeconds, 1)) s" }
     // Without its facts nobody knows how it ended.
     return started == nil ? "length unknown" : "not ended properly"
   }
@@ -65,7 +65,7 @@ struct SessionListing: Encodable {
   }
 
   private var megabytes: String {
-    "\(Words.number(Double(bytes) / 1e6, 1)) MB"
+    "\(SessionSentences.number(Double(bytes) / 1e6, 1)) MB"
   }
 
   /// The listing on several lines.

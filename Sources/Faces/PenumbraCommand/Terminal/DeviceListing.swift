@@ -85,7 +85,7 @@ struct DeviceListing: Encodable {
       description.kind == .pen && $0.record.belongs(to: CalibrationRecord.Tablet(identity))
     }
     calibrations = own.map(\.name)
-    calibrationWords = own.map { "\($0.name) (\(CalibrationWords.facts($0.record)))" }
+    calibrationWords = own.map { "\($0.name) (\(CalibrationSentences.facts($0.record)))" }
   }
 
   /// The listing for people.
@@ -94,7 +94,8 @@ struct DeviceListing: Encodable {
     if let widthMillimetres, let heightMillimetres {
       parts.append(
         (isSizeApproximate == true ? "about " : "")
-          + "\(Words.number(widthMillimetres, 1)) x \(Words.number(heightMillimetres, 1)) mm")
+          + "\(SessionSentences.number(widthMillimetres, 1)) x \(SessionSentences.number(heightMillimetres, 1)) mm"
+      )
     }
     if let slots {
       parts.append(slots == 0 ? "no slots: fingers cannot be told apart" : "\(slots) slots")

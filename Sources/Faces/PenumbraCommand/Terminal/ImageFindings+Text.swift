@@ -13,9 +13,9 @@ extension ImageFindings {
       path,
       "size        \(widthPixels) x \(heightPixels) px",
       "pixel type  \(pixelType)",
-      "values      \(Words.number(minimum, 6)) to \(Words.number(maximum, 6)), "
-        + "mean \(Words.number(mean, 3))",
-      "window      \(Words.number(windowLow, 6)) to \(Words.number(windowHigh, 6)) "
+      "values      \(SessionSentences.number(minimum, 6)) to \(SessionSentences.number(maximum, 6)), "
+        + "mean \(SessionSentences.number(mean, 3))",
+      "window      \(SessionSentences.number(windowLow, 6)) to \(SessionSentences.number(windowHigh, 6)) "
         + "(0.35 % of the pixels lie outside)",
     ]
     if isRounded {
@@ -39,7 +39,8 @@ extension ImageFindings {
     guard let pixelSizeX, let pixelSizeY, let pixelSizeUnit else { return "unknown" }
     let size =
       pixelSizeX == pixelSizeY
-      ? Words.figures(pixelSizeX) : "\(Words.figures(pixelSizeX)) x \(Words.figures(pixelSizeY))"
+      ? SessionSentences.figures(pixelSizeX)
+      : "\(SessionSentences.figures(pixelSizeX)) x \(SessionSentences.figures(pixelSizeY))"
     return "\(size) \(pixelSizeUnit)"
   }
 

@@ -27,14 +27,14 @@ final class CalibrationArea {
   }
 
   /// Draws anew, and tells a screen reader what is asked for.
-  func show(_ course: CalibrationCourse) {
-    penumbra_set_description(widget.object, course.spoken)
+  func show(_ progress: CalibrationProgress) {
+    penumbra_set_description(widget.object, progress.spoken)
     gtk_widget_queue_draw(widget)
   }
 
   private func draw(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {
     guard let layout = model.calibrationLayout, let sheet = model.calibrationSheet,
-      let course = model.calibration
+      let progress = model.calibration
     else { return }
     cairo_set_source_rgb(cairo, 1, 1, 1)
     cairo_rectangle(cairo, layout.corner.x, layout.corner.y, layout.side, layout.side)
@@ -43,11 +43,11 @@ final class CalibrationArea {
     for cross in sheet.crosses + sheet.checks {
       draw(
         cross, at: layout.place(of: cross.place), unit, cairo,
-        isTaken: course.isTaken(cross.number), isAsked: cross == course.prompt?.cross,
+        isTaken: progress.isTaken(cross.number), isAsked: cross == progress.prompt?.cross,
         middle: sheet.sideMillimetres / 2
       )
     }
-    if let cross = course.prompt?.cross {
+    if let cross = progress.prompt?.cross {
       mark(layout.place(of: cross.place), unit, cairo)
     }
     if let length = layout.rulerMillimetres {

@@ -67,10 +67,10 @@ final class CalibrationChoices {
   }
 
   /// Shows what was chosen.
-  func show(_ course: CalibrationCourse) {
-    let setup = course.setup
-    gtk_label_set_text(heading.opaque, "Calibrate \(course.tabletName)")
-    gtk_label_set_text(advice.opaque, course.advice)
+  func show(_ progress: CalibrationProgress) {
+    let setup = progress.setup
+    gtk_label_set_text(heading.opaque, "Calibrate \(progress.tabletName)")
+    gtk_label_set_text(advice.opaque, progress.advice)
     target.show(TargetSheet.Count.allCases.firstIndex(of: setup.count))
     place.show(setup.surface.rawValue)
     length.show(setup.paperMillimetres, step: 0.5, hint: "20 to 1000 mm, 120 as it is printed here")
@@ -78,7 +78,7 @@ final class CalibrationChoices {
     gtk_widget_set_visible(length.widget, gboolean(setup.surface == .paper))
     gtk_widget_set_visible(scale.widget, gboolean(setup.surface == .display))
     gtk_check_button_set_active(tilt.check, gboolean(setup.learnsTilt))
-    gtk_widget_set_sensitive(tilt, gboolean(course.tellsTilt))
+    gtk_widget_set_sensitive(tilt, gboolean(progress.tellsTilt))
     gtk_check_button_set_active(imageOnly.check, gboolean(setup.isForImageOnly))
     // What is under the pen of a pen display is whatever the screen shows.
     gtk_widget_set_visible(imageOnly, gboolean(setup.surface == .paper))

@@ -16,17 +16,17 @@ final class CalibrationScreen {
   private let choices: CalibrationChoices
   private let number = Make.label("", class: "big-number")
   private let request = Make.label("", class: "request", wraps: true, columns: 20)
-  private let news = Make.label("", wraps: true, columns: 20)
+  private let message = Make.label("", wraps: true, columns: 20)
   private let sound = Make.label("", wraps: true, columns: 20)
   private let bar: Widget = gtk_progress_bar_new()
-  private let progress = Make.label("", class: "figures", wraps: true, columns: 20)
+  private let share = Make.label("", class: "figures", wraps: true, columns: 20)
   private let verdict = Make.label("", class: "request", wraps: true, columns: 20)
   private let report = Make.label("", wraps: true, columns: 20)
   private var end: Widget?
   private var store: Widget?
   private var again: Widget?
   private var anew: Widget?
-  private var shownStage: CalibrationCourse.Stage?
+  private var shownStage: CalibrationProgress.Stage?
   private var shownPicture: [UInt8]?
 
   init(_ model: WindowModel, perform: @escaping (Action) -> Void) {
@@ -71,7 +71,7 @@ final class CalibrationScreen {
     penumbra_set_name(bar.object, "Progress of the calibration")
     let end = Make.button("End without storing") { [model] in model.cancelCalibration() }
     self.end = end
-    for part in [number, request, news, bar, progress, sound, end] {
+    for part in [number, request, message, bar, share, sound, end] {
       gtk_box_append(page.box, part)
     }
     return page
@@ -98,26 +98,26 @@ final class CalibrationScreen {
   func show(_ changes: Changes) {
     guard changes.contains(.calibration) else { return }
     gtk_widget_set_visible(widget, gboolean(model.calibration != nil))
-    guard let course = model.calibration else {
+    guard let progress = model.calibration else {
       shownStage = nil
       return
     }
-    area.show(course)
-    let isNewStage = course.stage != shownStage
-    shownStage = course.stage
+    area.show(progress)
+    let isNewStage = progress.stage != shownStage
+    shownStage = progress.stage
     var page = "choose"
     var target: Widget? = choices.begin
-    switch course.stage {
-    case .choosing: choices.show(course)
+    switch progress.stage {
+    case .choosing: choices.show(progress)
     case .opening, .touching:
       (page, target) = ("touch", area.widget)
-      showTouching(course)
+      showTouching(progress)
     case .over, .failed:
       page = "over"
-      target = showEnd(course)
+      target = showEnd(progress)
     }
     gtk_stack_set_visible_child_name(pages.opaque, page)
-    showPicture(course)
+    showPicture(progress)
     if isNewStage, let target { focus(target) }
   }
 
@@ -128,35 +128,35 @@ final class CalibrationScreen {
     gtk_window_set_focus_visible(root.window, 1)
   }
 
-  private func showTouching(_ course: CalibrationCourse) {
-    gtk_label_set_text(number.opaque, course.bigNumber)
-    gtk_widget_set_visible(number, gboolean(!course.bigNumber.isEmpty))
-    gtk_label_set_text(request.opaque, course.request)
-    gtk_label_set_text(news.opaque, course.news)
-    gtk_progress_bar_set_fraction(bar.opaque, course.share)
-    gtk_label_set_text(progress.opaque, course.progress)
-    penumbra_set_description(bar.object, course.progress)
-    gtk_label_set_text(sound.opaque, course.soundTrouble ?? "")
-    gtk_widget_set_visible(sound, gboolean(course.soundTrouble != nil))
+  private func showTouching(_ progress: CalibrationProgress) {
+    gtk_label_set_text(number.opaque, progress.bigNumber)
+    gtk_widget_set_visible(number, gboolean(!progress.bigNumber.isEmpty))
+    gtk_label_set_text(request.opaque, progress.request)
+    gtk_label_set_text(message.opaque, progress.message)
+    gtk_progress_bar_set_fraction(bar.opaque, progress.share)
+    gtk_label_set_text(share.opaque, progress.shareText)
+    penumbra_set_description(bar.object, progress.shareText)
+    gtk_label_set_text(sound.opaque, progress.soundTrouble ?? "")
+    gtk_widget_set_visible(sound, gboolean(progress.soundTrouble != nil))
   }
 
   /// Shows the verdict or the failure; gives the button that most will want.
-  private func showEnd(_ course: CalibrationCourse) -> Widget? {
-    var words = course.verdict
-    if case .failed(let sentence) = course.stage { words = sentence }
+  private func showEnd(_ progress: CalibrationProgress) -> Widget? {
+    var words = progress.verdict
+    if case .failed(let sentence) = progress.stage { words = sentence }
     gtk_label_set_text(verdict.opaque, words)
     gtk_label_set_text(report.opaque, model.calibrationReport.joined(separator: "\n"))
-    let isGood = course.result?.isAccepted == true
+    let isGood = progress.result?.isAccepted == true
     if let store { gtk_widget_set_visible(store, gboolean(isGood)) }
     if let again {
-      gtk_widget_set_visible(again, gboolean(course.repeatTitle != nil))
-      if let title = course.repeatTitle { gtk_button_set_label(again.button, title) }
+      gtk_widget_set_visible(again, gboolean(progress.repeatTitle != nil))
+      if let title = progress.repeatTitle { gtk_button_set_label(again.button, title) }
     }
-    return isGood ? store : course.repeatTitle != nil ? again : anew
+    return isGood ? store : progress.repeatTitle != nil ? again : anew
   }
 
-  private func showPicture(_ course: CalibrationCourse) {
-    let bytes = course.stage == .over ? model.calibrationPicture : nil
+  private func showPicture(_ progress: CalibrationProgress) {
+    let bytes = progress.stage == .over ? model.calibrationPicture : nil
     gtk_stack_set_visible_child_name(left.opaque, bytes == nil ? "target" : "picture")
     guard bytes != shownPicture else { return }
     shownPicture = bytes
@@ -166,6 +166,6 @@ final class CalibrationScreen {
     guard let texture = gdk_texture_new_from_bytes(content, nil) else { return }
     gtk_picture_set_paintable(picture.opaque, texture)
     g_object_unref(texture.object)
-    penumbra_set_description(picture.object, course.verdict)
+    penumbra_set_description(picture.object, progress.verdict)
   }
 }

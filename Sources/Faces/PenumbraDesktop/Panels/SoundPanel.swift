@@ -89,7 +89,7 @@ final class SoundPanel {
   private func add(_ control: SoundControl) {
     let row = NumberRow(
       control.label, spoken: control.spokenName, range: control.range,
-      step: control.step(at: control.value(in: model.desk.current)), digits: control.digits
+      step: control.step(at: control.value(in: model.sound.current)), digits: control.digits
     ) { [unowned self] value in
       model.set(control, to: value)
     } reset: { [unowned self] in
@@ -126,10 +126,11 @@ final class SoundPanel {
     if let silence {
       gtk_check_button_set_active(silence.check, gboolean(model.isSilenced))
     }
-    for (choice, row) in choices { row.show(choice.index(in: model.desk.current)) }
+    for (choice, row) in choices { row.show(choice.index(in: model.sound.current)) }
     for (control, row) in numbers {
-      let value = control.value(in: model.desk.current)
-      row.show(value, step: control.step(at: value), hint: control.hint(default: model.desk.origin))
+      let value = control.value(in: model.sound.current)
+      row.show(
+        value, step: control.step(at: value), hint: control.hint(default: model.sound.origin))
     }
   }
 }

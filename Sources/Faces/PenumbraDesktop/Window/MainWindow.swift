@@ -29,7 +29,7 @@ final class MainWindow {
   let pages: Widget = gtk_stack_new()
   let scrolled: Widget = gtk_scrolled_window_new()
   private var figures: Figures?
-  private var voice: Voice?
+  private var announcer: Announcer?
   private var questions: QuestionDialog?
   /// Whether the system asked for the end, which no question holds up.
   private var isEndAsked = false
@@ -59,7 +59,7 @@ final class MainWindow {
     permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
-    voice = Voice(window, image: canvas.widget)
+    announcer = Announcer(window, image: canvas.widget)
     questions = QuestionDialog(above: window) { [unowned self] isConsent in
       model.answer(isConsent)
       if model.mayLoseUnkept { gtk_window_close(window.window) }
@@ -226,10 +226,10 @@ final class MainWindow {
     if changes.contains(.announcement) {
       gtk_label_set_text(spoken.opaque, model.announcement)
       gtk_widget_set_visible(spoken, gboolean(!model.announcement.isEmpty))
-      voice?.say(model.announcement)
+      announcer?.say(model.announcement)
     }
     if changes.contains(.question) { questions?.show(model.question) }
-    if changes.contains(.notice), let notice = model.notice { voice?.say(notice.sentence) }
+    if changes.contains(.notice), let notice = model.notice { announcer?.say(notice.sentence) }
     if changes.contains(.recording) {
       if let record {
         let (icon, name) =

@@ -41,7 +41,7 @@ struct AudioConnection: ~Copyable {
   }
 
   /// Opens the sound, starting a server where the choice allows it.
-  mutating func open(_ parameters: ChainParameters) -> AudioNews {
+  mutating func open(_ parameters: ChainParameters) -> AudioEvent {
     do throws(AudioPortError) {
       return .connected(try connect(parameters))
     } catch {
@@ -56,7 +56,7 @@ struct AudioConnection: ~Copyable {
   /// Looks whether the server is still there, or there again.
   ///
   /// - Returns: what changed since the last call.
-  mutating func look(_ parameters: ChainParameters) -> AudioNews? {
+  mutating func look(_ parameters: ChainParameters) -> AudioEvent? {
     if isLost {
       close()
       return .serverLost
@@ -84,19 +84,19 @@ struct AudioConnection: ~Copyable {
   // A server that was started for the session and has died is started again.
   private mutating func restartServer(
     _ now: Int64, _ parameters: ChainParameters
-  ) -> AudioNews? {
+  ) -> AudioEvent? {
     guard let ownDriver, now >= nextStartNanoseconds else { return nil }
     nextStartNanoseconds = now + AudioConnection.restartNanoseconds
     server?.stop()
     server = nil
-    let news = startServer(JackServerSettings(driver: ownDriver), parameters)
-    if case .unavailable(let error) = news { return once(news, error) }
-    return news
+    let event = startServer(JackServerSettings(driver: ownDriver), parameters)
+    if case .unavailable(let error) = event { return once(event, error) }
+    return event
   }
 
   private mutating func startServer(
     _ settings: JackServerSettings, _ parameters: ChainParameters
-  ) -> AudioNews {
+  ) -> AudioEvent {
     do throws(AudioPortError) {
       let started = try JackServer.start(settings)
       let driver = started.driver
@@ -112,10 +112,10 @@ struct AudioConnection: ~Copyable {
   }
 
   // What stays as it is, is said once, not at every try.
-  private mutating func once(_ news: AudioNews, _ error: AudioPortError) -> AudioNews? {
+  private mutating func once(_ event: AudioEvent, _ error: AudioPortError) -> AudioEvent? {
     guard error != reported else { return nil }
     reported = error
-    return news
+    return event
   }
 
   /// Fades out.

@@ -29,14 +29,14 @@ package struct AudioEngine: ~Copyable {
   }
 
   /// Opens the sound, starting a server where the choice allows it.
-  package mutating func open() -> AudioNews {
+  package mutating func open() -> AudioEvent {
     guard !isSilent else { return .off }
     return keeper.start()
   }
 
   /// What changed since the last call; the oldest of several changes.
-  package mutating func tick() -> AudioNews? {
-    keeper.takeNews()
+  package mutating func tick() -> AudioEvent? {
+    keeper.takeEvents()
   }
 
   /// Whether sound is running.
@@ -79,7 +79,7 @@ private final class AudioKeeper: Sendable {
   private let sounds: CueSounds
   private let parameters: Mutex<ChainParameters>
   private let connections = Mutex<PortConnections?>(nil)
-  private let news = Mutex<[AudioNews]>([])
+  private let event = Mutex<[AudioEvent]>([])
   private let hasOpened = DispatchSemaphore(value: 0)
   private let hasEnded = DispatchSemaphore(value: 0)
   private let wasStarted = Atomic<Bool>(false)
@@ -107,17 +107,17 @@ private final class AudioKeeper: Sendable {
   // MARK: The face's thread
 
   /// Starts the thread and waits for what its first try brings.
-  func start() -> AudioNews {
+  func start() -> AudioEvent {
     wasStarted.store(true, ordering: .relaxed)
     let thread = Thread { [self] in run() }
     thread.name = "penumbra-audio"
     thread.start()
     hasOpened.wait()
-    return takeNews() ?? .serverLost
+    return takeEvents() ?? .serverLost
   }
 
-  func takeNews() -> AudioNews? {
-    news.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  func takeEvents() -> AudioEvent? {
+    event.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 
   var lastConnections: PortConnections? { connections.withLock { $0 } }
@@ -165,10 +165,10 @@ private final class AudioKeeper: Sendable {
   }
 
   // The state first: who hears the news finds it true.
-  private func tell(_ change: AudioNews?, of connection: borrowing AudioConnection) {
+  private func tell(_ change: AudioEvent?, of connection: borrowing AudioConnection) {
     isRunning.store(connection.isRunning, ordering: .releasing)
     if connection.isQuitRequested { isQuitRequested.store(true, ordering: .releasing) }
     xrunCount.store(connection.xrunCount, ordering: .relaxed)
-    if let change { news.withLock { $0.append(change) } }
+    if let change { event.withLock { $0.append(change) } }
   }
 }

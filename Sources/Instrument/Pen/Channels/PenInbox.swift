@@ -7,7 +7,7 @@ import Synchronization
 /// The channels into the pen thread, all written by the face's thread.
 package final class PenInbox: Sendable {
   /// Samples of a mouse, of a keyboard's cursor or of the window's own stylus.
-  package let hand = Ring<PenSample<ImagePoint>>(capacity: 4_096)
+  package let face = Ring<PenSample<ImagePoint>>(capacity: 4_096)
   /// Look at what was sent.
   package let wake = PenWake()
   /// Image, mapping and map, ready for use.

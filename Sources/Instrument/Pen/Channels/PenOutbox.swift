@@ -12,7 +12,7 @@ package final class PenOutbox: Sendable {
   /// Everything that was read, for the status line and the trace.
   package let readings = Ring<SonifiedReading>(capacity: 65_536)
   /// What happened to the source of samples.
-  package let news = Ring<PenNews>(capacity: 64)
+  package let sourceEvents = Ring<SourceEvent>(capacity: 64)
   /// Every sample that is heard, hovering ones too; what does not fit is lost.
   package let samples = Ring<PenSample<ImagePoint>>(capacity: 4_096)
   /// What the tablet's own buttons and rings say.

@@ -19,7 +19,7 @@ public struct PenPipeline: Sendable {
   /// Whom the second voice follows.
   var secondVoice = SecondVoice.followsFirst
   /// The lag of the next stroke of a hand that the desktop hands over, in nanoseconds; nil for others.
-  var handLagNanoseconds: Int64?
+  var faceLagNanoseconds: Int64?
   private let isLive: Bool
   /// The running number of the last stroke of both pointers.
   private var stroke: UInt32 = 0
@@ -82,7 +82,7 @@ public struct PenPipeline: Sendable {
     _ sample: PenSample<ImagePoint>, _ emit: (SonifiedReading) -> Void
   ) {
     let sample = first.take(sample)
-    let liveLag = handLagNanoseconds ?? first.sampler.interval.nominalNanoseconds
+    let liveLag = faceLagNanoseconds ?? first.sampler.interval.nominalNanoseconds
     var lag = first.lagNanoseconds
     var secondVoice = secondVoice
     let isLive = isLive

@@ -9,11 +9,11 @@ struct FaceSource: PointSource {
   // So that the tablet is never far behind.
   private static let mostAtOnce = 256
 
-  var origin: PenOrigin { .hand }
+  var origin: PenOrigin { .face }
 
   func read(into receive: (PointEvent) -> Void) {
     for _ in 0..<FaceSource.mostAtOnce {
-      guard let sample = inbox.hand.pop() else { return }
+      guard let sample = inbox.face.pop() else { return }
       receive(.image(sample))
     }
   }

@@ -49,7 +49,7 @@ package struct OpenedSource {
     case .strokes(let samples, _):
       (map, description) = (nil, nil)
       self.samples = samples
-    case .hand:
+    case .face:
       (map, description) = (nil, nil)
     }
   }

@@ -5,7 +5,7 @@ public enum PenOrigin: UInt8, Sendable, Hashable, CaseIterable, Comparable {
   /// The tablet's reader.
   case tablet
   /// The face: mouse, keyboard cursor or the window's own stylus.
-  case hand
+  case face
   /// A recording or stroke file that is being played.
   case playback
   /// Fingers on a touch surface.
@@ -17,7 +17,7 @@ public enum PenOrigin: UInt8, Sendable, Hashable, CaseIterable, Comparable {
     case .playback: 3
     case .tablet: 2
     case .touch: 1
-    case .hand: 0
+    case .face: 0
     }
   }
 

@@ -14,7 +14,7 @@ public enum PenSource: Sendable {
   /// Samples already in image pixels, played in their own time.
   case strokes([PenSample<ImagePoint>], path: String)
   /// No tablet: only what the face sends by `LiveSession.point`.
-  case hand
+  case face
 
   /// Opens an evemu recording.
   public static func recording(path: String) throws(Fault) -> PenSource {

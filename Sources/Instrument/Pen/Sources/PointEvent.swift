@@ -18,9 +18,9 @@ package enum PointEvent {
   /// A word of the tablet's buttons and rings.
   case pad(PadCommand)
   /// What happened to the source.
-  case news(PenNews)
+  case event(SourceEvent)
   /// It is gone in the middle of whatever it did.
-  case lost(PenNews)
+  case lost(SourceEvent)
 
   /// The time of what is played, in nanoseconds; nil for others.
   var dueNanoseconds: Int64? {

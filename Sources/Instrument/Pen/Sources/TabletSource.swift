@@ -25,11 +25,11 @@ package final class TabletSource: PointSource, @unchecked Sendable {
       switch word {
       case .sample(let sample): receive(.tablet(sample))
       case .pad(let command): receive(.pad(command))
-      case .news(.gone): receive(.lost(.tabletGone))
-      case .news(.back): receive(.news(.tabletBack))
-      case .news(.backNotGrabbed): receive(.news(.tabletBackNotGrabbed))
-      case .news(.wornTip(let tip)):
-        receive(.news(.wornTip(percent: Int((tip.restFraction * 100).rounded()))))
+      case .event(.gone): receive(.lost(.tabletGone))
+      case .event(.back): receive(.event(.tabletBack))
+      case .event(.backNotGrabbed): receive(.event(.tabletBackNotGrabbed))
+      case .event(.wornTip(let tip)):
+        receive(.event(.wornTip(percent: Int((tip.restFraction * 100).rounded()))))
       }
     }
   }

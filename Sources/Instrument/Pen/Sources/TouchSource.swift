@@ -26,8 +26,8 @@ package final class TouchSource: PointSource, @unchecked Sendable {
       switch event {
       case .frame(let frame): TouchSource.pass(frame, receive)
       case .gone: receive(.lost(.touchGone))
-      case .back: receive(.news(.touchBack))
-      case .backNotGrabbed: receive(.news(.touchBackNotGrabbed))
+      case .back: receive(.event(.touchBack))
+      case .backNotGrabbed: receive(.event(.touchBackNotGrabbed))
       }
     }
   }

@@ -84,9 +84,9 @@ package struct SessionRecording {
   }
 
   /// Takes down how the sound reaches the ears, the first time it does.
-  package func note(_ news: AudioNews) {
+  package func note(_ event: AudioEvent) {
     let link: AudioLink
-    switch news {
+    switch event {
     case .connected(let found): link = found
     case .serverStarted(let found, _): link = found
     default: return

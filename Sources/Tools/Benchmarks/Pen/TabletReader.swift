@@ -74,13 +74,13 @@ final class TabletReader: Sendable {
         last = (sample.timeNanoseconds, MonotonicClock.nowNanoseconds())
         follow(sample.isInContact)
         count.add(1, ordering: .releasing)
-      case .news(.gone):
+      case .event(.gone):
         pipeline.endStroke(timeNanoseconds: MonotonicClock.nowNanoseconds()) {
           _ = frames.push($0.control)
         }
         follow(false)
-      case .news(.back): back.store(MonotonicClock.nowNanoseconds(), ordering: .releasing)
-      case .news, .pad: break
+      case .event(.back): back.store(MonotonicClock.nowNanoseconds(), ordering: .releasing)
+      case .event, .pad: break
       }
     }
     guard let last, tablet.isPresent else { return }

@@ -4,7 +4,7 @@ import Recorded
 import Session
 import Wording
 
-extension Words {
+extension SessionSentences {
   /// The latency of a session that is over; nil where no sound was running.
   static func latency(_ status: LiveSession.Status, _ tally: RecordedTally?) -> String? {
     guard let latency = status.latency else { return nil }

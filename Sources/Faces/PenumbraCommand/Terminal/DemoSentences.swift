@@ -6,7 +6,7 @@ import Session
 import Tablet
 
 /// One sentence each on tablet, sound and display.
-enum DemoWords {
+enum DemoSentences {
   static func tablet(_ report: MachineReport) -> String {
     if let node = report.pens.first, let description = try? node.description.get() {
       return "Tablet: found \(description.identity.name) at \(node.path)."

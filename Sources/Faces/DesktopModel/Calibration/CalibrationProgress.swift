@@ -6,7 +6,7 @@ import Calibration
 import Wording
 
 /// The course of a calibration.
-public struct CalibrationCourse: Sendable {
+public struct CalibrationProgress: Sendable {
   /// How far it is.
   public enum Stage: Sendable, Hashable {
     /// Target and place are being chosen.
@@ -36,7 +36,7 @@ public struct CalibrationCourse: Sendable {
   /// What it has come to; nil before the end.
   public private(set) var result: CalibrationResult?
   /// What happened last, in a sentence.
-  public private(set) var news = ""
+  public private(set) var message = ""
   /// What is wrong with the tones; nil where they sound.
   public internal(set) var soundTrouble: String?
   /// The last words for a screen reader: what happened and what is asked for.
@@ -60,8 +60,8 @@ public struct CalibrationCourse: Sendable {
     self.sheet = sheet
     stage = .opening
     (prompt, result, taken, soundTrouble) = (nil, nil, [], nil)
-    news = sheet.introduction(tablet: tabletName, image: imageName) + "."
-    spoken = news
+    message = sheet.introduction(tablet: tabletName, image: imageName) + "."
+    spoken = message
   }
 
   /// Takes in what the procedure says.
@@ -70,7 +70,8 @@ public struct CalibrationCourse: Sendable {
     guard !events.isEmpty else { return }
     let words = events.map(\.sentence).joined(separator: " ")
     // The first request follows on how to touch.
-    spoken = stage == .touching && taken.isEmpty && events.count == 1 ? "\(news) \(words)" : words
+    spoken =
+      stage == .touching && taken.isEmpty && events.count == 1 ? "\(message) \(words)" : words
   }
 
   private mutating func take(_ event: CalibrationEvent) {
@@ -92,19 +93,19 @@ public struct CalibrationCourse: Sendable {
       prompt = nil
       stage = .over
     }
-    news = event.sentence
+    message = event.sentence
   }
 
   /// Asks all crosses anew, as a procedure does that is told so.
   mutating func touchAll() {
-    (result, taken, news) = (nil, [], "")
+    (result, taken, message) = (nil, [], "")
   }
 
   /// Ends with a reason; what was touched to the end stays.
   public mutating func fail(_ sentence: String) {
     if stage == .over { return }
     stage = .failed(sentence)
-    (prompt, news, spoken) = (nil, sentence, sentence)
+    (prompt, message, spoken) = (nil, sentence, sentence)
   }
 
   private func isCheck(_ number: Int) -> Bool {

@@ -8,7 +8,7 @@ import Micrograph
 ///
 /// Touches come at once, and of hovering the desktop tells the last place in a frame alone: neither
 /// says anything of how motion in contact will arrive.
-struct HandTiming: Sendable {
+struct FaceTiming: Sendable {
   /// The usual time between two reports of a stroke.
   private(set) var interval = ReportInterval()
   private var heldBack = HeldBack()

@@ -1,7 +1,7 @@
 // What the pen thread tells the face of its source.
 
 /// What happened to the source of pen samples.
-public enum PenNews: Sendable, Hashable, BitwiseCopyable {
+public enum SourceEvent: Sendable, Hashable, BitwiseCopyable {
   /// The tablet was unplugged.
   case tabletGone
   /// The tablet is back.

@@ -8,7 +8,7 @@ import Sonification
 import Synthesis
 
 /// The course of a session.
-public struct SessionCourse: Sendable {
+public struct SessionHistory: Sendable {
   private var steps: [SceneStep] = []
   private var chains: [(timeNanoseconds: Int64, parameters: ChainParameters)] = []
   private let start: SceneStep

@@ -1,6 +1,6 @@
 // Cues in the command's words.
 
-extension Words {
+extension SessionSentences {
   /// How a dry rendering differs from what was heard.
   static func dry(leftAwayCues count: Int) -> String {
     switch count {

@@ -8,21 +8,21 @@ import Testing
 
 @testable import DesktopModel
 
-@Suite struct CalibrationCourseTests {
+@Suite struct CalibrationProgressTests {
   /// A hand on a tablet of 100 units per millimetre over a course.
   private struct Hand {
     var procedure: CalibrationProcedure
-    var course = CalibrationCourse(tabletName: "Test Pen", tellsTilt: true)
+    var progress = CalibrationProgress(tabletName: "Test Pen", tellsTilt: true)
     var nanoseconds: Int64 = 0
     var shift = 0.0
 
     init(_ count: TargetSheet.Count, learnsTilt: Bool = false) {
       let sheet = TargetSheet(count, sideMillimetres: 120)
-      course.setup.learnsTilt = learnsTilt
+      progress.setup.learnsTilt = learnsTilt
       procedure = CalibrationProcedure(
         sheet: sheet, learnsTilt: learnsTilt, unitsPerMillimetreX: 100, unitsPerMillimetreY: 100)
-      course.begin(sheet, imageName: nil)
-      course.take(procedure.begin())
+      progress.begin(sheet, imageName: nil)
+      progress.take(procedure.begin())
     }
 
     mutating func touch(missBy miss: Double = 0, lean: Double = 0, milliseconds: Int64 = 250) {
@@ -37,32 +37,33 @@ import Testing
             tiltXDegrees: lean, tiltYDegrees: lean, isInContact: isDown))
         nanoseconds += milliseconds * 1_000_000
       }
-      course.take(events)
+      progress.take(events)
     }
   }
 
   @Test("each touch is counted, the next cross asked for by number, place and bar")
   func steady() throws {
     var hand = Hand(.four)
-    #expect(hand.course.stage == .touching)
-    #expect(hand.course.bigNumber == "1")
-    #expect(hand.course.progress == "No touch taken yet")
-    #expect(hand.course.spoken.hasPrefix("Calibrating Test Pen for every image, with 4 crosses"))
-    #expect(hand.course.spoken.hasSuffix("set the tip on it and hold still."))
+    #expect(hand.progress.stage == .touching)
+    #expect(hand.progress.bigNumber == "1")
+    #expect(hand.progress.shareText == "No touch taken yet")
+    #expect(hand.progress.spoken.hasPrefix("Calibrating Test Pen for every image, with 4 crosses"))
+    #expect(hand.progress.spoken.hasSuffix("set the tip on it and hold still."))
     hand.touch(milliseconds: 20)
-    #expect(hand.course.news.contains("not taken") && hand.course.bigNumber == "1")
-    #expect(hand.course.takenCount == 0)
+    #expect(hand.progress.message.contains("not taken") && hand.progress.bigNumber == "1")
+    #expect(hand.progress.takenCount == 0)
     hand.touch()
-    #expect(hand.course.news == "Cross 1 taken. Lift the pen.")
-    #expect(hand.course.spoken.contains("taken") && hand.course.spoken.contains("Cross 2 of 4"))
-    #expect(hand.course.bigNumber == "2" && hand.course.isTaken(1) && !hand.course.isTaken(2))
-    #expect(hand.course.progress == "1 of 7 touches taken")
+    #expect(hand.progress.message == "Cross 1 taken. Lift the pen.")
+    #expect(hand.progress.spoken.contains("taken") && hand.progress.spoken.contains("Cross 2 of 4"))
+    #expect(hand.progress.bigNumber == "2" && hand.progress.isTaken(1) && !hand.progress.isTaken(2))
+    #expect(hand.progress.shareText == "1 of 7 touches taken")
     for _ in 0..<6 { hand.touch() }
-    #expect(hand.course.stage == .over && hand.course.share == 1)
-    #expect(hand.course.bigNumber.isEmpty && hand.course.request.isEmpty)
-    #expect(hand.course.verdict.hasPrefix("Good: ") && hand.course.verdict.contains("not stored"))
-    #expect(hand.course.repeatTitle == nil)
-    let report = hand.course.report(image: nil, unitsPerMillimetre: (100, 100))
+    #expect(hand.progress.stage == .over && hand.progress.share == 1)
+    #expect(hand.progress.bigNumber.isEmpty && hand.progress.request.isEmpty)
+    #expect(
+      hand.progress.verdict.hasPrefix("Good: ") && hand.progress.verdict.contains("not stored"))
+    #expect(hand.progress.repeatTitle == nil)
+    let report = hand.progress.report(image: nil, unitsPerMillimetre: (100, 100))
     #expect(report.contains { $0.hasPrefix("Check cross 7: ") })
   }
 
@@ -70,15 +71,15 @@ import Testing
   func missed() {
     var hand = Hand(.nine, learnsTilt: true)
     for number in 1...9 { hand.touch(missBy: number == 5 ? 9 : 0, lean: 20) }
-    #expect(hand.course.progress == "9 of 21 touches taken")
+    #expect(hand.progress.shareText == "9 of 21 touches taken")
     for _ in 1...9 { hand.touch(lean: -20) }
-    #expect(hand.course.news == "Cross 5 was missed. Touch it again.")
-    #expect(!hand.course.isTaken(5) && hand.course.isTaken(4))
-    #expect(hand.course.progress == "16 of 21 touches taken" && hand.course.bigNumber == "5")
+    #expect(hand.progress.message == "Cross 5 was missed. Touch it again.")
+    #expect(!hand.progress.isTaken(5) && hand.progress.isTaken(4))
+    #expect(hand.progress.shareText == "16 of 21 touches taken" && hand.progress.bigNumber == "5")
     hand.touch(lean: 20)
     hand.touch(lean: -20)
     for _ in 1...3 { hand.touch(lean: 20) }
-    #expect(hand.course.result?.isAccepted == true)
+    #expect(hand.progress.result?.isAccepted == true)
   }
 
   @Test("after the end all or some crosses can be touched again, and the others stay")
@@ -88,20 +89,20 @@ import Testing
     for _ in 1...9 { hand.touch() }
     hand.shift = 5
     for _ in 1...6 { hand.touch() }
-    #expect(hand.course.stage == .over && hand.course.result?.isAccepted == false)
-    #expect(hand.course.verdict.hasSuffix("Nothing was stored."))
-    #expect(hand.course.namedCrosses.isEmpty)
-    hand.course.touchAll()
-    hand.course.take(hand.procedure.repeatCrosses(Array(1...9)))
-    #expect(hand.course.stage == .touching && hand.course.takenCount == 0)
+    #expect(hand.progress.stage == .over && hand.progress.result?.isAccepted == false)
+    #expect(hand.progress.verdict.hasSuffix("Nothing was stored."))
+    #expect(hand.progress.namedCrosses.isEmpty)
+    hand.progress.touchAll()
+    hand.progress.take(hand.procedure.repeatCrosses(Array(1...9)))
+    #expect(hand.progress.stage == .touching && hand.progress.takenCount == 0)
     for _ in 1...12 { hand.touch() }
-    #expect(hand.course.result?.isAccepted == true)
+    #expect(hand.progress.result?.isAccepted == true)
 
-    hand.course.take(hand.procedure.repeatCrosses([3]))
-    #expect(hand.course.progress == "8 of 12 touches taken" && hand.course.bigNumber == "3")
+    hand.progress.take(hand.procedure.repeatCrosses([3]))
+    #expect(hand.progress.shareText == "8 of 12 touches taken" && hand.progress.bigNumber == "3")
     hand.touch()
     for _ in 1...3 { hand.touch() }
-    #expect(hand.course.result?.isAccepted == true && hand.course.share == 1)
+    #expect(hand.progress.result?.isAccepted == true && hand.progress.share == 1)
     // Numbers that the sheet has not are not asked for.
     #expect(hand.procedure.repeatCrosses([10, 99]).isEmpty)
   }
@@ -110,14 +111,14 @@ import Testing
   func failing() {
     var hand = Hand(.four)
     hand.touch()
-    hand.course.fail("Test Pen was unplugged.")
+    hand.progress.fail("Test Pen was unplugged.")
     #expect(
-      hand.course.stage == .failed("Test Pen was unplugged.") && hand.course.bigNumber.isEmpty)
-    #expect(hand.course.spoken == "Test Pen was unplugged.")
+      hand.progress.stage == .failed("Test Pen was unplugged.") && hand.progress.bigNumber.isEmpty)
+    #expect(hand.progress.spoken == "Test Pen was unplugged.")
     var done = Hand(.four)
     for _ in 1...7 { done.touch() }
-    done.course.fail("Test Pen was unplugged.")
-    #expect(done.course.stage == .over && done.course.result?.isAccepted == true)
+    done.progress.fail("Test Pen was unplugged.")
+    #expect(done.progress.stage == .over && done.progress.result?.isAccepted == true)
   }
 
   @Test("at real size a millimetre is a millimetre, and the side is as large as the room allows")

@@ -6,7 +6,7 @@ import Micrograph
 import Sonification
 
 /// The pen thread's own state.
-package struct PenDesk: Sendable {
+package struct PenThreadState: Sendable {
   /// Samples to readings.
   package var pipeline: PenPipeline
   /// What the face wants, as far as it is in force.
@@ -32,7 +32,7 @@ package struct PenDesk: Sendable {
   private var touchNanoseconds: Int64 = .min
 
   private var intervals: [PenOrigin: (first: ReportInterval, second: ReportInterval)] = [:]
-  private var hand = HandTiming()
+  private var faceTiming = FaceTiming()
   private var tabletNanoseconds: Int64 = .min
 
   // A pen left lying on the tablet lets the mouse in after this time, in nanoseconds. A desktop hands
@@ -84,7 +84,7 @@ package struct PenDesk: Sendable {
     touchNanoseconds = nowNanoseconds
   }
 
-  /// Whether a sample is heard: what is played before all, then the tablet, touch and the hand.
+  /// Whether a sample is heard: what is played before all, then the tablet, touch and the faceTiming.
   ///
   /// A pen that is near silences fingers in their own source, which knows when each landed.
   func hears(
@@ -94,14 +94,14 @@ package struct PenDesk: Sendable {
     guard playback == nil else { return false }
     // Who only hovers ends no stroke of a lower rank.
     if let other = self.origin, other < origin, pipeline.isInStroke { return sample.isInContact }
-    guard origin == .hand else { return true }
-    if let other = self.origin, other > .hand, pipeline.isInStroke { return false }
+    guard origin == .face else { return true }
+    if let other = self.origin, other > .face, pipeline.isInStroke { return false }
     return !isRecent(tabletNanoseconds, nowNanoseconds, if: isTabletNear)
       && !isRecent(touchNanoseconds, nowNanoseconds, if: true) && fingerCount == 0
   }
 
   private func isRecent(_ time: Int64, _ now: Int64, if isThere: Bool) -> Bool {
-    isThere && time > .min && now - time <= PenDesk.stillNanoseconds
+    isThere && time > .min && now - time <= PenThreadState.stillNanoseconds
   }
 
   /// Whether another one was heard before, whose stroke must end.
@@ -113,18 +113,20 @@ package struct PenDesk: Sendable {
   mutating func noteWay(
     of sample: PenSample<ImagePoint>, from origin: PenOrigin, nowNanoseconds: Int64
   ) {
-    guard origin == .hand else { return pipeline.handLagNanoseconds = nil }
-    hand.note(
+    guard origin == .face else { return pipeline.faceLagNanoseconds = nil }
+    faceTiming.note(
       sample, after: pipeline.isInStroke ? pipeline.last(of: 0) : nil,
       nowNanoseconds: nowNanoseconds)
-    pipeline.handLagNanoseconds = hand.lagNanoseconds
+    pipeline.faceLagNanoseconds = faceTiming.lagNanoseconds
   }
 
   /// How often who is heard reports.
-  var interval: ReportInterval { origin == .hand ? hand.interval : pipeline.first.sampler.interval }
+  var interval: ReportInterval {
+    origin == .face ? faceTiming.interval : pipeline.first.sampler.interval
+  }
 
   /// How long the reports of who is heard are kept back on their way, in nanoseconds.
-  var heldBackNanoseconds: Int64 { origin == .hand ? hand.heldBackNanoseconds : 0 }
+  var heldBackNanoseconds: Int64 { origin == .face ? faceTiming.heldBackNanoseconds : 0 }
 
   /// Makes `origin` the one that is heard; its own report interval is in force again.
   mutating func give(to origin: PenOrigin) {

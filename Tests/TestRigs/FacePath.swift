@@ -13,7 +13,7 @@ import TestSupport
 import Testing
 
 /// Images and paths whose readings are known.
-package enum HandPath {
+package enum FacePath {
   /// An image whose value is its column.
   package static func ramp(width: Int = 400, height: Int = 100, offset: Float = 0) -> Micrograph {
     Micrograph(
@@ -49,11 +49,11 @@ package enum HandPath {
 package final class WatchedSession {
   package let session: LiveSession
   package private(set) var readings: [SonifiedReading] = []
-  package private(set) var penNews: [PenNews] = []
+  package private(set) var sourceEvents: [SourceEvent] = []
   package private(set) var status = LiveSession.Status()
 
   package init(
-    _ micrograph: Micrograph, _ source: PenSource, preset: Preset = HandPath.preset()
+    _ micrograph: Micrograph, _ source: PenSource, preset: Preset = FacePath.preset()
   ) throws(Fault) {
     session = try LiveSession(
       micrograph: micrograph, source: source, calibration: nil, preset: preset, audio: .off
@@ -64,9 +64,9 @@ package final class WatchedSession {
   func look() {
     status = session.tick {
       readings.append($0)
-    } penNews: {
-      penNews.append($0)
-    } audioNews: { _ in
+    } sourceEvents: {
+      sourceEvents.append($0)
+    } audioEvents: { _ in
     }
   }
 

@@ -3,7 +3,7 @@
 import Foundation
 
 /// The window's way with numbers.
-enum Words {
+enum NumberText {
   private static let locale = Locale(identifier: "en_US_POSIX")
 
   /// A number with at most so many digits after the point.

@@ -1,7 +1,7 @@
 // What a followed tablet tells beside its samples.
 
 /// What happened to a tablet.
-public enum TabletNews: Sendable, Hashable {
+public enum TabletEvent: Sendable, Hashable {
   /// It was unplugged, or fails to answer.
   case gone
   /// It is back, at this path.

@@ -3,7 +3,7 @@
 import Glibc
 
 /// Words of a command line, quoted for the shell.
-package enum CommandWords {
+package enum CommandLineText {
   /// The command line that started this program, as one line for the shell.
   package static func ofThisProgram() -> String {
     let file = fopen("/proc/self/cmdline", "r")

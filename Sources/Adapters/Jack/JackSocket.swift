@@ -4,7 +4,7 @@
 import Glibc
 
 /// The socket behind which an audio server listens.
-enum JackDoor {
+enum JackSocket {
   /// Nobody listens.
   case closed
   /// Something listens; it may still not answer.
@@ -13,7 +13,7 @@ enum JackDoor {
   case unknown
 
   /// Looks at the door of a server; nil means the default one.
-  static func look(serverName: String?) -> JackDoor {
+  static func look(serverName: String?) -> JackSocket {
     if JackClient.isPipeWire { return look(at: pipeWirePath()) }
     // jackd1 has other doors, and so has a server that several users share.
     guard JackClient.libraryVersion.hasPrefix("1.9."), getenv("JACK_PROMISCUOUS_SERVER") == nil
@@ -37,7 +37,7 @@ enum JackDoor {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static func look(at path: String?) -> JackDoor {
+  private static func look(at path: String?) -> JackSocket {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let room = MemoryLayout.size(ofValue: address.sun_path)

@@ -8,7 +8,7 @@ import Sonification
 import Synthesis
 import Wording
 
-extension Words {
+extension SessionSentences {
   /// Panic, heard or taken back.
   static func silence(_ isSilenced: Bool, hasKeys: Bool) -> String {
     guard isSilenced else { return "Sound: on again." }
@@ -29,8 +29,9 @@ extension Words {
 
   /// A place that was tagged.
   static func tag(_ number: Int, at place: ImagePoint, _ micrograph: Micrograph) -> String {
-    let value = micrograph.value(at: place).map { "value \(Words.number($0, 4))" }
-    return "Tag \(number): x \(Words.number(place.x, 1))  y \(Words.number(place.y, 1)) px, "
+    let value = micrograph.value(at: place).map { "value \(SessionSentences.number($0, 4))" }
+    return
+      "Tag \(number): x \(SessionSentences.number(place.x, 1))  y \(SessionSentences.number(place.y, 1)) px, "
       + "\(value ?? micrograph.missingValueWords(at: place))."
   }
 
@@ -44,7 +45,7 @@ extension Words {
   static func lines(
     _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool
   ) -> [String] {
-    let line = Words.status(status, micrograph)
+    let line = SessionSentences.status(status, micrograph)
     guard isSounding else { return [line] }
     return [line, levels(status)] + [status.latency?.sentence].compactMap { $0 }
   }

@@ -4,7 +4,7 @@ import Calibrating
 import Calibration
 import Wording
 
-extension CalibrationCourse {
+extension CalibrationProgress {
   /// The number of the cross that is asked for, to be seen from afar.
   public var bigNumber: String {
     prompt.map { String($0.cross.number) } ?? ""
@@ -16,7 +16,7 @@ extension CalibrationCourse {
   }
 
   /// How far it is, in words.
-  public var progress: String {
+  public var shareText: String {
     takenCount == 0 ? "No touch taken yet" : "\(takenCount) of \(touchCount) touches taken"
   }
 

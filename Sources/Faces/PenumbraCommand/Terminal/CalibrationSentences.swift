@@ -9,7 +9,7 @@ import Tablet
 import Wording
 
 /// Sentences about calibrations.
-enum CalibrationWords {
+enum CalibrationSentences {
   /// The first line of a calibration.
   static func start(
     _ tablet: TabletDescription, _ source: PenSource, _ image: CalibrationRecord.Image?,
@@ -19,7 +19,7 @@ enum CalibrationWords {
       switch source {
       case .device(let path): " at \(path)"
       case .recording(let recording): " from \(recording.path)"
-      case .strokes, .hand: ""
+      case .strokes, .face: ""
       }
     return
       sheet.introduction(tablet: "\(tablet.identity.name)\(from)", image: image?.name)
@@ -50,15 +50,15 @@ enum CalibrationWords {
     case .paper(let map):
       parts =
         record.screen.map { ["screen \($0.name), \($0.width) x \($0.height) px"] }
-        ?? ["paper of \(Words.number(record.paperMillimetres ?? 0, 1)) mm"]
+        ?? ["paper of \(SessionSentences.number(record.paperMillimetres ?? 0, 1)) mm"]
       (unit, model) = ("mm", Self.model(map))
     }
     parts.append(model)
     if let residuals = record.residuals {
       if let interval = residuals.interval {
-        parts.append("95 % within \(Words.number(interval, 2)) \(unit)")
+        parts.append("95 % within \(SessionSentences.number(interval, 2)) \(unit)")
       } else {
-        parts.append("\(Words.number(residuals.rootMeanSquare, 2)) \(unit) RMS")
+        parts.append("\(SessionSentences.number(residuals.rootMeanSquare, 2)) \(unit) RMS")
       }
       parts.append(day(residuals.date))
     }

@@ -3,7 +3,7 @@
 import Jack
 
 /// A change on the way to the ears.
-public enum AudioNews: Sendable, Equatable {
+public enum AudioEvent: Sendable, Equatable {
   /// A client of a server that ran already.
   case connected(AudioLink)
   /// A client of a server started for the session.

@@ -6,7 +6,7 @@ import Library
 import Tablet
 
 /// The window's side of a calibration.
-struct CalibrationDesk {
+struct CalibrationWindowState {
   /// The thread; nil while none runs.
   var worker: CalibrationWorker?
   /// The tablet that the session has let go of, to be given back.
@@ -35,7 +35,7 @@ struct CalibrationDesk {
   /// Whether the session plays the tones.
   var isTold = false
   /// What happened to the session's sound last.
-  var soundNews: AudioNews?
+  var soundEvent: AudioEvent?
   /// Whether the result is being written.
   var isStoring = false
 }

@@ -2,8 +2,8 @@
 import Geometry
 
 /// What a followed tablet gives.
-public enum TabletWord: Sendable, Hashable {
+public enum TabletOutput: Sendable, Hashable {
   case sample(PenSample<TabletPoint>)
   case pad(PadCommand)
-  case news(TabletNews)
+  case event(TabletEvent)
 }

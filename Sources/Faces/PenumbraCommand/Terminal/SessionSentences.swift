@@ -14,10 +14,10 @@ import Tablet
 import Wording
 
 /// The session's sentences.
-enum Words {
+enum SessionSentences {
   /// What happened to the sound.
-  static func audio(_ news: AudioNews) -> String {
-    switch news {
+  static func audio(_ event: AudioEvent) -> String {
+    switch event {
     case .connected(let link):
       return "Sound: JACK\(details(link))"
     case .serverStarted(let link, .alsa(let device)):
@@ -73,8 +73,8 @@ enum Words {
   }
 
   /// What happened to the pen.
-  static func pen(_ news: PenNews) -> String {
-    switch news {
+  static func pen(_ event: SourceEvent) -> String {
+    switch event {
     case .tabletGone: "Tablet: gone. Plug it in again; the session waits."
     case .tabletBack: "Tablet: back."
     case .tabletBackNotGrabbed:
@@ -101,9 +101,9 @@ enum Words {
       case .device(let path): "\(session.tablet?.identity.name ?? "tablet") at \(path)"
       case .recording(let recording): "the recording \(recording.path)"
       case .strokes(_, let path): "the strokes in \(path)"
-      case .hand: "mouse and keyboard"
+      case .face: "mouse and keyboard"
       }
-    let map = session.map.map(Words.map) ?? ""
+    let map = session.map.map(SessionSentences.map) ?? ""
     return
       "Tracing \(name) (\(micrograph.width) x \(micrograph.height)) with \(from)\(map), preset "
       + "\(preset.name), window \(number(session.window.low, 4)) to "

@@ -5,7 +5,7 @@ import Micrograph
 import Sonification
 
 /// A point of the image in words.
-public enum PointWords {
+public enum PointText {
   /// "x 412, y 300, 0.63, 5.2 nm from tag 2".
   ///
   /// - Parameters:
@@ -17,8 +17,8 @@ public enum PointWords {
   public static func announcement(
     at point: ImagePoint, value: Double?, missing: String, pixelSize: PixelSize?, tags: TagList
   ) -> String {
-    var parts = ["x \(Words.number(point.x, 1))", "y \(Words.number(point.y, 1))"]
-    parts.append(value.map { Words.significant($0, 5) } ?? missing)
+    var parts = ["x \(NumberText.number(point.x, 1))", "y \(NumberText.number(point.y, 1))"]
+    parts.append(value.map { NumberText.significant($0, 5) } ?? missing)
     if let (tag, _) = tags.nearest(to: point) {
       parts.append("\(distance(point, tag.position, pixelSize)) from tag \(tag.id)")
     }
@@ -29,10 +29,12 @@ public enum PointWords {
   public static func distance(
     _ first: ImagePoint, _ second: ImagePoint, _ pixelSize: PixelSize?
   ) -> String {
-    guard let size = pixelSize else { return "\(Words.number(first.distance(to: second), 1)) px" }
+    guard let size = pixelSize else {
+      return "\(NumberText.number(first.distance(to: second), 1)) px"
+    }
     let x = (first.x - second.x) * size.x
     let y = (first.y - second.y) * size.y
-    return "\(Words.significant((x * x + y * y).squareRoot(), 3)) \(size.unit)"
+    return "\(NumberText.significant((x * x + y * y).squareRoot(), 3)) \(size.unit)"
   }
 
   /// The lines beside the image while the pen is over it: place, value and pitch.
@@ -48,18 +50,18 @@ public enum PointWords {
     at point: ImagePoint, value: Double?, missing: String, u: Double?, hertz: Double?,
     pixelSize: PixelSize?
   ) -> [String] {
-    var place = "x \(Words.fixed(point.x, 1))  y \(Words.fixed(point.y, 1)) px"
+    var place = "x \(NumberText.fixed(point.x, 1))  y \(NumberText.fixed(point.y, 1)) px"
     if let size = pixelSize {
       place +=
-        "  (\(Words.significant(point.x * size.x, 4)), "
-        + "\(Words.significant(point.y * size.y, 4)) \(size.unit))"
+        "  (\(NumberText.significant(point.x * size.x, 4)), "
+        + "\(NumberText.significant(point.y * size.y, 4)) \(size.unit))"
     }
     guard let value else { return [place, missing] }
-    var lines = [place, "value \(Words.significant(value, 5))"]
-    if let u { lines[1] += "  (\(Words.number(u * 100, 0)) %)" }
+    var lines = [place, "value \(NumberText.significant(value, 5))"]
+    if let u { lines[1] += "  (\(NumberText.number(u * 100, 0)) %)" }
     if let hertz {
       let note = NoteName(hertz: hertz).map { "  \($0.text)" } ?? ""
-      lines.append("\(Words.fixed(hertz, 1)) Hz\(note)")
+      lines.append("\(NumberText.fixed(hertz, 1)) Hz\(note)")
     }
     return lines
   }

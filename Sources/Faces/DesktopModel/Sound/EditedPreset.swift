@@ -3,7 +3,7 @@
 import Sonification
 
 /// The sound being played, and the preset it started from.
-public struct SoundDesk: Sendable, Hashable {
+public struct EditedPreset: Sendable, Hashable {
   /// The preset it started from.
   public private(set) var origin: Preset
   /// The sound as it is now.
@@ -61,7 +61,7 @@ public struct SoundDesk: Sendable, Hashable {
   private mutating func settle(favouring key: String) {
     let lowest = current.mapping.scale == .linear ? 0 : 1.0
     if current.mapping.lowestHertz < lowest { current.mapping.lowestHertz = lowest }
-    let gap = SoundDesk.leastRangeHertz
+    let gap = EditedPreset.leastRangeHertz
     guard current.mapping.highestHertz < current.mapping.lowestHertz + gap else { return }
     if key == "mapping.highest-hz" {
       current.mapping.highestHertz = max(current.mapping.highestHertz, lowest + gap)

@@ -4,7 +4,7 @@
 import CGTK
 
 /// Lends words to whatever has the keyboard.
-final class Voice {
+final class Announcer {
   private let window: Widget
   private let image: Widget
   private var borrowed: Widget?

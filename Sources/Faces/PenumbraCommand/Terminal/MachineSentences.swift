@@ -9,7 +9,7 @@ import Tablet
 import Wording
 
 /// Sentences about what a machine has.
-enum MachineWords {
+enum MachineSentences {
   /// One finding.
   struct Finding {
     /// What it is about.

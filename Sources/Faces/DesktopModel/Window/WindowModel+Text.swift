@@ -23,7 +23,7 @@ extension WindowModel {
     guard let micrograph = image?.micrograph else { return "" }
     var parts = ["\(micrograph.width) x \(micrograph.height) px", micrograph.pixelType.name]
     if let size = micrograph.pixelSize {
-      parts.append("\(Words.significant(size.x, 4)) \(size.unit) per px")
+      parts.append("\(NumberText.significant(size.x, 4)) \(size.unit) per px")
     } else {
       parts.append("pixel size not known")
     }
@@ -33,7 +33,7 @@ extension WindowModel {
   /// The lines beside the image: place, value and pitch.
   public var readout: [String] {
     guard let reading else { return [] }
-    return PointWords.reading(
+    return PointText.reading(
       at: reading.position, value: reading.value, missing: missingWords(at: reading.position),
       u: reading.u, hertz: reading.hertz, pixelSize: image?.micrograph.pixelSize)
   }
@@ -42,7 +42,7 @@ extension WindowModel {
   public var windowsText: String {
     guard let display, let sound = soundWindow else { return "" }
     func text(_ window: IntensityWindow) -> String {
-      "\(Words.significant(window.low, 4)) to \(Words.significant(window.high, 4))"
+      "\(NumberText.significant(window.low, 4)) to \(NumberText.significant(window.high, 4))"
     }
     return "Display \(text(display.window)), sound \(text(sound))"
   }
@@ -76,7 +76,7 @@ extension WindowModel {
   /// The listening dose in words; nil while the headphones are not known.
   static func words(of dose: ListeningDoseState) -> String? {
     guard case .calibrated(let dose) = dose else { return nil }
-    return "week's dose \(Words.number(dose.percent, 0)) %"
+    return "week's dose \(NumberText.number(dose.percent, 0)) %"
   }
 
   /// How well a tablet is known, in words.
@@ -89,22 +89,23 @@ extension WindowModel {
     if record.image == nil {
       // Millimetres of the sheet, whose side is as long as the image's longer one.
       guard let micrograph, let side = record.paperMillimetres, side > 0 else {
-        return "calibrated \(Words.number(error, 2)) mm"
+        return "calibrated \(NumberText.number(error, 2)) mm"
       }
       error *= Double(max(micrograph.width, micrograph.height)) / side
     }
-    return "calibrated \(Words.number(error, error < 0.1 ? 2 : 1)) px"
+    return "calibrated \(NumberText.number(error, error < 0.1 ? 2 : 1)) px"
   }
 
   /// A tag's place and value in words.
   public func words(of tag: Tag) -> String {
-    let place = "x \(Words.number(tag.position.x, 1)), y \(Words.number(tag.position.y, 1))"
+    let place =
+      "x \(NumberText.number(tag.position.x, 1)), y \(NumberText.number(tag.position.y, 1))"
     return "\(place), \(valueWords(of: tag))"
   }
 
   /// A tag's value in words.
   func valueWords(of tag: Tag) -> String {
-    tag.value.map { Words.significant($0, 5) } ?? missingWords(at: tag.position)
+    tag.value.map { NumberText.significant($0, 5) } ?? missingWords(at: tag.position)
   }
 
   /// Why a point has no intensity, in words.

@@ -13,62 +13,62 @@ extension PenThread {
   /// Waits for something to do, and does everything but reading the tablet.
   ///
   /// - Parameters:
-  ///   - desk: the thread's state.
+  ///   - state: the thread's state.
   ///   - sources: the tablet's, which end the wait when they have something to say.
-  func serve(_ desk: inout PenDesk, _ sources: [any PointSource]) {
-    waitForWork(desk, sources)
+  func serve(_ state: inout PenThreadState, _ sources: [any PointSource]) {
+    waitForWork(state, sources)
     let now = MonotonicClock.nowNanoseconds()
     engine.penNanoseconds.store(now, ordering: .relaxed)
-    if let scene = inbox.scenes.take() { desk.waitingScene = scene }
-    if let scene = desk.changeScene(nowNanoseconds: now, emit: { send($0) }) {
+    if let scene = inbox.scenes.take() { state.waitingScene = scene }
+    if let scene = state.changeScene(nowNanoseconds: now, emit: { send($0) }) {
       recordScene(number: scene, timeNanoseconds: now)
       outbox.sceneInForce.store(scene, ordering: .releasing)
     }
-    changePlayback(&desk, now)
-    FaceSource(inbox: inbox).read { take($0, from: .hand, &desk) }
-    playDue(&desk)
-    if desk.playback == nil {
-      desk.pipeline.settle(nowNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
+    changePlayback(&state, now)
+    FaceSource(inbox: inbox).read { take($0, from: .face, &state) }
+    playDue(&state)
+    if state.playback == nil {
+      state.pipeline.settle(nowNanoseconds: MonotonicClock.nowNanoseconds()) { send($0) }
     }
     outbox.reportIntervalNanoseconds.store(
-      desk.interval.nominalNanoseconds, ordering: .relaxed)
-    outbox.heldBackNanoseconds.store(desk.heldBackNanoseconds, ordering: .relaxed)
+      state.interval.nominalNanoseconds, ordering: .relaxed)
+    outbox.heldBackNanoseconds.store(state.heldBackNanoseconds, ordering: .relaxed)
     outbox.isReportIntervalLearned.store(
-      !desk.interval.isAssumed, ordering: .relaxed)
+      !state.interval.isAssumed, ordering: .relaxed)
   }
 
   /// Takes a sample from one of the sources, where that one is heard.
   package func take(
-    _ sample: PenSample<ImagePoint>, from origin: PenOrigin, _ desk: inout PenDesk,
+    _ sample: PenSample<ImagePoint>, from origin: PenOrigin, _ state: inout PenThreadState,
     _ nowNanoseconds: Int64
   ) {
-    let isHeard = desk.hears(sample, from: origin, nowNanoseconds: nowNanoseconds)
-    if origin == .tablet { desk.note(sample, nowNanoseconds: nowNanoseconds) }
+    let isHeard = state.hears(sample, from: origin, nowNanoseconds: nowNanoseconds)
+    if origin == .tablet { state.note(sample, nowNanoseconds: nowNanoseconds) }
     guard isHeard else { return }
-    if desk.isOther(origin) {
-      finishStroke(&desk.pipeline, at: sample.timeNanoseconds)
+    if state.isOther(origin) {
+      finishStroke(&state.pipeline, at: sample.timeNanoseconds)
     }
-    desk.give(to: origin)
-    desk.noteWay(of: sample, from: origin, nowNanoseconds: nowNanoseconds)
+    state.give(to: origin)
+    state.noteWay(of: sample, from: origin, nowNanoseconds: nowNanoseconds)
     outbox.origin.store(origin.rawValue, ordering: .relaxed)
     var sample = sample
-    if desk.takeBreak(of: sample.pointer) { sample.isDiscontinuity = true }
+    if state.takeBreak(of: sample.pointer) { sample.isDiscontinuity = true }
     outbox.sampleCount.add(1, ordering: .relaxed)
     if sample.isInContact { outbox.contactCount.add(1, ordering: .relaxed) }
     // The window looks at the pen while it hovers, too; who does not look loses nothing. It shows one
     // place.
     if sample.pointer == 0 { _ = outbox.samples.push(sample) }
     let sent = sentFrameCount.load(ordering: .relaxed)
-    desk.pipeline.take(sample) { send($0) }
+    state.pipeline.take(sample) { send($0) }
     record(
-      desk.pipeline.last(of: sample.pointer) ?? sample, desk.pipeline.latest(of: sample.pointer),
+      state.pipeline.last(of: sample.pointer) ?? sample, state.pipeline.latest(of: sample.pointer),
       arrivalNanoseconds: nowNanoseconds, sentBefore: sent)
   }
 
-  private func waitForWork(_ desk: PenDesk, _ sources: [any PointSource]) {
+  private func waitForWork(_ state: PenThreadState, _ sources: [any PointSource]) {
     let now = MonotonicClock.nowNanoseconds()
-    if var due = desk.playback?.dueNanoseconds {
-      due = min(due, desk.pipeline.settleNanoseconds ?? due)
+    if var due = state.playback?.dueNanoseconds {
+      due = min(due, state.pipeline.settleNanoseconds ?? due)
       // Nothing else is heard meanwhile, so the thread may sleep to the nanosecond.
       let left = min(due - now, Int64(PenThread.pollMilliseconds) * 1_000_000)
       guard left > 0 else { return }
@@ -77,8 +77,8 @@ extension PenThread {
       return
     }
     let isBusy =
-      (desk.waitingScene != nil && !desk.isSceneHeld)
-      || desk.pipeline.isChanging(nowNanoseconds: now)
+      (state.waitingScene != nil && !state.isSceneHeld)
+      || state.pipeline.isChanging(nowNanoseconds: now)
     let longest = isBusy ? 1 : PenThread.pollMilliseconds
     inbox.wake.wait(
       descriptors: sources.flatMap { $0.descriptors },
@@ -87,35 +87,35 @@ extension PenThread {
       })
   }
 
-  private func changePlayback(_ desk: inout PenDesk, _ now: Int64) {
+  private func changePlayback(_ state: inout PenThreadState, _ now: Int64) {
     guard let played = inbox.playbacks.take() else { return }
     let isEnd = played.samples.isEmpty
-    if desk.origin == .playback || !isEnd { finishStroke(&desk.pipeline) }
-    desk.restoreScene(nowNanoseconds: now)
-    desk.playback = isEnd ? nil : PenPlayback(played, nowNanoseconds: now)
+    if state.origin == .playback || !isEnd { finishStroke(&state.pipeline) }
+    state.restoreScene(nowNanoseconds: now)
+    state.playback = isEnd ? nil : PenPlayback(played, nowNanoseconds: now)
   }
 
-  private func playDue(_ desk: inout PenDesk) {
+  private func playDue(_ state: inout PenThreadState) {
     // Taken out meanwhile, as what it says changes the rest.
-    guard var playback = desk.playback.take() else { return }
+    guard var playback = state.playback.take() else { return }
     playback.read { event in
       // Told times, not the clock's, so that every playing sends the same.
       if let due = event.dueNanoseconds {
-        desk.pipeline.settle(beforeNanoseconds: due) { send($0) }
+        state.pipeline.settle(beforeNanoseconds: due) { send($0) }
       }
-      take(event, from: .playback, &desk)
+      take(event, from: .playback, &state)
     }
     let due = playback.dueNanoseconds
-    desk.playback = playback
-    if let settling = desk.pipeline.settleNanoseconds, settling < due ?? .max,
+    state.playback = playback
+    if let settling = state.pipeline.settleNanoseconds, settling < due ?? .max,
       settling <= MonotonicClock.nowNanoseconds()
     {
-      desk.pipeline.settle(nowNanoseconds: settling) { send($0) }
+      state.pipeline.settle(nowNanoseconds: settling) { send($0) }
     }
     guard due == nil else { return }
-    finishStroke(&desk.pipeline)
-    desk.restoreScene(nowNanoseconds: MonotonicClock.nowNanoseconds())
-    desk.playback = nil
+    finishStroke(&state.pipeline)
+    state.restoreScene(nowNanoseconds: MonotonicClock.nowNanoseconds())
+    state.playback = nil
     tell(.finished)
   }
 }

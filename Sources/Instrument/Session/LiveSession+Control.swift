@@ -60,6 +60,15 @@ extension LiveSession {
     sendScene()
   }
 
+  /// Lets go of the layers that no voice reads any more.
+  public func dropUnreadLayers() {
+    let before = image
+    guard image.dropLayers(unreadBy: mappings) else { return }
+    // The scene in force may still read them.
+    replacedImages.append(
+      ReplacedImage(sceneNumber: scene.number, image: before, replacedNanoseconds: nil))
+  }
+
   /// Changes which intensities are spread over the pitch range.
   public func setWindow(_ choice: WindowChoice) {
     mappings.first.window = choice

@@ -32,9 +32,12 @@ extension WindowModel {
     density: Double, width: Int, height: Int, into pixels: UnsafeMutableBufferPointer<UInt32>
   ) {
     guard let image, let display else { return pixels.update(repeating: 0) }
-    image.picture.draw(
-      viewport, DisplayTable(display, colorMap, image.micrograph.polarity), density: density,
-      rows: 0..<height, width: width, into: pixels)
+    let (picture, polarity) =
+      shownLayer.map { ($0.picture, $0.micrograph.polarity) }
+      ?? (image.picture, image.micrograph.polarity)
+    picture.draw(
+      viewport, DisplayTable(display, colorMap, polarity), density: density, rows: 0..<height,
+      width: width, into: pixels)
   }
 
   /// The trail as runs of one colour each, in the order of time.

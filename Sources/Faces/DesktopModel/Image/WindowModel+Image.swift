@@ -1,5 +1,6 @@
 // Opening images, and how they are seen.
 
+import Analysis
 import Foundation
 import Geometry
 import Logs
@@ -85,6 +86,7 @@ extension WindowModel {
     preferences.contrasts = memory.contrasts
     image = opened
     imageNumber += 1
+    forgetLayers()
     let micrograph = opened.micrograph
     viewport = Viewport(
       imageWidth: micrograph.width, imageHeight: micrograph.height,
@@ -180,8 +182,8 @@ extension WindowModel {
 
   /// Gives the contrast its first values: 0.35 % of the pixels lie outside.
   public func resetDisplay() {
-    guard let image else { return }
-    display = DisplayWindow(window: image.prepared.histogram.window())
+    guard let histogram = shownHistogram else { return }
+    display = DisplayWindow(window: histogram.window())
     if isSoundLinked { soundFollowsDisplay() }
     keep()
     changes.formUnion([.picture, .display])
@@ -217,6 +219,9 @@ extension WindowModel {
     isSoundLinked = isLinked
     if isLinked {
       soundFollowsDisplay()
+      if sound.current.mapping.layer != shownRecipe {
+        say("The sound follows while the layer that is shown is the one that is heard")
+      }
     } else {
       let own = sound.origin.mapping.window
       sound.adopt { $0.mapping.window = own }
@@ -226,17 +231,21 @@ extension WindowModel {
     changes.formUnion([.sound, .display])
   }
 
+  // Another layer than the one that is shown has intensities of its own.
   private func soundFollowsDisplay() {
-    guard let display else { return }
+    guard let display, sound.current.mapping.layer == shownRecipe else { return }
     sound.adopt { $0.mapping.window = .fixed(display.window) }
     session?.setMappings(sound.current.mappings)
   }
 
-  /// The intensities at the ends of the pitch range; nil before the first image.
+  /// The intensities at the ends of the first voice's pitch range; nil before the first image, and while
+  /// its layer is not there.
   public var soundWindow: IntensityWindow? {
-    guard let image else { return nil }
-    return sound.current.mapping.window.window(
-      for: image.micrograph.pixelType, image.prepared.histogram)
+    let mapping = sound.current.mapping
+    let prepared = mapping.layer == .file ? image?.prepared : session?.image
+    return prepared?.layer(mapping.layer).map {
+      mapping.window.window(for: $0.micrograph.pixelType, $0.histogram)
+    }
   }
 }
 

@@ -1,8 +1,7 @@
 // The layers that the voices read: made beside the window, and heard as soon as they are there.
 
 import Analysis
-import Dispatch
-import Foundation
+import Micrograph
 import Pen
 import Session
 import Sonification
@@ -18,37 +17,79 @@ extension WindowModel {
   ///
   /// Until then the voices that read it are silent, and the window says why.
   func makeMissingLayers() {
-    layersAhead?.cancel()
-    layersAhead = nil
-    guard let session else { return }
-    let (before, mappings, number) = (session.image, sound.current.mappings, imageNumber)
+    stopLayers(for: .heard)
+    makeHeard(nil)
+  }
+
+  /// Makes what the sound reads, and what is chosen for one of its voices, which reads on what it has
+  /// until the other is there.
+  func makeHeard(_ choice: LayerState.Choice?) {
+    var mappings = sound.current.mappings
+    if let choice, let voice = choice.voice {
+      guard voice < mappings.count else { return }
+      mappings[voice].layer = choice.recipe
+    }
+    guard let session else {
+      if let choice { hear(choice) }
+      return
+    }
+    let (before, number) = (session.image, imageNumber)
     let missing = before.missingLayers(for: mappings)
-    if let first = missing.first { say("Making the layer \(first)") }
-    layersAhead = Task { [weak self] in
-      let made = await WindowModel.layers(of: before, for: mappings)
-      guard let self, !Task.isCancelled, imageNumber == number else { return }
+    if let choice, missing.isEmpty { return hear(choice) }
+    let job = LayerJob()
+    if let first = missing.first {
+      if choice == nil { say("Making the layer \(first)") }
+      layers.work[.heard] = LayerState.Work(choice: choice, recipe: first, job: job)
+      changes.insert(.layers)
+    }
+    let wanted = mappings
+    Task { [weak self] in
+      let made = await WindowModel.layers(of: before, for: wanted, missing, job)
+      guard let self, imageNumber == number else { return }
+      // One without layers only sees to the offsets.
+      if !missing.isEmpty {
+        guard layers.work[.heard]?.job === job else { return }
+        layers.work[.heard] = nil
+        changes.insert(.layers)
+      }
       switch made {
       case .success(let image):
         guard !missing.isEmpty else { return }
         self.session?.take(layersOf: image)
-        say("The layer is heard")
+        if let choice { hear(choice) } else { say("The layer is heard") }
       case .failure(.layer(_, .cancelled)): break
       case .failure(let fault): show(Notice(fault))
       }
     }
   }
 
+  // What was chosen is there.
+  private func hear(_ choice: LayerState.Choice) {
+    guard let voice = choice.voice, voice < sound.current.voiceCount else { return }
+    let own = sound.origin.mapping.window
+    sound.adopt { preset in
+      preset.mappings[voice].layer = choice.recipe
+      guard voice == 0, isSoundLinked, let display else { return }
+      preset.mapping.window = choice.recipe == shownRecipe ? .fixed(display.window) : own
+    }
+    applySound()
+    session?.dropUnreadLayers()
+    let name = VoiceText.name(voice, of: sound.current.voiceCount)
+    say("\(name) reads \(VoiceText.picture(choice.recipe))")
+    changes.insert(.layers)
+  }
+
   /// An image with all layers, made by as many threads as there are processors.
   @concurrent
   private static func layers(
-    of image: PreparedImage, for mappings: VoiceMappings
+    of image: PreparedImage, for mappings: VoiceMappings, _ missing: [LayerRecipe], _ job: LayerJob
   ) async -> Result<PreparedImage, Fault> {
     var image = image
-    let workers = LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
-      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
-    }
     do throws(Fault) {
-      try image.prepare(for: mappings, workers: workers) { _, _ in !Task.isCancelled }
+      try image.prepare(for: mappings, workers: .all) { recipe, part in
+        let index = missing.firstIndex(of: recipe) ?? 0
+        return job.note((Double(index) + part) / Double(max(missing.count, 1)))
+      }
       return .success(image)
     } catch {
       return .failure(error)

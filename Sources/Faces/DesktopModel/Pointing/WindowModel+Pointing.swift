@@ -1,5 +1,6 @@
 // The window's own pens: mouse or stylus over the image, and the cursor that the arrow keys move.
 
+import Analysis
 import Engine
 import Foundation
 import Geometry
@@ -174,9 +175,21 @@ extension WindowModel {
       .value(of: image.micrograph, at: point)
   }
 
+  // What the first voice reads while the tip is at a point.
+  private func heardValue(at tip: ImagePoint) -> Double? {
+    let mapping = sound.current.mapping
+    let picture =
+      mapping.layer == .file
+      ? image?.micrograph : session?.image.layer(mapping.layer)?.micrograph
+    guard let picture,
+      let place = mapping.offset.position(from: tip, pixelSize: picture.pixelSize)
+    else { return nil }
+    return Probe(radiusPixels: mapping.probeRadiusPixels).value(of: picture, at: place)
+  }
+
   /// Reads a point for the lines beside the image, without sound.
   func look(at point: ImagePoint) {
-    let value = value(at: point)
+    let value = heardValue(at: point)
     let u = value.flatMap { value in session?.readyMapping.u(of: value) }
     let hertz = u.flatMap { u in session?.readyMapping.frequencyHertz(at: u) }
     reading = ShownReading(position: point, value: value, u: u, hertz: hertz)

@@ -36,6 +36,7 @@ extension WindowModel {
       }
     }
     followView(now)
+    followLayers(now)
     keepInPassing(now)
     awaitTarget(now)
     if pitch.note(lastU, nowNanoseconds: now) { changes.insert(.meters) }

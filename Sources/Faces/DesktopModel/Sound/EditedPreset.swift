@@ -59,16 +59,23 @@ public struct EditedPreset: Sendable, Hashable {
 
   // The pitch range must have an extent, and only the linear scale may begin at 0 Hz.
   private mutating func settle(favouring key: String) {
-    let lowest = current.mapping.scale == .linear ? 0 : 1.0
-    if current.mapping.lowestHertz < lowest { current.mapping.lowestHertz = lowest }
-    let gap = EditedPreset.leastRangeHertz
-    guard current.mapping.highestHertz < current.mapping.lowestHertz + gap else { return }
-    if key == "mapping.highest-hz" {
-      current.mapping.highestHertz = max(current.mapping.highestHertz, lowest + gap)
-      current.mapping.lowestHertz = current.mapping.highestHertz - gap
+    for voice in 0..<current.voiceCount {
+      let highest = Parameter.mapping(.highestHertz, voice: voice).key
+      EditedPreset.settle(&current.mappings[voice], favouringHighest: key == highest)
+    }
+  }
+
+  private static func settle(_ mapping: inout MappingParameters, favouringHighest: Bool) {
+    let lowest = mapping.scale == .linear ? 0 : 1.0
+    if mapping.lowestHertz < lowest { mapping.lowestHertz = lowest }
+    let gap = leastRangeHertz
+    guard mapping.highestHertz < mapping.lowestHertz + gap else { return }
+    if favouringHighest {
+      mapping.highestHertz = max(mapping.highestHertz, lowest + gap)
+      mapping.lowestHertz = mapping.highestHertz - gap
     } else {
-      current.mapping.lowestHertz = min(current.mapping.lowestHertz, 20_000 - gap)
-      current.mapping.highestHertz = current.mapping.lowestHertz + gap
+      mapping.lowestHertz = min(mapping.lowestHertz, 20_000 - gap)
+      mapping.highestHertz = mapping.lowestHertz + gap
     }
   }
 }

@@ -9,7 +9,7 @@ public struct SoundChoice: Sendable, Hashable {
   public static let all = Parameter.allCases.compactMap(SoundChoice.init)
 
   /// The parameter it chooses.
-  public let parameter: Parameter
+  public private(set) var parameter: Parameter
   /// The words to choose from.
   public let options: [String]
   /// The values that the words mean; the last is kept where a number is there already.
@@ -40,6 +40,13 @@ public struct SoundChoice: Sendable, Hashable {
   public var name: String { parameter.definition.name }
   /// The heading it stands under.
   public var group: ParameterGroup { parameter.definition.group }
+
+  /// The same choice of another voice, from 0; an effect's is every voice's.
+  public func of(voice: Int) -> SoundChoice {
+    var choice = self
+    choice.parameter = parameter.of(voice: voice)
+    return choice
+  }
 
   /// The index of the choice in a preset.
   public func index(in preset: Preset) -> Int {

@@ -10,7 +10,7 @@ public struct SoundControl: Sendable, Hashable {
   public static let all = Parameter.allCases.compactMap(SoundControl.init)
 
   /// The parameter it turns.
-  public let parameter: Parameter
+  public private(set) var parameter: Parameter
   /// The numbers it accepts, which are those of a preset's file.
   public let range: ClosedRange<Double>
   /// Digits after the point.
@@ -35,13 +35,20 @@ public struct SoundControl: Sendable, Hashable {
   }
 
   /// The key that names it in a preset file, such as "delay.mix".
-  public var key: String { parameter.definition.key }
+  public var key: String { parameter.key }
   /// Its name on the screen.
   public var name: String { parameter.definition.name }
   /// Its unit.
   public var unit: ParameterUnit { parameter.definition.unit }
   /// The heading it stands under.
   public var group: ParameterGroup { parameter.definition.group }
+
+  /// The same control of another voice, from 0; an effect's is every voice's.
+  public func of(voice: Int) -> SoundControl {
+    var control = self
+    control.parameter = parameter.of(voice: voice)
+    return control
+  }
 
   /// Its number in a preset, held within its range.
   public func value(in preset: Preset) -> Double {
@@ -84,6 +91,7 @@ public struct SoundControl: Sendable, Hashable {
     let high = NumberText.number(range.upperBound, digits)
     let standard = NumberText.number(value(in: preset), digits)
     let ending = unit == .none ? "" : " \(unit.spokenName)"
-    return "\(low) to \(high)\(ending), \(standard) in the preset"
+    let isThere = (parameter.voice ?? 0) < preset.voiceCount
+    return "\(low) to \(high)\(ending), \(standard) \(isThere ? "in the preset" : "usually")"
   }
 }

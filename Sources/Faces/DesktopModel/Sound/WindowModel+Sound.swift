@@ -155,6 +155,7 @@ extension WindowModel {
     do throws(SettingsError) {
       let preset = try PresetLibrary(folders: folders).find(name)
       sound = EditedPreset(preset)
+      chosenVoiceIndex = 0
       if isSoundLinked, let display {
         sound.adopt { $0.mapping.window = .fixed(display.window) }
       }
@@ -242,13 +243,13 @@ extension WindowModel {
     chosenPresetName = name
   }
 
-  private func applySound() {
+  func applySound() {
     let isReadOtherwise =
       session.map { $0.mappings.all.map(\.layer) != sound.current.mappings.all.map(\.layer) }
       ?? false
     session?.setPreset(sound.current)
     if isReadOtherwise { makeMissingLayers() }
     keep()
-    changes.formUnion([.sound, .display])
+    changes.formUnion([.sound, .display, .overlay])
   }
 }

@@ -9,6 +9,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
   case invert, nextColors = "next-colors", panel, fullScreen = "full-screen"
   case tag, nextTag = "next-tag", previousTag = "previous-tag", removeTag = "remove-tag"
+  case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
   case undo, redo, announce, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts
@@ -26,7 +27,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var isOnImageOnly: Bool {
     switch self {
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .nextTag, .previousTag,
-      .removeTag, .announce:
+      .removeTag, .nextVoice, .voiceAtTag, .announce:
       true
     default: false
     }
@@ -59,6 +60,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextTag: ["n"]
     case .previousTag: ["<Shift>n"]
     case .removeTag: ["Delete"]
+    case .nextVoice: ["v"]
+    case .voiceAtTag: ["<Shift>v"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -95,6 +98,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextTag: "Select the next tag"
     case .previousTag: "Select the tag before"
     case .removeTag: "Remove the selected tag"
+    case .nextVoice: "Choose the next voice"
+    case .voiceAtTag: "Second voice at the last tag"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -113,9 +118,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
       .view
-    case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .undo, .redo,
-      .announce,
-      .announceStatus, .silence, .louder, .softer, .focusImage:
+    case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .nextVoice,
+      .voiceAtTag, .undo, .redo, .announce, .announceStatus, .silence, .louder, .softer,
+      .focusImage:
       .tracing
     case .shortcuts: .help
     }

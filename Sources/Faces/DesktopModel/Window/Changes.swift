@@ -38,6 +38,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let calibration = Changes(rawValue: 8_192)
   /// What is asked.
   public static let question = Changes(rawValue: 16_384)
+  /// The layers, and how far one is that is being made.
+  public static let layers = Changes(rawValue: 32_768)
   /// Everything.
-  public static let all = Changes(rawValue: 32_767)
+  public static let all = Changes(rawValue: 65_535)
 }

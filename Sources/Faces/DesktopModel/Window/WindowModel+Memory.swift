@@ -22,7 +22,7 @@ extension WindowModel {
     memory.isSoundLinked = isSoundLinked
     memory.unsavedSound = sound.isChanged ? PresetFile.text(of: sound.current) : nil
     memory.unsavedPresetName = sound.isChanged ? presetName : nil
-    if let image, let display {
+    if let image, let display = fileDisplay ?? display {
       let isUsual = display == DisplayWindow(window: image.prepared.histogram.window())
       let contrast = ImageContrast(display, of: image.path)
       if isUsual {

@@ -40,23 +40,26 @@ extension WindowModel {
 
   /// Both windows in words.
   public var windowsText: String {
-    guard let display, let sound = soundWindow else { return "" }
+    guard let display else { return "" }
     func text(_ window: IntensityWindow) -> String {
       "\(NumberText.significant(window.low, 4)) to \(NumberText.significant(window.high, 4))"
     }
-    return "Display \(text(display.window)), sound \(text(sound))"
+    let shown = "Display \(text(display.window))"
+    return soundWindow.map { "\(shown), sound \(text($0))" } ?? shown
   }
 
   /// The range, the step and the digits of the contrast's ends for this image.
   public var contrastScale: (range: ClosedRange<Double>, step: Double, digits: Int) {
-    guard let histogram = image?.prepared.histogram else { return (0...1, 1, 0) }
+    guard let histogram = shownHistogram else { return (0...1, 1, 0) }
     let extent = max(histogram.maximum - histogram.minimum, 1e-12)
     let range = (histogram.minimum - extent)...(histogram.maximum + extent)
     // A hundredth of the extent, as a power of ten; whole numbers for files of whole numbers.
     var step = 1.0
     while step * 100 < extent, step < 1e12 { step *= 10 }
     while step * 100 > extent, step > 1e-9 { step /= 10 }
-    if image?.micrograph.pixelType.isInteger == true { return (range, max(step, 1), 0) }
+    if shownLayer == nil, image?.micrograph.pixelType.isInteger == true {
+      return (range, max(step, 1), 0)
+    }
     var digits = 1
     var power = 0.1
     while power > step, digits < 12 {

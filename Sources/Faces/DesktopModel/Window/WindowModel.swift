@@ -140,8 +140,18 @@ public final class WindowModel {
   public internal(set) var closedTablets: [String] = []
   /// The running number of the image.
   var imageNumber = 0
-  /// The layers that are being made for the voices; nil where nothing is.
-  var layersAhead: Task<Void, Never>?
+  /// The layer that is shown; nil for the file's picture.
+  public internal(set) var shownLayer: ShownLayer?
+  /// The contrast of the file's picture while a layer is shown.
+  var fileDisplay: DisplayWindow?
+  /// What is chosen and made of layers.
+  var layers = LayerState()
+  /// The voice that was chosen, from 0; there may be fewer by now.
+  var chosenVoiceIndex = 0
+  /// The voice whose place is being dragged.
+  var placeDrag: PlaceDrag?
+  /// Whether the pen's place is held where it is, so that a voice's place beside it can be dragged.
+  public var isTipHeld = false
   var headStart: HeadStart?
   /// The session that was begun ahead, until it is taken.
   var sessionAhead: SessionAhead?

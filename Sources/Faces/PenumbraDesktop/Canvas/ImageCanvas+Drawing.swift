@@ -15,7 +15,7 @@ extension ImageCanvas {
     for tag in model.tags.tags { draw(tag, snapshot) }
     if model.isCursorShown { drawCursor(snapshot) }
     if let pen = model.pen, !model.isCursorShown { draw(pen, snapshot) }
-    for place in model.otherPlaces { drawOther(place, snapshot) }
+    for place in model.voicePlaces { draw(place, snapshot) }
     drawScaleBar(snapshot)
   }
 
@@ -102,14 +102,16 @@ extension ImageCanvas {
     }
   }
 
-  // A diamond: another shape than the pen's ring and the cursor's cross.
-  private func drawOther(_ point: ImagePoint, _ snapshot: OpaquePointer) {
-    let place = model.viewport.viewPoint(of: point)
+  // A diamond: another shape than the pen's ring and the cursor's cross. The number tells the voice, and
+  // a dot the chosen one.
+  private func draw(_ voices: VoicePlace, _ snapshot: OpaquePointer) {
+    let place = model.viewport.viewPoint(of: voices.position)
     let reach = 14.0
+    let size = 16 * penumbra_text_scale()
     guard
       let cairo = context(
-        snapshot, left: place.x - reach - 4, top: place.y - reach - 4, right: place.x + reach + 4,
-        bottom: place.y + reach + 4)
+        snapshot, left: place.x - reach - 4, top: place.y - reach - 4,
+        right: place.x + reach + 4 + 4 * size, bottom: place.y + max(reach, size) + 4)
     else { return }
     defer { cairo_destroy(cairo) }
     for (width, bright) in [(6.0, 0.0), (2.5, 1.0)] {
@@ -122,6 +124,14 @@ extension ImageCanvas {
       cairo_close_path(cairo)
       cairo_stroke(cairo)
     }
+    if voices.voices.contains(model.chosenVoice) {
+      for (radius, bright) in [(5.0, 0.0), (3.0, 1.0)] {
+        cairo_set_source_rgb(cairo, bright, bright, bright)
+        cairo_arc(cairo, place.x, place.y, radius, 0, 2 * .pi)
+        cairo_fill(cairo)
+      }
+    }
+    write(voices.label, cairo, x: place.x + reach + 5, y: place.y + size / 2, size: size)
   }
 
   // A cross with an open middle, as the keyboard's cursor.

@@ -99,7 +99,8 @@ extension ImageCanvas {
       let isReal = gtk_event_controller_get_current_event_time(motion) != guint32(GDK_CURRENT_TIME)
       guard isReal, !isFromPen(motion) else { return }
       pointer = ViewPoint(x: x, y: y)
-      if !isTracing { trace(motion, to: pointer, isInContact: false) }
+      model.isTipHeld = holdsTip(motion)
+      if !isTracing, !model.isTipHeld { trace(motion, to: pointer, isInContact: false) }
     }
     connect(motion.object, "leave") { [unowned self] in
       if !isTracing { model.leave() }
@@ -110,6 +111,7 @@ extension ImageCanvas {
     gtk_gesture_single_set_button(drag, guint(GDK_BUTTON_PRIMARY))
     var start = ViewPoint(x: 0, y: 0)
     var isOther = false
+    var isOfMark = false
     connectPlace(drag.object, "drag-begin") { [unowned self] x, y in
       gtk_widget_grab_focus(widget)
       isOther = isStylusDown || isFromPen(drag)
@@ -117,21 +119,31 @@ extension ImageCanvas {
       start = ViewPoint(x: x, y: y)
       pointer = start
       isTracing = true
+      isOfMark = model.beginPlaceDrag(at: start)
+      guard !isOfMark else { return }
       trace(drag, to: start, isInContact: true)
     }
     connectPlace(drag.object, "drag-update") { [unowned self] x, y in
       guard !isOther else { return }
       pointer = ViewPoint(x: start.x + x, y: start.y + y)
+      guard !isOfMark else { return model.dragPlace(to: pointer) }
       trace(drag, to: pointer, isInContact: true)
     }
     connectPlace(drag.object, "drag-end") { [unowned self] x, y in
       guard !isOther else { return }
       isTracing = false
+      guard !isOfMark else { return model.endPlaceDrag() }
       guard isLift(drag) else { return model.leave() }
       trace(drag, to: ViewPoint(x: start.x + x, y: start.y + y), isInContact: false)
     }
     gtk_widget_add_controller(widget, drag)
     return drag
+  }
+
+  // Shift holds the pen's place, so that a voice's place beside it stands still and can be reached.
+  private func holdsTip(_ controller: OpaquePointer) -> Bool {
+    let state = gtk_event_controller_get_current_event_state(controller)
+    return state.rawValue & GDK_SHIFT_MASK.rawValue != 0 && !model.voicePlaces.isEmpty
   }
 
   // The whole way since the last frame, each place at its own time.
@@ -167,9 +179,13 @@ extension ImageCanvas {
         else { return }
         var pressure = 0.5
         _ = gtk_gesture_stylus_get_axis(stylus, GDK_AXIS_PRESSURE, &pressure)
+        let wasDown = isStylusDown
         isStylusDown = isInContact
         isTracing = isInContact
         pointer = ViewPoint(x: x, y: y)
+        guard !dragsMark(wasDown: wasDown) else { return }
+        model.isTipHeld = !isInContact && holdsTip(stylus)
+        guard !model.isTipHeld else { return }
         let isEraser = gdk_device_tool_get_tool_type(tool) == GDK_DEVICE_TOOL_TYPE_ERASER
         let device = name(of: tool, event)
         for report in HeldReport.reports(of: stylus, at: pointer, pressure: pressure) {
@@ -184,6 +200,19 @@ extension ImageCanvas {
     report("proximity", isInContact: false)
     report("up", isInContact: false)
     gtk_widget_add_controller(widget, stylus)
+  }
+
+  // Whether the stylus has hold of a voice's place: from its touch on the mark to its lift.
+  private func dragsMark(wasDown: Bool) -> Bool {
+    if isStylusDown, !wasDown { isMarkHeld = model.beginPlaceDrag(at: pointer) }
+    guard isMarkHeld else { return false }
+    if isStylusDown {
+      model.dragPlace(to: pointer)
+    } else {
+      model.endPlaceDrag()
+      isMarkHeld = false
+    }
+    return true
   }
 
   // The buttons on the barrel go down and up as well.

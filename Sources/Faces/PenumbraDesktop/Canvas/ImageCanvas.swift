@@ -17,6 +17,8 @@ final class ImageCanvas {
   /// Whether the first mouse button or the stylus traces.
   var isTracing = false
   var isStylusDown = false
+  /// Whether the stylus holds a voice's place.
+  var isMarkHeld = false
 
   private static let type: GType = {
     g_type_register_static_simple(

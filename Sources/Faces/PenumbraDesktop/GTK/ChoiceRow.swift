@@ -44,6 +44,11 @@ final class ChoiceRow {
     describe()
   }
 
+  /// Gives it the keyboard.
+  func focus() {
+    gtk_widget_grab_focus(list)
+  }
+
   /// Shows a choice; one beyond the options shows none.
   func show(_ index: Int?) {
     isShowing = true

@@ -8,6 +8,7 @@ final class NumberRow {
   let widget = Make.row(4)
   private let field: Widget
   private let label: Widget
+  private let button: Widget
   private var isShowing = false
   private var hint = ""
   // Whether the description holds the number that was turned to: a screen reader says what changes
@@ -38,7 +39,7 @@ final class NumberRow {
     Names.set(spoken, inside: field)
     gtk_box_append(widget.box, label)
     gtk_box_append(widget.box, field)
-    let button = Make.button(icon: "edit-undo-symbolic", name: "Reset \(spoken)", reset)
+    button = Make.button(icon: "edit-undo-symbolic", name: "Reset \(spoken)", reset)
     gtk_widget_add_css_class(button, "reset")
     gtk_widget_add_css_class(button, "flat")
     gtk_box_append(widget.box, button)
@@ -67,6 +68,14 @@ final class NumberRow {
     self.hint = hint
     if !isSayingNumber { penumbra_set_description(field.object, hint) }
     gtk_widget_set_tooltip_text(field, hint)
+  }
+
+  /// Has another name from now on, as written and as a screen reader says it.
+  func rename(_ name: String, spoken: String) {
+    guard String(cString: gtk_label_get_text(label.opaque)) != name else { return }
+    gtk_label_set_text(label.opaque, name)
+    Names.set(spoken, inside: field)
+    Make.set(icon: "edit-undo-symbolic", name: "Reset \(spoken)", of: button)
   }
 
   /// Accepts other numbers from now on, as for another image.

@@ -15,12 +15,19 @@ final class ImagePanel {
   private var link: Widget?
   private let windows = Make.label("", class: "figures", wraps: true, columns: 10)
   private let facts = Make.label("", wraps: true, columns: 10)
-  private var shownPath: String?
+  private let shown: LayerRows
+  private let heard: LayerRows
+  // The image and the layer whose contrast the rows accept.
+  private var shownPicture: String?
 
   init(_ model: WindowModel) {
     self.model = model
+    shown = LayerRows(model, .shown, name: "Shown")
+    heard = LayerRows(model, .heard, name: "Heard")
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, facts)
+    gtk_box_append(widget.box, Make.label("Layers", class: "heading"))
+    for rows in [shown, heard] { gtk_box_append(widget.box, rows.widget) }
     gtk_box_append(widget.box, Make.label("Histogram", class: "heading"))
     let area = Make.drawing("Histogram with both windows", height: 96) { [unowned self] in
       draw($0, width: $1, height: $2)
@@ -75,12 +82,14 @@ final class ImagePanel {
 
   /// Shows what changed.
   func show(_ changes: Changes) {
+    for rows in [shown, heard] { rows.show(changes) }
     guard !changes.isDisjoint(with: [.display, .sound]), let display = model.display,
       let image = model.image
     else { return }
     let contrast = model.contrastScale
-    if shownPath != image.path {
-      shownPath = image.path
+    let picture = "\(model.shownRecipe) \(image.path)"
+    if shownPicture != picture {
+      shownPicture = picture
       rows[0].setRange(contrast.range, digits: contrast.digits)
       rows[1].setRange(contrast.range, digits: contrast.digits)
       gtk_label_set_text(facts.opaque, model.imageFacts)
@@ -102,8 +111,7 @@ final class ImagePanel {
 
   // The display window as a bar above, the sound window as a bar below, both with end marks.
   private func draw(_ cairo: OpaquePointer, width: Double, height: Double) {
-    guard let image = model.image, let display = model.display else { return }
-    let shape = image.shape
+    guard let shape = model.shownShape, let display = model.display else { return }
     cairo_set_source_rgb(cairo, 0.08, 0.08, 0.08)
     cairo_rectangle(cairo, 0, 0, width, height)
     cairo_fill(cairo)
@@ -124,11 +132,11 @@ final class ImagePanel {
       cairo_fill(cairo)
     }
     bar(display.window, y: 0, (1, 1, 1))
-    if let sound = model.soundWindow { bar(sound, y: height - band, (1, 0.83, 0)) }
+    if let sound = model.soundWindowOfShown { bar(sound, y: height - band, (1, 0.83, 0)) }
     cairo_set_source_rgb(cairo, 0, 0, 0)
     let middle = shape.place(of: (display.window.low + display.window.high) / 2) * width
     Caption.draw("display", middle: middle, baseline: band - 2.5, cairo)
-    if let sound = model.soundWindow {
+    if let sound = model.soundWindowOfShown {
       let middle = shape.place(of: (sound.low + sound.high) / 2) * width
       Caption.draw("sound", middle: middle, baseline: height - 2.5, cairo)
     }

@@ -17,6 +17,7 @@ final class SoundPanel {
   private var savedPresetCount = 0
   private let changedLabel = Make.label("")
   private var silence: Widget?
+  private var voices: VoiceRows?
 
   private let nameField: Widget = gtk_entry_new()
 
@@ -25,12 +26,21 @@ final class SoundPanel {
     gtk_widget_add_css_class(widget, "panel")
     addPresets()
     addVolume()
+    // What is every voice's stands above what is the chosen one's.
+    for control in SoundControl.all where control.isOfOutput && control.parameter.voice == nil {
+      add(control)
+    }
+    voices = VoiceRows(model)
+    if let voices { gtk_box_append(widget.box, voices.widget) }
     for group in ParameterGroup.allCases {
       if group != .output {
         gtk_box_append(widget.box, Make.label(group.rawValue, class: "heading"))
       }
       for choice in SoundChoice.all where choice.group == group { add(choice) }
-      for control in SoundControl.all where control.group == group { add(control) }
+      for control in SoundControl.all
+      where control.group == group && !(control.isOfOutput && control.parameter.voice == nil) {
+        add(control)
+      }
     }
   }
 
@@ -91,9 +101,9 @@ final class SoundPanel {
       control.label, spoken: control.spokenName, range: control.range,
       step: control.step(at: control.value(in: model.sound.current)), digits: control.digits
     ) { [unowned self] value in
-      model.set(control, to: value)
+      model.set(control.of(voice: model.chosenVoice), to: value)
     } reset: { [unowned self] in
-      model.reset(control)
+      model.reset(control.of(voice: model.chosenVoice))
     }
     numbers.append((control, row))
     gtk_box_append(widget.box, row.widget)
@@ -101,7 +111,7 @@ final class SoundPanel {
 
   private func add(_ choice: SoundChoice) {
     let row = ChoiceRow(choice.name, options: choice.options) { [unowned self] index in
-      model.choose(choice, index)
+      model.choose(choice.of(voice: model.chosenVoice), index)
     }
     choices.append((choice, row))
     gtk_box_append(widget.box, row.widget)
@@ -109,6 +119,7 @@ final class SoundPanel {
 
   /// Shows what changed.
   func show(_ changes: Changes) {
+    voices?.show(changes)
     guard changes.contains(.sound) else { return }
     let titles = model.presetTitles
     if titles != presetTitles {
@@ -126,11 +137,18 @@ final class SoundPanel {
     if let silence {
       gtk_check_button_set_active(silence.check, gboolean(model.isSilenced))
     }
-    for (choice, row) in choices { row.show(choice.index(in: model.sound.current)) }
-    for (control, row) in numbers {
+    for (choice, row) in choices {
+      row.show(choice.of(voice: model.chosenVoice).index(in: model.sound.current))
+    }
+    for (anyVoices, row) in numbers {
+      let control = anyVoices.of(voice: model.chosenVoice)
       let value = control.value(in: model.sound.current)
       row.show(
         value, step: control.step(at: value), hint: control.hint(default: model.sound.origin))
     }
   }
+}
+
+extension SoundControl {
+  fileprivate var isOfOutput: Bool { group == .output }
 }

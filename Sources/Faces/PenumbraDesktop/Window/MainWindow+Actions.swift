@@ -45,6 +45,8 @@ extension MainWindow {
     case .nextTag: model.selectTag(isNext: true)
     case .previousTag: model.selectTag(isNext: false)
     case .removeTag: model.removeSelectedTag()
+    case .nextVoice: model.chooseNextVoice()
+    case .voiceAtTag: model.putSecondVoiceAtLastTag()
     case .undo: model.undo()
     case .redo: model.redo()
     case .announce: model.announce()
@@ -104,7 +106,7 @@ extension MainWindow {
     }
   }
 
-  /// The arrow keys move the cursor, while the image has the focus.
+  /// The arrow keys move the cursor, and with Alt the chosen voice's place, while the image has the focus.
   func installKeys() {
     let keys: OpaquePointer = gtk_event_controller_key_new()
     connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
@@ -119,6 +121,10 @@ extension MainWindow {
       guard let direction else { return false }
       let isControl = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
       let isShift = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
+      if modifiers.rawValue & GDK_ALT_MASK.rawValue != 0 {
+        model.moveVoice(direction, by: isShift ? .ten : .one)
+        return true
+      }
       model.moveCursor(direction, by: isControl ? .hundred : isShift ? .ten : .one)
       return true
     }

@@ -9,6 +9,11 @@ enum ShortcutsWindow {
     ("Move the cursor by 1 px", "Left Right Up Down"),
     ("Move the cursor by 10 px", "<Shift>Left <Shift>Right <Shift>Up <Shift>Down"),
     ("Move the cursor by 100 px", "<Control>Left <Control>Right <Control>Up <Control>Down"),
+    ("Move the chosen voice's place by 1 px", "<Alt>Left <Alt>Right <Alt>Up <Alt>Down"),
+    (
+      "Move the chosen voice's place by 10 px",
+      "<Alt><Shift>Left <Alt><Shift>Right <Alt><Shift>Up <Alt><Shift>Down"
+    ),
   ]
 
   /// Shows it above `parent`.

@@ -49,6 +49,16 @@ public struct PreparedImage: Sendable {
     }
   }
 
+  /// Lets go of the layers that no voice reads.
+  ///
+  /// - Returns: whether there was any.
+  package mutating func dropLayers(unreadBy mappings: VoiceMappings) -> Bool {
+    let count = layers.count
+    let read = Set(mappings.all.map(\.layer))
+    layers = layers.filter { read.contains($0.key) }
+    return layers.count < count
+  }
+
   /// Makes a layer, where it is not there.
   ///
   /// - Parameters:

@@ -1,0 +1,59 @@
+// What the window keeps of layers: what was chosen, what is being made, and for whom.
+
+import Analysis
+import Synchronization
+
+/// How far layers are, as the threads that make them and the window see it.
+final class LayerJob: Sendable {
+  private let partBits = Atomic<UInt64>(0)
+  private let isCancelled = Atomic<Bool>(false)
+
+  /// How much is done, 0...1.
+  var part: Double { Double(bitPattern: partBits.load(ordering: .relaxed)) }
+
+  /// Takes note of how much is done.
+  ///
+  /// - Returns: whether it is still wanted.
+  func note(_ part: Double) -> Bool {
+    partBits.store(part.bitPattern, ordering: .relaxed)
+    return !isCancelled.load(ordering: .relaxed)
+  }
+
+  func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+  }
+}
+
+/// What is kept of layers.
+struct LayerState {
+  /// A choice that was made.
+  struct Choice: Sendable, Hashable {
+    /// The voice that reads it, from 0; nil for the screen.
+    let voice: Int?
+    let recipe: LayerRecipe
+  }
+
+  /// Layers that are being made.
+  struct Work {
+    /// What was chosen; nil where a preset reads what is not there.
+    let choice: Choice?
+    /// The recipe that is told.
+    let recipe: LayerRecipe
+    let job: LayerJob
+    /// How much was shown last, in percent.
+    var percent = 0
+  }
+
+  /// What is being made.
+  var work: [LayerUse: Work] = [:]
+  /// Choices that wait until a number rests, and since when, in nanoseconds.
+  var awaited: [LayerUse: (choice: Choice, sinceNanoseconds: Int64)] = [:]
+  /// Where a recipe is to be written although a list has it.
+  var written: Set<LayerUse> = []
+  /// The numbers that were chosen last.
+  var sigmaPixels: [LayerUse: Double] = [:]
+  var radiusPixels: [LayerUse: Int] = [:]
+
+  /// What is chosen or being made; nil where nothing is.
+  func wanted(_ use: LayerUse) -> Choice? { awaited[use]?.choice ?? work[use]?.choice }
+}

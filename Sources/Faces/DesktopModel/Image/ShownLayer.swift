@@ -1,0 +1,52 @@
+// A layer ready for drawing.
+
+import Analysis
+import Dispatch
+import Foundation
+import Micrograph
+import Pen
+
+/// A layer that can be shown.
+public struct ShownLayer: Sendable {
+  /// How it is made.
+  public let recipe: LayerRecipe
+  /// The layer.
+  public let micrograph: Micrograph
+  let histogram: Histogram
+  let picture: ViewPicture
+  let shape: HistogramShape
+
+  private init(_ recipe: LayerRecipe, _ layer: PreparedImage.Layer) {
+    self.recipe = recipe
+    micrograph = layer.micrograph
+    histogram = layer.histogram
+    picture = ViewPicture(MicrographPyramid(layer.micrograph))
+    shape = HistogramShape(layer.histogram)
+  }
+
+  /// Makes a layer and makes it ready, by as many threads as there are processors.
+  @concurrent
+  static func make(
+    _ recipe: LayerRecipe, of image: PreparedImage, _ job: LayerJob
+  ) async -> Result<ShownLayer, Fault> {
+    var image = image
+    do throws(Fault) {
+      try image.make(recipe, workers: .all) { job.note($0) }
+    } catch {
+      return .failure(error)
+    }
+    guard let layer = image.layer(recipe) else {
+      return .failure(.layer(recipe: recipe, reason: .cancelled))
+    }
+    return .success(ShownLayer(recipe, layer))
+  }
+}
+
+extension LayerWorkers {
+  /// As many threads as there are processors.
+  static var all: LayerWorkers {
+    LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
+      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// Choosing what is shown and what is heard, each for itself, and following how far it is.
+
+import Analysis
+import Pen
+import Sonification
+import Wording
+
+extension WindowModel {
+  // How long a number is the same before its layer is made, in nanoseconds: a held key repeats faster.
+  private static let restNanoseconds: Int64 = 300_000_000
+  /// The standard deviation of a blur that is chosen for the first time, in pixels.
+  public static let usualSigmaPixels = 2.0
+  /// The radius of a background that is chosen for the first time, in pixels.
+  public static let usualRadiusPixels = 50
+  /// The standard deviations of a blur, in pixels.
+  public static let sigmaPixelsRange = LayerStep.sigmaPixelsRange
+  /// The radii of a background, in pixels.
+  public static let radiusPixelsRange =
+    Double(
+      LayerStep.radiusPixelsRange.lowerBound)...Double(LayerStep.radiusPixelsRange.upperBound)
+
+  /// The recipe that is chosen, whether it is there or being made.
+  public func layerRecipe(of use: LayerUse) -> LayerRecipe {
+    if let wanted = layers.wanted(use), use == .shown || wanted.voice == chosenVoice {
+      return wanted.recipe
+    }
+    return use == .shown ? shownRecipe : sound.current.mappings[chosenVoice].layer
+  }
+
+  /// The kind of layer that is chosen.
+  public func layerKind(of use: LayerUse) -> LayerKind {
+    layers.written.contains(use) ? .written : LayerKind(layerRecipe(of: use))
+  }
+
+  /// The standard deviation of a blur that is chosen, in pixels.
+  public func sigmaPixels(of use: LayerUse) -> Double {
+    if case .blur(let sigma) = layerRecipe(of: use).steps.first { return sigma }
+    return layers.sigmaPixels[use] ?? Self.usualSigmaPixels
+  }
+
+  /// The radius of a background that is chosen, in pixels.
+  public func radiusPixels(of use: LayerUse) -> Int {
+    if case .backgroundRemoved(let radius) = layerRecipe(of: use).steps.first { return radius }
+    return layers.radiusPixels[use] ?? Self.usualRadiusPixels
+  }
+
+  /// Chooses a kind of layer; a recipe is written before anything is made.
+  public func chooseLayer(_ kind: LayerKind, of use: LayerUse) {
+    guard kind != layerKind(of: use) else { return }
+    layers.written.remove(use)
+    changes.insert(.layers)
+    switch kind {
+    case .file: want([], of: use)
+    case .blurred: want([.blur(sigmaPixels: sigmaPixels(of: use))], of: use)
+    case .gradient: want([.gradient], of: use)
+    case .backgroundRemoved:
+      want([.backgroundRemoved(radiusPixels: radiusPixels(of: use))], of: use)
+    case .written: layers.written.insert(use)
+    }
+  }
+
+  /// Changes the standard deviation of the blur that is chosen, in pixels.
+  public func setSigma(pixels: Double, of use: LayerUse) {
+    guard layerKind(of: use) == .blurred, pixels != sigmaPixels(of: use) else { return }
+    layers.sigmaPixels[use] = pixels
+    want([.blur(sigmaPixels: pixels)], of: use, isResting: false)
+  }
+
+  /// Changes the radius of the background that is chosen, in pixels.
+  public func setRadius(pixels: Int, of use: LayerUse) {
+    guard layerKind(of: use) == .backgroundRemoved, pixels != radiusPixels(of: use) else { return }
+    layers.radiusPixels[use] = pixels
+    want([.backgroundRemoved(radiusPixels: pixels)], of: use, isResting: false)
+  }
+
+  /// Chooses the layer of a recipe that was written.
+  public func chooseLayer(recipe text: String, of use: LayerUse) {
+    do throws(LayerRecipeError) {
+      let recipe = try LayerRecipe(text)
+      layers.written.insert(use)
+      want(recipe.steps, of: use)
+    } catch {
+      show(
+        Notice(sentence: "The layer \(text) was not made: \(error.sentence)", remedy: .dismiss))
+    }
+  }
+
+  private func want(_ steps: [LayerStep], of use: LayerUse, isResting: Bool = true) {
+    let recipe: LayerRecipe
+    do throws(LayerRecipeError) {
+      recipe = try LayerRecipe(steps)
+    } catch {
+      return show(Notice(sentence: "The layer was not made: \(error.sentence)", remedy: .dismiss))
+    }
+    stopLayers(for: use)
+    let choice = LayerState.Choice(voice: use == .heard ? chosenVoice : nil, recipe: recipe)
+    changes.insert(.layers)
+    let present = use == .shown ? shownRecipe : sound.current.mappings[chosenVoice].layer
+    guard recipe != present else {
+      // What a preset reads may have been given up.
+      if use == .heard { makeHeard(nil) }
+      return
+    }
+    if isResting {
+      make(choice, for: use)
+    } else {
+      layers.awaited[use] = (choice, trailNowNanoseconds)
+    }
+  }
+
+  private func make(_ choice: LayerState.Choice, for use: LayerUse) {
+    if use == .shown { makeShown(choice) } else { makeHeard(choice) }
+    if layers.work[use]?.choice == choice { say("Making \(VoiceText.picture(choice.recipe))") }
+  }
+
+  // MARK: While layers are made
+
+  /// Begins what has waited, and takes note of how far the rest is.
+  func followLayers(_ now: Int64) {
+    for use in LayerUse.allCases {
+      if let awaited = layers.awaited[use], now - awaited.sinceNanoseconds >= Self.restNanoseconds {
+        layers.awaited[use] = nil
+        make(awaited.choice, for: use)
+      }
+      guard let work = layers.work[use] else { continue }
+      let percent = Int(work.job.part * 100)
+      guard percent != work.percent else { continue }
+      layers.work[use]?.percent = percent
+      changes.insert(.layers)
+    }
+  }
+
+  /// What is being made and how much of it is done, 0...1; nil where nothing is.
+  public func layerProgress(of use: LayerUse) -> (text: String, part: Double)? {
+    layers.work[use].map { work in
+      ("\(work.recipe): \(work.percent) %", Double(work.percent) / 100)
+    }
+  }
+
+  /// Gives up what is being made; what was shown or heard before stays.
+  public func cancelLayers(of use: LayerUse) {
+    guard let work = layers.work[use] else { return }
+    stopLayers(for: use)
+    layers.written.remove(use)
+    let kept = use == .shown ? shownRecipe : sound.current.mappings[chosenVoice].layer
+    say(
+      work.choice == nil
+        ? "Cancelled; voices that read \(work.recipe) are silent"
+        : "Cancelled; \(VoiceText.picture(kept)) stays")
+  }
+
+  /// Ends what is under way for a use.
+  func stopLayers(for use: LayerUse) {
+    layers.work[use]?.job.cancel()
+    layers.work[use] = nil
+    layers.awaited[use] = nil
+    changes.insert(.layers)
+  }
+}

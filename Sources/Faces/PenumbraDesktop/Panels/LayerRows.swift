@@ -1,0 +1,111 @@
+// A layer that is shown or heard: its kind, its number or its recipe, and how far it is while it is made.
+
+import CGTK
+import DesktopModel
+
+/// The rows that choose a layer.
+final class LayerRows {
+  let widget = Make.column(4)
+  private let model: WindowModel
+  private let use: LayerUse
+  private let name: String
+  private var kinds: ChoiceRow?
+  private var sigma: NumberRow?
+  private var radius: NumberRow?
+  private let recipe: Widget = gtk_entry_new()
+  private let progress = Make.row(4)
+  private let bar: Widget = gtk_progress_bar_new()
+  private var written = ""
+
+  /// Makes the rows.
+  ///
+  /// - Parameters:
+  ///   - model: the window.
+  ///   - use: what the layer is for.
+  ///   - name: the list's name.
+  init(_ model: WindowModel, _ use: LayerUse, name: String) {
+    (self.model, self.use, self.name) = (model, use, name)
+    let kinds = ChoiceRow(name, options: LayerKind.allCases.map(\.title)) {
+      model.chooseLayer(LayerKind.allCases[$0], of: use)
+    }
+    self.kinds = kinds
+    gtk_box_append(widget.box, kinds.widget)
+    addNumbers()
+    addRecipe()
+    addProgress()
+  }
+
+  private func addNumbers() {
+    let part = name.lowercased()
+    let sigma = NumberRow(
+      "Sigma, px", spoken: "Sigma of the \(part) blur in pixels",
+      range: WindowModel.sigmaPixelsRange, step: 0.25, digits: 2
+    ) { [unowned self] in
+      model.setSigma(pixels: $0, of: use)
+    } reset: { [unowned self] in
+      model.setSigma(pixels: WindowModel.usualSigmaPixels, of: use)
+    }
+    let radius = NumberRow(
+      "Radius, px", spoken: "Radius of the \(part) background in pixels",
+      range: WindowModel.radiusPixelsRange, step: 1, digits: 0
+    ) { [unowned self] in
+      model.setRadius(pixels: Int($0), of: use)
+    } reset: { [unowned self] in
+      model.setRadius(pixels: WindowModel.usualRadiusPixels, of: use)
+    }
+    (self.sigma, self.radius) = (sigma, radius)
+    for row in [sigma, radius] { gtk_box_append(widget.box, row.widget) }
+  }
+
+  private func addRecipe() {
+    Names.set("Recipe of the \(name.lowercased()) layer", inside: recipe)
+    gtk_editable_set_width_chars(recipe.opaque, 10)
+    gtk_entry_set_placeholder_text(recipe.entry, "blur(2) > gradient")
+    gtk_widget_set_tooltip_text(recipe, "steps with > between them; Return makes it")
+    connect(recipe.object, "activate") { [unowned self] in
+      model.chooseLayer(recipe: String(cString: gtk_editable_get_text(recipe.opaque)), of: use)
+    }
+    gtk_box_append(widget.box, recipe)
+  }
+
+  private func addProgress() {
+    gtk_widget_set_hexpand(bar, 1)
+    gtk_widget_set_valign(bar, GTK_ALIGN_CENTER)
+    gtk_progress_bar_set_show_text(bar.opaque, 1)
+    gtk_progress_bar_set_ellipsize(bar.opaque, PANGO_ELLIPSIZE_MIDDLE)
+    penumbra_set_name(bar.object, "Making the \(name.lowercased()) layer")
+    gtk_box_append(progress.box, bar)
+    let cancel = Make.button("Cancel") { [unowned self] in
+      // The keyboard goes back to the list before its button is hidden.
+      kinds?.focus()
+      model.cancelLayers(of: use)
+    }
+    penumbra_set_name(cancel.object, "Cancel the \(name.lowercased()) layer")
+    gtk_box_append(progress.box, cancel)
+    gtk_box_append(widget.box, progress)
+  }
+
+  /// Shows what changed.
+  func show(_ changes: Changes) {
+    guard !changes.isDisjoint(with: [.layers, .sound]) else { return }
+    let kind = model.layerKind(of: use)
+    kinds?.show(LayerKind.allCases.firstIndex(of: kind))
+    if let sigma {
+      gtk_widget_set_visible(sigma.widget, gboolean(kind == .blurred))
+      sigma.show(model.sigmaPixels(of: use), step: 0.25, hint: "0.25 to 100 pixels")
+    }
+    if let radius {
+      gtk_widget_set_visible(radius.widget, gboolean(kind == .backgroundRemoved))
+      radius.show(Double(model.radiusPixels(of: use)), step: 1, hint: "1 to 1024 whole pixels")
+    }
+    gtk_widget_set_visible(recipe, gboolean(kind == .written))
+    let text = "\(model.layerRecipe(of: use))"
+    if kind == .written, text != written { gtk_editable_set_text(recipe.opaque, text) }
+    written = kind == .written ? text : ""
+    let work = model.layerProgress(of: use)
+    gtk_widget_set_visible(progress, gboolean(work != nil))
+    guard let work else { return }
+    gtk_progress_bar_set_fraction(bar.opaque, work.part)
+    gtk_progress_bar_set_text(bar.opaque, work.text)
+  }
+}

@@ -16,6 +16,11 @@ extension WindowModel {
     return (1...count).map { "Voice \($0) of \(count)" }
   }
 
+  /// The name of the choice of what the chosen voice reads.
+  public var heardTitle: String {
+    sound.current.voiceCount > 1 ? "Heard by voice \(chosenVoice + 1)" : "Heard"
+  }
+
   /// Chooses the voice that the controls are about.
   public func chooseVoice(at index: Int) {
     guard index != chosenVoice, (0..<sound.current.voiceCount).contains(index) else { return }

@@ -6,7 +6,8 @@ import CGTK
 final class ChoiceRow {
   let widget = Make.row(4)
   private let list: Widget
-  private let spoken: String
+  private let label: Widget
+  private var spoken: String
   private var options: [String]
   private var isShowing = false
 
@@ -19,7 +20,7 @@ final class ChoiceRow {
   init(_ name: String, options: [String], change: @escaping (Int) -> Void) {
     self.options = options
     spoken = name
-    let label = Make.label(name, wraps: true, columns: 14)
+    label = Make.label(name, wraps: true, columns: 14)
     gtk_widget_set_hexpand(label, 1)
     list = gtk_drop_down_new(nil, nil)
     gtk_box_append(widget.box, label)
@@ -41,6 +42,14 @@ final class ChoiceRow {
     for option in options { gtk_string_list_append(model, option) }
     gtk_drop_down_set_model(list.opaque, model)
     if let model { g_object_unref(model.object) }
+    describe()
+  }
+
+  /// Has another name from now on.
+  func rename(_ name: String) {
+    guard name != spoken else { return }
+    spoken = name
+    gtk_label_set_text(label.opaque, name)
     describe()
   }
 

@@ -22,8 +22,8 @@ final class ImagePanel {
 
   init(_ model: WindowModel) {
     self.model = model
-    shown = LayerRows(model, .shown, name: "Shown")
-    heard = LayerRows(model, .heard, name: "Heard")
+    shown = LayerRows(model, .shown, name: "Shown", owner: "shown")
+    heard = LayerRows(model, .heard, name: "Heard", owner: "heard")
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, facts)
     gtk_box_append(widget.box, Make.label("Layers", class: "heading"))
@@ -83,6 +83,7 @@ final class ImagePanel {
   /// Shows what changed.
   func show(_ changes: Changes) {
     for rows in [shown, heard] { rows.show(changes) }
+    if changes.contains(.sound) { heard.rename(model.heardTitle) }
     guard !changes.isDisjoint(with: [.display, .sound]), let display = model.display,
       let image = model.image
     else { return }

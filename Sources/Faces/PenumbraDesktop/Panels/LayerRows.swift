@@ -8,7 +8,7 @@ final class LayerRows {
   let widget = Make.column(4)
   private let model: WindowModel
   private let use: LayerUse
-  private let name: String
+  private let owner: String
   private var kinds: ChoiceRow?
   private var sigma: NumberRow?
   private var radius: NumberRow?
@@ -23,8 +23,9 @@ final class LayerRows {
   ///   - model: the window.
   ///   - use: what the layer is for.
   ///   - name: the list's name.
-  init(_ model: WindowModel, _ use: LayerUse, name: String) {
-    (self.model, self.use, self.name) = (model, use, name)
+  ///   - owner: whose layer it is, in the names of the other controls.
+  init(_ model: WindowModel, _ use: LayerUse, name: String, owner: String) {
+    (self.model, self.use, self.owner) = (model, use, owner)
     let kinds = ChoiceRow(name, options: LayerKind.allCases.map(\.title)) {
       model.chooseLayer(LayerKind.allCases[$0], of: use)
     }
@@ -36,9 +37,8 @@ final class LayerRows {
   }
 
   private func addNumbers() {
-    let part = name.lowercased()
     let sigma = NumberRow(
-      "Sigma, px", spoken: "Sigma of the \(part) blur in pixels",
+      "Sigma, px", spoken: "Sigma of the \(owner) blur in pixels",
       range: WindowModel.sigmaPixelsRange, step: 0.25, digits: 2
     ) { [unowned self] in
       model.setSigma(pixels: $0, of: use)
@@ -46,7 +46,7 @@ final class LayerRows {
       model.setSigma(pixels: WindowModel.usualSigmaPixels, of: use)
     }
     let radius = NumberRow(
-      "Radius, px", spoken: "Radius of the \(part) background in pixels",
+      "Radius, px", spoken: "Radius of the \(owner) background in pixels",
       range: WindowModel.radiusPixelsRange, step: 1, digits: 0
     ) { [unowned self] in
       model.setRadius(pixels: Int($0), of: use)
@@ -58,7 +58,7 @@ final class LayerRows {
   }
 
   private func addRecipe() {
-    Names.set("Recipe of the \(name.lowercased()) layer", inside: recipe)
+    Names.set("Recipe of the \(owner) layer", inside: recipe)
     gtk_editable_set_width_chars(recipe.opaque, 10)
     gtk_entry_set_placeholder_text(recipe.entry, "blur(2) > gradient")
     gtk_widget_set_tooltip_text(recipe, "steps with > between them; Return makes it")
@@ -73,16 +73,21 @@ final class LayerRows {
     gtk_widget_set_valign(bar, GTK_ALIGN_CENTER)
     gtk_progress_bar_set_show_text(bar.opaque, 1)
     gtk_progress_bar_set_ellipsize(bar.opaque, PANGO_ELLIPSIZE_MIDDLE)
-    penumbra_set_name(bar.object, "Making the \(name.lowercased()) layer")
+    penumbra_set_name(bar.object, "Making the \(owner) layer")
     gtk_box_append(progress.box, bar)
     let cancel = Make.button("Cancel") { [unowned self] in
       // The keyboard goes back to the list before its button is hidden.
       kinds?.focus()
       model.cancelLayers(of: use)
     }
-    penumbra_set_name(cancel.object, "Cancel the \(name.lowercased()) layer")
+    penumbra_set_name(cancel.object, "Cancel the \(owner) layer")
     gtk_box_append(progress.box, cancel)
     gtk_box_append(widget.box, progress)
+  }
+
+  /// Has another name from now on.
+  func rename(_ name: String) {
+    kinds?.rename(name)
   }
 
   /// Shows what changed.

@@ -18,7 +18,7 @@ final class VoiceRows {
 
   init(_ model: WindowModel) {
     self.model = model
-    layer = LayerRows(model, .heard, name: "Layer")
+    layer = LayerRows(model, .heard, name: "Layer", owner: "voice's")
     gtk_box_append(widget.box, Make.label("Voice", class: "heading"))
     titles = model.voiceTitles
     let voices = ChoiceRow("Voice", options: titles) { model.chooseVoice(at: $0) }
@@ -28,7 +28,7 @@ final class VoiceRows {
     gtk_box_append(buttons.box, Make.button("Add a voice") { model.addVoice() })
     gtk_box_append(buttons.box, Make.button("Remove this voice") { model.removeVoice() })
     gtk_box_append(widget.box, buttons)
-    let offset = ChoiceRow("Heard", options: OffsetKind.allCases.map(\.title)) {
+    let offset = ChoiceRow("Place", options: OffsetKind.allCases.map(\.title)) {
       model.chooseOffset(OffsetKind.allCases[$0])
     }
     self.offset = offset

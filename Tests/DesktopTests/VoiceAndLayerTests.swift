@@ -37,14 +37,15 @@ import Testing
     throw DesktopScreen.TooLate(description: "Tab does not reach \(name)")
   }
 
-  /// Turns the list that has the keyboard by as many words, and waits for the word.
+  /// Opens a list by keyboard and chooses its word at an index.
   private static func choose(
-    _ word: String, in list: String, downBy count: Int, _ program: DesktopProgram
+    _ word: String, in list: String, at index: Int, _ program: DesktopProgram
   ) async throws {
     try await tab(to: "\(list):", program)
     try await program.screen.xdotool("key", "space")
     try await Task.sleep(for: .milliseconds(300))
-    for _ in 0..<count { try await program.screen.xdotool("key", "Down") }
+    try await program.screen.xdotool("key", "Home")
+    for _ in 0..<index { try await program.screen.xdotool("key", "Down") }
     try await program.screen.xdotool("key", "Return")
     try await program.wait("\(list): \(word)") { try program.find("\(list): \(word)") }
   }
@@ -52,7 +53,7 @@ import Testing
   @Test("the second voice is chosen and moved by keys, and by its mark on the image")
   func voices() async throws {
     try await Self.run { screen, program in
-      try await Self.choose("Voice 2 of 2", in: "Voice", downBy: 1, program)
+      try await Self.choose("Voice 2 of 2", in: "Voice", at: 1, program)
       try await program.waitForWords("Voice 2 of 2, heard 30 pixels right from the pen")
       #expect(try program.find("Place between left and right", "spin button")?.value == 0.8)
       try await Self.tab(to: "Offset to the right in pixels", program)
@@ -63,7 +64,7 @@ import Testing
       try await program.waitForWords("Voice 2 is heard 32 pixels right, 1 down from the pen")
       try await screen.screenshot("voice-sound")
       // On the image: Alt moves the place, and the mark stands beside the cursor.
-      try await screen.xdotool("key", "ctrl+i", "alt+Down", "alt+shift+Left")
+      try await screen.xdotool("key", "ctrl+i", "alt+Down", "ctrl+shift+Left")
       try await program.waitForWords("Voice 2 is heard 22 pixels right, 2 down from the pen")
       try await screen.xdotool("key", "Right")
       let area = try await StrokeTests.imageArea(program)
@@ -108,7 +109,7 @@ import Testing
     try await Self.run { screen, program in
       let before = try await ScreenPixels(of: screen)
       try await program.open(page: "Image")
-      try await Self.choose("Gradient", in: "Shown", downBy: 2, program)
+      try await Self.choose("Gradient", in: "Shown", at: 2, program)
       try await program.waitForWords("Shown: the gradient")
       let area = try await StrokeTests.imageArea(program)
       let after = try await ScreenPixels(of: screen)
@@ -119,7 +120,7 @@ import Testing
       #expect(after[area.x + area.width / 2, row] > 100)
       #expect(try program.find("Heard by voice 1: As in the file") != nil)
 
-      try await Self.choose("Blurred", in: "Heard by voice 1", downBy: 1, program)
+      try await Self.choose("Blurred", in: "Heard by voice 1", at: 1, program)
       try await program.waitForWords("Voice 1 reads the picture blurred by 2 px")
       try await Self.tab(to: "Sigma of the heard blur in pixels", program)
       try await screen.xdotool("key", "Up", "Up")
@@ -128,7 +129,7 @@ import Testing
       #expect(pixels[column, row] == 0)
       try await screen.screenshot("layer-image")
       // A recipe that is none is told in the bar.
-      try await Self.choose("Recipe", in: "Shown", downBy: 2, program)
+      try await Self.choose("Recipe", in: "Shown", at: 4, program)
       try await Self.tab(to: "Recipe of the shown layer", program)
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", "blurr(2)")
@@ -155,7 +156,7 @@ import Testing
         try program.frame()?.name.hasPrefix("large.pgm") == true ? true : nil
       }
       try await program.open(page: "Image")
-      try await Self.choose("Recipe", in: "Heard by voice 1", downBy: 4, program)
+      try await Self.choose("Recipe", in: "Heard by voice 1", at: 4, program)
       try await Self.tab(to: "Recipe of the heard layer", program)
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", "blur(100) > blur(100) > blur(100)")
@@ -180,9 +181,9 @@ import Testing
       try await Self.tab(to: "Add a voice", program)
       try await screen.xdotool("key", "space")
       try await program.waitForWords("Added. Voice 3 of 3, heard 60 pixels right from the pen")
-      try await Self.choose("At a place", in: "Place", downBy: 2, program)
+      try await Self.choose("At a place", in: "Place", at: 3, program)
       try await Self.tab(to: "Place x in pixels", program)
-      try await Self.choose("Background off", in: "Layer", downBy: 3, program)
+      try await Self.choose("Background off", in: "Layer", at: 3, program)
       try await Self.tab(to: "Radius of the voice's background in pixels", program)
       for widget in try program.widgets() { AppearanceTests.checkName(widget, "Sound") }
       try await screen.screenshot("voice-third")

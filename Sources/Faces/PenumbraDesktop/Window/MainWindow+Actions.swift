@@ -106,7 +106,8 @@ extension MainWindow {
     }
   }
 
-  /// The arrow keys move the cursor, and with Alt the chosen voice's place, while the image has the focus.
+  /// The arrow keys move the cursor, and with Alt or Ctrl and Shift the chosen voice's place,
+  /// while the image has the focus.
   func installKeys() {
     let keys: OpaquePointer = gtk_event_controller_key_new()
     connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
@@ -121,11 +122,13 @@ extension MainWindow {
       guard let direction else { return false }
       let isControl = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
       let isShift = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
-      if modifiers.rawValue & GDK_ALT_MASK.rawValue != 0 {
-        model.moveVoice(direction, by: isShift ? .ten : .one)
-        return true
+      let isAlt = modifiers.rawValue & GDK_ALT_MASK.rawValue != 0
+      // Window managers keep Alt with Shift or Ctrl for themselves.
+      if isAlt || isControl && isShift {
+        model.moveVoice(direction, by: isAlt ? .one : .ten)
+      } else {
+        model.moveCursor(direction, by: isControl ? .hundred : isShift ? .ten : .one)
       }
-      model.moveCursor(direction, by: isControl ? .hundred : isShift ? .ten : .one)
       return true
     }
     gtk_widget_add_controller(canvas.widget, keys)

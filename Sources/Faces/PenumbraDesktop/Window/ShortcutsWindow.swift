@@ -12,7 +12,7 @@ enum ShortcutsWindow {
     ("Move the chosen voice's place by 1 px", "<Alt>Left <Alt>Right <Alt>Up <Alt>Down"),
     (
       "Move the chosen voice's place by 10 px",
-      "<Alt><Shift>Left <Alt><Shift>Right <Alt><Shift>Up <Alt><Shift>Down"
+      "<Control><Shift>Left <Control><Shift>Right <Control><Shift>Up <Control><Shift>Down"
     ),
   ]
 

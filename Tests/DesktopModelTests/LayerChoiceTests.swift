@@ -66,7 +66,7 @@ struct LayerChoiceTests {
       #expect(found.value(at: place) == expected.value(at: place))
       #expect(model.shownLayer == nil && model.display == contrast && picture(model) == file)
       #expect(
-        model.announcement == "Voice 2 reads the picture without background beyond 50 px")
+        model.announcement == "Voice 2 reads the picture without its background, radius 50 px")
       // A layer that nobody reads any more is not kept.
       model.chooseLayer(.gradient, of: .heard)
       try await model.wait(for: "the other") { "\(session.mappings[1].layer)" == "gradient" }
@@ -99,6 +99,10 @@ struct LayerChoiceTests {
     try await RunningWindow.run { model, _ in
       model.chooseLayer(.written, of: .shown)
       #expect(model.layerKind(of: .shown) == .written && model.shownLayer == nil)
+      // A recipe is one voice's.
+      model.chooseLayer(.written, of: .heard)
+      model.addVoice()
+      #expect(model.layerKind(of: .heard) == .file)
       model.chooseLayer(recipe: "blurr(2)", of: .shown)
       #expect(
         model.notice?.sentence

@@ -102,6 +102,10 @@ import Testing
       model.chooseOffset(.pixels)
       #expect(model.chosenOffset == .pixels(x: -81, y: 12))
       #expect(model.announcement == "Voice 2 is heard 81 pixels left, 12 down from the pen")
+      model.chooseOffset(.pixels)
+      model.resetOffset(isAlongX: true)
+      #expect(model.chosenOffset == .pixels(x: 30, y: 12))
+      model.setOffset(x: -81)
       // What a field writes back of the number it shows is no change.
       model.setOffset(x: -81.04)
       #expect(model.chosenOffset == .pixels(x: -81, y: 12))

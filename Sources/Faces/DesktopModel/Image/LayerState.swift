@@ -48,8 +48,8 @@ struct LayerState {
   var work: [LayerUse: Work] = [:]
   /// Choices that wait until a number rests, and since when, in nanoseconds.
   var awaited: [LayerUse: (choice: Choice, sinceNanoseconds: Int64)] = [:]
-  /// Where a recipe is to be written although a list has it.
-  var written: Set<LayerUse> = []
+  /// The voice, or 0 for the screen, whose recipe is written even where a list has it.
+  var written: [LayerUse: Int] = [:]
   /// The numbers that were chosen last.
   var sigmaPixels: [LayerUse: Double] = [:]
   var radiusPixels: [LayerUse: Int] = [:]

@@ -232,7 +232,7 @@ extension WindowModel {
   }
 
   // Another layer than the one that is shown has intensities of its own.
-  private func soundFollowsDisplay() {
+  func soundFollowsDisplay() {
     guard let display, sound.current.mapping.layer == shownRecipe else { return }
     sound.adopt { $0.mapping.window = .fixed(display.window) }
     session?.setMappings(sound.current.mappings)

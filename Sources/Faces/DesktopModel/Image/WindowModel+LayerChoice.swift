@@ -27,9 +27,11 @@ extension WindowModel {
     return use == .shown ? shownRecipe : sound.current.mappings[chosenVoice].layer
   }
 
+  private func target(of use: LayerUse) -> Int { use == .heard ? chosenVoice : 0 }
+
   /// The kind of layer that is chosen.
   public func layerKind(of use: LayerUse) -> LayerKind {
-    layers.written.contains(use) ? .written : LayerKind(layerRecipe(of: use))
+    layers.written[use] == target(of: use) ? .written : LayerKind(layerRecipe(of: use))
   }
 
   /// The standard deviation of a blur that is chosen, in pixels.
@@ -47,7 +49,7 @@ extension WindowModel {
   /// Chooses a kind of layer; a recipe is written before anything is made.
   public func chooseLayer(_ kind: LayerKind, of use: LayerUse) {
     guard kind != layerKind(of: use) else { return }
-    layers.written.remove(use)
+    layers.written[use] = nil
     changes.insert(.layers)
     switch kind {
     case .file: want([], of: use)
@@ -55,7 +57,7 @@ extension WindowModel {
     case .gradient: want([.gradient], of: use)
     case .backgroundRemoved:
       want([.backgroundRemoved(radiusPixels: radiusPixels(of: use))], of: use)
-    case .written: layers.written.insert(use)
+    case .written: layers.written[use] = target(of: use)
     }
   }
 
@@ -77,7 +79,7 @@ extension WindowModel {
   public func chooseLayer(recipe text: String, of use: LayerUse) {
     do throws(LayerRecipeError) {
       let recipe = try LayerRecipe(text)
-      layers.written.insert(use)
+      layers.written[use] = target(of: use)
       want(recipe.steps, of: use)
     } catch {
       show(
@@ -141,7 +143,7 @@ extension WindowModel {
   public func cancelLayers(of use: LayerUse) {
     guard let work = layers.work[use] else { return }
     stopLayers(for: use)
-    layers.written.remove(use)
+    layers.written[use] = nil
     let kept = use == .shown ? shownRecipe : sound.current.mappings[chosenVoice].layer
     say(
       work.choice == nil

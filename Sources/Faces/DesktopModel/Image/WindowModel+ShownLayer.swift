@@ -57,7 +57,7 @@ extension WindowModel {
   /// Shows the file's picture of an image that has just come, and gives up what was made of the other one.
   func forgetLayers() {
     for use in LayerUse.allCases { stopLayers(for: use) }
-    layers.written = []
+    layers.written = [:]
     shownLayer = nil
     fileDisplay = nil
     changes.insert(.layers)

@@ -2,6 +2,7 @@
 
 import Geometry
 import Micrograph
+import Session
 import Sonification
 
 extension WindowModel {
@@ -35,10 +36,14 @@ extension WindowModel {
   /// A mark that goes with the mouse cannot be reached: it stands still beside the keyboard's cursor, at a
   /// place of its own, and while `isTipHeld`.
   ///
+  /// - Parameters:
+  ///   - place: where, in view pixels.
+  ///   - isByStylus: whether it is the desktop's stylus; where a tablet's own reader sees the pen, that pen
+  ///     traces.
   /// - Returns: whether there was one; else the press traces.
-  public func beginPlaceDrag(at place: ViewPoint) -> Bool {
+  public func beginPlaceDrag(at place: ViewPoint, isByStylus: Bool = false) -> Bool {
     placeDrag = nil
-    guard let tip else { return false }
+    guard let tip, !isByStylus || session?.tablet == nil else { return false }
     let isStill = isCursorShown || isTipHeld
     var nearest = Self.markReach
     for mark in voicePlaces {

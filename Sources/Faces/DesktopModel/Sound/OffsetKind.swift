@@ -21,8 +21,8 @@ public enum OffsetKind: Sendable, Hashable, CaseIterable {
   public var title: String {
     switch self {
     case .none: "At the pen"
-    case .pixels: "Beside it, in px"
-    case .nanometres: "Beside it, in nm"
+    case .pixels: "Beside the pen, px"
+    case .nanometres: "Beside the pen, nm"
     case .place: "At a place"
     }
   }

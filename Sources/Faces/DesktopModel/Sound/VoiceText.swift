@@ -42,7 +42,7 @@ enum VoiceText {
     case nil: "the file's picture"
     case .blur(let sigma): "the picture blurred by \(NumberText.number(sigma, 2)) px"
     case .gradient: "the gradient"
-    case .backgroundRemoved(let radius): "the picture without background beyond \(radius) px"
+    case .backgroundRemoved(let radius): "the picture without its background, radius \(radius) px"
     }
   }
 }

@@ -15,8 +15,10 @@ extension WindowModel {
   public var chosenOffset: VoiceOffset { sound.current.mappings[chosenVoice].offset }
 
   /// The numbers of the chosen voice's offset along x and y; nil where it is at the pen.
-  public var offsetNumbers: (x: Double, y: Double)? {
-    switch chosenOffset {
+  public var offsetNumbers: (x: Double, y: Double)? { Self.numbers(of: chosenOffset) }
+
+  private static func numbers(of offset: VoiceOffset) -> (x: Double, y: Double)? {
+    switch offset {
     case .none: nil
     case .pixels(let x, let y), .nanometres(let x, let y): (x, y)
     case .place(let place): (place.x, place.y)
@@ -67,6 +69,18 @@ extension WindowModel {
     case .nanometres: setOffset(.nanometres(x: x, y: y), of: chosenVoice)
     case .place: setOffset(.place(ImagePoint(x: x, y: y)), of: chosenVoice)
     }
+  }
+
+  /// Gives the chosen voice's offset a number back: the preset's where that is told in the same way, else 0.
+  public func resetOffset(isAlongX: Bool) {
+    var (x, y) = (0.0, 0.0)
+    if chosenVoice < sound.origin.voiceCount {
+      let origin = sound.origin.mappings[chosenVoice].offset
+      if OffsetKind(origin) == OffsetKind(chosenOffset), let numbers = Self.numbers(of: origin) {
+        (x, y) = numbers
+      }
+    }
+    if isAlongX { setOffset(x: x) } else { setOffset(y: y) }
   }
 
   /// Moves the chosen voice's place by pixels of the image.

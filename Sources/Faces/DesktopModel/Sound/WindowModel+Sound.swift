@@ -156,6 +156,7 @@ extension WindowModel {
       let preset = try PresetLibrary(folders: folders).find(name)
       sound = EditedPreset(preset)
       chosenVoiceIndex = 0
+      layers.written[.heard] = nil
       if isSoundLinked, let display {
         sound.adopt { $0.mapping.window = .fixed(display.window) }
       }

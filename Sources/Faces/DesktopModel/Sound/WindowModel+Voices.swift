@@ -66,6 +66,7 @@ extension WindowModel {
       preset.voiceCount = count - 1
     }
     chosenVoiceIndex = min(chosen, count - 2)
+    if isSoundLinked { soundFollowsDisplay() }
     applySound()
     sayVoice("Removed voice \(chosen + 1). ")
   }

@@ -184,7 +184,7 @@ extension ImageCanvas {
         isTracing = isInContact
         pointer = ViewPoint(x: x, y: y)
         guard !dragsMark(wasDown: wasDown) else { return }
-        model.isTipHeld = !isInContact && holdsTip(stylus)
+        model.isTipHeld = !isInContact && !wasDown && holdsTip(stylus)
         guard !model.isTipHeld else { return }
         let isEraser = gdk_device_tool_get_tool_type(tool) == GDK_DEVICE_TOOL_TYPE_ERASER
         let device = name(of: tool, event)
@@ -204,7 +204,7 @@ extension ImageCanvas {
 
   // Whether the stylus has hold of a voice's place: from its touch on the mark to its lift.
   private func dragsMark(wasDown: Bool) -> Bool {
-    if isStylusDown, !wasDown { isMarkHeld = model.beginPlaceDrag(at: pointer) }
+    if isStylusDown, !wasDown { isMarkHeld = model.beginPlaceDrag(at: pointer, isByStylus: true) }
     guard isMarkHeld else { return false }
     if isStylusDown {
       model.dragPlace(to: pointer)

@@ -44,12 +44,12 @@ final class VoiceRows {
       NumberRow(label.x, spoken: spoken.x, range: range, step: 1, digits: 1) { [unowned self] in
         model.setOffset(x: $0)
       } reset: { [unowned self] in
-        model.setOffset(x: 0)
+        model.resetOffset(isAlongX: true)
       },
       NumberRow(label.y, spoken: spoken.y, range: range, step: 1, digits: 1) { [unowned self] in
         model.setOffset(y: $0)
       } reset: { [unowned self] in
-        model.setOffset(y: 0)
+        model.resetOffset(isAlongX: false)
       },
     ]
     for row in numbers { gtk_box_append(widget.box, row.widget) }

@@ -33,6 +33,8 @@ enum Style {
       padding: 6px 10px; min-height: 48px; border-bottom: 3px solid @warning_color;
       background: @theme_bg_color; color: @theme_fg_color;
     }
+    progressbar, progressbar > text { color: @theme_fg_color; font-feature-settings: "tnum"; }
+    progressbar > trough, progressbar > trough > progress { min-height: 8px; }
     .figures { font-feature-settings: "tnum"; }
     /* Without a compositor GTK keeps an edge for the pointer, by which a screen would not be filled. */
     window.fullscreen { margin: 0; padding: 0; border: none; border-radius: 0; box-shadow: none; }

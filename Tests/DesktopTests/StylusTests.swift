@@ -77,6 +77,43 @@ import Testing
     }
   }
 
+  @Test("the stylus drags the mark of a voice without a sound, and traces beside it")
+  func mark() async throws {
+    try await TouchScreen.run { touch, program, view, capture in
+      #expect(try #require(try program.find("Add a voice", "push button")).act())
+      try await program.waitForWords("Added. Voice 2 of 2")
+      try await touch.desktop.xdotool("key", "ctrl+i", "Right", "t", "shift+v")
+      try await program.waitForWords("Voice 2 is heard at tag 1, wherever the pen is")
+      try await capture.waitForSilence()
+      // The mark is on pixel (129, 128).
+      let zoom = view.fittedZoom
+      let start = view.place(129.5 / 256, 128.5 / 256)
+      let end = start.moved(byX: 40 * zoom, y: -60 * zoom)
+      try await touch.bringPen(start.moved(byX: -50, y: 0))
+      try touch.movePen(start, pressure: 0)
+      try await view.wait(point: view.imagePoint(start), tolerance: 0.6)
+      try touch.pressPen(1, isDown: true, start, pressure: 0.5)
+      for part in [0.25, 0.5, 0.75, 1] {
+        try touch.movePen(
+          start.moved(byX: part * 40 * zoom, y: part * -60 * zoom), pressure: 0.5)
+        try await Task.sleep(for: .milliseconds(60))
+      }
+      #expect(try await capture.record(frames: 4_800).peak == 0)
+      try touch.pressPen(1, isDown: false, end, pressure: 0)
+      let said = try await program.waitForWords("Voice 2 is heard at x ")
+      let place = try #require(
+        try /Voice 2 is heard at x (\d+), y (\d+), wherever the pen is/.wholeMatch(in: said))
+      #expect(abs(try #require(Double(place.1)) - 169) <= 1)
+      #expect(abs(try #require(Double(place.2)) - 68) <= 1)
+      let beside = view.place(0.25, 0.75)
+      try touch.movePen(beside, pressure: 0)
+      try touch.pressPen(1, isDown: true, beside, pressure: 0.5)
+      try await capture.waitForSound()
+      try touch.pressPen(1, isDown: false, beside, pressure: 0)
+      try await TouchTests.expectSilence(capture)
+    }
+  }
+
   @Test("where the reader sees the tablet, the desktop's stylus is not heard beside it")
   func reader() async throws {
     try await TouchScreen.runWithTablet { touch, tablet in

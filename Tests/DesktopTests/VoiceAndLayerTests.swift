@@ -9,11 +9,21 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60)), .needs(.window)) struct VoiceAndLayerTests {
   /// Runs `body` with two-places over two tones, and the window as large as the screen.
+  ///
+  /// - Parameters:
+  ///   - dots: the texts' size, in dots per inch.
+  ///   - body: what is done.
   private static func run(
-    _ body: (DesktopScreen, DesktopProgram) async throws -> Void
+    dots: Int = 96, _ body: (DesktopScreen, DesktopProgram) async throws -> Void
   ) async throws {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
+        try await screen.command(
+          "xprop", package: "x11-utils",
+          [
+            "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
+            "Xft.dpi:\t\(dots)\n",
+          ])
         _ = try TwoTones.prepare(screen.home)
         try screen.home.write("preset = \"two-places\"\n", to: "config/penumbra/settings.toml")
         let program = try await DesktopProgram(on: screen)
@@ -106,6 +116,39 @@ import Testing
     }
   }
 
+  @Test("a mark that goes with the mouse stands still while Shift is held, and is dragged then")
+  func held() async throws {
+    try await Self.run { screen, program in
+      let area = try await StrokeTests.imageArea(program)
+      let zoom = Double(area.width) / Double(TwoTones.side)
+      let (x, y) = (Double(area.x + area.width / 4), Double(area.y + area.height / 2))
+      func move(byX pixels: Double) async throws {
+        try await screen.xdotool(
+          "mousemove", "\(Int((x + pixels * zoom).rounded()))", "\(Int(y))")
+      }
+      try await move(byX: -5)
+      try await move(byX: 0)
+      try await program.waitForWords("value \(TwoTones.dark)")
+      try await screen.xdotool("keydown", "shift")
+      for pixels in [10.0, 20, 30] { try await move(byX: pixels) }
+      try await screen.xdotool("mousedown", "1")
+      for pixels in [35.0, 40, 45, 50] { try await move(byX: pixels) }
+      try await screen.xdotool("mouseup", "1")
+      try await screen.xdotool("keyup", "shift")
+      let said = try await program.waitForWords(" pixels right from the pen")
+      let numbers = try #require(
+        try /Voice 2 is heard (\d+) pixels right from the pen/.wholeMatch(in: said))
+      #expect(abs(try #require(Double(numbers.1)) - 50) <= 1)
+      // Without it a press traces.
+      try await move(byX: 30)
+      try await screen.xdotool("mousedown", "1")
+      try await move(byX: 32)
+      try await program.waitForWords("Hz")
+      try await screen.xdotool("mouseup", "1")
+      #expect(try program.words().contains(said))
+    }
+  }
+
   @Test("what is shown and what is heard are chosen each for itself, by keyboard")
   func layers() async throws {
     try await Self.run { screen, program in
@@ -177,9 +220,11 @@ import Testing
     }
   }
 
-  @Test("a voice is added and taken away by keyboard, and every control of both pages has a name")
-  func named() async throws {
-    try await Self.run { screen, program in
+  @Test(
+    "a voice is added and taken away by keyboard; every control has a name and room for its words",
+    arguments: [96, 192])
+  func named(_ dots: Int) async throws {
+    try await Self.run(dots: dots) { screen, program in
       try await Self.tab(to: "Add a voice", program)
       try await screen.xdotool("key", "space")
       try await program.waitForWords("Added. Voice 3 of 3, heard 60 pixels right from the pen")
@@ -187,8 +232,16 @@ import Testing
       try await Self.tab(to: "Place x in pixels", program)
       try await Self.choose("Background off", in: "Layer", at: 3, program)
       try await Self.tab(to: "Radius of the voice's background in pixels", program)
-      for widget in try program.widgets() { AppearanceTests.checkName(widget, "Sound") }
-      try await screen.screenshot("voice-third")
+      let frame = try #require(try program.frame()?.extent)
+      for widget in try program.widgets() {
+        AppearanceTests.checkName(widget, "Sound")
+        let isOwn = ["Voice", "Place", "Layer", "Radius", "Add a", "Remove this"].contains {
+          widget.name.hasPrefix($0)
+        }
+        guard isOwn, let extent = widget.extent, extent.width > 0 else { continue }
+        #expect(extent.x + extent.width <= frame.x + frame.width + 1, "\(widget.name)")
+      }
+      try await screen.screenshot("voice-third-\(dots)")
       try await Self.tab(to: "Remove this voice", program, isBack: true)
       try await screen.xdotool("key", "space")
       try await program.waitForWords("Removed voice 3. Voice 2 of 2, heard 30 pixels right")

@@ -63,15 +63,20 @@ extension WindowModel {
     return true
   }
 
-  /// Moves the place that is held, to whole pixels of the image and within it.
+  /// Moves the place that is held, by whole pixels from the tip or to a whole pixel, within the image.
   public func dragPlace(to place: ViewPoint) {
     guard let placeDrag, let image, placeDrag.voice < sound.current.voiceCount else { return }
     let wanted = viewport.imagePoint(
       of: ViewPoint(x: place.x + placeDrag.grip.x, y: place.y + placeDrag.grip.y))
-    let held = ImagePoint(
-      x: min(max(wanted.x.rounded(), 0), Double(image.micrograph.width - 1)),
-      y: min(max(wanted.y.rounded(), 0), Double(image.micrograph.height - 1)))
     let kind = OffsetKind(sound.current.mappings[placeDrag.voice].offset)
+    // The tip lies between pixels: a mark that is dragged along a row keeps its offset down.
+    let start = kind == .place ? ImagePoint(x: 0, y: 0) : placeDrag.tip
+    func held(_ wanted: Double, _ start: Double, _ count: Int) -> Double {
+      start + (min(max(wanted, 0), Double(count - 1)) - start).rounded()
+    }
+    let held = ImagePoint(
+      x: held(wanted.x, start.x, image.micrograph.width),
+      y: held(wanted.y, start.y, image.micrograph.height))
     setOffset(offset(kind, to: held, from: placeDrag.tip), of: placeDrag.voice, isSaid: false)
   }
 

@@ -118,6 +118,25 @@ struct LayerChoiceTests {
     }
   }
 
+  @Test("a layer that cannot be made of the image gets its sentence, and what was there stays")
+  func refused() async throws {
+    try await RunningWindow.run { model, _ in
+      let uneven = try TemporaryImage.withPixels(ofNanometres: 0.5, by: 50)
+      defer { uneven.remove() }
+      await model.open(path: uneven.path)
+      for use in LayerUse.allCases {
+        model.dismissNotice()
+        model.chooseLayer(.gradient, of: use)
+        try await model.wait(for: "the sentence") { model.notice != nil }
+        #expect(
+          model.notice?.sentence.hasPrefix(
+            "The layer gradient was not made: its pixels measure 0.5 by 50.0") == true)
+        #expect(model.layerKind(of: use) == .file && model.layerProgress(of: use) == nil)
+      }
+      #expect(model.shownLayer == nil && model.session?.mappings.first.layer == .file)
+    }
+  }
+
   @Test("what is being made is told with its part, and Cancel leaves what was there")
   func cancelled() async throws {
     try await RunningWindow.run { model, _ in

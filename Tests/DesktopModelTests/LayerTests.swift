@@ -83,7 +83,7 @@ import Testing
         model.readout.contains { $0.hasPrefix("value 90 ") }
       }
       #expect(!model.readout.contains { $0.hasPrefix("value 120 ") })
-      #expect(model.otherPlaces == [ImagePoint(x: 120, y: 50)])
+      #expect(model.voicePlaces.map(\.position) == [ImagePoint(x: 120, y: 50)])
       model.point(at: ViewPoint(x: 362, y: 202), isInContact: false)
       try await model.wait(for: "the lift") { model.pen?.isInContact == false }
     }

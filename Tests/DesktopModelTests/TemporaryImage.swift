@@ -25,18 +25,22 @@ struct TemporaryImage {
   }
 
   /// A grey image of 200 by 100 pixels, whose notes tell the size of a pixel as OME does.
-  static func withPixels(ofNanometres size: Double) throws -> TemporaryImage {
+  static func withPixels(
+    ofNanometres size: Double, by height: Double? = nil
+  ) throws -> TemporaryImage {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "sized.tif").path
-    let notes = [UInt8](
-      "<OME><Pixels PhysicalSizeX=\"\(size)\" PhysicalSizeXUnit=\"nm\"/></OME>\0".utf8)
-    let (width, height) = (200, 100)
+    let text =
+      "<OME><Pixels PhysicalSizeX=\"\(size)\" PhysicalSizeXUnit=\"nm\" "
+      + "PhysicalSizeY=\"\(height ?? size)\" PhysicalSizeYUnit=\"nm\"/></OME>\0"
+    let notes = [UInt8](text.utf8)
+    let (columns, rows) = (200, 100)
     // Tag, type (2 text, 3 short, 4 long), count, value; the notes follow the entries, then the pixels.
     let notesPlace = 8 + 2 + 10 * 12 + 4
     let entries = [
-      (256, 4, 1, width), (257, 4, 1, height), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1),
+      (256, 4, 1, columns), (257, 4, 1, rows), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1),
       (270, 2, notes.count, notesPlace), (273, 4, 1, notesPlace + notes.count), (277, 3, 1, 1),
-      (278, 4, 1, height), (279, 4, 1, width * height),
+      (278, 4, 1, rows), (279, 4, 1, columns * rows),
     ]
     var bytes: [UInt8] = Array("II".utf8)
     func append(_ number: Int, _ count: Int) {
@@ -53,7 +57,7 @@ struct TemporaryImage {
     }
     append(0, 4)
     bytes += notes
-    for index in 0..<width * height { bytes.append(UInt8(index % width)) }
+    for index in 0..<columns * rows { bytes.append(UInt8(index % columns)) }
     try Data(bytes).write(to: URL(filePath: path))
     return TemporaryImage(folder: folder, path: path)
   }

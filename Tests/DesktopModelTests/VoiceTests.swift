@@ -110,7 +110,7 @@ import Testing
       model.setOffset(x: -81.04)
       #expect(model.chosenOffset == .pixels(x: -81, y: 12))
       model.chooseOffset(.none)
-      #expect(model.chosenOffset == .none && model.otherPlaces.isEmpty)
+      #expect(model.chosenOffset == .none && model.voicePlaces.isEmpty)
       #expect(model.announcement == "Voice 2 is heard at the pen")
       #expect(model.session?.mappings[1].offset == VoiceOffset.none)
       model.setOffset(x: 5)

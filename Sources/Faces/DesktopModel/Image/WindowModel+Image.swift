@@ -237,16 +237,6 @@ extension WindowModel {
     sound.adopt { $0.mapping.window = .fixed(display.window) }
     session?.setMappings(sound.current.mappings)
   }
-
-  /// The intensities at the ends of the first voice's pitch range; nil before the first image, and while
-  /// its layer is not there.
-  public var soundWindow: IntensityWindow? {
-    let mapping = sound.current.mapping
-    let prepared = mapping.layer == .file ? image?.prepared : session?.image
-    return prepared?.layer(mapping.layer).map {
-      mapping.window.window(for: $0.micrograph.pixelType, $0.histogram)
-    }
-  }
 }
 
 extension ColorMap {

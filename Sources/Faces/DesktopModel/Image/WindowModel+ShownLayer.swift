@@ -3,6 +3,7 @@
 import Analysis
 import Micrograph
 import Pen
+import Session
 import Sonification
 
 extension WindowModel {
@@ -14,6 +15,16 @@ extension WindowModel {
 
   /// The histogram of what is shown as a picture; nil before the first image.
   public var shownShape: HistogramShape? { shownLayer?.shape ?? image?.shape }
+
+  /// The intensities at the ends of the first voice's pitch range; nil before the first image, and while
+  /// its layer is not there.
+  public var soundWindow: IntensityWindow? {
+    let mapping = sound.current.mapping
+    let prepared = mapping.layer == .file ? image?.prepared : session?.image
+    return prepared?.layer(mapping.layer).map {
+      mapping.window.window(for: $0.micrograph.pixelType, $0.histogram)
+    }
+  }
 
   /// The first voice's window, where it counts in the intensities of what is shown.
   public var soundWindowOfShown: IntensityWindow? {

@@ -28,9 +28,6 @@ extension WindowModel {
     }
   }
 
-  /// The places that voices read away from the pen or the keyboard's cursor, in image pixels, each once.
-  public var otherPlaces: [ImagePoint] { voicePlaces.map(\.position) }
-
   /// Takes hold of the mark under a press, and chooses its voice.
   ///
   /// A mark that goes with the mouse cannot be reached: it stands still beside the keyboard's cursor, at a

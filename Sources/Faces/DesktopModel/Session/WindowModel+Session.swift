@@ -174,6 +174,7 @@ extension WindowModel {
   /// - Parameter isHurried: whether the system asks for the end, and kills who takes long.
   public func end(isHurried: Bool = false) {
     hasEnded = true
+    for use in LayerUse.allCases { stopLayers(for: use) }
     let calibrating = calibrationState.worker
     endCalibrationAtOnce()
     storeTags()

@@ -40,6 +40,33 @@ import Testing
     }
   }
 
+  @Test("the making of a preset's layer is told and cancelled; another preset begins anew")
+  func cancelled() async throws {
+    try await RunningWindow.run { model, home in
+      let large = try TemporaryImage.ofNoise(side: 1_000)
+      defer { large.remove() }
+      await model.open(path: large.path)
+      let session = try #require(model.session)
+      let recipe = try LayerRecipe("blur(100) > blur(100) > blur(100)")
+      var preset = Preset.twoPlaces
+      preset.name = "wide"
+      preset.mappings[1].layer = recipe
+      try save(preset, in: home.folder.path)
+      model.choosePreset(named: "wide")
+      try await model.wait(for: "a part") { (model.layerProgress(of: .heard)?.part ?? 0) > 0 }
+      model.cancelLayers(of: .heard)
+      #expect(model.announcement == "Cancelled; voices that read \(recipe) are silent")
+      #expect(model.layerProgress(of: .heard) == nil && session.image.layer(recipe) == nil)
+      model.choosePreset(named: "classic")
+      model.choosePreset(named: "wide")
+      #expect(model.layerProgress(of: .heard) != nil)
+      model.chooseVoice(at: 1)
+      model.chooseLayer(.file, of: .heard)
+      #expect(model.layerProgress(of: .heard) == nil)
+      #expect(session.mappings[1].layer == .file && model.notice == nil)
+    }
+  }
+
   @Test("an offset in nanometres over an image without a pixel size is told")
   func offset() async throws {
     try await RunningWindow.run { model, home in

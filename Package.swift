@@ -8,6 +8,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Optimised even in debug builds, where its vectors would be too slow to test; assertions stay.
+let optimised: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
+
 /// A room of the house: one folder under `Sources/<layer>`.
 func room(
   _ name: String, in layer: String, _ dependencies: [Target.Dependency] = [],
@@ -15,7 +20,7 @@ func room(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)\(name)", exclude: exclude,
-    swiftSettings: strict + settings)
+    swiftSettings: strict + optimised + settings)
 }
 
 /// The tests of one room.
@@ -27,11 +32,6 @@ func tests(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
     resources: resources, swiftSettings: strict + settings)
 }
-
-/// Optimised even in debug builds, where its vectors would be too slow to test; assertions stay.
-let optimised: [SwiftSetting] = [
-  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-]
 
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
@@ -110,10 +110,10 @@ let package = Package(
     // Core: values and arithmetic.
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
-    room("Micrograph", in: "Core/", ["Geometry", realModule], settings: optimised),
-    room("Analysis", in: "Core/", ["Micrograph"], settings: optimised),
-    room("Calibration", in: "Core/", ["Geometry", realModule], settings: optimised),
-    room("Synthesis", in: "Core/", settings: optimised),
+    room("Micrograph", in: "Core/", ["Geometry", realModule]),
+    room("Analysis", in: "Core/", ["Micrograph"]),
+    room("Calibration", in: "Core/", ["Geometry", realModule]),
+    room("Synthesis", in: "Core/"),
     room(
       "Sonification", in: "Core/", ["Geometry", "Micrograph", "Analysis", "Synthesis", realModule]),
 
@@ -211,7 +211,7 @@ let package = Package(
     // Tools.
     .executableTarget(
       name: "MakeImages", dependencies: ["Geometry", "Calibration", "ImageFile", argumentParser],
-      path: "Sources/Tools/MakeImages", swiftSettings: strict),
+      path: "Sources/Tools/MakeImages", swiftSettings: strict + optimised),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -17,11 +17,7 @@ struct LayerOracleTests {
     // How numpy's script is told.
     var line: String {
       let steps = recipe.steps.map { step in
-        switch step {
-        case .blur(let sigma): "blur:\(sigma)"
-        case .gradient: "gradient"
-        case .backgroundRemoved(let radius): "background-removed:\(radius)"
-        }
+        step.operation.definition.number == nil ? step.name : "\(step.name):\(step.number)"
       }
       let polarity = picture.polarity == .whiteIsZero ? "white" : "black"
       return

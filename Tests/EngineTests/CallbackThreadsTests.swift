@@ -30,7 +30,7 @@ struct CallbackThreadsTests {
   @Test("400 strokes, as many presets and all levels cross the three threads unharmed")
   func threads() throws {
     let channels = EngineChannels()
-    channels.inbox.isHeard.store(true, ordering: .releasing)
+    channels.fromFace.isHeard = true
     let outcome = Outcome()
     let ended = DispatchSemaphore(value: 0)
     let bodies: [@Sendable () -> Void] = [
@@ -45,8 +45,8 @@ struct CallbackThreadsTests {
     }
     for _ in bodies { ended.wait() }
     #expect(outcome.lost.load(ordering: .acquiring) == 0)
-    #expect(channels.inbox.gates.count == 0)
-    #expect(channels.inbox.motion.count == 0)
+    #expect(channels.fromPen.waitingGateCount == 0)
+    #expect(channels.fromPen.waitingMotionCount == 0)
     #expect(outcome.levels.load(ordering: .acquiring) > 0)
     #expect(outcome.badLevels.load(ordering: .acquiring) == 0)
     let sound = outcome.sound.withLock { $0 }
@@ -60,7 +60,7 @@ struct CallbackThreadsTests {
     func send(_ frame: ControlFrame) {
       let end = ContinuousClock.now + .seconds(Patience.seconds)
       while ContinuousClock.now < end {
-        if channels.inbox.send(frame) == .queued { return }
+        if channels.fromPen.send(frame) == .queued { return }
         usleep(1)
       }
       outcome.lost.add(1, ordering: .relaxed)
@@ -88,7 +88,8 @@ struct CallbackThreadsTests {
       while left > 0 {
         let played = rig.sound.left.count
         try rig.run(frames: 2_560)
-        let isDone = outcome.isPenUp.load(ordering: .acquiring) && channels.inbox.gates.count == 0
+        let isDone =
+          outcome.isPenUp.load(ordering: .acquiring) && channels.fromPen.waitingGateCount == 0
         if isDone, outcome.isOver.load(ordering: .acquiring) { left -= 2_560 }
         let block = rig.sound.left[min(played, rig.sound.left.count)...]
         let peak = block.reduce(Float(0)) { max($0, $1.magnitude) }
@@ -111,8 +112,8 @@ struct CallbackThreadsTests {
       || (outcome.levels.load(ordering: .relaxed) == 0 && ContinuousClock.now < end)
     {
       number += 1
-      channels.inbox.parameters.post(Preset.builtIn[number % Preset.builtIn.count].chain)
-      if let report = channels.outbox.sound.take() {
+      channels.fromFace.post(Preset.builtIn[number % Preset.builtIn.count].chain)
+      if let report = channels.outbox.takeSound() {
         outcome.levels.add(1, ordering: .relaxed)
         if !(0...1).contains(report.heldPeak) || !(0...1).contains(report.limiterGain) {
           outcome.badLevels.add(1, ordering: .relaxed)
@@ -120,7 +121,7 @@ struct CallbackThreadsTests {
       }
       usleep(1_000)
     }
-    channels.inbox.parameters.post(Preset.analysis.chain)
+    channels.fromFace.post(Preset.analysis.chain)
     outcome.isOver.store(true, ordering: .releasing)
   }
 }

@@ -39,7 +39,7 @@ struct CueScheduleTests {
   func order() {
     let inbox = EngineInbox()
     inbox.isHeard.store(true, ordering: .relaxed)
-    let sender = CueSender(inbox, .face)
+    let sender = CueSender(FaceToEngine(inbox: inbox))
     var schedule = CueSchedule()
     let begin = 5 * Self.second
     let pitches = (0..<12).map { 300 + 20 * Double($0) }
@@ -62,7 +62,7 @@ struct CueScheduleTests {
   func hush() {
     let inbox = EngineInbox()
     inbox.isHeard.store(true, ordering: .relaxed)
-    let sender = CueSender(inbox, .face)
+    let sender = CueSender(FaceToEngine(inbox: inbox))
     var schedule = CueSchedule()
     schedule.play(Self.sequence([200, 210, 220, 230, 240, 250]), nowNanoseconds: 0)
     let before = Self.send(&schedule, inbox, sender, from: 0, to: 100_000_000)
@@ -80,7 +80,7 @@ struct CueScheduleTests {
   func notHeard() {
     let inbox = EngineInbox()
     let cue = Cue(timeNanoseconds: 0, kind: .click)
-    let sender = CueSender(inbox, .face)
+    let sender = CueSender(FaceToEngine(inbox: inbox))
     let unheard = sender.send(cue)
     #expect(unheard == .notWanted)
     inbox.isHeard.store(true, ordering: .relaxed)
@@ -97,18 +97,18 @@ struct CueScheduleTests {
   func oneSender() async {
     let inbox = EngineInbox()
     do {
-      let first = CueSender(inbox, .face)
-      let other = CueSender(inbox, .pen)
+      let first = CueSender(FaceToEngine(inbox: inbox))
+      let other = CueSender(PenToEngine(inbox: inbox))
       let cue = Cue(timeNanoseconds: 0, kind: .click)
       let areQueued = first.queue(cue) && other.queue(cue)
       #expect(areQueued)
     }
     // Given back, it may be taken again.
-    _ = CueSender(inbox, .face)
+    _ = CueSender(FaceToEngine(inbox: inbox))
     await #expect(processExitsWith: .failure) {
       let inbox = EngineInbox()
-      let first = CueSender(inbox, .face)
-      let second = CueSender(inbox, .face)
+      let first = CueSender(FaceToEngine(inbox: inbox))
+      let second = CueSender(FaceToEngine(inbox: inbox))
       _ = first.queue(Cue(timeNanoseconds: 0, kind: .click))
       _ = second.queue(Cue(timeNanoseconds: 0, kind: .click))
     }

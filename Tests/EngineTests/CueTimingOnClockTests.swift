@@ -180,7 +180,7 @@ struct CueTimingOnClockTests {
     }
     let peak = rig.left.map(\.magnitude).max() ?? 0
     #expect(peak > 0.7 && peak <= Limiter.ceiling)
-    let taken = rig.outbox.sound.take()
+    let taken = rig.outbox.takeSound()
     let report = try #require(taken)
     #expect(report.cues.cut == 16 && report.cues.lost == 52)
     // After it all is digital silence.
@@ -191,11 +191,11 @@ struct CueTimingOnClockTests {
     "A session that is silenced or ending lets no cue through, and a rest waits for the last one")
   func silenced() {
     var rig = ClockRig(rateHertz: Self.rateHertz)
-    guard let attached = rig.outbox.record.attach(EngineRecord()) else {
+    guard let attached = rig.outbox.attach(EngineRecord()) else {
       Issue.record("no place for a recorder")
       return
     }
-    rig.inbox.isSilenced.store(true, ordering: .relaxed)
+    rig.fromFace.isSilenced = true
     // A session rests from its first stroke on; what was sent before the first cycle is thrown away.
     rig.call(frames: 256, startNanoseconds: 0)
     rig.send(.test(.touchDown, 0))

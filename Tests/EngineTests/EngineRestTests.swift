@@ -85,11 +85,11 @@ struct EngineRestTests {
     for cycle in cycles {
       for frame in cycle.frames { rig.send(frame) }
       for cue in cycle.cues { rig.send(cue) }
-      if let parameters = cycle.parameters { rig.inbox.parameters.post(parameters) }
-      rig.inbox.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
-      rig.inbox.isSilenced.store(cycle.isSilenced, ordering: .relaxed)
+      if let parameters = cycle.parameters { rig.fromFace.post(parameters) }
+      rig.fromFace.volume = cycle.volume
+      rig.fromFace.isSilenced = cycle.isSilenced
       let alive = cycle.isPenAlive ? cycle.startNanoseconds : 1
-      rig.inbox.penNanoseconds.store(alive, ordering: .relaxed)
+      rig.fromPen.reportAlive(atNanoseconds: alive)
       rig.call(frames: cycle.frameCount, startNanoseconds: cycle.startNanoseconds)
     }
   }
@@ -100,7 +100,7 @@ struct EngineRestTests {
   func goesOn(seed: UInt64) {
     let cycles = Self.script(seed: seed)
     var whole = ClockRig(rateHertz: 48_000, parameters: Preset.classic.chain)
-    guard let attached = whole.outbox.record.attach(EngineRecord()) else {
+    guard let attached = whole.outbox.attach(EngineRecord()) else {
       Issue.record("no place for a recorder")
       return
     }
@@ -134,7 +134,7 @@ struct EngineRestTests {
   @Test("The engine of the first sessions has no rest: it goes on as it always did")
   func first() {
     var rig = ClockRig(rateHertz: 48_000, parameters: Preset.classic.chain, engine: .first)
-    guard let attached = rig.outbox.record.attach(EngineRecord()) else {
+    guard let attached = rig.outbox.attach(EngineRecord()) else {
       Issue.record("no place for a recorder")
       return
     }

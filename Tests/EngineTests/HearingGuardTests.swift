@@ -71,7 +71,7 @@ struct HearingGuardTests {
     let decibels = -30 + 30 * Double(240 + rig.latencyFrames) / 2_400
     #expect(Double(first) < 0.5 * pow(10, decibels / 20))
     #expect(sound.left[4_800...].contains { abs($0) > 0.49 })
-    rig.inbox.isSilenced.store(true, ordering: .releasing)
+    rig.fromFace.isSilenced = true
     sound = try rig.run(frames: 4_800)
     // The rig's frames are those of the control frames, earlier than the ports by the latency.
     let silent = 24_000 - rig.latencyFrames + 241

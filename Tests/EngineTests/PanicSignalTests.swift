@@ -28,7 +28,7 @@ struct PanicSignalTests {
   @Test("From the signal on, the next cycle fades, 5 ms later all is zero, until it comes again")
   func signal() throws {
     var rig = ClockRig(rateHertz: 48_000)
-    PanicSignal.listen(to: rig.inbox)
+    PanicSignal.listen(to: rig.fromFace)
     defer { PanicSignal.ignore() }
     func play(_ rig: inout ClockRig, _ cycles: Range<Int>) {
       for cycle in cycles {

@@ -30,13 +30,13 @@ struct PortMeterTests {
         rig.send(
           .test(.touchDown, start, hertz: cycle == 30 ? 220 : 1_400, stroke: UInt32(cycle)))
       case 400: rig.send(.test(.liftOff, start, stroke: 30))
-      case 900: rig.inbox.isSilenced.store(true, ordering: .releasing)
-      case 1_200: rig.inbox.isSilenced.store(false, ordering: .releasing)
+      case 900: rig.fromFace.isSilenced = true
+      case 1_200: rig.fromFace.isSilenced = false
       case 1_350: rig.send(.test(.liftOff, start, stroke: 500))
       default: break
       }
       rig.call(frames: 160, startNanoseconds: start)
-      if let report = rig.outbox.sound.take() { last = report }
+      if let report = rig.outbox.takeSound() { last = report }
       if (cycle + 1) % 30 == 0, let last { reports.append(last) }
     }
     return (rig.left, rig.right, reports)
@@ -106,7 +106,7 @@ struct PortMeterTests {
       touch.amplitude = amplitude
       rig.send(touch)
       for cycle in 1..<200 { rig.call(frames: 64, startNanoseconds: Int64(cycle) * 1_333_333) }
-      let posted = rig.outbox.sound.take()
+      let posted = rig.outbox.takeSound()
       let report = try #require(posted)
       #expect((report.limiterReductionDecibels > 6) == isLimited)
       if !isLimited { #expect(report.limiterReductionDecibels == 0) }
@@ -119,7 +119,7 @@ struct PortMeterTests {
     rig.call(frames: 64, startNanoseconds: 0)
     rig.send(.test(.touchDown, 0, hertz: 440))
     for cycle in 1..<20 { rig.call(frames: 64, startNanoseconds: Int64(cycle) * 1_333_333) }
-    guard let attached = rig.outbox.waveform.attach(Ring(capacity: 32_768)) else {
+    guard let attached = rig.outbox.attach(waveform: Ring(capacity: 32_768)) else {
       Issue.record("no place for a listener")
       return
     }

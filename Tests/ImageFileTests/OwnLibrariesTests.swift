@@ -32,7 +32,7 @@ struct OwnLibrariesTests {
 
   private static func outcome(of layout: ImageLayout, stepsPerUnit: Float = 1) -> Outcome {
     do throws(DecodedPicture.Failure) {
-      let (pixels, _) = try ImageFile.decode(layout)
+      let (pixels, _) = try layout.decode(layout)
       return .values(pixels.map { ($0 / stepsPerUnit).bitPattern })
     } catch {
       return .failure(error)

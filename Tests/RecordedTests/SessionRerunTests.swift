@@ -29,7 +29,7 @@ struct SessionRerunTests {
   ) throws -> (left: [Float], right: [Float]) {
     var chance = SeededGenerator(seed: seed)
     let channels = EngineChannels()
-    let inbox = channels.inbox
+    let (pen, face) = (channels.fromPen, channels.fromFace)
     let recorder = RecorderInbox(channels.outbox, PenOutbox())
     let origin: Int64 = 5_000_000_000_000
     let preset = Preset.classic
@@ -47,8 +47,8 @@ struct SessionRerunTests {
     var now = origin + 300_000_000
     var stroke: UInt32 = 0
     var isDown = false
-    let penCues = CueSender(inbox, .pen)
-    let faceCues = CueSender(inbox, .face)
+    let penCues = CueSender(pen)
+    let faceCues = CueSender(face)
     for engine in 0..<2 {
       var port = CyclePort()
       let state = Engine(
@@ -66,7 +66,7 @@ struct SessionRerunTests {
             hertz: .random(in: 110...1_760, using: &chance), stroke: stroke,
             lagNanoseconds: 5_000_000)
           frame.pan = .random(in: -1...1, using: &chance)
-          if inbox.queue(frame) { recorder.pen.frames.push(frame) }
+          if pen.queue(frame) { recorder.pen.frames.push(frame) }
         }
         // Cues of both threads, some ahead of their time, some from before, now and then a storm.
         let storm = Int.random(in: 0...300, using: &chance) == 0 ? 400 : 1
@@ -86,18 +86,18 @@ struct SessionRerunTests {
           parameters[.delayMix] = .random(in: 0...1, using: &chance)
           parameters[.ladderCutoffHertz] = Bool.random(using: &chance) ? .infinity : 900
           parameters[.drive] = Bool.random(using: &chance) ? 1 : 0
-          inbox.parameters.post(heard(parameters))
+          face.post(heard(parameters))
         }
         if Int.random(in: 0...80, using: &chance) == 0 {
           let volume = Float.random(in: 0...1, using: &chance)
-          inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+          face.volume = volume
         }
         if Int.random(in: 0...90, using: &chance) == 0 {
-          inbox.isSilenced.logicalXor(true, ordering: .relaxed)
+          face.isSilenced.toggle()
         }
         // A pen thread that is silent for a while now and then.
-        if cycle % 200 < 150 { inbox.penNanoseconds.store(now, ordering: .relaxed) }
-        if engine == 1, cycle > 680 { inbox.isEnding.store(true, ordering: .relaxed) }
+        if cycle % 200 < 150 { pen.reportAlive(atNanoseconds: now) }
+        if engine == 1, cycle > 680 { face.isEnding = true }
         try port.run(
           frames: frames, startNanoseconds: now, process: Engine.process, context: state.context
         ) { (l, r) throws(AudioPortError) in

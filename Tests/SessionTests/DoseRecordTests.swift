@@ -59,7 +59,7 @@ struct DoseRecordTests {
     record.headphones = try Self.headphones()
     for cycle in 1..<3_000 {
       rig.call(frames: 64, startNanoseconds: Int64(cycle) * 1_333_333)
-      if let report = rig.outbox.sound.take(), cycle.isMultiple(of: 7) || cycle == 2_999 {
+      if let report = rig.outbox.takeSound(), cycle.isMultiple(of: 7) || cycle == 2_999 {
         record.take(report.meter, secondsSince1970: Self.now)
       }
     }

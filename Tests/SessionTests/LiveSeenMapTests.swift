@@ -48,7 +48,7 @@ struct LiveSeenMapTests {
         .seen(Self.record(scale: 0.01), within: Self.seen))
       #expect(watched.session.usedCalibration == Self.record(scale: 0.01))
       try await watched.wait("the map") {
-        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 1
+        $0.session.penChannels.outbox.sceneInForceNumber == 1
       }
       var samples: [PenSample<ImagePoint>] = []
       func send(_ x: Int32, _ changes: FakeTabletChange...) async throws {
@@ -105,7 +105,7 @@ struct LiveSeenMapTests {
       let watched = try WatchedSession(FacePath.ramp(), .device(path: tablet.path))
       try watched.session.setCalibration(.given(Self.record(scale: 0.01)))
       try await watched.wait("the map") {
-        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 1
+        $0.session.penChannels.outbox.sceneInForceNumber == 1
       }
       try tablet.report(.x(15_000), .y(5_000), .pen(true))
       try tablet.report(.touch(true), .pressure(2_000))
@@ -117,11 +117,11 @@ struct LiveSeenMapTests {
         try await Task.sleep(for: .milliseconds(3))
       }
       try await watched.wait("the stroke") { $0.readings.last?.reading.position.x == 180 }
-      #expect(watched.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 1)
+      #expect(watched.session.penChannels.outbox.sceneInForceNumber == 1)
       #expect(watched.takeReadings().count { $0.reading.phase == .touchDown } == 1)
       try tablet.report(.touch(false), .pressure(0))
       try await watched.wait("the new map") {
-        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 2
+        $0.session.penChannels.outbox.sceneInForceNumber == 2
       }
       try tablet.report(.x(30_000), .touch(true), .pressure(2_000))
       try await watched.wait("the second touch") {
@@ -133,7 +133,7 @@ struct LiveSeenMapTests {
         PreparedImage(FacePath.ramp(width: 200)),
         calibration: .given(Self.record(scale: 0.001, width: 200)))
       try await watched.wait("the image") {
-        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 3
+        $0.session.penChannels.outbox.sceneInForceNumber == 3
       }
       watched.session.end()
     }
@@ -157,7 +157,7 @@ struct LiveSeenMapTests {
             upperLeft: ImagePoint(x: 100, y: 0), lowerRight: ImagePoint(x: 500, y: 1_000))),
         afterStroke: true)
       try await Patience.wait(for: "the view's map") {
-        session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) > index
+        session.penChannels.outbox.sceneInForceNumber > index
       }
       // Into what is seen, and out of it on the other side, in contact all the way.
       for number in 0..<Int32(60) {

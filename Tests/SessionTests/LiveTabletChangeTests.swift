@@ -77,7 +77,7 @@ struct LiveTabletChangeTests {
       try watched.session.setCalibration(.given(record))
       #expect(watched.session.map?.isCalibrated == true)
       try await watched.wait("the change") {
-        $0.session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) == 1
+        $0.session.penChannels.outbox.sceneInForceNumber == 1
       }
       try tablet.report(.x(21_000))
       try await watched.wait("the sample") { !$0.readings.isEmpty }

@@ -32,7 +32,7 @@ struct LossFadeTests {
     for frame in stride(from: frames.lowerBound, to: frames.upperBound, by: period) {
       let start = nanoseconds(ofFrame: frame)
       if let alive = alive(frame) {
-        rig.inbox.penNanoseconds.store(alive, ordering: .relaxed)
+        rig.fromPen.reportAlive(atNanoseconds: alive)
       }
       rig.call(frames: period, startNanoseconds: start)
     }

@@ -79,7 +79,7 @@ struct RecordingPenDownTests {
         let scene = session.scene.number + 1
         try session.setCalibration(.given(own))
         try await Patience.wait(for: "the map") {
-          session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) >= scene
+          session.penChannels.outbox.sceneInForceNumber >= scene
         }
         try await Self.draw(tablet, from: 17_000, session)
         let ended = try #require(session.endRecording())

@@ -134,7 +134,7 @@ struct RecordingSwitchTests {
     let temporary = try ProgramFolder()
     let folder = SessionFolder(path: temporary.file("session"))
     let channels = EngineChannels()
-    let inbox = channels.inbox
+    let sender = channels.fromPen
     let recorder = RecorderInbox(channels.outbox, PenOutbox())
     let preset = Preset.classic
     let place = SceneNote.Change(
@@ -148,7 +148,7 @@ struct RecordingSwitchTests {
       let frame = ControlFrame.test(
         phase, now, hertz: .random(in: 110...1_760, using: &random), stroke: stroke,
         lagNanoseconds: 5_000_000)
-      if inbox.queue(frame) { recorder.pen.frames.push(frame) }
+      if sender.queue(frame) { recorder.pen.frames.push(frame) }
     }
     for engine in 0..<2 {
       var port = CyclePort()
@@ -160,7 +160,7 @@ struct RecordingSwitchTests {
       for cycle in 0..<600 {
         if cycle == 100 { send(.touchDown) }
         if cycle > 100 { send(.motion) }
-        inbox.penNanoseconds.store(now, ordering: .relaxed)
+        sender.reportAlive(atNanoseconds: now)
         try port.run(
           frames: 64, startNanoseconds: now, process: Engine.process, context: state.context
         ) { (left, right) throws(AudioPortError) in sound.add(left, right) }

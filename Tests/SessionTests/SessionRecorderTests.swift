@@ -130,7 +130,7 @@ struct SessionRecorderTests {
   func full() {
     let (channels, pen) = (EngineChannels(), PenChannels())
     let inbox = RecorderInbox(channels.outbox, pen.outbox)
-    let thread = PenThread(pen, engine: channels.inbox)
+    let thread = PenThread(pen, engine: channels.fromPen)
     for number in 0..<70_000 {
       thread.recordEvent(
         InputEvent(timeMicroseconds: Int64(number), type: 0, code: 0, value: 0))

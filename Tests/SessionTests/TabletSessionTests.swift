@@ -118,7 +118,7 @@ struct TabletSessionTests {
       calibration("Penumbra Test Pen", product: 0x7E57, scale: 0.04, x0: -30))
     try session.setCalibration(choice)
     try await Patience.wait(for: "the map") {
-      session.penChannels.outbox.sceneInForce.load(ordering: .acquiring) >= 1
+      session.penChannels.outbox.sceneInForceNumber >= 1
     }
     // Unplugged while it touches: the stroke ends, though no report says so.
     drawn.calibrated = try await draw(first, from: 9_000, session, isHeld: true)

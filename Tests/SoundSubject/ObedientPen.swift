@@ -7,14 +7,14 @@ import Sonification
 
 /// What the pen thread would send for a pen held still at one value.
 struct ObedientPen {
-  /// The channels into the engine.
-  var inbox: EngineInbox
+  /// The pen's channels into the engine.
+  var engine: PenToEngine
   private var frequencyHertz = 440.0
   private var isDown = false
   private var stroke: UInt32 = 0
 
-  init(_ inbox: EngineInbox) {
-    self.inbox = inbox
+  init(_ engine: PenToEngine) {
+    self.engine = engine
   }
 
   /// Begins a stroke.
@@ -39,7 +39,7 @@ struct ObedientPen {
   }
 
   private func send(_ phase: PathReading.Phase) {
-    _ = inbox.send(
+    _ = engine.send(
       ControlFrame(
         timeNanoseconds: MonotonicClock.nowNanoseconds(), frequencyHertz: frequencyHertz,
         amplitude: phase == .liftOff ? 0 : 0.5, phase: phase, isSounding: phase != .liftOff,

@@ -13,7 +13,7 @@ import Sonification
 struct SoundSubject {
   static func main() {
     var lines = InputLines()
-    var pen = ObedientPen(EngineChannels().inbox)
+    var pen = ObedientPen(EngineChannels().fromPen)
     var engine: AudioEngine?
     while true {
       pen.move()
@@ -35,7 +35,7 @@ struct SoundSubject {
     case "start":
       // New channels for every engine, as every session has its own.
       let channels = EngineChannels()
-      pen.inbox = channels.inbox
+      pen.engine = channels.fromPen
       var started = AudioEngine(
         channels: channels, choice: .jack, parameters: Preset.analysis.chain)
       tell(started.open())

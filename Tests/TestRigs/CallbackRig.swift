@@ -20,7 +20,10 @@ package struct CallbackRig: ~Copyable {
 
   package static let rateHertz = 48_000.0
 
-  package let inbox: EngineInbox
+  /// What the pen thread sends with.
+  package let fromPen: PenToEngine
+  /// What the face sends with.
+  package let fromFace: FaceToEngine
   let outbox: EngineOutbox
   private let owner: Engine
   private var port: OfflinePort
@@ -50,7 +53,7 @@ package struct CallbackRig: ~Copyable {
     originNanoseconds: Int64 = 0, channels: EngineChannels = EngineChannels(),
     engine: EngineVersion = .current
   ) throws(AudioPortError) {
-    inbox = channels.inbox
+    (fromPen, fromFace) = (channels.fromPen, channels.fromFace)
     outbox = channels.outbox
     let port = try OfflinePort(
       sampleRateHertz: Self.rateHertz, framesPerBlock: framesPerBlock,
@@ -89,17 +92,17 @@ package struct CallbackRig: ~Copyable {
 
   /// Tells the callback that the session ends.
   package func end() {
-    inbox.isEnding.store(true, ordering: .releasing)
+    fromFace.isEnding = true
   }
 
   /// Whether the callback says that its fade is over.
   package var hasEnded: Bool {
-    outbox.hasEnded.load(ordering: .acquiring)
+    outbox.isEndReached
   }
 
   /// Sends a message as the pen thread does.
   package func send(_ frame: ControlFrame) {
-    let isSent = inbox.queue(frame)
+    let isSent = fromPen.queue(frame)
     precondition(isSent, "the queues hold what these tests send")
   }
 }

@@ -14,7 +14,10 @@ package struct ClockRig: ~Copyable {
   /// The longest cycle a port gives.
   static let longestCycle = 8_192
 
-  package let inbox: EngineInbox
+  /// What the pen thread sends with.
+  package let fromPen: PenToEngine
+  /// What the face sends with.
+  package let fromFace: FaceToEngine
   package let outbox: EngineOutbox
   /// What the face sends cues with.
   package let cues: CueSender
@@ -38,11 +41,11 @@ package struct ClockRig: ~Copyable {
       to: AudioCycle(
         left: samples, right: samples + Self.longestCycle, frames: 0, startNanoseconds: 0))
     let channels = EngineChannels()
-    inbox = channels.inbox
+    (fromPen, fromFace) = (channels.fromPen, channels.fromFace)
     outbox = channels.outbox
-    cues = CueSender(inbox, .face)
-    inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
-    inbox.isSilenced.store(rest?.isSilenced ?? false, ordering: .relaxed)
+    cues = CueSender(fromFace)
+    fromFace.volume = volume
+    fromFace.isSilenced = rest?.isSilenced ?? false
     owner = Engine(
       output: StereoOutput(offline: UnsafePointer(cycle)), channels: channels,
       sampleRateHertz: rateHertz, originNanoseconds: originNanoseconds, parameters: parameters,
@@ -75,7 +78,7 @@ package struct ClockRig: ~Copyable {
 
   /// Sends a message as the pen thread does.
   package func send(_ frame: ControlFrame) {
-    let isSent = inbox.queue(frame)
+    let isSent = fromPen.queue(frame)
     precondition(isSent, "the queues hold what these tests send")
   }
 }

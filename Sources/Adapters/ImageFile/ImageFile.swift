@@ -38,7 +38,7 @@ public enum ImageFile {
     let layout = try checked(path: path, choice, limitMegapixels: limitMegapixels)
     let header = layout.header
     do throws(DecodedPicture.Failure) {
-      let (pixels, isRounded) = try decode(layout)
+      let (pixels, isRounded) = try layout.decode(layout)
       let micrograph = Micrograph(
         width: header.width, height: header.height, pixels: pixels, pixelType: header.pixelType,
         pixelSize: header.pixelSize, polarity: header.polarity, isRounded: isRounded,
@@ -51,68 +51,6 @@ public enum ImageFile {
       case .noDecoder: throw .noDecoder(path: path, format: header.format)
       }
     }
-  }
-
-  // Channels of whole numbers are kept as narrow as they are in the file; all else as floats.
-  static func decode(
-    _ layout: ImageLayout
-  ) throws(DecodedPicture.Failure) -> (PixelValues, isRounded: Bool) {
-    let header = layout.header
-    switch layout.decoder {
-    case .tiff(let picture):
-      return try TIFFPixels(picture, header).read(layout.content)
-    case .png:
-      return (
-        try read(layout.content) { bytes throws(DecodedPicture.Failure) in
-          try RowPixels.read(try PNGHandle(bytes), header)
-        }, false
-      )
-    case .jpeg:
-      return (
-        try read(layout.content) { bytes throws(DecodedPicture.Failure) in
-          try RowPixels.read(try JPEGHandle(bytes), header)
-        }, false
-      )
-    case .openCV:
-      if header.channels == 1, header.pixelType == .unsigned8 {
-        return (
-          try turned(try DecodedPicture.grey(decoding: layout, as: UInt8.self), header) {
-            PixelValues($0)
-          }, false
-        )
-      }
-      if header.channels == 1, header.pixelType == .unsigned16 {
-        return (
-          try turned(try DecodedPicture.grey(decoding: layout, as: UInt16.self), header) {
-            PixelValues($0)
-          }, false
-        )
-      }
-      let picture = try DecodedPicture(decoding: layout)
-      return (try turned(try picture.intensities(), header) { PixelValues($0) }, false)
-    }
-  }
-
-  // An array's own function hands on errors of one type, but not of which.
-  private static func read(
-    _ content: [UInt8],
-    _ decode: (UnsafeBufferPointer<UInt8>) throws(DecodedPicture.Failure) -> PixelValues
-  ) throws(DecodedPicture.Failure) -> PixelValues {
-    try content.withUnsafeBufferPointer { bytes throws(DecodedPicture.Failure) in
-      try decode(bytes)
-    }
-  }
-
-  /// The values as the picture lies right.
-  static func turned<Value: BitwiseCopyable>(
-    _ values: [Value], _ header: ImageHeader, keep: ([Value]) -> PixelValues
-  ) throws(DecodedPicture.Failure) -> PixelValues {
-    guard header.orientation != .topLeft else { return keep(values) }
-    guard AvailableMemory.holds(bytes: values.count * MemoryLayout<Value>.stride) else {
-      throw .noMemory
-    }
-    let (width, height) = header.stored
-    return keep(header.orientation.turned(values, width: width, height: height))
   }
 
   private static func checked(

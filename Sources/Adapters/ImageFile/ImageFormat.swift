@@ -33,4 +33,19 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
       return nil
     }
   }
+
+  /// Reads and checks the structure of a whole file of this format.
+  func layout(
+    of bytes: [UInt8], _ choice: PageChoice, _ limit: SizeLimit
+  ) throws(ImageFlaw) -> ImageLayout {
+    switch self {
+    case .png: try PNGStructure.layout(of: bytes, choice, limit: limit)
+    case .jpeg: try JPEGStructure.layout(of: bytes, choice, limit: limit)
+    case .tiff, .bigTIFF:
+      try TIFFStructure.layout(of: bytes, format: self, choice, limit: limit)
+    case .netpbm: try NetpbmStructure.layout(of: bytes, limit: limit)
+    case .portableFloatMap: try NetpbmStructure.floatLayout(of: bytes, limit: limit)
+    case .bitmap: try BitmapStructure.layout(of: bytes, limit: limit)
+    }
+  }
 }

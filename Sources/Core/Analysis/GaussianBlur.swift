@@ -6,7 +6,7 @@
 // sum of weights is exactly 1, so what is left out below makes no difference to the bits.
 
 /// Blurs a picture, a strip of columns at a time.
-struct GaussianBlur: Sendable {
+struct GaussianBlur: LayerMaker {
   private let source: PictureSource
   private let along: GaussianKernel
   private let down: GaussianKernel

@@ -3,7 +3,7 @@
 
 extension LayerRecipe: CustomStringConvertible {
   /// The names of all steps, and of the picture that they begin with.
-  public static let names = ["file", "blur", "gradient", "background-removed"]
+  public static let names = ["file"] + LayerOperation.allCases.map(\.definition.name)
 
   /// The one text that stands for this recipe.
   public var description: String {
@@ -36,22 +36,17 @@ extension LayerRecipe: CustomStringConvertible {
   private static func step(
     named name: String, _ content: Substring
   ) throws(LayerRecipeError) -> LayerStep {
-    switch name {
-    case "blur":
-      return .blur(sigmaPixels: try number(content, of: name))
-    case "gradient":
-      guard content.isEmpty else { throw .surplusNumber(step: name, text: String(content)) }
-      return .gradient
-    case "background-removed":
-      let value = try number(content, of: name)
-      guard LayerStep.radiiInRecipes.contains(value) else {
-        throw .outOfRange(step: name, value: value, range: LayerStep.radiiInRecipes)
-      }
-      guard value.rounded() == value else { throw .notWhole(step: name, value: value) }
-      return .backgroundRemoved(radiusPixels: Int(value))
-    default:
+    let operation = LayerOperation.allCases.first { $0.definition.name == name }
+    guard let operation else {
       throw .unknownStep(name: name, nearest: NearestName.nearest(to: name, among: names))
     }
+    guard operation.definition.number != nil else {
+      guard content.isEmpty else { throw .surplusNumber(step: name, text: String(content)) }
+      return LayerStep(operation)
+    }
+    let step = LayerStep(operation, try number(content, of: name))
+    if let flaw = step.flaw { throw flaw }
+    return step
   }
 
   // The name and what is between its brackets, which is empty without any.
@@ -94,13 +89,9 @@ extension LayerRecipe: CustomStringConvertible {
 
   // Numbers within the ranges are described without an exponent.
   private static func text(_ step: LayerStep) -> String {
-    switch step {
-    case .blur(let sigma):
-      let digits = sigma.description
-      return "\(step.name)(\(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits))"
-    case .gradient: return step.name
-    case .backgroundRemoved(let radius): return "\(step.name)(\(radius))"
-    }
+    guard step.operation.definition.number != nil else { return step.name }
+    let digits = step.number.description
+    return "\(step.name)(\(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits))"
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

@@ -1,47 +1,41 @@
-// What can be done to a picture, one thing at a time. Lengths are in widths of a pixel.
+// One thing that is done to a picture. Lengths are in widths of a pixel.
 
-/// One operation on a picture.
-public enum LayerStep: Hashable, Sendable {
+/// One operation with its number.
+public struct LayerStep: Hashable, Sendable {
+  /// What is done.
+  public let operation: LayerOperation
+  /// The operation's number, in pixel widths; 0 where it takes none.
+  public let number: Double
+
+  /// Makes a step; whether the number is within the operation's range is looked at by a recipe.
+  public init(_ operation: LayerOperation, _ number: Double = 0) {
+    self.operation = operation
+    self.number = operation.definition.number == nil ? 0 : number
+  }
+
   /// A Gaussian blur of this standard deviation, in pixels.
-  case blur(sigmaPixels: Double)
-  /// The steepness: the magnitude of the gradient, in intensity per pixel.
-  case gradient
-  /// What stands above its surroundings, where bright things up to twice this radius, in pixels, stand
-  /// and wider ones are background.
-  case backgroundRemoved(radiusPixels: Int)
+  public static func blur(sigmaPixels: Double) -> LayerStep { LayerStep(.blur, sigmaPixels) }
 
-  /// The standard deviations of a blur, in pixels.
-  ///
-  /// Below a quarter of a pixel the neighbours' weights are less than 1/2900: that is the picture
-  /// itself. A blur of 100 px takes seconds for a large picture; what is wider is background, and for
-  /// that there is a faster step.
-  public static let sigmaPixelsRange = 0.25...100.0
-  /// The radii of a background, in pixels.
-  ///
-  /// A radius of 1 px is the smallest neighbourhood there is; 1024 px are half of a large picture.
-  public static let radiusPixelsRange = 1...1024
+  /// The magnitude of the gradient.
+  public static let gradient = LayerStep(.gradient)
+
+  /// What stands above its surroundings, by a radius in pixels.
+  public static func backgroundRemoved(radiusPixels: Int) -> LayerStep {
+    LayerStep(.backgroundRemoved, Double(radiusPixels))
+  }
 
   /// The name in a recipe.
-  public var name: String {
-    switch self {
-    case .blur: "blur"
-    case .gradient: "gradient"
-    case .backgroundRemoved: "background-removed"
-    }
-  }
+  public var name: String { operation.definition.name }
 
   /// Why the step cannot be made, if so.
   var flaw: LayerRecipeError? {
-    switch self {
-    case .blur(let sigma) where !LayerStep.sigmaPixelsRange.contains(sigma):
-      .outOfRange(step: name, value: sigma, range: LayerStep.sigmaPixelsRange)
-    case .backgroundRemoved(let radius) where !LayerStep.radiusPixelsRange.contains(radius):
-      .outOfRange(step: name, value: Double(radius), range: LayerStep.radiiInRecipes)
-    default: nil
+    guard let definition = operation.definition.number else { return nil }
+    guard definition.range.contains(number) else {
+      return .outOfRange(step: name, value: number, range: definition.range)
     }
+    guard !definition.isWhole || number.rounded() == number else {
+      return .notWhole(step: name, value: number)
+    }
+    return nil
   }
-
-  /// The radii as numbers of a recipe.
-  static let radiiInRecipes =
-    Double(radiusPixelsRange.lowerBound)...Double(radiusPixelsRange.upperBound)
 }

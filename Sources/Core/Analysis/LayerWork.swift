@@ -4,52 +4,26 @@ import Micrograph
 
 /// A step, with the picture it works on.
 struct LayerWork {
-  private enum Kind {
-    case blur(GaussianBlur)
-    case steepness(SteepnessMap)
-    case topHat(TopHat)
-  }
-
-  private let kind: Kind
+  private let maker: any LayerMaker
   private let micrograph: Micrograph
+  private let polarity: Polarity
 
   init(_ step: LayerStep, of micrograph: Micrograph, _ aspect: PixelAspect) {
+    let definition = step.operation.definition
     self.micrograph = micrograph
-    let source = PictureSource(micrograph)
-    kind =
-      switch step {
-      case .blur(let sigma): .blur(GaussianBlur(source, sigmaPixels: sigma, aspect))
-      case .gradient: .steepness(SteepnessMap(source, aspect))
-      case .backgroundRemoved(let radius):
-        .topHat(TopHat(source, radiusPixels: radius, micrograph.polarity, aspect))
-      }
+    polarity = definition.isBrightnessNew ? .blackIsZero : micrograph.polarity
+    maker = definition.maker(
+      PictureSource(micrograph), step.number, micrograph.polarity, aspect)
   }
 
   /// The steps of work for the whole picture.
-  var total: Int {
-    let perPixel =
-      switch kind {
-      case .blur(let blur): blur.workPerPixel
-      case .steepness: SteepnessMap.workPerPixel
-      case .topHat: TopHat.workPerPixel
-      }
-    return micrograph.width * micrograph.height * perPixel
-  }
+  var total: Int { micrograph.width * micrograph.height * maker.workPerPixel }
 
   /// The memory that all workers share beside the result, in bytes.
-  var sharedBytes: Int {
-    if case .topHat(let topHat) = kind { return topHat.sharedBytes }
-    return 0
-  }
+  var sharedBytes: Int { maker.sharedBytes }
 
   /// The memory of one worker, in bytes.
-  var scratchBytes: Int {
-    switch kind {
-    case .blur(let blur): blur.scratchBytes
-    case .steepness(let map): map.scratchBytes
-    case .topHat(let topHat): topHat.scratchBytes
-    }
-  }
+  var scratchBytes: Int { maker.scratchBytes }
 
   /// Does the step; nil where it was cancelled.
   func make(_ workers: LayerWorkers, _ progress: LayerProgress) -> Micrograph? {
@@ -58,24 +32,12 @@ struct LayerWork {
       guard let result = Floats(UnsafeMutableBufferPointer(rebasing: buffer[..<count])) else {
         return
       }
-      let isDone =
-        switch kind {
-        case .blur(let blur): blur.make(result, workers, progress)
-        case .steepness(let map): map.make(result, workers, progress)
-        case .topHat(let topHat): topHat.make(result, workers, progress)
-        }
-      filled = isDone ? count : 0
+      filled = maker.make(result, workers, progress) ? count : 0
     }
     guard pixels.count == count else { return nil }
     return Micrograph(
       width: micrograph.width, height: micrograph.height, pixels: PixelValues(pixels),
       pixelType: .float32, pixelSize: micrograph.pixelSize, polarity: polarity,
       isRounded: micrograph.isRounded, page: micrograph.page)
-  }
-
-  // A steepness has no dark and bright end: the steepest is the brightest.
-  private var polarity: Polarity {
-    if case .steepness = kind { return .blackIsZero }
-    return micrograph.polarity
   }
 }

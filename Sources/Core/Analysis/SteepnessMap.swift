@@ -6,12 +6,12 @@
 // difference to the other one is taken; where both are, there is no value.
 
 /// Makes the magnitude of the gradient, in intensity per width of a pixel.
-struct SteepnessMap: Sendable {
+struct SteepnessMap: LayerMaker {
   private let source: PictureSource
   private let rowsPerWidth: Double
 
   /// The steps of work for one pixel.
-  static let workPerPixel = 8
+  let workPerPixel = 8
   // Rows that one worker makes in one go.
   private static let bandRows = 64
 
@@ -30,7 +30,7 @@ struct SteepnessMap: Sendable {
       let first = band * SteepnessMap.bandRows
       let rows = first..<min(first + SteepnessMap.bandRows, source.height)
       make(rows, result)
-      return progress.add(rows.count * source.width * SteepnessMap.workPerPixel)
+      return progress.add(rows.count * source.width * workPerPixel)
     }
   }
 

@@ -9,14 +9,14 @@
 import Micrograph
 
 /// Subtracts what is wider than an octagon.
-struct TopHat: Sendable {
+struct TopHat: LayerMaker {
   private let source: PictureSource
   private let octagon: Octagon
   // 1 where bright is large; -1 where bright is small: then the picture is looked at upside down.
   private let sign: Float
 
   /// The steps of work for one pixel.
-  static let workPerPixel = 60
+  let workPerPixel = 60
   private static let bandRows = 64
   // The bytes of a strip's block, which is to fit the second cache.
   private static let blockBytes = 1 << 19

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// Memory is allocated once, in `init`. Pushing and popping never block, allocate or lock, so the
 /// audio thread may be either end. Both are constant time. A ring never moves while threads share
-/// it: keep it in a class or behind a pointer.
+/// it: keep it in a class or behind a pointer. Debug builds end the program where two threads use one
+/// end at once.
 ///
 ///     let ring = Ring<Float>(capacity: 2)
 ///     ring.push(1)   // true
@@ -22,6 +23,10 @@ public struct Ring<Element: BitwiseCopyable>: ~Copyable {
 
   @usableFromInline
   let slots: Slots<Element>
+  @usableFromInline
+  let producerEnd = ChannelEnd()
+  @usableFromInline
+  let consumerEnd = ChannelEnd()
   @usableFromInline
   let firstPadding = CacheLinePadding()
   /// Values ever pushed; written by the producer.
@@ -51,6 +56,8 @@ public struct Ring<Element: BitwiseCopyable>: ~Copyable {
   /// Appends `value`; false, and nothing changes, when the ring is full.
   @inlinable @discardableResult
   public func push(_ value: Element) -> Bool {
+    producerEnd.enter()
+    defer { producerEnd.leave() }
     let tail = pushed.load(ordering: .relaxed)
     guard tail &- popped.load(ordering: .acquiring) < capacity else { return false }
     slots.write(value, at: tail & (capacity &- 1))
@@ -63,6 +70,8 @@ public struct Ring<Element: BitwiseCopyable>: ~Copyable {
   /// Removes and returns the oldest value; nil when the ring is empty.
   @inlinable
   public func pop() -> Element? {
+    consumerEnd.enter()
+    defer { consumerEnd.leave() }
     let head = popped.load(ordering: .relaxed)
     guard pushed.load(ordering: .acquiring) != head else { return nil }
     let value = slots.read(head & (capacity &- 1))
@@ -73,6 +82,8 @@ public struct Ring<Element: BitwiseCopyable>: ~Copyable {
   /// The oldest value, left in place; nil when the ring is empty.
   @inlinable
   public func peek() -> Element? {
+    consumerEnd.enter()
+    defer { consumerEnd.leave() }
     let head = popped.load(ordering: .relaxed)
     guard pushed.load(ordering: .acquiring) != head else { return nil }
     return slots.read(head & (capacity &- 1))

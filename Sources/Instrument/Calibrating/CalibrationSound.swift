@@ -19,7 +19,7 @@ struct CalibrationSound: ~Copyable {
   ///   - choice: how to reach the ears.
   ///   - announce: receives what happened to the sound.
   init(audio choice: AudioChoice, announce: (AudioEvent) -> Void) {
-    sender = CueSender(channels.inbox, .face)
+    sender = CueSender(channels.fromFace)
     audio = AudioEngine(
       channels: channels, choice: choice, parameters: Preset.analysis.chain)
     announce(audio.open())

@@ -18,7 +18,7 @@ extension PenThread {
   func serve(_ state: inout PenThreadState, _ sources: [any PointSource]) {
     waitForWork(state, sources)
     let now = MonotonicClock.nowNanoseconds()
-    engine.penNanoseconds.store(now, ordering: .relaxed)
+    engine.reportAlive(atNanoseconds: now)
     if let scene = inbox.scenes.take() { state.waitingScene = scene }
     if let scene = state.changeScene(nowNanoseconds: now, emit: { send($0) }) {
       recordScene(number: scene, timeNanoseconds: now)

@@ -13,7 +13,7 @@ package final class PenThread: Sendable {
   let inbox: PenInbox
   let outbox: PenOutbox
   /// Where control frames go.
-  let engine: EngineInbox
+  let engine: PenToEngine
   private let isDone = Atomic<Bool>(false)
   /// Control frames sent so far; the pen thread's own.
   let sentFrameCount = Atomic<Int>(0)
@@ -21,7 +21,7 @@ package final class PenThread: Sendable {
   // How often the thread looks whether it is to stop, in milliseconds.
   static let pollMilliseconds = 20
 
-  package init(_ channels: PenChannels, engine: EngineInbox) {
+  package init(_ channels: PenChannels, engine: PenToEngine) {
     inbox = channels.inbox
     outbox = channels.outbox
     self.engine = engine

@@ -31,7 +31,7 @@ public struct CueRender {
   /// - Throws: what the file throws; no half-written file is left.
   public func run(to path: String) throws(Fault) -> (seconds: Double, peak: Float) {
     let channels = EngineChannels()
-    let sender = CueSender(channels.inbox, .face)
+    let sender = CueSender(channels.fromFace)
     var port = try Fault.wrap { () throws(AudioPortError) in
       try OfflinePort(sampleRateHertz: sampleRateHertz, framesPerBlock: CueRender.framesPerBlock)
     }

@@ -7,18 +7,18 @@ import Synthesis
 /// The cues of a rendering.
 struct OfflineCues: ~Copyable {
   private let sender: CueSender
-  private let inbox: EngineInbox
+  private let engine: FaceToEngine
   private var waiting: ArraySlice<Cue>
 
   /// Cues in order of time.
-  init(_ cues: [Cue], to inbox: EngineInbox) {
-    sender = CueSender(inbox, .face)
-    self.inbox = inbox
+  init(_ cues: [Cue], to engine: FaceToEngine) {
+    sender = CueSender(engine)
+    self.engine = engine
     waiting = cues[...]
   }
 
   /// Whether everything has been sent and taken.
-  var isExhausted: Bool { waiting.isEmpty && inbox.faceCues.count == 0 }
+  var isExhausted: Bool { waiting.isEmpty && engine.waitingCueCount == 0 }
 
   /// Sends everything before a moment.
   mutating func send(until nanoseconds: Int64) {

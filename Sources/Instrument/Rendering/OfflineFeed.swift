@@ -40,16 +40,16 @@ struct OfflineFeed: ~Copyable {
   ///
   /// - Parameters:
   ///   - nanoseconds: the pen's time at the end of the next block.
-  ///   - inbox: the engine.
+  ///   - engine: where they go.
   ///   - collect: receives each reading as it is sent.
   /// - Throws: what opening another image of the session throws.
   mutating func send(
-    until nanoseconds: Int64, to inbox: EngineInbox, collect: (SonifiedReading) -> Void
+    until nanoseconds: Int64, to engine: PenToEngine, collect: (SonifiedReading) -> Void
   ) throws(Fault) {
     while true {
       while firstPending < pending.count {
         let sonified = pending[firstPending]
-        guard inbox.queue(sonified.control) else { return }
+        guard engine.queue(sonified.control) else { return }
         collect(sonified)
         sentCount += 1
         firstPending += 1

@@ -116,7 +116,7 @@ public struct OfflineRender {
         sampleRateHertz: sampleRateHertz, framesPerBlock: OfflineRender.framesPerBlock,
         originNanoseconds: origin)
     }
-    var cueFeed = OfflineCues(cues, to: channels.inbox)
+    var cueFeed = OfflineCues(cues, to: channels.fromFace)
     let state = Engine(
       output: port.output, channels: channels, sampleRateHertz: sampleRateHertz,
       originNanoseconds: origin, parameters: preset.chain, version: engine)
@@ -132,9 +132,9 @@ public struct OfflineRender {
     while true {
       readings.removeAll(keepingCapacity: true)
       if let chain = chains?.take(until: port.nowNanoseconds) {
-        channels.inbox.parameters.post(chain)
+        channels.fromFace.post(chain)
       }
-      try feed.send(until: port.nowNanoseconds + blockNanoseconds, to: channels.inbox) {
+      try feed.send(until: port.nowNanoseconds + blockNanoseconds, to: channels.fromPen) {
         summary.count($0)
         readings.append($0)
       }
@@ -147,9 +147,9 @@ public struct OfflineRender {
       }
       let isSent = feed.isExhausted && cueFeed.isExhausted
       let isPastEnd = isSent && port.nowNanoseconds > last.timeNanoseconds
-      if isPastEnd, state.isAsleep || channels.outbox.hasEnded.load(ordering: .acquiring) { break }
+      if isPastEnd, state.isAsleep || channels.outbox.isEndReached { break }
       if port.nowNanoseconds > tailLimit {
-        channels.inbox.isEnding.store(true, ordering: .releasing)
+        channels.fromFace.isEnding = true
       }
       var peak = summary.peak
       var failure: SoundFileError?

@@ -32,7 +32,7 @@ extension LiveSession {
       recorder.notes.add(
         ChainNote(
           timeNanoseconds: MonotonicClock.nowNanoseconds(),
-          samplesBefore: penChannels.outbox.recordedSampleCount.load(ordering: .relaxed),
+          samplesBefore: penChannels.outbox.recordedCount,
           former: chain, parameters: parameters))
     }
     chain = parameters
@@ -82,17 +82,17 @@ extension LiveSession {
     let wanted = decibels.isNaN ? range.upperBound : decibels
     volumeDecibels = min(max(wanted, range.lowerBound), range.upperBound)
     let gain = volumeDecibels > range.lowerBound ? Float(pow(10, volumeDecibels / 20)) : 0
-    engine.inbox.volumeBits.store(gain.bitPattern, ordering: .relaxed)
+    engine.fromFace.volume = gain
   }
 
   /// Silences the session within 5 ms, or lets it sound again.
   public func silence(_ isSilenced: Bool) {
-    engine.inbox.isSilenced.store(isSilenced, ordering: .releasing)
+    engine.fromFace.isSilenced = isSilenced
   }
 
   /// The same for keys that are read in a thread of their own.
   public var panicSwitch: PanicSwitch {
-    PanicSwitch(engine.inbox)
+    PanicSwitch(engine.fromFace)
   }
 
   // MARK: Image and tablet
@@ -147,7 +147,7 @@ extension LiveSession {
   /// - Throws: why the tablet cannot be read; nothing changes then.
   public func setTablet(path: String?, calibration: CalibrationChoice?) throws(Fault) {
     guard let path else {
-      penChannels.inbox.tablets.post(.without)
+      penChannels.fromFace.post(.without)
       tablet = nil
       use(nil, nil)
       return
@@ -162,7 +162,7 @@ extension LiveSession {
       recorder.notes.add(
         description: EvemuText.describe(tablet), ofTablet: scene.tabletNumber)
     }
-    penChannels.inbox.tablets.post(.sources(opened.sources, number: scene.tabletNumber))
+    penChannels.fromFace.post(.sources(opened.sources, number: scene.tabletNumber))
     use(map, calibration)
   }
 
@@ -193,8 +193,7 @@ extension LiveSession {
     scene = next
     let note = noted.note(next, mappings, image, tablet: tablet, calibration: usedCalibration)
     if let note { recorder.notes.add(note) }
-    penChannels.inbox.scenes.post(next)
-    penChannels.inbox.wake.wake()
+    penChannels.fromFace.post(next)
   }
 
   // MARK: Other pens
@@ -206,8 +205,7 @@ extension LiveSession {
   /// - Returns: false where too many wait; the sample is lost then.
   @discardableResult
   public func point(_ sample: PenSample<ImagePoint>) -> Bool {
-    defer { penChannels.inbox.wake.wake() }
-    return penChannels.inbox.face.push(sample)
+    return penChannels.fromFace.send(sample)
   }
 
   /// Plays a recording or strokes once, in their own time, instead of the tablet; `SourceEvent.finished`
@@ -219,8 +217,7 @@ extension LiveSession {
     case .recording, .strokes:
       let opened = try OpenedSource(source, image.micrograph, calibration: nil, pen: pen)
       guard let samples = opened.samples, !samples.isEmpty else { throw .noSamples }
-      penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
-      penChannels.inbox.wake.wake()
+      penChannels.fromFace.post(PlayedStrokes(samples: samples))
     case .device, .face:
       throw .noSamples
     }
@@ -228,13 +225,11 @@ extension LiveSession {
 
   /// Plays strokes with what changed between them.
   func play(_ played: PlayedStrokes) {
-    penChannels.inbox.playbacks.post(played)
-    penChannels.inbox.wake.wake()
+    penChannels.fromFace.post(played)
   }
 
   /// Ends what is being played.
   public func stopPlaying() {
-    penChannels.inbox.playbacks.post(PlayedStrokes())
-    penChannels.inbox.wake.wake()
+    penChannels.fromFace.post(PlayedStrokes())
   }
 }

@@ -27,7 +27,7 @@ extension LiveSession {
 
   /// Whether the session is silenced.
   public var isSilenced: Bool {
-    engine.inbox.isSilenced.load(ordering: .acquiring)
+    engine.fromFace.isSilenced
   }
 
   /// Whether a session manager asked the program to end.
@@ -44,14 +44,14 @@ extension LiveSession {
   ///
   /// The last 4,096 are kept; who looks 60 times a second misses none.
   public func takePenSamples(_ receive: (PenSample<ImagePoint>) -> Void) {
-    while let sample = penChannels.outbox.samples.pop() { receive(sample) }
+    while let sample = penChannels.outbox.takeSample() { receive(sample) }
   }
 
   /// Gives the waveform since the last call: the mean of both ports, one value a frame.
   ///
   /// The first call switches the waveform on. Two thirds of a second at 48 kHz are kept.
   public func takeWaveform(_ receive: (Float) -> Void) {
-    if waveform == nil { waveform = engine.outbox.waveform.attach(Ring(capacity: 32_768)) }
+    if waveform == nil { waveform = engine.outbox.attach(waveform: Ring(capacity: 32_768)) }
     while let sample = waveform?.listener.pop() { receive(sample) }
   }
 

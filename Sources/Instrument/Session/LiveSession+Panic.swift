@@ -8,6 +8,6 @@ extension PanicSignal {
   /// From the signal on, the next audio period begins the fade of 5 ms. The session's queues stay in
   /// memory for good, because a handler may be reading them at any moment.
   public static func listen(for session: LiveSession) {
-    listen(to: session.engine.inbox)
+    listen(to: session.engine.fromFace)
   }
 }

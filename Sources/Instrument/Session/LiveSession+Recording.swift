@@ -98,13 +98,13 @@ extension LiveSession {
   ) -> RecordingStart {
     RecordingStart(
       image: image, preset: preset, sceneNumber: scene.number, link: link,
-      lostCount: penChannels.outbox.lostCount.load(ordering: .relaxed),
+      lostCount: penChannels.outbox.lostMessageCount,
       xrunCount: audio.xrunCount, played: played, digest: lastDigest)
   }
 
   func completeRecording(awaitsDigest: Bool) {
     recording?.end(
-      lostCount: penChannels.outbox.lostCount.load(ordering: .relaxed),
+      lostCount: penChannels.outbox.lostMessageCount,
       xrunCount: audio.xrunCount, awaitsDigest: awaitsDigest)
   }
 

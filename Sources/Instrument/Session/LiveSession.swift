@@ -154,9 +154,9 @@ public final class LiveSession {
     grabRefusal = opened.grabRefusal
     self.pen = pen
     scene = PenScene(image, mappings: preset.mappings, map: opened.map)
-    penThread = PenThread(penChannels, engine: engine.inbox)
+    penThread = PenThread(penChannels, engine: engine.fromPen)
     self.sounds = sounds
-    cueSender = CueSender(engine.inbox, .face)
+    cueSender = CueSender(engine.fromFace)
     audio = AudioEngine(
       channels: engine, choice: choice, parameters: preset.chain, destination: destination,
       sounds: sounds)
@@ -169,7 +169,7 @@ public final class LiveSession {
     note(event)
     announce(event)
     if let samples = opened.samples {
-      penChannels.inbox.playbacks.post(PlayedStrokes(samples: samples))
+      penChannels.fromFace.post(PlayedStrokes(samples: samples))
     }
     penThread.start(
       sources: opened.sources, state: PenThreadState(scene, smoothing: pen.smoothing))
@@ -192,38 +192,38 @@ public final class LiveSession {
     audioEvents: (AudioEvent) -> Void, padCommand: (PadCommand) -> Void = { _ in }
   ) throws(Failure) -> Status {
     cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
-    while let reading = penChannels.outbox.readings.pop() {
+    while let reading = penChannels.outbox.takeReading() {
       if reading.control.voice == 0 { status.last = reading }
       try trace(reading)
     }
-    while let event = penChannels.outbox.sourceEvents.pop() {
+    while let event = penChannels.outbox.takeSourceEvent() {
       SessionLog.note(event)
       sourceEvents(event)
     }
-    while let command = penChannels.outbox.padCommands.pop() { padCommand(command) }
+    while let command = penChannels.outbox.takePadCommand() { padCommand(command) }
     if let event = audio.tick() {
       if !audio.isRunning { status.sound = nil }
       note(event)
       SessionLog.note(event)
       audioEvents(event)
     }
-    status.sampleCount = penChannels.outbox.sampleCount.load(ordering: .relaxed)
-    status.contactCount = penChannels.outbox.contactCount.load(ordering: .relaxed)
-    status.lostCount = penChannels.outbox.lostCount.load(ordering: .relaxed)
-    status.fingers = penChannels.outbox.fingerCount.load(ordering: .relaxed)
-    status.origin = PenOrigin(rawValue: penChannels.outbox.origin.load(ordering: .relaxed))
-    if let sound = engine.outbox.sound.take() { status.sound = sound }
+    let figures = penChannels.outbox.figures
+    status.sampleCount = figures.sampleCount
+    status.contactCount = figures.contactCount
+    status.lostCount = figures.lostCount
+    status.fingers = figures.fingerCount
+    status.origin = figures.origin
+    if let sound = engine.outbox.takeSound() { status.sound = sound }
     countDose(in: &status)
     status.latency = SessionLatency(
       status.sound,
-      reportIntervalNanoseconds: penChannels.outbox.reportIntervalNanoseconds.load(
-        ordering: .relaxed),
-      heldBackNanoseconds: penChannels.outbox.heldBackNanoseconds.load(ordering: .relaxed),
-      isReportIntervalAssumed: !penChannels.outbox.isReportIntervalLearned.load(ordering: .relaxed),
+      reportIntervalNanoseconds: figures.reportIntervalNanoseconds,
+      heldBackNanoseconds: figures.heldBackNanoseconds,
+      isReportIntervalAssumed: !figures.isReportIntervalLearned,
       deviceFrames: audio.deviceLatencyFrames)
     status.xrunCount = audio.xrunCount
     recorder.notes.xrunCount.store(status.xrunCount, ordering: .relaxed)
-    let inForce = penChannels.outbox.sceneInForce.load(ordering: .acquiring)
+    let inForce = penChannels.outbox.sceneInForceNumber
     ReplacedImage.letGo(of: &replacedImages, sceneInForce: inForce)
     return status
   }
@@ -239,7 +239,7 @@ public final class LiveSession {
     hasEnded = true
     penThread.join()
     audio.end()
-    if let sound = engine.outbox.sound.take() { status.sound = sound }
+    if let sound = engine.outbox.takeSound() { status.sound = sound }
     endDose(in: &status)
     completeRecording(awaitsDigest: awaitsDigest)
     recorder.stop()

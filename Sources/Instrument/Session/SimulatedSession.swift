@@ -30,7 +30,7 @@ package struct SimulatedSession: ~Copyable {
   package var lostCount: Int {
     recorderInbox.engine.lostCount.load(ordering: .relaxed)
       + recorderInbox.pen.lostCount.load(ordering: .relaxed)
-      + pen.outbox.lostCount.load(ordering: .relaxed)
+      + pen.outbox.lostMessageCount
   }
 
   private let channels = EngineChannels()
@@ -77,9 +77,9 @@ package struct SimulatedSession: ~Copyable {
     self.soundEnding = soundEnding
     cyclesBetweenRounds = max(
       Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
-    penThread = PenThread(pen, engine: channels.inbox)
+    penThread = PenThread(pen, engine: channels.fromPen)
     recorderInbox = RecorderInbox(channels.outbox, pen.outbox)
-    cues = CueSender(channels.inbox, .face)
+    cues = CueSender(channels.fromFace)
     let place = SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil)
     work = RecorderWork(
       RecorderMemory(place, preset: preset, limitBytes: preludeBytes), recorderInbox.notes)
@@ -88,7 +88,7 @@ package struct SimulatedSession: ~Copyable {
       output: port.output, channels: channels, sampleRateHertz: SimulatedSession.rateHertz,
       parameters: preset.chain,
       samples: sounds.samples(sampleRateHertz: SimulatedSession.rateHertz))
-    channels.inbox.isHeard.store(true, ordering: .relaxed)
+    channels.fromFace.isHeard = true
     if let folder { try beginRecording(folder) }
   }
 
@@ -154,7 +154,7 @@ package struct SimulatedSession: ~Copyable {
 
   /// Changes the sound, as a face does.
   package mutating func set(_ preset: Preset) {
-    channels.inbox.parameters.post(preset.chain)
+    channels.fromFace.post(preset.chain)
     let former = self.preset
     self.preset = preset
     change(image, former, isOtherImage: false)
@@ -173,12 +173,12 @@ package struct SimulatedSession: ~Copyable {
 
   /// Changes the volume, linear.
   package func set(volume: Float) {
-    channels.inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+    channels.fromFace.volume = volume
   }
 
   /// Silences the session, or lets it sound again.
   package func silence(_ isSilenced: Bool) {
-    channels.inbox.isSilenced.store(isSilenced, ordering: .relaxed)
+    channels.fromFace.isSilenced = isSilenced
   }
 
   /// Completes the recording.
@@ -220,7 +220,7 @@ package struct SimulatedSession: ~Copyable {
   }
 
   private mutating func playCycle(_ receive: Receiver) throws(Fault) {
-    channels.inbox.penNanoseconds.store(now, ordering: .relaxed)
+    channels.fromPen.reportAlive(atNanoseconds: now)
     settle(before: now)
     if state.waitingScene != nil { putSceneInForce() }
     var failure: Fault?
@@ -236,7 +236,7 @@ package struct SimulatedSession: ~Copyable {
     }
     if let failure { throw failure }
     // The face's part: what nobody takes would fill the queues.
-    while pen.outbox.readings.pop() != nil {}
+    while pen.outbox.takeReading() != nil {}
     cycle += 1
     if cycle.isMultiple(of: cyclesBetweenRounds) {
       work.take(recorderInbox.takeRound())

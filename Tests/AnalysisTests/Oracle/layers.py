@@ -103,5 +103,5 @@ for line in open(f"{folder}/cases.txt"):
         else:
             with np.errstate(invalid="ignore"):
                 image = background_removed(
-                    image, present, int(number), aspect, polarity == "white")
+                    image, present, int(float(number)), aspect, polarity == "white")
     image.astype("<f8").tofile(f"{folder}/{name}.f64")

@@ -1,46 +1,38 @@
 // A checked file, ready for the decoder.
 
+import Micrograph
+
 /// The header of a file whose structure has been checked, and the bytes to decode.
 struct ImageLayout {
-  /// Who turns the bytes into pixels.
-  enum Decoder {
-    /// OpenCV, whose decoders are loaded then.
-    case openCV
-    /// libpng.
-    case png
-    /// libjpeg.
-    case jpeg
-    /// libtiff, for this page.
-    case tiff(TIFFPicture)
-  }
+  /// Turns a checked file's bytes into pixels, and says whether values were rounded to floats.
+  typealias Decoding =
+    @Sendable (ImageLayout) throws(DecodedPicture.Failure) -> (PixelValues, isRounded: Bool)
 
   let header: ImageHeader
   /// The file without the parts that hold no pixels, so that no decoder ever parses those.
   let content: [UInt8]
-  let decoder: Decoder
+  /// Who decodes them.
+  let decode: Decoding
 
   /// Reads and checks the structure of a whole file.
   init(
     checking bytes: [UInt8], _ choice: PageChoice, limit: SizeLimit
   ) throws(ImageFlaw) {
     guard let format = ImageFormat(signature: bytes.prefix(8)) else { throw .notAnImage }
-    switch format {
-    case .png: self = try PNGStructure.layout(of: bytes, choice, limit: limit)
-    case .jpeg: self = try JPEGStructure.layout(of: bytes, choice, limit: limit)
-    case .tiff, .bigTIFF:
-      self = try TIFFStructure.layout(of: bytes, format: format, choice, limit: limit)
-    case .netpbm: self = try NetpbmStructure.layout(of: bytes, limit: limit)
-    case .portableFloatMap: self = try NetpbmStructure.floatLayout(of: bytes, limit: limit)
-    case .bitmap: self = try BitmapStructure.layout(of: bytes, limit: limit)
-    }
+    self = try format.layout(of: bytes, choice, limit)
     if case .number(let number) = choice, number != header.page {
       throw .noSuchPage(number, count: header.pages.count)
     }
   }
 
-  init(header: ImageHeader, content: [UInt8], decoder: Decoder = .openCV) {
+  init(
+    header: ImageHeader, content: [UInt8],
+    decode: @escaping Decoding = { (layout) throws(DecodedPicture.Failure) in
+      try DecodedPicture.values(of: layout)
+    }
+  ) {
     self.header = header
     self.content = content
-    self.decoder = decoder
+    self.decode = decode
   }
 }

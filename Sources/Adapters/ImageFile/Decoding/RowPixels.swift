@@ -13,13 +13,13 @@ enum RowPixels {
     else { throw .refused }
     switch (isColor, source.bits) {
     case (false, 8):
-      return try ImageFile.turned(try grey(source, UInt8.self), header) { PixelValues($0) }
+      return try DecodedPicture.turned(try grey(source, UInt8.self), header) { PixelValues($0) }
     case (false, 16):
-      return try ImageFile.turned(try grey(source, UInt16.self), header) { PixelValues($0) }
+      return try DecodedPicture.turned(try grey(source, UInt16.self), header) { PixelValues($0) }
     case (true, 8):
-      return try ImageFile.turned(try luma(source, UInt8.self), header) { PixelValues($0) }
+      return try DecodedPicture.turned(try luma(source, UInt8.self), header) { PixelValues($0) }
     case (true, 16):
-      return try ImageFile.turned(try luma(source, UInt16.self), header) { PixelValues($0) }
+      return try DecodedPicture.turned(try luma(source, UInt16.self), header) { PixelValues($0) }
     default: throw .refused
     }
   }

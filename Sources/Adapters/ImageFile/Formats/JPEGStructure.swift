@@ -67,8 +67,13 @@ enum JPEGStructure {
       pixelType: .unsigned8, pixelSize: nil,
       orientation: choice == .asBefore ? .topLeft : orientation ?? .topLeft)
     content += [0xFF, 0xD9]
-    return ImageLayout(
-      header: header, content: content, decoder: frame.channels == 4 ? .openCV : .jpeg)
+    guard frame.channels != 4 else { return ImageLayout(header: header, content: content) }
+    return ImageLayout(header: header, content: content) {
+      (layout) throws(DecodedPicture.Failure) in
+      try DecodedPicture.rows(of: layout) { bytes throws(DecodedPicture.Failure) in
+        try RowPixels.read(try JPEGHandle(bytes), layout.header)
+      }
+    }
   }
 
   private static func frame(

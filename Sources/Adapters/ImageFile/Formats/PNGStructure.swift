@@ -58,7 +58,12 @@ enum PNGStructure {
       pixelType: choice == .asBefore && image.bitDepth < 8 ? .unsigned8 : image.pixelType,
       pixelSize: pixelSize,
       orientation: choice == .asBefore ? .topLeft : orientation ?? .topLeft)
-    return ImageLayout(header: header, content: content, decoder: .png)
+    return ImageLayout(header: header, content: content) {
+      (layout) throws(DecodedPicture.Failure) in
+      try DecodedPicture.rows(of: layout) { bytes throws(DecodedPicture.Failure) in
+        try RowPixels.read(try PNGHandle(bytes), layout.header)
+      }
+    }
   }
 
   /// A copy of a PNG file with a text chunk after its header.

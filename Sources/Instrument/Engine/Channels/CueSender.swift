@@ -9,7 +9,7 @@ import Synthesis
 /// What one thread sends cues with.
 package struct CueSender: ~Copyable {
   /// Whose ring it is; the pen's cues come first among those of one frame.
-  package enum Writer: UInt8, Sendable {
+  private enum Writer: UInt8 {
     /// The pen thread.
     case pen = 1
     /// The window or the terminal.
@@ -19,8 +19,13 @@ package struct CueSender: ~Copyable {
   private let inbox: EngineInbox
   private let writer: Writer
 
-  /// Takes the one sender of a ring, until it is let go of.
-  package init(_ inbox: EngineInbox, _ writer: Writer) {
+  /// Takes the pen thread's one sender, until it is let go of.
+  package init(_ engine: PenToEngine) { self.init(engine.inbox, .pen) }
+
+  /// Takes the face's one sender, until it is let go of.
+  package init(_ engine: FaceToEngine) { self.init(engine.inbox, .face) }
+
+  private init(_ inbox: EngineInbox, _ writer: Writer) {
     let before = inbox.claimedCues.bitwiseOr(writer.rawValue, ordering: .acquiring).oldValue
     precondition(before & writer.rawValue == 0, "a ring of cues has one sender")
     self.inbox = inbox
@@ -38,7 +43,7 @@ package struct CueSender: ~Copyable {
   /// sounds at once.
   /// - Returns: whether it is queued, lost because the ring is full, or not wanted.
   @discardableResult
-  package func send(_ cue: Cue) -> EngineInbox.Sending {
+  package func send(_ cue: Cue) -> Sending {
     guard inbox.isHeard.load(ordering: .acquiring) else { return .notWanted }
     return queue(cue) ? .queued : .lost
   }

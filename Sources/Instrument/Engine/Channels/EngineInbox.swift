@@ -7,27 +7,29 @@ import Sonification
 import Synchronization
 import Synthesis
 
-/// The channels into the engine; each has one thread that writes it.
-package final class EngineInbox: Sendable {
+/// The channels into the engine, as the callback sees them.
+///
+/// Other rooms reach them only through `PenToEngine` and `FaceToEngine`, which write.
+final class EngineInbox: Sendable {
   // MARK: From the pen thread
 
   /// Where strokes begin and end.
-  package let gates = Ring<ControlFrame>(capacity: 1_024)
+  let gates = Ring<ControlFrame>(capacity: 1_024)
   /// The way in between.
-  package let motion = MotionQueues()
+  let motion = MotionQueues()
   /// When the pen thread was last alive, in nanoseconds; 0 where there is none.
-  package let penNanoseconds = Atomic<Int64>(0)
+  let penNanoseconds = Atomic<Int64>(0)
 
   // MARK: From the face
 
   /// The voices and their effects.
-  package let parameters = Mailbox<ChainParameters>()
+  let parameters = Mailbox<ChainParameters>()
   /// The volume, linear, as the bits of a Float.
-  package let volumeBits = Atomic<UInt32>(Float(1).bitPattern)
+  let volumeBits = Atomic<UInt32>(Float(1).bitPattern)
   /// Be silent until told otherwise.
-  package let isSilenced = Atomic<Bool>(false)
+  let isSilenced = Atomic<Bool>(false)
   /// Fade out, the session ends.
-  package let isEnding = Atomic<Bool>(false)
+  let isEnding = Atomic<Bool>(false)
 
   // MARK: Cues
 
@@ -36,34 +38,14 @@ package final class EngineInbox: Sendable {
   /// From the pen thread, by its `CueSender`.
   let penCues = Ring<Cue>(capacity: EngineInbox.cueCapacity)
   /// From the face, by its `CueSender`.
-  package let faceCues = Ring<Cue>(capacity: EngineInbox.cueCapacity)
+  let faceCues = Ring<Cue>(capacity: EngineInbox.cueCapacity)
   /// A bit for each ring that has its sender.
   let claimedCues = Atomic<UInt8>(0)
 
   // MARK: From the engine's driver
 
   /// Whether a callback takes what is queued.
-  package let isHeard = Atomic<Bool>(false)
+  let isHeard = Atomic<Bool>(false)
 
   init() {}
-
-  /// Queues a control frame, as the pen thread alone may; what nobody would hear is not queued.
-  ///
-  /// - Returns: whether it is queued, lost because a queue is full, or not wanted.
-  package func send(_ frame: ControlFrame) -> Sending {
-    guard isHeard.load(ordering: .acquiring) else { return .notWanted }
-    return queue(frame) ? .queued : .lost
-  }
-
-  /// Queues a control frame whether or not anything takes it.
-  package func queue(_ frame: ControlFrame) -> Bool {
-    frame.phase == .motion ? motion.push(frame) : gates.push(frame)
-  }
-
-  /// What became of a control frame.
-  package enum Sending {
-    case queued
-    case lost
-    case notWanted
-  }
 }

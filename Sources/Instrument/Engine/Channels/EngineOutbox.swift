@@ -3,18 +3,42 @@
 import Realtime
 import Synchronization
 
-/// The channels out of the engine, all written by the callback.
+/// The channels out of the engine, all written by the callback; other rooms can only read.
 package final class EngineOutbox: Sendable {
   /// Whether the fade at the end is over.
-  package let hasEnded = Atomic<Bool>(false)
+  let hasEnded = Atomic<Bool>(false)
   /// Everything a meter shows of what goes to the ports.
-  package let sound = Mailbox<SoundReport>()
+  let sound = Mailbox<SoundReport>()
   /// Blocks played so far.
   let cycleCount = Atomic<Int>(0)
   /// The mean of both ports, sample by sample; what does not fit is lost.
-  package let waveform = Tap<Ring<Float>>()
+  let waveform = Tap<Ring<Float>>()
   /// Everything it takes to make the sound again.
-  package let record = Tap<EngineRecord>()
+  let record = Tap<EngineRecord>()
 
   init() {}
+
+  // MARK: Only the face's thread
+
+  /// The latest report, once; nil where nothing was played since.
+  package func takeSound() -> SoundReport? { sound.take() }
+
+  // MARK: Any thread
+
+  /// Whether the fade at the end is over.
+  package var isEndReached: Bool { hasEnded.load(ordering: .acquiring) }
+
+  /// Attaches a queue for the waveform.
+  ///
+  /// - Returns: the queue, attached until this is given up; nil where all places are taken.
+  package func attach(waveform queue: consuming sending Ring<Float>) -> Attached<Ring<Float>>? {
+    waveform.attach(queue)
+  }
+
+  /// Attaches what records the sound.
+  ///
+  /// - Returns: the record, attached until this is given up; nil where all places are taken.
+  package func attach(_ listener: consuming sending EngineRecord) -> Attached<EngineRecord>? {
+    record.attach(listener)
+  }
 }

@@ -10,8 +10,8 @@ public enum PanicSignal {
   // them. It takes no lock and allocates nothing.
   private static let target = Atomic<UInt>(0)
 
-  package static func listen(to inbox: EngineInbox) {
-    let queues = Unmanaged.passRetained(inbox)
+  package static func listen(to engine: FaceToEngine) {
+    let queues = Unmanaged.passRetained(engine.inbox)
     target.store(UInt(bitPattern: queues.toOpaque()), ordering: .releasing)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in PanicSignal.flip() }

@@ -6,7 +6,9 @@ import Synchronization
 public struct PanicSwitch: Sendable {
   private let inbox: EngineInbox
 
-  package init(_ inbox: EngineInbox) {
+  package init(_ engine: FaceToEngine) { self.init(engine.inbox) }
+
+  init(_ inbox: EngineInbox) {
     self.inbox = inbox
   }
 

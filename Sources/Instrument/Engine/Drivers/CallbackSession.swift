@@ -37,7 +37,7 @@ package struct CallbackSession: ~Copyable {
     engine = Engine(
       output: output, channels: channels, sampleRateHertz: sampleRateHertz,
       originNanoseconds: origin, parameters: parameters)
-    cues = CueSender(channels.inbox, .face)
+    cues = CueSender(channels.fromFace)
   }
 
   /// What a port hands to every call of `process`.
@@ -45,7 +45,7 @@ package struct CallbackSession: ~Copyable {
 
   /// Sends a message as the pen thread does; false where the queue is full.
   package func send(_ frame: ControlFrame) -> Bool {
-    channels.inbox.queue(frame)
+    channels.fromPen.queue(frame)
   }
 
   /// Sends a cue as the face does; false where the queue is full.

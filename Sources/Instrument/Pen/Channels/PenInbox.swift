@@ -4,18 +4,20 @@ import Geometry
 import Realtime
 import Synchronization
 
-/// The channels into the pen thread, all written by the face's thread.
-package final class PenInbox: Sendable {
+/// The channels into the pen thread, as it sees them.
+///
+/// Other rooms reach them only through `FaceToPen`, which writes.
+final class PenInbox: Sendable {
   /// Samples of a mouse, of a keyboard's cursor or of the window's own stylus.
-  package let face = Ring<PenSample<ImagePoint>>(capacity: 4_096)
+  let face = Ring<PenSample<ImagePoint>>(capacity: 4_096)
   /// Look at what was sent.
-  package let wake = PenWake()
+  let wake = PenWake()
   /// Image, mapping and map, ready for use.
-  package let scenes = Handover<PenScene>()
+  let scenes = Handover<PenScene>()
   /// Samples to play; an empty list ends what is played.
-  package let playbacks = Handover<PlayedStrokes>()
+  let playbacks = Handover<PlayedStrokes>()
   /// The sources of another tablet, or of none.
-  package let tablets = Handover<TabletChange>()
+  let tablets = Handover<TabletChange>()
   /// Stop reading.
   let isStopping = Atomic<Bool>(false)
 

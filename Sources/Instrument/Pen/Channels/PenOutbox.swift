@@ -7,38 +7,38 @@ import Sonification
 import Synchronization
 import Tablet
 
-/// The channels out of the pen thread, all written by it.
+/// The channels out of the pen thread, all written by it; other rooms can only read.
 package final class PenOutbox: Sendable {
   /// Everything that was read, for the status line and the trace.
-  package let readings = Ring<SonifiedReading>(capacity: 65_536)
+  let readings = Ring<SonifiedReading>(capacity: 65_536)
   /// What happened to the source of samples.
-  package let sourceEvents = Ring<SourceEvent>(capacity: 64)
+  let sourceEvents = Ring<SourceEvent>(capacity: 64)
   /// Every sample that is heard, hovering ones too; what does not fit is lost.
-  package let samples = Ring<PenSample<ImagePoint>>(capacity: 4_096)
+  let samples = Ring<PenSample<ImagePoint>>(capacity: 4_096)
   /// What the tablet's own buttons and rings say.
-  package let padCommands = Ring<PadCommand>(capacity: 256)
+  let padCommands = Ring<PadCommand>(capacity: 256)
   /// Who is heard, as the raw value of a `PenOrigin`; 255 for nobody yet.
-  package let origin = Atomic<UInt8>(255)
+  let origin = Atomic<UInt8>(255)
   /// The fingers that are down, at most ten.
-  package let fingerCount = Atomic<Int>(0)
+  let fingerCount = Atomic<Int>(0)
   /// The usual time between two reports, in nanoseconds.
-  package let reportIntervalNanoseconds = Atomic<Int64>(ReportInterval().nominalNanoseconds)
+  let reportIntervalNanoseconds = Atomic<Int64>(ReportInterval().nominalNanoseconds)
   /// How long reports are kept back on their way, in nanoseconds.
-  package let heldBackNanoseconds = Atomic<Int64>(0)
+  let heldBackNanoseconds = Atomic<Int64>(0)
   /// Whether that time was learned from reports.
-  package let isReportIntervalLearned = Atomic<Bool>(false)
+  let isReportIntervalLearned = Atomic<Bool>(false)
   /// The running number of the scene in force.
-  package let sceneInForce = Atomic<Int>(0)
+  let sceneInForce = Atomic<Int>(0)
   /// Samples taken in so far.
-  package let sampleCount = Atomic<Int>(0)
+  let sampleCount = Atomic<Int>(0)
   /// Samples in contact so far.
-  package let contactCount = Atomic<Int>(0)
+  let contactCount = Atomic<Int>(0)
   /// Messages lost because a queue was full.
-  package let lostCount = Atomic<Int>(0)
+  let lostCount = Atomic<Int>(0)
   /// Samples left for recorders so far.
-  package let recordedSampleCount = Atomic<Int>(0)
+  let recordedSampleCount = Atomic<Int>(0)
   /// Everything it takes to make the pen's way again.
-  package let record = Tap<PenRecord>()
+  let record = Tap<PenRecord>()
 
   init() {}
 }

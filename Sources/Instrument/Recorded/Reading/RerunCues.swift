@@ -14,11 +14,11 @@ struct RerunCues: ~Copyable {
   private var wasMissed = false
 
   /// Opens the table of a session; it is damage only where a cycle took cues.
-  init(_ folder: SessionFolder, to inbox: EngineInbox, isDry: Bool) {
+  init(_ folder: SessionFolder, to channels: EngineChannels, isDry: Bool) {
     rows = SessionTable(path: folder.cues)
     self.isDry = isDry
-    pen = CueSender(inbox, .pen)
-    face = CueSender(inbox, .face)
+    pen = CueSender(channels.fromPen)
+    face = CueSender(channels.fromFace)
     next = rows.next()
   }
 

@@ -60,13 +60,13 @@ public struct SessionRerun {
     receive: (_ left: Span<Float>, _ right: Span<Float>, _ rateHertz: Double) throws(Fault) -> Void
   ) throws(Fault) -> [TableDamage] {
     let channels = EngineChannels()
-    let inbox = channels.inbox
+    let (pen, face) = (channels.fromPen, channels.fromFace)
     var port = CyclePort()
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
     var feed = RerunFeed(session.folder)
     var changes = RerunChanges(session.folder, preset)
     let sounds = CueSounds(folder: session.folder.path)
-    var cues = RerunCues(session.folder, to: inbox, isDry: isDry)
+    var cues = RerunCues(session.folder, to: channels, isDry: isDry)
     for damage in [cycles.damage, feed.damage, changes.damage] {
       if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
     }
@@ -79,7 +79,7 @@ public struct SessionRerun {
       if number.isMultiple(of: 1_024), isCancelled() { throw .interrupted }
       let rest = number == 0 ? prelude?.rest : nil
       let volume = rest?.volume ?? cycle.volume
-      inbox.volumeBits.store(volume.bitPattern, ordering: .relaxed)
+      face.volume = volume
       if cycle.state.contains(.begins) {
         changes.begin(cycle: number)
         rate = changes.sampleRateHertz ?? rate
@@ -88,17 +88,17 @@ public struct SessionRerun {
           parameters: heard(changes.parameters), version: engine,
           resuming: rest.map { EngineRest(hasBegun: $0.hasBegun, isSilenced: $0.isSilenced) },
           samples: sounds.samples(sampleRateHertz: rate))
-        inbox.volumeBits.store(cycle.volume.bitPattern, ordering: .relaxed)
+        face.volume = cycle.volume
       }
-      feed.send(cycle, to: inbox, origin: origin)
+      feed.send(cycle, to: pen, origin: origin)
       cues.send(cycle, number: number, origin: origin)
       changes.take(cycle: number)
-      if cycle.state.contains(.changes) { inbox.parameters.post(heard(changes.parameters)) }
-      inbox.isSilenced.store(cycle.state.contains(.isSilenced), ordering: .relaxed)
-      inbox.isEnding.store(cycle.state.contains(.isEnding), ordering: .relaxed)
+      if cycle.state.contains(.changes) { face.post(heard(changes.parameters)) }
+      face.isSilenced = cycle.state.contains(.isSilenced)
+      face.isEnding = cycle.state.contains(.isEnding)
       let start = cycle.timeNanoseconds + origin
       let isAbandoned = cycle.state.contains(.isAbandoned)
-      inbox.penNanoseconds.store(isAbandoned ? 1 : start, ordering: .relaxed)
+      pen.reportAlive(atNanoseconds: isAbandoned ? 1 : start)
       let isHeard = number >= prelude?.cycleCount ?? 0
       number += 1
       guard let address = state?.context else { continue }
@@ -141,18 +141,18 @@ private struct RerunFeed: ~Copyable {
   var damage: TableDamage? { frames.damage }
 
   /// Sends what a cycle saw for the first time.
-  mutating func send(_ cycle: CycleRow, to inbox: EngineInbox, origin: Int64) {
+  mutating func send(_ cycle: CycleRow, to engine: PenToEngine, origin: Int64) {
     // A new engine finds what the one before left in the queues and counts it as new.
     let begins = cycle.state.contains(.begins)
-    let gateCount = Int(cycle.gateCount) - (begins ? inbox.gates.count : 0)
-    let motionCount = Int(cycle.motionCount) - (begins ? inbox.motion.count : 0)
+    let gateCount = Int(cycle.gateCount) - (begins ? engine.waitingGateCount : 0)
+    let motionCount = Int(cycle.motionCount) - (begins ? engine.waitingMotionCount : 0)
     while gates.count < gateCount || motion.count < motionCount, let row = frames.next() {
       var frame = row.frame
       frame.timeNanoseconds += origin
       if frame.phase == .motion { motion.append(frame) } else { gates.append(frame) }
     }
-    for frame in gates.prefix(max(gateCount, 0)) { inbox.gates.push(frame) }
-    for frame in motion.prefix(max(motionCount, 0)) { _ = inbox.motion.push(frame) }
+    for frame in gates.prefix(max(gateCount, 0)) { _ = engine.queue(frame) }
+    for frame in motion.prefix(max(motionCount, 0)) { _ = engine.queue(frame) }
     gates.removeFirst(min(max(gateCount, 0), gates.count))
     motion.removeFirst(min(max(motionCount, 0), motion.count))
   }

@@ -15,8 +15,8 @@ package struct RecorderInbox: ~Copyable, Sendable {
   ///
   /// A session has one recorder, and its taps have eight places.
   package init(_ engine: EngineOutbox, _ pen: PenOutbox, _ notes: RecordedNotes = RecordedNotes()) {
-    guard let engineAttached = engine.record.attach(EngineRecord()),
-      let penAttached = pen.record.attach(PenRecord())
+    guard let engineAttached = engine.attach(EngineRecord()),
+      let penAttached = pen.attach(PenRecord())
     else { preconditionFailure("eight recorders of one session") }
     self.engineAttached = engineAttached
     self.penAttached = penAttached

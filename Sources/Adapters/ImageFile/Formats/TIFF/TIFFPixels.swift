@@ -23,7 +23,7 @@ struct TIFFPixels {
         samples.unpack(row, into: values)
         return true
       }
-      return (try ImageFile.turned(values, header) { PixelValues($0) }, false)
+      return (try DecodedPicture.turned(values, header) { PixelValues($0) }, false)
     }
     if case .grey = picture.meaning, type.kind == .unsigned, type.bits <= 16 {
       let isDirect = type.bits == 16 && picture.adjacentSamples == 1
@@ -31,7 +31,7 @@ struct TIFFPixels {
         samples.unpack(row, into: values)
         return true
       }
-      return (try ImageFile.turned(values, header) { PixelValues($0) }, false)
+      return (try DecodedPicture.turned(values, header) { PixelValues($0) }, false)
     }
     var isRounded = false
     var isDirect = false
@@ -44,7 +44,7 @@ struct TIFFPixels {
       }
       return true
     }
-    return (try ImageFile.turned(values, header) { PixelValues($0) }, isRounded)
+    return (try DecodedPicture.turned(values, header) { PixelValues($0) }, isRounded)
   }
 
   /// The values row by row as they are stored.

@@ -34,7 +34,10 @@ enum TIFFStructure {
       pixelSize: TIFFPixelSize.read(page, first: pages.all[0]),
       polarity: isInverse ? .whiteIsZero : .blackIsZero, orientation: orientation ?? .topLeft,
       page: number, pages: pages.described)
-    return ImageLayout(header: header, content: bytes, decoder: .tiff(picture))
+    return ImageLayout(header: header, content: bytes) {
+      (layout) throws(DecodedPicture.Failure) in
+      try TIFFPixels(picture, layout.header).read(layout.content)
+    }
   }
 
   /// The tag that says what samples mean; files that lack it hold what their samples suggest.

@@ -1,0 +1,47 @@
+// What a step can do to a picture: a case, and beside it all that others ask about it. Recipes, the
+// command line, presets and the window go through the cases.
+
+import Micrograph
+
+/// An operation on a picture.
+public enum LayerOperation: CaseIterable, Hashable, Sendable {
+  /// A Gaussian blur.
+  case blur
+  /// The steepness: the magnitude of the gradient, in intensity per pixel.
+  case gradient
+  /// What stands above its surroundings, where bright things up to twice the radius stand and wider
+  /// ones are background.
+  case backgroundRemoved
+
+  /// All about the operation.
+  public var definition: LayerOperationDefinition {
+    switch self {
+    case .blur:
+      LayerOperationDefinition(
+        name: "blur", title: "Blurred", phrase: "the picture blurred by",
+        // Below a quarter of a pixel the neighbours' weights are less than 1/2900: that is the picture
+        // itself. A blur of 100 px takes seconds for a large picture; what is wider is background, and
+        // for that there is a faster step.
+        number: LayerNumber(
+          name: "sigma", range: 0.25...100, step: 0.25, standard: 2, isWhole: false)
+      ) { source, number, _, aspect in
+        GaussianBlur(source, sigmaPixels: number, aspect)
+      }
+    case .gradient:
+      LayerOperationDefinition(
+        name: "gradient", title: "Gradient", phrase: "the gradient", isBrightnessNew: true
+      ) { source, _, _, aspect in
+        SteepnessMap(source, aspect)
+      }
+    case .backgroundRemoved:
+      LayerOperationDefinition(
+        name: "background-removed", title: "Background off",
+        phrase: "the picture without background beyond",
+        // A radius of 1 px is the smallest neighbourhood there is; 1024 px are half of a large picture.
+        number: LayerNumber(name: "radius", range: 1...1024, step: 1, standard: 50, isWhole: true)
+      ) { source, number, polarity, aspect in
+        TopHat(source, radiusPixels: Int(number), polarity, aspect)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// The face's side of the channels into the engine. It has nothing to take a message out with, and nothing
+// of what the pen thread sends.
+
+import Realtime
+import Sonification
+import Synchronization
+import Synthesis
+
+/// What window or terminal, or whoever stands in for them, send to the engine.
+package struct FaceToEngine: Sendable {
+  let inbox: EngineInbox
+
+  /// Leaves voices and effects for the next period; what was not taken is replaced.
+  package func post(_ parameters: ChainParameters) {
+    inbox.parameters.post(parameters)
+  }
+
+  /// The volume, linear, from any thread.
+  package var volume: Float {
+    get { Float(bitPattern: inbox.volumeBits.load(ordering: .relaxed)) }
+    nonmutating set { inbox.volumeBits.store(newValue.bitPattern, ordering: .relaxed) }
+  }
+
+  /// Whether the engine is to be silent, from any thread.
+  package var isSilenced: Bool {
+    get { inbox.isSilenced.load(ordering: .acquiring) }
+    nonmutating set { inbox.isSilenced.store(newValue, ordering: .releasing) }
+  }
+
+  /// Whether the sound fades out because the session ends.
+  package var isEnding: Bool {
+    get { inbox.isEnding.load(ordering: .acquiring) }
+    nonmutating set { inbox.isEnding.store(newValue, ordering: .releasing) }
+  }
+
+  /// Whether a callback takes what is sent; otherwise it is not queued.
+  package var isHeard: Bool {
+    get { inbox.isHeard.load(ordering: .acquiring) }
+    nonmutating set { inbox.isHeard.store(newValue, ordering: .releasing) }
+  }
+
+  /// The cues that wait to be taken.
+  package var waitingCueCount: Int { inbox.faceCues.count }
+}

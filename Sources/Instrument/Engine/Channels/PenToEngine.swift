@@ -1,0 +1,38 @@
+// The pen thread's side of the channels into the engine. It has nothing to take a message out with, and
+// nothing of what the face sends.
+
+import Micrograph
+import Realtime
+import Sonification
+import Synchronization
+
+/// What the pen thread, or whoever stands in for it, sends to the engine.
+package struct PenToEngine: Sendable {
+  let inbox: EngineInbox
+
+  /// Queues a control frame, unless no callback would take it.
+  ///
+  /// - Returns: whether it is queued, lost because a queue is full, or not wanted.
+  package func send(_ frame: ControlFrame) -> Sending {
+    guard inbox.isHeard.load(ordering: .acquiring) else { return .notWanted }
+    return queue(frame) ? .queued : .lost
+  }
+
+  /// Queues a control frame whether or not a callback takes it; false where the queue is full.
+  package func queue(_ frame: ControlFrame) -> Bool {
+    frame.phase == .motion ? inbox.motion.push(frame) : inbox.gates.push(frame)
+  }
+
+  /// The beginnings and ends of strokes that wait to be taken.
+  package var waitingGateCount: Int { inbox.gates.count }
+
+  /// The frames of motion that wait to be taken.
+  package var waitingMotionCount: Int { inbox.motion.count }
+
+  /// Tells the engine that the pen thread is at work, so that a held note goes on.
+  ///
+  /// - Parameter nowNanoseconds: the moment, in CLOCK_MONOTONIC.
+  package func reportAlive(atNanoseconds nowNanoseconds: Int64) {
+    inbox.penNanoseconds.store(nowNanoseconds, ordering: .relaxed)
+  }
+}

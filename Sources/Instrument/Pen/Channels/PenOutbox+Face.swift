@@ -1,0 +1,54 @@
+// What the face reads of the pen thread.
+
+import Geometry
+import Realtime
+import Sonification
+import Synchronization
+import Tablet
+
+extension PenOutbox {
+  // MARK: Only the face's thread
+
+  /// The next reading, in order; nil where there is none yet.
+  package func takeReading() -> SonifiedReading? { readings.pop() }
+
+  /// The next event of the source of samples; nil where there is none yet.
+  package func takeSourceEvent() -> SourceEvent? { sourceEvents.pop() }
+
+  /// The next sample that was heard; nil where there is none yet.
+  package func takeSample() -> PenSample<ImagePoint>? { samples.pop() }
+
+  /// The next command of the tablet's own buttons and rings; nil where there is none yet.
+  package func takePadCommand() -> PadCommand? { padCommands.pop() }
+
+  // MARK: Any thread
+
+  /// What the pen thread counts and measures, at this moment.
+  package var figures: PenFigures {
+    PenFigures(
+      origin: PenOrigin(rawValue: origin.load(ordering: .relaxed)),
+      fingerCount: fingerCount.load(ordering: .relaxed),
+      reportIntervalNanoseconds: reportIntervalNanoseconds.load(ordering: .relaxed),
+      heldBackNanoseconds: heldBackNanoseconds.load(ordering: .relaxed),
+      isReportIntervalLearned: isReportIntervalLearned.load(ordering: .relaxed),
+      sampleCount: sampleCount.load(ordering: .relaxed),
+      contactCount: contactCount.load(ordering: .relaxed),
+      lostCount: lostCount.load(ordering: .relaxed))
+  }
+
+  /// The running number of the scene in force; what that scene replaced is no longer used.
+  package var sceneInForceNumber: Int { sceneInForce.load(ordering: .acquiring) }
+
+  /// Messages lost because a queue was full.
+  package var lostMessageCount: Int { lostCount.load(ordering: .relaxed) }
+
+  /// Samples left for recorders so far.
+  package var recordedCount: Int { recordedSampleCount.load(ordering: .relaxed) }
+
+  /// Attaches what records the pen.
+  ///
+  /// - Returns: the record, attached until this is given up; nil where all places are taken.
+  package func attach(_ listener: consuming sending PenRecord) -> Attached<PenRecord>? {
+    record.attach(listener)
+  }
+}

@@ -203,7 +203,8 @@ let package = Package(
     .executableTarget(
       name: "PenumbraDesktop",
       dependencies: [
-        "CGTK", "Geometry", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "CGTK", "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification",
+        "Files",
         "Logs", "Pen", "Session", "Calibrating", "Wording", "DesktopModel",
       ], path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),

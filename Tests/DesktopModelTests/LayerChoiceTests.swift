@@ -28,8 +28,8 @@ struct LayerChoiceTests {
       model.resizeView(width: 200, height: 100)
       model.setDisplay(low: 20, high: 180)
       let (file, contrast, heard) = (picture(model), model.display, session.mappings)
-      model.chooseLayer(.gradient, of: .shown)
-      #expect(model.layerKind(of: .shown) == .gradient)
+      model.chooseLayer(.operation(.gradient), of: .shown)
+      #expect(model.layerKind(of: .shown) == .operation(.gradient))
       try await model.wait(for: "the layer") { model.shownLayer != nil }
       let expected = try LayerRecipe("gradient").layer(of: session.image.micrograph)
       let layer = try #require(model.shownLayer)
@@ -56,7 +56,7 @@ struct LayerChoiceTests {
       model.chooseVoice(at: 1)
       model.resizeView(width: 200, height: 100)
       let (file, contrast) = (picture(model), model.display)
-      model.chooseLayer(.backgroundRemoved, of: .heard)
+      model.chooseLayer(.operation(.backgroundRemoved), of: .heard)
       let recipe = try LayerRecipe("background-removed(50)")
       try await model.wait(for: "the layer") { session.mappings[1].layer == recipe }
       #expect(session.mappings[0].layer == .file)
@@ -68,7 +68,7 @@ struct LayerChoiceTests {
       #expect(
         model.announcement == "Voice 2 reads the picture without its background, radius 50 px")
       // A layer that nobody reads any more is not kept.
-      model.chooseLayer(.gradient, of: .heard)
+      model.chooseLayer(.operation(.gradient), of: .heard)
       try await model.wait(for: "the other") { "\(session.mappings[1].layer)" == "gradient" }
       #expect(session.image.layer(recipe) == nil)
       model.chooseVoice(at: 0)
@@ -79,11 +79,11 @@ struct LayerChoiceTests {
   @Test("a number that is turned is made once it rests, with the number it rests at")
   func number() async throws {
     try await RunningWindow.run { model, _ in
-      model.chooseLayer(.blurred, of: .shown)
-      #expect(model.sigmaPixels(of: .shown) == 2)
+      model.chooseLayer(.operation(.blur), of: .shown)
+      #expect(model.layerNumber(of: .blur, .shown) == 2)
       try await model.wait(for: "the layer") { model.shownLayer != nil }
-      for quarter in 9...20 { model.setSigma(pixels: Double(quarter) / 4, of: .shown) }
-      #expect(model.sigmaPixels(of: .shown) == 5)
+      for quarter in 9...20 { model.setLayerNumber(Double(quarter) / 4, of: .blur, .shown) }
+      #expect(model.layerNumber(of: .blur, .shown) == 5)
       #expect("\(model.shownRecipe)" == "blur(2)")
       var seen: Set<String> = []
       try await model.wait(for: "the other") {
@@ -126,7 +126,7 @@ struct LayerChoiceTests {
       await model.open(path: uneven.path)
       for use in LayerUse.allCases {
         model.dismissNotice()
-        model.chooseLayer(.gradient, of: use)
+        model.chooseLayer(.operation(.gradient), of: use)
         try await model.wait(for: "the sentence") { model.notice != nil }
         #expect(
           model.notice?.sentence.hasPrefix(
@@ -167,7 +167,7 @@ struct LayerChoiceTests {
     try await RunningWindow.run { model, home in
       let session = try #require(model.session)
       let recipe = try LayerRecipe("gradient")
-      for use in LayerUse.allCases { model.chooseLayer(.gradient, of: use) }
+      for use in LayerUse.allCases { model.chooseLayer(.operation(.gradient), of: use) }
       try await model.wait(for: "both layers") {
         model.shownLayer != nil && session.mappings.first.layer == recipe
       }
@@ -175,7 +175,7 @@ struct LayerChoiceTests {
       #expect(model.shownLayer == nil && model.layerKind(of: .shown) == .file)
       #expect(model.display?.window == model.image?.prepared.histogram.window())
       try await model.wait(for: "the layer of the other") { session.image.layer(recipe) != nil }
-      #expect(model.layerKind(of: .heard) == .gradient)
+      #expect(model.layerKind(of: .heard) == .operation(.gradient))
     }
   }
 
@@ -184,12 +184,12 @@ struct LayerChoiceTests {
     try await RunningWindow.run { model, _ in
       model.linkSound(true)
       let fixed = model.sound.current.mapping.window
-      model.chooseLayer(.gradient, of: .shown)
+      model.chooseLayer(.operation(.gradient), of: .shown)
       try await model.wait(for: "the layer") { model.shownLayer != nil }
       model.setDisplay(gamma: 2)
       #expect(model.sound.current.mapping.window == fixed)
       #expect(model.soundWindowOfShown == nil)
-      model.chooseLayer(.gradient, of: .heard)
+      model.chooseLayer(.operation(.gradient), of: .heard)
       try await model.wait(for: "the same") { model.sound.current.mapping.layer != .file }
       let display = try #require(model.display)
       #expect(model.sound.current.mapping.window == .fixed(display.window))
@@ -200,7 +200,7 @@ struct LayerChoiceTests {
   @Test("the lines beside the image tell what the first voice reads")
   func readout() async throws {
     try await RunningWindow.run { model, _ in
-      model.chooseLayer(.gradient, of: .heard)
+      model.chooseLayer(.operation(.gradient), of: .heard)
       try await model.wait(for: "the layer") { model.sound.current.mapping.layer != .file }
       model.moveCursor(.right, by: .ten)
       // Each column is one brighter than the one before.

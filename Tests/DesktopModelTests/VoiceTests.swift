@@ -248,7 +248,7 @@ import Testing
     var model = try await window()
     model.addVoice()
     model.setOffset(x: 12, y: -4)
-    model.chooseLayer(.gradient, of: .heard)
+    model.chooseLayer(.operation(.gradient), of: .heard)
     try await model.wait(for: "the layer") { model.session?.mappings[1].layer != .file }
     model.end()
     model = try await window()

@@ -167,7 +167,7 @@ import Testing
 
       try await Self.choose("Blurred", in: "Heard by voice 1", at: 1, program)
       try await program.waitForWords("Voice 1 reads the picture blurred by 2 px")
-      try await Self.tab(to: "Sigma of the heard blur in pixels", program)
+      try await Self.tab(to: "Sigma of the heard layer in pixels", program)
       try await screen.xdotool("key", "Up", "Up")
       try await program.waitForWords("Voice 1 reads the picture blurred by 2.5 px")
       let pixels = try await ScreenPixels(of: screen)
@@ -231,7 +231,7 @@ import Testing
       try await Self.choose("At a place", in: "Place", at: 3, program)
       try await Self.tab(to: "Place x in pixels", program)
       try await Self.choose("Background off", in: "Layer", at: 3, program)
-      try await Self.tab(to: "Radius of the voice's background in pixels", program)
+      try await Self.tab(to: "Radius of the voice's layer in pixels", program)
       let frame = try #require(try program.frame()?.extent)
       for widget in try program.widgets() {
         AppearanceTests.checkName(widget, "Sound")

@@ -23,7 +23,7 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
         // itself. A blur of 100 px takes seconds for a large picture; what is wider is background, and
         // for that there is a faster step.
         number: LayerNumber(
-          name: "sigma", range: 0.25...100, step: 0.25, standard: 2, isWhole: false)
+          name: "Sigma", range: 0.25...100, step: 0.25, standard: 2, isWhole: false)
       ) { source, number, _, aspect in
         GaussianBlur(source, sigmaPixels: number, aspect)
       }
@@ -38,7 +38,7 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
         name: "background-removed", title: "Background off",
         phrase: "the picture without background beyond",
         // A radius of 1 px is the smallest neighbourhood there is; 1024 px are half of a large picture.
-        number: LayerNumber(name: "radius", range: 1...1024, step: 1, standard: 50, isWhole: true)
+        number: LayerNumber(name: "Radius", range: 1...1024, step: 1, standard: 50, isWhole: true)
       ) { source, number, polarity, aspect in
         TopHat(source, radiusPixels: Int(number), polarity, aspect)
       }

@@ -34,7 +34,7 @@ public struct LayerOperationDefinition: Sendable {
 
 /// The number that an operation takes, in pixel widths.
 public struct LayerNumber: Sendable {
-  /// What it is, such as "sigma".
+  /// What it is, such as "Sigma".
   public let name: String
   /// The values it may have.
   public let range: ClosedRange<Double>

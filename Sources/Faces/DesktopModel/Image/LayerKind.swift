@@ -1,31 +1,39 @@
-// The layers that a list offers.
+// The layers that a list offers: each operation by itself, and whatever is written as a recipe.
 
 import Analysis
 
 /// What is made of the file's picture.
-public enum LayerKind: Sendable, Hashable, CaseIterable {
-  case file, blurred, gradient, backgroundRemoved, written
+public enum LayerKind: Sendable, Hashable {
+  case file
+  case operation(LayerOperation)
+  case written
+
+  /// All kinds, in the order of a list.
+  public static let all: [LayerKind] =
+    [.file] + LayerOperation.allCases.map { .operation($0) } + [.written]
 
   /// The kind of a recipe.
   public init(_ recipe: LayerRecipe) {
-    self =
-      switch (recipe.steps.count, recipe.steps.first) {
-      case (0, _): .file
-      case (1, .blur): .blurred
-      case (1, .gradient): .gradient
-      case (1, .backgroundRemoved): .backgroundRemoved
-      default: .written
-      }
+    switch recipe.steps.count {
+    case 0: self = .file
+    case 1: self = .operation(recipe.steps[0].operation)
+    default: self = .written
+    }
   }
 
   /// The words in a list.
   public var title: String {
     switch self {
     case .file: "As in the file"
-    case .blurred: "Blurred"
-    case .gradient: "Gradient"
-    case .backgroundRemoved: "Background off"
+    case .operation(let operation): operation.definition.title
     case .written: "Recipe"
     }
+  }
+
+  /// The numbers that an operation takes, such as "0.25 to 100 pixels".
+  public static func hint(for number: LayerNumber) -> String {
+    let (least, most) = (number.range.lowerBound, number.range.upperBound)
+    let unit = number.isWhole ? "whole pixels" : "pixels"
+    return "\(NumberText.number(least, 2)) to \(NumberText.number(most, 2)) \(unit)"
   }
 }

@@ -29,8 +29,7 @@ struct LayerState {
   /// The voice, or 0 for the screen, whose recipe is written even where a list has it.
   var written: [LayerUse: Int] = [:]
   /// The numbers that were chosen last.
-  var sigmaPixels: [LayerUse: Double] = [:]
-  var radiusPixels: [LayerUse: Int] = [:]
+  var numbers: [LayerUse: [LayerOperation: Double]] = [:]
 
   /// What is chosen or being made; nil where nothing is.
   func wanted(_ use: LayerUse) -> Choice? { awaited[use]?.choice ?? work[use]?.choice }

@@ -8,17 +8,6 @@ import Wording
 extension WindowModel {
   // How long a number is the same before its layer is made, in nanoseconds: a held key repeats faster.
   private static let restNanoseconds: Int64 = 300_000_000
-  /// The standard deviation of a blur that is chosen for the first time, in pixels.
-  public static let usualSigmaPixels = 2.0
-  /// The radius of a background that is chosen for the first time, in pixels.
-  public static let usualRadiusPixels = 50
-  /// The standard deviations of a blur, in pixels.
-  public static let sigmaPixelsRange = LayerStep.sigmaPixelsRange
-  /// The radii of a background, in pixels.
-  public static let radiusPixelsRange =
-    Double(
-      LayerStep.radiusPixelsRange.lowerBound)...Double(LayerStep.radiusPixelsRange.upperBound)
-
   /// The recipe that is chosen, whether it is there or being made.
   public func layerRecipe(of use: LayerUse) -> LayerRecipe {
     if let wanted = layers.wanted(use), use == .shown || wanted.voice == chosenVoice {
@@ -34,16 +23,11 @@ extension WindowModel {
     layers.written[use] == target(of: use) ? .written : LayerKind(layerRecipe(of: use))
   }
 
-  /// The standard deviation of a blur that is chosen, in pixels.
-  public func sigmaPixels(of use: LayerUse) -> Double {
-    if case .blur(let sigma) = layerRecipe(of: use).steps.first { return sigma }
-    return layers.sigmaPixels[use] ?? Self.usualSigmaPixels
-  }
-
-  /// The radius of a background that is chosen, in pixels.
-  public func radiusPixels(of use: LayerUse) -> Int {
-    if case .backgroundRemoved(let radius) = layerRecipe(of: use).steps.first { return radius }
-    return layers.radiusPixels[use] ?? Self.usualRadiusPixels
+  /// The number of an operation, in pixels: the one that is chosen, or would be.
+  public func layerNumber(of operation: LayerOperation, _ use: LayerUse) -> Double {
+    let steps = layerRecipe(of: use).steps
+    if steps.count == 1, steps[0].operation == operation { return steps[0].number }
+    return layers.numbers[use]?[operation] ?? operation.definition.number?.standard ?? 0
   }
 
   /// Chooses a kind of layer; a recipe is written before anything is made.
@@ -53,26 +37,18 @@ extension WindowModel {
     changes.insert(.layers)
     switch kind {
     case .file: want([], of: use)
-    case .blurred: want([.blur(sigmaPixels: sigmaPixels(of: use))], of: use)
-    case .gradient: want([.gradient], of: use)
-    case .backgroundRemoved:
-      want([.backgroundRemoved(radiusPixels: radiusPixels(of: use))], of: use)
+    case .operation(let operation):
+      want([LayerStep(operation, layerNumber(of: operation, use))], of: use)
     case .written: layers.written[use] = target(of: use)
     }
   }
 
-  /// Changes the standard deviation of the blur that is chosen, in pixels.
-  public func setSigma(pixels: Double, of use: LayerUse) {
-    guard layerKind(of: use) == .blurred, pixels != sigmaPixels(of: use) else { return }
-    layers.sigmaPixels[use] = pixels
-    want([.blur(sigmaPixels: pixels)], of: use, isResting: false)
-  }
-
-  /// Changes the radius of the background that is chosen, in pixels.
-  public func setRadius(pixels: Int, of use: LayerUse) {
-    guard layerKind(of: use) == .backgroundRemoved, pixels != radiusPixels(of: use) else { return }
-    layers.radiusPixels[use] = pixels
-    want([.backgroundRemoved(radiusPixels: pixels)], of: use, isResting: false)
+  /// Changes the number of the operation that is chosen, in pixels.
+  public func setLayerNumber(_ pixels: Double, of operation: LayerOperation, _ use: LayerUse) {
+    guard layerKind(of: use) == .operation(operation), pixels != layerNumber(of: operation, use)
+    else { return }
+    layers.numbers[use, default: [:]][operation] = pixels
+    want([LayerStep(operation, pixels)], of: use, isResting: false)
   }
 
   /// Chooses the layer of a recipe that was written.

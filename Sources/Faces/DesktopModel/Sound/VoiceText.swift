@@ -38,11 +38,9 @@ enum VoiceText {
   /// What a recipe makes of the file's picture.
   static func picture(_ recipe: LayerRecipe) -> String {
     guard recipe.steps.count <= 1 else { return "the layer \(recipe)" }
-    return switch recipe.steps.first {
-    case nil: "the file's picture"
-    case .blur(let sigma): "the picture blurred by \(NumberText.number(sigma, 2)) px"
-    case .gradient: "the gradient"
-    case .backgroundRemoved(let radius): "the picture without its background, radius \(radius) px"
-    }
+    guard let step = recipe.steps.first else { return "the file's picture" }
+    let definition = step.operation.definition
+    guard definition.number != nil else { return definition.phrase }
+    return "\(definition.phrase) \(NumberText.number(step.number, 2)) px"
   }
 }

@@ -1,5 +1,6 @@
 // A layer that is shown or heard: its kind, its number or its recipe, and how far it is while it is made.
 
+import Analysis
 import CGTK
 import DesktopModel
 
@@ -10,8 +11,7 @@ final class LayerRows {
   private let use: LayerUse
   private let owner: String
   private var kinds: ChoiceRow?
-  private var sigma: NumberRow?
-  private var radius: NumberRow?
+  private var numbers: [(operation: LayerOperation, row: NumberRow)] = []
   private let recipe: Widget = gtk_entry_new()
   private let progress = Make.row(4)
   private let bar: Widget = gtk_progress_bar_new()
@@ -26,8 +26,8 @@ final class LayerRows {
   ///   - owner: whose layer it is, in the names of the other controls.
   init(_ model: WindowModel, _ use: LayerUse, name: String, owner: String) {
     (self.model, self.use, self.owner) = (model, use, owner)
-    let kinds = ChoiceRow(name, options: LayerKind.allCases.map(\.title)) {
-      model.chooseLayer(LayerKind.allCases[$0], of: use)
+    let kinds = ChoiceRow(name, options: LayerKind.all.map(\.title)) {
+      model.chooseLayer(LayerKind.all[$0], of: use)
     }
     self.kinds = kinds
     gtk_box_append(widget.box, kinds.widget)
@@ -37,24 +37,20 @@ final class LayerRows {
   }
 
   private func addNumbers() {
-    let sigma = NumberRow(
-      "Sigma, px", spoken: "Sigma of the \(owner) blur in pixels",
-      range: WindowModel.sigmaPixelsRange, step: 0.25, digits: 2
-    ) { [unowned self] in
-      model.setSigma(pixels: $0, of: use)
-    } reset: { [unowned self] in
-      model.setSigma(pixels: WindowModel.usualSigmaPixels, of: use)
+    for operation in LayerOperation.allCases {
+      guard let number = operation.definition.number else { continue }
+      let row = NumberRow(
+        "\(number.name), px",
+        spoken: "\(number.name) of the \(owner) layer in pixels",
+        range: number.range, step: number.step, digits: number.isWhole ? 0 : 2
+      ) { [unowned self] in
+        model.setLayerNumber($0, of: operation, use)
+      } reset: { [unowned self] in
+        model.setLayerNumber(number.standard, of: operation, use)
+      }
+      numbers.append((operation, row))
+      gtk_box_append(widget.box, row.widget)
     }
-    let radius = NumberRow(
-      "Radius, px", spoken: "Radius of the \(owner) background in pixels",
-      range: WindowModel.radiusPixelsRange, step: 1, digits: 0
-    ) { [unowned self] in
-      model.setRadius(pixels: Int($0), of: use)
-    } reset: { [unowned self] in
-      model.setRadius(pixels: WindowModel.usualRadiusPixels, of: use)
-    }
-    (self.sigma, self.radius) = (sigma, radius)
-    for row in [sigma, radius] { gtk_box_append(widget.box, row.widget) }
   }
 
   private func addRecipe() {
@@ -94,14 +90,13 @@ final class LayerRows {
   func show(_ changes: Changes) {
     guard !changes.isDisjoint(with: [.layers, .sound]) else { return }
     let kind = model.layerKind(of: use)
-    kinds?.show(LayerKind.allCases.firstIndex(of: kind))
-    if let sigma {
-      gtk_widget_set_visible(sigma.widget, gboolean(kind == .blurred))
-      sigma.show(model.sigmaPixels(of: use), step: 0.25, hint: "0.25 to 100 pixels")
-    }
-    if let radius {
-      gtk_widget_set_visible(radius.widget, gboolean(kind == .backgroundRemoved))
-      radius.show(Double(model.radiusPixels(of: use)), step: 1, hint: "1 to 1024 whole pixels")
+    kinds?.show(LayerKind.all.firstIndex(of: kind))
+    for (operation, row) in numbers {
+      gtk_widget_set_visible(row.widget, gboolean(kind == .operation(operation)))
+      guard let number = operation.definition.number else { continue }
+      row.show(
+        model.layerNumber(of: operation, use), step: number.step,
+        hint: LayerKind.hint(for: number))
     }
     gtk_widget_set_visible(recipe, gboolean(kind == .written))
     let text = "\(model.layerRecipe(of: use))"

@@ -179,7 +179,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
       var hertz = SIMD8<Double>(repeating: cutoffHertz)
       if !cutoff.isSteady {
         let isBefore = cutoff.framesLeft(index) .> 1
-        hertz = hertz.replacing(with: fastExp2(cutoff.values(index)), where: isBefore)
+        hertz = hertz.replacing(with: exp2OfModerate(cutoff.values(index)), where: isBefore)
       }
       fillRows(index, gain: feedback.values(index), damping: damping(hertz))
       index += 8

@@ -16,24 +16,35 @@ struct LadderState: BitwiseCopyable {
   /// One frame (two half-frames) of the linear ladder.
   ///
   /// Every stage moves by `stageGain` times what enters it minus what it holds. Written out in terms
-  /// of the first stage, so that the way from output to output is three sums long.
+  /// of the first stage, so that the way from output to output is three sums long; what goes back is
+  /// halved by its gain, as halving is exact.
   @_noAllocation @_noLocks @inline(__always)
   mutating func step(_ input: SIMD2<Double>, _ tuning: LadderTuning) {
     let gain = tuning.stageGain
-    let rest = 1 - gain
-    let square = gain * gain
-    let returned = gain * tuning.loopGain
+    let rest = tuning.rest
+    let given = input * gain
+    var sum = output + output
     for _ in 0..<2 {
       let secondRest = second * rest
       let thirdRest = third * rest + secondRest * gain
       let fourthRest = fourth * rest + thirdRest * gain
-      first = (first * rest + input * gain) - output * returned
+      first = (first * rest + given) - sum * tuning.halfReturn
       second = secondRest + first * gain
-      third = thirdRest + first * square
+      third = thirdRest + first * tuning.square
       let before = fourth
-      fourth = fourthRest + first * (square * gain)
-      output = (fourth + before) * 0.5
+      fourth = fourthRest + first * tuning.cube
+      sum = fourth + before
     }
+    output = sum * 0.5
+  }
+
+  /// One frame of the linear ladder: a lane of both sides with the lane's tuning; gives the output.
+  @_noAllocation @_noLocks @inline(__always)
+  mutating func stepped(
+    _ left: SIMD8<Double>, _ right: SIMD8<Double>, _ tunings: LadderTunings, _ lane: Int
+  ) -> SIMD2<Double> {
+    step(SIMD2(left[lane], right[lane]), LadderTuning(tunings, lane))
+    return output
   }
 
   /// One frame (two half-frames) of the ladder whose stages saturate by `drive`, 0 (linear) to 1.

@@ -97,28 +97,69 @@ extension MoogLadder {
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     isTuned = false
+    let isLinear = drive.isSteady && drive.target == 0
     var start = 0
     while start < frames {
-      let run = min(8, frames - start)
-      let tunings = tunings(start)
-      let drives = drive.values(start)
-      let shares = presence.values(start)
-      for lane in 0..<run {
-        let tuning = LadderTuning(tunings, lane)
-        let amount = drives[lane]
-        let input = SIMD2(Double(left[start + lane]), Double(right[start + lane]))
-        if amount == 0 {
-          state.step(input, tuning)
-        } else {
-          var bent = state.bent(drive: amount)
-          state.step(input, tuning, drive: amount, bent: &bent)
-        }
-        let share = shares[lane]
-        let output = input * (1 - share) + state.output * share
-        left[start + lane] = Float(output[0])
-        right[start + lane] = Float(output[1])
+      if isLinear, frames - start >= 8 {
+        renderEightMoving(left + start, right + start, tunings(start), presence.values(start))
+      } else {
+        renderEachMoving(left + start, right + start, start, min(8, frames - start))
       }
-      start += run
+      start += 8
+    }
+  }
+
+  /// Eight frames of the linear ladder, each with its own coefficients.
+  @_noAllocation @_noLocks @inline(__always)
+  private mutating func renderEightMoving(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>,
+    _ tunings: LadderTunings, _ shares: SIMD8<Double>
+  ) {
+    let l = UnsafeMutableRawPointer(left)
+    let r = UnsafeMutableRawPointer(right)
+    let x = SIMD8<Double>(l.loadUnaligned(as: SIMD8<Float>.self))
+    let y = SIMD8<Double>(r.loadUnaligned(as: SIMD8<Float>.self))
+    var state = self.state
+    // One by one, so that every lane has its place when this is compiled.
+    let a = state.stepped(x, y, tunings, 0)
+    let b = state.stepped(x, y, tunings, 1)
+    let c = state.stepped(x, y, tunings, 2)
+    let d = state.stepped(x, y, tunings, 3)
+    let e = state.stepped(x, y, tunings, 4)
+    let f = state.stepped(x, y, tunings, 5)
+    let g = state.stepped(x, y, tunings, 6)
+    let h = state.stepped(x, y, tunings, 7)
+    self.state = state
+    let lefts = SIMD8(a[0], b[0], c[0], d[0], e[0], f[0], g[0], h[0])
+    let rights = SIMD8(a[1], b[1], c[1], d[1], e[1], f[1], g[1], h[1])
+    let rests = 1 - shares
+    l.storeBytes(of: SIMD8<Float>(x * rests + lefts * shares), as: SIMD8<Float>.self)
+    r.storeBytes(of: SIMD8<Float>(y * rests + rights * shares), as: SIMD8<Float>.self)
+  }
+
+  /// Up to eight frames of any ladder, frame by frame; they are the `start`-th of the run.
+  @_noAllocation @_noLocks
+  private mutating func renderEachMoving(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ start: Int,
+    _ frames: Int
+  ) {
+    let tunings = tunings(start)
+    let drives = drive.values(start)
+    let shares = presence.values(start)
+    for lane in 0..<frames {
+      let tuning = LadderTuning(tunings, lane)
+      let amount = drives[lane]
+      let input = SIMD2(Double(left[lane]), Double(right[lane]))
+      if amount == 0 {
+        state.step(input, tuning)
+      } else {
+        var bent = state.bent(drive: amount)
+        state.step(input, tuning, drive: amount, bent: &bent)
+      }
+      let share = shares[lane]
+      let output = input * (1 - share) + state.output * share
+      left[lane] = Float(output[0])
+      right[lane] = Float(output[1])
     }
   }
 
@@ -128,7 +169,7 @@ extension MoogLadder {
     var hertz = SIMD8<Double>(repeating: cutoffHertz)
     if !cutoff.isSteady {
       let isOnTheWay = cutoff.framesLeft(index) .> 1
-      hertz = hertz.replacing(with: fastExp2(cutoff.values(index)), where: isOnTheWay)
+      hertz = hertz.replacing(with: exp2OfModerate(cutoff.values(index)), where: isOnTheWay)
     }
     let highest = Self.linearResonanceLimit
     let limit = highest + (1 - highest) * drive.values(index)

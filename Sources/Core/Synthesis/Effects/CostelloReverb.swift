@@ -29,6 +29,8 @@ public struct CostelloReverb: ~Copyable, Sendable {
   /// input, 1 - damping.
   let gains: SampleBuffer
   let dampings: SampleBuffer
+  /// The cutoffs of a run's frames in Hz, as doubles.
+  private let cutoffs = SampleBuffer(count: 2 * Timing.cell)
   var positions: InlineArray<8, ReverbLine>
   private let firstPositions: InlineArray<8, ReverbLine>
   var writeIndex = 0
@@ -167,7 +169,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
     if feedback.isSteady && cutoff.isSteady {
       guard !areRowsCurrent else { return }
       let hertz = SIMD8<Double>(repeating: cutoffHertz)
-      fillRows(0, gain: SIMD8(repeating: feedback.target), damping: damping(hertz))
+      fillRows(0, gain: SIMD8(repeating: feedback.target), damping: damping(halfSine(hertz)))
       gains.fill(gains[0], frames: Self.rowStride)
       dampings.fill(dampings[0], frames: Self.rowStride)
       areRowsCurrent = true
@@ -176,12 +178,23 @@ public struct CostelloReverb: ~Copyable, Sendable {
     areRowsCurrent = false
     var index = 0
     while index < frames {
-      var hertz = SIMD8<Double>(repeating: cutoffHertz)
-      if !cutoff.isSteady {
-        let isBefore = cutoff.framesLeft(index) .> 1
-        hertz = hertz.replacing(with: exp2OfModerate(cutoff.values(index)), where: isBefore)
-      }
-      fillRows(index, gain: feedback.values(index), damping: damping(hertz))
+      cutoffs.storeDoubles8(cutoff.values(index), index)
+      index += 8
+    }
+    exp2OfModerate(in: cutoffs, frames: frames)
+    index = 0
+    while index < frames {
+      // At its end a cutoff is exactly what was asked for, not its logarithm's power.
+      let isBefore = cutoff.framesLeft(index) .> 1
+      let hertz = SIMD8<Double>(repeating: cutoffHertz)
+        .replacing(with: cutoffs.loadDoubles8(index), where: isBefore)
+      cutoffs.storeDoubles8(halfSine(hertz), index)
+      index += 8
+    }
+    index = 0
+    while index < frames {
+      fillRows(
+        index, gain: feedback.values(index), damping: damping(cutoffs.loadDoubles8(index)))
       index += 8
     }
   }
@@ -192,12 +205,17 @@ public struct CostelloReverb: ~Copyable, Sendable {
     gains.store8(SIMD8<Float>(gain * (1 - damping)), index)
   }
 
-  /// The coefficient of the one-pole low-pass whose gain is -3 dB at `hertz`.
+  /// The sine of half the angle that a cutoff moves on in a frame.
   @_noAllocation @_noLocks @inline(__always)
-  private func damping(_ hertz: SIMD8<Double>) -> SIMD8<Double> {
+  private func halfSine(_ hertz: SIMD8<Double>) -> SIMD8<Double> {
+    cosineOfReducedTurns(0.5 * hertz / sampleRateHertz - 0.25)
+  }
+
+  /// The coefficient of the one-pole low-pass whose gain is -3 dB at the cutoff with this half sine.
+  @_noAllocation @_noLocks @inline(__always)
+  private func damping(_ sine: SIMD8<Double>) -> SIMD8<Double> {
     // With c = 2 - cos(w) = 1 + 2 s^2 and s = sin(w / 2), the coefficient is c - sqrt(c^2 - 1), and
     // the root is 2 s sqrt(1 + s^2).
-    let sine = cosineOfReducedTurns(0.5 * hertz / sampleRateHertz - 0.25)
     let square = sine * sine
     // Newton's iteration; the straight line is within 1 % of the root, three turns make it exact.
     var root = 1.009 + 0.4142 * square
@@ -238,10 +256,18 @@ public struct CostelloReverb: ~Copyable, Sendable {
       let shares = balance.values(start)
       let wet = SIMD8<Float>(shares)
       let rest = SIMD8<Float>(1 - shares)
-      for lane in 0..<min(8, frames - start) {
-        let index = start + lane
-        left[index] = dry[index] * rest[lane] + wetLeft[index] * wet[lane]
-        right[index] = rightDry[index] * rest[lane] + wetRight[index] * wet[lane]
+      let both = (
+        dry.load8(start) * rest + wetLeft.load8(start) * wet,
+        (isStereo ? dryRight.load8(start) : dry.load8(start)) * rest + wetRight.load8(start) * wet
+      )
+      if frames - start >= 8 {
+        UnsafeMutableRawPointer(left + start).storeBytes(of: both.0, as: SIMD8<Float>.self)
+        UnsafeMutableRawPointer(right + start).storeBytes(of: both.1, as: SIMD8<Float>.self)
+      } else {
+        for lane in 0..<(frames - start) {
+          left[start + lane] = both.0[lane]
+          right[start + lane] = both.1[lane]
+        }
       }
       start += 8
     }

@@ -105,7 +105,14 @@ public struct FeedbackDelay: ~Copyable, Sendable {
       if fadeRemaining > 0 { run = min(run, fadeRemaining) }
       let isMoving = fadeRemaining > 0 || !feedback.isSteady || !mix.isSteady
       if isMoving || tap == 0 {
-        renderMoving(input + start, output + start, run)
+        let eights = eightsAhead(run)
+        if eights > 0 {
+          run = eights
+          renderEights(input + start, output + start, run)
+        } else {
+          run = min(run, 8)
+          renderMoving(input + start, output + start, run)
+        }
       } else {
         run = min(min(run, tap), line.count - writeIndex)
         run = min(run, line.count - ((writeIndex &- tap) & mask))
@@ -170,6 +177,50 @@ public struct FeedbackDelay: ~Copyable, Sendable {
       output[index] = x * dry + delayed * wet
       index += 1
     }
+  }
+
+  /// How many of `frames` frames can be rendered eight by eight while something moves: as long as no
+  /// read meets a write of the same eight and none goes over the end of the line.
+  @_noAllocation @_noLocks @inline(__always)
+  private func eightsAhead(_ frames: Int) -> Int {
+    guard tap >= 8, nextTap >= 8 else { return 0 }
+    var run = min(frames, line.count - writeIndex)
+    run = min(run, line.count - ((writeIndex &- tap) & mask))
+    run = min(run, line.count - ((writeIndex &- nextTap) & mask))
+    return run & ~7
+  }
+
+  /// Renders whole eights of a run in which something glides or fades.
+  @_noAllocation @_noLocks
+  private mutating func renderEights(
+    _ input: UnsafePointer<Float>, _ output: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    let inverseFade = 1 / Double(fadeFrames)
+    let source = (writeIndex &- tap) & mask
+    let nextSource = (writeIndex &- nextTap) & mask
+    let isFading = fadeRemaining > 0
+    var index = 0
+    while index < frames {
+      let x = UnsafeRawPointer(input + index).loadUnaligned(as: SIMD8<Float>.self)
+      var delayed = line.load8(source + index)
+      if isFading {
+        let passed = Double(fadeFrames - fadeRemaining + 1) + SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7)
+        let way = passed * inverseFade
+        let share = SIMD8<Float>(way * way * (3 - 2 * way))
+        delayed = delayed * (1 - share) + line.load8(nextSource + index) * share
+        fadeRemaining -= 8
+      }
+      let share = mix.values(index)
+      let repeated = delayed * SIMD8<Float>(feedback.values(index))
+      let bits = unsafeBitCast(repeated, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF
+      let isFaded = unsafeBitCast(bits, to: SIMD8<Float>.self) .< Self.floor
+      line.store8(x + repeated.replacing(with: 0, where: isFaded), writeIndex + index)
+      UnsafeMutableRawPointer(output + index).storeBytes(
+        of: x * SIMD8<Float>(1 - share) + delayed * SIMD8<Float>(share), as: SIMD8<Float>.self)
+      index += 8
+    }
+    if isFading, fadeRemaining == 0 { tap = nextTap }
+    if fadeRemaining == 0 { startFade() }
   }
 
   /// Renders a run in which something glides or fades, or in which the delay is zero.

@@ -56,6 +56,19 @@ func exp2OfModerate(_ x: SIMD8<Double>) -> SIMD8<Double> {
   return p * unsafeBitCast(exponent, to: SIMD8<Double>.self)
 }
 
+/// Puts two to the power of each of `frames` doubles in their place, rounded up to whole eights.
+///
+/// A pass of its own: each eight wait for a long polynomial, and in so short a loop several eights
+/// wait together.
+@_noAllocation @_noLocks @inline(never)
+func exp2OfModerate(in row: borrowing SampleBuffer, frames: Int) {
+  var index = 0
+  while index < frames {
+    row.storeDoubles8(exp2OfModerate(row.loadDoubles8(index)), index)
+    index += 8
+  }
+}
+
 /// The logarithm of `x` to base two, absolute error below 1e-13 for normal positive `x`.
 ///
 /// Zero, negative numbers and NaN give -1022; infinity gives 1024.

@@ -62,6 +62,20 @@ struct SampleBuffer: ~Copyable, @unchecked Sendable {
     UnsafeMutableRawPointer(base + index).storeBytes(of: value, as: SIMD4<Float>.self)
   }
 
+  /// Eight doubles, each in the place of two samples, from the `index`-th double on.
+  @_noAllocation @_noLocks @inline(__always)
+  func loadDoubles8(_ index: Int) -> SIMD8<Double> {
+    assert(index >= 0 && 2 * index + 16 <= count)
+    return UnsafeRawPointer(base + 2 * index).loadUnaligned(as: SIMD8<Double>.self)
+  }
+
+  /// Writes eight doubles, each in the place of two samples.
+  @_noAllocation @_noLocks @inline(__always)
+  func storeDoubles8(_ value: SIMD8<Double>, _ index: Int) {
+    assert(index >= 0 && 2 * index + 16 <= count)
+    UnsafeMutableRawPointer(base + 2 * index).storeBytes(of: value, as: SIMD8<Double>.self)
+  }
+
   /// Reads one sample of every cache line of a run, so that the whole run is in the cache.
   ///
   /// No read waits for another one, so the lines arrive together. The result has no meaning; whoever

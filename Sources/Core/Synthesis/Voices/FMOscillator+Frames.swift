@@ -7,9 +7,9 @@ extension FMOscillator {
   mutating func takeFrames(_ frequencyHertz: UnsafePointer<Double>, _ frames: Int) {
     let isSteady =
       carrierMultiplier.isSteady && modulatingMultiplier.isSteady && modulationIndex.isSteady
+    let free = freeHertz
     var index = 0
     if isSteady {
-      let free = freeHertz
       while index < frames {
         takeEight(
           frequencyHertz + index, index, frames - index, isSteady: true, freeHertz: free)
@@ -17,17 +17,19 @@ extension FMOscillator {
       }
     } else {
       while index < frames {
-        takeEight(frequencyHertz + index, index, frames - index, isSteady: false, freeHertz: 0)
+        takeEight(
+          frequencyHertz + index, index, frames - index, isSteady: false, freeHertz: free)
         index += 8
       }
     }
   }
 
-  /// Base frequencies up to this one need no look at the bandwidth while the parameters rest.
+  /// Base frequencies up to this one need no look at the bandwidth, wherever the parameters are on
+  /// their way.
   private var freeHertz: Double {
     @_noAllocation @_noLocks get {
-      let sidebands = 1.6 * modulationIndex.target + 5
-      let turns = carrierMultiplier.target + modulatingMultiplier.target * sidebands
+      let sidebands = 1.6 * modulationIndex.bound + 5
+      let turns = carrierMultiplier.bound + modulatingMultiplier.bound * sidebands
       // The margin covers the rounding of the exact rule; see `index`.
       return turns > 0 ? 3.499_999 * sampleRateHertz / turns : 0
     }
@@ -59,14 +61,14 @@ extension FMOscillator {
     }
     let carrierTurns = Self.carrierTurns(base * carrierScale)
     let modulatorTurns = base * modulatorScale
+    let isFree = Self.greatest(base) <= freeHertz
     var depth = radians * Self.turnsPerRadian
-    if !isSteady || Self.greatest(base) > freeHertz {
-      depth = Self.depth(radians, carrierTurns, modulatorTurns)
-    }
+    if !isFree { depth = Self.depth(radians, carrierTurns, modulatorTurns) }
     starts.store8(SIMD8<Float>(depth), 4 * Self.rowStride + index)
     if !isSteady {
-      let next = Self.depth(
-        modulationIndex.values(index + 1), carrierTurns, modulatorTurns)
+      let later = modulationIndex.values(index + 1)
+      let next =
+        isFree ? later * Self.turnsPerRadian : Self.depth(later, carrierTurns, modulatorTurns)
       starts.store8(SIMD8<Float>((next - depth) * 0.25), 5 * Self.rowStride + index)
     }
     let count = min(left, 8)

@@ -237,14 +237,21 @@ public struct Chain: ~Copyable, Sendable {
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int,
     _ block: inout Levels
   ) {
-    // Bit patterns of positive numbers sort like the numbers.
-    var peakLeft = block.peakLeft.bitPattern
-    var peakRight = block.peakRight.bitPattern
-    for index in 0..<frames {
-      peakLeft = max(peakLeft, left[index].bitPattern & 0x7FFF_FFFF)
-      peakRight = max(peakRight, right[index].bitPattern & 0x7FFF_FFFF)
+    // What leaves the limiter is finite.
+    var peaks = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0))
+    var index = 0
+    while index + 8 <= frames {
+      let l = UnsafeRawPointer(left + index).loadUnaligned(as: SIMD8<Float>.self)
+      let r = UnsafeRawPointer(right + index).loadUnaligned(as: SIMD8<Float>.self)
+      peaks = (larger(peaks.0, magnitude(l)), larger(peaks.1, magnitude(r)))
+      index += 8
     }
-    block.peakLeft = Float(bitPattern: peakLeft)
-    block.peakRight = Float(bitPattern: peakRight)
+    while index < frames {
+      peaks.0[0] = max(peaks.0[0], abs(left[index]))
+      peaks.1[0] = max(peaks.1[0], abs(right[index]))
+      index += 1
+    }
+    block.peakLeft = max(block.peakLeft, greatest(peaks.0))
+    block.peakRight = max(block.peakRight, greatest(peaks.1))
   }
 }

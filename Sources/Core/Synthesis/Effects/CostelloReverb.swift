@@ -140,7 +140,9 @@ public struct CostelloReverb: ~Copyable, Sendable {
       readLines(run)
       dampLines(run)
       joinLines(run, isStereo: isStereo)
-      if isBad(run) { clear() }
+      if isAnyInfinite(wetLeft.base, frames: run) || isAnyInfinite(wetRight.base, frames: run) {
+        clear()
+      }
       mix(left + start, right + start, run, isStereo: isStereo)
       feedback.advance(run)
       cutoff.advance(run)
@@ -221,18 +223,6 @@ public struct CostelloReverb: ~Copyable, Sendable {
     var root = 1.009 + 0.4142 * square
     for _ in 0..<3 { root = 0.5 * (root + (1 + square) / root) }
     return 1 + 2 * (square - sine * root)
-  }
-
-  /// True when infinity or NaN has entered the network.
-  @_noAllocation @_noLocks
-  private mutating func isBad(_ frames: Int) -> Bool {
-    var peak: UInt32 = 0
-    for index in 0..<frames {
-      let left = wetLeft[index].bitPattern & 0x7FFF_FFFF
-      let right = wetRight[index].bitPattern & 0x7FFF_FFFF
-      peak = max(peak, max(left, right))
-    }
-    return peak >= 0x7F80_0000
   }
 
   /// Blends dry and wet into the caller's memory.

@@ -123,16 +123,9 @@ public struct FeedbackDelay: ~Copyable, Sendable {
       mix.advance(run)
       start += run
     }
-    var peak: UInt32 = 0
-    var index = 0
-    while index < frames {
-      peak = max(peak, output[index].bitPattern & 0x7FFF_FFFF)
-      index += 1
-    }
-    // An exponent of all ones: infinity or NaN is in the line.
-    if peak >= 0x7F80_0000 {
+    if isAnyInfinite(output, frames: frames) {
       reset()
-      index = 0
+      var index = 0
       while index < frames {
         output[index] = 0
         index += 1

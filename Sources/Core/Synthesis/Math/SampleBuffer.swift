@@ -133,3 +133,23 @@ struct SampleBuffer: ~Copyable, @unchecked Sendable {
     fill(0, frames: count)
   }
 }
+
+/// True when any of `frames` samples is infinite or NaN.
+@_noAllocation @_noLocks
+func isAnyInfinite(_ samples: UnsafePointer<Float>, frames: Int) -> Bool {
+  // An exponent of all ones and a one more carry into the sign.
+  var found = SIMD8<UInt32>(repeating: 0)
+  var index = 0
+  while index + 8 <= frames {
+    let bits = UnsafeRawPointer(samples + index).loadUnaligned(as: SIMD8<UInt32>.self)
+    found |= (bits & 0x7FFF_FFFF) &+ 0x0080_0000
+    index += 8
+  }
+  while index < frames {
+    found[0] |= (samples[index].bitPattern & 0x7FFF_FFFF) &+ 0x0080_0000
+    index += 1
+  }
+  let four = found.lowHalf | found.highHalf
+  let two = four.lowHalf | four.highHalf
+  return (two[0] | two[1]) & 0x8000_0000 != 0
+}

@@ -10,15 +10,24 @@ extension FMOscillator {
     let free = freeHertz
     var index = 0
     if isSteady {
+      let radians = SIMD8<Double>(repeating: modulationIndex.target)
       while index < frames {
         takeEight(
-          frequencyHertz + index, index, frames - index, isSteady: true, freeHertz: free)
+          frequencyHertz + index, index, frames - index, radians, radians, isSteady: true,
+          freeHertz: free)
         index += 8
       }
     } else {
+      var radians = modulationIndex.values(0)
       while index < frames {
+        let after = modulationIndex.values(index + 8)
+        let later = SIMD8(
+          radians[1], radians[2], radians[3], radians[4], radians[5], radians[6], radians[7],
+          after[0])
         takeEight(
-          frequencyHertz + index, index, frames - index, isSteady: false, freeHertz: free)
+          frequencyHertz + index, index, frames - index, radians, later, isSteady: false,
+          freeHertz: free)
+        radians = after
         index += 8
       }
     }
@@ -36,10 +45,12 @@ extension FMOscillator {
   }
 
   /// Takes the frames from `index` on, at most eight of the `left` ones.
+  ///
+  /// `radians` is their modulation index, `later` that of the frames after each.
   @_noAllocation @_noLocks @inline(__always)
   private mutating func takeEight(
-    _ frequencyHertz: UnsafePointer<Double>, _ index: Int, _ left: Int, isSteady: Bool,
-    freeHertz: Double
+    _ frequencyHertz: UnsafePointer<Double>, _ index: Int, _ left: Int,
+    _ radians: SIMD8<Double>, _ later: SIMD8<Double>, isSteady: Bool, freeHertz: Double
   ) {
     let nyquist = SIMD8<Double>(repeating: sampleRateHertz * 0.5)
     var hertz = SIMD8<Double>(repeating: 0)
@@ -53,11 +64,9 @@ extension FMOscillator {
     let base = positive.replacing(with: nyquist, where: positive .> nyquist)
     var carrierScale = SIMD8(repeating: carrierMultiplier.target * secondsPerFrame)
     var modulatorScale = SIMD8(repeating: modulatingMultiplier.target * secondsPerFrame)
-    var radians = SIMD8(repeating: modulationIndex.target)
     if !isSteady {
       carrierScale = carrierMultiplier.values(index) * secondsPerFrame
       modulatorScale = modulatingMultiplier.values(index) * secondsPerFrame
-      radians = modulationIndex.values(index)
     }
     let carrierTurns = Self.carrierTurns(base * carrierScale)
     let modulatorTurns = base * modulatorScale
@@ -66,7 +75,6 @@ extension FMOscillator {
     if !isFree { depth = Self.depth(radians, carrierTurns, modulatorTurns) }
     starts.store8(SIMD8<Float>(depth), 4 * Self.rowStride + index)
     if !isSteady {
-      let later = modulationIndex.values(index + 1)
       let next =
         isFree ? later * Self.turnsPerRadian : Self.depth(later, carrierTurns, modulatorTurns)
       starts.store8(SIMD8<Float>((next - depth) * 0.25), 5 * Self.rowStride + index)

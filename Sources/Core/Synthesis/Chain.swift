@@ -237,21 +237,7 @@ public struct Chain: ~Copyable, Sendable {
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int,
     _ block: inout Levels
   ) {
-    // What leaves the limiter is finite.
-    var peaks = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0))
-    var index = 0
-    while index + 8 <= frames {
-      let l = UnsafeRawPointer(left + index).loadUnaligned(as: SIMD8<Float>.self)
-      let r = UnsafeRawPointer(right + index).loadUnaligned(as: SIMD8<Float>.self)
-      peaks = (larger(peaks.0, magnitude(l)), larger(peaks.1, magnitude(r)))
-      index += 8
-    }
-    while index < frames {
-      peaks.0[0] = max(peaks.0[0], abs(left[index]))
-      peaks.1[0] = max(peaks.1[0], abs(right[index]))
-      index += 1
-    }
-    block.peakLeft = max(block.peakLeft, greatest(peaks.0))
-    block.peakRight = max(block.peakRight, greatest(peaks.1))
+    block.peakLeft = max(block.peakLeft, greatestMagnitude(left, frames))
+    block.peakRight = max(block.peakRight, greatestMagnitude(right, frames))
   }
 }

@@ -73,6 +73,13 @@ struct Glide: BitwiseCopyable {
       .replacing(with: highest, where: highest .< values)
   }
 
+  /// Whether another value is and goes on as this one.
+  @_noAllocation @_noLocks @inline(__always)
+  func isLike(_ other: Glide) -> Bool {
+    target == other.target && remaining == other.remaining && distance == other.distance
+      && speed == other.speed && lowest == other.lowest && highest == other.highest
+  }
+
   /// The frames left to move at each of eight frames from `index` on, that frame included.
   @_noAllocation @_noLocks @inline(__always)
   func framesLeft(_ index: Int) -> SIMD8<Double> {

@@ -8,13 +8,14 @@ extension FMOscillator {
     let isSteady =
       carrierMultiplier.isSteady && modulatingMultiplier.isSteady && modulationIndex.isSteady
     let free = freeHertz
+    let isUnison = isUnison
     var index = 0
     if isSteady {
       let radians = SIMD8<Double>(repeating: modulationIndex.target)
       while index < frames {
         takeEight(
           frequencyHertz + index, index, frames - index, radians, radians, isSteady: true,
-          freeHertz: free)
+          isUnison: isUnison, freeHertz: free)
         index += 8
       }
     } else {
@@ -26,7 +27,7 @@ extension FMOscillator {
           after[0])
         takeEight(
           frequencyHertz + index, index, frames - index, radians, later, isSteady: false,
-          freeHertz: free)
+          isUnison: isUnison, freeHertz: free)
         radians = after
         index += 8
       }
@@ -44,13 +45,24 @@ extension FMOscillator {
     }
   }
 
+  /// Whether both sines are in the same place and go on together, as with equal multipliers.
+  ///
+  /// Below multipliers of 4 no carrier is so fast that it is slowed down.
+  private var isUnison: Bool {
+    @_noAllocation @_noLocks get {
+      carrierPhase.isLike(modulatorPhase) && carrierMultiplier.isLike(modulatingMultiplier)
+        && carrierMultiplier.bound < 3.99
+    }
+  }
+
   /// Takes the frames from `index` on, at most eight of the `left` ones.
   ///
   /// `radians` is their modulation index, `later` that of the frames after each.
   @_noAllocation @_noLocks @inline(__always)
   private mutating func takeEight(
     _ frequencyHertz: UnsafePointer<Double>, _ index: Int, _ left: Int,
-    _ radians: SIMD8<Double>, _ later: SIMD8<Double>, isSteady: Bool, freeHertz: Double
+    _ radians: SIMD8<Double>, _ later: SIMD8<Double>, isSteady: Bool, isUnison: Bool,
+    freeHertz: Double
   ) {
     let nyquist = SIMD8<Double>(repeating: sampleRateHertz * 0.5)
     var hertz = SIMD8<Double>(repeating: 0)
@@ -66,7 +78,8 @@ extension FMOscillator {
     var modulatorScale = SIMD8(repeating: modulatingMultiplier.target * secondsPerFrame)
     if !isSteady {
       carrierScale = carrierMultiplier.values(index) * secondsPerFrame
-      modulatorScale = modulatingMultiplier.values(index) * secondsPerFrame
+      modulatorScale =
+        isUnison ? carrierScale : modulatingMultiplier.values(index) * secondsPerFrame
     }
     let carrierTurns = Self.carrierTurns(base * carrierScale)
     let modulatorTurns = base * modulatorScale
@@ -84,7 +97,12 @@ extension FMOscillator {
     note(carrier.phases, 0, index)
     note(carrier.quarterSteps, 1, index)
     note(carrier.changes, 6, index)
-    let modulator = modulatorPhase.advance(modulatorTurns, count: count)
+    var modulator = carrier
+    if isUnison {
+      modulatorPhase = carrierPhase
+    } else {
+      modulator = modulatorPhase.advance(modulatorTurns, count: count)
+    }
     note(modulator.phases, 2, index)
     note(modulator.quarterSteps, 3, index)
     note(modulator.changes, 7, index)

@@ -23,6 +23,13 @@ struct PhaseAccumulator: BitwiseCopyable {
   @_noAllocation @_noLocks
   init() {}
 
+  /// Whether another sine is where this one is.
+  @_noAllocation @_noLocks @inline(__always)
+  func isLike(_ other: PhaseAccumulator) -> Bool {
+    phase[0] == other.phase[0] && lastTurns == other.lastTurns
+      && hasLastTurns == other.hasLastTurns
+  }
+
   /// Moves on by the first `count` of eight advances, 0...63 turns a frame each.
   @_noAllocation @_noLocks @inline(__always)
   mutating func advance(_ turns: SIMD8<Double>, count: Int) -> Frames {

@@ -237,14 +237,7 @@ public struct Chain: ~Copyable, Sendable {
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int,
     _ block: inout Levels
   ) {
-    // Bit patterns of positive numbers sort like the numbers.
-    var peakLeft = block.peakLeft.bitPattern
-    var peakRight = block.peakRight.bitPattern
-    for index in 0..<frames {
-      peakLeft = max(peakLeft, left[index].bitPattern & 0x7FFF_FFFF)
-      peakRight = max(peakRight, right[index].bitPattern & 0x7FFF_FFFF)
-    }
-    block.peakLeft = Float(bitPattern: peakLeft)
-    block.peakRight = Float(bitPattern: peakRight)
+    block.peakLeft = max(block.peakLeft, greatestMagnitude(left, frames))
+    block.peakRight = max(block.peakRight, greatestMagnitude(right, frames))
   }
 }

@@ -29,15 +29,17 @@ public struct CostelloReverb: ~Copyable, Sendable {
   /// input, 1 - damping.
   let gains: SampleBuffer
   let dampings: SampleBuffer
+  /// The cutoffs of a run's frames in Hz, as doubles.
+  let cutoffs = SampleBuffer(count: 2 * Timing.cell)
   var positions: InlineArray<8, ReverbLine>
   private let firstPositions: InlineArray<8, ReverbLine>
   var writeIndex = 0
   private var frameInCell = 0
-  private var feedback: Glide
-  private var cutoff: Glide
-  private var cutoffHertz: Double
+  var feedback: Glide
+  var cutoff: Glide
+  var cutoffHertz: Double
   private var balance: Glide
-  private var areRowsCurrent = false
+  var areRowsCurrent = false
 
   static var guardFrames: Int {
     @_noAllocation @_noLocks @inline(__always) get { 80 }
@@ -138,7 +140,9 @@ public struct CostelloReverb: ~Copyable, Sendable {
       readLines(run)
       dampLines(run)
       joinLines(run, isStereo: isStereo)
-      if isBad(run) { clear() }
+      if isAnyInfinite(wetLeft.base, frames: run) || isAnyInfinite(wetRight.base, frames: run) {
+        clear()
+      }
       mix(left + start, right + start, run, isStereo: isStereo)
       feedback.advance(run)
       cutoff.advance(run)
@@ -159,62 +163,6 @@ public struct CostelloReverb: ~Copyable, Sendable {
     states.clear()
     wetLeft.clear()
     wetRight.clear()
-  }
-
-  /// Fills the rows of gains and dampings; rows of resting values stay as they are.
-  @_noAllocation @_noLocks
-  private mutating func prepareRows(_ frames: Int) {
-    if feedback.isSteady && cutoff.isSteady {
-      guard !areRowsCurrent else { return }
-      let hertz = SIMD8<Double>(repeating: cutoffHertz)
-      fillRows(0, gain: SIMD8(repeating: feedback.target), damping: damping(hertz))
-      gains.fill(gains[0], frames: Self.rowStride)
-      dampings.fill(dampings[0], frames: Self.rowStride)
-      areRowsCurrent = true
-      return
-    }
-    areRowsCurrent = false
-    var index = 0
-    while index < frames {
-      var hertz = SIMD8<Double>(repeating: cutoffHertz)
-      if !cutoff.isSteady {
-        let isBefore = cutoff.framesLeft(index) .> 1
-        hertz = hertz.replacing(with: fastExp2(cutoff.values(index)), where: isBefore)
-      }
-      fillRows(index, gain: feedback.values(index), damping: damping(hertz))
-      index += 8
-    }
-  }
-
-  @_noAllocation @_noLocks @inline(__always)
-  private func fillRows(_ index: Int, gain: SIMD8<Double>, damping: SIMD8<Double>) {
-    dampings.store8(SIMD8<Float>(damping), index)
-    gains.store8(SIMD8<Float>(gain * (1 - damping)), index)
-  }
-
-  /// The coefficient of the one-pole low-pass whose gain is -3 dB at `hertz`.
-  @_noAllocation @_noLocks @inline(__always)
-  private func damping(_ hertz: SIMD8<Double>) -> SIMD8<Double> {
-    // With c = 2 - cos(w) = 1 + 2 s^2 and s = sin(w / 2), the coefficient is c - sqrt(c^2 - 1), and
-    // the root is 2 s sqrt(1 + s^2).
-    let sine = cosineOfReducedTurns(0.5 * hertz / sampleRateHertz - 0.25)
-    let square = sine * sine
-    // Newton's iteration; the straight line is within 1 % of the root, three turns make it exact.
-    var root = 1.009 + 0.4142 * square
-    for _ in 0..<3 { root = 0.5 * (root + (1 + square) / root) }
-    return 1 + 2 * (square - sine * root)
-  }
-
-  /// True when infinity or NaN has entered the network.
-  @_noAllocation @_noLocks
-  private mutating func isBad(_ frames: Int) -> Bool {
-    var peak: UInt32 = 0
-    for index in 0..<frames {
-      let left = wetLeft[index].bitPattern & 0x7FFF_FFFF
-      let right = wetRight[index].bitPattern & 0x7FFF_FFFF
-      peak = max(peak, max(left, right))
-    }
-    return peak >= 0x7F80_0000
   }
 
   /// Blends dry and wet into the caller's memory.
@@ -238,10 +186,18 @@ public struct CostelloReverb: ~Copyable, Sendable {
       let shares = balance.values(start)
       let wet = SIMD8<Float>(shares)
       let rest = SIMD8<Float>(1 - shares)
-      for lane in 0..<min(8, frames - start) {
-        let index = start + lane
-        left[index] = dry[index] * rest[lane] + wetLeft[index] * wet[lane]
-        right[index] = rightDry[index] * rest[lane] + wetRight[index] * wet[lane]
+      let both = (
+        dry.load8(start) * rest + wetLeft.load8(start) * wet,
+        (isStereo ? dryRight.load8(start) : dry.load8(start)) * rest + wetRight.load8(start) * wet
+      )
+      if frames - start >= 8 {
+        UnsafeMutableRawPointer(left + start).storeBytes(of: both.0, as: SIMD8<Float>.self)
+        UnsafeMutableRawPointer(right + start).storeBytes(of: both.1, as: SIMD8<Float>.self)
+      } else {
+        for lane in 0..<(frames - start) {
+          left[start + lane] = both.0[lane]
+          right[start + lane] = both.1[lane]
+        }
       }
       start += 8
     }

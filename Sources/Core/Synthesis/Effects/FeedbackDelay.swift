@@ -7,25 +7,20 @@
 /// A mono feedback delay of 0...2 seconds, feedback and mix 0...1.
 public struct FeedbackDelay: ~Copyable, Sendable {
   private let sampleRateHertz: Double
-  private let fadeFrames: Int
-  private let line: SampleBuffer
-  private let mask: Int
-  private var writeIndex = 0
-  private var feedback: Glide
-  private var mix: Glide
+  let fadeFrames: Int
+  let line: SampleBuffer
+  let mask: Int
+  var writeIndex = 0
+  var feedback: Glide
+  var mix: Glide
   /// The tap that sounds, in frames; during a cross-fade the tap that fades out.
-  private var tap: Int
+  var tap: Int
   /// The tap that fades in.
-  private var nextTap: Int
+  var nextTap: Int
   /// Where the delay time shall end up, once the cross-fade under way is over.
   private var wantedTap: Int
   /// Frames of the cross-fade still to come.
-  private var fadeRemaining = 0
-
-  /// Repeats below this level end (-360 dBFS), so that a tail becomes exact silence.
-  private static var floor: Float {
-    @_noAllocation @_noLocks @inline(__always) get { 1e-18 }
-  }
+  var fadeRemaining = 0
 
   /// An empty line; reads delay time, feedback and mix of `parameters`.
   public init(sampleRateHertz: Double, parameters: EffectParameters = EffectParameters()) {
@@ -105,7 +100,14 @@ public struct FeedbackDelay: ~Copyable, Sendable {
       if fadeRemaining > 0 { run = min(run, fadeRemaining) }
       let isMoving = fadeRemaining > 0 || !feedback.isSteady || !mix.isSteady
       if isMoving || tap == 0 {
-        renderMoving(input + start, output + start, run)
+        let eights = eightsAhead(run)
+        if eights > 0 {
+          run = eights
+          renderEights(input + start, output + start, run)
+        } else {
+          run = min(run, 8)
+          renderMoving(input + start, output + start, run)
+        }
       } else {
         run = min(min(run, tap), line.count - writeIndex)
         run = min(run, line.count - ((writeIndex &- tap) & mask))
@@ -116,16 +118,9 @@ public struct FeedbackDelay: ~Copyable, Sendable {
       mix.advance(run)
       start += run
     }
-    var peak: UInt32 = 0
-    var index = 0
-    while index < frames {
-      peak = max(peak, output[index].bitPattern & 0x7FFF_FFFF)
-      index += 1
-    }
-    // An exponent of all ones: infinity or NaN is in the line.
-    if peak >= 0x7F80_0000 {
+    if isAnyInfinite(output, frames: frames) {
       reset()
-      index = 0
+      var index = 0
       while index < frames {
         output[index] = 0
         index += 1
@@ -142,77 +137,11 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     return bits | line.touch(from: writeIndex, frames: min(cell, line.count - writeIndex))
   }
 
-  /// Renders a run without glides in which neither index wraps and no read meets a write.
-  @_noAllocation @_noLocks
-  private mutating func renderSteady(
-    _ input: UnsafePointer<Float>, _ output: UnsafeMutablePointer<Float>, _ frames: Int
-  ) {
-    let gain = Float(feedback.target)
-    let wet = Float(mix.target)
-    let dry = Float(1 - mix.target)
-    let source = (writeIndex &- tap) & mask
-    var index = 0
-    while index + 8 <= frames {
-      let x = UnsafeRawPointer(input + index).loadUnaligned(as: SIMD8<Float>.self)
-      let delayed = line.load8(source + index)
-      let repeated = delayed * gain
-      let bits = unsafeBitCast(repeated, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF
-      let isFaded = unsafeBitCast(bits, to: SIMD8<Float>.self) .< Self.floor
-      line.store8(x + repeated.replacing(with: 0, where: isFaded), writeIndex + index)
-      UnsafeMutableRawPointer(output + index).storeBytes(
-        of: x * dry + delayed * wet, as: SIMD8<Float>.self)
-      index += 8
-    }
-    while index < frames {
-      let x = input[index]
-      let delayed = line[source + index]
-      line[writeIndex + index] = x + audible(delayed * gain)
-      output[index] = x * dry + delayed * wet
-      index += 1
-    }
-  }
-
-  /// Renders a run in which something glides or fades, or in which the delay is zero.
-  @_noAllocation @_noLocks
-  private mutating func renderMoving(
-    _ input: UnsafePointer<Float>, _ output: UnsafeMutablePointer<Float>, _ frames: Int
-  ) {
-    let inverseFade = 1 / Double(fadeFrames)
-    var index = 0
-    while index < frames {
-      let x = input[index]
-      let write = (writeIndex + index) & mask
-      // A zero tap passes the input on: it has no past to repeat.
-      var delayed = tap == 0 ? x : line[(write &- tap) & mask]
-      var past = tap == 0 ? 0 : delayed
-      if fadeRemaining > 0 {
-        let way = Double(fadeFrames - fadeRemaining + 1) * inverseFade
-        let share = Float(way * way * (3 - 2 * way))
-        let next = nextTap == 0 ? x : line[(write &- nextTap) & mask]
-        delayed = delayed * (1 - share) + next * share
-        past = past * (1 - share) + (nextTap == 0 ? 0 : next) * share
-        fadeRemaining -= 1
-        if fadeRemaining == 0 { tap = nextTap }
-      }
-      let share = mix.value(index)
-      line[write] = x + audible(past * Float(feedback.value(index)))
-      output[index] = x * Float(1 - share) + delayed * Float(share)
-      index += 1
-    }
-    if fadeRemaining == 0 { startFade() }
-  }
-
   /// Begins the cross-fade to the wanted delay time unless one is under way.
   @_noAllocation @_noLocks
-  private mutating func startFade() {
+  mutating func startFade() {
     guard fadeRemaining == 0, wantedTap != tap else { return }
     nextTap = wantedTap
     fadeRemaining = fadeFrames
-  }
-
-  /// `value`, or zero when nobody will ever hear it.
-  @_noAllocation @_noLocks @inline(__always)
-  private func audible(_ value: Float) -> Float {
-    abs(value) < Self.floor ? 0 : value
   }
 }

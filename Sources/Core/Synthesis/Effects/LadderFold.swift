@@ -51,6 +51,8 @@ struct LadderFold: BitwiseCopyable {
     cells.1.third[0] = 1
     cells.1.fourth[1] = 1
     cells.2.output[0] = 1
+    // The response to the input, behind eight frames of nothing.
+    var response = InlineArray<16, Double>(repeating: 0)
     for frame in 0..<8 {
       cells.0.step(SIMD2(), tuning)
       cells.1.step(SIMD2(), tuning)
@@ -60,11 +62,18 @@ struct LadderFold: BitwiseCopyable {
       note(cells.1.output[0], of: 2, at: frame)
       note(cells.1.output[1], of: 3, at: frame)
       note(cells.2.output[0], of: 4, at: frame)
-      // An input meets the frames from its own on; the later it comes, the younger its response.
-      for input in 0..<(8 - frame) {
-        note(cells.2.output[1], of: 5 + input, at: input + frame)
-      }
+      response[8 + frame] = cells.2.output[1]
       stages[12 - frame] = cells.2.stages(1)
+    }
+    // An input meets the frames from its own on; the later it comes, the younger its response.
+    for input in 0..<8 {
+      let first = 8 - input
+      if input < 4 {
+        early[5 + input] = SIMD4(
+          response[first], response[first + 1], response[first + 2], response[first + 3])
+      }
+      late[5 + input] = SIMD4(
+        response[first + 4], response[first + 5], response[first + 6], response[first + 7])
     }
     stages[0] = cells.0.stages(0)
     stages[1] = cells.0.stages(1)

@@ -14,25 +14,37 @@ struct LadderState: BitwiseCopyable {
   init() {}
 
   /// One frame (two half-frames) of the linear ladder.
-  ///
-  /// Every stage moves by `stageGain` times what enters it minus what it holds. Written out in terms
-  /// of the first stage, so that the way from output to output is three sums long.
   @_noAllocation @_noLocks @inline(__always)
   mutating func step(_ input: SIMD2<Double>, _ tuning: LadderTuning) {
+    var sum = output + output
+    step(input, tuning, sum: &sum, bond: SIMD2(repeating: 0))
+    output = sum * 0.5
+  }
+
+  /// One frame of the linear ladder that leaves `output` alone; `sum` is twice the output.
+  ///
+  /// Every stage moves by `stageGain` times what enters it minus what it holds. Written out in terms
+  /// of the first stage, so that the way from output to output is three sums long; what goes back is
+  /// halved by its gain, as halving is exact.
+  @_noAllocation @_noLocks @inline(__always)
+  mutating func step(
+    _ input: SIMD2<Double>, _ tuning: LadderTuning, sum: inout SIMD2<Double>, bond: SIMD2<UInt64>
+  ) {
     let gain = tuning.stageGain
     let rest = 1 - gain
     let square = gain * gain
-    let returned = gain * tuning.loopGain
+    let cube = square * gain
+    let given = input * gain
     for _ in 0..<2 {
-      let secondRest = second * rest
-      let thirdRest = third * rest + secondRest * gain
-      let fourthRest = fourth * rest + thirdRest * gain
-      first = (first * rest + input * gain) - output * returned
-      second = secondRest + first * gain
-      third = thirdRest + first * square
+      let secondRest = bound(second * rest, bond)
+      let thirdRest = bound(third * rest + secondRest * gain, bond)
+      let fourthRest = bound(fourth * rest + thirdRest * gain, bond)
+      first = bound((first * rest + given) - sum * tuning.halfReturn, bond)
+      second = bound(secondRest + first * gain, bond)
+      third = bound(thirdRest + first * square, bond)
       let before = fourth
-      fourth = fourthRest + first * (square * gain)
-      output = (fourth + before) * 0.5
+      fourth = fourthRest + first * cube
+      sum = fourth + before
     }
   }
 
@@ -43,7 +55,7 @@ struct LadderState: BitwiseCopyable {
   mutating func step(
     _ input: SIMD2<Double>, _ tuning: LadderTuning, drive: Double, bent: inout LadderState
   ) {
-    let gain = SIMD2<Double>(repeating: tuning.stageGain)
+    let gain = tuning.stageGain
     for _ in 0..<2 {
       first += gain * (saturated(input - tuning.loopGain * output, drive) - bent.first)
       bent.first = saturated(first, drive)
@@ -125,4 +137,13 @@ private func hyperbolicTangent(_ x: SIMD2<Double>) -> SIMD2<Double> {
   let numerator = clipped * ((135135 + u * 17325) + v * (378 + u))
   let denominator = (135135 + u * 62370) + v * (3150 + u * 28)
   return numerator / denominator
+}
+
+/// `x`, held together by `bond`, zeros that the compiler does not know.
+///
+/// Sums of SIMD vectors reach the optimiser lane by lane; what it joins again in a recurrence are not
+/// always the lanes that belong together. Whole numbers reach it as vectors.
+@_noAllocation @_noLocks @inline(__always)
+private func bound(_ x: SIMD2<Double>, _ bond: SIMD2<UInt64>) -> SIMD2<Double> {
+  unsafeBitCast(unsafeBitCast(x, to: SIMD2<UInt64>.self) ^ bond, to: SIMD2<Double>.self)
 }

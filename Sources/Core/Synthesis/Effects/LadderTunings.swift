@@ -5,8 +5,8 @@
 
 /// Coefficients of eight ladder settings.
 struct LadderTunings: BitwiseCopyable {
-  /// Gains of a one-pole stage, 0...1.
-  let stageGains: SIMD8<Double>
+  /// Logarithms to base two of what a one-pole stage keeps of itself, -2.4...0.
+  let restLogarithms: SIMD8<Double>
   /// Gains of the path back, 0...about 4.8.
   let loopGains: SIMD8<Double>
 
@@ -17,7 +17,7 @@ struct LadderTunings: BitwiseCopyable {
     let correction = ((1.8730 * f + 0.4955) * f - 0.6490) * f + 0.9988
     let resonanceCorrection = (-3.9364 * f + 1.8409) * f + 0.9968
     // pi * log2(e) turns exp(-pi x) into a power of two.
-    stageGains = 1 - fastExp2(-4.532_360_141_827_194 * f * correction)
+    restLogarithms = -4.532_360_141_827_194 * f * correction
     loopGains = 4 * resonance * resonanceCorrection
   }
 }

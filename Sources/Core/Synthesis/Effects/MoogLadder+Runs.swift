@@ -80,11 +80,11 @@ extension MoogLadder {
     let tuning = self.tuning
     let thermal = LadderState.thermal
     let inverse = 1 / thermal
-    let gain = stageGains
+    let gain = tuning.stageGain
     var given = state.passedOn(gain)
     for index in 0..<frames {
       let input = SIMD2(Double(left[index]), Double(right[index])) * thermal
-      state.stepDriven(input, gain, tuning.loopGain, given: &given)
+      state.stepDriven(input, gain, tuning.loopGain[0], given: &given)
       let output = state.output * inverse
       left[index] = Float(output[0])
       right[index] = Float(output[1])
@@ -97,39 +97,124 @@ extension MoogLadder {
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     isTuned = false
+    noteCourse(frames)
     var start = 0
     while start < frames {
       let run = min(8, frames - start)
-      let tunings = tunings(start)
-      let drives = drive.values(start)
+      course.note(left: Self.eight(left + start, run), right: Self.eight(right + start, run), start)
+      start += 8
+    }
+    if isLinear { followLinear(frames) } else { follow(frames) }
+    start = 0
+    while start < frames {
+      let run = min(8, frames - start)
+      let outputs = course.outputs(start)
       let shares = presence.values(start)
-      for lane in 0..<run {
-        let tuning = LadderTuning(tunings, lane)
-        let amount = drives[lane]
-        let input = SIMD2(Double(left[start + lane]), Double(right[start + lane]))
-        if amount == 0 {
-          state.step(input, tuning)
-        } else {
-          var bent = state.bent(drive: amount)
-          state.step(input, tuning, drive: amount, bent: &bent)
-        }
-        let share = shares[lane]
-        let output = input * (1 - share) + state.output * share
-        left[start + lane] = Float(output[0])
-        right[start + lane] = Float(output[1])
+      let rests = 1 - shares
+      let x = Self.eight(left + start, run)
+      let y = Self.eight(right + start, run)
+      Self.give(x * rests + outputs.left * shares, left + start, run)
+      Self.give(y * rests + outputs.right * shares, right + start, run)
+      start += 8
+    }
+  }
+
+  /// Whether nothing is driven.
+  private var isLinear: Bool {
+    @_noAllocation @_noLocks @inline(__always) get { drive.isSteady && drive.target == 0 }
+  }
+
+  /// Finds what the frames of the run are made with, at most a cell.
+  @_noAllocation @_noLocks @inline(never)
+  mutating func noteCourse(_ frames: Int) {
+    var index = 0
+    while index < frames {
+      course.stages.storeDoubles8(cutoff.values(index), index)
+      index += 8
+    }
+    exp2OfModerate(in: course.stages, frames: frames)
+    index = 0
+    while index < frames {
+      let tunings = tunings(index)
+      course.stages.storeDoubles8(tunings.restLogarithms, index)
+      course.loops.storeDoubles8(tunings.loopGains, index)
+      index += 8
+    }
+    exp2OfModerate(in: course.stages, frames: frames)
+    index = 0
+    while index < frames {
+      course.note(
+        stageGains: 1 - course.stages.loadDoubles8(index),
+        loopGains: course.loops.loadDoubles8(index),
+        drives: isLinear ? nil : drive.values(index), index)
+      index += 8
+    }
+  }
+
+  /// Renders the frames of the linear ladder on their course.
+  @_noAllocation @_noLocks @inline(never)
+  private mutating func followLinear(_ frames: Int) {
+    let bond = course.bond
+    var state = self.state
+    var sum = state.output + state.output
+    var frame = 0
+    while frame < frames {
+      state.step(course[.input, frame], LadderTuning(course, frame), sum: &sum, bond: bond)
+      course[.output, frame] = sum * 0.5
+      frame &+= 1
+    }
+    state.output = sum * 0.5
+    self.state = state
+  }
+
+  /// Renders the frames on their course, of which any may be driven.
+  @_noAllocation @_noLocks @inline(never)
+  private mutating func follow(_ frames: Int) {
+    for frame in 0..<frames {
+      let tuning = LadderTuning(course, frame)
+      let input = course[.input, frame]
+      let amount = course[.drive, frame][0]
+      if amount == 0 {
+        state.step(input, tuning)
+      } else {
+        var bent = state.bent(drive: amount)
+        state.step(input, tuning, drive: amount, bent: &bent)
       }
-      start += run
+      course[.output, frame] = state.output
+    }
+  }
+
+  /// Up to eight samples; what is missing is zero.
+  @_noAllocation @_noLocks @inline(__always)
+  private static func eight(_ samples: UnsafePointer<Float>, _ count: Int) -> SIMD8<Double> {
+    if count == 8 {
+      return SIMD8<Double>(UnsafeRawPointer(samples).loadUnaligned(as: SIMD8<Float>.self))
+    }
+    var values = SIMD8<Double>(repeating: 0)
+    for lane in 0..<count { values[lane] = Double(samples[lane]) }
+    return values
+  }
+
+  /// Writes the first `count` of eight samples.
+  @_noAllocation @_noLocks @inline(__always)
+  private static func give(
+    _ values: SIMD8<Double>, _ samples: UnsafeMutablePointer<Float>, _ count: Int
+  ) {
+    let rounded = SIMD8<Float>(values)
+    if count == 8 {
+      UnsafeMutableRawPointer(samples).storeBytes(of: rounded, as: SIMD8<Float>.self)
+    } else {
+      for lane in 0..<count { samples[lane] = rounded[lane] }
     }
   }
 
   /// The coefficients of eight frames; the more linear the ladder, the lower the highest resonance.
-  @_noAllocation @_noLocks
-  mutating func tunings(_ index: Int) -> LadderTunings {
-    var hertz = SIMD8<Double>(repeating: cutoffHertz)
-    if !cutoff.isSteady {
-      let isOnTheWay = cutoff.framesLeft(index) .> 1
-      hertz = hertz.replacing(with: fastExp2(cutoff.values(index)), where: isOnTheWay)
-    }
+  @_noAllocation @_noLocks @inline(__always)
+  private func tunings(_ index: Int) -> LadderTunings {
+    // At its end a cutoff is exactly what was asked for, not its logarithm's power.
+    let isOnTheWay = cutoff.framesLeft(index) .> 1
+    let hertz = SIMD8<Double>(repeating: cutoffHertz)
+      .replacing(with: course.stages.loadDoubles8(index), where: isOnTheWay)
     let highest = Self.linearResonanceLimit
     let limit = highest + (1 - highest) * drive.values(index)
     let resonance = resonance.values(index)

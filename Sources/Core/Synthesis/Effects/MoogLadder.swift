@@ -20,9 +20,7 @@ public struct MoogLadder: ~Copyable, Sendable {
   /// 0 bypassed, 1 all through the ladder.
   var presence: Glide
   var tuning = LadderTuning()
-  /// The stage gain of `tuning` for both sides, kept in memory: from two equal numbers that it knows
-  /// to be equal the compiler makes slower code.
-  var stageGains = SIMD2<Double>(repeating: 0)
+  let course = LadderCourse()
   var fold = LadderFold()
   /// Inputs of the linear ladder at rest since its memory was last brought up to date.
   var pendingLeft = SIMD8<Double>(repeating: 0)
@@ -132,8 +130,8 @@ public struct MoogLadder: ~Copyable, Sendable {
       return
     }
     if !isTuned {
-      tuning = LadderTuning(tunings(0), 0)
-      stageGains = SIMD2(repeating: tuning.stageGain)
+      noteCourse(1)
+      tuning = LadderTuning(course, 0)
       fold = LadderFold(tuning)
       isTuned = true
     }

@@ -29,11 +29,17 @@ public func fastExp2(_ x: Double) -> Double {
 /// Two to the power of each `x`, as for one.
 @_noAllocation @_noLocks @inline(__always)
 func fastExp2(_ x: SIMD8<Double>) -> SIMD8<Double> {
+  exp2OfModerate(
+    x.replacing(with: 0, where: x .!= x)
+      .replacing(with: -1022, where: x .< -1022).replacing(with: 1023, where: x .> 1023))
+}
+
+/// The same for `x` in -1022...1023, which needs no limit.
+@_noAllocation @_noLocks @inline(__always)
+func exp2OfModerate(_ x: SIMD8<Double>) -> SIMD8<Double> {
   let shift = SIMD8<Double>(repeating: 6_755_399_441_055_744.0)
-  let limited = x.replacing(with: 0, where: x .!= x)
-    .replacing(with: -1022, where: x .< -1022).replacing(with: 1023, where: x .> 1023)
-  let shifted = limited + shift
-  let f = limited - (shifted - shift)
+  let shifted = x + shift
+  let f = x - (shifted - shift)
   // 2^f for f in -0.5...0.5, error 2.2e-16.
   var p = 1.020_869_029_995_830_6e-7 + 7.072_585_949_269_223_7e-9 * f
   p = p * f + 1.321_544_258_792_169e-6
@@ -48,6 +54,19 @@ func fastExp2(_ x: SIMD8<Double>) -> SIMD8<Double> {
   // The lowest bits of the shifted number are the whole part.
   let exponent = (unsafeBitCast(shifted, to: SIMD8<UInt64>.self) &+ 1023) &<< 52
   return p * unsafeBitCast(exponent, to: SIMD8<Double>.self)
+}
+
+/// Puts two to the power of each of `frames` doubles in their place, rounded up to whole eights.
+///
+/// A pass of its own: each eight wait for a long polynomial, and in so short a loop several eights
+/// wait together.
+@_noAllocation @_noLocks @inline(never)
+func exp2OfModerate(in row: borrowing SampleBuffer, frames: Int) {
+  var index = 0
+  while index < frames {
+    row.storeDoubles8(exp2OfModerate(row.loadDoubles8(index)), index)
+    index += 8
+  }
 }
 
 /// The logarithm of `x` to base two, absolute error below 1e-13 for normal positive `x`.

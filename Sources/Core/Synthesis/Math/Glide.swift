@@ -34,6 +34,11 @@ struct Glide: BitwiseCopyable {
     @_noAllocation @_noLocks @inline(__always) get { remaining == 0 }
   }
 
+  /// No value is above this one, now or on the way.
+  var bound: Double {
+    @_noAllocation @_noLocks @inline(__always) get { remaining > 0 ? highest : target }
+  }
+
   /// The value of the frame rendered last.
   var current: Double {
     @_noAllocation @_noLocks @inline(__always) get {
@@ -52,14 +57,27 @@ struct Glide: BitwiseCopyable {
   /// The values of eight frames from `index` on, also beyond the end of the move.
   @_noAllocation @_noLocks @inline(__always)
   func values(_ index: Int) -> SIMD8<Double> {
-    guard remaining > 0 else { return SIMD8(repeating: target) }
-    let left = framesLeft(index) - 1
-    let rest = left.replacing(with: 0, where: left .< 0) * inverseLength
-    let far: SIMD8<Double> = distance * (3 - 2 * rest)
-    let fast: SIMD8<Double> = speed * (1 - rest)
-    let values = target + rest * rest * (far + fast)
+    remaining > 0 ? movingValues(index) : SIMD8(repeating: target)
+  }
+
+  @_noAllocation @_noLocks @inline(__always)
+  private func movingValues(_ index: Int) -> SIMD8<Double> {
+    // Whole numbers as long as possible: their vectors are made with fewer instructions.
+    let lanes = SIMD8<Int32>(1, 2, 3, 4, 5, 6, 7, 8)
+    let left = SIMD8<Int32>(repeating: Int32(truncatingIfNeeded: remaining &- index)) &- lanes
+    let rest = SIMD8<Double>(left & ~(left &>> 31)) * inverseLength
+    var way: SIMD8<Double> = distance * (3 - 2 * rest)
+    if speed != 0 { way += speed * (1 - rest) }
+    let values = target + rest * rest * way
     return values.replacing(with: lowest, where: values .< lowest)
-      .replacing(with: highest, where: values .> highest)
+      .replacing(with: highest, where: highest .< values)
+  }
+
+  /// Whether another value is and goes on as this one.
+  @_noAllocation @_noLocks @inline(__always)
+  func isLike(_ other: Glide) -> Bool {
+    target == other.target && remaining == other.remaining && distance == other.distance
+      && speed == other.speed && lowest == other.lowest && highest == other.highest
   }
 
   /// The frames left to move at each of eight frames from `index` on, that frame included.

@@ -62,6 +62,20 @@ struct SampleBuffer: ~Copyable, @unchecked Sendable {
     UnsafeMutableRawPointer(base + index).storeBytes(of: value, as: SIMD4<Float>.self)
   }
 
+  /// Eight doubles, each in the place of two samples, from the `index`-th double on.
+  @_noAllocation @_noLocks @inline(__always)
+  func loadDoubles8(_ index: Int) -> SIMD8<Double> {
+    assert(index >= 0 && 2 * index + 16 <= count)
+    return UnsafeRawPointer(base + 2 * index).loadUnaligned(as: SIMD8<Double>.self)
+  }
+
+  /// Writes eight doubles, each in the place of two samples.
+  @_noAllocation @_noLocks @inline(__always)
+  func storeDoubles8(_ value: SIMD8<Double>, _ index: Int) {
+    assert(index >= 0 && 2 * index + 16 <= count)
+    UnsafeMutableRawPointer(base + 2 * index).storeBytes(of: value, as: SIMD8<Double>.self)
+  }
+
   /// Reads one sample of every cache line of a run, so that the whole run is in the cache.
   ///
   /// No read waits for another one, so the lines arrive together. The result has no meaning; whoever
@@ -118,4 +132,24 @@ struct SampleBuffer: ~Copyable, @unchecked Sendable {
   func clear() {
     fill(0, frames: count)
   }
+}
+
+/// True when any of `frames` samples is infinite or NaN.
+@_noAllocation @_noLocks
+func isAnyInfinite(_ samples: UnsafePointer<Float>, frames: Int) -> Bool {
+  // An exponent of all ones and a one more carry into the sign.
+  var found = SIMD8<UInt32>(repeating: 0)
+  var index = 0
+  while index + 8 <= frames {
+    let bits = UnsafeRawPointer(samples + index).loadUnaligned(as: SIMD8<UInt32>.self)
+    found |= (bits & 0x7FFF_FFFF) &+ 0x0080_0000
+    index += 8
+  }
+  while index < frames {
+    found[0] |= (samples[index].bitPattern & 0x7FFF_FFFF) &+ 0x0080_0000
+    index += 1
+  }
+  let four = found.lowHalf | found.highHalf
+  let two = four.lowHalf | four.highHalf
+  return (two[0] | two[1]) & 0x8000_0000 != 0
 }

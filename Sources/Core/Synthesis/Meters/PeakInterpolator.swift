@@ -124,3 +124,21 @@ func greatest(_ x: SIMD8<Float>) -> Float {
   let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
   return two[1] > two[0] ? two[1] : two[0]
 }
+
+/// The largest magnitude of finite samples, 0 for none.
+@_noAllocation @_noLocks
+func greatestMagnitude(_ samples: UnsafePointer<Float>, _ frames: Int) -> Float {
+  var peaks = SIMD8<Float>(repeating: 0)
+  var index = 0
+  while index + 8 <= frames {
+    let values = UnsafeRawPointer(samples + index).loadUnaligned(as: SIMD8<Float>.self)
+    peaks = larger(peaks, magnitude(values))
+    index += 8
+  }
+  var peak = greatest(peaks)
+  while index < frames {
+    peak = max(peak, abs(samples[index]))
+    index += 1
+  }
+  return peak
+}

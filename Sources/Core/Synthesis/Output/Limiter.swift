@@ -102,8 +102,13 @@ public struct Limiter: ~Copyable, Sendable {
     let threshold = SIMD8<Float>(repeating: Self.threshold)
     while index < frames {
       var peaks = SIMD8<Float>(repeating: 0)
-      interpolator.raise(&peaks, left, first + index)
-      interpolator.raise(&peaks, right, first + index)
+      // Most eights of a loud sound are not near a peak.
+      let near = max(
+        interpolator.bound(left, first + index, 8), interpolator.bound(right, first + index, 8))
+      if !(near <= Self.threshold * 0.999) {
+        interpolator.raise(&peaks, left, first + index)
+        interpolator.raise(&peaks, right, first + index)
+      }
       let need = threshold / larger(peaks, threshold)
       smoother.needs.store8(need, smoother.window + index)
       index += 8

@@ -68,6 +68,12 @@ struct Decimator: ~Copyable, Sendable {
     quarters.store8(samples, quarter * Self.quarterStride + Self.quarterHistory + index)
   }
 
+  /// What was put there.
+  @_noAllocation @_noLocks @inline(__always)
+  func taken(quarter: Int, _ index: Int) -> SIMD8<Float> {
+    quarters.load8(quarter * Self.quarterStride + Self.quarterHistory + index)
+  }
+
   /// Filters the run that was put, at most a cell, and makes it history.
   ///
   /// Writes up to 31 samples more than asked for.

@@ -7,36 +7,61 @@ extension FMOscillator {
   mutating func takeFrames(_ frequencyHertz: UnsafePointer<Double>, _ frames: Int) {
     let isSteady =
       carrierMultiplier.isSteady && modulatingMultiplier.isSteady && modulationIndex.isSteady
+    let free = freeHertz
+    let isUnison = isUnison
     var index = 0
     if isSteady {
-      let free = freeHertz
+      let radians = SIMD8<Double>(repeating: modulationIndex.target)
       while index < frames {
         takeEight(
-          frequencyHertz + index, index, frames - index, isSteady: true, freeHertz: free)
+          frequencyHertz + index, index, frames - index, radians, radians, isSteady: true,
+          isUnison: isUnison, freeHertz: free)
         index += 8
       }
     } else {
+      var radians = modulationIndex.values(0)
       while index < frames {
-        takeEight(frequencyHertz + index, index, frames - index, isSteady: false, freeHertz: 0)
+        let after = modulationIndex.values(index + 8)
+        let later = SIMD8(
+          radians[1], radians[2], radians[3], radians[4], radians[5], radians[6], radians[7],
+          after[0])
+        takeEight(
+          frequencyHertz + index, index, frames - index, radians, later, isSteady: false,
+          isUnison: isUnison, freeHertz: free)
+        radians = after
         index += 8
       }
     }
   }
 
-  /// Base frequencies up to this one need no look at the bandwidth while the parameters rest.
+  /// Base frequencies up to this one need no look at the bandwidth, wherever the parameters are on
+  /// their way.
   private var freeHertz: Double {
     @_noAllocation @_noLocks get {
-      let sidebands = 1.6 * modulationIndex.target + 5
-      let turns = carrierMultiplier.target + modulatingMultiplier.target * sidebands
+      let sidebands = 1.6 * modulationIndex.bound + 5
+      let turns = carrierMultiplier.bound + modulatingMultiplier.bound * sidebands
       // The margin covers the rounding of the exact rule; see `index`.
       return turns > 0 ? 3.499_999 * sampleRateHertz / turns : 0
     }
   }
 
+  /// Whether both sines are in the same place and go on together, as with equal multipliers.
+  ///
+  /// Below multipliers of 4 no carrier is so fast that it is slowed down.
+  private var isUnison: Bool {
+    @_noAllocation @_noLocks get {
+      carrierPhase.isLike(modulatorPhase) && carrierMultiplier.isLike(modulatingMultiplier)
+        && carrierMultiplier.bound < 3.99
+    }
+  }
+
   /// Takes the frames from `index` on, at most eight of the `left` ones.
+  ///
+  /// `radians` is their modulation index, `later` that of the frames after each.
   @_noAllocation @_noLocks @inline(__always)
   private mutating func takeEight(
-    _ frequencyHertz: UnsafePointer<Double>, _ index: Int, _ left: Int, isSteady: Bool,
+    _ frequencyHertz: UnsafePointer<Double>, _ index: Int, _ left: Int,
+    _ radians: SIMD8<Double>, _ later: SIMD8<Double>, isSteady: Bool, isUnison: Bool,
     freeHertz: Double
   ) {
     let nyquist = SIMD8<Double>(repeating: sampleRateHertz * 0.5)
@@ -51,22 +76,20 @@ extension FMOscillator {
     let base = positive.replacing(with: nyquist, where: positive .> nyquist)
     var carrierScale = SIMD8(repeating: carrierMultiplier.target * secondsPerFrame)
     var modulatorScale = SIMD8(repeating: modulatingMultiplier.target * secondsPerFrame)
-    var radians = SIMD8(repeating: modulationIndex.target)
     if !isSteady {
       carrierScale = carrierMultiplier.values(index) * secondsPerFrame
-      modulatorScale = modulatingMultiplier.values(index) * secondsPerFrame
-      radians = modulationIndex.values(index)
+      modulatorScale =
+        isUnison ? carrierScale : modulatingMultiplier.values(index) * secondsPerFrame
     }
     let carrierTurns = Self.carrierTurns(base * carrierScale)
     let modulatorTurns = base * modulatorScale
+    let isFree = Self.greatest(base) <= freeHertz
     var depth = radians * Self.turnsPerRadian
-    if !isSteady || Self.greatest(base) > freeHertz {
-      depth = Self.depth(radians, carrierTurns, modulatorTurns)
-    }
+    if !isFree { depth = Self.depth(radians, carrierTurns, modulatorTurns) }
     starts.store8(SIMD8<Float>(depth), 4 * Self.rowStride + index)
     if !isSteady {
-      let next = Self.depth(
-        modulationIndex.values(index + 1), carrierTurns, modulatorTurns)
+      let next =
+        isFree ? later * Self.turnsPerRadian : Self.depth(later, carrierTurns, modulatorTurns)
       starts.store8(SIMD8<Float>((next - depth) * 0.25), 5 * Self.rowStride + index)
     }
     let count = min(left, 8)
@@ -74,7 +97,12 @@ extension FMOscillator {
     note(carrier.phases, 0, index)
     note(carrier.quarterSteps, 1, index)
     note(carrier.changes, 6, index)
-    let modulator = modulatorPhase.advance(modulatorTurns, count: count)
+    var modulator = carrier
+    if isUnison {
+      modulatorPhase = carrierPhase
+    } else {
+      modulator = modulatorPhase.advance(modulatorTurns, count: count)
+    }
     note(modulator.phases, 2, index)
     note(modulator.quarterSteps, 3, index)
     note(modulator.changes, 7, index)

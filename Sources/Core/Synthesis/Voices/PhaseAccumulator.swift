@@ -13,7 +13,8 @@ struct PhaseAccumulator: BitwiseCopyable {
     let changes: SIMD8<UInt64>
   }
 
-  private var phase: UInt64 = 0
+  /// The phase, twice.
+  private var phase = SIMD2<UInt64>(repeating: 0)
   private var lastTurns = 0.0
   /// Before the first frame there is no change to go by.
   private var hasLastTurns = false
@@ -21,6 +22,13 @@ struct PhaseAccumulator: BitwiseCopyable {
   /// Phase zero.
   @_noAllocation @_noLocks
   init() {}
+
+  /// Whether another sine is where this one is.
+  @_noAllocation @_noLocks @inline(__always)
+  func isLike(_ other: PhaseAccumulator) -> Bool {
+    phase[0] == other.phase[0] && lastTurns == other.lastTurns
+      && hasLastTurns == other.hasLastTurns
+  }
 
   /// Moves on by the first `count` of eight advances, 0...63 turns a frame each.
   @_noAllocation @_noLocks @inline(__always)
@@ -46,18 +54,24 @@ struct PhaseAccumulator: BitwiseCopyable {
     if count < 8 {
       for lane in count..<8 { advances[lane] = 0 }
     }
-    // The sums before each lane, first by pairs.
-    let even = advances.evenHalf
-    let pairs = even &+ advances.oddHalf
-    let third = pairs[0] &+ pairs[1]
-    let before4 = SIMD4(0, pairs[0], third, third &+ pairs[2]) &+ phase
-    var phases = SIMD8<UInt64>(repeating: 0)
-    phases.evenHalf = before4
-    phases.oddHalf = before4 &+ even
-    phase = before4[3] &+ pairs[3]
+    // The sums before each lane, pair by pair.
+    let a = taken(advances.lowHalf.lowHalf)
+    let b = taken(advances.lowHalf.highHalf)
+    let c = taken(advances.highHalf.lowHalf)
+    let d = taken(advances.highHalf.highHalf)
+    let phases = SIMD8(
+      lowHalf: SIMD4(lowHalf: a, highHalf: b), highHalf: SIMD4(lowHalf: c, highHalf: d))
     // Beside 1.5 * 2^20 the last bit of a Double is 2^-32.
     return Frames(
       phases: phases &>> 32, quarterSteps: steps &>> 15,
       changes: unsafeBitCast(slope + 1_572_864, to: SIMD8<UInt64>.self))
+  }
+
+  /// The phases before two advances; moves on by both.
+  @_noAllocation @_noLocks @inline(__always)
+  private mutating func taken(_ advances: SIMD2<UInt64>) -> SIMD2<UInt64> {
+    let phases = phase &+ SIMD2(0, advances[0])
+    phase = phase &+ (advances &+ SIMD2(advances[1], advances[0]))
+    return phases
   }
 }

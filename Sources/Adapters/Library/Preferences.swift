@@ -1,5 +1,6 @@
 // What a user wants where nothing else is said on the command line.
 
+import Analysis
 import Files
 import Foundation
 
@@ -100,7 +101,7 @@ public enum PreferencesFile {
   ) throws(SettingsError) {
     guard keys.contains(key) else {
       throw .unknownKey(
-        path: path, key: key, nearest: NearestKey.nearest(to: key, among: keys))
+        path: path, key: key, nearest: NearestName.nearest(to: key, among: keys))
     }
     if truths.contains(key), let value, value != "true", value != "false" {
       throw .unknownChoice(path: path, key: key, found: value, choices: ["true", "false"])

@@ -6,15 +6,15 @@ public enum LayerStep: Hashable, Sendable {
   case blur(sigmaPixels: Double)
   /// The steepness: the magnitude of the gradient, in intensity per pixel.
   case gradient
-  /// What stands above its surroundings, where bright things up to twice this radius, in pixels, stand
-  /// and wider ones are background.
+  /// What rises above its surroundings: bright things up to twice this radius wide, in pixels, are
+  /// kept, and wider ones are background.
   case backgroundRemoved(radiusPixels: Int)
 
   /// The standard deviations of a blur, in pixels.
   ///
-  /// Below a quarter of a pixel the neighbours' weights are less than 1/2900: that is the picture
-  /// itself. A blur of 100 px takes seconds for a large picture; what is wider is background, and for
-  /// that there is a faster step.
+  /// Below a quarter of a pixel the neighbours' weights are less than 1/2900, so the result is the
+  /// picture itself. A blur of 100 px takes seconds for a large picture; anything wider is
+  /// background, and there is a faster step for that.
   public static let sigmaPixelsRange = 0.25...100.0
   /// The radii of a background, in pixels.
   ///

@@ -51,7 +51,7 @@ struct LayerWork {
     }
   }
 
-  /// Does the step; nil where it was cancelled.
+  /// Performs the step; nil where it was cancelled.
   func make(_ workers: LayerWorkers, _ progress: LayerProgress) -> Micrograph? {
     let count = micrograph.width * micrograph.height
     let pixels = [Float](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -1,6 +1,7 @@
 // One table of a TOML file with the checks every value passes: its kind, its range, and that no
 // key is left over that nobody knows.
 
+import Analysis
 import TOMLKit
 
 /// A table being read.
@@ -41,7 +42,7 @@ package struct SettingsTable {
   /// Refuses keys that are not in `known`.
   package func checkKeys(known: [String]) throws(SettingsError) {
     for key in table?.keys ?? [] where !known.contains(key) {
-      let nearest = NearestKey.nearest(to: key, among: known).map { prefix + $0 }
+      let nearest = NearestName.nearest(to: key, among: known).map { prefix + $0 }
       throw .unknownKey(path: path, key: prefix + key, nearest: nearest)
     }
   }

@@ -17,7 +17,7 @@ public struct FeedbackDelay: ~Copyable, Sendable {
   private var tap: Int
   /// The tap that fades in.
   private var nextTap: Int
-  /// Where the delay time shall end up, once the cross-fade under way is over.
+  /// The delay time to change to once the cross-fade in progress is over.
   private var wantedTap: Int
   /// Frames of the cross-fade still to come.
   private var fadeRemaining = 0
@@ -83,7 +83,7 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     endGlides()
   }
 
-  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  /// Jumps every glide to its end; only while nothing sounds.
   @_noAllocation @_noLocks
   mutating func endGlides() {
     feedback.jump(to: feedback.target)
@@ -133,7 +133,7 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     }
   }
 
-  /// Fetches what the next run of at most a cell reads and writes: see `Chain.lookAhead`.
+  /// Prefetches what the next run of at most a cell reads and writes: see `Chain.lookAhead`.
   @_noAllocation @_noLocks
   mutating func lookAhead() -> UInt32 {
     let cell = Timing.cell
@@ -142,7 +142,7 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     return bits | line.touch(from: writeIndex, frames: min(cell, line.count - writeIndex))
   }
 
-  /// Renders a run without glides in which neither index wraps and no read meets a write.
+  /// Renders a run without glides in which neither index wraps and no read overlaps a write.
   @_noAllocation @_noLocks
   private mutating func renderSteady(
     _ input: UnsafePointer<Float>, _ output: UnsafeMutablePointer<Float>, _ frames: Int
@@ -202,7 +202,7 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     if fadeRemaining == 0 { startFade() }
   }
 
-  /// Begins the cross-fade to the wanted delay time unless one is under way.
+  /// Starts the cross-fade to the requested delay time unless one is in progress.
   @_noAllocation @_noLocks
   private mutating func startFade() {
     guard fadeRemaining == 0, wantedTap != tap else { return }
@@ -210,7 +210,7 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     fadeRemaining = fadeFrames
   }
 
-  /// `value`, or zero when nobody will ever hear it.
+  /// `value`, or zero where it is too small to be heard.
   @_noAllocation @_noLocks @inline(__always)
   private func audible(_ value: Float) -> Float {
     abs(value) < Self.floor ? 0 : value

@@ -60,7 +60,8 @@ struct LadderFold: BitwiseCopyable {
       note(cells.1.output[0], of: 2, at: frame)
       note(cells.1.output[1], of: 3, at: frame)
       note(cells.2.output[0], of: 4, at: frame)
-      // An input meets the frames from its own on; the later it comes, the younger its response.
+      // An input affects the frames from its own on; the later it arrives, the shorter its response
+      // so far.
       for input in 0..<(8 - frame) {
         note(cells.2.output[1], of: 5 + input, at: input + frame)
       }

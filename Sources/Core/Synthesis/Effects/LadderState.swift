@@ -1,4 +1,4 @@
-// What the ladder remembers, left and right side by side, and one frame of its equations.
+// The ladder's state, left and right side by side, and one frame of its equations.
 
 /// Memory of a stereo ladder: four stages and the output of the last two half-frames.
 struct LadderState: BitwiseCopyable {
@@ -15,8 +15,8 @@ struct LadderState: BitwiseCopyable {
 
   /// One frame (two half-frames) of the linear ladder.
   ///
-  /// Every stage moves by `stageGain` times what enters it minus what it holds. Written out in terms
-  /// of the first stage, so that the way from output to output is three sums long.
+  /// Every stage moves by `stageGain` times the difference between its input and its state. Written
+  /// in terms of the first stage, so that the path from output to output is three sums long.
   @_noAllocation @_noLocks @inline(__always)
   mutating func step(_ input: SIMD2<Double>, _ tuning: LadderTuning) {
     let gain = tuning.stageGain
@@ -103,7 +103,7 @@ struct LadderState: BitwiseCopyable {
   }
 }
 
-/// `x` on its way from the straight line (drive 0) to tanh(0.8192 x) / 0.8192 (drive 1).
+/// `x` shaped between the straight line (drive 0) and tanh(0.8192 x) / 0.8192 (drive 1).
 ///
 /// 1 / 0.8192 is the level at which a stage of the Csound filter bends at 0dbfs = 1.
 @_noAllocation @_noLocks @inline(__always)

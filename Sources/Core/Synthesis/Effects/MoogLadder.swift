@@ -20,8 +20,8 @@ public struct MoogLadder: ~Copyable, Sendable {
   /// 0 bypassed, 1 all through the ladder.
   var presence: Glide
   var tuning = LadderTuning()
-  /// The stage gain of `tuning` for both sides, kept in memory: from two equal numbers that it knows
-  /// to be equal the compiler makes slower code.
+  /// The stage gain of `tuning` for both sides, stored: where the compiler can prove the two equal,
+  /// it generates slower code.
   var stageGains = SIMD2<Double>(repeating: 0)
   var fold = LadderFold()
   /// Inputs of the linear ladder at rest since its memory was last brought up to date.
@@ -77,7 +77,7 @@ public struct MoogLadder: ~Copyable, Sendable {
     endGlides()
   }
 
-  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  /// Jumps every glide to its end; only while nothing sounds.
   @_noAllocation @_noLocks
   mutating func endGlides() {
     cutoff.jump(to: cutoff.target)

@@ -1,5 +1,4 @@
-// Where each frame of the voice begins and how fast it goes: both phases, their steps, the depth of
-// the modulation.
+// The phases and steps at the start of each frame of the voice, and the depth of the modulation.
 
 extension FMOscillator {
   /// Notes phases, steps and depth of every frame of the run and moves the phases on.
@@ -23,7 +22,7 @@ extension FMOscillator {
     }
   }
 
-  /// Base frequencies up to this one need no look at the bandwidth while the parameters rest.
+  /// Base frequencies up to this one need no bandwidth check while the parameters rest.
   private var freeHertz: Double {
     @_noAllocation @_noLocks get {
       let sidebands = 1.6 * modulationIndex.target + 5

@@ -2,9 +2,9 @@
 
 /// The header of a file whose structure has been checked, and the bytes to decode.
 struct ImageLayout {
-  /// Who turns the bytes into pixels.
+  /// What turns the bytes into pixels.
   enum Decoder {
-    /// OpenCV, whose decoders are loaded then.
+    /// OpenCV, whose decoders are loaded on first use.
     case openCV
     /// libpng.
     case png

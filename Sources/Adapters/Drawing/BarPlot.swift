@@ -2,9 +2,9 @@
 
 /// Bars of equal width over a range of values.
 public struct BarPlot: Sendable {
-  /// The drawing's name, as a screen reader tells it.
+  /// The drawing's name, for screen readers.
   public var title: String
-  /// What is to be seen, in a sentence.
+  /// A sentence describing the plot, for screen readers.
   public var summary: String
   /// The horizontal axis: what and in which unit.
   public var axis: String
@@ -15,6 +15,7 @@ public struct BarPlot: Sendable {
   /// The heights.
   public var bars: [Double]
 
+  /// Creates a plot of these bars.
   public init(
     title: String, summary: String, axis: String, heightAxis: String,
     range: ClosedRange<Double>, bars: [Double]

@@ -1,15 +1,16 @@
-// A plot as SVG: panels above one another over one horizontal axis, every axis with its name and
-// unit, every curve told apart by its dashes and its label as well as by its colour.
+// A plot as SVG: panels one above another over a shared horizontal axis, every axis with its name
+// and unit, every curve distinguished by its dashes and its label as well as by its colour.
 
 /// Curves over a common axis.
 public struct LinePlot: Sendable {
   /// One curve.
   public struct Series: Sendable {
-    /// What it shows, for the legend.
+    /// The curve's name, for the legend.
     public var name: String
     /// Its points.
     public var curve: ThinCurve
 
+    /// Creates a curve with its name.
     public init(name: String, curve: ThinCurve) {
       self.name = name
       self.curve = curve
@@ -23,23 +24,25 @@ public struct LinePlot: Sendable {
     /// Its curves, at most four.
     public var series: [Series]
 
+    /// Creates a panel of curves.
     public init(axis: String, series: [Series]) {
       self.axis = axis
       self.series = series
     }
   }
 
-  /// The drawing's name, as a screen reader tells it.
+  /// The drawing's name, for screen readers.
   public var title: String
-  /// What is to be seen, in a sentence.
+  /// A sentence describing the plot, for screen readers.
   public var summary: String
   /// The horizontal axis: what and in which unit.
   public var axis: String
   /// From top to bottom.
   public var panels: [Panel]
-  /// Tells the drawing from others of the page.
+  /// The drawing's identifier within its page.
   public var identifier: String
 
+  /// Creates a plot of these panels.
   public init(
     identifier: String, title: String, summary: String, axis: String, panels: [Panel]
   ) {
@@ -138,7 +141,7 @@ public struct LinePlot: Sendable {
         let (x, y) = position(point.x, point.y)
         return "\(place(x)) \(place(y))"
       }
-      // A single point is a short line, or it could not be seen.
+      // A single point is drawn as a short line, or it would be invisible.
       if points.count == 1 { points.append(points[0]) }
       text += "<path \(style) d=\"M\(points.joined(separator: "L"))\"/>"
     }

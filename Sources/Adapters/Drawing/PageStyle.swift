@@ -1,4 +1,4 @@
-// How a report looks on a desk, on a phone and on paper.
+// How a report looks on a desktop, on a phone and on paper.
 
 /// The page's style sheet.
 enum PageStyle {

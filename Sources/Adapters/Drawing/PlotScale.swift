@@ -44,7 +44,7 @@ struct PlotScale {
       unit *= 10
       decimals += 1
     }
-    // A step of 2.5 wants one decimal more than one of 2.
+    // A step of 2.5 needs one decimal more than one of 2.
     return ReportNumber.fixed(tick, decimals)
   }
 }

@@ -38,12 +38,12 @@ public enum ReportMarkup {
     "<p>\(MarkupText.escaped(words))</p>\n"
   }
 
-  /// A paragraph that nobody should miss.
+  /// A paragraph that stands out.
   public static func warning(_ words: String) -> String {
     "<p class=\"warn\"><strong>Note:</strong> \(MarkupText.escaped(words))</p>\n"
   }
 
-  /// Names and what they are.
+  /// A list of names and values.
   public static func facts(_ facts: [(name: String, value: String)]) -> String {
     "<dl>\n"
       + facts.map {

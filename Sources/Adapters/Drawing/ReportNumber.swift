@@ -2,7 +2,7 @@
 
 /// Numbers as text.
 public enum ReportNumber {
-  /// A number with exactly so many decimals; empty for what is not finite.
+  /// A number with this many decimals; empty where it is not finite.
   public static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return value.isFinite ? "\(value)" : "" }
     var scale = 1.0
@@ -15,7 +15,7 @@ public enum ReportNumber {
     return (whole < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
   }
 
-  /// A number with as many decimals as its size asks for: about five digits in all.
+  /// A number with as many decimals as its size requires: about five digits in all.
   public static func measured(_ value: Double) -> String {
     switch value.magnitude {
     case 10_000...: fixed(value, 0)

@@ -5,14 +5,16 @@
 public struct ReportPicture: Sendable {
   /// A number on the picture.
   public struct Mark: Sendable {
-    /// What is written: a stroke's number, or a tag's with its sign.
+    /// The label: a stroke's number, or a tag's with its symbol.
     public var text: String
     /// Where, in pixels of the picture.
     public var x: Double
+    /// The row, in pixels.
     public var y: Double
     /// Whether it marks a tag, which has a ring; else a stroke's beginning.
     public var isTag: Bool
 
+    /// Creates a label at a place of the picture.
     public init(text: String, x: Double, y: Double, isTag: Bool) {
       self.text = text
       self.x = x
@@ -21,13 +23,14 @@ public struct ReportPicture: Sendable {
     }
   }
 
-  /// A colour with the frequency it stands for.
+  /// A colour and the frequency it represents.
   public struct Stop: Sendable {
     /// Six hexadecimal digits.
     public var color: String
     /// The frequency, as text.
     public var label: String
 
+    /// Creates a stop of the legend.
     public init(color: String, label: String) {
       self.color = color
       self.label = label
@@ -36,16 +39,18 @@ public struct ReportPicture: Sendable {
 
   /// The picture's size, in its own pixels.
   public var width: Int
+  /// The height of the picture, in pixels.
   public var height: Int
   /// What sets its names apart from those of other pictures on the page.
   public var identifier: String
-  /// What is to be seen, in a sentence.
+  /// A sentence describing the picture, for screen readers.
   public var summary: String
   /// The numbers.
   public var marks: [Mark]
   /// The colours, from low to high.
   public var stops: [Stop]
 
+  /// Creates a picture of this size with its labels and legend.
   public init(
     width: Int, height: Int, identifier: String, summary: String, marks: [Mark], stops: [Stop]
   ) {

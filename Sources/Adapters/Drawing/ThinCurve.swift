@@ -1,5 +1,5 @@
-// A curve of any length in little memory: where it has more points than a drawing shows, neighbours
-// are told by their least and greatest value.
+// A curve of any length in little memory: where it has more points than a drawing can show,
+// neighbours are replaced by their minimum and maximum.
 
 /// Points of a curve, thinned as they come.
 public struct ThinCurve: Sendable {
@@ -22,6 +22,7 @@ public struct ThinCurve: Sendable {
   /// The range of y.
   public private(set) var yRange: ClosedRange<Double>?
 
+  /// Creates an empty curve.
   public init() {}
 
   /// Adds a point; x never falls.

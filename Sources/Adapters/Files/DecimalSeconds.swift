@@ -16,7 +16,7 @@ package enum DecimalSeconds {
     return (nanoseconds < 0 ? "-" : "") + whole + "." + zeros + rest
   }
 
-  /// What a text says.
+  /// The result of reading a text.
   package enum Reading: Equatable {
     case nanoseconds(Int64)
     case notANumber

@@ -1,6 +1,6 @@
-// Why the files of a run cannot be what they were asked to be, together.
+// Why the files of a run cannot be used together.
 
-/// A file of a run that stands in the way of another one.
+/// A file of a run that conflicts with another one.
 public enum FileConflict: Error, Hashable, Sendable {
   /// The file to be written is one that is to be read.
   case outputIsInput(output: String, input: String)

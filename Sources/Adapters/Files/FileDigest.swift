@@ -1,4 +1,4 @@
-// The SHA-256 of a file, by which a session knows its image again.
+// The SHA-256 of a file, by which a session recognises its image.
 
 import CMessageDigest
 
@@ -8,10 +8,10 @@ public enum FileDigest {
 
   /// The SHA-256 of a file's bytes, in 64 hexadecimal digits.
   ///
-  /// - Parameters:
-  ///   - path: an ordinary file of any length.
-  ///   - isCancelled: asked for each quarter of a megabyte.
-  /// - Throws: `interrupted` where it was cancelled, and why the file cannot be read.
+  /// `isCancelled` is called for each quarter of a megabyte.
+  ///
+  /// - Throws: `interrupted` where it was cancelled; `unusableName`, `notFound`, `notAFile` or
+  ///   `notReadable` where the file cannot be read.
   public static func sha256(
     of path: String, isCancelled: () -> Bool = { false }
   ) throws(FileError) -> String {

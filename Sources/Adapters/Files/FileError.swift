@@ -6,7 +6,7 @@ public enum FileError: Error, Hashable, Sendable {
   case unusableName(path: String)
   /// There is nothing at the path.
   case notFound(path: String)
-  /// What is there is no ordinary file.
+  /// The path leads to something other than an ordinary file.
   case notAFile(path: String, kind: FileKind)
   /// The file is there but cannot be read.
   case notReadable(path: String, errno: Int32)
@@ -16,11 +16,11 @@ public enum FileError: Error, Hashable, Sendable {
   case interrupted(path: String)
   /// The file could not be written or removed; what was there before is untouched.
   case cannotWrite(path: String, errno: Int32)
-  /// What is there is no folder, where one is needed.
+  /// The path leads to something other than a folder.
   case notAFolder(path: String, kind: FileKind)
   /// The file or folder could not be removed.
   case cannotRemove(path: String, errno: Int32)
-  /// What is there is no ordinary file, and no file is put in its place.
+  /// The path leads to something other than an ordinary file, which is never replaced.
   case cannotReplace(path: String, kind: FileKind)
   /// The file to be replaced is one that this run of the program has read.
   case outputIsInput(path: String)

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What a file is, whatever path leads to it.
+/// The identity of a file, whichever path leads to it.
 public struct FileIdentity: Sendable, Hashable {
   private let device: UInt
   private let inode: UInt

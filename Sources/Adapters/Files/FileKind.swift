@@ -1,4 +1,4 @@
-// What lies at a path.
+// The kinds of things found at a path.
 
 import Glibc
 

@@ -1,4 +1,4 @@
-// Where a path leads, for files that may not be there yet.
+// Where a path leads, for files that may not exist yet.
 
 import Glibc
 

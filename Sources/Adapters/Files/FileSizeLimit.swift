@@ -6,7 +6,7 @@ import Glibc
 public enum FileSizeLimit {
   private static let isError: Void = { signal(SIGXFSZ, SIG_IGN) }()
 
-  /// Lets a write beyond the limit fail with EFBIG, which is told like a full disk; at first it ends the
-  /// program.
+  /// Makes a write beyond the limit fail with EFBIG, which is reported like a full disk; by default
+  /// it ends the program.
   public static func becomesError() { isError }
 }

@@ -1,4 +1,4 @@
-// Taking folders away. No link is followed: what it leads to belongs to somebody else.
+// Removes folders. Links are not followed: what they lead to belongs to someone else.
 
 import Glibc
 
@@ -6,10 +6,9 @@ extension Folder {
   /// Removes files from a folder, and then the folder, which must be empty by then.
   ///
   /// - Parameters:
-  ///   - names: the files' names, in the order in which they go; those that are gone already count as
-  ///     removed.
-  ///   - path: the folder, which is no link.
-  /// - Throws: `notFound` where another program removed the folder meanwhile, `cannotRemove`, with
+  ///   - names: the files' names, in the order of removal; those already gone count as removed.
+  ///   - path: the folder, which must not be a link.
+  /// - Throws: `notFound` where another program has removed the folder, `cannotRemove`, with
   ///   ENOTEMPTY where something else lies in the folder.
   public static func remove(_ names: [String], with path: String) throws(FileError) {
     try checkRemoval(path)

@@ -13,7 +13,7 @@ public enum Folder {
     for part in path.split(separator: "/") {
       made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
       guard mkdir(made, 0o777) == 0 || errno == EEXIST else {
-        // Folders above one's own may tell EACCES or EROFS although they are there.
+        // Folders further up may report EACCES or EROFS although they exist.
         let number = errno
         if FileIdentity(path: made) != nil { continue }
         throw .cannotWrite(path: path, errno: number)
@@ -22,9 +22,9 @@ public enum Folder {
     try check(path)
   }
 
-  /// Makes a folder that nobody has made before, and those above it where they are missing.
+  /// Creates a folder that does not exist yet, and those above it where they are missing.
   ///
-  /// - Returns: false where something is there already.
+  /// - Returns: false where something with this name exists.
   /// - Throws: `unusableName`, `notAFolder`, `cannotWrite` with the system's reason.
   public static func makeNew(_ path: String) throws(FileError) -> Bool {
     try make(OutputPath.folder(of: path))

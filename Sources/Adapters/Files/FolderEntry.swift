@@ -1,4 +1,4 @@
-// What lies in a folder, by name and kind.
+// The contents of a folder, by name and kind.
 
 import Glibc
 
@@ -6,12 +6,12 @@ import Glibc
 public struct FolderEntry: Sendable, Hashable {
   /// Its name, without the folder's.
   public let name: String
-  /// What it is; a link is a link, whatever it leads to.
+  /// Its kind; a link is a link, whatever it leads to.
   public let kind: FileKind
 }
 
 extension Folder {
-  /// What lies in a folder, in the order of the names.
+  /// The contents of a folder, sorted by name.
   ///
   /// - Throws: `notFound`, `notReadable`.
   public static func entries(of path: String) throws(FileError) -> [FolderEntry] {
@@ -29,7 +29,7 @@ extension Folder {
       guard name != ".", name != ".." else { continue }
       var status = stat()
       guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-        // It may have gone since; a name that is no text cannot be asked for.
+        // It may have been removed since; a name that is not text cannot be looked up.
         if errno != ENOENT { throw .notReadable(path: "\(path)/\(name)", errno: errno) }
         if name.contains("\u{FFFD}") { entries.append(FolderEntry(name: name, kind: .file)) }
         continue

@@ -3,7 +3,7 @@
 
 import Glibc
 
-/// The right to change the files of a folder; given back when it goes away.
+/// The right to change the files of a folder; released when the value is destroyed.
 public struct FolderLock: ~Copyable, Sendable {
   // The others hold it while they write some kilobytes each: on a slow disk parts of a second.
   private static let tries = 1_000
@@ -11,9 +11,10 @@ public struct FolderLock: ~Copyable, Sendable {
 
   private let descriptor: Int32
 
-  /// Waits up to ten seconds for the folder of `path`, which is made where it is missing.
+  /// Waits up to ten seconds for the folder of `path`, which is created where it is missing.
   ///
-  /// - Throws: `notAFolder`, `cannotWrite` with the system's reason, EWOULDBLOCK where another program keeps it.
+  /// - Throws: `notAFolder`, `cannotWrite` with the system's reason, EWOULDBLOCK where another
+  ///   program holds the lock.
   public init(of path: String) throws(FileError) {
     let folder = OutputPath.folder(of: path)
     do throws(FileError) { try Folder.make(folder) } catch {
@@ -40,7 +41,7 @@ public struct FolderLock: ~Copyable, Sendable {
   }
 
   deinit {
-    // The lock goes with the descriptor.
+    // Closing the descriptor releases the lock.
     close(descriptor)
   }
 

@@ -1,5 +1,5 @@
-// The one way in: a file is opened without waiting, and must be an ordinary one. A pipe would wait for
-// its writer, a device may have no end, and opening some devices does something to them.
+// The only way to read a file: it is opened without waiting, and must be an ordinary one. A pipe
+// would wait for its writer, a device may have no end, and opening some devices has side effects.
 
 import Glibc
 
@@ -53,9 +53,10 @@ public struct InputFile: ~Copyable, Sendable {
     close(descriptor)
   }
 
-  /// Reads what comes next into `chunk`, which keeps its length.
+  /// Reads the next bytes into `chunk`, which keeps its length.
   ///
   /// - Returns: the bytes read, 0 at the end of the file.
+  /// - Throws: `notReadable` with the system's reason.
   public borrowing func read(into chunk: inout [UInt8]) throws(FileError) -> Int {
     while true {
       let count = chunk.withUnsafeMutableBytes {
@@ -68,8 +69,7 @@ public struct InputFile: ~Copyable, Sendable {
 
   /// Reads the whole file.
   ///
-  /// - Parameter limitBytes: the longest file of its kind.
-  /// - Throws: `tooLarge`, `notReadable`.
+  /// - Throws: `tooLarge` where it has more than `limitBytes`, `notReadable`.
   public borrowing func bytes(limitBytes: Int) throws(FileError) -> [UInt8] {
     guard length <= limitBytes else { throw .tooLarge(path: path, limitBytes: limitBytes) }
     var bytes: [UInt8] = []
@@ -79,7 +79,7 @@ public struct InputFile: ~Copyable, Sendable {
       let count = try read(into: &chunk)
       guard count > 0 else { return bytes }
       bytes.append(contentsOf: chunk[..<count])
-      // It may have grown since; files of the kernel tell no length at all.
+      // It may have grown since; files of the kernel report no length at all.
       guard bytes.count <= limitBytes else { throw .tooLarge(path: path, limitBytes: limitBytes) }
     }
   }

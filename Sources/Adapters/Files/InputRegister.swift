@@ -1,5 +1,5 @@
-// What this run of the program has read, so that no writer can replace it, whichever command forgot to
-// look.
+// What this run of the program has read, so that no writer can replace it, even where a command
+// forgot to check.
 
 import Glibc
 import Synchronization
@@ -8,7 +8,8 @@ import Synchronization
 enum InputRegister {
   /// A file as it was when it was read.
   ///
-  /// The time of its last change tells it from a later file that was given the inode of a removed one.
+  /// The time of its last change distinguishes it from a later file with the inode of a removed
+  /// one.
   private struct Entry: Hashable {
     let identity: FileIdentity
     let changedSeconds: Int

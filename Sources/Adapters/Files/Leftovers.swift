@@ -1,5 +1,5 @@
-// Files that a killed run left half written: the next one that writes to the same folder takes them
-// away. A writer holds a lock on its file for as long as it lives, so that what nobody holds is left
+// Files that a killed run left incomplete: the next one that writes to the same folder removes
+// them. A writer holds a lock on its file for as long as it lives, so a file without a lock is left
 // over.
 
 import Glibc

@@ -1,12 +1,12 @@
 // Reads a text file line by line in bounded memory.
 
-/// The lines of a file, none of them kept.
+/// The lines of a file, read one at a time.
 package struct LineSource: ~Copyable {
   /// The longest line that is read, in bytes.
   package static let longestLineBytes = 4_096
   private static let chunkBytes = 65_536
 
-  /// One line or what stands in its place.
+  /// One line, or the reason there is none.
   package enum Line {
     case bytes([UInt8])
     case tooLong
@@ -21,11 +21,15 @@ package struct LineSource: ~Copyable {
   package private(set) var isLastLineCut = false
 
   /// Opens the file.
+  ///
+  /// - Throws: `unusableName`, `notFound`, `notAFile`, `notReadable`.
   package init(path: String) throws(FileError) {
     file = try InputFile(path: path)
   }
 
   /// The next line without its line feed, nil at the end of the file.
+  ///
+  /// - Throws: `notReadable` with the system's reason.
   package mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
     var hasLine = false

@@ -1,15 +1,15 @@
-// The one way out: a file appears under its name only when it is complete. It is written beside its
-// place, stored safely and renamed, so that the older file stays until then and no reader ever sees
-// half of one. Parts of a page lie in files of their own until their turn, so that a report needs no
-// more memory for a long session than for a short one.
+// The only way to write a file: it appears under its name only when it is complete. It is written
+// beside its destination, stored safely and renamed, so that the older file stays until then and no
+// reader ever sees half of one. Parts of a page are kept in files of their own until they are
+// appended, so that a report needs no more memory for a long session than for a short one.
 
 import Foundation
 
-/// A file being written; abandoned without `finish` it leaves nothing behind.
+/// A file being written; without `finish` it is removed again.
 public struct OutputFile: ~Copyable, Sendable {
   private static let bufferBytes = 65_536
 
-  /// The path it was asked for.
+  /// The path it was created with.
   public let path: String
   /// The open file, for libraries that write by themselves; closed with this value.
   public let descriptor: Int32
@@ -44,6 +44,8 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   /// Writes a whole file.
+  ///
+  /// - Throws: `unusableName`, `cannotReplace`, `outputIsInput`, `cannotWrite`.
   public static func write(
     _ bytes: [UInt8], to path: String, mayBeInput: Bool = false
   ) throws(FileError) {
@@ -62,33 +64,42 @@ public struct OutputFile: ~Copyable, Sendable {
       // Where locks are not to be had, nothing is cleared away either.
       flock(opened, LOCK_EX)
       var status = stat()
-      // Another program may have taken it for a leftover before it was locked.
+      // Another program may have removed it as a leftover before it was locked.
       if fstat(opened, &status) == 0, status.st_nlink > 0 { return (temporaryPath, opened) }
       close(opened)
     }
   }
 
   /// Adds a text.
+  ///
+  /// - Throws: `cannotWrite` with the system's reason.
   public mutating func append(_ text: String) throws(FileError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferBytes { try flush() }
   }
 
   /// Adds bytes.
+  ///
+  /// - Throws: `cannotWrite` with the system's reason.
   public mutating func append(_ bytes: [UInt8]) throws(FileError) {
     try flush()
     try write(bytes)
   }
 
-  /// Adds everything another file holds so far.
+  /// Adds everything written to another file so far.
+  ///
+  /// - Throws: `notReadable` for the other file, `cannotWrite` for either.
   public mutating func append(_ part: inout OutputFile) throws(FileError) {
     try part.flush()
     try append(contentsOf: part.descriptor, at: part.path) { $0 }
   }
 
-  /// Adds a file of this run in base 64, as a page holds its pictures.
+  /// Adds a file of this run in base 64, the form in which a page embeds its pictures.
   ///
-  /// - Parameter group: where the file may still wait for its name.
+  /// In a group, the file may still be waiting for its name.
+  ///
+  /// - Throws: `unusableName`, `notFound`, `notAFile` or `notReadable` for the file added,
+  ///   `cannotWrite` for this one.
   public mutating func append(
     base64Of path: String, in group: OutputGroup? = nil
   ) throws(FileError) {
@@ -113,9 +124,9 @@ public struct OutputFile: ~Copyable, Sendable {
     }
   }
 
-  /// Has the complete file stored safely and puts it in its place.
+  /// Stores the complete file safely and moves it to its destination.
   ///
-  /// - Parameter group: the files together with which it gets its name; nil for now.
+  /// - Parameter group: the files together with which it is renamed; nil to rename it now.
   /// - Throws: `cannotWrite`; nothing is left behind then, and the older file is untouched.
   public consuming func finish(in group: OutputGroup? = nil) throws(FileError) {
     try flush()

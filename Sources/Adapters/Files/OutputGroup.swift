@@ -10,7 +10,7 @@ public final class OutputGroup {
     let place: OutputPath
     let temporaryPath: String
     let descriptor: Int32
-    /// A second name of the older file, by which it can be given back; nil where there is none.
+    /// A second name of the older file, from which it can be restored; nil where there is none.
     var olderPath: String?
   }
 
@@ -32,7 +32,7 @@ public final class OutputGroup {
         path: path, place: place, temporaryPath: temporaryPath, descriptor: descriptor))
   }
 
-  /// Where the bytes of a complete file are until it has its name; nil where none of that path waits.
+  /// Where the bytes of a complete file are until it is renamed; nil where no such file is waiting.
   func temporaryPath(of path: String) -> String? {
     waiting.last { $0.path == path }?.temporaryPath
   }

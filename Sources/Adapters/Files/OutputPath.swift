@@ -1,8 +1,8 @@
-// Where a file is to appear, looked at before anything is written.
+// The destination of a file, checked before anything is written.
 
 import Glibc
 
-/// The place of a file that is to be made or replaced.
+/// The destination of a file to be created or replaced.
 public struct OutputPath: Sendable {
   /// The path without links.
   let target: String
@@ -11,13 +11,13 @@ public struct OutputPath: Sendable {
   /// The permissions of the file that will be replaced; nil where there is none.
   let olderMode: mode_t?
 
-  /// Looks at a place.
+  /// Checks a destination.
   ///
   /// - Parameters:
   ///   - path: the file's name.
   ///   - mayBeInput: whether a file that this run has read may be replaced.
-  /// - Throws: `unusableName`, `cannotReplace`, `outputIsInput`, and `cannotWrite` where the file or its
-  ///   folder is write-protected or the folder is not there.
+  /// - Throws: `unusableName`, `cannotReplace`, `outputIsInput`, and `cannotWrite` where the file
+  ///   or its folder is write-protected or the folder does not exist.
   @discardableResult
   public init(_ path: String, mayBeInput: Bool = false) throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusableName(path: path) }
@@ -51,7 +51,8 @@ public struct OutputPath: Sendable {
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
     guard let resolved = realpath(path, nil) else {
       guard errno == ENOENT else { throw .cannotWrite(path: path, errno: errno) }
-      // A link to a file that is not there yet: it is made there, as by every other program.
+      // A link to a file that does not exist yet: the file is created there, as by every other
+      // program.
       return FilePlace.followed(path)
     }
     defer { free(resolved) }

@@ -1,9 +1,9 @@
-// The one rule for every face and command: what a run reads is not what it writes, and what it writes
-// lies in different places.
+// The one rule for every face and command: no file is both read and written by a run, and no two
+// outputs share a path.
 
 import Foundation
 
-/// The files a run will read and write, looked at before any of them is opened.
+/// The files a run will read and write, checked before any of them is opened.
 ///
 /// ```swift
 /// var files = RunFiles()
@@ -27,7 +27,8 @@ public struct RunFiles: Sendable {
   /// A run without files.
   public init() {}
 
-  /// Adds a file that will be read; nil adds nothing, and a file that is not there is in nobody's way.
+  /// Adds a file that will be read; nil is ignored, and a file that does not exist conflicts with
+  /// nothing.
   public mutating func reads(_ path: String?) {
     if let path { inputs.append(path) }
   }
@@ -64,7 +65,7 @@ public struct RunFiles: Sendable {
   /// - Throws: the first conflict, in the order in which the outputs were added.
   public func check() throws(FileConflict) {
     let paths = outputs.map(\.path)
-    // Without a name there is no place to look at.
+    // An unusable name cannot be checked.
     for path in paths + newSessions where path.isEmpty || path.utf8.contains(0) {
       throw .place(.unusableName(path: path))
     }

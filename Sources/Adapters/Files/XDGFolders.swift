@@ -8,20 +8,20 @@ public struct XDGFolders: Sendable, Hashable {
   public let configuration: String
   /// The folder of data the program keeps.
   public let data: String
-  /// The folder of what the program remembers from one run to the next.
+  /// The folder of what the program keeps from one run to the next.
   public let state: String
 
-  /// Finds the folders of the user who runs the program.
+  /// Finds the folders of the user running the program.
   public init() {
     self.init(environment: ProcessInfo.processInfo.environment, home: NSHomeDirectory())
   }
 
-  /// Finds the folders by these environment variables.
+  /// Finds the folders from these environment variables.
   ///
   /// - Parameters:
-  ///   - environment: `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME` and `HOME` are looked up;
-  ///     relative paths are left aside, as the specification asks.
-  ///   - home: the home folder where `HOME` does not tell it.
+  ///   - environment: `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME` and `HOME` are looked
+  ///     up; relative paths are ignored, as the specification requires.
+  ///   - home: the home folder where `HOME` is not set.
   public init(environment: [String: String], home: String) {
     func absolute(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -57,7 +57,7 @@ public struct XDGFolders: Sendable, Hashable {
     state + "/listening-week.toml"
   }
 
-  /// The files that the program keeps for the user, as far as they are there.
+  /// The files that the program keeps for the user, as far as they exist.
   public var ownFiles: [String] {
     let listed = [presets, calibrations].flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -5,6 +5,8 @@ import Micrograph
 
 extension ImageFile {
   /// Writes 16-bit grey values as PNG, row by row, with the pixel size as a text chunk.
+  ///
+  /// - Throws: `file` where it cannot be written, `outOfMemory`, `notEncodable`.
   public static func writeGray16PNG(
     path: String, pixels: [UInt16], width: Int, height: Int, pixelSize: String? = nil
   ) throws(ImageFileError) {
@@ -18,6 +20,8 @@ extension ImageFile {
   }
 
   /// Writes 32-bit floats as an uncompressed TIFF, row by row.
+  ///
+  /// - Throws: `file` where it cannot be written, `outOfMemory`, `notEncodable`.
   public static func writeFloatTIFF(
     path: String, pixels: [Float], width: Int, height: Int
   ) throws(ImageFileError) {
@@ -32,6 +36,8 @@ extension ImageFile {
   ///
   /// Lines are anti-aliased; a white casing keeps them visible on every grey. NaN becomes black.
   /// In a group the picture gets its name together with the others.
+  ///
+  /// - Throws: `file` where it cannot be written, `outOfMemory`, `notEncodable`.
   public static func writePicture(
     path: String, of micrograph: Micrograph, low: Float, high: Float, strokes: [PictureStroke],
     in group: OutputGroup? = nil
@@ -47,7 +53,7 @@ extension ImageFile {
     ) { () throws(DecodedPicture.Failure) in
       let canvas = try DecodedPicture(
         canvas: grey, width: micrograph.width, height: micrograph.height)
-      // A line of 3 px at 1024 px, and the same look on larger images.
+      // A line of 3 px at 1024 px, scaled for larger images.
       let core = max(
         2, Int((3 * Double(max(micrograph.width, micrograph.height)) / 1024).rounded()))
       let white = PictureColor(red: 255, green: 255, blue: 255)

@@ -5,14 +5,18 @@ import Micrograph
 /// Image files, read as micrographs and written.
 ///
 /// Reads PNG, TIFF and BigTIFF, JPEG, PGM, PPM, PFM and BMP. Intensities are the file's own,
-/// unscaled: a 16-bit file gives 0 to 65535, a float file its floats, with any NaN and infinity they
-/// hold. Colour becomes Rec. 601 luma (0.299 R + 0.587 G + 0.114 B, unrounded), a palette's colours
-/// count from 0 to 255, alpha is ignored. What a `Float` cannot hold is rounded to the nearest.
+/// unscaled: a 16-bit file gives 0 to 65535, a float file its floats, including NaN and infinity.
+/// Colour becomes Rec. 601 luma (0.299 R + 0.587 G + 0.114 B, unrounded), a palette's colours count
+/// from 0 to 255, alpha is ignored. Values that a `Float` cannot hold are rounded to the nearest
+/// one.
 public enum ImageFile {
   /// The largest image opened without asking for more, in megapixels.
   public static let defaultLimitMegapixels = 512
 
-  /// Reads what the file says about its image, without decoding a pixel.
+  /// Reads the header of an image, without decoding a pixel.
+  ///
+  /// - Throws: `file`, `fileTooLarge` or `outOfMemory` where the file cannot be read, `notAnImage`,
+  ///   `truncated`, `damaged`, `noSuchPage`, or the unsupported feature.
   public static func header(
     path: String, _ choice: PageChoice = .largest
   ) throws(ImageFileError) -> ImageHeader {
@@ -22,7 +26,10 @@ public enum ImageFile {
   /// Opens the image at `path`.
   ///
   /// The size is checked against `limitMegapixels` (millions of pixels) in the file's own header
-  /// before memory is taken for pixels. Throws every reason the file cannot be an image.
+  /// before memory is allocated for pixels.
+  ///
+  /// - Throws: as `header`, and `tooLarge`, `outOfMemory`, `noDecoder`, or `damaged` where the
+  ///   pixels cannot be decoded.
   public static func open(
     path: String, _ choice: PageChoice = .largest,
     limitMegapixels: Int = defaultLimitMegapixels
@@ -30,7 +37,9 @@ public enum ImageFile {
     try read(path: path, choice, limitMegapixels: limitMegapixels).micrograph
   }
 
-  /// Opens the image at `path` together with what its file says about it.
+  /// Opens the image at `path` and returns its header with it.
+  ///
+  /// - Throws: as `open`.
   public static func read(
     path: String, _ choice: PageChoice = .largest,
     limitMegapixels: Int = defaultLimitMegapixels

@@ -6,7 +6,7 @@ import Files
 public enum ImageFileError: Error, Hashable, Sendable {
   /// The file could not be opened, read or written, whatever it holds.
   case file(FileError)
-  /// The content is in none of the formats that are read.
+  /// The content is in none of the supported formats.
   case notAnImage(path: String)
   /// The file ends before its image does.
   case truncated(path: String)
@@ -14,13 +14,13 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case damaged(path: String)
   /// The format is known, this kind of pixel is not.
   case unsupportedPixelType(path: String, found: String)
-  /// The format is known, the way its pixels are packed is not.
+  /// The format is supported, the compression of its pixels is not.
   case unsupportedCompression(path: String, found: String)
-  /// The format is known, its colours are none whose brightness is known.
+  /// The format is supported, but not a colour space whose brightness is known.
   case unsupportedColors(path: String, found: String)
   /// The format is known, this variant of it is not.
   case unsupportedVariant(path: String, found: String)
-  /// The file has fewer pages than the number that was asked for.
+  /// The file has fewer pages than the requested number.
   case noSuchPage(path: String, page: Int, count: Int)
   /// The header announces more pixels than are allowed; nothing was allocated.
   case tooLarge(path: String, width: Int, height: Int, limitMegapixels: Int)

@@ -1,4 +1,4 @@
-// What a header reader finds wrong with the bytes, before a path is known.
+// What a header reader finds wrong with the bytes, before the path is known.
 
 /// A flaw of a file's content.
 enum ImageFlaw: Error, Hashable {

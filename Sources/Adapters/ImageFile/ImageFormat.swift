@@ -1,4 +1,4 @@
-// The file formats that are read, told apart by their first bytes, never by the file's name.
+// The supported file formats, recognised by their first bytes, never by the file's name.
 
 /// A format of image files.
 public enum ImageFormat: String, Sendable, Hashable, CaseIterable {

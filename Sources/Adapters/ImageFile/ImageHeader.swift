@@ -1,4 +1,4 @@
-// What a file says about its image before any pixel is decoded.
+// The properties of an image file before any pixel is decoded.
 import Micrograph
 
 /// The facts of an image file's header.
@@ -13,11 +13,11 @@ public struct ImageHeader: Sendable, Hashable {
   public let channels: Int
   /// How the file stores one sample.
   public let pixelType: PixelType
-  /// The extent of one pixel, where the file tells it.
+  /// The extent of one pixel, where the file states it.
   public let pixelSize: PixelSize?
   /// Which end of the values is bright.
   public let polarity: Polarity
-  /// What is done to the stored picture so that it lies right.
+  /// How the stored picture is turned upright.
   public let orientation: ImageOrientation
   /// The page that is read, from 1.
   public let page: Int

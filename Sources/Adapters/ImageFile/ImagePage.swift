@@ -1,4 +1,4 @@
-// The pages of a file, as `inspect` tells them.
+// The pages of a file, as `inspect` lists them.
 import Micrograph
 
 /// One page of a file.
@@ -15,6 +15,6 @@ public struct ImagePage: Sendable, Hashable {
   public let pixelType: PixelType?
   /// Whether the file calls it a smaller copy of another page.
   public let isThumbnail: Bool
-  /// Whether it says where another page is transparent.
+  /// Whether it is the transparency mask of another page.
   public let isMask: Bool
 }

@@ -6,8 +6,8 @@ public enum PageChoice: Sendable, Hashable {
   case largest
   /// This page, from 1.
   case number(Int)
-  /// The first page, as builds read it that knew neither pages nor polarity nor EXIF: white-is-zero
-  /// values stand for brightness as they are, and JPEG and PNG are never turned. Sessions that such
-  /// a build recorded sound the same only so.
+  /// The first page, as read by builds without pages, polarity and EXIF: white-is-zero values are
+  /// taken as brightness, and JPEG and PNG are never turned. Only this way do sessions recorded by
+  /// such a build sound the same.
   case asBefore
 }

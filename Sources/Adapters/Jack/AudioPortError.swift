@@ -2,20 +2,20 @@
 
 /// Why a port or a server cannot be used.
 public enum AudioPortError: Error, Equatable, Sendable {
-  /// No JACK server answers under the given name (nil: the default one).
+  /// No JACK server runs under the given name (nil: the default one).
   case serverNotRunning(serverName: String?)
-  /// A server of the given name is there and has not answered within three seconds (nil: the
-  /// default one).
+  /// A server of the given name exists but has not answered within three seconds (nil: the default
+  /// one).
   case serverNotAnswering(serverName: String?)
   /// The program `jackd` is not installed.
   case serverProgramMissing
-  /// A server of that name answers already, so none was started (nil: the default one).
+  /// A server of that name is already running, so none was started (nil: the default one).
   case serverAlreadyRunning(serverName: String?)
-  /// jackd was started and ended or stayed silent; `output` is the end of what it printed.
+  /// jackd was started and exited or did not answer; `output` is the end of what it printed.
   case serverDidNotStart(driver: JackDriver, output: String)
   /// jackd could not be run at all; `errorNumber` is the system's errno.
   case cannotRunServer(errorNumber: Int32)
-  /// The server answers but does not take us; `status` holds JACK's `jack_status_t` bits.
+  /// The server answers but refuses the client; `status` holds JACK's `jack_status_t` bits.
   case clientRefused(status: UInt32)
   /// The server refused to register the output port of that name.
   case portRefused(name: String)

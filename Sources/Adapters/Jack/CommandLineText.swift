@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Words of a command line, quoted for the shell.
+/// The arguments of a command line, quoted for the shell.
 package enum CommandLineText {
   /// The command line that started this program, as one line for the shell.
   package static func ofThisProgram() -> String {
@@ -17,7 +17,7 @@ package enum CommandLineText {
       })
   }
 
-  /// One line of words, each in single quotes where the shell would read more into it.
+  /// One line of arguments, each in single quotes where the shell would interpret it.
   package static func line(_ words: [String]) -> String {
     words.map(quoted).joined(separator: " ")
   }

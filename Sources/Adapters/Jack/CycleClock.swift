@@ -1,4 +1,4 @@
-// When a cycle began: what the audio server says, checked against the clock on the wall.
+// When a cycle began: the audio server's time, checked against the monotonic clock.
 
 /// The arithmetic of cycle start times, in nanoseconds of CLOCK_MONOTONIC.
 package enum CycleClock {

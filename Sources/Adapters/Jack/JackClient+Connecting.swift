@@ -1,5 +1,5 @@
-// The way to the ears: from our outputs to the first two physical playback ports, or to where the user
-// has led them.
+// Connects our outputs to the first two physical playback ports, or to where the user has connected
+// them before.
 
 import CJACK
 
@@ -13,7 +13,7 @@ extension JackClient {
     }
   }
 
-  /// What the outputs feed, in the order they were added.
+  /// The ports our outputs are connected to, in the order they were added.
   func connectedPorts() -> [[String]] {
     outputs.map { output in
       guard let names = jack_port_get_connections(output.handle) else { return [] }

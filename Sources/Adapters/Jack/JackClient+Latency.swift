@@ -1,9 +1,9 @@
-// What the engine adds to the latency of our outputs, told to the server in its own manner.
+// Reports the latency that the engine adds to our outputs, in the way each server expects.
 //
 // jack2 asks in a callback. PipeWire asks there too, but up to 0.3.65 at least it sends the answer
-// from the callback's thread without its lock, and crashes if any other thread of ours calls libjack
-// at that moment. There the answer is sent from a thread of ours, which PipeWire expects. It counts
-// in periods, so that a new period makes the old answer wrong.
+// from the callback's thread without its lock, and crashes if any other thread of ours calls
+// libjack at that moment. For PipeWire the answer is sent from a thread of ours, which it expects.
+// It is stored in periods, so that a new period makes the old answer wrong.
 
 import CJACK
 import Synchronization
@@ -31,18 +31,19 @@ extension JackClient {
     }
   }
 
-  /// Answers what the server has asked since the last call; not for libjack's own threads.
+  /// Sends a pending latency report; not for libjack's own threads.
   func payLatency() {
     guard JackClient.isPipeWire, owesLatency.exchange(false, ordering: .acquiringAndReleasing)
     else { return }
     whileOpen { setCaptureLatency() }
   }
 
-  /// The server asks, on a thread of libjack.
+  /// Handles the server's latency callback, on a thread of libjack.
   func reportLatency(_ mode: jack_latency_callback_mode_t) {
     guard mode == JackCaptureLatency else {
-      // That of an output is that of the ports it feeds. Asked anywhere but here, jack2 waits until
-      // no client comes or goes, and may then stand still with all of them.
+      // The playback latency of an output is that of the ports it feeds. If this is queried
+      // anywhere else, jack2 waits until no client is added or removed, and may then hang together
+      // with all of them.
       if let output = outputs.first {
         var range = jack_latency_range_t()
         jack_port_get_latency_range(output.handle, mode, &range)

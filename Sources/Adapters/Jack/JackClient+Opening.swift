@@ -1,17 +1,16 @@
-// Becoming a client: knock, wait for an answer, but not for ever.
+// Opens a client with a timeout.
 
 import CJACK
 
 extension JackClient {
-  /// libjack writes its own sentences to standard error unless told otherwise; ours are enough.
+  /// libjack prints its own messages to standard error by default; ours are enough.
   private static let silence: Void = {
     jack_set_error_function { _ in }
     jack_set_info_function { _ in }
   }()
 
-  /// Connects to a running server, within three seconds.
+  /// Connects to a running server, within three seconds; without a name to the default one.
   ///
-  /// - Parameter serverName: nil for the default server.
   /// - Throws: `serverNotRunning`, `serverNotAnswering`, `clientRefused`.
   static func open(name: String, serverName: String?) throws(AudioPortError) -> JackClient {
     _ = silence

@@ -1,8 +1,8 @@
-// Introducing the client to other programs without ever waiting for it.
+// Publishes the client's name and purpose to other programs without ever blocking on it.
 //
 // jack2 keeps metadata in one Berkeley DB per user, shared by every server and client. A process
-// that was killed inside it leaves it locked, and whoever asks it then waits for ever. So properties
-// are set after the sound runs and on a thread of its own, on which nothing depends.
+// that was killed while using it leaves it locked, and every later access blocks for ever. So
+// properties are set after the sound runs and on a thread of its own, on which nothing depends.
 
 import CJACK
 import Foundation
@@ -31,13 +31,14 @@ extension JackClient {
     thread.start()
   }
 
-  /// Whether properties can be stored and read; asked in vain where the database is locked.
+  /// Whether properties can be stored and read; false after the timeout where the database is
+  /// locked.
   var keepsProperties: Bool {
     guard JackClient.hasPropertyStore else { return false }
     return (try? ask { _ in QuietJack.readsProperties() }) ?? false
   }
 
-  /// Under which JACK's metadata knows the client.
+  /// The client's identifier in JACK's metadata.
   private var identifier: jack_uuid_t? {
     guard let name = jack_get_client_name(handle),
       let text = jack_get_uuid_for_client_name(handle, name)

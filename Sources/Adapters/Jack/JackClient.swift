@@ -4,7 +4,7 @@ import CJACK
 import Glibc
 import Synchronization
 
-/// An open JACK client and what the server tells it between cycles.
+/// An open JACK client and what the server reports to it between cycles.
 ///
 /// Unchecked because of libjack's handles: libjack may be called from any thread.
 final class JackClient: @unchecked Sendable {
@@ -28,9 +28,9 @@ final class JackClient: @unchecked Sendable {
   private let rateChanged = Atomic<Bool>(false)
   /// The frames between an event's due time and its sound that the program itself adds.
   let engineLatency = Atomic<UInt32>(0)
-  /// The frames between a cycle of ours and the loudspeaker, as the server said last.
+  /// The frames between a cycle of ours and the loudspeaker, as last reported by the server.
   let playbackLatency = Atomic<UInt32>(0)
-  /// Whether PipeWire is still to be told of our latency.
+  /// Whether PipeWire still has to be sent our latency.
   let owesLatency = Atomic<Bool>(false)
   private let quitRequested = Atomic<Bool>(false)
   private let hasLeft = Atomic<Bool>(false)
@@ -60,7 +60,7 @@ final class JackClient: @unchecked Sendable {
       handle, { hertz, context in JackClient.at(context)?.noteRate(hertz) ?? 0 }, context)
     jack_set_latency_callback(
       handle, { mode, context in JackClient.at(context)?.reportLatency(mode) }, context)
-    // Servers that know no sessions, such as PipeWire, refuse: then nobody will ask.
+    // Servers without session management, such as PipeWire, refuse: then no quit is ever requested.
     _ = penumbra_jack_set_session_callback(
       handle,
       { event, context in
@@ -87,7 +87,7 @@ final class JackClient: @unchecked Sendable {
 
   /// Makes a call for which libjack waits for the server.
   ///
-  /// - Throws: `serverNotAnswering` when our patience ends; the call may still take effect later.
+  /// - Throws: `serverNotAnswering` on timeout; the call may still take effect later.
   func ask<Value: Sendable>(
     _ call: @escaping @Sendable (JackClient) -> Value
   ) throws(AudioPortError) -> Value {
@@ -115,7 +115,7 @@ final class JackClient: @unchecked Sendable {
   /// Whether the session manager asked the program to quit.
   var isQuitRequested: Bool { quitRequested.load(ordering: .acquiring) }
 
-  /// Whether the server can still be asked.
+  /// Whether the server can still be called.
   var isUsable: Bool { !isServerLost && !closed.load(ordering: .acquiring) }
 
   /// The cycles reported as late or missed.
@@ -126,8 +126,8 @@ final class JackClient: @unchecked Sendable {
 
   /// Leaves the server; later calls do nothing.
   ///
-  /// - Returns: whether the client has left, so that the callback will not be called again. A
-  ///   server that does not answer is left later, if ever.
+  /// - Returns: whether the client has left, so that the callback will not be called again. The
+  ///   client of a hung server leaves later, if ever.
   @discardableResult
   func close() -> Bool {
     guard !closed.exchange(true, ordering: .acquiringAndReleasing) else {
@@ -141,7 +141,7 @@ final class JackClient: @unchecked Sendable {
 
   private func leave() {
     presence.withLock { _ in
-      // Deactivating after the server has gone waits for an answer that never comes.
+      // Deactivating after the server is gone would wait for ever.
       if !isServerLost { jack_deactivate(handle) }
       jack_client_close(handle)
     }
@@ -186,7 +186,7 @@ final class JackClient: @unchecked Sendable {
 
   // MARK: Several clients
 
-  /// Closes the clients of servers that have gone.
+  /// Closes the clients of servers that are gone.
   ///
   /// libjack keeps one view of the server's memory for the whole process, until its last client is
   /// closed: a client of the next server would get the view of the former one, and crash.
@@ -195,7 +195,7 @@ final class JackClient: @unchecked Sendable {
     for client in lost { client.close() }
   }
 
-  /// libjack's pointer on its way between threads.
+  /// libjack's pointer, passed between threads.
   ///
   /// Unchecked because libjack may be called from any thread.
   struct Handle: @unchecked Sendable {

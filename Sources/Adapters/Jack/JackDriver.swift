@@ -1,10 +1,10 @@
-// What a JACK server plays to.
+// The backends of a JACK server.
 
 /// The driver of a JACK server that this program starts.
 public enum JackDriver: Sendable, Hashable {
   /// An ALSA device, such as `hw:0,0`.
   case alsa(device: String)
-  /// No device: sound goes nowhere, in real time.
+  /// No device: the sound is discarded, in real time.
   case dummy
 
   /// The driver for this machine: its first playback device, or the dummy driver without one.

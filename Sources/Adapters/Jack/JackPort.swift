@@ -5,8 +5,8 @@ import Synchronization
 
 /// A JACK client with the ports `out_left` and `out_right`.
 ///
-/// Open it, put `output` into the callback's state, `start`. When the server goes away the port goes
-/// silent, `isServerLost` turns true and nothing else happens: let the port go and open a new one.
+/// Open it, put `output` into the callback's state, `start`. When the server dies the port goes
+/// silent, `isServerLost` turns true and nothing else happens: release the port and open a new one.
 /// The transport of the server is never touched.
 public struct JackPort: ~Copyable {
   /// The frames per second of the server, in hertz.
@@ -15,7 +15,7 @@ public struct JackPort: ~Copyable {
   public let output: StereoOutput
   /// The ports that `start` connected, left then right.
   ///
-  /// Empty when the server has none: the sound then goes where the user connects it.
+  /// Empty when the server has none: the sound is then heard where the user connects it.
   public private(set) var connectedPlaybackPorts: [String] = []
 
   private let serverName: String?
@@ -60,13 +60,13 @@ public struct JackPort: ~Copyable {
 
   // MARK: Running
 
-  /// Has JACK call `process` once per period from now on, and connects the two ports.
+  /// Makes JACK call `process` once per period from now on, and connects the two ports.
   ///
   /// - Parameters:
   ///   - process: the callback, which runs on JACK's real-time thread.
-  ///   - context: handed to every call; must stay valid until `stop` has returned true, after an
-  ///     error too.
-  ///   - destination: where the sound is to go.
+  ///   - context: passed to every call; must stay valid until `stop` has returned true, even after
+  ///     an error.
+  ///   - destination: where the sound is sent.
   /// - Throws: `serverNotRunning` after a loss of the server, `serverNotAnswering`,
   ///   `cannotStartTwice`, `cannotActivate`.
   public mutating func start(
@@ -88,17 +88,18 @@ public struct JackPort: ~Copyable {
 
   /// Ends the callbacks and leaves the server; calling it again does nothing.
   ///
-  /// - Returns: whether the last callback is over. It is not where the server has not answered for
-  ///   three seconds: should it ever go on, it calls back a few times more before it lets us go.
+  /// - Returns: whether the last callback is over. It is not over where the server has hung for
+  ///   three seconds: should it continue, it calls back a few times more before it removes the
+  ///   client.
   @discardableResult
   public mutating func stop() -> Bool {
     connectedPlaybackPorts = []
     return client.close()
   }
 
-  /// Asks the server where the sound goes now.
+  /// Asks the server where the sound is sent now.
   ///
-  /// - Returns: nil where nobody can say: the server is gone or does not answer, or it had nothing to
+  /// - Returns: nil where this is unknown: the server is gone or hangs, or it had no ports to
   ///   connect to and still nothing is connected.
   public func connections() -> PortConnections? {
     guard wasStarted, !isServerLost, client.isUsable,
@@ -124,14 +125,13 @@ public struct JackPort: ~Copyable {
 
   /// Whether the session manager has asked the program to quit (JACK Session, "save and quit").
   ///
-  /// The server has been answered with the program's command line; the program ends as it would on
-  /// SIGTERM.
+  /// The server has been sent the program's command line; the program ends as it would on SIGTERM.
   public var isQuitRequested: Bool {
     client.isQuitRequested
   }
 
-  /// The name under which the server knows this client: the requested one, or the one the server
-  /// gave it instead, such as with `-01` appended when it was taken.
+  /// The server's name for this client: the requested one, or another where that was taken, such as
+  /// with `-01` appended.
   public var actualName: String {
     client.isUsable ? String(cString: jack_get_client_name(client.handle)) : nameAtOpen
   }
@@ -159,8 +159,8 @@ public struct JackPort: ~Copyable {
     client.framesPerPeriod
   }
 
-  /// The frames between a sample's cycle and the loudspeaker, as the server said last; 0 when
-  /// nothing is connected or the port is stopped.
+  /// The frames between a sample's cycle and the loudspeaker, as last reported by the server; 0
+  /// when nothing is connected or the port is stopped.
   public var measuredPlaybackLatencyFrames: Int {
     client.isUsable ? Int(client.playbackLatency.load(ordering: .relaxed)) : 0
   }

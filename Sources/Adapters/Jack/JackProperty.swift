@@ -1,4 +1,4 @@
-// What the client tells other programs about itself and its ports, in JACK's metadata.
+// The properties of the client and its ports in JACK's metadata.
 
 /// A property of a client or a port, as JACK stores it.
 ///

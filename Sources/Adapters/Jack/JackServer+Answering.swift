@@ -1,17 +1,17 @@
-// Whether a server is there, asked without becoming its client for longer than the question.
+// Checks whether a server runs, being its client only for as long as the check takes.
 
 import CJACK
 
 extension JackServer {
-  /// What comes back when a server is called.
+  /// The result of calling a server.
   public enum Answer: Sendable, Equatable {
     /// There is no server.
     case absent
     /// A server is there and takes no more clients; `status` holds JACK's `jack_status_t` bits.
     case refuses(status: UInt32)
-    /// Something listens and has not answered within three seconds.
+    /// The socket is open, but the server has not answered within three seconds.
     case doesNotAnswer
-    /// A server takes clients. `keepsProperties` tells whether it stores port metadata, or whether
+    /// A server accepts clients. `keepsProperties` is whether it stores port metadata, or whether
     /// its store is locked or missing.
     case takesClients(keepsProperties: Bool)
   }
@@ -31,7 +31,7 @@ extension JackServer {
     }
   }
 
-  /// Whether a server named `serverName` takes clients; nil asks the default one.
+  /// Whether a server named `serverName` accepts clients; nil means the default one.
   public static func isAnswering(serverName: String? = nil) -> Bool {
     if case .takesClients = answer(serverName: serverName) { true } else { false }
   }

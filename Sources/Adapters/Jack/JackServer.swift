@@ -4,7 +4,7 @@ import Glibc
 
 /// A jackd that this program started; it ends with this value.
 public struct JackServer: ~Copyable {
-  /// What the server plays to.
+  /// The server's backend.
   public let driver: JackDriver
   /// The server's name; nil for the default server.
   public let name: String?
@@ -58,7 +58,7 @@ public struct JackServer: ~Copyable {
     process.end()
   }
 
-  /// jackd asks the desktop for the sound card over the session bus and gives up without one.
+  /// jackd requests the sound card over the desktop's session bus and fails without one.
   private static func environment() -> [String: String] {
     getenv("DBUS_SESSION_BUS_ADDRESS") == nil ? ["JACK_NO_AUDIO_RESERVATION": "1"] : [:]
   }

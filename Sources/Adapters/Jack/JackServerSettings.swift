@@ -6,13 +6,13 @@ import Glibc
 public struct JackServerSettings: Sendable, Equatable {
   /// The server's name; nil for the default server.
   public var name: String?
-  /// What it plays to; nil for the first playback device, or the dummy driver without one.
+  /// Its backend; nil for the first playback device, or the dummy driver without one.
   public var driver: JackDriver?
   /// Frames per second, in hertz.
   public var sampleRateHertz: Int
   /// Frames per cycle, a power of two.
   public var framesPerPeriod: Int
-  /// Whether the server asks the kernel for real-time scheduling.
+  /// Whether the server requests real-time scheduling from the kernel.
   public var isRealTime: Bool
 
   /// Settings that suit most machines: 48 kHz, 64 frames, real time where the user may.

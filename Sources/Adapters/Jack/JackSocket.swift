@@ -1,18 +1,18 @@
-// Whether there is anything to knock at: a look that costs one system call and leaves libjack alone,
-// which would open the user's metadata database even where no server is.
+// Whether a server's socket is open: one system call that does not involve libjack, which would
+// open the user's metadata database even where no server runs.
 
 import Glibc
 
-/// The socket behind which an audio server listens.
+/// The socket of an audio server.
 enum JackSocket {
-  /// Nobody listens.
+  /// No process listens on it.
   case closed
-  /// Something listens; it may still not answer.
+  /// A process listens on it; it may still not answer.
   case open
-  /// A libjack of unknown habits: only libjack itself can tell.
+  /// A libjack whose socket is not known: only libjack itself can find out.
   case unknown
 
-  /// Looks at the door of a server; nil means the default one.
+  /// Checks the socket of a server; nil means the default one.
   static func look(serverName: String?) -> JackSocket {
     if JackClient.isPipeWire { return look(at: pipeWirePath()) }
     // jackd1 has other doors, and so has a server that several users share.
@@ -54,7 +54,7 @@ enum JackSocket {
       }
     }
     if code == 0 || errno == EAGAIN { return .open }
-    // A server that was killed leaves its socket behind, and nobody at it.
+    // A server that was killed leaves its socket behind, with no process listening.
     return errno == ENOENT || errno == ECONNREFUSED ? .closed : .unknown
   }
 }

@@ -2,14 +2,15 @@
 
 /// The ports that the two outputs feed, by their names in the server.
 public struct PortConnections: Sendable, Hashable {
-  /// What the left output feeds.
+  /// The ports the left output feeds.
   public var left: [String]
-  /// What the right output feeds.
+  /// The ports the right output feeds.
   public var right: [String]
 
   /// Whether neither output feeds anything.
   public var isEmpty: Bool { left.isEmpty && right.isEmpty }
 
+  /// Creates connections from the names of the ports.
   public init(left: [String], right: [String]) {
     self.left = left
     self.right = right

@@ -3,7 +3,7 @@
 
 import CJACK
 
-/// libjack without words on standard error.
+/// libjack without messages on standard error.
 enum QuietJack {
   /// Opens a client; nil, with the reasons in `status`, where the server does not take it.
   static func open(

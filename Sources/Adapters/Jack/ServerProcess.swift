@@ -8,14 +8,14 @@ package struct ServerProcess: ~Copyable {
   package let identifier: pid_t
   /// A file without a name, so that the child can always write and we read only on failure.
   private let outputFile: Int32
-  /// Our end of the sockets that tell the child's guard whether we live.
+  /// Our end of the sockets by which the child's guard notices our death.
   private let lifeline: Int32
   private var hasEnded: Bool
 
-  // The child is guarded by a shell of a few lines that waits on a socket whose other end only
-  // we have: if that end closes without a word, we are dead, even by SIGKILL, and the guard ends the
-  // child. The kernel's own parent-death signal does not serve here: it comes when the thread that
-  // started the child ends. `exec` keeps the child's number, which is `$$` in the guard too.
+  // The child is guarded by a shell of a few lines that waits on a socket whose other end only we
+  // have: if that end closes without a message, we are dead, even by SIGKILL, and the guard ends
+  // the child. The kernel's own parent-death signal does not work here: it is sent when the thread
+  // that started the child ends. `exec` keeps the child's number, which is `$$` in the guard too.
   private static let guarded =
     "(read word <&3 || kill -TERM $$) 2>/dev/null & exec \"$@\" 3<&-"
 
@@ -24,7 +24,7 @@ package struct ServerProcess: ~Copyable {
   /// - Throws: `serverProgramMissing`, `cannotRunServer`.
   package init(arguments: [String], environment: [String: String]) throws(AudioPortError) {
     guard Self.isInstalled(arguments[0]) else { throw .serverProgramMissing }
-    // Sockets rather than a pipe: writing to a guard that is gone must not raise SIGPIPE.
+    // Sockets rather than a pipe: writing to a guard that has exited must not raise SIGPIPE.
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
@@ -49,7 +49,7 @@ package struct ServerProcess: ~Copyable {
     posix_spawn_file_actions_adddup2(&actions, outputFile, 2)
     posix_spawn_file_actions_adddup2(&actions, childsEnd, 3)
 
-    // Ctrl-C goes to the whole process group of the terminal: the child must not be part of it, or
+    // Ctrl-C signals the whole process group of the terminal: the child must not be part of it, or
     // the server dies before we have faded out. Blocked and ignored signals would be inherited.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -99,7 +99,7 @@ package struct ServerProcess: ~Copyable {
     return code == 0 && information.si_signo == 0
   }
 
-  /// Asks the program to end and, if it has not after two seconds, ends it.
+  /// Sends the program SIGTERM and, after two seconds, kills it.
   package mutating func end() {
     if !hasEnded { Self.end(identifier, lifeline) }
     hasEnded = true
@@ -148,7 +148,7 @@ package struct ServerProcess: ~Copyable {
   }
 
   private static func end(_ identifier: pid_t, _ lifeline: Int32) {
-    // A word for the guard: the child is ours to end, and its number may be another's afterwards.
+    // Tells the guard that the child is ours to end; its number may be another's afterwards.
     send(lifeline, "end\n", 4, Int32(MSG_NOSIGNAL))
     kill(identifier, SIGTERM)
     for _ in 0..<200 {

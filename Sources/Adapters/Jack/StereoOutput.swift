@@ -1,5 +1,5 @@
-// The callback's way to its buffers and its clock, the same for JACK and for rendering to a file:
-// the one type of this module that holds unsafe pointers.
+// The callback's access to its buffers and its clock, the same for JACK and for rendering to a
+// file: the one type of this module that holds unsafe pointers.
 
 import CJACK
 import Realtime
@@ -41,9 +41,8 @@ public struct StereoOutput: BitwiseCopyable {
 
   /// The buffers and the start time of this cycle; nil if JACK has no buffer to give.
   ///
-  /// It also turns denormal numbers off for the calling thread, which costs two register accesses,
-  /// so the callback need not. Constant time.
-  /// - Parameter frames: the number the callback was given.
+  /// `frames` is the number passed to the callback. This also turns denormal numbers off for the
+  /// calling thread, which costs two register accesses, so the callback need not. Constant time.
   @_noAllocation @_noLocks
   public func cycle(frames: UInt32) -> AudioCycle? {
     DenormalGuard.disableDenormals()
@@ -79,9 +78,10 @@ public struct StereoOutput: BitwiseCopyable {
 
   /// One moment on CLOCK_MONOTONIC, in nanoseconds, and on JACK's clock, in microseconds.
   ///
-  /// jackd counts CLOCK_MONOTONIC_RAW, which drifts against CLOCK_MONOTONIC (248 ms apart after
-  /// 30 minutes on one machine), PipeWire counts CLOCK_MONOTONIC. Comparing anew each cycle suits
-  /// both. A reading that was interrupted, longer than 10 µs, is taken again, twice at most.
+  /// jackd counts CLOCK_MONOTONIC_RAW, which drifts against CLOCK_MONOTONIC (248 ms apart after 30
+  /// minutes on one machine), PipeWire counts CLOCK_MONOTONIC. Comparing them again each cycle
+  /// works for both. A reading that took longer than 10 µs was interrupted and is repeated, twice
+  /// at most.
   @_noAllocation @_noLocks
   private func bothClocks() -> (now: Int64, jackMicroseconds: UInt64) {
     var before = MonotonicClock.nowNanoseconds()

@@ -15,16 +15,19 @@ extension CalibrationFile {
   private static let screenPlace = ValueRange(-Double(longestSide)...Double(longestSide))
 
   /// The calibration that `text` holds; errors name `path`.
+  ///
+  /// - Throws: `malformed`, `unsupportedVersion`, `unknownKey`, `missingKey`, `flatMap`, or the
+  ///   error of a value.
   public static func parse(
     _ text: String, path: String
   ) throws(SettingsError) -> CalibrationRecord {
     let top = try SettingsTable(parsing: text, path: path)
-    // A later version may have keys of its own; its number says more than their names.
+    // A later version may have other keys; its number explains more than their names.
     let found = try required(top.wholeNumber("version", in: 0...Int.max), "version", top)
     guard found == version else {
       throw .unsupportedVersion(path: path, found: found, supported: version)
     }
-    // A sheet that was drawn on a screen has a place there, an image by itself has none.
+    // A sheet drawn on a screen has a place there; a calibration to an image has none.
     try top.checkKeys(
       known: ["version", "tablet", "paper", "image", "map", "tilt", "residuals"]
         + (top.has("image") ? [] : ["screen"]))
@@ -33,7 +36,7 @@ extension CalibrationFile {
       let paper = try top.table("paper", known: ["width-mm"])
       paperMillimetres = try required(paper.number("width-mm", in: length), "width-mm", paper)
     }
-    // A file with neither is told to name the image, as the first layout did.
+    // For a file with neither, the error asks for the image, as the first layout did.
     let isForImage = top.has("image") || paperMillimetres == nil
     return CalibrationRecord(
       tablet: try tablet(from: top), paperMillimetres: paperMillimetres,

@@ -14,6 +14,8 @@ public enum CalibrationFile {
   static let mostTargets = 256
 
   /// Reads the calibration in the file at `path`.
+  ///
+  /// - Throws: `file` where it cannot be read, `tooLarge`, and as `parse`.
   public static func read(_ path: String) throws(SettingsError) -> CalibrationRecord {
     try parse(SettingsText.read(path), path: path)
   }

@@ -37,7 +37,7 @@ extension CalibrationRecord {
     }
   }
 
-  /// Whether the calibration was made with this tablet, or with one that cannot be told from it.
+  /// Whether the calibration was made with this tablet, or with one that looks the same.
   public func belongs(to tablet: Tablet) -> Bool {
     guard self.tablet.isSameModel(as: tablet) else { return false }
     let own = self.tablet.uniqueID ?? ""

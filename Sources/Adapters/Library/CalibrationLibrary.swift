@@ -11,10 +11,10 @@ public struct CalibrationLibrary: Sendable, Hashable {
     public let name: String
     /// The file's path.
     public let path: String
-    /// What the file says.
+    /// The content of the file.
     public let record: CalibrationRecord
 
-    /// Where the picture of the calibration's report lies, unless it was wanted elsewhere.
+    /// The default path of the picture of the calibration's report.
     public var picturePath: String {
       "\(path.dropLast(CalibrationLibrary.fileEnding.count))\(CalibrationLibrary.pictureEnding)"
     }
@@ -28,7 +28,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
     public let setAsidePath: String?
   }
 
-  /// What the folder holds.
+  /// The contents of the folder.
   public struct Contents: Sendable, Equatable {
     /// The calibrations, by name.
     public var entries: [Entry] = []
@@ -48,7 +48,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
     folder = folders.calibrations
   }
 
-  /// Reads all files; a damaged one is renamed, so that it is in nobody's way and nothing is lost.
+  /// Reads all files; a damaged one is renamed, so that it is no obstacle and nothing is lost.
   public func contents() -> Contents { contents(isLocked: false) }
 
   private func contents(isLocked: Bool) -> Contents {
@@ -86,7 +86,7 @@ public struct CalibrationLibrary: Sendable, Hashable {
       () throws(SettingsError) in
       let path = try path(ofExisting: name)
       guard unlink(path) == 0 else { throw .file(.cannotWrite(path: path, errno: errno)) }
-      // The picture alone means nothing; where there is none, nothing is lost.
+      // The picture is useless alone; if it does not exist, nothing is lost.
       unlink("\(folder)/\(name)\(CalibrationLibrary.pictureEnding)")
     }
   }
@@ -99,6 +99,8 @@ public struct CalibrationLibrary: Sendable, Hashable {
   ///   - picture: its report as the bytes of a PNG; nil for none.
   ///   - picturePath: where the picture goes instead of beside the calibration.
   /// - Returns: the entry as it is stored now.
+  /// - Throws: `file` where the calibration or its picture cannot be written; the older ones are
+  ///   untouched then.
   public func save(
     _ record: CalibrationRecord, picture: [UInt8]? = nil, picturePath: String? = nil
   ) throws(SettingsError) -> Entry {

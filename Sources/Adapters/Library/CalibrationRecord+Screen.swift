@@ -18,6 +18,7 @@ extension CalibrationRecord {
     /// The upper left corner of the sheet, in pixels from that of the screen.
     public var corner: ScreenPoint
 
+    /// Creates the place of a sheet on a screen.
     public init(
       name: String, width: Int, height: Int, pixelsPerMillimetre: Double, corner: ScreenPoint
     ) {

@@ -1,5 +1,5 @@
-// What a calibration leaves behind: which tablet, which image, paper or screen, which map, and how
-// good it is.
+// What is stored of a calibration: which tablet, which image, paper or screen, which map, and how
+// accurate it is.
 
 import Calibration
 import Geometry
@@ -16,11 +16,12 @@ public struct CalibrationRecord: Sendable, Hashable {
     public var vendor: Int
     /// The product number, 0...65,535.
     public var product: Int
-    /// What tells two devices of one product apart, where the device says it.
+    /// What distinguishes two devices of one product, where the device reports it.
     public var uniqueID: String?
-    /// Where it is plugged in, where the kernel says it.
+    /// Where it is plugged in, where the kernel reports it.
     public var physicalPath: String?
 
+    /// Creates a tablet from its identity.
     public init(
       name: String, bus: Int, vendor: Int, product: Int, uniqueID: String? = nil,
       physicalPath: String? = nil
@@ -43,6 +44,7 @@ public struct CalibrationRecord: Sendable, Hashable {
     /// Its height in pixels.
     public var height: Int
 
+    /// Creates an image from its size in pixels.
     public init(name: String? = nil, width: Int, height: Int) {
       self.name = name
       self.width = width
@@ -50,7 +52,7 @@ public struct CalibrationRecord: Sendable, Hashable {
     }
   }
 
-  /// What the map leads to.
+  /// The target of the map.
   public enum Goal: Sendable, Hashable {
     /// The pixels of one image.
     case image(Image, CalibratedMap<ImagePoint>)
@@ -59,7 +61,7 @@ public struct CalibrationRecord: Sendable, Hashable {
     case paper(CalibratedMap<PagePoint>)
   }
 
-  /// How well the map meets the touched targets, in the unit of the map's goal.
+  /// How closely the map fits the touched targets, in the unit of the map's goal.
   public struct Residuals: Sendable, Hashable {
     /// The distance left at one target.
     public struct Target: Sendable, Hashable {
@@ -68,6 +70,7 @@ public struct CalibrationRecord: Sendable, Hashable {
       /// The distance between target and mapped touch.
       public var distance: Double
 
+      /// Creates the residual of a target.
       public init(number: Int, distance: Double) {
         self.number = number
         self.distance = distance
@@ -89,6 +92,7 @@ public struct CalibrationRecord: Sendable, Hashable {
     /// When it was calibrated, as text: `2026-11-21` or `2026-11-21T09:30:00Z`.
     public var date: String
 
+    /// Creates residuals; those left out are unknown.
     public init(
       rootMeanSquare: Double, maximum: Double, leaveOneOutRootMeanSquare: Double? = nil,
       leaveOneOutMaximum: Double? = nil, interval: Double? = nil, targets: [Target] = [],
@@ -115,6 +119,7 @@ public struct CalibrationRecord: Sendable, Hashable {
   /// How good it is, where it was measured.
   public var residuals: Residuals?
 
+  /// Creates the record of a calibration.
   public init(
     tablet: Tablet, paperMillimetres: Double? = nil, screen: Screen? = nil, goal: Goal,
     residuals: Residuals? = nil

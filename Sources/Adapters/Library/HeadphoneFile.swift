@@ -3,27 +3,34 @@
 import Files
 import Sonification
 
-/// Reads and writes what is known of the headphones.
+/// Reads and writes the headphones' data.
 public enum HeadphoneFile {
   private static let keys = [
     "sensitivity-db-per-v", "sensitivity-db-per-mw", "impedance-ohm", "output-v", "listener",
   ]
 
   /// Reads the headphones in the file at `path`.
+  ///
+  /// - Throws: `file` where it cannot be read, `tooLarge`, and as `parse`.
   public static func read(_ path: String) throws(SettingsError) -> HeadphoneRecord {
     try parse(SettingsText.read(path), path: path)
   }
 
-  /// Writes `record`; it replaces an older file at once.
+  /// Writes `record`, replacing an older file in one step.
+  ///
+  /// - Throws: `file` where it cannot be written.
   public static func write(_ record: HeadphoneRecord, to path: String) throws(SettingsError) {
     try SettingsText.write(text(of: record), to: path)
   }
 
-  /// Changes what is known of the headphones, which other programs may do in the same moment.
+  /// Changes the headphones' data; safe while other programs do the same.
   ///
   /// - Parameters:
-  ///   - path: the file, which is made where it is missing.
-  ///   - change: makes of what is known, nil for nothing, what will be; nil to leave it as it is.
+  ///   - path: the file, which is created where it is missing.
+  ///   - change: receives the stored data, nil for none, and returns the new; nil to leave it as it
+  ///     is.
+  /// - Throws: `file` where it cannot be read or written, and as `parse`; it is left as it was
+  ///   then.
   public static func change(
     at path: String, _ change: (HeadphoneRecord?) -> HeadphoneRecord?
   ) throws(SettingsError) {
@@ -33,7 +40,9 @@ public enum HeadphoneFile {
     }
   }
 
-  /// What the file at `path` says; nil where there is none.
+  /// The data in the file at `path`; nil where there is none.
+  ///
+  /// - Throws: as `read`, apart from a missing file.
   public static func known(at path: String) throws(SettingsError) -> HeadphoneRecord? {
     do throws(SettingsError) {
       return try read(path)
@@ -44,6 +53,8 @@ public enum HeadphoneFile {
   }
 
   /// The headphones that `text` holds; errors name `path`.
+  ///
+  /// - Throws: `malformed`, `unknownKey`, `missingKey`, or the error of a value.
   public static func parse(_ text: String, path: String) throws(SettingsError) -> HeadphoneRecord {
     let table = try SettingsTable(parsing: text, path: path)
     try table.checkKeys(known: keys)

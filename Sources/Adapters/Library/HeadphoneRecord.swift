@@ -1,4 +1,4 @@
-// What a user has entered about headphones and output, so that loudness at the ear is known.
+// The headphones and output that a user has entered, so that loudness at the ear is known.
 
 import Sonification
 
@@ -9,7 +9,7 @@ public struct HeadphoneRecord: Sendable, Hashable {
   /// Whose weekly allowance counts.
   public var listener: ListeningDose.Mode
 
-  /// Headphones of an adult, where nothing else is said.
+  /// Creates headphones, by default for an adult.
   public init(calibration: ListeningDose.Calibration, listener: ListeningDose.Mode = .adult) {
     self.calibration = calibration
     self.listener = listener

@@ -15,19 +15,23 @@ public enum ListeningWeekFile {
   private static let exposure = ValueRange(0...1e12)
 
   /// Reads the week in the file at `path`.
+  ///
+  /// - Throws: `file` where it cannot be read, `tooLarge`, and as `parse`.
   public static func read(_ path: String) throws(SettingsError) -> ListeningDose.Week {
     try parse(SettingsText.read(path), path: path)
   }
 
-  /// Writes `week`; it replaces an older file at once.
+  /// Writes `week`, replacing an older file in one step.
+  ///
+  /// - Throws: `file` where it cannot be written.
   public static func write(
     _ week: ListeningDose.Week, to path: String
   ) throws(SettingsError) {
     try SettingsText.write(text(of: week), to: path)
   }
 
-  /// Adds what was heard to the week in the file at `path`, of which other programs may do the same
-  /// in the same moment; gives the whole week.
+  /// Adds what was heard to the week in the file at `path` and returns the whole week; safe while
+  /// other programs do the same.
   ///
   /// - Throws: why the file cannot be read or written; it is left as it was.
   public static func add(
@@ -48,10 +52,11 @@ public enum ListeningWeekFile {
     }
   }
 
-  /// The week in the file at `path`; a damaged file is set aside, so that counting can begin anew.
+  /// The week in the file at `path`; a damaged file is set aside, so that counting can start over.
   ///
-  /// - Parameter setAside: receives why, and where the file is now; nil where it could not be moved.
-  /// - Throws: why the file cannot be read, where it is not damaged.
+  /// `setAside` receives the reason, and the file's new path; nil where it could not be moved.
+  ///
+  /// - Throws: `file` where the file cannot be read.
   public static func readOrSetAside(
     _ path: String, setAside: (SettingsError, String?) -> Void
   ) throws(SettingsError) -> ListeningDose.Week {
@@ -61,7 +66,7 @@ public enum ListeningWeekFile {
     }
     return try FolderLock.hold(for: path, orThrow: SettingsError.file) {
       () throws(SettingsError) in
-      // Another program may have set it aside, and begun anew.
+      // Another program may have set it aside and started over.
       do throws(SettingsError) { return try read(path) } catch {
         if case .file(.notFound) = error { return ListeningDose.Week() }
         if case .file = error { throw error }
@@ -78,6 +83,9 @@ public enum ListeningWeekFile {
   }
 
   /// The week that `text` holds; errors name `path`.
+  ///
+  /// - Throws: `malformed`, `unsupportedVersion`, `unknownKey`, `missingKey`, or the error of a
+  ///   value.
   public static func parse(
     _ text: String, path: String
   ) throws(SettingsError) -> ListeningDose.Week {

@@ -17,9 +17,9 @@ public enum ParameterText {
     }
   }
 
-  /// The value that a text means; nil where it is none, or none the parameter accepts.
+  /// The value that a text represents; nil where the parameter does not accept it.
   ///
-  /// - Parameter text: as `text(of:_:)` makes it; words may stand without quotes.
+  /// `text` is as `text(of:_:)` makes it; keywords may be without quotes.
   public static func value(of text: String, _ definition: ParameterDefinition) -> Double? {
     let word =
       text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")

@@ -1,5 +1,6 @@
-// What a user wants where nothing else is said on the command line.
+// The user's defaults for options that are not given on the command line.
 
+import Analysis
 import Files
 import Foundation
 
@@ -14,7 +15,7 @@ public struct Preferences: Sendable, Hashable {
   /// The preset sessions begin with: a name or a file.
   public var preset = "classic"
 
-  /// What holds where the user has said nothing.
+  /// Creates the built-in defaults.
   public init() {}
 }
 
@@ -26,14 +27,16 @@ public enum PreferencesFile {
     public let key: String
     /// The value as the file has it.
     public let value: String
-    /// What it means.
+    /// Its meaning.
     public let meaning: String
   }
 
   private static let keys = ["record", "dry", "sessions-folder", "preset"]
   private static let truths = ["record", "dry"]
 
-  /// Reads the preferences in the file at `path`; where there is none, nothing has been said.
+  /// Reads the preferences in the file at `path`; without a file, the defaults.
+  ///
+  /// - Throws: `file` where it cannot be read, `tooLarge`, and as `parse`.
   public static func read(_ path: String) throws(SettingsError) -> Preferences {
     do throws(SettingsError) {
       return try parse(SettingsText.read(path), path: path)
@@ -44,6 +47,8 @@ public enum PreferencesFile {
   }
 
   /// The preferences that `text` holds; errors name `path`.
+  ///
+  /// - Throws: `malformed`, `unknownKey`, or the error of a value.
   public static func parse(_ text: String, path: String) throws(SettingsError) -> Preferences {
     let top = try SettingsTable(parsing: text, path: path)
     try top.checkKeys(known: keys)
@@ -89,18 +94,20 @@ public enum PreferencesFile {
     entries(preferences).map { "\($0.key) = \($0.value)  # \($0.meaning)\n" }.joined()
   }
 
-  /// Changes one preference in the file at `path`, which other programs may do in the same moment.
+  /// Changes one preference in the file at `path`; safe while other programs do the same.
   ///
   /// - Parameters:
   ///   - key: its key.
-  ///   - value: its new value, without quotes; nil for what holds where nothing is said.
-  ///   - path: the file, which is made where it is missing.
+  ///   - value: its new value, without quotes; nil for the default.
+  ///   - path: the file, which is created where it is missing.
+  /// - Throws: `unknownKey`, `unknownChoice` where the value is not allowed, `file` where the file
+  ///   cannot be read or written, and as `parse`.
   public static func set(
     _ key: String, to value: String?, in path: String
   ) throws(SettingsError) {
     guard keys.contains(key) else {
       throw .unknownKey(
-        path: path, key: key, nearest: NearestKey.nearest(to: key, among: keys))
+        path: path, key: key, nearest: NearestName.nearest(to: key, among: keys))
     }
     if truths.contains(key), let value, value != "true", value != "false" {
       throw .unknownChoice(path: path, key: key, found: value, choices: ["true", "false"])

@@ -14,11 +14,10 @@ struct PresetEntry: Sendable, Hashable {
   /// The name in lists; nil where others have both of its names.
   private(set) var name: String?
 
-  /// The files of a folder, in the order of their names, none with the name of another or of a
-  /// built-in preset.
+  /// The files of a folder, sorted by name, none with the name of another or of a built-in preset.
   ///
-  /// A copy that was made by hand often keeps the name of what it was copied from: it goes by its
-  /// file's name then.
+  /// A copy made by hand often contains the name of the original: it is then listed by its file's
+  /// name.
   static func all(in folder: String) -> [PresetEntry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let ending = PresetLibrary.fileEnding
@@ -34,7 +33,7 @@ struct PresetEntry: Sendable, Hashable {
         entries[index].name = name
       }
     }
-    // First those whose file bears the name inside it, so that a copy does not take it from them.
+    // Files named like the preset they contain come first, so that a copy does not take their name.
     give { entry in entry.isNamedAfterItself ? entry.nameInFile : nil }
     give { entry in entry.isFindable ? entry.nameInFile : nil }
     give(\.fileStem)
@@ -52,7 +51,7 @@ struct PresetEntry: Sendable, Hashable {
     return name.text == nameInFile && name.fileStem == fileStem
   }
 
-  // What a command takes for a path is no name.
+  // What a command takes for a path is not usable as a name.
   private var isFindable: Bool {
     guard let nameInFile else { return false }
     return !nameInFile.contains("/") && !nameInFile.hasSuffix(PresetLibrary.fileEnding)

@@ -44,6 +44,8 @@ extension PresetFile {
   static let voiceTables = [mappingTable, "voice"]
 
   /// The preset in a table whose keys have been checked.
+  ///
+  /// - Throws: `missingKey`, `voiceLeftOut`, `unknownKey`, or the error of a value.
   package static func preset(from top: SettingsTable) throws(SettingsError) -> Preset {
     guard let name = try top.text("name") else { throw top.missing("name") }
     guard !name.isEmpty else {

@@ -69,7 +69,7 @@ extension PresetFile {
     return goTogether ? changed : nil
   }
 
-  /// Sets a value by its key; false where there is none of that key or the text is none of its values.
+  /// Sets a value by its key; false where the key does not exist or does not accept the text.
   public static func set(_ key: String, to text: String, in preset: inout Preset) -> Bool {
     if key == voicesKey {
       guard let count = Int(text), (1...ChainParameters.mostVoices).contains(count) else {

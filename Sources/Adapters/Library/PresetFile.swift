@@ -9,6 +9,8 @@ import Sonification
 /// `ChainParameters`; the definitions of the parameters hold keys, ranges and comments.
 public enum PresetFile {
   /// Reads the preset in the file at `path`.
+  ///
+  /// - Throws: `file` where it cannot be read, `tooLarge`, and as `parse`.
   public static func read(_ path: String) throws(SettingsError) -> Preset {
     try parse(SettingsText.read(path), path: path)
   }

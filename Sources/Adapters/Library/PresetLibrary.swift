@@ -21,11 +21,13 @@ public struct PresetLibrary: Sendable, Hashable {
     argument.contains("/") || argument.hasSuffix(fileEnding)
   }
 
-  /// The preset that `argument` means.
+  /// The preset that `argument` names.
   ///
-  /// An argument with a slash or ending in `.toml` is a path. A name is looked for among the
+  /// An argument with a slash or ending in `.toml` is a path. A name is looked up among the
   /// built-in presets, then among the user's: by the names that `names` lists, by the names in the
   /// files, and by the files' names.
+  ///
+  /// - Throws: `presetNotFound` where no preset has the name, and as `PresetFile.read`.
   public func find(_ argument: String) throws(SettingsError) -> Preset {
     if PresetLibrary.isPath(argument) {
       return try PresetFile.read(argument)
@@ -39,7 +41,7 @@ public struct PresetLibrary: Sendable, Hashable {
       throw .presetNotFound(name: argument, available: PresetLibrary.names(of: own))
     }
     var preset = try PresetFile.read(file.path)
-    // A copy that was made by hand may still have the name of what it was copied from.
+    // A copy made by hand may still contain the name of the original.
     if let name = file.name { preset.name = name }
     return preset
   }
@@ -82,8 +84,8 @@ public struct PresetLibrary: Sendable, Hashable {
     }
   }
 
-  // A file of this name can be there for another preset: one that was named by hand, or, where the
-  // file system knows no capitals, one whose name differs in them alone.
+  // A file of this name may exist for another preset: one that was named by hand, or, on a
+  // case-insensitive file system, one whose name differs only in case.
   private func freePath(for name: PresetName) -> String {
     let plain = "\(folder)/\(name.fileStem)"
     func isFree(_ path: String) -> Bool {

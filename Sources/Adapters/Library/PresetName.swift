@@ -7,7 +7,7 @@ import Sonification
 
 /// A name that a user's own preset can have.
 public struct PresetName: Sendable, Hashable {
-  /// What is wrong with a text as a name.
+  /// Why a text cannot be a name.
   public typealias Flaw = NameFlaw
 
   /// The name, with single spaces between its words.
@@ -16,7 +16,7 @@ public struct PresetName: Sendable, Hashable {
   /// percent sign and two hexadecimal digits for each byte, so that two names never share one.
   public let fileStem: String
 
-  // File systems hold 255 bytes; a file on its way has an ending of up to 25 bytes more.
+  // File systems allow 255 bytes; a file being written has an ending of up to 25 bytes more.
   private static let longestBytes = 200
   // What FAT and NTFS cannot hold, and the sign that begins an escape.
   private static let escaped = Set("%\\:*?\"<>|".unicodeScalars)
@@ -26,7 +26,7 @@ public struct PresetName: Sendable, Hashable {
   /// - Throws: `SettingsError.presetNameRefused`.
   public init(_ typed: String) throws(SettingsError) {
     let words = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    // One and the same letter can be written in two ways; a file's name is bytes.
+    // The same letter can be encoded in two ways; a file's name is bytes.
     text = words.precomposedStringWithCanonicalMapping
     fileStem = PresetName.stem(of: text)
     if let flaw = PresetName.flaw(of: text, fileStem) {

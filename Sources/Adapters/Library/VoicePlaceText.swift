@@ -1,4 +1,5 @@
-// What a voice reads, and where, in a preset's file: texts, which are left out where they say nothing.
+// What a voice reads, and where, in a preset's file: texts that are left out where they are the
+// default.
 
 import Analysis
 import Files
@@ -27,7 +28,7 @@ enum VoicePlaceText {
       .map { ($0, text($0, of: mapping)) }
   }
 
-  /// Sets one of them; false where the text is none of its values.
+  /// Sets one of them; false where the text is not a valid value.
   static func set(_ key: String, to text: String, in mapping: inout MappingParameters) -> Bool {
     let isQuoted = text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
     let plain = isQuoted ? String(text.dropFirst().dropLast()) : text
@@ -41,7 +42,7 @@ enum VoicePlaceText {
     return true
   }
 
-  /// Reads both from a table of a file, where it says something.
+  /// Reads both from a table of a file, where it has them.
   static func read(
     from table: SettingsTable, into mapping: inout MappingParameters
   ) throws(SettingsError) {

@@ -1,5 +1,5 @@
-// The window of a preset's file: a word, or two numbers, and the percentage of an automatic one. It is
-// the one choice of a preset that is not one value.
+// The window of a preset's file: a keyword, or two numbers, and the percentage of an automatic one.
+// It is the only setting of a preset that is not a single value.
 
 import Files
 import Micrograph
@@ -11,7 +11,7 @@ enum WindowText {
   /// The keys, with their table.
   static let windowKey = "mapping.window"
   static let percentKey = "mapping.saturated-percent"
-  /// The words for the two windows without numbers, the automatic one first.
+  /// The keywords for the two windows without numbers, the automatic one first.
   static let words = ["automatic", "full-range"]
   /// The saturated pixels of an automatic window, in percent.
   static let percentRange = ValueRange(0...100)
@@ -33,7 +33,7 @@ enum WindowText {
     }
   }
 
-  /// The window that values mean; nil where they are none.
+  /// The window that values represent; nil where they are invalid.
   static func window(of values: [String: String]) -> WindowChoice? {
     var automatic = MappingParameters().window
     if let text = values[percentKey] {
@@ -53,7 +53,7 @@ enum WindowText {
     return IntensityWindow(low: low, high: high).map(WindowChoice.fixed)
   }
 
-  /// The window in a table of a file; nil where it says nothing.
+  /// The window in a table of a file; nil where it has none.
   static func window(from table: SettingsTable) throws(SettingsError) -> WindowChoice? {
     let percent = try table.number("saturated-percent", in: percentRange)
     let automatic = percent.map {

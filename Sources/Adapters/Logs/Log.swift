@@ -1,5 +1,5 @@
-// What happened in a run, for whoever looks for the reason of something. Nothing is logged unless it was
-// asked for, and never from the audio callback: entries allocate and write.
+// A record of a run, for finding the cause of a problem. Nothing is logged unless it was requested,
+// and never from the audio callback: entries allocate and write.
 
 import Files
 import Foundation
@@ -9,12 +9,12 @@ import Synchronization
 
 /// The log of the process.
 public enum Log {
-  /// The environment's variable that says how much is logged.
+  /// The environment variable for the log level.
   public static let variable = "PENUMBRA_LOG"
 
   private static let logger = Mutex<Logger?>(nil)
 
-  /// Begins to log, where that was asked for.
+  /// Starts logging, where that was requested.
   ///
   /// - Parameters:
   ///   - path: the file that entries are appended to; nil for standard error.
@@ -53,7 +53,7 @@ public enum Log {
     log(.info, event, side, facts)
   }
 
-  /// Logs what matters only to somebody who looks for something.
+  /// Logs details that only help in finding the cause of a problem.
   public static func debug(
     _ event: String, side: LogSide? = nil,
     _ facts: @autoclosure () -> KeyValuePairs<String, String> = [:]
@@ -61,7 +61,7 @@ public enum Log {
     log(.debug, event, side, facts)
   }
 
-  /// Logs what names a person's files or places: asked for by the level `trace` alone.
+  /// Logs the names of a person's files or places: only at the level `trace`.
   public static func trace(
     _ event: String, side: LogSide? = nil,
     _ facts: @autoclosure () -> KeyValuePairs<String, String> = [:]
@@ -69,7 +69,7 @@ public enum Log {
     log(.trace, event, side, facts)
   }
 
-  /// Logs what went wrong while the run goes on.
+  /// Logs an error after which the run continues.
   public static func warning(
     _ event: String, side: LogSide,
     _ facts: @autoclosure () -> KeyValuePairs<String, String> = [:]

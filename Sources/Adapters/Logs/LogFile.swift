@@ -1,5 +1,5 @@
-// The file of a log. Another program's file is never appended to: a log begins with a line that says what
-// it is.
+// The file of a log. Another program's file is never appended to: a log begins with a line that
+// identifies it.
 
 import Files
 import Glibc
@@ -14,7 +14,7 @@ enum LogFile {
   /// - Throws: `FileError` where the file cannot be written, or is not a log.
   static func open(_ path: String) throws(FileError) -> Int32 {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusableName(path: path) }
-    // Without O_NONBLOCK a pipe that nobody reads would hold the program up.
+    // Without O_NONBLOCK a pipe without a reader would block the program.
     let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
     let descriptor = Glibc.open(path, flags, 0o644)
     guard descriptor >= 0 else { throw .cannotWrite(path: path, errno: errno) }

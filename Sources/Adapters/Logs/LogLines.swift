@@ -32,7 +32,7 @@ struct LogLines: LogHandler {
     _ = write(descriptor, bytes, bytes.count)
   }
 
-  /// A text that is one word, or stands in quotation marks on one line.
+  /// A text that is one word, or is quoted on one line.
   private static func quoted(_ text: String) -> String {
     let isWord =
       !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x3D }

@@ -1,4 +1,4 @@
-// Whose fault something is: the first thing to know of an entry in a log.
+// Who is responsible for an event: the first thing to know about an entry in a log.
 
 /// Who can do something about an event.
 public enum LogSide: String, Sendable, Hashable, CaseIterable {

@@ -18,12 +18,12 @@ public struct DecodedSound: Sendable, Hashable {
 
   private static let framesAtOnce = 4_096
 
-  /// Reads a sound file of any kind libsndfile knows.
+  /// Reads a sound file of any kind libsndfile supports.
   ///
-  /// A file that was cut off is read as far as it goes.
+  /// A truncated file is read as far as it goes.
   /// - Parameters:
   ///   - path: the file.
-  ///   - longestSeconds: the longest sound that is taken.
+  ///   - longestSeconds: the longest sound that is accepted.
   /// - Throws: `file`, `notSound`, `soundTooLong`, `tooManyChannels`.
   public init(path: String, longestSeconds: Double) throws(SoundFileError) {
     let input: InputFile
@@ -43,7 +43,7 @@ public struct DecodedSound: Sendable, Hashable {
     let limit = Int(longestSeconds * rate)
     var samples: [Float] = []
     var part = [Float](repeating: 0, count: Self.framesAtOnce * channels)
-    // The header may tell any length; what can be read is what there is.
+    // The header may state any length; what counts is what can be read.
     while samples.count <= limit * channels {
       let read = Int(sf_readf_float(file, &part, sf_count_t(Self.framesAtOnce)))
       guard read > 0 else { break }

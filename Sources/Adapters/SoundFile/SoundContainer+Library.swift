@@ -1,9 +1,9 @@
-// How libsndfile is told which format a file has.
+// The settings by which libsndfile gets a file's format.
 
 import CSndFile
 
 extension SoundContainer {
-  /// libsndfile's word for the format.
+  /// libsndfile's constant for the format.
   var format: Int32 {
     switch self {
     case .wave: Int32(SF_FORMAT_WAV) | Int32(SF_FORMAT_FLOAT)
@@ -12,9 +12,9 @@ extension SoundContainer {
     }
   }
 
-  /// Sets what must be set before the first sample.
+  /// Applies the settings that must precede the first sample.
   ///
-  /// - Parameter isDowngraded: whether an RF64 file that stays within 4 GiB becomes WAV.
+  /// `isDowngraded` is whether an RF64 file that stays within 4 GiB becomes WAV.
   func prepare(_ file: OpaquePointer, isDowngraded: Bool = true) {
     if self == .flac {
       // Level 0 of 8: half the work of the default for 3 % more bytes.

@@ -8,15 +8,15 @@ import Glibc
 public enum SoundContainer: Sendable, Hashable {
   /// WAV with 32-bit floats, up to 4 GiB.
   case wave
-  /// RF64 with 32-bit floats, for what is longer.
+  /// RF64 with 32-bit floats, for longer files.
   case rf64
   /// FLAC with 24 bits.
   case flac
 
   /// The format that holds up to `frames` frames, by the ending of a path: FLAC, or WAV as long as
-  /// that will do.
+  /// that is sufficient.
   ///
-  /// - Throws: `fileTooLong` where a FLAC file is asked for that cannot hold them.
+  /// - Throws: `fileTooLong` where the path asks for FLAC and FLAC cannot hold them.
   public init(path: String, frames: Int) throws(SoundFileError) {
     switch SoundStream.Format(path: path) {
     case .flac: self = .flac
@@ -42,10 +42,10 @@ public enum SoundContainer: Sendable, Hashable {
     self == .flac ? nil : 8
   }
 
-  /// Sees that a file of at least `frames` frames has room at `path`.
+  /// Checks that there is room at `path` for a file of at least `frames` frames.
   ///
-  /// FLAC is not looked at: silence takes next to nothing there. `freeBytes` tells the room in a
-  /// folder, and nil where nobody knows.
+  /// FLAC is not checked: silence takes next to nothing there. `freeBytes` returns the room in a
+  /// folder, nil where it is unknown.
   /// - Throws: `noRoom`.
   public func checkRoom(
     at path: String, frames: Int,
@@ -60,7 +60,7 @@ public enum SoundContainer: Sendable, Hashable {
       isRoomForFLAC: frames <= SoundContainer.flac.limitFrames)
   }
 
-  /// The bytes this user may still write in a folder; nil where the system does not tell.
+  /// The bytes this user may still write in a folder; nil where the system does not report it.
   public static func freeBytes(in folder: String) -> Int? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return nil }

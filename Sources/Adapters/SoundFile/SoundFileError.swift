@@ -16,11 +16,11 @@ public enum SoundFileError: Error, Equatable, Sendable {
   case fileTooLong(path: String, container: SoundContainer, limitFrames: Int)
   /// The file is no sound that can be read; `message` is libsndfile's.
   case notSound(path: String, message: String)
-  /// A sound that is longer than what it is for allows.
+  /// A sound that is longer than allowed.
   case soundTooLong(path: String, seconds: Double, limitSeconds: Double)
   /// A sound that is neither mono nor stereo.
   case tooManyChannels(path: String, channels: Int)
-  /// The disk has less room than the file needs; `isRoomForFLAC` tells whether a FLAC file could hold
+  /// The disk has less room than the file needs; `isRoomForFLAC` is whether a FLAC file could hold
   /// the sound, which may need less.
   case noRoom(path: String, neededBytes: Int, freeBytes: Int, isRoomForFLAC: Bool)
 }

@@ -1,4 +1,4 @@
-// How much sound a file really holds: one that was cut off says otherwise, or says nothing.
+// How much sound a file really holds: the header of a truncated one is wrong or missing.
 
 import CSndFile
 import Files
@@ -8,10 +8,10 @@ import Glibc
 public enum SoundFileLength {
   private static let framesAtOnce = 65_536
 
-  /// The frames that can be read; nil where the file is no sound.
+  /// The frames that can be read; nil where the file is not a sound.
   ///
-  /// A file that tells its length is believed where its last frame can be read; any other one is read
-  /// through.
+  /// The stated length is accepted where its last frame can be read; any other file is read to its
+  /// end.
   /// - Throws: why the file cannot be opened.
   public static func frames(of path: String) throws(FileError) -> Int? {
     let input = try InputFile(path: path)

@@ -2,12 +2,12 @@
 
 import CSndFile
 
-/// The words of the system and of libsndfile.
+/// The messages of the system and of libsndfile.
 enum SoundFileReason {
   /// What last went wrong with `file`; nil for a file that could not be opened.
   static func words(of file: OpaquePointer?) -> String {
     var words = Substring(String(cString: sf_strerror(file)))
-    // libsndfile puts the system's words between these two.
+    // libsndfile puts the system's message between these two.
     let start = "System error : "
     if words.hasPrefix(start) { words = words.dropFirst(start.count) }
     while words.hasSuffix(".") { words = words.dropLast() }

@@ -4,12 +4,12 @@ import CSndFile
 import Files
 import Glibc
 
+// Sendable although it holds a pointer: it cannot be copied, so only its one owner reaches it, and
+// what changes it needs that owner's exclusive access.
 /// Writes stereo sound as it comes: FLAC with 24 bits, or WAV with 32-bit floats.
 ///
 /// A FLAC file of a program that was killed lacks only what its coder still held, a tenth of a
 /// second; a WAV file is complete after every write.
-// Sendable although it holds a pointer: it cannot be copied, so only its one owner reaches it, and
-// what changes it needs that owner's exclusive access.
 public struct SoundStream: ~Copyable, @unchecked Sendable {
   /// How samples are kept.
   public enum Format: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     /// As they are.
     case floatWave
 
-    /// The format a path's ending asks for.
+    /// The format for a path's ending.
     public init(path: String) {
       self = path.hasSuffix(".flac") ? .flac : .floatWave
     }
@@ -36,13 +36,13 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
   private var whole: [Int32] = []
   private var isOpen = true
 
-  /// Makes the file of a session, which must not exist, and lets it grow under its name.
+  /// Creates the file of a session, which must not exist, and lets it grow under its name.
   ///
   /// - Parameters:
-  ///   - path: where it lies.
-  ///   - format: how samples are kept.
+  ///   - path: where it is created.
+  ///   - format: how samples are stored.
   ///   - sampleRateHertz: a whole number of hertz; FLAC holds up to 655350.
-  ///   - date: what the file tells as its date; empty for none.
+  ///   - date: the date stored in the file; empty for none.
   /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
   public init(
     path: String, format: Format, sampleRateHertz: Double, date: String = ""
@@ -68,11 +68,11 @@ public struct SoundStream: ~Copyable, @unchecked Sendable {
     output = nil
   }
 
-  /// Makes a file that appears under its name in `finish`, an older one replaced by then.
+  /// Creates a file that appears under its name in `finish`, replacing an older one only then.
   ///
   /// - Parameters:
-  ///   - path: where it is to lie.
-  ///   - container: how samples are kept; an RF64 file that stays within 4 GiB becomes WAV in
+  ///   - path: where it will appear.
+  ///   - container: how samples are stored; an RF64 file that stays within 4 GiB becomes WAV in
   ///     `finish`.
   ///   - sampleRateHertz: a whole number of hertz; FLAC holds up to 655350.
   /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.

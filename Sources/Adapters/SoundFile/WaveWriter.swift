@@ -36,7 +36,9 @@ public struct WaveWriter: ~Copyable {
       path: path, sampleRateHertz: sampleRateHertz, container: container, isDowngraded: true)
   }
 
-  /// - Parameter isDowngraded: whether an RF64 file that stays within 4 GiB becomes WAV.
+  /// Opens a file; `isDowngraded` is whether an RF64 file that stays within 4 GiB becomes WAV.
+  ///
+  /// - Throws: `unsupportedSampleRate`, `file`, `cannotCreateFile`.
   init(
     path: String, sampleRateHertz: Double, container: SoundContainer, isDowngraded: Bool
   ) throws(SoundFileError) {
@@ -95,10 +97,10 @@ public struct WaveWriter: ~Copyable {
     try writeInterleaved()
   }
 
-  /// Completes the file, has it stored safely and gives it its final name.
+  /// Completes the file, stores it safely and gives it its final name.
   ///
   /// Calling it again does nothing.
-  /// - Parameter group: the files together with which it gets its name; nil for now.
+  /// - Parameter group: the files together with which it is renamed; nil to rename it now.
   /// - Throws: `cannotWrite`, `file`; nothing is left behind then.
   public mutating func finish(in group: OutputGroup? = nil) throws(SoundFileError) {
     guard isOpen else { return }

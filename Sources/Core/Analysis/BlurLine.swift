@@ -42,7 +42,8 @@ struct BlurLine: ~Copyable {
 
   /// Writes the means of a row and the weights that they had.
   ///
-  /// - Parameter areOnes: whether the weights in memory are all 1, before and after.
+  /// `areOnes` says whether the weights in memory are all 1, before and after.
+  ///
   /// - Returns: whether the row is in the picture and has no gap.
   func blur(
     _ row: Int, to means: Floats, _ weights: Floats, at place: Int, areOnes: inout Bool
@@ -125,8 +126,8 @@ struct BlurLine: ~Copyable {
     return (mean, total)
   }
 
-  // Which columns have a value, and what each is compared with: itself, or, in a gap, the mean of the
-  // nearest values at either side, which is the same seen from both.
+  // Marks the columns that have a value, and what each is compared with: itself or, in a gap, the
+  // mean of the nearest values on either side, which is the same from both directions.
   private func mark(_ there: Range<Int>) {
     let (values, presence, references) = (memory.floats, presence.floats, references.floats)
     presence.fill(0..<presence.count, with: 0)

@@ -36,7 +36,7 @@ struct BlurRows: ~Copyable {
         + 2 * MemoryLayout<Bool>.stride)
   }
 
-  /// Whether a row that is here has a gap or is none of the picture's.
+  /// Whether a row held here has a gap or lies outside the picture.
   func hasGap(_ row: Int) -> Bool { haveGaps[slot(row)] }
 
   /// Blurs the next row along itself; it takes the place of the oldest.

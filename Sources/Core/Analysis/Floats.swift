@@ -21,7 +21,7 @@ struct Floats: @unchecked Sendable {
     count = buffer.count
   }
 
-  /// Takes memory for floats; nothing is in it yet.
+  /// Allocates memory for floats, uninitialised.
   static func allocate(_ count: Int) -> Floats {
     Floats(start: .allocate(capacity: count), count: count)
   }
@@ -31,7 +31,7 @@ struct Floats: @unchecked Sendable {
     self.count = count
   }
 
-  /// Gives the memory back.
+  /// Frees the memory.
   func deallocate() {
     start.deallocate()
   }

@@ -2,7 +2,7 @@
 
 /// A failure to make a layer: facts only, worded elsewhere.
 public enum LayerError: Error, Hashable, Sendable {
-  /// The caller gave up; nothing was kept.
+  /// The caller cancelled; nothing was kept.
   case cancelled
   /// Making it needs more memory than is allowed; nothing was allocated.
   case tooLarge(bytesNeeded: Int, limitBytes: Int)

@@ -1,4 +1,4 @@
-// How far a layer is, and whether anybody still wants it.
+// How far a layer is, and whether it is still needed.
 
 import Synchronization
 
@@ -13,13 +13,14 @@ final class LayerProgress: Sendable {
   private let total: Int
   private let report: @Sendable (Double) -> Bool
 
-  /// Nothing of `total` is done.
+  /// Starts with nothing of `total` done.
   init(total: Int, report: @escaping @Sendable (Double) -> Bool) {
     self.total = total
     self.report = report
   }
 
-  /// Counts work and reports it, to one thread at a time; false where it is not wanted any more.
+  /// Counts work and reports it, from one thread at a time; false once the layer is no longer
+  /// needed.
   func add(_ work: Int) -> Bool {
     state.withLock { state in
       guard !state.isCancelled else { return false }

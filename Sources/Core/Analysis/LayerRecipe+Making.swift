@@ -1,11 +1,11 @@
-// A recipe becomes a picture.
+// Makes the picture that a recipe describes.
 
 import Micrograph
 
 extension LayerRecipe {
   /// The most memory in use while a layer is made, beside the picture it is made from, in bytes.
   ///
-  /// - Throws: where the picture's pixels are too far from square.
+  /// - Throws: ``LayerError/pixelsTooUneven`` where the picture's pixels are too far from square.
   public func bytesNeeded(
     for micrograph: Micrograph, _ workers: LayerWorkers = .caller
   ) throws(LayerError) -> Int {
@@ -20,17 +20,19 @@ extension LayerRecipe {
 
   /// Makes the layer of a picture.
   ///
-  /// The values are floats and the same to the bit on any machine, whoever does the work. A pixel whose
-  /// intensity is not finite, or 2^125 and more, has no value, and is NaN in the layer; it counts
-  /// nowhere else. The recipe `file` gives the picture itself.
+  /// The values are floats and the same to the bit on any machine and with any number of workers. A
+  /// pixel whose intensity is not finite, or is 2^125 or more, has no value and is NaN in the
+  /// layer; it is left out of all other values. The recipe `file` gives the picture itself.
   ///
   /// - Parameters:
   ///   - micrograph: the file's picture.
   ///   - limitBytes: the memory that may be used, in bytes.
-  ///   - workers: who does it.
-  ///   - progress: told how much is done, 0...1, by one worker at a time, and at least every few
-  ///     milliseconds; false cancels.
-  /// - Throws: where it was cancelled, needs too much memory, or the pixels are too far from square.
+  ///   - workers: the threads that do the work.
+  ///   - progress: receives the share done, 0...1, from one worker at a time, at least every few
+  ///     milliseconds; returning false cancels.
+  /// - Returns: the layer, as large as the picture.
+  /// - Throws: ``LayerError/cancelled``, ``LayerError/tooLarge`` where more memory is needed than
+  ///   allowed, or ``LayerError/pixelsTooUneven``.
   public func layer(
     of micrograph: Micrograph, limitBytes: Int = .max, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }

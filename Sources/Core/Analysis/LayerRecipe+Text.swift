@@ -1,18 +1,19 @@
-// Recipes as text: `file`, `blur(2)`, `background-removed(50) > blur(1.5) > gradient`. What is printed
-// is read back to the same bits; spaces, `px` and a leading `file >` may be written and are not printed.
+// Recipes as text: `file`, `blur(2)`, `background-removed(50) > blur(1.5) > gradient`. What is
+// printed is read back to the same bits; spaces, `px` and a leading `file >` are accepted but not
+// printed.
 
 extension LayerRecipe: CustomStringConvertible {
   /// The names of all steps, and of the picture that they begin with.
   public static let names = ["file"] + LayerOperation.allCases.map(\.definition.name)
 
-  /// The one text that stands for this recipe.
+  /// The canonical text of this recipe.
   public var description: String {
     steps.isEmpty ? "file" : steps.map(LayerRecipe.text).joined(separator: " > ")
   }
 
   /// Reads a recipe.
   ///
-  /// - Throws: the first thing in `text` that is not part of a recipe.
+  /// - Throws: ``LayerRecipeError`` for the first thing in `text` that is not part of a recipe.
   public init(_ text: String) throws(LayerRecipeError) {
     guard !LayerRecipe.trimmed(text[...]).isEmpty else { throw .empty }
     let parts = text.split(separator: ">", omittingEmptySubsequences: false)
@@ -49,7 +50,7 @@ extension LayerRecipe: CustomStringConvertible {
     return step
   }
 
-  // The name and what is between its brackets, which is empty without any.
+  // The name and the text between its brackets, empty without any.
   private static func bracketed(
     _ part: Substring
   ) throws(LayerRecipeError) -> (name: String, content: Substring) {

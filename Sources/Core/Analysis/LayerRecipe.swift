@@ -11,13 +11,14 @@ public struct LayerRecipe: Hashable, Sendable {
 
   /// The most steps in a recipe.
   ///
-  /// Each reads and writes the whole picture; three say what is ever wanted, as in
+  /// Each step reads and writes the whole picture. Three cover every use so far, as in
   /// `background-removed(50) > blur(2) > gradient`.
   public static let maximumSteps = 8
 
-  /// Puts steps together.
+  /// Joins steps to a recipe.
   ///
-  /// - Throws: a number that is out of range, or too many steps.
+  /// - Throws: ``LayerRecipeError/outOfRange`` for a number out of range,
+  ///   ``LayerRecipeError/tooManySteps``.
   public init(_ steps: [LayerStep]) throws(LayerRecipeError) {
     guard steps.count <= LayerRecipe.maximumSteps else {
       throw .tooManySteps(count: steps.count, limit: LayerRecipe.maximumSteps)

@@ -1,26 +1,26 @@
-// Why a text is no recipe.
+// Why a text is not a recipe.
 
 /// A failure to read a recipe: facts only, worded elsewhere.
 public enum LayerRecipeError: Error, Hashable, Sendable {
-  /// There is nothing to read.
+  /// The text is empty.
   case empty
   /// Nothing stands before or after a `>`; positions count from 1.
   case emptyStep(position: Int)
   /// More steps than a recipe may have.
   case tooManySteps(count: Int, limit: Int)
-  /// No step has this name; the nearest one has, if any is near.
+  /// No step has this name; `nearest` is the most similar one, if any is similar.
   case unknownStep(name: String, nearest: String?)
-  /// `file` stands at a place where a picture is there already; positions count from 1.
+  /// `file` occurs after another step; positions count from 1.
   case fileNotFirst(position: Int)
-  /// A bracket is open at the end.
+  /// A bracket is never closed.
   case unclosed(step: String)
-  /// Something stands behind the closing bracket.
+  /// Text follows the closing bracket.
   case textAfterStep(step: String, text: String)
   /// The step needs a number.
   case missingNumber(step: String)
-  /// The step has a number too many; `text` is all between its brackets.
+  /// The step takes fewer numbers; `text` is everything between its brackets.
   case surplusNumber(step: String, text: String)
-  /// What should be a number is none.
+  /// The text where a number is expected is not a number.
   case unreadableNumber(step: String, text: String)
   /// The number has a unit other than px.
   case unknownUnit(step: String, unit: String)

@@ -25,7 +25,7 @@ struct LayerWork {
   /// The memory of one worker, in bytes.
   var scratchBytes: Int { maker.scratchBytes }
 
-  /// Does the step; nil where it was cancelled.
+  /// Performs the step; nil where it was cancelled.
   func make(_ workers: LayerWorkers, _ progress: LayerProgress) -> Micrograph? {
     let count = micrograph.width * micrograph.height
     let pixels = [Float](unsafeUninitializedCapacity: count) { buffer, filled in

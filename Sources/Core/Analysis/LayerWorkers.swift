@@ -1,4 +1,4 @@
-// How the work on a layer is shared out. This room makes no threads: the caller has some.
+// How the work on a layer is divided. This room creates no threads: the caller provides them.
 
 /// Threads that work on a layer.
 public struct LayerWorkers: Sendable {
@@ -23,7 +23,7 @@ public struct LayerWorkers: Sendable {
     self.perform = perform
   }
 
-  /// Does all `parts`, each once, by whoever is free; false where one said to stop.
+  /// Runs all `parts`, each once, on any free worker; false where one of them stopped the work.
   func run(_ parts: Int, _ part: @Sendable (Int) -> Bool) -> Bool {
     let queue = PartQueue(count: parts)
     perform(min(count, parts)) { _ in

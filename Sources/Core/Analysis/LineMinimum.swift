@@ -1,11 +1,11 @@
 // Smallest values along vertical or diagonal lines, for many lines side by side: three comparisons a
 // pixel, whatever the length (van Herk 1992; Gil and Werman 1993).
 //
-// The lines are cut into blocks as long as a window. A window is the end of one block and the beginning
-// of the next: the smallest from each place to its block's end is known before, the smallest from the
-// block's beginning grows with each row.
+// The lines are cut into blocks as long as a window. A window covers the end of one block and the
+// start of the next: the minimum from each place to its block's end is precomputed, and the minimum
+// from the block's start grows with each row.
 
-/// Makes pixels the smallest of those around them on one line.
+/// Replaces each pixel by the smallest of those around it on one line.
 struct LineMinimum: Sendable {
   private let plane: MinimumPlane
   private let slope: Int
@@ -20,7 +20,7 @@ struct LineMinimum: Sendable {
 
   /// Prepares for lines that go `slope` columns to the right with each row, -1, 0 or 1.
   ///
-  /// Vertical ones stay within the picture, diagonal ones use the margin.
+  /// Vertical lines stay within the picture, diagonal ones use the margin.
   init(_ plane: MinimumPlane, slope: Int, half: Int, stripColumns: Int) {
     self.plane = plane
     self.slope = slope

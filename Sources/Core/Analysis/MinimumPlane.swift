@@ -34,7 +34,8 @@ struct MinimumPlane: Sendable {
     }
   }
 
-  /// Makes each pixel of the picture's rows the smallest of `half` pixels at either side and itself.
+  /// Replaces each pixel of these picture rows by the smallest of itself and `half` pixels on
+  /// either side.
   func minimum(_ rows: Range<Int>, across half: Int) {
     guard half > 0 else { return }
     let length = 2 * half + 1

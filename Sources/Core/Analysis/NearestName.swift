@@ -1,36 +1,36 @@
-// The known name that somebody most likely meant.
+// The known name that a mistyped one was probably meant to be.
 
-/// Finds the known name most like a mistyped one.
-enum NearestName {
+/// Finds the known name closest to a mistyped one.
+package enum NearestName {
   // No known name is nearly as long; it also bounds the work.
   private static let longest = 64
 
-  /// The known name with the fewest letters to change, the first of equals (Levenshtein, Soviet Physics
-  /// Doklady 10, 1966).
+  /// The known name at the smallest edit distance, the first of equals.
   ///
   /// - Returns: nil where more than half of the longer name would have to change.
-  static func nearest(to name: String, among known: [String]) -> String? {
+  package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.utf8.count <= longest else { return nil }
-    let distances = known.map { (name: $0, distance: changes(from: name, to: $0)) }
+    let distances = known.map { (name: $0, distance: editDistance(name, $0)) }
     guard let best = distances.min(by: { $0.distance < $1.distance }),
       2 * best.distance <= max(name.count, best.name.count)
     else { return nil }
     return best.name
   }
 
-  private static func changes(from first: String, to second: String) -> Int {
-    let second = Array(second)
-    // The changes from what was read of the first name to each beginning of the second.
-    var counts = Array(0...second.count)
-    for (read, letter) in first.enumerated() {
-      var before = counts
-      before[0] = read + 1
-      for (place, other) in second.enumerated() {
-        let replaced = counts[place] + (letter == other ? 0 : 1)
-        before[place + 1] = min(replaced, counts[place + 1] + 1, before[place] + 1)
+  /// The fewest insertions, deletions and replacements of a character that turn `a` into `b`
+  /// (Levenshtein, Soviet Physics Doklady 10, 1966).
+  static func editDistance(_ a: String, _ b: String) -> Int {
+    let target = Array(b)
+    var row = Array(0...target.count)
+    for (i, character) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in target.indices {
+        let replaced = diagonal + (character == target[j] ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
       }
-      counts = before
     }
-    return counts[second.count]
+    return row[target.count]
   }
 }

@@ -1,4 +1,4 @@
-// The neighbourhood of a background: an octagon, because it falls apart into four lines, and the
+// The neighbourhood of a background: an octagon, because it decomposes into four lines, and the
 // smallest value along a line takes the same time whatever the line's length (van Herk, Pattern
 // Recognition Letters 13, 1992; Gil and Werman, IEEE PAMI 15, 1993).
 

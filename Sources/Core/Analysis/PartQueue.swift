@@ -1,4 +1,4 @@
-// Which part of the work is next.
+// Hands out the parts of the work.
 
 import Synchronization
 
@@ -12,14 +12,14 @@ final class PartQueue: Sendable {
     self.count = count
   }
 
-  /// The next part; nil where none is left or the work stops.
+  /// The next part; nil where none is left or the work was stopped.
   func next() -> Int? {
     guard !isStopped else { return nil }
     let index = following.add(1, ordering: .relaxed).oldValue
     return index < count ? index : nil
   }
 
-  /// Hands out nothing any more.
+  /// Stops handing out parts.
   func stop() {
     stopped.store(true, ordering: .relaxed)
   }

@@ -8,7 +8,7 @@ struct PictureSource: Sendable {
   let height: Int
   private let pixels: PixelValues
 
-  // From 2^125 on, twice the difference of two intensities would pass the largest Float.
+  // From 2^125 on, twice the difference of two intensities would exceed the largest Float.
   private static let limit = Float(sign: .plus, exponent: 125, significand: 1)
 
   init(_ micrograph: Micrograph) {
@@ -23,7 +23,7 @@ struct PictureSource: Sendable {
     intensity.magnitude < limit
   }
 
-  /// Copies columns of a row to `place` and after; false where one of them is no value.
+  /// Copies columns of a row to `place` and after; false where one of them has no value.
   func copy(_ columns: Range<Int>, ofRow row: Int, to floats: Floats, at place: Int) -> Bool {
     let start = row * width
     let places = place..<place + columns.count

@@ -4,7 +4,7 @@ import Micrograph
 
 /// How many rows are as long as one column is wide.
 struct PixelAspect: Sendable {
-  /// Rows per width of a pixel; 1 for square pixels and where the file tells no size.
+  /// Rows per width of a pixel; 1 for square pixels and where the file states no size.
   let rowsPerWidth: Double
 
   /// The largest ratio of a pixel's sides, either way.
@@ -21,7 +21,7 @@ struct PixelAspect: Sendable {
 
   /// The aspect of an image's pixels.
   ///
-  /// - Throws: where one side is more than 16 times the other.
+  /// - Throws: ``LayerError/pixelsTooUneven`` where one side is more than 16 times the other.
   init(_ size: PixelSize?) throws(LayerError) {
     guard let size, size.x > 0, size.y > 0, size.x.isFinite, size.y.isFinite else {
       self = .square

@@ -1,10 +1,10 @@
 // Memory for one part of the work.
 
-/// Floats that go away with this value.
+/// Floats that are freed with this value.
 struct Scratch: ~Copyable {
   let floats: Floats
 
-  /// Takes memory; nothing is in it yet.
+  /// Allocates memory, uninitialised.
   init(count: Int) {
     floats = .allocate(count)
   }

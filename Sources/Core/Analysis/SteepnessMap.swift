@@ -1,9 +1,9 @@
-// How steep a picture is: central differences, as far from each other as two pixels.
+// How steep a picture is: central differences over a distance of two pixels.
 //
-// A difference of neighbours is exact on a plane, needs four pixels, and leaves smoothing to whoever
-// wants it: blurred first, it is the derivative of a Gaussian, without the fixed smoothing that Sobel's
-// and Scharr's operators bring. Where one neighbour is missing, at the border or beside a gap, the
-// difference to the other one is taken; where both are, there is no value.
+// A difference of neighbours is exact on a plane, needs four pixels, and leaves smoothing to the
+// caller: after a blur it is the derivative of a Gaussian, without the fixed smoothing of the Sobel
+// and Scharr operators. Where one neighbour is missing, at the border or beside a gap, the
+// difference to the other one is taken; where both are missing, there is no value.
 
 /// Makes the magnitude of the gradient, in intensity per width of a pixel.
 struct SteepnessMap: LayerMaker {

@@ -1,7 +1,7 @@
-// Removes the background by the white top-hat transform: the picture minus its opening, which is the
-// brightest surface that the octagon, moved about below the picture, can reach (Meyer 1979; Soille,
-// Morphological Image Analysis, 2nd edition, 2003, section 4.5). Bright things narrower than the octagon
-// keep their height above what surrounds them.
+// Removes the background by the white top-hat transform: the picture minus its opening, which is
+// the brightest surface that the octagon can reach from below the picture (Meyer 1979; Soille,
+// Morphological Image Analysis, 2nd edition, 2003, section 4.5). Bright things narrower than the
+// octagon keep their height above what surrounds them.
 //
 // A ball rolled below the picture, as Sternberg's (Computer 16, 1983), is as high as it is wide: its
 // result depends on the unit of the intensities. A flat octagon's does not.
@@ -12,13 +12,14 @@ import Micrograph
 struct TopHat: LayerMaker {
   private let source: PictureSource
   private let octagon: Octagon
-  // 1 where bright is large; -1 where bright is small: then the picture is looked at upside down.
+  // 1 where large values are bright; -1 where small values are: the picture is then processed
+  // upside down.
   private let sign: Float
 
   /// The steps of work for one pixel.
   let workPerPixel = 60
   private static let bandRows = 64
-  // The bytes of a strip's block, which is to fit the second cache.
+  // The bytes of a strip's block, which should fit the second-level cache.
   private static let blockBytes = 1 << 19
 
   init(_ source: PictureSource, radiusPixels: Int, _ polarity: Polarity, _ aspect: PixelAspect) {
@@ -42,7 +43,7 @@ struct TopHat: LayerMaker {
     return max(row, lines[0], lines[1]) * MemoryLayout<Float>.stride
   }
 
-  /// Writes what stands above the background to `result`; false where it was cancelled.
+  /// Writes what rises above the background to `result`; false where it was cancelled.
   func make(_ result: Floats, _ workers: LayerWorkers, _ progress: LayerProgress) -> Bool {
     let margin = octagon.diagonal
     let memory = Scratch(count: sharedBytes / MemoryLayout<Float>.stride)
@@ -59,8 +60,7 @@ struct TopHat: LayerMaker {
   private func smallest(
     _ plane: MinimumPlane, _ workers: LayerWorkers, _ progress: LayerProgress
   ) -> Bool {
-    // Diagonals first, with a margin: from within the picture the other two can always be reached
-    // within it.
+    // Diagonals first, because they use the margin: the other two always stay within the picture.
     for (slope, half) in [(1, octagon.diagonal), (-1, octagon.diagonal), (0, octagon.down)] {
       let strips = LineMinimum(
         plane, slope: slope, half: half, stripColumns: TopHat.stripColumns(half: half))
@@ -120,7 +120,7 @@ struct TopHat: LayerMaker {
       let first = (row + plane.margin) * plane.stride + plane.margin
       let isWhole = source.copy(0..<source.width, ofRow: row, to: result, at: start)
       for column in 0..<source.width {
-        // The plane is upside down still.
+        // The plane is still upside down.
         let above = result[start + column] * sign + plane.floats[first + column]
         let value = above * sign + 0
         result[start + column] =

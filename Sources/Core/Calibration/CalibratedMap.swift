@@ -1,5 +1,5 @@
-// From what the tablet reports to where the tip is: the map of the planes, and what the pen's lean
-// adds to it.
+// From the reported position to the tip's: the map between the planes, and the correction for the
+// pen's lean.
 
 import Geometry
 
@@ -7,25 +7,26 @@ import Geometry
 public struct CalibratedMap<Target: PlanePoint>: Sendable, Hashable {
   /// From tablet units to the target's plane, for an upright pen.
   public let plane: PlaneMap<TabletPoint, Target>
-  /// What a lean adds to the reported position; nil where it was not learned or does not help.
+  /// The shift of the reported position with a lean; nil where it was not learned or does not help.
   public let tilt: TiltOffset?
 
+  /// Creates a map from its two parts.
   public init(plane: PlaneMap<TabletPoint, Target>, tilt: TiltOffset? = nil) {
     self.plane = plane
     self.tilt = tilt
   }
 
-  /// Creates a straight map without regard to the pen's lean.
+  /// Creates an affine map that ignores the pen's lean.
   public init(_ map: AffineMap<TabletPoint, Target>) {
     self.init(plane: .affine(map))
   }
 
-  /// Where the tip of an upright pen is that is reported at `point`.
+  /// The tip's position for an upright pen reported at `point`.
   public func apply(to point: TabletPoint) -> Target {
     plane.apply(to: point)
   }
 
-  /// Where the tip is that is reported in `sample`, its lean taken into account.
+  /// The tip's position for `sample`, corrected for the pen's lean.
   public func apply(to sample: PenSample<TabletPoint>) -> Target {
     guard let tilt else { return plane.apply(to: sample.position) }
     return plane.apply(

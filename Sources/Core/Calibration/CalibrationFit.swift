@@ -1,11 +1,11 @@
-// The calibration: the map through the touched targets, the touches that missed, and what is known
-// about the error everywhere else.
+// The calibration: the map through the touched targets, the touches that missed, and the error to
+// expect everywhere else.
 
 import Geometry
 
 /// The result of touching targets.
 public struct CalibrationFit: Sendable, Hashable {
-  /// What is left at one touch.
+  /// The residual at one touch.
   public struct Residual: Sendable, Hashable {
     /// The target's number.
     public let number: Int
@@ -32,27 +32,27 @@ public struct CalibrationFit: Sendable, Hashable {
   public let map: CalibratedMap<PagePoint>
   /// The form of the map.
   public let shape: FitShape
-  /// What is left at each touch, in the order of the touches.
+  /// The residual at each touch, in the order of the touches.
   public let residuals: [Residual]
-  /// What is known about the error at every place of the page.
+  /// The error to expect at every place of the page.
   public let estimate: ErrorEstimate
 
   /// The least number of touches: an affine map is exact on three and says nothing about its error.
   public static let leastTouches = 4
 
-  // No hand is steadier, in millimetres; and where a few touches happen to agree better, the others
-  // are no misses for that.
+  // No hand is steadier than this, in millimetres. It is a floor: where a few touches happen to
+  // agree better, the others do not become misses because of that.
   private static let steadiestMillimetres = 0.03
-  // The narrower extent of a set against the wider one, below which it counts as a line.
+  // The ratio of a set's narrower to its wider extent, below which it counts as a line.
   private static let leastExtentRatio = 0.05
-  // Two touches closer than this share of the set's extent are one place.
+  // Two touches closer than this share of the set's extent count as one place.
   private static let samePlaceShare = 0.02
 
   /// Fits the map.
   ///
   /// - Parameter touches: the touches; a number may occur more than once, as after touching a
   ///   target at another angle.
-  /// - Throws: why the touches are no calibration.
+  /// - Throws: ``CalibrationRefusal``: why no map can be fitted to the touches.
   public init(_ touches: [TargetTouch]) throws(CalibrationRefusal) {
     try CalibrationFit.check(touches)
     let normalisation = Normalisation(touches)
@@ -62,7 +62,7 @@ public struct CalibrationFit: Sendable, Hashable {
         normal, leastDeviation: CalibrationFit.steadiestMillimetres / normalisation.pageScale)
     else { throw .onOneLine }
     let kept = choice.kept.map { touches[$0] }
-    // What is left once the misses are gone must still be a calibration.
+    // The touches without the misses must still determine a calibration.
     try CalibrationFit.check(kept)
     guard let spread = ErrorSpread(choice.model, choice.kept.map { normal[$0] }) else {
       throw .onOneLine

@@ -1,4 +1,4 @@
-// Why touches do not make a calibration, as facts.
+// Why a set of touches does not make a calibration.
 
 /// The reason a set of touches is refused.
 public enum CalibrationRefusal: Error, Sendable, Hashable {

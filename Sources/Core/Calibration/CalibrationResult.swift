@@ -1,4 +1,4 @@
-// What a calibration has come to.
+// The result of a calibration.
 
 import Geometry
 
@@ -25,18 +25,18 @@ public struct CalibrationResult: Sendable, Hashable {
       self.limitMillimetres = limitMillimetres
     }
 
-    /// The held-out error in millimetres: that of the map and that of the hand.
+    /// The held-out error in millimetres: that of the map and that of the user's touch together.
     public var distanceMillimetres: Double {
       (rightMillimetres * rightMillimetres + downMillimetres * downMillimetres).squareRoot()
     }
 
-    /// Whether the touch lies where the map promises.
+    /// Whether the touch lies within the error the map promises.
     public var isPassed: Bool { distanceMillimetres <= limitMillimetres }
   }
 
   /// The sheet that was touched.
   public let sheet: TargetSheet
-  /// The map and what is left at each cross; nil where the touches made none.
+  /// The map and the residual at each cross; nil where the touches made no map.
   public let fit: CalibrationFit?
   /// Why the touches made no map.
   public let refusal: CalibrationRefusal?

@@ -1,12 +1,12 @@
-// The plain verdict on a calibration.
+// The verdict on a calibration.
 
 /// What to do with a calibration.
 public enum CalibrationVerdict: Sendable, Hashable {
-  /// Nearly all of the page is met within 0.3 mm, the width of a fine pen's line.
+  /// Nearly all of the page is hit within 0.3 mm, the width of a fine pen's line.
   case good
-  /// Nearly all of the page is met within 1 mm.
+  /// Nearly all of the page is hit within 1 mm.
   case usable
-  /// These targets are to be touched again.
+  /// These targets should be touched again.
   case touchAgain([Int])
 
   /// The interval up to which a calibration is good, in millimetres.

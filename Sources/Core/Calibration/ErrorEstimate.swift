@@ -1,5 +1,5 @@
-// The error to expect at every place of the page, and how sure that is: the touches' own spread,
-// carried through the fit, with the uncertainty of that spread taken into account.
+// The error to expect at every place of the page, and how certain that is: the touches' own spread,
+// propagated through the fit, with the uncertainty of that spread taken into account.
 //
 // The error of an affine map at a place is normal with the variance s^2 h, h the place's leverage,
 // in each direction; its square against 2 h s^2 follows F(2, n) with the n degrees of freedom of
@@ -8,7 +8,7 @@
 
 import Geometry
 
-/// What is known about a calibration's error.
+/// The expected error of a calibration.
 public struct ErrorEstimate: Sendable, Hashable {
   private let model: FittedModel
   private let spread: ErrorSpread
@@ -37,7 +37,7 @@ public struct ErrorEstimate: Sendable, Hashable {
     self.tiltY = tiltY
     back = normalisation.map(of: model).plane.inverted()
     let variance = squaredErrors / Double(max(degreesOfFreedom, 1))
-    // A position rounded to a whole unit is off by its square root of 1/12.
+    // Rounding to whole units has a standard deviation of the square root of 1/12 unit.
     let unit = normalisation.pageScale / normalisation.tabletScale
     touchDeviationMillimetres = max(
       variance.squareRoot() * normalisation.pageScale, unit / 12.0.squareRoot())
@@ -48,7 +48,7 @@ public struct ErrorEstimate: Sendable, Hashable {
     radius(leverage: leverage(at: place), coverage: ErrorEstimate.coverage)
   }
 
-  /// The distance from `place` within which a touch by the same hand is seen with this chance, in
+  /// The distance from `place` within which a touch by the same user falls with this chance, in
   /// millimetres.
   public func touchIntervalMillimetres(at place: PagePoint, coverage: Double) -> Double {
     radius(leverage: 1 + leverage(at: place), coverage: coverage)
@@ -63,7 +63,7 @@ public struct ErrorEstimate: Sendable, Hashable {
   private func leverage(at place: PagePoint) -> Double {
     guard let back else { return .infinity }
     let (u, v) = normalisation.normalised(back.apply(to: place))
-    // Seen with the lean of the calibrating hand, whose mean is part of the map.
+    // Evaluated at the mean lean of the calibration touches, which is part of the map.
     let scale = Normalisation.tiltDegrees
     let touch = NormalTouch(
       u: u + model.parameters[8] * tiltX / scale, v: v + model.parameters[9] * tiltY / scale,

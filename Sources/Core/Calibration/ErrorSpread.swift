@@ -1,4 +1,4 @@
-// How the touches' errors reach every other place, by the fit's own derivatives.
+// How the touches' errors propagate to every other place, by the fit's own derivatives.
 
 /// The covariance of a fit's parameters, in units of the variance of one coordinate of one touch.
 struct ErrorSpread: Sendable, Hashable {

@@ -9,6 +9,7 @@ public struct FitShape: Sendable, Hashable {
   /// Whether it takes the pen's lean towards the user into account.
   public let usesTiltY: Bool
 
+  /// Creates a form; by default it ignores the pen's lean.
   public init(isProjective: Bool, usesTiltX: Bool = false, usesTiltY: Bool = false) {
     self.isProjective = isProjective
     self.usesTiltX = usesTiltX
@@ -38,7 +39,7 @@ public struct FitShape: Sendable, Hashable {
     isProjective ? 4 : 3
   }
 
-  /// The same map of the planes without regard to tilt.
+  /// The same form of the plane map, ignoring the pen's lean.
   var withoutTilt: FitShape {
     FitShape(isProjective: isProjective)
   }

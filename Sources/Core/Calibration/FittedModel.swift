@@ -1,6 +1,6 @@
 // The parametric map that a fit moves, in normalised coordinates, with its derivatives.
 
-/// A map with all ten parameters, of which the shape says how many are free.
+/// A map with all ten parameters, some of which its form holds fixed.
 ///
 /// 0...2 and 3...5 are the numerators' constant, u and v; 6 and 7 the denominator's u and v, its
 /// constant being 1; 8 and 9 the shift per lean along u and v.

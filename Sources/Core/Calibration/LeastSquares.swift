@@ -7,9 +7,9 @@ enum LeastSquares {
   // A fit of a dozen touches settles within five steps; more mean that it will not settle.
   private static let stepLimit = 20
 
-  /// The closest map, or nil where the touches do not fix one.
+  /// The closest map, or nil where the touches do not determine one.
   ///
-  /// - Parameter start: a map to start from, such as that of one touch more.
+  /// `start` is a map to start from, such as the map fitted to one touch more.
   static func fit(
     _ shape: FitShape, to touches: [NormalTouch], startingAt start: FittedModel? = nil
   ) -> FittedModel? {
@@ -55,7 +55,7 @@ enum LeastSquares {
       var next = model
       for (place, change) in zip(free, step) { next.parameters[place] += change }
       let nextError = next.squaredErrors(of: touches)
-      // Also where an error is not a number the step was too long.
+      // A step that leads to an error that is not a number was too long as well.
       guard nextError <= error else {
         let isSettled = step.allSatisfy { abs($0) < 1e-9 }
         if isSettled { return model }
@@ -70,7 +70,7 @@ enum LeastSquares {
     return error.isFinite ? model : nil
   }
 
-  /// The equations of the next step: the derivatives against what is left.
+  /// The normal equations of the next step: the derivatives against the residuals.
   static func normalEquations(of model: FittedModel, _ touches: [NormalTouch]) -> NormalEquations {
     let free = model.shape.freeParameters
     var equations = NormalEquations(count: free.count)

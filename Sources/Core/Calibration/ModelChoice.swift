@@ -1,21 +1,21 @@
-// Which map the touches call for. The affine map stands unless another one predicts touches left out
-// clearly better: a print that lies flat and a window on a screen are affine, and a map with more
-// freedom than needed follows the hand's errors.
+// Which map the touches call for. The affine map is used unless another one predicts touches left
+// out clearly better: a flat print and a window on a screen are affine, and a map with more freedom
+// than needed follows the errors of the touches.
 
-/// The map chosen, and what it was chosen over.
+/// The chosen map.
 struct ModelChoice {
-  /// The map that stands.
+  /// The map itself.
   let model: FittedModel
   /// The places of the touches it was fitted to.
   let kept: [Int]
   /// The leave-one-out error of each kept touch, squared, in normalised units.
   let leaveOneOut: [Double]
 
-  // The least deviation of the lean, in units of a usual lean, from which anything can be learned:
-  // 5 degrees.
+  // The least deviation of the lean, in units of a usual lean, that allows any conclusion: 5
+  // degrees.
   private static let leastTiltDeviation = 5 / Normalisation.tiltDegrees
-  // A lean's shift is kept where the error left out falls below this share: where there is no shift,
-  // chance alone never gets there.
+  // A lean's shift is kept where the leave-one-out error falls below this share; without a real
+  // shift, chance alone does not get there.
   private static let clearTiltShare = 0.5
 
   /// The share of the mean squared error left out below which a homography is clearly better.
@@ -26,9 +26,9 @@ struct ModelChoice {
     1 - 3.2 / Double(count)
   }
 
-  /// Chooses; nil where even the affine map is not fixed.
+  /// Chooses a map; nil where even the affine map is not determined.
   ///
-  /// - Parameter leastDeviation: the deviation below which touches do not make others a miss.
+  /// `leastDeviation` is the deviation below which touches do not turn others into misses.
   init?(_ touches: [NormalTouch], leastDeviation: Double) {
     func bestPlane(shiftX: Double, shiftY: Double) -> ModelChoice? {
       let corrected = touches.map { touch in
@@ -40,8 +40,8 @@ struct ModelChoice {
       return ModelChoice.bestPlane(corrected, leastDeviation)
     }
     guard let upright = bestPlane(shiftX: 0, shiftY: 0) else { return nil }
-    // A shift by the lean must not make misses of the touches that lean the other way: it is first
-    // guessed from crosses touched twice, and misses are looked for without it.
+    // A shift by the lean must not turn touches that lean the other way into misses: it is first
+    // estimated from crosses touched twice, and misses are searched for without it.
     let guess = TiltGuess(touches)
     let straight = guess.isNone ? upright : bestPlane(shiftX: guess.shiftX, shiftY: guess.shiftY)
     guard let straight,
@@ -82,14 +82,16 @@ struct ModelChoice {
   ) -> ModelChoice? {
     let kept = RobustSearch.consistent(.affine, touches, leastDeviation: leastDeviation)
     guard let affine = ModelChoice(.affine, touches, kept: kept) else { return nil }
-    // With fewer than six touches a homography left to five predicts the sixth by its own errors.
+    // With fewer than six touches, a homography fitted to five predicts the sixth by its own
+    // errors.
     guard touches.count >= 6 else { return affine }
-    // Where the affine map misses nothing, a homography is only looked for if it explains all of it.
+    // Where the affine map has no misses, a homography is only considered if it explains every
+    // touch.
     if kept.count == touches.count, !isClear(.homography, over: affine, touches, kept: kept) {
       return affine
     }
     let seen = RobustSearch.consistent(.homography, touches, leastDeviation: leastDeviation)
-    // It must explain no fewer touches, and beat the affine map on both sets.
+    // It must explain at least as many touches, and beat the affine map on both sets.
     guard seen.count >= kept.count, isClear(.homography, over: affine, touches, kept: seen) else {
       return affine
     }

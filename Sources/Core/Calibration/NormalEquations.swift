@@ -1,4 +1,4 @@
-// Sums of squares and products, solved by Cholesky's factors. Source: Golub and Van Loan, Matrix
+// Normal equations, solved by Cholesky factorisation. Source: Golub and Van Loan, Matrix
 // Computations, 4th edition (2013), section 4.2.
 
 /// A symmetric system of at most ten equations.
@@ -24,9 +24,9 @@ struct NormalEquations {
     }
   }
 
-  /// The unknowns that come closest, or nil where the observations do not fix them.
+  /// The least-squares solution, or nil where the observations do not determine it.
   ///
-  /// - Parameter damping: the share of each diagonal element added to it (Levenberg and Marquardt).
+  /// `damping` is the share of each diagonal element that is added to it (Levenberg and Marquardt).
   func solution(damping: Double = 0) -> [Double]? {
     guard let factor = choleskyFactor(damping: damping) else { return nil }
     return solve(factor, right)
@@ -53,7 +53,7 @@ struct NormalEquations {
         if i == j { sum *= 1 + damping }
         for k in 0..<j { sum -= factor[i * count + k] * factor[j * count + k] }
         if i == j {
-          // What is left of a column that hangs on the others is rounding alone.
+          // The pivot of a linearly dependent column is nothing but rounding.
           guard sum > 1e-13 * matrix[i * count + i] else { return nil }
           factor[i * count + i] = sum.squareRoot()
         } else {

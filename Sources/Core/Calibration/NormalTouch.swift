@@ -1,5 +1,5 @@
-// Touches in coordinates about their middle with a mean distance near 1, so that no matrix of the
-// fit is ill-conditioned. Source: Hartley and Zisserman (2004), section 4.4.
+// Touches relative to their centroid with a mean distance near 1, so that no matrix of the fit is
+// ill-conditioned. Source: Hartley and Zisserman (2004), section 4.4.
 
 import Geometry
 
@@ -33,7 +33,7 @@ struct Normalisation: Sendable, Hashable {
     (pageCentre, pageScale) = Normalisation.frame(of: touches.map(\.page))
   }
 
-  /// The centroid and the root mean square distance from it; 1 where all points are one.
+  /// The centroid and the root mean square distance from it; 1 where all points coincide.
   private static func frame<Point: PlanePoint>(of points: [Point]) -> (Point, Double) {
     let count = Double(max(points.count, 1))
     let centre = Point(

@@ -4,7 +4,7 @@ import Geometry
 
 /// The map of the error to expect.
 public struct PageErrors: Sendable, Hashable {
-  /// How many places are looked at along each side.
+  /// The number of places evaluated along each side.
   public static let perSide = 17
 
   /// The places, row by row.
@@ -12,7 +12,7 @@ public struct PageErrors: Sendable, Hashable {
   /// The distance the error stays below with a chance of 95 %, for each place, in millimetres.
   public let intervalsMillimetres: [Double]
 
-  /// Looks at 17 by 17 places, from edge to edge.
+  /// Evaluates the error at 17 by 17 places, from edge to edge.
   public init(_ estimate: ErrorEstimate, over page: PageSize) {
     places = page.grid(perSide: PageErrors.perSide)
     intervalsMillimetres = places.map { estimate.intervalMillimetres(at: $0) }

@@ -9,14 +9,14 @@ public struct PageSize: Sendable, Hashable {
   /// The height in millimetres.
   public let heightMillimetres: Double
 
+  /// Creates a page of this size, in millimetres.
   public init(widthMillimetres: Double, heightMillimetres: Double) {
     self.widthMillimetres = widthMillimetres
     self.heightMillimetres = heightMillimetres
   }
 
-  /// Evenly spaced places row by row, from edge to edge.
-  ///
-  /// - Parameter perSide: how many there are along each side, 2 or more.
+  /// Evenly spaced places row by row, from edge to edge; `perSide`, 2 or more, is their number
+  /// along each side.
   public func grid(perSide: Int) -> [PagePoint] {
     let last = Double(max(perSide - 1, 1))
     return (0..<perSide).flatMap { row in

@@ -5,14 +5,15 @@
 
 /// The search for touches that belong together.
 enum RobustSearch {
-  /// The chance, shared by all touches, that a touch without fault counts as a miss.
+  /// The chance, shared by all touches, that a good touch counts as a miss.
   private static let falseAlarm = 0.001
   // A set settles after one or two exchanges.
   private static let exchangeLimit = 4
 
-  /// The places of the touches that belong together, in order; all where too few to tell.
+  /// The indices of the touches that agree with each other, in order; all of them where too few to
+  /// decide.
   ///
-  /// - Parameter leastDeviation: the deviation below which touches do not make others a miss.
+  /// `leastDeviation` is the deviation below which touches do not turn others into misses.
   static func consistent(
     _ shape: FitShape, _ touches: [NormalTouch], leastDeviation: Double
   ) -> [Int] {
@@ -46,7 +47,7 @@ enum RobustSearch {
       guard let model = LeastSquares.linearFit(shape, to: subset.map { touches[$0] }) else {
         return
       }
-      // A map is no better than the best so far once too many errors are above it.
+      // A map is no better than the best so far once too many errors exceed that one's.
       var above = 0
       for (place, touch) in touches.enumerated() {
         errors[place] = model.squaredError(of: touch)

@@ -1,4 +1,4 @@
-// The rectangle a tablet can feel, in the units it reports.
+// The active rectangle of a tablet, in the units it reports.
 
 import Geometry
 
@@ -8,11 +8,12 @@ public struct TabletArea: Sendable, Hashable {
   public let minimum: TabletPoint
   /// The corner with the largest coordinates.
   public let maximum: TabletPoint
-  /// Device units per millimetre along x, where the device tells it.
+  /// Device units per millimetre along x, where the device reports it.
   public let unitsPerMillimetreX: Double?
-  /// Device units per millimetre along y, where the device tells it.
+  /// Device units per millimetre along y, where the device reports it.
   public let unitsPerMillimetreY: Double?
 
+  /// Creates an area from its corners and its resolution, where that is known.
   public init(
     minimum: TabletPoint, maximum: TabletPoint, unitsPerMillimetreX: Double? = nil,
     unitsPerMillimetreY: Double? = nil
@@ -25,8 +26,8 @@ public struct TabletArea: Sendable, Hashable {
 
   /// The largest map of the whole image into this area, centred, with the image's aspect kept.
   ///
-  /// Device units are taken as equally long along both axes where the device does not tell their
-  /// length. Parts of the area beside the image map to points outside the image.
+  /// Where the device does not report its resolution, device units count as equally long along both
+  /// axes. Parts of the area beside the image map to points outside the image.
   ///
   /// - Parameters:
   ///   - width: the image's width in pixels.
@@ -40,7 +41,7 @@ public struct TabletArea: Sendable, Hashable {
     guard spanX > 0, spanY > 0, width > 0, height > 0 else { return nil }
     let lengthX = unitsPerMillimetreX.flatMap { $0 > 0 ? $0 : nil }
     let lengthY = unitsPerMillimetreY.flatMap { $0 > 0 ? $0 : nil }
-    // Both lengths or none: one alone says nothing about the shape of a unit square.
+    // Both resolutions or none: one alone says nothing about the shape of a unit square.
     let (unitX, unitY) =
       if let lengthX, let lengthY { (lengthX, lengthY) } else { (1.0, 1.0) }
     let pixelsPerLength = max(

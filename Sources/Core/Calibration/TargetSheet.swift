@@ -1,5 +1,5 @@
-// Where the crosses of a calibration sheet lie. The printed sheets are drawn from these places, and
-// the touches are fitted to them.
+// Where the crosses of a calibration sheet lie. The printed sheets are drawn from these positions,
+// and the touches are fitted to them.
 
 import Geometry
 
@@ -38,7 +38,7 @@ public struct TargetSheet: Sendable, Hashable {
 
   /// The crosses in the order they are touched: row by row.
   public let crosses: [Cross]
-  /// Three further crosses, numbered on, that tell the error of a finished calibration.
+  /// Three further crosses, numbered on, that measure the error of a finished calibration.
   public let checks: [Cross]
   /// The length of a side of the print.
   public let sideMillimetres: Double
@@ -79,7 +79,7 @@ public struct TargetSheet: Sendable, Hashable {
     PageSize(widthMillimetres: sideMillimetres, heightMillimetres: sideMillimetres)
   }
 
-  /// From the sheet to an image printed on it: its longer side as long as the sheet's, in the middle.
+  /// From the sheet to an image printed on it, centred, its longer side as long as the sheet's.
   ///
   /// - Returns: nil where the image or the sheet has no extent.
   public static func map(

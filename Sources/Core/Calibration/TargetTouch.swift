@@ -1,4 +1,4 @@
-// One touched target: where the tablet saw the tip and where it should have been.
+// One touched target: where the tablet reported the tip and where the tip should have been.
 
 import Geometry
 
@@ -15,6 +15,7 @@ public struct TargetTouch: Sendable, Hashable {
   /// The pen's lean towards the user, in degrees.
   public let tiltYDegrees: Double
 
+  /// Creates a touch, of an upright pen unless a lean is given.
   public init(
     number: Int, tablet: TabletPoint, page: PagePoint, tiltXDegrees: Double = 0,
     tiltYDegrees: Double = 0

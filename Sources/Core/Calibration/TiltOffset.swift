@@ -1,4 +1,4 @@
-// How far a leaning pen is reported beside its tip.
+// How far from its tip a leaning pen is reported.
 
 import Geometry
 
@@ -9,12 +9,13 @@ public struct TiltOffset: Sendable, Hashable {
   /// Device units towards larger y for each degree of lean towards the user.
   public let unitsPerDegreeY: Double
 
+  /// Creates a shift per degree of lean, in device units.
   public init(unitsPerDegreeX: Double, unitsPerDegreeY: Double) {
     self.unitsPerDegreeX = unitsPerDegreeX
     self.unitsPerDegreeY = unitsPerDegreeY
   }
 
-  /// Where the tip is that is reported at `point`.
+  /// The tip's position for a pen reported at `point`.
   public func corrected(
     _ point: TabletPoint, tiltXDegrees: Double, tiltYDegrees: Double
   ) -> TabletPoint {

@@ -1,29 +1,28 @@
-// Tells a touch that rests on a target from one that slides or is too short.
+// Distinguishes a touch that rests on a target from one that slides or is too short.
 //
-// A pen that lies still sends nothing: its position holds until the next report. Each report
-// therefore counts with the time until the next one, and time that passes without reports counts
-// for the last.
+// A pen at rest reports nothing: its position holds until the next report. Each report therefore
+// counts for the time until the next one, and time that passes without reports counts for the last.
 
 import Geometry
 
 /// Follows the pen from touch-down to lift-off.
 public struct TouchDetector: Sendable {
-  /// What became of a touch.
+  /// The outcome of a touch.
   public enum Outcome: Sendable, Hashable {
     /// The tip came to rest; the median position in device units and the mean lean in degrees.
     case rested(TabletPoint, tiltXDegrees: Double, tiltYDegrees: Double)
     /// The tip moved this far while it touched, in millimetres.
     case slid(millimetres: Double)
-    /// The tip was lifted before it had rested long enough; after so many milliseconds.
+    /// The tip was lifted before it had rested long enough, after this many milliseconds.
     case tooShort(milliseconds: Double)
     /// The pen was turned round.
     case wrongTool
   }
 
-  /// How long the tip must rest, in nanoseconds: twice the tenth of a second that a position needs,
-  /// so that the hand's landing is over.
+  /// How long the tip must rest, in nanoseconds: a position needs a tenth of a second, and twice
+  /// that lets the hand settle first.
   public static let restNanoseconds: Int64 = 200_000_000
-  /// How far a resting tip may stray from its middle, in millimetres.
+  /// How far a resting tip may move from its median position, in millimetres.
   public static let restRadiusMillimetres = 0.1
   /// How far from the first contact the tip may come to rest, in millimetres.
   public static let slideLimitMillimetres = 1.0
@@ -31,7 +30,7 @@ public struct TouchDetector: Sendable {
   private enum State {
     case waiting
     case touching
-    /// The outcome has been told; the tip is still down.
+    /// The outcome has been reported; the tip is still down.
     case told
   }
 
@@ -52,14 +51,14 @@ public struct TouchDetector: Sendable {
   private let millimetresPerUnit: (x: Double, y: Double)
   private var state = State.waiting
   private var start: Report?
-  /// The reports since the tip may be at rest, oldest first.
+  /// The reports since the tip may have come to rest, oldest first.
   private var resting: [Report] = []
   private var farthestMillimetres = 0.0
 
-  // A pen that is pressed down for ever must not be remembered for ever: 4 s at 250 reports.
+  // A bound for a pen that stays pressed down: 4 s at 250 reports a second.
   private static let longestRest = 1_000
 
-  /// Creates a detector for a tablet with so many units per millimetre.
+  /// Creates a detector for a tablet of this resolution.
   public init(unitsPerMillimetreX: Double, unitsPerMillimetreY: Double) {
     millimetresPerUnit = (1 / unitsPerMillimetreX, 1 / unitsPerMillimetreY)
   }
@@ -76,7 +75,7 @@ public struct TouchDetector: Sendable {
   ///
   /// - Returns: the outcome of the touch, once for each touch.
   public mutating func take(_ sample: PenSample<TabletPoint>) -> Outcome? {
-    // Time up to this report belongs to the place of the last one.
+    // The time up to this report belongs to the last position.
     if let outcome = advance(toNanoseconds: sample.timeNanoseconds) {
       if !sample.isInContact { end() }
       return outcome
@@ -90,7 +89,7 @@ public struct TouchDetector: Sendable {
     case (.waiting, true):
       return begin(sample)
     case (.touching, true):
-      // After lost reports nothing is known about the way: the rest begins anew.
+      // After lost reports the path is unknown: the rest starts over.
       if sample.isDiscontinuity { resting.removeAll() }
       add(Report(sample))
       return nil
@@ -142,7 +141,7 @@ public struct TouchDetector: Sendable {
     }
     resting.append(report)
     if resting.count > TouchDetector.longestRest { resting.removeFirst() }
-    // What lies outside the circle about the middle of what follows is not part of the rest.
+    // Reports outside the circle around the median of those that follow are not part of the rest.
     while resting.count > 1 {
       let middle = median(until: report.timeNanoseconds)
       let farthest = resting.map { distance($0.position, middle) }.max() ?? 0
@@ -168,7 +167,7 @@ public struct TouchDetector: Sendable {
   /// The median of each coordinate over the time of the rest.
   private func median(until end: Int64) -> TabletPoint {
     let times = resting.map(\.timeNanoseconds) + [end]
-    // A report that came this very moment has no time yet, but a place.
+    // A report that arrived just now has no duration yet, but it has a position.
     let weights = resting.indices.map { max(times[$0 + 1] - times[$0], 1) }
     func median(_ values: [Double]) -> Double {
       let order = values.indices.sorted { values[$0] < values[$1] }

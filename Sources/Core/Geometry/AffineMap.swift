@@ -1,5 +1,5 @@
-// The straight map from one plane to another: scale, turn, mirror, shear and shift. Its type
-// names both planes, so that a map cannot be applied the wrong way round.
+// The affine map from one plane to another: scale, rotation, reflection, shear and translation. Its
+// type names both planes, so that a map cannot be applied in the wrong direction.
 
 /// An affine map from points of `Source` to points of `Target`.
 public struct AffineMap<Source: PlanePoint, Target: PlanePoint>: Sendable, Hashable {
@@ -33,12 +33,12 @@ public struct AffineMap<Source: PlanePoint, Target: PlanePoint>: Sendable, Hasha
       y: yx * point.x + yy * point.y + y0)
   }
 
-  /// The change of area from source to target; negative where the map mirrors.
+  /// The ratio of target area to source area; negative where the map mirrors.
   public var determinant: Double {
     xx * yy - xy * yx
   }
 
-  /// The map back, or nil where this one flattens the plane to a line or a point.
+  /// The inverse map, or nil where this one collapses the plane to a line or a point.
   public func inverted() -> AffineMap<Target, Source>? {
     let area = determinant
     guard area != 0, area.isFinite else { return nil }

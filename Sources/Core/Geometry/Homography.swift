@@ -21,7 +21,7 @@ public struct Homography<Source: PlanePoint, Target: PlanePoint>: Sendable, Hash
     self.p0 = p0
   }
 
-  /// What the numerators are divided by at `point`; 0 on the horizon, of one sign on each side.
+  /// The denominator at `point`; 0 on the horizon, of one sign on each side.
   public func denominator(at point: Source) -> Double {
     px * point.x + py * point.y + p0
   }
@@ -33,14 +33,14 @@ public struct Homography<Source: PlanePoint, Target: PlanePoint>: Sendable, Hash
     return Target(x: top.x / bottom, y: top.y / bottom)
   }
 
-  /// The determinant of the map's 3 by 3 matrix; 0 where it flattens the plane.
+  /// The determinant of the map's 3 by 3 matrix; 0 where it collapses the plane.
   public var determinant: Double {
     numerator.xx * (numerator.yy * p0 - numerator.y0 * py)
       - numerator.xy * (numerator.yx * p0 - numerator.y0 * px)
       + numerator.x0 * (numerator.yx * py - numerator.yy * px)
   }
 
-  /// The map back, or nil where this one flattens the plane to a line or a point.
+  /// The inverse map, or nil where this one collapses the plane to a line or a point.
   public func inverted() -> Homography<Target, Source>? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -1,12 +1,13 @@
-// A part of an image, such as the one that is seen.
+// A rectangular part of an image, such as the visible one.
 
-/// A rectangle of an image, its sides along the image's own.
+/// A rectangle of an image, its sides parallel to the image's.
 public struct ImageArea: Sendable, Hashable {
   /// The upper left corner, in pixels; it belongs to the area.
   public let upperLeft: ImagePoint
   /// The lower right corner, in pixels; it belongs to the area.
   public let lowerRight: ImagePoint
 
+  /// Creates the area between two corners.
   public init(upperLeft: ImagePoint, lowerRight: ImagePoint) {
     self.upperLeft = upperLeft
     self.lowerRight = lowerRight

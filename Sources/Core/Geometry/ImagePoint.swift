@@ -1,10 +1,13 @@
-// The plane of the image, in which everything is read.
+// The plane of the image, from which everything is read.
 
 /// A position in the image, in pixels: (0, 0) is the centre of the top-left pixel.
 public struct ImagePoint: PlanePoint {
+  /// The column, in pixels.
   public let x: Double
+  /// The row, in pixels, downwards.
   public let y: Double
 
+  /// Creates the point at these pixel coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

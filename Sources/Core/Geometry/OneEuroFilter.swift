@@ -1,6 +1,6 @@
-// The One Euro filter: steady where the hand is slow, quick where it is fast.
+// The One Euro filter: steady where the pen is slow, quick where it is fast.
 
-/// A low-pass filter whose cutoff frequency rises with the speed of what it follows.
+/// A low-pass filter whose cutoff frequency rises with the speed of its input.
 ///
 /// Casiez, Roussel and Vogel, "1 Euro Filter: A Simple Speed-based Low-pass Filter for Noisy
 /// Input in Interactive Systems", CHI 2012, algorithms 1 to 3, with the time between two values
@@ -11,18 +11,18 @@ public struct OneEuroFilter: Sendable {
   private var speed = 0.0
   private var lastNanoseconds: Int64 = 0
 
-  /// Creates a filter that has seen nothing; its first value comes out as it goes in.
+  /// Creates a filter without history; its first value is passed unchanged.
   public init(_ parameters: OneEuroParameters) {
     self.parameters = parameters
   }
 
-  /// Forgets everything.
+  /// Clears the history.
   public mutating func reset() {
     value = nil
     speed = 0
   }
 
-  /// Takes the next value and gives the filtered one; two values at one time change nothing.
+  /// Filters the next value; a second value with the same time stamp is ignored.
   public mutating func filter(_ next: Double, timeNanoseconds: Int64) -> Double {
     guard let value else {
       self.value = next

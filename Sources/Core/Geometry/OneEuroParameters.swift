@@ -1,4 +1,4 @@
-// What a One Euro filter is told.
+// The parameters of a One Euro filter.
 
 /// The parameters of a `OneEuroFilter`.
 public struct OneEuroParameters: Sendable, Hashable, BitwiseCopyable {

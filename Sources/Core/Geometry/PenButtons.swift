@@ -2,8 +2,10 @@
 
 /// The barrel buttons of a pen.
 public struct PenButtons: OptionSet, Sendable, Hashable, BitwiseCopyable {
+  /// The bits of the buttons held down.
   public let rawValue: UInt8
 
+  /// Creates a set of buttons from their bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

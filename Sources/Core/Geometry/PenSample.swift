@@ -1,7 +1,6 @@
-// One report of anything that can point: the single stream every source feeds and every
-// listener reads.
+// One report of a pointing device: every source produces this stream and every listener reads it.
 
-/// What a pointing device said at one moment, its position in the space of `Position`.
+/// What a pointing device reported at one moment, its position in the space of `Position`.
 public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyable {
   /// The kernel's time stamp in nanoseconds of CLOCK_MONOTONIC.
   public var timeNanoseconds: Int64
@@ -17,7 +16,7 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
   public var rotationDegrees: Double
   /// The tool in use.
   public var tool: PenTool
-  /// The number that tells one physical tool from another; 0 is unknown.
+  /// The number that distinguishes physical tools; 0 is unknown.
   public var serial: UInt32
   /// Whether the tool is within the device's reach.
   public var isInProximity: Bool
@@ -27,10 +26,10 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
   public var buttons: PenButtons
   /// Whether reports were lost before this one, so that no path leads here.
   public var isDiscontinuity: Bool
-  /// Which of its source's pointers it is, from 0: a second finger is 1.
+  /// The index of the pointer within its source, from 0: a second finger is 1.
   public var pointer: UInt8
 
-  /// Creates a sample; what a source cannot know keeps its default.
+  /// Creates a sample; values that a source does not know keep their default.
   public init(
     timeNanoseconds: Int64, position: Position, pressure: Double = 0, tiltXDegrees: Double = 0,
     tiltYDegrees: Double = 0, rotationDegrees: Double = 0, tool: PenTool = .pen,
@@ -61,10 +60,10 @@ public struct PenSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyab
       buttons: buttons, isDiscontinuity: isDiscontinuity, pointer: pointer)
   }
 
-  /// Whether another sample is the same tool's, so that a path may lead from one to the other.
+  /// Whether another sample comes from the same tool, so that a path may join the two.
   ///
-  /// The eraser, each side button held and each physical pen are tools of their own; a serial
-  /// that one of the two does not know tells nothing.
+  /// The eraser, each held side button and each physical pen count as tools of their own; a serial
+  /// number that one of the two lacks is ignored.
   public func isSameTool<Other: PlanePoint>(as other: PenSample<Other>) -> Bool {
     tool == other.tool && buttons == other.buttons
       && (serial == other.serial || serial == 0 || other.serial == 0)

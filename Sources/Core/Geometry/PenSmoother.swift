@@ -1,8 +1,9 @@
-// Smooths a pen's way with two One Euro filters, one for each axis.
+// Smooths a pen's path with two One Euro filters, one for each axis.
 
 /// Smooths the positions of a stream of pen samples.
 ///
-/// Every stroke and every tool begins where the pen is: nothing of what came before reaches it.
+/// Every stroke and every tool starts afresh at the reported position: earlier samples have no
+/// effect.
 public struct PenSmoother: Sendable {
   private var x: OneEuroFilter
   private var y: OneEuroFilter
@@ -15,7 +16,7 @@ public struct PenSmoother: Sendable {
     y = OneEuroFilter(parameters)
   }
 
-  /// The sample with its position smoothed, everything else as it was.
+  /// The sample with its position smoothed and everything else unchanged.
   public mutating func smooth(_ sample: PenSample<ImagePoint>) -> PenSample<ImagePoint> {
     if sample.isDiscontinuity || !wasInProximity || (sample.isInContact && !wasInContact) {
       x.reset()

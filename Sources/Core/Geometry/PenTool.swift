@@ -1,4 +1,4 @@
-// The tools a tablet tells apart.
+// The tools that tablets distinguish.
 
 /// The kind of tool that points.
 public enum PenTool: UInt8, Sendable, Hashable, CaseIterable, BitwiseCopyable {

@@ -1,6 +1,6 @@
-// The maps a calibration can end in, behind one call.
+// The two kinds of map a calibration can produce, behind one interface.
 
-/// A map from points of `Source` to points of `Target`: straight, or in perspective.
+/// A map from points of `Source` to points of `Target`: affine or in perspective.
 public enum PlaneMap<Source: PlanePoint, Target: PlanePoint>: Sendable, Hashable {
   case affine(AffineMap<Source, Target>)
   case homography(Homography<Source, Target>)
@@ -13,7 +13,7 @@ public enum PlaneMap<Source: PlanePoint, Target: PlanePoint>: Sendable, Hashable
     }
   }
 
-  /// The map back, or nil where this one flattens the plane to a line or a point.
+  /// The inverse map, or nil where this one collapses the plane to a line or a point.
   public func inverted() -> PlaneMap<Target, Source>? {
     switch self {
     case .affine(let map): map.inverted().map { .affine($0) }

@@ -1,10 +1,10 @@
 // A sample of a source with more than one pointer: two fingers, two hands.
 
-/// What one of a source's pointers said at one moment.
+/// What one of a source's pointers reported at one moment.
 public struct PointerSample<Position: PlanePoint>: Sendable, Hashable, BitwiseCopyable {
   /// The pointer's number, from 0; it stays the same while the pointer touches.
   public var pointer: Int
-  /// What it said.
+  /// The report.
   public var sample: PenSample<Position>
 
   /// Creates a sample of a pointer.

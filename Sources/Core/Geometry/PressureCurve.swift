@@ -1,4 +1,4 @@
-// How hard a hand must press: the curve from the tip's force to the pressure of a sample.
+// The curve from the tip's force to the pressure of a sample.
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) that turns a tip's force into pressure.
 ///
@@ -29,12 +29,12 @@ public struct PressureCurve: Sendable, Hashable {
     self.y2 = y2
   }
 
-  /// The pressure of a force, both 0...1; forces beyond are held at the ends.
+  /// The pressure of a force, both 0...1; forces beyond the ends are clamped.
   public func pressure(ofForce force: Double) -> Double {
     let force = min(1, max(0, force))
     if self == .straight { return force }
-    // The force never falls along the curve, so bisection finds its place; 40 halvings are exact to
-    // 1e-12, far below one of 8,192 levels.
+    // The force never falls along the curve, so bisection finds its parameter; 40 halvings are
+    // exact to 1e-12, far below one of 8,192 levels.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<40 {
       let middle = (low + high) / 2

@@ -1,6 +1,6 @@
-// Which part of the image the window shows: the map between view and image, zooming around a
-// point, panning, and what is reachable. Pixel (0, 0) is the centre of the top-left pixel, so the
-// image's left edge lies half a pixel before it.
+// Which part of the image the window shows: the map between view and image, zooming around a point,
+// panning, and their limits. Pixel (0, 0) is the centre of the top-left pixel, so the image's left
+// edge lies half a pixel before it.
 
 /// The part of an image that a view shows, and how large.
 public struct Viewport: Sendable, Hashable {
@@ -58,19 +58,19 @@ public struct Viewport: Sendable, Hashable {
     hold()
   }
 
-  /// Shows one image pixel on one view pixel, the point in the middle staying there.
+  /// Shows one image pixel on one view pixel; the point in the middle stays there.
   public mutating func showTruePixels() {
     zoom(to: 1, around: centre)
   }
 
-  /// Zooms by a factor while the image point under `anchor` stays where it is.
+  /// Zooms by a factor around `anchor`: the image point under it stays where it is.
   public mutating func zoom(by factor: Double, around anchor: ViewPoint) {
     guard factor.isFinite, factor > 0 else { return }
     zoom(to: zoom * factor, around: anchor)
   }
 
-  /// Zooms to a number of view pixels per image pixel, held within the limits, while the image
-  /// point under `anchor` stays where it is.
+  /// Zooms to a number of view pixels per image pixel, clamped to the limits; the image point under
+  /// `anchor` stays where it is.
   public mutating func zoom(to wanted: Double, around anchor: ViewPoint) {
     guard wanted.isFinite else { return }
     let next = min(max(wanted, minimumZoom), Viewport.maximumZoom)
@@ -82,8 +82,8 @@ public struct Viewport: Sendable, Hashable {
     hold()
   }
 
-  /// Shows an image point at a place of the view, at a zoom held within the limits, as far as the
-  /// image's edges let it.
+  /// Shows an image point at a place of the view, at a zoom clamped to the limits, as far as the
+  /// image's edges allow.
   public mutating func show(_ point: ImagePoint, at place: ViewPoint, zoom wanted: Double) {
     zoom(to: wanted, around: place)
     let now = viewPoint(of: point)
@@ -97,7 +97,7 @@ public struct Viewport: Sendable, Hashable {
     hold()
   }
 
-  /// Follows a new size of the view: a fitted image stays fitted, else the middle stays.
+  /// Adapts to a new size of the view: a fitted image stays fitted, otherwise the middle stays.
   public mutating func resize(width: Double, height: Double) {
     let middle = imagePoint(of: centre)
     viewWidth = max(width, 1)

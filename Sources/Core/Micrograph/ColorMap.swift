@@ -1,19 +1,20 @@
-// How grey becomes colour on the screen. In every map lightness only rises, so that nothing is told
-// by hue alone. Anchors: cividis from Nunez, Anderton and Renslow, PLOS ONE 13 (2018), CC0; viridis
-// from Smith and van der Walt (2015), CC0.
+// How grey becomes colour on the screen. In every map lightness only rises, so that hue alone
+// carries no information. Anchors: cividis from Nunez, Anderton and Renslow, PLOS ONE 13 (2018),
+// CC0; viridis from Smith and van der Walt (2015), CC0.
 
 /// A map from a place in the display window to a colour.
 public enum ColorMap: String, Sendable, Hashable, CaseIterable {
   /// Black to white.
   case gray
-  /// Dark blue to yellow, the same for colour-blind and other eyes.
+  /// Dark blue to yellow; looks the same with and without colour blindness.
   case cividis
-  /// Violet over green to yellow; stays apart for colour-blind eyes.
+  /// Violet over green to yellow; its steps stay distinct with colour blindness.
   case viridis
   /// Black over yellow to white, with most of the contrast in the middle.
   case highContrast = "high-contrast"
 
-  /// The colour at place `u`, 0...1, as 0xRRGGBB; beyond the ends is as the ends, NaN as 0.
+  /// The colour at place `u`, 0...1, as 0xRRGGBB; values beyond the ends are clamped, NaN counts as
+  /// 0.
   public func color(at u: Double) -> UInt32 {
     let place = u > 0 ? min(u, 1) : 0
     switch self {

@@ -25,12 +25,12 @@ public struct DisplayTable: Sendable {
     }
   }
 
-  /// The colour of an intensity as 0xAARRGGBB, opaque; of one that is not a number, that of
-  /// the smallest.
+  /// The colour of an intensity as 0xAARRGGBB, opaque; NaN has the colour of the smallest
+  /// intensity.
   @inline(__always)
   public func color(of intensity: Float) -> UInt32 {
     let place = (intensity - low) * scale + 0.5
-    // A comparison with NaN is false, so it ends at 0.
+    // A comparison with NaN is false, so NaN maps to 0.
     let index = place > 0 ? min(place, Float(DisplayTable.size - 1)) : 0
     return colors[Int(index)]
   }

@@ -1,5 +1,5 @@
-// How intensities are shown: the range that is spread from dark to bright, and how. It says nothing
-// about the sound, which has a window of its own.
+// How intensities are shown: the range that is spread from dark to bright, and how. The sound is
+// not affected; it has a window of its own.
 
 /// The contrast of the image on the screen.
 public struct DisplayWindow: Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct DisplayWindow: Sendable, Hashable {
   /// Whether dark is shown bright.
   public var isInverted: Bool
 
-  /// Creates a display window; the exponent is held within its range.
+  /// Creates a display window; the exponent is clamped to its range.
   public init(window: IntensityWindow, gamma: Double = 1, isInverted: Bool = false) {
     self.window = window
     self.gamma = gamma.isFinite ? min(max(gamma, 0.1), 10) : 1

@@ -1,11 +1,11 @@
-// Counting files of whole numbers in one go: smallest, largest and mean follow from the counts, so
-// the pixels are read once and not twice.
+// Counts files of whole numbers in one pass: smallest, largest and mean follow from the counts, so
+// the pixels are read only once.
 
 extension Histogram {
   /// How often each value of the pixel type occurs, from the type's smallest on.
   ///
-  /// - Returns: nil for types without a range, and where a pixel is no whole number of the range, as
-  ///   the grey of a colour image.
+  /// - Returns: nil for types without a range, and where a pixel is not a whole number of the
+  ///   range, as in the grey of a colour image.
   static func wholeNumberCounts(_ micrograph: Micrograph) -> (low: Int, counts: [Int])? {
     let type = micrograph.pixelType
     guard type.isInteger, type.bits <= 16, let range = type.fullRange else { return nil }
@@ -18,8 +18,8 @@ extension Histogram {
     }
   }
 
-  // Neighbours are often equal, and a count waits for the one before: every other pixel is counted
-  // in a table of its own.
+  // Neighbours are often equal, and incrementing the same counter twice stalls: every other pixel
+  // is counted in a second table.
   private static func counts<Value: FixedWidthInteger & UnsignedInteger>(
     of values: [Value]
   ) -> [Int] {

@@ -2,9 +2,9 @@
 
 /// Counts of an image's intensities in equal bins.
 ///
-/// Integer images spanning up to 65,536 grey values have one bin for each, so that limits read
-/// from it are exact. All others have 65,536 bins over the range that holds all but a ten
-/// thousandth of the pixels, so that a few hot pixels do not crowd the rest into one bin.
+/// Integer images spanning up to 65,536 grey values have one bin for each, so that limits read from
+/// it are exact. All others have 65,536 bins over the range that holds all but a ten thousandth of
+/// the pixels, so that a few hot pixels do not push the rest into one bin.
 public struct Histogram: Sendable {
   /// The smallest finite intensity.
   public let minimum: Double
@@ -25,7 +25,7 @@ public struct Histogram: Sendable {
 
   private static let largestBinCount = 65_536
 
-  /// Counts the intensities of `micrograph`; an image without one finite value is all zero.
+  /// Counts the intensities of `micrograph`; an image without finite values gives all zeros.
   public init(_ micrograph: Micrograph) {
     if let (low, counts) = Histogram.wholeNumberCounts(micrograph),
       let first = counts.firstIndex(where: { $0 > 0 }),

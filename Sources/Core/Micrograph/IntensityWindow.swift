@@ -1,5 +1,5 @@
-// The range of intensities that is spread over the whole pitch range; everything below or above
-// sounds like its ends.
+// The range of intensities that is spread over the whole pitch range; values outside it sound like
+// its ends.
 
 /// A range of intensities in the file's own values, `low` below `high`.
 public struct IntensityWindow: Sendable, Hashable {

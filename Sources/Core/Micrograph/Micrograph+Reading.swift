@@ -18,7 +18,7 @@ extension Micrograph {
   /// The bilinear intensity at `point`, in the file's own values.
   ///
   /// Within half a pixel of the border, where there is no second neighbour, the border pixel's
-  /// value is held.
+  /// value is used.
   ///
   /// - Returns: nil outside the image and where a neighbour is not a number.
   public func value(at point: ImagePoint) -> Double? {
@@ -45,7 +45,7 @@ extension Micrograph {
     between(Double(first), Double(second), fraction)
   }
 
-  // At either end the other neighbour has no say, not even one that is not a number.
+  // At either end the other neighbour has no weight, even if it is not a number.
   private static func between(_ first: Double, _ second: Double, _ fraction: Double) -> Double {
     if fraction == 0 { return first }
     if fraction == 1 { return second }

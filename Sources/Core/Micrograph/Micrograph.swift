@@ -1,6 +1,6 @@
-// The picture under the pen: intensities as the file holds them, and what one pixel measures.
+// The picture under the pen: intensities as the file holds them, and the size of one pixel.
 
-/// A grey image with the file's own values, its pixel size where the file tells it.
+/// A grey image with the file's own values, and its pixel size where the file states it.
 public struct Micrograph: Sendable {
   /// The number of columns, in pixels.
   public let width: Int
@@ -10,14 +10,14 @@ public struct Micrograph: Sendable {
   public let pixels: PixelValues
   /// How the file stores one pixel.
   public let pixelType: PixelType
-  /// The extent of one pixel, where the file tells it.
+  /// The extent of one pixel, where the file states it.
   public let pixelSize: PixelSize?
   /// Which end of the values is bright.
   public let polarity: Polarity
   /// Whether the file's values were rounded because a `Float` cannot hold them.
   public let isRounded: Bool
-  /// Which page of the file this is, from 1; nil where it is of no file, or was read by the rules of
-  /// builds that knew no pages.
+  /// The page of the file, from 1; nil for an image that is not from a file, or that was read by
+  /// the rules of builds without pages.
   public let page: Int?
 
   /// Creates an image of floats; `pixels` must hold exactly `width * height` values.

@@ -1,6 +1,6 @@
-// The image in ever coarser steps, so that a view of a large image costs what its own pixels cost
+// The image in ever coarser steps, so that a view of a large image costs as much as its own pixels
 // and fine structure does not turn into moire. Each step is a quarter of the one before in both
-// directions; its pixels are the means of blocks of 4 x 4, where columns and rows beyond the last
+// directions; its pixels are the means of blocks of 4 x 4, and columns and rows beyond the last
 // whole block are left out.
 
 /// An image together with its coarser copies.
@@ -42,7 +42,7 @@ public struct MicrographPyramid: Sendable {
 
   /// The coarsest level that still has at least one pixel for each pixel of a view.
   ///
-  /// - Parameter zoom: view pixels per image pixel.
+  /// `zoom` is in view pixels per image pixel.
   func level(forZoom zoom: Double) -> Level {
     levels.last { Double($0.step) * zoom <= 1 } ?? levels[0]
   }

@@ -1,38 +1,38 @@
-// Reads the image along the whole way between two reports, not only where the tablet happened to
-// report: at 133 reports a second a quick hand jumps over 5 pixels from one to the next.
+// Reads the image along the whole path between two reports, not only where the tablet happened to
+// report: at 133 reports a second a quick movement skips more than 5 pixels from one to the next.
 
 import Geometry
 
 /// Turns pen samples into readings at most half a pixel apart along the pen's path.
 ///
-/// Between two reports of a stroke the path is straight and time runs evenly along it. After a
-/// rest, when nothing was reported because nothing moved, the way is walked within the last
-/// nominal report interval before the report that ended the rest.
+/// Between two reports of a stroke the path is straight and the speed along it constant. After a
+/// rest, during which nothing was reported because nothing moved, the path is traversed within the
+/// last nominal report interval before the report that ended the rest.
 public struct PathSampler: Sendable {
   /// The longest step between two readings, in pixels.
   public static let longestStepPixels = 0.5
   /// The most readings between two reports.
   ///
-  /// A segment longer than 4,096 pixels is a jump of the device, faster than any hand; it is
-  /// walked in coarser steps, so that one report never means unbounded work.
+  /// A segment longer than 4,096 pixels is a jump of the device, faster than any hand; it is read
+  /// in coarser steps, so that the work for one report is bounded.
   public static let mostSteps = 8_192
 
-  /// What the time between two reports of a tool counts as at least, in nanoseconds: 0, and of a mouse
-  /// a frame of 60 a second.
+  /// The least report interval assumed for a tool, in nanoseconds: 0, but for a mouse one frame of
+  /// 60 a second.
   ///
-  /// A mouse reports when it has moved by a step, not by a clock: after a quick stroke each step of a
-  /// slow one would be a rest of its own.
+  /// A mouse reports each step it moves, not at a fixed rate: after a quick stroke each step of a
+  /// slow one would count as a rest of its own.
   public static func leastIntervalNanoseconds(of tool: PenTool) -> Int64 {
     tool == .mouse ? 16_666_667 : 0
   }
 
-  /// The usual time between two reports, learned so far; who changes the source changes it too.
+  /// The usual time between two reports, learned so far; set it along with the source.
   public var interval = ReportInterval()
   private var previous: PenSample<ImagePoint>?
   private var lastContact: ImagePoint?
-  /// The running number of its last stroke, from 1.
+  /// The number of its last stroke, from 1.
   public private(set) var stroke: UInt32 = 0
-  /// The running number of the last stroke of all pointers; the next one is numbered behind it.
+  /// The number of the last stroke of all pointers; the next stroke continues from it.
   public var latestStroke: UInt32 = 0
   private var probe: Probe
 
@@ -51,13 +51,13 @@ public struct PathSampler: Sendable {
     previous?.isInContact ?? false
   }
 
-  /// Forgets where the pointer is; its next contact begins a stroke.
+  /// Forgets the pointer's position; its next contact starts a stroke.
   public mutating func forget() {
     previous = nil
     lastContact = nil
   }
 
-  /// Takes the next sample of the stream and gives its readings in order of time.
+  /// Takes the next sample of the stream and emits its readings in order of time.
   ///
   /// Samples whose time runs backwards are read as if no time had passed.
   ///
@@ -73,11 +73,11 @@ public struct PathSampler: Sendable {
     if let previous, sample.timeNanoseconds < previous.timeNanoseconds {
       sample.timeNanoseconds = previous.timeNanoseconds
     }
-    // Times further apart than 292 years do not fit; they are a rest like any other.
+    // Differences of more than 292 years overflow; they count as a rest like any other.
     let (difference, isTooLong) = sample.timeNanoseconds.subtractingReportingOverflow(
       previous?.timeNanoseconds ?? sample.timeNanoseconds)
     let elapsed = isTooLong ? Int64.max : difference
-    // The interval that ends with this report must not judge itself.
+    // The interval that ends with this report must not influence its own classification.
     interval.leastNanoseconds = PathSampler.leastIntervalNanoseconds(of: sample.tool)
     let judging = interval
     if let previous, previous.isInProximity, sample.isInProximity, !sample.isDiscontinuity {

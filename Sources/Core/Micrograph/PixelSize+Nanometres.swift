@@ -1,7 +1,7 @@
 // Pixel sizes in one unit, whatever unit the file names.
 
 extension PixelSize {
-  /// The size of a pixel in nanometres; nil where the unit is no unit of length.
+  /// The size of a pixel in nanometres; nil where the unit is not a unit of length.
   public var inNanometres: (x: Double, y: Double)? {
     // Greek mu and the micro sign are the same letter here, as are the two signs for the ångström.
     let plain = String(unit.map { $0 == "\u{3BC}" ? "µ" : $0 == "\u{212B}" ? "å" : $0 })

@@ -1,4 +1,4 @@
-// What one pixel measures on the specimen.
+// The size of one pixel on the specimen.
 
 /// The physical extent of one pixel.
 public struct PixelSize: Sendable, Hashable {
@@ -9,6 +9,7 @@ public struct PixelSize: Sendable, Hashable {
   /// The unit both are measured in, as the file names it, for example "nm".
   public let unit: String
 
+  /// Creates the extent of a pixel, in `unit`.
   public init(x: Double, y: Double, unit: String) {
     self.x = x
     self.y = y

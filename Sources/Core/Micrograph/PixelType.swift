@@ -21,14 +21,23 @@ public struct PixelType: Sendable, Hashable {
     self.bits = bits
   }
 
+  /// 8-bit unsigned integers.
   public static let unsigned8 = PixelType(.unsigned, bits: 8)
+  /// 8-bit signed integers.
   public static let signed8 = PixelType(.signed, bits: 8)
+  /// 16-bit unsigned integers.
   public static let unsigned16 = PixelType(.unsigned, bits: 16)
+  /// 16-bit signed integers.
   public static let signed16 = PixelType(.signed, bits: 16)
+  /// 32-bit unsigned integers.
   public static let unsigned32 = PixelType(.unsigned, bits: 32)
+  /// 32-bit signed integers.
   public static let signed32 = PixelType(.signed, bits: 32)
+  /// 16-bit floats.
   public static let float16 = PixelType(.float, bits: 16)
+  /// 32-bit floats.
   public static let float32 = PixelType(.float, bits: 32)
+  /// 64-bit floats.
   public static let float64 = PixelType(.float, bits: 64)
 
   /// The format in words, for example "16-bit unsigned integer".

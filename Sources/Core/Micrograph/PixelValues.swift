@@ -1,5 +1,5 @@
-// The intensities of an image, kept as narrow as the file holds them: a large image of 16 bit then
-// takes half of the memory, and half of the time to be read, that it would take as floats.
+// The intensities of an image, stored as narrow as in the file: compared with floats, a large
+// 16-bit image takes half the memory and half the time to read.
 
 /// Intensities row by row from the top left, each read as a `Float` without rounding.
 public struct PixelValues: Sendable, Equatable, RandomAccessCollection {
@@ -12,17 +12,17 @@ public struct PixelValues: Sendable, Equatable, RandomAccessCollection {
 
   let storage: Storage
 
-  /// Keeps bytes.
+  /// Stores bytes.
   public init(_ values: [UInt8]) {
     storage = .unsigned8(values)
   }
 
-  /// Keeps 16-bit numbers.
+  /// Stores 16-bit numbers.
   public init(_ values: [UInt16]) {
     storage = .unsigned16(values)
   }
 
-  /// Keeps floats, among them any NaN and infinity.
+  /// Stores floats, including NaN and infinity.
   public init(_ values: [Float]) {
     storage = .float(values)
   }
@@ -48,18 +48,18 @@ public struct PixelValues: Sendable, Equatable, RandomAccessCollection {
     }
   }
 
-  /// Whether all intensities are the same, however they are kept.
+  /// Whether all intensities are equal, however they are stored.
   public static func == (first: PixelValues, second: PixelValues) -> Bool {
     first.elementsEqual(second)
   }
 
-  /// The intensities as floats: what is kept where floats are, a copy elsewhere.
+  /// The intensities as floats: the stored ones where they are floats, otherwise a copy.
   var floats: [Float] {
     if case .float(let values) = storage { return values }
     return map(\.self)
   }
 
-  /// Four intensities with one look at how they are kept.
+  /// Four intensities with one check of how they are stored.
   @inline(__always)
   func four(_ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> (
     Float, Float, Float, Float
@@ -85,7 +85,7 @@ public struct PixelValues: Sendable, Equatable, RandomAccessCollection {
   }
 }
 
-/// A number that a pixel is kept as.
+/// A number type that pixels are stored as.
 protocol PixelNumber: Sendable {
   /// Its intensity, exact.
   var intensity: Float { get }

@@ -11,7 +11,7 @@ public struct Probe: Sendable {
   /// The largest radius a probe can have, in pixels: 3,209 readings for each control frame.
   public static let maximumRadiusPixels = 32.0
 
-  /// Creates a probe; the radius is held within 0 and `maximumRadiusPixels`.
+  /// Creates a probe; the radius is clamped to 0...`maximumRadiusPixels`.
   public init(radiusPixels: Double) {
     let radius =
       radiusPixels.isFinite ? min(max(radiusPixels, 0), Probe.maximumRadiusPixels) : 0
@@ -29,7 +29,7 @@ public struct Probe: Sendable {
 
   /// The mean intensity under the probe, in the file's own values.
   ///
-  /// The readings lie one pixel apart around the tip itself, so that the mean moves smoothly with
+  /// The readings lie one pixel apart around the tip itself, so that the mean changes smoothly with
   /// it; those beyond the border or without a number are left out.
   ///
   /// - Returns: nil where the tip is outside the image or nothing under it can be read.

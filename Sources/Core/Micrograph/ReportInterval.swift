@@ -1,14 +1,15 @@
-// How often a tablet reports, learned from the reports themselves: the time a movement takes
-// after a rest, and the lag of live motion, are one such interval.
+// How often a tablet reports, learned from the reports themselves: a movement after a rest is
+// assumed to take one such interval, and the lag of live motion is one such interval.
 
-/// The usual time between two reports of the device at hand.
+/// The usual time between two reports of the current device.
 ///
 /// The estimate depends only on earlier reports, so that a recording gives the same values when
 /// it is played live and when it is rendered.
 public struct ReportInterval: Sendable {
-  // 133 reports a second, the commonest rate of Wacom tablets; in force until the first interval.
+  // 133 reports a second, the commonest rate of Wacom tablets; used until the first interval.
   private static let initialNanoseconds: Int64 = 7_500_000
-  // No tablet reports more than 2,000 times a second; what comes faster was held up on the way.
+  // No tablet reports more than 2,000 times a second; faster reports were delayed and then
+  // delivered together.
   private static let shortestNanoseconds: Int64 = 500_000
   // A longer gap is a pause of the hand, not the device's rate.
   private static let longestNanoseconds: Int64 = 40_000_000
@@ -19,15 +20,16 @@ public struct ReportInterval: Sendable {
 
   private var medianNanoseconds = ReportInterval.initialNanoseconds
 
-  /// What the interval counts as at least, in nanoseconds.
+  /// The lower bound of the interval, in nanoseconds.
   public var leastNanoseconds: Int64 = 0
 
-  /// The median of the last 31 intervals, in nanoseconds, or what it counts as at least.
+  /// The median of the last 31 intervals, in nanoseconds, or the lower bound.
   public var nominalNanoseconds: Int64 { max(medianNanoseconds, leastNanoseconds) }
 
-  /// Whether nothing was learned yet and the commonest rate is in force.
+  /// Whether nothing has been learned yet, so that the commonest rate is used.
   public var isAssumed: Bool { recent.isEmpty }
 
+  /// Assumes the commonest rate.
   public init() {
     recent.reserveCapacity(ReportInterval.memory)
   }

@@ -11,20 +11,20 @@ public struct ScaleBar: Sendable, Hashable {
   /// The bar's width in view pixels.
   public let viewWidth: Double
 
-  /// The longest round bar that is at most `limit` view pixels wide.
+  /// The longest round bar that is at most `limit` view pixels wide; nil where the numbers allow no
+  /// bar.
   ///
   /// - Parameters:
   ///   - pixelSize: the extent of an image pixel; nil for a bar in pixels.
   ///   - zoom: view pixels per image pixel.
   ///   - limit: the greatest width, in view pixels.
-  /// - Returns: nil where the numbers allow no bar.
   public init?(pixelSize: PixelSize?, zoom: Double, limit: Double) {
     let unitsPerViewPixel = (pixelSize?.x ?? 1) / zoom
     let longest = limit * unitsPerViewPixel
     guard longest.isFinite, longest > 0, unitsPerViewPixel > 0 else { return nil }
     let power = Double.exp10(Double.log10(longest).rounded(.down))
     guard power.isFinite, power > 0 else { return nil }
-    // A hair of tolerance: 10 to the power of log10(1000) may fall just short of 1000.
+    // A small tolerance: 10 to the power of log10(1000) may fall just short of 1000.
     let length = [10.0, 5, 2, 1].map { $0 * power }.first { $0 <= longest * (1 + 1e-9) }
     guard let length else { return nil }
     self.length = length

@@ -1,8 +1,8 @@
-// A listener's end of a tap. It is the one that knows when the listener's memory may go.
+// A listener's end of a tap. It decides when the listener's memory is freed.
 
-/// A listener that is attached to a tap, until this value's life ends or `detach` is called.
+/// A listener that is attached to a tap until this value is destroyed or `detach` is called.
 ///
-/// It may outlive its tap, and is visited no more then.
+/// It may outlive its tap, after which it is no longer visited.
 public struct Attached<Listener: ~Copyable & Sendable>: ~Copyable {
   @usableFromInline
   let memory: UnsafeMutablePointer<Listener>
@@ -20,7 +20,7 @@ public struct Attached<Listener: ~Copyable & Sendable>: ~Copyable {
   deinit {
     let isOver = core.pointee.leave(place)
     TapCore.release(core)
-    // Memory that a writer may still visit is left to it.
+    // Memory that the writer may still be visiting is leaked.
     guard isOver else { return }
     memory.deinitialize(count: 1)
     memory.deallocate()
@@ -31,7 +31,7 @@ public struct Attached<Listener: ~Copyable & Sendable>: ~Copyable {
     @inlinable unsafeAddress { UnsafePointer(memory) }
   }
 
-  /// Ends the writer's visits and gives the listener back with what it still holds; nil where the
+  /// Ends the writer's visits and returns the listener with what it still holds; nil where the
   /// writer did not end its visit in time.
   public consuming func detach() -> Listener? {
     let (memory, core, place) = (memory, core, place)
@@ -45,6 +45,6 @@ public struct Attached<Listener: ~Copyable & Sendable>: ~Copyable {
   }
 }
 
-// Unchecked because of the pointer: it is the owner's alone but for the writer's visits, which end
-// before the memory does.
+// Unchecked because of the pointer: only the owner uses it, apart from the writer's visits, which
+// end before the memory is freed.
 extension Attached: @unchecked Sendable where Listener: ~Copyable {}

@@ -13,7 +13,7 @@ public enum DenormalGuard {
     penumbra_disable_denormals()
   }
 
-  /// Runs `body` with denormals off and puts the thread's former setting back.
+  /// Runs `body` with denormals off and then restores the thread's former setting.
   ///
   /// For threads that render offline and do other arithmetic afterwards.
   /// - Throws: what `body` throws.

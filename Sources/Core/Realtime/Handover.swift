@@ -1,24 +1,24 @@
-// How a value that owns memory or a device gets from one thread to another: the latest one wins, and
+// Moves a value that owns memory or a device from one thread to another: the latest one wins, and
 // the taker never waits.
 
 import Synchronization
 
-/// A place where one thread leaves values and another takes the latest one.
+/// A place where one thread posts values and another takes the latest one.
 ///
-/// Queues and mailboxes carry plain values only; an image, a list of samples or an open device goes
-/// this way, to the pen thread and never to the audio callback.
+/// Queues and mailboxes carry plain values only; an image, a list of samples or an open device is
+/// passed this way, to the pen thread and never to the audio callback.
 package final class Handover<Value: ~Copyable & Sendable>: Sendable {
   private let waiting = Mutex<Value?>(nil)
 
   package init() {}
 
-  /// Leaves a value; one that nobody took is freed here.
+  /// Posts a value; a previous one that was not taken is freed here.
   package func post(_ value: consuming sending Value) {
     var value: Value? = consume value
     waiting.withLock { place in swap(&place, &value) }
   }
 
-  /// The latest value, once; nil where there is none or where one is being left at this moment.
+  /// The latest value, once; nil where there is none or one is just being posted.
   package func take() -> Value? {
     waiting.withLockIfAvailable { place in
       let taken = place.take()
@@ -26,7 +26,7 @@ package final class Handover<Value: ~Copyable & Sendable>: Sendable {
     } ?? nil
   }
 
-  /// The latest value, once, where a condition holds for it.
+  /// The latest value, once, if it satisfies a condition.
   package func take(if isDue: (borrowing Value) -> Bool) -> Value? {
     waiting.withLockIfAvailable { place in
       let isTaken =
@@ -40,9 +40,9 @@ package final class Handover<Value: ~Copyable & Sendable>: Sendable {
     } ?? nil
   }
 
-  /// Takes back what nobody took.
+  /// Withdraws a value that was not taken.
   ///
-  /// - Returns: whether there was something.
+  /// - Returns: whether there was one.
   package func withdraw() -> Bool {
     waiting.withLock { place in
       switch place.take() {
@@ -52,7 +52,7 @@ package final class Handover<Value: ~Copyable & Sendable>: Sendable {
     }
   }
 
-  /// Whether something was left that nobody has taken; false also where it is being left just now.
+  /// Whether a value has been posted and not taken; also false while one is just being posted.
   package var isWaiting: Bool {
     waiting.withLockIfAvailable { place in
       switch place {

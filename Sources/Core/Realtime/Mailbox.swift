@@ -1,4 +1,4 @@
-// The latest value from one thread to one other: what was not collected in time is replaced.
+// The latest value from one thread to one other: a value that was not taken in time is replaced.
 
 import Synchronization
 
@@ -35,12 +35,12 @@ public struct Mailbox<Value: BitwiseCopyable>: ~Copyable {
   @inlinable
   static var fresh: Int { 4 }
 
-  /// Makes an empty mailbox.
+  /// Creates an empty mailbox.
   public init() {}
 
   // MARK: Only the writer's thread
 
-  /// Leaves `value` for the reader, replacing one that was not taken.
+  /// Posts `value`, replacing one that was not taken.
   @inlinable
   public func post(_ value: Value) {
     writerEnd.enter()

@@ -1,4 +1,4 @@
-// Short waits of threads that may wait.
+// Short sleeps, for threads that may block.
 
 import Glibc
 

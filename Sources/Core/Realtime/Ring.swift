@@ -40,9 +40,8 @@ public struct Ring<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline
   let thirdPadding = CacheLinePadding()
 
-  /// Makes an empty ring.
-  ///
-  /// - Parameter capacity: 1 or more; rounded up to the next power of two.
+  /// Creates an empty ring of at least `requested` values, 1 or more, rounded up to the next power
+  /// of two.
   public init(capacity requested: Int) {
     precondition(requested > 0, "a ring holds at least one value")
     var capacity = 1

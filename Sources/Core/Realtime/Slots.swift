@@ -2,7 +2,7 @@
 
 /// A fixed number of places for plain values, allocated once and freed with the owner.
 ///
-/// Reading a place before the first write to it is undefined: ring and mailbox never do.
+/// Reading a slot before the first write to it is undefined; ring and mailbox never do.
 @usableFromInline
 struct Slots<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline

@@ -1,14 +1,15 @@
-// Listeners that come and go while one thread goes on writing: the writer neither waits nor allocates.
+// Listeners that attach and detach while one thread keeps writing: the writer neither waits nor
+// allocates.
 
 import Synchronization
 
-/// The places at which listeners receive what one thread writes.
+/// Where listeners receive what one thread writes.
 ///
-/// A listener is a value with rings in it. The writer visits every listener at each of its rounds and
-/// pushes; each listener's own thread pops. Attaching and detaching are for any thread.
+/// A listener is a value that contains rings. The writer visits every listener in each of its
+/// rounds and pushes; each listener's own thread pops. Any thread may attach and detach.
 ///
-/// Detaching is safe by two steps: the place is emptied, then a visit that is under way is waited for
-/// (hazard pointers in their simplest form; Maged M. Michael, "Hazard Pointers", IEEE Transactions on
+/// Detaching takes two steps: the place is emptied, then a visit in progress is waited for (hazard
+/// pointers in their simplest form; Maged M. Michael, "Hazard Pointers", IEEE Transactions on
 /// Parallel and Distributed Systems 15, 2004).
 ///
 ///     let tap = Tap<Ring<Int>>()
@@ -21,6 +22,7 @@ public struct Tap<Listener: ~Copyable & Sendable>: ~Copyable {
   @usableFromInline
   let core = TapCore.make()
 
+  /// Creates a tap without listeners.
   public init() {}
 
   deinit { TapCore.release(core) }
@@ -53,8 +55,8 @@ public struct Tap<Listener: ~Copyable & Sendable>: ~Copyable {
 
   // MARK: Any thread
 
-  /// Attaches a listener, which is visited from the writer's next round on; nil where all eight places
-  /// are taken.
+  /// Attaches a listener, which is visited from the writer's next round on; nil where all eight
+  /// places are taken.
   public func attach(_ listener: consuming sending Listener) -> Attached<Listener>? {
     let memory = UnsafeMutablePointer<Listener>.allocate(capacity: 1)
     memory.initialize(to: listener)

@@ -1,4 +1,5 @@
-// The memory that a tap and its listeners share. It is no object: the writer may not count references.
+// The memory that a tap and its listeners share. It is not a class, because the writer must not
+// count references.
 
 import Synchronization
 
@@ -16,7 +17,7 @@ struct TapCore: ~Copyable {
   /// The tap and its attached listeners.
   private let owners = Atomic<Int>(1)
 
-  /// How long a visit under way is waited for; a writer's thread that died in one never ends it.
+  /// How long to wait for a visit in progress; a writer's thread that died in one never ends it.
   private static let longestVisitNanoseconds: Int64 = 1_000_000_000
 
   static func make() -> UnsafeMutablePointer<TapCore> {
@@ -25,7 +26,7 @@ struct TapCore: ~Copyable {
     return core
   }
 
-  /// Puts an address into a free place; nil where there is none.
+  /// Stores an address in a free place; nil where there is none.
   func take(_ address: Int) -> Int? {
     for place in 0..<TapCore.placeCount {
       let (isFree, _) = places[place].compareExchange(
@@ -38,7 +39,7 @@ struct TapCore: ~Copyable {
     return nil
   }
 
-  /// Empties a place; false where a visit did not end in time, and may still go on.
+  /// Empties a place; false where a visit did not end in time and may still be in progress.
   func leave(_ place: Int) -> Bool {
     places[place].store(0, ordering: .sequentiallyConsistent)
     let visit = visits.load(ordering: .sequentiallyConsistent)
@@ -50,7 +51,7 @@ struct TapCore: ~Copyable {
     return true
   }
 
-  /// Gives up one owner's share.
+  /// Releases one owner's share.
   static func release(_ core: UnsafeMutablePointer<TapCore>) {
     let left = core.pointee.owners.subtract(1, ordering: .acquiringAndReleasing).newValue
     guard left == 0 else { return }

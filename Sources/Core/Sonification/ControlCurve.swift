@@ -1,14 +1,14 @@
-// Draws the voice's pitch and loudness sample by sample through the control frames: pitch runs
-// straight in its logarithm, amplitude straight, gates open and close over 5 ms, or close over 20 ms
-// where the pen was lost.
+// Draws the voice's pitch and loudness sample by sample between the control frames: pitch moves
+// linearly in its logarithm, amplitude linearly; gates open and close over 5 ms, or close over 20
+// ms where the pen was lost.
 
 import Micrograph
 import Synthesis
 
-/// The course of the voice between control frames, for the audio callback.
+/// The voice's parameters between control frames, for the audio callback.
 ///
-/// Positions are in samples since the sound began. Strokes begin and end by `apply`; what lies
-/// between arrives by `offer`, one frame ahead.
+/// Positions are in samples since the sound began. `apply` starts and ends strokes; `offer`
+/// supplies the motion between, one frame ahead.
 public struct ControlCurve: Sendable {
   /// The time a gate takes to open or close, in seconds.
   public static let gateSeconds = 0.005
@@ -38,7 +38,7 @@ public struct ControlCurve: Sendable {
   private var current: Anchor
   private var next: Anchor
   private var hasNext = false
-  /// Where a stroke begins that waits for the one before it to fade.
+  /// Where a stroke starts that is waiting for the previous one to fade.
   private var arriving: Anchor
   private var isArriving = false
 
@@ -51,7 +51,7 @@ public struct ControlCurve: Sendable {
     arriving = Anchor.silent()
   }
 
-  /// As one that was just made; for a moment at which nothing sounds and nothing waits.
+  /// Resets to the initial state; only while nothing sounds and nothing is queued.
   @_noAllocation @_noLocks
   public mutating func reset() {
     (gate, isOpen, isLost, isAbandoned, stroke) = (0, false, false, false, 0)
@@ -61,23 +61,23 @@ public struct ControlCurve: Sendable {
     arriving = Anchor.silent()
   }
 
-  /// Whether the gate is shut or on its way there.
+  /// Whether the gate is closed or closing.
   @_noAllocation @_noLocks
   public func isClosing() -> Bool {
     !isOpen || isAbandoned
   }
 
-  /// Fades the voice while nobody watches over the pen, and lets a stroke that is still under way
-  /// sound again afterwards.
+  /// Fades the voice while the pen thread does not report; a stroke still in progress sounds again
+  /// afterwards.
   @_noAllocation @_noLocks
   public mutating func abandon(_ isAbandoned: Bool) {
     self.isAbandoned = isAbandoned
   }
 
-  /// Begins or ends a stroke at once.
+  /// Starts or ends a stroke at once.
   ///
-  /// A stroke that begins while another still sounds, as after lost reports or a change of tool,
-  /// is no way from one to the other: the old sound fades over one gate, then the new one begins.
+  /// Where a stroke starts while another still sounds, as after lost reports or a change of tool,
+  /// no path joins them: the old sound fades over one gate, then the new one starts.
   ///
   /// - Parameters:
   ///   - frame: a touch-down or lift-off.
@@ -98,26 +98,26 @@ public struct ControlCurve: Sendable {
     if !isArriving { current = arriving }
   }
 
-  /// Shuts the gate, whatever the pen does, for example when the session ends.
+  /// Closes the gate, whatever the pen does, for example when the session ends.
   @_noAllocation @_noLocks
   public mutating func close() {
     isOpen = false
   }
 
-  /// What to do with the motion frame that is first in line.
+  /// What to do with the first motion frame in the queue.
   public enum Wish: BitwiseCopyable {
     /// It belongs to a stroke that is over: drop it.
     case drop
-    /// It is wanted now: `offer` it.
+    /// It is needed now: `offer` it.
     case take
-    /// It is not due yet: leave it in line.
+    /// It is not due yet: leave it in the queue.
     case leave
   }
 
-  /// What the curve wants done with a motion frame.
+  /// What to do with this motion frame.
   @_noAllocation @_noLocks
   public func wish(for frame: ControlFrame) -> Wish {
-    // Stroke numbers wrap around; the sign of their difference tells which is older.
+    // Stroke numbers wrap around; the sign of their difference shows which is older.
     let age = Int32(truncatingIfNeeded: stroke &- frame.stroke)
     if age > 0 { return .drop }
     return age == 0 && !hasNext ? .take : .leave
@@ -130,7 +130,7 @@ public struct ControlCurve: Sendable {
     next = anchor(for: frame, at: position)
   }
 
-  /// Moves what is planned, in samples, where the clock of the audio cycles has jumped.
+  /// Shifts what is planned, in samples, after a jump of the audio cycles' clock.
   @_noAllocation @_noLocks
   public mutating func shift(by samples: Double) {
     current.position += samples
@@ -138,7 +138,7 @@ public struct ControlCurve: Sendable {
     arriving.position += samples
   }
 
-  // Outside the image the gate shuts; the amplitude itself stays, or it would fall twice.
+  // Outside the image the gate closes; the amplitude itself stays, or it would fall twice.
   @_noAllocation @_noLocks
   private func anchor(for frame: ControlFrame, at position: Double) -> Anchor {
     Anchor(
@@ -147,16 +147,17 @@ public struct ControlCurve: Sendable {
       isSounding: frame.isSounding)
   }
 
-  /// Draws samples from `start` until `end` or until the next motion frame is wanted.
+  /// Draws samples from `start` until `end` or until the next motion frame is needed.
   ///
   /// - Parameters:
   ///   - frequencyHertz: receives the base frequency of each sample of the block.
   ///   - amplitude: receives the gated amplitude of each sample of the block.
-  ///   - pan: receives the place of each sample, -1 (left) ... 1 (right); nil where none is wanted.
+  ///   - pan: receives the pan position of each sample, -1 (left) ... 1 (right); nil to leave it
+  ///     out.
   ///   - start: the first sample of the block to draw.
   ///   - end: the sample of the block to stop before.
   ///   - origin: the position of the block's first sample.
-  /// - Returns: the first sample not drawn; less than `end` where a motion frame is wanted.
+  /// - Returns: the first sample not drawn; less than `end` where a motion frame is needed.
   @_noAllocation @_noLocks
   public mutating func draw(
     frequencyHertz: UnsafeMutablePointer<Double>, amplitude: UnsafeMutablePointer<Float>,

@@ -1,16 +1,16 @@
-// What the pen thread tells the voice: one point of its pitch and loudness over time.
+// What the pen thread sends to the voice: one point of its pitch and loudness over time.
 
 import Micrograph
 import RealModule
 
-/// One point in the voice's course.
+/// One point of a voice's pitch and loudness over time.
 public struct ControlFrame: Sendable, Hashable, BitwiseCopyable {
-  // A linear scale may reach 0 Hz, whose logarithm no glide can leave; nobody hears 0.01 Hz.
+  // A linear scale may reach 0 Hz, whose logarithm no glide can leave; 0.01 Hz is inaudible.
   private static let lowestAudibleHertz = 0.01
 
-  /// When the pen was there, in nanoseconds of the pen's own clock.
+  /// When the pen was there, in nanoseconds of the pen's clock.
   public var timeNanoseconds: Int64
-  /// How much later than the pen it is to sound, apart from the audio period, in nanoseconds.
+  /// How much later than the pen it sounds, apart from the audio period, in nanoseconds.
   public var lagNanoseconds: Int64 = 0
   /// The base frequency, in hertz; may be 0 on a linear scale.
   public var frequencyHertz: Double
@@ -20,17 +20,18 @@ public struct ControlFrame: Sendable, Hashable, BitwiseCopyable {
   public var amplitude: Float
   /// The place in the headphones, from -1 (left) to 1 (right).
   public var pan: Float = 0
-  /// Whether a stroke begins, goes on or ends here.
+  /// Whether a stroke starts, continues or ends here.
   public var phase: PathReading.Phase
   /// Whether the tip touches the image.
   public var isSounding: Bool
   /// Whether the stroke ends here because its pen was lost, so that the voice fades more slowly.
   public var isLoss = false
-  /// The running number of the stroke, from 1.
+  /// The number of the stroke, from 1.
   public var stroke: UInt32
   /// The voice it is for, 0...3.
   public var voice: UInt8 = 0
 
+  /// Creates a frame of the first voice, in the middle and without lag.
   public init(
     timeNanoseconds: Int64, frequencyHertz: Double, amplitude: Float,
     phase: PathReading.Phase, isSounding: Bool, stroke: UInt32

@@ -1,18 +1,18 @@
-// Makes all tones of a pitch range equally loud by turning the easily heard ones down, never by
-// turning one up: the gain is 1 for the tone of the range that needs the highest level (ISO 226:2023,
-// see LoudnessContour) and below 1 for all others. Frequencies in Hz, gains linear.
+// Makes all tones of a pitch range equally loud by attenuating those that are heard more easily,
+// never by amplifying: the gain is 1 for the tone of the range that needs the highest level (ISO
+// 226:2023, see LoudnessContour) and below 1 for all others. Frequencies in Hz, gains linear.
 
 import RealModule
 
-/// The gain by which each tone of a range becomes as loud as the others.
+/// The gain at which each tone of a range becomes as loud as the others.
 public struct EqualLoudnessGain: Sendable, Hashable {
-  /// The frequency below which tones are given no more level, in hertz.
+  /// The frequency below which tones get no further increase of level, in hertz.
   ///
-  /// Equal loudness at 20 Hz would cost all other tones another 23 dB at 60 phon, and few headphones play
-  /// it at all.
+  /// Equal loudness at 20 Hz would cost all other tones another 23 dB at 60 phon, and few
+  /// headphones reproduce it at all.
   public static let lowestHertz = 62.0
 
-  /// The contour that is followed; nil where loudness is left alone.
+  /// The contour to follow; nil where loudness is not corrected.
   public let contour: LoudnessContour?
   /// The highest level any tone of the range needs, in dB SPL.
   private let highestLevel: Double
@@ -39,14 +39,14 @@ public struct EqualLoudnessGain: Sendable, Hashable {
     highestLevel = levels.max() ?? contour.phon
   }
 
-  /// The gain of a tone, above 0 and at most 1; tones outside the range are treated alike.
+  /// The gain of a tone, above 0 and at most 1; tones outside the range are treated the same.
   public func gain(atHertz hertz: Double) -> Double {
     guard let contour else { return 1 }
     let level = contour.levelDecibels(atHertz: Self.followed(hertz))
     return min(Double.exp10((level - highestLevel) / 20), 1)
   }
 
-  /// The frequency whose level a tone is given, in hertz.
+  /// The frequency whose level a tone gets, in hertz.
   private static func followed(_ hertz: Double) -> Double {
     hertz > lowestHertz ? min(hertz, LoudnessContour.hertzRange.upperBound) : lowestHertz
   }

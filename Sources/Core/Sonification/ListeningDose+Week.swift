@@ -1,6 +1,6 @@
-// The last seven days of listening, hour by hour, because the allowance of ITU-T H.870 counts over a
-// week that moves on with the clock. What is kept is exposure in Pa^2 h, so that changing headphones
-// in the middle of a week keeps the count right.
+// The last seven days of listening, hour by hour, because the allowance of ITU-T H.870 counts over
+// a sliding week. Exposure is kept in Pa^2 h, so that the total stays right when the headphones
+// change in the middle of a week.
 
 extension ListeningDose {
   /// What both ears have heard in each hour of the last seven days.
@@ -14,6 +14,7 @@ extension ListeningDose {
       /// Exposure of the right ear, in Pa^2 h.
       public var right: Double
 
+      /// Creates an hour with its exposure.
       public init(number: Int64, left: Double, right: Double) {
         self.number = number
         self.left = left

@@ -1,7 +1,7 @@
 // How much of a week's safe listening has been used up. Source: ITU-T H.870 (2022) with WHO: adults
-// 80 dBA for 40 h a week (1.6 Pa^2 h), children 75 dBA for 40 h (0.51 Pa^2 h), and 3 dB more in half
-// the time (equal energy). Levels in dBA SPL, exposure in Pa^2 h. All of it needs the calibration of
-// the headphones: without one there is no value of this type, and so no number.
+// 80 dBA for 40 h a week (1.6 Pa^2 h), children 75 dBA for 40 h (0.51 Pa^2 h), and 3 dB more in
+// half the time (equal energy). Levels in dBA SPL, exposure in Pa^2 h. All of it needs the
+// calibration of the headphones: without one there is no value of this type, and so no figure.
 
 import RealModule
 
@@ -50,9 +50,9 @@ public struct ListeningDose: Sendable, Hashable {
     self.exposureRight = exposureRight.isFinite ? max(exposureRight, 0) : 0
   }
 
-  /// The level an A-weighted mean square makes at the ear, in dBA; minus infinity in silence.
+  /// The level an A-weighted mean square produces at the ear, in dBA; minus infinity in silence.
   ///
-  /// - Parameter meanSquare: as a level meter gives it, linear: a full-scale sine of 1 kHz has 0.5.
+  /// `meanSquare` is linear, as from a level meter: a full-scale sine of 1 kHz has 0.5.
   public func decibelsA(ofMeanSquare meanSquare: Double) -> Double {
     guard meanSquare > 0 else { return -.infinity }
     // The full-scale sine of the calibration has a mean square of 0.5.

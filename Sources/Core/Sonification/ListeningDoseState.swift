@@ -1,9 +1,9 @@
-// What may be said about loudness at the ear. Without a calibration that is nothing: the case has no
+// What is known about loudness at the ear. Without a calibration that is nothing: the case has no
 // numbers, so no face can show any.
 
 /// The listening dose of a session.
 public enum ListeningDoseState: Sendable, Hashable {
-  /// Nobody has entered headphones and output: levels are known in dBFS only.
+  /// No headphones and output have been entered: levels are known in dBFS only.
   case uncalibrated
   /// Levels in dBA and the weekly dose are known.
   case calibrated(ListeningDose)
@@ -11,7 +11,7 @@ public enum ListeningDoseState: Sendable, Hashable {
   /// The state at the start of a session.
   ///
   /// - Parameters:
-  ///   - calibration: what the user has entered; nil for nothing.
+  /// - calibration: what the user has entered; nil for nothing.
   ///   - mode: whose weekly allowance counts.
   public init(calibration: ListeningDose.Calibration?, mode: ListeningDose.Mode = .adult) {
     self =

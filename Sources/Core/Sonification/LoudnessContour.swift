@@ -9,7 +9,7 @@ import RealModule
 public struct LoudnessContour: Sendable, Hashable {
   /// The loudness levels the standard covers, in phon.
   public static let phonRange = 20.0...90.0
-  /// The loudness level used where nobody chose one, in phon.
+  /// The default loudness level, in phon.
   public static let standardPhon = 60.0
   /// The frequencies the standard covers, in hertz.
   public static let hertzRange = 20.0...12_500.0
@@ -21,7 +21,7 @@ public struct LoudnessContour: Sendable, Hashable {
   private let levels: [Double]
   private let curvatures: [Double]
 
-  /// The contour of a loudness level, which is forced into 20...90 phon; NaN counts as 60.
+  /// The contour of a loudness level, which is clamped to 20...90 phon; NaN counts as 60.
   public init(phon: Double = LoudnessContour.standardPhon) {
     let range = LoudnessContour.phonRange
     let phon = phon.isNaN ? Self.standardPhon : min(max(phon, range.lowerBound), range.upperBound)
@@ -31,12 +31,12 @@ public struct LoudnessContour: Sendable, Hashable {
     curvatures = Self.curvatures(octaves, levels)
   }
 
-  /// The level at which a tone sounds as loud as the contour says, in dB SPL.
+  /// The level at which a tone is as loud as the contour, in dB SPL.
   ///
   /// Frequencies outside 20 Hz...12.5 kHz have the level of the nearest end.
   public func levelDecibels(atHertz hertz: Double) -> Double {
     let last = octaves.count - 1
-    // Also NaN counts as the lowest frequency.
+    // NaN also counts as the lowest frequency.
     guard hertz > Self.hertzRange.lowerBound else { return levels[0] }
     guard hertz < Self.hertzRange.upperBound else { return levels[last] }
     let octave = Double.log2(hertz)

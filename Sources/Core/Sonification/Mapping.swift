@@ -4,9 +4,9 @@
 import Micrograph
 import RealModule
 
-/// A mapping made ready for one image.
+/// A mapping prepared for one image.
 public struct Mapping: Sendable, Hashable {
-  /// The choices behind it.
+  /// The parameters it was made from.
   public let parameters: MappingParameters
   /// The ends of the intensities that are spread over the pitch range.
   public let window: IntensityWindow
@@ -15,7 +15,7 @@ public struct Mapping: Sendable, Hashable {
   /// The gain that makes the preset's tones equally loud.
   public let loudness: EqualLoudnessGain
 
-  /// Makes `parameters` ready for an image with this histogram.
+  /// Prepares `parameters` for an image with this histogram.
   public init(_ parameters: MappingParameters, for micrograph: Micrograph, _ histogram: Histogram) {
     self.parameters = parameters
     window = parameters.window.window(for: micrograph.pixelType, histogram)
@@ -25,8 +25,8 @@ public struct Mapping: Sendable, Hashable {
       rangeHertz: parameters.lowestHertz...max(parameters.lowestHertz, parameters.highestHertz))
   }
 
-  /// The place of an intensity on the pitch scale: through the window, as bright as the image shows
-  /// it, then inverted where the preset's polarity asks for it, then raised to gamma.
+  /// The position of an intensity on the pitch scale: through the window, as bright as the image
+  /// shows it, then inverted where the preset's polarity is inverted, then raised to gamma.
   public func u(of value: Double) -> Double {
     var u = polarity.brightness(at: window.position(of: value))
     if parameters.isInverted { u = 1 - u }
@@ -43,8 +43,9 @@ public struct Mapping: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - reading: what lay under the tip.
-  ///   - heldHertz: the frequency of the last reading on the image, which is held while nothing is
-  ///     under the tip.
+  ///   - heldHertz: the frequency of the last reading on the image, which is held while the tip is
+  ///     off the image.
+  /// - Returns: the reading with its position on the pitch scale and its control frame.
   public func frame(for reading: PathReading, heldHertz: Double) -> SonifiedReading {
     let u = reading.value.map { self.u(of: $0) }
     let hertz = u.map { frequencyHertz(at: $0) } ?? heldHertz

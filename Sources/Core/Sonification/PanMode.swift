@@ -1,5 +1,5 @@
-// Where in the headphones a place of the image sounds: its column becomes a pan position from -1
-// (left) to 1 (right), in a straight line, so that equal steps in the image are equal angles.
+// Where in the headphones a place of the image sounds: its column maps linearly to a pan position
+// from -1 (left) to 1 (right), so that equal steps in the image are equal angles.
 
 /// How much of the stereo width the image is spread over.
 public enum PanMode: String, Sendable, Hashable, CaseIterable {
@@ -30,10 +30,9 @@ public enum PanMode: String, Sendable, Hashable, CaseIterable {
 
   /// The pan position of a column, from -1 (left) to 1 (right).
   ///
-  /// - Parameters:
-  ///   - x: the column in image pixels: 0 is the centre of the first, `width` - 1 of the last.
-  ///     Columns outside count as the nearest edge, NaN as the middle.
-  ///   - width: the width of the image in pixels; an image of one column sounds in the middle.
+  /// `x` is in image pixels: 0 is the centre of the first column, `width` - 1 of the last. Columns
+  /// outside count as the nearest edge, NaN as the middle. An image that is one pixel wide sounds
+  /// in the middle.
   public func position(x: Double, width: Int) -> Float {
     guard width > 1, !x.isNaN else { return 0 }
     let place = 2 * x / Double(width - 1) - 1

@@ -39,9 +39,10 @@ public enum PitchScale: String, Sendable, Hashable, CaseIterable {
   /// The frequency at place `u`, in hertz.
   ///
   /// - Parameters:
-  ///   - u: the place in the window, 0...1.
+  ///   - u: the position in the window, 0...1.
   ///   - lowestHertz: the frequency at u = 0; above 0 for every scale but `linear`.
   ///   - highestHertz: the frequency at u = 1.
+  /// - Returns: the frequency, between the two.
   public func frequencyHertz(
     at u: Double, lowestHertz: Double, highestHertz: Double
   ) -> Double {
@@ -83,7 +84,7 @@ public enum PitchScale: String, Sendable, Hashable, CaseIterable {
     700 * (Double.exp10(mel / 2595) - 1)
   }
 
-  // A musical interval has no beginning at 0 Hz; nobody hears below 0.01 Hz.
+  // A musical interval cannot start at 0 Hz; below 0.01 Hz nothing is audible.
   private static func interval(at u: Double, _ lowestHertz: Double, _ highestHertz: Double)
     -> Double
   {

@@ -6,7 +6,7 @@ import Synthesis
 public struct Preset: Sendable, Hashable {
   /// The name users choose it by.
   public var name: String
-  /// One sentence on what it is for.
+  /// A one-sentence description of its purpose.
   public var summary: String
   /// From intensity to pitch and loudness, for each voice.
   public var mappings: VoiceMappings
@@ -30,6 +30,7 @@ public struct Preset: Sendable, Hashable {
     }
   }
 
+  /// Creates a preset with one voice.
   public init(name: String, summary: String, mapping: MappingParameters, chain: ChainParameters) {
     self.name = name
     self.summary = summary
@@ -37,11 +38,7 @@ public struct Preset: Sendable, Hashable {
     self.chain = chain
   }
 
-  /// This preset with one voice more, where there is room for it.
-  ///
-  /// - Parameters:
-  ///   - mapping: from intensity to pitch and loudness, of the new voice.
-  ///   - voice: what else shapes it.
+  /// This preset with one voice more; there must be room for it.
   func adding(_ mapping: MappingParameters, _ voice: VoiceParameters) -> Preset {
     var preset = self
     preset.voiceCount += 1

@@ -1,4 +1,4 @@
-// A reading and the sound made of it: one row of a trace.
+// A reading and its sound: one row of a trace.
 
 import Micrograph
 
@@ -8,9 +8,10 @@ public struct SonifiedReading: Sendable, Hashable, BitwiseCopyable {
   public var reading: PathReading
   /// The place of the intensity on the pitch scale, 0...1; nil outside the image.
   public var u: Double?
-  /// What the voice is told.
+  /// The control frame sent to the voice.
   public var control: ControlFrame
 
+  /// Creates a reading with its sound.
   public init(reading: PathReading, u: Double?, control: ControlFrame) {
     self.reading = reading
     self.u = u

@@ -46,7 +46,7 @@ public enum VoiceOffset: Sendable, Hashable {
 }
 
 extension VoiceOffset: CustomStringConvertible {
-  /// The one text that stands for this offset.
+  /// The canonical text of this offset.
   public var description: String {
     switch self {
     case .none: "none"
@@ -60,7 +60,7 @@ extension VoiceOffset: CustomStringConvertible {
     number == number.rounded() && abs(number) <= greatest ? String(Int(number)) : "\(number)"
   }
 
-  /// Reads an offset; nil where the text is none, or reaches further than `greatest`.
+  /// Reads an offset; nil where the text is not one, or exceeds `greatest`.
   public init?(_ text: String) {
     var rest = VoiceOffset.trimmed(text[...])
     if rest == "none" {

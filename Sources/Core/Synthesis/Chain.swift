@@ -3,15 +3,16 @@
 // ladder, and everything after them has two sides. The sound does not depend on the sizes of the blocks it is rendered in.
 // Frequencies in Hz, amplitudes linear, 1 = full scale; each stage's file names its source.
 //
-// The blocker comes after all that makes direct current or makes one level of it another, the panner
-// among it. It comes before the gains, which make none where there is none: so the volume stays an
-// exact factor, and at zero it is silence at once. And it comes before the limiter: what loses its
-// direct current may have higher peaks than before, and the limiter answers for those of the ports.
+// The blocker comes after every stage that can produce direct current or turn one level of it into
+// another, the panner included. It comes before the gains, which produce none: so the volume stays
+// an exact factor, and at zero the output is silent at once. And it comes before the limiter:
+// removing direct current may raise the peaks, and the limiter is responsible for those at the
+// ports.
 
 /// The sound chain of one player, stereo, at one sample rate.
 ///
 /// `init` allocates everything; `set`, `lookAhead`, `render` and `reset` are for the audio thread.
-/// What they call is mutating, also where it only looks: for a method that is not, the compiler
+/// The methods they call are mutating even where they only read: for one that is not, the compiler
 /// copies the whole struct on to the stack.
 public struct Chain: ~Copyable, Sendable {
   private var voices: VoiceBank
@@ -31,7 +32,7 @@ public struct Chain: ~Copyable, Sendable {
   private var frameInCell = 0
   /// Frames from a control value to its sound, constant for a sample rate: about 1.8 ms.
   public let latencyFrames: Int
-  /// Frames by which dry sound is given later than the control values it is to sound with.
+  /// The frames by which dry sound must be passed in later than the control values it accompanies.
   public var dryDelayFrames: Int {
     @_noAllocation @_noLocks get { FMOscillator.latencyFrames }
   }
@@ -64,7 +65,7 @@ public struct Chain: ~Copyable, Sendable {
     latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
   }
 
-  /// The voices that are rendered: those wanted, and those that were since all was silent.
+  /// The voices that are rendered: those requested now and any requested since the last silence.
   public var voiceCount: Int {
     @_noAllocation @_noLocks get { voices.running }
   }
@@ -150,10 +151,10 @@ public struct Chain: ~Copyable, Sendable {
     levels = block
   }
 
-  /// Fetches the memory that the next frames work in, all at once; changes nothing.
+  /// Prefetches the memory that the next frames use, all at once; changes nothing.
   ///
-  /// For a callback that comes after a pause: other programs have had the cache meanwhile, and each
-  /// stage would wait for its memory line by line.
+  /// For a callback after a pause: other programs have used the cache in between, and each stage
+  /// would wait for its memory line by line.
   @_noAllocation @_noLocks
   public mutating func lookAhead() {
     fetched = reverb.lookAhead() | delay.lookAhead()
@@ -177,7 +178,7 @@ public struct Chain: ~Copyable, Sendable {
     levels = Levels()
   }
 
-  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  /// Jumps every glide to its end; only while nothing sounds.
   @_noAllocation @_noLocks
   public mutating func endGlides() {
     voices.endGlides()

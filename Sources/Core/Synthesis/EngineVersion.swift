@@ -1,11 +1,12 @@
-// Which arithmetic makes a sound. It goes up by one with every change after which the same control
-// frames sound otherwise; a session names its own, so that it sounds for ever as it was heard.
+// The version of the arithmetic that makes the sound. It increases by one with every change after
+// which the same control frames sound different; a session records its version, so that it always
+// sounds as it was heard.
 
 /// The versions of the engine that this program renders with.
 public enum EngineVersion: Int, Sendable, Hashable, CaseIterable {
   /// Passes direct current on.
   case first = 1
-  /// Blocks direct current before gain and limiter, and begins anew whenever all is silent.
+  /// Blocks direct current before gain and limiter, and starts anew whenever all is silent.
   case second = 2
 
   /// The version that new sound is made with.

@@ -1,6 +1,6 @@
-// One to four voices. One of them passes as it is made; several are panned one by one on to two sides,
-// because what comes after them treats both sides alike. A voice that has begun runs until everything
-// is silent, so that its sound does not depend on when it was taken away.
+// One to four voices. One voice passes as it is; several are panned one by one on to two sides,
+// because the stages after them treat both sides alike. A voice that has started runs until
+// everything is silent, so that its sound does not depend on when it was removed.
 
 /// The voices of a chain.
 struct VoiceBank: ~Copyable, Sendable {
@@ -10,9 +10,9 @@ struct VoiceBank: ~Copyable, Sendable {
   /// The right side of the voice that is being added.
   private let side = SampleBuffer(count: Timing.cell)
   private let middle = SampleBuffer(count: Timing.cell)
-  /// The voices wanted.
+  /// The number of voices requested.
   private var count: Int
-  /// The voices rendered: those wanted, and those that were since all was silent.
+  /// The number of voices rendered: those requested now and any requested since the last silence.
   private(set) var running: Int
 
   /// Silent voices.
@@ -38,12 +38,12 @@ struct VoiceBank: ~Copyable, Sendable {
       voices[index].set(parameters[voice: index])
       if index >= running { voices[index].endGlides() }
     }
-    // Until now the whole sound was panned, and the voice stood in its middle.
+    // Until now the whole sound was panned, and the voice was in its middle.
     if running == 1, count > 1 { panners[0].centre() }
     running = max(running, count)
   }
 
-  /// Silence: only the voices that are wanted go on, each as one that was just made.
+  /// Silence: only the requested voices continue, each in its initial state.
   @_noAllocation @_noLocks
   mutating func reset() {
     for index in 0..<running {
@@ -53,7 +53,7 @@ struct VoiceBank: ~Copyable, Sendable {
     running = count
   }
 
-  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  /// Jumps every glide to its end; only while nothing sounds.
   @_noAllocation @_noLocks
   mutating func endGlides() {
     for index in 0..<running {
@@ -102,7 +102,7 @@ struct VoiceBank: ~Copyable, Sendable {
     }
   }
 
-  /// Adds the voice that was just made to both sides; the first one takes the place of what was there.
+  /// Adds the voice just rendered to both sides; the first one replaces what was there.
   @_noAllocation @_noLocks @inline(__always)
   private mutating func add(
     _ leftGain: Float, _ rightGain: Float, _ left: UnsafeMutablePointer<Float>,

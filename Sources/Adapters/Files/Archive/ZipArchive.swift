@@ -1,5 +1,5 @@
-// Packs by libzip. It reads and writes through functions of ours, so that the archive is a file like any
-// other one that is written, and each fault is told of the file it is in.
+// Packs archives with libzip. It reads and writes through our functions, so that the archive is
+// written like any other file, and each error names the file it occurred in.
 
 import CZip
 import Foundation
@@ -9,11 +9,11 @@ package enum ZipArchive {
   /// Writes an archive to an open file.
   ///
   /// - Parameters:
-  ///   - inputs: what it is to hold.
+  ///   - inputs: the files to pack.
   ///   - descriptor: the file, open for writing and empty.
   ///   - path: its path, for errors.
-  ///   - isCancelled: asked for every piece that is read.
-  ///   - progress: receives how much is done, 0...1.
+  ///   - isCancelled: called for every piece that is read.
+  ///   - progress: receives the share done, 0...1.
   /// - Throws: `file`, `failed`.
   package static func write(
     _ inputs: [ZipInput], to descriptor: Int32, path: String,
@@ -68,7 +68,7 @@ package enum ZipArchive {
     commands.reduce(0) { $0 | (1 << zip_int64_t($1.rawValue)) }
   }
 
-  /// Hands an error to libzip.
+  /// Passes an error to libzip.
   static func tell(
     _ code: Int32, _ number: Int32, _ data: UnsafeMutableRawPointer?, _ length: zip_uint64_t
   ) -> zip_int64_t {
@@ -79,7 +79,7 @@ package enum ZipArchive {
     return zip_error_to_data(&error, data, length)
   }
 
-  /// Hands what is known of a file to libzip.
+  /// Passes a file's attributes to libzip.
   static func stat(
     length: Int, modifiedSeconds: Int?, _ data: UnsafeMutableRawPointer?, _ room: zip_uint64_t
   ) -> zip_int64_t {

@@ -1,4 +1,4 @@
-// A file on its way into an archive, opened when its turn has come: a session may have more files than a
+// A file to be packed, opened only when its turn comes: a session may have more files than a
 // program may have open.
 
 import Foundation
@@ -11,7 +11,7 @@ package final class ZipInput {
   let name: String
   /// Whether its content is compressed already.
   let isPacked: Bool
-  /// Its length when it was looked at, in bytes; what is added later is left out.
+  /// Its length when it was examined, in bytes; what is added later is left out.
   let length: Int
   /// When it was changed last, in seconds since 1970.
   let modifiedSeconds: Int
@@ -19,7 +19,9 @@ package final class ZipInput {
   private var file: InputFile?
   private var taken = 0
 
-  /// Looks at a file, which must be an ordinary one and no link.
+  /// Examines a file, which must be an ordinary one and not a link.
+  ///
+  /// - Throws: `unusableName`, `notFound`, `notAFile`, `notReadable`.
   package init(path: String, name: String, isPacked: Bool) throws(FileError) {
     // Whether it may be read is known only from opening it.
     let file = try InputFile(path: path, followsLinks: false)
@@ -41,7 +43,7 @@ package final class ZipInput {
     taken = 0
   }
 
-  /// Reads what comes next.
+  /// Reads the next bytes.
   ///
   /// - Returns: the bytes read, 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {

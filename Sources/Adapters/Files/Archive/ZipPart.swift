@@ -1,4 +1,4 @@
-// What libzip asks of a file that is packed.
+// Serves libzip's requests for a file being packed.
 
 import CZip
 import Foundation
@@ -13,7 +13,7 @@ final class ZipPart {
     self.work = work
   }
 
-  /// What libzip asks of the file.
+  /// Serves a request of libzip's for the file.
   func obey(
     _ command: zip_source_cmd, _ data: UnsafeMutableRawPointer?, _ room: zip_uint64_t
   ) -> zip_int64_t {
@@ -53,7 +53,7 @@ final class ZipPart {
   }
 }
 
-/// Hands libzip's questions to the file that is being packed.
+/// Forwards libzip's requests to the file being packed.
 let readPart: zip_source_callback = { (state, data, room, command) in
   guard let state else { return -1 }
   let part = Unmanaged<ZipPart>.fromOpaque(state)

@@ -1,11 +1,11 @@
-// What libzip asks of the archive's file.
+// Serves libzip's requests for the archive's file.
 
 import CZip
 import Foundation
 
 /// The archive that is being written.
 final class ZipWork {
-  /// The first fault; what libzip makes of it says less.
+  /// The first error; libzip reports it with less detail.
   var fault: ArchiveError?
 
   private let descriptor: Int32
@@ -28,7 +28,7 @@ final class ZipWork {
     self.progress = progress
   }
 
-  /// Counts what was read; false where the work is to end.
+  /// Counts what was read; false where the work was cancelled.
   func hasRead(_ count: Int) -> Bool {
     guard fault == nil, !isCancelled() else {
       fault = fault ?? .file(.interrupted(path: path))
@@ -39,14 +39,14 @@ final class ZipWork {
     return true
   }
 
-  /// What libzip asks of the archive's file.
+  /// Serves a request of libzip's for the archive's file.
   func obey(
     _ command: zip_source_cmd, _ data: UnsafeMutableRawPointer?, _ room: zip_uint64_t
   ) -> zip_int64_t {
     switch command {
     case ZIP_SOURCE_OPEN, ZIP_SOURCE_READ, ZIP_SOURCE_CLOSE, ZIP_SOURCE_SEEK, ZIP_SOURCE_TELL,
       ZIP_SOURCE_COMMIT_WRITE, ZIP_SOURCE_ROLLBACK_WRITE, ZIP_SOURCE_REMOVE:
-      // Nothing was there, and the file gets its name, or goes, when libzip has done its work.
+      // There was no older archive, and the file is named or removed once libzip is done.
       return 0
     case ZIP_SOURCE_BEGIN_WRITE:
       (offset, length) = (0, 0)
@@ -92,7 +92,7 @@ final class ZipWork {
   }
 }
 
-/// Hands libzip's questions to the archive that is being written.
+/// Forwards libzip's requests to the archive being written.
 let writeArchive: zip_source_callback = { (state, data, room, command) in
   guard let state else { return -1 }
   let work = Unmanaged<ZipWork>.fromOpaque(state)

@@ -1,15 +1,15 @@
 // The kinds of values settings are made of.
 
-/// The kind of value a key wants.
+/// The kind of value a key requires.
 public enum ExpectedType: Sendable, Hashable {
   case text
   case number
   case wholeNumber
   case boolean
   case table
-  /// A number or a certain word.
+  /// A number or a certain keyword.
   case numberOrWord(String)
-  /// The word "automatic" or "full-range", or two numbers, the lower first.
+  /// The keyword "automatic" or "full-range", or two numbers, the lower first.
   case window
   /// A list of hours, each with the exposure of the left and the right ear.
   case hours

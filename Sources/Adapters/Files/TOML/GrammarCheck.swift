@@ -1,8 +1,8 @@
-// Checks that a text follows the grammar of TOML 1.0 before the parser sees it: the parser (toml++
-// 3.4.0 in TOMLKit 0.6.0) asserts on some faults instead of refusing them and ends the program,
-// for example on `[[[` (toml++ pull request 301), `[}` and dates with no time behind the T.
+// Checks that a text follows the grammar of TOML 1.0 before the parser gets it: on some errors the
+// parser (toml++ 3.4.0 in TOMLKit 0.6.0) fails an assertion and ends the program, for example on
+// `[[[` (toml++ pull request 301), `[}` and dates with no time after the T.
 
-/// Walks a text once; what it lets pass may still define a key twice.
+/// Scans a text once; a text that passes may still define a key twice.
 struct GrammarCheck {
   /// A place in a text, both counted from 1.
   struct Place: Error, Equatable {
@@ -134,7 +134,7 @@ struct GrammarCheck {
     {
       index += 1
     }
-    // A blank may stand for the T between date and time.
+    // A blank may replace the T between date and time.
     if index - start == 10, next == " ", index + 1 < scalars.count,
       scalars[index + 1] >= "0", scalars[index + 1] <= "9"
     {
@@ -170,7 +170,7 @@ struct GrammarCheck {
       }
       if scalar == quote, isTriple {
         index += 3
-        // Up to two quotes may stand before the closing three.
+        // Up to two quotes may precede the closing three.
         for _ in 0..<2 where next == quote { index += 1 }
         return
       }

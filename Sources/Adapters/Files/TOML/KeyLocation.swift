@@ -1,11 +1,12 @@
-// Finds the line in which a key stands, so that a message about it can say where to look.
+// Finds the line of a key, so that an error message can name it.
 
 /// Looks keys up in the text of a settings file.
 enum KeyLocation {
-  /// The line of a key, counted from 1, or of its table where the key itself is not there.
+  /// The line of a key, counted from 1, or of its table where the key itself does not occur.
   ///
-  /// - Parameter key: with its table, as `mapping.gamma`.
-  /// - Returns: nil where neither is there in plain spelling.
+  /// `key` includes its table, as in `mapping.gamma`.
+  ///
+  /// - Returns: nil where neither occurs in plain spelling.
   static func line(of key: String, in text: String) -> Int? {
     let parts = key.split(separator: ".")
     guard let name = parts.last else { return nil }
@@ -32,8 +33,7 @@ enum KeyLocation {
 }
 
 extension SettingsError {
-  /// The line in which the key at fault stands, looked up in its file; nil where it is not to be
-  /// found there.
+  /// The line of the faulty key, looked up in its file; nil where it is not found there.
   public var line: Int? {
     let (path, key): (String, String)
     switch self {

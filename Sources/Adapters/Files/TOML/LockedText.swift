@@ -21,7 +21,7 @@ public enum LockedText {
     }
   }
 
-  /// The text of a file; nil where there is none or none that can be read.
+  /// The text of a file; nil where it does not exist or cannot be read.
   public static func read(_ path: String) -> String? {
     try? SettingsText.read(path)
   }

@@ -1,6 +1,6 @@
 // Why a text cannot be a name that a file is kept by.
 
-/// What is wrong with a text as a name.
+/// Why a text cannot be a name.
 public enum NameFlaw: Sendable, Hashable {
   /// There is nothing in it but spaces.
   case empty

@@ -1,4 +1,4 @@
-// What is left of a value without quotes while it is judged.
+// The rest of an unquoted value while it is checked.
 
 /// The ASCII characters of a value, taken from its start.
 struct PlainCharacters {

@@ -1,4 +1,4 @@
-// The values of TOML 1.0 that stand without quotes or brackets.
+// The values of TOML 1.0 without quotes or brackets.
 
 /// Judges numbers, truths, dates and times by their form.
 enum PlainValue {

@@ -16,9 +16,9 @@ public enum SettingsError: Error, Sendable, Equatable {
   case missingKey(path: String, key: String)
   /// A key means nothing here; `nearest` is the known key most like it.
   case unknownKey(path: String, key: String, nearest: String?)
-  /// A value is of another kind than its key wants.
+  /// A value is of another type than its key requires.
   case wrongType(path: String, key: String, expected: ExpectedType)
-  /// A text is none of those its key knows.
+  /// A text is not among the choices of its key.
   case unknownChoice(path: String, key: String, found: String, choices: [String])
   /// A number is infinite or not a number.
   case notFinite(path: String, key: String)
@@ -30,7 +30,7 @@ public enum SettingsError: Error, Sendable, Equatable {
   case offsetNotReadable(path: String, key: String, text: String)
   /// A preset has the table of a voice beyond the last there can be.
   case tooManyVoices(path: String, key: String, most: Int)
-  /// A preset has the table of a voice, but none of the voice before; voices count from 1.
+  /// A preset has the table of a voice, but not that of the voice before; voices count from 1.
   case voiceLeftOut(path: String, key: String, missing: Int)
   /// The lower end of a window is not below its upper end.
   case emptyWindow(path: String, key: String, low: Double, high: Double)

@@ -1,6 +1,7 @@
-// One table of a TOML file with the checks every value passes: its kind, its range, and that no
-// key is left over that nobody knows.
+// One table of a TOML file with the checks every value passes: its type, its range, and that no key
+// is unknown.
 
+import Analysis
 import TOMLKit
 
 /// A table being read.
@@ -10,7 +11,9 @@ package struct SettingsTable {
   private let prefix: String
   private let table: TOMLTable?
 
-  /// Reads the text of a whole file; its keys are yet to be checked.
+  /// Reads the text of a whole file; its keys are not checked yet.
+  ///
+  /// - Throws: `malformed` where the text is not TOML.
   package init(parsing text: String, path: String) throws(SettingsError) {
     if let place = GrammarCheck.firstFault(in: text) {
       throw .malformed(
@@ -39,14 +42,18 @@ package struct SettingsTable {
   package var keys: [String] { table?.keys ?? [] }
 
   /// Refuses keys that are not in `known`.
+  ///
+  /// - Throws: `unknownKey` for the first of them.
   package func checkKeys(known: [String]) throws(SettingsError) {
     for key in table?.keys ?? [] where !known.contains(key) {
-      let nearest = NearestKey.nearest(to: key, among: known).map { prefix + $0 }
+      let nearest = NearestName.nearest(to: key, among: known).map { prefix + $0 }
       throw .unknownKey(path: path, key: prefix + key, nearest: nearest)
     }
   }
 
   /// The table under `key`, or one without keys where there is none.
+  ///
+  /// - Throws: `wrongType` where the value is not a table, `unknownKey` for a key not in `known`.
   package func table(_ key: String, known: [String]) throws(SettingsError) -> SettingsTable {
     var inner: TOMLTable?
     if let value = table?[key] {
@@ -78,12 +85,14 @@ package struct SettingsTable {
     .wrongType(path: path, key: prefix + key, expected: expected)
   }
 
-  /// The error for a key that is not there.
+  /// The error for a missing key.
   package func missing(_ key: String) -> SettingsError {
     .missingKey(path: path, key: prefix + key)
   }
 
   /// The number under `key`, whole or not; nil where there is none.
+  ///
+  /// - Throws: `wrongType`, `notFinite`, `outOfRange`.
   package func number(
     _ key: String, in range: ValueRange, expected: ExpectedType = .number
   ) throws(SettingsError) -> Double? {
@@ -94,7 +103,9 @@ package struct SettingsTable {
     return try checked(number, key, in: range)
   }
 
-  /// A number that is finite and within its range.
+  /// Returns a number if it is finite and within its range.
+  ///
+  /// - Throws: `notFinite`, `outOfRange`.
   package func checked(
     _ number: Double, _ key: String, in range: ValueRange
   ) throws(SettingsError) -> Double {
@@ -105,7 +116,7 @@ package struct SettingsTable {
     return number
   }
 
-  /// The error for a list that is longer than any can be.
+  /// The error for a list with more than `most` elements.
   package func tooLarge(_ key: String, _ count: Int, most: Int) -> SettingsError {
     .outOfRange(
       path: path, key: "the length of \(prefix)\(key)", value: Double(count),
@@ -113,6 +124,8 @@ package struct SettingsTable {
   }
 
   /// The whole number under `key`; nil where there is none.
+  ///
+  /// - Throws: `wrongType`, `outOfRange`.
   package func wholeNumber(_ key: String, in range: ClosedRange<Int>) throws(SettingsError) -> Int?
   {
     guard let value = table?[key] else { return nil }
@@ -122,6 +135,8 @@ package struct SettingsTable {
   }
 
   /// Refuses a whole number outside its range.
+  ///
+  /// - Throws: `outOfRange`.
   package func check(_ number: Int, _ key: String, in range: ClosedRange<Int>) throws(SettingsError)
   {
     guard range.contains(number) else {
@@ -132,13 +147,17 @@ package struct SettingsTable {
   }
 
   /// The text under `key`; nil where there is none.
+  ///
+  /// - Throws: `wrongType` where the value is not a string.
   package func text(_ key: String) throws(SettingsError) -> String? {
     guard let value = table?[key] else { return nil }
     guard let text = value.string else { throw wrongType(key, .text) }
     return text
   }
 
-  /// The truth under `key`; nil where there is none.
+  /// The Boolean under `key`; nil where there is none.
+  ///
+  /// - Throws: `wrongType` where the value is neither true nor false.
   package func boolean(_ key: String) throws(SettingsError) -> Bool? {
     guard let value = table?[key] else { return nil }
     guard let truth = value.bool else { throw wrongType(key, .boolean) }
@@ -146,6 +165,8 @@ package struct SettingsTable {
   }
 
   /// The text under `key`, one of `choices`; nil where there is none.
+  ///
+  /// - Throws: `wrongType`, `unknownChoice`.
   package func choice(_ key: String, of choices: [String]) throws(SettingsError) -> String? {
     guard let text = try text(key) else { return nil }
     guard choices.contains(text) else {

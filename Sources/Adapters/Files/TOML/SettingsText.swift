@@ -8,6 +8,9 @@ package enum SettingsText {
   static let largestBytes = 1_048_576
 
   /// The text of a file.
+  ///
+  /// - Throws: `file` where it cannot be read, `tooLarge`, `malformed` where it is not UTF-8 or
+  ///   holds a null character.
   package static func read(_ path: String) throws(SettingsError) -> String {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -34,9 +37,11 @@ package enum SettingsText {
     return text
   }
 
-  /// Puts `text` at `path` at once, its folder made where it is missing.
+  /// Writes `text` to `path` in one step, creating its folder where it is missing.
   ///
   /// Settings are read, changed and written, so that the older file may be one that was read.
+  ///
+  /// - Throws: `file` with the reason it cannot be written; the older file is untouched then.
   package static func write(
     _ text: String, to path: String, in group: OutputGroup? = nil
   ) throws(SettingsError) {

@@ -9,12 +9,14 @@ public struct ValueRange: Sendable, Hashable {
   /// Whether `lowest` itself is outside.
   public let isLowestExcluded: Bool
 
+  /// Creates a closed range.
   public init(_ range: ClosedRange<Double>) {
     lowest = range.lowerBound
     highest = range.upperBound
     isLowestExcluded = false
   }
 
+  /// Creates a range without its lowest value.
   public init(above lowest: Double, through highest: Double) {
     self.lowest = lowest
     self.highest = highest

@@ -1,4 +1,4 @@
-// Asks the system for memory before an array takes it: an array that gets none ends the process.
+// Checks for memory before an array allocates it: an array whose allocation fails ends the process.
 import Glibc
 
 enum AvailableMemory {

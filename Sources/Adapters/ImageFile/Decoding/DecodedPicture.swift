@@ -25,7 +25,7 @@ struct DecodedPicture: ~Copyable {
 
   deinit { open_cv_image_release(handle) }
 
-  /// Decodes a checked file; refuses a result that is not what the header announced.
+  /// Decodes a checked file; fails where the result differs from what the header announced.
   init(decoding layout: ImageLayout) throws(Failure) {
     var decoded: OpaquePointer?
     let status = layout.content.withUnsafeBufferPointer {

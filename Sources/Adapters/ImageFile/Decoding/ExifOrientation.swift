@@ -3,7 +3,7 @@
 
 /// The orientation in EXIF data.
 enum ExifOrientation {
-  /// What comes before the directory in a JPEG file.
+  /// The bytes before the directory in a JPEG file.
   private static let mark = Array("Exif\0\0".utf8)
 
   /// The orientation in the body of a JPEG's APP1 segment; nil where it holds none.

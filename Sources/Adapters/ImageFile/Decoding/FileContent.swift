@@ -18,7 +18,7 @@ enum FileContent {
     guard size <= limitBytes else {
       throw .fileTooLarge(path: path, bytes: size, limitBytes: limitBytes)
     }
-    // The file, and the copy of it that goes to the decoder.
+    // The file, and the copy of it that is passed to the decoder.
     guard AvailableMemory.holds(bytes: 2 * size) else {
       throw .file(.notReadable(path: path, errno: ENOMEM))
     }
@@ -27,7 +27,9 @@ enum FileContent {
 
   /// Writes the file at `path`; an older one stays until the new one is complete.
   ///
-  /// - Parameter group: the files together with which it gets its name; nil for now.
+  /// `group` holds the files together with which it is renamed; nil renames it now.
+  ///
+  /// - Throws: `file` with the reason it cannot be written.
   static func write(
     _ bytes: [UInt8], path: String, in group: OutputGroup? = nil
   ) throws(ImageFileError) {

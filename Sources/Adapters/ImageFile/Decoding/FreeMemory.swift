@@ -4,7 +4,7 @@ import Foundation
 
 /// The memory that is free.
 package enum FreeMemory {
-  /// The memory available to a program, in bytes; nil where the machine does not tell.
+  /// The memory available to a program, in bytes; nil where the system does not report it.
   package static func bytes() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("MemAvailable:") })

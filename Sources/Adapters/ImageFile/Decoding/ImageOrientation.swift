@@ -15,7 +15,7 @@ public enum ImageOrientation: Int, Sendable, Hashable, CaseIterable {
   /// Whether rows become columns.
   public var isQuarterTurn: Bool { rawValue > 4 }
 
-  /// What is done to the stored picture so that it lies right.
+  /// A description of how the stored picture is turned upright.
   public var words: String {
     switch self {
     case .topLeft: "as stored"

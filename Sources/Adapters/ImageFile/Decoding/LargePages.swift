@@ -8,8 +8,8 @@ enum LargePages {
   // The size of a large page on x86-64 and arm64, in bytes.
   private static let pageBytes = 2 << 20
 
-  /// Asks for large pages behind `buffer`, which nobody has written to; a wish, where the system has
-  /// none the usual ones serve.
+  /// Requests large pages for `buffer`, which must not have been written to; where the system has
+  /// none, ordinary pages are used.
   static func ask(for buffer: UnsafeMutableRawBufferPointer) {
     guard buffer.count >= 4 * pageBytes, let base = buffer.baseAddress else { return }
     let start = base.alignedUp(toMultipleOf: pageBytes)

@@ -1,9 +1,10 @@
-// The pixels of a picture that comes row by row: grey goes to its place at once, colour becomes luma.
+// The pixels of a picture that is decoded row by row: grey is stored directly, colour becomes luma.
 import Micrograph
 
 /// Reads the pixels of a PNG or JPEG file.
 enum RowPixels {
-  /// The intensities of the picture as it lies right; refuses what is not as the header announced.
+  /// The intensities of the upright picture; fails where the rows differ from what the header
+  /// announced.
   static func read(
     _ source: borrowing some RowSource & ~Copyable, _ header: ImageHeader
   ) throws(DecodedPicture.Failure) -> PixelValues {

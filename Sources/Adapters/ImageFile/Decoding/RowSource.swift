@@ -1,6 +1,6 @@
-// What a codec that unpacks a picture from its first row to its last offers.
+// The interface of codecs that decode a picture from its first row to its last.
 
-/// A picture whose rows come one after the other.
+/// A picture whose rows are decoded one after the other.
 protocol RowSource: ~Copyable {
   /// The columns and rows as they are stored.
   var size: (width: Int, height: Int) { get }

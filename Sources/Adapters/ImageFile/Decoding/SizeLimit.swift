@@ -1,4 +1,4 @@
-// How large an image may be, asked before anything is allocated or walked.
+// How large an image may be, checked before anything is allocated or scanned.
 
 /// The largest size a header may announce.
 struct SizeLimit {

@@ -49,7 +49,7 @@ enum JPEGStructure {
         orientation = orientation ?? ExifOrientation.read(segment: bytes[position + 4..<end])
       default: break
       }
-      // APP14 tells which colour space the samples are in.
+      // APP14 states which colour space the samples are in.
       let isLeftOut = marker == 0xFE || (0xE1...0xEF).contains(marker) && marker != 0xEE
       if !isLeftOut { content += bytes[position..<end] }
       position = end

@@ -36,7 +36,7 @@ enum NetpbmStructure {
     let header = ImageHeader(
       format: .netpbm, width: width, height: height, channels: channels,
       pixelType: sampleBytes == 2 ? .unsigned16 : .unsigned8, pixelSize: nil)
-    // The decoder wants one more character after the last number of a text.
+    // The decoder needs one more character after the last number of a text.
     return ImageLayout(header: header, content: isText ? bytes + [0x0A] : bytes)
   }
 

@@ -5,7 +5,7 @@ import Micrograph
 /// The chunks of a PNG file.
 enum PNGStructure {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The keyword of the text chunk that tells the pixel size, for example "0.010 nm".
+  /// The keyword of the text chunk with the pixel size, for example "0.010 nm".
   static let pixelSizeKeyword = "PixelSize"
   /// Deflate never packs more than this many bytes into one (RFC 1951: 258 bytes in 2 bits).
   static let limitDeflateRatio = 1032

@@ -1,4 +1,4 @@
-// A picture that is drawn on line by line, for paths that are too long to be kept.
+// A picture drawn line by line, for paths that are too long to be kept in memory.
 
 import Files
 import Geometry
@@ -10,7 +10,9 @@ public struct PictureCanvas: ~Copyable {
   private let height: Int
   private let path: String
 
-  /// Makes a canvas of grey values, row by row; `path` is where the picture goes.
+  /// Creates a canvas of grey values, row by row; `path` is where the picture will be written.
+  ///
+  /// - Throws: `outOfMemory`.
   public init(grey: [UInt8], width: Int, height: Int, path: String) throws(ImageFileError) {
     do throws(DecodedPicture.Failure) {
       picture = try DecodedPicture(canvas: grey, width: width, height: height)
@@ -32,9 +34,9 @@ public struct PictureCanvas: ~Copyable {
     try? picture.drawLine(from: start, to: end, thickness: thickness, color: color)
   }
 
-  /// Writes the picture as PNG.
+  /// Writes the picture as PNG; a `group` renames it together with its other files.
   ///
-  /// - Parameter group: the files together with which it gets its name; nil for now.
+  /// - Throws: `outOfMemory`, `file` where it cannot be written.
   public func write(in group: OutputGroup? = nil) throws(ImageFileError) {
     let bytes: [UInt8]
     do throws(DecodedPicture.Failure) {

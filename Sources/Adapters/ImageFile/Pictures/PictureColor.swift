@@ -9,6 +9,7 @@ public struct PictureColor: Sendable, Hashable {
   /// Blue, 0 to 255.
   public let blue: UInt8
 
+  /// Creates a colour from its components, 0...255.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green

@@ -1,4 +1,4 @@
-// A picture made of colours, lines and words, for reports.
+// A picture of colours, lines and text, for reports.
 import Geometry
 
 /// A drawing in the making.
@@ -44,6 +44,8 @@ public struct PictureDrawing: Sendable {
   }
 
   /// Writes the drawing as an 8-bit colour PNG.
+  ///
+  /// - Throws: `file` where it cannot be written, `outOfMemory`, `notEncodable`.
   public func write(path: String) throws(ImageFileError) {
     try ImageFile.write(path: path, width: width, height: height) {
       () throws(DecodedPicture.Failure) in try encoded()

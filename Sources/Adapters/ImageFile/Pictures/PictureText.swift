@@ -3,9 +3,9 @@ import Geometry
 
 /// A line of plain letters, digits and signs.
 public struct PictureText: Sendable, Hashable {
-  /// The line; what is not ASCII is shown as question marks.
+  /// The line; characters outside ASCII are shown as question marks.
   public let text: String
-  /// Where the line stands: the foot of its letters, in pixels.
+  /// The baseline position of the line, in pixels.
   public let origin: ImagePoint
   /// The height of a capital letter in pixels.
   public let heightPixels: Double
@@ -14,6 +14,7 @@ public struct PictureText: Sendable, Hashable {
   /// The colour.
   public let color: PictureColor
 
+  /// Creates a line of text, left-aligned and black by default.
   public init(
     _ text: String, at origin: ImagePoint, heightPixels: Double, alignment: Double = 0,
     color: PictureColor = PictureColor(red: 0, green: 0, blue: 0)

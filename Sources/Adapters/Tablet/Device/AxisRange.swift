@@ -1,4 +1,4 @@
-// What a device says about one of its axes.
+// The properties of one axis of a device.
 
 /// The range and precision of an absolute axis, in device units.
 public struct AxisRange: Sendable, Hashable {

@@ -4,10 +4,10 @@ import Glibc
 
 /// An open input device, closed when it goes out of scope.
 struct EvdevHandle: ~Copyable {
-  /// What the next event of the device is.
+  /// The kind of the device's next event.
   enum Next {
     case event(InputEvent)
-    /// Reports were lost; libevdev wants to bring its state up to date.
+    /// Reports were lost; libevdev has to synchronise its state.
     case lost(timeMicroseconds: Int64)
     /// No event is waiting.
     case none
@@ -46,7 +46,7 @@ struct EvdevHandle: ~Copyable {
     }
   }
 
-  /// What the device says about itself.
+  /// The device's description of itself.
   var description: TabletDescription {
     var axes: [UInt16: AxisRange] = [:]
     for code in codes(ofType: EV_ABS, upTo: AxisCode.last) {
@@ -64,7 +64,7 @@ struct EvdevHandle: ~Copyable {
       properties: Set(properties))
   }
 
-  /// Who the device says it is.
+  /// The device's identity.
   var identity: TabletIdentity {
     TabletIdentity(
       busType: UInt16(truncatingIfNeeded: libevdev_get_id_bustype(device)),
@@ -84,7 +84,7 @@ struct EvdevHandle: ~Copyable {
     (0...last).filter { libevdev_has_event_code(device, UInt32(type), UInt32($0)) == 1 }
   }
 
-  /// The values of the axes as libevdev knows them now, in device units.
+  /// The current values of the axes in libevdev, in device units.
   var axisValues: [UInt16: Int32] {
     var values: [UInt16: Int32] = [:]
     for code in codes(ofType: EV_ABS, upTo: AxisCode.last) {
@@ -93,7 +93,7 @@ struct EvdevHandle: ~Copyable {
     return values
   }
 
-  /// The keys that are down as libevdev knows them now.
+  /// The keys that are currently down in libevdev.
   var keysDown: Set<UInt16> {
     Set(
       codes(ofType: EV_KEY, upTo: KeyCode.last).filter {
@@ -101,7 +101,7 @@ struct EvdevHandle: ~Copyable {
       })
   }
 
-  /// The slots of a touch surface as libevdev knows them now; no slots where the device has none.
+  /// The current slots of a touch surface in libevdev; no slots where the device has none.
   var touchSnapshot: TouchSnapshot {
     let count = max(0, min(Int(libevdev_get_num_slots(device)), TouchSurface.slotLimit))
     let codes = TouchSlot.axisCodes.filter {
@@ -119,7 +119,7 @@ struct EvdevHandle: ~Copyable {
       isTouchKeyDown: libevdev_get_event_value(device, UInt32(EV_KEY), UInt32(BTN_TOUCH)) != 0)
   }
 
-  /// Asks the device itself for the tracking id in each of so many slots; nil where it does not
+  /// Queries the device for the tracking id in each of this many slots; nil where it does not
   /// answer.
   func askTrackingIdentifiers(slotCount: Int) -> [Int32]? {
     // The kernel takes the axis's code in front of the slots' values.
@@ -130,12 +130,12 @@ struct EvdevHandle: ~Copyable {
     return Array(values.dropFirst())
   }
 
-  /// Keeps libevdev from printing to standard error what a device does against the protocol.
+  /// Keeps libevdev from printing a device's protocol errors to standard error.
   func silence() {
     evdev_silence(device)
   }
 
-  /// Asks for time stamps of CLOCK_MONOTONIC; false where the device cannot.
+  /// Requests time stamps of CLOCK_MONOTONIC; false where the device does not support them.
   func useMonotonicClock() -> Bool {
     libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0
   }
@@ -164,9 +164,9 @@ struct EvdevHandle: ~Copyable {
     }
   }
 
-  /// Asks the device itself for the axes given and for its keys; the error number, 0 for success.
+  /// Queries the device for the given axes and for its keys; the error number, 0 for success.
   ///
-  /// Unlike `synchronise` it leaves waiting reports of axes where they are.
+  /// Unlike `synchronise` it leaves waiting reports of axes in the queue.
   func ask(
     _ codes: [UInt16], axes: inout [UInt16: Int32], keysDown: inout Set<UInt16>
   ) -> Int32 {
@@ -185,8 +185,8 @@ struct EvdevHandle: ~Copyable {
     return 0
   }
 
-  /// Brings libevdev's state up to date although no report is said to be lost; the error number, 0
-  /// for success.
+  /// Synchronises libevdev's state although no report was marked as lost; the error number, 0 for
+  /// success.
   func forceSynchronise() -> Int32 {
     var event = input_event()
     let status = libevdev_next_event(device, LIBEVDEV_READ_FLAG_FORCE_SYNC.rawValue, &event)

@@ -1,9 +1,9 @@
-// The order of a recording's time stamps: time stands still within a report and goes on between two.
-// What goes back is damage, but for clocks of 32 bits that begin anew. The kernel's own stamps are
-// such seconds on 32-bit machines (struct input_event holds them unsigned), and counters of
-// microseconds come from devices and converters.
+// Checks the order of a recording's time stamps: time is constant within a report and increases
+// between two. A step back is damage, except where a clock of 32 bits wraps around. The kernel's
+// own stamps are such seconds on 32-bit machines (struct input_event holds them unsigned), and
+// counters of microseconds come from devices and converters.
 
-/// A place at which a clock of 32 bits began anew; the times from there on carry on.
+/// A place at which a clock of 32 bits wrapped around; the times after it are unwrapped.
 public struct ClockWrap: Sendable, Hashable {
   /// What 32 bits counted.
   public enum Unit: Sendable, Hashable, CaseIterable {
@@ -29,14 +29,14 @@ public struct ClockWrap: Sendable, Hashable {
 
 /// Takes a recording's stamps one by one.
 struct EventClock {
-  /// Where the clock began anew.
+  /// Where the clock wrapped around.
   private(set) var wraps: [ClockWrap] = []
   private var offset: Int64 = 0
   private var last = Int64.min
 
   /// The longest time between two stamps on both sides of a wrap, in microseconds: a minute.
   ///
-  /// What is farther from the clock's two ends is another recording, not a wrap.
+  /// A larger distance from the clock's two ends means another recording, not a wrap.
   private static let longestStep: Int64 = 60_000_000
 
   /// How far a stamp lies before the one above it, in microseconds; its time otherwise.
@@ -58,7 +58,7 @@ struct EventClock {
 
   private func wrap(at stamp: Int64) -> ClockWrap.Unit? {
     ClockWrap.Unit.allCases.first { unit in
-      // Nobody records for 136 years, and three times that no 64 bits of nanoseconds hold.
+      // No recording lasts 136 years, and three times that does not fit in 64 bits of nanoseconds.
       if unit == .seconds, wraps.contains(where: { $0.unit == .seconds }) { return false }
       let step = stamp + offset + unit.periodMicroseconds - last
       let end = unit.periodMicroseconds - (last - offset)

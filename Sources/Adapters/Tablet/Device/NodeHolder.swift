@@ -1,4 +1,4 @@
-// Who else has a device open.
+// The other processes that have a device open.
 import Glibc
 
 /// A program that has a device node open.
@@ -14,8 +14,8 @@ public struct NodeHolder: Sendable, Hashable {
     self.name = name
   }
 
-  /// Every other process that has the file behind a descriptor open, in the order of their
-  /// numbers; a plain user sees their own processes only.
+  /// Every other process that has a descriptor's file open, in the order of their numbers; an
+  /// ordinary user sees their own processes only.
   static func all(of fileDescriptor: Int32) -> [NodeHolder] {
     var node = stat()
     guard fstat(fileDescriptor, &node) == 0 else { return [] }
@@ -25,7 +25,7 @@ public struct NodeHolder: Sendable, Hashable {
     }
   }
 
-  // Paths may be seen differently from another name space; the inode is the same for all.
+  // Another name space may show other paths; the inode is the same for all.
   private static func holds(_ process: Int32, _ node: stat) -> Bool {
     entries(of: "/proc/\(process)/fd").contains { entry in
       var file = stat()

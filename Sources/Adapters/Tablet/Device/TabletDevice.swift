@@ -1,17 +1,17 @@
-// A live tablet: waits for its reports and hands them on as pen samples.
+// A live tablet: waits for its reports and turns them into pen samples.
 import CEvdev
 import Geometry
 import Glibc
 
-/// An open pen device, read by one thread and closed when it goes out of scope.
-///
-/// A device has one owner and may be handed to the thread that is to read it.
 // Sendable although it holds a pointer: it cannot be copied, so only its one owner reaches it, and
 // what changes it needs that owner's exclusive access.
+/// An open pen device, read by one thread and closed when it goes out of scope.
+///
+/// A device has one owner and may be moved to the thread that reads it.
 public struct TabletDevice: ~Copyable, @unchecked Sendable {
   /// The path the device was opened at.
   public let path: String
-  /// What the device says about itself.
+  /// The device's description of itself.
   public let description: TabletDescription
   /// Whether the kernel stamps with CLOCK_MONOTONIC itself.
   ///
@@ -30,8 +30,8 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
 
   /// The most events one call reads: 80 seconds of a busy pen, so that a call always ends.
   private static let eventLimit = 65_536
-  /// How long a tool in reach may be silent before the device is asked whether it still is, in
-  /// nanoseconds: with a poll of 20 ms and the answer's time a lost release is known within 250 ms.
+  /// How long a tool in reach may be silent before the device is queried, in nanoseconds: with a
+  /// poll of 20 ms and the time of the query, a lost release is known within 250 ms.
   static let questionNanoseconds: Int64 = 200_000_000
 
   /// Opens the device at a path such as `/dev/input/event5`.
@@ -56,6 +56,8 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   }
 
   /// Opens the device at a path; the same as the initialiser.
+  ///
+  /// - Throws: as the initialiser.
   public static func open(_ path: String) throws(TabletError) -> TabletDevice {
     try TabletDevice(path: path)
   }
@@ -71,12 +73,12 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
     state.takeWornTip()
   }
 
-  /// Waits for reports and hands on the samples of all that have arrived.
+  /// Waits for reports and passes on the samples of all that have arrived.
   ///
-  /// Without a report the call returns after the time given; a negative time waits for ever, 0
-  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. If a tool in reach is silent
-  /// for 200 ms, the device is queried; a lost lift or release then gives a sample.
-  /// `observe` sees every event as it came from the kernel, and `SYN_DROPPED` where reports were lost.
+  /// Without a report the call returns after the given time; a negative time waits for ever, 0 does
+  /// not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. If a tool in reach is silent for 200
+  /// ms, the device is queried; a lost lift or release then gives a sample. `observe` receives
+  /// every event as it came from the kernel, and `SYN_DROPPED` where reports were lost.
   /// - Throws: `gone` when the device was unplugged, else `readFailed`.
   public mutating func readSamples(
     timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
@@ -104,13 +106,13 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// When the device is to be asked for a silent tool; never without one.
+  /// When the device is queried because of a silent tool; never without one.
   var questionDueNanoseconds: Int64 {
     guard state.isToolShown else { return .max }
     return max(lastReadNanoseconds, lastQuestionNanoseconds) + Self.questionNanoseconds
   }
 
-  /// Asks a silent device for its state; a sample where a report was lost.
+  /// Queries a silent device for its state; a sample where a report was lost.
   private mutating func ask(
     timeNanoseconds: Int64
   ) throws(TabletError) -> PenSample<TabletPoint>? {
@@ -162,10 +164,10 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Takes the device for this program alone, so that it no longer moves the desktop's cursor.
+  /// Grabs the device for this program alone, so that it no longer moves the desktop's cursor.
   ///
   /// - Throws: `busy`, with the programs that have it open as far as this user may see, when
-  ///   another one has taken it; `gone` or `readFailed`.
+  ///   another one has grabbed it; `gone` or `readFailed`.
   public mutating func grab() throws(TabletError) {
     let failure = handle.setGrabbed(true)
     if failure == EBUSY {
@@ -175,6 +177,8 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
   }
 
   /// Gives a grabbed device back to the desktop.
+  ///
+  /// - Throws: `gone` when the device was unplugged, else `readFailed`.
   public mutating func release() throws(TabletError) {
     let failure = handle.setGrabbed(false)
     guard failure == 0 else { throw readFailure(errno: failure) }
@@ -202,7 +206,7 @@ public struct TabletDevice: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// What to tell `poll` so that it waits until a moment: rounded up, -1 for ever.
+  /// The timeout for `poll` to wait until a moment: rounded up, -1 for ever.
   static func milliseconds(until nanoseconds: Int64) -> Int32 {
     guard nanoseconds < .max else { return -1 }
     let left = nanoseconds - evdev_clock_nanoseconds(CLOCK_MONOTONIC)

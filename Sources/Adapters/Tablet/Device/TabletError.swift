@@ -2,7 +2,7 @@
 
 import Files
 
-/// A failure of a tablet or of a recording; it holds the facts, not the words.
+/// A failure of a tablet or of a recording: facts only, worded elsewhere.
 public enum TabletError: Error, Equatable, Sendable {
   /// There is no device at the path.
   case noSuchDevice(path: String)
@@ -13,14 +13,14 @@ public enum TabletError: Error, Equatable, Sendable {
   case busy(path: String, holders: [NodeHolder])
   /// The device could not be opened, for the reason `errno` gives.
   case cannotOpen(path: String, errno: Int32)
-  /// The file at the path does not answer as an input device.
+  /// The file at the path is not an input device.
   case notAnInputDevice(path: String, errno: Int32)
   /// The device reports no absolute positions of a pen or pointer.
   case notAPen(path: String, kind: DeviceKind)
   /// The device reports no fingers.
   case notATouchSurface(path: String, kind: DeviceKind)
   /// The device reports fingers without slots (multitouch protocol A, or a single touch), so that
-  /// they cannot be told apart.
+  /// they cannot be distinguished.
   case noSlots(path: String)
   /// Reading failed for the reason `errno` gives.
   case readFailed(path: String, errno: Int32)

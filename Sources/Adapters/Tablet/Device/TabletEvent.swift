@@ -1,4 +1,4 @@
-// What a followed tablet tells beside its samples.
+// What a followed tablet reports beside its samples.
 
 /// What happened to a tablet.
 public enum TabletEvent: Sendable, Hashable {

@@ -3,13 +3,13 @@ import CEvdev
 import Geometry
 import Glibc
 
+// Sendable although it holds pointers: it cannot be copied, so only its one owner reaches it, and
+// what changes it needs that owner's exclusive access.
 /// A tablet that is found again by its identity, whatever number it comes back under.
 ///
 /// One thread owns it.
-// Sendable although it holds pointers: it cannot be copied, so only its one owner reaches it, and
-// what changes it needs that owner's exclusive access.
 public struct TabletFollower: ~Copyable, @unchecked Sendable {
-  /// What the tablet says about itself.
+  /// The tablet's description of itself.
   public let description: TabletDescription
 
   private let pressureCurve: PressureCurve
@@ -47,7 +47,7 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
   /// When the last reports were read from the device, in nanoseconds of CLOCK_MONOTONIC.
   public private(set) var lastReadNanoseconds: Int64 = 0
 
-  /// What becomes readable when there is something to read; negative ones are none.
+  /// The descriptors to wait on for reading; negative ones are unused.
   public var descriptors: [Int32] {
     mutating get { [device?.fileDescriptor ?? -1, padDescriptor, search.fileDescriptor] }
   }
@@ -60,9 +60,9 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
     return TabletDevice.milliseconds(until: min(end, due))
   }
 
-  /// Waits for reports and hands on all that have arrived; returns after the time given.
+  /// Waits for reports and passes on all that have arrived; returns after the given time.
   ///
-  /// `observe` sees the pen's events as they came from the kernel.
+  /// `observe` receives the pen's events as they came from the kernel.
   public mutating func read(
     timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
     into receive: (TabletOutput) -> Void
@@ -81,12 +81,12 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
       }
       lastReadNanoseconds = device?.lastReadNanoseconds ?? 0
     } catch {
-      // Whatever the failure is, the device does not answer: it may come back.
+      // Whatever the failure is, the device does not answer: it may return.
       lose(receive)
       return
     }
     if let worn = device?.takeWornTip() { receive(.event(.wornTip(worn))) }
-    // Opening nodes takes its time: not while somebody draws.
+    // Opening nodes takes a while: not while the pen is in reach.
     if mustFindPad, questionDueNanoseconds == .max { findPad() }
   }
 
@@ -112,7 +112,7 @@ public struct TabletFollower: ~Copyable, @unchecked Sendable {
   }
 }
 
-// MARK: Gone and back
+// MARK: Loss and return
 
 extension TabletFollower {
   private mutating func lose(_ receive: (TabletOutput) -> Void) {

@@ -1,7 +1,7 @@
-// One thing a followed tablet says.
+// One output of a followed tablet.
 import Geometry
 
-/// What a followed tablet gives.
+/// The output of a followed tablet.
 public enum TabletOutput: Sendable, Hashable {
   case sample(PenSample<TabletPoint>)
   case pad(PadCommand)

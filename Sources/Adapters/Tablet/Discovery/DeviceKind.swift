@@ -1,6 +1,6 @@
 // The kinds of input node that a tablet and its neighbours show up as.
 
-/// What an input node is for.
+/// The purpose of an input node.
 public enum DeviceKind: Sendable, Hashable, CaseIterable {
   /// A tablet's pen, with its eraser and other tools.
   case pen

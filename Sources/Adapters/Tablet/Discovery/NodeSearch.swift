@@ -1,22 +1,22 @@
-// Looks for a device that was lost, by its identity, among the nodes that come and change.
+// Searches the added and changed nodes for a lost device, by its identity.
 import CEvdev
 import Glibc
 
-/// The search for a device that is to be found again.
+/// The search for a lost device.
 struct NodeSearch: ~Copyable {
   private let identity: TabletIdentity
   private var watch = NodeWatch()
   /// Where devices of the same model were when this one was lost: they are not it.
   private var bystanders: Set<String> = []
-  /// When every node is looked at next.
+  /// When every node is checked next.
   private(set) var nextLookNanoseconds: Int64 = 0
 
-  // How often every node is looked at without word of a new one, in nanoseconds: rarely where
-  // inotify tells, else often enough to find a tablet within half a second.
+  // How often every node is checked without notice of a new one, in nanoseconds: rarely where
+  // inotify works, else often enough to find a tablet within half a second.
   private static let lookNanoseconds: Int64 = 1_000_000_000
   private static let unwatchedLookNanoseconds: Int64 = 250_000_000
 
-  /// Prepares to look for a device.
+  /// Prepares the search for a device.
   init(for identity: TabletIdentity) {
     self.identity = identity
   }
@@ -26,12 +26,12 @@ struct NodeSearch: ~Copyable {
     mutating get { watch?.fileDescriptor ?? -1 }
   }
 
-  /// Takes the word that waits; whether any node came or changed.
+  /// Reads the pending notices; whether any node was added or changed.
   mutating func drain() -> Bool {
     watch?.drain() ?? false
   }
 
-  /// Begins to look: the device was just lost.
+  /// Starts the search: the device was just lost.
   mutating func begin() {
     _ = drain()
     bystanders = []
@@ -42,7 +42,7 @@ struct NodeSearch: ~Copyable {
     nextLookNanoseconds = 0
   }
 
-  /// Waits until it is time for a look, or for the time given; the paths to look at.
+  /// Waits until a check is due, or for the given time; the paths to check.
   mutating func paths(until end: Int64) -> [String] {
     var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
     let due = min(end, nextLookNanoseconds)
@@ -53,7 +53,7 @@ struct NodeSearch: ~Copyable {
       now
       + (fileDescriptor < 0 ? NodeSearch.unwatchedLookNanoseconds : NodeSearch.lookNanoseconds)
     let paths = TabletDiscovery.paths()
-    // A bystander that was pulled out is none any more.
+    // A bystander that was unplugged is removed.
     bystanders.formIntersection(paths)
     return paths
   }

@@ -1,4 +1,4 @@
-// The one place that holds an inotify descriptor: word of input nodes that come and change.
+// The one place that holds an inotify descriptor: notices of added and changed input nodes.
 import CEvdev
 import Glibc
 
@@ -6,7 +6,7 @@ import Glibc
 struct NodeWatch: ~Copyable {
   let fileDescriptor: Int32
 
-  // Enough for 100 names at a time; more come with the next look.
+  // Enough for 100 names at a time; more are read the next time.
   private static let bufferBytes = 8192
 
   /// Begins to watch; nil where the system has no watches left.
@@ -26,7 +26,7 @@ struct NodeWatch: ~Copyable {
     close(fileDescriptor)
   }
 
-  /// Takes the word that waits; whether any node came or changed.
+  /// Reads the pending notices; whether any node was added or changed.
   func drain() -> Bool {
     var hasEvents = false
     var buffer = [UInt8](repeating: 0, count: NodeWatch.bufferBytes)

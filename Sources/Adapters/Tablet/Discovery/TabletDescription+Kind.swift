@@ -1,7 +1,7 @@
-// Tells pens, pads and touch surfaces apart by what they can report.
+// Distinguishes pens, pads and touch surfaces by what they can report.
 
 extension TabletDescription {
-  /// What the device is for, told from its axes and keys.
+  /// The device's purpose, derived from its axes and keys.
   public var kind: DeviceKind {
     if properties.contains(PropertyCode.accelerometer) { return .other }
     if hasArea {

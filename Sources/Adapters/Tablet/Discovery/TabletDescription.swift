@@ -1,8 +1,8 @@
-// What a device says about itself, live or in a recording.
+// A device's description of itself, live or in a recording.
 
 /// The description of an input device: its identity, axes, keys and properties.
 public struct TabletDescription: Sendable, Hashable {
-  /// Who the device says it is.
+  /// The device's identity.
   public var identity: TabletIdentity
   /// The absolute axes by code (`ABS_*`).
   public var axes: [UInt16: AxisRange]
@@ -37,6 +37,7 @@ public struct TabletDescription: Sendable, Hashable {
   /// The height of the active area in millimetres; nil where the resolution is unknown.
   public var heightMillimetres: Double? { yAxis?.lengthMillimetres }
 
-  /// Whether the device says that one points at what one sees: a display tablet or touch screen.
+  /// Whether the device reports that the user points at what is seen: a display tablet or touch
+  /// screen.
   public var isDirect: Bool { properties.contains(PropertyCode.direct) }
 }

@@ -1,4 +1,4 @@
-// Looks at every input node of the machine.
+// Lists every input node of the machine.
 import Foundation
 
 /// The search for tablets.
@@ -18,7 +18,7 @@ public enum TabletDiscovery {
     .map { "\(folder)/event\($0)" }
   }
 
-  /// Who the device at a path says it is; nil where it cannot be asked.
+  /// The identity of the device at a path; nil where it cannot be read.
   static func identity(at path: String) -> TabletIdentity? {
     guard let handle = try? EvdevHandle(path: path) else { return nil }
     return handle.identity

@@ -1,17 +1,17 @@
-// Finds a tablet again by who it is: its event number is another one after every plugging.
+// Finds a tablet again by its identity: its event number changes every time it is plugged in.
 
 extension TabletIdentity {
-  /// How sure it is that two nodes are the same device's.
+  /// How certain it is that two nodes belong to the same device.
   public enum Likeness: Sendable, Hashable {
     /// They are not.
     case different
-    /// They are the same model's, and nothing tells whether it is the same tablet.
+    /// They belong to the same model, possibly to different tablets.
     case sameModel
     /// They are.
     case same
   }
 
-  /// How sure it is that another node is this one's device, plugged in again.
+  /// How certain it is that another node is this device, plugged in again.
   ///
   /// Bus, vendor, product and name must agree. Then the unique identifier decides where both have
   /// one, else the physical path, which stays the same at the same socket.

@@ -1,4 +1,4 @@
-// Who a device says it is.
+// The identity of a device.
 
 /// The identity of an input device, as the kernel reports it.
 public struct TabletIdentity: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct TabletIdentity: Sendable, Hashable {
   /// Where the device is plugged in; empty in recordings.
   public var physicalPath: String
 
-  /// Creates an identity; what is not known keeps its default.
+  /// Creates an identity; unknown parts keep their default.
   public init(
     busType: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0, version: UInt16 = 0,
     name: String = "", uniqueIdentifier: String = "", physicalPath: String = ""

@@ -5,8 +5,8 @@ import Synchronization
 
 /// libwacom's table of tablets, read from its data files on first use.
 ///
-/// The table is searched by bus as well: the same tablet has another product number over
-/// Bluetooth. Makers that share one number among many models are told apart by the node's name.
+/// The table is searched by bus as well: the same tablet has another product number over Bluetooth.
+/// Where a manufacturer uses one number for many models, the node's name decides.
 struct WacomDatabase: Sendable {
   private struct Key: Hashable {
     var bus: UInt16
@@ -23,8 +23,8 @@ struct WacomDatabase: Sendable {
   private var entries: [Key: [Entry]] = [:]
   private var pairedEntries: [Key: WacomModel] = [:]
 
-  /// The table all look-ups share: reading it takes a while, and libwacom promises no
-  /// thread-safety.
+  /// The table all look-ups share: reading it takes a while, and libwacom does not guarantee thread
+  /// safety.
   static let shared = Mutex(WacomDatabase())
 
   init() {
@@ -39,7 +39,7 @@ struct WacomDatabase: Sendable {
     }
   }
 
-  /// The model of a device; nil when the table does not know it or is not installed.
+  /// The model of a device; nil when it is not in the table or the table is not installed.
   func model(of identity: TabletIdentity) -> WacomModel? {
     let key = Key(
       bus: identity.busType, vendor: UInt32(identity.vendor), product: UInt32(identity.product))
@@ -48,7 +48,7 @@ struct WacomDatabase: Sendable {
       .model
   }
 
-  /// The model that the device with these numbers is a second part of; nil where there is none.
+  /// The model that the device with these numbers is part of; nil where there is none.
   func model(pairedWith identity: TabletIdentity) -> WacomModel? {
     pairedEntries[
       Key(

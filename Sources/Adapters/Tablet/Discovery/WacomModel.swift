@@ -1,4 +1,4 @@
-// What the tablet database knows about a model beyond what the device itself says.
+// The tablet database's data on a model, beyond what the device itself reports.
 import Synchronization
 
 /// A tablet model in libwacom's database, which covers many makers.
@@ -13,7 +13,7 @@ public struct WacomModel: Sendable, Hashable {
     public let product: UInt16
   }
 
-  /// The name people know it by, such as "Wacom Intuos Pro M".
+  /// The model's name, such as "Wacom Intuos Pro M".
   public let name: String
   /// The maker's model number, such as "PTH-660"; empty when unknown.
   public let modelName: String
@@ -21,7 +21,7 @@ public struct WacomModel: Sendable, Hashable {
   public let isDisplay: Bool
   /// Whether the tablet is part of a computer.
   public let isBuiltIn: Bool
-  /// Whether it can be turned round for the left hand.
+  /// Whether it can be turned round for left-handed use.
   public let isReversible: Bool
   /// Whether it also senses fingers.
   public let hasTouch: Bool
@@ -34,13 +34,13 @@ public struct WacomModel: Sendable, Hashable {
   /// The touch surface of a display tablet, where that is a device with numbers of its own.
   public let paired: PairedDevice?
 
-  /// The model of a device, by its bus, ids and name; nil when the database does not know it.
+  /// The model of a device, by its bus, ids and name; nil when it is not in the database.
   public static func lookUp(_ identity: TabletIdentity) -> WacomModel? {
     WacomDatabase.shared.withLock { $0.model(of: identity) }
   }
 
-  /// The model of a touch surface, also where it is a device with numbers of its own; nil when the
-  /// database does not know it.
+  /// The model of a touch surface, even where it is a device with numbers of its own; nil when it
+  /// is not in the database.
   public static func lookUp(touchSurface identity: TabletIdentity) -> WacomModel? {
     WacomDatabase.shared.withLock { $0.model(of: identity) ?? $0.model(pairedWith: identity) }
   }

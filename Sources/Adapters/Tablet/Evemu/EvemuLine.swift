@@ -1,7 +1,7 @@
-// Reads the words and numbers of one line of evemu text, byte by byte, so that no damaged file
-// can do more than fail.
+// Reads the tokens of one line of evemu text, byte by byte, so that a damaged file can do no more
+// than fail.
 
-/// A line of evemu text, read word by word from its start.
+/// A line of evemu text, read token by token from its start.
 struct EvemuLine {
   private var rest: ArraySlice<UInt8>
 
@@ -19,7 +19,7 @@ struct EvemuLine {
   /// Whether only blanks are left.
   var isBlank: Bool { rest.allSatisfy(Self.isSpace) }
 
-  /// Whether the line says nothing.
+  /// Whether the line has no content.
   var isBlankOrComment: Bool {
     rest.first { !Self.isSpace($0) }.map { $0 == UInt8(ascii: "#") } ?? true
   }
@@ -42,13 +42,13 @@ struct EvemuLine {
     return String(decoding: trimmed, as: UTF8.self)
   }
 
-  /// The next word as a hexadecimal number no greater than `limit`; nil if it is none.
+  /// The next token as a hexadecimal number no greater than `limit`; nil if it is not one.
   mutating func hexadecimal(upTo limit: UInt16 = .max) -> UInt16? {
     guard let number = Self.unsigned(word(), radix: 16), number <= Int64(limit) else { return nil }
     return UInt16(number)
   }
 
-  /// The next word as a decimal number with an optional minus sign; nil if it is none.
+  /// The next token as a decimal number with an optional minus sign; nil if it is not one.
   mutating func decimal() -> Int32? {
     let digits = word()
     let isNegative = digits.first == UInt8(ascii: "-")
@@ -58,7 +58,8 @@ struct EvemuLine {
     return Int32(exactly: isNegative ? -number : number)
   }
 
-  /// The next word as `seconds.microseconds` with six digits after the point; nil if it is none.
+  /// The next token as `seconds.microseconds` with six digits after the point; nil if it is not
+  /// one.
   mutating func microseconds() -> Int64? {
     let word = word()
     guard let point = word.firstIndex(of: UInt8(ascii: ".")), word.endIndex - point == 7,

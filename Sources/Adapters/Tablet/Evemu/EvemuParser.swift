@@ -23,7 +23,7 @@ struct EvemuParser {
     self.leavesOut = leavesOut
   }
 
-  /// Where a clock of 32 bits began anew.
+  /// Where a clock of 32 bits wrapped around.
   var clockWraps: [ClockWrap] { clock.wraps }
 
   /// Reads a whole text; `path` is named in the error.

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Geometry
 
-/// A recording of an input device: what the device is and what it sent.
+/// A recording of an input device: its description and the events it sent.
 public struct EvemuRecording: Sendable, Hashable {
   /// Lines that go back in time and were left out.
   public struct LeftOut: Sendable, Hashable {
@@ -17,10 +17,10 @@ public struct EvemuRecording: Sendable, Hashable {
   public let path: String
   /// The device that was recorded.
   public let description: TabletDescription
-  /// The events in the order and with the time stamps of the file, which carry on where a clock of
-  /// 32 bits began anew.
+  /// The events in the order and with the time stamps of the file, unwrapped where a clock of 32
+  /// bits wrapped around.
   public let events: [InputEvent]
-  /// Where a clock of 32 bits began anew.
+  /// Where a clock of 32 bits wrapped around.
   public private(set) var clockWraps: [ClockWrap] = []
   /// What was left out; nil where all was read.
   public private(set) var leftOut: LeftOut?
@@ -54,6 +54,8 @@ public struct EvemuRecording: Sendable, Hashable {
   }
 
   /// Reads the events at one path and the description of their device at another.
+  ///
+  /// - Throws: `recordingFile`, `recordingMalformed`, `recordingRunsBackwards`, `noDescription`.
   public static func open(
     _ path: String, describedAt descriptionPath: String
   ) throws(TabletError) -> EvemuRecording {
@@ -67,7 +69,9 @@ public struct EvemuRecording: Sendable, Hashable {
 
   /// Reads evemu text from memory; `path` names it in errors.
   ///
-  /// - Parameter leavesOut: whether events that go back in time are left out instead of being an error.
+  /// `leavesOut` is whether events that go back in time are left out instead of being an error.
+  ///
+  /// - Throws: `recordingMalformed`, `recordingRunsBackwards`, `noDescription`.
   public init(
     contents: [UInt8], path: String, leavingOutStepsBack leavesOut: Bool = false
   ) throws(TabletError) {

@@ -1,4 +1,4 @@
-// What the buttons and rings of a tablet itself say, by name.
+// The commands of a tablet's own buttons and rings, by name.
 
 /// A command from a tablet's pad.
 ///
@@ -8,14 +8,14 @@ public enum PadCommand: Sendable, Hashable, BitwiseCopyable {
   case buttonDown(UInt8)
   /// A button came up.
   case buttonUp(UInt8)
-  /// A finger moved round a ring by so many of its steps, clockwise above 0.
+  /// A finger moved round a ring by this many of its steps, clockwise above 0.
   case ring(UInt8, steps: Int32)
-  /// A finger moved along a strip by so many of its steps, in the order the tablet counts them.
+  /// A finger moved along a strip by this many of its steps, in the order the tablet counts them.
   case strip(UInt8, steps: Int32)
-  /// A dial or wheel was turned by so many notches, away from the user above 0.
+  /// A dial or wheel was turned by this many notches, away from the user above 0.
   case dial(UInt8, steps: Int32)
 
-  /// The name that settings and messages know the command by, such as "ring-1-clockwise".
+  /// The command's name in settings and messages, such as "ring-1-clockwise".
   public var name: String {
     switch self {
     case .buttonDown(let number): "button-\(number)"

@@ -7,10 +7,10 @@ struct PadDevice: ~Copyable {
   private let handle: EvdevHandle
   private var state: PadState
 
-  // More than any hand presses between two looks.
+  // More events than anyone can cause between two reads.
   private static let eventLimit = 1_024
 
-  /// Opens the pad at a path; nil where there is none of the tablet `pen` belongs to.
+  /// Opens the pad at a path; nil where it is not a pad of the tablet that `pen` belongs to.
   init?(path: String, partOfTabletOf pen: TabletIdentity) {
     guard let handle = try? EvdevHandle(path: path) else { return nil }
     let description = handle.description
@@ -23,12 +23,12 @@ struct PadDevice: ~Copyable {
 
   var fileDescriptor: Int32 { handle.fileDescriptor }
 
-  /// Takes the pad for this program alone, where it can be.
+  /// Grabs the pad for this program alone, where that is possible.
   func grab() {
     _ = handle.setGrabbed(true)
   }
 
-  /// Hands on what has arrived; false once the pad is gone.
+  /// Passes on what has arrived; false once the pad is gone.
   mutating func read(into receive: (PadCommand) -> Void) -> Bool {
     for _ in 0..<PadDevice.eventLimit {
       switch handle.next() {

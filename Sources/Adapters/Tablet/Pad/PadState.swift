@@ -1,8 +1,8 @@
 // Gathers the events of a pad and turns each complete report into commands.
 //
-// Rings and strips report where a finger is. Its first place only says that it is there; the steps
-// from one place to the next are what was meant. Lifting sends 0, which on a ring is also a place:
-// ABS_MISC, 15 under a finger and 0 without, tells the two apart.
+// Rings and strips report where a finger is. Its first position only shows that it is there; the
+// commands are the steps from one position to the next. Lifting sends 0, which on a ring is also a
+// position: ABS_MISC, 15 under a finger and 0 without, distinguishes the two.
 
 /// The state of a tablet's buttons, rings, strips and dials.
 public struct PadState: Sendable {
@@ -24,7 +24,7 @@ public struct PadState: Sendable {
   private var waiting: [PadCommand] = []
   private var isSkipping = false
 
-  /// Creates the state of a pad of which nothing has been read yet.
+  /// Creates the initial state of a pad.
   public init(description: TabletDescription) {
     buttons = PadState.buttonCodes.filter { description.keys.contains($0) }
     hasFingerFlag = description.axes[AxisCode.miscellaneous] != nil
@@ -100,7 +100,7 @@ public struct PadState: Sendable {
     }
   }
 
-  /// Where the finger is; nil once it has left.
+  /// The finger's position; nil once it has left.
   private func place(on track: Track, _ reported: Int32) -> Int32? {
     switch track.kind {
     case .ring: hasFingerFlag && !isFingerDown ? nil : reported
@@ -113,7 +113,7 @@ public struct PadState: Sendable {
     switch track.kind {
     case .strip: .strip(track.number, steps: steps)
     case .ring:
-      // The shorter way round.
+      // The shorter direction round the ring.
       if steps > track.count / 2 {
         .ring(track.number, steps: steps - track.count)
       } else if steps < -(track.count / 2) {

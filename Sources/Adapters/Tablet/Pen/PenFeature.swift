@@ -1,4 +1,4 @@
-// What a good pen device tells, and some do not.
+// What a good pen device reports, and some do not.
 
 /// A feature that a pen device may lack.
 public enum PenFeature: Sendable, Hashable, CaseIterable {
@@ -8,6 +8,6 @@ public enum PenFeature: Sendable, Hashable, CaseIterable {
   case pressure
   /// The pen's tilt in both directions.
   case tilt
-  /// The report of a pen tool in reach: without it hover cannot be told from absence.
+  /// The report of a pen tool in reach: without it, hover and absence look the same.
   case toolPen
 }

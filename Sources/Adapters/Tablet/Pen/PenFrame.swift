@@ -12,7 +12,7 @@ struct PenFrame: Hashable, BitwiseCopyable {
   var rotation: Int32 = 0
   /// The physical tool's number; 0 is unknown.
   var serial: UInt32 = 0
-  /// Whether the value of the axis is known; a recording does not tell where axes begin.
+  /// Whether the value of the axis is known; a recording does not contain its initial value.
   var isXKnown = false
   var isYKnown = false
   /// Whether this frame brought a position.
@@ -75,7 +75,7 @@ struct PenFrame: Hashable, BitwiseCopyable {
     Self.toolCodes.first { isDown($0.code) }?.tool
   }
 
-  /// The tool a key stands for.
+  /// The tool that a key represents.
   static func tool(of code: UInt16) -> PenTool? {
     toolCodes.first { $0.code == code }?.tool
   }

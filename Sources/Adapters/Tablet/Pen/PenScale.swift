@@ -14,7 +14,7 @@ struct PenScale {
 
   init(description: TabletDescription, curve: PressureCurve) {
     self.curve = curve
-    // Without a range a pressure says nothing.
+    // Without a range a pressure has no meaning.
     pressure = description.axes[AxisCode.pressure].flatMap { $0.span > 0 ? $0 : nil }
     distance = description.axes[AxisCode.distance].flatMap { $0.span > 0 ? $0 : nil }
     tiltX = description.axes[AxisCode.tiltX]
@@ -24,7 +24,7 @@ struct PenScale {
     isPen = description.kind == .pen
   }
 
-  /// What a frame says about the tip; nil for a tool without one.
+  /// A frame's report about the tip; nil for a tool without one.
   func tip(of frame: PenFrame, tool: PenTool) -> TipSwitch.Report? {
     guard let pressure, !isMouse(tool) else { return nil }
     return TipSwitch.Report(
@@ -33,15 +33,15 @@ struct PenScale {
       distance: distance?.fraction(of: frame.distance))
   }
 
-  /// Whether a tool without a measured tip touches: its switch says so.
+  /// Whether the switch of a tool without a measured tip is closed.
   ///
-  /// A mouse has no tip: its left button stands for it, as it does for a pen without a switch.
+  /// A mouse has no tip: its left button replaces it, as it does for a pen without a switch.
   func isSwitchDown(_ frame: PenFrame, tool: PenTool) -> Bool {
     if !isMouse(tool), hasTouch { return frame.isDown(KeyCode.touch) }
     return frame.isDown(KeyCode.touch) || frame.isDown(KeyCode.left)
   }
 
-  /// The sample a frame stands for, in reach of the device.
+  /// The sample for a frame, with the tool in reach of the device.
   func sample(
     of frame: PenFrame, tool: PenTool, timeNanoseconds: Int64, isInContact: Bool, force: Double
   ) -> PenSample<TabletPoint> {
@@ -82,7 +82,8 @@ struct PenScale {
     return axis.span > 0 ? axis.fraction(of: value) * 128 - 64 : 0
   }
 
-  /// The turn of the barrel in degrees: the axis goes once round, its last unit next to its first.
+  /// The rotation of the barrel in degrees: the axis covers a full turn, its last unit next to its
+  /// first.
   private static func rotationDegrees(_ value: Int32, in axis: AxisRange) -> Double {
     axis.span > 0 ? Double(value) * 360 / (axis.span + 1) : 0
   }

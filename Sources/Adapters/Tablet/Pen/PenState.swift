@@ -1,20 +1,20 @@
 // Gathers the events of one report and turns each complete report into a pen sample.
 //
-// The kernel sends an axis only when its value changed, so the values of earlier frames stay
-// true, also those of a frame in which the pen left: Wacom's driver sets all axes to 0 then, and
-// sends every axis that differs from 0 when a pen comes back. The values are therefore always
-// kept, but a sample is never made from a frame in which the pen is out of reach.
+// The kernel sends an axis only when its value changed, so the values of earlier frames stay valid,
+// including those of a frame in which the pen left: Wacom's driver sets all axes to 0 then, and
+// sends every axis that differs from 0 when a pen returns. The values are therefore always kept,
+// but a sample is never made from a frame in which the pen is out of reach.
 //
-// A tool that comes into reach gives its first sample once the position was reported together
-// with it or after it. One axis is enough: the other one, not sent, has not changed. So the first
-// sample of a tool is never the old tool's place, nor the (0, 0) its leaving left behind.
+// A tool that comes into reach gives its first sample once the position was reported together with
+// it or after it. One axis is enough: the other one, not sent, has not changed. So the first sample
+// of a tool never has the old tool's position, nor the (0, 0) sent when that one left.
 import Geometry
 
 /// The state of a pen device, which turns events into one sample per report.
 public struct PenState {
   private enum Reach { case byTool, always, never }
 
-  /// A tool as far as a fresh start is concerned; the side buttons are told apart in the samples.
+  /// What identifies a tool for a fresh start; the samples distinguish the side buttons.
   private struct Tool: Equatable {
     var kind: PenTool
     var serial: UInt32
@@ -24,7 +24,7 @@ public struct PenState {
   private let scale: PenScale
   private let lonelyTool: PenTool
   private var tip = TipSwitch()
-  /// What the kernel has said up to now, and what it had said at the last report.
+  /// The state reported by the kernel so far, and the one at the last report.
   private var pending = PenFrame()
   private var committed = PenFrame()
   private var currentTool: Tool?
@@ -34,7 +34,7 @@ public struct PenState {
   private var isSkippingFrame = false
   private var hasLostReports = false
 
-  /// Creates the state of a device of which nothing has been read yet.
+  /// Creates the initial state of a device.
   ///
   /// - Parameters:
   ///   - description: the device.
@@ -57,9 +57,9 @@ public struct PenState {
   /// Takes one event; a report that ends a frame gives the sample of that frame.
   ///
   /// There is one sample for every frame in which a tool is in reach, and one, at the last
-  /// position, for the frame in which it leaves. After SYN_DROPPED the rest of the frame is
-  /// ignored and the next sample is a discontinuity; use `resynchronise` where the device can be
-  /// asked for its state.
+  /// position, for the frame in which it leaves. After SYN_DROPPED the rest of the frame is ignored
+  /// and the next sample is a discontinuity; use `resynchronise` where the device can be queried
+  /// for its state.
   public mutating func apply(_ event: InputEvent) -> PenSample<TabletPoint>? {
     switch event.type {
     case EventType.synchronisation:
@@ -125,7 +125,7 @@ public struct PenState {
     let isNamed = tool?.kind == currentTool?.kind && currentTool?.serial == 0
     if tool != currentTool, !isNamed { isAwaitingPosition = reach == .byTool }
     currentTool = tool
-    // The next tool says its own serial.
+    // The next tool reports its own serial number.
     if tool == nil {
       pending.serial = 0
       committed.serial = 0
@@ -184,8 +184,8 @@ extension PenState {
     return commit(timeMicroseconds: timeMicroseconds)
   }
 
-  /// Whether the device's own word is what was reported last; otherwise a report was lost, or is
-  /// on its way.
+  /// Whether the device's own state is what was reported last; otherwise a report was lost, or is
+  /// still to arrive.
   public func agrees(axes: [UInt16: Int32], keysDown: Set<UInt16>) -> Bool {
     var other = self
     other.pending = committed
@@ -198,7 +198,7 @@ extension PenState {
     for (code, value) in axes { pending.setAxis(code, value: value) }
     pending.setKeys(down: keysDown)
     pending.isPositionReported = false
-    // Serials are told, not kept: a tool that came unseen has none yet.
+    // Serial numbers are reported, not stored: a tool that arrived unnoticed has none yet.
     if pending.tool != tool { pending.serial = 0 }
   }
 }

@@ -2,7 +2,8 @@
 
 /// What one tool's tip reports while it hovers, learned from its first reports in reach.
 struct RestLevel: Sendable {
-  // The median of 16 reports is steady, proof against the few of a press among them, and known
+  // The median of 16 reports is steady, robust against the few of a press among them, and known
+  // before most strokes begin.
   // before most hands have landed.
   private static let reportsToLearn = 16
   // Up to two of them may be a press that has just begun or ended.

@@ -11,7 +11,7 @@ import Geometry
 
 /// The switch at the tip of each of a device's tools.
 struct TipSwitch: Sendable {
-  /// What a report says about the tip.
+  /// A report's data about the tip.
   struct Report {
     /// The pressure as a fraction of its axis.
     var force: Double
@@ -29,7 +29,7 @@ struct TipSwitch: Sendable {
   static let wornFraction = 0.2
   // From half its range on a pen that measures its distance is surely in the air.
   private static let farDistance = 0.5
-  // A pen that hovers on its way in or out does so for longer than this many reports.
+  // A pen that hovers while it approaches or leaves does so for longer than this many reports.
   private static let shortestStay = 3
   // More tools than lie on any desk; a ninth takes the oldest one's place.
   private static let mostTools = 8
@@ -71,7 +71,7 @@ struct TipSwitch: Sendable {
   }
 
   /// The tool has left: a tip that pressed hard from its first report to its last never hovered,
-  /// which no hand can do.
+  /// which is not possible by hand.
   mutating func leave() {
     guard isPresent else { return }
     isPresent = false
@@ -83,7 +83,7 @@ struct TipSwitch: Sendable {
     }
   }
 
-  /// A tip found to be worn, told once.
+  /// A tip found to be worn, returned once.
   mutating func takeWornTip() -> WornTip? {
     defer { worn = nil }
     return worn

@@ -1,12 +1,12 @@
-// Finds the pen a touch surface belongs to.
+// Finds the pen that belongs to a touch surface.
 //
 // Most tablets are one device with two nodes. In display tablets the touch sensor is a device of
-// its own behind the same hub, and the tablet database knows its numbers.
+// its own behind the same hub, and the tablet database has its numbers.
 import Foundation
 
 extension TabletDiscovery {
-  /// The pen whose tablet a touch surface is a part of; nil where nothing tells, or where it could
-  /// be one of two tablets of the same model.
+  /// The pen of the tablet that a touch surface is a part of; nil where it cannot be determined, or
+  /// where it could be one of two tablets of the same model.
   public static func pen(
     of touch: DiscoveredNode, among nodes: [DiscoveredNode]
   ) -> DiscoveredNode? {

@@ -1,9 +1,9 @@
-// Decides between pen and hand: a hand that holds a pen lies on the surface.
+// Palm rejection: a hand that holds a pen rests on the surface.
 
-/// Whether fingers count, as the pen comes and goes.
+/// Whether fingers count while the pen comes and goes.
 ///
-/// Pen and fingers come through two nodes, so what one tells may be read before what the other told
-/// earlier: the stamps decide.
+/// Pen and fingers use two nodes, so a report of one may be read before an earlier report of the
+/// other: the time stamps decide.
 public struct TouchArbiter: Sendable, Hashable {
   /// Whether a pen is in proximity.
   public private(set) var isPenNear = false
@@ -19,8 +19,8 @@ public struct TouchArbiter: Sendable, Hashable {
     isPenNear = isNear
   }
 
-  /// Whether a finger that lands at this time may be heard, also later on: one that lands while the
-  /// pen is there is a hand that rests.
+  /// Whether a finger that lands at this time counts, now and later: one that lands while the pen
+  /// is in reach is a resting hand.
   public func allowsLanding(timeNanoseconds: Int64) -> Bool {
     !isPenNear && penLeftNanoseconds.map { timeNanoseconds > $0 } ?? true
   }

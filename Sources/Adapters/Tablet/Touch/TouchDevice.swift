@@ -1,23 +1,23 @@
-// A live touch surface: waits for its reports and hands them on as frames.
+// A live touch surface: waits for its reports and turns them into frames.
 import CEvdev
 import Glibc
 
-/// An open touch surface, read by one thread and closed when it goes out of scope.
-///
-/// A device has one owner and may be handed to the thread that is to read it.
 // Sendable although it holds a pointer: it cannot be copied, so only its one owner reaches it, and
 // what changes it needs that owner's exclusive access.
+/// An open touch surface, read by one thread and closed when it goes out of scope.
+///
+/// A device has one owner and may be moved to the thread that reads it.
 public struct TouchDevice: ~Copyable, @unchecked Sendable {
   /// The path the device was opened at.
   public let path: String
-  /// What the device says about itself.
+  /// The device's description of itself.
   public let description: TabletDescription
   /// Its size and slots.
   public let surface: TouchSurface
   /// Whether the kernel stamps with CLOCK_MONOTONIC itself; see `TabletDevice`.
   public let clockIsMonotonic: Bool
 
-  /// The pen in whose units places are given.
+  /// The pen in whose units positions are reported.
   let pen: TabletDescription?
 
   private let handle: EvdevHandle
@@ -35,9 +35,10 @@ public struct TouchDevice: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: the node.
-  ///   - pen: the pen of the same tablet, to give places in its units and not in the device's own.
+  ///   - pen: the pen of the same tablet, to report positions in its units and not in the device's
+  ///     own.
   /// - Throws: `noSuchDevice`, `noPermission`, `busy`, `cannotOpen`, `notAnInputDevice`,
-  ///   `notATouchSurface`, or `noSlots` for one that reports fingers it does not tell apart.
+  ///   `notATouchSurface`, or `noSlots` for one that does not distinguish fingers.
   public init(path: String, inUnitsOf pen: TabletDescription? = nil) throws(TabletError) {
     let handle = try EvdevHandle(path: path)
     let description = handle.description
@@ -69,11 +70,12 @@ public struct TouchDevice: ~Copyable, @unchecked Sendable {
   /// Whether reports are waiting that were read already.
   var hasWaitingEvents: Bool { handle.hasWaitingEvents }
 
-  /// Waits for reports and hands on the frames of all that have arrived.
+  /// Waits for reports and passes on the frames of all that have arrived.
   ///
-  /// Without a report the call returns after the time given; a negative time waits for ever, 0
-  /// does not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. If a surface on which a finger
-  /// lies is silent for 200 ms, the device is queried; a lost release then gives a frame. `observe` sees every event as it came from the kernel.
+  /// Without a report the call returns after the given time; a negative time waits for ever, 0 does
+  /// not wait. The stamps are nanoseconds of CLOCK_MONOTONIC. If a touched surface is silent for
+  /// 200 ms, the device is queried; a lost release then gives a frame. `observe` receives every
+  /// event as it came from the kernel.
   /// - Throws: `gone` when the device was unplugged, else `readFailed`; a frame lifts all fingers
   ///   first.
   public mutating func readFrames(
@@ -89,25 +91,24 @@ public struct TouchDevice: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Takes a pen's coming or leaving; a frame where that silences fingers.
+  /// Handles a pen's arrival or departure; a frame where that silences fingers.
   ///
-  /// - Parameters:
-  ///   - isNear: whether a pen is in proximity; one that was unplugged is not.
-  ///   - timeNanoseconds: the pen's time stamp, in nanoseconds of CLOCK_MONOTONIC.
+  /// `isNear` is whether a pen is in proximity; one that was unplugged is not. The pen's time stamp
+  /// is in nanoseconds of CLOCK_MONOTONIC.
   public mutating func setPenNear(_ isNear: Bool, timeNanoseconds: Int64) -> TouchFrame? {
     state.setPenNear(isNear, timeNanoseconds: timeNanoseconds)
   }
 
-  /// When the device is to be asked for silent fingers; never without one.
+  /// When the device is queried because of silent fingers; never without one.
   var questionDueNanoseconds: Int64 {
     guard state.isTouched else { return .max }
     return max(lastReadNanoseconds, lastQuestionNanoseconds) + TabletDevice.questionNanoseconds
   }
 
-  /// Takes the device for this program alone, so that it no longer moves the desktop's cursor.
+  /// Grabs the device for this program alone, so that it no longer moves the desktop's cursor.
   ///
   /// - Throws: `busy`, with the programs that have it open as far as this user may see, when
-  ///   another one has taken it; `gone` or `readFailed`.
+  ///   another one has grabbed it; `gone` or `readFailed`.
   public mutating func grab() throws(TabletError) {
     let failure = handle.setGrabbed(true)
     if failure == EBUSY {
@@ -117,6 +118,8 @@ public struct TouchDevice: ~Copyable, @unchecked Sendable {
   }
 
   /// Gives a grabbed device back to the desktop.
+  ///
+  /// - Throws: `gone` when the device was unplugged, else `readFailed`.
   public mutating func release() throws(TabletError) {
     let failure = handle.setGrabbed(false)
     guard failure == 0 else { throw readFailure(errno: failure) }
@@ -178,8 +181,8 @@ extension TouchDevice {
         if let frame { receive(frame) }
       case .none:
         if isHungUp { throw .gone(path: path) }
-        // libevdev drops a tracking id that takes the place of another without a release: only the
-        // device itself knows that this is another finger.
+        // libevdev drops a tracking id that replaces another without a release: only the device
+        // itself knows that this is another finger.
         if state.isTouched, let frame = try ask() { receive(frame) }
         return
       case .failed(let errno):
@@ -188,7 +191,7 @@ extension TouchDevice {
     }
   }
 
-  /// Asks the device for its fingers; a frame where they are not those that were reported.
+  /// Queries the device for its fingers; a frame where they differ from those reported.
   private mutating func ask() throws(TabletError) -> TouchFrame? {
     lastQuestionNanoseconds = evdev_clock_nanoseconds(CLOCK_MONOTONIC)
     guard let identifiers = handle.askTrackingIdentifiers(slotCount: surface.slotCount),

@@ -1,6 +1,6 @@
-// One thing a followed touch surface says.
+// One output of a followed touch surface.
 
-/// What a followed touch surface gives.
+/// The output of a followed touch surface.
 public enum TouchEvent: Sendable, Hashable {
   /// The fingers of one report.
   case frame(TouchFrame)

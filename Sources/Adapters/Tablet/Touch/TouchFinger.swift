@@ -11,7 +11,7 @@ public struct TouchFinger: Sendable, Hashable, BitwiseCopyable {
   public var position: TabletPoint
   /// Its pressure, 0 to 1 (the device's maximum); 0 where the device does not measure it.
   public var pressure: Double
-  /// The length of what it touches, 0 to 1 (the device's maximum); 0 where the device does not
+  /// The length of the touched area, 0 to 1 (the device's maximum); 0 where the device does not
   /// measure it.
   public var size: Double
 

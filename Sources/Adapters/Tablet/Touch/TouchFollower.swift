@@ -2,13 +2,13 @@
 import CEvdev
 import Glibc
 
+// Sendable although it holds pointers: it cannot be copied, so only its one owner reaches it, and
+// what changes it needs that owner's exclusive access.
 /// A touch surface that is found again by its identity, whatever number it comes back under.
 ///
 /// One thread owns it.
-// Sendable although it holds pointers: it cannot be copied, so only its one owner reaches it, and
-// what changes it needs that owner's exclusive access.
 public struct TouchFollower: ~Copyable, @unchecked Sendable {
-  /// What the surface says about itself.
+  /// The surface's description of itself.
   public let description: TabletDescription
   /// Its size and slots.
   public let surface: TouchSurface
@@ -39,7 +39,7 @@ public struct TouchFollower: ~Copyable, @unchecked Sendable {
   /// Whether the surface is there.
   public var isPresent: Bool { device != nil }
 
-  /// What becomes readable when there is something to read; a negative one is none.
+  /// The descriptor to wait on for reading; negative where there is none.
   public var descriptor: Int32 {
     mutating get { device?.fileDescriptor ?? search.fileDescriptor }
   }
@@ -52,19 +52,18 @@ public struct TouchFollower: ~Copyable, @unchecked Sendable {
     return TabletDevice.milliseconds(until: min(end, due))
   }
 
-  /// Takes a pen's coming or leaving; a frame where that silences fingers.
+  /// Handles a pen's arrival or departure; a frame where that silences fingers.
   ///
-  /// - Parameters:
-  ///   - isNear: whether a pen is in proximity; one that was unplugged is not.
-  ///   - timeNanoseconds: the pen's time stamp, in nanoseconds of CLOCK_MONOTONIC.
+  /// `isNear` is whether a pen is in proximity; one that was unplugged is not. The pen's time stamp
+  /// is in nanoseconds of CLOCK_MONOTONIC.
   public mutating func setPenNear(_ isNear: Bool, timeNanoseconds: Int64) -> TouchFrame? {
     isPenNear = isNear
     return device?.setPenNear(isNear, timeNanoseconds: timeNanoseconds)
   }
 
-  /// Waits for reports and hands on all that have arrived; returns after the time given.
+  /// Waits for reports and passes on all that have arrived; returns after the given time.
   ///
-  /// `observe` sees the surface's events as they came from the kernel.
+  /// `observe` receives the surface's events as they came from the kernel.
   public mutating func read(
     timeoutMilliseconds: Int, observe: (InputEvent) -> Void = { _ in },
     into receive: (TouchEvent) -> Void
@@ -78,7 +77,7 @@ public struct TouchFollower: ~Copyable, @unchecked Sendable {
         receive(.frame($0))
       }
     } catch {
-      // Whatever the failure is, the device does not answer: it may come back.
+      // Whatever the failure is, the device does not answer: it may return.
       receive(.gone)
       device = nil
       search.begin()
@@ -92,7 +91,7 @@ public struct TouchFollower: ~Copyable, @unchecked Sendable {
     let end = now + Int64(max(0, milliseconds)) * 1_000_000
     for path in search.paths(until: end) where search.isWanted(at: path) {
       guard var found = try? TouchDevice(path: path, inUnitsOf: pen) else { continue }
-      // A hand that lies there beside a pen was there before.
+      // A hand already resting beside a pen was there before.
       if isPenNear {
         _ = found.setPenNear(true, timeNanoseconds: evdev_clock_nanoseconds(CLOCK_MONOTONIC))
       }

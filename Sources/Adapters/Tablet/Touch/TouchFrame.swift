@@ -1,4 +1,4 @@
-// What a touch surface says in one report.
+// One report of a touch surface.
 import Geometry
 
 /// The fingers on a touch surface at one moment.
@@ -14,7 +14,7 @@ public struct TouchFrame: Sendable, Hashable {
   /// and at its last place.
   public var samples: [PointerSample<TabletPoint>]
   /// The fingers that are down, in the order in which they landed, at most ten; palms and fingers
-  /// beside a pen are none.
+  /// beside a pen are left out.
   public var fingers: [TouchFinger]
   /// Whether reports were lost before this one.
   public var isDiscontinuity: Bool

@@ -1,8 +1,8 @@
-// Turns the device units of a slot into the units of a sample.
+// Converts the device units of a slot to the units of a sample.
 //
-// A tablet's pen and fingers share one surface and count it in different units. Where both know
-// millimetres their middles lie on each other, since pens reach a little beyond the surface that
-// senses fingers; otherwise their edges do.
+// A tablet's pen and fingers share one surface and count it in different units. Where both report
+// millimetres their centres are aligned, because pens reach a little beyond the area that senses
+// fingers; otherwise their edges are.
 import Geometry
 
 /// How one touch surface's raw values become places, pressure and size.
@@ -23,7 +23,7 @@ struct TouchScale {
   init(surface: TouchSurface, description: TabletDescription, pen: TabletDescription?) {
     x = TouchScale.axis(surface.xAxis, pen?.xAxis)
     y = TouchScale.axis(surface.yAxis, pen?.yAxis)
-    // Without a range a value says nothing.
+    // Without a range a value has no meaning.
     pressure = description.axes[AxisCode.touchPressure].flatMap { $0.span > 0 ? $0 : nil }
     major = description.axes[AxisCode.touchMajor].flatMap { $0.span > 0 ? $0 : nil }
   }

@@ -62,8 +62,8 @@ struct TouchSlot: Hashable, BitwiseCopyable {
     }
   }
 
-  /// Ends a report: a stale slot of which it spoke holds a finger again, a new one as far as anybody
-  /// can tell.
+  /// Ends a report: a stale slot that the report mentions holds a finger again, presumably a new
+  /// one.
   mutating func endReport() {
     if isReported, isStale {
       isStale = false
@@ -72,13 +72,13 @@ struct TouchSlot: Hashable, BitwiseCopyable {
     isReported = false
   }
 
-  /// Takes the finger for gone until an event speaks of it.
+  /// Treats the finger as gone until an event mentions its slot.
   mutating func becomeStale() {
     isStale = identifier >= 0
     isReported = false
   }
 
-  /// Takes the values the device itself tells.
+  /// Takes the values reported by the device itself.
   mutating func take(_ values: [UInt16: Int32]) {
     let place = (x, y)
     for code in TouchSlot.axisCodes {

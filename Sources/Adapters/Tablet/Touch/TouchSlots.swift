@@ -5,7 +5,7 @@
 
 /// The slots of a touch surface between two reports.
 struct TouchSlots {
-  /// What an event has brought.
+  /// The effect of an event.
   enum Outcome { case nothing, report, lost }
 
   private enum Key { case neverDown, up, down }
@@ -13,7 +13,7 @@ struct TouchSlots {
   /// The slots as they were at the last report.
   private(set) var committed: [TouchSlot]
   private var pending: [TouchSlot]
-  /// The slot axis events belong to; none where its number is out of range.
+  /// The slot that axis events belong to; nil where its number is out of range.
   private var current: Int? = 0
   private var key = Key.neverDown
   private var isSkippingReport = false
@@ -94,8 +94,8 @@ struct TouchSlots {
     if snapshot.isTouchKeyDown { key = .down } else if key == .down { key = .up }
   }
 
-  /// Whether the tracking ids the device tells are those that were reported; otherwise a report was
-  /// lost, or is on its way.
+  /// Whether the device's own tracking ids are those that were reported; otherwise a report was
+  /// lost, or is still to arrive.
   func agrees(_ identifiers: [Int32]) -> Bool {
     zip(committed, identifiers).allSatisfy { $0.identifier == max(-1, $1) }
   }

@@ -1,6 +1,6 @@
-// The whole state of a touch surface at one moment, as the device itself tells it.
+// The whole state of a touch surface at one moment, as reported by the device itself.
 
-/// What a touch surface's slots hold.
+/// The contents of a touch surface's slots.
 public struct TouchSnapshot: Sendable, Hashable {
   /// The axes of each slot by code (`ABS_MT_*`), in device units.
   public var slots: [[UInt16: Int32]]

@@ -1,7 +1,7 @@
-// Follows fingers from landing to lifting and gives the first two of them pointers.
+// Follows fingers from landing to lifting and assigns pointers to the first two of them.
 //
 // A pointer belongs to its finger until that is lifted, and is then free for the next finger that
-// lands: one that was down beside the first two never begins to trace in the middle of its way.
+// lands: one that was down beside the first two never starts to trace in the middle of its path.
 import Geometry
 
 /// The state of a touch surface, which turns events into one frame per report.
@@ -11,7 +11,7 @@ public struct TouchState {
     var landing: UInt32
     var number: UInt32
     var pointer: Int?
-    /// Whether it is a palm or lay beside a pen: then it counts for nothing until it is lifted.
+    /// Whether it is a palm or landed beside a pen: then it is ignored until it is lifted.
     var isDead: Bool
     var isInterrupted = false
     var position: TabletPoint
@@ -25,7 +25,7 @@ public struct TouchState {
   private var slots: TouchSlots
   private var fingers: [Finger?]
   private let scale: TouchScale
-  /// The slots whose old tracking id may be a hand that lay there when the pen came.
+  /// The slots whose old tracking id may be a hand that lay there when the pen came into reach.
   private var barred: Set<Int> = []
   private var nextNumber: UInt32 = 1
   private var timeNanoseconds = Int64.min
@@ -33,12 +33,12 @@ public struct TouchState {
   private var hasLostReports = false
   private var wasTouched = false
 
-  /// Creates the state of a device of which nothing has been read yet; nil for one that reports no
-  /// fingers in slots.
+  /// Creates the initial state of a device; nil for one that does not report fingers in slots.
   ///
   /// - Parameters:
   ///   - description: the device.
-  ///   - pen: the pen of the same tablet, to give places in its units and not in the device's own.
+  ///   - pen: the pen of the same tablet, to report positions in its units and not in the device's
+  ///     own.
   public init?(description: TabletDescription, inUnitsOf pen: TabletDescription? = nil) {
     guard let surface = TouchSurface(description) else { return nil }
     slots = TouchSlots(count: surface.slotCount)
@@ -51,8 +51,8 @@ public struct TouchState {
 
   /// Takes one event; a report that ends a frame gives that frame, if a finger is or was down.
   ///
-  /// After SYN_DROPPED the rest of the frame is ignored; use `resynchronise` where the device can be
-  /// asked for its state.
+  /// After SYN_DROPPED the rest of the frame is ignored; use `resynchronise` where the device can
+  /// be queried for its state.
   public mutating func apply(_ event: InputEvent) -> TouchFrame? {
     switch slots.apply(event) {
     case .nothing: return nil
@@ -63,8 +63,8 @@ public struct TouchState {
     }
   }
 
-  /// Takes the state a device has at the moment of opening, without giving a frame: what lies on it
-  /// already counts once it stirs.
+  /// Takes the state of a device when it is opened, without giving a frame: fingers already down
+  /// count once they move.
   public mutating func begin(_ snapshot: TouchSnapshot) {
     slots.begin(snapshot)
     if arbiter.isPenNear { bar() }
@@ -82,16 +82,15 @@ public struct TouchState {
     return commit(timeMicroseconds: timeMicroseconds, earliestLanding: lastReportNanoseconds)
   }
 
-  /// Whether the tracking ids that the device tells for its slots are those reported last.
+  /// Whether the device's own tracking ids for its slots are those reported last.
   public func agrees(_ identifiers: [Int32]) -> Bool {
     slots.agrees(identifiers)
   }
 
-  /// Takes a pen's coming or leaving; a frame where that silences fingers.
+  /// Handles a pen's arrival or departure; a frame where that silences fingers.
   ///
-  /// - Parameters:
-  ///   - isNear: whether a pen is in proximity; one that was unplugged is not.
-  ///   - timeNanoseconds: the pen's time stamp, in nanoseconds of CLOCK_MONOTONIC.
+  /// `isNear` is whether a pen is in proximity; one that was unplugged is not. The pen's time stamp
+  /// is in nanoseconds of CLOCK_MONOTONIC.
   public mutating func setPenNear(_ isNear: Bool, timeNanoseconds time: Int64) -> TouchFrame? {
     arbiter.setPenNear(isNear, timeNanoseconds: time)
     if isNear { bar() }
@@ -125,7 +124,7 @@ extension TouchState {
   }
 
   private mutating func advance(to time: Int64) {
-    // The pen's word and a question may bear a later stamp than a report that is read after them.
+    // A pen's report and a query may have a later stamp than a report that is read after them.
     timeNanoseconds = max(timeNanoseconds, time)
   }
 

@@ -1,4 +1,4 @@
-// What is known about a surface that senses fingers.
+// The properties of a surface that senses fingers.
 
 /// The size and slots of a touch surface.
 public struct TouchSurface: Sendable, Hashable {
@@ -6,13 +6,13 @@ public struct TouchSurface: Sendable, Hashable {
   public let xAxis: AxisRange
   /// The vertical axis of a finger's place, in device units.
   public let yAxis: AxisRange
-  /// How many fingers it tells apart.
+  /// The number of fingers it distinguishes.
   public let slotCount: Int
   /// Whether fingers touch what they point at: a screen, not a tablet or touchpad.
   public let isDirect: Bool
-  /// The width in millimetres; nil where nobody knows it.
+  /// The width in millimetres; nil where it is unknown.
   public let widthMillimetres: Double?
-  /// The height in millimetres; nil where nobody knows it.
+  /// The height in millimetres; nil where it is unknown.
   public let heightMillimetres: Double?
   /// Whether the size is the tablet database's, in whole inches, and not the device's own.
   public let isSizeApproximate: Bool

@@ -1,5 +1,5 @@
-// The parameters of the way from an intensity to a pitch: an entry each, in the order of a preset's
-// file. The window is none of them: it is not one number.
+// The parameters from an intensity to a pitch: an entry each, in the order of a preset's file. The
+// window is not among them: it is not one number.
 
 import Micrograph
 import Synthesis
@@ -18,15 +18,16 @@ public enum MappingParameter: Int, ParameterKey {
   case highestHertz
   /// The voice's amplitude while the tip touches.
   case amplitude
-  /// The loudness level at which all tones are made equally loud, in phon; 0 leaves it to the ear.
+  /// The loudness level at which all tones are made equally loud, in phon; 0 for no correction.
   case loudnessPhon
   /// How wide the image is spread between left and right.
   case pan
   /// The radius of the disc that is read at once, in pixels.
   case probeRadiusPixels
-  /// Where the middle of the image stands, from -1 (left) to 1 (right).
+  /// Where the middle of the image sounds, from -1 (left) to 1 (right).
   case panCentre
 
+  /// Its key, name, range and default.
   public var definition: ParameterDefinition {
     switch self {
     case .gamma:
@@ -83,6 +84,6 @@ public enum MappingParameter: Int, ParameterKey {
     }
   }
 
-  /// The highest frequency of any scale, in hertz; nobody hears beyond it.
+  /// The highest frequency of any scale, in hertz; higher ones are inaudible.
   public static let greatestHertz = 20_000.0
 }

@@ -9,7 +9,7 @@ public struct MappingParameters: Sendable, Hashable {
   public var window: WindowChoice
   /// What is read: the file's picture, or what a recipe makes of it.
   public var layer = LayerRecipe.file
-  /// Where it is read, seen from the tip.
+  /// Where it is read, relative to the tip.
   public var offset = VoiceOffset.none
   private var values = ParameterValues<MappingParameter>()
 
@@ -32,7 +32,7 @@ public struct MappingParameters: Sendable, Hashable {
     self.probeRadiusPixels = probeRadiusPixels
   }
 
-  /// The value of a parameter; setting forces it into its range, and NaN means the standard value.
+  /// The value of a parameter; setting clamps it to its range, and NaN means the default.
   public subscript(parameter: MappingParameter) -> Double {
     get { values[parameter] }
     set { values[parameter] = newValue }
@@ -70,8 +70,8 @@ extension MappingParameters {
     get { self[.amplitude] }
     set { self[.amplitude] = newValue }
   }
-  /// The loudness level at which all tones are made equally loud, 20...90 phon; nil leaves loudness
-  /// to the ear.
+  /// The loudness level at which all tones are made equally loud, 20...90 phon; nil for no
+  /// correction.
   public var loudnessPhon: Double? {
     get { self[.loudnessPhon] == 0 ? nil : self[.loudnessPhon] }
     set { self[.loudnessPhon] = newValue ?? 0 }
@@ -81,16 +81,13 @@ extension MappingParameters {
     get { PanMode.allCases[Int(self[.pan])] }
     set { self[.pan] = Double(PanMode.allCases.firstIndex(of: newValue) ?? 0) }
   }
-  /// Where the middle of the image stands, from -1 (left) to 1 (right).
+  /// Where the middle of the image sounds, from -1 (left) to 1 (right).
   public var panCentre: Double {
     get { self[.panCentre] }
     set { self[.panCentre] = newValue }
   }
-  /// Where a column of the image sounds, from -1 (left) to 1 (right).
-  ///
-  /// - Parameters:
-  ///   - x: the column in image pixels.
-  ///   - width: the width of the image in pixels.
+  /// Where a column of the image sounds, from -1 (left) to 1 (right); column and width in image
+  /// pixels.
   public func panPosition(x: Double, width: Int) -> Float {
     let position = panMode.position(x: x, width: width)
     guard panCentre != 0 else { return position }

@@ -36,7 +36,7 @@ public enum Parameter: Sendable, Hashable {
     self = parameter
   }
 
-  /// What is known of it before it has a value; its key is that of the first voice.
+  /// Its name, range and default; its key is that of the first voice.
   public var definition: ParameterDefinition {
     switch self {
     case .mapping(let parameter, _): parameter.definition
@@ -56,7 +56,7 @@ public enum Parameter: Sendable, Hashable {
   /// Its table and key in a preset's file, such as "delay.mix" or "mapping-2.gamma".
   public var key: String { "\(table).\(keyInTable)" }
 
-  /// The table of a preset's file that it stands in, such as "delay" or "mapping-2".
+  /// Its table in a preset's file, such as "delay" or "mapping-2".
   public var table: String {
     Parameter.table(String(definition.key.prefix { $0 != "." }), voice: voice ?? 0)
   }
@@ -71,9 +71,9 @@ public enum Parameter: Sendable, Hashable {
 }
 
 extension Preset {
-  /// The value of a parameter; setting forces it into its range, and NaN means the standard value.
+  /// The value of a parameter; setting clamps it to its range, and NaN means the default.
   ///
-  /// A voice that is not there has standard values, and setting them changes nothing.
+  /// A voice that does not exist has default values, and setting them changes nothing.
   public subscript(parameter: Parameter) -> Double {
     get {
       if let voice = parameter.voice, voice >= voiceCount { return parameter.definition.standard }

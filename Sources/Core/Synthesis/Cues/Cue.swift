@@ -1,5 +1,5 @@
 // A short sound at a time: ticks, hits, earcons, reference tones. A plain value that any thread may
-// copy; every number is forced into its range, so that whoever plays it needs no check.
+// copy; every number is clamped to its range, so that the player needs no checks.
 
 /// A short sound at a time.
 ///
@@ -14,15 +14,15 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
   /// The lengths a cue may have, in seconds.
   public static let secondsRange = 0.002...10
 
-  /// When it is to sound, in nanoseconds of the monotonic clock.
+  /// When it sounds, in nanoseconds of the monotonic clock.
   public let timeNanoseconds: Int64
-  /// What it sounds like.
+  /// Which sound it is.
   public let kind: CueKind
   /// Its pitch in hertz; sounds of the user's keep their own.
   public let pitchHertz: Double
-  /// Its length in seconds; the player makes it long enough for its pitch and its edges.
+  /// Its length in seconds; the player extends it where its pitch and its edges need more.
   ///
-  /// A tone takes 10 ms and three periods at least, what is struck or shaken two periods.
+  /// A tone takes at least 10 ms and three periods, a struck or shaken sound two periods.
   public let seconds: Double
   /// Its loudness, linear, 0...1, of tones 0...3; no port gets more than -6 dBFS of it.
   ///
@@ -31,9 +31,9 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
   /// Its place from -1 (left) to 1 (right).
   public let pan: Float
 
-  /// A cue with its numbers forced into their ranges.
+  /// Creates a cue with its numbers clamped to their ranges.
   ///
-  /// NaN means the standard pitch and length of the kind (as nil does), level 0 and the middle. An
+  /// NaN means the default pitch and length of the kind (as nil does), level 0 and the middle. An
   /// index beyond the user's sounds means the last of them.
   public init(
     timeNanoseconds: Int64, kind: CueKind, pitchHertz: Double? = nil, level: Float = 1,

@@ -1,14 +1,14 @@
-// What a player of cues could not do as it was asked.
+// Cues that a player could not play as requested.
 
 /// Numbers of cues since the start.
 public struct CueCounts: Sendable, Hashable, BitwiseCopyable {
-  /// Cues whose frame had passed; they sounded at once.
+  /// Cues that arrived after their frame; they sounded at once.
   public var late = 0
-  /// Cues that found no place among those that wait.
+  /// Cues that did not fit in the queue.
   public var refused = 0
   /// Cues that ended early to make room for another one.
   public var cut = 0
-  /// Cues that found no place among those that sound, in a storm of more than 48 within a millisecond.
+  /// Cues without a free voice, when more than 48 start within a millisecond.
   public var lost = 0
   /// Cues whose sound the bank does not have.
   public var withoutSound = 0

@@ -1,7 +1,6 @@
-// The kinds of cues, with the word each has in a file. Where a kind's sound comes from is said at
-// `CueVoice+Kinds.swift`.
+// The kinds of cues and their names in files. `CueVoice+Kinds.swift` describes how each is made.
 
-/// What a cue sounds like.
+/// Which sound a cue has.
 public enum CueKind: Sendable, Hashable, BitwiseCopyable {
   /// A knock on wood of a few milliseconds.
   case click
@@ -29,7 +28,7 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
     @_noAllocation @_noLocks @inline(__always) get { 16 }
   }
 
-  /// The pitch in hertz it has where nothing is said.
+  /// The default pitch, in hertz.
   public var standardPitchHertz: Double {
     switch self {
     case .click: 1_000
@@ -52,7 +51,7 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
-  /// The length in seconds it has where nothing is said; for a sound of the user's the longest.
+  /// The default length, in seconds; for a sound of the user's the longest.
   public var standardSeconds: Double {
     switch self {
     case .click: 0.016
@@ -78,7 +77,7 @@ extension CueKind: CaseIterable {
 }
 
 extension CueKind: RawRepresentable {
-  /// Its word in a file; the user's sounds count from 1: "sample-1".
+  /// Its name in a file; the user's sounds count from 1: "sample-1".
   public var rawValue: String {
     switch self {
     case .click: "click"
@@ -94,7 +93,7 @@ extension CueKind: RawRepresentable {
     }
   }
 
-  /// The kind of a word; nil where no kind has it.
+  /// The kind with this name; nil where there is none.
   public init?(rawValue: String) {
     guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = kind

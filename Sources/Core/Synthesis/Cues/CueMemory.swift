@@ -1,10 +1,10 @@
-// The memory of the cues: what sounds and what waits. It is allocated once, outside the audio thread,
-// and freed when its owner goes.
+// The memory of the cues, those that sound and those that wait. It is allocated once, outside the
+// audio thread, and freed with its owner.
 
 /// Room for the cues of one player.
 ///
-/// It may go to another thread with its owner: nobody else knows the memory, which is why the
-/// unchecked mark holds.
+/// It may move to another thread with its owner: nothing else has a pointer to the memory, which is
+/// why the unchecked mark holds.
 struct CueMemory: ~Copyable, @unchecked Sendable {
   /// A cue that waits for its frame.
   struct Waiting: BitwiseCopyable {

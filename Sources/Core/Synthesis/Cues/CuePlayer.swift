@@ -4,12 +4,12 @@
 
 /// A player of up to 32 cues at once, stereo, at one sample rate.
 ///
-/// `init` allocates everything; the rest is for the audio thread. What it calls is mutating, also
-/// where it only looks: for a method that is not, the compiler copies the whole struct on to the
+/// `init` allocates everything; the rest is for the audio thread. The methods it calls are mutating
+/// even where they only read: for one that is not, the compiler copies the whole struct on to the
 /// stack.
 ///
-/// One more than 32 takes the place of the one that is quietest by then, the oldest of equals, as its
-/// end is the least heard; that one fades out within a millisecond while the new one begins.
+/// One more than 32 replaces the one that is quietest by then, the oldest of equals, because its
+/// end is the least audible; that one fades out within a millisecond while the new one starts.
 ///
 /// No sample of the sum exceeds `highestSum`, however many sound.
 public struct CuePlayer: ~Copyable, Sendable {
@@ -34,7 +34,7 @@ public struct CuePlayer: ~Copyable, Sendable {
     @_noAllocation @_noLocks @inline(__always) get { 48 }
   }
 
-  /// What could not be done as it was asked.
+  /// The cues that could not be played as requested.
   public private(set) var counts = CueCounts()
   private let sampleRateHertz: Double
   private let fadeFrames: Int
@@ -120,7 +120,7 @@ public struct CuePlayer: ~Copyable, Sendable {
 
   /// The cues alone, `frames` frames of them, `mixLimit` at most; nil where nothing sounds.
   ///
-  /// What it gives is valid until the next call.
+  /// The result is valid until the next call.
   @_noAllocation @_noLocks
   public mutating func mix(frames: Int, originFrame: Int64) -> DrySound? {
     guard taken != 0 || nextFrame < originFrame &+ Int64(frames) else { return nil }
@@ -139,7 +139,7 @@ public struct CuePlayer: ~Copyable, Sendable {
     }
   }
 
-  /// Silence: whatever sounds or waits is gone, and the counts are at zero.
+  /// Silence: removes all sounding and waiting cues and resets the counts.
   @_noAllocation @_noLocks
   public mutating func reset() {
     waitingCount = 0
@@ -212,7 +212,7 @@ public struct CuePlayer: ~Copyable, Sendable {
     }
   }
 
-  /// The nearest whole frame; what is no number lies before all others.
+  /// The nearest whole frame; NaN lies before all others.
   @_noAllocation @_noLocks
   private static func wholeFrame(_ frame: Double) -> Int64 {
     let limit = 0x1p52

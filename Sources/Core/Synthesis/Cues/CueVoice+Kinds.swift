@@ -1,4 +1,4 @@
-// What each kind of cue is made of. Lengths are those of the whole sound; a decay is how far it falls
+// How each kind of cue is made. Lengths are those of the whole sound; a decay is how far it falls
 // over that length.
 //
 // - click: three modes of a free wooden bar, 1 : 2.756 : 5.404 (Neville H. Fletcher and Thomas D.
@@ -64,9 +64,10 @@ extension CueVoice {
     return true
   }
 
-  /// What all have in common that are struck or shaken; the release takes the last quarter.
+  /// The common setup of struck and shaken sounds; the release takes the last quarter.
   ///
-  /// `highest` is the highest part's frequency over the pitch. A faster attack near half the sample
+  /// `highest` is the frequency of the highest partial divided by the pitch. A faster attack near
+  /// half the sample rate would alias; a sound of less than two periods would not have that pitch.
   /// rate would fold back what it spreads; less than two periods would be no sound of that pitch.
   @_noAllocation @_noLocks
   private mutating func beginStruck(
@@ -84,7 +85,7 @@ extension CueVoice {
     isDifferenced = true
   }
 
-  /// Adds a mode whose differences are `gain` high at first; one that is too high is left out.
+  /// Adds a mode whose differences start at `gain`; one that is too high is left out.
   @_noAllocation @_noLocks
   private mutating func addMode(_ turns: Double, _ gain: Double, _ halvings: Double) {
     guard turns <= Self.highestTurns else { return }

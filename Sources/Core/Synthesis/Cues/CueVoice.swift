@@ -1,9 +1,9 @@
 // One sounding cue. Its sound is made in groups of eight frames that are counted from its own onset,
 // so it does not depend on the blocks it is rendered in.
 //
-// What is struck or shaken plays the differences of a curve that begins and ends at zero: they add up
-// to zero, so there is no direct current in it, however short it is and however low. Tones need no
-// such thing: see `toneEdge`.
+// Struck and shaken sounds play the differences of a curve that starts and ends at zero: they add
+// up to zero, so there is no direct current in it, however short and however low it is. Tones do
+// not need this: see `toneEdge`.
 
 /// A cue that sounds, or the memory for one.
 struct CueVoice: BitwiseCopyable {
@@ -64,7 +64,7 @@ struct CueVoice: BitwiseCopyable {
     rightGain = cue.level * gains.right[0]
   }
 
-  /// Whether it has come to its end.
+  /// Whether it has ended.
   var isOver: Bool {
     @_noAllocation @_noLocks @inline(__always) get { age >= frames }
   }

@@ -1,6 +1,6 @@
 // Sound that reaches the ports past delay, reverb and filter.
 
-/// Two sides of sound that lie in somebody else's memory.
+/// Two sides of sound in memory that another owner holds.
 public struct DrySound: BitwiseCopyable {
   let left: UnsafePointer<Float>
   let right: UnsafePointer<Float>

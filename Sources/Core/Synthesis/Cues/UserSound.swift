@@ -7,6 +7,7 @@ public struct UserSound: Sendable, Hashable {
   /// The right side; nil for a mono sound.
   public let right: [Float]?
 
+  /// Creates a sound, mono without a right side.
   public init(left: [Float], right: [Float]? = nil) {
     self.left = left
     self.right = right

@@ -6,7 +6,7 @@ extension CostelloReverb {
     @_noAllocation @_noLocks @inline(__always) get { 1e-18 }
   }
 
-  /// Fetches what the next run of at most a cell reads and writes: see `Chain.lookAhead`.
+  /// Prefetches what the next run of at most a cell reads and writes: see `Chain.lookAhead`.
   @_noAllocation @_noLocks
   mutating func lookAhead() -> UInt32 {
     var bits: UInt32 = 0
@@ -47,7 +47,7 @@ extension CostelloReverb {
 
   /// Cubic interpolation (Lagrange, four points) of `frames` neighbouring positions, eight at once.
   ///
-  /// Writes up to seven samples more than asked for.
+  /// Writes up to seven samples more than requested.
   @_noAllocation @_noLocks @inline(__always)
   private func interpolate(
     from source: Int, to target: Int, gain: Int, part: Int32, drift: Int32, frames: Int
@@ -79,7 +79,8 @@ extension CostelloReverb {
 
   /// Runs the eight one-pole low-passes over the rows, in place.
   ///
-  /// Four lines side by side, four frames at a time; writes up to three samples more than asked for.
+  /// Four lines side by side, four frames at a time; writes up to three samples more than
+  /// requested.
   @_noAllocation @_noLocks
   mutating func dampLines(_ frames: Int) {
     var first = stateOfFour(0)
@@ -137,9 +138,8 @@ extension CostelloReverb {
 
   /// Adds up the outputs and feeds the junction's pressure back into the lines.
   ///
-  /// The last filter outputs become the states of the next run.
-  ///
-  /// - Parameter isStereo: whether odd lines receive the right side of the input, and not the left one.
+  /// The last filter outputs become the states of the next run. With `isStereo`, odd lines receive
+  /// the right side of the input instead of the left.
   @_noAllocation @_noLocks @inline(__always)
   mutating func joinLines(_ frames: Int, isStereo: Bool) {
     let stride = Self.rowStride
@@ -174,7 +174,7 @@ extension CostelloReverb {
     if writeIndex >= lineFrames { writeIndex -= lineFrames }
   }
 
-  /// Keeps the first samples of a line and their copies behind its end the same.
+  /// Keeps the copies after a line's end equal to its first samples.
   @_noAllocation @_noLocks @inline(__always)
   private func mirror(_ line: Int, _ frames: Int) {
     let end = writeIndex + frames
@@ -188,7 +188,7 @@ extension CostelloReverb {
     }
   }
 
-  /// Clears filter states nobody will ever hear.
+  /// Clears filter states that are too small to be heard.
   @_noAllocation @_noLocks
   mutating func clearFadedStates() {
     for number in 0..<8 where abs(states[number * Self.rowStride]) < Self.floor {

@@ -4,14 +4,14 @@
 // pitch modulation 1, for mono input with the same signal on both of its inputs. Even lines receive
 // and make the left side, odd ones the right. Gain per turn and balance 0...1, cutoff in Hz.
 //
-// Every line is longer than a cell, so no read of a run meets one of its writes. That lets the work
-// go line by line through time: first all reads, then the eight one-pole filters, which are all
-// that depends on the frame before, then the junction and the writes.
+// Every line is longer than a cell, so within a run no read overlaps a write. That lets the work
+// proceed line by line through time: first all reads, then the eight one-pole filters, the only
+// part that depends on the frame before, then the junction and the writes.
 
-/// A reverb for one signal or for two sides; what comes out is stereo.
+/// A reverb for one signal or for two sides; its output is stereo.
 public struct CostelloReverb: ~Copyable, Sendable {
   let sampleRateHertz: Double
-  /// Samples of one line before it repeats; the first `guardFrames` are mirrored behind its end.
+  /// Samples of one line before it repeats; the first `guardFrames` are mirrored after its end.
   let lineFrames: Int
   /// Distance from one line to the next.
   let lineStride: Int
@@ -91,7 +91,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
     endGlides()
   }
 
-  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  /// Jumps every glide to its end; only while nothing sounds.
   @_noAllocation @_noLocks
   mutating func endGlides() {
     feedback.jump(to: feedback.target)
@@ -156,7 +156,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
     }
   }
 
-  /// Silences the network; the wandering goes on where it is.
+  /// Silences the network; the modulation of the line lengths continues.
   @_noAllocation @_noLocks
   private mutating func clear() {
     lines.clear()

@@ -78,7 +78,7 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     endGlides()
   }
 
-  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  /// Jumps every glide to its end; only while nothing sounds.
   @_noAllocation @_noLocks
   mutating func endGlides() {
     feedback.jump(to: feedback.target)
@@ -128,7 +128,7 @@ public struct FeedbackDelay: ~Copyable, Sendable {
     }
   }
 
-  /// Fetches what the next run of at most a cell reads and writes: see `Chain.lookAhead`.
+  /// Prefetches what the next run of at most a cell reads and writes: see `Chain.lookAhead`.
   @_noAllocation @_noLocks
   mutating func lookAhead() -> UInt32 {
     let cell = Timing.cell

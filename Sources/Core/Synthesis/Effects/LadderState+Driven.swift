@@ -1,6 +1,6 @@
-// The saturating ladder at rest (nothing glides), written for a short way from stage to stage:
-// memory is in units in which tanh bends at 1, and every saturated value already carries the gain
-// of the next stage, so that between two tanh lies one sum.
+// The saturating ladder at rest (nothing glides), written for a short path from stage to stage: the
+// state is in units in which tanh bends at 1, and every saturated value already carries the gain of
+// the next stage, so that only one sum lies between two tanh.
 
 extension LadderState {
   /// The level at which a stage bends: 1 / 0.8192, as in Csound's filter at 0dbfs = 1.
@@ -63,7 +63,7 @@ private func passed(_ x: SIMD2<Double>, _ gain: SIMD2<Double>) -> SIMD2<Double> 
     * ((u + 41.979_298_521_754_33) * (u + 9.869_934_360_742_077))
   let denominator =
     ((u + 87.739_192_978_952_99) * (u + 22.293_405_912_300_305)) * (u + 2.467_401_108_746_602_6)
-  // What stands beyond the limit is ready before the quotient is.
+  // The values beyond the limit are ready before the quotient is.
   let bits = unsafeBitCast(x, to: SIMD2<UInt64>.self)
   let sign = bits & 0x8000_0000_0000_0000
   let edge = unsafeBitCast(

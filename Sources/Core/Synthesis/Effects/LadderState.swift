@@ -1,4 +1,4 @@
-// What the ladder remembers, left and right side by side, and one frame of its equations.
+// The ladder's state, left and right side by side, and one frame of its equations.
 
 /// Memory of a stereo ladder: four stages and the output of the last two half-frames.
 struct LadderState: BitwiseCopyable {
@@ -115,7 +115,7 @@ struct LadderState: BitwiseCopyable {
   }
 }
 
-/// `x` on its way from the straight line (drive 0) to tanh(0.8192 x) / 0.8192 (drive 1).
+/// `x` shaped between the straight line (drive 0) and tanh(0.8192 x) / 0.8192 (drive 1).
 ///
 /// 1 / 0.8192 is the level at which a stage of the Csound filter bends at 0dbfs = 1.
 @_noAllocation @_noLocks @inline(__always)

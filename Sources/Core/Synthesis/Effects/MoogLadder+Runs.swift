@@ -1,10 +1,10 @@
-// The three ways through the ladder: linear and at rest eight frames at once, driven and at rest frame
-// by frame, and frame by frame with coefficients of its own where something glides.
+// The three ways to run the ladder: linear and at rest eight frames at once, driven and at rest
+// frame by frame, and frame by frame with individual coefficients where something glides.
 
 extension MoogLadder {
   /// Renders in groups of eight frames from the first frame at rest on.
   ///
-  /// A group that a run cuts short is rendered again from its start when the next run goes on.
+  /// A group that a run cuts short is rendered again from its start when the next run continues.
   @_noAllocation @_noLocks
   mutating func renderLinear(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
@@ -55,7 +55,7 @@ extension MoogLadder {
     clearPending()
   }
 
-  /// Forgets the inputs the memory does not know yet.
+  /// Discards the inputs that are not in the state yet.
   @_noAllocation @_noLocks
   mutating func clearPending() {
     pendingLeft = SIMD8(repeating: 0)
@@ -63,7 +63,7 @@ extension MoogLadder {
     pendingFrames = 0
   }
 
-  /// True when an input the memory does not know yet is infinite or NaN.
+  /// True when an input that is not in the state yet is infinite or NaN.
   var isPendingBad: Bool {
     @_noAllocation @_noLocks get {
       var sum = 0.0

@@ -75,7 +75,7 @@ public struct MoogLadder: ~Copyable, Sendable {
     endGlides()
   }
 
-  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  /// Jumps every glide to its end; only while nothing sounds.
   @_noAllocation @_noLocks
   mutating func endGlides() {
     cutoff.jump(to: cutoff.target)

@@ -1,10 +1,10 @@
-// A value that moves to its target over a fixed number of frames, so that a change by hand makes
-// neither a step nor a corner: it leaves with the speed it has and arrives without any. A straight
+// A value that moves to its target over a fixed number of frames, so that a manual change makes
+// neither a step nor a corner: it starts at its current speed and arrives at zero speed. A straight
 // ramp of 5 ms that takes a full-scale sound to silence has corners of -48 dBFS.
 //
-// Source: the Hermite form of a cubic. With r = 1...0 the rest of the way, the distance to the target
-// is r^2 (d (3 - 2 r) + v (1 - r)), where d is the distance at the start and v the speed there, in
-// units per whole way; from rest it is d r^2 (3 - 2 r).
+// Source: the Hermite form of a cubic. With r = 1...0 the remaining fraction, the distance to the
+// target is r^2 (d (3 - 2 r) + v (1 - r)), where d is the distance at the start and v the speed
+// there, in units per whole glide; from rest it is d r^2 (3 - 2 r).
 
 /// One gliding parameter, in the unit of the parameter.
 struct Glide: BitwiseCopyable {
@@ -14,7 +14,7 @@ struct Glide: BitwiseCopyable {
   private(set) var remaining = 0
   private var distance = 0.0
   private var speed = 0.0
-  /// What the value has moved between since it rested last; a cubic could leave it by a little.
+  /// The range of the values since it last rested; a cubic could overshoot it slightly.
   private var lowest: Double
   private var highest: Double
   private let length: Int

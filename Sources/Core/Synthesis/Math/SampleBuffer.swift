@@ -1,10 +1,10 @@
 // Memory for samples. This module owns unsafe memory here and in `CueMemory` only. It is allocated
-// once, outside the audio thread, and freed when its owner goes.
+// once, outside the audio thread, and freed with its owner.
 
 /// A fixed run of samples, zero at first, that belongs to one owner.
 ///
-/// Indices are checked in debug builds only. It may go to another thread with its owner: nobody
-/// else knows the memory, which is why the unchecked mark holds.
+/// Indices are checked in debug builds only. It may move to another thread with its owner: nothing
+/// else has a pointer to the memory, which is why the unchecked mark holds.
 struct SampleBuffer: ~Copyable, @unchecked Sendable {
   /// The first sample; valid for `count` samples while the buffer lives.
   let base: UnsafeMutablePointer<Float>
@@ -78,8 +78,8 @@ struct SampleBuffer: ~Copyable, @unchecked Sendable {
 
   /// Reads one sample of every cache line of a run, so that the whole run is in the cache.
   ///
-  /// No read waits for another one, so the lines arrive together. The result has no meaning; whoever
-  /// calls keeps it, or the reads would be optimised away.
+  /// No read waits for another one, so the lines arrive together. The result has no meaning; the
+  /// caller stores it, or the reads would be optimised away.
   @_noAllocation @_noLocks @inline(__always)
   func touch(from start: Int, frames: Int) -> UInt32 {
     assert(start >= 0 && frames > 0 && start + frames <= count)

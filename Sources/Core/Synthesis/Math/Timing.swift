@@ -1,10 +1,10 @@
-// The time grid every stage shares. Whatever a stage does now and then (looking for values that
-// went bad, clearing what has faded away) happens on this grid, counted from the first frame ever,
-// so that the sound does not depend on how the server cuts it into blocks.
+// The time grid every stage shares. Whatever a stage does at intervals (checking for bad values,
+// clearing what has faded away) happens on this grid, counted from the very first frame, so that
+// the sound does not depend on how the server cuts it into blocks.
 
 /// Constants of time that every stage derives from the sample rate.
 enum Timing {
-  /// Frames between two looks at a stage's memory; also the longest run rendered at once.
+  /// Frames between two checks of a stage's state; also the longest run rendered at once.
   static var cell: Int {
     @_noAllocation @_noLocks @inline(__always) get { 64 }
   }

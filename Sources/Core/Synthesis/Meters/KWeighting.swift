@@ -58,7 +58,8 @@ public struct KWeighting: Sendable, BitwiseCopyable {
     _ section: LevelMeter.Section, cornerHertz: Double, to rate: Double
   ) -> LevelMeter.Section {
     if rate == 48_000 { return section }
-    // Below 4 times the corner the corner itself would fold; none of the rates is so low.
+    // Below 4 times the corner frequency the corner itself would alias; no supported rate is that
+    // low.
     let stretch =
       tangentOfHalfTurns(cornerHertz / 48_000) / tangentOfHalfTurns(cornerHertz / rate)
     // 1/z = (1 - s) / (1 + s) makes p + q/z + r/z^2 a polynomial in s over (1 + s)^2.

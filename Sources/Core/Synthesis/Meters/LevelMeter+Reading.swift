@@ -1,7 +1,7 @@
-// What a level meter shows: plain numbers that cross threads as one value.
+// A level meter's reading: plain numbers that cross threads as one value.
 
 extension LevelMeter {
-  /// Levels of the last 400 ms, renewed every 10 ms, and what has added up since the start.
+  /// Levels of the last 400 ms, updated every 10 ms, and totals since the start.
   ///
   /// Peaks and means are linear: 1 is full scale, 0.5 is -6.02 dBFS.
   public struct Reading: Sendable, Hashable, BitwiseCopyable {

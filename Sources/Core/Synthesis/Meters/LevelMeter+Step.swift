@@ -1,4 +1,4 @@
-// What a meter has gathered in 10 ms, and levels in dB.
+// What a meter accumulates in 10 ms, and levels in dB.
 
 extension LevelMeter {
   /// Sums and peaks of one step of 10 ms; entry 0 is left, 1 is right.

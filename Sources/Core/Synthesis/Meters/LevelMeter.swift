@@ -1,7 +1,7 @@
 // Everything a meter shows of a stereo sound: sample peak, true peak (ITU-R BS.1770-4, annex 2),
 // RMS, momentary loudness (annex 1: K-weighted power over 400 ms, in LUFS) and the A-weighted power
 // behind a listening dose. Samples are linear, 1 = full scale. Readings change every 10 ms, counted
-// from the first frame ever, so they do not depend on the blocks the sound comes in.
+// from the very first frame, so they do not depend on the blocks the sound arrives in.
 
 /// A level meter for the audio callback.
 ///
@@ -53,7 +53,7 @@ public struct LevelMeter: ~Copyable, Sendable {
     }
   }
 
-  /// Forgets everything, also what has added up.
+  /// Clears everything, including the totals.
   @_noAllocation @_noLocks
   public mutating func reset() {
     kWeighting.reset()

@@ -1,6 +1,6 @@
-// What the sound does between its samples. True peak as in ITU-R BS.1770-5, annex 2: the largest
-// magnitude at four points a frame, here by windowed-sinc interpolation over 32 frames (Kaiser
-// window, shape 4). A bound from the second differences tells cheaply where nothing can be near.
+// The signal between its samples. True peak as in ITU-R BS.1770-5, annex 2: the largest magnitude
+// at four points a frame, here by windowed-sinc interpolation over 32 frames (Kaiser window, shape
+// 4). A bound from the second differences shows cheaply where no peak can be near.
 
 /// Estimates magnitudes at quarters of a frame, linear.
 struct PeakInterpolator: ~Copyable, Sendable {

@@ -1,17 +1,17 @@
-// Keeps direct current from the limiter and the ears: a carrier of 0 Hz, or sidebands that fold on to
-// 0 Hz, would push a headphone's membrane aside and eat the limiter's headroom without being heard.
-// Source: Julius O. Smith, "Introduction to Digital Filters with Audio Applications", DC blocker:
-// y[n] = x[n] - x[n-1] + a y[n-1]; the pole of an analogue high-pass at 5 Hz lies at
-// a = exp(-2 pi 5 Hz / rate), 0.99935 at 48 kHz. The memory is in double precision: at 192 kHz 1 - a is
-// 1.6e-4, and the rounding of a Float memory would stand 6000 times higher in the sound.
+// Keeps direct current from the limiter and the ears: a carrier of 0 Hz, or sidebands that fold on
+// to 0 Hz, would offset a headphone's membrane and use up the limiter's headroom without being
+// heard. Source: Julius O. Smith, "Introduction to Digital Filters with Audio Applications", DC
+// blocker: y[n] = x[n] - x[n-1] + a y[n-1]; the pole of an analogue high-pass at 5 Hz lies at a =
+// exp(-2 pi 5 Hz / rate), 0.99935 at 48 kHz. The state is in double precision: at 192 kHz 1 - a is
+// 1.6e-4, and the rounding of a Float state would be 6000 times larger in the sound.
 
 /// A first-order high-pass at 5 Hz, left and right together.
 ///
-/// Nothing at 0 Hz passes; what was there decays with a time constant of 32 ms, and what moves slowly
-/// passes at f / 5 Hz of its level. What is heard keeps level and phase: at 48 kHz, 20 Hz pass at
-/// -0.260 dB and 14.0 degrees, 27.5 Hz (a piano's lowest key) at -0.138 dB and 10.3 degrees, 110 Hz
-/// (the lowest pitch by default) at -0.006 dB and 2.6 degrees, all above at no more than +0.003 dB.
-/// It adds no latency.
+/// Direct current is removed; what was there decays with a time constant of 32 ms, and slow changes
+/// pass at f / 5 Hz of their level. Audible sound keeps its level and phase: at 48 kHz, 20 Hz
+/// passes at -0.260 dB and 14.0 degrees, 27.5 Hz (a piano's lowest key) at -0.138 dB and 10.3
+/// degrees, 110 Hz (the lowest pitch by default) at -0.006 dB and 2.6 degrees, everything above at
+/// no more than +0.003 dB. It adds no latency.
 public struct DirectCurrentBlocker: Sendable, BitwiseCopyable {
   /// The frequency that passes at -3 dB, in hertz.
   public static var cutoffHertz: Double {
@@ -64,8 +64,9 @@ public struct DirectCurrentBlocker: Sendable, BitwiseCopyable {
     }
   }
 
-  /// Silences a memory that went bad (NaN, or beyond +180 dBFS) or faded away (below -300 dBFS), so that
-  /// poison is over and silence is digital silence, without denormal numbers on the way.
+  /// Clears a state that went bad (NaN, or beyond +180 dBFS) or faded away (below -300 dBFS), so
+  /// that bad values do not persist and silence is digital silence, without passing through
+  /// denormal numbers.
   @_noAllocation @_noLocks
   private mutating func inspect() {
     for side in 0..<2 {

@@ -25,7 +25,7 @@ struct GainSmoother: ~Copyable, Sendable {
   /// True when every need in sight and every sum is that of full gain.
   private(set) var isResting = true
 
-  /// The whole number that stands for a gain of 1.
+  /// The integer that represents a gain of 1.
   private static var one: Int64 {
     @_noAllocation @_noLocks @inline(__always) get { 0x100_0000 }
   }
@@ -67,7 +67,7 @@ struct GainSmoother: ~Copyable, Sendable {
     var lowest = 1.0
     for index in 0..<frames {
       released += (1 - released) * recovery
-      // Within -120 dB of full gain the way back is over.
+      // Within -120 dB of full gain the release is over.
       if released > 0.999_999 { released = 1 }
       let need = Double(minima[window + index])
       if need < released { released = need }

@@ -1,7 +1,7 @@
 // A linked stereo limiter that looks ahead: it estimates the true peak of both sides (see
-// PeakInterpolator), and its gain comes down smoothly before a peak and goes up slowly after it
-// (see GainSmoother). Samples are linear, +-1 = full scale. What stays below the threshold passes
-// bit for bit, `latencyFrames` late. The design is our own; true peak as in ITU-R BS.1770-5.
+// PeakInterpolator), and its gain falls smoothly before a peak and rises slowly after it (see
+// GainSmoother). Samples are linear, +-1 = full scale. Below the threshold samples pass bit for
+// bit, `latencyFrames` late. The design is our own; true peak as in ITU-R BS.1770-5.
 
 /// Keeps the true peak at -1 dBFS or below.
 public struct Limiter: ~Copyable, Sendable {
@@ -113,7 +113,7 @@ public struct Limiter: ~Copyable, Sendable {
       smoother.needs.store8(need, smoother.window + index)
       index += 8
     }
-    // What was computed beyond the run is not known yet.
+    // Values computed beyond the run are not valid yet.
     while index > frames {
       index -= 1
       smoother.needs[smoother.window + index] = 1

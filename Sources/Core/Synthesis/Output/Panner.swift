@@ -28,7 +28,7 @@ public struct Panner: ~Copyable, Sendable {
     isPlaced = false
   }
 
-  /// Stands in the middle, and moves from there.
+  /// Starts in the middle and moves from there.
   @_noAllocation @_noLocks
   mutating func centre() {
     position = 0
@@ -119,7 +119,7 @@ public struct Panner: ~Copyable, Sendable {
     r.storeBytes(of: newRight, as: SIMD8<Float>.self)
   }
 
-  /// One frame's move towards `wanted`.
+  /// One frame's step towards `wanted`.
   @_noAllocation @_noLocks @inline(__always)
   private mutating func move(to wanted: Float) {
     // A comparison with NaN is false: NaN leaves the position as it is.

@@ -16,7 +16,7 @@ public struct ChainParameters: Sendable, Hashable, BitwiseCopyable {
   /// What treats the voices.
   public var effects: EffectParameters
 
-  /// Parameters as given; what is left out has its standard value: plain FM, no effects.
+  /// Creates parameters; those left out have their defaults: plain FM, no effects.
   ///
   /// ```swift
   /// let pure = ChainParameters(voice: [.modulationIndex: 0], effects: [.delayMix: 0.2])
@@ -36,7 +36,7 @@ public struct ChainParameters: Sendable, Hashable, BitwiseCopyable {
     set {
       let wanted = min(max(newValue, 1), ChainParameters.mostVoices)
       for index in count..<max(wanted, count) { self[voice: index] = voice }
-      // Who is not there has one value only, or two sounds that are the same would not be equal.
+      // Unused voices are reset, or two presets that sound the same would not be equal.
       for index in wanted..<max(wanted, count) { self[voice: index] = VoiceParameters() }
       count = wanted
     }

@@ -28,6 +28,7 @@ public enum EffectParameter: Int, ParameterKey {
     @_noAllocation @_noLocks @inline(__always) get { rawValue }
   }
 
+  /// Its key, name, range and default.
   public var definition: ParameterDefinition {
     switch self {
     case .delaySeconds:

@@ -1,5 +1,5 @@
-// What is known of a parameter before it has a value. Clamping, preset files, knobs, recorded changes
-// and random scripts are loops over these definitions.
+// The static description of a parameter. Clamping, preset files, knobs, recorded changes and random
+// scripts are loops over these definitions.
 
 /// A parameter's names, its unit, the values it accepts and how a file explains it.
 public struct ParameterDefinition: Sendable {
@@ -7,10 +7,10 @@ public struct ParameterDefinition: Sendable {
   public enum Kind: Sendable {
     /// A number; `step` is what one arrow key changes, nil where it is about a semitone.
     case number(ClosedRange<Double>, step: Double?, digits: Int)
-    /// A number, or a word that stands for the absence of one, with the value that means the word.
+    /// A number, or a keyword for the absence of one, with the value that represents the keyword.
     case numberOrWord(
       ClosedRange<Double>, step: Double?, digits: Int, word: String, wordValue: Double)
-    /// One of several words; the value is its index.
+    /// One of several keywords; the value is its index.
     case choice([ParameterChoice])
     /// True (1) or false (0); the first name is that of false.
     case toggle(names: [String])
@@ -22,17 +22,18 @@ public struct ParameterDefinition: Sendable {
   public let name: String
   /// Its unit.
   public let unit: ParameterUnit
-  /// The heading it stands under.
+  /// The heading it is listed under.
   public let group: ParameterGroup
   /// The values it accepts.
   public let kind: Kind
-  /// The value it has where nothing is said.
+  /// Its default value.
   public let standard: Double
-  /// What a preset's file says beside it.
+  /// The comment beside it in a preset's file.
   public let comment: String
   /// Whether a preset's file holds it also where it has its standard value.
   public let isAlwaysWritten: Bool
 
+  /// Creates a definition.
   public init(
     _ key: String, _ name: String, unit: ParameterUnit = .none, _ group: ParameterGroup,
     _ kind: Kind,
@@ -63,7 +64,7 @@ public struct ParameterDefinition: Sendable {
     }
   }
 
-  /// The numbers it accepts; for words, their indices.
+  /// The numbers it accepts; for keywords, their indices.
   public var range: ClosedRange<Double> {
     switch kind {
     case .number(let range, _, _), .numberOrWord(let range, _, _, _, _): range

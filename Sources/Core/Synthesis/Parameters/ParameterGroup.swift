@@ -1,4 +1,4 @@
-// The headings that parameters stand under, in the order of the screen.
+// The headings that parameters are listed under, in the order of the screen.
 
 /// A heading for parameters.
 public enum ParameterGroup: String, Sendable, Hashable, CaseIterable {

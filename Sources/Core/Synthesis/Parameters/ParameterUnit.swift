@@ -1,4 +1,4 @@
-// The units of parameters, as they are written and as they are said.
+// The units of parameters, written and spoken.
 
 /// The unit of a parameter.
 public enum ParameterUnit: String, Sendable, Hashable, CaseIterable {
@@ -12,7 +12,7 @@ public enum ParameterUnit: String, Sendable, Hashable, CaseIterable {
   /// The unit as it is written; empty for plain numbers.
   public var symbol: String { rawValue }
 
-  /// The unit as a screen reader says it; empty for plain numbers.
+  /// The unit as a screen reader speaks it; empty for plain numbers.
   public var spokenName: String {
     switch self {
     case .none: ""

@@ -1,9 +1,9 @@
-// The values of a list of parameters: plain memory that any thread may copy, each value forced into its
-// range when it is set, so that whoever reads it needs no check.
+// The values of a list of parameters: plain memory that any thread may copy. Each value is clamped
+// to its range when it is set, so that readers need no checks.
 
 /// Parameters that are listed by an enumeration, each with its definition.
 public protocol ParameterKey: Sendable, Hashable, CaseIterable, RawRepresentable<Int> {
-  /// What is known of it before it has a value.
+  /// Its key, name, range and default.
   var definition: ParameterDefinition { get }
 }
 
@@ -24,7 +24,7 @@ public struct ParameterValues<Key: ParameterKey>: Sendable, Hashable, BitwiseCop
 }
 
 extension ParameterValues: ExpressibleByDictionaryLiteral {
-  /// The values given, each forced into its range; what is left out has its standard value.
+  /// The values given, each clamped to its range; those left out have their defaults.
   public init(dictionaryLiteral elements: (Key, Double)...) {
     self.init()
     for (key, value) in elements { self[key] = value }

@@ -14,6 +14,7 @@ public enum VoiceParameter: Int, ParameterKey {
     @_noAllocation @_noLocks @inline(__always) get { rawValue }
   }
 
+  /// Its key, name, range and default.
   public var definition: ParameterDefinition {
     switch self {
     case .carrierMultiplier:

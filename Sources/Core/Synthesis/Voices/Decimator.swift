@@ -9,8 +9,8 @@
 // 12.5 kHz and 0.4 % (0.04 dB) up to 18 kHz. Both were found by linear programming. At 48 kHz both
 // together are at -97.9 dB from 24 kHz on.
 //
-// The samples lie in four rows, one for each quarter of a frame, so that every tap meets
-// neighbouring frames in neighbouring memory and only what is kept is computed.
+// The samples lie in four rows, one for each quarter of a frame, so that every tap reads
+// neighbouring frames from neighbouring memory and only the samples kept are computed.
 
 /// A decimator by four that delays by a whole number of frames.
 struct Decimator: ~Copyable, Sendable {
@@ -76,7 +76,7 @@ struct Decimator: ~Copyable, Sendable {
 
   /// Filters the run that was put, at most a cell, and makes it history.
   ///
-  /// Writes up to 31 samples more than asked for.
+  /// Writes up to 31 samples more than requested.
   @_noAllocation @_noLocks
   func render(to output: borrowing SampleBuffer, frames: Int) {
     var index = 0

@@ -20,7 +20,7 @@ extension FMOscillator {
     return index.replacing(with: limited, where: excess .> 0)
   }
 
-  /// The carrier's turns a frame, at most 2: what is faster is as inaudible, and would fold.
+  /// The carrier's turns a frame, at most 2: anything faster is inaudible as well, and would alias.
   @_noAllocation @_noLocks @inline(__always)
   static func carrierTurns(_ turns: SIMD8<Double>) -> SIMD8<Double> {
     turns.replacing(with: 2, where: turns .> 2)

@@ -1,5 +1,4 @@
-// Where each frame of the voice begins and how fast it goes: both phases, their steps, the depth of
-// the modulation.
+// The phases and steps at the start of each frame of the voice, and the depth of the modulation.
 
 extension FMOscillator {
   /// Notes phases, steps and depth of every frame of the run and moves the phases on.

@@ -68,7 +68,7 @@ public struct FMOscillator: ~Copyable, Sendable {
     amplitudes.clear()
   }
 
-  /// Ends every glide where it leads to; for a moment at which nothing sounds.
+  /// Jumps every glide to its end; only while nothing sounds.
   @_noAllocation @_noLocks
   mutating func endGlides() {
     carrierMultiplier.jump(to: carrierMultiplier.target)
@@ -102,7 +102,7 @@ public struct FMOscillator: ~Copyable, Sendable {
     }
   }
 
-  /// Multiplies the wave by the amplitude it was asked for with.
+  /// Multiplies the wave by the amplitude requested for it.
   @_noAllocation @_noLocks
   private mutating func applyAmplitude(
     _ amplitude: UnsafePointer<Float>, _ output: UnsafeMutablePointer<Float>, _ frames: Int

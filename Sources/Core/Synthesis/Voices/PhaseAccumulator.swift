@@ -47,7 +47,7 @@ struct PhaseAccumulator: BitwiseCopyable {
       rounded[6])
     lastTurns = rounded[count < 8 ? count - 1 : 7]
     let difference = rounded - before
-    // A jump of more than an eighth of a turn a frame is no glide whose slope could go on.
+    // A jump of more than an eighth of a turn a frame is not a glide whose slope could continue.
     let isGlide = (difference .> -0.125) .& (difference .< 0.125)
     let slope = SIMD8<Double>(repeating: 0).replacing(with: difference, where: isGlide)
     var advances = steps &<< 19

@@ -2,7 +2,7 @@
 import Micrograph
 
 enum FEIPixelSize {
-  /// The size that the scan has, or what the navigation camera sees divided by its pixels.
+  /// The scan's pixel size, or the navigation camera's field of view divided by its pixels.
   static func read(_ text: String) -> PixelSize? {
     let notes = MicroscopeNotes(text)
     func number(_ key: String, _ section: String? = nil) -> Double? {

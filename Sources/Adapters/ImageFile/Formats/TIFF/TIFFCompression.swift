@@ -1,9 +1,9 @@
-// The ways TIFF packs pixels, by the number of the tag Compression: TIFF revision 6.0, libtiff's and
-// Adobe's registered numbers.
+// TIFF's compression schemes, by the number in the tag Compression: TIFF revision 6.0, libtiff's
+// and Adobe's registered numbers.
 
 import Micrograph
 
-/// A way of packing.
+/// A compression scheme.
 struct TIFFCompression: Hashable {
   let number: Int
 
@@ -15,7 +15,7 @@ struct TIFFCompression: Hashable {
   /// Those of fax machines, for one bit a pixel.
   var isFax: Bool { [2, 3, 4, 32771].contains(number) }
 
-  /// Whether libtiff unpacks it row by row to exactly what was packed, or to what JPEG kept of it.
+  /// Whether libtiff unpacks it row by row to exactly what was packed, or to what JPEG preserved.
   var isRead: Bool {
     [1, 5, 7, 8, 32773, 32946, 34887, 34925, 50000, 50001].contains(number) || isFax
   }

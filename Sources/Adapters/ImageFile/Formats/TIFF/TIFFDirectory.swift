@@ -43,7 +43,7 @@ struct TIFFDirectory {
     case digitalMicrographScaleX = 65009
     case digitalMicrographScaleY = 65010
 
-    /// Whether it is read only to tell more about the picture.
+    /// Whether it is read only for further information about the picture.
     var isNote: Bool {
       switch self {
       case .maker, .software, .artist, .resolutionUnit, .subDirectories, .extraSamples,

@@ -68,7 +68,7 @@ struct TIFFHandle: ~Copyable {
     return Int(exactly: TIFFScanlineSize64(file)) == picture.rowBytes(columns: picture.width)
   }
 
-  /// Whether nothing was found wrong with what was read.
+  /// Whether everything read so far was valid.
   var isSound: Bool { memory.pointee.error_count == 0 }
 
   /// Unpacks a row of a sample's plane; rows are read in their order.
@@ -76,7 +76,7 @@ struct TIFFHandle: ~Copyable {
     TIFFReadScanline(file, buffer.baseAddress, UInt32(row), UInt16(plane)) == 1
   }
 
-  /// The rows of a strip but for the last, which may have fewer.
+  /// The rows of every strip but the last, which may have fewer.
   var rowsPerStrip: Int { Int(tiff_long_field(file, UInt32(TIFFTAG_ROWSPERSTRIP))) }
 
   /// Unpacks a strip of the first plane; faster than its rows one by one.

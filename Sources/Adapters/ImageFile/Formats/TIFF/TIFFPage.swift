@@ -1,4 +1,4 @@
-// What a TIFF page says about itself.
+// The tags of a TIFF page.
 import Micrograph
 
 /// The size and the kind of one page.
@@ -29,7 +29,7 @@ struct TIFFPage {
   /// Whether it is a smaller copy of another page.
   var isThumbnail: Bool { subfileType & 1 != 0 || olderSubfileType == 2 }
 
-  /// Whether it says where another page is transparent.
+  /// Whether it is the transparency mask of another page.
   var isMask: Bool { subfileType & 4 != 0 }
 
   /// How one sample is stored.

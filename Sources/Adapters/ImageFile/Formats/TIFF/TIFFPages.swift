@@ -11,7 +11,7 @@ struct TIFFPages {
   /// The pages in their order, at least one.
   private(set) var all: [TIFFPage] = []
 
-  /// Walks the directories; what comes after one that cannot be read is left out.
+  /// Scans the directories; those after one that cannot be read are left out.
   init(of bytes: [UInt8], isBig: Bool) throws(ImageFlaw) {
     let first = try TIFFDirectory(of: bytes, isBig: isBig)
     all.append(try TIFFPage(first))
@@ -58,7 +58,7 @@ struct TIFFPages {
     }
   }
 
-  /// The pages as they are told.
+  /// The pages as listed to the user.
   var described: [ImagePage] {
     all.enumerated().map { index, page in
       ImagePage(

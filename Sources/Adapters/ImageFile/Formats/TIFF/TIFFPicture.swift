@@ -1,7 +1,7 @@
 // A TIFF page that has been checked: how its samples become intensities.
 import Micrograph
 
-/// What the decoder needs to know about a page.
+/// A page's properties, as the decoder needs them.
 struct TIFFPicture {
   /// What the samples mean.
   enum Meaning {
@@ -26,8 +26,8 @@ struct TIFFPicture {
   let tile: (width: Int, height: Int)?
   /// Whether JPEG holds luma and chroma.
   let isJPEGLuma: Bool
-  /// Whether colours are dimmed where a fourth sample says that they are transparent, as builds did
-  /// that knew no pages.
+  /// Whether colours are dimmed where a fourth sample makes them transparent, as in builds without
+  /// pages.
   var isDimmedByAlpha = false
 
   /// The samples that are read of each pixel.
@@ -46,7 +46,8 @@ struct TIFFPicture {
 }
 
 extension TIFFPicture {
-  /// How the intensities are told: a palette's are those of its colours, of 8 bit each.
+  /// The type of the intensities as shown to the user: a palette's are those of its colours, of 8
+  /// bit each.
   var shownType: PixelType {
     if case .palette = meaning { return .unsigned8 }
     return pixelType

@@ -31,7 +31,7 @@ enum TIFFPixelSize {
     return videoAndImageProcessing(directory)
   }
 
-  // The unit stands in the description; the resolutions are pixels per that unit.
+  // The description contains the unit; the resolutions are pixels per that unit.
   private static func imageJ(_ directory: TIFFDirectory, _ description: String) -> PixelSize? {
     guard let unit = MicroscopeNotes(description).value(of: "unit"),
       let x = directory.real(of: .xResolution), let y = directory.real(of: .yResolution)

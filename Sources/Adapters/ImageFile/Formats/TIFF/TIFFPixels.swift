@@ -1,4 +1,4 @@
-// The pixels of a TIFF page: libtiff unpacks rows or tiles, and each goes to its place at once.
+// The pixels of a TIFF page: libtiff unpacks rows or tiles, and each is stored directly.
 import Micrograph
 
 /// Reads the pixels of a page.
@@ -50,8 +50,12 @@ struct TIFFPixels {
   /// The values row by row as they are stored.
   ///
   /// - Parameters:
-  ///   - isDirect: whether a row lies in the file as it lies in memory.
-  ///   - unpack: turns samples into values; false where they make no sense.
+  ///   - bytes: the file.
+  ///   - type: the type of a value.
+  ///   - isDirect: whether a row has the same layout in the file and in memory.
+  ///   - unpack: turns samples into values; false where they are invalid.
+  /// - Returns: the values, one per pixel.
+  /// - Throws: `noMemory`, `refused` where the file holds other rows than announced.
   private func values<Value: BitwiseCopyable>(
     _ bytes: [UInt8], _ type: Value.Type, isDirect: Bool,
     unpack: (TIFFRow, UnsafeMutableBufferPointer<Value>) -> Bool

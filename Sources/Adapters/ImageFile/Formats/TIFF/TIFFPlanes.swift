@@ -1,5 +1,5 @@
-// The planes of a page, each read from its top to its bottom: going back within a strip would unpack
-// it anew.
+// The planes of a page, each read from top to bottom: going back within a strip would unpack it
+// again.
 
 /// One view of the file for each plane that is read.
 struct TIFFPlanes: ~Copyable {
@@ -22,7 +22,7 @@ struct TIFFPlanes: ~Copyable {
     third = TIFFHandle.open(bytes, picture)
   }
 
-  /// Whether nothing was found wrong with what was read.
+  /// Whether everything read so far was valid.
   var isSound: Bool {
     first.isSound && Self.isSound(second) && Self.isSound(third)
   }
@@ -34,7 +34,7 @@ struct TIFFPlanes: ~Copyable {
     }
   }
 
-  /// The rows of a strip but for the last, which may have fewer.
+  /// The rows of every strip but the last, which may have fewer.
   var rowsPerStrip: Int { first.rowsPerStrip }
 
   /// Unpacks a strip of the first plane.

@@ -1,5 +1,5 @@
-// Samples as libtiff hands them over, in the machine's byte order, become intensities. Numbers that
-// fill no whole bytes are packed from the highest bit on; those of 24 bit are three bytes.
+// Samples from libtiff, in the machine's byte order, become intensities. Numbers that do not fill
+// whole bytes are packed from the highest bit on; those of 24 bit are three bytes.
 import Micrograph
 
 /// Turns samples of a page into values.
@@ -29,7 +29,7 @@ struct TIFFSamples {
     }
   }
 
-  /// Unpacks numbers of any kind; tells whether one of them was rounded.
+  /// Unpacks numbers of any kind; true where one of them was rounded.
   func unpack(_ row: TIFFRow, into values: UnsafeMutableBufferPointer<Float>) -> Bool {
     let bytes = row.plane(0)
     var isRounded = false

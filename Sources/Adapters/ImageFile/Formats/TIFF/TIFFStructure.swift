@@ -40,7 +40,7 @@ enum TIFFStructure {
     }
   }
 
-  /// The tag that says what samples mean; files that lack it hold what their samples suggest.
+  /// The tag for the meaning of the samples; without it the meaning is derived from the samples.
   private static func photometric(of page: TIFFPage) throws(ImageFlaw) -> Int {
     try page.directory.integer(of: .photometric, standard: page.samples < 3 ? 1 : 2)
   }

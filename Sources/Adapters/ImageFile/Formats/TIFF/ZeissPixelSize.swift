@@ -8,7 +8,7 @@ enum ZeissPixelSize {
   private static let units = [
     ("nm", 1e-9), ("µm", 1e-6), ("pm", 1e-12), ("mm", 1e-3), ("fm", 1e-15),
   ]
-  // Sizes in words have three digits at least.
+  // Sizes given as text have at least three digits.
   private static let rounding = 0.006
 
   /// The size of a pixel of a page that is `width` pixels wide.

@@ -14,11 +14,11 @@ struct LadderTuning: BitwiseCopyable {
   @_noAllocation @_noLocks
   init() {}
 
-  /// The coefficients of a frame whose course is known.
+  /// The coefficients of a frame of a prepared run.
   @_noAllocation @_noLocks @inline(__always)
-  init(_ course: borrowing LadderCourse, _ frame: Int) {
-    stageGain = course[.stageGain, frame]
-    halfReturn = course[.halfReturn, frame]
-    loopGain = course[.loopGain, frame]
+  init(_ plan: borrowing LadderRun, _ frame: Int) {
+    stageGain = plan[.stageGain, frame]
+    halfReturn = plan[.halfReturn, frame]
+    loopGain = plan[.loopGain, frame]
   }
 }

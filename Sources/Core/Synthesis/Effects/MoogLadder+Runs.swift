@@ -97,18 +97,18 @@ extension MoogLadder {
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     isTuned = false
-    noteCourse(frames)
+    prepareRun(frames)
     var start = 0
     while start < frames {
       let run = min(8, frames - start)
-      course.note(left: Self.eight(left + start, run), right: Self.eight(right + start, run), start)
+      plan.store(left: Self.eight(left + start, run), right: Self.eight(right + start, run), start)
       start += 8
     }
     if isLinear { followLinear(frames) } else { follow(frames) }
     start = 0
     while start < frames {
       let run = min(8, frames - start)
-      let outputs = course.outputs(start)
+      let outputs = plan.outputs(start)
       let shares = presence.values(start)
       let rests = 1 - shares
       let x = Self.eight(left + start, run)
@@ -126,61 +126,61 @@ extension MoogLadder {
 
   /// Finds what the frames of the run are made with, at most a cell.
   @_noAllocation @_noLocks @inline(never)
-  mutating func noteCourse(_ frames: Int) {
+  mutating func prepareRun(_ frames: Int) {
     var index = 0
     while index < frames {
-      course.stages.storeDoubles8(cutoff.values(index), index)
+      plan.stages.storeDoubles8(cutoff.values(index), index)
       index += 8
     }
-    exp2OfModerate(in: course.stages, frames: frames)
+    exp2OfModerate(in: plan.stages, frames: frames)
     index = 0
     while index < frames {
       let tunings = tunings(index)
-      course.stages.storeDoubles8(tunings.restLogarithms, index)
-      course.loops.storeDoubles8(tunings.loopGains, index)
+      plan.stages.storeDoubles8(tunings.restLogarithms, index)
+      plan.loops.storeDoubles8(tunings.loopGains, index)
       index += 8
     }
-    exp2OfModerate(in: course.stages, frames: frames)
+    exp2OfModerate(in: plan.stages, frames: frames)
     index = 0
     while index < frames {
-      course.note(
-        stageGains: 1 - course.stages.loadDoubles8(index),
-        loopGains: course.loops.loadDoubles8(index),
+      plan.store(
+        stageGains: 1 - plan.stages.loadDoubles8(index),
+        loopGains: plan.loops.loadDoubles8(index),
         drives: isLinear ? nil : drive.values(index), index)
       index += 8
     }
   }
 
-  /// Renders the frames of the linear ladder on their course.
+  /// Renders the frames of the linear ladder of the prepared run.
   @_noAllocation @_noLocks @inline(never)
   private mutating func followLinear(_ frames: Int) {
-    let bond = course.bond
+    let bond = plan.bond
     var state = self.state
     var sum = state.output + state.output
     var frame = 0
     while frame < frames {
-      state.step(course[.input, frame], LadderTuning(course, frame), sum: &sum, bond: bond)
-      course[.output, frame] = sum * 0.5
+      state.step(plan[.input, frame], LadderTuning(plan, frame), sum: &sum, bond: bond)
+      plan[.output, frame] = sum * 0.5
       frame &+= 1
     }
     state.output = sum * 0.5
     self.state = state
   }
 
-  /// Renders the frames on their course, of which any may be driven.
+  /// Renders the frames of the prepared run, of which any may be driven.
   @_noAllocation @_noLocks @inline(never)
   private mutating func follow(_ frames: Int) {
     for frame in 0..<frames {
-      let tuning = LadderTuning(course, frame)
-      let input = course[.input, frame]
-      let amount = course[.drive, frame][0]
+      let tuning = LadderTuning(plan, frame)
+      let input = plan[.input, frame]
+      let amount = plan[.drive, frame][0]
       if amount == 0 {
         state.step(input, tuning)
       } else {
         var bent = state.bent(drive: amount)
         state.step(input, tuning, drive: amount, bent: &bent)
       }
-      course[.output, frame] = state.output
+      plan[.output, frame] = state.output
     }
   }
 
@@ -214,7 +214,7 @@ extension MoogLadder {
     // At its end a cutoff is exactly what was asked for, not its logarithm's power.
     let isOnTheWay = cutoff.framesLeft(index) .> 1
     let hertz = SIMD8<Double>(repeating: cutoffHertz)
-      .replacing(with: course.stages.loadDoubles8(index), where: isOnTheWay)
+      .replacing(with: plan.stages.loadDoubles8(index), where: isOnTheWay)
     let highest = Self.linearResonanceLimit
     let limit = highest + (1 - highest) * drive.values(index)
     let resonance = resonance.values(index)

@@ -20,7 +20,7 @@ public struct MoogLadder: ~Copyable, Sendable {
   /// 0 bypassed, 1 all through the ladder.
   var presence: Glide
   var tuning = LadderTuning()
-  let course = LadderCourse()
+  let plan = LadderRun()
   var fold = LadderFold()
   /// Inputs of the linear ladder at rest since its memory was last brought up to date.
   var pendingLeft = SIMD8<Double>(repeating: 0)
@@ -130,8 +130,8 @@ public struct MoogLadder: ~Copyable, Sendable {
       return
     }
     if !isTuned {
-      noteCourse(1)
-      tuning = LadderTuning(course, 0)
+      prepareRun(1)
+      tuning = LadderTuning(plan, 0)
       fold = LadderFold(tuning)
       isTuned = true
     }

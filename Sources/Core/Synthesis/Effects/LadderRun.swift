@@ -4,7 +4,7 @@
 // before its frames, because they do not wait for one another.
 
 /// Inputs, coefficients and outputs of the frames of a run, at most a cell.
-struct LadderCourse: ~Copyable, Sendable {
+struct LadderRun: ~Copyable, Sendable {
   /// What there is of each frame; coefficients stand there twice.
   enum Row: Int {
     case input, output, stageGain, halfReturn, loopGain, drive
@@ -45,22 +45,22 @@ struct LadderCourse: ~Copyable, Sendable {
 
   /// Notes the tunings of eight frames from `frame` on; `drives` for those that may be driven, 0...1.
   @_noAllocation @_noLocks @inline(__always)
-  func note(
+  func store(
     stageGains: SIMD8<Double>, loopGains: SIMD8<Double>, drives: SIMD8<Double>?, _ frame: Int
   ) {
     let halfReturns = 0.5 * (stageGains * loopGains)
-    note(stageGains, stageGains, .stageGain, frame)
-    note(halfReturns, halfReturns, .halfReturn, frame)
+    store(stageGains, stageGains, .stageGain, frame)
+    store(halfReturns, halfReturns, .halfReturn, frame)
     if let drives {
-      note(loopGains, loopGains, .loopGain, frame)
-      note(drives, drives, .drive, frame)
+      store(loopGains, loopGains, .loopGain, frame)
+      store(drives, drives, .drive, frame)
     }
   }
 
   /// Notes the inputs of eight frames from `frame` on.
   @_noAllocation @_noLocks @inline(never)
-  func note(left: SIMD8<Double>, right: SIMD8<Double>, _ frame: Int) {
-    note(left, right, .input, frame)
+  func store(left: SIMD8<Double>, right: SIMD8<Double>, _ frame: Int) {
+    store(left, right, .input, frame)
   }
 
   /// The outputs of eight frames from `frame` on.
@@ -82,16 +82,16 @@ struct LadderCourse: ~Copyable, Sendable {
   }
 
   @_noAllocation @_noLocks @inline(__always)
-  private func note(_ left: SIMD8<Double>, _ right: SIMD8<Double>, _ row: Row, _ frame: Int) {
+  private func store(_ left: SIMD8<Double>, _ right: SIMD8<Double>, _ row: Row, _ frame: Int) {
     let place = row.first + 4 * frame
-    note(left.lowHalf.lowHalf, right.lowHalf.lowHalf, place)
-    note(left.lowHalf.highHalf, right.lowHalf.highHalf, place + 8)
-    note(left.highHalf.lowHalf, right.highHalf.lowHalf, place + 16)
-    note(left.highHalf.highHalf, right.highHalf.highHalf, place + 24)
+    store(left.lowHalf.lowHalf, right.lowHalf.lowHalf, place)
+    store(left.lowHalf.highHalf, right.lowHalf.highHalf, place + 8)
+    store(left.highHalf.lowHalf, right.highHalf.lowHalf, place + 16)
+    store(left.highHalf.highHalf, right.highHalf.highHalf, place + 24)
   }
 
   @_noAllocation @_noLocks @inline(__always)
-  private func note(_ left: SIMD2<Double>, _ right: SIMD2<Double>, _ place: Int) {
+  private func store(_ left: SIMD2<Double>, _ right: SIMD2<Double>, _ place: Int) {
     rows.store8(
       unsafeBitCast(SIMD4(left[0], right[0], left[1], right[1]), to: SIMD8<Float>.self), place)
   }

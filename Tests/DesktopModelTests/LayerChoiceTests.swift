@@ -140,16 +140,18 @@ struct LayerChoiceTests {
   @Test("what is being made is told with its part, and Cancel leaves what was there")
   func cancelled() async throws {
     try await RunningWindow.run { model, _ in
-      let large = try TemporaryImage.ofNoise(side: 1_000)
+      // Half a minute of work, so that a busy machine looks at it before it is done.
+      let large = try TemporaryImage.ofNoise(side: 2_000)
       defer { large.remove() }
       await model.open(path: large.path)
       let session = try #require(model.session)
+      let recipe = try LayerRecipe(Array(repeating: .blur(sigmaPixels: 100), count: 8)).description
       for use in LayerUse.allCases {
-        model.chooseLayer(recipe: "blur(100) > blur(100) > blur(100)", of: use)
-        #expect(model.announcement == "Making the layer blur(100) > blur(100) > blur(100)")
+        model.chooseLayer(recipe: recipe, of: use)
+        #expect(model.announcement == "Making the layer \(recipe)")
         try await model.wait(for: "a part") { (model.layerProgress(of: use)?.part ?? 0) > 0 }
         let text = try #require(model.layerProgress(of: use)).text
-        #expect(text.hasPrefix("blur(100) > blur(100) > blur(100): ") && text.hasSuffix(" %"))
+        #expect(text.hasPrefix("\(recipe): ") && text.hasSuffix(" %"))
         // The first voice reads on what it had.
         #expect(session.mappings.first.layer == .file)
         model.cancelLayers(of: use)

@@ -43,11 +43,12 @@ import Testing
   @Test("the making of a preset's layer is told and cancelled; another preset begins anew")
   func cancelled() async throws {
     try await RunningWindow.run { model, home in
-      let large = try TemporaryImage.ofNoise(side: 1_000)
+      // Half a minute of work, so that a busy machine looks at it before it is done.
+      let large = try TemporaryImage.ofNoise(side: 2_000)
       defer { large.remove() }
       await model.open(path: large.path)
       let session = try #require(model.session)
-      let recipe = try LayerRecipe("blur(100) > blur(100) > blur(100)")
+      let recipe = try LayerRecipe(Array(repeating: .blur(sigmaPixels: 100), count: 8))
       var preset = Preset.twoPlaces
       preset.name = "wide"
       preset.mappings[1].layer = recipe

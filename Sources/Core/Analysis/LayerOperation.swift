@@ -36,7 +36,7 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
     case .backgroundRemoved:
       LayerOperationDefinition(
         name: "background-removed", title: "Background off",
-        phrase: "the picture without background beyond",
+        phrase: "the picture without its background, radius",
         // A radius of 1 px is the smallest neighbourhood there is; 1024 px are half of a large picture.
         number: LayerNumber(name: "Radius", range: 1...1024, step: 1, standard: 50, isWhole: true)
       ) { source, number, polarity, aspect in

@@ -13,9 +13,9 @@ package final class EngineInbox: Sendable {
 
   /// Where strokes begin and end.
   package let gates = Ring<ControlFrame>(capacity: 1_024)
-  /// The way in between.
+  /// The motion between touch-downs and lift-offs.
   package let motion = MotionQueues()
-  /// When the pen thread was last alive, in nanoseconds; 0 where there is none.
+  /// When the pen thread last reported, in nanoseconds; 0 where there is none.
   package let penNanoseconds = Atomic<Int64>(0)
 
   // MARK: From the face
@@ -24,14 +24,14 @@ package final class EngineInbox: Sendable {
   package let parameters = Mailbox<ChainParameters>()
   /// The volume, linear, as the bits of a Float.
   package let volumeBits = Atomic<UInt32>(Float(1).bitPattern)
-  /// Be silent until told otherwise.
+  /// Whether the engine stays silent, until this is reset.
   package let isSilenced = Atomic<Bool>(false)
   /// Fade out, the session ends.
   package let isEnding = Atomic<Bool>(false)
 
   // MARK: Cues
 
-  /// What a ring of cues holds, more than can sound at once.
+  /// The capacity of a ring of cues, more than can sound at once.
   static let cueCapacity = 256
   /// From the pen thread, by its `CueSender`.
   let penCues = Ring<Cue>(capacity: EngineInbox.cueCapacity)
@@ -42,14 +42,15 @@ package final class EngineInbox: Sendable {
 
   // MARK: From the engine's driver
 
-  /// Whether a callback takes what is queued.
+  /// Whether a callback reads the queues.
   package let isHeard = Atomic<Bool>(false)
 
   init() {}
 
-  /// Queues a control frame, as the pen thread alone may; what nobody would hear is not queued.
+  /// Queues a control frame, only from the pen thread; while nothing plays the sound, it is
+  /// discarded.
   ///
-  /// - Returns: whether it is queued, lost because a queue is full, or not wanted.
+  /// - Returns: whether it is queued, lost because a queue is full, or discarded.
   package func send(_ frame: ControlFrame) -> Sending {
     guard isHeard.load(ordering: .acquiring) else { return .notWanted }
     return queue(frame) ? .queued : .lost

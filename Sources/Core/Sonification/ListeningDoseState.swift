@@ -11,7 +11,7 @@ public enum ListeningDoseState: Sendable, Hashable {
   /// The state at the start of a session.
   ///
   /// - Parameters:
-  /// - calibration: what the user has entered; nil for nothing.
+  ///   - calibration: what the user has entered; nil for nothing.
   ///   - mode: whose weekly allowance counts.
   public init(calibration: ListeningDose.Calibration?, mode: ListeningDose.Mode = .adult) {
     self =

@@ -55,10 +55,10 @@ extension CalibrationEvent {
 }
 
 extension CalibrationPrompt {
-  /// The place of the cross counted out, after what it is asked for.
+  /// The position of the requested cross as a count of tones, after the tone for its kind.
   ///
-  /// Its row is told in low notes and its column in high ones; check crosses are counted through in
-  /// the highest note.
+  /// Its row is counted in low notes and its column in high ones; check crosses are counted in the
+  /// highest note.
   public var tones: CueSequence {
     var tones = CueSequence()
     switch kind {

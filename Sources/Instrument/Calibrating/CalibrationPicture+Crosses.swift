@@ -1,4 +1,4 @@
-// The crosses on the picture of a calibration, each with the arrow of its error, and the words.
+// The crosses on the picture of a calibration, each with the arrow of its error, and the text.
 
 import Calibration
 import Geometry
@@ -6,7 +6,7 @@ import ImageFile
 
 extension CalibrationPicture {
   private static let white = PictureColor(red: 255, green: 255, blue: 255)
-  // The longest arrow in pixels: as far as the arrows of two crosses side by side do not meet.
+  // The longest arrow in pixels: short enough that the arrows of neighbouring crosses do not meet.
   private var longestArrow: Double { 70 }
 
   /// How much longer an arrow is than the error it shows: a round number.

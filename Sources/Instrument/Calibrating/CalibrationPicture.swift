@@ -10,7 +10,7 @@ import Pen
 /// The picture of a calibration.
 public struct CalibrationPicture {
   let result: CalibrationResult
-  /// The judgement in words.
+  /// A sentence with the verdict.
   let sentence: String
   private let errors: PageErrors
   var drawing = PictureDrawing(width: 1_180, height: 1_170)
@@ -23,9 +23,7 @@ public struct CalibrationPicture {
   static let black = PictureColor(red: 0, green: 0, blue: 0)
   static let letters = 14.0
 
-  /// Draws a calibration; nil where there is no map.
-  ///
-  /// - Parameter sentence: the judgement in words.
+  /// Draws a calibration with the `sentence` of its verdict; nil where there is no map.
   public init?(_ result: CalibrationResult, tabletName: String, sentence: String) {
     guard let fit = result.fit, let errors = result.errors else { return nil }
     self.result = result
@@ -41,6 +39,8 @@ public struct CalibrationPicture {
   }
 
   /// Writes the picture as PNG.
+  ///
+  /// - Throws: `Fault.image` where it cannot be written or memory is short.
   public func write(path: String) throws(Fault) {
     try Fault.wrap { () throws(ImageFileError) in try drawing.write(path: path) }
   }
@@ -54,7 +54,7 @@ public struct CalibrationPicture {
       y: CalibrationPicture.corner.y + scale * place.y)
   }
 
-  /// From white, no error, to the largest: paler than the lines and words on top.
+  /// From white, no error, to the largest: paler than the lines and text on top.
   private func color(_ millimetres: Double) -> PictureColor {
     let share = min(max(millimetres / highest, 0), 1)
     let full = PitchColor.color(at: 0.35 + 0.4 * (1 - share))
@@ -121,7 +121,7 @@ public struct CalibrationPicture {
         drawing.add(
           [pixel(segment.from), pixel(segment.to)], thickness: 1, color: CalibrationPicture.black)
       }
-      // The number stands on the lowest part of the line that is clear of the edges.
+      // The number is placed on the lowest part of the line that is clear of the edges.
       let inside = segments.filter {
         (0.5...15.5).contains($0.from.x) && (0.5...15.4).contains($0.from.y)
       }

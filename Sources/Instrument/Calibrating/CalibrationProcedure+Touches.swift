@@ -1,11 +1,11 @@
-// The small arithmetic of a calibration's course: which touch belongs to which cross, how two leans
-// differ, and when a check contradicts the map.
+// The arithmetic of a calibration: which touch belongs to which cross, how two leans differ, and
+// when a check contradicts the map.
 
 import Calibration
 import Geometry
 
 extension CalibrationPrompt {
-  /// What a touch is kept under: each cross may be touched upright and leaning.
+  /// The key of a stored touch: each cross may be touched upright and leaning.
   struct Key: Sendable, Hashable {
     let number: Int
     let isLeaning: Bool
@@ -40,8 +40,9 @@ extension TargetTouch {
 extension CalibrationResult.Check {
   // A touch lies farther off by chance once in a thousand.
   private static let coverage = 0.999
-  // Less than this is the hand's affair even where all touches were steadier; more than that no hand
-  // errs, even where few touches leave everything open. In millimetres.
+  // Below the lower limit it is the error of the check touch, even where all touches were steadier;
+  // no touch is off by more than the upper one, even where few touches leave everything open. In
+  // millimetres.
   private static let limits = 0.5...2.0
 
   /// The check of a map by a touch.

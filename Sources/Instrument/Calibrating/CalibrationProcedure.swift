@@ -1,5 +1,5 @@
-// The course of a calibration as a state machine: it is fed with what the pen does and answers with
-// what to say. It knows neither terminal nor window, and every step can be told by text and by tone.
+// A calibration as a state machine: its input is the pen's reports, its output the events to show.
+// It knows neither terminal nor window, and every step can be presented as text and as tones.
 //
 //   crosses -> (leaning) -> fit -> checks -> finished
 //                 ^          |        |
@@ -8,20 +8,20 @@
 import Calibration
 import Geometry
 
-/// A calibration under way.
+/// A calibration in progress.
 public struct CalibrationProcedure: Sendable {
   /// The sheet that is touched.
   public let sheet: TargetSheet
-  /// Whether crosses are touched again with the pen leaning another way.
+  /// Whether crosses are touched again with the pen leaning in another direction.
   public let learnsTilt: Bool
-  /// The cross that is asked for; nil once it is over.
+  /// The requested cross; nil at the end.
   public private(set) var prompt: CalibrationPrompt?
-  /// What it has come to, once it is over.
+  /// The result; nil until the end.
   public private(set) var result: CalibrationResult?
 
   /// How far from the first touch of a cross the pen must lean the second time, in degrees.
   public static let leastLeanDegrees = 20.0
-  /// How often missed crosses are asked for again.
+  /// How often missed crosses are requested again.
   public static let mostRounds = 3
 
   private enum Part { case crosses, checks }
@@ -35,7 +35,7 @@ public struct CalibrationProcedure: Sendable {
   private var fit: CalibrationFit?
   private var checks: [CalibrationResult.Check] = []
   private var repeatedCheck: Int?
-  /// The cross in whose place the last touch of the cross asked for lay.
+  /// The cross that was apparently touched last instead of the requested one.
   private var doubtedNumber: Int?
 
   /// Prepares a calibration.
@@ -56,7 +56,7 @@ public struct CalibrationProcedure: Sendable {
       unitsPerMillimetreX: unitsPerMillimetreX, unitsPerMillimetreY: unitsPerMillimetreY)
   }
 
-  /// Begins; gives the first cross to ask for.
+  /// Starts the procedure and requests the first cross.
   public mutating func begin() -> [CalibrationEvent] {
     ask(sheet.crosses, .first)
     return next()
@@ -68,15 +68,15 @@ public struct CalibrationProcedure: Sendable {
     return detector.take(sample).map { outcome in take(outcome) } ?? []
   }
 
-  /// Lets time pass in which the pen reported nothing: a pen at rest is silent.
+  /// Advances the time without reports: a pen at rest reports nothing.
   ///
-  /// - Parameter nanoseconds: a time up to which all reports have been handed over.
+  /// All reports up to `nanoseconds` must have been passed in.
   public mutating func advance(toNanoseconds nanoseconds: Int64) -> [CalibrationEvent] {
     guard prompt != nil else { return [] }
     return detector.advance(toNanoseconds: nanoseconds).map { outcome in take(outcome) } ?? []
   }
 
-  /// Asks for some crosses once more after the end; the touches of all others stay.
+  /// Requests some crosses once more after the end; the touches of all others are kept.
   ///
   /// - Parameter numbers: the crosses by number; check crosses follow by themselves.
   /// - Returns: nothing where it is not over, or none of them is a cross of the sheet.
@@ -162,7 +162,7 @@ public struct CalibrationProcedure: Sendable {
     return [.accepted(prompt)] + next()
   }
 
-  /// Asks for the next cross, or goes on to the next part.
+  /// Requests the next cross, or continues with the next part.
   private mutating func next() -> [CalibrationEvent] {
     guard waiting.isEmpty else {
       let first = waiting.removeFirst()

@@ -1,4 +1,4 @@
-// From what was touched to what is stored.
+// Turns the result of a calibration into the record that is stored.
 
 import Calibration
 import Foundation
@@ -8,15 +8,15 @@ import Pen
 import Tablet
 
 extension CalibrationRecord {
-  /// The record of a calibration.
+  /// The record of a calibration; nil where the touches made no map.
   ///
   /// - Parameters:
-  ///   - result: what was touched.
+  ///   - result: the result.
   ///   - tablet: the tablet.
   ///   - image: the image it is for; nil for any image on the sheet.
-  ///   - screen: where the sheet was drawn on a pen display; nil for paper, and for one image alone.
+  ///   - screen: where the sheet was drawn on a pen display; nil for paper, and for one image
+  ///     alone.
   ///   - date: when it was made.
-  /// - Returns: nil where the touches made no map.
   public init?(
     _ result: CalibrationResult, tablet: TabletIdentity, image: Image?, screen: Screen? = nil,
     date: Date = Date()

@@ -7,17 +7,17 @@ import Pen
 import Tablet
 
 extension CalibrationResult {
-  /// Stores the calibration and its picture; both faces keep a calibration by this alone.
+  /// Stores the calibration and its picture; both faces store calibrations only this way.
   ///
   /// - Parameters:
-  ///   - library: where calibrations are kept.
+  ///   - library: the user's calibrations.
   ///   - tablet: the tablet that was touched.
   ///   - image: the image it is for; nil for every image on the sheet.
-  ///   - sentence: the judgement in words, for the picture.
+  ///   - sentence: a sentence with the verdict, for the picture.
   ///   - screen: where the sheet was drawn on a pen display; nil for paper.
-  ///   - picturePath: where the picture goes instead of beside the calibration.
+  ///   - picturePath: where the picture is written instead of beside the calibration.
   /// - Returns: what was stored, and the picture's path.
-  /// - Throws: `Fault.calibrationNotGood` where it is not to be stored, `Fault.settings` where it or
+  /// - Throws: `Fault.calibrationNotGood` where it is not accepted, `Fault.settings` where it or
   ///   the picture cannot be written.
   public func store(
     in library: CalibrationLibrary, tablet: TabletIdentity, image: CalibrationRecord.Image?,

@@ -1,5 +1,5 @@
-// A calibration at the tablet: the pen's reports go to the procedure, what it answers is told by
-// tones and handed to the face. The face that owns it calls `tick` until it gives a result.
+// A calibration at the tablet: the pen's reports are passed to the procedure, its events are played
+// as tones and returned to the face. The face that owns it calls `tick` until there is a result.
 
 import Calibration
 import Engine
@@ -9,11 +9,11 @@ import Pen
 import Realtime
 import Tablet
 
-/// A calibration under way.
+/// A calibration in progress.
 public struct CalibrationSession: ~Copyable {
   /// The tablet's description.
   public let tablet: TabletDescription
-  /// Tablet units per millimetre, the assumed ones where the tablet does not tell them.
+  /// Tablet units per millimetre, assumed where the tablet does not report them.
   public let unitsPerMillimetre: (x: Double, y: Double)
 
   private var device: TabletDevice?
@@ -22,11 +22,12 @@ public struct CalibrationSession: ~Copyable {
   /// The tones; nil where the face plays them in a session of its own.
   private var sound: CalibrationSound?
 
-  // How long one look at the tablet waits, in milliseconds: news are late by no more than that.
+  // How long one poll of the tablet waits, in milliseconds: events are delayed by no more than
+  // that.
   private static let pollMilliseconds = 10
-  // Reports may be on their way for so long, in nanoseconds; time passes for the procedure later.
+  // The longest delivery time of a report, in nanoseconds; the procedure's time lags by it.
   private static let deliveryNanoseconds: Int64 = 30_000_000
-  // A tablet that does not tell its size is taken for one of middle size, in millimetres.
+  // A tablet that does not report its size is assumed to be a medium one, in millimetres.
   private static let assumedWidthMillimetres = 216.0
 
   /// Opens the tablet or takes the recording, and the sound.
@@ -76,18 +77,18 @@ public struct CalibrationSession: ~Copyable {
     if let audio { sound = CalibrationSound(audio: audio, announce: announce) }
   }
 
-  /// Asks for the first cross.
+  /// Requests the first cross.
   public mutating func begin() -> [CalibrationEvent] {
     told(procedure.begin())
   }
 
-  /// What it has come to, once it is over.
+  /// The result; nil until the end.
   public var result: CalibrationResult? { procedure.result }
 
-  /// Looks at the tablet for some milliseconds, or at the next report of a recording.
+  /// Polls the tablet for some milliseconds, or reads the next report of a recording.
   ///
-  /// - Parameter audioEvents: receives what happened to the sound.
-  /// - Returns: what happened.
+  /// - Parameter audioEvents: receives changes of the sound.
+  /// - Returns: the events since the last call.
   /// - Throws: `Fault.tablet` where the tablet is gone; `Fault.calibrationUnfinished` where the
   ///   recording is over.
   public mutating func tick(audioEvents: (AudioEvent) -> Void) throws(Fault) -> [CalibrationEvent] {
@@ -112,17 +113,17 @@ public struct CalibrationSession: ~Copyable {
     return told(events)
   }
 
-  /// Asks for some crosses once more after the end; see `CalibrationProcedure.repeatCrosses`.
+  /// Requests some crosses once more after the end; see `CalibrationProcedure.repeatCrosses`.
   public mutating func repeatCrosses(_ numbers: [Int]) -> [CalibrationEvent] {
     told(procedure.repeatCrosses(numbers))
   }
 
-  /// Closes the sound without playing what is left.
+  /// Closes the sound without playing the remaining tones.
   public mutating func cancel() {
     sound?.end()
   }
 
-  /// Plays what is still to be played, and closes the sound.
+  /// Plays the remaining tones and closes the sound.
   public mutating func end() {
     // The longest ending lasts about a second.
     let limit = MonotonicClock.nowNanoseconds() + 2_000_000_000

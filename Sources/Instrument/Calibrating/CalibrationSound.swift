@@ -6,7 +6,7 @@ import Realtime
 import Sonification
 import Synthesis
 
-/// An engine that plays what a procedure tells.
+/// An engine that plays the events of a procedure.
 struct CalibrationSound: ~Copyable {
   private let channels = EngineChannels()
   private let sender: CueSender
@@ -25,7 +25,7 @@ struct CalibrationSound: ~Copyable {
     announce(audio.open())
   }
 
-  /// Plays what happened, instead of what was being told: that is out of date.
+  /// Plays events in place of earlier ones still waiting, which are out of date.
   mutating func tell(_ events: [CalibrationEvent]) {
     guard !events.isEmpty else { return }
     schedule.hush()
@@ -34,7 +34,7 @@ struct CalibrationSound: ~Copyable {
     schedule.send(nowNanoseconds: now, through: sender)
   }
 
-  /// Sends what is due.
+  /// Sends the cues that are due.
   ///
   /// - Returns: what changed about the sound since the last call.
   mutating func tick() -> AudioEvent? {

@@ -1,5 +1,5 @@
-// What the pen thread does besides reading the tablet: changes from the face, the face's hand, and
-// recordings that are played.
+// What the pen thread does besides reading the tablet: changes from the face, the face's own
+// pointer, and recordings that are played.
 
 import Engine
 import Foundation
@@ -37,7 +37,7 @@ extension PenThread {
       !state.interval.isAssumed, ordering: .relaxed)
   }
 
-  /// Takes a sample from one of the sources, where that one is heard.
+  /// Takes a sample from one of the sources, if that one is active.
   package func take(
     _ sample: PenSample<ImagePoint>, from origin: PenOrigin, _ state: inout PenThreadState,
     _ nowNanoseconds: Int64
@@ -55,8 +55,8 @@ extension PenThread {
     if state.takeBreak(of: sample.pointer) { sample.isDiscontinuity = true }
     outbox.sampleCount.add(1, ordering: .relaxed)
     if sample.isInContact { outbox.contactCount.add(1, ordering: .relaxed) }
-    // The window looks at the pen while it hovers, too; who does not look loses nothing. It shows one
-    // place.
+    // The window shows the pen while it hovers, too; without a window the queue just fills. It
+    // shows one position.
     if sample.pointer == 0 { _ = outbox.samples.push(sample) }
     let sent = sentFrameCount.load(ordering: .relaxed)
     state.pipeline.take(sample) { send($0) }
@@ -96,10 +96,10 @@ extension PenThread {
   }
 
   private func playDue(_ state: inout PenThreadState) {
-    // Taken out meanwhile, as what it says changes the rest.
+    // Taken out while its events change the rest of the state.
     guard var playback = state.playback.take() else { return }
     playback.read { event in
-      // Told times, not the clock's, so that every playing sends the same.
+      // Uses recorded times, not the clock's, so that every playback sends the same.
       if let due = event.dueNanoseconds {
         state.pipeline.settle(beforeNanoseconds: due) { send($0) }
       }

@@ -1,4 +1,4 @@
-// What the pen thread leaves for the recorder. A full queue loses a line of the record, not sound.
+// What the pen thread sends to the recorder. A full queue loses a line of the record, not sound.
 
 import Geometry
 import Micrograph
@@ -23,14 +23,14 @@ extension PenThread {
     }
   }
 
-  /// Leaves word that the events from now on are another tablet's.
+  /// Records that the events from now on are another tablet's.
   func recordTablet(number: Int) {
     recordEvent(
       InputEvent(
         timeMicroseconds: Int64(number), type: RecordedTabletMark.type, code: 0, value: 0))
   }
 
-  /// Leaves word that a scene is in force.
+  /// Records that a scene is in force.
   package func recordScene(number: Int, timeNanoseconds: Int64) {
     let scene = RecordedScene(
       number: number, samplesBefore: outbox.recordedSampleCount.load(ordering: .relaxed),

@@ -1,4 +1,4 @@
-// What the pen thread does with what its sources say.
+// How the pen thread handles the events of its sources.
 
 import Geometry
 import Realtime
@@ -14,7 +14,7 @@ extension PenThread {
     }
   }
 
-  /// Takes what a source says.
+  /// Handles an event of a source.
   func take(
     _ event: PointEvent, from origin: PenOrigin, _ state: inout PenThreadState,
     among sources: [any PointSource] = []
@@ -42,13 +42,13 @@ extension PenThread {
   ) {
     guard let map = state.map else { return }
     let placed = map.place(sample)
-    // Beyond what it reaches one word is enough, however long it is there.
+    // Outside the reachable area one sample is enough, however long the pen stays.
     let isKnown = origin == .tablet ? state.isTabletNear : state.isDown(sample.pointer, of: origin)
     if sample.isInProximity, !placed.isInProximity, !isKnown { return }
     take(placed, from: origin, &state, MonotonicClock.nowNanoseconds())
   }
 
-  // The others hear of the pen before it is heard itself: a hand that holds it ends its strokes.
+  // Notify the other sources before the pen is heard: a resting hand must end its strokes.
   private func setPenNear(
     _ isNear: Bool, _ timeNanoseconds: Int64, _ state: inout PenThreadState,
     _ sources: [any PointSource]

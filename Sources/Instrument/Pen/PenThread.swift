@@ -18,7 +18,7 @@ package final class PenThread: Sendable {
   /// Control frames sent so far; the pen thread's own.
   let sentFrameCount = Atomic<Int>(0)
 
-  // How often the thread looks whether it is to stop, in milliseconds.
+  // How often the thread checks whether to stop, in milliseconds.
   static let pollMilliseconds = 20
 
   package init(_ channels: PenChannels, engine: PenToEngine) {
@@ -27,8 +27,7 @@ package final class PenThread: Sendable {
     self.engine = engine
   }
 
-  /// Reads a tablet's sources, where there are any, and everything else that can point, until told
-  /// to stop.
+  /// Reads a tablet's sources, where there are any, and every other pointer, until stopped.
   package func start(sources: [any PointSource], state: PenThreadState) {
     run { [self] in
       var state = state
@@ -74,7 +73,7 @@ package final class PenThread: Sendable {
     finishStroke(&pipeline, at: MonotonicClock.nowNanoseconds())
   }
 
-  /// Ends the strokes that are under way at a moment.
+  /// Ends the strokes in progress at a moment.
   package func finishStroke(
     _ pipeline: inout PenPipeline, at now: Int64, isLoss: Bool = false
   ) {

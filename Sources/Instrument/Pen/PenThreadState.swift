@@ -1,5 +1,5 @@
-// What lies in front of the pen thread: the pipeline, the scene it works with, what is being played,
-// and who holds the pen.
+// The state of the pen thread: the pipeline, the scene in force, the playback, and the active
+// source.
 
 import Geometry
 import Micrograph
@@ -9,22 +9,22 @@ import Sonification
 package struct PenThreadState: Sendable {
   /// Samples to readings.
   package var pipeline: PenPipeline
-  /// What the face wants, as far as it is in force.
+  /// The face's scene, as far as it is in force.
   package var scene: PenScene
-  /// What the face wants next, and cannot have before the last change is heard.
+  /// The face's next scene, which waits until the last change has been heard.
   package var waitingScene: PenScene?
-  /// The recording under way.
+  /// The recording being played.
   var playback: PenPlayback?
-  /// Who was heard last.
+  /// The source that was active last.
   private(set) var origin: PenOrigin?
-  /// A bit for each pointer to whose next sample no path may lead.
+  /// A bit for each pointer whose next sample must not be joined to the last by a path.
   private var breaks: UInt8 = 0
   /// The running number of the tablet that is read.
   var tabletNumber: Int
 
   /// Whether the tablet's pen is in proximity, over the image or not.
   var isPenNear = false
-  /// Whether the tablet's pen was near the image at its last word.
+  /// Whether the tablet's pen was near the image at its last sample.
   private(set) var isTabletNear = false
 
   /// The fingers that are down.
@@ -35,8 +35,8 @@ package struct PenThreadState: Sendable {
   private var faceTiming = FaceTiming()
   private var tabletNanoseconds: Int64 = .min
 
-  // A pen left lying on the tablet lets the mouse in after this time, in nanoseconds. A desktop hands
-  // over what a finger did as a mouse's, up to some frames after it.
+  // A pen left lying on the tablet blocks the mouse for this time, in nanoseconds. A desktop also
+  // delivers a finger's motion as a mouse's, up to some frames later.
   private static let stillNanoseconds: Int64 = 500_000_000
 
   package init(_ scene: PenScene, smoothing: OneEuroParameters? = nil) {
@@ -45,12 +45,12 @@ package struct PenThreadState: Sendable {
     pipeline = PenPipeline(scene, smoothing: smoothing)
   }
 
-  /// The way from the tablet that is read to the image; nil until the scene with its map is there.
+  /// The map from the current tablet to the image; nil until the scene with its map is in force.
   var map: TabletMap? {
     scene.tabletNumber == tabletNumber ? scene.map : nil
   }
 
-  /// Notes the tablet's last word, heard or not.
+  /// Notes the tablet's last sample, heard or not.
   mutating func note(_ sample: PenSample<ImagePoint>, nowNanoseconds: Int64) {
     isTabletNear = sample.isInProximity
     tabletNanoseconds = nowNanoseconds
@@ -68,7 +68,7 @@ package struct PenThreadState: Sendable {
     return breaks & bit != 0
   }
 
-  /// Forgets the tablet, which is gone.
+  /// Forgets a tablet that is gone.
   mutating func forgetTablet() {
     isTabletNear = false
   }
@@ -84,15 +84,15 @@ package struct PenThreadState: Sendable {
     touchNanoseconds = nowNanoseconds
   }
 
-  /// Whether a sample is heard: what is played before all, then the tablet, touch and the faceTiming.
+  /// Whether a sample is heard: playback first, then the tablet, touch and the face's own pointer.
   ///
-  /// A pen that is near silences fingers in their own source, which knows when each landed.
+  /// A pen in reach silences fingers in their own source, which knows when each landed.
   func hears(
     _ sample: PenSample<ImagePoint>, from origin: PenOrigin, nowNanoseconds: Int64
   ) -> Bool {
     guard origin != .playback else { return true }
     guard playback == nil else { return false }
-    // Who only hovers ends no stroke of a lower rank.
+    // Hovering does not end a stroke of a source of lower rank.
     if let other = self.origin, other < origin, pipeline.isInStroke { return sample.isInContact }
     guard origin == .face else { return true }
     if let other = self.origin, other > .face, pipeline.isInStroke { return false }
@@ -104,12 +104,12 @@ package struct PenThreadState: Sendable {
     isThere && time > .min && now - time <= PenThreadState.stillNanoseconds
   }
 
-  /// Whether another one was heard before, whose stroke must end.
+  /// Whether another source was active before, whose stroke must end.
   func isOther(_ origin: PenOrigin) -> Bool {
     self.origin != nil && self.origin != origin
   }
 
-  /// Notes a sample's way here, before it is taken.
+  /// Notes a sample's delivery, before it is taken.
   mutating func noteWay(
     of sample: PenSample<ImagePoint>, from origin: PenOrigin, nowNanoseconds: Int64
   ) {
@@ -120,12 +120,12 @@ package struct PenThreadState: Sendable {
     pipeline.faceLagNanoseconds = faceTiming.lagNanoseconds
   }
 
-  /// How often who is heard reports.
+  /// The report interval of the active source.
   var interval: ReportInterval {
     origin == .face ? faceTiming.interval : pipeline.first.sampler.interval
   }
 
-  /// How long the reports of who is heard are kept back on their way, in nanoseconds.
+  /// How long the reports of the active source are delayed, in nanoseconds.
   var heldBackNanoseconds: Int64 { origin == .face ? faceTiming.heldBackNanoseconds : 0 }
 
   /// Makes `origin` the one that is heard; its own report interval is in force again.
@@ -139,7 +139,7 @@ package struct PenThreadState: Sendable {
     self.origin = origin
   }
 
-  /// Puts the scene in force under the pen again, where what was played has changed it.
+  /// Restores the scene in force where the playback has changed it.
   mutating func restoreScene(nowNanoseconds: Int64) {
     guard playback?.hasSteps ?? false else { return }
     pipeline.setImage(scene.micrograph, nowNanoseconds: nowNanoseconds) { _ in }
@@ -150,7 +150,7 @@ package struct PenThreadState: Sendable {
   /// Whether the waiting scene waits for the end of the stroke.
   var isSceneHeld: Bool {
     guard let next = waitingScene else { return false }
-    return next.isMapPatient && next.mapNumber != scene.mapNumber
+    return next.mapWaitsForStroke && next.mapNumber != scene.mapNumber
       && next.imageNumber == scene.imageNumber && next.tabletNumber == scene.tabletNumber
       && pipeline.isInStroke
   }

@@ -1,9 +1,9 @@
-// Looks at where files are to go before the work begins that makes them.
+// Checks the destinations of files before the work that produces them begins.
 
 import Files
 import Pen
 
-/// The place of a file that does not exist yet.
+/// The destination of a file that does not exist yet.
 public enum OutputPlace {
   /// Sees that a file could be written at `path`.
   ///

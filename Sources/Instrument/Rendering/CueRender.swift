@@ -9,7 +9,7 @@ import Sonification
 import SoundFile
 import Synthesis
 
-/// A cue on its way to a file.
+/// The rendering of a cue to a file.
 public struct CueRender {
   private let cue: Cue
   private let sounds: CueSounds
@@ -17,18 +17,18 @@ public struct CueRender {
 
   private static let framesPerBlock = 256
 
-  /// What is to be rendered; the cue's own time does not matter.
+  /// Prepares a rendering; the cue's own time does not matter.
   public init(_ cue: Cue, sounds: CueSounds = CueSounds(), sampleRateHertz: Double = 48_000) {
     self.cue = cue
     self.sounds = sounds
     self.sampleRateHertz = sampleRateHertz
   }
 
-  /// Renders to a file that begins with the cue's first sample: 24-bit FLAC where its name ends so, else
-  /// 32-bit float WAV.
+  /// Renders to a file that begins with the cue's first sample: 24-bit FLAC where its name ends in
+  /// `.flac`, else 32-bit float WAV.
   ///
   /// - Returns: the length of the file in seconds and the largest sample, 1 = 0 dBFS.
-  /// - Throws: what the file throws; no half-written file is left.
+  /// - Throws: why the file cannot be written; no incomplete file is left.
   public func run(to path: String) throws(Fault) -> (seconds: Double, peak: Float) {
     let channels = EngineChannels()
     let sender = CueSender(channels.fromFace)
@@ -54,7 +54,7 @@ public struct CueRender {
         }
       }
     } while !engine.isAsleep
-    // Without the engine's own latency before it and the silence behind it.
+    // Without the engine's own latency before it and the silence after it.
     let first = min(engine.latencyFrames, left.count)
     let last = left.indices.last { left[$0] != 0 || right[$0] != 0 } ?? first
     let range = first..<max(last + 1, first)

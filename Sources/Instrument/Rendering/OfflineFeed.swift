@@ -62,8 +62,8 @@ struct OfflineFeed: ~Copyable {
     }
   }
 
-  /// Whether the next sample is another pointer's, of the same report: its voice wants to know where
-  /// it glides to as well.
+  /// Whether the next sample belongs to another pointer of the same report: its voice also needs
+  /// the target of its glide.
   private var isWithinReport: Bool {
     guard nextSample > 0, nextSample < samples.count else { return false }
     let (former, next) = (samples[nextSample - 1], samples[nextSample])

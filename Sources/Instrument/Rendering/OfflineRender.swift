@@ -24,9 +24,9 @@ public struct OfflineRender {
   public let preset: Preset
   /// Samples per second of the sound file.
   public let sampleRateHertz: Double
-  /// The filter over the pen's way, in pixels; nil for none.
+  /// The filter for the pen's path, in pixels; nil for none.
   public let smoothing: OneEuroParameters?
-  /// The session whose changes are made again; nil for none.
+  /// The session whose changes are applied again; nil for none.
   public var following: SessionFollowing?
   /// Cues that sound beside the strokes, in order of time, on the samples' clock.
   public var cues: [Cue] = []
@@ -38,6 +38,7 @@ public struct OfflineRender {
   // The longest tail written after the last sample, in seconds.
   private static let longestTailSeconds = 10.0
 
+  /// Prepares a rendering over an image with its layers.
   public init(
     image: PreparedImage, samples: [PenSample<ImagePoint>], preset: Preset,
     sampleRateHertz: Double, smoothing: OneEuroParameters? = nil
@@ -49,6 +50,7 @@ public struct OfflineRender {
     self.smoothing = smoothing
   }
 
+  /// Prepares a rendering over an image.
   public init(
     micrograph: Micrograph, samples: [PenSample<ImagePoint>], preset: Preset,
     sampleRateHertz: Double, smoothing: OneEuroParameters? = nil
@@ -64,15 +66,17 @@ public struct OfflineRender {
   /// last sample at the latest, faded out.
   ///
   /// - Parameters:
-  ///   - soundPath: where the sound goes, 24-bit FLAC where its name ends so, else 32-bit float WAV,
-  ///     which is RF64 where it is longer than WAV can be; nil to compute the sound without keeping it.
-  ///   - tracePath: where the trace goes, as CSV; nil for none.
-  ///   - group: the files together with which sound and trace get their names; nil for now.
+  ///   - soundPath: the sound file, 24-bit FLAC where its name ends in `.flac`, else 32-bit float
+  ///     WAV, or RF64 where it is longer than WAV allows; nil to compute the sound without keeping
+  ///     it.
+  ///   - tracePath: the trace's file, as CSV; nil for none.
+  ///   - group: the files together with which sound and trace are renamed; nil to rename them now.
   ///   - collect: receives every reading, in order.
   ///   - isCancelled: whether to stop before the end.
-  ///   - progress: receives how much is done, 0...1.
-  /// - Throws: `Fault.noSamples`, `Fault.interrupted`, and what the files throw. No half-written
-  ///   file is left.
+  ///   - progress: receives the share done, 0...1.
+  /// - Returns: the figures of the rendering.
+  /// - Throws: `Fault.noSamples`, `Fault.interrupted`, and why a file cannot be written. No
+  ///   incomplete file is left.
   public func run(
     soundPath: String?, tracePath: String? = nil, in group: OutputGroup? = nil,
     collect: (SonifiedReading) -> Void = { _ in }, isCancelled: () -> Bool = { false },

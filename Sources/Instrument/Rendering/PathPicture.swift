@@ -13,6 +13,7 @@ public struct PathPicture: Sendable {
   private var points: [ImagePoint] = []
   private var places: [Double?] = []
 
+  /// Creates a picture without strokes.
   public init() {}
 
   /// Adds a reading to the path.
@@ -37,9 +38,10 @@ public struct PathPicture: Sendable {
     places = []
   }
 
-  /// Writes the picture as PNG, the image shown through its own display window.
+  /// Writes the picture as PNG, the image shown through its own display window; a `group` renames
+  /// it together with its other files.
   ///
-  /// - Parameter group: the files together with which it gets its name; nil for now.
+  /// - Throws: `Fault.image` where it cannot be written or memory is short.
   public func write(
     path: String, over micrograph: Micrograph, in group: OutputGroup? = nil
   ) throws(Fault) {

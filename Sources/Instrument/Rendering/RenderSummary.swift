@@ -1,4 +1,4 @@
-// What a rendering did, in numbers.
+// The figures of a rendering.
 
 import Micrograph
 import Sonification
@@ -17,7 +17,7 @@ public struct RenderSummary: Sendable, Hashable {
   public var strokeCount = 0
   /// Readings along the path, one for each control frame.
   public var readingCount = 0
-  /// Readings that found no value: outside the image, or where it has none.
+  /// Readings without a value: outside the image, or where it has none.
   public var outsideCount = 0
   /// The largest sample, 1 = 0 dBFS.
   public var peak: Float = 0

@@ -1,27 +1,28 @@
-// What a stroke sounded like, row by row, for a spreadsheet or a script.
+// The sound of a stroke, row by row, for a spreadsheet or a script.
 
 import Files
 import Geometry
 import Micrograph
 import Sonification
 
-/// Writes sonified readings as comma-separated text while they come.
+/// Writes sonified readings as comma-separated text as they arrive.
 ///
-/// The file appears at its path at `finish`; a table that is dropped before leaves nothing behind.
+/// The file appears at its path in `finish`; a table that is dropped before leaves nothing behind.
 public struct TraceTable: ~Copyable {
-  /// The header of a trace; with several voices, their numbers stand behind it.
+  /// The header of a trace; with several voices, their numbers follow in a further column.
   public static let header = "time_s,x_px,y_px,value,u,frequency_hz,amplitude"
 
   private var file: OutputFile
   private let originNanoseconds: Int64
   private let tellsVoices: Bool
 
-  /// Begins a table.
+  /// Starts a table.
   ///
   /// - Parameters:
-  ///   - path: where the finished table is to lie.
+  ///   - path: where the finished table will be.
   ///   - originNanoseconds: the time that becomes 0 s, on the pen's clock.
-  ///   - tellsVoices: whether each row tells its voice, from 1.
+  ///   - tellsVoices: whether each row names its voice, from 1.
+  /// - Throws: `unusableName`, `cannotReplace`, `outputIsInput`, `cannotWrite`.
   public init(
     path: String, originNanoseconds: Int64, tellsVoices: Bool = false
   ) throws(FileError) {
@@ -33,6 +34,8 @@ public struct TraceTable: ~Copyable {
   }
 
   /// Adds a row; value and u are left empty outside the image.
+  ///
+  /// - Throws: `cannotWrite` with the system's reason.
   public mutating func append(_ row: SonifiedReading) throws(FileError) {
     let elapsed = Int128(row.reading.timeNanoseconds) - Int128(originNanoseconds)
     let time = DecimalSeconds.text(ofNanoseconds: elapsed)
@@ -46,9 +49,10 @@ public struct TraceTable: ~Copyable {
         + (tellsVoices ? ",\(control.voice + 1)\n" : "\n"))
   }
 
-  /// Puts the complete table in its place.
+  /// Moves the complete table to its destination; a `group` renames it together with its other
+  /// files.
   ///
-  /// - Parameter group: the files together with which it gets its name; nil for now.
+  /// - Throws: `cannotWrite`; nothing is left behind then.
   public consuming func finish(in group: OutputGroup? = nil) throws(FileError) {
     try file.finish(in: group)
   }

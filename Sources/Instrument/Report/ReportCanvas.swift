@@ -23,7 +23,7 @@ struct ReportCanvas: ~Copyable {
   // Lines drawn with their casing at once: enough that a casing seldom covers its own stroke.
   private static let linesAtOnce = 4_096
 
-  /// Makes the canvas; `path` is where the picture goes.
+  /// Creates the canvas; `path` is where the picture will be written.
   init(_ micrograph: Micrograph, _ window: IntensityWindow, path: String) throws(Fault) {
     let side = max(micrograph.width, micrograph.height)
     let shrink = (side + ReportCanvas.longestSide - 1) / ReportCanvas.longestSide
@@ -76,14 +76,14 @@ struct ReportCanvas: ~Copyable {
       return
     }
     guard let last else { return }
-    // Finer steps than two pixels cannot be seen.
+    // Finer steps than two pixels are not visible.
     guard last.distance(to: point) >= 2 || sonified.reading.phase == .liftOff else { return }
     casing.append((last, point, PitchColor.color(at: sonified.u)))
     self.last = point
     if casing.count >= ReportCanvas.linesAtOnce || sonified.reading.phase == .liftOff { flush() }
   }
 
-  /// Draws what was added: the white casing first, which shows on every grey.
+  /// Draws what was added: the white casing first, which is visible on every grey.
   mutating func flush() {
     let white = PictureColor(red: 255, green: 255, blue: 255)
     for line in casing {

@@ -1,4 +1,4 @@
-// How loud a session was over time, and what the ears took in.
+// How loud a session was over time, and the exposure of the ears.
 
 import Drawing
 import Foundation
@@ -9,7 +9,7 @@ import Sonification
 
 /// The levels of a session.
 struct ReportLevels {
-  /// What was damaged.
+  /// The damage of the table.
   let damage: TableDamage?
 
   private var peaks = ThinCurve()

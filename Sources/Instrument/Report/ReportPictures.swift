@@ -39,7 +39,7 @@ struct ReportPictures: ~Copyable {
     canvas = nil
   }
 
-  /// Goes over to another image.
+  /// Continues with another image.
   mutating func begin(_ micrograph: Micrograph, _ window: IntensityWindow, from time: Int64) {
     let path = places.picture(pictures.count + 1)
     do throws(Fault) {

@@ -9,7 +9,7 @@ import Sonification
 
 /// The strokes of a session, one after the other.
 struct ReportWalk: ~Copyable {
-  /// What is to be drawn.
+  /// What to draw.
   enum Step {
     /// Another image lies under the pen from a moment on.
     case image(PreparedImage, fromNanoseconds: Int64)
@@ -49,7 +49,7 @@ struct ReportWalk: ~Copyable {
     if let micrograph {
       let mappings = session.record?.preset.mappings ?? VoiceMappings(MappingParameters())
       var image = PreparedImage(micrograph)
-      // A layer that cannot be made leaves its voice without values, which the report tells.
+      // A layer that cannot be made leaves its voice without values, which the report mentions.
       try? image.prepare(for: mappings) { _, _ in !isCancelled() }
       let histogram = image.histogram
       var following = SessionFollowing(
@@ -69,16 +69,17 @@ struct ReportWalk: ~Copyable {
     }
   }
 
-  /// What was damaged.
+  /// The damages.
   var damages: [TableDamage] {
     [rows.damage].compactMap { $0 }
   }
 
-  /// Measures the next stroke; nil after the last, and where the work is to end.
+  /// Measures the next stroke; nil after the last, and where it was cancelled.
   ///
   /// - Parameters:
-  ///   - findings: what adds up over all strokes.
+  ///   - findings: the totals over all strokes.
   ///   - draw: receives every reading, and each further image before the first of its strokes.
+  /// - Returns: the measures of the stroke.
   mutating func nextStroke(
     _ findings: inout SessionReport.Findings, draw: (Step) -> Void
   ) -> StrokeGauge? {
@@ -121,7 +122,7 @@ struct ReportWalk: ~Copyable {
         if step.isOtherImage { otherImage = step }
       }
     } catch {
-      // Without the image what the recorder noted is still there.
+      // Without the image the recorder's own readings are still there.
       faults.append(error)
       pipeline?.endStroke { ReportWalk.add($0, to: &waiting) }
       pipeline = nil
@@ -191,7 +192,7 @@ struct ReportWalk: ~Copyable {
     return waiting[nextWaiting - 1]
   }
 
-  /// What the recorder noted of a report, for sessions whose image is not there.
+  /// The recorder's own reading at a report, for sessions whose image is missing.
   private func reading(of row: StrokeRow) -> SonifiedReading? {
     guard row.sample.isInContact || wasInContact else { return nil }
     let phase: PathReading.Phase =

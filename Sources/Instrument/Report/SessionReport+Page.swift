@@ -1,4 +1,4 @@
-// The words and tables of a report.
+// The text and tables of a report.
 
 import Drawing
 import Foundation
@@ -108,7 +108,7 @@ extension SessionReport {
       marks: picture.marks, stops: stops)
   }
 
-  /// The table of tags; nothing where there are none.
+  /// The table of tags; empty where there are none.
   func tagTable(_ tags: [TagRow]) -> String {
     guard !tags.isEmpty else { return "" }
     var text =
@@ -210,7 +210,7 @@ extension SessionReport {
     return text + (facts.isEmpty ? "" : ReportMarkup.facts(facts))
   }
 
-  /// The page's last words.
+  /// The text at the foot of the page.
   var footWords: String {
     "Made by Penumbra\(session.record.map { " from a session of version \($0.program)" } ?? "")."
   }

@@ -13,7 +13,7 @@ import Pen
 import Recorded
 import Sonification
 
-/// A session on its way to a page.
+/// A session prepared for a report.
 public struct SessionReport {
   let session: RecordedSession
   let imagePath: String?
@@ -24,7 +24,7 @@ public struct SessionReport {
   ///
   /// - Parameters:
   ///   - session: the session.
-  ///   - imagePath: takes the place of the image that was traced; nil for that one.
+  ///   - imagePath: an image that replaces the traced one; nil for that one.
   ///   - page: the page of that image.
   ///   - headphones: what the user has entered, for the dose; nil for nothing.
   public init(
@@ -37,7 +37,7 @@ public struct SessionReport {
     self.headphones = headphones
   }
 
-  /// What was found out by one walk through the strokes.
+  /// The findings of one pass through the strokes.
   struct Findings {
     var strokeCount = 0
     var reportCount = 0
@@ -55,11 +55,11 @@ public struct SessionReport {
   /// Writes the page and the folder beside it; all files appear together.
   ///
   /// - Parameters:
-  ///   - path: the page's path; the others lie in a folder of its name, see `ReportPlaces`.
+  ///   - path: the page's path; the others are in a folder of its name, see `ReportPlaces`.
   ///   - isCancelled: whether to stop before the end.
-  ///   - words: what the page says of a damage.
+  ///   - words: the page's sentence about a damage.
   /// - Returns: the files written, and what was damaged or missing, in sentences.
-  /// - Throws: what the files throw, `Fault.interrupted`; no half-written file is left.
+  /// - Throws: why a file cannot be written, `Fault.interrupted`; no incomplete file is left.
   public func run(
     to path: String, isCancelled: @escaping @Sendable () -> Bool = { false },
     words: (SessionFinding) -> String

@@ -1,4 +1,4 @@
-// What a report tells of one stroke.
+// The figures of one stroke in a report.
 
 import Drawing
 
@@ -14,18 +14,22 @@ public struct StrokeFigures: Sendable, Hashable {
   public var lengthPixels = 0.0
   /// The length of the path in the image's unit; nil where the pixel size is unknown.
   public var length: Double?
-  /// The fastest way between two reports, in pixels per second.
+  /// The highest speed between two reports, in pixels per second.
   public var topSpeedPixels = 0.0
   /// The same in the image's unit per second.
   public var topSpeed: Double?
   /// The values under the tip; nil where the stroke never met the image.
   public var lowestValue: Double?
+  /// The mean intensity under the tip.
   public var meanValue: Double?
+  /// The highest intensity under the tip.
   public var highestValue: Double?
   /// The lowest and highest frequency that was heard, in hertz.
   public var lowestHertz: Double?
+  /// The highest frequency, in hertz.
   public var highestHertz: Double?
 
+  /// Creates the figures of a stroke without samples.
   public init() {}
 
   /// The length by the duration, in pixels per second.
@@ -49,9 +53,7 @@ public struct StrokeColumn: Sendable {
   /// The cell of a stroke, the same in both; empty where there is no figure.
   public let text: @Sendable (StrokeFigures) -> String
 
-  /// All columns.
-  ///
-  /// - Parameter unit: the image's unit of length; nil where the pixel size is unknown.
+  /// All columns; `unit` is the image's unit of length, nil where the pixel size is unknown.
   public static func all(unit: String?) -> [StrokeColumn] {
     @Sendable func optional(_ value: Double?) -> String {
       value.map { ReportNumber.measured($0) } ?? ""

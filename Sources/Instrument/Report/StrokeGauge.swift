@@ -5,7 +5,7 @@ import Geometry
 import Micrograph
 import Sonification
 
-/// The stroke under way: its figures and its curves.
+/// The stroke being measured: its figures and its curves.
 struct StrokeGauge {
   /// What was measured so far.
   private(set) var figures = StrokeFigures()

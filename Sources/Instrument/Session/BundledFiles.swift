@@ -12,9 +12,9 @@ public enum BundledFiles {
   /// The pen recording that plays where there is no tablet.
   public static let defaultRecording = "Images/pen-strokes.events"
 
-  /// The path of one of the program's own files.
+  /// The path of one of the program's own files, by its path below the program's folder, such as
+  /// `Images/haadf-rhombic.png`.
   ///
-  /// - Parameter name: its path below the program's folder, such as `Images/haadf-rhombic.png`.
   /// - Throws: `Fault.missingOwnFile`.
   public static func path(of name: String) throws(Fault) -> String {
     for folder in folders() {

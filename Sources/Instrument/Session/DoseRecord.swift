@@ -1,4 +1,4 @@
-// The listening dose of the last seven days as a session goes on, and the file that keeps it.
+// The listening dose of the last seven days during a session, and the file that stores it.
 
 import Files
 import Foundation
@@ -9,7 +9,7 @@ import Synthesis
 
 /// What the listener has heard this week.
 struct DoseRecord {
-  /// The headphones; nil while nobody has entered any, and nothing is counted.
+  /// The headphones; nil while none have been entered, and nothing is counted.
   var headphones: HeadphoneRecord?
 
   private let path: String?
@@ -21,16 +21,16 @@ struct DoseRecord {
   // A machine that loses its power loses a minute of the dose.
   private static let saveSeconds: Int64 = 60
 
-  /// A record that nobody keeps.
+  /// A record that is not stored.
   init() {
     path = nil
   }
 
-  /// The record of the user who runs the program.
+  /// The record of the user running the program.
   ///
   /// - Parameters:
-  ///   - folders: where headphones and week lie.
-  ///   - announce: receives what is wrong with either file. A damaged week is set aside.
+  ///   - folders: the folders of the headphones' and the week's file.
+  ///   - announce: receives the error of either file. A damaged week is set aside.
   init(in folders: XDGFolders, announce: (Fault) -> Void) {
     path = folders.listeningWeek
     do throws(SettingsError) {
@@ -47,7 +47,7 @@ struct DoseRecord {
     }
   }
 
-  /// The week's dose; uncalibrated while nobody has entered any headphones.
+  /// The week's dose; uncalibrated while no headphones have been entered.
   func state(secondsSince1970: Int64) -> ListeningDoseState {
     guard let headphones else { return .uncalibrated }
     return .calibrated(
@@ -72,7 +72,7 @@ struct DoseRecord {
     unsaved.add(left: heard.exposureLeft, right: heard.exposureRight, inHour: hour)
   }
 
-  /// Keeps what was heard, where the last time is a minute ago.
+  /// Stores what was heard, where the last time is a minute ago.
   mutating func saveInTime(secondsSince1970: Int64) throws(Fault) {
     guard secondsSince1970 >= nextSaveSeconds else { return }
     nextSaveSeconds = secondsSince1970 + DoseRecord.saveSeconds

@@ -21,7 +21,7 @@ extension LiveSession {
   /// Changes to another preset, its mapping and its chain.
   public func setPreset(_ preset: Preset) {
     presetName = (preset.name, preset.summary)
-    // Only what has moved travels: a slider's tick is not a new scene.
+    // Only the changed part is sent: a slider's step is not a new scene.
     if preset.chain != chain { setChain(preset.chain) }
     if preset.mappings != mappings { setMappings(preset.mappings) }
   }
@@ -39,7 +39,7 @@ extension LiveSession {
     audio.set(parameters)
   }
 
-  /// Changes what becomes of an intensity, and what of the image is read, for each voice.
+  /// Changes how an intensity sounds, and what of the image is read, for each voice.
   ///
   /// A voice whose layer the image does not have yet is silent: see `PreparedImage.prepare`.
   public func setMappings(_ mappings: VoiceMappings) {
@@ -47,7 +47,7 @@ extension LiveSession {
     sendScene()
   }
 
-  /// Changes what becomes of an intensity, and how much of the image is read at once, for the first
+  /// Changes how an intensity sounds, and how much of the image is read at once, for the first
   /// voice.
   public func setMapping(_ parameters: MappingParameters) {
     mappings.first = parameters
@@ -99,10 +99,10 @@ extension LiveSession {
 
   /// Puts another image under the pen.
   ///
-  /// A note that is held goes over to an image of the same size within 5 ms; over one of another size the
+  /// A sounding note glides to an image of the same size within 5 ms; over one of another size the
   /// stroke ends.
   /// - Parameters:
-  ///   - image: the image, made ready on any thread.
+  ///   - image: the image, prepared on any thread.
   ///   - calibration: where the tablet's calibration for this image comes from, or nil for the
   ///     default map.
   /// - Throws: `Fault.calibrationForOtherImage`, `Fault.tabletWithoutArea`; nothing changes then.
@@ -126,20 +126,19 @@ extension LiveSession {
     _ = try newMap(image.micrograph, calibration)
   }
 
-  /// Changes the way from the tablet to the image; nil for the default map.
+  /// Changes the map from the tablet to the image; nil for the default map.
   ///
-  /// - Parameters:
-  ///   - calibration: where the tablet's calibration comes from.
-  ///   - afterStroke: whether a stroke that is under way keeps its map to its end; what is changed
-  ///     meanwhile waits with it.
+  /// With `afterStroke`, a stroke in progress keeps its map to its end, and changes made in the
+  /// meantime wait with it.
+  ///
   /// - Throws: `Fault.calibrationForOtherImage`, `Fault.tabletWithoutArea`; nothing changes then.
   public func setCalibration(
-    _ calibration: CalibrationChoice?, afterStroke isPatient: Bool = false
+    _ calibration: CalibrationChoice?, afterStroke waitsForStroke: Bool = false
   ) throws(Fault) {
-    use(try newMap(image.micrograph, calibration), calibration, isPatient: isPatient)
+    use(try newMap(image.micrograph, calibration), calibration, waitsForStroke: waitsForStroke)
   }
 
-  /// Reads another tablet, or none: the hand of the face goes on.
+  /// Reads another tablet, or none: the face's own pointer continues.
   ///
   /// - Parameters:
   ///   - path: the tablet's node; nil for none.
@@ -174,11 +173,11 @@ extension LiveSession {
   }
 
   private func use(
-    _ map: TabletMap?, _ calibration: CalibrationChoice?, isPatient: Bool = false
+    _ map: TabletMap?, _ calibration: CalibrationChoice?, waitsForStroke: Bool = false
   ) {
     self.map = map
     self.calibration = calibration
-    scene.isMapPatient = isPatient
+    scene.mapWaitsForStroke = waitsForStroke
     scene.mapNumber += 1
     sendScene()
   }
@@ -188,7 +187,7 @@ extension LiveSession {
     next.number = scene.number + 1
     next.imageNumber = scene.imageNumber
     next.mapNumber = scene.mapNumber
-    next.isMapPatient = scene.isMapPatient
+    next.mapWaitsForStroke = scene.mapWaitsForStroke
     next.tabletNumber = scene.tabletNumber
     scene = next
     let note = noted.note(next, mappings, image, tablet: tablet, calibration: usedCalibration)
@@ -208,10 +207,10 @@ extension LiveSession {
     return penChannels.fromFace.send(sample)
   }
 
-  /// Plays a recording or strokes once, in their own time, instead of the tablet; `SourceEvent.finished`
-  /// tells the end, and the tablet is heard again.
+  /// Plays a recording or strokes once, in their own time, instead of the tablet; at the end, which
+  /// `SourceEvent.finished` reports, the tablet becomes active again.
   ///
-  /// - Throws: what the recording or its map throws; `Fault.noSamples` for other sources.
+  /// - Throws: why the recording cannot be played; `Fault.noSamples` for other sources.
   public func play(_ source: PenSource) throws(Fault) {
     switch source {
     case .recording, .strokes:
@@ -228,7 +227,7 @@ extension LiveSession {
     penChannels.fromFace.post(played)
   }
 
-  /// Ends what is being played.
+  /// Stops the playback.
   public func stopPlaying() {
     penChannels.fromFace.post(PlayedStrokes())
   }

@@ -16,14 +16,15 @@ extension LiveSession {
     cueSender.send(cue) == .queued
   }
 
-  /// Plays a sequence after what is still to be heard; `tick` keeps it going.
+  /// Plays a sequence after those still to be played; `tick` keeps it going.
   public func play(_ sequence: CueSequence) {
     let now = MonotonicClock.nowNanoseconds()
     cueSchedule.play(sequence, nowNanoseconds: now)
     cueSchedule.send(nowNanoseconds: now, through: cueSender)
   }
 
-  /// Plays sequences one after the other, instead of what was being told: that is out of date.
+  /// Plays sequences one after the other, in place of earlier ones still waiting, which are out of
+  /// date.
   public func tell(_ sequences: [CueSequence]) {
     guard !sequences.isEmpty else { return }
     cueSchedule.hush()
@@ -35,7 +36,7 @@ extension LiveSession {
     cueSchedule.hush()
   }
 
-  /// Whether a sequence is under way.
+  /// Whether a sequence is being played.
   public var isPlayingCues: Bool {
     cueSchedule.isPlaying(nowNanoseconds: MonotonicClock.nowNanoseconds())
   }

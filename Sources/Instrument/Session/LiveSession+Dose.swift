@@ -9,24 +9,24 @@ import Sonification
 import Synthesis
 
 extension LiveSession {
-  /// The headphones the dose is counted for; nil while nobody has entered any.
+  /// The headphones the dose is counted for; nil while none have been entered.
   public var headphones: HeadphoneRecord? {
     dose.headphones
   }
 
   /// Counts the dose for other headphones from now on; nil for unknown ones.
   ///
-  /// What was heard before stays in the week. The face keeps them by `HeadphoneFile.write`.
+  /// What was heard before stays in the week. The face stores them with `HeadphoneFile.write`.
   public func setHeadphones(_ headphones: HeadphoneRecord?) {
     dose.headphones = headphones
   }
 
-  /// Goes on with the headphones and the week in the user's folders, and keeps the week there every
-  /// minute and at the end.
+  /// Continues with the headphones and the week in the user's folders, and stores the week there
+  /// every minute and at the end.
   ///
   /// - Parameters:
   ///   - folders: the user's folders.
-  ///   - announce: receives what is wrong with the files; the session goes on.
+  ///   - announce: receives the errors of the files; the session continues.
   public func keepDose(in folders: XDGFolders, announce: (Fault) -> Void) {
     dose = DoseRecord(in: folders, announce: announce)
   }

@@ -1,4 +1,4 @@
-// What a face may look at while a session runs, beside what `tick` brings.
+// What a face may read while a session runs, besides the result of `tick`.
 
 import Engine
 import Geometry
@@ -30,7 +30,7 @@ extension LiveSession {
     engine.fromFace.isSilenced
   }
 
-  /// Whether a session manager asked the program to end.
+  /// Whether a session manager asked the program to quit.
   public var isQuitRequested: Bool {
     audio.isQuitRequested
   }
@@ -40,9 +40,9 @@ extension LiveSession {
     audio.lastConnections
   }
 
-  /// Gives every sample that was heard since the last call, in order, hovering ones too.
+  /// Returns every sample that was heard since the last call, in order, hovering ones too.
   ///
-  /// The last 4,096 are kept; who looks 60 times a second misses none.
+  /// The last 4,096 are kept; at 60 calls a second none is missed.
   public func takePenSamples(_ receive: (PenSample<ImagePoint>) -> Void) {
     while let sample = penChannels.outbox.takeSample() { receive(sample) }
   }

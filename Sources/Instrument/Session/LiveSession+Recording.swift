@@ -1,4 +1,4 @@
-// What a face does with the recording of a session.
+// A face's control of the recording of a session.
 
 import Engine
 import Geometry
@@ -17,33 +17,33 @@ extension LiveSession {
     recording?.folder.path
   }
 
-  /// Why nothing more is recorded, while sound and pen go on; nil while all is well.
+  /// Why nothing more is recorded, while sound and pen continue; nil without a fault.
   public var recordingFault: Fault? {
     recording?.fault
   }
 
-  /// What the recording has seen so far, the delays of the reports among it; nil where the session
+  /// The totals of the recording so far, including the delays of the reports; nil where the session
   /// is not recorded.
   public var recordedTally: RecordedTally? {
     recording?.tally
   }
 
-  /// The fingerprints of the images on their way; nil where the session is not recorded.
+  /// The digests of the images, as they are computed; nil where the session is not recorded.
   public var digest: ImageDigest? {
     recording?.digest
   }
 
-  /// Whether the recording waits for the sound to die away: it has lasted for so long that its beginning
-  /// is not there any more, and without it the recording could not be made again.
+  /// Whether the recording waits for the sound to die away: the sound has lasted so long that its
+  /// beginning is no longer in memory, and without it the recording could not be made again.
   public var isRecordingAwaited: Bool {
     recording?.isAwaitingRest ?? false
   }
 
-  /// Begins to record, while pen and sound go on as if nothing had happened.
+  /// Starts to record; pen and sound continue uninterrupted.
   ///
-  /// A recording that is under way ends here. What the engine needs to make the sound again from its first
-  /// sample on, though that lies in the middle of a note, goes into the folder before it.
-  /// - Throws: why the folder cannot be made or written; nothing is recorded then.
+  /// A recording in progress ends here. Everything the engine needs to make the sound again from
+  /// its first sample on, even in the middle of a note, is written to the folder before it.
+  /// - Throws: why the folder cannot be created or written; nothing is recorded then.
   public func beginRecording(_ plan: SessionPlan) throws(Fault) {
     endRecording(awaitsDigest: false)
     let begun = try SessionRecording(plan, recorder, recordingStart(preset: preset))
@@ -51,10 +51,10 @@ extension LiveSession {
     do throws(Fault) { try sounds.write(to: begun.folder) } catch { soundFault = error }
   }
 
-  /// Completes the recording, while pen and sound go on as if nothing had happened.
+  /// Completes the recording; pen and sound continue uninterrupted.
   ///
-  /// - Parameter awaitsDigest: whether the images are waited for until they are read for their
-  ///   fingerprints; else they come later, as long as the program runs.
+  /// - Parameter awaitsDigest: whether to wait until the images have been read for their digests;
+  ///   otherwise those are written later, as long as the program runs.
   /// - Returns: what was recorded; nil where nothing was.
   @discardableResult
   public func endRecording(awaitsDigest: Bool = true) -> EndedRecording? {
@@ -74,14 +74,14 @@ extension LiveSession {
 
   /// Puts another image under the pen, with a recording of its own.
   ///
-  /// The recording under way ends with the image before; pen and sound go on.
+  /// The recording in progress ends with the image before; pen and sound continue.
   /// - Parameters:
-  ///   - image: the image, made ready on any thread.
+  ///   - image: the image, prepared on any thread.
   ///   - calibration: where the tablet's calibration for this image comes from, or nil for the
   ///     default map.
   ///   - plan: where and how it is recorded.
   /// - Returns: what was recorded over the image before, and why nothing is recorded over this one.
-  /// - Throws: what `setImage` throws; nothing changes then.
+  /// - Throws: as `setImage`; nothing changes then.
   public func setImage(
     _ image: PreparedImage, calibration: CalibrationChoice?, recording plan: SessionPlan
   ) throws(Fault) -> (ended: EndedRecording?, fault: Fault?) {
@@ -92,7 +92,7 @@ extension LiveSession {
     return (ended, nil)
   }
 
-  /// What the face knows when a recording begins.
+  /// The face's state when a recording starts.
   func recordingStart(
     preset: Preset, played: (events: [InputEvent], origin: Int64) = ([], 0)
   ) -> RecordingStart {

@@ -6,7 +6,7 @@ import Sonification
 import Synthesis
 
 extension LiveSession {
-  /// The state of a session at one look.
+  /// The state of a session at one poll.
   public struct Status: Sendable, Equatable {
     /// The last reading, where there was one since the session began.
     public var last: SonifiedReading?
@@ -18,7 +18,7 @@ extension LiveSession {
     public var fingers = 0
     /// Messages lost because a queue was full.
     public var lostCount = 0
-    /// Who is heard; nil before the first sample.
+    /// The active source; nil before the first sample.
     public var origin: PenOrigin?
     /// How loud it is; nil while no sound runs.
     public var sound: SoundReport?
@@ -42,7 +42,7 @@ extension LiveSession {
       return decibels.isFinite ? decibels : nil
     }
 
-    /// Nothing yet.
+    /// Creates the initial status.
     public init() {}
   }
 }

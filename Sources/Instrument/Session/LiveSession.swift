@@ -1,6 +1,6 @@
-// A session at the tablet: pen thread and sound, started and ended together. The face that owns
-// it calls `tick` some twenty times a second and shows what comes back; what it may change while
-// the session runs is in LiveSession+Control.swift, what it may look at in LiveSession+Look.swift.
+// A session at the tablet: pen thread and sound, started and ended together. The face that owns it
+// calls `tick` some twenty times a second and shows the result; what it may change while the
+// session runs is in LiveSession+Control.swift, what it may read in LiveSession+Look.swift.
 
 import Engine
 import Foundation
@@ -27,22 +27,23 @@ public final class LiveSession {
   public internal(set) var map: TabletMap?
   /// The tablet's description; nil where there is none.
   public internal(set) var tablet: TabletDescription?
-  /// Why the tablet could not be taken for the session alone, where that was wanted.
+  /// Why the tablet could not be grabbed for the session alone, where that was requested.
   public internal(set) var grabRefusal: Fault?
   /// Where the tablet's calibration comes from; nil for the default map.
   public internal(set) var calibration: CalibrationChoice?
   /// From intensity to pitch and loudness.
   public internal(set) var mappings: VoiceMappings
-  /// What becomes of an intensity for the first voice.
+  /// How an intensity sounds, for the first voice.
   public var mapping: MappingParameters { mappings.first }
   /// The voice and its effects.
   public internal(set) var chain: ChainParameters
   /// The volume, in decibels below the preset's own level.
   public internal(set) var volumeDecibels = 0.0
 
-  /// Why the session is not recorded although that was wanted; nil where it is.
+  /// Why the session is not recorded although that was requested; nil where it is.
   public private(set) var recordingRefusal: Fault?
-  /// Why the user's sounds are not in the recording, which goes on without them; nil where all is well.
+  /// Why the user's sounds are not in the recording, which continues without them; nil where they
+  /// are.
   public internal(set) var soundFault: Fault?
 
   /// The sound by its name, with mapping, voice and effects as they are.
@@ -53,21 +54,21 @@ public final class LiveSession {
     return preset
   }
   var presetName: (name: String, summary: String)
-  /// The way to the ears; nil before there was one.
+  /// The audio connection; nil before there was one.
   var link: AudioLink?
   /// What watches the session for as long as it runs, and writes it while it is recorded.
   let recorder = SessionRecorder()
-  /// What the recorder was told last.
+  /// The scene that was last sent to the recorder.
   var noted: NotedScene
   /// The fingerprints of the recording before.
   var lastDigest: ImageDigest?
   let engine = EngineChannels()
   let penChannels = PenChannels()
-  /// The recording under way; nil where there is none.
+  /// The recording in progress; nil where there is none.
   var recording: SessionRecording?
   var audio: AudioEngine
   var dose = DoseRecord()
-  /// The waveform's place at the engine; nil where nobody looks at it.
+  /// The waveform's place at the engine; nil while it is not watched.
   var waveform: Attached<Ring<Float>>?
   var scene: PenScene
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
@@ -76,9 +77,9 @@ public final class LiveSession {
   let pen: PenOptions
   /// The user's sounds that cues may play.
   let sounds: CueSounds
-  /// What the face sends cues with.
+  /// The face's sender of cues.
   let cueSender: CueSender
-  /// Sequences of cues that are under way.
+  /// Sequences of cues in progress.
   var cueSchedule = CueSchedule()
   private let penThread: PenThread
   private var status = Status()
@@ -91,11 +92,12 @@ public final class LiveSession {
   ///   - source: where samples come from.
   ///   - calibration: where the tablet's calibration comes from, or nil for the default map.
   ///   - preset: the sound.
-  ///   - audio: how to reach the ears.
+  ///   - choice: how to connect to the audio server.
   ///   - pen: how to read the pen.
   ///   - plan: where and how the session is recorded; nil for not at all.
   ///   - sounds: the user's sounds that cues may play.
-  ///   - announce: receives what happened to the sound, before the first sample is read.
+  ///   - announce: receives changes of the sound, before the first sample is read.
+  /// - Throws: why the source, its map or the recording cannot be opened.
   public convenience init(
     micrograph: Micrograph, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, pen: PenOptions = PenOptions(),
@@ -107,9 +109,11 @@ public final class LiveSession {
       audio: choice, pen: pen, record: plan, sounds: sounds, announce: announce)
   }
 
-  /// Opens the source, starts the sound and begins to read the pen, over an image made ready.
+  /// Opens the source, starts the sound and begins to read the pen, over a prepared image.
   ///
-  /// - Parameter destination: where the sound is to go.
+  /// The sound is sent to `destination`.
+  ///
+  /// - Throws: why the source, its map or the recording cannot be opened.
   public init(
     image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, destination: SoundDestination = .playback,
@@ -183,10 +187,11 @@ public final class LiveSession {
   ///
   /// - Parameters:
   ///   - trace: receives every reading, in order.
-  ///   - sourceEvents: receives what happened to the source.
-  ///   - audioEvents: receives what happened to the sound.
-  ///   - padCommand: receives what the tablet's own buttons and rings say.
+  ///   - sourceEvents: receives events of the source.
+  ///   - audioEvents: receives changes of the sound.
+  ///   - padCommand: receives the commands of the tablet's own buttons and rings.
   /// - Returns: the status to show.
+  /// - Throws: what `trace` throws.
   public func tick<Failure: Error>(
     trace: (SonifiedReading) throws(Failure) -> Void, sourceEvents: (SourceEvent) -> Void,
     audioEvents: (AudioEvent) -> Void, padCommand: (PadCommand) -> Void = { _ in }
@@ -230,10 +235,10 @@ public final class LiveSession {
 
   /// Ends the pen thread, fades the sound out and closes it.
   ///
-  /// What was read until then is still there for one more `tick`.
+  /// What was read until then is still available for one more `tick`.
   ///
-  /// - Parameter awaitsDigest: whether a recorded session's image is waited for until it is read for its
-  ///   fingerprint; else the face waits for `digest` before the program ends.
+  /// - Parameter awaitsDigest: whether to wait until a recorded session's image has been read for
+  ///   its digest; otherwise the face waits for `digest` before the program ends.
   public func end(awaitsDigest: Bool = true) {
     guard !hasEnded else { return }
     hasEnded = true

@@ -5,15 +5,15 @@ import Glibc
 import Jack
 import Tablet
 
-/// The findings of one look around.
+/// The findings of one check of the machine.
 public struct MachineReport: Sendable {
   /// The state of the audio side.
   public enum Audio: Sendable, Equatable {
-    /// A JACK server answers. `keepsProperties` tells whether it stores the names of ports.
+    /// A JACK server answers. `keepsProperties` is whether it stores the names of ports.
     case serverRunning(keepsProperties: Bool)
     /// A JACK server is there and takes no more clients; `status` holds its reasons.
     case serverRefuses(status: UInt32)
-    /// Something listens where a JACK server does, and does not answer.
+    /// A JACK server's socket is open, but the server does not answer.
     case serverNotAnswering
     /// No server answers, and jackd can be started for this driver.
     case canStart(JackDriver)
@@ -32,7 +32,7 @@ public struct MachineReport: Sendable {
   /// The code that runs.
   public let code: WideProgram.Code
 
-  /// Looks around.
+  /// Checks the machine.
   public init() {
     nodes = TabletDiscovery.list()
     audio =
@@ -48,7 +48,7 @@ public struct MachineReport: Sendable {
     code = WideProgram.running
   }
 
-  /// The display that programs are told of; nil for none.
+  /// The display in the environment; nil for none.
   public static var displayName: String? {
     let environment = ProcessInfo.processInfo.environment
     return [environment["WAYLAND_DISPLAY"], environment["DISPLAY"]]

@@ -1,5 +1,5 @@
-// An image that was under the pen. The last thread to let go of a large one spends milliseconds on it,
-// which must not be the pen thread.
+// An image that was under the pen. Freeing a large one takes milliseconds, which must not happen on
+// the pen thread.
 
 import Pen
 import Realtime
@@ -12,10 +12,10 @@ struct ReplacedImage {
   /// When that scene was seen in force first; nil before.
   var replacedNanoseconds: Int64?
 
-  // A note that goes over to the next image reads this one for some milliseconds more.
+  // A note that glides to the next image reads this one for some milliseconds more.
   private static let heldNanoseconds: Int64 = 500_000_000
 
-  /// Lets go of those that nobody holds any more.
+  /// Releases the images that the pen thread no longer holds.
   static func letGo(of images: inout [ReplacedImage], sceneInForce: Int) {
     guard !images.isEmpty else { return }
     let now = MonotonicClock.nowNanoseconds()

@@ -1,21 +1,21 @@
-// How long the pen waits for its sound, added up from what is known; the sound card's own buffer
-// and cables come on top.
+// The delay from pen to sound, added up from its known parts; the sound card's own buffer and
+// cables are not included.
 
 import Engine
 
-/// The way from the pen to the ports, in milliseconds.
+/// The delay from the pen to the ports, in milliseconds.
 public struct SessionLatency: Sendable, Hashable {
   /// One audio period: what happens in one is heard in the next.
   public let periodMilliseconds: Double
-  /// One report interval: the way between two reports is known with the second one.
+  /// One report interval: the path between two reports is known with the second one.
   public let reportIntervalMilliseconds: Double
-  /// What the desktop keeps back of a mouse or a stylus, which it hands over once a frame; 0 of a
-  /// tablet that is read.
+  /// The delay of a mouse or a stylus in the desktop, which delivers them once a frame; 0 for a
+  /// tablet that is read directly.
   public let heldBackMilliseconds: Double
   /// What oversampling and limiter take.
   public let engineMilliseconds: Double
 
-  /// What the server says of the device behind its ports; nil where it says nothing.
+  /// The latency of the device behind the server's ports; nil where the server does not report it.
   public let deviceMilliseconds: Double?
   /// Whether the report interval is the commonest one, because too few reports have come.
   public let isReportIntervalAssumed: Bool
@@ -28,8 +28,8 @@ public struct SessionLatency: Sendable, Hashable {
     touchMilliseconds + reportIntervalMilliseconds + heldBackMilliseconds
   }
 
-  /// From the pen's place to its sound while it moves, in milliseconds; a device the server says
-  /// nothing of counts as 0.
+  /// From the pen's position to its sound while it moves, in milliseconds; an unreported device
+  /// latency counts as 0.
   public var totalMilliseconds: Double { motionMilliseconds + (deviceMilliseconds ?? 0) }
 
   /// The latency of a session; nil while no sound runs.

@@ -1,4 +1,4 @@
-// What the log says of a session. The face's thread writes it, never the audio callback.
+// A session's entries in the log. The face's thread writes them, never the audio callback.
 
 import Engine
 import Jack

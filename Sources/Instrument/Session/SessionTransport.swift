@@ -1,5 +1,5 @@
 // Plays a session's strokes again in a live session: pause, seek, and another speed, which changes
-// when a place is reached and nothing of what it sounds like.
+// when a place is reached but not how it sounds.
 
 import Geometry
 import Pen
@@ -7,7 +7,7 @@ import Realtime
 import Recorded
 import Synthesis
 
-/// The position of what is replayed, and the way to change it; for the face's thread.
+/// The position of a replay and its controls; for the face's thread.
 public struct SessionTransport {
   /// The slowest and the fastest speed.
   public static let speeds = 0.25...4.0
@@ -63,7 +63,7 @@ public struct SessionTransport {
 
   private var fromNanoseconds: Int64 { origin + Int64(heldSeconds * 1e9) }
 
-  // At the speed it was drawn with, differences stay what they were to the nanosecond.
+  // At the original speed, differences stay the same to the nanosecond.
   private func nanoseconds(of time: Int64) -> Int64 {
     let passed = time - fromNanoseconds
     return speed == 1 ? passed : Int64(Double(passed) / speed)
@@ -74,7 +74,7 @@ public struct SessionTransport {
     history?.chain(at: origin + Int64(positionSeconds * 1e9))
   }
 
-  /// Goes on from the position.
+  /// Continues from the position.
   ///
   /// - Throws: what the session throws; nothing where no sample is left.
   public mutating func play(in session: LiveSession) throws(Fault) {
@@ -97,7 +97,9 @@ public struct SessionTransport {
     session.stopPlaying()
   }
 
-  /// Goes to another place.
+  /// Moves to another position.
+  ///
+  /// - Throws: as `play`, where it was playing.
   public mutating func seek(toSeconds seconds: Double, in session: LiveSession) throws(Fault) {
     let wasPlaying = isPlaying
     if wasPlaying { pause(in: session) }
@@ -106,6 +108,8 @@ public struct SessionTransport {
   }
 
   /// Changes the speed.
+  ///
+  /// - Throws: as `play`, where it was playing.
   public mutating func setSpeed(_ wanted: Double, in session: LiveSession) throws(Fault) {
     let wasPlaying = isPlaying
     if wasPlaying { pause(in: session) }

@@ -54,17 +54,18 @@ package struct SimulatedSession: ~Copyable {
   // Far from 0, as the clock of a machine that has run for an hour.
   package static let origin: Int64 = 3_600_000_000_000
 
-  /// Begins a session and records it.
+  /// Starts a session and records it.
   ///
   /// - Parameters:
-  ///   - folder: where it is recorded; nil to begin without a recording.
+  ///   - folder: where it is recorded; nil to start without a recording.
   ///   - image: the image, with its path.
   ///   - preset: the sound.
   ///   - framesPerCycle: the audio period.
-  ///   - roundSeconds: how often the recorder comes to write; a slow disk lets it come seldom.
+  ///   - roundSeconds: the time between the recorder's rounds; a slow disk makes it longer.
   ///   - soundEnding: `wav` keeps every bit of a sample, `flac` 24.
-  ///   - preludeBytes: what is kept of unbroken sound before a recording.
+  ///   - preludeBytes: the memory for unbroken sound before a recording.
   ///   - sounds: the user's sounds that cues may play.
+  /// - Throws: why the recording cannot be started.
   package init(
     folder: SessionFolder?, image: PreparedImage, preset: Preset, framesPerCycle: Int = 256,
     roundSeconds: Double = 0.04, soundEnding: String = "wav",
@@ -92,7 +93,9 @@ package struct SimulatedSession: ~Copyable {
     if let folder { try beginRecording(folder) }
   }
 
-  /// Begins to record while the session goes on.
+  /// Starts to record while the session continues.
+  ///
+  /// - Throws: why the folder cannot be created or written.
   package mutating func beginRecording(_ folder: SessionFolder) throws(Fault) {
     work.take(recorderInbox.takeRound())
     let output = try SessionOutput(
@@ -105,7 +108,9 @@ package struct SimulatedSession: ~Copyable {
     work.writeBefore()
   }
 
-  /// Completes the recording while the session goes on.
+  /// Completes the recording while the session continues.
+  ///
+  /// - Throws: the first failure of the recording.
   package mutating func endRecording() throws(Fault) {
     work.take(recorderInbox.takeRound())
     _ = try work.end()
@@ -136,8 +141,10 @@ package struct SimulatedSession: ~Copyable {
     Double(cycle * framesPerCycle) / SimulatedSession.rateHertz
   }
 
-  /// Lets the pen take samples, whose times count from the session's start, and plays what they sound
-  /// like until a moment.
+  /// Passes samples to the pen thread, their times counted from the session's start, and plays
+  /// their sound until a moment.
+  ///
+  /// - Throws: `Fault.audio` where the callback fails.
   package mutating func play(
     _ samples: some Sequence<PenSample<ImagePoint>>, untilSeconds end: Double,
     receive: Receiver = { _, _ in }
@@ -182,6 +189,8 @@ package struct SimulatedSession: ~Copyable {
   }
 
   /// Completes the recording.
+  ///
+  /// - Throws: the first failure of the recording.
   package mutating func end() throws(Fault) {
     penThread.finishStroke(&state.pipeline, at: now)
     work.take(recorderInbox.takeRound())
@@ -235,7 +244,7 @@ package struct SimulatedSession: ~Copyable {
       throw .audio(error)
     }
     if let failure { throw failure }
-    // The face's part: what nobody takes would fill the queues.
+    // The face's part: unread messages would fill the queues.
     while pen.outbox.takeReading() != nil {}
     cycle += 1
     if cycle.isMultiple(of: cyclesBetweenRounds) {

@@ -12,7 +12,7 @@ public enum WideProgram {
   public enum Code: Sendable, Equatable {
     /// The wide code.
     case wide
-    /// The plain code, as the environment asks.
+    /// The plain code, as the environment requests.
     case plainAsWished
     /// The plain code, because this processor has no registers for the other.
     case plainForProcessor
@@ -23,10 +23,10 @@ public enum WideProgram {
   /// The environment's variable that keeps the plain program, whatever its value but nothing.
   public static let wish = "PENUMBRA_PLAIN"
 
-  /// Gives this process to the wide program, with the same arguments and environment; returns where
-  /// the plain one is to go on.
+  /// Replaces this process by the wide program, with the same arguments and environment; returns
+  /// where the plain one continues.
   ///
-  /// To be called before anything else, while the process has one thread and no open files.
+  /// Call it before anything else, while the process has one thread and no open files.
   public static func takeOver() {
     if WideCode.isRunning {
       // Set by the plain program; what this one starts is free to choose again.

@@ -1,4 +1,4 @@
-// What the callback looks at before it plays a cycle: the sound the face wants, whether the pen
+// What the callback checks before it plays a cycle: the parameters set by the face, whether the pen
 // thread is alive, and whether the server's clock stood still.
 
 import Jack
@@ -8,7 +8,7 @@ import Synchronization
 import Synthesis
 
 extension AudioState {
-  /// Takes the sound and the volume the face wants; returns new parameters of the sound.
+  /// Takes the parameters and the volume set by the face; returns new parameters.
   @_noAllocation @_noLocks
   mutating func takeSettings() -> ChainParameters? {
     var taken: ChainParameters?
@@ -24,15 +24,16 @@ extension AudioState {
       chain.set(volume: Double(wanted))
       isMoved = true
     }
-    // What is changed in silence is there at once: nothing is heard of the way.
+    // A change during silence is complete at once: its glide would not be heard.
     if beginsAnew, isAsleep, isMoved { chain.endGlides() }
     return taken
   }
 
-  /// Begins anew where all is silent and nothing waits, so that what follows does not hang on what was.
+  /// Restarts where all is silent and nothing waits, so that what follows does not depend on what
+  /// was.
   ///
-  /// - Returns: the rest, from which another engine would go on with the same sound; nil where there is
-  ///   none.
+  /// - Returns: the rest, from which another engine would continue with the same sound; nil where
+  ///   there is none.
   @_noAllocation @_noLocks
   mutating func rest(isEnding: Bool, isSilenced: Bool) -> EngineRest? {
     guard beginsAnew, originNanoseconds == nil, isAsleep, gatesLeft == 0, motionLeft == 0,
@@ -56,8 +57,8 @@ extension AudioState {
     curves.abandon(isAbandoned)
   }
 
-  /// Brings planned motion forward where the server's clock stood still for more than a period, or
-  /// it would wait once more for as long as it lags.
+  /// Moves planned motion forward where the server's clock stood still for more than a period;
+  /// otherwise it would be delayed by its lag a second time.
   @_noAllocation @_noLocks
   mutating func followClock(_ cycle: AudioCycle) {
     guard originNanoseconds == nil else { return }

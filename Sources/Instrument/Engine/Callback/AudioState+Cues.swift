@@ -10,12 +10,12 @@ extension AudioState {
   private static var cueLeadSeconds: Double {
     @_noAllocation @_noLocks get { 1 }
   }
-  /// What is older than this when an engine begins was meant for another one, in seconds.
+  /// Cues older than this when an engine starts were meant for another one, in seconds.
   private static var oldestCueSeconds: Double {
     @_noAllocation @_noLocks get { 0.25 }
   }
 
-  /// Takes what was there when the cycle began.
+  /// Takes the cues that were queued when the cycle began.
   @_noAllocation @_noLocks
   mutating func takeCues(in cycle: AudioCycle, isFresh: Bool) {
     takenCues = 0

@@ -9,9 +9,9 @@ import Sonification
 import Synchronization
 import Synthesis
 
-/// The callback both ports call, the server's and the file's.
+/// The callback of both ports, the server's and the file's.
 ///
-/// It only tells the RealtimeSanitizer, where that is linked, what the callback's whole body is.
+/// It only marks the callback's body for the RealtimeSanitizer, where that is linked.
 func processAudio(_ frames: UInt32, _ context: UnsafeMutableRawPointer?) -> Int32 {
   __rtsan_realtime_enter()
   defer { __rtsan_realtime_exit() }
@@ -137,17 +137,17 @@ extension AudioState {
     chain.render(
       frequencyHertz: curves.frequencyHertz, amplitude: curves.amplitude, pan: curves.pan,
       stride: curves.capacity, left: left, right: right, frames: count, dry: dry)
-    // What has begun is heard to its end, whatever silence it may hold.
+    // A cue that has begun is played to its end, whatever silence it contains.
     if dry == nil { fallAsleep(left, right, count) } else { quietFrames = 0 }
   }
 
-  /// Takes up a stroke whose beginning was thrown away with what was queued before the start.
+  /// Joins a stroke whose beginning was discarded with the queue before the start.
   @_noAllocation @_noLocks
   mutating func joinStroke(of voice: Int, in cycle: AudioCycle) {
     guard joiningVoices & (1 << UInt8(truncatingIfNeeded: voice)) != 0,
       var frame = peekMotion(of: voice)
     else { return }
-    // A stroke whose beginning is still in line begins at its own time.
+    // A stroke whose beginning is still queued starts at its own time.
     if let gate = peekGate(), gate.phase == .touchDown { return }
     frame.phase = .touchDown
     curves.curves[voice].apply(
@@ -157,7 +157,7 @@ extension AudioState {
     hearing.begin()
   }
 
-  /// Hands a voice's curve the motion it wants and drops what belongs to strokes that are over.
+  /// Passes a voice's curve the motion it needs and drops frames of strokes that are over.
   @_noAllocation @_noLocks
   mutating func takeMotion(of voice: Int, in cycle: AudioCycle) {
     while let frame = peekMotion(of: voice) {

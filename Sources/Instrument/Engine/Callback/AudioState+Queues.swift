@@ -1,12 +1,12 @@
-// The callback's end of the pen's queues. A cycle sees what was there when it began and nothing that
-// comes meanwhile, so that the same messages at the same cycles always make the same sound.
+// The callback's end of the pen's queues. A cycle sees what was queued when it began and nothing
+// that arrives later, so that the same messages at the same cycles always make the same sound.
 
 import Realtime
 import Sonification
 import Synthesis
 
 extension AudioState {
-  /// Notes what is there; what comes later waits for the next cycle.
+  /// Notes what is queued; what arrives later waits for the next cycle.
   @_noAllocation @_noLocks
   mutating func lookAtQueues() {
     let gates = inbox.gates.count
@@ -32,7 +32,7 @@ extension AudioState {
     gatesLeft &-= 1
   }
 
-  /// The motion that was there when the cycle began and was not taken yet.
+  /// The motion that was queued when the cycle began and has not been taken yet.
   var motionLeft: Int {
     @_noAllocation @_noLocks mutating get { inbox.motion.count(until: motionLook) }
   }
@@ -58,7 +58,7 @@ extension AudioState {
     }
   }
 
-  /// Throws away what was queued while no sound was possible.
+  /// Discards what was queued while no sound was possible.
   @_noAllocation @_noLocks
   mutating func discardQueue() {
     while gatesLeft > 0 { popGate() }

@@ -1,4 +1,4 @@
-// What the callback leaves for the recorder: the sound, and all it takes to make it again.
+// What the callback sends to the recorder: the sound, and everything needed to make it again.
 
 import Jack
 import Realtime
@@ -7,7 +7,7 @@ import Synchronization
 import Synthesis
 
 extension AudioState {
-  /// Tells every recorder of a cycle that is complete; what finds no room is counted as lost.
+  /// Sends a completed cycle to every recorder; what does not fit is counted as lost.
   @_noAllocation @_noLocks
   mutating func record(
     _ cycle: AudioCycle, rest: EngineRest?, framesBefore: Int, changed: ChainParameters?,
@@ -22,7 +22,7 @@ extension AudioState {
         continue
       }
       var lost = 0
-      // What an engine begins with comes before what it takes in its first cycle.
+      // An engine's initial parameters precede those it takes in its first cycle.
       if isFirstCycle, !visited.listener.parameters.push(firstParameters) { lost &+= 1 }
       var isChanged = false
       if let changed {

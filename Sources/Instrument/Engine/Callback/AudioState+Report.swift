@@ -1,5 +1,5 @@
-// What the callback tells the face of the sound: levels measured at the ports, also in silence, and
-// the waveform where somebody looks.
+// What the callback reports to the face: levels measured at the ports, even in silence, and the
+// waveform where a face watches it.
 
 import Jack
 import Realtime
@@ -8,9 +8,9 @@ import Synchronization
 import Synthesis
 
 extension AudioState {
-  /// Measures a cycle that is complete and posts what was found.
+  /// Measures a completed cycle and posts the result.
   ///
-  /// What is held falls or rises by 8.7 dB a second, so that no look of the face misses it.
+  /// Held peaks decay by 8.7 dB a second, so that a face that polls sees them all.
   @_noAllocation @_noLocks
   mutating func report(_ cycle: AudioCycle) {
     meter.measure(left: cycle.left, right: cycle.right, frames: cycle.frames)

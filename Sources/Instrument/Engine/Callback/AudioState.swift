@@ -7,34 +7,34 @@ import Sonification
 import Synchronization
 import Synthesis
 
-/// The audio callback's whole world.
+/// The state of the audio callback.
 ///
-/// What the callback calls is mutating, also where it only looks: for a method that is not, the
+/// The methods the callback calls are mutating even where they only read: for one that is not, the
 /// compiler copies the whole struct, 8 kB, on to the stack at each call.
 struct AudioState: ~Copyable {
   /// The ports of the server, or the file renderer's buffers.
   let output: StereoOutput
   /// What others send.
   let inbox: EngineInbox
-  /// What others are told.
+  /// What is sent to other threads.
   let outbox: EngineOutbox
   /// The ports' sample rate, in hertz.
   let sampleRateHertz: Double
-  /// The moment that is sample 0 when rendering; nil when live, where every cycle tells its own.
+  /// The moment of sample 0 when rendering; nil when live, where every cycle has its own time.
   let originNanoseconds: Int64?
   /// The voices and their effects.
   var chain: Chain
   /// The volume, linear.
   var volume: Float
-  /// The course of each voice, and the pitch and loudness of each sample of a part of the block.
+  /// The curve of each voice, and the pitch and loudness of each sample of a part of the block.
   let curves: CurveBuffer
   /// Samples played since the start.
   var elapsedFrames: Int64 = 0
   /// Whether frames queued before the start are still to be thrown away.
   var mustDiscardQueue: Bool
-  /// The voices of which a stroke may be under way whose beginning was thrown away, a bit each.
+  /// The voices that may be in a stroke whose beginning was discarded, one bit each.
   var joiningVoices: UInt8 = 0
-  /// What stands between the engine and the ears.
+  /// Protects the ears from sudden sound.
   var hearing: HearingGuard
   /// The session's fade, 1 while it runs, 0 when it has ended.
   var fade: Float = 1
@@ -43,9 +43,9 @@ struct AudioState: ~Copyable {
   var quietFrames = 0
   /// Whether everything has died away, so that nothing is computed until the next touch.
   var isAsleep = true
-  /// Measures what goes to the ports.
+  /// Measures the output at the ports.
   var meter: LevelMeter
-  /// What the face is told of the sound.
+  /// The report sent to the face.
   var report = SoundReport()
   /// The beginnings and ends of strokes that were there when the cycle began.
   var gatesLeft = 0
@@ -61,7 +61,7 @@ struct AudioState: ~Copyable {
   var faceCuesLeft = 0
   /// The cues taken in this cycle.
   var takenCues = 0
-  /// The parameters the engine began with, for the recorder.
+  /// The engine's initial parameters, for the recorder.
   let firstParameters: ChainParameters
   /// Whether an engine that has fallen silent is as one that was just made.
   let beginsAnew: Bool
@@ -72,8 +72,8 @@ struct AudioState: ~Copyable {
   /// When the next cycle begins if the clock does not stall, in nanoseconds.
   var nextStartNanoseconds: Int64 = .max
 
-  /// The time after which a pen thread that says nothing is not alive, in nanoseconds: it says so
-  /// every 20 ms, and a busy machine may keep it waiting for longer.
+  /// How long the pen thread may fail to report before it counts as dead, in nanoseconds: it
+  /// reports every 20 ms, and a busy machine may delay it by more.
   let penLimitNanoseconds: Int64 = 250_000_000
   /// The peak below which no converter moves, linear: 18 dB below the last of 24 bits.
   let quietPeak: Float = 1.0e-8
@@ -106,7 +106,7 @@ struct AudioState: ~Copyable {
       rest.map { HearingGuard(sampleRateHertz: sampleRateHertz, resuming: $0) }
       ?? HearingGuard(sampleRateHertz: sampleRateHertz, isLive: originNanoseconds == nil)
     mustDiscardQueue = originNanoseconds == nil && rest == nil
-    // What an earlier engine left counts as new.
+    // What an earlier engine left in the queue counts as new.
     motionLook = inbox.motion.look() &- UInt32(truncatingIfNeeded: inbox.motion.count)
     beginsAnew = version.beginsAnew
     fadeStep = Float(1 / (AudioState.fadeSeconds * sampleRateHertz))

@@ -20,7 +20,7 @@ struct CurveBuffer: ~Copyable {
   let cues: UnsafeMutablePointer<Cue>
   /// The most cues taken in a cycle: what both rings hold.
   let cueCapacity = 2 * EngineInbox.cueCapacity
-  /// The course of each voice.
+  /// The curve of each voice.
   let curves: UnsafeMutablePointer<ControlCurve>
 
   init(sampleRateHertz: Double) {
@@ -46,7 +46,7 @@ struct CurveBuffer: ~Copyable {
     cues.deallocate()
   }
 
-  /// Draws samples of a voice from `start` until `end` or until its next motion frame is wanted.
+  /// Draws samples of a voice from `start` until `end` or until its next motion frame is needed.
   ///
   /// - Returns: the first sample not drawn.
   @_noAllocation @_noLocks
@@ -57,7 +57,7 @@ struct CurveBuffer: ~Copyable {
       from: start, to: end, origin: origin)
   }
 
-  /// Whether the gates of the first voices are all shut or on their way there.
+  /// Whether the gates of the first voices are all closed or closing.
   @_noAllocation @_noLocks
   func areClosing(voices: Int) -> Bool {
     for voice in 0..<voices where !curves[voice].isClosing() { return false }
@@ -76,13 +76,13 @@ struct CurveBuffer: ~Copyable {
     for voice in 0..<ChainParameters.mostVoices { curves[voice].close() }
   }
 
-  /// Fades every voice while nobody watches over the pen.
+  /// Fades every voice while the pen thread does not report.
   @_noAllocation @_noLocks
   func abandon(_ isAbandoned: Bool) {
     for voice in 0..<ChainParameters.mostVoices { curves[voice].abandon(isAbandoned) }
   }
 
-  /// Moves what is planned, in samples.
+  /// Shifts what is planned, in samples.
   @_noAllocation @_noLocks
   func shift(by samples: Double) {
     for voice in 0..<ChainParameters.mostVoices { curves[voice].shift(by: samples) }

@@ -5,23 +5,23 @@ import Synthesis
 
 /// An engine that a port plays.
 package struct Engine: ~Copyable {
-  /// What a port calls for every block.
+  /// The function a port calls for every block.
   package static let process: AudioProcess = processAudio
 
   private let state: UnsafeMutablePointer<AudioState>
 
-  /// Makes an engine that is silent until it is sent something.
+  /// Creates an engine that is silent until it receives something.
   ///
   /// - Parameters:
   ///   - output: the ports of the server, or a renderer's buffers.
-  ///   - channels: what it is sent and what it tells.
+  ///   - channels: its input and output queues.
   ///   - sampleRateHertz: the ports' sample rate.
-  ///   - originNanoseconds: the moment that is sample 0 when rendering; nil when live, where every cycle
-  ///     tells its own time.
-  ///   - parameters: the sound it begins with.
-  ///   - version: whose arithmetic it keeps to.
-  ///   - rest: the rest of an earlier engine that this one goes on from; nil to begin.
-  ///   - samples: the sounds of the user's that cues may play.
+  ///   - originNanoseconds: the moment of sample 0 when rendering; nil when live, where every cycle
+  ///     has its own time.
+  ///   - parameters: its initial parameters.
+  ///   - version: the version of the arithmetic to use.
+  ///   - rest: the rest of an earlier engine from which this one continues; nil to start afresh.
+  ///   - samples: the user's sounds that cues may play.
   package init(
     output: StereoOutput, channels: EngineChannels, sampleRateHertz: Double,
     originNanoseconds: Int64? = nil, parameters: ChainParameters,
@@ -46,7 +46,7 @@ package struct Engine: ~Copyable {
     discard self
   }
 
-  /// What a port hands to every call of the process function.
+  /// The context that a port passes to every call of the process function.
   package var context: UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(state)
   }

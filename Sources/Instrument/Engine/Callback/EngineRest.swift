@@ -1,5 +1,5 @@
-// The state of an engine that has fallen silent: with its sound and its volume, all it takes to go on
-// as if it had never stopped.
+// The state of an engine that has fallen silent: with its parameters and its volume, everything
+// needed to continue as if it had never stopped.
 
 /// An engine at rest.
 package struct EngineRest: BitwiseCopyable, Sendable, Hashable {

@@ -1,5 +1,5 @@
-// Keeps sudden sound from the ears: a live session begins 30 dB down and rises with the first touch,
-// and one word from the face silences it.
+// Protects the ears from sudden sound: a live session starts 30 dB down and rises with the first
+// touch, and the face can silence it at once.
 
 import Synthesis
 
@@ -31,7 +31,7 @@ struct HearingGuard: BitwiseCopyable {
     riseStep = Float(1 / (HearingGuard.entranceSeconds * sampleRateHertz))
   }
 
-  /// The guard that a session has once its first touch is over, with nothing on its way.
+  /// The guard of a session after its first touch, with no fade in progress.
   init(sampleRateHertz: Double, resuming rest: EngineRest) {
     self.init(sampleRateHertz: sampleRateHertz, isLive: true)
     if rest.hasBegun {
@@ -41,7 +41,7 @@ struct HearingGuard: BitwiseCopyable {
     presence = rest.isSilenced ? 0 : 1
   }
 
-  /// Whether nothing is on its way, neither up nor down.
+  /// Whether no fade is in progress, neither up nor down.
   @_noAllocation @_noLocks
   func isSteady(isSilenced: Bool) -> Bool {
     (entrance == 1 || !hasBegun) && presence == (isSilenced ? 0 : 1)

@@ -1,4 +1,4 @@
-// What goes to the ports at one moment.
+// One sample for each port.
 
 /// One sample of both ports.
 package struct StereoFrame: Sendable, BitwiseCopyable {

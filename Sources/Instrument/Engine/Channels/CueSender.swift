@@ -1,6 +1,6 @@
-// One end of a ring of cues. Each ring has one sender, which only its owner reaches and which cannot be
-// shared between threads: two threads at one ring are a compile error or, where a second sender is
-// asked for, the end of the program.
+// The sending end of a ring of cues. Each ring has one sender, which only its owner can reach and
+// which cannot be shared between threads: a ring used by two threads is a compile error or, where a
+// second sender is created, ends the program.
 
 import Realtime
 import Synchronization
@@ -8,7 +8,7 @@ import Synthesis
 
 /// What one thread sends cues with.
 package struct CueSender: ~Copyable {
-  /// Whose ring it is; the pen's cues come first among those of one frame.
+  /// The owner of a ring; the pen's cues come first among those of one frame.
   private enum Writer: UInt8 {
     /// The pen thread.
     case pen = 1
@@ -36,12 +36,12 @@ package struct CueSender: ~Copyable {
     inbox.claimedCues.bitwiseAnd(~writer.rawValue, ordering: .releasing)
   }
 
-  /// Queues a cue; what nobody would hear is not queued.
+  /// Queues a cue; while nothing plays the sound, it is discarded.
   ///
-  /// It sounds one period and the engine's own latency after its stamp, at once where that has passed.
-  /// It may be sent up to a second ahead; a stamp further ahead comes from another clock, and the cue
-  /// sounds at once.
-  /// - Returns: whether it is queued, lost because the ring is full, or not wanted.
+  /// It sounds one period and the engine's own latency after its stamp, or at once where that has
+  /// passed. It may be sent up to a second ahead; a stamp further ahead comes from another clock,
+  /// and the cue sounds at once.
+  /// - Returns: whether it is queued, lost because the ring is full, or discarded.
   @discardableResult
   package func send(_ cue: Cue) -> Sending {
     guard inbox.isHeard.load(ordering: .acquiring) else { return .notWanted }

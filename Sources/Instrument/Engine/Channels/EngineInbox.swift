@@ -15,9 +15,9 @@ final class EngineInbox: Sendable {
 
   /// Where strokes begin and end.
   let gates = Ring<ControlFrame>(capacity: 1_024)
-  /// The way in between.
+  /// The motion between touch-downs and lift-offs.
   let motion = MotionQueues()
-  /// When the pen thread was last alive, in nanoseconds; 0 where there is none.
+  /// When the pen thread last reported, in nanoseconds; 0 where there is none.
   let penNanoseconds = Atomic<Int64>(0)
 
   // MARK: From the face
@@ -26,14 +26,14 @@ final class EngineInbox: Sendable {
   let parameters = Mailbox<ChainParameters>()
   /// The volume, linear, as the bits of a Float.
   let volumeBits = Atomic<UInt32>(Float(1).bitPattern)
-  /// Be silent until told otherwise.
+  /// Whether the engine stays silent, until this is reset.
   let isSilenced = Atomic<Bool>(false)
   /// Fade out, the session ends.
   let isEnding = Atomic<Bool>(false)
 
   // MARK: Cues
 
-  /// What a ring of cues holds, more than can sound at once.
+  /// The capacity of a ring of cues, more than can sound at once.
   static let cueCapacity = 256
   /// From the pen thread, by its `CueSender`.
   let penCues = Ring<Cue>(capacity: EngineInbox.cueCapacity)

@@ -1,4 +1,4 @@
-// What the audio callback tells others.
+// What the audio callback sends to other threads.
 
 import Realtime
 import Synchronization
@@ -7,7 +7,7 @@ import Synchronization
 package final class EngineOutbox: Sendable {
   /// Whether the fade at the end is over.
   let hasEnded = Atomic<Bool>(false)
-  /// Everything a meter shows of what goes to the ports.
+  /// Everything that meters show of the output.
   let sound = Mailbox<SoundReport>()
   /// Blocks played so far.
   let cycleCount = Atomic<Int>(0)

@@ -1,13 +1,13 @@
-// The way between the beginnings and ends of strokes, a queue for each voice: two fingers do not wait for
-// each other. All of them together count as one line, so that a cycle sees everything that was sent up
-// to a moment and nothing after it, and a recorder needs one number to tell what it saw.
+// The motion frames of strokes, in a queue for each voice: two fingers do not wait for each other.
+// All queues together have one count, so that a cycle sees everything that was sent up to a moment
+// and nothing after it, and a recorder needs one number for what it saw.
 
 import Realtime
 import Sonification
 import Synchronization
 import Synthesis
 
-/// The motion on its way from the pen thread to the callback.
+/// The motion from the pen thread to the callback.
 package struct MotionQueues: ~Copyable, Sendable {
   // A second of the fastest motion fits.
   let first = Ring<QueuedFrame>(capacity: 65_536)
@@ -16,7 +16,7 @@ package struct MotionQueues: ~Copyable, Sendable {
   let fourth = Ring<QueuedFrame>(capacity: 65_536)
   /// Frames ever queued; written by the pen thread.
   let sent = Atomic<UInt32>(0)
-  /// Frames ever taken away; written by the callback.
+  /// Frames ever removed; written by the callback.
   let taken = Atomic<UInt32>(0)
 
   package init() {}
@@ -40,19 +40,19 @@ package struct MotionQueues: ~Copyable, Sendable {
 
   // MARK: The callback
 
-  /// Frames ever queued; what comes later is not looked at.
+  /// A snapshot of the frames ever queued; later ones are ignored.
   @_noAllocation @_noLocks
   func look() -> UInt32 {
     sent.load(ordering: .acquiring)
   }
 
-  /// Of the frames queued up to a look, those that are still there.
+  /// The frames up to a snapshot that are still queued.
   @_noAllocation @_noLocks
   func count(until look: UInt32) -> Int {
     Int(look &- taken.load(ordering: .relaxed))
   }
 
-  /// The next frame of a voice that was there at a look.
+  /// The next frame of a voice that was queued at a snapshot.
   @_noAllocation @_noLocks
   func peek(voice: Int, until look: UInt32) -> ControlFrame? {
     let queued =
@@ -78,7 +78,7 @@ package struct MotionQueues: ~Copyable, Sendable {
     taken.store(taken.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
   }
 
-  /// Frames ever taken away.
+  /// Frames ever removed.
   var takenCount: Int {
     @_noAllocation @_noLocks get { Int(taken.load(ordering: .relaxed)) }
   }

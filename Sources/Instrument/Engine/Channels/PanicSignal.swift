@@ -6,8 +6,8 @@ import Synchronization
 
 /// Silences one session of the process, or lets it sound again, whenever the signal comes.
 public enum PanicSignal {
-  // The address of the queues whose session listens, 0 for none: all the handler touches besides
-  // them. It takes no lock and allocates nothing.
+  // The address of the queues of the session to silence, 0 for none: all the handler touches
+  // besides them. It takes no lock and allocates nothing.
   private static let target = Atomic<UInt>(0)
 
   package static func listen(to engine: FaceToEngine) {

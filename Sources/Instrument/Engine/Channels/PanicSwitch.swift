@@ -1,4 +1,4 @@
-// The way from a key or a signal to the audio callback: one atomic, from any thread.
+// Silences the audio callback from a key or a signal: one atomic, from any thread.
 
 import Synchronization
 
@@ -17,7 +17,7 @@ public struct PanicSwitch: Sendable {
     inbox.isSilenced.logicalXor(true, ordering: .acquiringAndReleasing)
   }
 
-  /// Whether the session is to be silent.
+  /// Whether the session is silenced.
   public var isSilenced: Bool {
     inbox.isSilenced.load(ordering: .acquiring)
   }

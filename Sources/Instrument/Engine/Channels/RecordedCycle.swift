@@ -30,8 +30,8 @@ package struct RecordedCycle: Sendable, BitwiseCopyable {
   package var rest: EngineRest?
   /// The cues taken in the cycle, which are in their own queue.
   package var cueCount: Int32
-  /// The control frames of the session that were taken or thrown away before the cycle; what was queued
-  /// besides, it counts among its own.
+  /// The control frames of the session that were taken or discarded before the cycle; further
+  /// queued frames are included in its own counts.
   package var framesBefore: Int
 
   @_noAllocation @_noLocks

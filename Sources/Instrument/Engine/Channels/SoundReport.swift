@@ -1,8 +1,8 @@
-// What the audio callback tells the face of the sound, as one plain value.
+// What the audio callback reports to the face, as one plain value.
 
 import Synthesis
 
-/// How loud what goes to the ports is, and on what clock it is made.
+/// How loud the output is, and the clock it is made on.
 public struct SoundReport: Sendable, Hashable, BitwiseCopyable {
   /// Everything a meter shows, measured at the ports: also silence is.
   public var meter = LevelMeter.Reading()

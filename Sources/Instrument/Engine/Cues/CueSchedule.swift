@@ -1,5 +1,5 @@
-// Sequences of cues, one after the other, handed out shortly before their time: what has been sent cannot
-// be taken back, and news must not wait for the end of what is out of date.
+// Sequences of cues, one after the other, sent shortly before their time: a cue that was sent
+// cannot be withdrawn, and new sequences must not wait for the end of outdated ones.
 
 import Synthesis
 
@@ -10,17 +10,17 @@ package struct CueSchedule: Sendable {
 
   package init() {}
 
-  // Several looks of a face, of which the slowest comes twenty times a second.
+  // Several polls of a face, of which the slowest polls twenty times a second.
   private static let leadNanoseconds: Int64 = 200_000_000
 
-  /// Adds a sequence after what is still to be heard.
+  /// Adds a sequence after those still to be played.
   package mutating func play(_ sequence: CueSequence, nowNanoseconds now: Int64) {
     let start = max(endNanoseconds, now)
     waiting += sequence.notes.map { $0.cue(fromNanoseconds: start) }
     endNanoseconds = start &+ Int64(sequence.seconds * 1e9)
   }
 
-  /// Forgets what has not been sent, to make room for news.
+  /// Discards what has not been sent, to make room for a new sequence.
   package mutating func hush() {
     waiting = []
     endNanoseconds = .min
@@ -31,7 +31,7 @@ package struct CueSchedule: Sendable {
     !waiting.isEmpty || now < endNanoseconds
   }
 
-  /// Sends what is due before the next looks.
+  /// Sends the cues that are due before the next polls.
   package mutating func send(nowNanoseconds now: Int64, through sender: borrowing CueSender) {
     while let next = waiting.first, next.timeNanoseconds <= now &+ Self.leadNanoseconds {
       sender.send(next)

@@ -1,4 +1,4 @@
-// Some cues one after the other: what a step of a procedure, or an event in the window, sounds like.
+// Cues one after the other: the sound of a procedure's step or of an event in the window.
 
 import Synthesis
 
@@ -8,7 +8,7 @@ public struct CueSequence: Sendable, Hashable {
   public struct Note: Sendable, Hashable {
     /// When it begins, in seconds since the sequence did.
     public let startSeconds: Double
-    /// What it sounds like.
+    /// Which sound it is.
     public let kind: CueKind
     /// Its pitch in hertz.
     public let pitchHertz: Double
@@ -33,13 +33,14 @@ public struct CueSequence: Sendable, Hashable {
   // Long enough that two notes of one pitch are two, short enough to count by.
   private static let gapSeconds = 0.07
 
+  /// Creates an empty sequence.
   public init() {}
 
   /// Adds a note and the gap that sets it apart from the next one.
   public mutating func add(
     _ pitchHertz: Double, seconds length: Double = 0.09, kind: CueKind = .tone, level: Float? = nil
   ) {
-    // Alone they are what a person without sight goes by.
+    // A user without sight depends on them alone.
     let level = level ?? kind.highestLevel
     notes.append(
       Note(
@@ -77,7 +78,7 @@ extension CueSequence {
     return sequence
   }
 
-  /// The keyboard's cursor cannot go on: three low knocks.
+  /// The keyboard's cursor has reached the edge of the image: three low knocks.
   public static var imageEdge: CueSequence {
     var sequence = CueSequence()
     for _ in 0..<3 { sequence.add(400, seconds: 0.016, kind: .click) }

@@ -54,7 +54,7 @@ public struct CueSounds: Sendable {
     do throws(UserSoundError) {
       return try CueSamples(resampled, sampleRateHertz: rate)
     } catch {
-      // Lengths and sides were looked at when the files were read.
+      // Lengths and sides were checked when the files were read.
       return CueSamples()
     }
   }

@@ -1,5 +1,5 @@
-// The link to the audio server as one thread keeps it: opened, watched, made anew when the server
-// comes back. Any call may take as long as a server takes to answer.
+// The connection to the audio server, owned by one thread: opened, watched, and reopened when the
+// server returns. Any call may take as long as a server takes to answer.
 
 import Jack
 import Realtime
@@ -14,20 +14,20 @@ struct AudioConnection: ~Copyable {
   private var port: JackPort?
   private var server: JackServer?
   private var engine: Engine?
-  /// What a server started for the session plays to.
+  /// The backend of a server started for the session.
   private var ownDriver: JackDriver?
   private var nextTryNanoseconds: Int64 = 0
   private var nextStartNanoseconds: Int64 = 0
   private var reported: AudioPortError?
   private var stalls = StallWatch()
-  /// Where the sound is to go when the first client starts.
+  /// Where the sound is sent when the first client starts.
   private let destination: SoundDestination
-  /// Whether the server stands still and is left next.
+  /// Whether the server hangs and will be left next.
   private(set) var isStalled = false
 
-  // How often a lost server is looked for, in nanoseconds: one system call where none is.
+  // How often to look for a lost server, in nanoseconds: one system call where there is none.
   private static let retryNanoseconds: Int64 = 50_000_000
-  // How often a server of our own is started anew, in nanoseconds: each time costs a process.
+  // How often to restart a server of our own, in nanoseconds: each attempt costs a process.
   private static let restartNanoseconds: Int64 = 1_000_000_000
 
   init(
@@ -53,7 +53,7 @@ struct AudioConnection: ~Copyable {
     return startServer(JackServerSettings(), parameters)
   }
 
-  /// Looks whether the server is still there, or there again.
+  /// Checks whether the server is still running, or running again.
   ///
   /// - Returns: what changed since the last call.
   mutating func look(_ parameters: ChainParameters) -> AudioEvent? {
@@ -66,7 +66,7 @@ struct AudioConnection: ~Copyable {
     guard port == nil else {
       port?.tend()
       guard stalls.look(now: now, cycleCount: cycleCount) else { return nil }
-      // Told first: leaving a server that does not answer takes as long as our patience.
+      // Report first: leaving a hung server blocks until our timeout.
       isStalled = true
       let error = AudioPortError.serverNotAnswering(serverName: nil)
       return once(.unavailable(error), error)
@@ -81,7 +81,7 @@ struct AudioConnection: ~Copyable {
     }
   }
 
-  // A server that was started for the session and has died is started again.
+  // Restarts a server that was started for the session and has died.
   private mutating func restartServer(
     _ now: Int64, _ parameters: ChainParameters
   ) -> AudioEvent? {
@@ -111,7 +111,7 @@ struct AudioConnection: ~Copyable {
     }
   }
 
-  // What stays as it is, is said once, not at every try.
+  // A persistent error is reported once, not at every attempt.
   private mutating func once(_ event: AudioEvent, _ error: AudioPortError) -> AudioEvent? {
     guard error != reported else { return nil }
     reported = error
@@ -120,8 +120,8 @@ struct AudioConnection: ~Copyable {
 
   /// Fades out.
   ///
-  /// - Returns: false where the server let no fade happen: leaving it will take as long as our
-  ///   patience.
+  /// - Returns: false where the server did not play the fade: leaving it will block until our
+  ///   timeout.
   func fade() -> Bool {
     channels.inbox.isEnding.store(true, ordering: .releasing)
     guard isRunning, let period = periodNanoseconds else { return true }
@@ -167,8 +167,8 @@ struct AudioConnection: ~Copyable {
     return link
   }
 
-  // The client goes first: the callback must be over before its state is. A server that does not
-  // answer may still call back, and keeps the state.
+  // Close the client first: the callback must be over before its state is freed. A hung server may
+  // still call back, and keeps the state.
   private mutating func close() {
     isStalled = false
     channels.inbox.isHeard.store(false, ordering: .releasing)
@@ -187,7 +187,7 @@ extension AudioConnection {
     }
   }
 
-  /// Whether a session manager asked the program to end.
+  /// Whether a session manager asked the program to quit.
   var isQuitRequested: Bool {
     switch port {
     case .some(let port): port.isQuitRequested
@@ -203,7 +203,7 @@ extension AudioConnection {
     }
   }
 
-  /// The frames from a cycle to the loudspeaker by the server's word; 0 where it says nothing.
+  /// The frames from a cycle to the loudspeaker as reported by the server; 0 where it reports none.
   var deviceLatencyFrames: Int {
     switch port {
     case .some(let port): port.measuredPlaybackLatencyFrames
@@ -211,7 +211,7 @@ extension AudioConnection {
     }
   }
 
-  /// Where the user has led the sound; nil where nobody can say.
+  /// Where the user has connected the sound; nil where this is unknown.
   var connections: PortConnections? {
     switch port {
     case .some(let port): port.connections()

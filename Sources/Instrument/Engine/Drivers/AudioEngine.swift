@@ -1,6 +1,6 @@
 // The live sound of a session, as its face sees it. A thread of its own opens the client, starts a
-// server where there is none, notices that a server is gone and comes back with it, so that a server
-// that takes its time holds up nobody.
+// server where there is none, notices the loss of a server and reconnects when it returns, so that
+// a slow server blocks no other thread.
 
 import Foundation
 import Jack
@@ -13,7 +13,7 @@ package struct AudioEngine: ~Copyable {
   private let keeper: AudioKeeper
   private let isSilent: Bool
 
-  /// Makes an engine that has not begun yet.
+  /// Creates an engine that has not started yet.
   package init(
     channels: EngineChannels, choice: AudioChoice, parameters: ChainParameters,
     destination: SoundDestination = .playback, sounds: CueSounds = CueSounds()
@@ -42,19 +42,19 @@ package struct AudioEngine: ~Copyable {
   /// Whether sound is running.
   package var isRunning: Bool { keeper.isRunning.load(ordering: .acquiring) }
 
-  /// Whether a session manager asked the program to end.
+  /// Whether a session manager asked the program to quit.
   package var isQuitRequested: Bool { keeper.isQuitRequested.load(ordering: .acquiring) }
 
   /// The late or missed cycles the server reported since it was connected.
   package var xrunCount: Int { keeper.xrunCount.load(ordering: .relaxed) }
 
-  /// The frames from a cycle to the loudspeaker by the server's word; 0 where it says nothing.
+  /// The frames from a cycle to the loudspeaker as reported by the server; 0 where it reports none.
   package var deviceLatencyFrames: Int { keeper.deviceFrames.load(ordering: .relaxed) }
 
-  /// Where the sound went at its end; nil before that, and where nobody could say.
+  /// Where the sound went at its end; nil before that, and where this was unknown.
   package var lastConnections: PortConnections? { keeper.lastConnections }
 
-  /// Changes the voice and its effects, for this server and for every later one.
+  /// Changes the voice and its effects, on this server and on every later one.
   package func set(_ parameters: ChainParameters) {
     keeper.set(parameters)
   }
@@ -83,14 +83,15 @@ private final class AudioKeeper: Sendable {
   private let hasOpened = DispatchSemaphore(value: 0)
   private let hasEnded = DispatchSemaphore(value: 0)
   private let wasStarted = Atomic<Bool>(false)
-  /// Whether a server that stands still is being left, which takes as long as our patience; nobody
-  /// waits for that, as the system takes the client back with the process.
+  /// Whether we are leaving a hung server, which blocks until our timeout.
+  ///
+  /// Nobody waits for it: the system takes the client back with the process.
   private let isHeldUp = Atomic<Bool>(false)
 
-  // How often the connection is looked at, in milliseconds.
+  // How often the connection is checked, in milliseconds.
   private static let lookMilliseconds: UInt32 = 10
-  // How often the end is looked for, six seconds in all: fade, answer of the server, end of a server
-  // of our own.
+  // How often the end is checked for, six seconds in all: fade, answer of the server, end of a
+  // server of our own.
   private static let endLooks = 600
 
   init(
@@ -164,7 +165,7 @@ private final class AudioKeeper: Sendable {
     hasEnded.signal()
   }
 
-  // The state first: who hears the news finds it true.
+  // Store the state first, so that it is current for whoever handles the event.
   private func tell(_ change: AudioEvent?, of connection: borrowing AudioConnection) {
     isRunning.store(connection.isRunning, ordering: .releasing)
     if connection.isQuitRequested { isQuitRequested.store(true, ordering: .releasing) }

@@ -2,17 +2,17 @@
 
 import Jack
 
-/// A change on the way to the ears.
+/// A change of the connection to the audio server.
 public enum AudioEvent: Sendable, Equatable {
   /// A client of a server that ran already.
   case connected(AudioLink)
   /// A client of a server started for the session.
   case serverStarted(AudioLink, driver: JackDriver)
-  /// The server is gone; it is looked for.
+  /// The server is gone; the engine looks for it.
   case serverLost
-  /// No sound is possible, the session goes on without.
+  /// No sound is possible; the session continues without.
   case unavailable(AudioPortError)
-  /// No sound was asked for.
+  /// No sound was requested.
   case off
 }
 

@@ -14,18 +14,18 @@ package struct CallbackSession: ~Copyable {
   package enum Time {
     /// Stamps count from this moment, in nanoseconds.
     case rendering(originNanoseconds: Int64)
-    /// Every cycle tells its start, and messages sound one period later.
+    /// Every cycle has its own start time, and messages sound one period later.
     case live
   }
 
-  /// What a port calls; its context is `address`.
+  /// The function a port calls; its context is `address`.
   package static let process = Engine.process
 
   private let channels = EngineChannels()
   private let engine: Engine
   private let cues: CueSender
 
-  /// Makes a silent session for a port, which must not call back once the session is gone.
+  /// Creates a silent session for a port, which must not call back once the session is freed.
   package init(
     output: StereoOutput, sampleRateHertz: Double, time: Time, parameters: ChainParameters
   ) {
@@ -40,7 +40,7 @@ package struct CallbackSession: ~Copyable {
     cues = CueSender(channels.fromFace)
   }
 
-  /// What a port hands to every call of `process`.
+  /// The context that a port passes to every call of `process`.
   package var address: UnsafeMutableRawPointer { engine.context }
 
   /// Sends a message as the pen thread does; false where the queue is full.
@@ -58,7 +58,7 @@ package struct CallbackSession: ~Copyable {
     channels.inbox.parameters.post(parameters)
   }
 
-  /// Looks at the meters, as a face does; nil where nothing was played since.
+  /// Reads the meters, as a face does; nil where nothing was played since.
   package func takeSound() -> SoundReport? {
     channels.outbox.sound.take()
   }
@@ -73,7 +73,7 @@ package struct CallbackSession: ~Copyable {
     channels.inbox.isSilenced.store(isSilenced, ordering: .releasing)
   }
 
-  /// Looks at the waveform for as long as the place is kept; nil where all places are taken.
+  /// Watches the waveform for as long as the result is kept; nil where all places are taken.
   package func watchWaveform(capacity: Int = 32_768) -> Attached<Ring<Float>>? {
     channels.outbox.waveform.attach(Ring(capacity: capacity))
   }

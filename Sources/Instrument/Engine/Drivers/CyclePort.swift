@@ -3,13 +3,14 @@
 import Jack
 import Realtime
 
-/// A port without a device whose every cycle is told.
+/// A port without a device that is told the time of every cycle.
 public struct CyclePort: ~Copyable {
   private let buffers: OfflineBuffers
 
   /// The longest cycle there is, in frames.
   public static let longestCycle = 8_192
 
+  /// Creates a port with buffers for the longest cycle.
   public init() {
     buffers = OfflineBuffers(framesPerBlock: CyclePort.longestCycle)
   }
@@ -19,11 +20,10 @@ public struct CyclePort: ~Copyable {
     buffers.output
   }
 
-  /// Calls `process` for one cycle and gives what it rendered to `receive`.
+  /// Calls `process` with its `context` for one cycle and passes the result to `receive`.
   ///
-  /// - Parameters:
-  ///   - frames: 0...8192.
-  ///   - startNanoseconds: when the cycle began.
+  /// The cycle begins at `startNanoseconds` and has 0...8192 frames.
+  ///
   /// - Throws: `unsupportedBlockLength`, `processFailed`, and what `receive` throws.
   public mutating func run(
     frames: Int, startNanoseconds: Int64, process: AudioProcess, context: UnsafeMutableRawPointer,

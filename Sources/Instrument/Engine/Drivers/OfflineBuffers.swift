@@ -2,7 +2,7 @@
 
 import Jack
 
-/// What an offline callback writes to, at a fixed place in memory.
+/// The buffers that an offline callback writes to, at a fixed place in memory.
 struct OfflineBuffers: ~Copyable {
   private let cycle: UnsafeMutablePointer<AudioCycle>
   private let samples: UnsafeMutablePointer<Float>

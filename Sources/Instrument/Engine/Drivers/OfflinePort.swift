@@ -3,7 +3,7 @@
 import Jack
 import Realtime
 
-/// A port without a device: it calls the callback block by block and hands the blocks out.
+/// A port without a device: it calls the callback block by block and passes the blocks on.
 ///
 /// Its clock is simulated. Block k begins at `originNanoseconds` plus the exact duration of the
 /// frames before it, so the same input gives the same samples on every machine.
@@ -55,11 +55,10 @@ public struct OfflinePort: ~Copyable {
       + CycleClock.nanoseconds(ofFrames: framesRendered, sampleRateHertz: wholeRateHertz)
   }
 
-  /// Calls `process` until `total` more frames are rendered and gives each block to `receive`.
+  /// Calls `process` until `total` more frames are rendered and passes each block to `receive`.
   ///
-  /// Runs on the calling thread, with denormal numbers off meanwhile. The rendering goes on where
-  /// the last call ended.
-  /// - Parameter receive: gets the two channels of a block; they are valid within the call.
+  /// Runs on the calling thread, with denormal numbers off in the meantime. The rendering continues
+  /// where the last call ended. The two channels that `receive` gets are valid within the call.
   /// - Throws: `processFailed`, and what `receive` throws.
   public mutating func render(
     frames total: Int, process: AudioProcess, context: UnsafeMutableRawPointer,

@@ -1,16 +1,17 @@
 // Notices that a server is there and does not call back any more: it hangs, or its graph is stuck.
 
-/// The time without a cycle.
+/// Detects a server without cycles.
 ///
-/// jackd 1.9.21 can be left with a graph that stands still for good, when one client enters while
+/// jackd 1.9.21 can be left with a graph that hangs for good when one client enters while another
+/// one leaves; a client that reconnects starts it again.
 /// another one leaves; a client that comes anew sets it going again.
 struct StallWatch {
   /// After so long without a cycle a server counts as stalled, in nanoseconds: many times the
   /// longest period, 8192 frames at 44.1 kHz.
   static let limitNanoseconds: Int64 = 3_000_000_000
-  // Where coming anew does not help, it is tried less and less often, down to once a minute.
+  // Where reconnecting does not help, it is tried less and less often, down to once a minute.
   private static let longestNanoseconds: Int64 = 60_000_000_000
-  // A look that comes later than this was held up itself, and says nothing about the server.
+  // A check that comes later than this was delayed itself, and shows nothing about the server.
   private static let longestLookNanoseconds: Int64 = 100_000_000
 
   private var cycleCount = 0
@@ -18,7 +19,7 @@ struct StallWatch {
   private var silentNanoseconds: Int64 = 0
   private var currentLimitNanoseconds = StallWatch.limitNanoseconds
 
-  /// Begins anew with a client that has just been started.
+  /// Starts afresh with a client that has just been started.
   mutating func begin(now: Int64, cycleCount: Int) {
     lastLookNanoseconds = now
     silentNanoseconds = 0

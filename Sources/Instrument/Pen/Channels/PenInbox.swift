@@ -10,11 +10,11 @@ import Synchronization
 final class PenInbox: Sendable {
   /// Samples of a mouse, of a keyboard's cursor or of the window's own stylus.
   let face = Ring<PenSample<ImagePoint>>(capacity: 4_096)
-  /// Look at what was sent.
+  /// Wakes the thread to read what was sent.
   let wake = PenWake()
   /// Image, mapping and map, ready for use.
   let scenes = Handover<PenScene>()
-  /// Samples to play; an empty list ends what is played.
+  /// Samples to play; an empty list stops the playback.
   let playbacks = Handover<PlayedStrokes>()
   /// The sources of another tablet, or of none.
   let tablets = Handover<TabletChange>()

@@ -1,4 +1,4 @@
-// What the pen thread tells others.
+// What the pen thread sends to other threads.
 
 import Geometry
 import Micrograph
@@ -9,21 +9,21 @@ import Tablet
 
 /// The channels out of the pen thread, all written by it; other rooms can only read.
 package final class PenOutbox: Sendable {
-  /// Everything that was read, for the status line and the trace.
+  /// All readings, for the status line and the trace.
   let readings = Ring<SonifiedReading>(capacity: 65_536)
   /// What happened to the source of samples.
   let sourceEvents = Ring<SourceEvent>(capacity: 64)
   /// Every sample that is heard, hovering ones too; what does not fit is lost.
   let samples = Ring<PenSample<ImagePoint>>(capacity: 4_096)
-  /// What the tablet's own buttons and rings say.
+  /// The commands of the tablet's own buttons and rings.
   let padCommands = Ring<PadCommand>(capacity: 256)
-  /// Who is heard, as the raw value of a `PenOrigin`; 255 for nobody yet.
+  /// The active source, as the raw value of a `PenOrigin`; 255 for none yet.
   let origin = Atomic<UInt8>(255)
   /// The fingers that are down, at most ten.
   let fingerCount = Atomic<Int>(0)
   /// The usual time between two reports, in nanoseconds.
   let reportIntervalNanoseconds = Atomic<Int64>(ReportInterval().nominalNanoseconds)
-  /// How long reports are kept back on their way, in nanoseconds.
+  /// How long the desktop delays reports, in nanoseconds.
   let heldBackNanoseconds = Atomic<Int64>(0)
   /// Whether that time was learned from reports.
   let isReportIntervalLearned = Atomic<Bool>(false)
@@ -37,7 +37,7 @@ package final class PenOutbox: Sendable {
   let lostCount = Atomic<Int>(0)
   /// Samples left for recorders so far.
   let recordedSampleCount = Atomic<Int>(0)
-  /// Everything it takes to make the pen's way again.
+  /// Everything needed to make the pen's path again.
   let record = Tap<PenRecord>()
 
   init() {}

@@ -1,4 +1,4 @@
-// Wakes the pen thread while it waits for the tablet, so that the face's hand is heard as soon as
+// Wakes the pen thread while it waits for the tablet, so that the face's pointer sounds as soon as
 // the pen.
 
 import Glibc
@@ -8,8 +8,8 @@ package final class PenWake: Sendable {
   private let reading: Int32
   private let writing: Int32
 
-  /// Where the system has no descriptors left, nobody is woken: what is sent is found some
-  /// milliseconds later, when the pen thread looks by itself.
+  /// Where the system has no descriptors left, waking does nothing: what is sent is found some
+  /// milliseconds later, when the pen thread polls by itself.
   init() {
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) != 0 { ends = [-1, -1] }
@@ -33,7 +33,7 @@ package final class PenWake: Sendable {
     _ = write(writing, &byte, 1)
   }
 
-  /// Waits until one of `descriptors` is readable, somebody calls `wake`, or the time is over.
+  /// Waits until one of `descriptors` is readable, `wake` is called, or the time is over.
   func wait(descriptors: [Int32], milliseconds: Int32) {
     // poll passes over negative descriptors.
     var requests = ([reading] + descriptors).map {

@@ -2,7 +2,7 @@
 
 import Geometry
 
-/// A sample the pen thread took, and what it made of it.
+/// A sample the pen thread took, and its result.
 package struct RecordedSample: Sendable, BitwiseCopyable {
   /// The sample, in image pixels.
   package var sample: PenSample<ImagePoint>
@@ -10,7 +10,7 @@ package struct RecordedSample: Sendable, BitwiseCopyable {
   package var isReport: Bool
   /// When the pen thread had it, in nanoseconds.
   package var arrivalNanoseconds: Int64
-  /// When its control frames were on their way, in nanoseconds.
+  /// When its control frames were sent, in nanoseconds.
   package var sentNanoseconds: Int64
   /// The control frames that were sent.
   package var frameCount: Int32
@@ -18,6 +18,6 @@ package struct RecordedSample: Sendable, BitwiseCopyable {
   package var hasValue: Bool
   /// The intensity under the tip.
   package var value: Double
-  /// What was heard, in hertz; 0 for nothing.
+  /// The frequency it sounded at, in hertz; 0 for silence.
   package var frequencyHertz: Double
 }

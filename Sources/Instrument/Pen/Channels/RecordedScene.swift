@@ -1,4 +1,4 @@
-// One change of what lies under the pen, as a recorder keeps it.
+// One change of image or mapping, as a recorder stores it.
 
 /// A scene that came in force.
 package struct RecordedScene: Sendable, BitwiseCopyable {

@@ -1,4 +1,4 @@
-// The word between the raw events of two tablets, in their own queue so that the order holds.
+// Marks the boundary between the raw events of two tablets, in their own queue to keep the order.
 
 /// A mark among recorded events.
 package enum RecordedTabletMark {

@@ -1,4 +1,4 @@
-// What the pen thread tells the face of its source.
+// What the pen thread reports to the face about its source.
 
 /// What happened to the source of pen samples.
 public enum SourceEvent: Sendable, Hashable, BitwiseCopyable {

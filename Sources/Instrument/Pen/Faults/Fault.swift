@@ -22,7 +22,7 @@ public enum Fault: Error, Equatable, Sendable {
   case noCueSound(name: String, folder: String)
   /// A file could not be opened, read or written, whatever it holds.
   case file(FileError)
-  /// The files of a run cannot be what they were asked to be, together.
+  /// The files of a run cannot be used together.
   case conflict(FileConflict)
   /// The samples hold nothing to render.
   case noSamples
@@ -36,14 +36,14 @@ public enum Fault: Error, Equatable, Sendable {
   case factsMissing(path: String)
   /// The table of a session on which all else hangs is damaged.
   case sessionDamaged(TableDamage)
-  /// A table without which a session's sound cannot be made again is none.
+  /// A table that is needed to make a session's sound again is unusable.
   case soundTableDamaged(TableDamage)
   /// The session's image is not there, or not the one that was traced.
   case imageMissing(path: String)
   case imageChanged(path: String)
-  /// A calibration was given for a session that no tablet was read in.
+  /// A calibration was given for a session without a tablet.
   case sessionWithoutTablet(path: String)
-  /// A calibration was made with none of a session's tablets.
+  /// A calibration was made with a tablet that the session did not use.
   case calibrationForOtherTablets(path: String, made: String, tablets: [String])
   /// The sound of a session cannot be made again as it was.
   case notRepeatable(path: String, why: NotRepeatable)
@@ -90,12 +90,14 @@ public enum Fault: Error, Equatable, Sendable {
     }
   }
 
-  /// The system's words for an error number.
+  /// The system's message for an error number.
   package static func reason(_ number: Int32) -> String {
     String(cString: strerror(number))
   }
 
   /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `file` with the error of `body`.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(FileError) -> Result
   ) throws(Fault) -> Result {
@@ -103,6 +105,8 @@ public enum Fault: Error, Equatable, Sendable {
   }
 
   /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `conflict` with the error of `body`.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(FileConflict) -> Result
   ) throws(Fault) -> Result {
@@ -110,6 +114,8 @@ public enum Fault: Error, Equatable, Sendable {
   }
 
   /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `image` with the error of `body`.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(ImageFileError) -> Result
   ) throws(Fault) -> Result {
@@ -117,6 +123,8 @@ public enum Fault: Error, Equatable, Sendable {
   }
 
   /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `tablet` with the error of `body`.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(TabletError) -> Result
   ) throws(Fault) -> Result {
@@ -124,6 +132,8 @@ public enum Fault: Error, Equatable, Sendable {
   }
 
   /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `audio` with the error of `body`.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(AudioPortError) -> Result
   ) throws(Fault) -> Result {
@@ -131,6 +141,8 @@ public enum Fault: Error, Equatable, Sendable {
   }
 
   /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `sound` with the error of `body`.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(SoundFileError) -> Result
   ) throws(Fault) -> Result {
@@ -138,6 +150,8 @@ public enum Fault: Error, Equatable, Sendable {
   }
 
   /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `recording` with the error of `body`.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(RecordingError) -> Result
   ) throws(Fault) -> Result {
@@ -145,6 +159,8 @@ public enum Fault: Error, Equatable, Sendable {
   }
 
   /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `settings` with the error of `body`.
   public static func wrap<Result: ~Copyable>(
     _ body: () throws(SettingsError) -> Result
   ) throws(Fault) -> Result {

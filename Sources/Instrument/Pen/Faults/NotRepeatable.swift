@@ -1,6 +1,6 @@
 // Why the sound of a session cannot be made again as it was, as facts.
 
-/// What is missing for a session's sound.
+/// What is missing to make a session's sound again.
 public enum NotRepeatable: Sendable, Equatable {
   /// The sound went to servers of two rates, in hertz.
   case twoRates(Double, Double)

@@ -10,13 +10,13 @@ public enum RecordingError: Error, Sendable, Equatable {
   case empty(path: String)
   /// The first line is not the header of a stroke file; `found` is its beginning.
   case wrongHeader(path: String, found: String)
-  /// A line does not say what it should; the header is line 1.
+  /// A line is malformed; the header is line 1.
   case malformedLine(path: String, line: Int, fault: StrokeLineFault)
-  /// A sample holds what no stroke file can say; samples count from 0.
+  /// A sample cannot be stored in a stroke file; samples count from 0.
   case sampleNotStorable(path: String, sample: Int, fault: StrokeLineFault)
-  /// A file that a session is made of is no ordinary one, and the session is not packed without it.
+  /// A file of a session is not an ordinary one, and the session is not packed without it.
   case partNotAFile(FileError)
-  /// A session's folder holds what the session is not made of, and is not removed.
+  /// A session's folder holds a file that is not part of the session, and is not removed.
   case foreignFile(path: String)
   /// The ZIP file could not be written; `message` is libzip's.
   case archiveFailed(path: String, message: String)

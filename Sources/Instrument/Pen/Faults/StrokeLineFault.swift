@@ -19,7 +19,7 @@ public enum StrokeLineFault: Error, Sendable, Equatable {
   case missingColumns(found: Int)
   /// A cell is not a decimal number.
   case notANumber(column: Column, text: String)
-  /// A cell is infinite or beyond what a 64-bit float can hold.
+  /// A cell is infinite or exceeds the range of a 64-bit float.
   case notFinite(column: Column)
   /// The time is more than 146 years from 0, half of what 64 bits of nanoseconds hold.
   case timeOutOfRange
@@ -31,6 +31,6 @@ public enum StrokeLineFault: Error, Sendable, Equatable {
   case contactNotZeroOrOne(text: String)
   /// The pointer is neither 1 nor 2.
   case pointerNotOneOrTwo(text: String)
-  /// The file goes on beyond the most samples that are read.
+  /// The file holds more samples than the limit.
   case tooManySamples(limit: Int)
 }

@@ -36,7 +36,7 @@ public struct TableDamage: Sendable, Equatable {
   public var path: String
   /// The first line that was left out; the header is line 1.
   public var line: Int
-  /// What is wrong with it.
+  /// Its fault.
   public var fault: TableFault
   /// How many lines were left out.
   public var count: Int
@@ -49,6 +49,7 @@ public struct TableDamage: Sendable, Equatable {
     }
   }
 
+  /// Creates a damage, by default of one line.
   public init(path: String, line: Int, fault: TableFault, count: Int = 1) {
     self.path = path
     self.line = line

@@ -11,13 +11,13 @@ public enum CalibrationChoice: Sendable, Hashable {
   /// What follows from the image's present place under the pen of a pen display; beyond the part that
   /// is seen the pen counts as away.
   case seen(CalibrationRecord, within: ImageArea)
-  /// What is stored for the tablet, else the default map; with the name of the image's file, without
-  /// its folder.
+  /// The calibration stored for the tablet, else the default map; with the name of the image's
+  /// file, without its folder.
   case stored(CalibrationLibrary, imageName: String?)
 }
 
 extension CalibrationChoice {
-  /// The calibration itself, where it need not be looked for.
+  /// The calibration itself, where it is known without a search.
   package var record: CalibrationRecord? {
     switch self {
     case .given(let record), .seen(let record, _): record

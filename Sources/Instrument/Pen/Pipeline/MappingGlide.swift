@@ -1,17 +1,17 @@
-// The way from one mapping to the next: 5 ms, in the logarithm of the pitch and in the loudness, as
-// every change by hand. It leaves and arrives without speed (3 s^2 - 2 s^3), because a straight ramp
-// of the loudness would click at both ends.
+// The transition from one mapping to the next: 5 ms, in the logarithm of the pitch and in the
+// loudness, as for every manual change. It starts and ends without speed (3 s^2 - 2 s^3), because a
+// straight ramp of the loudness would click at both ends.
 
 import Foundation
 import Geometry
 import Micrograph
 import Sonification
 
-/// A change of mapping under way.
+/// A change of mapping in progress.
 struct MappingGlide: Sendable {
   /// The time a change takes, in nanoseconds.
   static let lengthNanoseconds: Int64 = 5_000_000
-  /// The steps it is told in: between two of them the voice goes straight, which at 16 steps is
+  /// The number of steps sent: between two of them the voice moves linearly, which at 16 steps is
   /// 60 dB below any click.
   static let steps: Int64 = 16
 
@@ -30,13 +30,14 @@ struct MappingGlide: Sendable {
     startNanoseconds + step * MappingGlide.lengthNanoseconds / MappingGlide.steps
   }
 
-  /// Turns the sound of a reading by the new mapping into that on the way to it.
+  /// Blends the sound of a reading by the new mapping with the old one.
   ///
   /// - Parameters:
   ///   - sonified: the reading as it sounds once the change is complete.
   ///   - heldHertz: the frequency held outside the image.
   ///   - width: the image's width, in pixels.
   ///   - scene: what the voice reads once the change is complete.
+  /// - Returns: the reading as it sounds at its time.
   func blended(
     _ sonified: SonifiedReading, heldHertz: Double, width: Int, to scene: VoiceScene
   ) -> SonifiedReading {
@@ -51,7 +52,7 @@ struct MappingGlide: Sendable {
     return blended(sonified, from: old)
   }
 
-  /// Turns the sound of a reading by the new mapping into that on the way to it from `old`.
+  /// Blends the sound of a reading by the new mapping with `old`.
   func blended(_ sonified: SonifiedReading, from old: ControlFrame) -> SonifiedReading {
     let passed = sonified.reading.timeNanoseconds - startNanoseconds
     let s = min(max(Double(passed) / Double(MappingGlide.lengthNanoseconds), 0), 1)

@@ -1,5 +1,4 @@
-// Changes by hand while the pen is on its way: they are heard at once, over 5 ms, whether the pen
-// moves or rests.
+// Changes made during a stroke: they are heard at once, over 5 ms, whether the pen moves or rests.
 
 import Geometry
 import Micrograph
@@ -12,10 +11,10 @@ extension PenPipeline {
       micrograph: scene.micrograph, voices: scene.voices, isLive: true, smoothing: smoothing)
   }
 
-  /// Puts another image under the pen; `setVoices` is to follow.
+  /// Puts another image under the pen; `setVoices` must follow.
   ///
-  /// A stroke that is under way goes over to an image of the same size within 5 ms, like to another
-  /// mapping; in one of another size its place is none, and it ends.
+  /// A stroke in progress glides to an image of the same size within 5 ms, as to another mapping;
+  /// over one of another size it has no position, and ends.
   mutating func setImage(
     _ micrograph: Micrograph, nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
   ) {
@@ -32,8 +31,8 @@ extension PenPipeline {
 
   /// Changes what the voices read and how they sound.
   ///
-  /// A moving pen goes over to it within 5 ms of its readings; `settle` lets a resting one be heard.
-  /// While a stroke is under way, a voice that is new begins where the tip is, and one that is gone ends.
+  /// A moving pen glides to it within 5 ms of its readings; `settle` makes it audible for a resting
+  /// one. During a stroke, a new voice starts at the tip, and a removed one ends.
   mutating func setVoices(
     _ scenes: [VoiceScene], nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
   ) {
@@ -55,7 +54,7 @@ extension PenPipeline {
     if let probe = scenes.first?.probe { first.sampler.setProbe(probe) }
   }
 
-  // Begins or ends a voice in a stroke that is under way.
+  // Starts or ends a voice in a stroke in progress.
   private func tell(
     _ phase: PathReading.Phase, _ voice: inout PenVoice, _ nowNanoseconds: Int64,
     _ emit: (SonifiedReading) -> Void
@@ -68,7 +67,7 @@ extension PenPipeline {
       emit: emit)
   }
 
-  /// Whether a change is still on its way to the ears; the next one waits for it.
+  /// Whether a change is still in progress; the next one waits for it.
   func isChanging(nowNanoseconds: Int64) -> Bool {
     voices.contains { $0.glide != nil } || nowNanoseconds < changedNanoseconds
   }

@@ -1,11 +1,12 @@
-// The pointers of a pipeline, seen from the pen thread: which of them is in a stroke, and how it ends.
+// The pointers of a pipeline, as the pen thread uses them: which of them is in a stroke, and how it
+// ends.
 
 import Geometry
 import Micrograph
 import Sonification
 
 extension PenPipeline {
-  /// Whether a stroke of any pointer is under way.
+  /// Whether a stroke of any pointer is in progress.
   package var isInStroke: Bool {
     first.sampler.isInStroke || second.sampler.isInStroke
   }
@@ -15,20 +16,19 @@ extension PenPipeline {
     pointer == 0 ? first.last : second.last
   }
 
-  /// What was emitted last for the voice that tells a pointer's value.
+  /// The last emitted reading of the voice that shows a pointer's value.
   func latest(of pointer: UInt8) -> SonifiedReading? {
     guard pointer > 0 else { return voices.first?.latest }
     return secondVoice == .followsSecond ? voices[SecondVoice.index].latest : nil
   }
 
-  /// The sample that ends a pointer's stroke; nil where none is under way.
-  ///
-  /// - Parameter timeNanoseconds: when it ends; nil for the time of its last sample.
+  /// The sample that ends a pointer's stroke, by default at the time of its last sample; nil where
+  /// no stroke is in progress.
   func ending(of pointer: UInt8, at timeNanoseconds: Int64?) -> PenSample<ImagePoint>? {
     (pointer == 0 ? first : second).ending(at: timeNanoseconds)
   }
 
-  /// Ends strokes that are still under way, as at the end of a recording or when the tablet goes.
+  /// Ends strokes in progress, as at the end of a recording or when the tablet is unplugged.
   ///
   /// - Parameters:
   ///   - timeNanoseconds: when they end; nil for the time of the last sample.
@@ -42,7 +42,7 @@ extension PenPipeline {
     }
   }
 
-  /// The pointer that a voice follows in a stroke under way; nil where the voice rests.
+  /// The pointer that a voice follows in a stroke in progress; nil where the voice rests.
   func pointer(of voice: Int) -> PenPointer? {
     let isOfSecond = voice == SecondVoice.index && secondVoice == .followsSecond
     if voice == SecondVoice.index, secondVoice == .rests { return nil }

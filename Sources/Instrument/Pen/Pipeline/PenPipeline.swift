@@ -16,9 +16,9 @@ public struct PenPipeline: Sendable {
   var first: PenPointer
   /// The second finger.
   var second: PenPointer
-  /// Whom the second voice follows.
+  /// The pointer that the second voice follows.
   var secondVoice = SecondVoice.followsFirst
-  /// The lag of the next stroke of a hand that the desktop hands over, in nanoseconds; nil for others.
+  /// The lag of the next stroke of the face's own pointer, in nanoseconds; nil for other sources.
   var faceLagNanoseconds: Int64?
   private let isLive: Bool
   /// The running number of the last stroke of both pointers.
@@ -33,7 +33,7 @@ public struct PenPipeline: Sendable {
   ///   - mappings: the preset's mappings.
   ///   - isLive: whether motion lags behind the pen by one report interval, as it must where the
   ///     next report is not known yet; rendering knows it and adds no delay.
-  ///   - smoothing: the filter over the pen's way, in pixels; nil for none.
+  ///   - smoothing: the filter for the pen's path, in pixels; nil for none.
   public init(
     _ image: PreparedImage, mappings: VoiceMappings, isLive: Bool,
     smoothing: OneEuroParameters? = nil
@@ -71,7 +71,7 @@ public struct PenPipeline: Sendable {
     voices.first?.scene.mapping.window
   }
 
-  /// Takes the next sample and gives what it sounds like; of each voice in order of time.
+  /// Takes the next sample and emits its sound; for each voice in order of time.
   public mutating func take(
     _ sample: PenSample<ImagePoint>, emit: (SonifiedReading) -> Void
   ) {

@@ -21,7 +21,7 @@ struct PenPointer: Sendable {
     smoother = smoothing.map { PenSmoother($0) }
   }
 
-  /// Takes a sample's place; the sample as it is to be walked to.
+  /// Takes a sample's position; returns the sample as the path should reach it.
   mutating func take(_ sample: PenSample<ImagePoint>) -> PenSample<ImagePoint> {
     let sample = smoother?.smooth(sample) ?? sample
     last = sample
@@ -34,7 +34,7 @@ struct PenPointer: Sendable {
     sampler.forget()
   }
 
-  /// Its last sample, turned into the one that ends its stroke; nil where none is under way.
+  /// Its last sample, turned into the one that ends its stroke; nil where no stroke is in progress.
   func ending(at timeNanoseconds: Int64?) -> PenSample<ImagePoint>? {
     guard sampler.isInStroke, var sample = last else { return nil }
     sample.timeNanoseconds = max(timeNanoseconds ?? sample.timeNanoseconds, sample.timeNanoseconds)
@@ -43,7 +43,7 @@ struct PenPointer: Sendable {
     return sample
   }
 
-  /// The tip in a stroke that is under way, as a reading without a value; nil where none is.
+  /// The tip in a stroke in progress, as a reading without a value; nil where there is none.
   func tipReading(_ nowNanoseconds: Int64, _ phase: PathReading.Phase) -> PathReading? {
     guard sampler.isInStroke, let last else { return nil }
     return PathReading(

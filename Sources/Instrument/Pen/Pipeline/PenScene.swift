@@ -1,5 +1,5 @@
-// What the pen thread works with, made ready by the face: image, mapping, and the way from the
-// tablet to the image.
+// What the pen thread works with, prepared by the face: image, mapping, and the map from the tablet
+// to the image.
 
 import Micrograph
 import Sonification
@@ -12,8 +12,8 @@ package struct PenScene: Sendable {
   package var imageNumber = 0
   /// The running number of the map; no path leads from one map to another.
   package var mapNumber = 0
-  /// Whether a new map waits for the end of a stroke that is under way.
-  package var isMapPatient = false
+  /// Whether a new map waits for the end of a stroke in progress.
+  package var mapWaitsForStroke = false
   /// The running number of the tablet the map is for.
   package var tabletNumber = 0
   /// The image under the pen: the file's own picture.

@@ -1,15 +1,15 @@
-// One voice in front of the pen thread: the step from a reading to its sound, with everything the preset
-// says and a change under way.
+// One voice on the pen thread: the step from a reading to its sound, with the preset's mapping and
+// a change in progress.
 
 import Geometry
 import Micrograph
 import Sonification
 
-/// A voice and what it said last.
+/// A voice and its last reading.
 struct PenVoice: Sendable {
   /// What it reads and how it sounds.
   private(set) var scene: VoiceScene
-  /// What the preset says of it.
+  /// The preset's scene for it.
   private var given: VoiceScene
   /// Its number, from 0.
   let number: UInt8
@@ -18,7 +18,7 @@ struct PenVoice: Sendable {
   /// A change that has not been heard to its end.
   private(set) var glide: MappingGlide?
   private var isAtTip = false
-  /// What was emitted last.
+  /// The last emitted reading.
   private(set) var latest: SonifiedReading?
 
   init(_ scene: VoiceScene, number: Int) {
@@ -28,18 +28,18 @@ struct PenVoice: Sendable {
     heldHertz = scene.mapping.frequencyHertz(at: 0)
   }
 
-  /// Whether what was emitted last lies behind the end of a change.
+  /// Whether the last emitted reading is later than the end of a change.
   var isGlideOver: Bool {
     guard let glide, let latest else { return true }
     return latest.reading.timeNanoseconds >= glide.endNanoseconds
   }
 
-  /// Forgets a change under way, as another image does.
+  /// Discards a change in progress, as for a new image.
   mutating func endGlide() {
     glide = nil
   }
 
-  /// Reads under the tip itself, or where the preset wants it to; a stroke begins with it.
+  /// Reads under the tip itself, or where the preset reads; a stroke begins with it.
   mutating func setAtTip(_ isAtTip: Bool) {
     guard self.isAtTip != isAtTip else { return }
     self.isAtTip = isAtTip
@@ -47,7 +47,8 @@ struct PenVoice: Sendable {
     endGlide()
   }
 
-  /// Reads and sounds otherwise; a voice that sounds goes over to it within 5 ms of its readings.
+  /// Changes what it reads and how it sounds; a sounding voice glides to it within 5 ms of its
+  /// readings.
   mutating func change(
     to next: VoiceScene, isOtherImage: Bool, isInStroke: Bool, nowNanoseconds: Int64
   ) {
@@ -67,18 +68,15 @@ struct PenVoice: Sendable {
     scene = next
   }
 
-  /// Takes a reading at the tip, and gives what the voice sounds like there, in order of time.
+  /// Takes a reading at the tip, and emits the voice's sound there, in order of time.
   ///
-  /// - Parameters:
-  ///   - reading: the tip's reading.
-  ///   - isOwn: whether the reading's value is that of the voice.
-  ///   - lagNanoseconds: how much later than the pen it is to sound.
-  ///   - width: the image's width, in pixels.
+  /// `isOwn` is whether the reading's value is that of the voice. The voice sounds `lagNanoseconds`
+  /// later than the pen; `width` is the image's, in pixels.
   mutating func take(
     _ reading: PathReading, isOwn: Bool, lagNanoseconds: Int64, width: Int,
     emit: (SonifiedReading) -> Void
   ) {
-    // After a change that was heard at rest, the way there is told already.
+    // After a change heard at rest, this stretch has been sent already.
     if reading.phase == .motion, let latest,
       reading.timeNanoseconds < latest.reading.timeNanoseconds
     {
@@ -106,7 +104,7 @@ struct PenVoice: Sendable {
     return glide?.blended(sonified, heldHertz: heldHertz, width: width, to: scene) ?? sonified
   }
 
-  /// The readings between two that a change needs to go on smoothly; none without a change.
+  /// The readings between two that a change needs to stay smooth; none without a change.
   private func readingsBetween(
     _ first: PathReading, _ last: PathReading, emit: (PathReading) -> Void
   ) {
@@ -136,7 +134,8 @@ struct PenVoice: Sendable {
       return nil
     }
     let begin = max(nowNanoseconds, held.reading.timeNanoseconds)
-    // First what is heard now, held until the change begins, or it would begin long ago.
+    // First the current sound, held until the change starts; otherwise the change would start in
+    // the past.
     held.reading.phase = .motion
     held.control.phase = .motion
     held.reading.timeNanoseconds = begin

@@ -1,4 +1,4 @@
-// An image with what a session needs to know about it, counted once, on any thread.
+// An image with what a session needs to know about it, computed once, on any thread.
 
 import Analysis
 import ImageFile
@@ -7,12 +7,14 @@ import Sonification
 
 /// A micrograph and its histogram, with the layers that were made of it.
 ///
-/// Counting takes about as long as reading the pixels once: a face makes large ones away from the
-/// thread that draws, and hands them to `LiveSession.setImage`.
+/// Counting takes about as long as reading the pixels once: a face does so for large images off the
+/// thread that draws, and passes them to `LiveSession.setImage`.
 public struct PreparedImage: Sendable {
   /// A picture the size of the image, and how often each of its values occurs.
   public struct Layer: Sendable {
+    /// The image.
     public let micrograph: Micrograph
+    /// The counts of its intensities.
     public let histogram: Histogram
   }
 
@@ -37,7 +39,7 @@ public struct PreparedImage: Sendable {
     histogram = Histogram(micrograph)
   }
 
-  /// The picture that a recipe makes of the image; nil where it was not made yet.
+  /// The layer for a recipe; nil where it was not made yet.
   public func layer(_ recipe: LayerRecipe) -> Layer? {
     recipe == .file ? Layer(micrograph: micrograph, histogram: histogram) : layers[recipe]
   }
@@ -63,10 +65,10 @@ public struct PreparedImage: Sendable {
   ///
   /// - Parameters:
   ///   - recipe: the layer's recipe.
-  ///   - workers: who does it; the values are the same whoever does.
-  ///   - progress: told how much is done, 0...1; false cancels.
-  /// - Throws: `Fault.layer` where it was cancelled, needs more memory than there is, or cannot be made of
-  ///   this image.
+  ///   - workers: the threads that do the work; the values do not depend on them.
+  ///   - progress: receives the share done, 0...1; returning false cancels.
+  /// - Throws: `Fault.layer` where it was cancelled, needs more memory than there is, or cannot be
+  ///   made of this image.
   public mutating func make(
     _ recipe: LayerRecipe, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
@@ -82,12 +84,12 @@ public struct PreparedImage: Sendable {
     }
   }
 
-  /// Makes everything that voices read, and looks whether their offsets can be found in the image.
+  /// Makes everything that voices read, and checks that their offsets exist in the image.
   ///
   /// - Parameters:
   ///   - mappings: the voices' mappings.
-  ///   - workers: who does it.
-  ///   - progress: told how much of a layer is done, 0...1; false cancels.
+  ///   - workers: the threads that do the work.
+  ///   - progress: receives the share of a layer that is done, 0...1; returning false cancels.
   /// - Throws: `Fault.layer`, `Fault.offsetWithoutPixelSize`.
   public mutating func prepare(
     for mappings: VoiceMappings, workers: LayerWorkers = .caller,

@@ -1,4 +1,4 @@
-// A change of what lies under the pen, as a pipeline makes it: the mapping, and another image.
+// A change of the scene, as a pipeline applies it: the mapping, and another image.
 
 import Micrograph
 import Sonification

@@ -62,7 +62,7 @@ public struct TabletMap: Sendable, Equatable {
     isCalibrated = false
   }
 
-  /// A sample where it is in the image; away where the pen is beyond what it reaches.
+  /// The sample's position in the image; out of reach where the pen is outside the mapped area.
   func place(_ sample: PenSample<TabletPoint>) -> PenSample<ImagePoint> {
     var placed = sample.moved(to: transform.apply(to: sample))
     if let area, !area.contains(placed.position) {

@@ -1,4 +1,4 @@
-// What one voice reads and how it sounds, made ready by the face.
+// What one voice reads and how it sounds, prepared by the face.
 
 import Geometry
 import Micrograph
@@ -57,7 +57,7 @@ package struct VoiceScene: Sendable {
   func moved(_ position: ImagePoint, to other: VoiceScene) -> ImagePoint {
     guard let offset, let wanted = other.offset else { return position }
     let zero = ImagePoint(x: 0, y: 0)
-    // A voice with a place of its own does not tell where the tip is.
+    // A voice with a fixed place does not depend on the tip.
     if case .place(let place) = wanted { return place }
     if case .place = offset { return position }
     guard let own = offset.position(from: zero, pixelSize: nil),

@@ -2,18 +2,18 @@
 
 import Tablet
 
-/// What is read of one tablet.
+/// The sources of one tablet.
 struct DeviceSources {
-  /// Whose units the samples are in.
+  /// The tablet in whose units the samples are.
   let description: TabletDescription
-  /// The touch surface; nil where there is none that can be read.
+  /// The touch surface; nil where there is none or it cannot be read.
   private(set) var touch: TabletDescription?
-  /// Why a node could not be taken for the session alone, where that was wanted.
+  /// Why a node could not be grabbed for the session alone, where that was requested.
   private(set) var grabRefusal: Fault?
   /// The sources, the pen first.
   private(set) var sources: [any PointSource] = []
 
-  /// What a node is for; nil where it cannot be asked.
+  /// The kind of a node; nil where it cannot be read.
   static func kind(at path: String) -> DeviceKind? {
     (try? TabletDiscovery.node(at: path).description.get())?.kind
   }

@@ -1,12 +1,12 @@
-// The face's own hand as a source: mouse, keyboard cursor, the window's stylus.
+// The face's own pointer as a source: mouse, keyboard cursor, the window's stylus.
 
 import Realtime
 
-/// What the face sends.
+/// The samples sent by the face.
 struct FaceSource: PointSource {
   let inbox: PenInbox
 
-  // So that the tablet is never far behind.
+  // A limit, so that the tablet is never delayed much.
   private static let mostAtOnce = 256
 
   var origin: PenOrigin { .face }

@@ -1,5 +1,5 @@
-// A desktop hands over what a mouse or a stylus did once a frame: the sound must wait for it, or the
-// way would be played before it is known.
+// A desktop delivers mouse and stylus events once a frame: the sound must wait for them, or the
+// path would be played before it is known.
 
 /// How long the desktop keeps reports of a stroke back: the age of the oldest of the last 127 as they
 /// arrived.
@@ -8,8 +8,8 @@ struct HeldBack: Sendable {
   private static let memory = 127
   // A frame of 60 a second; in force until the first report.
   private static let assumedNanoseconds: Int64 = 16_666_667
-  // Two frames of 60 a second and a margin. What is older was held up by a window that stood still,
-  // and does not tell how the next stroke will arrive.
+  // Two frames of 60 a second and a margin. Older events were delayed by a window that did not
+  // respond, and do not show how the next stroke will arrive.
   private static let longestNanoseconds: Int64 = 40_000_000
 
   private var recent: [Int64] = []

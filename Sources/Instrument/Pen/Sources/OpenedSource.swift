@@ -5,19 +5,19 @@ import Geometry
 import Micrograph
 import Tablet
 
-/// What a source gives to a session.
+/// A source, opened for a session.
 package struct OpenedSource {
   /// From tablet units to image pixels; nil where samples come in image pixels.
   package let map: TabletMap?
   /// The tablet's description; nil where there is none.
   package let description: TabletDescription?
-  /// The touch surface that is read; nil where there is none.
+  /// The touch surface being read; nil where there is none.
   package private(set) var touch: TabletDescription?
-  /// Why the tablet could not be taken for the session alone, where that was wanted.
+  /// Why the tablet could not be grabbed for the session alone, where that was requested.
   package private(set) var grabRefusal: Fault?
   /// Samples to play, in image pixels; nil where there are none.
   package private(set) var samples: [PenSample<ImagePoint>]?
-  /// What the pen thread is to read.
+  /// The sources for the pen thread to read.
   package private(set) var sources: [any PointSource] = []
 
   /// Opens a source.

@@ -1,4 +1,4 @@
-// How a pen is to be read.
+// Options for reading a pen.
 
 import Geometry
 
@@ -6,7 +6,7 @@ import Geometry
 public struct PenOptions: Sendable, Hashable {
   /// Whether the tablet is taken for the session alone.
   public var isGrabbed: Bool
-  /// The filter over the pen's way, in image pixels; nil for none.
+  /// The filter for the pen's path, in image pixels; nil for none.
   public var smoothing: OneEuroParameters?
   /// From the tip's force to the pressure of a sample.
   public var pressureCurve: PressureCurve

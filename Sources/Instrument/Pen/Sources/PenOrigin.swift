@@ -1,4 +1,4 @@
-// Who holds the pen: a session hears one of them at a time.
+// The sources of pen samples: a session follows one of them at a time.
 
 /// Where the samples that are heard come from.
 public enum PenOrigin: UInt8, Sendable, Hashable, CaseIterable, Comparable {
@@ -11,7 +11,7 @@ public enum PenOrigin: UInt8, Sendable, Hashable, CaseIterable, Comparable {
   /// Fingers on a touch surface.
   case touch
 
-  /// Who is heard where several speak: the highest.
+  /// The priority where several are in use: the highest is active.
   private var rank: Int {
     switch self {
     case .playback: 3

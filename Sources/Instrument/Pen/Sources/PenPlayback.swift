@@ -3,9 +3,9 @@
 import Geometry
 import Realtime
 
-/// What is to be played.
+/// Strokes to play.
 package struct PlayedStrokes: Sendable {
-  /// The samples; none end what is played.
+  /// The samples; an empty list stops the playback.
   package var samples: [PenSample<ImagePoint>] = []
   /// Changes between them, in order, each with the number of samples before it.
   package var steps: [SceneStep] = []
@@ -18,9 +18,9 @@ package struct PlayedStrokes: Sendable {
   }
 }
 
-/// A recording or stroke file under way.
+/// A recording or stroke file being played.
 struct PenPlayback: PointSource {
-  /// Whether changes are made on the way, so that the scene in force must come back at the end.
+  /// Whether it changes the scene, so that the scene in force must be restored at the end.
   let hasSteps: Bool
   private let played: PlayedStrokes
   private let shiftNanoseconds: Int64
@@ -29,7 +29,7 @@ struct PenPlayback: PointSource {
 
   // A short run-up, so that the first sample is not late before the thread has settled.
   private static let runUpNanoseconds: Int64 = 50_000_000
-  // So that the face's words are never far behind.
+  // A limit, so that the face's messages are never delayed much.
   private static let mostAtOnce = 256
 
   /// Begins to play samples a moment after `nowNanoseconds`.

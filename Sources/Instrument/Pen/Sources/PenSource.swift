@@ -17,11 +17,15 @@ public enum PenSource: Sendable {
   case face
 
   /// Opens an evemu recording.
+  ///
+  /// - Throws: `Fault.tablet` where it cannot be read.
   public static func recording(path: String) throws(Fault) -> PenSource {
     try .recording(Fault.wrap { () throws(TabletError) in try EvemuRecording.open(path) })
   }
 
   /// Opens a stroke file.
+  ///
+  /// - Throws: `Fault.recording` where it cannot be read.
   public static func strokes(path: String) throws(Fault) -> PenSource {
     let samples = try Fault.wrap { () throws(RecordingError) in try StrokeFile.read(path) }
     return .strokes(samples, path: path)
@@ -30,6 +34,8 @@ public enum PenSource: Sendable {
 
 extension PenSource {
   /// The raw events of a recording that is played, and its first sample's time.
+  ///
+  /// - Throws: `Fault.tablet` where the recording has no pen events.
   package func playedEvents() throws(Fault) -> (events: [InputEvent], origin: Int64) {
     guard case .recording(let recording) = self else { return ([], 0) }
     let first = try Fault.wrap { () throws(TabletError) in try recording.samples().first }

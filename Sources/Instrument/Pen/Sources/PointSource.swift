@@ -1,20 +1,20 @@
-// A source of the one stream: a tablet's pen, its touch surface, what is played, the face's own hand.
-// The pen thread waits for all of them and reads each in turn.
+// A source of the common stream: a tablet's pen, its touch surface, a playback, the face's own
+// pointer. The pen thread waits for all of them and reads each in turn.
 
 import Geometry
 
 /// Something that points.
 package protocol PointSource: Sendable {
-  /// Who it is, and with it its rank.
+  /// Its origin, which also decides its rank.
   var origin: PenOrigin { get }
 
-  /// What becomes readable when it has something to say; negative ones are none.
+  /// The descriptors that become readable when it has events; negative ones are unused.
   var descriptors: [Int32] { get }
 
   /// How long a wait for `descriptors` may last before `read` has work of its own, in milliseconds.
   func waitMilliseconds(atMost milliseconds: Int) -> Int32
 
-  /// Reads what has come, without waiting.
+  /// Reads the events that have arrived, without waiting.
   mutating func read(into receive: (PointEvent) -> Void)
 
   /// Takes a pen's coming or leaving, by which a source may fall silent.

@@ -19,6 +19,8 @@ public enum StrokeFile {
   /// Reads all samples of a stroke file, times rounded to the nanosecond.
   ///
   /// Carriage returns at line ends, a byte-order mark and blank lines at the end are accepted.
+  ///
+  /// - Throws: `file`, `empty`, `wrongHeader`, `malformedLine`.
   public static func read(
     _ path: String
   ) throws(RecordingError) -> [PenSample<ImagePoint>] {
@@ -64,7 +66,7 @@ public enum StrokeFile {
     return samples
   }
 
-  /// Checks the first line; the number of the column that tells the pointer, where there is one.
+  /// Checks the first line; returns the index of the column with the pointer, where there is one.
   private static func checkHeader(
     _ line: LineSource.Line, path: String
   ) throws(RecordingError) -> Int? {
@@ -89,11 +91,14 @@ public enum StrokeFile {
   /// Writes samples so that reading them gives the same times, positions, pressures and contacts.
   ///
   /// The file replaces an older one at once when it is complete.
+  ///
+  /// - Throws: `file`, or `sampleNotStorable` for a sample out of range; the older file is
+  ///   untouched then.
   public static func write(
     _ samples: [PenSample<ImagePoint>], to path: String
   ) throws(RecordingError) {
     var file = try Self.wrap { () throws(FileError) in try OutputFile(path: path) }
-    // Most programs know nothing of a second finger, and most files have none.
+    // Most programs do not support a second finger, and most files have none.
     let hasPointers = samples.contains { $0.pointer > 0 }
     let columns = header + (hasPointers ? ",pointer\n" : "\n")
     try Self.wrap { () throws(FileError) in try file.append(columns) }

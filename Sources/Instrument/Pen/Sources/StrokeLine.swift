@@ -14,15 +14,17 @@ enum StrokeLine {
   static func text(of bytes: [UInt8]) throws(StrokeLineFault) -> String {
     var bytes = bytes[...]
     if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
-    // Control characters other than the tab tell a binary file.
+    // Control characters other than the tab mean a binary file.
     let isText = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
     guard isText, let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     return text
   }
 
-  /// The sample a line tells.
+  /// The sample in a line.
   ///
-  /// - Parameter pointerColumn: the column that tells the pointer; nil where the file has none.
+  /// `pointerColumn` is the index of the column with the pointer; nil where the file has none.
+  ///
+  /// - Throws: the first fault of the line.
   static func sample(
     from text: String, after previous: PenSample<ImagePoint>?, pointerColumn: Int? = nil
   ) throws(StrokeLineFault) -> PenSample<ImagePoint> {

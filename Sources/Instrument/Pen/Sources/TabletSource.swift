@@ -3,7 +3,7 @@
 import Tablet
 
 /// The pen of a tablet.
-// Sendable although it changes: it is handed over once, and then only the pen thread reaches it.
+// Sendable although it changes: it is passed on once, and then only the pen thread reaches it.
 package final class TabletSource: PointSource, @unchecked Sendable {
   private var follower: TabletFollower
 

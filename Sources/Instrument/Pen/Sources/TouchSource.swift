@@ -4,7 +4,7 @@ import Geometry
 import Tablet
 
 /// The fingers on a touch surface.
-// Sendable although it changes: it is handed over once, and then only the pen thread reaches it.
+// Sendable although it changes: it is passed on once, and then only the pen thread reaches it.
 package final class TouchSource: PointSource, @unchecked Sendable {
   private var follower: TouchFollower
 
@@ -41,7 +41,7 @@ package final class TouchSource: PointSource, @unchecked Sendable {
 
   private static func pass(_ frame: TouchFrame, _ receive: (PointEvent) -> Void) {
     receive(.fingers(frame.fingers.count))
-    // What is gone loses its strokes itself.
+    // A device that is gone ends its strokes itself.
     if frame.isLoss { return }
     for each in frame.samples {
       var sample = each.sample

@@ -5,7 +5,7 @@ import Pen
 
 /// A row of `changes.csv`.
 public struct ChangeRow: SessionRow, Hashable {
-  /// What a change counts its place by.
+  /// The unit in which a change's place is counted.
   public enum Place: Sendable, Hashable {
     /// It took hold in this audio cycle; the session's first is 0.
     case cycle(Int)
@@ -22,6 +22,7 @@ public struct ChangeRow: SessionRow, Hashable {
   /// The new value as preset files have it.
   public var value: String
 
+  /// Creates a row.
   public init(timeNanoseconds: Int64, place: Place, parameter: String, value: String) {
     self.timeNanoseconds = timeNanoseconds
     self.place = place
@@ -29,10 +30,15 @@ public struct ChangeRow: SessionRow, Hashable {
     self.value = value
   }
 
+  /// Its own columns.
   public static let columns = ["time_s", "unit", "at", "parameter", "value"]
   // Changes of the sound and of the mapping come from two threads.
+  /// Its rows need not be in order of time.
   public static let isInOrder = false
 
+  /// Reads a row.
+  ///
+  /// - Throws: `wrongCell`.
   public init(_ cells: borrowing TableCells) throws(TableFault) {
     timeNanoseconds = try cells.nanoseconds(0)
     let count = try cells.whole(2, in: 0...1_000_000_000_000)
@@ -47,6 +53,7 @@ public struct ChangeRow: SessionRow, Hashable {
     guard !value.isEmpty else { throw cells.wrong(4) }
   }
 
+  /// The row as text.
   public var line: String {
     let time = DecimalSeconds.text(ofNanoseconds: Int128(timeNanoseconds))
     let (unit, at) =

@@ -6,25 +6,32 @@ import Synthesis
 
 /// A row of `cues.csv`, which a session without cues does not have.
 ///
-/// Cues stand in the order in which they were taken.
+/// Cues are in the order in which they were taken.
 public struct CueRow: SessionRow, Hashable {
   /// The audio cycle that took it; the session's first is 0.
   public var cycle: Int
   /// The cue, its time since the session's start.
   public var cue: Cue
 
+  /// Creates a row.
   public init(cycle: Int, cue: Cue) {
     self.cycle = cycle
     self.cue = cue
   }
 
+  /// Its own columns.
   public static let columns = ["time_s", "cycle", "kind", "pitch_hz", "length_s", "level", "pan"]
 
   // A cue may be sent ahead of its time.
+  /// Its rows need not be in order of time.
   public static let isInOrder = false
 
+  /// When the cue sounds, in nanoseconds since the session's start.
   public var timeNanoseconds: Int64 { cue.timeNanoseconds }
 
+  /// Reads a row.
+  ///
+  /// - Throws: `wrongCell`.
   public init(_ cells: borrowing TableCells) throws(TableFault) {
     cycle = try cells.whole(1, in: 0...1_000_000_000_000)
     guard let kind = CueKind(rawValue: cells.text(2)) else { throw cells.wrong(2) }
@@ -33,6 +40,7 @@ public struct CueRow: SessionRow, Hashable {
       level: try cells.float(5), pan: try cells.float(6), seconds: try cells.number(4))
   }
 
+  /// The row as text.
   public var line: String {
     let time = DecimalSeconds.text(ofNanoseconds: Int128(cue.timeNanoseconds))
     return

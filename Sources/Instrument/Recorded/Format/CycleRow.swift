@@ -1,15 +1,17 @@
-// What the audio callback saw in one cycle: together with the strokes and the changes all it takes
-// to play a session again, sample for sample.
+// What the audio callback saw in one cycle: together with the strokes and the changes, all that is
+// needed to play a session again, sample for sample.
 
 import Files
 import Pen
 
 /// A row of `engine.csv`.
 public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
-  /// What was so in a cycle.
+  /// The state of a cycle.
   public struct State: OptionSet, Sendable, Hashable, BitwiseCopyable {
+    /// The bits of the state.
     public let rawValue: UInt8
 
+    /// Creates a state from its bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
@@ -40,11 +42,12 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
   public var gateCount: Int32
   /// The other control frames that had come since the cycle before.
   public var motionCount: Int32
-  /// What was so.
+  /// The state.
   public var state: State
   /// The volume in force, linear.
   public var volume: Float
 
+  /// Creates a row.
   public init(
     timeNanoseconds: Int64, frameCount: Int32, gateCount: Int32, motionCount: Int32, state: State,
     volume: Float
@@ -57,11 +60,16 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     self.volume = volume
   }
 
+  /// Its own columns.
   public static let columns = ["time_s", "frames", "gates", "motion", "state", "volume"]
 
   // A clock that was corrected may report a cycle's beginning before that of the one before.
+  /// Its rows need not be in order of time.
   public static let isInOrder = false
 
+  /// Reads a row.
+  ///
+  /// - Throws: `wrongCell`.
   public init(_ cells: borrowing TableCells) throws(TableFault) {
     timeNanoseconds = try cells.nanoseconds(0)
     frameCount = Int32(try cells.whole(1, in: 0...8_192))
@@ -71,6 +79,7 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     volume = try cells.float(5)
   }
 
+  /// The row as text.
   public var line: String {
     let time = DecimalSeconds.text(ofNanoseconds: Int128(timeNanoseconds))
     return "\(time),\(frameCount),\(gateCount),\(motionCount),\(state.rawValue),\(volume)"

@@ -5,26 +5,34 @@ import Micrograph
 import Pen
 import Sonification
 
-/// A row of `frames.csv`; frames stand in the order in which they were sent.
+/// A row of `frames.csv`; frames are in the order in which they were sent.
 public struct FrameRow: SessionRow, Hashable {
   /// The frame, its time since the session's start.
   public var frame: ControlFrame
 
+  /// Creates a row.
   public init(_ frame: ControlFrame) {
     self.frame = frame
   }
 
+  /// Its own columns.
   public static let columns = [
     "time_s", "lag_s", "frequency_hz", "pitch_octaves", "amplitude", "pan", "phase", "sounding",
     "stroke", "lost",
   ]
 
+  /// The column added with several voices.
   public static let furtherColumns = ["voice"]
 
+  /// Its rows need not be in order of time.
   public static let isInOrder = false
 
+  /// When the frame's reading was made, in nanoseconds since the session's start.
   public var timeNanoseconds: Int64 { frame.timeNanoseconds }
 
+  /// Reads a row.
+  ///
+  /// - Throws: `wrongCell`.
   public init(_ cells: borrowing TableCells) throws(TableFault) {
     guard let phase = PathReading.Phase(rawValue: UInt8(try cells.whole(6, in: 0...2))) else {
       throw cells.wrong(6)
@@ -41,6 +49,7 @@ public struct FrameRow: SessionRow, Hashable {
     if cells.has(10) { frame.voice = UInt8(try cells.whole(10, in: 1...4) - 1) }
   }
 
+  /// The row as text.
   public var line: String {
     let time = DecimalSeconds.text(ofNanoseconds: Int128(frame.timeNanoseconds))
     let lag = DecimalSeconds.text(ofNanoseconds: Int128(frame.lagNanoseconds))

@@ -20,6 +20,7 @@ public struct LevelRow: SessionRow, Hashable {
   /// Late or missed audio cycles since the session's start.
   public var xrunCount: Int
 
+  /// Creates a row.
   public init(
     timeNanoseconds: Int64, peakLeft: Double, peakRight: Double, loudness: Double?,
     exposureLeft: Double, exposureRight: Double, xrunCount: Int
@@ -33,11 +34,15 @@ public struct LevelRow: SessionRow, Hashable {
     self.xrunCount = xrunCount
   }
 
+  /// Its own columns.
   public static let columns = [
     "time_s", "peak_left", "peak_right", "loudness_lufs", "exposure_left", "exposure_right",
     "xruns",
   ]
 
+  /// Reads a row.
+  ///
+  /// - Throws: `wrongCell`.
   public init(_ cells: borrowing TableCells) throws(TableFault) {
     timeNanoseconds = try cells.nanoseconds(0)
     peakLeft = try cells.number(1)
@@ -48,6 +53,7 @@ public struct LevelRow: SessionRow, Hashable {
     xrunCount = try cells.whole(6, in: 0...1_000_000_000)
   }
 
+  /// The row as text.
   public var line: String {
     let time = DecimalSeconds.text(ofNanoseconds: Int128(timeNanoseconds))
     return

@@ -1,15 +1,20 @@
-// A change of what lies under the pen as a TOML file.
+// A change of image, tablet or calibration as a TOML file.
 
 import Files
 
 /// Reads and writes `scene-2.toml` and its followers.
 public enum SceneFile {
   /// Reads the change in the file at `path`.
+  ///
+  /// - Throws: `file` where it cannot be read, `tooLarge`, and as `parse`.
   public static func read(_ path: String) throws(SettingsError) -> SceneRecord {
     try parse(SettingsText.read(path), path: path)
   }
 
   /// The change that `text` holds; errors name `path`.
+  ///
+  /// - Throws: `malformed`, `unsupportedVersion`, `unknownKey`, `missingKey`, or the error of a
+  ///   value.
   public static func parse(_ text: String, path: String) throws(SettingsError) -> SceneRecord {
     let top = try SessionFile.table(
       text, path: path,
@@ -24,7 +29,9 @@ public enum SceneFile {
       penFile: try top.text("pen"), calibrationFile: try top.text("calibration"))
   }
 
-  /// Writes `record`; it replaces an older file at once.
+  /// Writes `record`, replacing an older file in one step.
+  ///
+  /// - Throws: `file` where it cannot be written, and as `parse` where it could not be read back.
   public static func write(_ record: SceneRecord, to path: String) throws(SettingsError) {
     try SessionFile.write(text(of: record), to: path) { (text) throws(SettingsError) in
       _ = try parse(text, path: path)

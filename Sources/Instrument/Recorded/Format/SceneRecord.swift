@@ -2,7 +2,7 @@
 
 import Library
 
-/// A change of what lies under the pen, as `scene-2.toml` and its followers keep it.
+/// A change of image, tablet or calibration, as stored in `scene-2.toml` and its successors.
 public struct SceneRecord: Sendable, Hashable {
   /// The rows of `strokes.csv` before it.
   public var rowsBefore: Int
@@ -17,6 +17,7 @@ public struct SceneRecord: Sendable, Hashable {
   /// The file of the calibration in force; nil for the default map.
   public var calibrationFile: String?
 
+  /// Creates a record.
   public init(
     rowsBefore: Int, timeNanoseconds: Int64, image: SessionRecord.Image,
     tablet: CalibrationRecord.Tablet?, penFile: String?, calibrationFile: String?

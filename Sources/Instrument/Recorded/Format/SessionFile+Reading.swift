@@ -13,11 +13,16 @@ extension SessionFile {
   private static let anyTime = ValueRange(-1e12...1e12)
 
   /// Reads the facts in the file at `path`.
+  ///
+  /// - Throws: `file` where it cannot be read, `tooLarge`, and as `parse`.
   public static func read(_ path: String) throws(SettingsError) -> SessionRecord {
     try parse(SettingsText.read(path), path: path)
   }
 
   /// The facts that `text` holds; errors name `path`.
+  ///
+  /// - Throws: `malformed`, `unsupportedVersion`, `unsupportedEngine`, `unknownKey`, `missingKey`,
+  ///   or the error of a value.
   public static func parse(
     _ text: String, path: String
   ) throws(SettingsError) -> SessionRecord {
@@ -28,7 +33,7 @@ extension SessionFile {
         "prelude", "preset", "end",
       ], through: latestVersion)
     let preset = try top.table("preset", known: PresetFile.keys)
-    // A user's preset may leave keys out; the session's is there in full, and its last key tells that
+    // A user's preset may leave keys out; the session's is complete, and its last key proves that
     // nothing was cut off before it.
     guard preset.has("output") else { throw preset.missing("output") }
     let output = try preset.table("output", known: ["gain"])
@@ -64,7 +69,7 @@ extension SessionFile {
   static func table(
     _ text: String, path: String, known: [String], through latest: Int = version
   ) throws(SettingsError) -> SettingsTable {
-    // What is cut within a line may still be TOML, with another number in it.
+    // A file cut off within a line may still be TOML, with another number in it.
     guard text.isEmpty || text.hasSuffix("\n") else {
       let line = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
       throw .malformed(path: path, line: line, column: 1, message: "the file breaks off here")

@@ -7,12 +7,14 @@ import Synthesis
 
 /// Reads and writes `session.toml`.
 public enum SessionFile {
-  /// The version of the layout that is written where nothing asks for a later one.
+  /// The version that is written unless a later one is needed.
   public static let version = 1
   /// The version of a session with a prelude, and the last one that is read.
   public static let latestVersion = 2
 
-  /// Writes `record`; it replaces an older file at once.
+  /// Writes `record`, replacing an older file in one step.
+  ///
+  /// - Throws: `file` where it cannot be written, and as `parse` where it could not be read back.
   public static func write(_ record: SessionRecord, to path: String) throws(SettingsError) {
     try write(text(of: record), to: path) { (text) throws(SettingsError) in
       _ = try parse(text, path: path)

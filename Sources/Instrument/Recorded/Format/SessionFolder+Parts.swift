@@ -1,8 +1,8 @@
-// What a session is made of, told from what else lies in its folder.
+// The parts of a session, as distinct from other files in its folder.
 
 import Files
 
-/// What lies in a session's folder.
+/// The contents of a session's folder.
 public struct SessionContents: Sendable {
   /// The names of the session's own files, in order.
   public var parts: [String] = []
@@ -34,7 +34,7 @@ extension SessionFolder {
     }
   }
 
-  /// What lies in the folder, told apart by name; a folder is never a part.
+  /// The contents of the folder, sorted into parts and others by name; a folder is never a part.
   ///
   /// - Throws: `notFound`, `notReadable`.
   public func contents() throws(FileError) -> SessionContents {

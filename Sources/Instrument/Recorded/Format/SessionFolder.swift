@@ -14,8 +14,10 @@ public struct SessionFolder: Sendable, Hashable {
     self.path = path
   }
 
-  /// Makes a folder of this name, or with the next free number behind it, that nobody else has made: of
-  /// several programs that begin in the same second each gets its own.
+  /// Creates a folder of this name, or with the next free number appended: of several programs that
+  /// start in the same second each gets its own.
+  ///
+  /// - Throws: `file` where it cannot be created.
   public static func claim(_ path: String) throws(RecordingError) -> SessionFolder {
     do throws(FileError) {
       for number in 1... {
@@ -28,13 +30,13 @@ public struct SessionFolder: Sendable, Hashable {
     return SessionFolder(path: path)
   }
 
-  /// What was traced with what: TOML.
+  /// The facts of the session: TOML.
   public var settings: String { file("session.toml") }
   /// The tablet's description and its raw events: evemu text.
   public var pen: String { file("pen.events") }
   /// The calibration that was in force, where there was one: TOML.
   public var calibration: String { file("calibration.toml") }
-  /// A change of what lies under the pen: TOML; the first has the number 2.
+  /// A change of image, tablet or calibration: TOML; the first has the number 2.
   public func scene(_ number: Int) -> String { file("scene-\(number).toml") }
   /// The calibration from a change on: TOML.
   public func calibration(_ number: Int) -> String {
@@ -63,9 +65,8 @@ public struct SessionFolder: Sendable, Hashable {
 
   /// The sound that was sent to the ports.
   ///
-  /// - Parameters:
-  ///   - number: 1 for the first engine; a server that was lost and found again begins another.
-  ///   - ending: `flac` or `wav`.
+  /// `number` is 1 for the first engine; a server that was lost and found again starts another.
+  /// `ending` is `flac` or `wav`.
   public func sound(_ number: Int = 1, ending: String = "flac") -> String {
     file(number == 1 ? "sound.\(ending)" : "sound-\(number).\(ending)")
   }

@@ -1,4 +1,4 @@
-// What a session leaves behind about itself: which image, tablet and sound, and how it went.
+// The facts a session records about itself: which image, tablet and sound, and how it ended.
 
 import Library
 import Micrograph
@@ -17,11 +17,12 @@ public struct SessionRecord: Sendable, Hashable {
     public var width: Int
     /// The number of rows, in pixels.
     public var height: Int
-    /// The extent of one pixel, where the file told it.
+    /// The extent of one pixel, where the file states it.
     public var pixelSize: PixelSize?
     /// The page of the file, from 1; nil where a build recorded it that knew no pages.
     public var page: Int?
 
+    /// Creates an image.
     public init(
       path: String, sha256: String, width: Int, height: Int, pixelSize: PixelSize?, page: Int?
     ) {
@@ -34,7 +35,7 @@ public struct SessionRecord: Sendable, Hashable {
     }
   }
 
-  /// The way to the ears.
+  /// The audio connection.
   public struct Audio: Sendable, Hashable {
     /// Samples per second.
     public var sampleRateHertz: Double
@@ -45,6 +46,7 @@ public struct SessionRecord: Sendable, Hashable {
     /// The sound's file.
     public var soundFile: String
 
+    /// Creates an audio connection.
     public init(
       sampleRateHertz: Double, framesPerPeriod: Int, engineLatencyFrames: Int, soundFile: String
     ) {
@@ -55,7 +57,7 @@ public struct SessionRecord: Sendable, Hashable {
     }
   }
 
-  /// A stretch of the way from pen to sound, over all reports, in seconds.
+  /// One part of the delay from pen to sound, over all reports, in seconds.
   public struct Delay: Sendable, Hashable {
     /// Half of the reports were faster.
     public var median: Double
@@ -64,6 +66,7 @@ public struct SessionRecord: Sendable, Hashable {
     /// The slowest report.
     public var maximum: Double
 
+    /// Creates a delay.
     public init(median: Double, percentile99: Double, maximum: Double) {
       self.median = median
       self.percentile99 = percentile99
@@ -71,7 +74,7 @@ public struct SessionRecord: Sendable, Hashable {
     }
   }
 
-  /// How a session went; there once it has ended.
+  /// The totals of a session; written when it has ended.
   public struct End: Sendable, Hashable {
     /// How long it was, in seconds.
     public var durationSeconds: Double
@@ -83,16 +86,18 @@ public struct SessionRecord: Sendable, Hashable {
     public var lostCount: Int
     /// Late or missed audio cycles.
     public var xrunCount: Int
-    /// The most messages that ever waited for the recorder, and the most that could.
+    /// The most messages that ever waited for the recorder.
     public var fullestQueue: Int
+    /// The capacity of that queue.
     public var queueCapacity: Int
     /// From the kernel's stamp to the pen thread.
     public var arrival: Delay?
-    /// From the kernel's stamp until the control frames were on their way.
+    /// From the kernel's stamp until the control frames were sent.
     public var sent: Delay?
     /// From the kernel's stamp to the audio cycle that took them up.
     public var heard: Delay?
 
+    /// Creates the totals.
     public init(
       durationSeconds: Double, sampleCount: Int, contactCount: Int, lostCount: Int,
       xrunCount: Int, fullestQueue: Int, queueCapacity: Int, arrival: Delay?, sent: Delay?,
@@ -122,6 +127,7 @@ public struct SessionRecord: Sendable, Hashable {
       /// The volume, linear.
       public var volume: Float
 
+      /// Creates a rest.
       public init(hasBegun: Bool, isSilenced: Bool, volume: Float) {
         self.hasBegun = hasBegun
         self.isSilenced = isSilenced
@@ -129,11 +135,12 @@ public struct SessionRecord: Sendable, Hashable {
       }
     }
 
-    /// The first rows of `engine.csv`, whose sound is not the recording's.
+    /// The first rows of `engine.csv`, whose sound is not part of the recording.
     public var cycleCount: Int
-    /// What the engine went on from in the first of them; nil where it was new.
+    /// The rest from which the engine continued in the first of them; nil where it was new.
     public var rest: Rest?
 
+    /// Creates a prelude.
     public init(cycleCount: Int, rest: Rest?) {
       self.cycleCount = cycleCount
       self.rest = rest
@@ -148,20 +155,22 @@ public struct SessionRecord: Sendable, Hashable {
   public var originNanoseconds: Int64
   /// The engine that made the sound.
   public var engine: EngineVersion
+  /// The image that was traced first.
   public var image: Image
   /// The tablet, where there was one.
   public var tablet: CalibrationRecord.Tablet?
   /// Whether `calibration.toml` was in force; else the default map was, where there was a tablet.
   public var isCalibrated: Bool
-  /// The way to the ears; nil where there was no sound.
+  /// The audio connection; nil where there was no sound.
   public var audio: Audio?
   /// The sound as it was at the start, or where the prelude begins.
   public var preset: Preset
-  /// What was before the recording; nil where it began with its session.
+  /// What preceded the recording; nil where it began with its session.
   public var prelude: Prelude?
-  /// How it went; nil while it runs, and where it was cut off.
+  /// Its totals; nil while it runs, and where it was cut off.
   public var end: End?
 
+  /// Creates the facts of a session.
   public init(
     program: String, started: String, originNanoseconds: Int64,
     engine: EngineVersion = .current, image: Image, tablet: CalibrationRecord.Tablet?,

@@ -1,10 +1,10 @@
-// Reads a table of a session row by row; what is damaged is left out and told, the rest is used.
+// Reads a table of a session row by row; damaged rows are left out and reported, the rest is used.
 
 import Files
 import Foundation
 import Pen
 
-/// The rows of a file, none of them kept.
+/// The rows of a file, read one at a time.
 public struct SessionTable<Row: SessionRow>: ~Copyable {
   /// The first line that had to be left out, and how many were; nil where all were read.
   public private(set) var damage: TableDamage?

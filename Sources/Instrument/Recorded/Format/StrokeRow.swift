@@ -1,4 +1,4 @@
-// One sample as a session keeps it: what the pen thread took in, when, and what it made of it.
+// One recorded sample: the pen thread's input, its time, and its result.
 
 import Files
 import Geometry
@@ -15,11 +15,12 @@ public struct StrokeRow: SessionRow, Hashable {
   public var frequencyHertz: Double?
   /// From the sample's stamp until the pen thread had it, in nanoseconds.
   public var arrivalNanoseconds: Int64
-  /// From the sample's stamp until its control frames were on their way, in nanoseconds.
+  /// From the sample's stamp until its control frames were sent, in nanoseconds.
   public var sentNanoseconds: Int64
   /// The control frames that were sent to the audio callback.
   public var frameCount: Int
 
+  /// Creates a row.
   public init(
     sample: PenSample<ImagePoint>, value: Double?, frequencyHertz: Double?,
     arrivalNanoseconds: Int64, sentNanoseconds: Int64, frameCount: Int
@@ -32,19 +33,26 @@ public struct StrokeRow: SessionRow, Hashable {
     self.frameCount = frameCount
   }
 
+  /// Its own columns.
   public static let columns = [
     "time_s", "x_px", "y_px", "pressure", "contact", "tilt_x_deg", "tilt_y_deg", "rotation_deg",
     "tool", "proximity", "buttons", "lost_before", "value", "frequency_hz", "arrival_s", "sent_s",
     "frames", "tool_serial",
   ]
 
+  /// The column added with touch.
   public static let furtherColumns = ["pointer"]
 
   // The kernel's stamps may be of an older report than the one before, by a device's own fault.
+  /// Its rows need not be in order of time.
   public static let isInOrder = false
 
+  /// When the sample was reported, in nanoseconds since the session's start.
   public var timeNanoseconds: Int64 { sample.timeNanoseconds }
 
+  /// Reads a row.
+  ///
+  /// - Throws: `wrongCell`.
   public init(_ cells: borrowing TableCells) throws(TableFault) {
     let pressure = try cells.number(3)
     guard pressure >= 0, pressure <= 1 else { throw cells.wrong(3) }
@@ -69,6 +77,7 @@ public struct StrokeRow: SessionRow, Hashable {
     frameCount = try cells.whole(16, in: 0...1_000_000)
   }
 
+  /// The row as text.
   public var line: String {
     let time = DecimalSeconds.text(ofNanoseconds: Int128(sample.timeNanoseconds))
     let pen =

@@ -58,7 +58,7 @@ public struct TableCells: ~Copyable {
     String(decoding: bytes[range(column)], as: UTF8.self)
   }
 
-  /// A cell and everything behind it, for a last column that may hold commas.
+  /// A cell and everything after it, for a last column that may contain commas.
   public func rest(from column: Int) -> String {
     String(decoding: bytes[range(column).lowerBound...], as: UTF8.self)
   }
@@ -71,6 +71,8 @@ public struct TableCells: ~Copyable {
   }
 
   /// A cell as a finite decimal number.
+  ///
+  /// - Throws: `wrongCell`.
   public func number(_ column: Int) throws(TableFault) -> Double {
     let cell = bytes[range(column)]
     let isDecimal = cell.allSatisfy { byte in
@@ -87,6 +89,8 @@ public struct TableCells: ~Copyable {
   }
 
   /// A cell as a finite 32-bit number: the nearest, which is the one that was written.
+  ///
+  /// - Throws: `wrongCell`.
   public func float(_ column: Int) throws(TableFault) -> Float {
     // Through 64 bits the text would be rounded twice.
     guard let number = Float(text(column)), number.isFinite else { throw wrong(column) }
@@ -94,11 +98,15 @@ public struct TableCells: ~Copyable {
   }
 
   /// A cell as a number; nil where it is empty.
+  ///
+  /// - Throws: `wrongCell`.
   public func optionalNumber(_ column: Int) throws(TableFault) -> Double? {
     isEmpty(column) ? nil : try number(column)
   }
 
   /// A cell as a whole number within a range.
+  ///
+  /// - Throws: `wrongCell` where it is not a whole number or outside the range.
   public func whole(_ column: Int, in allowed: ClosedRange<Int>) throws(TableFault) -> Int {
     let cell = range(column)
     var digits = cell.lowerBound
@@ -117,9 +125,11 @@ public struct TableCells: ~Copyable {
   }
 
   /// A cell of seconds, in nanoseconds.
+  ///
+  /// - Throws: `wrongCell`.
   public func nanoseconds(_ column: Int) throws(TableFault) -> Int64 {
     let cell = range(column)
-    // What the writer writes: an optional sign, digits, a point, nine digits.
+    // The writer's format: an optional sign, digits, a point, nine digits.
     let point = cell.upperBound - 10
     if point > cell.lowerBound, bytes[point] == UInt8(ascii: "."), cell.count <= 19 {
       let isNegative = bytes[cell.lowerBound] == UInt8(ascii: "-")

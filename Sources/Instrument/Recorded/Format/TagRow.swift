@@ -12,9 +12,10 @@ public struct TagRow: SessionRow, Hashable {
   public var position: ImagePoint
   /// The intensity there, in the file's own values; nil outside the image.
   public var value: Double?
-  /// What it was called; may be empty.
+  /// Its name; may be empty.
   public var label: String
 
+  /// Creates a row.
   public init(timeNanoseconds: Int64, position: ImagePoint, value: Double?, label: String) {
     self.timeNanoseconds = timeNanoseconds
     self.position = position
@@ -22,8 +23,12 @@ public struct TagRow: SessionRow, Hashable {
     self.label = label
   }
 
+  /// Its own columns.
   public static let columns = ["time_s", "x_px", "y_px", "value", "label"]
 
+  /// Reads a row.
+  ///
+  /// - Throws: `wrongCell`.
   public init(_ cells: borrowing TableCells) throws(TableFault) {
     timeNanoseconds = try cells.nanoseconds(0)
     position = ImagePoint(x: try cells.number(1), y: try cells.number(2))
@@ -31,6 +36,7 @@ public struct TagRow: SessionRow, Hashable {
     label = cells.text(4)
   }
 
+  /// The row as text.
   public var line: String {
     let time = DecimalSeconds.text(ofNanoseconds: Int128(timeNanoseconds))
     // A comma or a line feed would begin another cell or row.

@@ -1,4 +1,4 @@
-// What a calibration that takes the place of a session's own leaves as it was, as facts.
+// What a calibration that replaces a session's own left unchanged.
 
 import Pen
 
@@ -8,7 +8,7 @@ public enum CalibrationNote: Sendable, Equatable {
   case usedAllTheSame(path: String, made: String, name: String)
   /// The strokes of a further tablet are not moved.
   case otherTablet(path: String, made: String, name: String)
-  /// The strokes over a further image are not moved, for it has another size.
+  /// The strokes over a further image are not moved, because it has another size.
   case otherImage(path: String, image: String, width: Int, height: Int)
   /// A tablet's events cannot be read, and its strokes are not moved.
   case unread(Fault)

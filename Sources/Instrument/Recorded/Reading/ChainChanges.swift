@@ -1,4 +1,5 @@
-// The voice and effects of a session as they changed, by the clock: for sound that is made anew.
+// The voice and effects of a session as they changed, by the clock: for sound that is rendered
+// anew.
 
 import Library
 import Sonification
@@ -16,9 +17,8 @@ package struct ChainChanges: ~Copyable {
     next = rows.next()
   }
 
-  /// What is in force at a moment, where it has changed since the last one asked for.
-  ///
-  /// - Parameter nanoseconds: since the session's start.
+  /// The parameters in force at a moment, in nanoseconds since the session's start, where they have
+  /// changed since the last call.
   package mutating func take(until nanoseconds: Int64) -> ChainParameters? {
     let former = preset.chain
     while let row = next, row.timeNanoseconds <= nanoseconds {

@@ -34,7 +34,7 @@ struct MappingChanges: ~Copyable {
     return Place(rowsBefore: count, timeNanoseconds: next.timeNanoseconds)
   }
 
-  /// The mapping from the next change on; nil where its values are none.
+  /// The mapping from the next change on; nil where its values are invalid.
   mutating func take() -> VoiceMappings? {
     guard let place else { return nil }
     var changes: [PresetFile.Change] = []
@@ -42,7 +42,7 @@ struct MappingChanges: ~Copyable {
       changes.append((row.parameter, row.value))
       advance()
     }
-    // A value that is none leaves the mapping as it was; reading the table again tells of it.
+    // An invalid value leaves the mapping as it was; reading the table again reports it.
     guard let changed = PresetFile.changing(preset, changes) else { return nil }
     preset = changed
     return preset.mappings

@@ -1,4 +1,4 @@
-// A session's folder, opened: its facts where they can be read, and what is damaged.
+// A session's folder, opened: its facts where they can be read, and its damages.
 
 import Files
 import Foundation
@@ -13,9 +13,9 @@ public struct RecordedSession: Sendable {
   /// Why `session.toml` cannot be read.
   public let fault: Fault?
 
-  /// Opens a session's folder; a damaged one opens too, as long as it is one.
+  /// Opens a session's folder, even a damaged one, as long as it holds a session.
   ///
-  /// - Throws: `Fault.noSession` where none of a session's files is there.
+  /// - Throws: `Fault.noSession` where it has none of a session's files.
   public init(path: String) throws(Fault) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -25,7 +25,7 @@ public struct RecordedSession: Sendable {
       fault = nil
     } catch {
       guard RecordedSession.isSession(path) else {
-        // A folder that may not be looked into may well be one.
+        // A folder that cannot be read may still hold a session.
         if case .file(.notReadable) = error { throw .settings(error) }
         throw .noSession(path: path)
       }
@@ -34,7 +34,7 @@ public struct RecordedSession: Sendable {
     }
   }
 
-  /// Whether a folder holds a session, or what is left of one.
+  /// Whether a folder holds a session, or the remains of one.
   public static func isSession(_ path: String) -> Bool {
     let folder = SessionFolder(path: path)
     return [folder.settings, folder.strokes, folder.cycles, folder.pen].contains {

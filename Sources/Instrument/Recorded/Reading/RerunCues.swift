@@ -22,10 +22,10 @@ struct RerunCues: ~Copyable {
     next = rows.next()
   }
 
-  /// What is wrong with the table; nil where it is whole, or not there and not wanted.
+  /// The table's damage; nil where it is intact, or missing and not needed.
   var damage: TableDamage? { wasMissed || rows.damage?.isTotal == false ? rows.damage : nil }
 
-  /// Sends what a cycle took.
+  /// Sends the cues that a cycle took.
   mutating func send(_ cycle: CycleRow, number: Int, origin: Int64) {
     guard cycle.state.contains(.cues) else { return }
     wasMissed = wasMissed || rows.damage != nil

@@ -1,4 +1,4 @@
-// What a session changed under the pen, step by step: the mapping, and another image.
+// The changes of a session's scene, step by step: the mapping, and another image.
 
 import ImageFile
 import Micrograph
@@ -38,12 +38,11 @@ package struct SceneChanges: ~Copyable {
     scenes = following.images ? following.session.scenes().records[...] : []
   }
 
-  /// The next change that comes before a sample; nil where there is none.
+  /// The next change before a sample; nil where there is none.
   ///
-  /// - Parameters:
-  ///   - number: the sample's number, from 0.
-  ///   - nanoseconds: its time since the session's start.
-  /// - Throws: what opening another image throws.
+  /// `number` counts samples from 0; the time is in nanoseconds since the session's start.
+  ///
+  /// - Throws: why another image cannot be opened.
   package mutating func take(
     sample number: Int, timeNanoseconds nanoseconds: Int64
   ) throws(Fault) -> SceneStep? {

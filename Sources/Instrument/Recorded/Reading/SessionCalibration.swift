@@ -1,7 +1,7 @@
-// A session's strokes through another calibration. The samples stay what they were, with their
-// times, ends and order; the position of each is made anew from the report of the same stamp. What
-// the calibration's tablet did not draw stays where it was: strokes of another tablet, of the mouse,
-// and over an image that the calibration does not fit.
+// Replaces a session's calibration. The samples keep their times, ends and order; the position of
+// each is computed anew from the report with the same stamp. Strokes that were not drawn with the
+// calibration's tablet stay where they were: those of another tablet, of the mouse, and over an
+// image that the calibration does not fit.
 
 import Calibration
 import Geometry
@@ -39,7 +39,7 @@ struct SessionCalibration {
       throw failures.first?.fault ?? .sessionWithoutTablet(path: session.folder.path)
     }
     var own = tablets.filter { record.belongs(to: $0.identity) }
-    // With a single tablet the user's word counts, as it does while tracing.
+    // With a single tablet the user's choice counts, as it does while tracing.
     if own.isEmpty, tablets.count == 1, failures.isEmpty {
       own = tablets
       notes.append(
@@ -104,7 +104,7 @@ struct SessionCalibration {
         if let map = maps.map(atRow: index) { moved.position = map.apply(to: reports[next]) }
         next += 1
       } else if let former, former.recorded == sample.position, !sample.isInContact {
-        // The end of a stroke that no report brought, as when a tablet goes.
+        // The end of a stroke without a report, as when a tablet is unplugged.
         moved.position = former.moved
       }
       former = (sample.position, moved.position)

@@ -1,4 +1,4 @@
-// Looks through all files of a session for damages.
+// Checks all files of a session for damage.
 
 import Files
 import Foundation
@@ -7,9 +7,9 @@ import Pen
 import SoundFile
 import Tablet
 
-/// What is wrong with a session.
+/// The check of a session.
 public enum SessionCheck {
-  // What the coder of a program that was killed still held, in seconds, and the recorder's rounds.
+  // What a killed program's encoder and the recorder's rounds may still have held, in seconds.
   private static let heldSeconds = 0.25
 
   /// Each file that is missing or damaged.
@@ -47,7 +47,7 @@ public enum SessionCheck {
         continue
       }
       let isFirst = path == session.folder.pen
-      // A change that cannot be read is told already.
+      // A change that cannot be read has been reported already.
       if !isFirst, session.scenes().faults.isEmpty, !named.contains(path) {
         findings.append(.sceneFileMissing(penPath: path))
       }
@@ -110,7 +110,7 @@ public enum SessionCheck {
     return findings
   }
 
-  /// The frames each engine rendered, and its rate where the changes tell it.
+  /// The frames each engine rendered, and its rate where the changes record it.
   private static func engines(
     _ session: RecordedSession
   ) -> [(frames: Int, rateHertz: Double?)] {

@@ -1,14 +1,14 @@
-// The cues of a session, looked through: how many there are and what is damaged.
+// The cues of a session, checked: their number and the table's damage.
 
 import Engine
 import Foundation
 import Pen
 
-/// What a session knows of its cues.
+/// The cues of a session.
 struct SessionCues {
   /// The cues that can be read.
   private(set) var count = 0
-  /// What is wrong with their table; nil where there is none and no cycle took cues.
+  /// The damage of their table; nil where there is none and no cycle took cues.
   private(set) var damage: TableDamage?
 
   /// Reads the table of a session.

@@ -19,7 +19,7 @@ public enum SessionFinding: Sendable, Equatable {
   /// A file with sound ends before the session did.
   case soundCutShort(path: String, frames: Int, framesExpected: Int, rateHertz: Double)
 
-  /// A file that is missing was not asked for by the user.
+  /// Reports a missing file as damage, because the user did not name it.
   package init(of fault: Fault) {
     let file: FileError
     switch fault {

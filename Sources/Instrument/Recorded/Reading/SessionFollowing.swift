@@ -1,27 +1,27 @@
-// Which changes of a session are made again when its strokes are.
+// The recorded changes of a session that a new rendering applies again.
 
 import Pen
 
-/// How closely a session is followed.
+/// Which recorded changes a new rendering applies.
 public struct SessionFollowing: Sendable {
   /// The session.
   public var session: RecordedSession
-  /// Whether its changes of the image are made again.
+  /// Whether its changes of the image are applied.
   public var images: Bool
-  /// Whether its changes of the sound are made again.
+  /// Whether its changes of the sound are applied.
   public var preset: Bool
   /// Whether changes are found by their time, because the samples are not the session's own.
   public var isByTime: Bool
-  /// Whether to stop while a further image is looked at, however large it is.
+  /// Whether to stop while a further image is read, however large it is.
   public var isCancelled: @Sendable () -> Bool = { false }
 
-  /// Follows a session.
+  /// Chooses the changes of a session.
   ///
   /// - Parameters:
   ///   - session: the session.
-  ///   - images: false where one image takes the place of all.
-  ///   - preset: false where one preset takes the place of all.
-  ///   - isByTime: whether the samples are made anew from the tablet's events.
+  ///   - images: false where one image replaces all.
+  ///   - preset: false where one preset replaces all.
+  ///   - isByTime: whether the samples are computed anew from the tablet's events.
   public init(_ session: RecordedSession, images: Bool, preset: Bool, isByTime: Bool) {
     self.session = session
     self.images = images
@@ -29,7 +29,7 @@ public struct SessionFollowing: Sendable {
     self.isByTime = isByTime
   }
 
-  /// What of the changes is damaged: what was heard otherwise is not unsaid.
+  /// The damage of the changes, which makes the rendering differ from what was heard.
   ///
   /// - Throws: why the changes cannot be read at all.
   public func findings() throws(Fault) -> [SessionFinding] {

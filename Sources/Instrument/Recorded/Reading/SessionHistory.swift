@@ -7,7 +7,7 @@ import Pen
 import Sonification
 import Synthesis
 
-/// The course of a session.
+/// All changes of a session in order, for replaying it live.
 public struct SessionHistory: Sendable {
   private var steps: [SceneStep] = []
   private var chains: [(timeNanoseconds: Int64, parameters: ChainParameters)] = []

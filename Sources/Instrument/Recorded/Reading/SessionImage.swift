@@ -8,14 +8,13 @@ import Pen
 
 /// Opens a session's image.
 public enum SessionImage {
-  /// Opens the image that was traced, or a page of `path` where one is given.
+  /// Opens the image that was traced, or `path` in its place.
   ///
-  /// - Parameters:
-  ///   - session: the session.
-  ///   - path: takes the place of the image that was traced; nil for that one.
-  ///   - isCancelled: whether to stop before the image's digest is known.
-  /// - Throws: `Fault.interrupted`, `Fault.imageMissing` and `Fault.imageChanged`, which tell how to go on, and what
-  ///   opening throws.
+  /// `page` is the page of `path`; `isCancelled` is whether to stop before the image's digest is
+  /// known.
+  ///
+  /// - Throws: `Fault.interrupted`, `Fault.imageMissing` and `Fault.imageChanged`, whose sentences
+  ///   name the next step, and why the image cannot be opened.
   public static func open(
     _ session: RecordedSession, instead path: String?, page: PageChoice = .largest,
     isCancelled: () -> Bool = { false }
@@ -43,9 +42,10 @@ public enum SessionImage {
     return micrograph
   }
 
-  /// Sees that the file at a traced image's place is that image.
+  /// Checks that the file at a traced image's path is still that image.
   ///
-  /// - Throws: `Fault.imageMissing`, `Fault.imageChanged`, `Fault.interrupted`, and why it cannot be read.
+  /// - Throws: `Fault.imageMissing`, `Fault.imageChanged`, `Fault.interrupted`, and why it cannot
+  ///   be read.
   public static func check(
     _ image: SessionRecord.Image, isCancelled: () -> Bool = { false }
   ) throws(Fault) {
@@ -64,7 +64,7 @@ public enum SessionImage {
     guard digest == image.sha256 else { throw .imageChanged(path: image.path) }
   }
 
-  /// Sees that what was read has the size of a traced image, which tells an image without fingerprint.
+  /// Checks that an image has the size of the traced one, the only test where that has no digest.
   ///
   /// - Throws: `Fault.imageChanged`.
   public static func check(

@@ -20,9 +20,9 @@ public struct SessionLibrary: Sendable, Hashable {
     self.folder = folder
   }
 
-  /// The library of the user who runs the program, where the preferences say it lies.
+  /// The library of the user running the program, in the folder given in the preferences.
   ///
-  /// - Throws: what is wrong with the preferences.
+  /// - Throws: why the preferences cannot be read.
   public static func user(_ folders: XDGFolders = XDGFolders()) throws(Fault) -> SessionLibrary {
     let preferences = try Fault.wrap { () throws(SettingsError) in
       try PreferencesFile.read(folders.preferences)
@@ -31,7 +31,7 @@ public struct SessionLibrary: Sendable, Hashable {
       ?? SessionLibrary(folders: folders)
   }
 
-  /// A session that begins now, in a folder that nobody else has when it is made.
+  /// A session that begins now, in a folder that will be new when it is created.
   public func newPlan(for imagePath: String, at date: Date = Date()) -> SessionPlan {
     var plan = SessionPlan(
       folder: "\(folder)/\(SessionPlan.name(of: imagePath, at: date))", imagePath: imagePath,
@@ -46,7 +46,7 @@ public struct SessionLibrary: Sendable, Hashable {
     return entries.filter { RecordedSession.isSession("\(folder)/\($0)") }.sorted()
   }
 
-  /// Sees that the folder of the sessions may be looked into.
+  /// Checks that the folder of the sessions is readable.
   ///
   /// - Throws: `Fault.file` with `notReadable`; not where there is no folder yet.
   public func checkAccess() throws(Fault) {
@@ -57,7 +57,7 @@ public struct SessionLibrary: Sendable, Hashable {
     }
   }
 
-  /// The session that `argument` means: a path, a name, or the word `last`.
+  /// The session that `argument` names: a path, a name, or the keyword `last`.
   ///
   /// - Throws: `Fault.noSession`, and for `last` in an empty folder `Fault.noSessions`.
   public func find(_ argument: String) throws(Fault) -> RecordedSession {
@@ -70,7 +70,7 @@ public struct SessionLibrary: Sendable, Hashable {
       }
     }
     guard !argument.isEmpty else { throw .noSession(path: argument) }
-    // A folder of that name may be a session that this user may not look into.
+    // A folder of that name may hold a session that this user may not read.
     if !argument.contains("/"), !RecordedSession.isSession(argument),
       RecordedSession.isSession(named)
         || FileIdentity(path: argument) == nil && FileIdentity(path: named) != nil

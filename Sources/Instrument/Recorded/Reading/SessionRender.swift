@@ -4,9 +4,9 @@ import Foundation
 import Pen
 import SoundFile
 
-/// A session's sound on its way to a file.
+/// The rendering of a session's sound to a file.
 public struct SessionRender {
-  /// What a rendering did, in numbers.
+  /// The figures of a rendering.
   public struct Summary: Sendable, Equatable {
     /// The length of the sound, in frames.
     public var frameCount = 0
@@ -20,7 +20,7 @@ public struct SessionRender {
     public var silentSounds: [Fault] = []
     /// Whether the file is RF64, because it is longer than a WAV file can be.
     public var isLongWave = false
-    /// What was damaged; the sound is as it was only where nothing was.
+    /// The damages; the sound is exactly what was heard only where there are none.
     public var damages: [TableDamage] = []
 
     /// The length of the sound, in seconds.
@@ -42,16 +42,17 @@ public struct SessionRender {
     self.isDry = isDry
   }
 
-  /// Renders to a file: 24-bit FLAC where its name ends so, else 32-bit float WAV, which
-  /// is RF64 where it is longer than WAV can be.
+  /// Renders to a file: 24-bit FLAC where its name ends in `.flac`, else 32-bit float WAV, or RF64
+  /// where it is longer than WAV allows.
   ///
   /// The file appears when it is complete.
   /// - Parameters:
-  ///   - path: where the sound goes; nil to compute it without keeping it.
+  ///   - path: the sound file; nil to compute the sound without keeping it.
   ///   - isCancelled: whether to stop before the end.
   ///   - progress: receives the seconds done.
-  /// - Throws: `Fault.notRepeatable` where there is nothing to be repeated, `Fault.interrupted`, and
-  ///   what the file throws. No half-written file is left.
+  /// - Returns: the figures of the rendering.
+  /// - Throws: `Fault.notRepeatable` where the session cannot be rendered, `Fault.interrupted`, and
+  ///   why the file cannot be written. No incomplete file is left.
   public func run(
     to path: String?, isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> Summary {

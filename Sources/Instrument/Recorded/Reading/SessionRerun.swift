@@ -1,5 +1,5 @@
-// Makes a session's sound again: the recorded control frames go to the same callback in the same
-// cycles, so that what comes out is what went to the ports, bit for bit.
+// Makes a session's sound again: the recorded control frames are sent to the same callback in the
+// same cycles, so that the result is what was sent to the ports, bit for bit.
 
 import Engine
 import Jack
@@ -52,9 +52,9 @@ public struct SessionRerun {
   /// - Parameters:
   ///   - isCancelled: whether to stop before the end.
   ///   - receive: receives each cycle's sound, and its sample rate in hertz.
-  /// - Returns: what was damaged; the sound is whole only where nothing was.
-  /// - Throws: `Fault.soundTableDamaged` where there is no table of cycles, control frames or changes,
-  ///   `Fault.interrupted`, and what `receive` throws.
+  /// - Returns: the damages; the sound is complete only where there are none.
+  /// - Throws: `Fault.soundTableDamaged` where there is no table of cycles, control frames or
+  ///   changes, `Fault.interrupted`, and what `receive` throws.
   public func run(
     isCancelled: () -> Bool = { false },
     receive: (_ left: Span<Float>, _ right: Span<Float>, _ rateHertz: Double) throws(Fault) -> Void
@@ -73,7 +73,7 @@ public struct SessionRerun {
     var state: Engine? = nil
     var rate = session.record?.audio?.sampleRateHertz ?? 48_000
     var number = 0
-    // Stamps are differences; moved to where the clock once stood, none of them is 0 or below.
+    // Stamps are relative; shifted to the original clock, none of them is 0 or below.
     let origin = session.record?.originNanoseconds ?? 1_000_000_000_000
     while let cycle = cycles.next() {
       if number.isMultiple(of: 1_024), isCancelled() { throw .interrupted }
@@ -140,9 +140,9 @@ private struct RerunFeed: ~Copyable {
 
   var damage: TableDamage? { frames.damage }
 
-  /// Sends what a cycle saw for the first time.
+  /// Sends the frames that a cycle saw for the first time.
   mutating func send(_ cycle: CycleRow, to engine: PenToEngine, origin: Int64) {
-    // A new engine finds what the one before left in the queues and counts it as new.
+    // A new engine counts what the one before left in the queues as new.
     let begins = cycle.state.contains(.begins)
     let gateCount = Int(cycle.gateCount) - (begins ? engine.waitingGateCount : 0)
     let motionCount = Int(cycle.motionCount) - (begins ? engine.waitingMotionCount : 0)
@@ -176,7 +176,7 @@ private struct RerunChanges: ~Copyable {
   /// The sound in force.
   var parameters: ChainParameters { preset.chain }
 
-  /// Takes what an engine begins with, up to the word of its rate.
+  /// Takes an engine's initial parameters, up to its sample rate.
   mutating func begin(cycle number: Int) {
     sampleRateHertz = nil
     take(cycle: number, untilRate: true)

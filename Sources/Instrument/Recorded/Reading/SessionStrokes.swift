@@ -12,9 +12,9 @@ import Tablet
 public struct SessionStrokes: Sendable {
   /// The samples, in order.
   public let samples: [PenSample<ImagePoint>]
-  /// What was damaged.
+  /// The damages.
   public let damages: [TableDamage]
-  /// What a calibration did not do.
+  /// What a calibration left unchanged.
   public let notes: [CalibrationNote]
   /// Whether the samples come from the raw events alone, so that the session's changes find their
   /// places among them by time only.
@@ -34,12 +34,13 @@ public struct SessionStrokes: Sendable {
   ///
   /// - Parameters:
   ///   - session: the session.
-  ///   - micrograph: the image they are brought to.
-  ///   - isOtherImage: whether it takes the place of every image the session had.
-  ///   - calibrationPath: a calibration that takes the place of the session's own; nil for none. It
-  ///     moves what was drawn with the tablet it was made with.
+  ///   - micrograph: the image they are mapped to.
+  ///   - isOtherImage: whether it replaces every image of the session.
+  ///   - calibrationPath: a calibration that replaces the session's own; nil for none. It moves
+  ///     only strokes drawn with the tablet it was made with.
+  /// - Returns: the samples, with the damages.
   /// - Throws: `Fault.noSamplesIn`, `Fault.calibrationForOtherTablets`,
-  ///   `Fault.sessionWithoutTablet`, and what the calibration or the raw events throw.
+  ///   `Fault.sessionWithoutTablet`, and why the calibration or the raw events cannot be read.
   public static func read(
     _ session: RecordedSession, over micrograph: Micrograph, isOtherImage: Bool = false,
     calibrationPath: String?

@@ -10,14 +10,14 @@ import Tablet
 struct SessionTablet {
   /// The file of its raw events.
   let path: String
-  /// Who it is; its own description tells less, and is what is left where a record is damaged.
+  /// Its identity; its own description has less, and is used where a record is damaged.
   let identity: CalibrationRecord.Tablet
-  /// What it sent.
+  /// The events it sent.
   let recording: EvemuRecording
   /// What of it had to be left out.
   let damage: TableDamage?
 
-  /// How often a line is left out before a file is none of this kind.
+  /// How many lines may be left out before a file counts as another kind.
   private static let mostLinesLeftOut = 100
 
   /// The files of raw events a session has, by their numbers; an empty one is no tablet's.
@@ -34,9 +34,8 @@ struct SessionTablet {
     return paths + Set(named).subtracting(paths).sorted()
   }
 
-  /// The tablets of a session, in the order in which they were read.
-  ///
-  /// - Parameter failed: receives the file whose events cannot be read, and why.
+  /// The tablets of a session, in the order in which they were read; `failed` receives each file
+  /// whose events cannot be read, and why.
   static func all(
     of session: RecordedSession, failed: (String, Fault) -> Void
   ) -> [SessionTablet] {
@@ -101,7 +100,7 @@ struct SessionTablet {
     }
   }
 
-  /// Damage of both kinds, told by the line that comes first.
+  /// Damage of both kinds, reported at the first line.
   private static func together(
     _ damage: TableDamage?, _ leftOut: EvemuRecording.LeftOut?, _ path: String
   ) -> TableDamage? {

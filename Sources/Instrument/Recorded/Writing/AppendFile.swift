@@ -1,10 +1,10 @@
-// A text file that grows: what was flushed is there whatever happens to the program.
+// A text file that grows: flushed data survives whatever happens to the program.
 
 import Files
 import Foundation
 import Pen
 
-/// A file that is only ever appended to.
+/// A file that is only appended to.
 struct AppendFile: ~Copyable, Sendable {
   private let path: String
   private let descriptor: Int32
@@ -30,14 +30,14 @@ struct AppendFile: ~Copyable, Sendable {
   /// What was added and not flushed, in bytes.
   var waitingBytes: Int { buffer.count }
 
-  /// Throws away what was added and not flushed.
+  /// Discards what was added and not flushed.
   mutating func discard() {
     buffer = []
   }
 
-  /// Hands what was added to the system.
+  /// Writes what was added.
   ///
-  /// What could not be written stays for the next try.
+  /// What could not be written is kept for the next attempt.
   mutating func flush() throws(RecordingError) {
     var written = 0
     var failure: Int32 = 0

@@ -6,6 +6,8 @@ import SoundFile
 
 extension CueSounds {
   /// Writes the sounds into a session's folder, as they were decoded.
+  ///
+  /// - Throws: `Fault.sound` where a file cannot be written.
   package func write(to folder: SessionFolder) throws(Fault) {
     for (place, sound) in sounds.enumerated() {
       guard let sound else { continue }

@@ -3,7 +3,7 @@
 
 import Histogram
 
-/// The delays of a stretch of the way from pen to sound.
+/// The delays of one part of the path from pen to sound.
 package struct DelayStatistics {
   private var delays = Histogram<UInt64>(
     lowestDiscernibleValue: 1_000, highestTrackableValue: 60_000_000_000,
@@ -11,7 +11,7 @@ package struct DelayStatistics {
 
   package init() {}
 
-  /// Counts a delay; what is longer than a minute counts as one, what is negative as none.
+  /// Counts a delay; more than a minute counts as a minute, a negative one as none.
   package mutating func add(nanoseconds: Int64) {
     delays.record(UInt64(min(max(nanoseconds, 0), 60_000_000_000)))
   }

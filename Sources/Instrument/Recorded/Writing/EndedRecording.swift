@@ -1,4 +1,4 @@
-// What is left of a recording whose session goes on.
+// The results of a recording whose session continues.
 
 import Pen
 
@@ -6,11 +6,11 @@ import Pen
 public struct EndedRecording: Sendable {
   /// Its folder.
   public let folder: String
-  /// What it has seen.
+  /// Its totals.
   public let tally: RecordedTally
   /// Why not everything was written; nil where all is there.
   public let fault: Fault?
-  /// The fingerprints of its images on their way.
+  /// The digests of its images, still being computed.
   public let digest: ImageDigest
 
   package init(folder: String, tally: RecordedTally, fault: Fault?, digest: ImageDigest) {

@@ -6,7 +6,7 @@ import Foundation
 import Realtime
 import Synchronization
 
-/// The fingerprints that were asked for.
+/// The digests that were requested.
 public final class ImageDigest: Sendable {
   private struct File: Sendable, Hashable {
     let path: String
@@ -26,7 +26,7 @@ public final class ImageDigest: Sendable {
 
   private let state = Mutex(State())
 
-  /// Knows what others have read.
+  /// Starts with the digests of another recording.
   init(knowing other: ImageDigest? = nil) {
     guard let other else { return }
     let known = other.state.withLock { $0.known.filter { !$0.value.isEmpty } }
@@ -38,12 +38,12 @@ public final class ImageDigest: Sendable {
     if let known = sha256(of: path), !known.isEmpty { done(known) } else { begin(path, done: done) }
   }
 
-  /// Begins to read a file that was not read yet.
+  /// Starts to read a file that was not read yet.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - done: receives the fingerprint on the thread that took it; not called where the file cannot
-  ///     be read to its end, or was another one by then.
+  ///   - done: receives the digest on the thread that computed it; not called where the file cannot
+  ///     be read to its end, or was replaced in the meantime.
   func begin(_ path: String, done: @escaping @Sendable (String) -> Void = { _ in }) {
     guard let file = ImageDigest.look(at: path) else { return }
     let isNew = state.withLock { state in
@@ -85,12 +85,12 @@ public final class ImageDigest: Sendable {
     }
   }
 
-  /// Leaves everything that is not read by now aside: nothing is told of it afterwards.
+  /// Abandons all files that are not read by now: nothing is reported afterwards.
   public func stop() {
     state.withLock { $0.isStopped = true }
   }
 
-  /// Lets the end of the recording not wait for what is still being read.
+  /// Lets the recording end without waiting for files that are still being read.
   func release() {
     state.withLock { $0.isReleased = true }
   }

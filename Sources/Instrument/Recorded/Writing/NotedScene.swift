@@ -1,4 +1,4 @@
-// What the recorder was told last of what lies under the pen: it is told of changes only.
+// The scene that was last sent to the recorder, which receives changes only.
 
 import Foundation
 import Library
@@ -7,7 +7,7 @@ import Pen
 import Sonification
 import Tablet
 
-/// The scene the recorder knows.
+/// The scene that the recorder has.
 package struct NotedScene {
   private var mappings: VoiceMappings
   private var numbers = (image: 0, map: 0, tablet: 0)
@@ -17,7 +17,7 @@ package struct NotedScene {
     self.mappings = mappings
   }
 
-  /// What is new in a scene, before it is sent; nil where nothing is.
+  /// The changes in a scene, before it is sent; nil where there are none.
   package mutating func note(
     _ scene: PenScene, _ mappings: VoiceMappings, _ image: PreparedImage,
     tablet: TabletDescription?, calibration: CalibrationRecord?

@@ -1,5 +1,5 @@
-// What is known of a session being recorded, kept in its folder: changed by the face, and by the
-// thread that reads the image for its fingerprint.
+// The facts of a session being recorded, stored in its folder: changed by the face, and by the
+// thread that computes the image's digest.
 
 import Files
 import Synchronization
@@ -32,7 +32,7 @@ package final class RecordedFacts: Sendable {
   func change(_ body: (inout SessionRecord) -> Void) {
     record.withLock { record in
       body(&record)
-      // Where this fails the disk is full, which the recorder has told already.
+      // Where this fails the disk is full, which the recorder has reported already.
       try? SessionFile.write(record, to: path)
     }
   }

@@ -1,8 +1,8 @@
-// What the face leaves for the recorder beside what pen thread and callback leave in their queues.
+// What the face sends to the recorder besides the queues of pen thread and callback.
 
 import Synchronization
 
-/// Words of the face to the recorder's thread.
+/// Messages of the face to the recorder's thread.
 package final class RecordedNotes: Sendable {
   private struct Waiting {
     var scenes: [SceneNote] = []

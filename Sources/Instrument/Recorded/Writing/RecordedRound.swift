@@ -1,5 +1,5 @@
-// What a recorder finds in its queues at one look. Everything is taken out at one place, for the files
-// and for the memory of what was before them.
+// What a recorder finds in its queues in one round. Everything is taken out in one place, for the
+// files and for the memory of what preceded them.
 
 import Engine
 import Pen
@@ -9,9 +9,9 @@ import Synchronization
 import Synthesis
 import Tablet
 
-/// What came since the look before.
+/// What arrived since the last round.
 package struct RecordedRound: Sendable {
-  /// What the face has changed, before the scenes that make the changes.
+  /// The face's changes, before the scenes they lead to.
   package var notes: [SceneNote] = []
   /// Sounds that no callback takes up.
   package var chains: [ChainNote] = []
@@ -44,16 +44,14 @@ package struct RecordedRound: Sendable {
 }
 
 extension RecorderInbox {
-  /// Takes everything that waits.
-  ///
-  /// - Parameter keepsSound: whether the cycles' sound is wanted; else it is thrown away.
+  /// Takes everything that waits; with `keepsSound` false the cycles' sound is discarded.
   package func takeRound(keepsSound: Bool = true) -> RecordedRound {
     var round = RecordedRound()
     round.fullest = fullest
-    // Cycles last: what they count must be there before them.
+    // Cycles last: what they count must be taken before them.
     let cycleCount = engine.cycles.count
-    // Events and scenes, no more than was there before the notes were looked at: what the face does is
-    // noted before it is done.
+    // Events and scenes, no more than were queued before the notes were read: the face's actions
+    // are noted before they are performed.
     let eventCount = pen.events.count
     let sceneCount = pen.scenes.count
     let left = notes.take()
@@ -85,7 +83,7 @@ extension RecorderInbox {
   }
 
   private func takeSound(of cycle: RecordedCycle, _ keep: (StereoFrame) -> Void) {
-    // A cycle whose sound found no room is silent in the file.
+    // A cycle whose sound did not fit is silent in the file.
     let silence = StereoFrame(left: 0, right: 0)
     for _ in 0..<cycle.frameCount {
       keep(cycle.isLost ? silence : engine.sound.pop() ?? silence)

@@ -1,4 +1,4 @@
-// One tag, on its way to the recorder.
+// One tag, sent to the recorder.
 
 import Geometry
 

@@ -1,4 +1,4 @@
-// What a recording has seen so far, as plain numbers.
+// The totals of a recording so far, as plain numbers.
 
 /// The figures of a running recording.
 public struct RecordedTally: Sendable, Hashable {
@@ -6,13 +6,13 @@ public struct RecordedTally: Sendable, Hashable {
   public internal(set) var sampleCount = 0
   /// Samples in contact.
   public internal(set) var contactCount = 0
-  /// The most messages that ever waited in the queue that was fullest.
+  /// The most messages that ever waited in the fullest queue.
   public internal(set) var fullestQueue = 0
   /// What that queue holds.
   public internal(set) var queueCapacity = 1
   /// From the kernel's stamp to the pen thread.
   public internal(set) var arrival: SessionRecord.Delay?
-  /// From the kernel's stamp until the control frames were on their way.
+  /// From the kernel's stamp until the control frames were sent.
   public internal(set) var sent: SessionRecord.Delay?
   /// From the kernel's stamp to the cycle that took a control frame up.
   public internal(set) var heard: SessionRecord.Delay?

@@ -1,4 +1,4 @@
-// The recorder's answer to one wish of the face, which waits for it.
+// The recorder's answer to one request of the face, which waits for it.
 
 import Foundation
 import Pen
@@ -11,17 +11,17 @@ package final class RecorderAnswer: Sendable {
 
   package init() {}
 
-  /// Gives the answer: nil where all went well.
+  /// Gives the answer: nil for success.
   package func give(_ fault: Fault?) {
     refusal.withLock { $0 = fault }
     given.signal()
   }
 
-  /// Waits for the answer; false where none came in time.
+  /// Waits for the answer; false on timeout.
   package func wait(seconds: Int) -> Bool {
     given.wait(timeout: .now() + .seconds(seconds)) == .success
   }
 
-  /// Why the wish was refused; nil where it was not.
+  /// Why the request was refused; nil where it was not.
   package var fault: Fault? { refusal.withLock { $0 } }
 }

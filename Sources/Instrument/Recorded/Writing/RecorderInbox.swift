@@ -4,11 +4,11 @@ import Engine
 import Pen
 import Realtime
 
-/// A recorder's places at the taps of engine and pen thread, and what the face leaves for it.
+/// A recorder's places at the taps of engine and pen thread, and its messages from the face.
 package struct RecorderInbox: ~Copyable, Sendable {
   private let engineAttached: Attached<EngineRecord>
   private let penAttached: Attached<PenRecord>
-  /// What the face leaves.
+  /// The messages from the face.
   package let notes: RecordedNotes
 
   /// Begins to receive.
@@ -23,12 +23,12 @@ package struct RecorderInbox: ~Copyable, Sendable {
     self.notes = notes
   }
 
-  /// What the audio callback leaves.
+  /// The queues from the audio callback.
   package var engine: EngineRecord {
     _read { yield engineAttached.listener }
   }
 
-  /// What the pen thread leaves.
+  /// The queues from the pen thread.
   package var pen: PenRecord {
     _read { yield penAttached.listener }
   }

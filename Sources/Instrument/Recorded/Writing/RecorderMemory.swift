@@ -1,4 +1,4 @@
-// What the recorder's thread knows of a session before anything of it is recorded.
+// What the recorder's thread keeps of a session before anything of it is recorded.
 
 import Micrograph
 import Pen
@@ -9,15 +9,15 @@ import Synthesis
 package struct RecorderMemory: Sendable {
   /// What the engine played since its last rest.
   package private(set) var prelude: SessionPrelude
-  /// What is under the pen.
+  /// The scene in force.
   package private(set) var place: SceneNote.Change
   /// The mapping in force; its voice and effects are the face's.
   package private(set) var preset: Preset
   /// The running number of the scene in force.
   package private(set) var sceneNumber = 0
-  /// Changes of the face that no sample has seen yet.
+  /// Changes of the face before which no sample has been taken yet.
   package private(set) var waiting: [SceneNote] = []
-  /// What the tablet reported last.
+  /// The tablet's last report.
   package private(set) var tablet = TabletMemory()
   /// Samples taken so far.
   package private(set) var sampleCount = 0
@@ -33,7 +33,7 @@ package struct RecorderMemory: Sendable {
     prelude = SessionPrelude(limitBytes: limitBytes)
   }
 
-  /// Takes what came.
+  /// Takes what arrived.
   package mutating func take(_ round: RecordedRound) {
     waiting += round.notes
     if let chain = round.chains.last { preset.chain = chain.parameters }

@@ -1,11 +1,11 @@
-// The recorder's work between two looks at its queues, without its thread.
+// The recorder's work in each round, without its thread.
 
 import Foundation
 import Pen
 import Realtime
 import Synthesis
 
-/// What is known of a running session, and the recording of it where there is one.
+/// The state of a running session, and the recording of it where there is one.
 package struct RecorderWork: ~Copyable {
   /// The session so far.
   package private(set) var memory: RecorderMemory
@@ -28,7 +28,7 @@ package struct RecorderWork: ~Copyable {
     }
   }
 
-  /// What the recording has seen so far.
+  /// The totals of the recording so far.
   package var tally: RecordedTally {
     switch output {
     case .some(let output): output.tally
@@ -36,7 +36,7 @@ package struct RecorderWork: ~Copyable {
     }
   }
 
-  /// Takes what came.
+  /// Takes what arrived.
   package mutating func take(_ round: RecordedRound) {
     memory.take(round)
     guard isAwaitingRest else {
@@ -54,7 +54,7 @@ package struct RecorderWork: ~Copyable {
     }
   }
 
-  /// Begins a recording with its facts; `writeBefore` is to follow.
+  /// Starts a recording with its facts; `writeBefore` must follow.
   ///
   /// - Throws: why the facts cannot be written; there is no recording then.
   package mutating func begin(
@@ -68,21 +68,24 @@ package struct RecorderWork: ~Copyable {
     self.facts = facts
   }
 
-  /// Writes what was before the recording.
+  /// Writes what preceded the recording.
   package mutating func writeBefore() {
     guard !isAwaitingRest else { return }
     let memory = memory
     output?.writeBefore(memory, notes)
   }
 
-  /// Hands everything to the system.
+  /// Writes everything to the files.
+  ///
+  /// - Throws: the first failure of the recording, after which nothing more is recorded.
   package mutating func flush() throws(Fault) {
     try output?.flush()
   }
 
   /// Completes the recording.
   ///
-  /// - Returns: what it saw.
+  /// - Returns: its totals.
+  /// - Throws: the first failure of the recording; it is ended all the same.
   package mutating func end() throws(Fault) -> RecordedTally {
     output?.takeLeftScenes()
     defer {

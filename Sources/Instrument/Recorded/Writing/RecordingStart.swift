@@ -1,4 +1,4 @@
-// What a face knows of its session when a recording begins.
+// The face's state when a recording starts.
 
 import Engine
 import Pen
@@ -11,9 +11,9 @@ package struct RecordingStart {
   package var image: PreparedImage
   /// The sound, by its name.
   package var preset: Preset
-  /// The running number of the scene the face has asked for last.
+  /// The number of the scene the face has sent last.
   package var sceneNumber = 0
-  /// The way to the ears; nil where there is none yet.
+  /// The audio connection; nil where there is none yet.
   package var link: AudioLink?
   /// Messages lost so far because a queue was full.
   package var lostCount = 0

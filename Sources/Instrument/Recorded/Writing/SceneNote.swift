@@ -1,5 +1,5 @@
-// What the face has changed about the pen, kept until the pen thread says from which sample on it
-// holds.
+// A change by the face that affects the pen, kept until the pen thread reports from which sample on
+// it applies.
 
 import Library
 import Micrograph
@@ -7,7 +7,7 @@ import Sonification
 
 /// Changes that wait for their place in the record.
 package struct SceneNote: Sendable {
-  /// What lies under the pen from now on.
+  /// The image, tablet and calibration from now on.
   package struct Change: Sendable {
     package var imagePath: String?
     package var width: Int

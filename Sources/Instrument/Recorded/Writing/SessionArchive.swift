@@ -6,18 +6,19 @@ import Pen
 
 /// Packs sessions.
 public enum SessionArchive {
-  /// Writes what a session is made of to a ZIP file, under the folder's name.
+  /// Writes a session's files to a ZIP file, under the folder's name.
   ///
-  /// Sound that is compressed already is stored as it is. The file appears when it is complete; an
-  /// older one stays until then.
+  /// Compressed sound is stored as it is. The file appears when it is complete; an older one stays
+  /// until then.
   /// - Parameters:
   ///   - folder: the session's folder.
   ///   - path: the ZIP file.
   ///   - isCancelled: whether to stop before the end.
-  ///   - progress: receives how much is done, 0...1.
-  /// - Returns: the names of what lies in the folder and is no part of the session; it is left out.
-  /// - Throws: `partNotAFile`; `file` with the file that cannot be read or written, `interrupted` among them;
-  ///   `archiveFailed`. Nothing is left behind.
+  ///   - progress: receives the share done, 0...1.
+  /// - Returns: the names of files in the folder that are not part of the session; they are left
+  ///   out.
+  /// - Throws: `partNotAFile`; `file` with the file that cannot be read or written, `interrupted`
+  ///   among them; `archiveFailed`. Nothing is left behind.
   @discardableResult
   public static func write(
     _ folder: SessionFolder, to path: String, isCancelled: @escaping () -> Bool = { false },
@@ -30,7 +31,7 @@ public enum SessionArchive {
     }
     var inputs: [ZipInput] = []
     for part in contents.parts {
-      // All are looked at before anything is written.
+      // All files are checked before anything is written.
       do throws(FileError) {
         inputs.append(
           try ZipInput(

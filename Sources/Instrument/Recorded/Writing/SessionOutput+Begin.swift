@@ -1,5 +1,5 @@
-// The beginning of a recording in a session that runs already: its facts as they are at this moment, and
-// what the engine played since its last rest.
+// The start of a recording in a session that is already running: its facts at this moment, and what
+// the engine played since its last rest.
 
 import Engine
 import Files
@@ -18,8 +18,9 @@ extension SessionOutput {
   ///
   /// - Parameters:
   ///   - memory: the session so far.
-  ///   - facts: what the face knows; the rest is added.
+  ///   - facts: the face's facts; the rest is added.
   ///   - now: the zero of all times, in nanoseconds.
+  /// - Throws: `Fault.settings` where the facts or the calibration cannot be written.
   mutating func begin(
     _ memory: RecorderMemory, _ facts: RecordedFacts, now: Int64
   ) throws(Fault) {
@@ -49,7 +50,8 @@ extension SessionOutput {
     }
   }
 
-  /// Writes what was before: the tablet as it stands, and what the engine played since its last rest.
+  /// Writes what preceded the recording: the tablet's state, and what the engine played since its
+  /// last rest.
   mutating func writeBefore(_ memory: RecorderMemory, _ notes: RecordedNotes) {
     if memory.place.tablet != nil {
       writer.append(pen: notes.description(ofTablet: before.tabletNumber))
@@ -60,7 +62,7 @@ extension SessionOutput {
       for event in memory.tablet.report { writer.append(pen: EvemuText.line(event)) }
     }
     writePrelude(memory.prelude)
-    // What was set while no sound was running is not among what the engine took.
+    // Parameters set while no sound was running are not among those the engine took.
     let (former, latest) = (parameters, memory.preset.chain)
     guard former != latest else { return }
     write(
@@ -92,7 +94,7 @@ extension SessionOutput {
 }
 
 extension SessionRecord.Prelude {
-  /// What a file tells of the cycles before a recording; nil where there are none.
+  /// The cycles before a recording, as the file describes them; nil where there are none.
   fileprivate init?(_ prelude: SessionPrelude) {
     guard case .complete(let beginning) = prelude.state, !prelude.cycles.isEmpty else { return nil }
     var rest: Rest?

@@ -17,7 +17,7 @@ extension SessionOutput {
   /// Takes one cycle with its sound.
   mutating func take(_ cycle: RecordedCycle, _ round: inout RecordedRound) {
     let time = cycle.startNanoseconds - originNanoseconds
-    // What an engine begins with stands before the word of its rate, what it takes after it.
+    // An engine's initial parameters precede its sample rate, those it takes follow it.
     if cycle.isFirst {
       if let first = round.parameters.popFirst() { writeChanges(to: first, at: time) }
       writeRate(of: cycle, at: time)
@@ -127,7 +127,7 @@ extension SessionOutput {
         xrunCount: xrunCount))
   }
 
-  /// Every parameter of the voice and its effects that is not what it was.
+  /// Writes every parameter of the voice and its effects that has changed.
   private mutating func writeChanges(to taken: ChainParameters, at time: Int64) {
     for (name, value) in PresetFile.changes(from: parameters, to: taken) {
       write(change: name, value, at: time)

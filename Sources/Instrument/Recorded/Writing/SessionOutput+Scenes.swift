@@ -8,7 +8,7 @@ import Realtime
 import Tablet
 
 extension SessionOutput {
-  /// Takes what came of events and scenes.
+  /// Takes the events and scenes that arrived.
   mutating func takeScenes(of round: RecordedRound, _ notes: RecordedNotes) {
     waiting += round.notes
     for chain in round.chains { write(chain) }
@@ -24,7 +24,7 @@ extension SessionOutput {
     }
   }
 
-  /// Writes what was changed after the last sample.
+  /// Writes the changes after the last sample.
   package mutating func takeLeftScenes() {
     write(waiting, rowsBefore: tally.sampleCount, at: tally.lastNanoseconds)
     waiting = []
@@ -84,7 +84,7 @@ extension SessionOutput {
   ) throws(Fault) {
     let (folder, path) = (folder, change.imagePath ?? "")
     digest.begin(path)
-    // The image may be gone again; the session tells it when it is asked for it.
+    // The image may be gone by now; opening the session will report that.
     let sha256 = digest.sha256(of: path)
     let record = SceneRecord(
       rowsBefore: rowsBefore, timeNanoseconds: time,

@@ -1,5 +1,5 @@
-// The files of a session being recorded, and what is made of the messages that go into them. Used
-// by the recorder's thread only.
+// The files of a session being recorded, and the conversion of messages to their rows. Used by the
+// recorder's thread only.
 
 import Engine
 import Foundation
@@ -32,15 +32,15 @@ package struct SessionOutput: ~Copyable, Sendable {
   var hearings = DelayStatistics()
   /// Stamps of samples whose control frames no cycle has seen yet, with the frames to come.
   var unheard: [(stamp: Int64, frames: Int)] = []
-  /// Changes of the face that no sample has seen yet.
+  /// Changes of the face before which no sample has been taken yet.
   var waiting: [SceneNote] = []
   /// What lay under the pen so far, the first image among it.
   var sceneCount = 1
-  /// The fingerprints of what lies under the pen.
+  /// The digests of the images under the pen.
   let digest: ImageDigest
-  /// What came under the pen while its image was still being read, with its number.
+  /// Scenes whose image is still being read, with their numbers.
   var undigested: [(number: Int, record: SceneRecord)] = []
-  /// What was there before the recording, and is not counted in it.
+  /// What preceded the recording, and is not counted in it.
   var before = SessionBefore()
   /// The first fault, after which nothing more is written.
   var fault: Fault?
@@ -48,9 +48,9 @@ package struct SessionOutput: ~Copyable, Sendable {
   private var isFlushed = true
   /// When the next level is due, in seconds of the meter's time.
   var nextLevelSeconds = 0.5
-  /// What the meters of earlier engines had added up.
+  /// The totals of earlier engines' meters.
   var exposureBefore = (left: 0.0, right: 0.0)
-  /// Events of a recording that is played, written with the first sample, whose time they follow.
+  /// Events of a recording being played, written with the first sample, whose time they follow.
   var playedEvents: [InputEvent]
   var playedOrigin: Int64
   // Reused in every round.
@@ -59,6 +59,8 @@ package struct SessionOutput: ~Copyable, Sendable {
   var right: [Float] = []
 
   /// Makes the folder and its tables.
+  ///
+  /// - Throws: `Fault.recording` where they cannot be created.
   package init(
     folder: SessionFolder, description: String, originNanoseconds: Int64, started: String,
     soundEnding: String, parameters: ChainParameters, played: (events: [InputEvent], origin: Int64),
@@ -84,7 +86,7 @@ package struct SessionOutput: ~Copyable, Sendable {
     take(inbox.takeRound(), inbox.notes)
   }
 
-  /// Takes what was found at one look.
+  /// Takes what was found in one round.
   mutating func take(_ round: RecordedRound, _ notes: RecordedNotes) {
     if round.fullest.count * tally.queueCapacity > tally.fullestQueue * round.fullest.capacity {
       (tally.fullestQueue, tally.queueCapacity) = round.fullest
@@ -102,9 +104,11 @@ package struct SessionOutput: ~Copyable, Sendable {
     tally.heard = hearings.summary
   }
 
-  /// Hands everything to the system; after the first failure everything is thrown away instead.
+  /// Writes everything to the files; after the first failure everything is discarded instead.
+  ///
+  /// - Throws: the first failure of the recording.
   package mutating func flush() throws(Fault) {
-    // A file that could not be made ends the recording, but not what the others hold already.
+    // A file that could not be created ends the recording, but what the others hold is kept.
     if isFlushed {
       do throws(RecordingError) {
         try writer.flush()
@@ -118,7 +122,7 @@ package struct SessionOutput: ~Copyable, Sendable {
     throw fault
   }
 
-  // What the fingerprint of the largest image takes at most, in milliseconds.
+  // The longest time for the digest of the largest image, in milliseconds.
   private static let digestMilliseconds = 10_000
 
   /// Completes the sound, and what waits for an image's fingerprint.
@@ -151,7 +155,7 @@ package struct SessionOutput: ~Copyable, Sendable {
     tally.sampleCount += 1
     if sample.isInContact { tally.contactCount += 1 }
     tally.lastNanoseconds = max(tally.lastNanoseconds, sample.timeNanoseconds)
-    // What is made up, as the end of a stroke when a tablet goes, has no way behind it.
+    // A generated sample, such as the end of a stroke when a tablet is unplugged, has no delays.
     guard recorded.isReport else { return }
     arrivals.add(nanoseconds: row.arrivalNanoseconds)
     sendings.add(nanoseconds: row.sentNanoseconds)

@@ -1,14 +1,14 @@
-// Where and how a session is to be recorded.
+// Where and how to record a session.
 
 import Foundation
 import SoundFile
 
-/// What a face says about the recording of a session.
+/// A face's settings for the recording of a session.
 public struct SessionPlan: Sendable {
   /// The folder, which must not exist or be empty.
   public var folder: SessionFolder
-  /// Whether a number is put behind the folder's name where there is one already, because the program
-  /// chose the name and not the user.
+  /// Whether a number is appended to the folder's name where that exists, because the program chose
+  /// the name and not the user.
   public var isFolderChosen = false
   /// The image's file.
   public var imagePath: String
@@ -16,12 +16,14 @@ public struct SessionPlan: Sendable {
   public var program: String
   /// How the sound is kept.
   public var format: SoundStream.Format
-  /// Whether the session goes on without a record where none can be begun, as on a full disk.
+  /// Whether the session continues without a recording where none can be started, as on a full
+  /// disk.
   public var isOptional = false
-  /// Told as soon as the session is being recorded, before its sound is made ready; on the thread that
-  /// begins it.
+  /// Called as soon as the session is being recorded, before its sound is ready; on the thread that
+  /// starts it.
   public var hasBegun: (@Sendable () -> Void)?
 
+  /// Creates a plan.
   public init(
     folder: String, imagePath: String, program: String, format: SoundStream.Format = .flac
   ) {

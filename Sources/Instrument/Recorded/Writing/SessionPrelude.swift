@@ -1,5 +1,6 @@
-// What the engine played since its last rest, kept in memory: a recording that begins in the middle of a
-// note is made again by an engine that goes on from that rest and plays all of it, unheard.
+// What the engine played since its last rest, kept in memory: a recording that starts in the middle
+// of a stroke is made again by an engine that continues from that rest and plays all of it,
+// unheard.
 
 import Engine
 import Sonification
@@ -11,7 +12,7 @@ package struct SessionPrelude: Sendable {
   package enum Beginning: Sendable, Hashable {
     /// It is new in the first cycle.
     case engine
-    /// It goes on from a rest.
+    /// It continues from a rest.
     case rest(EngineRest)
   }
 
@@ -61,12 +62,12 @@ package struct SessionPrelude: Sendable {
     self.limitBytes = limitBytes
   }
 
-  /// Takes what came.
+  /// Takes what arrived.
   package mutating func take(_ round: RecordedRound) {
     frames += round.frames
     frameCount += round.frames.count
     var taken = round.parameters
-    // Where something was lost just now, nobody knows between which frames.
+    // Where something was just lost, it is unknown between which frames.
     let isWhole = (round.lostFrameCount, round.lostCycleCount) == (lostFrameCount, lostCycleCount)
     (lostFrameCount, lostCycleCount) = (round.lostFrameCount, round.lostCycleCount)
     if !isWhole { outgrow() }
@@ -92,7 +93,7 @@ package struct SessionPrelude: Sendable {
     takenCues = takenCues.dropFirst(Int(cycle.cueCount))
     let first = cycle.isFirst ? taken.popFirst() : nil
     if cycle.isFirst {
-      // It has thrown away what was queued for the engine before it.
+      // It has discarded what was queued for the engine before it.
       (cycle.gateCount, cycle.motionCount) = (0, 0)
       lastChain = first
       lastVolume = cycle.volume
@@ -109,12 +110,12 @@ package struct SessionPrelude: Sendable {
     if let changed { parameters.append(changed) }
   }
 
-  /// Forgets what was before.
+  /// Discards what was before.
   private mutating func begin(_ beginning: Beginning, framesBefore: Int) {
-    // Counted from the end: what was lost on the way here does not matter any more.
+    // Counted from the end: what was lost earlier does not matter any more.
     let left = frameCount + lostFrameCount - framesBefore
     guard left >= 0, left <= frames.count else {
-      // Its last frame is still on its way here.
+      // Its last frame has not arrived yet.
       if beginning == .engine { outgrow() }
       return
     }

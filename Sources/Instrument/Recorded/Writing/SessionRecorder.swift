@@ -1,6 +1,6 @@
-// The recorder's thread: takes what pen thread and audio callback left in their queues, twenty-five times
-// a second, for as long as a session runs, and writes it to a folder while it is being recorded. It alone
-// waits for the disk.
+// The recorder's thread: takes what pen thread and audio callback have queued, twenty-five times a
+// second, for as long as a session runs, and writes it to a folder while it is being recorded. Only
+// this thread waits for the disk.
 
 import Engine
 import Files
@@ -11,7 +11,7 @@ import Synchronization
 
 /// Watches a running session and writes it.
 package final class SessionRecorder: Sendable {
-  /// What a session knows of its recording.
+  /// A session's view of its recording.
   package struct State {
     /// Why nothing more is written; nil while all is well.
     var failure: Fault?
@@ -21,25 +21,26 @@ package final class SessionRecorder: Sendable {
     var isAwaitingRest = false
   }
 
-  /// A recording that is to begin.
+  /// A recording to be started.
   private struct Beginning: ~Copyable, Sendable {
     var output: SessionOutput
     let facts: RecordedFacts
-    /// The scene that is to be in force, and how long it is waited for.
+    /// The scene that must be in force, and until when it is waited for.
     let sceneNumber: Int
     let limitNanoseconds: Int64
     let answer: RecorderAnswer
   }
 
-  // A program that is killed loses what came since the last round: 40 ms, 200 ms on a busy machine.
+  // A program that is killed loses what arrived since the last round: 40 ms, 200 ms on a busy
+  // machine.
   private static let roundMilliseconds = 40
   private static let sceneMilliseconds = 2
-  // What was just changed is in force within some milliseconds; a map may wait for a stroke's end.
+  // A change is in force within some milliseconds; a map may wait for a stroke's end.
   private static let sceneNanoseconds: Int64 = 250_000_000
   // How long a slow disk is waited for.
   private static let answerSeconds = 10
 
-  /// What the face leaves.
+  /// The messages from the face.
   package let notes = RecordedNotes()
   private let state = Mutex(State())
   private let beginning = Handover<Beginning>()
@@ -92,11 +93,10 @@ package final class SessionRecorder: Sendable {
     thread.start()
   }
 
-  /// Begins to write; `output` belongs to the thread from now on.
+  /// Starts to write `output`, which belongs to the thread from now on, with the face's facts.
   ///
-  /// - Parameters:
-  ///   - facts: what the face knows.
-  ///   - sceneNumber: the scene that the recording is to begin with.
+  /// The recording starts once the scene with this number is in force.
+  ///
   /// - Throws: why the facts cannot be written.
   package func begin(
     _ output: consuming SessionOutput, _ facts: RecordedFacts, sceneNumber: Int
@@ -116,7 +116,7 @@ package final class SessionRecorder: Sendable {
     if let fault = answer.fault { throw fault }
   }
 
-  /// Writes what is left; waits ten seconds for a slow disk.
+  /// Writes what remains; waits ten seconds for a slow disk.
   package func end() {
     let answer = RecorderAnswer()
     ending.withLock { $0 = answer }
@@ -141,7 +141,7 @@ package final class SessionRecorder: Sendable {
     if work.isRecording { publish(work.tally, failure, work.isAwaitingRest) }
     guard let answer = ending.withLock({ $0.take() }) else { return }
     guard work.isRecording else { return answer.give(nil) }
-    // What was sent before the end was asked for belongs to it.
+    // What was sent before the end was requested belongs to the recording.
     work.take(inbox.takeRound())
     do throws(Fault) {
       publish(try work.end(), nil, false)

@@ -1,5 +1,5 @@
 // The face's end of a recording: what is known at the start, what is found out about the sound, and
-// how it ended. The tables are the recorder's.
+// how it ended. The tables belong to the recorder.
 
 import Engine
 import Files
@@ -20,13 +20,16 @@ package struct SessionRecording {
   package let folder: SessionFolder
   private let recorder: SessionRecorder
   private let facts: RecordedFacts
-  /// The fingerprints on their way.
+  /// The digests being computed.
   package let digest: ImageDigest
   private let soundEnding: String
   private let lostBefore: Int
   private let xrunsBefore: Int
 
   /// Makes the folder and begins to write.
+  ///
+  /// - Throws: `Fault.file` where the image cannot be read, `Fault.recording` or `Fault.settings`
+  ///   where the folder cannot be written.
   package init(_ plan: SessionPlan, _ recorder: SessionRecorder, _ start: RecordingStart)
     throws(Fault)
   {
@@ -78,7 +81,7 @@ package struct SessionRecording {
     recorder.failure
   }
 
-  /// What was seen so far.
+  /// The totals so far.
   package var tally: RecordedTally {
     recorder.tally
   }

@@ -1,4 +1,4 @@
-// Removing a session for good: what it is made of, and nothing else unless that is asked for.
+// Removes a session for good: its own files, and others only on request.
 
 import Files
 import Foundation
@@ -10,8 +10,9 @@ public enum SessionRemoval {
   ///
   /// - Parameters:
   ///   - folder: the session's folder. A link to it is refused, and no link in it is followed.
-  ///   - all: whether what the session is not made of goes, too.
+  ///   - all: whether files that are not part of the session are removed, too.
   /// - Throws: `foreignFile` with the first of those, before anything is removed; `file` with
+  ///   `notFound` where the folder is already gone, with `cannotRemove`, `notReadable`.
   ///   `notFound` where the folder is gone already, with `cannotRemove`, `notReadable`.
   public static func run(_ folder: SessionFolder, all: Bool = false) throws(RecordingError) {
     do throws(FileError) {

@@ -14,15 +14,17 @@ public struct SessionWriter: ~Copyable, Sendable {
   private var frames: AppendFile
   private var cycles: AppendFile
   private var levels: AppendFile
-  /// Made with the first cue: most sessions have none.
+  /// Created with the first cue: most sessions have none.
   private var cues: AppendFile?
   private let cuesPath: String
 
-  /// Makes the folder, and those above it, and its files.
+  /// Creates the folder, with those above it, and its files.
   ///
   /// - Parameters:
-  ///   - folder: where the session is to lie; an empty folder may be there, anything else not.
+  ///   - folder: where the session is written; it may exist if it is empty.
   ///   - description: the tablet's description as evemu text; empty where there is none.
+  /// - Throws: `file` where the folder or a file cannot be created; the files made before are
+  ///   removed.
   public init(folder: SessionFolder, description: String) throws(RecordingError) {
     try SessionWriter.makeFolder(folder.path)
     // All or none: a value that cannot be copied is made at once.
@@ -51,7 +53,9 @@ public struct SessionWriter: ~Copyable, Sendable {
     self.levels.append(LevelRow.header + "\n")
   }
 
-  /// Begins the file of another tablet's raw events.
+  /// Starts the file of another tablet's raw events.
+  ///
+  /// - Throws: `file` where it cannot be created, or the one before it cannot be written.
   public mutating func beginPen(
     _ path: String, description: String
   ) throws(RecordingError) {
@@ -92,9 +96,11 @@ public struct SessionWriter: ~Copyable, Sendable {
     cues?.append(row.line + "\n")
   }
 
-  /// Hands everything added to the system, so that it outlives the program.
+  /// Writes everything added to the files, so that it survives the program.
+  ///
+  /// - Throws: `file` with the first file that cannot be written.
   public mutating func flush() throws(RecordingError) {
-    // What the pen did cannot be had again; the rest can be computed from it.
+    // The pen's path first, because it cannot be recovered; the rest can be computed from it.
     try pen.flush()
     try strokes.flush()
     try tags.flush()
@@ -105,7 +111,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     try levels.flush()
   }
 
-  /// Throws away what was added and not flushed: where nothing can be written any more, it would only
+  /// Discards what was added and not flushed: where writing is no longer possible, it would only
   /// grow.
   public mutating func discard() {
     pen.discard()
@@ -131,7 +137,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     }
   }
 
-  /// Makes a file, or takes away what was made before it.
+  /// Creates a file, or removes those created before it.
   private static func make(
     _ path: String, in folder: SessionFolder
   ) throws(RecordingError) -> AppendFile {

@@ -1,12 +1,12 @@
-// The tablet's axes and buttons as they stand. A device reports only what changes: raw events that are
-// recorded from some moment on say nothing of what was so before.
+// The current state of the tablet's axes and buttons. A device reports only changes: raw events
+// that are recorded from some moment on do not contain the state before it.
 
 import Pen
 import Tablet
 
-/// What a tablet reported last.
+/// A tablet's last report.
 package struct TabletMemory: Sendable {
-  /// The running number of the tablet whose events come.
+  /// The number of the tablet that sends events.
   package private(set) var number = 0
   private var values: [UInt32: InputEvent] = [:]
   /// When the last report was complete; nil before the first one.
@@ -37,9 +37,9 @@ package struct TabletMemory: Sendable {
     values[UInt32(event.type) << 16 | UInt32(event.code)] = event
   }
 
-  /// One report that says all of it; none before the tablet's first event.
+  /// One report with the whole state; none before the tablet's first event.
   ///
-  /// It has the time of the last complete report: one that has only begun goes on after it.
+  /// It has the time of the last complete report: one that has only begun continues after it.
   package var report: [InputEvent] {
     var events = values.sorted { $0.key < $1.key }.map(\.value)
     guard let lastMicroseconds else { return events }

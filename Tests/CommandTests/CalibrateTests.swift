@@ -163,7 +163,7 @@ struct CalibrateTests {
       let outcome = try await program.outcome()
       #expect(outcome.status == 65 && outcome.standardOutput == "")
       let last = try #require(outcome.standardError.split(separator: "\n").last)
-      #expect(last.hasPrefix("penumbra: Not good: check cross 5, 6 and 7 lies off twice"))
+      #expect(last.hasPrefix("penumbra: Not good: check cross 5, 6 and 7 was off twice"))
       #expect(last.hasSuffix("nothing was stored."))
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.file(Self.stored))
       #expect(names.isEmpty)

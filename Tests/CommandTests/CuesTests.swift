@@ -31,7 +31,7 @@ struct CuesTests {
         "click", "ping", "low-drum", "high-drum", "snare", "snap", "shaker", "two-tone", "tone",
         "sample-2",
       ])
-    #expect(text.words.contains("sample-3.wav is no sound file"), "\(text.words)")
+    #expect(text.words.contains("sample-3.wav is not a sound file"), "\(text.words)")
     let json = try await folder.penumbra("cues", "--json")
     let listings = try JSONDecoder().decode([Listing].self, from: Data(json.standardOutput.utf8))
     #expect(listings.map(\.name) == names.map(String.init))

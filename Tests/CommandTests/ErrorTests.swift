@@ -150,7 +150,7 @@ struct ErrorTests {
     }
     #expect(outcome.status == 73, "\(outcome)")
     #expect(
-      outcome.words == "penumbra: /dev/null is a device and no folder; choose another place.\n")
+      outcome.words == "penumbra: /dev/null is a device, not a folder; choose another place.\n")
   }
 
   @Test("A calibration of another image, and a recording of a pad, are bad data")

@@ -86,7 +86,7 @@ struct SessionAccessTests {
     let before = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     expectComplaint(
       try await folder.penumbra("sessions", "remove", path), status: 65,
-      saying: "monday/pictures is no part of the session, so nothing was removed")
+      saying: "monday/pictures is not part of the session, so nothing was removed")
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == before)
     symlink("monday", folder.file("link"))
     expectComplaint(
@@ -162,7 +162,7 @@ struct SessionAccessTests {
         Subprocess.builtProduct("penumbra"), ["sessions", "export", name, zip],
         environment: folder.environment, folder: place)
       #expect(outcome.status == 0, "\(outcome.standardError)")
-      #expect(outcome.standardError.contains("notes.txt and 2 others are no part of the session"))
+      #expect(outcome.standardError.contains("notes.txt and 2 others are not part of the session"))
       let list = try await Subprocess.run(unzip, ["-Z1", zip])
       #expect(list.standardOutput.split(separator: "\n").map(String.init).sorted() == parts)
     }

@@ -146,7 +146,7 @@ struct WideProgramTests {
           : "\nok     Code: the plain one runs; this processor has no AVX2.\n"), "\(alone)")
     #expect(
       wished.standardOutput.contains(
-        "\nok     Code: the plain one runs, as PENUMBRA_PLAIN asks.\n"), "\(wished)")
+        "\nok     Code: the plain one runs, as PENUMBRA_PLAIN requests.\n"), "\(wished)")
   }
 
   @Test("From libexec the program finds its own files", arguments: ["bin", "libexec"])

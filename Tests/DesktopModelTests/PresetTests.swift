@@ -123,7 +123,7 @@ import Testing
     #expect(model.presetState == "not saved any more")
     model.choosePreset(at: model.presetIndex)
     #expect(model.notice?.sentence.contains("my sound is not there any more") == true)
-    #expect(model.notice?.sentence.hasSuffix("my sound sounds on.") == true)
+    #expect(model.notice?.sentence.hasSuffix("my sound still sounds.") == true)
     #expect(lowest.value(in: model.sound.current) == 140)
     // Saved again it is there again.
     #expect(model.savePreset(named: "my sound") == path)

@@ -104,7 +104,7 @@ struct CueSoundsTests {
     {
       #expect(sentence.contains(path) && sentence.hasSuffix(".") && !sentence.contains("\n"))
     }
-    #expect(sentences[1].contains("is no sound file"), "\(sentences[1])")
+    #expect(sentences[1].contains("is not a sound file"), "\(sentences[1])")
     #expect(
       sentences[4] == "\(long) lasts 10.1 s, and a cue 10 s at most; shorten it.", "\(sentences[4])"
     )

@@ -32,15 +32,15 @@ struct Penumbra: ParsableCommand {
     version: OwnProgram.version,
     subcommands: commands)
 
-  // Each of them tells its files first.
+  // Each of them declares its files first.
   private static let commands: [any NamedCommand.Type] = [
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
     Calibrations.self, Devices.self, Inspect.self, Presets.self, Cues.self,
     SettingsCommand.self, Doctor.self, Demo.self,
   ]
 
-  // What computes sound, and what tells with which code. Starting the other program takes as long as
-  // starting this one did, more than the rest would gain.
+  // The commands that compute sound, and the one that reports which code runs. Starting the other
+  // program takes as long as starting this one did, more than other commands would gain.
   private static let wideCommands = ["trace", "render", "replay", "demo", "doctor"]
 
   static func main() {
@@ -67,7 +67,7 @@ struct Penumbra: ParsableCommand {
   /// Ends the program.
   ///
   /// By now everything is written. The exit handlers of some two hundred libraries would only take
-  /// time, and a thread of the sound server's library that still runs must not meet them.
+  /// time, and a thread of the sound server's library that still runs must not run into them.
   private static func end(_ status: Int32) -> Never {
     TerminalMode.giveBack()
     fflush(nil)

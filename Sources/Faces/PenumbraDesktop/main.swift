@@ -9,7 +9,7 @@ import Pen
 import Wording
 
 var status: Int32 = 0
-// Kept until the process ends: nothing of it is to be taken apart on the way out.
+// Kept until the process ends, so that nothing in it is freed at exit.
 var application: DesktopApplication?
 do throws(Fault) {
   let arguments = try StartArguments(CommandLine.arguments.dropFirst())
@@ -27,7 +27,7 @@ do throws(Fault) {
   FileHandle.standardError.write(Data("penumbra-desktop: \(error.startSentence)\n".utf8))
   status = error.exitStatus
 }
-// By now everything is written and ended. The exit handlers of some two hundred libraries would only
-// take time, and one that still decodes an image nobody waits for must not meet them.
+// By now everything is written and ended. The exit handlers of some two hundred libraries would
+// only take time, and a decoder still at work on another thread must not run into them.
 fflush(nil)
 _exit(status)

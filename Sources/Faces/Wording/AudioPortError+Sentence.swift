@@ -1,4 +1,4 @@
-// Words and statuses for the way to the ears and for sound files.
+// Sentences and exit statuses for the audio connection and for sound files.
 
 import Jack
 import Pen

@@ -1,4 +1,4 @@
-// What happens during a calibration, in words: one plain line for each step.
+// The sentences of a calibration: one plain line for each step.
 
 import Calibrating
 import Calibration
@@ -49,7 +49,7 @@ extension CalibrationPrompt {
 }
 
 extension TargetSheet.Cross {
-  /// Where on the sheet the cross is, in words.
+  /// The position of the cross on the sheet.
   var `where`: String {
     switch (isCheck, row, column) {
     case (false, let row, let column): "row \(row), column \(column)"
@@ -101,8 +101,8 @@ extension CalibrationResult {
     let failed = checks.filter { !$0.isPassed }.map(\.cross.number)
     guard failed.isEmpty else {
       return
-        "Not good: check cross \(CalibrationEvent.list(failed)) lies off twice, so the sheet has "
-        + "moved or the crosses were missed alike; fix the sheet and calibrate again."
+        "Not good: check cross \(CalibrationEvent.list(failed)) was off twice, so the sheet has "
+        + "moved or the crosses were all missed the same way; fix the sheet and calibrate again."
     }
     let typical = CalibrationEvent.millimetres(errors.typicalMillimetres)
     switch verdict {

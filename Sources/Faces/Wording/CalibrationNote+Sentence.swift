@@ -1,10 +1,10 @@
-// What a calibration that takes the place of a session's own leaves as it was, in words.
+// Sentences about what a calibration that replaces a session's own left unchanged.
 
 import Pen
 import Recorded
 
 extension CalibrationNote {
-  /// What it is, in one sentence on one line.
+  /// The note in one sentence on one line.
   public var sentence: String {
     let words: String =
       switch self {
@@ -12,9 +12,9 @@ extension CalibrationNote {
         "\(path) was made with the tablet \(made), and the session's is \(name); it is used all "
           + "the same."
       case .otherTablet(let path, let made, let name):
-        "The strokes drawn with \(name) stay where they were, for \(path) was made with \(made)."
+        "The strokes drawn with \(name) stay where they were, because \(path) was made with \(made)."
       case .otherImage(let path, let image, let width, let height):
-        "The strokes over \(image) stay where they were, for \(path) does not fit its \(width) x "
+        "The strokes over \(image) stay where they were, because \(path) does not fit its \(width) x "
           + "\(height) pixels."
       case .unread(let fault):
         "Strokes of one tablet stay where they were. \(fault.sentence)"

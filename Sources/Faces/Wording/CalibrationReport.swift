@@ -4,9 +4,9 @@ import Calibrating
 import Calibration
 import Geometry
 
-/// The words of a report.
+/// The text of a report.
 public struct CalibrationReport: Sendable {
-  /// What is reported.
+  /// The result to report.
   public let result: CalibrationResult
   /// The tablet's name.
   public let tabletName: String
@@ -15,6 +15,7 @@ public struct CalibrationReport: Sendable {
   /// Tablet units per millimetre.
   public let unitsPerMillimetre: (x: Double, y: Double)
 
+  /// Creates the report of a result.
   public init(
     _ result: CalibrationResult, tabletName: String, image: (width: Int, height: Int)?,
     unitsPerMillimetre: (x: Double, y: Double)
@@ -41,14 +42,14 @@ public struct CalibrationReport: Sendable {
       "Expected error: 95 % within \(length(errors.typicalMillimetres)) over the sheet, within "
         + "\(length(errors.largestMillimetres)) at its worst corner.")
     lines.append(
-      "Left at the crosses: \(length(fit.rootMeanSquareMillimetres)) RMS, "
+      "Residuals at the crosses: \(length(fit.rootMeanSquareMillimetres)) RMS, "
         + "\(length(fit.maximumMillimetres)) at most.")
     lines.append(
       "Each cross left out in turn: \(length(fit.leaveOneOutRootMeanSquareMillimetres)) RMS, "
         + "\(length(fit.leaveOneOutMaximumMillimetres)) at most.")
     if let check = result.checkRootMeanSquareMillimetres {
       lines.append(
-        "Check at \(result.checks.count) further crosses, the hand's error included: "
+        "Check at \(result.checks.count) further crosses, including the error of each touch: "
           + "\(length(check)) RMS.")
     }
     lines += fit.residuals.map(line)

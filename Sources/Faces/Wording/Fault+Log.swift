@@ -1,4 +1,4 @@
-// A failure in the log: its case, and whose it is; no path, no name.
+// A fault in the log: its case, and who is responsible; no path, no name.
 
 import Jack
 import Logs

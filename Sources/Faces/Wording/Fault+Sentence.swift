@@ -1,5 +1,5 @@
-// The one place where failures become words: one sentence, the offending value, the next step. What
-// only one face has, such as an option or a button, is added by that face.
+// The one place where faults become sentences: one sentence, the offending value, the next step.
+// What only one face has, such as an option or a button, is added by that face.
 
 import Analysis
 import Pen
@@ -7,13 +7,13 @@ import Pen
 extension Fault {
   /// What happened and what to do about it, in one sentence on one line.
   public var sentence: String {
-    // What a damaged file or a strange name holds must not reach the terminal as it is: a control
-    // character can move the cursor, and a line feed makes a second line.
+    // The content of a damaged file or a strange name must not reach the terminal unchanged: a
+    // control character can move the cursor, and a line feed makes a second line.
     Fault.onOneLine(words)
   }
 
-  /// What is wrong, without the next step and without a full stop: a face that has a step of its own
-  /// puts it behind.
+  /// The fault without the next step and without a full stop: a face that has a step of its own
+  /// appends it.
   public var finding: String {
     let words = sentence
     return String(words[..<(words.lastIndex(of: ";") ?? words.endIndex)])
@@ -119,7 +119,7 @@ extension Fault {
     case .noDisplay(.some(let name)):
       "The display \(name) does not let the window open; start it from a desktop."
     case .noDisplay(.none):
-      "There is no display to open the window on, for neither WAYLAND_DISPLAY nor DISPLAY is set; "
+      "There is no display to open the window on, because neither WAYLAND_DISPLAY nor DISPLAY is set; "
         + "start it from a desktop."
     }
   }

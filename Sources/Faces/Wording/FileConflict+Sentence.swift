@@ -1,4 +1,4 @@
-// Words and statuses for files of a run that stand in one another's way.
+// Sentences and exit statuses for conflicts between the files of a run.
 
 import Files
 

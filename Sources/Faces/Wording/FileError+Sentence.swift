@@ -1,4 +1,4 @@
-// Words and statuses for files as such, whatever they hold.
+// Sentences and exit statuses for files as such, whatever they contain.
 
 import Files
 import Glibc
@@ -16,11 +16,11 @@ extension FileError {
     case .notAFile(let path, .link):
       "\(path) is a link, which is not followed; put the file itself in its place."
     case .notAFile(let path, let kind):
-      "\(path) is \(kind.words) and no ordinary file; name a file."
+      "\(path) is \(kind.words), not an ordinary file; name a file."
     case .notAFolder(let path, .file):
-      "\(path) is a file and no folder; move it away or choose another place."
+      "\(path) is a file, not a folder; move it away or choose another place."
     case .notAFolder(let path, let kind):
-      "\(path) is \(kind.words) and no folder; choose another place."
+      "\(path) is \(kind.words), not a folder; choose another place."
     case .notReadable(let path, ELOOP):
       "\(path) is a link that leads back to itself; name the file itself."
     case .notReadable(let path, let number) where number == EACCES || number == EPERM:
@@ -68,7 +68,7 @@ extension FileError {
     }
   }
 
-  /// What is wrong, without the next step and without a full stop.
+  /// The fault without the next step and without a full stop.
   var finding: String {
     let words = sentence
     return String(words[..<(words.lastIndex(of: ";") ?? words.endIndex)])

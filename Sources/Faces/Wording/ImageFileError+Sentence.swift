@@ -1,4 +1,4 @@
-// Words and statuses for images that cannot be read or written.
+// Sentences and exit statuses for images that cannot be read or written.
 
 import Files
 import ImageFile

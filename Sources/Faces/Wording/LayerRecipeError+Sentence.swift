@@ -1,9 +1,9 @@
-// Words for recipes of layers, and for layers that were not made.
+// Sentences for recipes of layers, and for layers that were not made.
 
 import Analysis
 
 extension LayerRecipeError {
-  /// The part of a sentence that tells what is wrong and what to do.
+  /// The part of a sentence with the fault and the next step.
   package var sentence: String {
     let all = LayerRecipe.names.joined(separator: ", ")
     switch self {
@@ -28,7 +28,7 @@ extension LayerRecipeError {
     case .surplusNumber(let step, let text):
       return "\(step) takes no \"\(text)\"; remove it."
     case .unreadableNumber(let step, let text):
-      return "\"\(text)\" is no number; write a number of pixels, as in \(step)(5)."
+      return "\"\(text)\" is not a number; write a number of pixels, as in \(step)(5)."
     case .unknownUnit(let step, let unit):
       return "\(step) is measured in pixels and not in \(unit); write px or nothing."
     case .notWhole(let step, let value):
@@ -40,7 +40,7 @@ extension LayerRecipeError {
 }
 
 extension LayerError {
-  /// The part of a sentence that tells what is wrong and what to do.
+  /// The part of a sentence with the fault and the next step.
   package var sentence: String {
     switch self {
     case .cancelled:

@@ -1,4 +1,4 @@
-// Why the sound of a session cannot be made again, in words.
+// Sentences on why the sound of a session cannot be made again.
 
 import Pen
 

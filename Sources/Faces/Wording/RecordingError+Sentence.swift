@@ -1,4 +1,4 @@
-// Words and statuses for stroke files and traces.
+// Sentences and exit statuses for stroke files and traces.
 
 import Files
 import Glibc
@@ -21,7 +21,7 @@ extension RecordingError {
     case .partNotAFile(let error):
       "\(error.finding), and without it the session is not packed; put the file itself in its place."
     case .foreignFile(let path):
-      "\(path) is no part of the session, so nothing was removed; move it away."
+      "\(path) is not part of the session, so nothing was removed; move it away."
     case .archiveFailed(let path, let message):
       "\(path) cannot be written (\(message)); choose another place."
     }

@@ -5,7 +5,7 @@ import Pen
 import Recorded
 
 extension SessionFinding {
-  /// What is wrong, in one sentence on one line.
+  /// The finding in one sentence on one line.
   public var sentence: String {
     switch self {
     case .damage(let damage): return damage.sentence
@@ -44,7 +44,7 @@ extension SessionCheck {
 }
 
 extension SessionFollowing {
-  /// What of the changes is damaged, in sentences: what was heard otherwise is not unsaid.
+  /// The damage of the changes, in sentences; the rendering differs there from what was heard.
   ///
   /// - Throws: why the changes cannot be read at all.
   public func sentences() throws(Fault) -> [String] {

@@ -1,10 +1,10 @@
-// The time between the pen and its sound in words, the same for every face.
+// A sentence on the time between the pen and its sound, the same for every face.
 
 import Foundation
 import Session
 
 extension SessionLatency {
-  /// Where the time goes, part by part in milliseconds, and which part is assumed.
+  /// The time, part by part in milliseconds, and which part is assumed.
   public var sentence: String {
     let report = isReportIntervalAssumed ? " (assumed)" : ""
     let desktop =

@@ -1,4 +1,4 @@
-// Words and statuses for presets and calibrations.
+// Sentences and exit statuses for presets and calibrations.
 
 import Files
 import Library
@@ -8,7 +8,7 @@ extension SettingsError {
     switch self {
     case .file(let error): error.sentence
     case .tooLarge(let path, let limit):
-      "\(path) has more than \(limit) bytes, so it is no settings file; check the path."
+      "\(path) has more than \(limit) bytes, so it is not a settings file; check the path."
     case .malformed(let path, let line, let column, let message):
       "\(path), line \(line), column \(column): \(message); correct that line."
     case .missingKey(let path, let key):
@@ -25,7 +25,7 @@ extension SettingsError {
     case .outOfRange(let path, let key, let value, let range):
       "\(key) in \(path)\(lineWords) is \(value); choose a number \(range.words)."
     case .layerNotReadable(let path, let key, let text, let reason):
-      "\(key) in \(path)\(lineWords) is \"\(text)\", which is no layer: \(reason.sentence)"
+      "\(key) in \(path)\(lineWords) is \"\(text)\", which is not a layer: \(reason.sentence)"
     case .offsetNotReadable(let path, let key, let text):
       "\(key) in \(path)\(lineWords) is \"\(text)\"; write an offset such as \"30,12px\", \"5,2nm\", "
         + "\"at 120,80px\" or \"none\"."
@@ -64,7 +64,7 @@ extension SettingsError {
     }
   }
 
-  /// Where the key stands, as a part of a sentence.
+  /// The line of the key, as a part of a sentence.
   private var lineWords: String {
     line.map { ", line \($0)," } ?? ""
   }

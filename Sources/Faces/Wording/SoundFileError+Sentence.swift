@@ -20,7 +20,7 @@ extension SoundFileError {
       "\(path) would have more than the \(limit) frames a WAV file holds; name a .flac file, or render "
         + "at a lower rate."
     case .notSound(let path, let message):
-      "\(path) is no sound file (\(message)); use WAV or FLAC."
+      "\(path) is not a sound file (\(message)); use WAV or FLAC."
     case .soundTooLong(let path, let seconds, let limit):
       "\(path) lasts \(SoundFileError.tenths(seconds)) s, and a cue \(SoundFileError.tenths(limit)) s at "
         + "most; shorten it."

@@ -1,9 +1,9 @@
-// Words for what is damaged in a session.
+// Sentences about the damage of a session.
 
 import Pen
 
 extension TableDamage {
-  /// What is wrong, without what becomes of it and without a full stop.
+  /// The damage without its consequence and without a full stop.
   public var finding: String {
     let words = sentence
     return String(words[..<(words.lastIndex(of: ";") ?? words.endIndex)])
@@ -18,7 +18,7 @@ extension TableDamage {
     }
   }
 
-  /// What is wrong and what becomes of it, in one sentence on one line.
+  /// The damage and its consequence, in one sentence on one line.
   public var sentence: String {
     let place = "\(path), line \(line)"
     let rest =
@@ -36,12 +36,12 @@ extension TableDamage {
       case .cutShort: "\(place), breaks off, as when the program was ended by force; \(rest)."
       case .tooLong(let limit):
         "\(place), is longer than \(limit) bytes; it and what follows are left out."
-      case .notText: "\(place), holds bytes that no text has; \(rest)."
+      case .notText: "\(place), holds bytes that are not text; \(rest)."
       case .missingColumns(let found, let expected):
         "\(place), has \(found) columns instead of \(expected); \(rest)."
       case .wrongCell(let column, let text):
         "\(place), has \"\(text)\" in \(column); \(rest)."
-      case .wrongEvent(let text): "\(place), is \"\(text)\" and no event of a tablet; \(rest)."
+      case .wrongEvent(let text): "\(place), is \"\(text)\" instead of a tablet event; \(rest)."
       case .timeRunsBackwards: "\(place), goes back in time; \(rest)."
       }
     return Fault.onOneLine(words)

@@ -1,4 +1,4 @@
-// Words and statuses for tablets and their recordings.
+// Sentences and exit statuses for tablets and their recordings.
 
 import Glibc
 import Pen
@@ -51,7 +51,8 @@ extension TabletError {
     return "\(microseconds / 1_000_000).\(fraction)"
   }
 
-  // Who has the device open is a good guess at who took it: the kernel does not tell.
+  // The programs that have the device open probably include the one that grabbed it: the kernel
+  // does not say.
   private static func named(_ holders: [NodeHolder]) -> String {
     guard !holders.isEmpty else {
       return "Another program, such as a tablet driver of another user,"
@@ -74,7 +75,7 @@ extension TabletError {
 }
 
 extension EvemuRecording {
-  /// What was mended of the recording, one sentence each.
+  /// The repairs made to the recording, one sentence each.
   public var mendedSentences: [String] {
     clockWraps.map { wrap in
       let unit =
@@ -83,8 +84,8 @@ extension EvemuRecording {
         case .seconds: "seconds"
         }
       return
-        "Line \(wrap.line) of \(path) begins anew near 0, as a clock that counts \(unit) in 32 bits does; "
-        + "the time carries on there."
+        "Line \(wrap.line) of \(path) starts again near 0, as a 32-bit clock of \(unit) does; "
+        + "the time continues there."
     }
   }
 }

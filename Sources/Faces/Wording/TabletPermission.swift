@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The right to read tablets, which a rule for udev gives to whoever sits at the computer.
+/// The permission to read tablets, which a udev rule grants to the user at the computer.
 public enum TabletPermission {
   /// The rule's file, put in place by `make install`.
   public static let ruleName = "70-penumbra-tablet.rules"
@@ -20,7 +20,7 @@ public enum TabletPermission {
 
   /// The remedy, to follow a semicolon.
   public static var remedy: String {
-    // The rule gives nothing to who is logged in from elsewhere; the group gives it to anyone.
+    // The rule grants nothing to a user who is logged in remotely; the group grants it to anyone.
     isRuleInstalled
       ? "plug the tablet in again, and from another computer run 'sudo usermod -aG input $USER' "
         + "and log in again"

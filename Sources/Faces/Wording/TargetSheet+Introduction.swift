@@ -1,4 +1,4 @@
-// The words a calibration begins with, the same in every face.
+// The introduction to a calibration, the same in every face.
 
 import Calibrating
 import Calibration
@@ -6,9 +6,8 @@ import Calibration
 extension TargetSheet {
   /// What is calibrated, and how a cross is touched.
   ///
-  /// - Parameters:
-  ///   - tablet: the tablet's name, and where it is read from where that is worth telling.
-  ///   - image: the image it is for; nil for every image.
+  /// `tablet` is the tablet's name, with its path where that is useful; `image` is the image it is
+  /// for, nil for every image.
   public func introduction(tablet: String, image: String?) -> String {
     "Calibrating \(tablet) for \(image ?? "every image"), with \(crosses.count) crosses on a sheet "
       + "of \(CalibrationEvent.brief(sideMillimetres)) mm. Hold the tip still on each cross until "

@@ -4,7 +4,6 @@
 struct RestLevel: Sendable {
   // The median of 16 reports is steady, robust against the few of a press among them, and known
   // before most strokes begin.
-  // before most hands have landed.
   private static let reportsToLearn = 16
   // Up to two of them may be a press that has just begun or ended.
   private static let mostStrays = 2

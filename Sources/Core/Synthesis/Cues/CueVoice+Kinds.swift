@@ -68,7 +68,6 @@ extension CueVoice {
   ///
   /// `highest` is the frequency of the highest partial divided by the pitch. A faster attack near
   /// half the sample rate would alias; a sound of less than two periods would not have that pitch.
-  /// rate would fold back what it spreads; less than two periods would be no sound of that pitch.
   @_noAllocation @_noLocks
   private mutating func beginStruck(
     _ cue: Cue, _ rate: Double, _ turns: Double, highest: Double, attackSeconds: Double,

@@ -14,7 +14,7 @@ public struct CalibrationLayout: Sendable, Hashable {
   /// The length of the ruler below the target, in millimetres; nil where nothing is at real size.
   public let rulerMillimetres: Double?
 
-  // Around the target, in view pixels; the ruler with its words stands below.
+  // Around the target, in view pixels; the ruler and its text are below.
   private static let margin = 16.0
   private static let rulerHeight = 56.0
   // Sides of targets on a screen are such multiples, in millimetres, and no shorter than the least.

@@ -1,31 +1,31 @@
-// What the calibration screen says, put together from the procedure's own sentences.
+// The sentences of the calibration screen, composed from the procedure's own.
 
 import Calibrating
 import Calibration
 import Wording
 
 extension CalibrationProgress {
-  /// The number of the cross that is asked for, to be seen from afar.
+  /// The number of the requested cross, legible from a distance.
   public var bigNumber: String {
     prompt.map { String($0.cross.number) } ?? ""
   }
 
-  /// Which cross is asked for, in a sentence.
+  /// A sentence requesting the next cross.
   public var request: String {
     prompt?.sentence ?? ""
   }
 
-  /// How far it is, in words.
+  /// A sentence on the progress.
   public var shareText: String {
     takenCount == 0 ? "No touch taken yet" : "\(takenCount) of \(touchCount) touches taken"
   }
 
-  /// How the target is to be laid out, in a sentence.
+  /// A sentence on how to lay out the target.
   public var advice: String {
     switch setup.surface {
     case .paper:
       "Print the target at 100 %, lay it flat on \(tabletName) in any direction and fix it. Its ruler "
-        + "tells the length of its side."
+        + "shows the length of its side."
     case .display:
       "The target is drawn at its real size on the screen under the pen, in full screen. Hold a ruler "
         + "against the bar below it, and change the scale until both are equally long. Escape leaves."
@@ -52,7 +52,7 @@ extension CalibrationProgress {
     }
   }
 
-  /// The words on the button that asks for the named crosses again; nil where none is named.
+  /// The label of the button that repeats the named crosses; nil where none are named.
   public var repeatTitle: String? {
     let numbers = namedCrosses.map(String.init)
     guard let last = numbers.last else { return nil }
@@ -62,9 +62,8 @@ extension CalibrationProgress {
 
   /// The report in lines, without its first one, which is the verdict.
   ///
-  /// - Parameters:
-  ///   - image: the size of the image it is for; nil for every image.
-  ///   - unitsPerMillimetre: the tablet's units.
+  /// `image` is the size of the image it is for, nil for every image; then follow the tablet's
+  /// units per millimetre.
   public func report(
     image: (width: Int, height: Int)?, unitsPerMillimetre: (x: Double, y: Double)
   ) -> [String] {

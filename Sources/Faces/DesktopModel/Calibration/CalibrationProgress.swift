@@ -1,11 +1,11 @@
-// A calibration as the window shows it: what was chosen, which cross is asked for, how far it is, what
-// it came to. It is fed with the procedure's events and knows neither tablet nor widgets.
+// A calibration as the window shows it: the choices, the requested cross, the progress, the result.
+// Its input is the procedure's events; it knows neither tablet nor widgets.
 
 import Calibrating
 import Calibration
 import Wording
 
-/// The course of a calibration.
+/// The progress of a calibration.
 public struct CalibrationProgress: Sendable {
   /// How far it is.
   public enum Stage: Sendable, Hashable {
@@ -17,29 +17,29 @@ public struct CalibrationProgress: Sendable {
     case touching
     /// All crosses were touched, well or not.
     case over
-    /// It cannot go on, for this reason.
+    /// It cannot continue, for this reason.
     case failed(String)
   }
 
   /// The tablet's name.
   public let tabletName: String
-  /// Whether the tablet tells how the pen leans, so that this can be learned.
+  /// Whether the tablet reports how the pen leans, so that this can be learned.
   public let tellsTilt: Bool
-  /// What was chosen.
+  /// The user's choices.
   public internal(set) var setup = CalibrationSetup()
   /// How far it is.
   public private(set) var stage = Stage.choosing
   /// The sheet that is touched; nil before the first cross.
   public private(set) var sheet: TargetSheet?
-  /// The cross that is asked for; nil where none is.
+  /// The requested cross; nil where there is none.
   public private(set) var prompt: CalibrationPrompt?
-  /// What it has come to; nil before the end.
+  /// The result; nil before the end.
   public private(set) var result: CalibrationResult?
   /// What happened last, in a sentence.
   public private(set) var message = ""
-  /// What is wrong with the tones; nil where they sound.
+  /// Why the tones cannot be heard; nil where they can.
   public internal(set) var soundTrouble: String?
-  /// The last words for a screen reader: what happened and what is asked for.
+  /// The latest sentence for a screen reader: what happened and what to do next.
   public private(set) var spoken = ""
 
   private struct Touch: Hashable {
@@ -48,14 +48,14 @@ public struct CalibrationProgress: Sendable {
   }
   private var taken: Set<Touch> = []
 
-  /// A calibration whose choices are still to be made.
+  /// Creates a calibration before its choices are made.
   public init(tabletName: String, tellsTilt: Bool) {
     self.tabletName = tabletName
     self.tellsTilt = tellsTilt
     spoken = "Calibrate \(tabletName). Choose the target and where it is, then begin."
   }
 
-  /// Goes on to the crosses of a sheet.
+  /// Continues with the crosses of a sheet.
   public mutating func begin(_ sheet: TargetSheet, imageName: String?) {
     self.sheet = sheet
     stage = .opening
@@ -64,7 +64,7 @@ public struct CalibrationProgress: Sendable {
     spoken = message
   }
 
-  /// Takes in what the procedure says.
+  /// Applies the procedure's events.
   public mutating func take(_ events: [CalibrationEvent]) {
     for event in events { take(event) }
     guard !events.isEmpty else { return }
@@ -96,12 +96,12 @@ public struct CalibrationProgress: Sendable {
     message = event.sentence
   }
 
-  /// Asks all crosses anew, as a procedure does that is told so.
+  /// Requests all crosses again, as the procedure does.
   mutating func touchAll() {
     (result, taken, message) = (nil, [], "")
   }
 
-  /// Ends with a reason; what was touched to the end stays.
+  /// Ends with a reason; a finished result is kept.
   public mutating func fail(_ sentence: String) {
     if stage == .over { return }
     stage = .failed(sentence)

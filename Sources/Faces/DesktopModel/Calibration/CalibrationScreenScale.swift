@@ -1,5 +1,5 @@
-// How large a millimetre is on the screen: what the screen says of itself, corrected by the person
-// who holds a ruler against it.
+// The size of a millimetre on the screen: as the screen reports it, corrected by the user with a
+// ruler.
 
 /// A screen's scale.
 public struct CalibrationScreenScale: Sendable, Hashable {
@@ -7,12 +7,12 @@ public struct CalibrationScreenScale: Sendable, Hashable {
   public let screen: String
   /// View pixels per millimetre as the screen reports them; nil where it does not.
   public let reported: Double?
-  /// The correction in percent of what is reported.
+  /// The correction in percent of the reported size.
   public var percent = 100.0
 
   /// The corrections that can be set, in percent.
   public static let range = 25.0...400.0
-  // What a screen that tells no size is taken for: 96 dots per inch, in view pixels per millimetre.
+  // Assumed for a screen that reports no size: 96 dots per inch, in view pixels per millimetre.
   private static let assumed = 96 / 25.4
 
   /// A screen.

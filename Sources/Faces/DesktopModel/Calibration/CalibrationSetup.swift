@@ -1,4 +1,4 @@
-// What a person chooses before the first cross of a calibration.
+// The user's choices before the first cross of a calibration.
 
 import Calibration
 
@@ -11,7 +11,7 @@ public struct CalibrationSetup: Sendable, Hashable {
     /// On the screen of a pen display, drawn at its real size.
     case display
 
-    /// The words of the choice.
+    /// The label of the choice.
     public var title: String {
       switch self {
       case .paper: "Printed page"
@@ -24,16 +24,16 @@ public struct CalibrationSetup: Sendable, Hashable {
   public var count = TargetSheet.Count.sixteen
   /// Where the target is.
   public var surface = Surface.paper
-  /// The length of the printed target's side, in millimetres; its ruler tells it.
+  /// The length of the printed target's side, in millimetres; its ruler shows it.
   public var paperMillimetres = 120.0
-  /// Whether crosses are touched again with the pen leaning another way.
+  /// Whether crosses are touched again with the pen leaning in another direction.
   public var learnsTilt = false
-  /// Whether it is for the image that is open alone, and not for every image.
+  /// Whether it is for the open image only, and not for every image.
   public var isForImageOnly = false
 
   /// The lengths a printed target may have, in millimetres.
   public static let paperRange = 20.0...1_000.0
 
-  /// What most people want.
+  /// Creates the usual choices.
   public init() {}
 }

@@ -1,5 +1,5 @@
-// What the window keeps for a calibration beside its course: the thread, the tablet that was taken
-// from the session, the screen's scale, the picture of the errors.
+// The window's state for a calibration besides its progress: the thread, the tablet released by the
+// session, the screen's scale, the picture of the errors.
 
 import Engine
 import Library
@@ -13,14 +13,14 @@ struct CalibrationWindowState {
   var releasedPath: String?
   /// How large a millimetre is on the screen.
   var scale = CalibrationScreenScale(name: "", widthPixels: 0, widthMillimetres: 0)
-  /// Where people want the target for a tablet, by its name, if not where it is first offered.
+  /// Where the user puts the target for a tablet, by its name, if not where it is offered first.
   var surfaces: [String: CalibrationSetup.Surface] = [:]
   /// Whether the window filled the screen before the calibration made it do so; nil where it did not.
   var wasFullScreen: Bool?
   /// Since when the first cross waits for the window to fill the screen, in nanoseconds; nil where it
   /// does not.
   var awaitedNanoseconds: Int64?
-  /// Where the sheet that is or was touched is on the screen; nil for paper, and where nobody knows.
+  /// Where the touched sheet is or was on the screen; nil for paper, and where it is unknown.
   var screen: CalibrationRecord.Screen?
   /// The room for the target, in view pixels.
   var room = (width: 600.0, height: 600.0)

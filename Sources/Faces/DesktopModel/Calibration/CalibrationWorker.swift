@@ -1,5 +1,5 @@
-// A calibration in a thread of its own: looking at the tablet waits, and the window must not. What
-// happens comes back as a stream, in order; what the person wants goes in as flags.
+// A calibration in a thread of its own: polling the tablet blocks, and the window must not. Events
+// are returned as a stream, in order; the user's requests are passed in as flags.
 
 import Calibrating
 import Calibration
@@ -12,7 +12,7 @@ import Tablet
 
 /// The thread of a calibration.
 final class CalibrationWorker: Sendable {
-  /// What the thread says.
+  /// An event of the thread.
   enum Event: Sendable {
     /// Tablet and sound are there; tablet units per millimetre.
     case began(TabletIdentity, x: Double, y: Double)
@@ -20,9 +20,9 @@ final class CalibrationWorker: Sendable {
     case events([CalibrationEvent])
     /// What happened to the sound.
     case audio(AudioEvent)
-    /// It cannot go on.
+    /// It cannot continue.
     case failed(Fault)
-    /// The tablet and the sound are let go of; the last word.
+    /// The tablet and the sound are released; the last event.
     case ended
   }
 
@@ -57,7 +57,7 @@ final class CalibrationWorker: Sendable {
     isCancelled.store(true, ordering: .releasing)
   }
 
-  /// Asks for some crosses once more after the end.
+  /// Requests some crosses once more after the end.
   func repeatCrosses(_ numbers: [Int]) {
     wish.withLock { $0 = numbers }
   }

@@ -1,5 +1,5 @@
-// Calibrating in the window. The session keeps its sound, in which the tones are cues, and lets go of
-// the tablet meanwhile. Nothing is stored before it is asked for.
+// Calibrating in the window. The session keeps its sound, in which the tones are cues, and releases
+// the tablet in the meantime. Nothing is stored before the user asks for it.
 
 import Calibrating
 import Calibration
@@ -37,12 +37,12 @@ extension WindowModel {
     changes.insert(.calibration)
   }
 
-  // As the tablet database says, else as the tablet itself does.
+  // According to the tablet database, otherwise to the tablet itself.
   private func isDisplay(_ path: String) -> Bool {
     tablets.first { $0.path == path }?.isDisplay ?? session?.tablet?.isDirect ?? false
   }
 
-  /// Changes what was chosen; a calibration under way keeps its choices.
+  /// Changes the choices; a calibration in progress keeps its own.
   public func chooseCalibration(_ change: (inout CalibrationSetup) -> Void) {
     guard var progress = calibration, progress.stage != .touching, progress.stage != .opening else {
       return
@@ -58,8 +58,8 @@ extension WindowModel {
     changes.insert(.calibration)
   }
 
-  /// Takes the tablet and asks for the first cross, also once more after it has failed; on a pen
-  /// display as soon as the target has its place.
+  /// Takes the tablet and requests the first cross, also after a failure; on a pen display once the
+  /// target has its place.
   public func beginCalibration() {
     guard let calibration, calibrationState.worker == nil else { return }
     guard calibration.setup.surface == .display else { return touchFirstCross() }
@@ -110,14 +110,14 @@ extension WindowModel {
     changes.formUnion([.calibration, .status])
   }
 
-  /// Asks for the crosses the verdict names once more.
+  /// Requests the crosses named in the verdict once more.
   public func repeatNamedCrosses() {
     guard let numbers = calibration?.namedCrosses, !numbers.isEmpty else { return }
     guard let worker = calibrationState.worker else { return beginCalibration() }
     worker.repeatCrosses(numbers)
   }
 
-  /// Asks for all crosses once more: after the end, or after it has failed.
+  /// Requests all crosses once more: after the end, or after a failure.
   public func touchAllCrosses() {
     guard let worker = calibrationState.worker else { return beginCalibration() }
     guard calibration?.stage == .over, let sheet = calibration?.sheet else { return }
@@ -151,7 +151,7 @@ extension WindowModel {
       in: library, tablet: tablet, image: image, sentence: result.sentence, screen: screen)
   }
 
-  /// Leaves the calibration; what is stored stays as it is.
+  /// Leaves the calibration; stored calibrations stay as they are.
   public func cancelCalibration() {
     guard calibration != nil else { return }
     let isBegun = calibration?.stage != .choosing

@@ -1,4 +1,4 @@
-// What the calibration screen draws and offers, worked out without a screen.
+// What the calibration screen draws and offers, computed without a screen.
 
 import Calibration
 import Foundation
@@ -31,7 +31,7 @@ extension WindowModel {
     return TargetSheet(calibration.setup.count, sideMillimetres: layout.sideMillimetres)
   }
 
-  /// How many crosses the target has that is to be printed.
+  /// The number of crosses on the printed target.
   public var targetCrossCount: Int { calibrationSetup.count.rawValue }
 
   /// Follows the size of the room for the target.
@@ -55,13 +55,13 @@ extension WindowModel {
       corner: ScreenPoint(x: room.x + layout.corner.x, y: room.y + layout.corner.y))
   }
 
-  /// Asks for the first cross once the window fills the screen, and ends where the target has moved.
+  /// Requests the first cross once the window fills the screen, and ends if the target has moved.
   func awaitTarget(_ now: Int64) {
     let isAtRest = now - penDisplay.placeNanoseconds >= Self.targetRestNanoseconds
     if let since = calibrationState.awaitedNanoseconds {
       let isThere = sheetOnScreen != nil && isAtRest
-      // A desktop that knows no full screen calibrates all the same, without a place on the screen.
-      if isThere || now - since >= Self.mostPatienceNanoseconds { touchFirstCross() }
+      // A desktop without full screen calibrates all the same, without a place on the screen.
+      if isThere || now - since >= Self.fullScreenTimeoutNanoseconds { touchFirstCross() }
     }
     guard let calibration, calibration.stage == .touching, isAtRest,
       let began = calibrationState.screen,
@@ -71,15 +71,15 @@ extension WindowModel {
     calibrationState.worker?.cancel()
     self.calibration?.fail(
       "The target has moved on the screen, and nothing was stored; leave the window in full screen "
-        + "and begin anew.")
+        + "and start again.")
     changes.insert(.calibration)
   }
 
   // How long the target stays in its place before it is touched, and how long that is waited for.
   private static let targetRestNanoseconds: Int64 = 150_000_000
-  private static let mostPatienceNanoseconds: Int64 = 3_000_000_000
+  private static let fullScreenTimeoutNanoseconds: Int64 = 3_000_000_000
 
-  /// The screen's scale in percent of what it says of itself.
+  /// The screen's scale in percent of the size it reports.
   public var screenScalePercent: Double { calibrationState.scale.percent }
 
   /// Takes note of the screen the window is on, with the correction that is remembered for it.
@@ -101,13 +101,13 @@ extension WindowModel {
     changes.insert(.calibration)
   }
 
-  /// What the screen says of its size, in words.
+  /// A sentence on the size the screen reports.
   public var screenScaleHint: String {
     let scale = calibrationState.scale
     let density = "\(NumberText.number(scale.pixelsPerMillimetre, 2)) px per mm"
     return scale.reported == nil
-      ? "the screen does not tell its size, 96 dpi are assumed; now \(density)"
-      : "100 is what the screen says of its size; now \(density)"
+      ? "the screen does not report its size, 96 dpi is assumed; now \(density)"
+      : "100 is the size that the screen reports; now \(density)"
   }
 
   /// The picture of the errors as PNG; nil before there is one.
@@ -120,7 +120,7 @@ extension WindowModel {
       unitsPerMillimetre: calibrationState.unitsPerMillimetre) ?? []
   }
 
-  /// Whether an action makes sense now: what is behind the calibration screen waits.
+  /// Whether an action makes sense now: actions behind the calibration screen are disabled.
   public func allows(_ action: Action) -> Bool {
     guard calibration != nil else { return true }
     switch action {

@@ -1,4 +1,4 @@
-// The calibration's thread and the session: who holds the tablet, and what comes back.
+// The calibration's thread and the session: which of them has the tablet, and the thread's events.
 
 import Calibrating
 import Calibration
@@ -69,7 +69,7 @@ extension WindowModel {
     switch fault {
     case .tablet(.gone), .tablet(.readFailed), .tablet(.noSuchDevice), .tablet(.notAnInputDevice):
       return
-        "\(name) was unplugged, and nothing was stored; plug it in again and begin anew, or leave."
+        "\(name) was unplugged, and nothing was stored; plug it in again and start again, or leave."
     default: return fault.windowSentence
     }
   }

@@ -1,10 +1,10 @@
-// Looks for tablets that come, and for the right to read them. A look costs a system call for each
-// node; the nodes themselves are opened only when something differs from the look before.
+// Checks for new tablets, and for the permission to read them. A check costs a system call for each
+// node; the nodes themselves are opened only when something has changed since the last one.
 
 import Foundation
 import Tablet
 
-/// What was there at the last look.
+/// The result of the last check.
 package struct TabletWatch: Sendable {
   private var seen: [String] = []
 
@@ -26,8 +26,8 @@ package struct TabletWatch: Sendable {
 
   /// The tablets among nodes that may not be read: keyboards and mice are closed to everyone.
   ///
-  /// The kernel tells everybody what a device can do (Documentation/input/input.rst: sysfs); where it
-  /// does not, the node may be a tablet.
+  /// A device's capabilities are readable for everyone (Documentation/input/input.rst: sysfs);
+  /// where they are missing, the node may be a tablet.
   static func closedTablets(among paths: [String]) -> [String] {
     paths.filter { path in
       let name = URL(filePath: path).lastPathComponent
@@ -37,7 +37,7 @@ package struct TabletWatch: Sendable {
     }
   }
 
-  /// Whether a mask of keys holds BTN_TOOL_PEN, 0x140: words of 64 bits, the highest first.
+  /// Whether a mask of keys contains BTN_TOOL_PEN, 0x140: words of 64 bits, the highest first.
   package static func hasPenTool(keys text: String) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace)
     let pen = 0x140

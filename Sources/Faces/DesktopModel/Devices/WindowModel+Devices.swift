@@ -17,7 +17,7 @@ public struct TabletOption: Sendable, Hashable {
 }
 
 extension WindowModel {
-  /// Looks for tablets, away from the drawing thread, and reads the first one where none was read.
+  /// Looks for tablets, off the drawing thread, and reads the first one where none was read.
   public func lookForTablets() async {
     takeTablets(await WindowModel.nodes())
     if session?.tablet == nil, let first = tablets.first {
@@ -45,7 +45,8 @@ extension WindowModel {
     changes.insert(.devices)
   }
 
-  /// Reads another tablet, or none; where that fails the bar says why and the old one is read on.
+  /// Reads another tablet, or none; if that fails the message bar says why and the old one stays
+  /// active.
   public func chooseTablet(path: String?) {
     guard let session, path != tabletPath else { return }
     do throws(Fault) {
@@ -62,12 +63,12 @@ extension WindowModel {
     changes.insert(.devices)
   }
 
-  /// What is stored for the tablet and an image.
+  /// The calibration stored for the tablet and an image.
   func storedCalibration(for image: ShownImage) -> CalibrationChoice {
     .stored(CalibrationLibrary(folders: folders), imageName: image.name)
   }
 
-  /// The choices of a tablet in words, the first one being none.
+  /// The labels of the choices of a tablet, the first one for none.
   public var tabletTitles: [String] { ["None"] + tablets.map(\.name) }
 
   /// The index of the tablet that is read among `tabletTitles`.

@@ -1,5 +1,5 @@
-// Tablets that are there and may not be read: said in the bar, explained on a page of the window, and
-// read as soon as the permission is there. The mouse and the keyboard trace meanwhile.
+// Tablets that exist but may not be read: reported in the message bar, explained on a page of the
+// window, and read as soon as the permission is granted. Until then mouse and keyboard trace.
 
 import Foundation
 import Pen
@@ -8,10 +8,10 @@ import Tablet
 import Wording
 
 extension WindowModel {
-  // How often tablets and permissions are looked at, in seconds.
+  // How often tablets and permissions are checked, in seconds.
   private static let watchSeconds = 1.0
 
-  /// Looks for tablets that come and for the right to read them, until the window is closed.
+  /// Checks for new tablets and for the permission to read them, until the window is closed.
   public func watchTablets() async {
     var watch = TabletWatch()
     while !hasEnded {
@@ -49,7 +49,7 @@ extension WindowModel {
     }
   }
 
-  /// Says why no tablet is read.
+  /// Reports why no tablet is read.
   func noteMissingTablet(_ fault: Fault) {
     switch fault {
     case .noTablet(let unreadable): closedTablets = unreadable
@@ -61,11 +61,11 @@ extension WindowModel {
     show(
       Notice(
         sentence: "\(many ? "\(closedTablets.count) tablets are" : "A tablet is") there "
-          + "(\(closedTablets[0])) and this user may not read \(many ? "them" : "it"); the "
-          + "desktop's pointer and the arrow keys trace meanwhile.", remedy: .explainPermission))
+          + "(\(closedTablets[0])) and this user may not read \(many ? "them" : "it"); trace "
+          + "with the desktop's pointer or the arrow keys meanwhile.", remedy: .explainPermission))
   }
 
-  /// Notes that nothing is in the way any more.
+  /// Notes that every tablet can be read.
   func permit() {
     guard !closedTablets.isEmpty else { return }
     closedTablets = []
@@ -73,14 +73,14 @@ extension WindowModel {
     changes.insert(.permission)
   }
 
-  /// Goes on with mouse and keyboard and asks for no tablet any more.
+  /// Continues with mouse and keyboard and no longer asks for a tablet.
   public func useMouse() {
     isTabletDeclined = true
     permit()
     say("Mouse and keyboard only")
   }
 
-  /// Says that a command lies in the clipboard.
+  /// Announces that a command was copied to the clipboard.
   public func sayCopied(_ command: String) {
     say("Copied: \(command)")
   }
@@ -91,9 +91,9 @@ extension WindowModel {
     if !TabletPermission.isRuleInstalled {
       steps.append(
         "Run this command once in Penumbra's folder. It installs Penumbra and the rule that lets "
-          + "whoever sits at the computer read its tablets.")
+          + "the user at the computer read its tablets.")
     }
-    steps.append("Unplug the tablet and plug it in again. The window goes on by itself.")
+    steps.append("Unplug the tablet and plug it in again. The window then continues by itself.")
     steps.append(
       "From another computer, or where the rule does not help, run this command and log in again.")
     return steps

@@ -1,11 +1,11 @@
-// Whether the image lies under the pen of a pen display, and what it takes where it does not.
+// Whether the image lies under the pen of a pen display, and what to do where it does not.
 
 import Library
 
 /// How a calibration that was made on a screen holds at present.
 public enum DisplayState: Sendable, Hashable {
-  /// The image lies under the pen; 95 % of the errors stay below so many millimetres, where that is
-  /// known.
+  /// The image lies under the pen; 95 % of the errors stay below this many millimetres, where that
+  /// is known.
   case underPen(millimetres: Double?)
   /// The window is on the screen and does not fill it.
   case inWindow
@@ -33,7 +33,7 @@ public enum DisplayState: Sendable, Hashable {
     }
   }
 
-  /// The words of the status line.
+  /// The text of the status line.
   public var words: String {
     switch self {
     case .underPen(let millimetres):
@@ -45,7 +45,7 @@ public enum DisplayState: Sendable, Hashable {
     }
   }
 
-  /// What the bar says once; nil where all is well.
+  /// The message shown once; nil where nothing is wrong.
   public var notice: Notice? {
     switch self {
     case .underPen: nil

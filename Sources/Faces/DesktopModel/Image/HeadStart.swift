@@ -1,5 +1,5 @@
-// What a start needs and a window does not: begun before the toolkit is, so that image and devices
-// are there when the window is.
+// Work that a start needs but the window does not: begun before the toolkit, so that image and
+// devices are ready when the window is.
 
 import Foundation
 import Pen
@@ -16,7 +16,7 @@ struct HeadStart: Sendable {
   /// The session over the image; nil where none was begun.
   var session: SessionAhead?
 
-  /// Begins to read the image and to look for tablets.
+  /// Starts to read the image and to look for tablets.
   init(path: String) {
     self.path = path
     image = Task.detached(priority: .userInitiated) {

@@ -1,5 +1,5 @@
-// The histogram as a picture: columns whose heights follow the logarithm of the counts, so that rare
-// intensities are seen beside common ones.
+// The histogram as a picture: columns whose heights follow the logarithm of the counts, so that
+// rare intensities are visible beside common ones.
 
 import Foundation
 import Micrograph

@@ -1,4 +1,4 @@
-// The contrast that a person gave an image, kept for the next time it is shown.
+// The contrast that the user set for an image, stored for the next time it is shown.
 
 import Micrograph
 
@@ -10,14 +10,14 @@ public struct ImageContrast: Sendable, Hashable, Codable {
   public var low: Double
   /// The intensity that is shown brightest.
   public var high: Double
-  /// The exponent of the way from one to the other.
+  /// The exponent of the curve between the two.
   public var gamma: Double
   /// Whether dark is shown as bright.
   public var isInverted: Bool
 
   private static let gammas = 0.1...10.0
 
-  /// What is kept of a contrast.
+  /// Creates the stored form of a contrast.
   init(_ display: DisplayWindow, of imagePath: String) {
     self.imagePath = imagePath
     (low, high) = (display.window.low, display.window.high)

@@ -46,7 +46,7 @@ public struct ShownImage: Sendable {
     return ShownImage(path: path, prepared, await picture)
   }
 
-  /// Takes what was made ready.
+  /// Takes the prepared parts.
   private init(path: String, _ prepared: PreparedImage, _ picture: ViewPicture) {
     self.path = path
     self.prepared = prepared

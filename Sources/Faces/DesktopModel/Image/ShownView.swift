@@ -1,5 +1,5 @@
-// The way from a pen display's tablet to the image that its screen shows: tablet units, millimetres of
-// the sheet that was touched, pixels of the screen, pixels of the view, pixels of the image.
+// The map from a pen display's tablet to the image on its screen: tablet units, millimetres of the
+// touched sheet, pixels of the screen, pixels of the view, pixels of the image.
 
 import Calibration
 import Geometry
@@ -11,7 +11,7 @@ struct ShownView: Sendable, Hashable {
   let viewport: Viewport
   /// The upper left corner of the view on the screen.
   let canvas: ScreenPoint
-  /// Whether a menu or a dialog lies over it, so that the pen is none of the image's.
+  /// Whether a menu or a dialog lies over it, so that the pen does not reach the image.
   var isCovered = false
 
   /// From the pixels of the screen to those of the image.
@@ -46,7 +46,7 @@ struct ShownView: Sendable, Hashable {
   /// The calibration of the tablet for the image in this view.
   ///
   /// - Parameters:
-  ///   - calibration: what was touched on the screen.
+  ///   - calibration: the calibration made on the screen.
   ///   - image: the image that is shown.
   /// - Returns: nil for a calibration that was not made on a screen.
   func calibration(

@@ -1,5 +1,5 @@
-// A pen display: the tablet's surface is the screen, and the image point under the pen's tip is the one
-// that is heard. The map follows the view, once it has rested and while no stroke is under way.
+// A pen display: the tablet's surface is the screen, and the image point under the pen's tip is the
+// one that is heard. The map follows the view once that has come to rest, between strokes.
 
 import Geometry
 import Library
@@ -7,7 +7,7 @@ import Micrograph
 import Pen
 import Session
 
-/// What the window keeps for a pen display.
+/// The window's state for a pen display.
 struct PenDisplayState {
   /// The tablet's calibration that was made on a screen; nil where it was made elsewhere.
   var calibration: CalibrationRecord?
@@ -15,16 +15,16 @@ struct PenDisplayState {
   var place = WindowPlace()
   /// The view whose map is in force; nil for the calibration's own.
   var viewInForce: ShownView?
-  /// The view at the last look, and since when it has been the same, in nanoseconds.
+  /// The view at the last check, and since when it has been the same, in nanoseconds.
   var view: ShownView?
   var viewNanoseconds: Int64 = 0
   /// Since when the place has been the same, in nanoseconds.
   var placeNanoseconds: Int64 = 0
-  /// How it stands with the calibration; nil where there is none.
+  /// The state of the calibration; nil where there is none.
   var state: DisplayState?
-  /// Whether the bar has said what is in the way.
+  /// Whether the message bar has reported the obstacle.
   var hasTold = false
-  /// What the window is to do; nil for nothing.
+  /// The order to the window; nil for none.
   var order: FullScreenOrder?
 }
 
@@ -51,7 +51,7 @@ extension WindowModel {
   /// Whether the window is in full screen.
   public var isFullScreen: Bool { penDisplay.place.isFullScreen }
 
-  /// How the calibration of a pen display holds; nil where the tablet has none.
+  /// The state of a pen display's calibration; nil where the tablet has none.
   public var displayState: DisplayState? { penDisplay.state }
 
   /// Takes up which calibration the session has found for its tablet and image.
@@ -64,7 +64,7 @@ extension WindowModel {
     }
     penDisplay.view = wantedView
     penDisplay.viewNanoseconds = trailNowNanoseconds
-    // With another image or tablet the strokes begin anew, and nothing is to be waited for.
+    // With another image or tablet the strokes start afresh, and there is nothing to wait for.
     if let view = penDisplay.view { use(view, afterStroke: false) }
     noteDisplayState()
   }
@@ -94,7 +94,7 @@ extension WindowModel {
     return ShownView(viewport: viewport, canvas: canvas, isCovered: penDisplay.place.isCovered)
   }
 
-  private func use(_ view: ShownView?, afterStroke isPatient: Bool) {
+  private func use(_ view: ShownView?, afterStroke waitsForStroke: Bool) {
     guard let session, session.tablet != nil, let image else { return }
     let micrograph = image.micrograph
     let derived = view.flatMap { view in
@@ -110,7 +110,7 @@ extension WindowModel {
     let former = penDisplay.viewInForce
     penDisplay.viewInForce = view
     do throws(Fault) {
-      try session.setCalibration(choice, afterStroke: isPatient)
+      try session.setCalibration(choice, afterStroke: waitsForStroke)
     } catch {
       return show(Notice(error))
     }
@@ -137,7 +137,7 @@ extension WindowModel {
     changes.insert(.status)
   }
 
-  // Once, when nothing else stands in the bar.
+  // Reported once, when the message bar is free.
   private func tellDisplayOnce() {
     guard !penDisplay.hasTold, notice == nil, calibration == nil, penDisplay.place.screen != nil,
       penDisplay.order == nil, let told = penDisplay.state?.notice

@@ -1,4 +1,4 @@
-// What the canvas draws, worked out without a canvas.
+// What the canvas draws, computed without a canvas.
 
 import Geometry
 import Micrograph
@@ -15,7 +15,8 @@ extension WindowModel {
     public let strength: Double
   }
 
-  // Colours and strengths that are told apart: each run is a stroke of its own, and strokes cost.
+  // The number of distinct colours and strengths: each run is a stroke of its own, and strokes are
+  // expensive.
   private static let colorSteps = 16.0
   private static let strengthSteps = 4.0
   // Points closer than this are one on the screen, in view pixels.
@@ -91,12 +92,12 @@ extension WindowModel {
     sound.current.mapping.probeRadiusPixels * viewport.zoom
   }
 
-  /// The length of the scale bar in words.
+  /// The label of the scale bar.
   public var scaleBarText: String {
     scaleBar.map { "\(NumberText.significant($0.length, 3)) \($0.unit)" } ?? ""
   }
 
-  /// The zoom in words.
+  /// The label of the zoom.
   public var zoomText: String {
     "\(NumberText.number(viewport.zoom * 100, viewport.zoom < 0.1 ? 1 : 0)) %"
   }

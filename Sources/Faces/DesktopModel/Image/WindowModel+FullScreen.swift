@@ -3,7 +3,7 @@
 import Geometry
 import Library
 
-/// What the window is to do about full screen.
+/// An order to the window to enter or leave full screen.
 public struct FullScreenOrder: Sendable, Hashable {
   /// Whether to fill the screen, or to be a window again.
   public let isFull: Bool
@@ -26,7 +26,7 @@ extension WindowModel {
     dismissNotice()
   }
 
-  /// What the window is to do, once; nil for nothing.
+  /// The order to the window, once; nil for none.
   public func takeFullScreenOrder() -> FullScreenOrder? {
     defer { penDisplay.order = nil }
     return penDisplay.order

@@ -14,14 +14,14 @@ extension WindowModel {
   /// The steps of one press of a zoom key or one notch of a wheel.
   public static let zoomStep = 1.25
 
-  /// Opens an image; where that fails the bar says why and the old image stays.
+  /// Opens an image; if that fails the message bar says why and the old image stays.
   ///
-  /// The last of several openings wins.
+  /// The last of several calls wins.
   ///
   /// - Parameters:
   ///   - path: the image.
-  ///   - isInstead: whether it is opened in place of one that could not be, of which the bar goes on
-  ///     telling.
+  ///   - isInstead: whether it replaces one that could not be opened, whose message stays in the
+  ///     bar.
   public func open(path: String, isInstead: Bool = false) async {
     openingNumber += 1
     let number = openingNumber
@@ -43,7 +43,7 @@ extension WindowModel {
     }
   }
 
-  /// Opens what the desktop hands over: a recording is played, everything else is an image.
+  /// Opens a file passed by the desktop: a recording is played, everything else is an image.
   public func openOrPlay(path: String) async {
     let isSession = RecordedSession.isSession(path)
     guard isSession || path.hasSuffix(".events") || path.hasSuffix(".csv") else {
@@ -54,8 +54,8 @@ extension WindowModel {
     if isSession { await playSession(at: path) } else { play(path: path) }
   }
 
-  /// Opens the image of the last session, or the bundled one where there is none or it is gone; the bar
-  /// says what is shown instead.
+  /// Opens the image of the last session, or the bundled one where there is none or it is gone; the
+  /// message bar says what is shown instead.
   public func openFirst() async {
     let last = preferences.imagePath
     if let last {
@@ -74,7 +74,7 @@ extension WindowModel {
         add(Notice(sentence: "\(image.name) is shown instead.", remedy: .openImage))
       }
     } catch {
-      // The file that was asked for says more than the one that was to take its place.
+      // The error of the requested file is more useful than that of its replacement.
       if notice?.remedy != .openImage { show(Notice(error)) }
     }
   }
@@ -99,7 +99,7 @@ extension WindowModel {
     cursor = KeyCursor(imageWidth: micrograph.width, imageHeight: micrograph.height)
     isCursorShown = false
     pen = nil
-    handContact = nil
+    faceContact = nil
     trail.clear()
     reading = nil
     loadTags()
@@ -120,7 +120,7 @@ extension WindowModel {
     changes.formUnion([.picture, .overlay])
   }
 
-  /// Zooms by a factor around a point of the view; nil for the point that is meant by "here".
+  /// Zooms by a factor around a point of the view; nil for the current point.
   public func zoom(by factor: Double, around anchor: ViewPoint? = nil) {
     viewport.zoom(by: factor, around: anchor ?? keyAnchor)
     changes.formUnion([.picture, .overlay])
@@ -144,7 +144,8 @@ extension WindowModel {
     changes.formUnion([.picture, .overlay])
   }
 
-  /// Shows an image point at a place of the view; for two fingers, which hold what lies between them.
+  /// Shows an image point at a place of the view; for two fingers, between which the image stays
+  /// fixed.
   public func show(_ point: ImagePoint, at place: ViewPoint, zoom: Double) {
     viewport.show(point, at: place, zoom: zoom)
     changes.formUnion([.picture, .overlay])

@@ -13,9 +13,9 @@ extension WindowModel {
     if mappings.contains(where: { $0.layer != .file || $0.offset != .none }) { makeMissingLayers() }
   }
 
-  /// Makes what the sound reads of the image and is not there yet.
+  /// Makes the layers that the sound reads and that do not exist yet.
   ///
-  /// Until then the voices that read it are silent, and the window says why.
+  /// Until then the voices that read them are silent, and the window says why.
   func makeMissingLayers() {
     stopLayers(for: .heard)
     makeHeard(nil)

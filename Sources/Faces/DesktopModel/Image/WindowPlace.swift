@@ -1,9 +1,9 @@
-// Where the window and its parts are. A window is not told its place on the screen; filling a screen,
-// its corner is the screen's.
+// The positions of the window and its parts. A window does not know its position on the screen, but
+// when it fills a screen, its corner is the screen's.
 
 import Geometry
 
-/// The window's place, as far as the desktop tells it.
+/// The window's position, as far as the desktop reports it.
 public struct WindowPlace: Sendable, Hashable {
   /// The screen the window is on; nil while it is not known.
   public var screen: WindowScreen?
@@ -22,7 +22,7 @@ public struct WindowPlace: Sendable, Hashable {
   /// The upper left corner of the room for a calibration's target; nil while it is not shown.
   public var target: ScreenPoint?
 
-  /// A window that is not on the screen yet.
+  /// Creates the position of a window that is not on the screen yet.
   public init() {}
 
   /// The screen the window fills to its edges, so that places in both are the same; nil where it

@@ -1,4 +1,4 @@
-// A screen of the desktop, as the window system tells it.
+// A screen of the desktop, as reported by the window system.
 
 import Library
 
@@ -13,6 +13,7 @@ public struct WindowScreen: Sendable, Hashable {
   /// Its width in millimetres; 0 where it is not known.
   public let widthMillimetres: Int
 
+  /// Creates a screen from its size in pixels and in millimetres.
   public init(name: String, width: Int, height: Int, widthMillimetres: Int) {
     // A calibration's file keeps no empty name.
     self.name = name.isEmpty ? "screen" : name

@@ -1,4 +1,4 @@
-// A level meter's pointer: decibels, a peak that is held, and its words.
+// A level meter's reading: decibels, a held peak, and their text.
 
 import Foundation
 
@@ -6,7 +6,8 @@ import Foundation
 public struct LevelModel: Sendable, Hashable {
   /// The level at the meter's left end, in dBFS.
   public static let floorDecibels = -60.0
-  // How long a peak stands before it falls, in nanoseconds, and how fast it falls, in dB per second.
+  // How long a peak is held before it falls, in nanoseconds, and how fast it falls, in dB per
+  // second.
   private static let holdNanoseconds: Int64 = 1_500_000_000
   private static let fallDecibelsPerSecond = 20.0
 
@@ -22,9 +23,7 @@ public struct LevelModel: Sendable, Hashable {
 
   /// Takes the largest recent sample.
   ///
-  /// - Parameters:
-  ///   - peak: linear, 1 = 0 dBFS.
-  ///   - nowNanoseconds: when; never earlier than at the call before.
+  /// `peak` is linear, 1 = 0 dBFS; the time must not be earlier than at the call before.
   public mutating func note(peak: Float, nowNanoseconds now: Int64) {
     decibels =
       peak > 0 ? max(20 * log10(Double(peak)), LevelModel.floorDecibels) : Self.floorDecibels
@@ -43,14 +42,14 @@ public struct LevelModel: Sendable, Hashable {
     min(max(1 - decibels / floorDecibels, 0), 1)
   }
 
-  /// The level in words.
+  /// The text of the level.
   public var text: String {
     peakDecibels > LevelModel.floorDecibels
       ? "\(NumberText.number(decibels, 0)) dBFS, peak \(NumberText.number(peakDecibels, 0))"
       : "silent"
   }
 
-  /// What the limiter takes away, in words; nil where it does nothing that can be heard.
+  /// The text of the limiter's gain reduction; nil where it is inaudible.
   public static func limiterText(gain: Float) -> String? {
     guard gain > 0, gain < 0.99 else { return nil }
     return "limiter \(NumberText.number(20 * log10(Double(gain)), 1)) dB"

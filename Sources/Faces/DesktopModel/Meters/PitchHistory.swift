@@ -1,4 +1,4 @@
-// The course of the pitch over the last seconds, for a meter that needs no sound to be read.
+// The pitch over the last seconds, for a meter that is legible without sound.
 
 /// The last seconds of pitch, in equal steps of time.
 public struct PitchHistory: Sendable, Hashable {
@@ -38,7 +38,7 @@ public struct PitchHistory: Sendable, Hashable {
       return false
     }
     steps.removeFirst(passed)
-    // What happened while nobody looked is not known; it is not drawn.
+    // Steps that were not polled are unknown and are not drawn.
     steps.append(contentsOf: repeatElement(nil, count: passed - 1))
     steps.append(u)
     lastStep = step

@@ -1,5 +1,5 @@
-// What sounds, by frequency: the power in 48 bands of equal width on the ERB-rate scale, so that the
-// picture follows what is heard. Hann window and a radix-2 transform of 2,048 samples.
+// The spectrum of the sound: the power in 48 bands of equal width on the ERB-rate scale, so that
+// the picture follows what is heard. Hann window and a radix-2 transform of 2,048 samples.
 
 import Foundation
 import Sonification
@@ -10,6 +10,7 @@ public struct Spectrum: Sendable {
   public static let bandCount = 48
   /// The frequencies at the edges of the picture, in hertz.
   public static let lowestHertz = 50.0
+  /// The upper end of the highest band, in hertz.
   public static let highestHertz = 12_000.0
   /// The level at the bottom of the picture, in dBFS.
   public static let floorDecibels = -80.0
@@ -32,7 +33,7 @@ public struct Spectrum: Sendable {
     newCount += 1
   }
 
-  /// Works out the bands anew where enough has come in since the last time.
+  /// Computes the bands anew where enough samples have arrived since the last time.
   ///
   /// - Returns: whether anything changed.
   public mutating func update(sampleRateHertz: Double) -> Bool {

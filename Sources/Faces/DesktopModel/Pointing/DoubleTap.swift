@@ -1,13 +1,14 @@
-// Tells two quick taps in one place from strokes.
+// Distinguishes two quick taps in one place from strokes.
 
 import Geometry
 
-/// Watches strokes begin and end, and tells when two of them were a double tap.
+/// Follows the start and end of strokes, and detects when two of them were a double tap.
 public struct DoubleTap: Sendable {
   // A tap is at most this long, and the second follows within this time, in nanoseconds.
   private static let longestTap: Int64 = 250_000_000
   private static let longestPause: Int64 = 350_000_000
-  // How far the tip may wander within both taps, in view pixels: a hand is not a machine.
+  // How far the tip may wander within both taps, in view pixels, because no hand is perfectly
+  // steady.
   private static let reach = 12.0
 
   /// Whether the last lift ended a tap and no stroke.
@@ -16,7 +17,7 @@ public struct DoubleTap: Sendable {
   private var downPoint: ViewPoint?
   private var firstTap: (time: Int64, point: ViewPoint)?
 
-  /// Nothing was tapped yet.
+  /// Creates a detector without taps.
   public init() {}
 
   /// The tip touches.

@@ -1,14 +1,14 @@
-// The desktop stamps what a mouse or a stylus does with a clock of its own, and hands it over once a
-// frame: when it happened is told by that clock, as far as it may be trusted.
+// The desktop stamps mouse and stylus events with a clock of its own, and delivers them once a
+// frame: the time of an event is derived from that clock, as far as it can be trusted.
 
-/// The desktop's time in terms of CLOCK_MONOTONIC.
+/// Converts the desktop's time to CLOCK_MONOTONIC.
 ///
-/// Where its zero lies is not laid down, nor that it runs as fast. The event that arrived soonest after
-/// its stamp counts as having arrived at once; all others are as old as they are later than that. What
-/// counts as at once rises by a millisecond a second, more than clocks differ, until an event comes
+/// Neither the zero of that clock nor its rate is specified. The event that arrived soonest after
+/// its stamp counts as having arrived at once; all others are as old as they are later than that.
+/// This reference rises by a millisecond a second, more than clocks differ, until an event arrives
 /// sooner again.
 public struct EventClock: Sendable {
-  // What is older comes from another clock or from a window that stood still.
+  // Older events come from another clock or from a window that did not respond.
   private static let oldestMilliseconds: Int32 = 1_000
 
   private var soonest: (milliseconds: UInt32, nowNanoseconds: Int64)?
@@ -16,11 +16,12 @@ public struct EventClock: Sendable {
   /// Creates a clock that has seen no event.
   public init() {}
 
-  /// When an event happened, in nanoseconds of CLOCK_MONOTONIC.
+  /// The time of an event, in nanoseconds of CLOCK_MONOTONIC.
   ///
   /// - Parameters:
   ///   - milliseconds: its stamp, which wraps around every 49.7 days.
   ///   - now: when it arrived, in nanoseconds of CLOCK_MONOTONIC.
+  /// - Returns: the time, not later than `now`.
   public mutating func nanoseconds(ofEventAt milliseconds: UInt32, arrivedAt now: Int64) -> Int64 {
     let later = UInt32(truncatingIfNeeded: now / 1_000_000) &- milliseconds
     var age: Int32 = 0

@@ -9,7 +9,7 @@ public struct KeyCursor: Sendable, Hashable {
     case left, right, up, down
   }
 
-  /// How far one key press goes.
+  /// How far one key press moves the cursor.
   public enum Step: Double, Sendable, Hashable, CaseIterable {
     /// Plain arrow key.
     case one = 1

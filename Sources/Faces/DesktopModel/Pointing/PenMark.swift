@@ -9,9 +9,10 @@ public struct PenMark: Sendable, Hashable {
   public var position: ImagePoint
   /// Whether the tip touches; it hovers otherwise.
   public var isInContact: Bool
-  /// Who holds it.
+  /// Its source.
   public var origin: PenOrigin
 
+  /// Creates a mark.
   public init(position: ImagePoint, isInContact: Bool, origin: PenOrigin) {
     self.position = position
     self.isInContact = isInContact

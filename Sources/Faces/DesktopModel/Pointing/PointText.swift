@@ -1,10 +1,10 @@
-// What the window says about a point of the image, on the screen and to a screen reader.
+// The text for a point of the image, for the screen and for a screen reader.
 
 import Geometry
 import Micrograph
 import Sonification
 
-/// A point of the image in words.
+/// The text for a point of the image.
 public enum PointText {
   /// "x 412, y 300, 0.63, 5.2 nm from tag 2".
   ///
@@ -12,8 +12,9 @@ public enum PointText {
   ///   - point: the point, in image pixels.
   ///   - value: the intensity there, in the file's own values; nil where there is none.
   ///   - missing: why there is none.
-  ///   - pixelSize: the extent of a pixel, where the file tells it.
+  ///   - pixelSize: the extent of a pixel, where the file states it.
   ///   - tags: the tags; the nearest is named.
+  /// - Returns: the text, on one line.
   public static func announcement(
     at point: ImagePoint, value: Double?, missing: String, pixelSize: PixelSize?, tags: TagList
   ) -> String {
@@ -43,9 +44,10 @@ public enum PointText {
   ///   - point: the point, in image pixels.
   ///   - value: the intensity there; nil where there is none.
   ///   - missing: why there is none.
-  ///   - u: the place on the pitch scale; nil where nothing sounds.
+  ///   - u: the position on the pitch scale; nil where nothing sounds.
   ///   - hertz: the frequency that belongs to it.
-  ///   - pixelSize: the extent of a pixel, where the file tells it.
+  ///   - pixelSize: the extent of a pixel, where the file states it.
+  /// - Returns: the lines, from top to bottom.
   public static func reading(
     at point: ImagePoint, value: Double?, missing: String, u: Double?, hertz: Double?,
     pixelSize: PixelSize?

@@ -1,8 +1,8 @@
-// What was read last, before it becomes words.
+// The last reading, before it becomes text.
 
 import Geometry
 
-/// A reading as the lines beside the image tell it.
+/// A reading as the lines beside the image show it.
 struct ShownReading: Hashable {
   /// Where, in image pixels.
   var position: ImagePoint

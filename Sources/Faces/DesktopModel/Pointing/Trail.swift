@@ -1,8 +1,8 @@
-// The way the pen took, for drawing: newest points kept, old ones fading away.
+// The pen's path, for drawing: the newest points are kept, old ones fade away.
 
 import Geometry
 
-/// The last points of the pen's way over the image.
+/// The last points of the pen's path over the image.
 public struct Trail: Sendable {
   /// One point.
   public struct Point: Sendable, Hashable {
@@ -15,6 +15,7 @@ public struct Trail: Sendable {
     /// Whether a stroke begins here, so that no line leads here.
     public let isStart: Bool
 
+    /// Creates a point of a trail.
     public init(position: ImagePoint, u: Double?, timeNanoseconds: Int64, isStart: Bool) {
       self.position = position
       self.u = u
@@ -53,7 +54,7 @@ public struct Trail: Sendable {
     }
   }
 
-  /// Takes away what has faded.
+  /// Removes the points that have faded.
   ///
   /// - Returns: whether anything changed.
   @discardableResult
@@ -65,7 +66,7 @@ public struct Trail: Sendable {
     return first != before
   }
 
-  /// How clearly a point is seen, 1 new, 0 gone.
+  /// How visible a point is, 1 new, 0 gone.
   public static func strength(ofAge nanoseconds: Int64) -> Double {
     let place = Double(nanoseconds) / Double(lifeNanoseconds)
     return min(max(1 - place, 0), 1)

@@ -44,23 +44,23 @@ extension WindowModel {
         isInContact: isInContact))
   }
 
-  /// The desktop's stylus touches, moves or lifts; where a tablet's own reader sees the pen, that one
-  /// is heard and this one is not.
+  /// Handles the desktop's stylus, which is ignored where a tablet that is read directly sees the
+  /// pen.
   ///
   /// - Parameters:
   ///   - place: where, in view pixels.
   ///   - isInContact: whether it touches.
   ///   - pressure: 0...1.
   ///   - tool: pen or eraser.
-  ///   - device: the name the desktop has for it.
+  ///   - device: the desktop's name for it.
   ///   - eventMilliseconds: the desktop's stamp; nil for now.
   public func pointByStylus(
     at place: ViewPoint, isInContact: Bool, pressure: Double, tool: PenTool = .pen, device: String,
     eventMilliseconds: UInt32? = nil
   ) {
     guard session?.tablet == nil else {
-      // The reader may have taken over in the middle of a stroke, whose end is not heard.
-      if let handContact, handContact.tool == tool, handContact.isInContact { leave() }
+      // The tablet may have become active in the middle of a stroke, whose end is not delivered.
+      if let faceContact, faceContact.tool == tool, faceContact.isInContact { leave() }
       return
     }
     point(
@@ -71,17 +71,17 @@ extension WindowModel {
     changes.insert(.status)
   }
 
-  /// What a wheel or a touchpad counts in.
+  /// The unit of a wheel or a touchpad.
   public enum ScrollUnit: Sendable {
     /// Notches of a wheel.
     case notches
-    /// A touchpad's way, told in parts of a wheel's notch.
+    /// A touchpad's movement in fractions of a wheel's notch.
     case partsOfNotch
-    /// A touchpad's way in view pixels.
+    /// A touchpad's movement in view pixels.
     case viewPixels
   }
 
-  // A touchpad tells so many view pixels as one notch of a wheel: libinput's scroll distance.
+  // A touchpad reports this many view pixels for one notch of a wheel: libinput's scroll distance.
   private static let viewPixelsPerNotch = 15.0
 
   /// A wheel turns, or two fingers move over a touchpad: a wheel zooms, a touchpad pans.
@@ -103,13 +103,13 @@ extension WindowModel {
 
   /// The window's pen leaves the image; a stroke ends there and is no tap.
   public func leave() {
-    guard let last = handContact else { return }
+    guard let last = faceContact else { return }
     var sample = last
     sample.timeNanoseconds = MonotonicClock.nowNanoseconds()
     sample.isInContact = false
     sample.isInProximity = false
     send(sample)
-    handContact = nil
+    faceContact = nil
   }
 
   /// Moves the keyboard's cursor and sounds it.
@@ -134,7 +134,7 @@ extension WindowModel {
     changes.formUnion([.picture, .overlay])
   }
 
-  /// Says where the point is, how bright, and how far from the nearest tag.
+  /// Announces where the point is, how bright, and how far from the nearest tag.
   public func announce() {
     guard let image else { return say("no image") }
     say(
@@ -143,7 +143,7 @@ extension WindowModel {
         pixelSize: image.micrograph.pixelSize, tags: tags))
   }
 
-  /// Says tablet, sound, calibration and latency.
+  /// Announces tablet, sound, calibration and latency.
   public func announceStatus() {
     say(statusDetail)
   }
@@ -156,7 +156,7 @@ extension WindowModel {
   }
 
   private func send(_ sample: PenSample<ImagePoint>) {
-    handContact = sample
+    faceContact = sample
     guard let session else {
       // Without a session the marker still follows.
       pen = PenMark(

@@ -4,7 +4,7 @@
 import Foundation
 import Synchronization
 
-/// A session on its way; whoever takes it owns it.
+/// A session being started; the caller that takes it owns it.
 final class SessionAhead: Sendable {
   // Unchecked, as it is passed on once: the task that begins the session keeps nothing of it.
   private struct Passed: @unchecked Sendable {
@@ -17,18 +17,18 @@ final class SessionAhead: Sendable {
   private let work = Mutex<Task<Void, Never>?>(nil)
   private let isOver = Atomic<Bool>(false)
 
-  /// Begins a session over the image that is being read.
+  /// Starts a session over the image that is being read.
   ///
   /// - Parameters:
-  ///   - start: the image on its way.
-  ///   - order: what to begin the session with, once the image is there.
+  ///   - start: the image being read.
+  ///   - order: makes the session's settings, once the image is read.
   init(_ start: HeadStart, order: @escaping @Sendable (ShownImage) -> SessionOrder) {
     imagePath = start.path
     let image = start.image
     let task = Task.detached(priority: .userInitiated) { [self] in
       defer { isOver.store(true, ordering: .releasing) }
       guard case .success(let shown) = await image.value,
-        // Begun once more with the window, a fault is met again, and told there.
+        // The window starts it once more, and reports the fault that occurs again.
         case .success(let begun) = await WindowModel.begin(order(shown))
       else { return }
       let new = Passed(begun: begun)
@@ -44,7 +44,7 @@ final class SessionAhead: Sendable {
     return passed.withLock { $0.take() }?.begun
   }
 
-  /// The session, if it is there within so many milliseconds; for an end that nobody waits for long.
+  /// The session, if it is ready within this many milliseconds; for an end that must not take long.
   @MainActor
   func take(withinMilliseconds limit: Int) -> BegunSession? {
     for _ in 0..<limit / 5 where !isOver.load(ordering: .acquiring) { usleep(5_000) }

@@ -4,7 +4,7 @@ import Foundation
 import Recorded
 import Session
 
-/// What the list of sessions says about one.
+/// The entry of a session in the list of sessions.
 public struct SessionEntry: Sendable, Hashable, Identifiable {
   /// The folder.
   public let path: String
@@ -13,6 +13,7 @@ public struct SessionEntry: Sendable, Hashable, Identifiable {
   /// How long it is, and with which sound.
   public let detail: String
 
+  /// The session's path.
   public var id: String { path }
 
   /// The folder's own name.
@@ -29,7 +30,7 @@ public struct SessionEntry: Sendable, Hashable, Identifiable {
     detail = [length ?? "not ended properly", reports].compactMap { $0 }.joined(separator: ", ")
   }
 
-  // More than a page holds nobody reads; the folder and `penumbra sessions` have them all.
+  // More than fits on a page would not be read; the folder and `penumbra sessions` have them all.
   private static let most = 12
 
   /// The newest sessions of a library, the newest first.
@@ -42,7 +43,7 @@ public struct SessionEntry: Sendable, Hashable, Identifiable {
 }
 
 extension WindowModel {
-  /// Looks which sessions there are.
+  /// Lists the existing sessions.
   public func listSessions() async {
     let running = session?.recordingFolder
     let found = await SessionEntry.newest(in: library).filter { $0.path != running }

@@ -1,20 +1,21 @@
-// What the window was started with, looked at before the toolkit is: who asks for words needs neither
-// a session nor a screen.
+// The arguments of the window, examined before the toolkit starts: printing text needs neither a
+// session nor a screen.
 
 import Pen
 
-/// The words behind `penumbra-desktop`.
+/// The arguments of `penumbra-desktop`.
 public struct StartArguments: Sendable, Hashable {
-  /// What is wanted.
+  /// What the program is started for.
   public enum Purpose: Sendable, Hashable {
     /// The window, or the one that is open already.
     case window
     /// The version, in one line.
     case version
-    /// Something GLib answers by itself, such as `--help`.
+    /// Something that GLib handles by itself, such as `--help`.
     case toolkit
   }
 
+  /// What the program is started for.
   public let purpose: Purpose
   /// The first file that was named.
   public let file: String?
@@ -28,7 +29,7 @@ public struct StartArguments: Sendable, Hashable {
   /// The option that prints the version.
   public static let version = "version"
 
-  /// Reads the words behind the program's name.
+  /// Reads the arguments after the program's name.
   ///
   /// - Throws: `Fault.unknownOption`.
   public init(_ words: some Sequence<String>) throws(Fault) {

@@ -1,5 +1,5 @@
-// The running session: begun away from the drawing thread and replaced by another one, as when a
-// recording is to begin or to end. There is never more than one.
+// The running session: started off the drawing thread and replaced by another one where it must be
+// restarted. There is never more than one.
 
 import Engine
 import Files
@@ -13,21 +13,21 @@ import Session
 import Sonification
 import Tablet
 
-/// What a session is to be begun with.
+/// The settings for starting a session.
 struct SessionOrder: Sendable {
   let image: PreparedImage
   let preset: Preset
   let calibration: CalibrationChoice
   let audio: AudioChoice
-  /// Where its sound is to go.
+  /// Where its sound is sent.
   let destination: SoundDestination
   /// Where it is recorded; nil for nowhere.
   let plan: SessionPlan?
   /// Where the user's sounds for cues lie.
   let soundsFolder: String
-  /// The tablet that is to be read; nil for the first one that is found.
+  /// The tablet to read; nil for the first one that is found.
   let tabletPath: String?
-  /// Whether no tablet is wanted.
+  /// Whether the user wants no tablet.
   let isTabletDeclined: Bool
   /// The input devices that were found ahead.
   let nodes: Task<[DiscoveredNode], Never>?
@@ -49,15 +49,16 @@ struct BegunSession {
   var isPlanned = false
   /// Why nothing is recorded.
   var recordingFault: Fault?
-  /// The input devices, where they were looked at.
+  /// The input devices, where they were listed already.
   var nodes: [DiscoveredNode]?
   var tabletPath: String?
 }
 
 extension WindowModel {
-  /// Begins to read the tablet and to sound, with the only tablet there is or without one.
+  /// Starts to read the tablet and to sound, with the only tablet there is or without one.
   ///
-  /// - Parameter audio: how to reach the ears, now and later; nil for what was said last.
+  /// - Parameter audio: how to connect to the audio server, now and later; nil for the last
+  ///   setting.
   public func begin(audio: AudioChoice? = nil) async {
     if let audio { audioChoice = audio }
     guard !isBeginning else { return }
@@ -85,16 +86,16 @@ extension WindowModel {
         // A recording belongs to one image.
         if number != imageNumber { WindowModel.dropRecording(of: begun) }
         take(begun)
-        // It may be unwanted by now, or wanted.
+        // The user may have changed their mind about recording by now.
         if hasEnded { endSession() } else { settleRecording() }
       }
     }
   }
 
-  /// Begins the session over the image that was begun to be read ahead of the window, with what is
-  /// remembered; for the program's only instance.
+  /// Starts the session over the image that is being read ahead of the window, with the stored
+  /// settings; for the program's only instance.
   ///
-  /// - Parameter audio: how to reach the ears, now and later.
+  /// - Parameter audio: how to connect to the audio server, now and later.
   public func beginAhead(audio: AudioChoice = .auto) {
     guard let headStart, headStart.session == nil else { return }
     audioChoice = audio
@@ -112,7 +113,7 @@ extension WindowModel {
     }
   }
 
-  // What was begun ahead, where that is what is asked for; else anew.
+  // Uses the session started ahead where it fits the settings; otherwise starts another one.
   private func begin(
     _ order: SessionOrder, over image: ShownImage
   ) async -> Result<BegunSession, Fault> {
@@ -129,9 +130,9 @@ extension WindowModel {
     return await WindowModel.begin(order)
   }
 
-  /// Ends a session that was begun ahead and is not wanted; nobody has done anything in it.
+  /// Ends a session that was started ahead and is not needed; nothing was traced in it.
   ///
-  /// - Parameter limit: how long one that is on its way is waited for, in milliseconds.
+  /// - Parameter limit: how long to wait for one that is being started, in milliseconds.
   public func dropSessionAhead(withinMilliseconds limit: Int = 250) {
     let ahead = sessionAhead ?? headStart?.session
     forgetSessionAhead()
@@ -235,8 +236,8 @@ extension WindowModel {
         if case .device(let node) = source { begun.tabletPath = node }
         return .success(begun)
       } catch {
-        // A folder that cannot be written is no reason to be without sound, nor is a tablet that
-        // cannot be read.
+        // Neither a folder that cannot be written nor a tablet that cannot be read is a reason to
+        // go without sound.
         if plan != nil, error.concernsRecording {
           recordingFault = error
           plan = nil

@@ -1,5 +1,5 @@
-// Playing what was recorded, with the sound that is set: whole sessions over their own image, stroke
-// files and recordings of a tablet over the image that is shown.
+// Plays recordings, with the current sound: whole sessions over their own image, stroke files and
+// recordings of a tablet over the image that is shown.
 
 import Files
 import Foundation
@@ -70,7 +70,7 @@ extension WindowModel {
     changes.formUnion([.recording, .status])
   }
 
-  /// Ends what is being played.
+  /// Stops the playback.
   public func stopPlaying() {
     session?.stopPlaying()
     isPlaying = false

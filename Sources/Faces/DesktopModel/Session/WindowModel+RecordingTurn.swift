@@ -1,5 +1,5 @@
-// A recording begins, ends, and gives way to the next one, while the session goes on: who listens at the
-// ports hears nothing of it.
+// A recording starts, ends, and is replaced by the next one while the session continues: nothing of
+// this is audible at the ports.
 
 import Foundation
 import Pen
@@ -7,7 +7,7 @@ import Recorded
 import Session
 
 extension WindowModel {
-  /// Begins to record the running session; where that fails the bar says why.
+  /// Starts to record the running session; if that fails the message bar says why.
   func beginRecording() {
     guard let session, let image, let plan = newPlan(for: image) else { return }
     finishRecording()
@@ -27,7 +27,7 @@ extension WindowModel {
     settle(session?.endRecording(awaitsDigest: false))
   }
 
-  /// Puts another image under the pen; what is drawn over it is recorded by itself.
+  /// Puts another image under the pen; strokes over it are recorded separately.
   func setImage(_ opened: ShownImage) throws(Fault) {
     guard let session else { return }
     let calibration = storedCalibration(for: opened)
@@ -41,7 +41,7 @@ extension WindowModel {
     if let fault = turn.fault { noteRecordingFault(fault) } else { noteRecordingTurn() }
   }
 
-  /// Makes the recording of a session that has just begun what is wanted by now.
+  /// Starts or ends the recording of a new session, as the user wants it by now.
   func settleRecording() {
     if isRecordingWanted, session?.recordingFolder == nil {
       beginRecording()
@@ -50,7 +50,7 @@ extension WindowModel {
     }
   }
 
-  /// Keeps what was recorded, or removes what nobody has done anything in.
+  /// Keeps what was recorded, or removes it where it is empty.
   ///
   /// - Returns: the folder; nil where nothing is kept.
   @discardableResult
@@ -61,7 +61,7 @@ extension WindowModel {
     changes.formUnion([.recording, .status])
     guard let ended else { return nil }
     defer { isRecordingAsked = false }
-    // Opened and closed again: there is nothing in it that anybody did.
+    // Nothing was traced or tagged: not worth keeping.
     let isUntouched = tagged.isEmpty && ended.tally.contactCount == 0
     if isUntouched, !isRecordingAsked, ended.fault == nil {
       ended.digest.stop()

@@ -11,8 +11,8 @@ import Session
 import Wording
 
 extension WindowModel {
-  /// Reads what holds in the terminal too; where it cannot be read the bar says why, and nothing is
-  /// recorded.
+  /// Reads the preferences shared with the terminal; where they cannot be read the message bar says
+  /// why, and nothing is recorded.
   func readPreferences() -> Preferences {
     var preferences = Preferences()
     do throws(SettingsError) {
@@ -79,7 +79,7 @@ extension WindowModel {
     library.newPlan(for: imagePath)
   }
 
-  /// Begins to record, or stops; pen and sound go on.
+  /// Starts to record, or stops; pen and sound continue.
   public func toggleRecording() async {
     if isRecording {
       await stopRecording()
@@ -91,7 +91,7 @@ extension WindowModel {
     }
   }
 
-  /// Stops recording; pen and sound go on, and the session's folder is complete then.
+  /// Stops recording; pen and sound continue, and the session's folder is complete then.
   ///
   /// - Returns: the folder; nil where there was nothing to keep.
   @discardableResult
@@ -112,9 +112,9 @@ extension WindowModel {
     guard let ending = session else { return nil }
     session = nil
     isPlaying = false
-    // A large image is read for its fingerprint while the next one is opened.
+    // A large image is read for its digest while the next one is opened.
     ending.end(awaitsDigest: false)
-    // The next session is another client to the server, and must not lose what the user has wired.
+    // The next session is another client for the server, and must keep the user's connections.
     if let connections = ending.lastConnections { soundDestination = .again(connections) }
     return settle(ending.endedRecording)
   }
@@ -126,7 +126,7 @@ extension WindowModel {
     var table = SessionTable<TagRow>(path: folder.tags)
     var rows: [TagRow] = []
     while let row = table.next() { rows.append(row) }
-    // A row for each tag, in the order they were set; else it is not known which is whose.
+    // A row for each tag, in the order they were set; otherwise rows and tags cannot be matched.
     guard rows.count == kept.count else { return }
     var lines = [TagRow.header]
     for (var row, tag) in zip(rows, kept) {
@@ -144,7 +144,7 @@ extension WindowModel {
     changes.formUnion([.recording, .status])
   }
 
-  /// Says why nothing more is recorded; sound and pen go on.
+  /// Reports why nothing more is recorded; sound and pen continue.
   func noteRecordingFault(_ fault: Fault) {
     hasToldRecordingFault = true
     isRecordingWanted = isRecordingWanted && session?.recordingFolder != nil

@@ -1,4 +1,4 @@
-// The running session, looked at once a frame and ended quickly.
+// The running session, polled once a frame and ended quickly.
 
 import Engine
 import Foundation
@@ -123,7 +123,7 @@ extension WindowModel {
     case .serverLost:
       show(
         Notice(
-          sentence: "The JACK server is gone; Penumbra waits and comes back with it.",
+          sentence: "The JACK server is gone; Penumbra waits and reconnects when it returns.",
           remedy: .startSound))
     case .connected, .serverStarted:
       if notice?.remedy == .startSound { dismissNotice() }
@@ -166,12 +166,14 @@ extension WindowModel {
     changes.insert(.status)
   }
 
-  // What an image's fingerprint may take at the end, and where the system asks for it, in milliseconds.
-  private static let digestMilliseconds = (patient: 10_000, hurried: 500)
+  // How long an image's digest may take at the end, and where the system requests the end, in
+  // milliseconds.
+  private static let digestMilliseconds = (usual: 10_000, hurried: 500)
 
-  /// Ends pen and sound, and writes down what is to be kept.
+  /// Ends pen and sound, and stores what must be kept.
   ///
-  /// - Parameter isHurried: whether the system asks for the end, and kills who takes long.
+  /// - Parameter isHurried: whether the system requests the end, and kills a program that takes
+  ///   long.
   public func end(isHurried: Bool = false) {
     hasEnded = true
     for use in LayerUse.allCases { stopLayers(for: use) }
@@ -183,7 +185,7 @@ extension WindowModel {
     dropSessionAhead()
     let limits = Self.digestMilliseconds
     for digest in digests {
-      digest.wait(milliseconds: isHurried ? limits.hurried : limits.patient)
+      digest.wait(milliseconds: isHurried ? limits.hurried : limits.usual)
       digest.stop()
     }
     digests = []

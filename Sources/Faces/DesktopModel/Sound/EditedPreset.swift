@@ -1,4 +1,4 @@
-// The sound as it is being turned: a preset, what was changed in it, and what keeps it sensible.
+// The sound being edited: a preset, the changes to it, and what keeps it sensible.
 
 import Sonification
 

@@ -1,5 +1,5 @@
-// The names of the presets, read anew only where a file in the user's folder is another one: a list is
-// asked for them at every turn of a knob.
+// The names of the presets, read again only where a file in the user's folder has changed: a list
+// requests them at every turn of a knob.
 
 import Foundation
 import Library

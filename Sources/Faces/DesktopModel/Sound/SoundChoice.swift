@@ -1,4 +1,5 @@
-// The choices of a preset that are words rather than numbers, made from the table of parameters.
+// The settings of a preset that are keywords rather than numbers, made from the table of
+// parameters.
 
 import Sonification
 import Synthesis
@@ -12,7 +13,7 @@ public struct SoundChoice: Sendable, Hashable {
   public private(set) var parameter: Parameter
   /// The words to choose from.
   public let options: [String]
-  /// The values that the words mean; the last is kept where a number is there already.
+  /// The values of the labels; the last is kept where a number is set already.
   private let values: [Double]
 
   /// The choice of a parameter; nil for one that is a number.
@@ -38,7 +39,7 @@ public struct SoundChoice: Sendable, Hashable {
 
   /// Its name on the screen.
   public var name: String { parameter.definition.name }
-  /// The heading it stands under.
+  /// The heading it is listed under.
   public var group: ParameterGroup { parameter.definition.group }
 
   /// The same choice of another voice, from 0; an effect's is every voice's.

@@ -17,10 +17,10 @@ public struct SoundControl: Sendable, Hashable {
   public let digits: Int
   /// What one arrow key changes; nil where it depends on the value.
   private let fixedStep: Double?
-  /// The value of a word that the upper end of the range stands for, such as an open filter.
+  /// The value of a keyword at the upper end of the range, such as an open filter.
   private let endValue: Double?
 
-  /// The control of a parameter; nil for one that is chosen among words.
+  /// The control of a parameter; nil for one that is a choice of keywords.
   private init?(_ parameter: Parameter) {
     self.parameter = parameter
     switch parameter.definition.kind {
@@ -40,7 +40,7 @@ public struct SoundControl: Sendable, Hashable {
   public var name: String { parameter.definition.name }
   /// Its unit.
   public var unit: ParameterUnit { parameter.definition.unit }
-  /// The heading it stands under.
+  /// The heading it is listed under.
   public var group: ParameterGroup { parameter.definition.group }
 
   /// The same control of another voice, from 0; an effect's is every voice's.
@@ -75,7 +75,7 @@ public struct SoundControl: Sendable, Hashable {
     return [5, 2, 1].map { $0 * power }.first { $0 <= semitone } ?? 1
   }
 
-  /// The name a screen reader says, with the unit.
+  /// The name with the unit, for screen readers.
   public var spokenName: String {
     unit == .none ? name : "\(name) in \(unit.spokenName)"
   }
@@ -85,7 +85,7 @@ public struct SoundControl: Sendable, Hashable {
     unit == .none ? name : "\(name), \(unit.symbol)"
   }
 
-  /// The range and the default in words.
+  /// A sentence on the range and the default.
   public func hint(default preset: Preset) -> String {
     let low = NumberText.number(range.lowerBound, digits)
     let high = NumberText.number(range.upperBound, digits)

@@ -23,8 +23,8 @@ extension WindowModel {
       || PresetLibrary.isPath(presetName) && FileManager.default.fileExists(atPath: presetName)
   }
 
-  /// The presets that can be chosen, in words; the one that was chosen is among them, also where its
-  /// file is gone.
+  /// The labels of the presets to choose from; the chosen one is among them even where its file is
+  /// gone.
   public var presetTitles: [String] {
     let names = presetNames
     guard !names.contains(presetName) else { return names }
@@ -37,13 +37,13 @@ extension WindowModel {
     return names.firstIndex(of: presetName) ?? names.count
   }
 
-  /// Whether the sound is as its preset has it, in words.
+  /// A label on whether the sound is as its preset has it.
   public var presetState: String {
     guard isPresetThere else { return "not saved any more" }
     return sound.isChanged ? "changed" : "as saved"
   }
 
-  /// Takes up the preset of the preferences, and what was changed in it here and not saved.
+  /// Loads the preset of the preferences, with the changes made to it here and not saved.
   func takeUpSound(_ shared: Preferences) {
     let name = takeUpPresetName(shared)
     var origin = Preset.classic
@@ -68,7 +68,7 @@ extension WindowModel {
       add(Notice(sentence: "\(Self.words(of: refusal, name)) \(now)", remedy: .dismiss))
     }
     sound = left.map { EditedPreset(origin, unsaved: $0) } ?? EditedPreset(origin)
-    if isSilenced { say("Silenced, as it was left; Ctrl+M lets it sound") }
+    if isSilenced { say("Still silenced, as you left it; Ctrl+M sounds again") }
     if preferences.isVolumeDamaged {
       add(
         Notice(
@@ -101,14 +101,14 @@ extension WindowModel {
       Notice(
         sentence:
           "The preset was set to \(presetName) elsewhere; what you had changed in \(origin) "
-          + "and not saved is left aside.", remedy: .dismiss))
+          + "and not saved is not used.", remedy: .dismiss))
     return nil
   }
 
   private static func words(of error: SettingsError, _ name: String) -> String {
     switch error {
     case .presetNotFound, .file(.notFound):
-      "The preset \(name) is not there any more, as its file was removed or renamed."
+      "The preset \(name) is not there any more, because its file was removed or renamed."
     default: "The preset \(name) cannot be used: \(Fault.settings(error).windowSentence)"
     }
   }
@@ -150,7 +150,8 @@ extension WindowModel {
     }
   }
 
-  /// Changes to another preset; where it is not there the old sound stays, and the bar says so.
+  /// Changes to another preset; if it does not exist the old sound stays, and the message bar says
+  /// so.
   public func choosePreset(named name: String) {
     do throws(SettingsError) {
       let preset = try PresetLibrary(folders: folders).find(name)
@@ -164,13 +165,13 @@ extension WindowModel {
       applySound()
     } catch {
       let words = Self.words(of: error, name)
-      show(Notice(sentence: "\(words) \(sound.origin.name) sounds on.", remedy: .dismiss))
+      show(Notice(sentence: "\(words) \(sound.origin.name) still sounds.", remedy: .dismiss))
       // The list shows what sounds.
       changes.insert(.sound)
     }
   }
 
-  /// Saves the sound as a preset of the user's own; where there is one of that name, it is asked first.
+  /// Saves the sound as a preset of the user's own; asks before it replaces one of that name.
   ///
   /// - Returns: the path of the file; nil where it was not written, or not yet.
   @discardableResult
@@ -181,7 +182,7 @@ extension WindowModel {
   @discardableResult
   func savePreset(named typed: String, isReplacing: Bool) -> String? {
     var preset = sound.current
-    // What is heard is what is saved.
+    // The audible sound is what is saved.
     if let session {
       preset.mappings = session.mappings
       preset.chain = session.chain

@@ -1,4 +1,4 @@
-// A point of the image that a person wants to find again.
+// A point of the image that the user marked to find it again.
 
 import Geometry
 
@@ -10,9 +10,10 @@ public struct Tag: Sendable, Hashable, Identifiable {
   public let position: ImagePoint
   /// The intensity there, in the file's own values; nil where there is none.
   public let value: Double?
-  /// What the person wrote about it; one line.
+  /// The user's text about it; one line.
   public var note: String
 
+  /// Creates a tag.
   public init(id: Int, position: ImagePoint, value: Double?, note: String = "") {
     self.id = id
     self.position = position

@@ -1,5 +1,5 @@
-// The tags of one image: added, found, edited and taken away. Numbers are never given twice, so that
-// a number that was said or written down keeps its meaning.
+// The tags of one image: added, found, edited and removed. Numbers are never reused, so that a
+// number that was spoken or written down keeps its meaning.
 
 import Geometry
 
@@ -25,7 +25,7 @@ public struct TagList: Sendable, Hashable {
     return tag
   }
 
-  /// Puts a tag back that was taken away; false where its number is in use.
+  /// Restores a removed tag; false where its number is in use.
   @discardableResult
   public mutating func restore(_ tag: Tag) -> Bool {
     guard !tags.contains(where: { $0.id == tag.id }) else { return false }
@@ -47,7 +47,7 @@ public struct TagList: Sendable, Hashable {
     return next ?? ordered.first
   }
 
-  /// Takes a tag away; false where there is none of this number.
+  /// Removes a tag; false where there is none of this number.
   @discardableResult
   public mutating func remove(id: Int) -> Bool {
     guard let index = tags.firstIndex(where: { $0.id == id }) else { return false }
@@ -67,13 +67,14 @@ public struct TagList: Sendable, Hashable {
       .min { $0.distancePixels < $1.distancePixels }
   }
 
-  /// These tags with what another window has made of them since.
+  /// These tags combined with another window's changes.
   ///
-  /// Places tell which tag is which: both windows may have given the same number.
+  /// Tags are matched by place: both windows may have used the same number.
   ///
   /// - Parameters:
-  ///   - other: what the other one has written.
-  ///   - base: what these were when the other one's were last the same.
+  ///   - other: the other window's tags.
+  ///   - base: the tags when both windows last had the same.
+  /// - Returns: the combined tags.
   public func merged(with other: TagList, since base: TagList) -> TagList {
     var result = self
     for theirs in other.tags {

@@ -1,4 +1,4 @@
-// Tags as a CSV table (RFC 4180), for spreadsheets and for keeping.
+// Tags as a CSV table (RFC 4180), for spreadsheets and for storage.
 
 import Foundation
 import Geometry

@@ -1,9 +1,8 @@
-// What was done, so that it can be taken back and done again: one entry a step, each with the words
-// that say what it was.
+// The user's steps, so that they can be undone and redone: one entry a step, each with its label.
 
 /// A step that can be taken back.
 public struct UndoStep: Sendable, Hashable {
-  /// What was done.
+  /// The change made by a step.
   public enum Change: Sendable, Hashable {
     /// A tag was set.
     case tagAdded(Tag)
@@ -11,9 +10,10 @@ public struct UndoStep: Sendable, Hashable {
     case tagRemoved(Tag)
   }
 
+  /// The change.
   public let change: Change
 
-  /// What was done, in words that follow "Undone:".
+  /// Its label, which follows "Undone:".
   public var title: String {
     switch change {
     case .tagAdded(let tag): "tag \(tag.id) set"
@@ -24,7 +24,7 @@ public struct UndoStep: Sendable, Hashable {
 
 /// The steps that can be taken back, and those that can be done again.
 public struct UndoList: Sendable, Hashable {
-  // What nobody goes back through.
+  // More steps than anyone undoes.
   private static let most = 200
 
   private var done: [UndoStep] = []
@@ -33,20 +33,20 @@ public struct UndoList: Sendable, Hashable {
   /// Nothing was done.
   public init() {}
 
-  /// Takes note of a step; what was taken back before it can no longer be done again.
+  /// Adds a step; steps undone before it can no longer be redone.
   public mutating func note(_ change: UndoStep.Change) {
     undone = []
     done = (done + [UndoStep(change: change)]).suffix(UndoList.most)
   }
 
-  /// The step that is to be taken back now; nil where there is none.
+  /// The step to undo now; nil where there is none.
   public mutating func takeUndo() -> UndoStep? {
     guard let step = done.popLast() else { return nil }
     undone.append(step)
     return step
   }
 
-  /// The step that is to be done again now; nil where there is none.
+  /// The step to redo now; nil where there is none.
   public mutating func takeRedo() -> UndoStep? {
     guard let step = undone.popLast() else { return nil }
     done.append(step)

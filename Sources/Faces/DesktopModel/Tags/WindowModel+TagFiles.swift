@@ -27,7 +27,7 @@ struct UnkeptTags: Sendable {
 }
 
 extension WindowModel {
-  /// Writes the tags as a table; where that fails the bar says why.
+  /// Writes the tags as a table; if that fails the message bar says why.
   public func exportTags(to path: String) {
     let text = TagTable.text(of: tags, pixelSize: image?.micrograph.pixelSize)
     if let image, FileIdentity(path: path) == FileIdentity(path: image.path) {
@@ -50,7 +50,7 @@ extension WindowModel {
     show(Notice(sentence: sentence, remedy: .dismiss))
   }
 
-  // One file for each image, named after it; the number tells equal names in two folders apart.
+  // One file for each image, named after it; the number distinguishes equal names in two folders.
   private var tagPath: String? {
     guard let image else { return nil }
     let sum = image.path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }

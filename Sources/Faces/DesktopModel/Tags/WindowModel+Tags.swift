@@ -7,7 +7,8 @@ import Micrograph
 import Session
 
 extension WindowModel {
-  // Within this distance a tap means the tag, in view pixels: a hand is not a machine.
+  // Within this distance a tap selects the tag, in view pixels, because no hand is perfectly
+  // steady.
   private static let tapReach = 12.0
   // Marks closer than this lie over one another, in view pixels.
   private static let markReach = 4.0
@@ -24,7 +25,7 @@ extension WindowModel {
   }
 
   private func addTag(at position: ImagePoint, reachInView: Double) {
-    // Two tags on one pixel cannot be told apart.
+    // Two tags on one pixel would be indistinguishable.
     if let near = tags.nearest(to: position),
       near.distancePixels < 0.5 || near.distancePixels * viewport.zoom <= reachInView
     {
@@ -56,7 +57,7 @@ extension WindowModel {
     }
   }
 
-  /// Selects the tag with the next number, or the one before, and goes to it.
+  /// Selects the tag with the next number, or the one before, and moves to it.
   public func selectTag(isNext: Bool) {
     guard let tag = tags.neighbour(of: selectedTag, isNext: isNext) else {
       return say("there are no tags")
@@ -69,7 +70,7 @@ extension WindowModel {
     changes.formUnion([.overlay, .tags])
   }
 
-  /// Selects a tag and goes to it with the keyboard's cursor.
+  /// Selects a tag and moves to it with the keyboard's cursor.
   public func goToTag(id: Int) {
     guard let tag = tags.tag(id) else { return }
     select(tag)
@@ -119,7 +120,7 @@ extension WindowModel {
     say("Undone: \(step.title)")
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the step that was undone last.
   public func redo() {
     guard let step = undoList.takeRedo() else { return say("nothing to redo") }
     apply(step.change, isUndone: false)

@@ -1,7 +1,7 @@
 // Everything the window can do on a key or a menu entry, with the keys that do it. The shortcuts
 // window, the menu and the key bindings are all made from this one list.
 
-/// Something the window can be asked to do.
+/// An action of the window.
 public enum Action: String, Sendable, Hashable, CaseIterable {
   case open, playRecording = "play-recording", record, exportTags = "export-tags"
   case savePreset = "save-preset", calibrate, printTarget = "print-target", openFolder =
@@ -74,7 +74,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What it does, for menus and the shortcuts window.
+  /// Its label, for menus and the shortcuts window.
   public var title: String {
     switch self {
     case .open: "Open an image"
@@ -112,7 +112,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The heading it stands under.
+  /// The heading it is listed under.
   public var group: Group {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files

@@ -1,9 +1,11 @@
-// What of the window has to be shown anew.
+// The parts of the window to show again.
 
-/// Parts of the window that differ from what was shown last.
+/// Parts of the window that have changed since they were shown last.
 public struct Changes: OptionSet, Sendable, Hashable {
+  /// The bits of the parts.
   public let rawValue: Int
 
+  /// Creates a set of parts from their bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -24,11 +26,11 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let notice = Changes(rawValue: 64)
   /// Level, limiter, spectrum and pitch.
   public static let meters = Changes(rawValue: 128)
-  /// What was said last.
+  /// The last announcement.
   public static let announcement = Changes(rawValue: 256)
   /// Recording began or ended, a recording is played or over.
   public static let recording = Changes(rawValue: 512)
-  /// The words beside the image.
+  /// The text beside the image.
   public static let readout = Changes(rawValue: 1_024)
   /// The tablets that can be chosen.
   public static let devices = Changes(rawValue: 2_048)
@@ -36,7 +38,7 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let permission = Changes(rawValue: 4_096)
   /// The calibration screen.
   public static let calibration = Changes(rawValue: 8_192)
-  /// What is asked.
+  /// The question to the user.
   public static let question = Changes(rawValue: 16_384)
   /// The layers, and how far one is that is being made.
   public static let layers = Changes(rawValue: 32_768)

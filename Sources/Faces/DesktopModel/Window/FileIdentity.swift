@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// A file as the system knows it; nil where there is none.
+/// A file's identity; nil where there is no file.
 struct FileIdentity: Hashable {
   private let device: UInt
   private let number: UInt

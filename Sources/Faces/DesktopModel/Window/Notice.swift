@@ -1,5 +1,5 @@
-// What the bar inside the window says when something is wrong: one sentence, and one button that
-// helps. It never stands in the way of the pen.
+// The window's message bar for errors: one sentence, and one button that helps. It never interferes
+// with the pen.
 
 import ImageFile
 import Pen
@@ -7,12 +7,12 @@ import Tablet
 
 /// A sentence with one helpful button.
 public struct Notice: Sendable, Equatable {
-  /// What the button does.
+  /// The action of the button.
   public enum Remedy: String, Sendable, Hashable, CaseIterable {
     case openImage, startSound, explainPermission, useMouse, retryTablet, fullScreen, calibrate
     case dismiss
 
-    /// The words on the button.
+    /// The label of the button.
     public var title: String {
       switch self {
       case .openImage: "Open another image"
@@ -34,6 +34,7 @@ public struct Notice: Sendable, Equatable {
   /// The failure it is about; nil for what happened otherwise.
   public let fault: Fault?
 
+  /// Creates a message.
   public init(sentence: String, remedy: Remedy) {
     self.init(sentence: sentence, remedy: remedy, fault: nil)
   }
@@ -61,7 +62,7 @@ public struct Notice: Sendable, Equatable {
     self.init(sentence: fault.windowSentence, remedy: remedy, fault: fault)
   }
 
-  /// The notice that nobody shows folders.
+  /// Creates the message that no program can show a folder.
   public init(cannotShowFolder path: String, reason: String) {
     self.init(
       sentence: "No file manager could show the folder (\(reason)); it is \(path).",

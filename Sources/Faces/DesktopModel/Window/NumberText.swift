@@ -2,25 +2,25 @@
 
 import Foundation
 
-/// The window's way with numbers.
+/// The window's number formats.
 enum NumberText {
   private static let locale = Locale(identifier: "en_US_POSIX")
 
-  /// A number with at most so many digits after the point.
+  /// A number with at most this many digits after the point.
   static func number(_ value: Double, _ digits: Int) -> String {
     guard value.isFinite else { return value > 0 ? "open" : "none" }
     return value.formatted(
       .number.precision(.fractionLength(0...digits)).grouping(.never).locale(locale))
   }
 
-  /// A number with at most so many significant digits.
+  /// A number with at most this many significant digits.
   static func significant(_ value: Double, _ digits: Int) -> String {
     guard value.isFinite else { return "none" }
     return value.formatted(
       .number.precision(.significantDigits(1...digits)).grouping(.never).locale(locale))
   }
 
-  /// A number with exactly so many digits after the point, for tables.
+  /// A number with exactly this many digits after the point, for tables.
   static func fixed(_ value: Double, _ digits: Int) -> String {
     value.formatted(.number.precision(.fractionLength(digits)).grouping(.never).locale(locale))
   }

@@ -1,10 +1,9 @@
-// What the window asks before something is lost. It never asks the pen, and never the system: who ends
-// the program by a signal is not kept waiting.
+// A question before something is lost. It never blocks the pen, nor the system: a signal ends the
+// program without waiting.
 
-/// A question with two answers; the second one leaves everything as it is and is the answer where none
-/// is given.
+/// A question with two answers; the second one leaves everything as it is and is the default.
 public struct Question: Sendable, Hashable {
-  /// What the first answer does.
+  /// The action of the first answer.
   public enum Purpose: Sendable, Hashable {
     /// Replaces the preset of this name.
     case replacePreset(name: String)
@@ -12,14 +11,15 @@ public struct Question: Sendable, Hashable {
     case leave
   }
 
+  /// The action of the first answer.
   public let purpose: Purpose
   /// The question, in one sentence.
   public let sentence: String
   /// What depends on it.
   public let detail: String
-  /// The words of the answer that does it.
+  /// The label of the answer that performs it.
   public let consent: String
-  /// The words of the answer that leaves everything as it is.
+  /// The label of the answer that leaves everything as it is.
   public let refusal: String
 
   /// Whether a preset may be replaced.
@@ -49,7 +49,7 @@ extension WindowModel {
     changes.insert(.question)
   }
 
-  /// Takes the answer to the question that is asked.
+  /// Takes the answer to the current question.
   public func answer(_ isConsent: Bool) {
     guard let asked = question else { return }
     question = nil

@@ -1,5 +1,5 @@
-// The line that always says, in words, where points come from, what sounds, and how well the tablet
-// is known.
+// The line that always shows, as text, the source of points, the sound, and the state of the
+// tablet's calibration.
 
 import Engine
 import Jack
@@ -15,7 +15,7 @@ public struct StatusLine: Sendable, Hashable {
   public var isTabletGone = false
   /// The tablet that is being calibrated; nil where none is.
   public var calibrating: String?
-  /// Who is heard; nil before the first sample.
+  /// The active source; nil before the first sample.
   public var heard: PenOrigin?
   /// The desktop's stylus, where the window system brings the pen; nil while it does not.
   public var stylus: String?
@@ -23,16 +23,16 @@ public struct StatusLine: Sendable, Hashable {
   public var played: String?
   /// Whether the session is being recorded.
   public var isRecording = false
-  /// What sounds, in words.
+  /// The text about the sound.
   public var sound = "sound is starting"
   /// Whether anything can be heard.
   public var isSounding = false
   /// How long the pen waits for its sound; nil while no sound runs.
   public var latency: SessionLatency?
-  /// How well the tablet is known, in words; nil where there is none.
+  /// The text about the tablet's calibration; nil where there is none.
   public var calibration: String?
 
-  /// Mouse only, sound not there yet.
+  /// Creates the initial line: mouse only, no sound yet.
   public init() {}
 
   /// Takes what happened to the sound.
@@ -79,6 +79,6 @@ public struct StatusLine: Sendable, Hashable {
       .compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// Where the time between pen and sound goes; nil while no sound runs.
+  /// The parts of the time between pen and sound; nil while no sound runs.
   public var latencyText: String? { isSounding ? latency?.sentence : nil }
 }

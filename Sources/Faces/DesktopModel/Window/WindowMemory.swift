@@ -1,5 +1,6 @@
-// What the window remembers from one start to the next. What cannot be read, or what no window would
-// write, has its default, key by key. What holds in the terminal too is in the user's preferences.
+// The window's settings, stored from one start to the next. A value that cannot be read, or is out
+// of range, has its default, key by key. Settings shared with the terminal are in the user's
+// preferences.
 
 import Files
 import Foundation
@@ -12,6 +13,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var imagePath: String?
   /// The window's width and height, in view pixels.
   public var windowWidth = 1_280
+  /// The height of the window, in view pixels.
   public var windowHeight = 800
   /// Whether the window fills the screen.
   public var isMaximised = false
@@ -45,18 +47,18 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     case formerPresetName = "presetName"
   }
 
-  /// The volume where nobody can tell how it was left, in decibels: it can be turned up, while ears
-  /// cannot be turned down.
+  /// The volume where the last one is unknown, in decibels: it can be turned up, while a loud start
+  /// can hurt the ears.
   public static let safeVolumeDecibels = -20.0
   /// How many images' contrasts are kept.
   public static let contrastCount = 20
   private static let largestBytes = 1_000_000
   static let fileName = "window.json"
 
-  /// What a first start has.
+  /// Creates the settings of a first start.
   public init() {}
 
-  /// Reads the memory; what is missing or strange has its default.
+  /// Reads the settings; missing or invalid values have their defaults.
   public init(path: String) {
     self.init()
     guard FileManager.default.fileExists(atPath: path) else { return }
@@ -75,6 +77,9 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     self = read
   }
 
+  /// Decodes the settings; missing or invalid values have their defaults.
+  ///
+  /// - Throws: where the outermost value is not an object.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func take<Value: Decodable>(_ key: CodingKeys, _ value: inout Value) {
@@ -118,11 +123,12 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 
-  /// This memory where it differs from what it was, and another window's elsewhere.
+  /// These settings where they have changed, and another window's elsewhere.
   ///
   /// - Parameters:
-  ///   - other: what another window has written since.
-  ///   - base: what this memory was when the other one was last the same.
+  ///   - other: the settings another window has written since.
+  ///   - base: the settings when both windows last had the same.
+  /// - Returns: the combined settings.
   public func merged(onto other: WindowMemory, since base: WindowMemory) -> WindowMemory {
     var result = other
     func take<Value: Equatable>(_ path: WritableKeyPath<WindowMemory, Value>) {

@@ -6,7 +6,7 @@ import Files
 import Library
 import Synchronization
 
-/// The files of what the window keeps.
+/// The files of the window's settings.
 final class WindowMemoryStore: Sendable {
   private struct State {
     var base: WindowMemory
@@ -23,18 +23,18 @@ final class WindowMemoryStore: Sendable {
     state = Mutex(State(base: read))
   }
 
-  /// What is in the file of this window's.
+  /// The settings that this window has in the file.
   var kept: WindowMemory { state.withLock { $0.base } }
 
   /// The preset that was written to the preferences last; nil for none.
   var keptPresetName: String? { state.withLock { $0.presetName } }
 
-  /// Writes a memory, unless a newer one was written already.
+  /// Writes the settings, unless newer ones were written already.
   ///
   /// - Parameters:
-  ///   - memory: the memory.
+  ///   - memory: the settings.
   ///   - presetName: the preset that was chosen in this window, for the preferences; nil for none.
-  ///   - number: the number of the memory, rising.
+  ///   - number: the number of the settings, rising.
   /// - Throws: `SettingsError` where one of the two files cannot be written.
   func write(
     _ memory: WindowMemory, presetName: String?, number: Int

@@ -1,5 +1,5 @@
-// What is kept from one start to the next: written a second after it was changed, away from the thread
-// that draws, and once more at the end. What cannot be kept is asked about before the window closes.
+// The settings stored from one start to the next: written a second after a change, off the drawing
+// thread, and once more at the end. If they cannot be stored, the window asks before it closes.
 
 import Files
 import Foundation
@@ -14,7 +14,7 @@ extension WindowModel {
   // Turning a knob makes many changes; between two writings lies this time, in nanoseconds.
   private static let restNanoseconds: Int64 = 1_000_000_000
 
-  /// Everything that is to be there at the next start.
+  /// Everything to restore at the next start.
   var memory: WindowMemory {
     var memory = preferences
     memory.volumeDecibels = volumeDecibels
@@ -34,12 +34,12 @@ extension WindowModel {
     return memory
   }
 
-  /// Takes note that something is to be kept.
+  /// Notes that there is something to store.
   func keep() {
     if memoryChangedNanoseconds == nil { memoryChangedNanoseconds = trailNowNanoseconds }
   }
 
-  /// Writes what was changed a while ago, while no stroke is under way.
+  /// Stores what was changed a while ago, between strokes.
   func keepInPassing(_ now: Int64) {
     guard let since = memoryChangedNanoseconds, now - since >= Self.restNanoseconds,
       !isKeeping, pen?.isInContact != true
@@ -49,7 +49,7 @@ extension WindowModel {
     let (store, memory, presetName) = (store, takeMemory(), chosenPresetName)
     let number = memoryNumber
     Task {
-      // Where this fails, the end tries again and asks.
+      // If this fails, the end tries again and asks.
       await WindowModel.write(memory, presetName, number, to: store)
       isKeeping = false
     }
@@ -69,9 +69,9 @@ extension WindowModel {
     return memory
   }
 
-  /// Writes what is to be kept, now.
+  /// Stores the settings now.
   ///
-  /// - Returns: why it could not be; nil where it was.
+  /// - Returns: why they could not be stored; nil where they were.
   @discardableResult
   func keepNow() -> SettingsError? {
     memoryChangedNanoseconds = nil
@@ -84,7 +84,7 @@ extension WindowModel {
     }
   }
 
-  /// Whether nothing is lost by closing, or the person has said that it may be; else it is asked.
+  /// Whether nothing would be lost by closing, or the user has agreed to the loss; otherwise asks.
   public func mayClose() -> Bool {
     guard !mayLoseUnkept else { return true }
     let losses = losses()
@@ -99,12 +99,12 @@ extension WindowModel {
     var losses = unkeptTags.values.map(\.sentence).sorted()
     let (wanted, kept, keptPresetName) = (memory, store.kept, store.keptPresetName)
     if let fault = keepNow() {
-      // What the window looks like is not worth a question.
+      // The window's appearance is not worth a question.
       let parts = [
         (wanted.volumeDecibels, wanted.isSilenced) == (kept.volumeDecibels, kept.isSilenced)
           ? nil : "the volume",
         wanted.unsavedSound == kept.unsavedSound || wanted.unsavedSound == nil
-          ? nil : "the sound, which no preset holds",
+          ? nil : "the sound, which is not saved as a preset",
         wanted.contrasts == kept.contrasts ? nil : "the contrast",
         chosenPresetName == keptPresetName ? nil : "the choice of the preset",
       ].compactMap { $0 }
@@ -116,7 +116,7 @@ extension WindowModel {
     return losses
   }
 
-  /// Why something could not be kept; unlike for a file of the person's choice there is no other place.
+  /// Why something could not be stored; unlike for a file the user chose there is no other place.
   nonisolated static func whyNotKept(_ error: SettingsError) -> String {
     guard case .file(.cannotWrite(let path, let number)) = error else {
       return Fault.settings(error).windowSentence

@@ -38,7 +38,7 @@ extension WindowModel {
       u: reading.u, hertz: reading.hertz, pixelSize: image?.micrograph.pixelSize)
   }
 
-  /// Both windows in words.
+  /// The text of both windows.
   public var windowsText: String {
     guard let display else { return "" }
     func text(_ window: IntensityWindow) -> String {
@@ -69,20 +69,20 @@ extension WindowModel {
     return (range, step, digits)
   }
 
-  /// Levels and limiter in words.
+  /// The text of levels and limiter.
   public var meterText: String {
     if isSilenced { return "silenced" }
     let louder = levels[0].peakDecibels > levels[1].peakDecibels ? levels[0] : levels[1]
     return [louder.text, limiterText, doseText].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The listening dose in words; nil while the headphones are not known.
+  /// The text of the listening dose; nil while the headphones are unknown.
   static func words(of dose: ListeningDoseState) -> String? {
     guard case .calibrated(let dose) = dose else { return nil }
     return "week's dose \(NumberText.number(dose.percent, 0)) %"
   }
 
-  /// How well a tablet is known, in words.
+  /// The text of a tablet's calibration.
   static func words(of map: TabletMap, _ micrograph: Micrograph?) -> String {
     guard map.isCalibrated else { return "not calibrated: image fills the tablet" }
     guard let record = map.stored?.record, let residuals = record.residuals else {
@@ -99,30 +99,30 @@ extension WindowModel {
     return "calibrated \(NumberText.number(error, error < 0.1 ? 2 : 1)) px"
   }
 
-  /// A tag's place and value in words.
+  /// The text of a tag's place and value.
   public func words(of tag: Tag) -> String {
     let place =
       "x \(NumberText.number(tag.position.x, 1)), y \(NumberText.number(tag.position.y, 1))"
     return "\(place), \(valueWords(of: tag))"
   }
 
-  /// A tag's value in words.
+  /// The text of a tag's value.
   func valueWords(of tag: Tag) -> String {
     tag.value.map { NumberText.significant($0, 5) } ?? missingWords(at: tag.position)
   }
 
-  /// Why a point has no intensity, in words.
+  /// Why a point has no intensity, as text.
   func missingWords(at point: ImagePoint) -> String {
     image?.micrograph.missingValueWords(at: point) ?? "no image"
   }
 
-  /// The status line with the zoom; without an image nothing is on its way to sound.
+  /// The status line with the zoom; without an image no sound is being started.
   public var statusText: String {
     guard image == nil else { return "\(status.text) · zoom \(zoomText)" }
     return isOpening ? status.text : "\(status.source) · no image, and no sound before there is one"
   }
 
-  /// What the status line says and where the time between pen and sound goes.
+  /// The text of the status line and the parts of the time between pen and sound.
   public var statusDetail: String {
     [status.text, status.latencyText].compactMap { $0 }.joined(separator: ". ")
   }

@@ -1,5 +1,5 @@
-// Everything the window knows and decides. It has no widget: a face calls its verbs, asks once a
-// frame what changed, and shows that.
+// The state and logic of the window, without any widget: a face calls its methods, polls its
+// changes once a frame, and shows them.
 
 import Engine
 import Files
@@ -22,7 +22,7 @@ public final class WindowModel {
   public let folders: XDGFolders
   let store: WindowMemoryStore
 
-  /// What is remembered from start to start.
+  /// The settings stored from start to start.
   public var preferences: WindowMemory
   /// The name of the preset that sounds, or of the one it was made from.
   public internal(set) var presetName = Preset.classic.name
@@ -55,18 +55,18 @@ public final class WindowModel {
   public internal(set) var selectedTag: Int?
   /// What can be taken back.
   var undoList = UndoList()
-  /// What is asked; nil where nothing is.
+  /// The question to the user; nil where there is none.
   public internal(set) var question: Question?
   /// Whether the person leaves although something could not be kept.
   public internal(set) var mayLoseUnkept = false
-  /// Since when something differs from what was kept, in nanoseconds; nil where nothing does.
+  /// Since when the settings differ from the stored ones, in nanoseconds; nil where they do not.
   var memoryChangedNanoseconds: Int64?
   var memoryNumber = 0
   var isKeeping = false
   /// How many presets were saved.
   public internal(set) var savedPresetCount = 0
   var ownPresets = PresetNames()
-  /// The pen's way.
+  /// The pen's path.
   public internal(set) var trail = Trail()
   /// The pen; nil while none is near.
   public internal(set) var pen: PenMark?
@@ -74,32 +74,32 @@ public final class WindowModel {
   public internal(set) var cursor = KeyCursor(imageWidth: 1, imageHeight: 1)
   /// Whether the keyboard pointed last, so that its cursor is shown.
   public internal(set) var isCursorShown = false
-  /// What the lines beside the image are about.
+  /// The reading in the lines beside the image.
   var reading: ShownReading?
   /// The status line.
   public internal(set) var status = StatusLine()
   /// The bar's sentence; nil where all is well.
   public internal(set) var notice: Notice?
-  /// What was said on demand last.
+  /// The last announcement on request.
   public internal(set) var announcement = ""
   /// The level of the left and the right side.
   public internal(set) var levels = [LevelModel(), LevelModel()]
-  /// The limiter's work in words; nil where it rests.
+  /// The text of the limiter's work; nil where it rests.
   public internal(set) var limiterText: String?
-  /// The listening dose in words; nil while the headphones are not known.
+  /// The text of the listening dose; nil while the headphones are unknown.
   public internal(set) var doseText: String?
   var hasToldDose = false
   /// The last seconds of pitch.
   public internal(set) var pitch = PitchHistory()
   /// The spectrum of what sounds.
   public internal(set) var spectrum = Spectrum()
-  /// Whether sessions are to be recorded.
+  /// Whether to record sessions.
   public internal(set) var isRecordingWanted = true
   /// The newest of the recorded sessions.
   public internal(set) var sessions: [SessionEntry] = []
   /// Whether a recording is being played.
   public internal(set) var isPlaying = false
-  /// Whether movement on the screen is wanted; without it the trail stays and does not fade.
+  /// Whether to avoid movement on the screen: the trail then stays and does not fade.
   public var isMotionReduced = false
 
   /// The tablets that can be chosen.
@@ -110,9 +110,9 @@ public final class WindowModel {
   /// The calibration that is shown; nil where none is.
   public internal(set) var calibration: CalibrationProgress?
   var calibrationState = CalibrationWindowState()
-  /// What was chosen for the last calibration.
+  /// The choices for the last calibration.
   var calibrationSetup = CalibrationSetup()
-  /// What is kept for a pen display.
+  /// The state for a pen display.
   var penDisplay = PenDisplayState()
 
   /// The running session; nil before sound and pen are there.
@@ -123,18 +123,18 @@ public final class WindowModel {
   var isBeginning = false
   /// Whether the window is closed.
   var hasEnded = false
-  /// Where the sound of the next session is to go.
+  /// Where the sound of the next session is sent.
   var soundDestination = SoundDestination.playback
-  /// Whether the person asked for the recording, so that it is kept whatever is in it.
+  /// Whether the user asked for the recording, so that it is kept even when empty.
   var isRecordingAsked = false
   var hasToldRecordingFault = false
   /// Whether the session that is being begun is recorded already.
   var hasRecordingBegun = false
-  /// What is still read of ended sessions' images.
+  /// The digests of ended sessions' images that are still being computed.
   var digests: [ImageDigest] = []
   /// The tags that were set while the session runs.
   var sessionTags: [Int] = []
-  /// Whether the person wants no tablet to be read.
+  /// Whether the user wants no tablet to be read.
   var isTabletDeclined = false
   /// The tablets that may not be read.
   public internal(set) var closedTablets: [String] = []
@@ -155,13 +155,13 @@ public final class WindowModel {
   var headStart: HeadStart?
   /// The session that was begun ahead, until it is taken.
   var sessionAhead: SessionAhead?
-  /// The input devices, as they were looked for ahead.
+  /// The input devices, listed ahead.
   var foundNodes: Task<[DiscoveredNode], Never>?
   var changes: Changes = .all
   var openingNumber = 0
   var isOpening = false
   var tabletName: String?
-  var handContact: PenSample<ImagePoint>?
+  var faceContact: PenSample<ImagePoint>?
   var keyLiftNanoseconds: Int64?
   var doubleTap = DoubleTap()
   var eventClock = EventClock()
@@ -169,11 +169,11 @@ public final class WindowModel {
   var trailNowNanoseconds: Int64 = 0
   private var lastSlowNanoseconds: Int64 = 0
 
-  /// A window with what was remembered.
+  /// Creates a window with the stored settings.
   ///
   /// - Parameters:
   ///   - environment: the process's environment, for the user's folders.
-  ///   - home: the home folder where the environment does not tell it.
+  ///   - home: the home folder where the environment does not contain it.
   public init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     home: String = NSHomeDirectory()
@@ -190,8 +190,8 @@ public final class WindowModel {
     takeUpSound(readPreferences())
   }
 
-  /// What differs from the last call on; words and meters are said to differ 15 times a second at
-  /// most, as nobody reads faster.
+  /// The changes since the last call; text and meters at most 15 times a second, because nobody
+  /// reads faster.
   public func takeChanges() -> Changes {
     var taken = changes
     if trailNowNanoseconds - lastSlowNanoseconds < WindowModel.slowNanoseconds {
@@ -206,7 +206,7 @@ public final class WindowModel {
   private static let slow: Changes = [.meters, .readout]
   private static let slowNanoseconds: Int64 = 66_000_000
 
-  /// Marks everything as to be shown anew, as when the theme changed.
+  /// Marks everything as changed, as when the theme has changed.
   public func showAll() {
     changes = .all
   }
@@ -224,7 +224,7 @@ public final class WindowModel {
     changes.insert(.notice)
   }
 
-  /// Shows a sentence in the bar, behind the one that is there.
+  /// Shows a sentence in the message bar, after the one that is there.
   func add(_ notice: Notice) {
     guard let shown = self.notice else { return show(notice) }
     show(Notice(sentence: "\(shown.sentence) \(notice.sentence)", remedy: shown.remedy))
@@ -237,7 +237,7 @@ public final class WindowModel {
     changes.insert(.notice)
   }
 
-  /// Says something on the screen and to a screen reader.
+  /// Announces something on the screen and to a screen reader.
   func say(_ text: String) {
     announcement = text
     changes.insert(.announcement)

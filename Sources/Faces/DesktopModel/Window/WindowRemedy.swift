@@ -29,7 +29,7 @@ extension Fault {
     }
   }
 
-  /// What the program says on the terminal it was started from.
+  /// The sentence on the terminal that the program was started from.
   public var startSentence: String {
     switch self {
     case .unknownOption: "\(finding); 'penumbra-desktop --help' lists those there are."

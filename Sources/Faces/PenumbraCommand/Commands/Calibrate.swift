@@ -1,4 +1,4 @@
-// `penumbra calibrate`: touch the crosses of a printed sheet, and the pen is where it says.
+// `penumbra calibrate`: maps the pen to a printed sheet by touching its crosses.
 
 import ArgumentParser
 import Calibration

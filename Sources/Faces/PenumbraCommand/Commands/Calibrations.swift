@@ -1,4 +1,4 @@
-// `penumbra calibrations`: what is stored, one of them as it is kept, and taking one away.
+// `penumbra calibrations`: lists the stored calibrations, prints one, and removes one.
 
 import ArgumentParser
 import Files

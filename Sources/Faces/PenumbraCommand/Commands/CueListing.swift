@@ -1,20 +1,20 @@
-// What `penumbra cues` tells of one cue.
+// The listing of a cue in `penumbra cues`.
 
 import Engine
 import Synthesis
 
 /// A cue as programs read it.
 struct CueListing: Encodable {
-  /// Its word.
+  /// Its name.
   let name: String
-  /// Its pitch where nothing is said, in hertz; nil for a sound of the user's.
+  /// Its default pitch, in hertz; nil for a sound of the user's.
   let pitchHertz: Double?
-  /// Its length where nothing is said, in seconds.
+  /// Its default length, in seconds.
   let seconds: Double
   /// The highest level it may have.
   let highestLevel: Float
 
-  /// Nil for a sound of the user's that is not there.
+  /// Nil for a sound of the user's that does not exist.
   init?(_ kind: CueKind, _ sounds: CueSounds) {
     name = kind.rawValue
     highestLevel = kind.highestLevel

@@ -50,12 +50,12 @@ struct Cues: FileCommand {
 
   func validate() throws {
     guard let kind else {
-      if output != nil { throw ValidationError("Name the cue that --output is to hold.") }
+      if output != nil { throw ValidationError("Name the cue to write to --output.") }
       return
     }
     guard let found = CueKind(rawValue: kind) else {
       throw ValidationError(
-        "\(kind) is no cue; choose one of \(CueKind.allCases.map(\.rawValue).joined(separator: ", "))."
+        "\(kind) is not a cue; choose one of \(CueKind.allCases.map(\.rawValue).joined(separator: ", "))."
       )
     }
     guard output != nil else {

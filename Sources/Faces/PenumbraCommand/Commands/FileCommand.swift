@@ -1,15 +1,15 @@
-// What every command has to tell before it runs: the files it will read and write.
+// What every command declares before it runs: the files it will read and write.
 
 import ArgumentParser
 import Files
 import Logs
 
-/// A word of the command line that stands for a command, or for several.
+/// A command or a group of commands with a name on the command line.
 protocol NamedCommand: ParsableCommand {}
 
-/// A command whose files are looked at before any of them is opened.
+/// A command whose files are checked before any of them is opened.
 protocol FileCommand: NamedCommand {
-  /// The files this run will read and write, none of them opened but those that tell of others.
+  /// The files this run will read and write; only those that name others have been opened.
   func files() throws -> RunFiles
   /// Does the work.
   func work() throws
@@ -26,7 +26,7 @@ extension FileCommand {
   }
 }
 
-/// Several commands under one word.
+/// Several commands under one name.
 protocol CommandGroup: NamedCommand {
   /// The commands, the one that is meant where none is named first.
   static var commands: [any FileCommand.Type] { get }

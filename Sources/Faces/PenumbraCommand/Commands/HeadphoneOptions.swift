@@ -52,7 +52,7 @@ struct HeadphoneOptions: ParsableArguments {
       "\(name) \(value) is not from \(range.lowerBound) to \(range.upperBound) \(unit).")
   }
 
-  /// Keeps what was given, together with what was known before.
+  /// Stores the given options, together with those stored before.
   ///
   /// - Returns: what is still missing; nil where nothing was given or nothing is missing.
   func keep(in folders: XDGFolders) throws(Fault) -> String? {

@@ -16,7 +16,7 @@ enum ImageArgument {
     return (opened.path, opened.micrograph)
   }
 
-  /// Opens a page of `path` together with what its file says about it.
+  /// Opens a page of `path` and returns its header with it.
   static func read(
     _ path: String?, _ page: PageChoice = .largest
   ) throws(Fault) -> (path: String, header: ImageHeader, micrograph: Micrograph) {

@@ -1,4 +1,4 @@
-// `penumbra inspect`: what an image file holds.
+// `penumbra inspect`: shows the properties of an image file.
 
 import ArgumentParser
 import Files
@@ -7,7 +7,7 @@ import Micrograph
 
 struct Inspect: FileCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tell an image's size, pixel type, range, window, pixel size and pages.")
+    abstract: "Show an image's size, pixel type, range, window, pixel size and pages.")
 
   @Argument(help: "The image.", completion: .file())
   var image: String

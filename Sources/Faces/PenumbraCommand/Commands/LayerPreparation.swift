@@ -10,7 +10,7 @@ import Synchronization
 
 /// An image with its layers, on the terminal.
 enum LayerPreparation {
-  /// Makes an image ready for a preset, with a bar where it takes long; Ctrl-C ends it.
+  /// Prepares an image for a preset, with a bar where it takes long; Ctrl-C ends it.
   ///
   /// - Throws: `Fault.layer`, `Fault.offsetWithoutPixelSize`.
   static func image(
@@ -21,7 +21,7 @@ enum LayerPreparation {
     return image
   }
 
-  /// Makes what is missing of an image for a preset.
+  /// Makes the missing layers of an image for a preset.
   static func prepare(_ image: inout PreparedImage, for mappings: VoiceMappings) throws(Fault) {
     guard !image.missingLayers(for: mappings).isEmpty else {
       return try image.prepare(for: mappings)

@@ -4,7 +4,7 @@ import ArgumentParser
 import Geometry
 import Pen
 
-/// Smoothing and pressure, for a live pen as for a recorded one.
+/// Smoothing and pressure, for live and recorded pens.
 struct PenArguments: ParsableArguments {
   @Option(
     name: .long,

@@ -51,7 +51,7 @@ struct Presets: CommandGroup {
 
   struct New: FileCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a preset of one's own, with every number and its meaning.")
+      abstract: "Make a preset of your own, with every number and its meaning.")
 
     @Argument(help: "The name of the new preset.")
     var name: String
@@ -65,7 +65,7 @@ struct Presets: CommandGroup {
 
   struct Copy: FileCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Copy a preset into one of one's own.")
+      abstract: "Copy a preset into one of your own.")
 
     @Argument(help: "The preset to copy: a name or a file.")
     var source: String
@@ -82,7 +82,7 @@ struct Presets: CommandGroup {
 
   struct Check: FileCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Check preset files; a fault is told with its line.")
+      abstract: "Check preset files; an error is shown with its line.")
 
     @Argument(
       help: "The presets: names or files.", completion: .file(extensions: ["toml"]))
@@ -96,7 +96,7 @@ struct Presets: CommandGroup {
       for name in presets {
         do throws(SettingsError) {
           let preset = try library.find(name)
-          Terminal.say("\(name) is in order: \(preset.name), \(preset.summary)")
+          Terminal.say("\(name) is valid: \(preset.name), \(preset.summary)")
         } catch {
           if let last { Terminal.complain(last.terminalSentence) }
           last = .settings(error)
@@ -108,12 +108,12 @@ struct Presets: CommandGroup {
   }
 }
 
-/// A preset on its way into the user's folder.
+/// A copy of a preset for the user's folder.
 struct PresetCopy {
   let source: String
   let name: String
 
-  /// Writes the copy, and tells where it lies.
+  /// Writes the copy, and prints its path.
   func write() throws {
     let library = PresetLibrary(folders: XDGFolders())
     let (source, typed) = (source, name)

@@ -32,7 +32,7 @@ struct RecordOptions: ParsableArguments {
 
   func validate() throws {
     if dry, noRecord {
-      throw ValidationError("--dry writes into the recorded session; leave --no-record away.")
+      throw ValidationError("--dry writes into the recorded session; leave out --no-record.")
     }
     if record != nil, noRecord {
       throw ValidationError("Give either --record or --no-record, not both.")
@@ -47,7 +47,7 @@ struct RecordOptions: ParsableArguments {
     }.keepsDry
   }
 
-  /// Where the session of an image goes; nil where it is not recorded.
+  /// Where the session of an image is recorded; nil where it is not.
   func plan(imagePath: String) throws(Fault) -> SessionPlan? {
     guard !noRecord else { return nil }
     let folders = XDGFolders()
@@ -59,7 +59,7 @@ struct RecordOptions: ParsableArguments {
       return SessionPlan(folder: record, imagePath: imagePath, program: OwnProgram.version)
     }
     var plan = try SessionLibrary.user(folders).newPlan(for: imagePath)
-    // Who asked for no record loses none.
+    // Recording was not requested explicitly, so the session may continue without it.
     plan.isOptional = true
     return plan
   }

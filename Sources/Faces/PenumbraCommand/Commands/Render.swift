@@ -136,7 +136,7 @@ struct Render: FileCommand {
         + "readings; peak \(SessionSentences.level(summary.peak)).")
     if summary.outsideCount > 0 {
       Terminal.tell(
-        "\(summary.outsideCount) readings found no value, beside the image or in it, and are silent."
+        "\(summary.outsideCount) readings have no value, outside the image or in it, and are silent."
       )
     }
     if summary.isLongWave { Terminal.tell(SessionSentences.longWave(output)) }
@@ -150,7 +150,7 @@ struct Render: FileCommand {
       && !isFolder.boolValue
   }
 
-  /// The session that is meant; nil where there is none of that name.
+  /// The session named by the argument; nil where there is none.
   private var session: RecordedSession? {
     try? SessionLibrary.user().find(image)
   }

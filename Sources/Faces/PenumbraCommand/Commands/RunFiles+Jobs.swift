@@ -1,4 +1,4 @@
-// Which files each kind of job reads and writes: the one place that tells.
+// Which files each kind of job reads and writes, all in one place.
 
 import Files
 import Foundation
@@ -16,7 +16,8 @@ extension RunFiles {
     reads(EvemuRecording.descriptionBeside(path))
   }
 
-  /// A preset where it is named by its file; all of the user's own are looked at in `check(with:)`.
+  /// Adds a preset that is named by its file; the user's own presets are all checked in
+  /// `check(with:)`.
   public mutating func reads(preset argument: String?) {
     guard let argument, PresetLibrary.isPath(argument) else { return }
     reads(argument)
@@ -44,7 +45,7 @@ extension RunFiles {
   public func check(with folders: XDGFolders) throws(Fault) {
     var files = self
     for path in folders.ownFiles { files.reads(path) }
-    // A folder with strokes.csv alone may be anybody's.
+    // A folder with strokes.csv alone may be anything.
     for folder in outputFolders
     where FileManager.default.fileExists(atPath: SessionFolder(path: folder).settings) {
       files.reads(session: folder)

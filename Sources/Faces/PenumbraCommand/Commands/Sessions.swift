@@ -43,7 +43,7 @@ struct Sessions: CommandGroup {
 
   struct Show: FileCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tell what a session holds, and what of it is damaged.")
+      abstract: "Show what a session holds, and any damage.")
 
     @OptionGroup var session: SessionArgument
 
@@ -71,7 +71,7 @@ struct Sessions: CommandGroup {
 
     @OptionGroup var session: SessionArgument
 
-    @Flag(name: .long, help: "Also remove what else lies in the session's folder.")
+    @Flag(name: .long, help: "Also remove other files in the session's folder.")
     var all = false
 
     func files() -> RunFiles { RunFiles() }
@@ -126,10 +126,10 @@ struct Sessions: CommandGroup {
       Terminal.say("Wrote \(zip).")
       if let first = foreign.first {
         let others = foreign.count > 1 ? " and \(foreign.count - 1) others are" : " is"
-        Terminal.tell("\(first)\(others) no part of the session, and not in it.")
+        Terminal.tell("\(first)\(others) not part of the session, and left out.")
       }
       if let image = found.record?.image.path {
-        Terminal.tell("The image \(image) is not in it: send it along, to be named with --image.")
+        Terminal.tell("The image \(image) is not in it: send it along, and name it with --image.")
       }
     }
   }

@@ -1,4 +1,4 @@
-// `penumbra settings`: what holds where nothing else is said.
+// `penumbra settings`: the defaults for options that are not given.
 
 import ArgumentParser
 import Files
@@ -9,7 +9,7 @@ import Pen
 struct SettingsCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Show or change what holds where nothing else is said.",
+    abstract: "Show or change the defaults for options that are not given.",
     discussion: """
       Examples:
         penumbra settings
@@ -24,12 +24,12 @@ struct SettingsCommand: FileCommand {
   @Argument(help: "Its new value; without it the setting is shown.")
   var value: String?
 
-  @Flag(name: .long, help: "Set it back to what holds at first.")
+  @Flag(name: .long, help: "Reset it to the built-in value.")
   var reset = false
 
   func validate() throws {
     if reset, key == nil || value != nil {
-      throw ValidationError("--reset wants a setting and no value.")
+      throw ValidationError("--reset takes a setting and no value.")
     }
   }
 

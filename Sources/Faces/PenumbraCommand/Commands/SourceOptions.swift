@@ -10,7 +10,7 @@ import Pen
 import Tablet
 import Wording
 
-/// A recording or a stroke file, and the calibration that goes with it.
+/// A recording or a stroke file, and the calibration to use with it.
 struct SourceOptions: ParsableArguments {
   @Option(
     name: .long, help: ArgumentHelp("Play this recording of a tablet.", valueName: "file.events"),
@@ -46,9 +46,7 @@ struct SourceOptions: ParsableArguments {
     return files
   }
 
-  /// The calibration file that was named, else what is stored for the tablet.
-  ///
-  /// - Parameter imagePath: the image that is traced.
+  /// The named calibration file, else the calibration stored for the tablet and the traced image.
   func chooseCalibration(imagePath: String) throws(Fault) -> CalibrationChoice {
     guard let calibration else {
       return .stored(
@@ -61,7 +59,7 @@ struct SourceOptions: ParsableArguments {
 
   /// The recording or stroke file; nil where none was named.
   ///
-  /// What was mended of it is told.
+  /// Prints the repairs that were made to it.
   func openFile() throws(Fault) -> PenSource? {
     if let pen {
       let source = try PenSource.recording(path: pen)

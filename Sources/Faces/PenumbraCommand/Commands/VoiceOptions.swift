@@ -1,4 +1,4 @@
-// What the voices read, and where, whatever the preset says.
+// What the voices read, and where, overriding the preset.
 
 import Analysis
 import ArgumentParser
@@ -23,14 +23,14 @@ struct VoiceOptions: ParsableArguments {
       valueName: "x,y"))
   var offset: String?
 
-  /// Whether nothing is asked for.
+  /// Whether no option was given.
   var isEmpty: Bool { layer.isEmpty && offset == nil }
 
   func validate() throws {
     _ = try layers()
     if let offset, VoiceOffset(offset) == nil {
       throw ValidationError(
-        "--offset \"\(offset)\" is no offset; write one such as 30,12px, 5,2nm, \"at 120,80px\" or none."
+        "--offset \"\(offset)\" is not an offset; write one such as 30,12px, 5,2nm, \"at 120,80px\" or none."
       )
     }
   }
@@ -66,7 +66,7 @@ struct VoiceOptions: ParsableArguments {
       do throws(LayerRecipeError) {
         return try LayerRecipe(text)
       } catch {
-        throw ValidationError("--layer \"\(text)\" is no layer: \(error.sentence)")
+        throw ValidationError("--layer \"\(text)\" is not a layer: \(error.sentence)")
       }
     }
   }

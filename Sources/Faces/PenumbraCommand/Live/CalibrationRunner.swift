@@ -61,7 +61,7 @@ struct CalibrationRunner {
       result, tabletName: tablet.identity.name, image: image.map { ($0.width, $0.height) },
       unitsPerMillimetre: units)
     guard result.isAccepted else {
-      // The crosses' lines tell what went wrong; the sentence comes last, as every failure's.
+      // The crosses' lines show what went wrong; the sentence comes last, as for every failure.
       for line in report.lines.dropFirst() { Terminal.tell(line) }
       if let reportPath,
         let picture = CalibrationPicture(

@@ -1,4 +1,4 @@
-// What the keys of a live session do.
+// The keys of a live session.
 
 import Engine
 import Files
@@ -11,7 +11,7 @@ import Sonification
 import Wording
 
 extension LiveRunner {
-  /// What the keys have chosen so far.
+  /// The choices made with keys so far.
   struct Choice {
     /// The preset in force.
     var preset: Preset
@@ -19,11 +19,11 @@ extension LiveRunner {
     var place: ImagePoint?
     /// How many places were tagged.
     var tagCount = 0
-    /// Whether the session is to end.
+    /// Whether to end the session.
     var isOver = false
   }
 
-  /// Does what was asked for by keys since the last look.
+  /// Performs the keys pressed since the last poll.
   func obey(_ keys: [Key], _ session: LiveSession, _ choice: inout Choice) {
     for key in keys {
       switch key {
@@ -56,7 +56,7 @@ extension LiveRunner {
       choice.preset = try library.find(name)
     } catch {
       Terminal.tell(Fault.settings(error).terminalSentence)
-      // The next press goes on behind the broken one.
+      // The next press continues after the broken one.
       choice.preset.name = name
       return
     }

@@ -35,7 +35,7 @@ struct LiveRunner {
   func run() throws(Fault) {
     var table: TraceTable? = nil
     let interruption = Interruption()
-    // Before the session listens, the signal must not end the program.
+    // Until the session handles the signal, it must not end the program.
     PanicSignal.ignore()
     let sounds = CueSounds(folder: XDGFolders().cues)
     for fault in sounds.faults { Terminal.tell(Fault.sound(fault).terminalSentence) }
@@ -129,13 +129,13 @@ struct LiveRunner {
       Terminal.tell(latency)
     }
     Terminal.tell(SessionSentences.end(status, seconds: Date().timeIntervalSince(start)))
-    // For a person; a script knows where it recorded to.
+    // For an interactive user; a script knows where it recorded to.
     if Terminal.showsProgress, let folder = session.recordingFolder {
       Terminal.tell(SessionSentences.recorded(folder))
     }
   }
 
-  // The table begins with the first reading, whose time is the trace's zero.
+  // The table starts with the first reading, whose time is the trace's zero.
   private func write(_ reading: SonifiedReading, to table: inout TraceTable?) throws(Fault) {
     guard let tracePath else { return }
     if table == nil {

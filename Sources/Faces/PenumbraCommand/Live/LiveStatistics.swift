@@ -1,4 +1,4 @@
-// A running session in numbers, one line of JSON a second, for programs that watch it.
+// The figures of a running session, one line of JSON a second, for monitoring programs.
 
 import Engine
 import Foundation
@@ -8,7 +8,7 @@ import Synthesis
 
 /// The statistics of a session, as `--json-stats` prints them.
 struct LiveStatistics {
-  /// A stretch of the way from pen to sound, in milliseconds.
+  /// One part of the delay from pen to sound, in milliseconds.
   private struct Delay: Encodable {
     let median: Double
     let percentile99: Double

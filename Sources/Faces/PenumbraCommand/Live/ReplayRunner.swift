@@ -37,7 +37,7 @@ struct ReplayRunner {
           transport.positionSeconds >= transport.durationSeconds - 0.5
         else { return }
         transport.finish()
-        // With keys at hand one may want to hear it again.
+        // An interactive user may want to hear it again.
         if keys.isOpen {
           Terminal.tell("The end: space plays it again, left goes back, q ends.")
         } else {
@@ -59,7 +59,7 @@ struct ReplayRunner {
     Terminal.tell("Replay ended at \(SessionSentences.number(transport.positionSeconds, 1)) s.")
   }
 
-  /// Does what a key says; false where it ends the replay.
+  /// Performs a key; false where it ends the replay.
   private func obey(
     _ key: TerminalKeys.Key, _ transport: inout SessionTransport, _ session: LiveSession
   ) throws(Fault) -> Bool {

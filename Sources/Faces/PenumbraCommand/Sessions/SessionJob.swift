@@ -1,4 +1,4 @@
-// A session's sound, made again as it was or anew from its strokes.
+// Renders a session's sound, as it was or anew from its strokes.
 
 import Files
 import Foundation
@@ -28,7 +28,7 @@ struct SessionJob {
   let picturePath: String?
   var isDry = false
 
-  /// Whether something is wanted that the session did not have.
+  /// Whether the options differ from the session's own.
   var isChanged: Bool {
     imagePath != nil || presetName != nil || calibrationPath != nil || tracePath != nil
       || picturePath != nil || !voices.isEmpty
@@ -58,7 +58,7 @@ struct SessionJob {
     Terminal.tell("Wrote \(soundPath)")
   }
 
-  /// Writes the dry sound of a session that has just ended; what is in the way is told.
+  /// Writes the dry sound of a session that has just ended; prints what prevents it.
   static func writeDry(_ folder: String) {
     do throws(Fault) {
       let session = try RecordedSession(path: folder)
@@ -119,7 +119,8 @@ struct SessionJob {
     }
   }
 
-  /// A session from before today's engine sounds as it did then, also anew from its strokes.
+  /// Prints that a session from before today's engine sounds as it did then, even anew from its
+  /// strokes.
   private func tellEngine() {
     guard let engine = session.record?.engine, engine != .current else { return }
     Terminal.tell(

@@ -7,7 +7,7 @@ import Recorded
 import Sonification
 import Wording
 
-/// What a list of sessions says about one.
+/// The entry of a session in the list of sessions.
 struct SessionListing: Encodable {
   let name: String
   let path: String
@@ -53,7 +53,7 @@ struct SessionListing: Encodable {
 
   private var length: String {
     if let durationSeconds { return "\(SessionSentences.number(durationSeconds, 1)) s" }
-    // Without its facts nobody knows how it ended.
+    // Without its facts it is unknown how it ended.
     return started == nil ? "length unknown" : "not ended properly"
   }
 

@@ -1,4 +1,4 @@
-// What the terminal says about calibrations.
+// The terminal's sentences about calibrations.
 
 import Calibration
 import Foundation
@@ -38,7 +38,7 @@ enum CalibrationSentences {
     "\(entry.name)  \(entry.record.tablet.name); \(facts(entry.record))"
   }
 
-  /// What a calibration is for, what map it has, how good it is and when it was made.
+  /// A calibration's goal, map, error and date.
   static func facts(_ record: CalibrationRecord) -> String {
     var parts: [String]
     let unit: String

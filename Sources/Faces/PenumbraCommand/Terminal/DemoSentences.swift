@@ -1,4 +1,4 @@
-// What `penumbra demo` found, and what it uses instead of what is not here.
+// What `penumbra demo` found, and what it uses in place of anything missing.
 
 import Foundation
 import Jack
@@ -29,7 +29,7 @@ enum DemoSentences {
       "JACK: no server is running and there is no sound card; the sound is written to "
         + "\(folder)/trace.wav instead."
     case .serverRefuses, .serverNotAnswering:
-      "JACK: the server that is there does not take Penumbra, see 'penumbra doctor'; the sound is "
+      "JACK: the running server refuses Penumbra, see 'penumbra doctor'; the sound is "
         + "written to \(folder)/trace.wav instead."
     case .noServerProgram:
       "JACK: no server is running and jackd is not installed; the sound is written to "

@@ -5,7 +5,7 @@ import Library
 import Pen
 import Tablet
 
-/// What a list of tablets says about one device node.
+/// The entry of a device node in the list of tablets.
 struct DeviceListing: Encodable {
   /// An axis as the kernel describes it.
   struct Axis: Encodable {
@@ -33,7 +33,7 @@ struct DeviceListing: Encodable {
   let isDisplay: Bool
   let isReversible: Bool
   let canPoint: Bool
-  /// How many fingers a touch surface tells apart, 0 where it cannot; nil for anything else.
+  /// How many fingers a touch surface distinguishes, 0 where it cannot; nil for anything else.
   let slots: Int?
   /// Whether a touch surface's size is the tablet database's, in whole inches.
   let isSizeApproximate: Bool?
@@ -119,14 +119,14 @@ struct DeviceListing: Encodable {
     return "\(path)  \(name): " + parts.joined(separator: "; ")
   }
 
-  /// What a pen does not tell, and what follows from it.
+  /// What a pen does not report, and the consequence.
   private var lacks: [String] {
     PenFeature.allCases.filter { missing.contains("\($0)") }.map { feature in
       switch feature {
       case .resolution: "lacks resolution: its size in millimetres is unknown"
-      case .pressure: "lacks pressure: its own switch tells contact"
+      case .pressure: "lacks pressure: its switch reports contact"
       case .tilt: "lacks tilt"
-      case .toolPen: "lacks the report of a pen in reach: it seems always there"
+      case .toolPen: "lacks the report of a pen in reach: the pen always seems to be there"
       }
     }
   }

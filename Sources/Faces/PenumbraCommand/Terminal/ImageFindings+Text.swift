@@ -4,7 +4,7 @@ import ImageFile
 import Micrograph
 
 extension ImageFindings {
-  // Other pages that are told one by one.
+  // Other pages that are listed individually.
   private static let pagesTold = 12
 
   /// The facts for people.

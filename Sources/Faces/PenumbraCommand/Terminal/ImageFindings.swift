@@ -1,4 +1,4 @@
-// What `penumbra inspect` tells about an image.
+// The findings of `penumbra inspect` about an image.
 
 import Foundation
 import ImageFile

@@ -1,10 +1,10 @@
-// Ctrl-C and its kin, as a question that a loop asks.
+// Ctrl-C and similar signals, as a flag that loops poll.
 
 import Dispatch
 import Foundation
 import Synchronization
 
-/// Whether the user or the system asked the program to end.
+/// Whether the user or the system has asked the program to end.
 struct Interruption {
   private final class Request: Sendable {
     let isMade = Atomic<Bool>(false)
@@ -25,12 +25,12 @@ struct Interruption {
     }
   }
 
-  /// Whether the program is to end.
+  /// Whether to end the program.
   var isRequested: Bool {
     request.isMade.load(ordering: .acquiring)
   }
 
-  /// The same question, for whoever keeps it.
+  /// The same flag as a function to pass on.
   var question: @Sendable () -> Bool {
     let request = request
     return { request.isMade.load(ordering: .acquiring) }

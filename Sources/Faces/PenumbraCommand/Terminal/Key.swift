@@ -1,12 +1,12 @@
 // The keys of a live session.
 
-/// What a key asks for.
+/// The action of a key.
 enum Key: Equatable {
   /// Silence, or sound again.
   case panic
-  /// So many decibels louder.
+  /// Louder by this many decibels.
   case volume(Double)
-  /// So many presets further.
+  /// Forward by this many presets.
   case preset(Int)
   /// A mark where the pen is.
   case tag
@@ -16,10 +16,10 @@ enum Key: Equatable {
   // Two steps of a loudness that is just noticed.
   private static let volumeStepDecibels = 2.0
 
-  /// The keys in what a terminal sent at once.
+  /// The keys in the bytes that a terminal sent at once.
   ///
-  /// A terminal sends an arrow or a function key as Escape and more; only Escape by itself is the
-  /// key of that name.
+  /// A terminal sends an arrow or a function key as Escape followed by more; only Escape by itself
+  /// is the key of that name.
   static func keys(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
     var rest = bytes[...]

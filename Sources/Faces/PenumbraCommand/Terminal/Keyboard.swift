@@ -1,6 +1,6 @@
-// Single keys from the terminal, read beside the session, so that the panic key waits for nobody.
-// The terminal has the shell's mode again at every end and at every stop, and in the background
-// nothing is read: a program that did would be stopped.
+// Single keys from the terminal, read beside the session, so that the panic key never waits. The
+// terminal's mode is restored at every end and at every stop, and nothing is read in the
+// background: a program that did would be stopped.
 
 import Dispatch
 import Foundation
@@ -16,10 +16,10 @@ final class Keyboard: @unchecked Sendable {
   private let stopping: any DispatchSourceSignal
   private let going: any DispatchSourceSignal
 
-  /// Begins to read keys, as soon as the terminal is ours.
+  /// Starts to read keys, as soon as the terminal is ours; nil where standard input is not a
+  /// terminal.
   ///
   /// - Parameter panic: called at once, on another thread, when a panic key is pressed.
-  /// - Returns: nil where standard input is no terminal.
   init?(panic: @escaping @Sendable () -> Void) {
     guard TerminalMode.isTerminal else { return nil }
     // A queue of its own: one shared with others would make keys wait.
@@ -85,7 +85,7 @@ final class Keyboard: @unchecked Sendable {
     waiting.withLock { $0 += keys.filter { $0 != .panic } }
   }
 
-  // Ctrl-Z: the shell finds the terminal as it was. Without a shell nobody would let us go on.
+  // Ctrl-Z: the terminal's mode is restored for the shell. Without a shell nothing would resume us.
   private func stop() {
     let parent = getppid()
     guard getsid(parent) == getsid(0), getpgid(parent) != getpgrp() else { return }

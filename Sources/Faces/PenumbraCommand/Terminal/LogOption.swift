@@ -1,4 +1,4 @@
-// The option that every command takes, wherever it stands on the line.
+// The option that every command accepts, anywhere on the line.
 
 import Files
 import Logs
@@ -35,7 +35,7 @@ struct LogOption {
   /// The option of this run.
   static let given = LogOption(CommandLine.arguments.dropFirst())
 
-  /// Begins to log, where that was asked for.
+  /// Starts logging, where that was requested.
   func begin() throws(Fault) {
     try Fault.wrap { () throws(SettingsError) in try Log.begin(path: path) }
   }

@@ -1,4 +1,4 @@
-// The findings about a machine in words: one line each, with its remedy.
+// The findings about a machine as text: one line each, with its remedy.
 
 import Foundation
 import Jack
@@ -8,11 +8,11 @@ import Session
 import Tablet
 import Wording
 
-/// Sentences about what a machine has.
+/// Sentences about the machine's equipment.
 enum MachineSentences {
   /// One finding.
   struct Finding {
-    /// What it is about.
+    /// Its subject.
     let subject: String
     /// Whether nothing needs to be done.
     let isFine: Bool
@@ -25,7 +25,7 @@ enum MachineSentences {
     }
   }
 
-  /// All findings, in the order of the signal's way.
+  /// All findings, in the order of the signal path.
   static func findings(
     _ report: MachineReport, stored: [CalibrationLibrary.Entry] = []
   ) -> [Finding] {
@@ -102,10 +102,10 @@ enum MachineSentences {
 
   static func realTime(_ report: MachineReport) -> Finding {
     report.mayRunInRealTime
-      ? Finding(subject: "Real time", isFine: true, sentence: "this user may run audio first.")
+      ? Finding(subject: "Real time", isFine: true, sentence: "audio may run before the rest.")
       : Finding(
         subject: "Real time", isFine: false,
-        sentence: "this user may not run audio before other programs, so it may crackle; run "
+        sentence: "audio may not run before other programs, so it may crackle; run "
           + "'sudo usermod -aG audio $USER' and log in again.")
   }
 
@@ -122,7 +122,7 @@ enum MachineSentences {
     let sentence =
       switch report.code {
       case .wide: "the one for newer processors (x86-64-v3) runs."
-      case .plainAsWished: "the plain one runs, as \(WideProgram.wish) asks."
+      case .plainAsWished: "the plain one runs, as \(WideProgram.wish) requests."
       case .plainForProcessor: "the plain one runs; this processor has no AVX2."
       case .plainWithoutOther(let path):
         "the plain one runs; the faster one for this processor is not at \(path)."

@@ -1,4 +1,4 @@
-// Shows how far something is that takes longer than a second.
+// Shows the progress of work that takes longer than a second.
 
 import Foundation
 
@@ -12,7 +12,7 @@ struct ProgressBar {
     self.title = title
   }
 
-  /// Shows `fraction`, 0...1, once a second has gone by.
+  /// Shows `fraction`, 0...1, once a second has passed.
   mutating func show(_ fraction: Double) {
     guard Date().timeIntervalSince(start) > 1 else { return }
     let percent = Int((fraction * 100).rounded(.down))

@@ -1,4 +1,4 @@
-// Cues in the command's words.
+// The command's sentences about cues.
 
 extension SessionSentences {
   /// How a dry rendering differs from what was heard.
@@ -14,7 +14,7 @@ extension SessionSentences {
   static func cuesLeftAway(_ count: Int) -> String? {
     guard count > 0 else { return nil }
     let cues = count == 1 ? "cue is" : "\(count) cues are"
-    return "The session's \(cues) no part of its strokes and left away; without options it is "
+    return "The session's \(cues) not part of its strokes, so left out; without options it is "
       + "rendered as it was sent."
   }
 }

@@ -1,4 +1,4 @@
-// What the terminal says of the time between the pen and its sound.
+// The terminal's sentence about the time between the pen and its sound.
 
 import Recorded
 import Session

@@ -1,4 +1,4 @@
-// What the terminal says of the sound while a session runs: panic, keys, levels, dose.
+// The terminal's sentences about the sound while a session runs: panic, keys, levels, dose.
 
 import Engine
 import Geometry
@@ -16,7 +16,7 @@ extension SessionSentences {
       ? "Sound: silenced; press space to go on." : "Sound: silenced; send SIGUSR2 again to go on."
   }
 
-  /// What the keys do.
+  /// The line about the keys.
   static let keys =
     "Keys: space or Escape silences and lets sound again, + and - volume, [ and ] preset, "
     + "t tags the place, q ends."
@@ -64,11 +64,11 @@ extension SessionSentences {
     "Preset: \(preset.name), window \(number(window.low, 4)) to \(number(window.high, 4))."
   }
 
-  /// How loud it is, in words.
+  /// The text of the levels.
   static func levels(_ status: LiveSession.Status) -> String {
     guard let sound = status.sound else { return "no sound" }
     let loudness = Double(sound.meter.momentaryLoudness)
-    // What is quieter than 70 LUFS below full scale is not measured by any standard.
+    // No standard measures levels below 70 LUFS under full scale.
     let words = loudness > -70 ? "\(number(loudness, 0)) LUFS" : "silent"
     let limiter = sound.limiterReductionDecibels
     let reduction = limiter > 0.05 ? "-\(number(limiter, 1))" : "0"

@@ -1,4 +1,4 @@
-// What the terminal says while a session runs.
+// The terminal's sentences while a session runs.
 
 import Engine
 import Foundation
@@ -27,11 +27,11 @@ enum SessionSentences {
         "Sound: there is no sound card, so jackd was started with its dummy driver and nothing "
         + "will be heard\(details(link))"
     case .serverLost:
-      return "Sound: the JACK server is gone; the session goes on and comes back with it."
+      return "Sound: the JACK server is gone; the session goes on and reconnects when it returns."
     case .unavailable(let error):
       return "Sound: none. \(Fault.audio(error).terminalSentence)"
     case .off:
-      return "Sound: off, as asked."
+      return "Sound: off, as requested."
     }
   }
 
@@ -78,11 +78,11 @@ enum SessionSentences {
     case .tabletGone: "Tablet: gone. Plug it in again; the session waits."
     case .tabletBack: "Tablet: back."
     case .tabletBackNotGrabbed:
-      "Tablet: back, taken by another program meanwhile; it moves the desktop's pointer too."
+      "Tablet: back, but another program has taken it; it moves the desktop's pointer too."
     case .touchGone: "Touch: gone. Plug it in again; the session goes on."
     case .touchBack: "Touch: back."
     case .touchBackNotGrabbed:
-      "Touch: back, taken by another program meanwhile; it moves the desktop's pointer too."
+      "Touch: back, but another program has taken it; it moves the desktop's pointer too."
     case .wornTip(let percent):
       "Tablet: worn tip; it reports \(percent) % pressure in the air. Put in a new one, or touch "
         + "harder than that."
@@ -116,7 +116,7 @@ enum SessionSentences {
     return map.stored.map { ", calibrated by \($0.name)" } ?? ", calibrated"
   }
 
-  /// The line that shows where the pen is and what it hears.
+  /// The line with the pen's position and its sound.
   static func status(_ status: LiveSession.Status, _ micrograph: Micrograph) -> String {
     guard let last = status.last else { return "Touch the tablet with the pen." }
     var parts = [
@@ -158,7 +158,7 @@ enum SessionSentences {
     return String(format: "%.6g", value)
   }
 
-  /// A number with at most so many digits after the point.
+  /// A number with at most this many digits after the point.
   static func number(_ value: Double, _ digits: Int) -> String {
     value.formatted(
       .number.precision(.fractionLength(0...digits)).grouping(.never)

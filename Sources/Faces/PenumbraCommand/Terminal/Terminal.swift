@@ -1,4 +1,4 @@
-// Where words go: results to standard output, everything else to standard error.
+// The program's output: results to standard output, everything else to standard error.
 
 import Foundation
 import Synchronization
@@ -10,7 +10,7 @@ enum Terminal {
     FileHandle.standardOutput.write(Data((harmless(lines) + "\n").utf8))
   }
 
-  /// Prints lines about what goes on, beside the results.
+  /// Prints status lines, besides the results.
   static func tell(_ lines: String) {
     let text = (showsProgress ? clearLines : "") + harmless(lines) + "\n"
     FileHandle.standardError.write(Data(text.utf8))
@@ -31,7 +31,7 @@ enum Terminal {
     tell("penumbra: \(sentence)")
   }
 
-  /// Shows a line, and others below it, that the next ones replace; nothing where nobody watches.
+  /// Shows lines that the next ones replace; nothing where standard error is not a terminal.
   static func show(_ lines: [String]) {
     guard showsProgress else { return }
     let text = lines.map { $0.prefix(columns - 1) }.joined(separator: "\n")

@@ -1,4 +1,4 @@
-// How the terminal reads: whole lines with echo, as a shell wants it, or single keys without.
+// The terminal's input mode: whole lines with echo, for the shell, or single keys without.
 
 import Foundation
 import Synchronization
@@ -17,7 +17,7 @@ enum TerminalMode {
   /// Whether the terminal is ours at the moment, and not another program's before us.
   static var isOurs: Bool {
     let foreground = tcgetpgrp(STDIN_FILENO)
-    // A terminal that controls nobody has no foreground.
+    // A terminal that is not a controlling terminal has no foreground.
     return foreground < 0 || foreground == getpgrp()
   }
 

@@ -104,7 +104,7 @@ extension SoundFileError {
 }
 
 extension SessionFinding {
-  /// What is wrong and what to do about it in the terminal, in one sentence on one line.
+  /// The fault and its remedy in the terminal, in one sentence on one line.
   var terminalSentence: String {
     switch self {
     case .fault(let fault): return fault.terminalSentence

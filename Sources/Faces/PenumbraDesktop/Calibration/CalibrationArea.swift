@@ -1,6 +1,6 @@
-// The target on the screen: as a plan of the printed page, or at its real size under the pen of a pen
-// display, with a ruler to check it by. The cross that is asked for has rings and its number; a taken
-// one has a hook.
+// The target on the screen: as a plan of the printed page, or at its real size under the pen of a
+// pen display, with a ruler for checking. The requested cross has rings and its number; a touched
+// one has a check mark.
 
 import CGTK
 import Calibrating
@@ -26,7 +26,7 @@ final class CalibrationArea {
     }
   }
 
-  /// Draws anew, and tells a screen reader what is asked for.
+  /// Redraws, and describes the request to a screen reader.
   func show(_ progress: CalibrationProgress) {
     penumbra_set_description(widget.object, progress.spoken)
     gtk_widget_queue_draw(widget)
@@ -116,7 +116,7 @@ final class CalibrationArea {
     cairo_set_source_rgb(cairo, 1, 1, 1)
     let size = 14 * penumbra_text_scale()
     write(
-      "this bar is to be \(Int(length)) mm long", x: layout.corner.x, y: top + 26 + 0.9 * size,
+      "this bar should be \(Int(length)) mm long", x: layout.corner.x, y: top + 26 + 0.9 * size,
       size: size, cairo)
   }
 

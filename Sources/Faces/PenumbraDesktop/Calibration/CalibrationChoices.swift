@@ -7,7 +7,7 @@ import DesktopModel
 /// The choices before the first cross.
 final class CalibrationChoices {
   let widget = Make.column(6)
-  /// The button that goes on to the first cross.
+  /// The button that continues with the first cross.
   let begin: Widget
   private let model: WindowModel
   private let heading = Make.label("", class: "request", wraps: true, columns: 20)
@@ -66,7 +66,7 @@ final class CalibrationChoices {
     for part in parts { gtk_box_append(widget.box, part) }
   }
 
-  /// Shows what was chosen.
+  /// Shows the choices.
   func show(_ progress: CalibrationProgress) {
     let setup = progress.setup
     gtk_label_set_text(heading.opaque, "Calibrate \(progress.tabletName)")
@@ -80,7 +80,7 @@ final class CalibrationChoices {
     gtk_check_button_set_active(tilt.check, gboolean(setup.learnsTilt))
     gtk_widget_set_sensitive(tilt, gboolean(progress.tellsTilt))
     gtk_check_button_set_active(imageOnly.check, gboolean(setup.isForImageOnly))
-    // What is under the pen of a pen display is whatever the screen shows.
+    // On a pen display, the image under the pen is whatever the screen shows.
     gtk_widget_set_visible(imageOnly, gboolean(setup.surface == .paper))
   }
 }

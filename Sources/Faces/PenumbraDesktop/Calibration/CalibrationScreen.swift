@@ -1,5 +1,5 @@
-// The calibration screen: the target to the left, words and buttons to the right, one page for each
-// part of the way. It stands in the place of image and panel while a calibration is shown.
+// The calibration screen: the target to the left, text and buttons to the right, one page for each
+// part. It replaces image and panel while a calibration is shown.
 
 import CGTK
 import Calibration
@@ -140,7 +140,7 @@ final class CalibrationScreen {
     gtk_widget_set_visible(sound, gboolean(progress.soundTrouble != nil))
   }
 
-  /// Shows the verdict or the failure; gives the button that most will want.
+  /// Shows the verdict or the failure; returns the button that most users need.
   private func showEnd(_ progress: CalibrationProgress) -> Widget? {
     var words = progress.verdict
     if case .failed(let sentence) = progress.stage { words = sentence }

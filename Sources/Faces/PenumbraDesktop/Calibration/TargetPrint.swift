@@ -6,7 +6,7 @@ import Pen
 import Session
 
 enum TargetPrint {
-  // The side of the print, in millimetres; its ruler tells whether the printer kept it.
+  // The side of the print, in millimetres; its ruler shows whether the printer kept it.
   private static let sideMillimetres = 120.0
 
   /// Opens the dialog above a window.
@@ -35,7 +35,7 @@ enum TargetPrint {
     g_object_unref(operation.printObject)
   }
 
-  // GTK replaces a file of the name that it proposes without a word.
+  // GTK replaces a file of the name that it proposes without asking.
   private static func freeName(_ name: String) -> String {
     let folders = [
       g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS).map { String(cString: $0) },

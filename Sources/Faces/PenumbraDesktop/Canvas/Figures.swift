@@ -1,4 +1,4 @@
-// What drawing costs, for measuring: `penumbra-desktop --figures` prints it when the window closes.
+// Drawing costs, for measuring: `penumbra-desktop --figures` prints them when the window closes.
 
 import CGTK
 import DesktopModel
@@ -6,12 +6,12 @@ import Glibc
 
 /// Frames and processor time of the last seconds.
 struct Figures {
-  /// Whether the program was asked for them.
+  /// Whether the option was given.
   static var isWanted: Bool { CommandLine.arguments.contains("--\(StartArguments.figures)") }
 
   private var marks: [(wall: Int64, processor: Int64, frame: Int64)] = []
 
-  // The seconds looked back on.
+  // The period measured, in seconds.
   private static let span = 10
 
   /// Takes note of a frame, once a second.

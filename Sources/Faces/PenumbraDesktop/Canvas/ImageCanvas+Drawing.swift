@@ -1,5 +1,6 @@
-// What lies over the image: trail, tags, pen, cursor, scale bar. Everything has a dark and a bright
-// line, so that it is seen on every ground, and a form of its own, so that nothing is told by colour.
+// The overlay of the image: trail, tags, pen, cursor, scale bar. Everything has a dark and a bright
+// line, so that it is visible on any background, and a shape of its own, so that colour alone
+// carries no information.
 
 import CGTK
 import DesktopModel
@@ -52,7 +53,8 @@ extension ImageCanvas {
     else { return }
     defer { cairo_destroy(cairo) }
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
-    // Thousands of steps in each frame: edges four times as coarse look the same on a line.
+    // There are thousands of steps in each frame, and edges four times as coarse look the same on a
+    // line.
     cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
     for isOutline in [true, false] {
       cairo_set_line_width(cairo, isOutline ? 7 : 4)
@@ -183,7 +185,7 @@ extension ImageCanvas {
     guard let bar = model.scaleBar else { return }
     let right = model.viewport.viewWidth - 16
     let size = 15 * penumbra_text_scale()
-    // Above, because the words on the pen stand below and may be large.
+    // At the top, because the text about the pen is at the bottom and may be large.
     let bottom = 26 + size
     guard
       let cairo = context(

@@ -38,15 +38,15 @@ extension ImageCanvas {
     return isSmooth ?? false ? .partsOfNotch : .notches
   }
 
-  // Two fingers hold what lies between them: they zoom and pan at once. Each event is measured from
-  // where they began, so that an edge or a limit reached meanwhile leaves nothing behind.
+  // Between two fingers the image stays fixed: they zoom and pan at once. Each event is measured
+  // from where they started, so that an edge or a limit reached in between has no lasting effect.
   private func installPinch(ending trace: OpaquePointer) {
     let pinch: OpaquePointer = gtk_gesture_zoom_new()
     var start: (held: ImagePoint, zoom: Double)?
     connectNotify(pinch.object, "begin") { [unowned self] in
-      // The first finger has begun a stroke, which must not go on when the other one lifts.
+      // The first finger has started a stroke, which must not continue when the other one lifts.
       gtk_gesture_set_state(trace, GTK_EVENT_SEQUENCE_DENIED)
-      // A hand that rests on the screen while the pen draws is no finger.
+      // A hand that rests on the screen while the pen draws does not count as a finger.
       start =
         isStylusDown
         ? nil
@@ -94,8 +94,8 @@ extension ImageCanvas {
   private func installTracing() -> OpaquePointer {
     let motion: OpaquePointer = gtk_event_controller_motion_new()
     connectPlace(motion.object, "motion") { [unowned self] x, y in
-      // GTK tells a place without a time, and without the pen's tool, where words beside the image
-      // change: nobody has moved then.
+      // GTK sends a motion event without a time, and without the pen's tool, where the text beside
+      // the image changes: nothing has moved then.
       let isReal = gtk_event_controller_get_current_event_time(motion) != guint32(GDK_CURRENT_TIME)
       guard isReal, !isFromPen(motion) else { return }
       pointer = ViewPoint(x: x, y: y)
@@ -161,15 +161,16 @@ extension ImageCanvas {
     return type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END
   }
 
-  // A stylus is a mouse as well to every gesture that does not ask: its own gesture hears it alone.
-  // Its device does not tell, as X11 names the pointer that every device moves; its tool does.
+  // To every gesture that does not check, a stylus is a mouse as well; only its own gesture may
+  // handle it. Its device cannot be checked, because X11 names the pointer that every device moves;
+  // its tool can.
   private func isFromPen(_ controller: OpaquePointer) -> Bool {
     gtk_event_controller_get_current_event(controller)
       .map { gdk_event_get_device_tool($0) != nil } ?? false
   }
 
-  // The desktop's stylus, for whom /dev/input may not be read. Where the tablet's own reader sees the
-  // pen, that one is heard and this one is not.
+  // The desktop's stylus, for users who may not read /dev/input. It is ignored where a tablet that
+  // is read directly sees the pen.
   private func installStylus() {
     let stylus: OpaquePointer = gtk_gesture_stylus_new()
     func report(_ signal: String, isInContact: Bool) {

@@ -1,6 +1,6 @@
-// A widget of the project's own: the image, and over it trail, tags, pen and scale bar. The picture
-// is drawn anew only where image, view or contrast changed; what moves lies in nodes of its own with
-// tight bounds, so that GTK draws little for each frame.
+// A custom widget: the image, and over it trail, tags, pen and scale bar. The picture is redrawn
+// only where image, view or contrast changed; what moves lies in nodes of its own with tight
+// bounds, so that GTK draws little for each frame.
 
 import CGTK
 import DesktopModel
@@ -10,7 +10,7 @@ import Geometry
 final class ImageCanvas {
   let widget: Widget
   let model: WindowModel
-  /// The picture; one node as long as it does not change, so that GTK sees nothing to draw anew.
+  /// The picture; one node as long as it does not change, so that GTK does not redraw it.
   var picture: OpaquePointer?
   /// Where the pointer is, in view pixels.
   var pointer = ViewPoint(x: 0, y: 0)
@@ -61,7 +61,7 @@ final class ImageCanvas {
     gtk_widget_add_css_class(widget, "canvas")
     penumbra_set_name(widget.object, "Microscope image")
     penumbra_set_description(
-      widget.object, "Arrow keys move the cursor and sound it, Space says where it is")
+      widget.object, "Arrow keys move the cursor and sound it, Space reads out where it is")
   }
 
   isolated deinit {

@@ -1,13 +1,13 @@
-// Words inside a drawn meter, as large as the desktop's text.
+// Text inside a drawn meter, as large as the desktop's text.
 
 import CGTK
 
-/// The words of a drawing.
+/// The text of a drawing.
 enum Caption {
   /// The height of its letters, in view pixels.
   static var size: Double { 11 * penumbra_text_scale() }
 
-  /// Writes words into the upper left corner, on a ground of their own.
+  /// Draws text in the upper left corner, on a background of its own.
   static func draw(_ text: String, _ cairo: OpaquePointer) {
     let extents = select(text, cairo)
     cairo_set_source_rgba(cairo, 0.08, 0.08, 0.08, 0.7)
@@ -18,7 +18,7 @@ enum Caption {
     cairo_show_text(cairo, text)
   }
 
-  /// Writes words around a middle, in the colour that is set.
+  /// Draws centred text, in the current colour.
   static func draw(_ text: String, middle: Double, baseline: Double, _ cairo: OpaquePointer) {
     let extents = select(text, cairo)
     cairo_move_to(cairo, middle - extents.x_advance / 2, baseline)

@@ -54,7 +54,7 @@ extension OpaquePointer {
 }
 
 extension UnsafeMutablePointer where Pointee == GObject {
-  /// A window as a finished request hands it back.
+  /// The window as passed to a finished request.
   nonisolated var window: UnsafeMutablePointer<GtkWindow> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWindow.self)
   }

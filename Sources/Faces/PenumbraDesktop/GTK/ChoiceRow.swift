@@ -1,4 +1,4 @@
-// A choice among a few words: its name and a list that drops down.
+// A choice among a few options: its name and a drop-down list.
 
 import CGTK
 
@@ -11,12 +11,12 @@ final class ChoiceRow {
   private var options: [String]
   private var isShowing = false
 
-  /// Makes a row.
+  /// Creates a row.
   ///
   /// - Parameters:
-  ///   - name: what is chosen.
-  ///   - options: the words to choose from.
-  ///   - change: receives the index of the chosen word.
+  ///   - name: the name of the choice.
+  ///   - options: the options to choose from.
+  ///   - change: receives the index of the chosen option.
   init(_ name: String, options: [String], change: @escaping (Int) -> Void) {
     self.options = options
     spoken = name
@@ -33,7 +33,7 @@ final class ChoiceRow {
     }
   }
 
-  /// Offers other words.
+  /// Replaces the options.
   func setOptions(_ options: [String]) {
     isShowing = true
     defer { isShowing = false }
@@ -69,7 +69,8 @@ final class ChoiceRow {
     describe()
   }
 
-  // The name of the list's button holds the choice: GTK 4.8 tells no value for a drop-down list.
+  // The name of the list's button contains the choice: GTK 4.8 exposes no value for a drop-down
+  // list.
   private func describe() {
     let index = Int(gtk_drop_down_get_selected(list.opaque))
     let word = options.indices.contains(index) ? options[index] : "none"

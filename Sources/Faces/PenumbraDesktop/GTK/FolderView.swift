@@ -1,4 +1,4 @@
-// Shows a folder in the desktop's file manager, and says so where there is none.
+// Shows a folder in the desktop's file manager, and reports where there is none.
 
 import CGTK
 
@@ -13,7 +13,7 @@ final class FolderView {
   /// - Parameters:
   ///   - path: the folder.
   ///   - parent: the window in front of which it is shown.
-  ///   - failed: receives the system's reason where nobody shows folders.
+  ///   - failed: receives the system's reason where no program can show folders.
   static func show(_ path: String, above parent: Widget, failed: @escaping (String) -> Void) {
     guard let file = g_file_new_for_path(path) else { return }
     defer { g_object_unref(file.object) }

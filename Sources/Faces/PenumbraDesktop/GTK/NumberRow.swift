@@ -11,20 +11,20 @@ final class NumberRow {
   private let button: Widget
   private var isShowing = false
   private var hint = ""
-  // Whether the description holds the number that was turned to: a screen reader says what changes
-  // there, and not the field's own number.
+  // Whether the description contains the current number: a screen reader announces changes of the
+  // description, but not those of the field's own number.
   private var isSayingNumber = false
 
-  /// Makes a row.
+  /// Creates a row.
   ///
   /// - Parameters:
   ///   - name: the name and the unit as written.
-  ///   - spoken: the name and the unit as a screen reader says them.
+  ///   - spoken: the name and the unit as a screen reader speaks them.
   ///   - range: the numbers it accepts.
   ///   - step: what an arrow key changes.
   ///   - digits: digits after the point.
   ///   - change: receives a new number.
-  ///   - reset: gives the first value back.
+  ///   - reset: restores the original value.
   init(
     _ name: String, spoken: String, range: ClosedRange<Double>, step: Double, digits: Int,
     change: @escaping (Double) -> Void, reset: @escaping () -> Void
@@ -57,7 +57,7 @@ final class NumberRow {
     gtk_widget_add_controller(field, focus)
   }
 
-  /// Shows a number, and what an arrow key changes from here.
+  /// Shows a number, and the step of an arrow key from here.
   func show(_ value: Double, step: Double, hint: String) {
     isShowing = true
     defer { isShowing = false }

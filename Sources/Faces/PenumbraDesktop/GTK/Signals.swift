@@ -34,7 +34,7 @@ func connect(_ object: Object, _ signal: String, _ body: @escaping () -> Void) {
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
-/// For signals that bring one argument that is not looked at: `notify::...`, `resize`.
+/// For signals with one argument that is ignored: `notify::...`, `resize`.
 func connectNotify(_ object: Object, _ signal: String, _ body: @escaping () -> Void) {
   let handler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, context in
     let context = UInt(bitPattern: context)
@@ -104,7 +104,7 @@ func connectPage(_ object: Object, _ signal: String, _ body: @escaping (OpaquePo
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
-/// For `scroll`: the distance, answered with whether it was used.
+/// For `scroll`: the distance; the handler returns whether it was used.
 func connectScroll(
   _ object: Object, _ signal: String, _ body: @escaping (Double, Double) -> Bool
 ) {
@@ -116,7 +116,7 @@ func connectScroll(
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
-/// For `key-pressed`: key and modifiers, answered with whether it was used.
+/// For `key-pressed`: key and modifiers; the handler returns whether it was used.
 func connectKey(
   _ object: Object, _ signal: String, _ body: @escaping (UInt32, GdkModifierType) -> Bool
 ) {
@@ -128,7 +128,7 @@ func connectKey(
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
-/// For signals that only ask: `close-request`, `activate` of shortcuts.
+/// For signals that expect an answer: `close-request`, `activate` of shortcuts.
 func connectQuestion(_ object: Object, _ signal: String, _ body: @escaping () -> Bool) {
   let handler: @convention(c) (gpointer?, gpointer?) -> gboolean = { _, context in
     let context = UInt(bitPattern: context)
@@ -137,7 +137,7 @@ func connectQuestion(_ object: Object, _ signal: String, _ body: @escaping () ->
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
-/// For `drop`: what was dropped, answered with whether it was taken.
+/// For `drop`: what was dropped; the handler returns whether it was accepted.
 func connectDrop(
   _ object: Object, _ body: @escaping (UnsafePointer<GValue>) -> Bool
 ) {

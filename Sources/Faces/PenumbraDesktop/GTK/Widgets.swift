@@ -1,4 +1,4 @@
-// Small makers of widgets, so that the panels read as lists of what they hold.
+// Small factories of widgets, so that the panels read as lists of their contents.
 
 import CGTK
 
@@ -14,10 +14,11 @@ enum Make {
   /// A text.
   ///
   /// - Parameters:
-  ///   - text: what it says.
+  ///   - text: the text.
   ///   - style: its class in the style sheet.
   ///   - wraps: whether it may take several lines.
-  ///   - columns: the characters of a line it asks for, so that a large text stays in its panel.
+  ///   - columns: the characters of a line it requests, so that a large text stays in its panel.
+  /// - Returns: the label.
   static func label(
     _ text: String, class style: String? = nil, wraps: Bool = false, columns: Int32 = -1
   ) -> Widget {
@@ -50,7 +51,7 @@ enum Make {
     return button
   }
 
-  /// A button with a symbol; its name is what a screen reader says and the tooltip shows.
+  /// A button with a symbol; its name is the tooltip and what a screen reader speaks.
   static func button(icon: String, name: String, _ body: @escaping () -> Void) -> Widget {
     let button: Widget = gtk_button_new()
     gtk_widget_add_css_class(button, "image-button")
@@ -82,9 +83,10 @@ enum Make {
   /// An area that Swift draws.
   ///
   /// - Parameters:
-  ///   - name: what a screen reader calls it.
+  ///   - name: its name for screen readers.
   ///   - height: its least height, in view pixels.
   ///   - draw: receives the drawing context, width and height.
+  /// - Returns: the drawing area.
   static func drawing(
     _ name: String, height: Int32, _ draw: @escaping (OpaquePointer, Double, Double) -> Void
   ) -> Widget {

@@ -14,12 +14,12 @@ final class DevicePanel {
   private let permission: Widget
   private let sessions: SessionList
 
-  /// Makes the page.
+  /// Creates the page.
   ///
   /// - Parameters:
-  ///   - model: what it shows.
-  ///   - perform: does what an action says.
-  ///   - explain: opens the page of the permission.
+  ///   - model: the model it shows.
+  ///   - perform: performs an action.
+  ///   - explain: opens the page about the permission.
   ///   - openFolder: shows a folder in the desktop's file manager.
   init(
     _ model: WindowModel, perform: @escaping (Action) -> Void, explain: @escaping () -> Void,

@@ -1,5 +1,5 @@
-// What sounds, for the eye: both levels with peak hold, the limiter, the spectrum, and the course of
-// the pitch. Each has its words as well.
+// The sound made visible: both levels with peak hold, the limiter, the spectrum, and the recent
+// pitch. Each has its text as well.
 
 import CGTK
 import DesktopModel
@@ -16,7 +16,7 @@ final class MeterPanel {
   init(_ model: WindowModel) {
     self.model = model
     gtk_widget_add_css_class(widget, "panel")
-    // Whatever the words, the panel keeps its width, and the image beside it its place.
+    // The panel keeps its width whatever the text, and the image beside it its place.
     gtk_label_set_ellipsize(words.opaque, PANGO_ELLIPSIZE_END)
     let level = Make.drawing("Output level", height: 22) { [unowned self] in
       drawLevel($0, $1, $2)

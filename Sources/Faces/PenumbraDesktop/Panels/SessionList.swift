@@ -12,10 +12,10 @@ final class SessionList {
   private let list = Make.column(4)
   private var shown: [SessionEntry] = []
 
-  /// Makes the list.
+  /// Creates the list.
   ///
   /// - Parameters:
-  ///   - model: what it shows.
+  ///   - model: the model it shows.
   ///   - openFolder: shows a folder in the desktop's file manager.
   init(_ model: WindowModel, openFolder: @escaping (String) -> Void) {
     self.model = model

@@ -73,7 +73,7 @@ final class SoundPanel {
     model.savePreset(named: name)
   }
 
-  /// Goes to the field for the name of a preset.
+  /// Moves the focus to the field for the name of a preset.
   func focusName() {
     gtk_widget_grab_focus(nameField)
   }

@@ -40,7 +40,7 @@ final class TagPanel {
     for tag in tags { gtk_box_append(list.box, row(tag)) }
   }
 
-  // Said in the name and marked by a sign, so that it is neither seen by colour alone nor only seen.
+  // Spoken in the name and marked by a symbol, so that neither colour nor sight is needed.
   private func showSelection() {
     for tag in model.tags.tags {
       guard let button = buttons[tag.id] else { continue }

@@ -1,30 +1,30 @@
-// What a screen reader says without being asked. GTK 4.8 has no announcements: a reader says the
-// description of what has the keyboard when it changes, so that is where the words go.
+// Announcements of a screen reader. GTK 4.8 has none: a reader speaks the description of the
+// focused widget when it changes, so the text is put there.
 
 import CGTK
 
-/// Lends words to whatever has the keyboard.
+/// Puts announcements into the description of the focused widget.
 final class Announcer {
   private let window: Widget
   private let image: Widget
   private var borrowed: Widget?
   private var last = ""
 
-  /// Makes the voice of a window.
+  /// Creates the announcer of a window.
   ///
   /// - Parameters:
   ///   - window: the window.
-  ///   - image: the widget that keeps the last words as its description.
+  ///   - image: the widget that keeps the last announcement as its description.
   init(_ window: Widget, image: Widget) {
     self.window = window
     self.image = image
     connectNotify(window.object, "notify::focus-widget") { [unowned self] in giveBack() }
   }
 
-  /// Says something, also where it was said just before.
+  /// Announces a text, even where it is the same as the last one.
   func say(_ words: String) {
     giveBack()
-    // The same words again are no change, and would not be said.
+    // The same text again is not a change, and would not be spoken.
     last = words == last && !words.isEmpty ? "\(words) " : words
     penumbra_set_description(image.object, last)
     guard var focused = gtk_window_get_focus(window.window), focused != image else { return }

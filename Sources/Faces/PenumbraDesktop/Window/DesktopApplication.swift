@@ -1,4 +1,4 @@
-// The application on the desktop: one instance, which later starts hand their files to.
+// The application on the desktop: one instance, to which later starts pass their files.
 
 import CGTK
 import DesktopModel
@@ -12,7 +12,7 @@ final class DesktopApplication {
   private let model = WindowModel()
   private var window: MainWindow?
 
-  // What starting a server may take; without a window nobody waits for the end.
+  // How long starting a server may take; without a window nothing waits for the end.
   private static let serverStartMilliseconds = 10_000
 
   // The name on the bus, of the .desktop file, the icon and the metadata.
@@ -22,14 +22,14 @@ final class DesktopApplication {
   ///
   /// - Throws: `Fault.noDisplay`.
   init(_ arguments: StartArguments) throws(Fault) {
-    // GLib answers --help and exits at once, which a decoder at work does not survive.
+    // GLib handles --help and exits at once, which a decoder at work does not survive.
     let isWindow = arguments.purpose == .window
     if isWindow { model.prepare(path: arguments.file) }
     guard let made = gtk_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN) else {
       fatalError("GTK makes an application from a valid name")
     }
     application = made
-    // Told by --help; they are answered elsewhere.
+    // Listed by --help; handled in StartArguments.
     for (name, words) in [
       (
         StartArguments.figures,
@@ -42,7 +42,7 @@ final class DesktopApplication {
     }
     g_application_add_main_option(
       made.application, StartArguments.log, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME,
-      "Append what happens to a file; PENUMBRA_LOG=debug says more", "FILE")
+      "Append a log to a file; PENUMBRA_LOG=debug logs more", "FILE")
     g_set_application_name("Penumbra")
     gtk_window_set_default_icon_name(Self.identifier)
     connect(made.object, "activate") { [unowned self] in show(path: nil) }
@@ -56,7 +56,8 @@ final class DesktopApplication {
     }
   }
 
-  // A later start hands its file over and has no session of its own. Without a bus each is alone.
+  // A later start passes its file on and has no session of its own. Without a bus each is
+  // independent.
   private static var isRunningElsewhere: Bool {
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
     defer { g_object_unref(bus.object) }

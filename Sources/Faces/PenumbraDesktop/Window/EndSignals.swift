@@ -1,4 +1,4 @@
-// Ends the window in order where the system asks for it: a log-out, a shutdown, `kill`.
+// Ends the window in order when the system requests it: a log-out, a shutdown, `kill`.
 
 import CGTK
 import Glibc
@@ -11,7 +11,7 @@ final class EndSignals {
 
   /// Calls `body` on the main thread when the process is asked to end.
   static func install(_ body: @escaping () -> Void) {
-    // A launcher may have blocked them, and what is blocked is inherited.
+    // A launcher may have blocked them, and blocked signals are inherited.
     var wanted = sigset_t()
     sigemptyset(&wanted)
     for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&wanted, signal) }

@@ -2,19 +2,19 @@
 
 import CGTK
 
-/// Asks for a file, one question at a time.
+/// Shows file dialogs, one at a time.
 final class FileDialogs {
   private let parent: Widget
   private var dialog: OpaquePointer?
 
   init(parent: Widget) { self.parent = parent }
 
-  /// Asks for a file to open.
+  /// Shows a dialog to open a file.
   ///
   /// - Parameters:
   ///   - title: the dialog's title.
   ///   - patterns: names that are offered, such as "*.tif"; all files stay reachable.
-  ///   - folder: where it begins; nil for the desktop's choice.
+  ///   - folder: where it starts; nil for the desktop's choice.
   ///   - body: receives the path.
   func open(
     _ title: String, patterns: [String], folder: String? = nil, _ body: @escaping (String) -> Void
@@ -39,11 +39,11 @@ final class FileDialogs {
     }
   }
 
-  /// Asks where to save.
+  /// Shows a dialog to save a file.
   ///
   /// - Parameters:
   ///   - title: the dialog's title.
-  ///   - name: the name that is proposed.
+  ///   - name: the proposed name.
   ///   - body: receives the path.
   func save(_ title: String, name: String, _ body: @escaping (String) -> Void) {
     ask(title, GTK_FILE_CHOOSER_ACTION_SAVE, "_Save", body) { chooser in

@@ -1,4 +1,4 @@
-// GTK hands over a mouse's or a stylus's motion once a frame and keeps what came in between as the
+// GTK delivers a mouse's or a stylus's motion once a frame and keeps the events in between as the
 // event's history, as long as a button is held or the tip is down.
 
 import CGTK
@@ -14,12 +14,13 @@ struct HeldReport {
   /// The desktop's stamp; nil where the event has none.
   let milliseconds: UInt32?
 
-  /// What an event stands for, in order of time; the event itself comes last.
+  /// The motion in an event, in order of time; the event itself comes last.
   ///
   /// - Parameters:
-  ///   - controller: who handles the event at the moment.
+  ///   - controller: the controller handling the event.
   ///   - place: where the event happened, in view pixels.
   ///   - pressure: the tip's pressure then, 0...1.
+  /// - Returns: at least one report.
   @MainActor
   static func reports(
     of controller: OpaquePointer, at place: ViewPoint, pressure: Double
@@ -31,7 +32,7 @@ struct HeldReport {
     let last = HeldReport(
       place: place, pressure: pressure,
       milliseconds: time == guint32(GDK_CURRENT_TIME) ? nil : time)
-    // The history tells places on the surface; the event's own is known there and here.
+    // The history contains positions on the surface; the event's own is known in both coordinates.
     var surface = (x: 0.0, y: 0.0)
     guard gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY,
       gdk_event_get_position(event, &surface.x, &surface.y) != 0

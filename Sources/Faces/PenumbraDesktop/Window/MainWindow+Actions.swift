@@ -1,4 +1,4 @@
-// What the window does when it is asked: by a key, the menu, a drop, or the bar's button.
+// The window's actions: from a key, the menu, a drop, or the message bar's button.
 
 import CGTK
 import DesktopModel
@@ -10,7 +10,7 @@ extension MainWindow {
     "*.tif", "*.tiff", "*.png", "*.pgm", "*.ppm", "*.pfm", "*.jpg", "*.jpeg", "*.bmp",
   ]
 
-  /// Does what an action says.
+  /// Performs an action.
   func perform(_ action: Action) {
     guard model.allows(action) else { return }
     switch action {
@@ -59,7 +59,7 @@ extension MainWindow {
     }
   }
 
-  /// Does what the bar's button says.
+  /// Performs the action of the message bar's button.
   func help(_ remedy: Notice.Remedy) {
     switch remedy {
     case .openImage: perform(.open)
@@ -85,7 +85,7 @@ extension MainWindow {
     gtk_stack_get_visible_child_name(pages.opaque).map { String(cString: $0) } == page
   }
 
-  /// Opens the page that tells how to get permission.
+  /// Opens the page that explains how to get permission.
   func explainPermission() {
     show(page: PermissionPage.name)
     permissionPage?.focus()
@@ -99,7 +99,8 @@ extension MainWindow {
     }
   }
 
-  /// Shows a folder in the desktop's file manager; where there is none the bar says where it is.
+  /// Shows a folder in the desktop's file manager; where there is none the message bar shows its
+  /// path.
   func openFolder(_ path: String) {
     FolderView.show(path, above: window) { [model] reason in
       model.show(Notice(cannotShowFolder: path, reason: reason))
@@ -147,7 +148,7 @@ extension MainWindow {
     gtk_widget_add_controller(window, target)
   }
 
-  /// Follows the desktop's wish for less movement.
+  /// Follows the desktop's setting for less movement.
   func installMotion() {
     guard let settings = gtk_settings_get_default() else { return }
     model.isMotionReduced = penumbra_animations_enabled() == 0

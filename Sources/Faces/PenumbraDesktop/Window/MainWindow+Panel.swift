@@ -10,8 +10,8 @@ extension MainWindow {
   /// Puts the pages, their switcher and the meters into the panel.
   func buildPanel() {
     let stack = pages.opaque
-    // A stack of pages of one width asks each how wide it must be at its least height, and texts that
-    // break answer with a line's whole length.
+    // A stack of pages of equal width asks each how wide it must be at its least height, and texts
+    // that wrap answer with the length of a whole line.
     gtk_stack_set_hhomogeneous(stack, 0)
     gtk_stack_set_vhomogeneous(stack, 0)
     for (name, page) in [
@@ -31,13 +31,13 @@ extension MainWindow {
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolled.opaque, pages)
     gtk_widget_set_vexpand(scrolled, 1)
-    // Said for itself, so that the rows' wish for room does not reach past the panel.
+    // Set explicitly, so that the rows' request for space does not extend beyond the panel.
     gtk_widget_set_hexpand(panel, 0)
     for part in [switcher, scrolled, meters.widget] { gtk_box_append(panel.box, part) }
   }
 
-  /// Gives the panel the width that its widest page wants with the texts' present size, so that the
-  /// image keeps its place whichever page is shown, and the larger part of the window.
+  /// Gives the panel the width of its widest page at the current text size, so that the image keeps
+  /// its place whichever page is shown, and the larger part of the window.
   func fitPanel() {
     var (least, wanted): (Int32, Int32) = (Self.leastWidth, Self.leastWidth)
     var child = gtk_widget_get_first_child(pages)

@@ -1,17 +1,17 @@
-// Where the window is, told to the model, and full screen: its order, and the row at the bottom that
-// stands for the header bar there.
+// The position of the window, for the model, and full screen: its order, and the row at the bottom
+// that replaces the header bar there.
 
 import CGTK
 import DesktopModel
 import Geometry
 
 extension MainWindow {
-  /// Tells the model where the window and its parts are.
+  /// Sends the positions of the window and its parts to the model.
   func notePlace() {
     guard let native = gtk_widget_get_native(window), let surface = gtk_native_get_surface(native)
     else { return }
     let isFullScreen = gtk_window_is_fullscreen(window.window) != 0
-    // The X server is asked for the window's place: not at each frame.
+    // Querying the X server for the window's position is too slow for each frame.
     if tickCount % 6 == 0 || isFullScreen != place.isFullScreen { noteScreens(surface) }
     place.isFullScreen = isFullScreen
     place.width = Int(gdk_surface_get_width(surface))
@@ -22,7 +22,7 @@ extension MainWindow {
     model.noteWindow(place)
   }
 
-  // The menu, and dialogs that have to be answered first.
+  // The menu, and modal dialogs.
   private var isCovered: Bool {
     for button in [fullScreenMenu, headerMenu] {
       guard let menu = gtk_menu_button_get_popover(button.opaque) else { continue }
@@ -86,7 +86,7 @@ extension MainWindow {
     }
   }
 
-  /// Puts menu and way out into the row that full screen has instead of the header bar.
+  /// Puts the menu and the leave button into the row that replaces the header bar in full screen.
   func buildFullScreenRow() {
     let leave = Make.button("Leave full screen") { [unowned self] in perform(.fullScreen) }
     let menu = fullScreenMenu

@@ -1,5 +1,5 @@
-// The window: image, panel, bar and status line, joined to the model. Once a frame the model is asked
-// what changed, and the parts show it.
+// The window: image, panel, message bar and status line, connected to the model. Once a frame the
+// model's changes are polled and the parts show them.
 
 import CGTK
 import DesktopModel
@@ -31,9 +31,9 @@ final class MainWindow {
   private var figures: Figures?
   private var announcer: Announcer?
   private var questions: QuestionDialog?
-  /// Whether the system asked for the end, which no question holds up.
+  /// Whether the system requested the end, which no question may delay.
   private var isEndAsked = false
-  /// What the header bar offers, for full screen, which has none.
+  /// The buttons of the header bar, for full screen, which has none.
   let fullScreenRow = Make.row(4)
   let fullScreenMenu: Widget = gtk_menu_button_new()
   let headerMenu: Widget = gtk_menu_button_new()
@@ -120,7 +120,7 @@ final class MainWindow {
     gtk_widget_set_valign(readout, GTK_ALIGN_END)
     gtk_widget_set_can_target(readout, 0)
     gtk_overlay_add_overlay(overlay.opaque, readout)
-    // Over the image as well: beside other words it would change their room, and with it the image.
+    // Over the image as well: beside other text it would change the layout, and with it the image.
     gtk_widget_set_halign(spoken, GTK_ALIGN_START)
     gtk_widget_set_valign(spoken, GTK_ALIGN_START)
     gtk_widget_set_can_target(spoken, 0)

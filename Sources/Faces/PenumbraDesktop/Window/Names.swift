@@ -1,4 +1,4 @@
-// Names for the parts that GTK builds inside its own widgets: without them a screen reader meets
+// Names for the parts that GTK builds inside its own widgets: without them a screen reader finds
 // nameless buttons and fields.
 
 import CGTK

@@ -1,20 +1,20 @@
-// The bar inside the window: one sentence and one button that helps, never a box in the way.
+// The message bar inside the window: one sentence and one button that helps, never a modal dialog.
 
 import CGTK
 import DesktopModel
 
-/// Shows what is wrong.
+/// Shows errors.
 final class NoticeBar {
   let widget: Widget
   private let sentence = Make.label("", wraps: true)
   private let button: Widget
   private let model: WindowModel
 
-  /// Makes the bar.
+  /// Creates the bar.
   ///
   /// - Parameters:
-  ///   - model: what it shows.
-  ///   - help: does what the button says.
+  ///   - model: the model it shows.
+  ///   - help: performs the action of the button.
   init(_ model: WindowModel, help: @escaping (Notice.Remedy) -> Void) {
     self.model = model
     widget = penumbra_widget_new(penumbra_box_type(), GTK_ACCESSIBLE_ROLE_ALERT).widget

@@ -1,5 +1,5 @@
-// The page that explains how to get the permission to read a tablet. It lies in the panel beside the
-// image, so that mouse and keyboard trace on, and goes by itself when the tablet can be read.
+// The page that explains how to get the permission to read a tablet. It is in the panel beside the
+// image, so that mouse and keyboard keep tracing, and closes by itself when the tablet can be read.
 
 import CGTK
 import DesktopModel
@@ -13,11 +13,11 @@ final class PermissionPage {
   private let tablets = Make.paragraph("")
   private var firstCopy: Widget?
 
-  /// Makes the page.
+  /// Creates the page.
   ///
   /// - Parameters:
-  ///   - model: what it shows.
-  ///   - leave: goes to the page of the devices.
+  ///   - model: the model it shows.
+  ///   - leave: opens the page of the devices.
   init(_ model: WindowModel, leave: @escaping () -> Void) {
     self.model = model
     self.leave = leave

@@ -1,21 +1,21 @@
-// The dialog that asks before something is lost: two buttons, the second of which leaves everything as
-// it is and has the keyboard; Escape and the window's own button mean the same.
+// The dialog that asks before something is lost: two buttons, the second of which leaves everything
+// as it is and has the focus; Escape and the close button do the same.
 
 import CGTK
 import DesktopModel
 
-/// Asks what the model asks, one question at a time.
+/// Shows the model's questions, one at a time.
 final class QuestionDialog {
   private let parent: Widget
   private let answer: (Bool) -> Void
   private var shown: Question?
   private var dialog: Widget?
 
-  /// Makes the place of the questions.
+  /// Prepares the dialog.
   ///
   /// - Parameters:
   ///   - parent: the window that waits for the answer.
-  ///   - answer: receives whether it is to be done.
+  ///   - answer: receives whether the user agreed.
   init(above parent: Widget, answer: @escaping (Bool) -> Void) {
     self.parent = parent
     self.answer = answer
@@ -36,7 +36,7 @@ final class QuestionDialog {
     penumbra_set_description(made.object, "\(question.sentence) \(question.detail)")
     connectNumber(made.object, "response") { [unowned self] response in
       gtk_widget_set_visible(made, 0)
-      // After GTK has done with the dialog: the answer may end the window, and with it everything.
+      // After GTK has closed the dialog: the answer may end the window, and with it everything.
       Task {
         guard dialog == made else { return }
         shown = nil

@@ -29,7 +29,7 @@ enum ShortcutsWindow {
     g_object_unref(Object(builder))
   }
 
-  // GTK calls the pages "_1" and so on, and a screen reader says so.
+  // GTK names the pages "_1" and so on, and a screen reader speaks that.
   private static func namePages(in widget: Widget, _ count: inout Int) {
     var child = gtk_widget_get_first_child(widget)
     while let part = child {

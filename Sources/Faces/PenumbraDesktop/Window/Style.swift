@@ -1,6 +1,6 @@
-// What the window adds to the desktop's own theme: a focus ring that is always seen, and not only for
-// the three seconds after a key that GTK shows it, targets that are large enough for an unsteady hand,
-// and figures that do not jump. Colours come from the theme.
+// The window's additions to the desktop's own theme: a focus ring that is always visible, not only
+// for the three seconds after a key that GTK shows it, targets that are large enough for an
+// unsteady hand, and figures that do not jump. Colours come from the theme.
 
 import CGTK
 

@@ -4,7 +4,6 @@
 ///
 /// jackd 1.9.21 can be left with a graph that hangs for good when one client enters while another
 /// one leaves; a client that reconnects starts it again.
-/// another one leaves; a client that comes anew sets it going again.
 struct StallWatch {
   /// After so long without a cycle a server counts as stalled, in nanoseconds: many times the
   /// longest period, 8192 frames at 44.1 kHz.

@@ -13,7 +13,6 @@ public enum SessionRemoval {
   ///   - all: whether files that are not part of the session are removed, too.
   /// - Throws: `foreignFile` with the first of those, before anything is removed; `file` with
   ///   `notFound` where the folder is already gone, with `cannotRemove`, `notReadable`.
-  ///   `notFound` where the folder is gone already, with `cannotRemove`, `notReadable`.
   public static func run(_ folder: SessionFolder, all: Bool = false) throws(RecordingError) {
     do throws(FileError) {
       let path = try SessionRemoval.path(of: folder)

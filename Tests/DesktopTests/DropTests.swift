@@ -1,5 +1,5 @@
-// Files dragged from another program's window and dropped on this one, by the protocol every X11 file
-// manager speaks: the other program is `DragSource`, the hand is xdotool's.
+// Files dragged from another program's window and dropped on this one, by the protocol of every X11
+// file manager: the other program is `DragSource`, xdotool moves the pointer.
 
 import Foundation
 import TestNeeds
@@ -33,7 +33,7 @@ import Testing
         try await program.wait("the dropped image") {
           try program.frame()?.name.hasPrefix("good.pgm · 64 x 32") == true ? true : nil
         }
-        // With the image the sentence goes.
+        // A new image removes the sentence.
         #expect(try !program.words().contains { $0.contains("broken.png") })
         try await screen.screenshot("dropped")
         #expect(try await program.close() == 0)

@@ -16,7 +16,7 @@ package struct ClockRig: ~Copyable {
 
   package let inbox: EngineInbox
   package let outbox: EngineOutbox
-  /// What the face sends cues with.
+  /// The face's sender of cues.
   package let cues: CueSender
   private let owner: Engine
   private let samples: UnsafeMutablePointer<Float>

@@ -1,5 +1,6 @@
-// The same bits whoever makes a layer, wherever, and however the picture lies. The truth of the digests
-// is the first machine that made them, x86-64; all arithmetic is that of IEEE 754.
+// The same bits on every machine, with any number of workers, and for any orientation of the
+// picture. The truth of the digests is the first machine that made them, x86-64; all arithmetic is
+// that of IEEE 754.
 
 import Analysis
 import Dispatch

@@ -1,4 +1,4 @@
-// Making a layer: what it keeps of the picture, how it is stopped, and what it refuses.
+// Making a layer: what is kept of the picture, how it is cancelled, and what is refused.
 
 import Analysis
 import Dispatch
@@ -55,7 +55,7 @@ struct LayerMakingTests {
     let fractions = told.withLock { $0 }
     #expect(fractions.first == 0 && fractions.last == 1)
     #expect(fractions == fractions.sorted())
-    // Asked often enough: no large part is ever done without a look.
+    // Called often enough: no large part is ever done without a call.
     #expect(zip(fractions, fractions.dropFirst()).allSatisfy { $1 - $0 < 0.35 }, "\(fractions)")
     #expect(fractions.count > 6)
   }
@@ -80,7 +80,7 @@ struct LayerMakingTests {
           }
         }
       }
-      // Once refused, nobody is asked again.
+      // Once cancelled, it is not called again.
       #expect(asked.withLock { $0 } == last + 1)
     }
   }

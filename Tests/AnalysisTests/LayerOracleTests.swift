@@ -1,4 +1,4 @@
-// Layers against numpy, which computes them in 64 bits, by definition and not by a fast way.
+// Layers against numpy, which computes them in 64 bits, by definition and without a fast algorithm.
 
 import Analysis
 import Foundation
@@ -14,7 +14,7 @@ struct LayerOracleTests {
     let recipe: LayerRecipe
     let rowsPerWidth: Double
 
-    // How numpy's script is told.
+    // The line for numpy's script.
     var line: String {
       let steps = recipe.steps.map { step in
         step.operation.definition.number == nil ? step.name : "\(step.name):\(step.number)"

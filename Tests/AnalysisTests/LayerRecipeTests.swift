@@ -1,4 +1,5 @@
-// Recipes as text. The truth is the recipe that was printed, and for broken texts what was broken.
+// Recipes as text. The truth is the recipe that was printed, and for invalid texts the fault put
+// into them.
 
 import Analysis
 import TestBasics

@@ -1,4 +1,4 @@
-// What a layer's values mean, where they are known without computing them.
+// The meaning of a layer's values, where they are known without computing them.
 
 import Analysis
 import Micrograph
@@ -75,7 +75,7 @@ struct LayerValueTests {
       return ramp.pixels[place].isNaN ? value.isNaN : (0...39).contains(value)
     }
     #expect(right)
-    // What lies beyond the gap has no say on its near side: the mean moves away from the gap.
+    // Pixels beyond the gap do not affect its near side: the mean moves away from the gap.
     #expect(layer[17, 19] < 17)
     #expect(layer[22, 19] > 22)
   }
@@ -116,7 +116,7 @@ struct LayerValueTests {
       return Float(column) * 0.5 + spot
     }
     let layer = try LayerRecipe("background-removed(10)").layer(of: scene)
-    // What is left of the slope, at the picture's right end, is what it climbs within the octagon.
+    // The remainder of the slope, at the picture's right end, is its rise within the octagon.
     let wrong = (0..<200 * 150).filter { place in
       let (column, row) = (place % 200, place / 200)
       let slope: ClosedRange<Float> = column < 190 ? 0...0 : 0...5

@@ -1,5 +1,5 @@
-// The course of a calibration without a tablet: a hand whose touches are known goes through it, does
-// as it is told, and makes each of the mistakes there are.
+// A calibration without a tablet: a simulated hand whose touches are known follows the procedure,
+// and makes each possible mistake.
 
 import Calibrating
 import Calibration
@@ -11,7 +11,7 @@ import Wording
 
 @Suite("Calibration procedure")
 struct CalibrationProcedureTests {
-  /// A hand on a tablet of 200 units per millimetre, turned by half a radian.
+  /// A simulated hand on a tablet of 200 units per millimetre, rotated by half a radian.
   private struct Hand {
     var procedure: CalibrationProcedure
     var timeNanoseconds: Int64 = 0
@@ -34,7 +34,7 @@ struct CalibrationProcedureTests {
         y: (200 * (70 + u * sin(0.5) + v * cos(0.5)) + unitsPerDegree * lean).rounded())
     }
 
-    /// Touches a place for a quarter of a second and returns what came of it.
+    /// Touches a place for a quarter of a second and returns the resulting events.
     mutating func touch(
       _ place: PagePoint, lean: Double = 15, milliseconds: Int64 = 250, tool: PenTool = .pen
     ) -> [CalibrationEvent] {
@@ -51,7 +51,7 @@ struct CalibrationProcedureTests {
       return found
     }
 
-    /// Touches what is asked for until it is over, `misses` of the crosses beside their place.
+    /// Touches the requested crosses until the end, missing `misses` of them.
     mutating func finish(
       misses: [Int: (x: Double, y: Double)] = [:], leaning: Double = -15, limit: Int = 100
     ) {
@@ -127,7 +127,7 @@ struct CalibrationProcedureTests {
   @Test("the place of another cross is refused once; insisting puts the other one right")
   func samePlace() throws {
     var hand = Hand(.nine)
-    // Cross 2 is touched where 1 was asked for.
+    // Cross 2 is touched where 1 was requested.
     let crosses = hand.procedure.sheet.crosses
     #expect(hand.touch(crosses[1].place).count == 2)
     let prompt = try #require(hand.procedure.prompt)

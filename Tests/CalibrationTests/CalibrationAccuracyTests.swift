@@ -10,7 +10,7 @@ import Testing
 @Suite("Calibration accuracy", .timeLimit(.minutes(60)))
 struct CalibrationAccuracyTests {
   private static let trials = 300
-  /// How far a hand misses a cross along each axis, in millimetres.
+  /// The deviation of a touch from its cross along each axis, in millimetres.
   private static let hand = 0.15
 
   private func sheet(_ count: TargetSheet.Count) -> TargetSheet {
@@ -129,7 +129,7 @@ struct CalibrationAccuracyTests {
   @Test("8 orientations with 100 fits each: turned, mirrored and left-handed alike")
   func orientations() throws {
     for orientation in 0..<8 {
-      // The same hands in every orientation, so that only the orientation differs.
+      // The same touches in every orientation, so that only the orientation differs.
       var random = SeededGenerator(seed: 1)
       var figures = TrialFigures()
       for _ in 0..<100 {

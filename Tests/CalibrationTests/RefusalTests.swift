@@ -22,7 +22,7 @@ import Testing
     }
     let twice = Array(good.prefix(3)) + good.prefix(3)
     #expect(refusal(twice) == .tooFew(found: 3, needed: 4))
-    // The upper row alone, with hands that err.
+    // The upper row alone, touched with errors.
     let row = (0..<6).map { index -> TargetTouch in
       let along = Double(index)
       let beside = Double(index % 3)

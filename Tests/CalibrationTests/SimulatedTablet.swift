@@ -1,4 +1,4 @@
-// A tablet and a hand whose faults are known: the truth the fits are measured against.
+// A simulated tablet and hand with known errors: the truth the fits are measured against.
 
 import Calibration
 import Foundation
@@ -14,7 +14,7 @@ struct SimulatedTablet {
 
   /// The sheet's turn on the tablet, in radians.
   var turn = 0.0
-  /// Whether the tablet's x axis runs the other way.
+  /// Whether the tablet's x axis points to the left.
   var isMirrored = false
   /// The relative difference of the two axes' units, and the lean of one towards the other.
   var stretch = 0.0
@@ -42,7 +42,7 @@ struct SimulatedTablet {
     return (112 + (isMirrored ? -skewed.x : skewed.x), 74 + skewed.y)
   }
 
-  /// What the tablet would report without rounding.
+  /// The tablet's report without rounding.
   func exact(_ place: PagePoint, tilt: (x: Double, y: Double) = (0, 0)) -> TabletPoint {
     let (x, y) = millimetres(at: place)
     return TabletPoint(
@@ -50,17 +50,14 @@ struct SimulatedTablet {
       y: (y + tiltMillimetresPerDegree.y * tilt.y) * SimulatedTablet.unitsPerMillimetre)
   }
 
-  /// What the tablet reports, rounded to units of 5 um.
+  /// The tablet's report, rounded to units of 5 um.
   func reported(_ place: PagePoint, tilt: (x: Double, y: Double) = (0, 0)) -> TabletPoint {
     let point = exact(place, tilt: tilt)
     return TabletPoint(x: point.x.rounded(), y: point.y.rounded())
   }
 
-  /// A cross touched by a hand that errs.
-  ///
-  /// - Parameters:
-  ///   - handMillimetres: the deviation of the hand along each axis.
-  ///   - slip: how far the touch is off on top, in millimetres.
+  /// A cross touched with an error of `handMillimetres` along each axis, and off by `slip`, in
+  /// millimetres, in addition.
   func touch(
     _ cross: TargetSheet.Cross, handMillimetres: Double, slip: (x: Double, y: Double) = (0, 0),
     tilt: (x: Double, y: Double) = (0, 0), _ random: inout some RandomNumberGenerator

@@ -1,5 +1,5 @@
-// The default map against what it promises: aspect kept in millimetres, the image centred, whole
-// and as large as it goes.
+// The default map against its promises: aspect kept in millimetres, the image centred, whole and as
+// large as possible.
 
 import Calibration
 import Geometry

@@ -11,7 +11,7 @@ import Testing
 struct TiltTests {
   private static let leans = [(30.0, 0.0), (-30, 0), (0, 30), (0, -30), (25, 20), (-15, 30)]
 
-  /// The nine crosses, each touched with the pen leaning one way and then the other.
+  /// The nine crosses, each touched with the pen leaning in one direction and then the other.
   private func touches(
     _ tablet: SimulatedTablet, handMillimetres: Double, _ random: inout SeededGenerator
   ) -> [TargetTouch] {

@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// What the bundled recording says.
+/// The content of the bundled recording.
 struct BundledPen {
   /// The recording's file.
   static let path = "Images/pen-strokes.events"

@@ -1,5 +1,6 @@
-// `penumbra calibrate` as a program on a fake tablet: what it says, what it stores, what it leaves
-// alone. The crosses are those of the sheet's JSON, the truth is the hand's own turn and shift.
+// `penumbra calibrate` as a program on a fake tablet: its output, what it stores, what it leaves
+// alone. The crosses are those of the sheet's JSON, the truth is the simulated hand's rotation and
+// shift.
 
 import Foundation
 import TestNeeds

@@ -1,5 +1,5 @@
-// A calibration without looking: what leaves the program's ports tells each step. The pitches are
-// read from the sound itself, by counting its zero crossings.
+// A calibration without looking: the sound at the program's ports identifies each step. The pitches
+// are read from the sound itself, by counting its zero crossings.
 
 import Foundation
 import TestNeeds

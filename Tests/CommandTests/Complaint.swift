@@ -1,4 +1,4 @@
-// What an error of the program must look like.
+// The form that an error of the program must have.
 
 import TestSupport
 import Testing
@@ -16,8 +16,8 @@ func expectComplaint(
   #expect(text.hasPrefix("penumbra: "), comment, sourceLocation: sourceLocation)
   #expect(text.hasSuffix(".\n"), comment, sourceLocation: sourceLocation)
   #expect(text.contains(words), comment, sourceLocation: sourceLocation)
-  // What a damaged file holds must not reach the terminal as it is: a control character can move
-  // the cursor, and a line feed makes a second line.
+  // The content of a damaged file must not reach the terminal unchanged: a control character can
+  // move the cursor, and a line feed makes a second line.
   let controls = text.dropLast().unicodeScalars.filter {
     $0.properties.generalCategory == .control || $0.properties.generalCategory == .lineSeparator
   }

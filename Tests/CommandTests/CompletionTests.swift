@@ -1,5 +1,5 @@
-// What shells know of the program. Source of truth: the shells' own checks, and the commands the help
-// names.
+// The program's completions in shells. Source of truth: the shells' own checks, and the commands
+// listed by the help.
 
 import Foundation
 import TestSupport
@@ -38,7 +38,7 @@ struct CompletionTests {
     let folder = try ProgramFolder()
     let script = try await folder.penumbra("--generate-completion-script", "bash")
     let path = try folder.write(script.standardOutput, to: "script")
-    // As bash itself asks: the words and the line so far, then the function it was given.
+    // The way bash itself calls it: the words and the line so far, then the function given to it.
     let asked = try await Subprocess.run(
       "/bin/bash",
       [

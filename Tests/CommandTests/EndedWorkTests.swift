@@ -1,5 +1,5 @@
-// Work on files of any length, ended by a signal. Sources of truth: the kernel, which tells what the
-// program has open, and the files that lay there before.
+// Work on files of any length, ended by a signal. Sources of truth: the kernel, which reports what
+// the program has open, and the files that existed before.
 
 import Foundation
 import TestBasics
@@ -85,7 +85,7 @@ struct EndedWorkTests {
     let killed = try await end(export, reading: "\(path)/strokes.csv", by: SIGKILL, in: folder)
     #expect(killed.endedBySignal)
     #expect(try folder.bytes(of: "s.zip") == [UInt8]("an older file".utf8))
-    // What it left is cleared away by the next.
+    // The next run removes what it left.
     #expect(truncate("\(path)/strokes.csv", 0) == 0)
     #expect(try await folder.penumbra(export).status == 0)
     #expect(try folder.names() == names)

@@ -1,4 +1,4 @@
-// What goes wrong on the command line: one sentence on standard error and a status of sysexits.
+// Errors on the command line: one sentence on standard error and a status of sysexits.
 
 import Foundation
 import TestNeeds
@@ -144,7 +144,7 @@ struct ErrorTests {
 
   @Test("demo tells why its folder cannot be made")
   func demoFolder() async throws {
-    // It looks for a server: none may come or go meanwhile.
+    // It looks for a server: none may start or stop during the test.
     let outcome = try await JackTestServer.withoutServer {
       try await ProgramFolder().penumbra("demo", "--output", "/dev/null/out", "--files-only")
     }
@@ -265,7 +265,8 @@ struct ErrorTests {
     chmod(closed, 0o755)
   }
 
-  // Whoever names no tablet, and doctor, also looks for a server: none may come or go meanwhile.
+  // Commands without a tablet, and doctor, also look for a server: none may start or stop during
+  // the test.
 
   @Test("A tablet this user may not read is 77, named or not, and doctor tells the remedy")
   func closedTablet() async throws {

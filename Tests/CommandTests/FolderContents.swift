@@ -1,8 +1,8 @@
-// Everything in a folder, as the kernel tells it, to see what a run has changed.
+// Everything in a folder, as the kernel reports it, to see what a run has changed.
 
 import Foundation
 
-/// What lies in a folder and below it, by path.
+/// The contents of a folder and its subfolders, by path.
 struct FolderContents: Equatable {
   /// A thing with a path.
   enum Item: Equatable {
@@ -14,7 +14,7 @@ struct FolderContents: Equatable {
 
   private(set) var items: [String: Item] = [:]
 
-  /// Looks at a folder; links are not followed.
+  /// Reads a folder; links are not followed.
   init(of folder: String) throws {
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       let path = "\(folder)/\(name)"
@@ -30,7 +30,7 @@ struct FolderContents: Equatable {
     }
   }
 
-  /// The paths that differ from an earlier look, in alphabetical order.
+  /// The paths that differ from an earlier state, in alphabetical order.
   func changes(since before: FolderContents) -> [String] {
     Set(items.keys).union(before.items.keys).filter { items[$0] != before.items[$0] }.sorted()
   }

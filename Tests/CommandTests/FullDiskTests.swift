@@ -73,7 +73,7 @@ struct FullDiskTests {
     return run
   }
 
-  /// Takes away what a job has made, or puts something older in its place.
+  /// Removes the outputs of a job, or replaces them by something older.
   private func reset(_ run: SmallRun, to start: FolderContents, hasOlder: Bool) throws {
     for path in try run.contents().changes(since: start).reversed() {
       try? FileManager.default.removeItem(atPath: run.folder.file(path))

@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// What the tests know about `line-grating.png` and a preset over it.
+/// The tests' knowledge of `line-grating.png` and a preset over it.
 struct Grating {
   static let path = "Images/line-grating.png"
   static let side = 1024
@@ -23,7 +23,7 @@ struct Grating {
     column = (0..<Self.side).map {
       (32_768 + 24_000 * sin(2 * .pi * Double($0) / 20)).rounded()
     }
-    // The default window leaves 0.35 % of the pixels out, half at each end: so many of the sorted
+    // The default window leaves 0.35 % of the pixels out, half at each end: that many of the sorted
     // columns, since all rows are the same.
     let sorted = column.sorted()
     let leftOut = Int(0.0035 * Double(Self.side * Self.side) / 2) / Self.side
@@ -49,9 +49,9 @@ struct Grating {
 
 /// Straight strokes at an even speed, 133 reports a second, slightly uphill.
 struct EvenStrokes {
-  /// The speed along the way, in pixels per second.
+  /// The speed along the path, in pixels per second.
   let speed: Double
-  /// Where each stroke begins and how far it goes, in pixels of the way.
+  /// Where each stroke begins and how long it is, in pixels of the path.
   let strokes: [(start: Double, x: Double, y: Double, length: Double)]
 
   private static let slope = 0.1

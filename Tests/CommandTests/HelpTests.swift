@@ -1,4 +1,4 @@
-// What `--help` says: every option there is, by the parser's own list and by ours.
+// The output of `--help`: every option there is, by the parser's own list and by ours.
 
 import Foundation
 import TestSupport
@@ -67,7 +67,7 @@ struct HelpTests {
     for option in Self.promised[name] ?? [] {
       #expect(text.contains(option), "\(option)")
     }
-    // The parser's own list, so that an option added later cannot stay without a word.
+    // The parser's own list, so that an option added later cannot stay undocumented.
     let dump = try await folder.penumbra(name, "--experimental-dump-help")
     let tool = try JSONDecoder().decode(Tool.self, from: Data(dump.standardOutput.utf8))
     for argument in tool.command.arguments ?? [] where argument.shouldDisplay {

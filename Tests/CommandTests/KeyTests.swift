@@ -19,7 +19,7 @@ struct KeyTests {
       "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --preset analysis \(options)\n"
     )
     try await terminal.waitUntilSeen("Keys: space or Escape")
-    // A short session may have ended before it is looked at.
+    // A short session may have ended before it is examined.
     try await terminal.wait("single keys") { !$0.readsLines || $0.screen.contains("Ended after") }
     return terminal
   }
@@ -179,7 +179,7 @@ struct KeyTests {
     #expect(rows.count == 2)
     for row in rows {
       #expect(abs((Double(row[1]) ?? 0) - 500) <= 3 && row[2] == "500.0")
-      // What was said is what was kept.
+      // The printed value is the stored one.
       let value = (Double(row[3]) ?? .nan).formatted(
         .number.precision(.fractionLength(0...4)).grouping(.never)
           .locale(Locale(identifier: "en_US_POSIX")))

@@ -1,5 +1,5 @@
-// Every command that writes, killed at any moment. Sources of truth: the files before, and those of a
-// run that nobody killed.
+// Every command that writes, killed at any moment. Sources of truth: the files before, and those of
+// an undisturbed run.
 
 import Foundation
 import TestBasics
@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Killed while writing", .serialized, .timeLimit(.minutes(60)), .needs(.server))
 struct KilledWriterTests {
-  /// A command, and what it writes.
+  /// A command and its outputs.
   private struct Job {
     let arguments: [String]
     let targets: [String]
@@ -41,7 +41,7 @@ struct KilledWriterTests {
     Job(arguments: CalibrationTouches.command, targets: ["f.png", CalibrationTouches.stored]),
   ]
 
-  /// What the targets hold; nothing for one that is not there.
+  /// The contents of the targets; nil for one that does not exist.
   private static func state(_ job: Job, _ folder: ProgramFolder) -> [Data?] {
     job.targets.map { FileManager.default.contents(atPath: folder.file($0)) }
   }
@@ -53,7 +53,7 @@ struct KilledWriterTests {
     }
   }
 
-  /// Whether a text of settings says the same but for its date.
+  /// Whether two settings files are equal apart from their dates.
   private static func isSame(_ one: Data?, _ other: Data?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     let texts = [one, other].map {

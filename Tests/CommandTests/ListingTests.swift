@@ -1,4 +1,4 @@
-// What the program lists: devices, presets, and what the machine has.
+// The program's listings: devices, presets, and the machine's equipment.
 
 import Foundation
 import TestNeeds
@@ -148,7 +148,7 @@ struct ListingTests {
   @Test("doctor has a line for each of six subjects, and every need has its remedy")
   func doctor() async throws {
     let folder = try ProgramFolder()
-    // It looks for a server: none may come or go meanwhile.
+    // It looks for a server: none may start or stop during the test.
     let outcome = try await JackTestServer.withoutServer {
       try await FakeTabletBed.run { _ in
         try await folder.penumbra(["doctor"], environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])

@@ -1,4 +1,5 @@
-// What a session says and does when its server or its tablet goes, and when there is no server.
+// A session's messages and behaviour when its server or its tablet is lost, and when there is no
+// server.
 
 import Foundation
 import TestBasics
@@ -24,8 +25,8 @@ struct LiveLossTests {
 
   /// Expects sound at the ports while the pen moves to and fro, if it does.
   ///
-  /// jackd 1.9.21 may stand still with all its clients when one comes. The program notices and comes
-  /// back as a new client, which the ears that were there before do not hear.
+  /// jackd 1.9.21 may hang with all its clients when one connects. The program notices and
+  /// reconnects as a new client, which clients that were there before do not hear.
   private func expectSound(_ comment: Comment, moving tablet: FakeTablet? = nil) async throws {
     let end = ContinuousClock.now + .seconds(Patience.seconds)
     while ContinuousClock.now < end {

@@ -1,5 +1,5 @@
-// The whole way at once: a tablet's node, libevdev, the map, the path, JACK, and what leaves the
-// program's ports, recorded by a second client.
+// The whole path at once: a tablet's node, libevdev, the map, the sampling, JACK, and the sound at
+// the program's ports, recorded by a second client.
 
 import Foundation
 import TestNeeds
@@ -21,8 +21,8 @@ struct LiveTests {
         ])
         try await program.waitUntilSaid("Tracing haadf-rhombic.png")
         let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
-        // The recording takes seven seconds; the session goes on, for its own fade must not be what is
-        // silent.
+        // The recording takes seven seconds; the session lasts longer, so that its own fade is not
+        // mistaken for silence.
         let frames = Int(capture.sampleRateHertz * 9)
         async let playing = tablet.play(pen.text, stamps: .now)
         let sound = try await capture.record(frames: frames)
@@ -147,7 +147,7 @@ struct LiveTests {
     }
   }
 
-  /// How long the sound of one stroke goes on after its lift-off, rendered.
+  /// How long the sound of one stroke lasts after its lift-off, rendered.
   private func tailSeconds(of text: String, _ folder: ProgramFolder) async throws -> Double {
     let outcome = try await folder.penumbra(
       "render", BundledPen.image, "--pen", folder.write(text, to: "stroke.events"),

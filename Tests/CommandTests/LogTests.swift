@@ -1,5 +1,5 @@
-// The log of the program `penumbra`: what is in it, what never is, and what happens where it cannot be
-// written.
+// The log of the program `penumbra`: what it contains, what it never contains, and what happens
+// where it cannot be written.
 
 import Foundation
 import TestSupport

@@ -1,4 +1,4 @@
-// Several programs at once on the same files. Source of truth: each of them said that it was done.
+// Several programs at once on the same files. Source of truth: each of them reported success.
 
 import Foundation
 import TestBasics

@@ -1,5 +1,5 @@
-// Pipes, devices, folders, sockets and links that lead nowhere, at every place where a file is named.
-// Sources of truth: what the test put there, and sysexits.h.
+// Pipes, devices, folders, sockets and dangling links, at every place where a file is named.
+// Sources of truth: what the test created, and sysexits.h.
 
 import Foundation
 import TestSupport
@@ -21,7 +21,7 @@ struct OddFileTests {
     /// Runs the program, which must end by itself.
     func run(_ arguments: [String]) async throws -> Subprocess.Outcome {
       let begin = ContinuousClock.now
-      // What waits for a pipe waits for ever, and is killed in the end.
+      // A program that waits for a pipe waits for ever, and is killed in the end.
       let outcome = try await folder.penumbra(arguments)
       let seconds = (ContinuousClock.now - begin) / .seconds(1)
       if seconds > slowest.seconds { slowest = (seconds, arguments) }

@@ -1,9 +1,10 @@
-// What can lie where a file is expected: opening some of it waits for ever, and reading some never ends.
+// What may exist where a file is expected: opening some of it blocks for ever, and reading some
+// never ends.
 
 import Foundation
 import TestSupport
 
-/// Something that is no ordinary file.
+/// Something that is not an ordinary file.
 enum OddThing: String, CaseIterable, Sendable {
   case pipe, device, folder, loop, socket
 

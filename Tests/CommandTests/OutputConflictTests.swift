@@ -1,4 +1,4 @@
-// No output replaces what is read, nor another output. Source of truth: the bytes of the files before.
+// No output replaces an input, nor another output. Source of truth: the bytes of the files before.
 
 import Foundation
 import TestBasics

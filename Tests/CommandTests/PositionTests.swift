@@ -96,7 +96,7 @@ struct PositionTests {
   ) throws {
     let first = try #require(pen.reports.first).timeMicroseconds
     let strokes = pen.strokes
-    // Leaving the image also gives amplitude 0, so strokes are told apart by their times.
+    // Leaving the image also gives amplitude 0, so strokes are distinguished by their times.
     var rest = trace.rows[...]
     var worst = 0.0
     var largestStep = 0.0

@@ -1,10 +1,10 @@
-// Sessions recorded by the program as a user would record them, for the tests that look at them.
+// Sessions recorded by the program as a user would record them, for the tests that examine them.
 
 import Foundation
 import TestSupport
 import Testing
 
-/// A recorded session and what the program said.
+/// A recorded session and the program's output.
 struct RecordedTrace {
   let folder: ProgramFolder
   let path: String

@@ -6,13 +6,14 @@ import TestSupport
 
 /// The sound a trace of pure tones must make.
 enum ReferenceTone {
-  /// Renders strokes that stay on the image and lie at least 1.5 s apart: what the high-pass leaves has
-  /// died away by then, and the voice sleeps.
+  /// Renders strokes that stay on the image and are at least 1.5 s apart: the high-pass has decayed
+  /// by then, and the voice sleeps.
   ///
   /// - Parameters:
   ///   - strokes: the rows of each stroke, the last being its lift-off.
   ///   - frames: the length of the sound.
   ///   - rate: samples per second, in hertz.
+  /// - Returns: the samples of one side.
   static func render(_ strokes: [[TraceRows.Row]], frames: Int, rate: Double) -> [Double] {
     var sound = [Double](repeating: 0, count: frames)
     let gateFrames = (0.005 * rate).rounded()

@@ -39,7 +39,8 @@ struct ReplugTests {
     }
   }
 
-  // A node that appears is looked at more than once, for a moment each: what is held is there each time.
+  // A node that appears is opened more than once, for a moment each: a descriptor that is held
+  // appears every time.
   private static func heldFiles(of process: Int32) async throws -> [String] {
     var held = try openFiles(of: process)
     for _ in 0..<20 {

@@ -37,7 +37,7 @@ struct ReportPageTests {
       .split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
     #expect(try cells(page, section: "values") == values)
 
-    // The same strokes, rendered and measured from the trace by hand.
+    // The same strokes, rendered and measured from the trace independently.
     let render = try await folder.penumbra(
       "render", BundledPen.image, "--pen", BundledPen.path, "-o", folder.file("a.wav"), "--trace",
       folder.file("a.csv"))

@@ -166,7 +166,7 @@ struct SessionAccessTests {
       let list = try await Subprocess.run(unzip, ["-Z1", zip])
       #expect(list.standardOutput.split(separator: "\n").map(String.init).sorted() == parts)
     }
-    // A part that is a link would bring what lies behind it.
+    // A part that is a link would bring in what it leads to.
     try FileManager.default.moveItem(atPath: "\(path)/tags.csv", toPath: folder.file("tags"))
     symlink("/etc/passwd", "\(path)/tags.csv")
     unlink(folder.file("a.zip"))

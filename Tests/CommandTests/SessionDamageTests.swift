@@ -1,5 +1,5 @@
-// Sessions that were cut off or damaged: killed programs, full disks, strange bytes. Sources of
-// truth: the kernel, which kills and refuses, and what a test put into the files.
+// Truncated and damaged sessions: killed programs, full disks, strange bytes. Sources of truth: the
+// kernel, which kills and refuses, and what a test put into the files.
 
 import Foundation
 import TestBasics
@@ -23,7 +23,7 @@ struct SessionDamageTests {
       try await program.waitUntilSaid("Recording: ")
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...700, using: &random)))
       program.send(signal: SIGKILL)
-      // A busy machine may let it come to its end before.
+      // On a busy machine it may have ended before.
       guard try await program.outcome().endedBySignal else { continue }
       killed += 1
       let show = try await folder.penumbra("sessions", "show", path)

@@ -1,6 +1,6 @@
 // A session on a file system that fills up and gets room again, while it sounds. Sources of truth:
-// the kernel, which refuses; its clock at the moment before the disk was full; a second client of the
-// server, which hears what goes on; ffmpeg, which decodes what was kept.
+// the kernel, which refuses; its clock at the moment before the disk was full; a second client of
+// the server, which hears the sound continue; ffmpeg, which decodes what was kept.
 
 import Foundation
 import TestBasics
@@ -54,7 +54,7 @@ struct SessionFullDiskTests {
     return Double(boot.tv_sec - monotonic.tv_sec) + Double(boot.tv_nsec - monotonic.tv_nsec) * 1e-9
   }
 
-  /// What the fullness cost, in seconds before the disk was full.
+  /// What was lost, in seconds before the disk was full.
   private static func losses(
     _ kept: String, before: Double, _ folder: ProgramFolder
   ) async throws -> [String: Double] {
@@ -116,8 +116,8 @@ struct SessionFullDiskTests {
         .split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
       try #require(times.count == 2)
       let slept = Self.sleptSeconds()
-      // The recorder's round and the face's tick take a second; what is told at the session's end
-      // only is not told within a minute.
+      // The recorder's round and the face's tick take a second; a message that appears only at the
+      // session's end is not there within a minute.
       #expect(told - (times[1] - slept) < 60)
       let before = running.standardOutput.split(separator: "\n").count
       #expect(try await capture.record(frames: 96_000).peak > 0.05, "the sound goes on")

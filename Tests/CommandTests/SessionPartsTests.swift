@@ -1,5 +1,5 @@
-// A session with a change of tablet and calibration and with sound, each part of it damaged in turn:
-// the part is named, and the rest is of use. Source of truth: what the test did to the files.
+// A session with a change of tablet and calibration and with sound, each part of it damaged in
+// turn: the part is named, and the rest is used. Source of truth: the test's changes to the files.
 
 import Foundation
 import TestNeeds
@@ -62,7 +62,7 @@ struct SessionPartsTests {
       let lines = show.standardError.split(separator: "\n")
       #expect(lines.count == 1, "\(name) \(what): \(lines)")
       #expect(lines.first?.contains(words) == true, "\(name) \(what): \(lines)")
-      // What was heard hangs on none of these.
+      // The sound does not depend on any of these.
       let render = try await folder.penumbra("render", path, "-o", folder.file("again.wav"))
       #expect(render.status == 0, "\(name) \(what): \(render.standardError)")
       #expect(try folder.bytes(of: "again.wav") == folder.bytes(of: "whole.wav"))

@@ -84,7 +84,8 @@ struct SessionTests {
     #expect(show.standardError == "", "\(show.standardError)")
   }
 
-  /// The lines of numbers add up, and the last words say the same and what is the server's word.
+  /// The lines of figures add up, and the last line agrees with them and marks what the server
+  /// reported.
   private func expectStatistics(_ outcome: Subprocess.Outcome) throws {
     let lines = try outcome.standardOutput.split(separator: "\n").map { line in
       try #require(

@@ -1,5 +1,5 @@
-// The way of a new user, typed at a terminal: trace with a tablet, look, play again, make a sound file
-// and a page, send it. Source of truth: what the help and the words before promise.
+// A new user's first steps, typed at a terminal: trace with a tablet, look, play again, make a
+// sound file and a page, send it. Source of truth: the promises of the help and of earlier output.
 
 import Foundation
 import TestNeeds

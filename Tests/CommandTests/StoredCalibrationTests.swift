@@ -1,4 +1,5 @@
-// What is stored is used: calibrated, kept, read again and traced, the pen is where it says.
+// Stored calibrations are used: calibrated, stored, read again and traced, the pen is where it
+// should be.
 
 import Foundation
 import TestNeeds

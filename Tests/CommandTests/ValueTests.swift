@@ -1,4 +1,4 @@
-// What the readings sound like: the line grating's formula, the ERB formula, a sine of our own.
+// The sound of readings: the line grating's formula, the ERB formula, a sine of our own.
 
 import Foundation
 import TestSupport

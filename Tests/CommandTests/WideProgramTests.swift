@@ -1,6 +1,6 @@
-// The plain program gives way to the one for newer processors that is installed beside it, or goes
-// on by itself. Source of truth: the kernel's list of what the processor has, and a stand-in that
-// tells how it was started.
+// The plain program starts the one for newer processors that is installed beside it, or continues
+// by itself. Source of truth: the kernel's list of the processor's features, and a stand-in that
+// reports how it was started.
 
 import Foundation
 import TestBasics
@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Wide program", .timeLimit(.minutes(60)), .needs(.server))
 struct WideProgramTests {
-  /// An installed program: bin/penumbra, and what lies in libexec beside it.
+  /// An installed program: bin/penumbra, and the contents of libexec beside it.
   private struct Installation {
     private let folder: TemporaryFolder
     let plain: String
@@ -39,7 +39,7 @@ struct WideProgramTests {
     func run(
       _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> Subprocess.Outcome {
-      // The variable may be set for the tests themselves: nothing is set where it is empty.
+      // The variable may be set for the tests themselves: an empty value means unset.
       try await Subprocess.run(
         plain, arguments, environment: ["PENUMBRA_PLAIN": ""].merging(environment) { $1 })
     }
@@ -131,7 +131,7 @@ struct WideProgramTests {
   @Test("doctor says which code runs, and why")
   func doctor() async throws {
     let installation = try Installation()
-    // It looks for a server: none may come or go meanwhile.
+    // It looks for a server: none may start or stop during the test.
     let (alone, wished) = try await JackTestServer.withoutServer {
       try await (
         installation.run(["doctor"]),
@@ -161,7 +161,7 @@ struct WideProgramTests {
     }
     let out = installation.path("out")
     let program = start == "bin" ? installation.plain : installation.wide
-    // It looks for a server: none may come or go meanwhile.
+    // It looks for a server: none may start or stop during the test.
     let outcome = try await JackTestServer.withoutServer {
       try await Subprocess.run(
         program, ["demo", "--files-only", "--output", out], environment: ["PENUMBRA_PLAIN": ""])

@@ -1,5 +1,5 @@
-// The calibration screen without a screen: the procedure itself says what happens, a hand whose
-// touches are known does as it is told or errs, and the course shows it.
+// The calibration screen without a screen: the procedure itself provides the events, a simulated
+// hand whose touches are known follows it or errs, and the progress shows it.
 
 import Calibrating
 import Calibration
@@ -9,7 +9,7 @@ import Testing
 @testable import DesktopModel
 
 @Suite struct CalibrationProgressTests {
-  /// A hand on a tablet of 100 units per millimetre over a course.
+  /// A simulated hand on a tablet of 100 units per millimetre, with the progress shown.
   private struct Hand {
     var procedure: CalibrationProcedure
     var progress = CalibrationProgress(tabletName: "Test Pen", tellsTilt: true)
@@ -103,7 +103,7 @@ import Testing
     hand.touch()
     for _ in 1...3 { hand.touch() }
     #expect(hand.progress.result?.isAccepted == true && hand.progress.share == 1)
-    // Numbers that the sheet has not are not asked for.
+    // Numbers that are not on the sheet are not requested.
     #expect(hand.procedure.repeatCrosses([10, 99]).isEmpty)
   }
 

@@ -1,5 +1,5 @@
-// What the window plays as cues: the tag's tone, the knocks at the image's edge, the tones of a
-// calibration. Source of truth: what reaches the engine's ring.
+// The window's cues: the tag's tone, the knocks at the image's edge, the tones of a calibration.
+// Source of truth: what arrives in the engine's ring.
 
 import Calibration
 import DesktopModel
@@ -14,7 +14,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct CueTests {
-  /// A window whose session's cues are wanted although no server takes them.
+  /// A window whose session accepts cues although no server plays them.
   private func run(_ body: (WindowModel, EngineInbox) async throws -> Void) async throws {
     try await RunningWindow.run(settings: "record = false\n") { model, _ in
       let inbox = try #require(model.session).engine.inbox

@@ -1,6 +1,6 @@
-// The way from a pen display's tablet to the image on its screen. The truth is worked out here anew: a
-// screen pixel is taken, the tablet's units under it come from a map of the test's own, and the image
-// point from where the viewport says it shows which point.
+// The map from a pen display's tablet to the image on its screen. The truth is computed
+// independently: a screen pixel is taken, the tablet's units under it come from the test's own map,
+// and the image point from the viewport.
 
 import Calibration
 import Geometry
@@ -128,7 +128,8 @@ import Testing
     #expect(windowed == .inWindow)
     #expect(windowed.words == "calibrated on the screen: F11 for full screen")
     #expect(windowed.notice?.remedy == .fullScreen)
-    // What calls itself full screen and leaves room at an edge has its corner who knows where.
+    // A window that claims full screen but leaves room at an edge has its corner at an unknown
+    // place.
     #expect(try state(Self.place(width: 1_900)) == .inWindow)
     #expect(try state(Self.place(nil, isFull: false)) == .inWindow)
     for isFull in [true, false] {

@@ -1,5 +1,5 @@
-// The desktop's stamps in terms of our clock. Truth: events whose moments are made up here, and whose
-// stamps and arrivals follow from them.
+// The desktop's stamps converted to our clock. Truth: events whose times are made up here, and
+// whose stamps and arrivals follow from them.
 
 import DesktopModel
 import Testing
@@ -10,13 +10,13 @@ import Testing
   @Test("events that wait for the frame are as old as they are", arguments: [0, 4_294_966_000])
   func ages(zero: Int64) {
     var clock = EventClock()
-    // Every 4 ms one, handed over every 20 ms; the stamps wrap around on the way in the second case.
+    // One every 4 ms, delivered every 20 ms; in the second case the stamps wrap around.
     for event in 0..<2_000 {
       let happened = Self.begin + Int64(event) * 4_000_000
       let frame = (Int64(event) * 4_000_000 / 20_000_000 + 1) * 20_000_000
       let stamp = UInt32(truncatingIfNeeded: zero + Int64(event) * 4)
       let told = clock.nanoseconds(ofEventAt: stamp, arrivedAt: Self.begin + frame)
-      // The last of each frame arrives after 4 ms, which cannot be told from at once.
+      // The last of each frame arrives after 4 ms, which looks the same as at once.
       if event >= 5 { #expect(told == happened + 4_000_000) }
       #expect(told <= Self.begin + frame)
     }
@@ -44,7 +44,7 @@ import Testing
   @Test("a clock that runs slower or faster stays beside ours", arguments: [-0.0003, 0.0003])
   func drift(difference: Double) {
     var clock = EventClock()
-    // An hour in which each second a stroke of a few events is handed over in frames.
+    // For an hour, a stroke of a few events is delivered in frames each second.
     for event in 0..<36_000 {
       let happened = Int64(event) * 100_000_000 + Int64(event % 4) * 4_000_000
       let frame = (happened / 16_000_000 + 1) * 16_000_000

@@ -1,5 +1,5 @@
-// Full screen without a screen: what the window is told to do, and when, by the key, by the bar's
-// button, and around a calibration on a pen display.
+// Full screen without a screen: the orders to the window, and their time, by the key, by the
+// message bar's button, and around a calibration on a pen display.
 
 import Calibrating
 import Geometry
@@ -55,7 +55,7 @@ import Testing
       #expect(model.calibration?.setup.surface == .display)
       #expect(model.takeFullScreenOrder() == Self.order(true))
       model.noteWindow(DisplayMapTests.place())
-      // By hand to paper and back: what was chosen by hand is offered the next time.
+      // Changed to paper and back by the user: the choice is offered the next time.
       model.chooseCalibration { $0.surface = .paper }
       #expect(model.takeFullScreenOrder() == Self.order(false))
       model.cancelCalibration()
@@ -63,7 +63,7 @@ import Testing
       model.openCalibration()
       #expect(model.calibration?.setup.surface == .paper)
       model.chooseCalibration { $0.surface = .display }
-      // The window fills the screen already, and goes on doing so afterwards.
+      // The window fills the screen already, and still does afterwards.
       #expect(model.takeFullScreenOrder() == nil)
       model.cancelCalibration()
       #expect(model.takeFullScreenOrder() == nil)

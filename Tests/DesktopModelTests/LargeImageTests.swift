@@ -1,5 +1,5 @@
-// A recording begins before its image's file is read for the fingerprint, whatever its size; the order
-// of the two is looked at, not their times. Truth: sha256sum's way through the same bytes.
+// A recording begins before its image's file is read for the digest, whatever its size; the test
+// checks the order of the two, not their times. Truth: sha256sum of the same bytes.
 
 import DesktopModel
 import Engine
@@ -17,7 +17,8 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct LargeImageTests {
-  // Nobody reads so many bytes while a session begins; as a hole in the file they take no room.
+  // No program reads this many bytes while a session starts; as a hole in the file they take no
+  // room.
   private static let hugeBytes: off_t = 64 << 30
 
   private func record(_ path: String) throws -> SessionRecord {
@@ -38,7 +39,7 @@ import Testing
     #expect(model.isRecording && model.title.contains(" · recording · "))
     #expect(session.digest?.isOver == false)
     let folder = try #require(model.recordingFolder)
-    // What a kill at this moment leaves.
+    // The files that a kill at this moment would leave.
     let left = home.folder.path + "/left"
     try FileManager.default.copyItem(atPath: folder, toPath: left)
     #expect(session.digest?.isOver == false)

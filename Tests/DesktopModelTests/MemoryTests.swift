@@ -1,4 +1,4 @@
-// What was set is there at the next start: a second model over the same folders is that start.
+// Settings are restored at the next start: a second model over the same folders is that start.
 
 import DesktopModel
 import Engine
@@ -45,7 +45,7 @@ import Wording
 
     let next = start(home)
     #expect(next.volumeDecibels == -9 && next.isSilenced && next.notice == nil)
-    #expect(next.announcement.hasPrefix("Silenced, as it was left"))
+    #expect(next.announcement.hasPrefix("Still silenced, as you left it"))
     #expect(next.presetTitles[next.presetIndex] == "analysis" && next.presetState == "changed")
     #expect(
       next.sound.current == model.sound.current && lowest.value(in: next.sound.current) == 141)
@@ -167,7 +167,7 @@ import Wording
   func readOnly() async throws {
     let home = try WindowHome()
     defer { home.remove() }
-    // A plain file where the folder is to be: nobody can write there, not even root.
+    // A plain file in place of the folder: nobody can write there, not even root.
     try Data().write(to: home.folder.appending(path: "state"))
     let idle = start(home)
     await idle.open(path: home.image)
@@ -178,7 +178,7 @@ import Wording
     #expect(model.question?.detail.hasPrefix("Not kept: the volume. ") == true)
     model.answer(false)
     #expect(!model.mayLoseUnkept)
-    // The system's end is not asked about.
+    // The window does not ask when the system requests the end.
     model.end(isHurried: true)
     #expect(model.question == nil)
   }

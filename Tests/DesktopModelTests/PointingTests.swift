@@ -17,7 +17,7 @@ import Testing
       #expect(model.viewport.zoom == 4 * WindowModel.zoomStep)
       #expect(model.viewport.imagePoint(of: place).distance(to: under) < 1e-9)
 
-      // A touchpad that moves the fingers by 15 pixels tells one notch or 15 pixels.
+      // A touchpad on which the fingers move by 15 pixels reports one notch or 15 pixels.
       let corner = model.viewport.corner
       model.scroll(x: 1, y: 2, in: .partsOfNotch, isZoom: false, around: place)
       #expect(model.viewport.corner == ViewPoint(x: corner.x - 15, y: corner.y - 30))

@@ -1,5 +1,5 @@
-// Presets of one's own in the window: one name everywhere, none replaced unasked, none gone unsaid. A
-// second model over the same folders is the next start.
+// The user's own presets in the window: one name everywhere, none replaced without asking, none
+// lost without a message. A second model over the same folders is the next start.
 
 import DesktopModel
 import Files

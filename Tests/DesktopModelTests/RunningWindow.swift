@@ -9,9 +9,10 @@ import Testing
 /// A window that has begun.
 @MainActor
 enum RunningWindow {
-  /// Runs `body` with the first image open and a session begun.
+  /// Runs `body` with the first image open and a session started; `settings` is the user's settings
+  /// file, empty for none.
   ///
-  /// - Parameter settings: the user's settings file; empty for none.
+  /// - Throws: what `body` throws, and why the home cannot be created.
   static func run(
     settings: String = "", _ body: (WindowModel, WindowHome) async throws -> Void
   ) async throws {
@@ -29,10 +30,10 @@ enum RunningWindow {
 }
 
 extension WindowModel {
-  /// Ticks until something is so, as long as `Patience` lasts.
+  /// Ticks until a condition holds, until the timeout of `Patience`.
   ///
-  /// The first second of them without giving the thread away: a busy machine gives it back after what
-  /// is there for a moment only, a recording that plays or a trail that fades, is over.
+  /// The first second of them without yielding the thread: a busy machine returns it after
+  /// short-lived states, a recording that plays or a trail that fades, are over.
   func wait(for what: String, _ look: () -> Bool) async throws {
     var round = 0
     try await Patience.wait(for: what) {

@@ -1,4 +1,4 @@
-// The window's sessions, by what the program's own reader of sessions finds in their folders.
+// The window's sessions, as the program's own reader of sessions finds them in their folders.
 
 import DesktopModel
 import Foundation

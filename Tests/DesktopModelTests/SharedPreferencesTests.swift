@@ -125,7 +125,7 @@ import Testing
     #expect(
       next.notice?.sentence
         == "The preset was set to analysis elsewhere; what you had changed in classic and not saved is "
-        + "left aside.")
+        + "not used.")
   }
 
   @Test("a preset file anywhere that the settings name sounds, and is listed by its path")
@@ -146,7 +146,7 @@ import Testing
   func unwritable() throws {
     let home = try WindowHome()
     defer { home.remove() }
-    // A plain file where the folder is to be: nobody can write there, not even root.
+    // A plain file in place of the folder: nobody can write there, not even root.
     try Data().write(to: home.folder.appending(path: "config"))
     let model = start(home)
     model.dismissNotice()

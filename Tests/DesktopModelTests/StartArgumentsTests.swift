@@ -1,5 +1,5 @@
-// What the window does with the words it is started with. Truth: GLib's own options, and the
-// conventions of getopt for "--" and a lone dash.
+// The window's handling of its arguments. Truth: GLib's own options, and the conventions of getopt
+// for "--" and a lone dash.
 
 import DesktopModel
 import Pen

@@ -1,4 +1,4 @@
-// Who is heard, as the status line says it, and which closed nodes are tablets. The masks are those of
+// The active source in the status line, and which closed nodes are tablets. The masks are those of
 // /proc/bus/input/devices of a Wacom Intuos, a keyboard, a mouse and a touchpad.
 
 import DesktopModel

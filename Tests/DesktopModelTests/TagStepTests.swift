@@ -1,5 +1,5 @@
-// Tags in the window: only the selected one is removed, every step can be taken back, and what is on
-// disk is what is shown.
+// Tags in the window: only the selected one is removed, every step can be undone, and the file on
+// disk agrees with what is shown.
 
 import DesktopModel
 import Foundation
@@ -120,7 +120,7 @@ import Testing
       model.tagHere()
       #expect(model.tags.tags.count == 2 && model.selectedTag == 1)
       #expect(model.announcement == "Tag 1 is here already; it is selected")
-      // What was only selected leaves nothing to undo.
+      // Selecting alone leaves nothing to undo.
       model.undo()
       #expect(model.tags.tags.map(\.id) == [1])
     }
@@ -176,7 +176,7 @@ import Testing
       second.end()
       let kept = try #require(try stored(home).first)
       #expect(Set(kept.tags.map(\.position)) == Set(first.tags.tags.map(\.position)))
-      // What the other one removes goes here too.
+      // Tags removed in the other window are removed here too.
       let third = WindowModel(environment: home.environment, home: home.folder.path)
       await third.open(path: home.image)
       first.removeTag(id: try #require(first.tags.tags.first).id)
@@ -188,7 +188,7 @@ import Testing
   @Test("tags that cannot be written stay while other images are shown, and closing asks")
   func unwritable() async throws {
     try await run { model, home in
-      // A plain file where the folder is to be: nobody can write there, not even root.
+      // A plain file in place of the folder: nobody can write there, not even root.
       let data = home.folder.appending(path: "data/penumbra")
       try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
       let place = data.appending(path: "tags")
@@ -206,7 +206,7 @@ import Testing
       await model.open(path: home.image)
       #expect(model.tags.tags.map(\.id) == [1])
       await model.open(path: home.otherImage)
-      // There is room again: nothing is asked any more.
+      // There is room again: no question is asked any more.
       try FileManager.default.removeItem(at: place)
       #expect(model.mayClose() && model.question == nil)
       #expect(try stored(home).map { $0.tags.count } == [1])

@@ -77,7 +77,7 @@ import Testing
     #expect(taps([0, 80, 200, 900], here) == [false, false])
     #expect(taps([0, 80, 200, 290], [(10, 10), (10, 10), (90, 10), (90, 10)]) == [false, false])
     #expect(taps([0, 80, 200, 290], [(10, 10), (10, 10), (10, 10), (90, 10)]) == [false, false])
-    // A third tap begins anew.
+    // A third tap starts afresh.
     #expect(
       taps([0, 80, 200, 290, 400, 480], here + [(10, 10), (10, 10)]) == [false, true, false])
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(both.volumeDecibels == -30 && !both.isPanelShown)
     #expect(
       both.unsavedPresetName == "theirs" && both.unsavedSound == "x" && both.windowWidth == 900)
-    // A sound belongs to its preset, and goes with it.
+    // A sound belongs to its preset, and is dropped with it.
     mine.unsavedPresetName = "mine"
     let mixed = mine.merged(onto: other, since: base)
     #expect(mixed.unsavedPresetName == "mine" && mixed.unsavedSound == nil)

@@ -1,5 +1,5 @@
-// The window without a window, over a real session without sound: what a person does, and what the
-// session then has. Values come from an image whose pixels are known.
+// The window's model over a real session without sound: the user's actions, and their effects on
+// the session. Values come from an image whose pixels are known.
 
 import DesktopModel
 import Foundation
@@ -42,7 +42,7 @@ import Testing
     try await RunningWindow.run { model, _ in
       model.moveCursor(.right, by: .ten)
       #expect(model.isCursorShown && model.cursor.position == ImagePoint(x: 110, y: 50))
-      // The lift may be seen with the contact, where the main thread is busy.
+      // Where the main thread is busy, contact and lift may be seen together.
       try await model.wait(for: "the contact") { !model.trail.live.isEmpty }
       try await model.wait(for: "the lift") { model.pen?.isInContact == false }
       model.announce()

@@ -1,4 +1,4 @@
-// What the window says: notes against ISO 16 (A4 = 440 Hz) and MIDI numbers, announcements against
+// The window's texts: notes against ISO 16 (A4 = 440 Hz) and MIDI numbers, announcements against
 // the sentence the window promises.
 
 import DesktopModel

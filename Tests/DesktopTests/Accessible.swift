@@ -1,18 +1,18 @@
-// A widget as a screen reader meets it. Name, role and hint are those of the look that found it;
-// everything else is asked anew each time.
+// A widget as a screen reader sees it. Name, role and hint are those of the search that found it;
+// everything else is queried anew each time.
 
 import CAtspi
 import Foundation
 
 /// A node of the accessibility tree.
 final class Accessible {
-  /// What a screen reader calls it.
+  /// Its name for screen readers.
   private(set) var name = ""
-  /// What a screen reader says in addition.
+  /// Its description for screen readers.
   private(set) var hint = ""
   /// Its kind, such as "spin button".
   private(set) var role = ""
-  /// The parts it showed at the look that found it.
+  /// Its children at the search that found it.
   private(set) var children: [Accessible] = []
   private let place: AccessibleBus.Place
 

@@ -1,5 +1,5 @@
-// The accessibility bus, asked without waiting for each answer: a window has hundreds of widgets, and
-// GTK answers between two frames. Interfaces and methods are those of the AT-SPI specification
+// The accessibility bus, queried without waiting for each answer: a window has hundreds of widgets,
+// and GTK answers between two frames. Interfaces and methods are those of the AT-SPI specification
 // (at-spi2-core, xml/).
 
 import CAtspi
@@ -25,7 +25,7 @@ enum AccessibleBus {
       address, GDBusConnectionFlags(flags), nil, nil, nil)
   }()
 
-  /// What a call brought; it owns one reference.
+  /// The result of a call; it owns one reference.
   final class Answer {
     let value: OpaquePointer
 
@@ -44,7 +44,7 @@ enum AccessibleBus {
     var integer: Int { Int(g_variant_get_int32(value)) }
     var real: Double { g_variant_get_double(value) }
     var truth: Bool { g_variant_get_boolean(value) != 0 }
-    /// What is in a variant.
+    /// The content of a variant.
     var content: Answer? { g_variant_get_variant(value).map { Answer(owning: $0) } }
     /// The value of a key in a dictionary of variants.
     func value(of key: String) -> Answer? {
@@ -52,7 +52,7 @@ enum AccessibleBus {
     }
   }
 
-  /// Calls that are under way, and what is done with their answers.
+  /// Pending calls, and the handlers of their answers.
   final class Calls {
     private let context = g_main_context_new()
     fileprivate var pending = 0
@@ -77,7 +77,7 @@ enum AccessibleBus {
         }, box)
     }
 
-    /// Sends what `body` sends, and what its answers send, until every answer is there.
+    /// Sends the calls of `body`, and those of their handlers, until every answer has arrived.
     static func gather(_ body: (Calls) -> Void) {
       let calls = Calls()
       g_main_context_push_thread_default(calls.context)
@@ -126,7 +126,7 @@ enum AccessibleBus {
       .content
   }
 
-  /// Asks for all properties of an interface.
+  /// Requests all properties of an interface.
   static func sendProperties(
     _ calls: Calls, _ place: Place, _ interface: String, _ body: @escaping (Answer?) -> Void
   ) {

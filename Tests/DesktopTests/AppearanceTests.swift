@@ -1,5 +1,5 @@
-// The window at twice the text size, dark, and in high contrast: every page is opened, every widget on
-// it is looked at as a screen reader does, and nothing reaches beyond the window's edges.
+// The window at twice the text size, dark, and in high contrast: every page is opened, every widget
+// on it is examined as a screen reader does, and nothing extends beyond the window's edges.
 
 import CAtspi
 import Foundation
@@ -12,7 +12,7 @@ import Testing
     (name: "large", dots: 192, theme: ""), (name: "dark", dots: 96, theme: "Default:dark"),
     (name: "contrast", dots: 96, theme: "Default:hc"),
   ]
-  // Whatever a person can use or must be told about.
+  // Everything a user can operate or must be informed about.
   private static let needingNames: Set = [
     "push button", "toggle button", "check box", "spin button", "text", "entry", "combo box",
     "menu button", "radio button", "slider", "alert", "page tab", "menu item", "list item", "image",
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  // The pages of the panel, each by something that stands on no other.
+  // The pages of the panel, each identified by something that is on no other.
   private static let marks = [
     "Permission": "Permission to read the tablet", "Sound": "Preset", "Image": "Histogram",
     "Tags": "Tag the point", "Devices": "Look for tablets",
@@ -94,7 +94,7 @@ import Testing
 
   private static func check(_ program: DesktopProgram, _ page: String) throws {
     let frame = try #require(try program.frame()?.extent)
-    // GTK 4.8 does not tell what is on the screen; what never was has no extent.
+    // GTK 4.8 does not report what is on the screen; a widget that never was has no extent.
     let widgets = try shown(program, page).filter { ($0.extent?.width ?? 0) > 0 }
     // Whatever the texts' size, the image has the larger part of the window.
     let image = try #require(widgets.first { $0.name == "Microscope image" }?.extent)

@@ -1,5 +1,5 @@
-// What is handed to the window and cannot be shown: one sentence in the bar, the old image stays. The
-// second program hands its file to the first, as a file manager does.
+// Files that the window cannot show: one sentence in the message bar, and the old image stays. The
+// second program passes its file to the first, as a file manager does.
 
 import Foundation
 import TestNeeds
@@ -61,7 +61,7 @@ import Testing
         #expect(try again.find("Volume in decibels", "spin button") == nil)
         #expect(try await again.close() == 0)
 
-        // The image of last time takes the place of one that cannot be opened, and it is said.
+        // The last image replaces one that cannot be opened, and the message bar says so.
         let broken = try screen.home.write([1, 2, 3], to: "broken.png")
         let instead = try await DesktopProgram(on: screen, [broken])
         try await instead.waitForWords("JACK 48 kHz")

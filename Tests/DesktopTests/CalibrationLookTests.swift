@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Opens a list by the keyboard and chooses its first or last word.
+  /// Opens a list with the keyboard and chooses its first or last entry.
   private static func choose(
     _ program: DesktopProgram, _ name: String, _ key: String
   ) async throws {

@@ -1,6 +1,6 @@
-// A calibration in the window, by keyboard and pen alone. The crosses are those of the sheet's JSON,
-// the truth is the hand's own turn and shift; what is stored and where the pen then is are compared
-// with them.
+// A calibration in the window, by keyboard and pen alone. The crosses are those of the sheet's
+// JSON, the truth is the simulated hand's rotation and shift; the stored calibration and the pen's
+// later positions are compared with them.
 
 import CAtspi
 import Foundation
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Opens the screen by its key and goes on to the first cross by Return.
+  /// Opens the screen with its key and continues to the first cross with Return.
   static func begin(_ program: DesktopProgram) async throws {
     try await program.screen.xdotool("key", "ctrl+k")
     try await program.waitForWords("Calibrate Penumbra Test Pen")
@@ -32,7 +32,7 @@ import Testing
     try await program.waitForWords("Cross 1 of ")
   }
 
-  /// Touches crosses one after the other, each once the window asks for it.
+  /// Touches crosses one after the other, each once the window requests it.
   static func touch(
     _ crosses: [SheetCrosses.Cross], _ hand: inout SheetHand, _ tablet: FakeTablet,
     _ program: DesktopProgram
@@ -58,7 +58,7 @@ import Testing
       hand.turn = 0.6
       try await Self.begin(program)
       try await program.waitForWords("calibrating Penumbra Test Pen")
-      // A slide is refused in a sentence, and the same cross is asked for.
+      // A slide is rejected in a sentence, and the same cross is requested again.
       let first = sheet.crosses[0]
       try tablet.feed(hand.touch(first.xMillimetres, first.yMillimetres, slide: 6))
       try await program.waitForWords("Cross 1 not taken: the tip slid 6.00 mm")

@@ -1,6 +1,5 @@
-// Closing at any moment: by the window manager, by the system, while something is under way. Nothing
-// may be lost, and nothing may hold the end up; a server that is gone keeps a client waiting for
-// seconds if it lets it.
+// Closing at any moment: by the window manager, by the system, with work in progress. Nothing may
+// be lost, and nothing may delay the end; a server that is gone can block a client for seconds.
 
 import Foundation
 import TestNeeds
@@ -14,7 +13,7 @@ import Testing
   enum Way: String, CaseIterable {
     case windowManager, signal
   }
-  // Half a second on a machine with time, as `benchmarks window` prints; a window that waits for a
+  // Half a second on an idle machine, as `benchmarks window` prints; a window that waits for a
   // server that is gone does not close by itself.
   private static let limit = Duration.seconds(60)
 

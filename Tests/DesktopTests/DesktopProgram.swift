@@ -1,4 +1,4 @@
-// `penumbra-desktop` running on a test's desktop, looked at through AT-SPI.
+// `penumbra-desktop` running on a test's desktop, examined through AT-SPI.
 
 import CAtspi
 import Foundation
@@ -10,7 +10,7 @@ final class DesktopProgram {
   let screen: DesktopScreen
   let process: RunningSubprocess
 
-  /// Starts the window and waits until it is there and sounds.
+  /// Starts the window and waits until it is open and sounds.
   ///
   /// - Parameters:
   ///   - screen: the desktop.
@@ -18,6 +18,7 @@ final class DesktopProgram {
   ///   - environment: added to the desktop's.
   ///   - fileLimitKibibytes: the size no file may exceed; nil for any size.
   ///   - launcher: a program with its arguments that runs the window; empty for none.
+  /// - Throws: `Patience.Exhausted` where it does not open, or why it cannot be started.
   init(
     on screen: DesktopScreen, _ arguments: [String] = [], environment: [String: String] = [:],
     fileLimitKibibytes: Int? = nil, launcher: [String] = []
@@ -33,11 +34,11 @@ final class DesktopProgram {
     try await takeKeyboard()
   }
 
-  // The window manager may be later than the window: the keyboard is asked for until it is there.
+  // The window manager may be slower than the window: the focus is requested until it is granted.
   private func takeKeyboard() async throws {
     let xdotool = try Subprocess.find("xdotool", package: "xdotool")
     for attempt in 0..<1_200 {
-      // By the window manager where it listens already, else by the X server itself.
+      // Through the window manager where it runs already, otherwise through the X server itself.
       let way = attempt.isMultiple(of: 2) ? "windowfocus" : "windowactivate"
       _ = try await Subprocess.run(
         xdotool, ["search", "--onlyvisible", "--name", "Penumbra", way],
@@ -63,7 +64,7 @@ final class DesktopProgram {
     try widgets().first { $0.name.hasPrefix(name) && (role == nil || $0.role == role) }
   }
 
-  /// The words that are shown: every label.
+  /// The visible texts: every label.
   func words() throws -> [String] {
     try widgets().filter { $0.role == "label" }.map(\.name)
   }
@@ -96,8 +97,8 @@ final class DesktopProgram {
     }
   }
 
-  /// Opens a page of the panel and waits until it is there: a button on a page that never was there
-  /// does not answer.
+  /// Opens a page of the panel and waits until it is open: a button on a page that was never open
+  /// does not respond.
   func open(page: String) async throws {
     let tab = try await wait("the page \(page)") { try find(page, "page tab") }
     _ = tab.act()
@@ -106,8 +107,8 @@ final class DesktopProgram {
 
   /// Whether the arrow keys are heard at the program's ports.
   func isHeardByKeys() async throws -> Bool {
-    // A key sounds for a third of a second, and a busy machine may be late to listen. Listened to anew
-    // each time: where the server stood still, the program's ports are new ones.
+    // A key sounds for a third of a second, and on a busy machine the recording may start late. It
+    // starts anew each time: where the server hung, the program's ports are new ones.
     let end = ContinuousClock.now + .seconds(Patience.seconds)
     while ContinuousClock.now < end {
       guard let capture = try? JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")

@@ -1,5 +1,5 @@
-// A desktop for one test at a time: a screen of its own (Xvfb), a window manager, a session bus with
-// the accessibility bus behind it, and a folder as home. Everything that was started is ended with it.
+// A desktop for one test at a time: a screen of its own (Xvfb), a window manager, a session bus
+// with the accessibility bus, and a folder as home. Everything that was started is ended with it.
 
 import CAtspi
 import Foundation
@@ -36,8 +36,11 @@ final class DesktopScreen: @unchecked Sendable {
   /// - Parameters:
   ///   - width: the screen's width in pixels.
   ///   - height: the screen's height in pixels.
-  ///   - server: what starts the screen; nil for Xvfb.
+  ///   - server: starts the screen; nil for Xvfb.
   ///   - isManaged: whether it has a window manager.
+  ///   - body: the test.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws, and why the desktop cannot be started.
   static func run<Result: Sendable>(
     width: Int = 1_280, height: Int = 800, server: Server? = nil, isManaged: Bool = true,
     _ body: (DesktopScreen) async throws -> Result
@@ -90,7 +93,7 @@ final class DesktopScreen: @unchecked Sendable {
     chmod(home.path, 0o700)
   }
 
-  // The accessibility bus is started by the session bus when the first program asks for it.
+  // The session bus starts the accessibility bus when the first program requests it.
   private static func startBus() async throws {
     guard bus == nil else { return }
     let daemon = try Subprocess.find("dbus-daemon", package: "dbus")
@@ -116,15 +119,16 @@ final class DesktopScreen: @unchecked Sendable {
     try await started.waitUntilPrinted("\n")
     let address = started.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
     setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
-    // AT-SPI looks on the X display for its bus unless it is told.
+    // By default AT-SPI looks for its bus on the X display.
     unsetenv("DISPLAY")
     bus = started
-    // GTK 4.8 offers no list of all its widgets at once; the library says so at every program.
+    // GTK 4.8 offers no list of all its widgets at once; the library warns about it for every
+    // program.
     g_log_set_handler("dbind", G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
     guard atspi_init() <= 1 else {
       throw TooLate(description: "AT-SPI does not answer; apt-get install at-spi2-core")
     }
-    // A program that is slow to answer is no reason to look away.
+    // A program that answers slowly is still examined.
     atspi_set_timeout(60_000, 120_000)
   }
 

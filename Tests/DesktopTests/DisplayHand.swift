@@ -1,12 +1,12 @@
-// A pen on a screen: pixels of the screen become the tablet's units by a turn, two scales and a shift
-// that only this file knows.
+// A simulated pen on a screen: pixels of the screen become the tablet's units by a rotation, two
+// scales and a shift that only this file knows.
 
 import Foundation
 import TestSupport
 
-/// The pen of a pen display, and the hand that holds it.
+/// The simulated pen of a pen display.
 struct DisplayHand {
-  /// The fake pen, which says that one points at what one sees: INPUT_PROP_DIRECT, bit 1.
+  /// The fake pen, which reports that the user points at what is seen: INPUT_PROP_DIRECT, bit 1.
   static let description = FakeTabletPen.description
     .replacing("P: 01", with: "P: 02").replacing("0 40000 4 0 200", with: "0 40000 4 0 115")
     .replacing("0 25000 4 0 200", with: "0 25000 4 0 115")
@@ -26,7 +26,7 @@ struct DisplayHand {
     self.density = density
   }
 
-  /// What the tablet reports at a place of the screen, in pixels from its upper left corner.
+  /// The tablet's units at a place of the screen, in pixels from its upper left corner.
   private func units(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
     let along = x * Self.unitsPerPixel.x / Double(density)
     let down = y * Self.unitsPerPixel.y / Double(density)
@@ -37,7 +37,7 @@ struct DisplayHand {
     )
   }
 
-  /// Touches a place for a third of a second, and goes away.
+  /// Touches a place for a third of a second, and leaves proximity.
   mutating func tap(_ x: Double, _ y: Double) throws {
     let at = units(x, y)
     timeMicroseconds = max(timeMicroseconds + 200_000, FakeTablet.nowMicroseconds)
@@ -59,7 +59,7 @@ struct DisplayHand {
     try tablet.report(changes)
   }
 
-  /// Goes away.
+  /// Leaves proximity.
   func leave() throws {
     try tablet.report(.pressure(0), .touch(false))
     try tablet.report(.pen(false))

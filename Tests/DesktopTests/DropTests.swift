@@ -1,5 +1,5 @@
-// Files dragged from another program's window and dropped on this one, by the protocol every X11 file
-// manager speaks: the other program is `DragSource`, the hand is xdotool's.
+// Files dragged from another program's window and dropped on this one, by the protocol of every X11
+// file manager: the other program is `DragSource`, xdotool moves the pointer.
 
 import Foundation
 import TestNeeds

@@ -1,5 +1,5 @@
-// Every control by keyboard alone: Tab reaches it, an arrow key turns it, and the sound that is then
-// saved has what the screen reader was told.
+// Every control by keyboard alone: Tab reaches it, an arrow key turns it, and the saved sound
+// agrees with what the screen reader announced.
 
 import CAtspi
 import Foundation
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  // The lists and boxes, with the key of the preset file that holds each and what it then says.
+  // The lists and boxes, with the key of the preset file for each and its expected value.
   private static let choices = [
     "Stereo width": ("mapping.pan", "\"narrow\""), "Polarity": ("mapping.polarity", "\"inverted\""),
     "Equal loudness": ("mapping.loudness-phon", "60.0"),
@@ -131,7 +131,7 @@ import Testing
     return numbers
   }
 
-  /// Goes through the window by Tab and turns every number by one arrow key.
+  /// Moves through the window with Tab and turns every number by one arrow key.
   private static func turnAll(_ program: DesktopProgram) async throws -> Set<String> {
     let widgets = try program.widgets()
     let parts = Accessible.having(ATSPI_STATE_FOCUSABLE, among: widgets)

@@ -1,5 +1,5 @@
-// A first session as a newcomer has it: no tablet, a JACK server, the bundled image. What is seen and
-// said is asked for through AT-SPI, as a screen reader asks; keys and mouse come from xdotool.
+// A newcomer's first session: no tablet, a JACK server, the bundled image. What is seen and
+// announced is queried through AT-SPI, as a screen reader does; keys and mouse come from xdotool.
 
 import Foundation
 import TestNeeds

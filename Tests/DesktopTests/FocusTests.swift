@@ -1,5 +1,5 @@
-// The focus ring, measured in pictures of the screen: wherever Tab goes, enough pixels change, and
-// they stand out from what is beside them by 3:1 (WCAG 2.2, 1.4.11 and 2.4.13).
+// The focus ring, measured in pictures of the screen: wherever Tab moves the focus, enough pixels
+// change, and they stand out from their neighbours by 3:1 (WCAG 2.2, 1.4.11 and 2.4.13).
 
 import CAtspi
 import Foundation

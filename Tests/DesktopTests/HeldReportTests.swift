@@ -1,5 +1,5 @@
-// The whole way of a mouse and of the desktop's stylus, of which GTK hands over one event a frame. Truth
-// is the circle that the device is moved along, and what the session wrote down of it.
+// The complete motion of a mouse and of the desktop's stylus, of which GTK delivers one event a
+// frame. Truth is the circle that the device is moved along, and the session's record of it.
 
 import Foundation
 import TestNeeds
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  /// What the session wrote down of a tool's strokes, once the lift is among it: the record follows the
-  /// pen a little later.
+  /// The recorded strokes of a tool, once the lift is among them: the record is written a little
+  /// later.
   static func contacts(
     of tool: String, _ program: DesktopProgram
   ) async throws -> [[String: String]] {

@@ -1,19 +1,19 @@
-// A device of Xorg's input driver `inputtest`: what is written into its socket comes out of the X
-// server as from a screen that is touched, a pen or a touchpad. The messages are those of
+// A device of Xorg's input driver `inputtest`: data written to its socket comes out of the X server
+// like events of a touch screen, a pen or a touchpad. The messages are those of
 // xf86-input-inputtest-protocol.h, version 1.1, in the machine's own byte order.
 
 import Foundation
 
 /// A finger's screen, a pen, a touchpad or a mouse of a test's X server.
 final class InputDevice {
-  /// What a touch does; the numbers are those of X's events.
+  /// The phases of a touch; the numbers are those of X's events.
   enum Touch: UInt32 {
     case begins = 18
     case moves = 19
     case ends = 20
   }
 
-  /// What a touchpad's pinch does; the numbers are those of X's events.
+  /// The phases of a touchpad's pinch; the numbers are those of X's events.
   enum Pinch: UInt16 {
     case begins = 27
     case changes = 28
@@ -54,11 +54,11 @@ final class InputDevice {
     close(socket)
   }
 
-  /// Moves pointer, pen or what scrolls.
+  /// Moves a pointer, a pen or a scroll axis.
   ///
-  /// - Parameters:
-  ///   - axes: axis numbers and their values.
-  ///   - isAbsolute: whether the values are places, not distances.
+  /// `axes` are axis numbers and their values, which are places where `isAbsolute`, else distances.
+  ///
+  /// - Throws: why the message cannot be sent.
   func move(_ axes: [Int: Double], isAbsolute: Bool) throws {
     try send(.motion, Fields().add(UInt32(isAbsolute ? 1 : 0)).add(axes: axes))
     try waitForServer()
@@ -117,7 +117,7 @@ final class InputDevice {
   }
 }
 
-// The fields behind a message's head of eight bytes, laid out as C does.
+// The fields after a message's header of eight bytes, laid out as in C.
 private struct Fields {
   private(set) var bytes: [UInt8] = []
 
@@ -137,7 +137,8 @@ private struct Fields {
       mask |= 1 << UInt64(axis)
       values[axis] = value
     }
-    // The axes begin where a double may lie; the mask is of bytes and lies right behind their head.
+    // The axes begin at an address suitable for a double; the mask is of bytes and directly follows
+    // their header.
     var next = self
     next.bytes += [UInt8](repeating: 0, count: (8 - bytes.count % 8) % 8)
     next = next.add(UInt32(0))

@@ -1,5 +1,6 @@
-// What a person set, named or marked in the window is there at the next start, and nothing goes unasked.
-// Judges: the files on disk, `penumbra`, which finds presets by name, and what a screen reader meets.
+// What the user set, named or marked in the window is restored at the next start, and the window
+// asks before anything is lost. Sources of truth: the files on disk, `penumbra`, which finds
+// presets by name, and what a screen reader finds.
 
 import CAtspi
 import Foundation
@@ -23,7 +24,7 @@ import Testing
         #expect(printed.status == 0)
         #expect(printed.standardOutput.split(separator: "\n") == first.split(separator: "\n"))
 
-        // Another sound under the same name: the old one stays where nobody says otherwise.
+        // Another sound under the same name: the old one stays unless the user agrees.
         try await Self.turn("Output gain", program)
         try await Self.save("my sound", program)
         let asked = try await Self.question(program, "Replace the preset my sound?")
@@ -91,7 +92,7 @@ import Testing
         try await screen.xdotool("key", "ctrl+i", "Delete")
         try await next.waitForWords("Removed tag 2; Ctrl+Z brings it back")
         #expect(try Self.tagRows(screen).map { $0.prefix(2) } == ["1,"])
-        // What is said lies where the keyboard is.
+        // The announcement is in the description of the focused widget.
         let image = try #require(try next.find("Microscope image", "image"))
         #expect(image.hint == "Removed tag 2; Ctrl+Z brings it back")
         try await screen.xdotool("key", "ctrl+z")
@@ -102,7 +103,7 @@ import Testing
         try await screen.xdotool("key", "ctrl+z")
         try await next.waitForWords("Undone: tag 2 removed")
 
-        // A click on the other tag selects that one.
+        // A click on the other tag selects it.
         let area = try await StrokeTests.imageArea(next)
         try await screen.xdotool("key", "n")
         try await next.waitForWords("Tag 1 selected")
@@ -210,7 +211,7 @@ import Testing
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
         _ = try TwoTones.prepare(screen.home)
-        // A plain file in the folder's place: nobody can write there, not even root.
+        // A plain file in place of the folder: nobody can write there, not even root.
         try FileManager.default.createDirectory(
           atPath: screen.home.file("data/penumbra"), withIntermediateDirectories: true)
         try screen.home.write("", to: "data/penumbra/tags")
@@ -261,7 +262,7 @@ import Testing
     }
   }
 
-  // MARK: Hands and eyes
+  // MARK: Actions and checks
 
   /// Types a name into the field of the preset's name, or leaves the one that is there, and saves.
   private static func save(_ name: String?, _ program: DesktopProgram) async throws {
@@ -273,7 +274,7 @@ import Testing
     try await program.screen.xdotool("key", "Return")
   }
 
-  /// Turns a number that is seen by one arrow key and gives what it then is.
+  /// Turns a visible number by one arrow key and returns its new value.
   @discardableResult
   private static func turn(_ name: String, _ program: DesktopProgram) async throws -> Double {
     let spin = try #require(try program.find(name, "spin button"))

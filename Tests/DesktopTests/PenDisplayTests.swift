@@ -15,7 +15,7 @@ import Testing
     return extent.width == 1_280 && extent.height == 800
   }
 
-  /// The place the words beside the image tell.
+  /// The position in the text beside the image.
   private static func shown(_ program: DesktopProgram) throws -> (x: Double, y: Double)? {
     let lines = try program.words().first { $0.hasPrefix("x ") && $0.contains(" px") }
     let words = (lines ?? "").split(whereSeparator: \.isWhitespace)
@@ -25,7 +25,7 @@ import Testing
     return (x, y)
   }
 
-  /// Touches a pixel of the screen: the mark is there, and the words tell the image point there.
+  /// Touches a pixel of the screen: the mark is there, and the text shows the image point there.
   static func touch(
     _ column: Int, _ row: Int, _ view: ImageView, _ hand: DisplayHand, _ program: DesktopProgram,
     _ picture: String
@@ -33,11 +33,11 @@ import Testing
     let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
     let density = Double(hand.density)
     let truth = view.imagePoint(x / density, y / density)
-    // A third of a pixel of the screen, and what the words round off.
+    // A third of a pixel of the screen, and the rounding of the text.
     let limit = 0.34 / view.zoom / density + 0.05
     try hand.set(x, y, isDown: false)
     var last: (x: Double, y: Double)?
-    // The map follows a view that has rested: the hovering pen tells when.
+    // The map follows a view that has come to rest: the hovering pen shows when.
     for _ in 0..<1_000 {
       last = try shown(program)
       if let last, hypot(last.x - truth.x, last.y - truth.y) < limit { break }
@@ -101,7 +101,7 @@ import Testing
       #expect(try !Self.isFull(program))
       try await screen.xdotool("key", "ctrl+k")
       try await program.waitForWords("Calibrate Penumbra Test Pen")
-      // The tablet says it is a display: the screen is chosen, and filled.
+      // The tablet reports that it is a display: the screen is chosen, and filled.
       try await program.wait("the choice") { try program.find("Target is on: Pen display") }
       try await program.wait("full screen") { try Self.isFull(program) ? true : nil }
       try await screen.screenshot("pen-display-choices")
@@ -111,7 +111,7 @@ import Testing
       try await screen.xdotool("key", "Return")
       try await program.waitForWords("Stored. Good")
 
-      // A window again, as before: said in the status line and once in the bar.
+      // A window again, as before: shown in the status line and once in the message bar.
       try await program.wait("the window") { try Self.isFull(program) ? nil : true }
       try await program.waitForWords("calibrated on the screen: F11 for full screen")
       try await program.waitForWords("in full screen (F11) the image lies under its tip")
@@ -228,7 +228,7 @@ import Testing
       #expect(pixels.brightness(from: 4.6, to: 5.2, of: place.0 + 20, place.1).lowerBound > 60)
       try hand.leave()
     }
-    // Nor over the image while a menu lies there.
+    // Nor over the image while a menu is open there.
     try await program.screen.xdotool("key", "F10")
     try await program.wait("the menu") {
       try program.widgets().contains { $0.name.hasPrefix("Zoom in") } ? true : nil
@@ -249,7 +249,7 @@ import Testing
     try hand.leave()
   }
 
-  /// What was stored names the screen; what was recorded holds a calibration for each view.
+  /// The stored calibration names the screen; the recording has a calibration for each view.
   private static func expectRecord(_ screen: DesktopScreen) throws {
     let folder = screen.home.file("config/penumbra/calibrations")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -1,5 +1,5 @@
-// A tablet that this user may not read, and the way to it: the bar, the page, the mouse meanwhile, and
-// the tablet as soon as the permission is there.
+// A tablet that this user may not read, and how to get it: the message bar, the page, the mouse
+// until then, and the tablet as soon as the permission is granted.
 
 import CAtspi
 import Foundation

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  // Truth: jack_lsp, JACK's own lister; jack_connect and jack_disconnect are the user's hand.
+  // Truth: jack_lsp, JACK's own lister; jack_connect and jack_disconnect act as the user.
   @Test("what the user has wired stays wired when a recording ends and when another image opens")
   func wiring() async throws {
     let list = try Subprocess.find("jack_lsp", package: "jackd2")
@@ -94,7 +94,7 @@ import Testing
         try await program.waitForWords("other.pgm")
         try await program.waitForWords(" · recording")
         try await expectWires()
-        // Nobody has come or gone at the server for it.
+        // No client has come to or left the server for it.
         #expect(registrations.count == 0)
         registrations.close()
         #expect(try await program.close() == 0)
@@ -115,7 +115,7 @@ import Testing
         try await program.waitForWords("it is \(place)")
         try await screen.screenshot("no-file-manager")
 
-        // One that writes down what it was asked to show.
+        // One that records what it was asked to show.
         let applications = screen.home.file("data/applications")
         try FileManager.default.createDirectory(
           atPath: applications, withIntermediateDirectories: true)

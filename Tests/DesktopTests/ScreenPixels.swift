@@ -9,7 +9,7 @@ struct ScreenPixels {
   let height: Int
   private let bytes: [UInt8]
 
-  /// Looks at the screen.
+  /// Takes a picture of the screen.
   init(of screen: DesktopScreen) async throws {
     let path = screen.home.file("pixels.pgm")
     try await screen.command(
@@ -36,8 +36,8 @@ struct ScreenPixels {
     (0..<width).contains(x) && (0..<height).contains(y) ? bytes[y * width + x] : 0
   }
 
-  /// The white square in a part of the screen whose upper left corner lies on the diagonal from that of
-  /// the part; what is drawn across its upper edge does not matter.
+  /// The white square in a part of the screen, its upper left corner on the diagonal from that of
+  /// the part; drawings across its upper edge are ignored.
   func whiteSquare(x: Int, y: Int, width: Int) -> (left: Int, top: Int, side: Int)? {
     for offset in 0..<100 where self[x + offset, y + offset] == 255 {
       let (left, top) = (x + offset, y + offset)
@@ -47,8 +47,8 @@ struct ScreenPixels {
     return nil
   }
 
-  /// The middle of what is dark within a distance of a place, in pixels; a pixel's own middle lies half
-  /// a pixel from its corner.
+  /// The centre of the dark pixels within a distance of a place, in pixels; a pixel's own centre
+  /// lies half a pixel from its corner.
   func darkMiddle(near x: Double, _ y: Double, within reach: Int) -> (x: Double, y: Double)? {
     var (sum, sumX, sumY) = (0.0, 0.0, 0.0)
     for row in Int(y) - reach...Int(y) + reach {
@@ -62,7 +62,8 @@ struct ScreenPixels {
     return sum > 100 ? (sumX / sum, sumY / sum) : nil
   }
 
-  /// The brightest and the darkest pixel whose middle is so far from a place.
+  /// The brightest and the darkest pixel whose centre is within this range of distances from a
+  /// place.
   func brightness(from near: Double, to far: Double, of x: Double, _ y: Double) -> ClosedRange<
     UInt8
   > {

@@ -1,5 +1,5 @@
-// Wheel and touchpad over the image, as a touchpad's driver tells them to the desktop: scrolling in
-// parts of a wheel's notch, and pinches with their scale. Truth is the geometry of the view.
+// Wheel and touchpad over the image, as a touchpad's driver reports them to the desktop: scrolling
+// in fractions of a wheel's notch, and pinches with their scale. Truth is the geometry of the view.
 
 import Foundation
 import TestNeeds
@@ -37,7 +37,7 @@ import Testing
 
       // Ten notches in forty parts are 150 pixels.
       func scroll(_ parts: Int, _ axes: [Int: Double]) throws {
-        // The first event behind a move only tells where the axes stand.
+        // The first event after a move only reports the positions of the axes.
         try touch.touchpad.move([2: 1, 3: 1], isAbsolute: false)
         for _ in 0..<parts { try touch.touchpad.move(axes, isAbsolute: false) }
       }

@@ -1,5 +1,5 @@
-// Where the image lies on the screen, by the geometry of a fitted image and by what the window says
-// of the point under the pointer.
+// Where the image lies on the screen, from the geometry of a fitted image and from the window's
+// text about the point under the pointer.
 
 import Foundation
 import TestSupport
@@ -16,7 +16,7 @@ struct ShownView {
     area = try await StrokeTests.imageArea(program)
   }
 
-  /// A view in a window whose upper left corner lies at `origin` on the screen.
+  /// A view in a window with its upper left corner at `origin` on the screen.
   init(_ program: DesktopProgram, on origin: (x: Int, y: Int)) async throws {
     self.program = program
     area = try await StrokeTests.imageArea(program, on: origin)
@@ -39,9 +39,9 @@ struct ShownView {
       y: (place.y - Double(area.y)) / fittedZoom - 0.5)
   }
 
-  /// The places that no row of a session's strokes tells.
+  /// The places that are in no row of a session's strokes.
   ///
-  /// The X server tells whole pixels of the screen: a pixel and a half of it is the tolerance.
+  /// The X server reports whole pixels of the screen: the tolerance is a pixel and a half.
   func missing(_ places: [Place], among rows: [[String: String]]) -> [Place] {
     let points = rows.compactMap { row -> Place? in
       guard let x = row["x_px"].flatMap(Double.init), let y = row["y_px"].flatMap(Double.init)
@@ -54,21 +54,21 @@ struct ShownView {
     }
   }
 
-  /// The zoom the status line tells, in percent.
+  /// The zoom in the status line, in percent.
   func zoom() throws -> Double? {
     try program.words().compactMap { words in
       (try? /zoom ([0-9.]+) %/.firstMatch(in: words)).flatMap { Double($0.1) }
     }.first
   }
 
-  /// Waits until the status line tells a zoom, to one percent of it.
+  /// Waits until the status line shows a zoom, to one percent of it.
   func wait(zoom percent: Double) async throws {
     try await program.wait("zoom \(percent) %") {
       try zoom().flatMap { abs($0 - percent) <= max(1, percent / 100) ? true : nil }
     }
   }
 
-  /// Waits until the window tells an image point, to `tolerance` image pixels.
+  /// Waits until the window shows an image point, to `tolerance` image pixels.
   func wait(point: Place, tolerance: Double) async throws {
     try await program.wait("the point \(point.x), \(point.y)") {
       for words in try program.words() {

@@ -1,4 +1,4 @@
-// The window's program where no window comes: asked for words, misspelt, without a screen.
+// The window's program where no window opens: printing text, misspelt options, without a screen.
 
 import Foundation
 import TestNeeds

@@ -1,5 +1,5 @@
-// Tracing with what every desktop has: the mouse and the arrow keys. What is heard is recorded at the
-// program's ports by another JACK client, what is seen is counted in a picture of the screen.
+// Tracing with what every desktop has: the mouse and the arrow keys. The sound is recorded at the
+// program's ports by another JACK client, the picture is counted in a screenshot.
 
 import CAtspi
 import Foundation
@@ -43,7 +43,7 @@ import Testing
         try await capture.waitForSilence()
         try await screen.xdotool("key", "t")
         try await program.waitForWords("Tag 1, 200")
-        // Nothing that is said or listed moves the image under the pointer.
+        // Neither announcements nor lists move the image under the pointer.
         let areaNow = try await StrokeTests.imageArea(program)
         #expect(areaNow == area)
         try await screen.xdotool("key", "space")
@@ -72,7 +72,7 @@ import Testing
         // From the middle, (128, 128): 1 left, 10 down, 100 left.
         try await screen.xdotool("key", "Left", "shift+Down", "ctrl+Left", "space")
         try await program.waitForWords("x 27, y 138, 60")
-        // A key sounds for a third of a second, and a busy machine may be late to listen.
+        // A key sounds for a third of a second, and on a busy machine the recording may start late.
         var hertz: Double?
         for _ in 0..<400 where hertz == nil {
           try await screen.xdotool("key", "Up", "Down")
@@ -97,7 +97,9 @@ import Testing
   ///
   /// - Parameters:
   ///   - program: the window.
-  ///   - known: where the window's upper left corner lies on the screen; nil where the X server knows.
+  ///   - known: the window's upper left corner on the screen; nil to query the X server.
+  /// - Returns: the image's area.
+  /// - Throws: why the window cannot be examined.
   static func imageArea(
     _ program: DesktopProgram, on known: (x: Int, y: Int)? = nil
   ) async throws -> Area {
@@ -115,7 +117,7 @@ import Testing
       height: side)
   }
 
-  /// What is to be added to a widget's place in its window for its place on the screen.
+  /// The offset from a widget's position in its window to its position on the screen.
   static func origin(_ program: DesktopProgram) async throws -> (x: Int, y: Int) {
     let frame = try #require(try program.frame()?.extent)
     let place = try await program.screen.command(
@@ -126,8 +128,8 @@ import Testing
       let parts = line.split(separator: "=")
       if parts.count == 2 { numbers[String(parts[0])] = Int(parts[1]) }
     }
-    // GTK 4 tells places within the window; the window's own comes from the X server, with the border
-    // by which GTK lets it be resized.
+    // GTK 4 reports positions within the window; the window's own comes from the X server, with the
+    // border that GTK uses for resizing.
     func border(_ side: String, _ inner: Int) throws -> Int {
       (try #require(numbers[side]) - inner) / 2
     }
@@ -139,7 +141,7 @@ import Testing
 
   /// Expects the coloured trail of a stroke.
   ///
-  /// A trail fades: where the machine is too busy to look in time, it is drawn anew.
+  /// A trail fades: where the machine is too busy to check in time, it is drawn again.
   static func expectTrail(
     _ screen: DesktopScreen, _ area: Area, since before: Int, drawing draw: () async throws -> Void
   ) async throws {

@@ -1,5 +1,5 @@
-// The desktop's own stylus, as the driver of a tablet tells it to the X server: near, touching with its
-// force, lifting, with its name. Truth is what the session wrote down, the ports and the screen.
+// The desktop's own stylus, as a tablet's driver reports it to the X server: near, touching with
+// its force, lifting, with its name. Truth is the session's record, the ports and the screen.
 
 import Foundation
 import TestNeeds
@@ -31,7 +31,7 @@ import Testing
       let before = try await StrokeTests.colouredPixels(touch.desktop, view.area)
       let end = start.moved(byX: 0, y: 120)
       try touch.pressPen(1, isDown: true, start, pressure: 0.25)
-      // GTK passes on one place per frame; so many are waited for.
+      // GTK passes on one position per frame; the test waits for this many.
       for step in 1...6 {
         let place = start.moved(byX: 0, y: Double(step) * 20)
         try touch.movePen(place, pressure: 0.75)
@@ -49,7 +49,7 @@ import Testing
       try await touch.desktop.screenshot("stylus")
       #expect(try program.words().contains { $0.contains("\(TouchScreen.penName), window system") })
 
-      // The hand that rests on the screen neither draws nor moves the image.
+      // A hand resting on the screen neither draws nor moves the image.
       let palm = view.place(0.7, 0.7)
       try touch.finger(1, .begins, palm)
       for step in 1...20 { try touch.finger(1, .moves, palm.moved(byX: 0, y: Double(step) * 5)) }
@@ -134,7 +134,7 @@ import Testing
       #expect(peak == 0)
       try touch.pressPen(1, isDown: false, start, pressure: 0)
       #expect(try program.words().contains { $0.contains("tablet reader") })
-      // What is told next is told behind the stylus: nothing of it is on its way any more.
+      // Events are delivered in order: after the mouse's, none of the stylus is pending.
       let mouse = view.place(0.75, 0.75)
       try touch.point(at: mouse.moved(byX: 9, y: 9))
       try touch.point(at: mouse)
@@ -207,7 +207,7 @@ import Testing
     return (numbers[0], numbers[1])
   }
 
-  // What the session wrote down of its pens, row by row.
+  // The session's record of its pens, row by row.
   static func strokes(_ home: ProgramFolder) throws -> [[String: String]] {
     let folder = home.file("data/penumbra/sessions")
     let session = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 
 enum TabletScreen {
-  /// Runs `body` with a tablet plugged in.
+  /// Runs `body` with a tablet plugged in, by default that of the bundled recording.
   ///
-  /// - Parameter description: the tablet; nil for that of the bundled recording.
+  /// - Throws: what `body` throws, and why the desktop or the tablet cannot be started.
   static func run(
     _ description: String? = nil, _ body: (DesktopScreen, FakeTablet) async throws -> Void
   ) async throws {
@@ -26,8 +26,8 @@ enum TabletScreen {
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// What runs a program so that files' modes hold for it: root reads everything, without these two
-  /// rights it reads what the modes say.
+  /// Runs a program so that file modes apply to it: root reads everything, but without these two
+  /// capabilities it reads what the modes allow.
   static func plainUser() throws -> [String] {
     guard geteuid() == 0 else { return [] }
     return [

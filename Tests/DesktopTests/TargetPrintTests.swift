@@ -130,7 +130,7 @@ private struct Page {
     return left < width ? (Double(left), Double(top)) : nil
   }
 
-  /// The middle of what is dark around a place; nil where nothing is.
+  /// The centre of the dark pixels around a place; nil where there are none.
   func centre(x: Double, y: Double, reach: Double) -> (x: Double, y: Double)? {
     var (sum, right, down) = (0.0, 0.0, 0.0)
     for row in Int(y - reach)...Int(y + reach) {
@@ -144,7 +144,7 @@ private struct Page {
     return sum > 0 ? (right / sum, down / sum) : nil
   }
 
-  /// The middles of what is dark in a row.
+  /// The centres of the dark runs in a row.
   func darkRuns(inRow y: Int) -> [Double] {
     var middles: [Double] = []
     var start: Int?

@@ -7,7 +7,7 @@ import Testing
 
 /// A screen with fingers, a pen, a touchpad and a mouse.
 final class TouchScreen {
-  /// What the desktop calls the pen.
+  /// The desktop's name for the pen.
   static let penName = "Testing pen stylus"
   private static let width = 1_280
   private static let height = 800
@@ -68,7 +68,7 @@ final class TouchScreen {
     mouse = try device("mouse")
     pen = try device("pen")
     touchpad = try device("touchpad")
-    // What the real drivers tell of a touchpad and of a pen, and by which GTK knows them.
+    // The properties by which the real drivers of a touchpad and of a pen identify them to GTK.
     try await set(Self.touchpadName, "libinput Tapping Enabled", "int", 8, ["0"])
     try await set(Self.penName, "Wacom Tool Type", "atom", 32, ["STYLUS"])
   }
@@ -142,7 +142,7 @@ final class TouchScreen {
       ["set-prop", "--type=\(type)", "--format=\(bits)", device, property] + values)
   }
 
-  // MARK: Hands
+  // MARK: Actions
 
   // Where the axes 0 and 1, 65536 steps over the screen, put a device.
   private static func axes(_ place: Place) -> [Int: Double] {
@@ -154,7 +154,7 @@ final class TouchScreen {
     try fingers.touch(number, touch, Self.axes(place))
   }
 
-  /// Two fingers that are down go on to two other places, by turns and in small steps.
+  /// Moves two fingers that are down to two other places, by turns and in small steps.
   func move(_ from: (Place, Place), to: (Place, Place), steps: Int = 20) throws {
     for step in 1...steps {
       let part = Double(step) / Double(steps)
@@ -177,14 +177,14 @@ final class TouchScreen {
     try mouse.move(Self.axes(place), isAbsolute: true)
   }
 
-  /// The mouse's first button goes down or up.
+  /// Presses or releases the mouse's first button.
   func pressMouse(isDown: Bool, _ place: Place) throws {
     try mouse.press(1, isDown: isDown, Self.axes(place))
   }
 
   /// The wheel turns, away from the user above 0.
   func turnWheel(notches: Int) throws {
-    // The first event behind a move only tells where the wheel stands.
+    // The first event after a move only reports the position of the wheel.
     wheel += 1.0 / 1_024
     try mouse.move([3: wheel], isAbsolute: true)
     for _ in 0..<abs(notches) {
@@ -193,7 +193,7 @@ final class TouchScreen {
     }
   }
 
-  /// The pen comes near: the desktop is told its serial number, by which it knows a pen.
+  /// Brings the pen near: the desktop gets its serial number, by which it recognises a pen.
   func bringPen(_ place: Place) async throws {
     penSerial += 1
     try await set(
@@ -207,7 +207,7 @@ final class TouchScreen {
     try pen.move(Self.axes(place).merging([4: pressure * 1_000]) { $1 }, isAbsolute: true)
   }
 
-  /// A button of the pen goes down or up; 1 is the tip.
+  /// Presses or releases a button of the pen; 1 is the tip.
   func pressPen(_ button: Int32, isDown: Bool, _ place: Place, pressure: Double) throws {
     try pen.press(
       button, isDown: isDown, Self.axes(place).merging([4: pressure * 1_000]) { $1 })

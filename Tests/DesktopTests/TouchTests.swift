@@ -1,5 +1,5 @@
-// Fingers on the image, from a screen that is really touched. Truth is the geometry: an image point is
-// (place on the screen - corner) / zoom, and what lies between two fingers stays between them.
+// Fingers on the image, from a screen that is really touched. Truth is the geometry: an image point
+// is (place on the screen - corner) / zoom, and the point between two fingers stays between them.
 
 import Foundation
 import TestNeeds
@@ -23,7 +23,7 @@ import Testing
       try touch.pinch(spread(60), to: spread(180))
       let zoom = view.fittedZoom * 3
       try await view.wait(zoom: zoom * 100)
-      // The mouse tells what is where: between the fingers, and beside it by the new zoom.
+      // The mouse shows which point is where: between the fingers, and beside them by the new zoom.
       for (x, y) in [(0.0, 0.0), (120, -90)] {
         try touch.point(at: middle.moved(byX: x, y: y))
         try await view.wait(
@@ -66,7 +66,7 @@ import Testing
       }
       try await view.wait(zoom: 100)
       try touch.pinch((left, right), to: (left.moved(byX: 180, y: 0), right.moved(byX: 180, y: 0)))
-      // What is told next is told behind it.
+      // Later events are delivered after it.
       try touch.point(at: middle.moved(byX: 30, y: 0))
       try await view.wait(
         point: Place(x: 127.5 + 30, y: 127.5), tolerance: 1.1)
@@ -109,7 +109,7 @@ import Testing
       let (lower, wide) = (view.place(0.6, 0.7), view.place(0.8, 0.7))
       try touch.move((left, right), to: (lower, wide))
       try touch.finger(2, .ends, wide)
-      // The finger that is left moves on, for a second.
+      // The remaining finger moves on, for a second.
       var peak: Float = 0
       for step in 0..<10 {
         for part in 0..<3 {
@@ -121,7 +121,7 @@ import Testing
       try touch.finger(1, .ends, lower)
       #expect(try await StrokeTests.colouredPixels(touch.desktop, view.area) == before)
 
-      // Both taps of a double tap with two fingers are none; two taps of one finger are one.
+      // A double tap with two fingers does not count; two taps of one finger count as one.
       for _ in 0..<2 { try touch.pinch((left, right), to: (left, right)) }
       for _ in 0..<2 {
         try touch.finger(1, .begins, left)

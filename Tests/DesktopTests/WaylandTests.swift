@@ -1,6 +1,6 @@
 // The window on a Wayland desktop: weston, whose screen is a window on the test's X server, so that
-// what is done to that window by xdotool comes to Penumbra by way of Wayland. Truth is the way of the
-// mouse and what the session wrote down of it.
+// xdotool's actions in that window reach Penumbra through Wayland. Truth is the path of the mouse
+// and the session's record of it.
 
 import Foundation
 import TestBasics

@@ -1,5 +1,5 @@
 // The audio callback on a thread of its own, the pen on another, the face on a third, as in a
-// session: what the thread sanitizer watches.
+// session: for the thread sanitizer.
 
 import Engine
 import Foundation
@@ -16,7 +16,7 @@ import Testing
 struct CallbackThreadsTests {
   private static let strokes = 400
 
-  /// What the threads tell the test.
+  /// The results of the threads.
   private final class Outcome: Sendable {
     let lost = Atomic<Int>(0)
     let isPenUp = Atomic<Bool>(false)
@@ -103,7 +103,7 @@ struct CallbackThreadsTests {
     }
   }
 
-  /// Changes the sound all the time and looks at the meters; ends with the driest preset.
+  /// Changes the sound all the time and reads the meters; ends with the driest preset.
   private static func face(_ channels: EngineChannels, _ outcome: Outcome) {
     let end = ContinuousClock.now + .seconds(Patience.seconds)
     var number = 0

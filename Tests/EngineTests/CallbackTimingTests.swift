@@ -29,7 +29,7 @@ struct CallbackTimingTests {
     rig.send(.test(.touchDown, Self.nanoseconds(ofFrame: frame)))
     rig.send(.test(.liftOff, Self.nanoseconds(ofFrame: frame + 1_000)))
     let sound = try rig.run(frames: frame + 10_000)
-    // The engine's own latency is taken off by the rig; what is left is exact to the frame.
+    // The rig subtracts the engine's own latency; what remains is exact to the frame.
     #expect(sound.firstSounding == frame)
     // 240 frames of the gate, the last of them shut.
     let last = try #require(sound.lastSounding)

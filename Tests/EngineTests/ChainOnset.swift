@@ -1,4 +1,4 @@
-// How many samples the chain itself takes from a changed control to a changed output: the sine
+// The delay of the chain itself from a changed control to a changed output, in samples: the sine
 // begins at zero, effects may look ahead. Measured on the chain alone, without the callback.
 
 import Sonification

@@ -5,7 +5,7 @@ import Sonification
 import Synthesis
 import TestRigs
 
-/// Cycles, one after the other, and what the pen sends meanwhile.
+/// Cycles, one after the other, and the pen's messages between them.
 struct ClockedSession {
   static let rateHertz = 48_000.0
 
@@ -15,7 +15,7 @@ struct ClockedSession {
     var frames: Int
     /// When it is called, in nanoseconds.
     var nowNanoseconds: Int64
-    /// When it began by the port's word, in nanoseconds.
+    /// When it began according to the port, in nanoseconds.
     var startNanoseconds: Int64
   }
 

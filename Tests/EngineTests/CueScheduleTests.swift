@@ -1,4 +1,4 @@
-// Sequences of cues handed out in time: each note once, in order, shortly before it is due.
+// Sequences of cues sent in time: each note once, in order, shortly before it is due.
 
 import Realtime
 import Synchronization
@@ -18,7 +18,8 @@ struct CueScheduleTests {
     return sequence
   }
 
-  /// What a schedule sends in looks at random distances, up to 50 ms, from `begin` to `end`.
+  /// The cues that a schedule sends in polls at random distances, up to 50 ms, from `begin` to
+  /// `end`.
   private static func send(
     _ schedule: inout CueSchedule, _ inbox: EngineInbox, _ sender: borrowing CueSender,
     from begin: Int64, to end: Int64

@@ -17,7 +17,8 @@ import Testing
 struct CueTimingOnClockTests {
   private static let rateHertz = 48_000.0
 
-  /// Calls a rig for so many frames in equal periods, handing it each cue in the cycle after its stamp.
+  /// Calls a rig for this many frames in equal periods, passing it each cue in the cycle after its
+  /// stamp.
   private static func play(
     _ cues: [Cue], with rig: inout ClockRig, period: Int, frames: Int, from first: Int = 0,
     aheadFrames: Int = 0

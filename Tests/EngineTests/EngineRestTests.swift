@@ -1,5 +1,5 @@
-// An engine that fell silent against a new one that goes on from its rest. Truth: the engine that never
-// stopped.
+// An engine that fell silent against a new one that continues from its rest. Truth: the engine that
+// never stopped.
 
 import Micrograph
 import Realtime
@@ -14,7 +14,7 @@ import Testing
 
 @Suite("Engine at rest")
 struct EngineRestTests {
-  /// What an engine is sent before one cycle, and the cycle.
+  /// An engine's input before one cycle, and the cycle.
   private struct Cycle {
     var frames: [ControlFrame] = []
     var cues: [Cue] = []

@@ -1,5 +1,5 @@
-// The way from the engine to the ears: gains seen through a constant signal, against the decibels
-// and times the guard states, and once through the callback itself.
+// The protection of the ears: gains measured with a constant signal, against the decibels and times
+// the guard states, and once through the callback itself.
 
 import Foundation
 import Micrograph
@@ -61,7 +61,7 @@ struct HearingGuardTests {
   @Test("in the callback the first touch rises to full level, and silence is exact")
   func callback() throws {
     var rig = try CallbackRig(.live, framesPerBlock: 64, parameters: Preset.analysis.chain)
-    // What is queued before the first cycle is thrown away.
+    // What is queued before the first cycle is discarded.
     try rig.run(frames: 64)
     rig.send(.test(.touchDown, 0))
     var sound = try rig.run(frames: 23_936)

@@ -1,5 +1,5 @@
-// The panic signal on its way to the callback, with nobody between: the signal is raised, and the
-// next cycle fades.
+// The panic signal to the callback, without any other thread: the signal is raised, and the next
+// cycle fades.
 
 import Foundation
 import Micrograph

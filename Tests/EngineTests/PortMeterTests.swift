@@ -1,5 +1,5 @@
-// What the callback says of its loudness, against ffmpeg's ebur128 filter over the sound that left
-// the ports, in silence too.
+// The callback's report of its loudness, against ffmpeg's ebur128 filter over the sound at the
+// ports, even in silence.
 
 import Engine
 import Foundation
@@ -17,7 +17,7 @@ import Testing
 struct PortMeterTests {
   private static let rate = 48_000
 
-  /// Strokes with pauses and panic between them: 5 s, and what the callback posted every 100 ms.
+  /// Strokes with pauses and panic between them: 5 s, and the callback's report every 100 ms.
   private static func scene() -> (left: [Float], right: [Float], reports: [SoundReport]) {
     var rig = ClockRig(rateHertz: Double(rate), parameters: Preset.classic.chain)
     var reports: [SoundReport] = []

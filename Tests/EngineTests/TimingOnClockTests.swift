@@ -1,5 +1,5 @@
 // When messages are heard, to the sample, by the live rule: one period after their stamp, motion
-// its lag later, for every period and for periods that change on the way.
+// its lag later, for every period and for changing periods.
 
 import Micrograph
 import Sonification

@@ -1,5 +1,5 @@
-// A cycle clock that wavers by half a millisecond and stands still for 30 ms: no message is lost,
-// none overtakes another, none waits longer than one period beyond its moment.
+// A cycle clock with half a millisecond of jitter that hangs for 30 ms: no message is lost, none
+// overtakes another, none waits longer than one period beyond its time.
 
 import Jack
 import Micrograph
@@ -15,7 +15,7 @@ struct TimingUnderStallTests {
   private static let jitterNanoseconds: Int64 = 500_000
   private static let onset = ChainOnset()
 
-  /// Cycles whose reported starts waver, and which stand still once; afterwards the server's clock
+  /// Cycles with jitter in their reported starts, which hang once; afterwards the server's clock
   /// lags and catches up, a tenth of the rest each cycle, as a delay-locked loop does.
   private static func session(period: Int, seconds: Double, stallAt: Int64, seed: UInt64)
     -> ClockedSession

@@ -1,4 +1,4 @@
-// What is read, changed and written under one lock loses nothing.
+// Reading, changing and writing under one lock loses nothing.
 
 import Files
 import Foundation

@@ -1,4 +1,4 @@
-// Folders: what lies in them, and taking them away. Source of truth: the kernel.
+// Folders: listing and removing them. Source of truth: the kernel.
 
 import Files
 import Foundation

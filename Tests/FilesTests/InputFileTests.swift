@@ -1,4 +1,4 @@
-// One way in: ordinary files only, without waiting.
+// Reading files: ordinary files only, without waiting.
 
 import Files
 import Foundation
@@ -28,7 +28,7 @@ struct InputFileTests {
     }
   }
 
-  // A pipe without a writer would be waited for, /dev/zero would be read for ever.
+  // Opening a pipe without a writer would block, and reading /dev/zero would never end.
   @Test("everything else is refused at once, by what it is")
   func otherKinds() throws {
     mkfifo(folder.path("pipe"), 0o600)

@@ -62,7 +62,7 @@ struct OutputFileTests {
     #expect(FileManager.default.contents(atPath: path) == Data([1, 2, 3]))
   }
 
-  // Truth: stat(2) tells what each of them is.
+  // Truth: stat(2), which reports what each of them is.
   @Test("no file takes the place of anything but a file")
   func otherKinds() throws {
     mkfifo(folder.path("pipe"), 0o600)
@@ -112,7 +112,7 @@ struct OutputFileTests {
     try living.append("still being written")
     let temporary = try folder.names()
     #expect(temporary.count == 1)
-    // A copy has the name's form and nobody's lock, as after a kill.
+    // A copy has a name of this form and no lock, as after a kill.
     let left = ".penumbra-0123456789abc.part"
     _ = try folder.file(left, "half")
     // These only look alike.

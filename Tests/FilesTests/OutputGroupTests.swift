@@ -52,7 +52,7 @@ struct OutputGroupTests {
     _ = try folder.file("a", "older")
     let group = OutputGroup()
     for name in ["a", "b", "c"] { try finish(name, in: group) }
-    // A folder that holds something stands in the last one's place by now.
+    // By now a folder that is not empty is in the last one's place.
     try FileManager.default.createDirectory(
       atPath: folder.path("c/full"), withIntermediateDirectories: true)
     do throws(FileError) {

@@ -1,4 +1,4 @@
-// What a run reads is not what it writes, by whatever name.
+// A run never writes a file that it reads, by whatever name.
 
 import Files
 import Foundation

@@ -1,4 +1,4 @@
-// A sample keeps all it says when its position moves to another space.
+// A sample keeps all its values when its position moves to another space.
 
 import Geometry
 import Testing

@@ -66,7 +66,8 @@ import Testing
     let place = ViewPoint(x: 250, y: 120)
     let point = fitted.imagePoint(of: place)
     var viewport = fitted
-    // Closer than the limit, and back through every zoom: the end is told by the last step alone.
+    // Closer than the limit, and back through every zoom: the result depends on the last step
+    // alone.
     for zoom in [0.01, 0.3, 1.0, 50, 1.7] { viewport.show(point, at: place, zoom: zoom) }
     #expect(viewport.zoom == 1.7)
     let now = viewport.imagePoint(of: place)

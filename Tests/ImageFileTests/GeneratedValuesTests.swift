@@ -1,5 +1,5 @@
-// Files of every kind by tifffile, Pillow and libtiff's tools, with the values that numpy says they
-// hold.
+// Files of every kind by tifffile, Pillow and libtiff's tools, with their values according to
+// numpy.
 import Foundation
 import ImageFile
 import Micrograph

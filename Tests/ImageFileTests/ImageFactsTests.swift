@@ -1,4 +1,5 @@
-// What is told beside the values: rounding, pages, polarity, orientation, and reading as before.
+// The properties besides the values: rounding, pages, polarity, orientation, and reading as in
+// older builds.
 import Geometry
 import ImageFile
 import Micrograph

@@ -1,5 +1,5 @@
 // PNG and JPEG by their own libraries, against OpenCV's decoders of the same bytes: whole files,
-// files cut short, and files whose inside was changed under right check sums.
+// truncated files, and files whose content was changed under correct checksums.
 import Foundation
 import Micrograph
 import TestBasics
@@ -9,14 +9,14 @@ import Testing
 
 @Suite("PNG and JPEG by their own libraries are what OpenCV makes of them")
 struct OwnLibrariesTests {
-  /// What came of a file.
+  /// The result of decoding a file.
   enum Outcome: Equatable {
     case values([UInt32])
     case failure(DecodedPicture.Failure)
     case flaw(ImageFlaw)
   }
 
-  /// What becomes of the bytes by this program's choice of decoder, and by OpenCV alone.
+  /// The result of decoding the bytes with this program's choice of decoder, and with OpenCV alone.
   static func outcomes(
     _ bytes: [UInt8], _ choice: PageChoice = .largest
   ) -> (own: Outcome, openCV: Outcome) {
@@ -143,7 +143,7 @@ struct OwnLibrariesTests {
     return changed
   }
 
-  /// A PNG file with a change in one of its chunks, whose check sum is made right again.
+  /// A PNG file with a change in one of its chunks, whose checksum is corrected.
   private static func changedChunk(
     of bytes: [UInt8], using generator: inout SeededGenerator
   ) -> [UInt8] {

@@ -44,7 +44,7 @@ enum TestFiles {
     + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
     + [0x46, 0xB2, 0x7F] + [0xFF, 0xD9]
 
-  /// 3 x 2 px of 16 bit, big-endian as the format wants: 1 2 3 / 256 4660 65535.
+  /// 3 x 2 px of 16 bit, big-endian as the format requires: 1 2 3 / 256 4660 65535.
   static let pgm16 =
     Array("P5\n# a comment\n3 2\n65535\n".utf8)
     + [0, 1, 0, 2, 0, 3, 1, 0, 0x12, 0x34, 0xFF, 0xFF]

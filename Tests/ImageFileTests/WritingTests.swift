@@ -1,4 +1,4 @@
-// What is written is what is read again, and a picture shows its strokes.
+// Files are read back as they were written, and a picture shows its strokes.
 import Files
 import Foundation
 import Geometry

@@ -1,4 +1,4 @@
-// What the port tells other programs about itself, asked with JACK's own tools.
+// What the port tells other programs about itself, queried with JACK's own tools.
 
 import Foundation
 import Jack
@@ -25,7 +25,7 @@ struct JackMannersTests {
         #expect(port.engineLatencyFrames == frames)
         try await expectLatency(tool, frames)
       }
-      // The server works latencies out anew with every period.
+      // The server recalculates latencies with every new period.
       port.engineLatencyFrames = 37
       let change = try Subprocess.find("jack_bufsize", package: "jackd2")
       for period in [1_024, 16] {
@@ -105,8 +105,8 @@ struct JackMannersTests {
     #expect(read.standardOutput == words.map { "<\($0)>" }.joined())
   }
 
-  // Truth: the transport's state as another client set it, and its place, which keeps one distance
-  // to the server's clock while nobody stops or moves it.
+  // Truth: the transport's state as another client set it, and its position, whose difference to
+  // the server's clock is constant while no client stops or moves it.
   @Test("The transport is left alone: it stands or rolls on as others have it")
   func transport() async throws {
     try await JackTestServer.run { _ in

@@ -1,4 +1,4 @@
-// A server that is there and does not answer: nothing may hang with it.
+// A server that runs but does not answer: no call may hang with it.
 
 import Foundation
 import Jack
@@ -66,7 +66,7 @@ struct JackPatienceTests {
     }
   }
 
-  // Truth: the server itself, which says how many it takes by refusing the next one.
+  // Truth: the server itself, which shows its limit by refusing the next client.
   @Test("A server that is full refuses, which is not the same as being away")
   func full() async throws {
     try await JackTestServer.run { _ in

@@ -61,7 +61,7 @@ struct JackPortTests {
     }
   }
 
-  // Truth: jack_lsp, JACK's own lister; jack_connect and jack_disconnect are the user's hand.
+  // Truth: jack_lsp, JACK's own lister; jack_connect and jack_disconnect act as the user.
   @Test("The next port goes where the user led the last one, and to the ears where that is gone")
   func goesWhereItWent() async throws {
     let list = try Subprocess.find("jack_lsp", package: "jackd2")
@@ -70,7 +70,7 @@ struct JackPortTests {
     try await JackTestServer.run(JackTestServer.Options(playbackPorts: 4)) { _ in
       var port = try JackPort()
       var source = try play(&port, .playback)
-      // The server tells of a wire a little after it is there.
+      // The server reports a connection a little after it was made.
       try await eventually("the wires to the ears") {
         port.connections()
           == PortConnections(left: ["system:playback_1"], right: ["system:playback_2"])
@@ -130,7 +130,7 @@ struct JackPortTests {
       let source = TestToneSource(output: port.output)
       try port.start(process: renderTestTone, context: source.context)
       #expect(port.connectedPlaybackPorts == [])
-      // Nobody has taken any wire away.
+      // No connection has been removed.
       #expect(port.connections() == nil)
       let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
       expectTone(try await capture.record(frames: 4800))
@@ -201,9 +201,10 @@ struct JackPortTests {
     }
   }
 
-  // Truth: JACK's cycle times of the same cycles, asked for by the second client and moved to
-  // CLOCK_MONOTONIC there. A cycle whose time JACK got wrong after a stall starts now instead, so
-  // that more than half are asked to agree, to 20 microseconds, less than one sample.
+  // Truth: JACK's cycle times of the same cycles, queried by the second client and converted to
+  // CLOCK_MONOTONIC there. A cycle whose time JACK got wrong after a stall is replaced by the
+  // current time, so the test requires more than half to agree, to 20 microseconds, less than one
+  // sample.
   @Test("Cycle starts are JACK's, on CLOCK_MONOTONIC, never a period away from now")
   func cycleStarts() async throws {
     try await JackTestServer.run(JackTestServer.Options(framesPerPeriod: 1024)) { _ in

@@ -61,7 +61,7 @@ struct JackServerTests {
     }
   }
 
-  // Truth: there is no ALSA card 31 here, and jackd says so in words of its own.
+  // Truth: there is no ALSA card 31 here, and jackd reports that in its own words.
   @Test("A device that is not there is an error with jackd's own words")
   func missingDevice() async throws {
     try await JackTestServer.withoutServer {

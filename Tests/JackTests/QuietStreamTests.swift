@@ -64,7 +64,7 @@ struct QuietStreamTests {
     }
   }
 
-  /// What is printed meanwhile, by whomever; the other tests' share is printed again afterwards.
+  /// What any thread prints in the meantime; the other tests' share is printed again afterwards.
   private func standardError(in folder: TemporaryFolder, _ body: () -> Void) throws -> String {
     let path = folder.path("words")
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

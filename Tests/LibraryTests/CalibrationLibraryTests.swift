@@ -1,5 +1,5 @@
-// The folder of calibrations: what is stored is found again by its tablet and image, what is damaged
-// is set aside, and nothing is lost.
+// The folder of calibrations: stored ones are found again by their tablet and image, damaged ones
+// are set aside, and nothing is lost.
 
 import Calibration
 import Files
@@ -119,7 +119,7 @@ import Testing
     let own = record(unique: "A", date: "2026-10-01", x0: 4)
     _ = try library.save(own)
     #expect(found("A") == own && found("A", socket: "usb-9") == own)
-    // Another device of the same product that says who it is.
+    // Another device of the same product with an identifier of its own.
     #expect(found("B") == later)
     let other = library.find(
       for: record(product: 1).tablet, image: Record.Image(width: 100, height: 50))

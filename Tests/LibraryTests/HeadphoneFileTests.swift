@@ -1,4 +1,4 @@
-// Headphones as a file: what is written is read back, what no headphones can be is refused by name.
+// Headphones as a file: written values are read back, impossible ones are refused by name.
 
 import Files
 import Foundation

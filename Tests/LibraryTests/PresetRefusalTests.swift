@@ -1,4 +1,4 @@
-// What a preset file may not say: every key by example, and seeded mutations of a whole file.
+// Invalid preset files: every key by example, and seeded mutations of a whole file.
 
 import Files
 import Library

@@ -109,7 +109,7 @@ struct CalibrationTargetTests {
       #expect(abs(offset.x) < 0.05 && abs(offset.y) < 0.05, "\(cross.number): \(offset)")
     }
     let differences = zip(drawn.pixels, pixels.pixels).map { abs($0 - $1 / 257) }
-    // Only the two ways to shade an edge differ: less than a quarter of a step anywhere.
+    // Only the two methods of shading an edge differ: less than a quarter of a step anywhere.
     #expect(try #require(differences.max()) < 64)
     #expect(differences.reduce(0, +) / Float(differences.count) < 0.25)
   }

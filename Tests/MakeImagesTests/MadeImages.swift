@@ -1,4 +1,4 @@
-// Runs the built program `make-images`, once for all tests that look at what it makes.
+// Runs the built program `make-images`, once for all tests that examine its output.
 import Foundation
 import Geometry
 import ImageFile

@@ -75,7 +75,7 @@ import Testing
       #expect(both.color(of: value) == plain.color(of: value))
     }
     let square = DisplayTable(DisplayWindow(window: window, gamma: 2), .gray, .blackIsZero)
-    // Half way, squared: a quarter of 255.
+    // The midpoint, squared: a quarter of 255.
     #expect(square.color(of: 200) & 0xFF == 64)
   }
 }

@@ -64,7 +64,7 @@ struct PixelValuesTests {
     #expect(PixelValues([Float.nan]) != PixelValues([Float.nan]))
   }
 
-  /// Views that take the mean of blocks, single pixels, and what lies between them.
+  /// Views that take the mean of blocks, single pixels, and values between them.
   private func drawn(_ micrograph: Micrograph) -> [[UInt32]] {
     let table = DisplayTable(
       DisplayWindow(window: Histogram(micrograph).window()), .gray, .blackIsZero)

@@ -27,7 +27,7 @@ import Testing
     #expect(image.value(at: ImagePoint(x: 0, y: 0.25)) == 10)
     // (0 + 10 + 40 + 80) / 4
     #expect(image.value(at: ImagePoint(x: 0.5, y: 0.5)) == 32.5)
-    // 0.25 and 0.75 along x: 12.5 and 90; half way between them.
+    // 0.25 and 0.75 along x: 12.5 and 90; midway between them.
     #expect(image.value(at: ImagePoint(x: 1.25, y: 0.5)) == 51.25)
   }
 

@@ -1,4 +1,4 @@
-// What the compiler does not see: the entry of the callback, and the C calls let through.
+// What the compiler does not check: the entry of the callback, and the C calls that are permitted.
 
 import Foundation
 import Testing

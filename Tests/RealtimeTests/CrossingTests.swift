@@ -30,7 +30,7 @@ struct CrossingTests {
   /// 10^7 where the code is optimised, as `make sanitize` has it; a debug build would take a minute.
   private static let messages: UInt64 = {
     var isDebug = false
-    // Assertions are looked at in debug builds only.
+    // Assertions are evaluated in debug builds only.
     assert(
       {
         isDebug = true

@@ -1,15 +1,15 @@
-// The compiler that builds these tests, asked about code that must or must not compile, with the
-// flags of the real modules.
+// Runs the compiler that builds these tests on code that must or must not compile, with the flags
+// of the real modules.
 
 import Foundation
 import TestBasics
 import TestSupport
 
-/// What the compiler said about one file.
+/// The compiler's result for one file.
 struct MarkedCompilation: Sendable {
   /// The compiler's exit status, 0 for accepted.
   let status: Int32
-  /// What it printed.
+  /// Its output.
   let text: String
 
   /// The package's folder.

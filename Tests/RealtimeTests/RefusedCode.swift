@@ -1,6 +1,6 @@
 // Kinds of code that no audio callback may contain, each as a marked function for the compiler.
 
-/// One kind of bad code and what the compiler says about it.
+/// One kind of invalid code and the compiler's message.
 struct RefusedCode: Sendable {
   let kind: String
   let source: String
@@ -12,7 +12,7 @@ struct RefusedCode: Sendable {
     self.reason = reason
   }
 
-  /// What the cases share, ahead of them in the same file.
+  /// The common part of the cases, at the start of the same file.
   static let prelude = """
     import Glibc
     import Realtime

@@ -1,5 +1,5 @@
-// The compile-time half of real-time safety: the two marks refuse every kind of bad code there is a
-// sample of, in debug and in release, and accept what the callback is made of.
+// The compile-time half of real-time safety: the two marks refuse every kind of invalid code in the
+// samples, in debug and in release, and accept the code of the callback.
 
 import Testing
 

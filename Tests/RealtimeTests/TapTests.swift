@@ -1,5 +1,5 @@
-// A tap against its contract: a listener receives everything from one round to another, in order, and
-// nothing before or after; its memory goes when it is detached, and no sooner.
+// A tap against its contract: a listener receives everything from one round to another, in order,
+// and nothing before or after; its memory is freed when it is detached, and no sooner.
 
 import Realtime
 import Synchronization
@@ -117,7 +117,7 @@ struct TapTests {
           break
         }
         #expect(number > last)
-        // A full ring refuses what comes, so that what it holds has no gap.
+        // A full ring refuses new values, so that its contents have no gap.
         while let next = left.ring.pop() {
           if next != number + 1 { Issue.record("\(next) after \(number)") }
           number = next

@@ -1,4 +1,4 @@
-// Two operating system threads, for tests of what crosses between them.
+// Two operating system threads, for tests of what they exchange.
 
 import Foundation
 

@@ -1,5 +1,5 @@
-// What a session is made of, packing and removing it. Sources of truth: the names that SessionFolder
-// gives, and what lies in the folders afterwards.
+// The parts of a session, packing and removing it. Sources of truth: the names that SessionFolder
+// gives, and the contents of the folders afterwards.
 
 import Files
 import Foundation

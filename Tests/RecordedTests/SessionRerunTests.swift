@@ -1,6 +1,6 @@
-// What a live callback sent, made again from the session's folder: bit for bit the same, with
-// cycles of changing length and wavering start, stalls, changes by hand, a pen thread that dies and a
-// server that is lost. Source of truth: the samples the callback itself wrote.
+// A live callback's output, made again from the session's folder: bit for bit the same, with cycles
+// of changing length and jitter, stalls, manual changes, a pen thread that dies and a server that
+// is lost. Source of truth: the samples the callback itself wrote.
 
 import Engine
 import Foundation
@@ -22,7 +22,7 @@ import Wording
 
 @Suite("A session made again", .timeLimit(.minutes(60)))
 struct SessionRerunTests {
-  /// One session of some seconds, played cycle by cycle, and what it sent.
+  /// Plays one session of some seconds, cycle by cycle, and returns its output.
   private func play(
     seed: UInt64, into folder: SessionFolder, hasCues: Bool = true,
     heard: (ChainParameters) -> ChainParameters = { $0 }

@@ -1,5 +1,5 @@
-// The tables of a session: what is written is read back to the last bit, and what is damaged is
-// left out and told. Source of truth: the values that were written, and the bytes a test puts in.
+// The tables of a session: rows are read back to the last bit, and damaged ones are left out and
+// reported. Source of truth: the values that were written, and the bytes a test puts in.
 
 import Foundation
 import Geometry

@@ -105,7 +105,7 @@ struct LiveAndRenderedTests {
         lags[$0.reading.stroke, default: []].insert($0.control.lagNanoseconds)
       }
     }
-    // 200 reports a second, as its own JSON says.
+    // 200 reports a second, as its own JSON states.
     #expect(lags == [1: [5_000_000], 2: [5_000_000], 3: [5_000_000]])
   }
 

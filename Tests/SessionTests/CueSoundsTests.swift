@@ -1,5 +1,5 @@
-// The user's sounds: what is read, what is refused in a sentence, what a session keeps of them. Source of
-// truth: the samples in files that the tests write byte by byte.
+// The user's sounds: what is read, what is refused with a sentence, what a session keeps of them.
+// Source of truth: the samples in files that the tests write byte by byte.
 
 import Files
 import Foundation
@@ -145,7 +145,7 @@ struct CueSoundsTests {
     try FileManager.default.removeItem(atPath: temporary.file(name))
     try ReplayRig.expectSame(sent, folder, temporary)
     #expect(try SessionCheck.sentences(RecordedSession(path: folder.path)) == [])
-    // One that is broken is told, and the rest is rendered.
+    // A damaged one is reported, and the rest is rendered.
     try Data("no sound".utf8).write(to: URL(filePath: folder.sample(2)))
     let damaged = try RecordedSession(path: folder.path)
     let summary = try SessionRender(damaged).run(to: nil)

@@ -63,7 +63,7 @@ struct DoseRecordTests {
         record.take(report.meter, secondsSince1970: Self.now)
       }
     }
-    // A-weighting leaves 1 kHz as it is: the sound's own squares tell its level.
+    // A-weighting does not change 1 kHz: its level follows from the samples' squares.
     let squares = rig.left.reduce(0.0) { $0 + Double($1) * Double($1) } / 48_000
     let seconds = Double(rig.left.count) / 48_000
     let level = 108 + 10 * log10(2 * squares / seconds)
@@ -198,7 +198,7 @@ struct DoseRecordTests {
     record.take(Self.reading(seconds: 1, left: 1, right: 1), secondsSince1970: Self.now)
     #expect(throws: Fault.self) { try record.saveInTime(secondsSince1970: Self.now) }
     #expect(try Self.percent(record, at: Self.now) > 0)
-    // Not at every look: once a minute.
+    // Not at every poll: once a minute.
     try record.saveInTime(secondsSince1970: Self.now + 59)
     #expect(throws: Fault.self) { try record.saveInTime(secondsSince1970: Self.now + 60) }
   }

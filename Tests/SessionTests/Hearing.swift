@@ -1,4 +1,4 @@
-// A silent live session and all it has told so far.
+// A silent live session and all its reports so far.
 
 import Engine
 import Foundation
@@ -72,5 +72,5 @@ struct Hearing: ~Copyable {
   }
 }
 
-/// The session did not tell what a test waited for.
+/// The session did not report what a test waited for.
 struct NothingHeard: Error {}

@@ -68,7 +68,7 @@ struct ImageGlideTests {
       abs($1.control.pitchOctaves - $0.control.pitchOctaves)
     }
     let whole = try #require(readings.last?.control.pitchOctaves) - readings[0].control.pitchOctaves
-    // The largest of sixteen steps on a cubic is 1.5 / 16 of the way.
+    // The largest of sixteen steps on a cubic is 1.5 / 16 of the whole.
     #expect(try #require(steps.max()) < 0.15 * whole)
     #expect(readings.last?.reading.value == 209)
   }

@@ -1,5 +1,5 @@
-// What a face changes while a session runs, seen in the readings of the pen thread: by the formulas
-// of the mapping, and by rendering the same samples.
+// A face's changes while a session runs, observed in the readings of the pen thread: by the
+// formulas of the mapping, and by rendering the same samples.
 
 import Geometry
 import Micrograph
@@ -63,7 +63,7 @@ struct LiveControlTests {
     let u = 1 - 100.0 / 399
     #expect(abs(after[16].control.frequencyHertz - 110 * pow2(4 * u)) < 1e-6)
     #expect(after[16].control.amplitude == 0.25)
-    // Half way, half the change, in the loudness and in the logarithm of the pitch.
+    // After half of the time, half the change, in the loudness and in the logarithm of the pitch.
     #expect(abs(after[8].control.amplitude - 0.375) < 1e-6)
     let middle = (before.control.pitchOctaves + after[16].control.pitchOctaves) / 2
     #expect(abs(after[8].control.pitchOctaves - middle) < 1e-9)
@@ -134,7 +134,7 @@ struct LiveControlTests {
   @Test("What is played keeps the hand out, and ends with its stroke when it is told to")
   func stopPlaying() async throws {
     let watched = try WatchedSession(FacePath.ramp(), .face)
-    // Ten minutes: what stands still for less must not come to its end.
+    // Ten minutes: a thread that hangs for less must not reach the end.
     let strokes = (0..<80_000).map { FacePath.sample(Int64($0) * 7_500_000, x: Double($0 % 200)) }
     try watched.session.play(.strokes(strokes, path: "memory"))
     try await watched.wait("the first sample") { !$0.readings.isEmpty }

@@ -1,6 +1,6 @@
-// A pen over a part of an image that is seen: beyond it the pen is away, a new map waits for the end
-// of the stroke, and a recording holds what was heard. Sources of truth: the maps written out here, the
-// units that were fed to a fake node, and the session's own folder.
+// A pen over the visible part of an image: outside it the pen counts as away, a new map waits for
+// the end of the stroke, and a recording contains what was heard. Sources of truth: the maps
+// written out here, the units that were fed to a fake node, and the session's own folder.
 
 import Calibration
 import Engine
@@ -55,7 +55,7 @@ struct LiveSeenMapTests {
         try tablet.report([.x(x), .y(5_000)] + changes)
         try await Task.sleep(for: .milliseconds(8))
       }
-      // Hovers in, touches, goes out to the right in contact, stays there, comes back, lifts.
+      // Hovers in, touches, moves out to the right in contact, stays there, returns, lifts.
       try await send(15_000, .pen(true))
       try await send(16_000, .touch(true), .pressure(2_000))
       try await send(19_000)
@@ -68,7 +68,7 @@ struct LiveSeenMapTests {
         $0.session.takePenSamples { samples.append($0) }
         return samples.count == 8
       }
-      // One word that the pen is away, and none of where it was beyond.
+      // One sample that the pen is away, and none of its positions outside.
       #expect(
         samples.dropLast().map { $0.position.x } == [150, 160, 190, 201, 180, 170, 170.01])
       #expect(
@@ -83,7 +83,7 @@ struct LiveSeenMapTests {
           == [.touchDown, .liftOff, .touchDown, .liftOff])
       #expect(
         readings.filter { $0.phase != .motion }.map(\.position.x) == [160, 190, 180, 170])
-      // A touch that begins beyond is none.
+      // A touch that begins outside does not count.
       try await send(30_000, .pen(true))
       try await send(30_000, .touch(true), .pressure(2_000))
       try await send(31_000, .touch(false), .pressure(0))
@@ -159,7 +159,7 @@ struct LiveSeenMapTests {
       try await Patience.wait(for: "the view's map") {
         session.penChannels.outbox.sceneInForceNumber > index
       }
-      // Into what is seen, and out of it on the other side, in contact all the way.
+      // Into the visible part, and out of it on the other side, in contact all the time.
       for number in 0..<Int32(60) {
         var changes: [FakeTabletChange] = [.x(500 * number), .y(9_000)]
         if number == 0 { changes += [.pen(true), .touch(true), .pressure(2_000)] }

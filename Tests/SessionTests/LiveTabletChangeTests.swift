@@ -97,7 +97,7 @@ struct LiveTabletChangeTests {
 
   @Test("Played strokes are heard before the pen, the pen before fingers, fingers before the mouse")
   func whoIsHeard() throws {
-    // Every pair of who holds the pen and who speaks.
+    // Every pair of the active source and the source of the sample.
     let scene = PenScene(
       PreparedImage(FacePath.ramp()), mappings: VoiceMappings(FacePath.mapping()), map: nil)
     let second: Int64 = 1_000_000_000
@@ -117,17 +117,17 @@ struct LiveTabletChangeTests {
     let soon = second + 10_000_000
     let later = second + 600_000_000
     for sample in [touch, hover] {
-      // Down or near, the tablet keeps the hand out; lying still, it lets it in.
+      // Down or near, the tablet blocks the face's pointer; lying still, it admits it.
       #expect(!state(.tablet, isInContact: true).hears(sample, from: .face, nowNanoseconds: soon))
       #expect(!state(.tablet, isInContact: true).hears(sample, from: .face, nowNanoseconds: later))
       #expect(!state(.tablet, isInContact: false).hears(sample, from: .face, nowNanoseconds: soon))
       #expect(state(.tablet, isInContact: false).hears(sample, from: .face, nowNanoseconds: later))
-      // The hand keeps a hovering tablet out, and lets a touching one in.
+      // The face's pointer blocks a hovering tablet, and admits a touching one.
       #expect(
         state(.face, isInContact: true).hears(sample, from: .tablet, nowNanoseconds: soon)
           == sample.isInContact)
       #expect(state(.face, isInContact: false).hears(sample, from: .tablet, nowNanoseconds: soon))
-      // Fingers give way to a pen that touches, and keep the mouse out while they lie there.
+      // Fingers yield to a pen that touches, and block the mouse while they are down.
       #expect(
         state(.touch, isInContact: true).hears(sample, from: .tablet, nowNanoseconds: soon)
           == sample.isInContact)

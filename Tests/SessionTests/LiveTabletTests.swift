@@ -43,7 +43,7 @@ struct LiveTabletTests {
       #expect(readings[jump].phase == .touchDown)
       #expect(readings[jump].stroke == readings[jump - 1].stroke + 1)
       #expect(!readings.contains { $0.position.x > 45 && $0.position.x < 355 })
-      // What the voice is told: the new pitch at once, in a stroke of its own.
+      // The control frame: the new pitch at once, in a stroke of its own.
       #expect(heard.readings[jump].control.phase == .touchDown)
       #expect(
         heard.readings[jump].control.pitchOctaves

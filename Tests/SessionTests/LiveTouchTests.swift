@@ -110,7 +110,7 @@ struct LiveTouchTests {
         }
         return last == [ends.0, ends.1]
       }
-      // A lifted finger's voice rests while the other goes on, and is back with its next stroke.
+      // A lifted finger's voice rests while the other continues, and returns with its next stroke.
       try screen.report(Self.lift(1))
       try await watched.wait("the rest") { Self.phases($0, voice: 1).last == .liftOff }
       let count = watched.readings.count { $0.control.voice == 1 }

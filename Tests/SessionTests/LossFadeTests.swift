@@ -1,6 +1,6 @@
-// How the voice ends when its pen is lost: over 20 ms, whether the tablet says so or the pen thread
-// falls silent; by the straight line of the gate, seen through a tone of which every second sample
-// is at its peak.
+// How the voice ends when its pen is lost: over 20 ms, whether the tablet reports it or the pen
+// thread falls silent; by the straight line of the gate, measured with a tone of which every second
+// sample is at its peak.
 
 import Engine
 import Geometry
@@ -38,7 +38,7 @@ struct LossFadeTests {
     }
   }
 
-  // The fades are the voice's: they are looked at without the blocker, so that their end is exact.
+  // The fades are the voice's: they are measured without the blocker, so that their end is exact.
 
   /// The frames in which 12 kHz at 0.5 falls straight from its peak to nothing.
   private static func fall(_ left: [Float]) throws -> Range<Int> {

@@ -1,5 +1,6 @@
-// The recorder's switch in a running session: what cannot be recorded, what a kill leaves, recordings one
-// after the other, and a server that was lost before. Truth: what the test did meanwhile.
+// Switching the recorder in a running session: what cannot be recorded, what a kill leaves,
+// recordings one after the other, and a server that was lost before. Truth: the test's actions in
+// the meantime.
 
 import Files
 import Foundation
@@ -61,7 +62,7 @@ struct RecordingSwitchTests {
       var chain = session.chain
       chain[.delayMix] += 0.1
       session.setChain(chain)
-      // One that is under way ends when the next one begins.
+      // A recording in progress ends when the next one begins.
       if name == "two" {
         let ended = try #require(session.endRecording())
         #expect(ended.folder == temporary.file(name) && ended.fault == nil)

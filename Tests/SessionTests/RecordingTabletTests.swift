@@ -1,6 +1,6 @@
-// A recording that begins while a pen is down: what the tablet said before is in it, for other
-// calibrations to be applied. Truth: the reports of the whole recording, and the kernel's rule that a
-// device reports only what changes.
+// A recording that begins while a pen is down: it contains the tablet's earlier reports, so that
+// other calibrations can be applied. Truth: the reports of the whole recording, and the kernel's
+// rule that a device reports only changes.
 
 import Foundation
 import Geometry
@@ -165,7 +165,7 @@ struct RecordingTabletTests {
     prelude.take(round)
     #expect(prelude.state == .complete(.rest(rest)))
     #expect(prelude.frames.count == 1 && prelude.cycles.count == 1)
-    // A rest whose last frame is still on its way is none to begin from.
+    // A recording cannot start from a rest whose last frame has not arrived yet.
     round = RecordedRound()
     round.lostFrameCount = 3
     round.cycles = [cycle(false, before: 7, rest: rest)]

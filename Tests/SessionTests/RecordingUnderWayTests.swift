@@ -162,7 +162,7 @@ struct RecordingUnderWayTests {
     let facts = try RecordedSession(path: folder.path).facts()
     #expect(facts.image.path.hasSuffix(Self.otherPath))
     #expect(facts.preset.mapping == preset.mapping)
-    // The voice and effects are those of the rest, and the changes since stand in the table.
+    // The voice and effects are those of the rest, and the later changes are in the table.
     let prelude = try #require(facts.prelude)
     #expect(prelude.cycleCount > 700 && prelude.rest == nil)
     var changes = ChainChanges(try RecordedSession(path: folder.path), facts.preset)
@@ -198,7 +198,7 @@ struct RecordingUnderWayTests {
     var sound = rig.sound
     try rig.session.endRecording()
     let rendered = try #require(try SessionRender(RecordedSession(path: folder.path)).run(to: nil))
-    // From somewhere in the look before on.
+    // From somewhere in the previous poll on.
     let begin = sound.left.count - rendered.frameCount
     #expect(begin >= before && begin < before + 4_096, "\(begin) against \(before)")
     (sound.left, sound.right) = (Array(sound.left[begin...]), Array(sound.right[begin...]))

@@ -133,7 +133,8 @@ struct ReplayIdentityTests {
     #expect(
       files.contains(temporary.file("r-files/picture-2.png")) && notes == [], "\(files) \(notes)")
 
-    // Without the second image its strokes are told from what was noted, and the rest is whole.
+    // Without the second image its strokes are reconstructed from the recorder's readings, and the
+    // rest is whole.
     try SceneFile.write(
       SceneRecord(
         rowsBefore: scene.rowsBefore, timeNanoseconds: scene.timeNanoseconds,

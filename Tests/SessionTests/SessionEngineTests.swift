@@ -1,5 +1,5 @@
-// Sessions sound for ever as the engine sounded that they were heard from. Source of truth for the
-// first engine: the SHA-256 of what its callback sent when Sessions/engine-1 was recorded, before
+// Sessions always sound as the engine sounded when they were recorded. Source of truth for the
+// first engine: the SHA-256 of its callback's output when Sessions/engine-1 was recorded, before
 // there was a second.
 
 import Files
@@ -62,7 +62,7 @@ struct SessionEngineTests {
     return try FileDigest.sha256(of: path)
   }
 
-  /// The mean of a stretch in which the carrier had stood still for a while, in dBFS.
+  /// The mean of a stretch in which the carrier had been at 0 Hz for a while, in dBFS.
   private func mean(_ sound: ReplayRig.Sound) -> Float {
     let stretch = sound.left[17_600..<19_600]
     return 20 * log10(abs(stretch.reduce(0, +)) / Float(stretch.count))
@@ -83,7 +83,7 @@ struct SessionEngineTests {
     let sound = try sound(of: folder)
     #expect(sound.left.count == 92_160)
     #expect(try sha256(of: sound, in: temporary) == digest)
-    // The strokes over the bundled image, with every change on the way.
+    // The strokes over the bundled image, with all their changes.
     #expect(try ReplayRig.expectSameFrames(folder) > 500)
   }
 

@@ -1,5 +1,5 @@
-// The recorder against a disk that stands still: what pen thread and callback left meanwhile is all
-// there afterwards. Source of truth: what the test left in the queues.
+// The recorder against a disk that hangs: everything that pen thread and callback queued in the
+// meantime is there afterwards. Source of truth: what the test put into the queues.
 
 import Foundation
 import Geometry
@@ -106,7 +106,7 @@ struct SessionRecorderTests {
     for number in 0..<100 { inbox.pen.samples.push(Self.sample(number)) }
     output.take(from: inbox)
     #expect(output.writer.waitingBytes > 1_000)
-    // As a sound file tells that the disk is full: what the tables hold by then is written.
+    // The error of a sound file on a full disk: what the tables hold by then is written.
     output.fault = .sound(.cannotWrite(path: "sound.flac", message: "full"))
     let rounds = 3
     for round in 0..<rounds {

@@ -1,6 +1,6 @@
-// A session in which a tablet is calibrated, goes, and another kind takes its place: everything of
-// both is kept, and made again as it was. Sources of truth: the units that were fed to fake nodes,
-// and the maps written out here.
+// A session in which a tablet is calibrated and unplugged, and another kind replaces it: everything
+// of both is recorded, and made again as it was. Sources of truth: the units that were fed to fake
+// nodes, and the maps written out here.
 
 import Calibration
 import Engine
@@ -89,7 +89,7 @@ struct TabletSessionTests {
     }
   }
 
-  /// What was drawn while a session was recorded.
+  /// The strokes drawn while a session was recorded.
   private struct Drawn {
     let temporary: ProgramFolder
     let folder: SessionFolder
@@ -120,7 +120,7 @@ struct TabletSessionTests {
     try await Patience.wait(for: "the map") {
       session.penChannels.outbox.sceneInForceNumber >= 1
     }
-    // Unplugged while it touches: the stroke ends, though no report says so.
+    // Unplugged while it touches: the stroke ends, although no report ends it.
     drawn.calibrated = try await draw(first, from: 9_000, session, isHeld: true)
     try first.unplug()
     var isGone = false
@@ -191,7 +191,7 @@ struct TabletSessionTests {
     let made = Self.calibration("Penumbra Test Pen", product: 0x7E57, scale: 0.04, x0: -30)
     #expect(stored.goal == made.goal)
 
-    // 40 reports, 40 more and the end that nobody reported, 40 of the other tablet.
+    // 40 reports, 40 more and the end without a report, 40 of the other tablet.
     let samples = Self.samples(drawn.folder)
     try #require(samples.count == 121)
     let plain = drawn.plain.map { Self.byDefault($0.x, $0.y, width: 40_000, height: 25_000) }
@@ -216,7 +216,7 @@ struct TabletSessionTests {
       #expect(kept.count == places.count)
       #expect(zip(kept, places).allSatisfy { $0.0 == $1.x && $0.1 == $1.y }, "\(name)")
     }
-    // A tablet that goes is faded at once; played again its stroke ends at the same time, like any
+    // An unplugged tablet is faded at once; played again its stroke ends at the same time, like any
     // other. Nothing else differs.
     var sent = ReplayRig.recordedFrames(drawn.folder)
     let lost = sent.indices.filter { sent[$0].isLoss }
@@ -240,7 +240,7 @@ struct TabletSessionTests {
         try CalibrationFile.write(record, to: path)
         return try SessionStrokes.read(session, over: micrograph, calibrationPath: path)
       }
-      // The first tablet's own, once more: what it was in force for stays to the bit.
+      // The first tablet's own calibration again: its strokes stay the same to the bit.
       let same = try read(
         Self.calibration("Penumbra Test Pen", product: 0x7E57, scale: 0.04, x0: -30))
       #expect(same.samples[40...] == before[40...])
@@ -262,7 +262,7 @@ struct TabletSessionTests {
       #expect(throws: Fault.self) {
         try read(Self.calibration("Somebody's Pen", product: 0x1234, scale: 1, x0: 0))
       }
-      // A tablet's events that are gone or damaged cost that tablet's part alone.
+      // Missing or damaged events of a tablet affect only that tablet's part.
       try FileManager.default.removeItem(atPath: drawn.folder.pen(2))
       let alone = try read(
         Self.calibration("Penumbra Test Pen", product: 0x7E57, scale: 0.04, x0: -30))

@@ -1,5 +1,5 @@
-// A note that is held while the recorder is switched and everything under the pen is changed, as another
-// client of a real server hears it. Truth: a note of the same session that nobody disturbs, and the
+// A note that is held while the recorder is switched and everything under the pen is changed, as
+// another client of a real server hears it. Truth: an undisturbed note of the same session, and the
 // server's own count of clients and ports.
 
 import Engine
@@ -27,7 +27,7 @@ import Wording
 struct UninterruptedSoundTests {
   private static let times = 100
 
-  /// A session at a server, with a note held by the hand, and a client that hears it.
+  /// A session at a server, with a note held by the face's pointer, and a client that hears it.
   private final class Held {
     let session: LiveSession
     let temporary: ProgramFolder

@@ -194,7 +194,7 @@ import Testing
       Event(frame: frame(880, 0.5, .touchDown, stroke: 1), position: 0),
       Event(frame: frame(220, 0.25, .touchDown, stroke: 2), position: 500),
     ]
-    // The new way is under way while the old sound fades.
+    // The new stroke has begun while the old sound fades.
     player.motion = [
       Event(frame: frame(220, 0.25, stroke: 2), position: 600),
       Event(frame: frame(440, 0.25, stroke: 2), position: 1_000),

@@ -4,7 +4,7 @@ import Geometry
 import Micrograph
 import Sonification
 
-/// What a curve is fed with, and what it drew.
+/// The input of a curve, and its output.
 struct CurvePlayer {
   /// A frame and the sample at which it takes effect.
   struct Event {

@@ -1,4 +1,4 @@
-// Equal loudness and pan on their way from mapping to curve.
+// Equal loudness and pan from the mapping to the curve.
 
 import Foundation
 import Geometry

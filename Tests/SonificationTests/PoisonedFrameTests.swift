@@ -1,4 +1,5 @@
-// A control frame with NaN, infinity or an absurd number in one of its fields, all the way to sound.
+// A control frame with NaN, infinity or an absurd number in one of its fields, through to the
+// sound.
 
 import Micrograph
 import Sonification

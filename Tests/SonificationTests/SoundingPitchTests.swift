@@ -10,7 +10,7 @@ import Testing
   private static let lowest = 30.0
   private static let highest = 8_000.0
 
-  /// The frequency at which a rising `rate` has gone `u` of its way, by halving the interval.
+  /// The frequency at which a rising `rate` has covered the share `u` of its range, by bisection.
   private func inverse(_ u: Double, _ rate: (Double) -> Double) -> Double {
     let wanted = rate(Self.lowest) + (rate(Self.highest) - rate(Self.lowest)) * u
     var (low, high) = (Self.lowest, Self.highest)

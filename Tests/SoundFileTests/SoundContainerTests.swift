@@ -1,5 +1,5 @@
-// Which format a sound of a length gets, and what RF64 and FLAC files hold. Sources of truth: the
-// formats' own limits, and the files' bytes taken apart by hand.
+// The format for a sound of a length, and the contents of RF64 and FLAC files. Sources of truth:
+// the formats' own limits, and the files' bytes parsed independently.
 
 import Foundation
 import TestBasics

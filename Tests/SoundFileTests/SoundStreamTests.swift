@@ -1,4 +1,5 @@
-// Sound that is written as it comes. Source of truth: ffmpeg's decoders and a RIFF reader by hand.
+// Sound that is written as it arrives. Source of truth: ffmpeg's decoders and an independent RIFF
+// reader.
 
 import Foundation
 import SoundFile
@@ -10,7 +11,7 @@ import Testing
 struct SoundStreamTests {
   private static let frames = 20_000
 
-  /// Noise that goes a little beyond full scale.
+  /// Noise that slightly exceeds full scale.
   private static func samples() -> [Float] {
     var state: UInt64 = 5
     return (0..<2 * frames).map { _ in
@@ -59,7 +60,7 @@ struct SoundStreamTests {
     let samples = Self.samples()
     var stream = try SoundStream(path: path, format: .flac, sampleRateHertz: 48_000)
     try stream.write(interleaved: samples.span)
-    // As it would lie there if the program were gone now.
+    // The file as it would be if the program were killed now.
     let copy = folder.path("copy.flac")
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     let found = try await decoded(copy, folder)

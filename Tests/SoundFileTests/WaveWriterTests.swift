@@ -1,4 +1,4 @@
-// Sound files against a reader that knows nothing of libsndfile, and against sox.
+// Sound files against a reader that is independent of libsndfile, and against sox.
 
 import Files
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 
 @Suite("WaveWriter")
 struct WaveWriterTests {
-  // Truth: the bytes, taken apart by hand.
+  // Truth: the bytes, parsed independently.
   @Test("The file is 32-bit float stereo with every sample as it was")
   func contents() throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Glibc
 
 /// The lines of standard input.
 struct InputLines {
-  /// What came in.
+  /// The result of waiting for a line.
   enum Arrival {
     case line([Substring])
     case nothing

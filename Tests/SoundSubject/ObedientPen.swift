@@ -1,11 +1,11 @@
-// A pen that is put down, held and lifted off when told.
+// A pen that is put down, held and lifted on command.
 
 import Engine
 import Micrograph
 import Realtime
 import Sonification
 
-/// What the pen thread would send for a pen held still at one value.
+/// The pen thread's output for a pen held still at one value.
 struct ObedientPen {
   /// The pen's channels into the engine.
   var engine: PenToEngine
@@ -26,7 +26,7 @@ struct ObedientPen {
     send(.touchDown)
   }
 
-  /// Reports once more where the pen is, as a hand that never rests does.
+  /// Reports the pen's position once more, as for a hand that never rests.
   func move() {
     if isDown { send(.motion) }
   }

@@ -1,4 +1,4 @@
-// What frequency modulation leaves where none of its sidebands is.
+// The residue of frequency modulation where none of its sidebands is.
 import Foundation
 import Synthesis
 import Testing

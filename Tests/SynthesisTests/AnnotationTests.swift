@@ -4,7 +4,7 @@ import Synthesis
 import TestSupport
 import Testing
 
-/// What an audio callback in another module does.
+/// The calls of an audio callback in another module.
 ///
 /// That this compiles is the test: the two marks allow calls only of functions that carry them too.
 @_noAllocation @_noLocks

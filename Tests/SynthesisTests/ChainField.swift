@@ -25,7 +25,7 @@ enum ChainField: Hashable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether the value lies in the parameter's range, or is the one that means its word.
+  /// Whether the value lies in the parameter's range, or is the one for its keyword.
   func accepts(_ parameters: ChainParameters) -> Bool {
     let value =
       switch self {

@@ -33,7 +33,8 @@ struct ChainTests {
       engine: .first)
     let latency = Chain(sampleRateHertz: Double(rate), parameters: busy).latencyFrames
     let late = FMOscillator.latencyFrames
-    // The reverb's wandering does not wait for the voice: the oracle's voice has to be late too.
+    // The reverb's modulation does not wait for the voice: the oracle's voice has to be delayed
+    // too.
     let oracle = try csound(
       "chain",
       inputs: [

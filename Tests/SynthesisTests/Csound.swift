@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// A render by Csound that did not come to a result.
+/// A render by Csound that failed.
 struct CsoundFailure: Error, CustomStringConvertible {
   var orchestra: String
   var status: Int32

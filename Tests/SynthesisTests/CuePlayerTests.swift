@@ -1,8 +1,8 @@
-// The player's limits: what waits, what sounds, what comes late, what is beyond them.
+// The player's limits: what waits, what sounds, what is late, what exceeds them.
 import Synthesis
 import Testing
 
-/// What an audio callback in another module does with cues.
+/// An audio callback's use of cues in another module.
 ///
 /// That this compiles is the test: the two marks allow calls only of functions that carry them too.
 @_noAllocation @_noLocks

@@ -2,7 +2,7 @@
 import Synthesis
 import TestBasics
 
-/// A cue and the frame it is to sound at.
+/// A cue and the frame at which it sounds.
 typealias PlacedCue = (cue: Cue, frame: Double)
 
 /// Every kind of synthesised cue.
@@ -19,8 +19,8 @@ func userSounds(rate: Double = 48_000) throws -> CueSamples {
     [UserSound(left: step), UserSound(left: left, right: right)], sampleRateHertz: rate)
 }
 
-/// Renders `left.count` frames from `origin` on in blocks whose sizes `block` names, over what the
-/// buffers hold.
+/// Renders `left.count` frames from `origin` on in blocks of the sizes in `block`, over the
+/// buffers' contents.
 func render(
   _ player: inout CuePlayer, _ left: inout [Float], _ right: inout [Float], origin: Int64 = 0,
   block: () -> Int

@@ -1,4 +1,4 @@
-// Sounds of the user's: what the bank takes, and how a cue plays it.
+// The user's sounds: what the bank accepts, and how a cue plays it.
 import Synthesis
 import Testing
 

@@ -1,4 +1,4 @@
-// The cue as a value: its ranges, its words.
+// The cue as a value: its ranges, its names.
 import Synthesis
 import Testing
 

@@ -111,7 +111,7 @@ struct CueTimingTests {
         let peak = left.map(\.magnitude).max() ?? 0
         // -60 dB below the peak of the cue: a step of that height is no click.
         #expect(abs(left[end - 1]) < 0.001 * peak, "\(kind), \(seconds) s")
-        // What is silent changes no bit, not even that of a negative zero.
+        // Silence changes no bit, not even that of a negative zero.
         var after = [Float](repeating: -0.0, count: 64)
         var other = after
         render(&player, &after, &other, origin: 64_000) { 64 }

@@ -1,4 +1,4 @@
-// What a change of parameters sounds like: a glide without a step.
+// The sound of a change of parameters: a glide without a step.
 import Synthesis
 import Testing
 

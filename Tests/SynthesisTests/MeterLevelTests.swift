@@ -158,7 +158,7 @@ struct MeterLevelTests {
     #expect(meter.reading.aWeightedMeanSquareLeft > 0)
   }
 
-  /// What an audio callback in another module does; that it compiles is the test.
+  /// The calls of an audio callback in another module; that it compiles is the test.
   @_noAllocation @_noLocks
   static func callback(
     _ meter: inout LevelMeter, _ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>

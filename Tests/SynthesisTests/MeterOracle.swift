@@ -13,14 +13,14 @@ struct FfmpegLoudness {
   var samplePeaks: [Double] = []
 }
 
-/// An answer by ffmpeg that is no measurement.
+/// Output of ffmpeg that is not a measurement.
 struct FfmpegFailure: Error, CustomStringConvertible {
   var status: Int32
   var text: String
   var description: String { "ffmpeg ended with \(status):\n\(text)" }
 }
 
-/// What ffmpeg's ebur128 filter says of a stereo sound.
+/// The measurement of a stereo sound by ffmpeg's ebur128 filter.
 func ffmpegLoudness(left: [Float], right: [Float], rate: Int) throws -> FfmpegLoudness {
   try withTemporaryFolder { folder in
     let channels = [left, right].map { $0.map(Double.init) }

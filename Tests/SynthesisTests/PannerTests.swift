@@ -177,7 +177,7 @@ struct PannerTests {
     #expect(right.allSatisfy { abs($0 - 1.414_213_6) < 1e-6 })
   }
 
-  /// What an audio callback in another module does; that it compiles is the test.
+  /// The calls of an audio callback in another module; that it compiles is the test.
   @_noAllocation @_noLocks
   static func callback(
     _ panner: inout Panner, _ pan: UnsafePointer<Float>, _ left: UnsafeMutablePointer<Float>,

@@ -75,7 +75,7 @@ struct PoisonTests {
     for poison in Self.poisons {
       for place in Self.places {
         var input = noiseAndBursts(frames: 9_600)
-        // 1 024 is a multiple of 64; the glide from 999 on is still under way.
+        // 1 024 is a multiple of 64; the glide from 999 on is still in progress.
         let frame = 1_024 + place
         input[frame] = poison
         for side in output(of: stage, input, block: block) {
@@ -129,7 +129,7 @@ struct PoisonTests {
       field.set(Double(poison), in: &bad)
       let frequency = [Double](repeating: 330, count: 9_600)
       let amplitude = [Float](repeating: 0.5, count: 9_600)
-      // The bad value stands for 100 frames: in the middle of its glide, and beyond a block.
+      // The bad value lasts for 100 frames: in the middle of its glide, and beyond a block.
       let output = render(
         good, frequency: frequency, amplitude: amplitude,
         changes: [(1_001, bad), (1_101, good)])

@@ -1,4 +1,4 @@
-// Programs that are asked about sound or code, in a folder of their own.
+// Programs that analyse sound or code, in a folder of their own.
 import Foundation
 import TestBasics
 import TestSupport
@@ -12,7 +12,7 @@ extension Subprocess.Outcome {
 func run(
   _ program: String, _ arguments: [String], in folder: URL, package: String
 ) throws -> Subprocess.Outcome {
-  // A compiler leaves a folder of temporary files behind: it goes with this one.
+  // A compiler leaves a folder of temporary files behind: it is removed with this one.
   try Subprocess.runHere(
     Subprocess.find(program, package: package), arguments, environment: ["TMPDIR": folder.path],
     folder: folder.path)

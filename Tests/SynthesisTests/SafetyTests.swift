@@ -1,4 +1,4 @@
-// Settings, numbers and rates nobody should send, and what comes out all the same.
+// Settings, numbers and rates that should never be sent, and the output all the same.
 import Foundation
 import Synthesis
 import TestBasics

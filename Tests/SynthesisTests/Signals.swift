@@ -1,4 +1,4 @@
-// Test signals, made the same way every time, and the measure by which two signals are compared.
+// Test signals, made the same way every time, and the measure for comparing two signals.
 import Foundation
 import TestBasics
 

@@ -171,7 +171,7 @@ struct VoicesTests {
     used.reset()
     used.set(Self.count(2))
     used.endGlides()
-    // The parameters that are wanted in silence are there at once.
+    // Parameters set in silence are in force at once.
     used.reset()
     let found = Self.render(&used, controls, block: { _ in 64 })
     #expect(found.left == expected.left && found.right == expected.right)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Wide build")
 struct WideBuildTests {
-  /// Whether this processor runs what is built for x86-64-v3.
+  /// Whether this processor runs code built for x86-64-v3.
   static var isWide: Bool {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let flags = Set(text.split { $0 == " " || $0 == "\n" })

@@ -1,4 +1,4 @@
-// Evemu text: the old and the new form, and every way it can be damaged.
+// Evemu text: the old and the new form, and every kind of damage.
 import Files
 import Foundation
 import Geometry

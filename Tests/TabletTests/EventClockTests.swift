@@ -1,6 +1,6 @@
-// Recordings whose time goes back: refused with the line, left out where that is wanted, and mended
-// where a clock of 32 bits began anew. Source of truth: times counted by hand, and a clock of 64 bits
-// beside one that is cut to 32.
+// Recordings whose time steps back: refused with the line, left out on request, and repaired where
+// a clock of 32 bits wrapped around. Source of truth: times counted by hand, and a clock of 64 bits
+// beside one truncated to 32.
 import Geometry
 import Tablet
 import TestBasics

@@ -1,4 +1,4 @@
-// The bed of fake tablets itself, seen by programs that know nothing of it.
+// The bed of fake tablets itself, seen by programs that do not know it.
 import Foundation
 import Tablet
 import TestBasics

@@ -4,9 +4,9 @@ import Tablet
 import TestBasics
 import TestSupport
 
-/// What tests ask of a followed tablet.
+/// The tests' interface to a followed tablet.
 enum FollowerReading {
-  /// Everything it says until `isEnough`, as long as `Patience` lasts.
+  /// Its output until `isEnough`, until the timeout of `Patience`.
   static func words(
     _ follower: inout TabletFollower, until isEnough: ([TabletOutput]) -> Bool
   ) -> [TabletOutput] {

@@ -56,7 +56,7 @@ struct FollowerTests {
     return "\(sorted[sorted.count / 2]) us (middle), \(sorted[sorted.count - 1]) us (longest)"
   }
 
-  /// What the open descriptors of this process lead to.
+  /// The targets of this process's open descriptors.
   private static func openFiles() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")

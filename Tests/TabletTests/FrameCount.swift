@@ -1,7 +1,7 @@
 // A count of frames that shares nothing with the program.
 import TestSupport
 
-/// What a plain walk over the events of a pen finds, by the meaning of the kernel's codes alone.
+/// The result of a simple scan of a pen's events, by the meaning of the kernel's codes alone.
 struct FrameCount {
   var inReach = 0
   var leaving = 0

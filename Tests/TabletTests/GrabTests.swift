@@ -1,4 +1,4 @@
-// Taking a tablet for oneself, and who else holds it.
+// Grabbing a tablet, and the other processes that have it open.
 import Foundation
 import Geometry
 import Tablet

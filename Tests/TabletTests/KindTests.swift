@@ -1,4 +1,4 @@
-// What a node is for, over descriptions put together from the kernel's rules of what each driver
+// The kind of a node, for descriptions assembled from the kernel's rules of what each driver
 // reports (Documentation/input/event-codes.rst).
 import Foundation
 import Tablet

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Lost reports", .needs(.devices))
 struct LossTests {
-  /// What a pen device is, by the meaning of the codes alone.
+  /// A model of a pen device, by the meaning of the codes alone.
   private struct Model {
     var x: Int32 = 1
     var y: Int32 = 1

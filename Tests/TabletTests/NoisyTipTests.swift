@@ -65,7 +65,7 @@ struct NoisyTipTests {
           + (0..<rise).reversed().map { peak * Double($0) / Double(rise) }
         for (step, force) in course.enumerated() {
           let (touches, bit) = try send(force)
-          // A bit that is down in the air, or flickers there, tells nothing of a beginning.
+          // A bit that is down in the air, or flickers there, does not show when a stroke begins.
           if bit, bitBegan == nil, pen.rest + 6 * pen.noise < Double(pen.bitLevel) {
             bitBegan = step
           }

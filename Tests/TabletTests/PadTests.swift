@@ -131,7 +131,7 @@ struct PadTests {
       var follower = TabletFollower(try TabletDevice.open(tablet.path))
       let pad = try bed.plug(
         Self.pad.text, number: 6, physicalPath: "usb-0000:00:14.0-1/input1")
-      // It takes a look at what is new to find it.
+      // Finding it takes a poll of the new nodes.
       for _ in 0..<3 { follower.read(timeoutMilliseconds: 20) { _ in } }
       try stranger.report(.key(0x101, true))
       try pad.report(.key(0x100, true))
@@ -165,7 +165,7 @@ struct PadTests {
         .ring(1, steps: -1), .ring(1, steps: 2), .ring(1, steps: 3), .ring(1, steps: 2),
         .ring(1, steps: 1), .ring(1, steps: 2), .ring(1, steps: 1),
       ])
-    // A strip from one end to the other and back: twelve steps each way.
+    // A strip from one end to the other and back: twelve steps in each direction.
     let strip = try commands("Wacom_Intuos3_4x6_Pad.strip.events", "Wacom_Intuos3_4x6_Pad.desc")
     #expect(strip.prefix(12) == [PadCommand](repeating: .strip(1, steps: 1), count: 12)[...])
     let keys = try commands(

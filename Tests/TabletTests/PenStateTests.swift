@@ -1,4 +1,4 @@
-// The state of a pen, report by report, as the kernel's documentation of event codes tells it.
+// The state of a pen, report by report, according to the kernel's documentation of event codes.
 import Geometry
 import Tablet
 import TestSupport
@@ -105,7 +105,7 @@ struct PenStateTests {
       reports.resynchronise(at: 5, axes: [0: 300, 1: 400, 0x18: 0], keysDown: [0x140]))
     #expect(lifted.position == TabletPoint(x: 300, y: 400) && lifted.isDiscontinuity)
     #expect(!lifted.isInContact && lifted.pressure == 0 && lifted.timeNanoseconds == 5000)
-    // What came of a frame that was never complete counts for nothing.
+    // Events of a frame that was never completed are ignored.
     _ = reports.state.apply(InputEvent(timeMicroseconds: 5, type: 1, code: 0x141, value: 1))
     let both = try #require(
       reports.resynchronise(at: 5, axes: [0: 300, 1: 400], keysDown: [0x140, 0x141]))

@@ -9,8 +9,8 @@ import Testing
   "Recordings of real tablets",
   .enabled(if: TabletRecordings.isAtHand, "no recordings of real tablets at hand"))
 struct RecordedTabletTests {
-  /// The kinds as their names and `evemu-describe` tell them; the Intuos3 4x6 is pen and pad in
-  /// one node.
+  /// The kinds according to their names and `evemu-describe`; the Intuos3 4x6 is pen and pad in one
+  /// node.
   private static let kinds: [String: DeviceKind] = [
     "QEMU_0.12.1_QEMU_USB_Tablet.desc": .mouse, "Wacom_Bamboo_16FG_4x5_Pen.desc": .pen,
     "Wacom_Bamboo_2FG_4x5_Pen.desc": .pen, "Wacom_Bamboo_One.desc": .pen,

@@ -1,4 +1,4 @@
-// Recordings of real touch surfaces, where they are at hand, against a plain walk over the same text.
+// Recordings of real touch surfaces, where available, against a simple scan of the same text.
 import Foundation
 import Geometry
 import Tablet

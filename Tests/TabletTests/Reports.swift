@@ -26,7 +26,7 @@ final class Reports {
     state.resynchronise(timeMicroseconds: time, axes: axes, keysDown: keysDown)
   }
 
-  /// One report, without a look at what comes before its end.
+  /// One report, without a check of the frame before its end.
   func plainReport(_ changes: [FakeTabletChange], at time: Int64 = 1) -> PenSample<TabletPoint>? {
     for change in changes {
       let event = change.event(at: time)

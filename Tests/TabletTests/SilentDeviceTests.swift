@@ -1,4 +1,4 @@
-// A tool in reach of which nothing is heard: it is asked for, and what was lost is found out.
+// A silent tool in reach: the device is queried, and lost reports are found.
 import Geometry
 import Tablet
 import TestNeeds
@@ -49,7 +49,7 @@ struct SilentDeviceTests {
       let gone = try #require(try TabletReading.samples(&device, count: 1).first)
       #expect(!gone.isInProximity && !gone.isInContact)
       #expect(gone.position == TabletPoint(x: 100, y: 200))
-      // Nobody is asked while nothing is in reach.
+      // The device is not queried while nothing is in reach.
       try tablet.change(.eraser(true))
       try device.readSamples(timeoutMilliseconds: 400) { Issue.record("not expected: \($0)") }
       try tablet.change(.eraser(false))

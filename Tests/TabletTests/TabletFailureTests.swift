@@ -1,4 +1,4 @@
-// What a live tablet refuses, and what becomes of one that is unplugged.
+// What a live tablet refuses, and what happens when it is unplugged.
 import Foundation
 import Tablet
 import TestNeeds

@@ -4,9 +4,9 @@ import Tablet
 import TestBasics
 import TestSupport
 
-/// What tests ask of a live tablet.
+/// The tests' interface to a live tablet.
 enum TabletReading {
-  /// Reads until `count` samples have come, as long as `Patience` lasts.
+  /// Reads until `count` samples have arrived, until the timeout of `Patience`.
   static func samples(
     _ device: inout TabletDevice, count: Int
   ) throws(TabletError) -> [PenSample<TabletPoint>] {

@@ -1,4 +1,4 @@
-// The recordings of real tablets (whot/evemu-devices), where they are at hand.
+// The recordings of real tablets (whot/evemu-devices), where available.
 import Foundation
 
 /// The folder of real recordings beside the package.
@@ -10,7 +10,7 @@ enum TabletRecordings {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// Whether there are any: what the suite must hold it holds without them, see `KindTests`.
+  /// Whether there are any: the suite's requirements do not depend on them, see `KindTests`.
   static var isAtHand: Bool { !files().isEmpty }
 
   static func path(_ name: String) -> String { "\(folder)/\(name)" }

@@ -168,7 +168,7 @@ struct TipTests {
       $0.keys = [0x140, 0x110]
     }
     #expect(button.report([.x(2), .key(0x110, true)])?.isInContact == true)
-    // A pressure axis without a range says nothing.
+    // A pressure axis without a range has no meaning.
     let empty = try pen { $0.axes[0x18] = FakeTabletDescription.Axis(0, 0) }
     #expect(empty.report([.x(2), .touch(true)])?.isInContact == true)
   }

@@ -123,7 +123,7 @@ struct TouchDeviceTests {
       let tablet = try bed.plug(FakeTouch.display.text)
       try tablet.change(Self.land(3, 77, 10, 20) + Self.land(4, 78, 30, 40) + [.touch(true)])
       var device = try TouchDevice(path: tablet.path)
-      // The node's own slot is 4, and no event has said so.
+      // The node's own slot is 4, and no event has reported it.
       try tablet.report(.fingerX(31))
       let frames = try TouchReading.waiting(&device)
       #expect(frames.map { TouchReading.marks($0) } == [["0 at 31,40"]])

@@ -26,7 +26,7 @@ struct TouchDiscoveryTests {
       #expect(unknown.slotCount == 2 && unknown.widthMillimetres == nil)
       #expect(try surface(FakeTouch.withoutSlots, 3) == nil)
       #expect(try surface(.pen, 4) == nil)
-      // A joystick with so many axes that they reach into the codes of touches.
+      // A joystick with so many axes that they overlap the codes of touches.
       let joystick = FakeTouch.screen.with { $0.axes[0x2E] = .init(0, 255) }
       #expect(try surface(joystick, 5) == nil)
     }

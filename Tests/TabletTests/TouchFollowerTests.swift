@@ -12,7 +12,7 @@ struct TouchFollowerTests {
     .slot(0), .finger(1), .fingerX(10), .fingerY(20), .touch(true),
   ]
 
-  /// Everything it says until there is something, at most ten seconds.
+  /// All its events until there is one, at most ten seconds.
   private static func events(_ follower: inout TouchFollower) -> [TouchEvent] {
     var events: [TouchEvent] = []
     let end = FakeTablet.nowMicroseconds + 10_000_000
@@ -81,7 +81,7 @@ struct TouchFollowerTests {
       try tablet.unplug()
       #expect(Self.marks(Self.events(&follower)) == ["gone"])
       try tablet.refuseGrab(errno: EBUSY)
-      // The hand lies there when the device is opened again.
+      // The hand is there when the device is opened again.
       try tablet.change(Self.finger)
       try tablet.plug()
       #expect(Self.marks(Self.events(&follower)) == ["back, not taken \(tablet.path)"])

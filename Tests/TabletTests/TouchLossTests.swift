@@ -39,7 +39,7 @@ struct TouchLossTests {
           default:
             let changes = model.step(&random)
             try tablet.report(changes)
-            // After a loss libevdev throws away what waits and asks for what is.
+            // After a loss libevdev discards the queue and queries the current state.
             if !isLost, let frame = model.deliver(changes) { expected.append(frame) }
           }
         }

@@ -1,5 +1,5 @@
-// A plain model of fingers on a surface and of what a reader may know of them. It knows fingers by
-// their own numbers, never by tracking ids.
+// A simple model of fingers on a surface and of what a reader may know about them. It identifies
+// fingers by their own numbers, never by tracking ids.
 import Geometry
 import Tablet
 import TestBasics
@@ -7,7 +7,7 @@ import TestSupport
 
 /// Fingers on a made-up surface, as they are and as they were reported.
 struct TouchModel {
-  /// A finger: its place in x is its own number, so that a sample tells whose it is.
+  /// A finger: its place in x is its own number, so that a sample identifies it.
   struct Finger: Equatable {
     var own: Int32
     var y: Int32
@@ -27,7 +27,7 @@ struct TouchModel {
   private var landed: [Int32] = []
   private var lastSlots: [Int32?]
   private var lastPlaces: [String?]
-  /// Where a finger is shown whose slot another one has taken unseen.
+  /// Where a finger is shown whose slot another one has taken unnoticed.
   private var shownAt: [Int: Int32] = [:]
   /// The slots that BTN_TOUCH has emptied, and libevdev not: their release was lost.
   private var held: Set<Int> = []
@@ -94,14 +94,14 @@ struct TouchModel {
     ]
   }
 
-  /// A finger that leaves without anybody being told, and the change in the device.
+  /// A finger that leaves without an event, and the change in the device.
   mutating func leaveUnseen(_ random: inout SeededGenerator) -> [FakeTabletChange] {
     guard let slot = pick(slots(occupied: true), &random) else { return [] }
     truth[slot] = nil
     return [.slot(Int32(slot)), .finger(-1)] + (isTouched ? [] : [.touch(false)])
   }
 
-  /// Lets the reader see a report; nil where it is to give no frame.
+  /// Delivers a report to the reader; nil where no frame is expected.
   mutating func deliver(_ changes: [FakeTabletChange]) -> Expected? {
     var slot = 0
     for change in changes {
@@ -125,18 +125,18 @@ struct TouchModel {
     return frame()
   }
 
-  // A place in x that is not the finger's own belongs to one whose landing was not passed on.
+  // A place in x that is not the finger's own belongs to one whose landing was not delivered.
   private mutating func move(_ slot: Int, own: Int32) {
     if seen[slot]?.own == -1, !held.contains(slot) {
       seen[slot]?.own = own
     } else if seen[slot] != nil {
       shownAt[slot] = own
-      // It goes by a made-up name until its own is asked for.
+      // It has a made-up number until its own is queried.
       if seen[slot]?.own == -1 { seen[slot]?.own = -own - 1 }
     }
   }
 
-  /// Lets the reader see all there is; nil where it is to give no frame.
+  /// Delivers the whole state to the reader; nil where no frame is expected.
   mutating func deliverTruth() -> Expected? {
     shownAt = [:]
     held = []

@@ -2,7 +2,7 @@
 import Foundation
 import TestSupport
 
-/// What fingers send on their way over a surface.
+/// The events of fingers moving over a surface.
 enum TouchPath {
   /// Two fingers that circle round each other and are lifted in turn, 8 ms a report.
   ///

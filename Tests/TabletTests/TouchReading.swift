@@ -4,7 +4,7 @@ import Tablet
 import TestSupport
 import Testing
 
-/// What tests ask of a touch surface.
+/// The tests' interface to a touch surface.
 enum TouchReading {
   /// Reads what has arrived.
   static func waiting(_ device: inout TouchDevice) throws(TabletError) -> [TouchFrame] {

@@ -30,7 +30,7 @@ struct TouchStateTests {
     let third = state.report(Self.land(2, 3, 500, 600))
     #expect(TouchReading.marks(third) == ["0 at 100,200", "1 at 300,400"])
     #expect(third?.fingers.map(\.pointer) == [0, 1, nil])
-    // The second goes on as pointer 1; the third, down all the time, takes nobody's place.
+    // The second continues as pointer 1; the third, down all the time, takes over no pointer.
     let without = state.report(Self.lift(0))
     #expect(TouchReading.marks(without) == ["0 off 100,200", "1 at 300,400"])
     #expect(without?.fingers.map(\.pointer) == [1, nil])
@@ -44,7 +44,7 @@ struct TouchStateTests {
     #expect(TouchReading.marks(end) == ["0 off 700,800", "1 off 300,400"])
     #expect(end?.fingers.isEmpty == true)
     #expect(end?.samples.contains { $0.sample.isInProximity || $0.sample.pressure > 0 } == false)
-    // Nothing there, nothing said.
+    // Nothing is down, nothing is reported.
     #expect(state.report([]) == nil)
   }
 
@@ -56,7 +56,7 @@ struct TouchStateTests {
     #expect(TouchReading.marks(state.report(.finger(2), .fingerY(210))) == ["0 at 100,210"])
     _ = state.report(.finger(-1))
     #expect(TouchReading.marks(state.report(.finger(3))) == ["0 at 100,210"])
-    // In a recording, a finger whose place nobody ever told is nowhere.
+    // In a recording, a finger whose place was never reported has none.
     var other = try TouchReading.state(FakeTouch.display)
     #expect(other.report(.finger(9), .fingerX(5)) == nil)
     #expect(TouchReading.marks(other.report(.fingerY(6))) == ["0 at 5,6"])

@@ -13,8 +13,8 @@ struct TouchWalk {
   /// The reports in which there is a finger or one has left.
   private(set) var moments: [Moment] = []
 
-  /// Walks over events; `unsent` is what a place is before anybody told it: nothing in a recording,
-  /// 0 in a node.
+  /// Scans events; `unsent` is the value of a place before it was reported: nil in a recording, 0
+  /// in a node.
   init(_ events: [FakeTabletEvent], unsent: Int32? = nil) {
     var slot: Int32 = 0
     var values: [Int32: [UInt16: Int32]] = [:]

@@ -1,14 +1,14 @@
-// What a suite must have around it. `.ci/tests` reads these marks and runs a process for each.
+// The requirements of a suite. `.ci/tests` reads these marks and runs a process for each.
 
 import Foundation
 import Testing
 
-/// What a process of tests is started with, or must be without.
+/// What a process of tests must be started with, or must be without.
 public enum Need: Sendable {
   /// Fake tablets: umockdev's preload, beside which JACK may be opened some fifty times a process.
   case devices
-  /// An audio server that is followed as it runs: nothing beside it that computes for long, for a
-  /// test's task then wakes seconds late.
+  /// An audio server observed as it runs: no long computation beside it, because a test's task then
+  /// wakes seconds late.
   case server
   /// A screen, a window manager and an accessibility bus, of which a process has one.
   case window
@@ -26,7 +26,8 @@ public enum Need: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Says what a suite needs; where it is not there, the suite is left out with the line that runs it.
+  /// States a suite's requirement; where it is not met, the suite is skipped with the command that
+  /// runs it.
   public static func needs(_ need: Need) -> Self {
     .enabled(
       if: need.isMet,

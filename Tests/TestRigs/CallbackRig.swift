@@ -14,7 +14,7 @@ package struct CallbackRig: ~Copyable {
   package enum Time {
     /// Stamps are the sound's own time.
     case rendering
-    /// Every cycle tells its start, and messages sound one period later.
+    /// Every cycle has its own start time, and messages sound one period later.
     case live
   }
 
@@ -48,6 +48,9 @@ package struct CallbackRig: ~Copyable {
     }
   }
 
+  /// Creates a rig with an offline port.
+  ///
+  /// - Throws: why the port cannot be created.
   package init(
     _ time: Time, framesPerBlock: Int, parameters: ChainParameters,
     originNanoseconds: Int64 = 0, channels: EngineChannels = EngineChannels(),
@@ -72,7 +75,9 @@ package struct CallbackRig: ~Copyable {
   /// The time of the next frame, in nanoseconds.
   package var nowNanoseconds: Int64 { port.nowNanoseconds }
 
-  /// Calls the callback until so many more frames are there; gives all frames up to now.
+  /// Calls the callback for this many more frames; returns all frames up to now.
+  ///
+  /// - Throws: `processFailed`.
   @discardableResult
   package mutating func run(frames: Int) throws(AudioPortError) -> Sound {
     var sound = Sound()
@@ -90,12 +95,12 @@ package struct CallbackRig: ~Copyable {
     return self.sound
   }
 
-  /// Tells the callback that the session ends.
+  /// Notifies the callback of the session's end.
   package func end() {
     fromFace.isEnding = true
   }
 
-  /// Whether the callback says that its fade is over.
+  /// Whether the callback reports that its fade is over.
   package var hasEnded: Bool {
     outbox.isEndReached
   }

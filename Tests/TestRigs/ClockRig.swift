@@ -19,7 +19,7 @@ package struct ClockRig: ~Copyable {
   /// What the face sends with.
   package let fromFace: FaceToEngine
   package let outbox: EngineOutbox
-  /// What the face sends cues with.
+  /// The face's sender of cues.
   package let cues: CueSender
   private let owner: Engine
   private let samples: UnsafeMutablePointer<Float>

@@ -1,4 +1,4 @@
-// Samples of a made-up hand, and sessions that are watched until something is there.
+// Samples of a simulated pointer, and sessions that are polled until a condition holds.
 
 import Engine
 import Foundation
@@ -45,13 +45,16 @@ package enum FacePath {
   }
 }
 
-/// A session whose readings and news are collected.
+/// A session whose readings and events are collected.
 package final class WatchedSession {
   package let session: LiveSession
   package private(set) var readings: [SonifiedReading] = []
   package private(set) var sourceEvents: [SourceEvent] = []
   package private(set) var status = LiveSession.Status()
 
+  /// Starts a session without sound.
+  ///
+  /// - Throws: why the source cannot be opened.
   package init(
     _ micrograph: Micrograph, _ source: PenSource, preset: Preset = FacePath.preset()
   ) throws(Fault) {
@@ -60,7 +63,7 @@ package final class WatchedSession {
     ) { _ in }
   }
 
-  /// Looks once.
+  /// Polls once.
   func look() {
     status = session.tick {
       readings.append($0)
@@ -70,7 +73,9 @@ package final class WatchedSession {
     }
   }
 
-  /// Looks until `isThere`.
+  /// Polls until `isThere`.
+  ///
+  /// - Throws: `Patience.Exhausted`.
   package func wait(_ what: String, until isThere: (WatchedSession) -> Bool) async throws {
     try await Patience.wait(for: "\(what); the last was \(String(describing: readings.last))") {
       look()

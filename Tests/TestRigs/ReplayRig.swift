@@ -1,4 +1,4 @@
-// What the tests of sessions heard again have in common.
+// The common part of the tests of replayed sessions.
 
 import Calibration
 import Engine
@@ -32,6 +32,8 @@ package enum ReplayRig {
   }
 
   /// A recording's samples in image pixels, the first after 100 ms.
+  ///
+  /// - Throws: why the recording cannot be mapped or read.
   package static func samples(
     _ recording: EvemuRecording, over micrograph: Micrograph
   ) throws -> [PenSample<ImagePoint>] {
@@ -46,6 +48,8 @@ package enum ReplayRig {
   }
 
   /// Renders the session twice; every sample is the one that was sent, and both files are the same.
+  ///
+  /// - Throws: why the session cannot be rendered.
   package static func expectSame(
     _ sent: Sound, _ folder: SessionFolder, _ temporary: ProgramFolder
   ) throws {
@@ -62,7 +66,10 @@ package enum ReplayRig {
     #expect(isTwice)
   }
 
-  /// The control frames made again from the strokes are those that were sent; gives their number.
+  /// Expects that the control frames made again from the strokes are those sent; returns their
+  /// number.
+  ///
+  /// - Throws: why the session cannot be read.
   package static func expectSameFrames(_ folder: SessionFolder) throws -> Int {
     let sent = recordedFrames(folder)
     let session = try RecordedSession(path: folder.path)
@@ -74,7 +81,7 @@ package enum ReplayRig {
     return sent.count
   }
 
-  /// The control frames that were sent, by the recorder's word.
+  /// The control frames that were sent, according to the recorder.
   package static func recordedFrames(_ folder: SessionFolder) -> [ControlFrame] {
     var rows = SessionTable<FrameRow>(path: folder.frames)
     var frames: [ControlFrame] = []
@@ -83,6 +90,8 @@ package enum ReplayRig {
   }
 
   /// The control frames of a session's strokes and changes, as a live session makes them.
+  ///
+  /// - Throws: why the session cannot be read.
   package static func frames(_ session: RecordedSession) throws -> [ControlFrame] {
     let preset = try session.facts().preset
     let opened = try SessionImage.open(session, instead: nil)
@@ -109,6 +118,8 @@ package enum ReplayRig {
   }
 
   /// The control frames of a replay in a live session without sound.
+  ///
+  /// - Throws: why the session cannot be played.
   package static func replayLive(
     _ transport: SessionTransport, over micrograph: Micrograph
   ) throws -> [ControlFrame] {

@@ -3,7 +3,7 @@
 import Jack
 import Realtime
 
-/// What the callback saw of one cycle.
+/// The callback's view of one cycle.
 package struct SeenCycle: BitwiseCopyable, Sendable {
   package let frames: Int
   package let startNanoseconds: Int64
@@ -55,7 +55,7 @@ package final class TestToneSource {
 
   package var context: UnsafeMutableRawPointer { UnsafeMutableRawPointer(state) }
 
-  /// What the callback is to return from now on.
+  /// Sets what the callback returns from now on.
   package func setStatus(_ status: Int32) {
     state.pointee.status = status
   }

@@ -1,9 +1,11 @@
-// Waiting for what another thread or program brings about.
+// Waits for another thread or program.
 
 import TestBasics
 import Testing
 
-/// Polls until `condition` holds; the test fails and goes on if it never does.
+/// Polls until `condition` holds; if it never does, the test fails and continues.
+///
+/// - Throws: `CancellationError` where the test was cancelled.
 package func eventually(
   _ what: String, isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool

@@ -1,5 +1,5 @@
-// Who listens to the subject: one client that follows its ports, and a null client whose late cycles
-// say how the machine does.
+// Listeners of the subject: one client that follows its ports, and a null client whose late cycles
+// show how the machine performs.
 
 import Foundation
 import Synchronization
@@ -35,7 +35,7 @@ final class Ears: @unchecked Sendable {
     listener = first
     null = try JackListener(library, name: "null", isNull: true)
     takenAtFrame = first.frameNow
-    // The subject's ports come and go; a thread that only looks for them finds them soonest.
+    // The subject's ports appear and disappear; a thread that does nothing else finds them soonest.
     let thread = Thread { [self] in
       while isOpen.load(ordering: .acquiring) {
         lock.withLock { _ in
@@ -70,7 +70,7 @@ final class Ears: @unchecked Sendable {
     }
   }
 
-  /// Uses the listener while nobody else does.
+  /// Uses the listener exclusively.
   func use<Result>(_ body: (JackListener) throws -> Result) rethrows -> Result {
     try lock.withLock { _ in try body(listener) }
   }
@@ -92,7 +92,7 @@ final class Ears: @unchecked Sendable {
     self.isFollowing.store(isFollowing, ordering: .releasing)
   }
 
-  /// The late cycles the null client was told of.
+  /// The late cycles reported to the null client.
   var nullXrunCount: Int { null.xrunCount }
 
   /// The seconds by the server's clock from when it took us to the first sound since `forget`.

@@ -1,8 +1,8 @@
-// Why a script cannot go on.
+// Why a script cannot continue.
 
 import TestBasics
 
-/// A step that failed, in words.
+/// A failed step, as text.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
@@ -11,9 +11,9 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// Waits for what another program brings about, as long as `Patience` lasts.
+/// Waits for another program, until the timeout of `Patience`.
 ///
-/// On the calling thread, not as a task: other tests may hold up every task of the process.
+/// On the calling thread, not as a task: other tests may occupy every task of the process.
 /// - Throws: `Failure`.
 func waitFor(
   _ what: @autoclosure () -> String, _ condition: () throws -> Bool

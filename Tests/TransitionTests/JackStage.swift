@@ -49,7 +49,7 @@ final class JackStage: Stage {
     gather()
   }
 
-  /// Holds the server up, as a wedged sound card would, or lets it go on.
+  /// Stops the server, as a hung sound card would, or lets it continue.
   func hold(_ isHeld: Bool) {
     if let identifier = process?.identifier { Glibc.kill(identifier, isHeld ? SIGSTOP : SIGCONT) }
   }

@@ -1,4 +1,4 @@
-// The program under test: a live session's sound, told what to do line by line.
+// The program under test: a live session's sound, controlled line by line.
 
 import Foundation
 import TestBasics
@@ -16,7 +16,7 @@ final class Subject {
     )
   }
 
-  /// Sends a line and waits for the answer, which begins with one of `words`; gives the answer.
+  /// Sends a line and waits for the answer, which begins with one of `words`; returns the answer.
   @discardableResult
   func tell(_ line: String, expecting words: String...) throws -> String {
     let before = lines.count
@@ -35,13 +35,13 @@ final class Subject {
     return found ?? ""
   }
 
-  /// What it has said, whole lines only.
+  /// Its output, whole lines only.
   var lines: [String] {
     program.standardOutput.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)
   }
 
-  /// The late cycles it was told of by the present server.
+  /// The late cycles reported to it by the present server.
   func xrunCount() throws -> Int {
     let answer = try tell("xruns", expecting: "xruns")
     return Int(answer.split(separator: " ").last ?? "") ?? 0

@@ -1,4 +1,4 @@
-// What a script has measured.
+// The measurements of a script.
 
 /// The figures of one script.
 struct Tally: Sendable {

@@ -1,4 +1,4 @@
-// What happens to a session's audio server, and what the pen does meanwhile.
+// Events of a session's audio server, and the pen's actions at the same time.
 
 import TestBasics
 
@@ -10,7 +10,7 @@ struct Transition: CustomStringConvertible {
     case nameTaken
   }
 
-  /// What the pen does while sound is away.
+  /// The pen's action while sound is away.
   enum Pen: CaseIterable {
     case held, lifted, touched, up
   }

@@ -1,10 +1,10 @@
-// Plays a script: after every step the subject lives, sounds while the pen is down, and is exactly
-// silent once it is up.
+// Plays a script: after every step the subject is alive, sounds while the pen is down, and is
+// exactly silent once it is up.
 
 import Foundation
 import TestSupport
 
-/// A script on its way.
+/// A running script.
 final class TransitionRun {
   private(set) var tally = Tally()
   private let stage: any Stage
@@ -92,7 +92,7 @@ final class TransitionRun {
     try liftAndHearNothing()
   }
 
-  /// A step during which the server goes and another one comes.
+  /// A step during which the server is replaced by another one.
   private func withServerAway(
     _ step: Transition, isStopped: Bool = false, _ take: () -> Void
   ) throws {
@@ -211,7 +211,7 @@ final class TransitionRun {
     try waitFor("silence \(when)") { ears.silentSeconds > 0.1 }
     ears.forget()
     try waitFor("frames \(when)") { ears.heardSeconds > 0.2 }
-    // In this order: a cycle that comes between the two looks adds to the silence alone.
+    // In this order: a cycle between the two reads adds to the silence alone.
     let heard = ears.heardSeconds
     guard ears.silentSeconds >= heard - 0.001 else {
       throw Failure("a sound \(when), though silence had come")

@@ -1,4 +1,4 @@
-// Single events at length: a server that stands still and goes on, names that PipeWire keeps.
+// Single events in detail: a server that hangs and continues, names that PipeWire keeps.
 
 import Foundation
 import TestSupport

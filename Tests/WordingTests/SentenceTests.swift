@@ -1,4 +1,4 @@
-// Every sentence of every failure, by one sample of each: what all faces share and what the window says
+// Every sentence of every failure, by one sample of each: the common sentences and the window's
 // name no option and no command of the terminal. The source of truth for "every" is the errors' own
 // source files.
 

@@ -1,4 +1,4 @@
-// What is said of a touch surface that cannot be used: one sentence with the node and the next step.
+// Messages about a touch surface that cannot be used: one sentence with the node and the next step.
 import Pen
 import Tablet
 import Testing

@@ -8,7 +8,7 @@ import Pen
 import Session
 import Tablet
 
-/// What the benchmarks work on.
+/// The input of the benchmarks.
 enum BenchmarkInput {
   /// The bundled micrograph and the bundled recording's samples in its pixels.
   static func open() throws(Fault) -> (Micrograph, [PenSample<ImagePoint>]) {

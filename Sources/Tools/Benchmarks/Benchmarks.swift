@@ -13,7 +13,7 @@ enum Benchmarks {
     print("Medians of \(Measurement.rounds) rounds; lowest and highest in brackets.")
     let wishes = CommandLine.arguments.dropFirst()
     do {
-      // Fake tablets want a preload of their own, which the rest must do without.
+      // Fake tablets need a preload of their own, which the rest must do without.
       if wishes.first == "tablet" { return try await TabletBenchmark.run() }
       if wishes.first == "window" { return try await WindowBenchmark.run() }
       // `builds` and the path of another build of penumbra: whether it sounds the same.
@@ -25,9 +25,9 @@ enum Benchmarks {
       exit(EX_UNAVAILABLE)
     }
     do throws(Fault) {
-      // Nothing asks for everything; `chain` and what it was built for ask for the chain alone,
-      // `sessions` for the sessions or one part of them, `start` for the start of commands, `image` for
-      // a large image, `layers` for what is derived from one, `switches` for changes under a held note.
+      // Without arguments everything runs; `chain` and a build's name run the chain alone,
+      // `sessions` the sessions or one part of them, `start` the start of commands, `image` a large
+      // image, `layers` what is derived from one, `switches` changes during a held note.
       if wishes.first == "sessions" {
         try SessionBenchmark.run(wishes.dropFirst().first, wishes.dropFirst(2).first)
         return

@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// Threads that spin until told to end.
+/// Threads that spin until stopped.
 final class Load: Sendable {
   private let isOver = Atomic<Bool>(false)
 

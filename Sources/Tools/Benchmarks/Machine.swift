@@ -1,8 +1,8 @@
-// What the figures were measured on.
+// The machine that the figures were measured on.
 
 import Foundation
 
-/// The machine at hand.
+/// The current machine.
 enum Machine {
   /// The processor's name.
   static var name: String {

@@ -14,7 +14,7 @@ enum ProcessorClock {
   /// What programs that this one started, and that have ended, have used.
   static var children: Double {
     var usage = rusage()
-    // -1 is RUSAGE_CHILDREN, whose type does not fit the function's.
+    // -1 is RUSAGE_CHILDREN, whose type does not match the function's.
     getrusage(-1, &usage)
     let user = Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) * 1e-6
     let system = Double(usage.ru_stime.tv_sec) + Double(usage.ru_stime.tv_usec) * 1e-6

@@ -21,7 +21,7 @@ enum SwitchBenchmark {
   private static let times = 100
   private static let pauseMicroseconds: UInt32 = 50_000
 
-  /// What the face does again and again.
+  /// The face's repeated action.
   private enum Act: String, CaseIterable {
     case nothing = "undisturbed"
     case recorder = "recorder begun and ended"
@@ -51,7 +51,8 @@ enum SwitchBenchmark {
     try measureLongest("\(base)/longest")
   }
 
-  /// JACK tells every client of every late cycle, whoever made it late: this is what the machine does.
+  /// JACK reports every late cycle to every client, whichever made it late: this is the machine's
+  /// share.
   private static func measureAlone(serverName: String) throws(Fault) {
     var null = try Fault.wrap { () throws(AudioPortError) in
       try JackPort(clientName: "null-bench", serverName: serverName)

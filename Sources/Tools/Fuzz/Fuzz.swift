@@ -1,5 +1,5 @@
-// One parser under libFuzzer, whose main program comes with `-sanitize=fuzzer`; without it, a program
-// that gives files to the parser: what `make fuzz` found is looked at again that way.
+// One parser under libFuzzer, whose main program comes with `-sanitize=fuzzer`; without it, a
+// program that passes files to the parser, to reproduce what `make fuzz` found.
 //
 // PENUMBRA_FUZZ names the parser, TMPDIR a folder in memory.
 

@@ -1,4 +1,4 @@
-// What a calibration from any file keeps to.
+// The promises of a calibration from any file.
 
 import Calibration
 import Files

@@ -1,4 +1,4 @@
-// What a recording of any tablet keeps to.
+// The promises of a recording of any tablet.
 
 import Geometry
 import Tablet

@@ -2,15 +2,15 @@
 
 /// A promise of a parser that some bytes break.
 public enum Finding: Error, Sendable, Equatable {
-  /// What was read, written and read again is another value; `text` is what was written.
+  /// A value changed by being written and read again; `text` is what was written.
   case changedByWriting(text: String)
-  /// What was read cannot be read again once it is written; `text` is what was written.
+  /// A value cannot be read again once it is written; `text` is what was written.
   case refusedAfterWriting(text: String, reason: String)
-  /// What was read cannot be written.
+  /// A value that was read cannot be written.
   case notWritable(reason: String)
   /// A value is outside what its type or its key allows.
   case outOfBounds(name: String, value: String)
-  /// Two looks at the same file tell two things.
+  /// Two reads of the same file give different results.
   case inconsistent(name: String, first: String, second: String)
   /// A file was opened and not closed.
   case fileLeftOpen(descriptor: Int32)

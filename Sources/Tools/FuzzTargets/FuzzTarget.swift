@@ -16,7 +16,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case calibration
   /// A session's facts: TOML.
   case session
-  /// A change of what lies under the pen of a session: TOML.
+  /// A change of a session's scene: TOML.
   case scene
   /// The user's preferences: TOML.
   case preferences
@@ -25,11 +25,11 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   /// A week of listening: TOML.
   case dose
 
-  /// Gives `bytes` to the parser, which also must close what it opens; nothing else may open or close
-  /// files in this process meanwhile.
+  /// Passes `bytes` to the parser, which must also close what it opens; nothing else may open or
+  /// close files in this process at the same time.
   ///
-  /// - Returns: whether the parser took them.
-  /// - Throws: the promise that was not kept.
+  /// - Returns: whether the parser accepted them.
+  /// - Throws: the broken promise.
   public func checkAlone(_ bytes: [UInt8], in scratch: ScratchFolder) throws(Finding) -> Bool {
     let firstFree = OpenFiles.firstFree()
     let isTaken = try check(bytes, in: scratch)

@@ -1,4 +1,4 @@
-// What the image of any file keeps to.
+// The promises of the image of any file.
 
 import ImageFile
 import Micrograph

@@ -1,10 +1,10 @@
-// What the user's own small files keep to: preferences, headphones, a week of listening.
+// The promises of the user's own small files: preferences, headphones, a week of listening.
 
 import Files
 import Library
 import Sonification
 
-/// The promises of what the user keeps.
+/// The promises of the user's own files.
 enum LibraryPromises {
   static func checkPreferences(_ path: String) throws(Finding) -> Bool {
     let file = SettingsPromises<Preferences>(

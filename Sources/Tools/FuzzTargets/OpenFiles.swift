@@ -1,4 +1,4 @@
-// Tells whether a parser closed what it opened.
+// Checks whether a parser closed what it opened.
 
 import Glibc
 

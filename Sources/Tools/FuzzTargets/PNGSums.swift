@@ -1,5 +1,5 @@
-// A changed byte in a PNG file breaks the sum of its chunk, and no reader looks further: the sums are
-// made anew, so that changes get through to what is behind them.
+// A changed byte in a PNG file breaks the checksum of its chunk, and readers stop there: the
+// checksums are recomputed, so that changes reach the code behind them.
 
 /// The sums of the chunks of a PNG file.
 public enum PNGSums {

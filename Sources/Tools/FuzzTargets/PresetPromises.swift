@@ -1,4 +1,4 @@
-// What a preset from any file keeps to.
+// The promises of a preset from any file.
 
 import Files
 import Library

@@ -1,6 +1,6 @@
 // The promises that parsers of different files share.
 
-/// Ways to judge what was read.
+/// Checks for values that were read.
 enum Promise {
   /// A number lies in a range; NaN lies in none.
   static func within(
@@ -9,12 +9,12 @@ enum Promise {
     guard range.contains(value) else { throw .outOfBounds(name: name, value: "\(value)") }
   }
 
-  /// A number is neither infinite nor NaN.
+  /// Checks that a number is neither infinite nor NaN.
   static func finite(_ value: Double, _ name: String) throws(Finding) {
     guard value.isFinite else { throw .outOfBounds(name: name, value: "\(value)") }
   }
 
-  /// Two looks tell the same.
+  /// Checks that two reads give the same result.
   static func same<Value: Equatable>(
     _ first: Value, _ second: Value, _ name: String
   ) throws(Finding) {

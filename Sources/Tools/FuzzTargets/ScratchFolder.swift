@@ -8,6 +8,8 @@ public final class ScratchFolder: Sendable {
   private let descriptor: Int32
 
   /// Makes a new folder below `parent`; a folder in memory is the fastest.
+  ///
+  /// - Throws: Foundation's error where the folder or its file cannot be created.
   public init(below parent: String) throws {
     let url = URL(fileURLWithPath: parent).appendingPathComponent("fuzz-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -28,7 +30,8 @@ public final class ScratchFolder: Sendable {
     return "\(path)/input"
   }
 
-  /// The path of a file to write to, which is not there yet: what was read is not replaced.
+  /// The path of a file to write to, which does not exist yet, because files that were read are not
+  /// replaced.
   func output() -> String {
     let output = "\(path)/output"
     unlink(output)

@@ -1,4 +1,4 @@
-// What a session's own settings keep to, whoever wrote them.
+// The promises of a session's own settings, whichever program wrote them.
 
 import Files
 import Micrograph

@@ -1,4 +1,4 @@
-// What the samples of any stroke file keep to.
+// The promises of the samples of any stroke file.
 
 import Geometry
 import Pen

@@ -1,4 +1,4 @@
-// What the rows of any table of a session keep to.
+// The promises of the rows of any table of a session.
 
 import Geometry
 import Library
@@ -6,7 +6,7 @@ import Pen
 import Recorded
 import Sonification
 
-/// The promises of a session's tables; which one a file is, its first line tells.
+/// The promises of a session's tables; a file's first line decides which one it is.
 enum TablePromises {
   /// Each takes as long as reading a preset.
   private static let mostChanges = 4

@@ -64,7 +64,7 @@ struct CalibrationTarget {
     }
   }
 
-  /// The number stands towards the middle of the sheet.
+  /// The number, on the side towards the middle of the sheet.
   private static func numeral(_ number: Int, beside center: ImagePoint) -> [Shape] {
     let gap = 26.0
     let text = String(number)
@@ -93,7 +93,7 @@ struct CalibrationTarget {
           from: ImagePoint(x: x, y: bottom - tick), to: ImagePoint(x: x, y: bottom), width: 1))
       if millimetre % 10 == 0 {
         let text = String(millimetre) + (millimetre == ruler.length ? " mm" : "")
-        // The zeros stand over their ticks, the unit behind.
+        // The zeros are centred over their ticks, the unit follows.
         let centred = StrokeFont.width(of: String(millimetre), height: 10)
         shapes += StrokeFont.shapes(
           text, at: ImagePoint(x: x - centred / 2, y: 991), height: 10, width: 1.25)

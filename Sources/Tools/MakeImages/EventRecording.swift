@@ -64,7 +64,7 @@ struct EventRecording {
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  /// Appends a report; only what changed is told, as the kernel does.
+  /// Appends a report; only changes are written, as the kernel does.
   mutating func append(_ report: PenReport, atMicroseconds time: Int) {
     let changes: [(type: Int, code: Int, from: Int, to: Int)] = [
       (Code.absolute, Code.x, last.x, report.x),

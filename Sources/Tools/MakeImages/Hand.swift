@@ -36,7 +36,7 @@ struct Hand {
       report.pressure = max(
         60, Int((path.pressure(after: seconds) + 12 * generator.normal()).rounded()))
     } else {
-      // High in the middle of the way, low at both ends.
+      // High in the middle of the stroke, low at both ends.
       let share = min(max(seconds / path.duration, 0), 1)
       report.distance = Int((9 + 24 * sin(.pi * share)).rounded())
     }

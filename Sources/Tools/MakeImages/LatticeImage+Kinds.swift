@@ -27,7 +27,7 @@ extension LatticeImage {
     return image
   }
 
-  /// Two grains, turned by 22 degrees against each other, that meet along a slanting line.
+  /// Two grains, rotated by 22 degrees relative to each other, that meet along a slanting line.
   static func grainBoundary(seed: UInt64) -> LatticeImage {
     let left = Crystal(origin: ImagePoint(x: 250, y: 500), rotation: -6)
     let right = Crystal(origin: ImagePoint(x: 760, y: 520), rotation: 16)

@@ -1,4 +1,4 @@
-// What is where in a picture of a crystal.
+// The ground truth of a picture of a crystal.
 import Geometry
 
 /// The truth of a `LatticeImage`.

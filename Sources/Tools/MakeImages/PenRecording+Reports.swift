@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 
 extension PenRecording {
-  /// A part of the movement: on the way, or in contact.
+  /// A part of the movement: between strokes, or in contact.
   private struct Phase {
     let path: PenStroke
     let isContact: Bool
@@ -29,7 +29,7 @@ extension PenRecording {
     let strokes: [Contact]
   }
 
-  /// Hovering in, the strokes with the ways between them, hovering out.
+  /// Hovering in, the strokes with the movements between them, hovering out.
   private var phases: [Phase] {
     var phases: [Phase] = []
     var place = ImagePoint(x: 180, y: 180)

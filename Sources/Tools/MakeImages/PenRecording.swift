@@ -2,7 +2,7 @@
 import Foundation
 import Geometry
 
-/// Three strokes and the ways between them.
+/// Three strokes and the movements between them.
 struct PenRecording {
   /// The image fills the tablet's height and lies in the middle of its width.
   static let unitsPerPixel = Double(EventRecording.height) / Double(LatticeImage.side)

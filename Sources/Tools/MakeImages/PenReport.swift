@@ -1,4 +1,4 @@
-// What a tablet says about its pen at one moment.
+// A tablet's report about its pen at one moment.
 
 /// The state of the pen in one report, in the device's units.
 struct PenReport {

@@ -5,7 +5,7 @@ import Geometry
 struct ScaleBar: Encodable {
   /// The length in pixels.
   let length: Int
-  /// The length in words, for example "2 nm".
+  /// The label of the length, for example "2 nm".
   let label: String
   /// The top left pixel of the bar.
   let x: Int

@@ -4,7 +4,8 @@
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A stream of its own for each `purpose` and `place`, so that one draw never shifts another.
+  /// Creates a separate stream for each `purpose` and `place`, so that one draw never shifts
+  /// another.
   init(seed: UInt64, purpose: UInt64, place: Int = 0) {
     state = Self.mix(seed &+ Self.mix(purpose &+ Self.mix(UInt64(bitPattern: Int64(place)))))
   }

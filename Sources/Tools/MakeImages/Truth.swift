@@ -1,4 +1,4 @@
-// What is where in a picture, written beside it.
+// The ground truth of a picture, written beside it.
 import Foundation
 import Geometry
 

@@ -1,5 +1,5 @@
 // Keeps a killed server from harming others: jack2's clients and servers of one user share a
-// Berkeley DB in memory, and who is killed inside it leaves it locked for all of them.
+// Berkeley DB in memory, and a process killed while using it leaves it locked for all of them.
 
 import Foundation
 
@@ -7,9 +7,9 @@ import Foundation
 enum MetadataDatabase {
   private static let path = "/dev/shm/jack_db-\(getuid())"
 
-  /// Puts a plain file in its place, with which JACK goes without.
+  /// Replaces it by a plain file, without which JACK continues.
   ///
-  /// - Returns: false where a server is running already; nothing changes then.
+  /// - Returns: false where a server is already running; nothing changes then.
   static func keepAway() -> Bool {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     for process in processes {
@@ -20,7 +20,7 @@ enum MetadataDatabase {
     return FileManager.default.createFile(atPath: path, contents: nil)
   }
 
-  /// Lets JACK make its database anew.
+  /// Lets JACK create its database again.
   static func bringBack() {
     try? FileManager.default.removeItem(atPath: path)
   }

@@ -1,4 +1,4 @@
-// Faults for the thread and the address sanitizer, to show that they find what they are there for.
+// Faults for the thread and the address sanitizer, to show that they detect what they should.
 
 import Foundation
 import Realtime
@@ -21,7 +21,7 @@ enum PlantedDisorder {
     }
   }
 
-  /// One sample behind a block of `count`.
+  /// One sample beyond a block of `count`.
   @inline(never)
   static func overrun(count: Int) -> Float {
     let block = UnsafeMutablePointer<Float>.allocate(capacity: count)

@@ -9,7 +9,7 @@ enum PlantedFault: String, ExpressibleByArgument, CaseIterable {
   /// For the thread and for the address sanitizer.
   case race, overrun
 
-  /// Whether the RealtimeSanitizer would not look for it.
+  /// Whether it is outside the RealtimeSanitizer's scope.
   var isForOtherSanitizers: Bool { self == .race || self == .overrun }
 
   /// Commits the fault.

@@ -11,7 +11,7 @@ import Sonification
 struct PlantedSession {
   let fault: PlantedFault
 
-  /// What the callback with the fault finds behind its pointer.
+  /// The context of the callback with the fault.
   private struct Context {
     let fault: PlantedFault
     let session: UnsafeMutableRawPointer

@@ -49,7 +49,7 @@ struct RealtimeCheck: ParsableCommand {
         Line.complain("the planted fault (\(plant.rawValue)) was not noticed")
         throw ExitCode.failure
       }
-      // Whatever hangs must not hang whoever waits for the result.
+      // A hang must not block whatever waits for the result.
       alarm(UInt32(minutes * 60) + 120)
       // A tenth on a real server, long enough for one loss and one return.
       let liveSeconds = max(minutes * 6, 12)

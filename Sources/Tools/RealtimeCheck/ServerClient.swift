@@ -15,7 +15,7 @@ struct ServerClient: ~Copyable {
   private var ticks = 0
   private var stroke: UInt32 = 0
 
-  /// Reconnects where the server was lost, sends what is due, and tells the level.
+  /// Reconnects where the server was lost, sends what is due, and returns the level.
   mutating func tick(_ tally: inout ServerTally) -> Float {
     if !isConnected {
       port?.stop()

@@ -86,7 +86,7 @@ struct ServerScript {
     if clientPeak < 0.001 { throw SilenceFault(place: "of the second client \(place)") }
   }
 
-  /// What a face changes in 1.5 s, a change every 100 ms, panic for 50 ms among them.
+  /// A face's changes during 1.5 s, one every 100 ms, including panic for 50 ms.
   private func change(_ session: LiveSession, _ ticks: Int) -> Bool {
     switch ticks % 300 {
     case 20, 120, 220: session.setPreset(Preset.builtIn[ticks / 100 % Preset.builtIn.count])
@@ -102,7 +102,7 @@ struct ServerScript {
     return true
   }
 
-  // jackd brings this program; a user's change of the period reaches clients in the same way.
+  // This program comes with jackd; a user's change of the period reaches clients in the same way.
   private func setPeriod(_ frames: Int) throws -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -77,7 +77,7 @@ struct SimulatedScene: ~Copyable {
       tally.panics += 1
     }
     if blocks % 200 == 160 { session.silence(false) }
-    // A face that looks at the waveform now and then.
+    // A face that watches the waveform now and then.
     if blocks % 64 == 0 { waveform = session.watchWaveform() }
     if blocks % 64 == 32 { waveform = nil }
     while waveform?.listener.pop() != nil {}
@@ -108,7 +108,7 @@ struct SimulatedScene: ~Copyable {
     _ = session.takeSound()
   }
 
-  // Live, the pen is heard of afterwards; rendering knows what comes within the block.
+  // Live, the pen's samples arrive afterwards; rendering knows those within the block.
   private mutating func sendPen(ahead frames: Int, _ tally: inout SimulatedTally) {
     let block = Int64(Double(frames) / port.sampleRateHertz * 1e9)
     let limit = port.nowNanoseconds + (isLive ? 0 : block)

@@ -1,26 +1,26 @@
-// How long tests wait for what another thread, program or device brings about.
+// How long tests wait for another thread, program or device.
 
 import Foundation
 
-/// Waits that end as soon as something is so, and fail only where it never comes.
+/// Waits that end as soon as a condition holds, and fail only where it never does.
 public enum Patience {
-  /// The longest wait, in seconds: a hundred times what a machine with time needs for the slowest of
-  /// what is waited for, so that only a hang lasts as long.
+  /// The timeout, in seconds: a hundred times what an idle machine needs for the slowest condition,
+  /// so that only a hang lasts as long.
   public static let seconds = 300.0
 
-  /// What was waited for never came.
+  /// The condition was never met.
   public struct Exhausted: Error, CustomStringConvertible {
-    /// What it was.
+    /// A description of the condition.
     public let what: String
 
-    /// Nothing more is waited for.
+    /// Creates the error of a timeout.
     public init(what: String) { self.what = what }
 
     /// The sentence a failed test shows.
     public var description: String { "within \(Patience.seconds) s there never was \(what)" }
   }
 
-  /// Waits as a task until something is so.
+  /// Waits as a task until a condition holds.
   ///
   /// - Throws: `Exhausted`, and what `isSo` throws.
   public static func wait(
@@ -34,8 +34,8 @@ public enum Patience {
     }
   }
 
-  /// Waits on the calling thread until something is so; for what other tests, which may hold up every
-  /// task of the process, must not delay.
+  /// Blocks the calling thread until a condition holds; for waits that must not be delayed by other
+  /// tests, which may occupy every task of the process.
   ///
   /// - Throws: `Exhausted`, and what `isSo` throws.
   public static func block(

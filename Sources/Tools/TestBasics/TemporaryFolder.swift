@@ -3,12 +3,13 @@
 import Foundation
 import Synchronization
 
-/// A new, empty folder; it goes away with this value, or with the process where that ends first.
+/// A new, empty folder; removed with this value, or with the process where that ends first.
 public final class TemporaryFolder: Sendable {
   /// The folder's path.
   public let path: String
 
-  // What a test keeps for the whole process is never let go: the process removes it as it ends.
+  // A value that a test keeps for the whole process is never freed: the process removes its folder
+  // at exit.
   private static let present = Mutex<Set<String>>([])
   private static let removesAtExit: Void = {
     atexit {
@@ -18,10 +19,13 @@ public final class TemporaryFolder: Sendable {
     }
   }()
 
-  /// Makes the folder.
+  /// Creates the folder.
+  ///
+  /// - Throws: `POSIXError` where it cannot be created.
   public init() throws {
     _ = Self.removesAtExit
-    // Not a UUID in its name: umockdev's preload leaves a socket open for each look at /dev/urandom.
+    // Not a UUID in its name: umockdev's preload leaves a socket open for each read of
+    // /dev/urandom.
     var name = Array(
       FileManager.default.temporaryDirectory.appendingPathComponent("penumbra-XXXXXX").path
         .utf8CString)
@@ -41,18 +45,24 @@ public final class TemporaryFolder: Sendable {
   /// The path of a name in the folder.
   public func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes bytes to a file in the folder and gives its path.
+  /// Writes bytes to a file in the folder and returns its path.
+  ///
+  /// - Throws: Foundation's error where it cannot be written.
   public func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
     return path(name)
   }
 
-  /// Writes a text to a file in the folder and gives its path.
+  /// Writes a text to a file in the folder and returns its path.
+  ///
+  /// - Throws: Foundation's error where it cannot be written.
   public func file(_ name: String, _ text: String) throws -> String {
     try file(name, Array(text.utf8))
   }
 
   /// The names in the folder, hidden ones too, in alphabetical order.
+  ///
+  /// - Throws: Foundation's error where the folder cannot be read.
   public func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }

@@ -5,7 +5,7 @@ public actor Turns {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Nobody's turn yet.
+  /// Creates a queue in which no turn is taken.
   public init() {}
 
   /// Waits for a turn.

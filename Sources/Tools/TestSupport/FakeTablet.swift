@@ -1,14 +1,14 @@
-// A tablet that is not there: real libevdev code opens its node, asks for its axes and reads its
-// events. Get one from `FakeTabletBed.run { bed in try bed.plug(text) }`.
+// A fake tablet: real libevdev code opens its node, queries its axes and reads its events. Get one
+// from `FakeTabletBed.run { bed in try bed.plug(text) }`.
 import CTabletTestbed
 import Foundation
 import TestBasics
 
 /// A fake input device, plugged in at `/dev/input/event<number>`.
 ///
-/// Its model answers every question of the kernel interface and follows the events fed, as the
-/// kernel's does. Events wait in a FIFO of 43 000 until they are read, also for a program that
-/// opens the device later.
+/// Its model answers every query of the kernel interface and follows the events fed, as the
+/// kernel's does. Events wait in a FIFO of 43 000 until they are read, even by a program that opens
+/// the device later.
 public struct FakeTablet: Sendable {
   /// Which time stamps played events carry.
   public enum Stamps: Sendable {
@@ -51,12 +51,16 @@ public struct FakeTablet: Sendable {
   // MARK: Events
 
   /// Sends events.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func feed(_ events: [FakeTabletEvent]) throws {
     let raw = events.map(\.raw)
     try check(tablet_testbed_feed(number, raw, Int32(raw.count)))
   }
 
   /// Sends one report: the changes and its end, stamped in microseconds, by default with now.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func report(
     at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: FakeTabletChange...
   ) throws {
@@ -64,20 +68,26 @@ public struct FakeTablet: Sendable {
   }
 
   /// Sends one report.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func report(
     at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: [FakeTabletChange]
   ) throws {
     try feed(changes.map { $0.event(at: timeMicroseconds) } + [.report(at: timeMicroseconds)])
   }
 
-  /// Lets changes happen that the reader never gets: the model follows, then comes SYN_DROPPED.
+  /// Makes changes that the reader never gets: the model follows, then comes SYN_DROPPED.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func lose(
     at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: FakeTabletChange...
   ) throws {
     try lose(at: timeMicroseconds, changes)
   }
 
-  /// Lets changes happen that the reader never gets.
+  /// Makes changes that the reader never gets.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func lose(
     at timeMicroseconds: Int64 = FakeTablet.nowMicroseconds, _ changes: [FakeTabletChange]
   ) throws {
@@ -85,12 +95,16 @@ public struct FakeTablet: Sendable {
     try check(tablet_testbed_lose(number, raw, Int32(raw.count), timeMicroseconds))
   }
 
-  /// Lets changes happen of which the reader never hears a word, all at once.
+  /// Makes changes of which the reader gets no event, all at once.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func change(_ changes: FakeTabletChange...) throws {
     try change(changes)
   }
 
-  /// Lets changes happen of which the reader never hears a word, all at once.
+  /// Makes changes of which the reader gets no event, all at once.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func change(_ changes: [FakeTabletChange]) throws {
     let raw = changes.map { $0.event(at: 0).raw }
     try check(tablet_testbed_follow(number, raw, Int32(raw.count)))
@@ -98,6 +112,8 @@ public struct FakeTablet: Sendable {
 
   /// Plays the events of evemu text at `speed` times their own pace (infinity: at once), from a
   /// thread of its own; gives the stamps of the reports, in microseconds.
+  ///
+  /// - Throws: `FakeTabletError.badText`, `FakeTabletError.refused`.
   @discardableResult
   public func play(
     _ evemuText: String, speed: Double = 1, stamps: Stamps = .recorded
@@ -145,16 +161,22 @@ public struct FakeTablet: Sendable {
   // MARK: State
 
   /// Sets the value an axis has, without an event.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func setAxis(_ code: UInt16, value: Int32) throws {
     try check(tablet_testbed_set_axis_value(number, Int32(code), value))
   }
 
   /// Sets whether a key is down, without an event.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func setKey(_ code: UInt16, isDown: Bool) throws {
     try check(tablet_testbed_set_key(number, Int32(code), isDown ? 1 : 0))
   }
 
-  /// Takes the device away: readers get ENODEV.
+  /// Unplugs the device: readers get ENODEV.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func unplug() throws {
     try check(tablet_testbed_unplug(number))
   }
@@ -165,26 +187,36 @@ public struct FakeTablet: Sendable {
   }
 
   /// Plugs the device in again, at the same path, with all keys up and all axes at 0.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func plug() throws {
     try check(tablet_testbed_plug(number))
   }
 
-  /// Forbids everybody but root to open the node, until it is plugged in again.
+  /// Forbids everyone but root to open the node, until it is plugged in again.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func forbid() throws {
     try check(tablet_testbed_forbid(number))
   }
 
   /// Allows the user of the test to open a forbidden node again.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func allow() throws {
     try check(tablet_testbed_allow(number))
   }
 
   /// Makes grabbing fail with an errno such as EBUSY; 0 lets it succeed again.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func refuseGrab(errno: Int32) throws {
     try check(tablet_testbed_refuse_grab(number, errno))
   }
 
   /// Makes the choice of a clock fail with an errno such as EINVAL; 0 lets it succeed again.
+  ///
+  /// - Throws: `FakeTabletError.refused`.
   public func refuseClock(errno: Int32) throws {
     try check(tablet_testbed_refuse_clock(number, errno))
   }
@@ -192,7 +224,7 @@ public struct FakeTablet: Sendable {
   /// Whether a reader holds the device for itself.
   public var isGrabbed: Bool { tablet_testbed_is_grabbed(number) != 0 }
 
-  /// The clock the last reader asked for, nil before.
+  /// The clock the last reader chose, nil before.
   public var clock: clockid_t? {
     let clock = tablet_testbed_clock(number)
     return clock < 0 ? nil : clock
@@ -202,11 +234,15 @@ public struct FakeTablet: Sendable {
   public var openCount: Int { Int(tablet_testbed_clock_requests(number)) }
 
   /// Waits until a program has opened the device `count` times in all.
+  ///
+  /// - Throws: `Patience.Exhausted`.
   public func waitUntilOpened(count: Int = 1) async throws {
     try await Patience.wait(for: "a reader of \(path)") { openCount >= count }
   }
 
   /// Waits until a reader has taken every event.
+  ///
+  /// - Throws: `Patience.Exhausted`.
   public func waitUntilRead() async throws {
     try await Patience.wait(for: "a reader of all events of \(path)") {
       tablet_testbed_is_read(number) == 1

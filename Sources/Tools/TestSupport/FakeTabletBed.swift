@@ -1,12 +1,12 @@
-// The bed all fake tablets of a test process lie in, and the turns tests take at it.
+// The test bed for all fake tablets of a process, and the turns of the tests that use it.
 //
 // There is one bed per process, because umockdev redirects the paths of the whole process, and
 // Swift Testing runs suites in parallel: every test that plugs a fake tablet in does so inside
-// `FakeTabletBed.run`, which lets one test in at a time, whatever target it belongs to.
+// `FakeTabletBed.run`, which admits one test at a time, whatever target it belongs to.
 //
 // A program started from inside `run` inherits LD_PRELOAD and UMOCKDEV_DIR and finds the same
-// devices at the same paths; its events come through the same FIFO. One that is started elsewhere
-// inherits neither, and never meets another test's devices as they come and go.
+// devices at the same paths; its events arrive through the same FIFO. A program started elsewhere
+// inherits neither, and never sees another test's devices.
 import CTabletTestbed
 import Foundation
 import TestBasics
@@ -18,7 +18,7 @@ public struct FakeTabletBed: Sendable {
   /// Whether the running test lies in the bed.
   @TaskLocal static var isTaken = false
 
-  /// Runs a test alone at the bed and takes all its devices away afterwards.
+  /// Runs a test alone at the bed and removes all its devices afterwards.
   ///
   /// - Throws: `FakeTabletError.notPreloaded` when the tests were not started with
   ///   `umockdev-wrapper swift test`, and what the test throws.
@@ -35,13 +35,15 @@ public struct FakeTabletBed: Sendable {
     return try await $isTaken.withValue(true) { try await body(FakeTabletBed()) }
   }
 
-  /// The directory that stands for `/`: `UMOCKDEV_DIR` of child processes.
+  /// The directory that replaces `/`: `UMOCKDEV_DIR` of child processes.
   public var root: String {
     tablet_testbed_root().map { String(cString: $0) } ?? ""
   }
 
-  /// Plugs a device in as `/dev/input/event<number>`, made from evemu text (its events are not
-  /// sent by this); evemu text does not tell the physical path and the unique identifier.
+  /// Plugs a device in as `/dev/input/event<number>`, made from evemu text without sending its
+  /// events; evemu text does not contain the physical path and the unique identifier.
+  ///
+  /// - Throws: `FakeTabletError.badText`, `FakeTabletError.refused`.
   public func plug(
     _ evemuText: String, number: Int = 5, physicalPath: String = "", uniqueIdentifier: String = ""
   ) throws -> FakeTablet {
@@ -53,12 +55,15 @@ public struct FakeTabletBed: Sendable {
   }
 
   /// Plugs a device in that is described by a file of evemu text.
+  ///
+  /// - Throws: `FakeTabletError.badText`, `FakeTabletError.refused`, and Foundation's error where
+  ///   the file cannot be read.
   public func plug(descriptionAt path: String, number: Int = 5) throws -> FakeTablet {
     try plug(String(contentsOfFile: path, encoding: .utf8), number: number)
   }
 
-  /// Runs a closure on this thread with the file rights of a plain user: root could open
-  /// everything, also what is forbidden.
+  /// Runs a closure on this thread with the file rights of an ordinary user: root could open
+  /// everything, even what is forbidden.
   public func asPlainUser<Value>(_ body: () throws -> Value) rethrows -> Value {
     guard geteuid() == 0 else { return try body() }
     tablet_testbed_act_as(65534)

@@ -1,13 +1,17 @@
 // Descriptions of devices as tests put them together, written out as evemu text.
 
-/// What a fake device says about itself; the numbers are those of linux/input-event-codes.h.
+/// A fake device's description of itself; the numbers are those of linux/input-event-codes.h.
 public struct FakeTabletDescription: Sendable {
   /// An axis: its range, and units per millimetre (per radian for angles), 0 for unknown.
   public struct Axis: Sendable {
+    /// The least value.
     public var minimum: Int32
+    /// The greatest value.
     public var maximum: Int32
+    /// Units per millimetre; 0 where unknown.
     public var resolution: Int32
 
+    /// Creates an axis.
     public init(_ minimum: Int32, _ maximum: Int32, resolution: Int32 = 0) {
       self.minimum = minimum
       self.maximum = maximum
@@ -15,15 +19,24 @@ public struct FakeTabletDescription: Sendable {
     }
   }
 
+  /// The device's name.
   public var name: String
+  /// The bus, 3 for USB.
   public var bus = 3
+  /// The vendor's number.
   public var vendor = 0x1D50
+  /// The product's number.
   public var product = 0x7E57
+  /// The keys, by code.
   public var keys: [Int]
+  /// The absolute axes, by code.
   public var axes: [Int: Axis]
+  /// The relative axes, by code.
   public var relativeAxes: [Int]
+  /// The properties, by number.
   public var properties: [Int]
 
+  /// Creates the description of a USB device.
   public init(
     _ name: String, keys: [Int] = [], axes: [Int: Axis] = [:], relativeAxes: [Int] = [],
     properties: [Int] = []

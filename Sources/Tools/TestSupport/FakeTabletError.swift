@@ -11,6 +11,7 @@ public enum FakeTabletError: Error, Equatable, CustomStringConvertible {
   /// No program opened the device in time.
   case notOpened(path: String)
 
+  /// The sentence a failed test shows.
   public var description: String {
     switch self {
     case .notPreloaded:

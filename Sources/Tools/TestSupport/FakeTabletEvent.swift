@@ -3,11 +3,16 @@ import CTabletTestbed
 
 /// One raw input event for a fake tablet.
 public struct FakeTabletEvent: Sendable, Hashable {
+  /// The time stamp, in microseconds.
   public var timeMicroseconds: Int64
+  /// The type, such as EV_ABS.
   public var type: UInt16
+  /// The code within the type.
   public var code: UInt16
+  /// The value.
   public var value: Int32
 
+  /// Creates an event.
   public init(timeMicroseconds: Int64, type: UInt16, code: UInt16, value: Int32) {
     self.timeMicroseconds = timeMicroseconds
     self.type = type

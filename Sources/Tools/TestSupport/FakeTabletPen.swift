@@ -1,6 +1,6 @@
-// A made-up pen tablet and what it sends, for tests that need no particular device.
+// A made-up pen tablet and its events, for tests that need no particular device.
 
-/// Evemu text of a tablet that nobody makes.
+/// Evemu text of a tablet that does not exist.
 public enum FakeTabletPen {
   /// A pen of 200 x 125 mm: 200 units per mm, 4096 levels of pressure, tilt, eraser, two buttons.
   public static let description = """

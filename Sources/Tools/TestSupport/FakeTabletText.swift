@@ -1,18 +1,24 @@
 // A plain scanner of evemu text for the fake tablets. It shares no code with the program, so
 // that the two can check each other; it trusts its input.
 
-/// Evemu text taken apart: what a fake device is, and what it sends.
+/// Parsed evemu text: a fake device's description and its events.
 public struct FakeTabletText: Sendable {
+  /// The device's name.
   public private(set) var name = ""
   /// Bus, vendor, product and version.
   public private(set) var identity: [Int32] = [3, 0, 0, 0]
+  /// The bytes of the properties.
   public private(set) var properties: [UInt8] = []
+  /// The bytes of the codes, by event type.
   public private(set) var bits: [Int32: [UInt8]] = [:]
   /// Code, minimum, maximum, fuzz, flat and resolution of each axis.
   public private(set) var axes: [[Int32]] = []
+  /// The events.
   public private(set) var events: [FakeTabletEvent] = []
 
-  /// Takes evemu text apart.
+  /// Parses evemu text.
+  ///
+  /// - Throws: `badText` with the first line that is not evemu text.
   public init(_ text: String) throws(FakeTabletError) {
     for line in text.split(whereSeparator: \.isNewline) {
       guard line.dropFirst().first == ":" else { continue }

@@ -5,7 +5,7 @@ public enum FakeTouch {
   typealias Axis = FakeTabletDescription.Axis
 
   /// The touch sensor of a display tablet: 294 x 165 mm, ten fingers, the numbers of a Cintiq 13HD
-  /// touch, whose pen has others.
+  /// touch, which differ from its pen's.
   public static let display = FakeTabletDescription(
     "Penumbra Test Display Finger", keys: [0x14A],
     axes: area(2937, 1652, resolution: 10, slots: 10).merging([
@@ -53,7 +53,7 @@ public enum FakeTouch {
     $0.product = 0x00D1
   }
 
-  /// A touch screen that tells palms from fingers and measures pressure.
+  /// A touch screen that distinguishes palms from fingers and measures pressure.
   public static let screen = FakeTabletDescription(
     "Penumbra Test Touch Screen", keys: [0x14A],
     axes: area(3000, 2000, resolution: 10, slots: 12).merging([

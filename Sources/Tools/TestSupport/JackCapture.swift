@@ -9,7 +9,7 @@ import TestBasics
 public final class JackCapture {
   /// Why nothing can be recorded.
   public enum Failure: Error, Equatable {
-    /// No server answers.
+    /// No server runs.
     case noServer
     /// JACK refused a port, the activation or a connection.
     case refused(String)
@@ -27,7 +27,7 @@ public final class JackCapture {
     public let right: [Float]
     /// The late or missed cycles during the recording.
     public let xruns: Int
-    /// The CLOCK_MONOTONIC times at which JACK says the recorded cycles began, in nanoseconds.
+    /// JACK's CLOCK_MONOTONIC times of the recorded cycles' starts, in nanoseconds.
     public let cycleStartsNanoseconds: [Int64]
 
     /// The largest magnitude in both channels.
@@ -108,12 +108,10 @@ public final class JackCapture {
     return least
   }
 
-  /// Records the next `frames` frames; every call starts anew.
+  /// Records the next `frames` frames, at most the reserved seconds; every call starts afresh.
   ///
-  /// - Parameters:
-  ///   - frames: at most the reserved seconds.
-  ///   - timeoutSeconds: how long to wait for them.
-  ///   - act: called once, when the first tenth of a second has been recorded.
+  /// `act` is called once, when the first tenth of a second has been recorded.
+  ///
   /// - Throws: `Failure.timedOut`, and what `act` throws.
   public func record(
     frames: Int, timeoutSeconds: Double = Patience.seconds,
@@ -140,16 +138,16 @@ public final class JackCapture {
     return sound(frames: frames)
   }
 
-  /// Begins to record so many frames; every call starts anew.
+  /// Starts to record this many frames; every call starts afresh.
   public func begin(frames: Int) {
     precondition(frames <= tape.capacity, "no more than the reserved seconds")
     tape.rewind(toRecord: frames)
   }
 
-  /// Whether so many frames are recorded.
+  /// Whether this many frames are recorded.
   public func isComplete(frames: Int) -> Bool { tape.recorded >= frames }
 
-  /// What is recorded.
+  /// The recorded sound.
   public func sound(frames: Int) -> Sound {
     let (left, right) = tape.contents(frames: frames)
     let offset = Self.clockOffsetNanoseconds()
@@ -160,9 +158,9 @@ public final class JackCapture {
 }
 
 extension JackCapture {
-  /// Waits until a tenth of a second is exactly silent, and sees that the next one is, too.
+  /// Waits until a tenth of a second is exactly silent, and checks that the next one is, too.
   ///
-  /// - Throws: `Failure`, or `Patience.Exhausted` where the sound goes on.
+  /// - Throws: `Failure`, or `Patience.Exhausted` where the sound continues.
   public func waitForSilence(isolation: isolated (any Actor)? = #isolation) async throws {
     let end = ContinuousClock.now + .seconds(Patience.seconds)
     while ContinuousClock.now < end {
@@ -200,7 +198,7 @@ private func captureXrun(_ context: UnsafeMutableRawPointer?) -> Int32 {
 /// The recorder's memory.
 ///
 /// Unchecked because of the pointers: JACK's thread writes frames `recorded..<wanted`, the test
-/// reads only what lies below `recorded`, and rewinds only when nothing is wanted any more.
+/// reads only frames below `recorded`, and rewinds only when no more frames are wanted.
 private final class Tape: @unchecked Sendable {
   let capacity: Int
   private let client: OpaquePointer

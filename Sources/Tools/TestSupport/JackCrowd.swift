@@ -1,4 +1,4 @@
-// So many clients that the server takes no more.
+// As many clients as the server accepts.
 
 import CJACK
 

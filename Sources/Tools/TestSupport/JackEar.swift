@@ -1,10 +1,10 @@
-// What a listener's callback notes, cycle by cycle.
+// The measurements of a listener's callback, cycle by cycle.
 
 import CJACK
 import Foundation
 import Synchronization
 
-/// What the callback notes.
+/// The callback's measurements.
 ///
 /// Unchecked because of the callback's own fields, which only JACK's thread touches.
 final class JackEar: @unchecked Sendable {
@@ -35,7 +35,7 @@ final class JackEar: @unchecked Sendable {
   }
 
   func forget() {
-    // In this order, so that no cycle in between brings back what is to be forgotten.
+    // In this order, so that no cycle in between restores what is being discarded.
     mustForget.store(true, ordering: .releasing)
     while mustForget.load(ordering: .acquiring), tries < 12_000 {
       tries += 1

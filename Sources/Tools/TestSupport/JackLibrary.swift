@@ -1,4 +1,4 @@
-// libjack by name, so that one test program can listen at jackd and at PipeWire's JACK.
+// libjack, loaded by name, so that one test program can listen to jackd and to PipeWire's JACK.
 
 import CJACK
 import Foundation
@@ -16,9 +16,13 @@ public struct JackLibrary: Sendable {
     case pipeWire
   }
 
+  /// A client.
   public typealias Handle = OpaquePointer
+  /// The process callback.
   public typealias Process = @convention(c) (UInt32, UnsafeMutableRawPointer?) -> Int32
+  /// A callback without arguments.
   public typealias Notify = @convention(c) (UnsafeMutableRawPointer?) -> Int32
+  /// A list of port names.
   public typealias Names = UnsafeMutablePointer<UnsafePointer<CChar>?>
 
   /// Which implementation it is.

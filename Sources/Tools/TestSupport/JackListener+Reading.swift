@@ -1,4 +1,4 @@
-// What a client can read about the ports of others.
+// What a client can read about other clients' ports.
 
 import CJACK
 import Foundation

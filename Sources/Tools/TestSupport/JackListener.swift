@@ -17,7 +17,7 @@ public final class JackListener {
 
   /// Becomes a client of the running server.
   ///
-  /// - Throws: `Refused` when no server answers or the name is taken.
+  /// - Throws: `Refused` when no server runs or the name is taken.
   public init(_ library: JackLibrary, name: String = "listener", isNull: Bool = false) throws {
     guard let client = library.newClient(name) else { throw Refused() }
     self.library = library
@@ -63,10 +63,10 @@ public final class JackListener {
   /// The server's frames per period.
   public var framesPerPeriod: Int { Int(library.bufferSize(client)) }
 
-  /// The late or missed cycles this client was told of.
+  /// The late or missed cycles reported to this client.
   public var xrunCount: Int { ear.xruns.load(ordering: .relaxed) }
 
-  /// Asks the server for another period.
+  /// Requests another period from the server.
   public func setPeriod(frames: Int) { _ = library.setBufferSize(client, UInt32(frames)) }
 
   /// Has the server run as fast as it can, or in real time again.
@@ -80,18 +80,18 @@ public final class JackListener {
     if rolling { library.startTransport(client) } else { library.stopTransport(client) }
   }
 
-  /// The frames of the server's clock by which the rolling transport differed from it since
-  /// `forget`, each once.
+  /// The differences between the server's clock and the rolling transport since `forget`, in
+  /// frames, each once.
   ///
-  /// A transport that nobody touches keeps one distance.
+  /// An undisturbed transport has a constant difference.
   public var transportOffsets: (least: Int, most: Int)? {
     let least = ear.leastOffset.load(ordering: .acquiring)
     return least == Int.max ? nil : (least, ear.mostOffset.load(ordering: .acquiring))
   }
 
-  /// Asks every client to save its session, and to quit; gives the command lines of the answers.
+  /// Asks every client to save its session, and to quit; returns the command lines of the answers.
   ///
-  /// - Parameter folder: the session's folder, with a slash at its end.
+  /// `folder` is the session's folder, with a slash at its end.
   public func askSession(quitting: Bool, folder: String) -> [String] {
     let kind = quitting ? JackSessionSaveAndQuit : JackSessionSave
     guard let answers = library.notifySession(client, nil, kind, folder) else { return [] }
@@ -107,7 +107,7 @@ public final class JackListener {
     library.list(library.ports(client, pattern, nil, 0))
   }
 
-  /// Connects the subject's ports, whatever its name, to this client; true once it is so.
+  /// Connects the subject's ports, whatever its name, to this client; true once they are connected.
   public func follow(_ subject: String) -> Bool {
     zip(["left", "right"], ear.ports).allSatisfy { side, port in
       guard let source = ports("^\(subject)[^:]*:out_\(side)$").first,
@@ -129,9 +129,9 @@ public final class JackListener {
     _ = library.connect(client, source, destination)
   }
 
-  // MARK: What is heard
+  // MARK: Measurements
 
-  /// Forgets what was heard so far; waits for the cycle that begins anew, a minute at most.
+  /// Discards the measurements so far; waits for the next cycle, a minute at most.
   public func forget() { ear.forget() }
 
   /// Whether a sample above -40 dBFS was heard since `forget`.
@@ -140,11 +140,11 @@ public final class JackListener {
   /// The frame of the server's clock now; 0 on PipeWire before the first cycle.
   public var frameNow: Int { Int(library.frameTime(client)) }
 
-  /// The seconds by the server's own clock from when it took us to the first sound since `forget`;
-  /// nil before there was one.
+  /// The seconds by the server's own clock from when it accepted us to the first sound since
+  /// `forget`; nil before there was one.
   ///
-  /// - Parameter frame: when it had taken the last of us, from `frameNow`. On PipeWire that is the
-  ///   start: its daemon answers the first client while it still brings up what others need.
+  /// `frame` is when it had accepted the last of us, from `frameNow`. On PipeWire that is the
+  /// start: its daemon answers the first client while it still sets up what others need.
   public func secondsToSound(sinceTaken frame: Int) -> Double? {
     guard hasHeardSound else { return nil }
     // PipeWire's clock cannot be read before the first cycle.

@@ -4,8 +4,8 @@ import Foundation
 
 /// The Berkeley DB that all JACK servers and clients of one user share.
 ///
-/// A process that is killed inside it, as tests do, leaves its mutex locked, and from then on every
-/// JACK client of the user waits for ever. A plain file in its place makes JACK go without.
+/// A process that is killed while using it, as in tests, leaves its mutex locked, and from then on
+/// every JACK client of the user blocks for ever. With a plain file in its place JACK does without.
 public enum JackMetadataDatabase {
   /// Puts the database out of use, unless a JACK server of the user's own is running with it.
   public static func keepAway() {
@@ -14,7 +14,7 @@ public enum JackMetadataDatabase {
     _ = FileManager.default.createFile(atPath: path, contents: nil)
   }
 
-  /// Has the next server make the database anew, for a test in which nobody is killed.
+  /// Lets the next server create the database again, for a test in which no process is killed.
   static func letIn() {
     guard !isServerRunning() else { return }
     try? FileManager.default.removeItem(atPath: path)
@@ -33,7 +33,7 @@ public enum JackMetadataDatabase {
     }
   }
 
-  /// Which /dev/shm a process has: a server in a container of its own is none of our business.
+  /// The /dev/shm of a process: a server in a container of its own does not concern us.
   private static func mounts(of process: String) -> String? {
     try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/ns/mnt")
   }

@@ -1,4 +1,4 @@
-// A client that counts how often a program's clients and ports come to a server and leave it.
+// A client that counts how often a program's clients and ports are registered and unregistered.
 
 import CJACK
 import Synchronization
@@ -47,7 +47,7 @@ public final class JackRegistrations {
       { port, _, context in
         guard let context else { return }
         let counter = Unmanaged<Counter>.fromOpaque(context).takeUnretainedValue()
-        // Of one that has left, the server knows no name any more; the next one has one.
+        // The server no longer knows the name of a client that has left; the next one has a name.
         counter.note(jack_port_by_id(counter.client, port).flatMap { jack_port_name($0) })
       }, context)
     guard jack_activate(client) == 0 else {

@@ -86,10 +86,10 @@ public final class JackTestServer: @unchecked Sendable {
     }
   }
 
-  /// Runs `body` while no server answers in this process.
+  /// Runs `body` while no server runs in this process.
   ///
-  /// Tests take turns, across suites; who needs a fake tablet as well takes its turn here first, or
-  /// two tests would wait for each other.
+  /// Tests take turns, across suites; a test that also needs a fake tablet takes its turn here
+  /// first, or two tests would wait for each other.
   /// - Throws: what `body` throws.
   public static func withoutServer<Result: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
@@ -160,8 +160,10 @@ public final class JackTestServer: @unchecked Sendable {
     await end(signal: SIGTERM)
   }
 
-  /// Holds the server up, as a debugger or a wedged sound card would, until all its threads stand
-  /// still, or lets it go on.
+  /// Stops all threads of the server, as a debugger or a hung sound card would, or lets it
+  /// continue.
+  ///
+  /// - Throws: `Patience.Exhausted` where it does not stop.
   public func hold(_ isHeld: Bool) throws {
     guard let process else { return }
     process.send(signal: isHeld ? SIGSTOP : SIGCONT)
@@ -170,7 +172,7 @@ public final class JackTestServer: @unchecked Sendable {
     }
   }
 
-  /// Whether each thread of a process is stopped, by the kernel's word.
+  /// Whether each thread of a process is stopped, according to the kernel.
   private static func isStopped(_ process: Int32) -> Bool {
     let folder = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -1,16 +1,18 @@
-// The program `penumbra` as a program: run in a folder of its own, so that neither the user's
-// presets nor the files of another test are in its way.
+// Runs the program `penumbra` in a folder of its own, so that neither the user's presets nor the
+// files of another test interfere.
 
 import Foundation
 import TestBasics
 
-/// A folder for one test's files, and the program to run in it; it goes away with this value.
+/// A folder for one test's files, and the program to run in it; removed with this value.
 public final class ProgramFolder: Sendable {
   private let folder: TemporaryFolder
   /// The folder's path.
   public var path: String { folder.path }
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
+  ///
+  /// - Throws: `POSIXError` where it cannot be created.
   public init() throws {
     folder = try TemporaryFolder()
   }
@@ -18,24 +20,32 @@ public final class ProgramFolder: Sendable {
   /// The path of a file in the folder.
   public func file(_ name: String) -> String { folder.path(name) }
 
-  /// Writes a text to a file in the folder and gives its path.
+  /// Writes a text to a file in the folder and returns its path.
+  ///
+  /// - Throws: Foundation's error where it cannot be written.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     try write([UInt8](text.utf8), to: name)
   }
 
-  /// Writes bytes to a file in the folder and gives its path.
+  /// Writes bytes to a file in the folder and returns its path.
+  ///
+  /// - Throws: Foundation's error where it cannot be written.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws -> String {
     try folder.file(name, bytes)
   }
 
   /// The bytes of a file in the folder.
+  ///
+  /// - Throws: Foundation's error where it cannot be read.
   public func bytes(of name: String) throws -> [UInt8] {
     try [UInt8](Data(contentsOf: URL(fileURLWithPath: file(name))))
   }
 
   /// The names in the folder, hidden ones too, in alphabetical order.
+  ///
+  /// - Throws: Foundation's error where the folder cannot be read.
   public func names() throws -> [String] {
     try folder.names()
   }
@@ -49,6 +59,8 @@ public final class ProgramFolder: Sendable {
   }
 
   /// Runs `penumbra` to its end.
+  ///
+  /// - Throws: `Subprocess.TimedOut`, or Foundation's error when the program cannot be started.
   public func penumbra(
     _ arguments: String..., environment: [String: String] = [:],
     timeoutSeconds: Double = Patience.seconds
@@ -57,6 +69,8 @@ public final class ProgramFolder: Sendable {
   }
 
   /// Runs `penumbra` to its end.
+  ///
+  /// - Throws: `Subprocess.TimedOut`, or Foundation's error when the program cannot be started.
   public func penumbra(
     _ arguments: [String], environment: [String: String] = [:],
     timeoutSeconds: Double = Patience.seconds
@@ -67,6 +81,8 @@ public final class ProgramFolder: Sendable {
   }
 
   /// Starts `penumbra` and returns at once.
+  ///
+  /// - Throws: Foundation's error when the program cannot be started.
   public func start(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> RunningSubprocess {
@@ -91,9 +107,9 @@ extension Subprocess.Outcome {
 }
 
 extension RunningSubprocess {
-  /// A program did not print what was waited for.
+  /// A program did not print the expected text.
   public struct NotSaid: Error, CustomStringConvertible {
-    /// What was waited for.
+    /// The expected text.
     public let text: String
     /// What it had printed to standard error.
     public let standardError: String
@@ -106,7 +122,7 @@ extension RunningSubprocess {
 
   /// Waits until the program has printed a text to standard error `count` times.
   ///
-  /// - Throws: `NotSaid` after the limit or when the program ends without having said it.
+  /// - Throws: `NotSaid` after the limit or when the program ends without having printed it.
   public func waitUntilSaid(
     _ text: String, count: Int = 1, limitSeconds: Double = Patience.seconds
   ) async throws {

@@ -22,8 +22,10 @@ public final class PseudoTerminal: @unchecked Sendable {
   /// - Parameters:
   ///   - environment: added to this process's environment.
   ///   - columns: the terminal's width.
+  /// - Throws: `Failure` where there is no terminal, `Subprocess.MissingTool`, or Foundation's
+  ///   error.
   public init(environment: [String: String], columns: UInt16 = 120) throws {
-    // Not by its plain name: umockdev, under which the fake tablets live, answers for all of /dev.
+    // Not by its plain name: umockdev, on which the fake tablets are based, intercepts all of /dev.
     keyboard = open("/proc/self/root/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: Int32 = 0
     var isLocked: Int32 = 0
@@ -77,14 +79,14 @@ public final class PseudoTerminal: @unchecked Sendable {
     _ = write(keyboard, &bytes, bytes.count)
   }
 
-  /// Whether the terminal shows what is typed and hands it on line by line, as a shell wants it.
+  /// Whether the terminal echoes input and passes it on line by line, as a shell needs it.
   public var readsLines: Bool {
     var mode = termios()
     guard tcgetattr(keyboard, &mode) == 0 else { return false }
     return mode.c_lflag & tcflag_t(ICANON) != 0 && mode.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// What was waited for did not appear.
+  /// The expected text did not appear.
   public struct NotSeen: Error, CustomStringConvertible {
     let what: String
     let screen: String

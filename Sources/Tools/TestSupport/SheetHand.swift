@@ -1,5 +1,5 @@
-// A hand that touches a sheet of paper on a fake tablet: places of the sheet become the tablet's
-// units by a turn, a mirror and a shift that only this file knows.
+// A simulated hand that touches a sheet of paper on a fake tablet: places of the sheet become the
+// tablet's units by a rotation, a reflection and a shift that only this file knows.
 import Foundation
 
 /// A sheet on a fake tablet of 200 units per millimetre, and the pen over it.
@@ -18,13 +18,13 @@ public struct SheetHand: Sendable {
   private static let unitsPerMillimetre = 200.0
   private static let reportMicroseconds: Int64 = 8_000
 
-  /// A hand whose first touch is now.
+  /// Creates a hand whose first touch is now.
   public init(sideMillimetres: Double = 120) {
     self.sideMillimetres = sideMillimetres
     timeMicroseconds = FakeTablet.nowMicroseconds
   }
 
-  /// What the tablet reports at a place of the sheet, in millimetres from its upper left corner.
+  /// The tablet's units at a place of the sheet, in millimetres from its upper left corner.
   public func units(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
     let (u, v) = (x - sideMillimetres / 2, y - sideMillimetres / 2)
     let turned = (x: u * cos(turn) - v * sin(turn), y: u * sin(turn) + v * cos(turn))
@@ -43,6 +43,7 @@ public struct SheetHand: Sendable {
   ///   - slide: how far the tip moves to the right while it touches, in millimetres.
   ///   - milliseconds: how long it touches.
   ///   - tilt: the pen's lean in degrees.
+  /// - Returns: the events, in order of time.
   public mutating func touch(
     _ x: Double, _ y: Double, slide: Double = 0, milliseconds: Int = 320,
     tilt: (x: Int32, y: Int32) = (0, 0)
@@ -60,14 +61,14 @@ public struct SheetHand: Sendable {
   ) -> [FakeTabletEvent] {
     guard let first = places.first else { return [] }
     let start = units(first.x, first.y)
-    // Time never runs back, and never lies behind the clock for long.
+    // Time never runs backwards, and never lags behind the clock for long.
     timeMicroseconds = max(timeMicroseconds + 200_000, FakeTablet.nowMicroseconds)
     var events = report([
       .x(start.x), .y(start.y), .tiltX(tilt.x), .tiltY(tilt.y), .pen(true),
     ])
     for (index, place) in places.enumerated() {
       let at = units(place.x, place.y)
-      // The pressure changes, as a hand's does; so no report is empty.
+      // The pressure changes, as in real strokes, so that no report is empty.
       var changes: [FakeTabletChange] = [
         .x(at.x), .y(at.y), .pressure(2_000 + Int32(index % 2)),
       ]
@@ -84,19 +85,26 @@ public struct SheetHand: Sendable {
   }
 }
 
-/// The crosses as the sheet's own JSON states them, for tests that do not trust the program's.
+/// The crosses in the sheet's own JSON, for tests that do not rely on the program's.
 public struct SheetCrosses: Decodable, Sendable {
   /// One cross.
   public struct Cross: Decodable, Sendable {
+    /// The number printed beside it.
     public let number: Int
+    /// The distance from the sheet's left edge, in millimetres.
     public let xMillimetres: Double
+    /// The distance from the sheet's upper edge, in millimetres.
     public let yMillimetres: Double
   }
 
+  /// The crosses of the calibration.
   public let crosses: [Cross]
+  /// The check crosses.
   public let checks: [Cross]
 
   /// Reads `calibration/target-<count>.json`.
+  ///
+  /// - Throws: Foundation's error where the file cannot be read.
   public init(count: Int) throws {
     self = try JSONDecoder().decode(
       SheetCrosses.self,

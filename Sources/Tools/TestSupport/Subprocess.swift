@@ -44,9 +44,10 @@ public enum Subprocess {
   ///   - path: the program's file.
   ///   - arguments: without the program's name.
   ///   - environment: added to this process's environment.
-  ///   - standardInput: what the program reads; empty for nothing.
+  ///   - standardInput: the program's input; empty for nothing.
   ///   - folder: the working folder; nil for this process's.
   ///   - timeoutSeconds: after that it is killed.
+  /// - Returns: its exit status and its output.
   /// - Throws: `TimedOut`, or Foundation's error when the program cannot be started.
   public static func run(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
@@ -59,7 +60,7 @@ public enum Subprocess {
     return try await running.outcome(timeoutSeconds: timeoutSeconds)
   }
 
-  /// Runs a program to its end on the calling thread, for what is made once for all tests.
+  /// Runs a program to its end on the calling thread, for what is done once for all tests.
   ///
   /// - Throws: `Patience.Exhausted`, or Foundation's error when the program cannot be started.
   public static func runHere(
@@ -82,10 +83,10 @@ public enum Subprocess {
     try RunningSubprocess(path, arguments, environment: environment, folder: folder)
   }
 
-  /// Copies a program that is to be started.
+  /// Copies a program that will be started.
   ///
-  /// By another process: a file that this one had open for writing is busy for as long as any program
-  /// that another test starts meanwhile is between its fork and its exec.
+  /// Another process copies it: a file that this one had open for writing is busy for as long as
+  /// any program that another test starts at the same time is between its fork and its exec.
   /// - Throws: `MissingTool`, `Patience.Exhausted`, or Foundation's error.
   public static func copyProgram(_ path: String, to copy: String) throws {
     let outcome = try runHere(find("cp", package: "coreutils"), [path, copy])
@@ -119,7 +120,7 @@ public enum Subprocess {
   }
 }
 
-/// A program that was started; it is killed when this value goes away.
+/// A program that was started; it is killed when this value is freed.
 ///
 /// Unchecked because of Foundation's `Process`, which locks its own state; everything else here is
 /// constant.
@@ -150,7 +151,7 @@ public final class RunningSubprocess: @unchecked Sendable {
     // end of its list of open files once there are some 1,350 of them.
     defer { for file in written { try? file.close() } }
     // A program inherits the signals that its starter's thread blocks, and the pool's threads block
-    // SIGTERM: it would not end where it is asked to, nor what it starts.
+    // SIGTERM: neither it nor its children would end when asked to.
     var none = sigset_t()
     var own = sigset_t()
     sigemptyset(&none)
@@ -190,6 +191,8 @@ public final class RunningSubprocess: @unchecked Sendable {
   }
 
   /// Writes to the program's standard input.
+  ///
+  /// - Throws: Foundation's error where the program has closed it.
   public func write(_ text: String) throws {
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
@@ -214,7 +217,7 @@ public final class RunningSubprocess: @unchecked Sendable {
     while process.isRunning {
       if ContinuousClock.now > deadline {
         kill(process.processIdentifier, SIGKILL)
-        // Until it is gone its name is taken, as a server's.
+        // Until it is gone its name is taken, such as a server's.
         let end = ContinuousClock.now + .seconds(10)
         while process.isRunning, ContinuousClock.now < end { usleep(5_000) }
         throw Subprocess.TimedOut(

@@ -1,5 +1,5 @@
-// What a pen recording says, found by a plain walk over its events: an oracle that shares nothing
-// with the program's own reader.
+// The content of a pen recording, read by a simple scan of its events: an oracle that shares
+// nothing with the program's own reader.
 
 /// The reports of a recording of one pen.
 public struct TraceReports: Sendable {

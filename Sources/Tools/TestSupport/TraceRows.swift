@@ -8,7 +8,7 @@ public struct TraceRows: Sendable {
   public struct Malformed: Error {
     /// The line, from 1.
     public let line: Int
-    /// What it says.
+    /// Its text.
     public let text: String
   }
 
@@ -36,7 +36,7 @@ public struct TraceRows: Sendable {
   /// The rows in the order of the file.
   public let rows: [Row]
 
-  /// The header the issue asks for.
+  /// The required header.
   public static let header = "time_s,x_px,y_px,value,u,frequency_hz,amplitude"
 
   /// Reads a file.

@@ -1,12 +1,12 @@
-// A reader of WAV files that shares nothing with the writer under test: RIFF by hand.
+// A reader of WAV files that shares nothing with the writer under test: RIFF byte by byte.
 
 import Foundation
 
 /// The samples of a WAV file, as found in its bytes.
 public struct WaveFile: Sendable {
-  /// Why bytes are not a WAV file this reader knows.
+  /// Why bytes are not a WAV file this reader supports.
   public struct Malformed: Error, Equatable {
-    /// What is wrong.
+    /// The reason.
     public let reason: String
   }
 

@@ -41,7 +41,7 @@ enum ImageBenchmark {
     defer { if let peer { try? FileManager.default.removeItem(atPath: peer) } }
     var ours: [Double] = []
     var decodes: [Double] = []
-    // On a busy machine the processor's time says more than the clock on the wall.
+    // On a busy machine processor time is more meaningful than wall-clock time.
     var ownWork: [Double] = []
     var theirs: [Double] = []
     for round in 0...rounds {

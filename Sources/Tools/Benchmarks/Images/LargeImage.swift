@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A TIFF file of 16-bit noise on a ramp, written by hand.
+/// A TIFF file of 16-bit noise on a ramp, written byte by byte.
 struct LargeImage {
   /// The file's path.
   let path: String

@@ -9,7 +9,7 @@ import Micrograph
 enum LayerBenchmark {
   private static let side = 4_096
   private static let rounds = 5
-  // What OpenCV is asked for lies beside each recipe; a square stands for the octagon there.
+  // OpenCV's equivalent is beside each recipe; there a square replaces the octagon.
   private static let recipes: [(recipe: String, peer: String)] = [
     ("blur(2)", "GaussianBlur, sigma 2"),
     ("blur(20)", "GaussianBlur, sigma 20"),
@@ -90,7 +90,7 @@ enum LayerBenchmark {
     let workers = LayerWorkers(count: threads) { count, body in
       DispatchQueue.concurrentPerform(iterations: count, execute: body)
     }
-    // On a busy machine the processor's time says more than the clock on the wall.
+    // On a busy machine processor time is more meaningful than wall-clock time.
     var ours: [(clock: Double, processor: Double)] = []
     var theirs: [(clock: Double, processor: Double)] = []
     for round in 0...rounds {

@@ -22,7 +22,7 @@ struct PenLoop: Sequence, IteratorProtocol {
   // Between two rounds, in nanoseconds: the pen is away.
   private static let pauseNanoseconds: Int64 = 500_000_000
 
-  /// Repeats samples for at least so many seconds.
+  /// Repeats samples for at least this many seconds.
   init(_ samples: [PenSample<ImagePoint>], seconds: Double) {
     self.samples = samples
     let first = samples.first?.timeNanoseconds ?? 0

@@ -45,7 +45,7 @@ enum TabletBenchmark {
       time += Int64(1_000_000 / reportsPerSecond)
       let wait = time - FakeTablet.nowMicroseconds
       if wait > 0 { usleep(UInt32(wait)) }
-      // A quick hand: 20 pixels a report, half a second each way.
+      // A quick movement: 20 pixels a report, half a second in each direction.
       let place = step % 200 < 100 ? step % 100 : 100 - step % 100
       try tablet.report(
         .x(Int32(10_000 + place * 400)), .pressure(2_000), .touch(true))

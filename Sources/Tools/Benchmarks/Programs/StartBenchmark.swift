@@ -37,7 +37,7 @@ enum StartBenchmark {
       guard times.count > 1, !times[1].isEmpty else { continue }
       let pairs = zip(times[0], times[1])
       print("    ImageMagick identify \(text(times[1]))")
-      // On a busy machine the processor's time says more than the clock on the wall.
+      // On a busy machine processor time is more meaningful than wall-clock time.
       print(
         String(
           format: "    penumbra / identify: %.2f in the median of the rounds (processor %.2f)",

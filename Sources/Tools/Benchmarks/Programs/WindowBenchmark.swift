@@ -14,7 +14,7 @@ enum WindowBenchmark {
 
   /// What one run took.
   private struct Run {
-    /// From the kernel's stamp until a report's control frames were on their way, in nanoseconds.
+    /// From the kernel's stamp until a report's control frames were sent, in nanoseconds.
     var sent: [Int64] = []
     /// The pen thread's processor time for a report, in nanoseconds.
     var penNanoseconds = 0.0
@@ -41,7 +41,7 @@ enum WindowBenchmark {
     let display = ":" + screen.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
     var runs: (command: [Run], window: [Run]) = ([], [])
     for round in 0..<rounds {
-      // Whoever goes second may find a warmer or a busier machine.
+      // The second one may find a warmer or a busier machine.
       for isWindow in round.isMultiple(of: 2) ? [false, true] : [true, false] {
         let run = try await measure(isWindow: isWindow, display)
         if isWindow { runs.window.append(run) } else { runs.command.append(run) }
@@ -92,15 +92,15 @@ enum WindowBenchmark {
           folder().map { lines($0.cycles) > 100 } ?? false
         }
         guard let folder = folder() else { throw POSIXError(.ENOENT) }
-        // The start, with its drawing and its libraries, is not what is measured.
+        // The start, with its drawing and its libraries, is not measured.
         try await Task.sleep(for: .seconds(3))
         let before = (times(program.identifier), lines(folder.cycles))
         standForTheKernel()
         try feed(tablet)
         let after = (times(program.identifier), lines(folder.cycles))
         program.send(signal: SIGINT)
-        // Two threads in umockdev's preload may exchange their signal masks, and the signal never
-        // comes: what was recorded is on the disk even so.
+        // Two threads in umockdev's preload may exchange their signal masks, and the signal is then
+        // never delivered: the recording is on the disk all the same.
         var run = Run()
         let asked = ContinuousClock.now
         if (try? await program.outcome(timeoutSeconds: 20)) != nil {
@@ -120,9 +120,9 @@ enum WindowBenchmark {
 
   /// The processor time of the pen thread and of JACK's thread so far, in nanoseconds.
   ///
-  /// Names tell little, for a thread begins with the name of the one that made it. The pen thread is
-  /// the one with its own priority (proc(5): fields 40 and 41 of stat); JACK's is the one of the rest
-  /// that woke most often, once a cycle.
+  /// Names do not identify them, because a thread starts with the name of its creator. The pen
+  /// thread is the one with its own priority (proc(5): fields 40 and 41 of stat); JACK's is the one
+  /// of the rest that woke most often, once a cycle.
   private static func times(_ process: Int32) -> (pen: Double, audio: Double) {
     let folder = "/proc/\(process)/task"
     var pen = 0.0
@@ -150,11 +150,11 @@ enum WindowBenchmark {
     return data.count { $0 == 10 }
   }
 
-  /// Puts the threads of this process, which are the fake tablet, before every other one.
+  /// Gives the threads of this process, which act as the fake tablet, the highest priority.
   ///
-  /// A report is stamped here, and each reading of the node is answered here. A kernel does both
-  /// without waiting for a program; with the priority of a program these threads would wait for
-  /// whatever is drawn.
+  /// Reports are stamped here, and each read of the node is answered here. A kernel does both
+  /// without waiting for a program; at the priority of a program these threads would wait for the
+  /// drawing.
   private static func standForTheKernel() {
     var parameters = sched_param(sched_priority: 90)
     for task in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? [] {

@@ -18,9 +18,9 @@ struct KillLoss {
   /// The sound of the cycles that the server had begun by then and the file does not hold.
   var begun: Double?
 
-  /// Looks at a session without sound.
+  /// Examines a session without sound.
   ///
-  /// - Throws: what is wrong with it besides lines that break off.
+  /// - Throws: its damage, apart from lines that break off.
   init(_ folder: SessionFolder, killed: Int64) throws(Broken) {
     let record = try KillLoss.record(folder)
     var rows = SessionTable<StrokeRow>(path: folder.strokes)
@@ -29,9 +29,9 @@ struct KillLoss {
     }
   }
 
-  /// Looks at a session with sound.
+  /// Examines a session with sound; `begun` counts the cycles that began between two moments.
   ///
-  /// - Parameter cycles: the cycles that began after a moment and not after another.
+  /// - Throws: its damage, apart from lines that break off.
   init(
     _ folder: SessionFolder, killed: Int64, cycles begun: (Int64, Int64) -> Int
   ) throws(Broken) {
@@ -59,7 +59,7 @@ struct KillLoss {
     self.begun = Double(missed + played - frames) / KillServer.rateHertz * 1e3
   }
 
-  /// The moment a session began; what is damaged in it besides its end makes it useless.
+  /// The moment a session began; any damage other than at its end makes it useless.
   private static func record(_ folder: SessionFolder) throws(Broken) -> Int64 {
     let record: SessionRecord
     let damage: String?

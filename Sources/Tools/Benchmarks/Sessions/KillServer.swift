@@ -15,7 +15,7 @@ struct KillServer: ~Copyable {
   /// Starts a server; nil where jackd is not installed or does not answer within five seconds.
   init?(number: Int) {
     let name = "penumbra-bench-\(getpid())-\(number)"
-    // Without -S, as on a real desktop: with it jackd waits ten seconds for a client that was killed.
+    // Without -S, as on a real desktop: with it jackd waits ten seconds for a killed client.
     let arguments = [
       "-n", name, "-r", "-d", "dummy", "-r", "\(Int(KillServer.rateHertz))", "-p",
       "\(KillServer.framesPerCycle)",
@@ -35,7 +35,7 @@ struct KillServer: ~Copyable {
     return nil
   }
 
-  /// Ends the server; one that stands still by force.
+  /// Ends the server, by force if it hangs.
   consuming func end() {
     witness.end()
     kill(process, SIGTERM)

@@ -1,5 +1,5 @@
-// What sessions cost: rendering one again, reporting a long one, the memory both need, and what a
-// program that is killed loses.
+// The costs of sessions: rendering one again, reporting a long one, the memory both need, and what
+// a killed program loses.
 
 import Foundation
 import Pen
@@ -42,7 +42,7 @@ enum SessionBenchmark {
       _ = try SessionReport(hour).run(to: "\(base)/hour.html", words: \.sentence)
     }
     print("  an hour's report: \(text(reporting)) of one core")
-    // Children's largest memory is the largest of all children: the short session goes first.
+    // The reported memory is the maximum over all children: the short session must run first.
     for command in ["render", "report"] {
       let out = command == "render" ? "wav" : "html"
       var peaks: [Int] = []

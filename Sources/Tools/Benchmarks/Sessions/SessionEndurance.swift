@@ -1,5 +1,5 @@
-// A working day of recording to a disk that stands still for twenty seconds at a time: nothing is
-// lost, and the memory does not grow.
+// A working day of recording to a disk that hangs for twenty seconds at a time: nothing is lost,
+// and the memory does not grow.
 
 import Foundation
 import Geometry
@@ -9,7 +9,7 @@ import Recorded
 import Session
 import Sonification
 
-/// Records eight hours at 200 reports a second, as fast as it goes.
+/// Records eight hours at 200 reports a second, as fast as possible.
 enum SessionEndurance {
   private static let hours = 8
   private static let reportsPerSecond = 200
@@ -70,7 +70,7 @@ enum SessionEndurance {
       pressure: isDown ? 0.5 : 0, isInContact: isDown)
   }
 
-  /// Counts a table's lines and empties it; what comes next is appended.
+  /// Counts a table's lines and empties it; later lines are appended.
   private static func empty(_ path: String) -> Int {
     guard let file = FileHandle(forUpdatingAtPath: path) else { return 0 }
     var lines = 0

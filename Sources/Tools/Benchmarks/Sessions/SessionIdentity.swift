@@ -1,5 +1,5 @@
-// Ten minutes of a live session, computed as fast as it goes, and rendered again from its folder: the
-// same to the bit or not.
+// Ten minutes of a live session, computed as fast as possible, and rendered again from its folder:
+// identical to the bit or not.
 
 import Foundation
 import Geometry

@@ -1,4 +1,4 @@
-// What a program that is killed while it records loses, with and without sound.
+// What a program loses that is killed while it records, with and without sound.
 
 import Foundation
 import Pen
@@ -6,16 +6,16 @@ import Realtime
 import Recorded
 import Session
 
-/// Kills recording programs at random moments and looks at what they leave.
+/// Kills recording programs at random moments and examines what they leave.
 enum SessionKills {
   private static let kills = 200
-  // Beside a busy machine jackd may stand still, and programs then find no sound: those are not
-  // counted, and another is started, so often at most.
+  // On a busy machine jackd may hang, and programs then find no sound: those are not counted, and
+  // another is started, at most this often.
   private static let mostRetries = 100
   // A server is changed now and then, so that what killed clients leave in it does not add up.
   private static let killsPerServer = 20
 
-  /// What the kills left.
+  /// The results of the kills.
   private struct Tally {
     var losses: [KillLoss] = []
     var broken: [String] = []

@@ -1,5 +1,5 @@
-// A session of any length, made of the bundled recording played again and again: what a live session
-// of that length would have left behind.
+// A session of any length, made of the bundled recording played repeatedly: what a live session of
+// that length would have left.
 
 import Files
 import Foundation
@@ -16,7 +16,7 @@ enum SyntheticSession {
   private static let rateHertz = 48_000.0
   private static let framesPerCycle = 256
 
-  /// Writes a session of at least so many seconds to a new folder.
+  /// Writes a session of at least this many seconds to a new folder.
   static func write(to path: String, seconds: Double) throws(Fault) {
     let (micrograph, samples) = try BenchmarkInput.open()
     let image = try BundledFiles.path(of: BundledFiles.defaultImage)

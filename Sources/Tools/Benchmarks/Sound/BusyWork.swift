@@ -23,7 +23,7 @@ struct BusyWork: BitwiseCopyable {
       word = trial.run(from: word)
       fastest = min(fastest, MonotonicClock.nowNanoseconds() - start)
     }
-    // The word decides, or the compiler would see that nobody needs it.
+    // The result is used, or the compiler would remove the work.
     steps = word == 0 ? 0 : Int(nanoseconds * 100_000 / Double(fastest))
   }
 

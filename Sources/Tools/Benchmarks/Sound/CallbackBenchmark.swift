@@ -1,7 +1,7 @@
-// The share of a period that the audio callback takes on a running JACK server, beside two clients on
-// the same server: one that only clears its buffers, and one that computes for as long as Penumbra
-// does but needs no memory. What is slow about the first is looking at the clock; what is slow
-// about the second is the machine, which stops whoever computes on it.
+// The share of a period that the audio callback takes on a running JACK server, beside two clients
+// on the same server: one that only clears its buffers, and one that computes for as long as
+// Penumbra does but needs no memory. The time of the first shows the cost of reading the clock; the
+// delays of the second are the machine's, which interrupts any computation.
 
 import Engine
 import Foundation
@@ -58,7 +58,7 @@ enum CallbackBenchmark {
     report("null client", null)
   }
 
-  /// Does something beside a server that is not used by anybody else; says so where there is none.
+  /// Runs something on a server that nothing else uses; prints a line where there is none.
   private static func onServer(
     _ part: String, _ body: (String) throws(AudioPortError) -> Void
   ) throws(AudioPortError) {
@@ -145,7 +145,7 @@ enum CallbackBenchmark {
   }
 }
 
-/// A session's callback between two looks at the clock.
+/// A session's callback between two readings of the clock.
 let timedSession: AudioProcess = { frames, context in
   guard let times = CallbackTimes.at(context), let session = times.pointee.session else { return 1 }
   let start = MonotonicClock.nowNanoseconds()
@@ -154,7 +154,7 @@ let timedSession: AudioProcess = { frames, context in
   return result
 }
 
-/// Silence, and the work there is, between two looks at the clock.
+/// Silence, and the work, between two readings of the clock.
 let timedSilence: AudioProcess = { frames, context in
   guard let times = CallbackTimes.at(context), let output = times.pointee.output else { return 1 }
   let start = MonotonicClock.nowNanoseconds()

@@ -1,14 +1,14 @@
-// Memory for what a callback measures about itself, made before it runs and read after it.
+// Memory for a callback's measurements, allocated before it runs and read afterwards.
 
 import Jack
 
 /// The times a callback took.
 struct CallbackTimes: ~Copyable {
-  /// What the callback sees.
+  /// The callback's state.
   struct State {
     let session: UnsafeMutableRawPointer?
     let output: StereoOutput?
-    /// What is to be done beside clearing the output, and what came of it last.
+    /// The work besides clearing the output, and its last result.
     let work: BusyWork
     var word: UInt64 = 1
     let times: UnsafeMutablePointer<Int64>
@@ -42,7 +42,7 @@ struct CallbackTimes: ~Copyable {
     state.deallocate()
   }
 
-  /// What a port hands to the callback.
+  /// The context that a port passes to the callback.
   var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(state) }
 
   /// The times so far, in nanoseconds; only while no callback runs.

@@ -62,7 +62,7 @@ enum ChainBenchmark {
     }
   }
 
-  /// Every parameter on its way all the time: new settings as soon as the last are reached.
+  /// All parameters gliding all the time: new settings as soon as the last are reached.
   private static func reportGlides() {
     let low = Preset.sonicAtomic.chain
     var high = low
@@ -80,7 +80,7 @@ enum ChainBenchmark {
     show("Penumbra, everything gliding", costs)
   }
 
-  /// A number two steps of its knob higher, a frequency by half; words stay.
+  /// A number two steps of its knob higher, a frequency by half; keywords stay.
   private static func raised(_ value: Double, _ definition: ParameterDefinition) -> Double {
     switch definition.kind {
     case .number(_, let step, _), .numberOrWord(_, let step, _, _, _):

@@ -1,15 +1,15 @@
-// A client of its own that sees when a server begins its cycles: what a killed program was given to
-// play, by another's word.
+// A client of its own that records when a server begins its cycles: independent evidence of what a
+// killed program was given to play.
 
 import Jack
 import Realtime
 
 /// The beginnings of a server's last cycles.
 struct CycleWitness: ~Copyable {
-  /// What the callback writes.
+  /// The callback's measurements.
   fileprivate final class Times {
     let output: StereoOutput
-    // Over five seconds of 256 frames at 48 kHz; what comes later is not kept.
+    // Over five seconds of 256 frames at 48 kHz; later ones are not kept.
     let nanoseconds = Ring<Int64>(capacity: 1_024)
 
     init(_ output: StereoOutput) {
@@ -33,11 +33,11 @@ struct CycleWitness: ~Copyable {
 
   /// Leaves the server.
   mutating func end() {
-    // A server that does not answer may still call: then the memory stays.
+    // A hung server may still call: then the memory is kept.
     if port.stop() { Unmanaged.passUnretained(times).release() }
   }
 
-  /// Forgets what was seen, so that there is room for what comes.
+  /// Discards the measurements, to make room for new ones.
   mutating func forget() {
     while times.nanoseconds.pop() != nil {}
     seen = []

@@ -1,11 +1,11 @@
-// The patch in Faust's own words, twice: once with everything Penumbra's chain does, once light, as
-// one would write it with the parts that Faust's libraries bring.
+// The patch in Faust, twice: once with everything Penumbra's chain does, once light, as one would
+// write it with the parts of Faust's libraries.
 
 import Foundation
 
 /// A patch as Faust text.
 struct FaustPatch {
-  /// What it contains, for the report.
+  /// Its contents, for the report.
   let summary: String
   /// The program.
   let text: String

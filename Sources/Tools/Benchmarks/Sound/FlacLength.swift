@@ -4,7 +4,7 @@ import Foundation
 
 /// Reads FLAC headers.
 enum FlacLength {
-  /// The frames a finished file holds; nil where the file is none.
+  /// The frames a finished file holds; nil where it is not a FLAC file.
   static func frames(of path: String) -> Int? {
     guard let file = FileHandle(forReadingAtPath: path),
       let head = try? file.read(upToCount: 26), head.count == 26,

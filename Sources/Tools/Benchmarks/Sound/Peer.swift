@@ -41,7 +41,7 @@ enum Peer {
     return program
   }
 
-  /// What the program at `path` prints, or nil where it fails.
+  /// The output of the program at `path`, or nil where it fails.
   static func output(of path: String, _ arguments: [String] = []) -> String? {
     let process = Process()
     let pipe = Pipe()

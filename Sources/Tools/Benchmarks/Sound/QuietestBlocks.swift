@@ -1,6 +1,6 @@
-// What the audio callback takes by itself: the same session block by block, several times over, and of
-// each block the shortest time. What the machine adds, interrupts and other programs, differs from
-// round to round; what the work of a block takes, as the beginning of a stroke, does not.
+// The cost of the audio callback by itself: the same session block by block, several times over,
+// and of each block the shortest time. The machine's share, interrupts and other programs, differs
+// from round to round; the work of a block, such as the start of a stroke, does not.
 
 import Engine
 import Jack
@@ -51,7 +51,7 @@ enum QuietestBlocks {
     return times.nanoseconds
   }
 
-  /// What a report brings; nil where the pen is up.
+  /// The control frame of a report; nil where the pen is up.
   private static func frame(_ report: Int, at nanoseconds: Int64) -> ControlFrame? {
     let number = report % (reportsPerStroke + reportsPerPause)
     guard number <= reportsPerStroke else { return nil }

@@ -1,4 +1,4 @@
-// How much sound a file holds that nobody finished: ffmpeg decodes what is there.
+// How much sound an unfinished file holds: ffmpeg decodes what is there.
 
 import Foundation
 

@@ -13,6 +13,7 @@ import Testing
   /// - Parameters:
   ///   - dots: the texts' size, in dots per inch.
   ///   - body: what is done.
+  /// - Throws: what `body` throws, or why the screen or the program could not be started.
   private static func run(
     dots: Int = 96, _ body: (DesktopScreen, DesktopProgram) async throws -> Void
   ) async throws {

@@ -111,7 +111,7 @@ let package = Package(
     room("Geometry", in: "Core/"),
     room("Realtime", in: "Core/", ["CRealtime"]),
     room("Micrograph", in: "Core/", ["Geometry", realModule]),
-    room("Analysis", in: "Core/", ["Micrograph"]),
+    room("Analysis", in: "Core/", ["Geometry", "Micrograph"]),
     room("Calibration", in: "Core/", ["Geometry", realModule]),
     room("Synthesis", in: "Core/"),
     room(
@@ -157,8 +157,8 @@ let package = Package(
     room(
       "Rendering", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "ImageFile",
-        "Jack", "SoundFile", "Engine", "Pen", "Recorded",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Synthesis", "Sonification", "Files",
+        "ImageFile", "Drawing", "Jack", "SoundFile", "Engine", "Pen", "Recorded",
       ]),
     room(
       "Session", in: "Instrument/",
@@ -257,7 +257,8 @@ let package = Package(
     tests("Realtime", ["Realtime", "TestBasics", "TestSupport"]),
     tests("Micrograph", ["Geometry", "Micrograph", "TestBasics"]),
     tests(
-      "Analysis", ["Micrograph", "Analysis", "TestBasics"], resources: [.copy("Oracle")],
+      "Analysis", ["Geometry", "Micrograph", "Analysis", "TestBasics"],
+      resources: [.copy("Oracle")],
       settings: optimised),
     tests("Calibration", ["Geometry", "Calibration", "TestBasics"], settings: optimised),
     tests(
@@ -300,7 +301,9 @@ let package = Package(
     tests(
       "Rendering",
       [
-        "Geometry", "Micrograph", "Calibration", "Sonification", "Files", "ImageFile", "Tablet",
+        "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
+        "ImageFile",
+        "Tablet",
         "Engine", "Pen", "Rendering", "Session", "TestBasics", "TestNeeds", "TestSupport",
       ]),
     tests(

@@ -65,9 +65,9 @@ struct LayerOracleTests {
       _ = try folder.file("\(one.name).f32", bytes)
     }
     _ = try folder.file("cases.txt", cases.map(\.line).joined(separator: "\n"))
-    try Self.runOracle(in: folder)
+    try Oracle.run("layers", in: folder)
     for one in cases {
-      let truth = try Self.doubles(folder.path("\(one.name).f64"))
+      let truth = try Oracle.doubles(folder.path("\(one.name).f64"))
       let layer = try one.recipe.layer(of: one.picture)
       try #require(truth.count == layer.pixels.count)
       // Rounding may take a millionth of the picture's contrast, and a float's last place.
@@ -82,29 +82,6 @@ struct LayerOracleTests {
       if let wrong {
         Issue.record(
           "\(one.line): pixel \(wrong) is \(layer.pixels[wrong]) instead of \(truth[wrong])")
-      }
-    }
-  }
-
-  private static func runOracle(in folder: TemporaryFolder) throws {
-    let script = try #require(
-      Bundle.module.url(forResource: "layers", withExtension: "py", subdirectory: "Oracle"))
-    let oracle = Process()
-    // The system's own Python, which Debian's packages belong to.
-    oracle.executableURL = URL(filePath: "/usr/bin/python3")
-    oracle.arguments = [script.path, folder.path]
-    try oracle.run()
-    oracle.waitUntilExit()
-    try #require(oracle.terminationStatus == 0, "numpy's script failed")
-  }
-
-  private static func doubles(_ path: String) throws -> [Double] {
-    let data = try #require(FileManager.default.contents(atPath: path))
-    return data.withUnsafeBytes { bytes in
-      (0..<data.count / 8).map {
-        Double(
-          bitPattern: UInt64(
-            littleEndian: bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self)))
       }
     }
   }

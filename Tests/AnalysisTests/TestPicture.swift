@@ -54,7 +54,8 @@ enum TestPicture {
   static func digest(_ picture: Micrograph) -> UInt64 {
     bits(picture).reduce(0xCBF2_9CE4_8422_2325) { digest, bits in
       (0..<4).reduce(digest) { digest, byte in
-        (digest ^ UInt64(bits >> (8 * UInt32(byte)) & 0xFF)) &* 0x100_0000_01B3
+        let value = UInt64(bits >> (8 * UInt32(byte)) & 0xFF)
+        return (digest ^ value) &* 0x100_0000_01B3
       }
     }
   }

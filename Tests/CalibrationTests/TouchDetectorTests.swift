@@ -52,7 +52,9 @@ import Testing
 
   @Test("a rest gives the median of its reports, once, while the tip is still down")
   func rest() throws {
-    var positions = (0..<60).map { (10_000 + Double($0 % 3), 5_000 + Double($0 % 5)) }
+    var positions: [(Double, Double)] = (0..<60).map { (index: Int) -> (Double, Double) in
+      (10_000 + Double(index % 3), 5_000 + Double(index % 5))
+    }
     positions[20] = (10_012, 5_006)
     let found = try #require(place(outcomes(positions)))
     #expect(found == TabletPoint(x: 10_001, y: 5_002))
@@ -61,7 +63,7 @@ import Testing
   @Test("a tip that lands beside and settles counts from where it settled")
   func landing() throws {
     // 60 units to the left are 0.3 mm, reached within 25 ms.
-    let landing = (0..<5).map { (9_940 + 12 * Double($0), 5_000.0) }
+    let landing: [(Double, Double)] = (0..<5).map { (9_940 + 12 * Double($0), 5_000) }
     let rest = [(Double, Double)](repeating: (10_000, 5_000), count: 60)
     #expect(place(outcomes(landing + rest)) == TabletPoint(x: 10_000, y: 5_000))
   }
@@ -101,12 +103,13 @@ import Testing
   @Test("slides are refused with their length: on and on, or to a place where the tip then rests")
   func slides() {
     // 12 units a report are 12 mm/s.
-    let slide = (0..<100).map { (1_000 + 12 * Double($0), 2_000.0) }
+    let slide: [(Double, Double)] = (0..<100).map { (1_000 + 12 * Double($0), 2_000) }
     #expect(outcomes(slide) == [.slid(millimetres: 99 * 12 / 200)])
     let rest = [(Double, Double)](repeating: (1_600, 2_000), count: 60)
-    #expect(outcomes(Array(slide.prefix(50)) + rest) == [.slid(millimetres: 3)])
+    let settled = Array(slide.prefix(50)) + rest
+    #expect(outcomes(settled) == [.slid(millimetres: 3)])
     // Along y a millimetre has only 100 units.
-    let down = (0..<100).map { (1_000.0, 2_000 + 6 * Double($0)) }
+    let down: [(Double, Double)] = (0..<100).map { (1_000, 2_000 + 6 * Double($0)) }
     #expect(outcomes(down) == [.slid(millimetres: 99 * 6 / 100)])
   }
 
@@ -115,7 +118,7 @@ import Testing
     let short = [(Double, Double)](repeating: (10, 10), count: 20)
     #expect(outcomes(short) == [.tooShort(milliseconds: 100)])
     // To and fro by 0.3 mm.
-    let tremble = (0..<200).map { (1_000 + 60 * Double($0 % 2), 2_000.0) }
+    let tremble: [(Double, Double)] = (0..<200).map { (1_000 + 60 * Double($0 % 2), 2_000) }
     #expect(outcomes(tremble) == [.tooShort(milliseconds: 1_000)])
   }
 

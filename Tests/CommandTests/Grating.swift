@@ -20,8 +20,9 @@ struct Grating {
     self.lowestHertz = lowestHertz
     self.highestHertz = highestHertz
     // The formula beside the image, Images/line-grating.json.
-    column = (0..<Self.side).map {
-      (32_768 + 24_000 * sin(2 * .pi * Double($0) / 20)).rounded()
+    column = (0..<Self.side).map { (index: Int) -> Double in
+      let angle: Double = 2 * Double.pi * Double(index) / 20
+      return (32_768 + 24_000 * sin(angle)).rounded()
     }
     // The default window leaves 0.35 % of the pixels out, half at each end: that many of the sorted
     // columns, since all rows are the same.

@@ -27,6 +27,11 @@ struct HelpTests {
     "calibrations": ["list", "show", "remove"],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--page", "--json"],
+    "profile": [
+      "<image>", "--from", "--to", "--width", "--page", "--layer", "--csv", "--picture", "--sound",
+      "--seconds", "--preset", "--json",
+    ],
+    "statistics": ["<image>", "<regions>", "--page", "--layer", "--csv", "--json"],
     "presets": [],
     "cues": [
       "<kind>", "-o", "--output", "--pitch", "--length", "--level", "--pan", "--rate", "--json",

@@ -26,7 +26,6 @@ enum SoundSegments {
 
   /// The last frame that is not exactly zero.
   static func lastSounding(in left: [Float], _ right: [Float]) -> Int? {
-    zip(left, right).reversed().enumerated().first { $0.element.0 != 0 || $0.element.1 != 0 }
-      .map { left.count - 1 - $0.offset }
+    left.indices.last { left[$0] != 0 || right[$0] != 0 }
   }
 }

@@ -126,7 +126,11 @@ struct PortMeterTests {
     for cycle in 20..<40 { rig.call(frames: 64, startNanoseconds: Int64(cycle) * 1_333_333) }
     var waveform: [Float] = []
     while let sample = attached.listener.pop() { waveform.append(sample) }
-    #expect(waveform == zip(rig.left[1_280...], rig.right[1_280...]).map { 0.5 * ($0 + $1) })
+    let heard = zip(rig.left[1_280...], rig.right[1_280...]).map {
+      (left: Float, right: Float) -> Float in
+      0.5 * (left + right)
+    }
+    #expect(waveform == heard)
     #expect(waveform.contains { $0 != 0 })
   }
 }

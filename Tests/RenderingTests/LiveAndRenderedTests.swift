@@ -112,7 +112,7 @@ struct LiveAndRenderedTests {
   @Test("Calibrated or not, a stroke file's samples are taken as they are")
   func strokes() async throws {
     let micrograph = try ImageFile.open(path: "Images/line-grating.png")
-    let samples = (0..<40).map { index in
+    let samples = (0..<40).map { (index: Int) -> PenSample<ImagePoint> in
       PenSample(
         timeNanoseconds: Int64(index) * 7_500_000,
         position: ImagePoint(x: 10.25 + 3.5 * Double(index), y: 20 + 0.5 * Double(index)),

@@ -32,7 +32,7 @@ struct CueRecordingTests {
     let image = try PreparedImage(ImageFile.open(path: path), path: path)
     var session = try SimulatedSession(folder: folder, image: image, preset: .classic)
     var sent = ReplayRig.Sound()
-    let samples = (0...100).map { number in
+    let samples = (0...100).map { (number: Int) -> PenSample<ImagePoint> in
       PenSample(
         timeNanoseconds: 500_000_000 + Int64(number) * 10_000_000,
         position: ImagePoint(x: 10 + Double(number), y: 20), pressure: 0.5,

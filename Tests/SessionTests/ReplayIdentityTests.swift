@@ -89,7 +89,8 @@ struct ReplayIdentityTests {
     var session = try SimulatedSession(folder: folder, image: first, preset: .classic)
     var sent = ReplayRig.Sound()
     // One stroke of 4 s with 100 reports a second that rests from 1 s to 2 s.
-    let samples = (0...400).filter { !(100..<200).contains($0) }.map { number in
+    let numbers = (0...400).filter { !(100..<200).contains($0) }
+    let samples = numbers.map { (number: Int) -> PenSample<ImagePoint> in
       PenSample(
         timeNanoseconds: 200_000_000 + Int64(number) * 10_000_000,
         position: ImagePoint(x: 100 + Double(number), y: 200.25), pressure: 0.5,

@@ -30,8 +30,9 @@ import Testing
     let levels = player.amplitude.map(Double.init)
     #expect(levels[240..<500].allSatisfy { abs($0 - 0.5) < 1e-6 })
     for step in 0..<gateSamples {
-      #expect(abs(levels[500 + step] - 0.5 * Double(239 - step) / 240) < 1e-5)
-      #expect(abs(levels[1_500 + step] - 0.5 * Double(step + 1) / 240) < 1e-5)
+      let (closing, opening) = (Double(239 - step) / 480, Double(step + 1) / 480)
+      #expect(abs(levels[500 + step] - closing) < 1e-5)
+      #expect(abs(levels[1_500 + step] - opening) < 1e-5)
     }
     #expect(levels[741..<1_500].allSatisfy { $0 == 0 })
     #expect(!player.curve.isClosing())

@@ -25,8 +25,9 @@ struct AliasTests {
         let angle = -2 * Double.pi * Double(offset) / Double(size)
         let (c, s) = (cos(angle), sin(angle))
         for start in stride(from: offset, to: count, by: size) {
-          let re = real[start + half] * c - imaginary[start + half] * s
-          let im = real[start + half] * s + imaginary[start + half] * c
+          let (a, b) = (real[start + half], imaginary[start + half])
+          let re: Double = a * c - b * s
+          let im: Double = a * s + b * c
           real[start + half] = real[start] - re
           imaginary[start + half] = imaginary[start] - im
           real[start] += re

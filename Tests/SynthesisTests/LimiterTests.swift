@@ -47,7 +47,10 @@ struct LimiterTests {
       Int.random(in: 0..<300, using: &random) == 0 ? Float.random(in: -9...9, using: &random) : 0
     }
     let square = (0..<20_000).map { Float($0 / 37 % 2 == 0 ? 1.2 : -1.2) }
-    let chirp = (0..<20_000).map { 1.3 * Float(sin(Double($0) * Double($0) * 6.8e-5)) }
+    let chirp = (0..<20_000).map { (index: Int) -> Float in
+      let angle = Double(index) * Double(index) * 6.8e-5
+      return 1.3 * Float(sin(angle))
+    }
     for (name, signal) in [
       ("noise", noise), ("pulses", sparse), ("square", square), ("sweep to 20.8 kHz", chirp),
     ] {

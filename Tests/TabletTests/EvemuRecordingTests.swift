@@ -56,21 +56,22 @@ struct EvemuRecordingTests {
   @Test("a stroke and an eraser touch become the nine samples worked out by hand")
   func strokes() throws {
     let samples = try parse(FakeTabletPen.recording).samples()
-    #expect(samples.map(\.timeNanoseconds) == (0..<9).map { 12_000_000_000 + $0 * 5_000_000 })
-    #expect(
-      samples.map(\.position.x) == [10000, 10020, 10060, 10060, 10060, 10060] + [
-        30000, 30040, 30040,
-      ])
-    #expect(
-      samples.map(\.position.y) == [5000, 5000, 5010, 5040, 5040, 5040] + [20000, 20000, 20000])
+    let times = (0..<9).map { (index: Int64) -> Int64 in 12_000_000_000 + index * 5_000_000 }
+    #expect(samples.map(\.timeNanoseconds) == times)
+    let columns: [Double] = [
+      10_000, 10_020, 10_060, 10_060, 10_060, 10_060, 30_000, 30_040, 30_040,
+    ]
+    let rows: [Double] = [5_000, 5_000, 5_010, 5_040, 5_040, 5_040, 20_000, 20_000, 20_000]
+    #expect(samples.map(\.position.x) == columns)
+    #expect(samples.map(\.position.y) == rows)
     #expect(
       samples.map(\.isInContact) == [false, true, true, true, false, false, false, true, false])
     #expect(
       samples.map(\.isInProximity) == [true, true, true, true, true, false, true, true, false])
-    #expect(
-      samples.map(\.tool) == Array(repeating: .pen, count: 6) + Array(repeating: .eraser, count: 3))
-    #expect(
-      samples.map { ($0.pressure * 4095).rounded() } == [0, 819, 4095, 4095, 0, 0, 0, 2048, 0])
+    let tools: [PenTool] = [.pen, .pen, .pen, .pen, .pen, .pen, .eraser, .eraser, .eraser]
+    #expect(samples.map(\.tool) == tools)
+    let pressures: [Double] = [0, 819, 4_095, 4_095, 0, 0, 0, 2_048, 0]
+    #expect(samples.map { ($0.pressure * 4_095).rounded() } == pressures)
     #expect(samples.map(\.buttons) == [[], [], [], .lower, [], [], [], [], []])
     // The side button, pressed in the fourth report and released in the fifth, is another tool.
     #expect(samples.indices.filter { samples[$0].isDiscontinuity } == [3, 4])

@@ -3,6 +3,7 @@
 import Analysis
 import Calibration
 import Files
+import Geometry
 import Glibc
 import ImageFile
 import Jack
@@ -33,6 +34,11 @@ enum FaultSamples {
       .notRepeatable(path: "/s", why: .twoRates(44_100, 48_000)),
       .notRepeatable(path: "/s", why: .damaged(damage)),
       .notRepeatable(path: "/s", why: .noSound), .offsetWithoutPixelSize(offset: "5,2nm"),
+      .profile(.notOnImage(ImagePoint(x: 9, y: 1), width: 4, height: 4)),
+      .profile(.tooLong(pixels: 2e5)), .profile(.noSuchWidth(pixels: 0)),
+      .region(.noRegion("x")), .region(.noSuchSize("box 1,1,0,0")),
+      .region(.tooFewCorners("polygon 1,1 2,2")), .region(.tooManyCorners(2_000)),
+      .region(.empty("box 9,9,2,2")),
       .interrupted, .noTablet(unreadable: []), .noTablet(unreadable: ["/dev/input/event5"]),
       .severalTablets(paths: ["/dev/input/event5", "/dev/input/event6"]),
       .tabletWithoutArea(name: "A"),

@@ -1,14 +1,17 @@
 // The ticks of an axis: round numbers, about as many as fit.
 
 /// One axis of a plot.
-struct PlotScale {
-  let low: Double
-  let high: Double
-  let ticks: [Double]
+public struct PlotScale: Sendable {
+  /// The lower end.
+  public let low: Double
+  /// The upper end.
+  public let high: Double
+  /// Where the ticks are.
+  public let ticks: [Double]
   private let step: Double
 
   /// An axis over a range, its ends on ticks where `isWidened`.
-  init(_ range: ClosedRange<Double>, count: Int, isWidened: Bool) {
+  public init(_ range: ClosedRange<Double>, count: Int, isWidened: Bool) {
     var (low, high) = (range.lowerBound, range.upperBound)
     if !(high > low) {
       let half = max(low.magnitude * 0.05, 0.5)
@@ -32,12 +35,12 @@ struct PlotScale {
   }
 
   /// Where a value lies, 0...1.
-  func fraction(_ value: Double) -> Double {
+  public func fraction(_ value: Double) -> Double {
     (value - low) / (high - low)
   }
 
   /// A tick's label.
-  func label(_ tick: Double) -> String {
+  public func label(_ tick: Double) -> String {
     var decimals = 0
     var unit = step
     while unit < 0.999, decimals < 9 {

@@ -23,6 +23,8 @@ extension Fault {
     case .layer(_, .cancelled), .interrupted: ExitStatus.interrupted
     case .layer(_, .tooLarge): ExitStatus.unavailable
     case .layer(_, .pixelsTooUneven), .offsetWithoutPixelSize: ExitStatus.dataError
+    case .region(.empty): ExitStatus.dataError
+    case .profile, .region: ExitStatus.usage
     case .noTablet(let unreadable):
       unreadable.isEmpty ? ExitStatus.unavailable : ExitStatus.noPermission
     case .severalTablets: ExitStatus.usage

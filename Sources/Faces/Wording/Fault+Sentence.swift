@@ -77,6 +77,8 @@ extension Fault {
         + "anew."
     case .layer(let recipe, let reason):
       "The layer \(recipe) was not made: \(reason.sentence)"
+    case .profile(let error): error.sentence
+    case .region(let error): error.sentence
     case .offsetWithoutPixelSize(let offset):
       "The offset \(offset) is a length, and the image has no pixel size; write it in pixels, as in 30,12px."
     case .interrupted:

@@ -158,6 +158,14 @@ enum SessionSentences {
     return String(format: "%.6g", value)
   }
 
+  /// A number and its standard error, both to the error's second digit; without it where it is
+  /// nothing beside the number.
+  static func measured(_ value: Double, _ error: Double?) -> String {
+    guard let error, error > 1e-9 * abs(value) else { return figures(value) }
+    let digits = max(Int(1 - log10(error).rounded(.down)), 0)
+    return "\(String(format: "%.\(digits)f", value)) +- \(String(format: "%.\(digits)f", error))"
+  }
+
   /// A number with at most this many digits after the point.
   static func number(_ value: Double, _ digits: Int) -> String {
     value.formatted(

@@ -51,6 +51,10 @@ public enum Fault: Error, Equatable, Sendable {
   case layer(recipe: LayerRecipe, reason: LayerError)
   /// A voice reads at a distance in nanometres, and the image has no pixel size.
   case offsetWithoutPixelSize(offset: String)
+  /// A line has no profile.
+  case profile(LineProfileError)
+  /// A region has no statistics.
+  case region(RegionError)
   /// The user ended the work before it was done.
   case interrupted
   /// No tablet was found, and none was named.
@@ -120,6 +124,24 @@ public enum Fault: Error, Equatable, Sendable {
     _ body: () throws(ImageFileError) -> Result
   ) throws(Fault) -> Result {
     do throws(ImageFileError) { return try body() } catch { throw .image(error) }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `profile` with the error of `body`.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(LineProfileError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(LineProfileError) { return try body() } catch { throw .profile(error) }
+  }
+
+  /// Runs `body` and turns its error into a fault.
+  ///
+  /// - Throws: `region` with the error of `body`.
+  public static func wrap<Result: ~Copyable>(
+    _ body: () throws(RegionError) -> Result
+  ) throws(Fault) -> Result {
+    do throws(RegionError) { return try body() } catch { throw .region(error) }
   }
 
   /// Runs `body` and turns its error into a fault.

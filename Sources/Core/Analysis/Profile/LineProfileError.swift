@@ -1,0 +1,13 @@
+// Why a line has no profile.
+
+import Geometry
+
+/// A line that cannot be read.
+public enum LineProfileError: Error, Sendable, Hashable {
+  /// An end that lies outside an image of this size, in pixels.
+  case notOnImage(ImagePoint, width: Int, height: Int)
+  /// A line longer than `LineProfile.mostPixels`.
+  case tooLong(pixels: Double)
+  /// A width outside 1...`LineProfile.mostWidthPixels`.
+  case noSuchWidth(pixels: Int)
+}

@@ -1,0 +1,58 @@
+// A region as it is written: "box 10,20,64,64", "circle 40,30,12" or "polygon 1,1 9,1 5,8".
+
+import Geometry
+
+extension Region {
+  /// Reads a region: `box x,y,width,height` (the word may be left out), `circle x,y,radius`,
+  /// `polygon x,y x,y x,y`, `whole`.
+  ///
+  /// - Throws: `noRegion`, `noSuchSize`, `tooFewCorners` or `tooManyCorners`.
+  public init(_ text: String) throws(RegionError) {
+    var words = text.split(separator: " ").map(String.init)
+    let kinds = ["whole", "box", "circle", "polygon"]
+    let kind = words.first.flatMap { kinds.contains($0) ? $0 : nil }
+    if kind != nil { words.removeFirst() }
+    let numbers = words.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      .map { $0.map { Double($0) } }
+    guard numbers.allSatisfy({ $0.allSatisfy { ($0?.magnitude ?? .infinity) < 1e9 } }) else {
+      throw .noRegion(text)
+    }
+    let places = numbers.map { $0.compactMap { $0 } }
+    switch kind ?? "box" {
+    case "whole" where places.isEmpty:
+      self = .whole
+    case "box" where places.count == 1 && places[0].count == 4:
+      let whole = places[0].map { $0.rounded() }
+      guard whole == places[0] else { throw .noRegion(text) }
+      guard whole[2] >= 1, whole[3] >= 1 else { throw .noSuchSize(text) }
+      self = .box(x: Int(whole[0]), y: Int(whole[1]), width: Int(whole[2]), height: Int(whole[3]))
+    case "circle" where places.count == 1 && places[0].count == 3:
+      guard places[0][2] > 0 else { throw .noSuchSize(text) }
+      self = .circle(center: ImagePoint(x: places[0][0], y: places[0][1]), radius: places[0][2])
+    case "polygon" where !places.isEmpty && places.allSatisfy({ $0.count == 2 }):
+      guard places.count >= 3 else { throw .tooFewCorners(text) }
+      guard places.count <= Self.mostCorners else { throw .tooManyCorners(places.count) }
+      self = .polygon(places.map { ImagePoint(x: $0[0], y: $0[1]) })
+    default:
+      throw .noRegion(text)
+    }
+  }
+
+  /// The region as it is written.
+  public var text: String {
+    switch self {
+    case .whole: "whole"
+    case .box(let x, let y, let width, let height): "box \(x),\(y),\(width),\(height)"
+    case .circle(let center, let radius):
+      "circle \(Self.number(center.x)),\(Self.number(center.y)),\(Self.number(radius))"
+    case .polygon(let corners):
+      "polygon "
+        + corners.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
+    }
+  }
+
+  /// A coordinate without a point where it is whole.
+  package static func number(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+}

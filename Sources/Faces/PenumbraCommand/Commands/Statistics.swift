@@ -1,0 +1,81 @@
+// `penumbra statistics`: the figures of a region's values, and the difference of two regions.
+
+import Analysis
+import ArgumentParser
+import Files
+import Foundation
+import ImageFile
+import Micrograph
+import Pen
+import Wording
+
+struct Statistics: FileCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the figures of the values in a region of an image, or compare two regions.",
+    discussion: """
+      A region is "box x,y,width,height", "circle x,y,radius", "polygon x,y x,y x,y" or whole, in \
+      pixels; a pixel belongs to it where its centre lies within. Two regions are compared: the \
+      first less the second. Standard errors hold for values that do not depend on one another.
+
+      The table has the columns region,n,area_nm2,sum,mean,sd,standard_error,minimum,maximum,median,\
+      percentile_1,percentile_99,signal_to_noise.
+
+      Examples:
+        penumbra statistics micrograph.tif
+        penumbra statistics micrograph.tif "box 10,20,64,64" "circle 200,120,30"
+      """)
+
+  @Argument(help: "The image.", completion: .file())
+  var image: String
+
+  @Argument(help: "One region or two; without any the whole image.")
+  var regions: [String] = []
+
+  @OptionGroup var page: PageOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("What is read: file, or a layer such as \"blur(2)\".", valueName: "layer"))
+  var layer = "file"
+
+  @Option(name: .long, help: ArgumentHelp("Write the figures as CSV.", valueName: "out.csv"))
+  var csv: String?
+
+  @Flag(name: .long, help: "Print JSON for programs instead of text.")
+  var json = false
+
+  func validate() throws {
+    guard regions.count <= 2 else {
+      throw ValidationError("There are \(regions.count) regions; give one, or two to compare.")
+    }
+    _ = try LayerArgument.recipe(layer)
+  }
+
+  func files() -> RunFiles {
+    var files = RunFiles()
+    files.reads(image)
+    files.writes(csv)
+    return files
+  }
+
+  func work() throws {
+    let chosen = try (regions.isEmpty ? ["whole"] : regions).map { text in
+      try Fault.wrap { () throws(RegionError) in try Region(text) }
+    }
+    let (path, micrograph) = try LayerArgument.open(image, page.choice, layer)
+    let figures = try chosen.map { region in
+      try Fault.wrap { () throws(RegionError) in
+        try RegionStatistics(of: micrograph, in: region)
+      }
+    }
+    let findings = StatisticsFindings(
+      path: path, layer: layer, regions: zip(chosen, figures).map { ($0, $1) })
+    if let csv {
+      try Fault.wrap { () throws(FileError) in
+        try OutputFile.write(Array(findings.table.utf8), to: csv)
+      }
+    }
+    Terminal.say(json ? try JSONText.encode(findings) : findings.text)
+    if let csv { Terminal.tell("Wrote \(csv)") }
+  }
+}

@@ -1,0 +1,38 @@
+// Sentences for lines and regions that cannot be read.
+
+import Analysis
+import Geometry
+
+extension RegionError {
+  /// What is wrong with the region, and what to do about it.
+  package var sentence: String {
+    switch self {
+    case .noRegion(let text):
+      "\"\(text)\" is not a region; write one such as \"box 10,20,64,64\", \"circle 40,30,12\" or "
+        + "\"polygon 1,1 9,1 5,8\", in pixels."
+    case .noSuchSize(let text):
+      "The region \"\(text)\" has no size; make it at least one pixel wide and high."
+    case .tooFewCorners(let text):
+      "The region \"\(text)\" has too few corners; a polygon needs three."
+    case .tooManyCorners(let count):
+      "The polygon has \(count) corners; keep to \(Region.mostCorners)."
+    case .empty(let text):
+      "The region \"\(text)\" holds no pixel with a value; choose one that lies on the image."
+    }
+  }
+}
+
+extension LineProfileError {
+  /// What is wrong with the line, and what to do about it.
+  package var sentence: String {
+    switch self {
+    case .notOnImage(let point, let width, let height):
+      "The point \(Region.number(point.x)),\(Region.number(point.y)) is not on the image, which is "
+        + "\(width) x \(height) px; choose one from 0,0 to \(width - 1),\(height - 1)."
+    case .tooLong(let pixels):
+      "The line is \(Int(pixels)) px long; keep to \(Int(LineProfile.mostPixels))."
+    case .noSuchWidth(let pixels):
+      "A width of \(pixels) px is not possible; choose 1 to \(LineProfile.mostWidthPixels)."
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// Regions and their figures. Source of truth: counting every pixel, and numbers worked out by hand.
+
+import Analysis
+import Geometry
+import Micrograph
+import TestBasics
+import Testing
+
+@Suite("Regions")
+struct RegionTests {
+  private static let picture = TestPicture.make(width: 40, height: 30, seed: 3)
+
+  /// The pixels of a region by looking at each.
+  private static func members(_ contains: (Double, Double) -> Bool) -> [Float] {
+    (0..<30).flatMap { row in
+      (0..<40).compactMap { column in
+        contains(Double(column), Double(row)) ? picture[column, row] : nil
+      }
+    }
+  }
+
+  @Test("boxes, circles and polygons hold the pixels whose centres lie within")
+  func members() throws {
+    func check(_ text: String, _ contains: (Double, Double) -> Bool) throws {
+      let figures = try RegionStatistics(of: Self.picture, in: Region(text))
+      let truth = Self.members(contains)
+      #expect(figures.count == truth.count, "\(text)")
+      #expect(figures.sum == truth.reduce(0.0) { $0 + Double($1) }, "\(text)")
+    }
+    try check("whole") { _, _ in true }
+    try check("box 3,4,5,6") { $0 >= 3 && $0 < 8 && $1 >= 4 && $1 < 10 }
+    try check("-2,-2,5,5") { $0 < 3 && $1 < 3 }
+    try check("circle 20,15,7.3") { ($0 - 20) * ($0 - 20) + ($1 - 15) * ($1 - 15) <= 7.3 * 7.3 }
+    try check("circle 0,0,4") { $0 * $0 + $1 * $1 <= 16 }
+    try check("polygon 2.5,2.5 20.5,2.5 2.5,20.5") { $0 > 2.5 && $1 > 2.5 && $0 + $1 <= 23 }
+    // A frame: its hole is joined to its border by a slit.
+    try check(
+      "polygon 10.5,5.5 20.5,5.5 20.5,15.5 10.5,15.5 10.5,5.5 13.5,8.5 17.5,8.5 17.5,12.5 "
+        + "13.5,12.5 13.5,8.5"
+    ) {
+      let outer = $0 > 10.5 && $0 < 20.5 && $1 > 5.5 && $1 < 15.5
+      let inner = $0 > 13.5 && $0 < 17.5 && $1 > 8.5 && $1 < 12.5
+      return outer && !inner
+    }
+  }
+
+  @Test("the figures of 1, 2, 3, 4 and a pixel without a number")
+  func figures() throws {
+    let picture = Micrograph(
+      width: 5, height: 1, pixels: [4, 1, .nan, 3, 2], pixelType: .float32,
+      pixelSize: PixelSize(x: 2, y: 3, unit: "nm"))
+    let figures = try RegionStatistics(of: picture, in: .whole)
+    #expect(figures.count == 4 && figures.notFiniteCount == 1 && figures.sum == 10)
+    #expect(figures.mean == 2.5 && figures.median == 2.5)
+    #expect(figures.minimum == 1 && figures.maximum == 4)
+    #expect(abs(figures.standardDeviation * figures.standardDeviation - 5.0 / 3) < 1e-12)
+    #expect(abs(figures.percentile1 - 1.03) < 1e-12 && abs(figures.percentile99 - 3.97) < 1e-12)
+    #expect(figures.areaSquareNanometres == 24)
+    let low = try RegionStatistics(of: picture, in: .box(x: 1, y: 0, width: 1, height: 1))
+    let difference = RegionDifference(figures, low)
+    #expect(difference.difference == 1.5 && difference.ratio == 2.5)
+    #expect(abs(difference.standardError - figures.standardError) < 1e-12)
+    #expect(low.standardDeviation == 0 && low.signalToNoise == nil)
+  }
+
+  @Test("a region is read as it is written")
+  func text() throws {
+    for text in ["whole", "box 1,2,3,4", "circle 1.5,2,3", "polygon 1,2 3,4.5 5,6"] {
+      #expect(try Region(text).text == text)
+    }
+    #expect(try Region("1,2,3,4") == .box(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test(
+    "what is no region is refused",
+    arguments: [
+      "", "box", "box 1,2,3", "box 1,2,3,4,5", "box 1.5,2,3,4", "box 1,2,0,4", "circle 1,2",
+      "circle 1,2,-3", "circle 1,2,nan", "polygon 1,2 3,4", "polygon 1,2 3", "square 1,2,3,4",
+      "1,2,3,1e300", "whole 1,2", "box 1,2,3,4 5,6",
+    ])
+  func refused(text: String) {
+    #expect(throws: RegionError.self) { try Region(text) }
+  }
+
+  @Test("a region beside the image, or without a number in it, is empty")
+  func empty() throws {
+    for text in ["box 50,2,3,4", "circle -9,-9,3", "polygon 0.1,0.1 0.2,0.1 0.2,0.2"] {
+      #expect(throws: RegionError.empty(text)) {
+        try RegionStatistics(of: Self.picture, in: Region(text))
+      }
+    }
+  }
+}

@@ -206,7 +206,7 @@ public struct Chain: ~Copyable, Sendable {
     }
     var start = 0
     while start < frames {
-      let gains = SIMD8<Float>(outputGain.values(start) * volume.values(start))
+      let gains = singles(outputGain.values(start) * volume.values(start))
       for lane in 0..<min(8, frames - start) {
         left[start + lane] *= gains[lane]
         right[start + lane] *= gains[lane]
@@ -223,7 +223,7 @@ public struct Chain: ~Copyable, Sendable {
   ) {
     var index = 0
     while index < frames {
-      let gains = SIMD8<Float>(volume.values(index))
+      let gains = singles(volume.values(index))
       for lane in 0..<min(8, frames - index) {
         left[index + lane] += gains[lane] * dry.left[start + index + lane]
         right[index + lane] += gains[lane] * dry.right[start + index + lane]

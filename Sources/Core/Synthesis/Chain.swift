@@ -34,7 +34,7 @@ public struct Chain: ~Copyable, Sendable {
   public let latencyFrames: Int
   /// The frames by which dry sound must be passed in later than the control values it accompanies.
   public var dryDelayFrames: Int {
-    @_noAllocation @_noLocks get { FMOscillator.latencyFrames }
+    @_noAllocation @_noLocks get { Voice.latencyFrames }
   }
   /// What `lookAhead` read, only there to be kept.
   private var fetched: UInt32 = 0
@@ -62,7 +62,7 @@ public struct Chain: ~Copyable, Sendable {
       parameters.effects[.outputGain], length: Timing.glideFrames(sampleRateHertz: rate))
     self.volume = Glide(volume, length: Timing.glideFrames(sampleRateHertz: rate))
     limiter = Limiter(sampleRateHertz: rate)
-    latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
+    latencyFrames = Voice.latencyFrames + limiter.latencyFrames
   }
 
   /// The voices that are rendered: those requested now and any requested since the last silence.

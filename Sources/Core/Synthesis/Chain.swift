@@ -34,7 +34,7 @@ public struct Chain: ~Copyable, Sendable {
   public let latencyFrames: Int
   /// The frames by which dry sound must be passed in later than the control values it accompanies.
   public var dryDelayFrames: Int {
-    @_noAllocation @_noLocks get { FMOscillator.latencyFrames }
+    @_noAllocation @_noLocks get { Voice.latencyFrames }
   }
   /// What `lookAhead` read, only there to be kept.
   private var fetched: UInt32 = 0
@@ -62,7 +62,7 @@ public struct Chain: ~Copyable, Sendable {
       parameters.effects[.outputGain], length: Timing.glideFrames(sampleRateHertz: rate))
     self.volume = Glide(volume, length: Timing.glideFrames(sampleRateHertz: rate))
     limiter = Limiter(sampleRateHertz: rate)
-    latencyFrames = FMOscillator.latencyFrames + limiter.latencyFrames
+    latencyFrames = Voice.latencyFrames + limiter.latencyFrames
   }
 
   /// The voices that are rendered: those requested now and any requested since the last silence.
@@ -206,7 +206,7 @@ public struct Chain: ~Copyable, Sendable {
     }
     var start = 0
     while start < frames {
-      let gains = SIMD8<Float>(outputGain.values(start) * volume.values(start))
+      let gains = singles(outputGain.values(start) * volume.values(start))
       for lane in 0..<min(8, frames - start) {
         left[start + lane] *= gains[lane]
         right[start + lane] *= gains[lane]
@@ -223,7 +223,7 @@ public struct Chain: ~Copyable, Sendable {
   ) {
     var index = 0
     while index < frames {
-      let gains = SIMD8<Float>(volume.values(index))
+      let gains = singles(volume.values(index))
       for lane in 0..<min(8, frames - index) {
         left[index + lane] += gains[lane] * dry.left[start + index + lane]
         right[index + lane] += gains[lane] * dry.right[start + index + lane]

@@ -4,7 +4,7 @@
 
 /// The voices of a chain.
 struct VoiceBank: ~Copyable, Sendable {
-  private var voices: InlineArray<4, FMOscillator>
+  private var voices: InlineArray<4, Voice>
   private var panners: InlineArray<4, Panner>
   private let mono = SampleBuffer(count: Timing.cell)
   /// The right side of the voice that is being added.
@@ -18,7 +18,7 @@ struct VoiceBank: ~Copyable, Sendable {
   /// Silent voices.
   init(sampleRateHertz: Double, parameters: ChainParameters) {
     voices = InlineArray { index in
-      FMOscillator(sampleRateHertz: sampleRateHertz, parameters: parameters[voice: index])
+      Voice(sampleRateHertz: sampleRateHertz, parameters: parameters[voice: index])
     }
     panners = InlineArray { _ in Panner(sampleRateHertz: sampleRateHertz) }
     count = parameters.voiceCount

@@ -58,7 +58,7 @@ extension CostelloReverb {
     let scale = SIMD8<Float>(repeating: 0x1p-28)
     var index = 0
     while index < frames {
-      let f = SIMD8<Float>(parts) * scale
+      let f = singles(parts) * scale
       let before = lines.load8(source &+ index)
       let here = lines.load8(source &+ index &+ 1)
       let after = lines.load8(source &+ index &+ 2)

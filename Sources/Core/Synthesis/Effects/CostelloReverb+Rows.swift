@@ -40,8 +40,8 @@ extension CostelloReverb {
 
   @_noAllocation @_noLocks @inline(__always)
   private func fillRows(_ index: Int, gain: SIMD8<Double>, damping: SIMD8<Double>) {
-    dampings.store8(SIMD8<Float>(damping), index)
-    gains.store8(SIMD8<Float>(gain * (1 - damping)), index)
+    dampings.store8(singles(damping), index)
+    gains.store8(singles(gain * (1 - damping)), index)
   }
 
   /// The sine of half the angle that a cutoff moves on in a frame.

@@ -184,8 +184,8 @@ public struct CostelloReverb: ~Copyable, Sendable {
     var start = 0
     while start < frames {
       let shares = balance.values(start)
-      let wet = SIMD8<Float>(shares)
-      let rest = SIMD8<Float>(1 - shares)
+      let wet = singles(shares)
+      let rest = singles(1 - shares)
       let both = (
         dry.load8(start) * rest + wetLeft.load8(start) * wet,
         (isStereo ? dryRight.load8(start) : dry.load8(start)) * rest + wetRight.load8(start) * wet

@@ -64,17 +64,17 @@ extension FeedbackDelay {
       if isFading {
         let passed = Double(fadeFrames - fadeRemaining + 1) + SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7)
         let way = passed * inverseFade
-        let share = SIMD8<Float>(way * way * (3 - 2 * way))
+        let share = singles(way * way * (3 - 2 * way))
         delayed = delayed * (1 - share) + line.load8(nextSource + index) * share
         fadeRemaining -= 8
       }
       let share = mix.values(index)
-      let repeated = delayed * SIMD8<Float>(feedback.values(index))
+      let repeated = delayed * singles(feedback.values(index))
       let bits = unsafeBitCast(repeated, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF
       let isFaded = unsafeBitCast(bits, to: SIMD8<Float>.self) .< Self.floor
       line.store8(x + repeated.replacing(with: 0, where: isFaded), writeIndex + index)
       UnsafeMutableRawPointer(output + index).storeBytes(
-        of: x * SIMD8<Float>(1 - share) + delayed * SIMD8<Float>(share), as: SIMD8<Float>.self)
+        of: x * singles(1 - share) + delayed * singles(share), as: SIMD8<Float>.self)
       index += 8
     }
     if isFading, fadeRemaining == 0 { tap = nextTap }

@@ -43,7 +43,7 @@ struct LadderFold: BitwiseCopyable {
 
   /// The map for one tuning, found by sending a 1 through each memory cell and through the input.
   @_noAllocation @_noLocks
-  init(_ tuning: LadderTuning) {
+  init(_ tuning: LadderTuning, bond: SIMD2<UInt64>) {
     // Six responses side by side in the two lanes of three ladders; the last is that of the input.
     var cells = (LadderState(), LadderState(), LadderState())
     cells.0.first[0] = 1
@@ -54,9 +54,9 @@ struct LadderFold: BitwiseCopyable {
     // The response to the input, behind eight frames of nothing.
     var response = InlineArray<16, Double>(repeating: 0)
     for frame in 0..<8 {
-      cells.0.step(SIMD2(), tuning)
-      cells.1.step(SIMD2(), tuning)
-      cells.2.step(SIMD2(0, frame == 0 ? 1 : 0), tuning)
+      cells.0.step(SIMD2(), tuning, bond: bond)
+      cells.1.step(SIMD2(), tuning, bond: bond)
+      cells.2.step(SIMD2(0, frame == 0 ? 1 : 0), tuning, bond: bond)
       note(cells.0.output[0], of: 0, at: frame)
       note(cells.0.output[1], of: 1, at: frame)
       note(cells.1.output[0], of: 2, at: frame)

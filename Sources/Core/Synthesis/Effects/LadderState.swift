@@ -15,9 +15,11 @@ struct LadderState: BitwiseCopyable {
 
   /// One frame (two half-frames) of the linear ladder.
   @_noAllocation @_noLocks @inline(__always)
-  mutating func step(_ input: SIMD2<Double>, _ tuning: LadderTuning) {
+  mutating func step(
+    _ input: SIMD2<Double>, _ tuning: LadderTuning, bond: SIMD2<UInt64> = SIMD2(repeating: 0)
+  ) {
     var sum = output + output
-    step(input, tuning, sum: &sum, bond: SIMD2(repeating: 0))
+    step(input, tuning, sum: &sum, bond: bond)
     output = sum * 0.5
   }
 

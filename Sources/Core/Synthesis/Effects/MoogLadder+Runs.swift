@@ -17,12 +17,12 @@ extension MoogLadder {
       if run == 8 {
         let l = UnsafeMutableRawPointer(left + start)
         let r = UnsafeMutableRawPointer(right + start)
-        let x = SIMD8<Double>(l.loadUnaligned(as: SIMD8<Float>.self))
-        let y = SIMD8<Double>(r.loadUnaligned(as: SIMD8<Float>.self))
+        let x = doubles(l.loadUnaligned(as: SIMD8<Float>.self))
+        let y = doubles(r.loadUnaligned(as: SIMD8<Float>.self))
         let a = fold.apply(memory.0, x)
         let b = fold.apply(memory.1, y)
-        l.storeBytes(of: SIMD8<Float>(a.outputs), as: SIMD8<Float>.self)
-        r.storeBytes(of: SIMD8<Float>(b.outputs), as: SIMD8<Float>.self)
+        l.storeBytes(of: singles(a.outputs), as: SIMD8<Float>.self)
+        r.storeBytes(of: singles(b.outputs), as: SIMD8<Float>.self)
         memory = (a.memory, b.memory)
       } else {
         for index in 0..<run {
@@ -121,7 +121,7 @@ extension MoogLadder {
 
   /// Whether nothing is driven.
   private var isLinear: Bool {
-    @_noAllocation @_noLocks @inline(__always) get { drive.isSteady && drive.target == 0 }
+    @_noAllocation @_noLocks @inline(__always) mutating get { drive.isSteady && drive.target == 0 }
   }
 
   /// Finds what the frames of the run are made with, at most a cell.
@@ -188,7 +188,7 @@ extension MoogLadder {
   @_noAllocation @_noLocks @inline(__always)
   private static func eight(_ samples: UnsafePointer<Float>, _ count: Int) -> SIMD8<Double> {
     if count == 8 {
-      return SIMD8<Double>(UnsafeRawPointer(samples).loadUnaligned(as: SIMD8<Float>.self))
+      return doubles(UnsafeRawPointer(samples).loadUnaligned(as: SIMD8<Float>.self))
     }
     var values = SIMD8<Double>(repeating: 0)
     for lane in 0..<count { values[lane] = Double(samples[lane]) }
@@ -200,7 +200,7 @@ extension MoogLadder {
   private static func give(
     _ values: SIMD8<Double>, _ samples: UnsafeMutablePointer<Float>, _ count: Int
   ) {
-    let rounded = SIMD8<Float>(values)
+    let rounded = singles(values)
     if count == 8 {
       UnsafeMutableRawPointer(samples).storeBytes(of: rounded, as: SIMD8<Float>.self)
     } else {
@@ -210,7 +210,7 @@ extension MoogLadder {
 
   /// The coefficients of eight frames; the more linear the ladder, the lower the highest resonance.
   @_noAllocation @_noLocks @inline(__always)
-  private func tunings(_ index: Int) -> LadderTunings {
+  private mutating func tunings(_ index: Int) -> LadderTunings {
     // At its end a cutoff is exactly what was asked for, not its logarithm's power.
     let isOnTheWay = cutoff.framesLeft(index) .> 1
     let hertz = SIMD8<Double>(repeating: cutoffHertz)

@@ -132,7 +132,7 @@ public struct MoogLadder: ~Copyable, Sendable {
     if !isTuned {
       prepareRun(1)
       tuning = LadderTuning(plan, 0)
-      fold = LadderFold(tuning)
+      fold = LadderFold(tuning, bond: plan.bond)
       isTuned = true
     }
     if drive.target == 0 {

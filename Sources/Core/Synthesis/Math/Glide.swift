@@ -65,10 +65,11 @@ struct Glide: BitwiseCopyable {
     // Whole numbers as long as possible: their vectors are made with fewer instructions.
     let lanes = SIMD8<Int32>(1, 2, 3, 4, 5, 6, 7, 8)
     let left = SIMD8<Int32>(repeating: Int32(truncatingIfNeeded: remaining &- index)) &- lanes
-    let rest = SIMD8<Double>(left & ~(left &>> 31)) * inverseLength
-    var way: SIMD8<Double> = distance * (3 - 2 * rest)
-    if speed != 0 { way += speed * (1 - rest) }
-    let values = target + rest * rest * way
+    let rest = doubles(left & ~(left &>> 31)) * inverseLength
+    let way: SIMD8<Double> = distance * (3 - 2 * rest)
+    // From rest a cubic keeps further from its ends than it is rounded.
+    if speed == 0 { return target + rest * rest * way }
+    let values = target + rest * rest * (way + speed * (1 - rest))
     return values.replacing(with: lowest, where: values .< lowest)
       .replacing(with: highest, where: highest .< values)
   }

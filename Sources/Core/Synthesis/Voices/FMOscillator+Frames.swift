@@ -36,7 +36,7 @@ extension FMOscillator {
   /// Base frequencies up to this one need no look at the bandwidth, wherever the parameters are on
   /// their way.
   private var freeHertz: Double {
-    @_noAllocation @_noLocks get {
+    @_noAllocation @_noLocks mutating get {
       let sidebands = 1.6 * modulationIndex.bound + 5
       let turns = carrierMultiplier.bound + modulatingMultiplier.bound * sidebands
       // The margin covers the rounding of the exact rule; see `index`.
@@ -48,7 +48,7 @@ extension FMOscillator {
   ///
   /// Below multipliers of 4 no carrier is so fast that it is slowed down.
   private var isUnison: Bool {
-    @_noAllocation @_noLocks get {
+    @_noAllocation @_noLocks mutating get {
       carrierPhase.isLike(modulatorPhase) && carrierMultiplier.isLike(modulatingMultiplier)
         && carrierMultiplier.bound < 3.99
     }
@@ -85,11 +85,11 @@ extension FMOscillator {
     let isFree = Self.greatest(base) <= freeHertz
     var depth = radians * Self.turnsPerRadian
     if !isFree { depth = Self.depth(radians, carrierTurns, modulatorTurns) }
-    starts.store8(SIMD8<Float>(depth), 4 * Self.rowStride + index)
+    starts.store8(singles(depth), 4 * Self.rowStride + index)
     if !isSteady {
       let next =
         isFree ? later * Self.turnsPerRadian : Self.depth(later, carrierTurns, modulatorTurns)
-      starts.store8(SIMD8<Float>((next - depth) * 0.25), 5 * Self.rowStride + index)
+      starts.store8(singles((next - depth) * 0.25), 5 * Self.rowStride + index)
     }
     let count = min(left, 8)
     let carrier = carrierPhase.advance(carrierTurns, count: count)

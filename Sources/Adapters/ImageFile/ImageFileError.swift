@@ -22,6 +22,10 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case unsupportedVariant(path: String, found: String)
   /// The file has fewer pages than the requested number.
   case noSuchPage(path: String, page: Int, count: Int)
+  /// The file has fewer frames than the requested number.
+  case noSuchFrame(path: String, frame: Int, count: Int)
+  /// The file has no channel of the requested name.
+  case noSuchChannel(path: String, channel: String, names: [String])
   /// The header announces more pixels than are allowed; nothing was allocated.
   case tooLarge(path: String, width: Int, height: Int, limitMegapixels: Int)
   /// The file itself has more bytes than can be decoded.

@@ -1,4 +1,5 @@
 // What a header reader finds wrong with the bytes, before the path is known.
+import Files
 
 /// A flaw of a file's content.
 enum ImageFlaw: Error, Hashable {
@@ -10,7 +11,12 @@ enum ImageFlaw: Error, Hashable {
   case unsupportedColors(String)
   case unsupportedVariant(String)
   case tooLarge(width: Int, height: Int)
+  case fileTooLarge(bytes: Int, limitBytes: Int)
   case noSuchPage(Int, count: Int)
+  case noSuchFrame(Int, count: Int)
+  case noSuchChannel(String, names: [String])
+  case noMemory(width: Int, height: Int)
+  case unreadable(errno: Int32)
 
   /// The same flaw as a failure of the file at `path`.
   func error(at path: String, limitMegapixels: Int) -> ImageFileError {
@@ -24,7 +30,14 @@ enum ImageFlaw: Error, Hashable {
     case .unsupportedVariant(let found): .unsupportedVariant(path: path, found: found)
     case .tooLarge(let width, let height):
       .tooLarge(path: path, width: width, height: height, limitMegapixels: limitMegapixels)
+    case .fileTooLarge(let bytes, let limit):
+      .fileTooLarge(path: path, bytes: bytes, limitBytes: limit)
     case .noSuchPage(let page, let count): .noSuchPage(path: path, page: page, count: count)
+    case .noSuchFrame(let frame, let count): .noSuchFrame(path: path, frame: frame, count: count)
+    case .noSuchChannel(let channel, let names):
+      .noSuchChannel(path: path, channel: channel, names: names)
+    case .noMemory(let width, let height): .outOfMemory(path: path, width: width, height: height)
+    case .unreadable(let errno): .file(.notReadable(path: path, errno: errno))
     }
   }
 }

@@ -29,6 +29,14 @@ extension ImageFileError {
       "\(path) has one page and no page \(page); leave the page out."
     case .noSuchPage(let path, let page, let count):
       "\(path) has \(count) pages and no page \(page); choose a page from 1 to \(count)."
+    case .noSuchFrame(let path, let frame, 1):
+      "\(path) has one frame and no frame \(frame); leave the frame out."
+    case .noSuchFrame(let path, let frame, let count):
+      "\(path) has \(count) frames and no frame \(frame); choose a frame from 1 to \(count)."
+    case .noSuchChannel(let path, let channel, let names) where names.isEmpty:
+      "\(path) names no channels and has no channel \(channel); leave the channel out."
+    case .noSuchChannel(let path, let channel, let names):
+      "\(path) has no channel \(channel); choose one of \(names.joined(separator: ", "))."
     case .tooLarge(let path, let width, let height, let limit):
       "\(path) has \(width) x \(height) pixels, more than the limit of \(limit) megapixels; crop "
         + "or bin it."
@@ -51,7 +59,7 @@ extension ImageFileError {
     case .notAnImage, .truncated, .damaged, .unsupportedPixelType, .unsupportedCompression,
       .unsupportedColors, .unsupportedVariant, .tooLarge, .fileTooLarge:
       ExitStatus.dataError
-    case .noSuchPage: ExitStatus.usage
+    case .noSuchPage, .noSuchFrame, .noSuchChannel: ExitStatus.usage
     case .outOfMemory, .noDecoder: ExitStatus.unavailable
     case .notEncodable: ExitStatus.cannotCreate
     }

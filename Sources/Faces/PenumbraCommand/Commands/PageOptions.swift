@@ -13,5 +13,5 @@ struct PageOptions: ParsableArguments {
   var page: Int?
 
   /// The page that is meant.
-  var choice: PageChoice { page.map { .number($0) } ?? .largest }
+  var choice: PictureChoice { page.map { .number($0) } ?? .largest }
 }

@@ -48,7 +48,7 @@ struct ImageFindings: Encodable {
     pages = header.pages.map {
       Page(
         number: $0.number, widthPixels: $0.width, heightPixels: $0.height,
-        pixelType: $0.pixelType?.name, channels: $0.channels, isThumbnail: $0.isThumbnail,
+        pixelType: $0.pixelType?.name, channels: $0.samplesPerPixel, isThumbnail: $0.isThumbnail,
         isMask: $0.isMask)
     }
     minimum = histogram.minimum

@@ -62,7 +62,7 @@ struct TIFFPages {
   var described: [ImagePage] {
     all.enumerated().map { index, page in
       ImagePage(
-        number: index + 1, width: page.width, height: page.height, channels: page.samples,
+        number: index + 1, width: page.width, height: page.height, samplesPerPixel: page.samples,
         pixelType: try? page.pixelType(), isThumbnail: page.isThumbnail, isMask: page.isMask)
     }
   }

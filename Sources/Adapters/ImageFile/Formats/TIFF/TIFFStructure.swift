@@ -15,10 +15,10 @@ enum TIFFStructure {
   private static let limitBlockBytes = 1 << 30
 
   static func layout(
-    of bytes: [UInt8], format: ImageFormat, _ choice: PageChoice, limit: SizeLimit
+    of bytes: [UInt8], format: ImageFormat, _ choice: PictureChoice, limit: SizeLimit
   ) throws(ImageFlaw) -> ImageLayout {
     let pages = try TIFFPages(of: bytes, isBig: format == .bigTIFF)
-    let number = try pages.number(choice)
+    let number = try pages.number(choice.page)
     let page = pages.all[number - 1]
     try limit.check(width: page.width, height: page.height)
     let photometric = try photometric(of: page)
@@ -27,9 +27,9 @@ enum TIFFStructure {
     // Numbers that do not exist are read as the first, as everywhere.
     let orientation = ImageOrientation(
       rawValue: try page.directory.integer(of: .orientation, standard: 1))
-    let isInverse = photometric == 0 && choice != .asBefore
+    let isInverse = photometric == 0 && choice.page != .asBefore
     let header = ImageHeader(
-      format: format, width: page.width, height: page.height, channels: page.samples,
+      format: format, width: page.width, height: page.height, samplesPerPixel: page.samples,
       pixelType: picture.shownType,
       pixelSize: TIFFPixelSize.read(page, first: pages.all[0]),
       polarity: isInverse ? .whiteIsZero : .blackIsZero, orientation: orientation ?? .topLeft,
@@ -46,7 +46,7 @@ enum TIFFStructure {
   }
 
   private static func picture(
-    _ page: TIFFPage, photometric: Int, _ choice: PageChoice
+    _ page: TIFFPage, photometric: Int, _ choice: PictureChoice
   ) throws(ImageFlaw) -> TIFFPicture {
     let directory = page.directory
     let pixelType = try page.pixelType()
@@ -75,7 +75,8 @@ enum TIFFStructure {
       directoryOffset: directory.offset, width: page.width, height: page.height,
       samples: page.samples, pixelType: pixelType, meaning: meaning, isPlanar: isPlanar,
       tile: tile, isJPEGLuma: photometric == 6)
-    if choice == .asBefore, photometric == 2, page.samples == 4, pixelType == .unsigned8, !isPlanar
+    if choice.page == .asBefore, photometric == 2, page.samples == 4, pixelType == .unsigned8,
+      !isPlanar
     {
       // 1: colours are dimmed already.
       picture.isDimmedByAlpha = try directory.integers(of: .extraSamples).first ?? 0 != 1

@@ -34,6 +34,8 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case outOfMemory(path: String, width: Int, height: Int)
   /// The library that reads this format cannot be loaded.
   case noDecoder(path: String, format: ImageFormat)
+  /// The program that reads HDF5 files gave no answer.
+  case hdf5Failed(path: String, reason: HDF5Failure)
   /// The encoder refused the image.
   case notEncodable(path: String)
 }

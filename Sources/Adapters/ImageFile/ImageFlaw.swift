@@ -17,6 +17,7 @@ enum ImageFlaw: Error, Hashable {
   case noSuchChannel(String, names: [String])
   case noMemory(width: Int, height: Int)
   case unreadable(errno: Int32)
+  case hdf5(HDF5Failure)
 
   /// The same flaw as a failure of the file at `path`.
   func error(at path: String, limitMegapixels: Int) -> ImageFileError {
@@ -37,6 +38,7 @@ enum ImageFlaw: Error, Hashable {
     case .noSuchChannel(let channel, let names):
       .noSuchChannel(path: path, channel: channel, names: names)
     case .noMemory(let width, let height): .outOfMemory(path: path, width: width, height: height)
+    case .hdf5(let failure): .hdf5Failed(path: path, reason: failure)
     case .unreadable(let errno): .file(.notReadable(path: path, errno: errno))
     }
   }

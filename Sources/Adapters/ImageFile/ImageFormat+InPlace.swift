@@ -11,6 +11,9 @@ extension ImageFormat {
   func picture(
     in file: borrowing InputFile, _ choice: PictureChoice, _ limit: SizeLimit
   ) throws(ImageFlaw) -> StoredPicture {
-    throw .notAnImage
+    switch self {
+    case .hdf5: return try HDF5Structure.picture(in: file, choice, limit)
+    default: throw .notAnImage
+    }
   }
 }

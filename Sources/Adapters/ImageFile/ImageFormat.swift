@@ -15,6 +15,11 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case tiaSeries = "SER"
   case tiaExperiment = "EMI"
   case mrc = "MRC"
+  case veloxEMD = "EMD of Velox"
+  case berkeleyEMD = "EMD of Berkeley"
+  case neXus = "NeXus"
+  case hyperSpy = "HDF5 of HyperSpy"
+  case hdf5 = "HDF5"
 
   /// The bytes at the start of a file that suffice to recognise each format.
   static let signatureBytes = 512
@@ -25,6 +30,8 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     let first = Array(start.prefix(8))
     if first == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] {
       self = .png
+    } else if first == HDF5Structure.signature {
+      self = .hdf5
     } else if first.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
     } else if first.starts(with: [0x49, 0x49, 42, 0]) || first.starts(with: [0x4D, 0x4D, 0, 42]) {
@@ -51,6 +58,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .png, .jpeg, .tiff, .bigTIFF, .netpbm, .portableFloatMap, .bitmap: false
     case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc: true
+    case .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5: true
     }
   }
 
@@ -66,7 +74,8 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case .netpbm: try NetpbmStructure.layout(of: bytes, limit: limit)
     case .portableFloatMap: try NetpbmStructure.floatLayout(of: bytes, limit: limit)
     case .bitmap: try BitmapStructure.layout(of: bytes, limit: limit)
-    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc:
+    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc,
+      .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5:
       throw .notAnImage
     }
   }

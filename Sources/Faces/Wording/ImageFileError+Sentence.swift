@@ -1,6 +1,7 @@
 // Sentences and exit statuses for images that cannot be read or written.
 
 import Files
+import Glibc
 import ImageFile
 
 extension ImageFileError {
@@ -48,8 +49,30 @@ extension ImageFileError {
     case .noDecoder(let path, let format):
       "\(path) is \(format.rawValue), for which OpenCV's imgcodecs library is missing; install "
         + "libopencv-dev or save the image as PNG or TIFF."
+    case .hdf5Failed(let path, let reason): Self.sentence(path, reason)
     case .notEncodable(let path):
       "\(path) cannot be written as an image; choose a name that ends in .png."
+    }
+  }
+
+  private static func sentence(_ path: String, _ reason: HDF5Failure) -> String {
+    switch reason {
+    case .missing:
+      "\(path) is an HDF5 file, and penumbra-hdf5, which reads those, does not lie beside this "
+        + "program; install Penumbra again."
+    case .notStarted(let errno):
+      "\(path) cannot be read, because penumbra-hdf5 did not start: "
+        + "\(String(cString: strerror(errno))); close other programs."
+    case .crashed(let signal):
+      "Reading \(path) ended penumbra-hdf5 by signal \(signal), as damaged files do; copy or export "
+        + "it again."
+    case .timeLimit:
+      "Reading \(path) took longer than any sound file of its size, and was stopped; copy or export "
+        + "it again."
+    case .memoryLimit:
+      "Reading \(path) takes more memory than its picture deserves; export the picture as TIFF."
+    case .senseless:
+      "\(path) is damaged: penumbra-hdf5 gives no sensible answer about it; copy or export it again."
     }
   }
 
@@ -61,6 +84,9 @@ extension ImageFileError {
       ExitStatus.dataError
     case .noSuchPage, .noSuchFrame, .noSuchChannel: ExitStatus.usage
     case .outOfMemory, .noDecoder: ExitStatus.unavailable
+    case .hdf5Failed(_, .missing), .hdf5Failed(_, .notStarted), .hdf5Failed(_, .memoryLimit):
+      ExitStatus.unavailable
+    case .hdf5Failed: ExitStatus.dataError
     case .notEncodable: ExitStatus.cannotCreate
     }
   }

@@ -74,7 +74,7 @@ struct HDF5Contents: Sendable {
       return .unsupportedVariant("an HDF5 file whose data set \(name) lies in other files")
     }
     if data.missingFilter != 0 {
-      return .unsupportedCompression("HDF5's filter number \(data.missingFilter)")
+      return .unsupportedCompression("the HDF5 filter \(data.missingFilter)")
     }
     let long = sizes.count { $0 > 1 }
     if long < 2 {

@@ -33,8 +33,7 @@ struct HDF5Picture: Sendable {
   ) {
     guard let data = object.data, let sizes = data.sizes, let type = data.pixelType,
       !data.isElsewhere, data.missingFilter == 0, row != column, sizes.indices.contains(row),
-      sizes.indices.contains(column), sizes[row] > 0, sizes[column] > 0,
-      sizes[row] < 1 << 31, sizes[column] < 1 << 31
+      sizes.indices.contains(column), sizes[row] > 0, sizes[column] > 0
     else { return nil }
     let others = sizes.indices.filter { $0 != row && $0 != column }
     let long = others.filter { sizes[$0] != 1 }

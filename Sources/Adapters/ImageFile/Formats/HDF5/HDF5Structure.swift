@@ -37,6 +37,10 @@ enum HDF5Structure {
     }
     let picture = contents.pictures[index]
     try limit.check(width: picture.width, height: picture.height)
+    // No format's sides are longer; their product is a number.
+    guard picture.width < 1 << 31, picture.height < 1 << 31 else {
+      throw .tooLarge(width: picture.width, height: picture.height)
+    }
     let count = picture.frames?.count ?? 1
     let frame = choice.frame ?? 1
     guard (1...count).contains(frame) else { throw .noSuchFrame(frame, count: count) }

@@ -33,7 +33,10 @@ public enum ImageFile {
   public static func metadata(
     path: String, _ choice: PictureChoice = .largest
   ) throws(ImageFileError) -> [MetadataTag] {
-    try CheckedImage.opening(path: path, choice, limitMegapixels: nil) { image, _ in image.tags }
+    try CheckedImage.opening(path: path, choice, limitMegapixels: nil) {
+      image, file throws(ImageFileError) in
+      try image.tags(of: file)
+    }
   }
 
   /// Opens the image at `path`.

@@ -33,7 +33,10 @@ public enum ImageFile {
   public static func metadata(
     path: String, _ choice: PictureChoice = .largest
   ) throws(ImageFileError) -> [MetadataTag] {
-    try CheckedImage.opening(path: path, choice, limitMegapixels: nil) { image, _ in image.tags }
+    try CheckedImage.opening(path: path, choice, limitMegapixels: nil) {
+      image, file throws(ImageFileError) in
+      try image.tags(of: file)
+    }
   }
 
   /// Opens the image at `path`.
@@ -65,7 +68,8 @@ public enum ImageFile {
         width: header.width, height: header.height, pixels: pixels, pixelType: header.pixelType,
         pixelSize: header.pixelSize, polarity: header.polarity, isRounded: isRounded,
         page: choice.page == .asBefore ? nil : header.page,
-        frame: header.frames == nil ? nil : header.frame, channel: header.channel)
+        frame: header.frames == nil ? nil : header.frame, channel: header.channel,
+        captionRows: header.captionRows)
       return (header, micrograph)
     }
   }

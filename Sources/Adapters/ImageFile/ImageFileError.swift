@@ -8,6 +8,8 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case file(FileError)
   /// The content is in none of the supported formats.
   case notAnImage(path: String)
+  /// The format is known, but the file holds something other than a picture, such as a spectrum.
+  case noPicture(path: String, found: String)
   /// The file ends before its image does.
   case truncated(path: String)
   /// The file is in a known format but contradicts itself.

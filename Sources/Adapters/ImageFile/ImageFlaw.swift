@@ -4,6 +4,7 @@ import Files
 /// A flaw of a file's content.
 enum ImageFlaw: Error, Hashable {
   case notAnImage
+  case noPicture(String)
   case truncated
   case damaged
   case unsupportedPixelType(String)
@@ -23,6 +24,7 @@ enum ImageFlaw: Error, Hashable {
   func error(at path: String, limitMegapixels: Int) -> ImageFileError {
     switch self {
     case .notAnImage: .notAnImage(path: path)
+    case .noPicture(let found): .noPicture(path: path, found: found)
     case .truncated: .truncated(path: path)
     case .damaged: .damaged(path: path)
     case .unsupportedPixelType(let found): .unsupportedPixelType(path: path, found: found)

@@ -33,6 +33,8 @@ public struct ImageHeader: Sendable, Hashable {
   public let channels: [ImageChannel]
   /// The name of the channel that is read.
   public let channel: String?
+  /// The rows at the bottom that hold the microscope's own caption.
+  public let captionRows: Int
 
   /// Takes the facts of a stored picture of `width` x `height` pixels and turns them as it is turned.
   ///
@@ -42,7 +44,7 @@ public struct ImageHeader: Sendable, Hashable {
     pixelSize: PixelSize? = nil, acquisition: Acquisition = Acquisition(),
     polarity: Polarity = .blackIsZero, orientation: ImageOrientation = .topLeft, page: Int = 1,
     pages: [ImagePage]? = nil, frames: StackAxis? = nil, frame: Int = 1,
-    channels: [ImageChannel] = [], channel: String? = nil
+    channels: [ImageChannel] = [], channel: String? = nil, captionRows: Int = 0
   ) {
     let isTurned = orientation.isQuarterTurn
     self.format = format
@@ -66,6 +68,8 @@ public struct ImageHeader: Sendable, Hashable {
     self.frame = frame
     self.channels = channels
     self.channel = channel
+    // Elsewhere than at the bottom it is part of the picture.
+    self.captionRows = orientation == .topLeft ? captionRows : 0
   }
 
   /// The columns and rows as the file stores them.

@@ -23,6 +23,9 @@ public struct Micrograph: Sendable {
   public let frame: Int?
   /// The channel of the file; nil where it names none.
   public let channel: String?
+  /// The rows at the bottom that hold the microscope's own caption: they are shown, but are no part of
+  /// the specimen, so that nothing is counted or heard there.
+  public let captionRows: Int
 
   /// Creates an image of floats; `pixels` must hold exactly `width * height` values.
   public init(
@@ -38,7 +41,7 @@ public struct Micrograph: Sendable {
   public init(
     width: Int, height: Int, pixels: PixelValues, pixelType: PixelType,
     pixelSize: PixelSize? = nil, polarity: Polarity = .blackIsZero, isRounded: Bool = false,
-    page: Int? = nil, frame: Int? = nil, channel: String? = nil
+    page: Int? = nil, frame: Int? = nil, channel: String? = nil, captionRows: Int = 0
   ) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     self.width = width
@@ -51,5 +54,6 @@ public struct Micrograph: Sendable {
     self.page = page
     self.frame = frame
     self.channel = channel
+    self.captionRows = min(max(captionRows, 0), height - 1)
   }
 }

@@ -12,6 +12,9 @@ extension ImageFileError {
     case .file(let error): error.sentence
     case .notAnImage(let path):
       "\(path) is not an image Penumbra reads; save it as TIFF, PNG, PGM or JPEG."
+    case .noPicture(let path, let found):
+      "\(path) holds \(found), and no picture to trace; export a picture from the program that "
+        + "wrote it."
     case .truncated(let path):
       "\(path) ends before its image does; copy or export it again."
     case .damaged(let path):
@@ -79,7 +82,7 @@ extension ImageFileError {
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .notAnImage, .truncated, .damaged, .unsupportedPixelType, .unsupportedCompression,
+    case .notAnImage, .noPicture, .truncated, .damaged, .unsupportedPixelType, .unsupportedCompression,
       .unsupportedColors, .unsupportedVariant, .tooLarge, .fileTooLarge:
       ExitStatus.dataError
     case .noSuchPage, .noSuchFrame, .noSuchChannel: ExitStatus.usage

@@ -40,10 +40,13 @@ enum CheckedImage {
   }
 
   /// All that the file says.
-  var tags: [MetadataTag] {
+  func tags(of file: borrowing InputFile) throws(ImageFileError) -> [MetadataTag] {
     switch self {
-    case .whole(let layout): layout.tags()
-    case .inPlace(let picture): picture.tags
+    case .whole(let layout): return layout.tags()
+    case .inPlace(let picture):
+      do throws(ImageFlaw) { return try picture.tags(file) } catch {
+        throw error.error(at: file.path, limitMegapixels: 0)
+      }
     }
   }
 

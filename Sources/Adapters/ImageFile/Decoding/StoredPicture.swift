@@ -7,10 +7,11 @@ struct StoredPicture: Sendable {
   /// Reads the pixels, and says whether values were rounded to floats.
   typealias Reading =
     @Sendable (borrowing InputFile) throws(ImageFlaw) -> (PixelValues, isRounded: Bool)
+  /// Collects all that the file says, in its own order.
+  typealias Tags = @Sendable (borrowing InputFile) throws(ImageFlaw) -> [MetadataTag]
 
   let header: ImageHeader
-  /// All that the file says, in its own order.
-  let tags: [MetadataTag]
+  let tags: Tags
   /// Reads the frame that the header describes, and no other.
   let read: Reading
 }

@@ -68,13 +68,3 @@ struct HDF5Axis {
     return name == "<undefined>" ? "" : name
   }
 }
-
-extension String {
-  /// Without white space at either end.
-  var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

@@ -54,10 +54,9 @@ enum HDF5Structure {
           name: $1, width: contents.pictures[$0].width, height: contents.pictures[$0].height)
       }, channel: names.isEmpty ? nil : names[index])
     let own = contents.tags.indices.contains(index) ? contents.tags[index] : []
-    return StoredPicture(header: header, tags: own + tags(of: inventory)) {
-      file throws(ImageFlaw) in
-      try read(picture, frame: frame, of: file)
-    }
+    return StoredPicture(
+      header: header, tags: { _ in own + tags(of: inventory) },
+      read: { file throws(ImageFlaw) in try read(picture, frame: frame, of: file) })
   }
 
   /// The file must be as long as its superblock says: libhdf5 need not be started for less.

@@ -18,7 +18,13 @@ enum TIFFStructure {
     of bytes: [UInt8], format: ImageFormat, _ choice: PictureChoice, limit: SizeLimit
   ) throws(ImageFlaw) -> ImageLayout {
     let pages = try TIFFPages(of: bytes, isBig: format == .bigTIFF)
-    let number = try pages.number(choice.page)
+    let openMicroscopy = OpenMicroscopy(pages.all[0].directory.text(of: .description))
+    let stack = choice.page == .asBefore ? nil : TIFFStack(pages, openMicroscopy)
+    var number = try pages.number(choice.page)
+    if let stack, choice.page == .largest {
+      number = try stack.page(frame: choice.frame, channel: choice.channel)
+    }
+    let plane = stack?.plane(ofPage: number)
     let page = pages.all[number - 1]
     try limit.check(width: page.width, height: page.height)
     let photometric = try photometric(of: page)
@@ -28,16 +34,32 @@ enum TIFFStructure {
     let orientation = ImageOrientation(
       rawValue: try page.directory.integer(of: .orientation, standard: 1))
     let isInverse = photometric == 0 && choice.page != .asBefore
+    var acquisition = TIFFAcquisition.read(
+      page, first: pages.all[0], openMicroscopy: openMicroscopy)
+    if plane != nil, let stack { acquisition.stackAxes = stack.axes }
     let header = ImageHeader(
       format: format, width: page.width, height: page.height, samplesPerPixel: page.samples,
-      pixelType: picture.shownType,
-      pixelSize: TIFFPixelSize.read(page, first: pages.all[0]),
+      pixelType: picture.shownType, acquisition: acquisition,
       polarity: isInverse ? .whiteIsZero : .blackIsZero, orientation: orientation ?? .topLeft,
-      page: number, pages: pages.described)
+      page: number, pages: pages.described, frames: plane == nil ? nil : stack?.frames,
+      frame: plane?.frame ?? 1,
+      channels: (plane == nil ? [] : stack?.channels ?? []).map {
+        ImageChannel(name: $0, width: page.width, height: page.height)
+      }, channel: plane?.channel,
+      captionRows: choice.page == .asBefore ? 0 : captionRows(page))
     return ImageLayout(header: header, content: bytes) {
       (layout) throws(DecodedPicture.Failure) in
       try TIFFPixels(picture, layout.header).read(layout.content)
     }
+  }
+
+  /// The rows of a caption inside the picture.
+  private static func captionRows(_ page: TIFFPage) -> Int {
+    let notes =
+      page.directory.text(of: .feiMetadata) ?? page.directory.text(of: .feiOlderMetadata)
+    return notes.map {
+      FEINotes($0).captionRows(width: page.width, height: page.height)
+    } ?? 0
   }
 
   /// The tag for the meaning of the samples; without it the meaning is derived from the samples.

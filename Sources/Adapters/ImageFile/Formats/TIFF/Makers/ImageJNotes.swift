@@ -4,8 +4,11 @@ import Micrograph
 
 /// What ImageJ says about a picture or a stack.
 struct ImageJNotes {
-  // Resolutions of printers and screens, in pixels per inch.
-  private static let printing: Set<Double> = [72, 96, 300]
+  // Resolutions of printers and screens, in pixels per inch: programs write them where nothing is
+  // known, and ImageJ converts them to its own units with four digits.
+  private static let printing = [72.0, 96, 300]
+  private static let printingTolerance = 1e-3
+  private static let inchNanometres = 2.54e7
   private let notes: MicroscopeNotes
 
   init(_ description: String) { notes = MicroscopeNotes(description) }
@@ -14,9 +17,13 @@ struct ImageJNotes {
   func acquisition(resolutionX: Double?, resolutionY: Double?) -> Acquisition {
     var acquisition = Acquisition()
     if let unit = unit("unit"), let x = resolutionX, let y = resolutionY {
-      let isPrinting = ["inch", "in", "inches"].contains(unit) && Self.printing.contains(x)
-      acquisition.axisX = isPrinting ? nil : axis(1 / x, unit)
-      acquisition.axisY = isPrinting ? nil : axis(1 / y, self.unit("yunit") ?? unit)
+      acquisition.axisX = axis(1 / x, unit)
+      acquisition.axisY = axis(1 / y, self.unit("yunit") ?? unit)
+      if let size = acquisition.pixelSize?.inNanometres, Self.isForPrinting(size) {
+        acquisition.axisX = nil
+        acquisition.axisY = nil
+        acquisition.remarks.append("The resolution is that of a printer or a screen.")
+      }
     }
     // A straight line through the stored counts; 16-bit numbers with a sign are stored 32768 higher.
     if notes.value(of: "cf") == "0", let start = number("c0"), let scale = number("c1"), scale != 0
@@ -52,6 +59,11 @@ struct ImageJNotes {
   /// The time between frames.
   var timeCalibration: AxisCalibration? {
     number("finterval").flatMap { AxisCalibration(scale: $0, unit: AxisUnit("s")) }
+  }
+
+  private static func isForPrinting(_ size: (x: Double, y: Double)) -> Bool {
+    abs(size.x / size.y - 1) < printingTolerance
+      && printing.contains { abs(inchNanometres / size.x / $0 - 1) < printingTolerance }
   }
 
   private func axis(_ scale: Double, _ unit: String) -> Stated<AxisCalibration>? {

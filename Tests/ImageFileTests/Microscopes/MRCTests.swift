@@ -108,7 +108,8 @@ struct MRCTests {
     var writer = ByteWriter(isBigEndian: isBigEndian)
     for value in 0..<6 as Range<UInt16> { writer.put(value) }
     let (header, image) = try open(
-      MRCBuilder(mode: 6, isBigEndian: isBigEndian, hasStamp: false, data: writer.bytes))
+      MRCBuilder(
+        sizes: (6, 1, 1), mode: 6, isBigEndian: isBigEndian, hasStamp: false, data: writer.bytes))
     #expect(Array(image.pixels) == [0, 1, 2, 3, 4, 5])
     #expect(header.acquisition.remarks.count == 1)
   }

@@ -59,7 +59,7 @@ struct SERBuilder {
   static func spectrum(_ values: [UInt32]) -> [UInt8] {
     var writer = ByteWriter()
     writer.put(raw: [0x49, 0x49, 0x97, 0x01, 0x10, 0x02])
-    for number in [0x4120, 0x4152, 1, 1, 34, 0] as [UInt32] { writer.put(number) }
+    for number in [0x4120, 0x4152, 1, 1, 30, 0] as [UInt32] { writer.put(number) }
     writer.put(UInt32(writer.bytes.count + 8))
     writer.put(UInt32(0))
     for number in [0.0, 1.0] { writer.put(number) }

@@ -19,7 +19,7 @@ struct DMImage {
     guard !sizes.isEmpty, sizes.allSatisfy({ $0 > 0 && $0 < 1 << 40 }) else { return nil }
     // The last dimensions may be of one element, which is no dimension.
     var used = sizes
-    while used.count > 1, used.last == 1 { used.removeLast() }
+    while used.count > 2, used.last == 1 { used.removeLast() }
     self.sizes = used
     self.type = type
     self.isThumbnail = isThumbnail

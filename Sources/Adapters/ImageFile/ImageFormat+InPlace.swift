@@ -6,6 +6,8 @@ extension ImageFormat {
   static func microscope(_ start: [UInt8]) -> ImageFormat? {
     if start.starts(with: SERHeader.mark) { return .tiaSeries }
     if start.starts(with: EMIStructure.mark) { return .tiaExperiment }
+    // First, because a big-endian map of three or four columns begins as a DM file does.
+    if MRCHeader.hasMark(start) { return .mrc }
     // The version, and where it puts the byte order: 0 or 1.
     if start.starts(with: [0, 0, 0, 3]), start.count > 11, start[8..<11].allSatisfy({ $0 == 0 }),
       start[11] <= 1

@@ -82,8 +82,8 @@ extension ImageFileError {
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .notAnImage, .noPicture, .truncated, .damaged, .unsupportedPixelType, .unsupportedCompression,
-      .unsupportedColors, .unsupportedVariant, .tooLarge, .fileTooLarge:
+    case .notAnImage, .noPicture, .truncated, .damaged, .unsupportedPixelType,
+      .unsupportedCompression, .unsupportedColors, .unsupportedVariant, .tooLarge, .fileTooLarge:
       ExitStatus.dataError
     case .noSuchPage, .noSuchFrame, .noSuchChannel: ExitStatus.usage
     case .outOfMemory, .noDecoder: ExitStatus.unavailable

@@ -49,14 +49,19 @@ public struct Acquisition: Sendable, Hashable {
 
   /// The extent of a pixel on the specimen; nil unless both axes are lengths.
   ///
-  /// A y axis in another unit of length is converted to that of x.
+  /// A y axis in another unit of length is converted to that of x, and metres to nanometres, in which
+  /// places on a micrograph can be read.
   public var pixelSize: PixelSize? {
     guard let x = axisX?.value, let y = axisY?.value, x.unit.kind == .length,
       y.unit.kind == .length, let unitX = x.unit.inBaseUnits, let unitY = y.unit.inBaseUnits
     else { return nil }
-    let height = x.unit == y.unit ? abs(y.scale) : abs(y.scale) * unitY / unitX
-    guard height.isFinite, height > 0 else { return nil }
-    return PixelSize(x: abs(x.scale), y: height, unit: x.unit.name)
+    let isInMetres = x.unit.name == "m" && abs(x.scale) < 1e-3
+    let width = isInMetres ? abs(x.scale) * unitX : abs(x.scale)
+    let height =
+      isInMetres
+      ? abs(y.scale) * unitY : x.unit == y.unit ? abs(y.scale) : abs(y.scale) * unitY / unitX
+    guard width.isFinite, width > 0, height.isFinite, height > 0 else { return nil }
+    return PixelSize(x: width, y: height, unit: isInMetres ? "nm" : x.unit.name)
   }
 
   /// The same picture with its rows taken for columns.

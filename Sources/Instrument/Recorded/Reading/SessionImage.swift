@@ -34,9 +34,11 @@ public enum SessionImage {
     _ image: SessionRecord.Image, isCancelled: () -> Bool = { false }
   ) throws(Fault) -> Micrograph {
     try check(image, isCancelled: isCancelled)
-    let page = image.page.map { PictureChoice.number($0) } ?? .asBefore
+    let choice = PictureChoice(
+      page: image.page.map { .number($0) } ?? .asBefore, frame: image.frame,
+      channel: image.channel)
     let micrograph = try Fault.wrap { () throws(ImageFileError) in
-      try ImageFile.open(path: image.path, page)
+      try ImageFile.open(path: image.path, choice)
     }
     try check(image, micrograph)
     return micrograph

@@ -19,7 +19,7 @@ struct DMImage {
     guard !sizes.isEmpty, sizes.allSatisfy({ $0 > 0 && $0 < 1 << 40 }) else { return nil }
     // The last dimensions may be of one element, which is no dimension.
     var used = sizes
-    while used.count > 1, used.last == 1 { used.removeLast() }
+    while used.count > 2, used.last == 1 { used.removeLast() }
     self.sizes = used
     self.type = type
     self.isThumbnail = isThumbnail
@@ -43,6 +43,12 @@ struct DMImage {
         + sizes.map { "\($0)" }.joined(separator: " x ")
     }
     let isSpectrum = calibration(0)?.unit.kind == .energy || format == "Spectrum"
+    if sizes.count == 2, isSpectral {
+      let unit = calibration(0).map { " in \($0.unit.name)" } ?? ""
+      return height == 1
+        ? "a spectrum of \(width) values\(unit)"
+        : "\(height) spectra of \(width) values each\(unit)"
+    }
     if height == 1, sizes.count < 3, isSpectrum || sizes.count == 1 {
       let unit = calibration(0).map { " in \($0.unit.name)" } ?? ""
       return isSpectrum
@@ -115,6 +121,9 @@ struct DMImage {
         "source tags"]
     return sources ?? own
   }
+
+  /// Whether one dimension is that of spectra: the first of two, the last of three.
+  var isSpectral: Bool { format?.hasPrefix("Spectrum") == true }
 
   private var format: String? { tags["ImageTags", "Meta Data", "Format"]?.words }
 }

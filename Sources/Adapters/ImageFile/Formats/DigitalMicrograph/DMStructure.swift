@@ -26,7 +26,9 @@ enum DMStructure {
     var stack = StoredStack(format: format, first: first)
     if count > 1 {
       let axis = image.calibration(2)
-      stack.frames = StackAxis(name: axisName(axis), count: count, calibration: axis)
+      stack.frames = StackAxis(
+        name: image.isSpectral ? "spectral channel" : axisName(axis), count: count,
+        calibration: axis)
     }
     stack.acquisition = DMAcquisition(image).acquisition
     stack.page = page

@@ -23,10 +23,14 @@ struct MRCHeader {
   /// Whether the header carries the word "MAP " and the stamp of a byte order.
   let hasStamp: Bool
 
-  /// Whether 512 bytes can be the start of a map: by its word, or by sizes that make sense.
+  /// Whether the start of a file carries the word of a map.
+  static func hasMark(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 216 && bytes[208..<211].elementsEqual("MAP".utf8)
+  }
+
+  /// Whether the start of a file has sizes as only a map has them in these places.
   static func isStart(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 216 else { return false }
-    if bytes[208..<211].elementsEqual("MAP".utf8) { return true }
     return byteOrder(of: bytes).map { isPlain(ByteReader(bytes: bytes, isBigEndian: $0)) } ?? false
   }
 
@@ -45,7 +49,7 @@ struct MRCHeader {
     guard (1...Self.longestSide).contains(columns), (1...Self.longestSide).contains(rows),
       sections <= Self.longestSide, extendedBytes >= 0
     else { throw .damaged }
-    hasStamp = bytes[208..<211].elementsEqual("MAP".utf8)
+    hasStamp = Self.hasMark(bytes)
     self.reader = reader
   }
 

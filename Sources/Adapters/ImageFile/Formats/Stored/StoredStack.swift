@@ -26,7 +26,6 @@ struct StoredStack: Sendable {
     let number = choice.frame ?? 1
     let count = frames?.count ?? 1
     guard (1...count).contains(number) else { throw .noSuchFrame(number, count: count) }
-    try limit.check(width: first.width, height: first.height)
     let bytes = try first.byteCount()
     if offsets == nil { try file.check(try SizeProduct.of(bytes, count), at: first.offset) }
     let offset = offsets?[number - 1] ?? first.offset + (number - 1) * bytes
@@ -34,6 +33,7 @@ struct StoredStack: Sendable {
       offset: offset, width: first.width, height: first.height, sample: first.sample,
       isBigEndian: first.isBigEndian, isBottomUp: first.isBottomUp)
     try file.check(bytes, at: offset)
+    try limit.check(width: first.width, height: first.height)
     var acquisition = acquisition
     if let remark = first.sample.remark { acquisition.remarks.append(remark) }
     let header = ImageHeader(

@@ -6,8 +6,10 @@ enum EMIMarkup {
   private static let limitDepth = 32
   private static let limitEntries = 100_000
 
-  /// The entries with text, named by the elements around them. In a list of data the label and the unit
-  /// are the name: "ExperimentalDescription.High tension (kV)".
+  /// The entries with text, named by the elements around them.
+  ///
+  /// In a list of data the label and the unit are the name:
+  /// "ExperimentalDescription.High tension (kV)".
   static func entries(_ bytes: ArraySlice<UInt8>) -> [MetadataTag] {
     var entries: [MetadataTag] = []
     var path: [String] = []

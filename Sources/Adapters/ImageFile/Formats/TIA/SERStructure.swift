@@ -5,6 +5,9 @@ import Micrograph
 
 /// The structure of a SER file.
 enum SERStructure {
+  // A pattern's steps are a million a metre and more, a picture's far below a millimetre.
+  private static let longestPixelMetres = 1.0
+
   static func picture(
     in file: borrowing InputFile, _ choice: PictureChoice, _ limit: SizeLimit
   ) throws(ImageFlaw) -> StoredPicture {
@@ -61,13 +64,18 @@ enum SERStructure {
   ) -> Acquisition {
     var acquisition = Acquisition()
     experiment?.state(in: &acquisition)
-    let isReciprocal = experiment?.isReciprocal(isScanned: header.dimensions.count > 1) ?? false
+    let isTooLong = [element.x.step, element.y.step].contains { abs($0) >= longestPixelMetres }
+    let isReciprocal =
+      isTooLong || experiment?.isReciprocal(isScanned: header.dimensions.count > 1) ?? false
     let unit = AxisUnit(isReciprocal ? "1/m" : "m")
     acquisition.axisX = element.x.calibration(unit, count: element.width, isReversed: false)
       .map { Stated($0, from: "element: CalibrationDeltaX") }
     acquisition.axisY = element.y.calibration(unit, count: element.height, isReversed: true)
       .map { Stated($0, from: "element: CalibrationDeltaY") }
-    if experiment?.mode == nil, acquisition.axisX != nil {
+    if isTooLong {
+      acquisition.remarks.append(
+        "A step of more than a metre is no length: the file shows a diffraction pattern.")
+    } else if experiment?.mode == nil, acquisition.axisX != nil {
       acquisition.remarks.append(
         "The unit of the pixel size is taken to be the metre; only the .emi file beside a .ser file "
           + "tells whether it shows a diffraction pattern.")

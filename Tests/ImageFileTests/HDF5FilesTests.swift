@@ -4,42 +4,12 @@ import Foundation
 import ImageFile
 import Micrograph
 import TestBasics
-import TestSupport
 import Testing
 
 @Suite("HDF5 files are read right, or refused truly, by a program of their own")
 struct HDF5FilesTests {
-  /// A picture of a generated file and what must come of it.
-  struct Case {
-    let cells: [String]
-    var name: String { cells[0] }
-    var recipe: String { "\(name), \(cells[1])" }
-    var expected: String { cells[4] }
-
-    init(line: Substring) throws {
-      cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      try #require(cells.count == 14, "\(line)")
-    }
-
-    var choice: PictureChoice {
-      PictureChoice(frame: Int(cells[3]), channel: cells[2].isEmpty ? nil : cells[2])
-    }
-
-    var pixelSize: PixelSize? {
-      Double(cells[8]).flatMap { x in
-        Double(cells[9]).map { PixelSize(x: x, y: $0, unit: cells[10]) }
-      }
-    }
-  }
-
-  static func cases(in folder: TemporaryFolder) throws -> [Case] {
-    let script = try #require(
-      Bundle.module.url(
-        forResource: "make_hdf5", withExtension: "py", subdirectory: "Generator"))
-    let generator = try Subprocess.runHere("/usr/bin/python3", [script.path, folder.path])
-    try #require(generator.status == 0, "\(generator.standardError)")
-    let table = try String(contentsOfFile: folder.path("hdf5.tsv"), encoding: .utf8)
-    return try table.split(separator: "\n").map { try Case(line: $0) }
+  static func cases(in folder: TemporaryFolder) throws -> [GeneratedPicture] {
+    try GeneratedPicture.all(by: "make_hdf5", table: "hdf5.tsv", in: folder)
   }
 
   @Test(
@@ -48,47 +18,7 @@ struct HDF5FilesTests {
     let folder = try TemporaryFolder()
     let cases = try Self.cases(in: folder)
     #expect(cases.count { $0.expected == "equal" } >= 45)
-    for file in cases {
-      do throws(ImageFileError) {
-        let (header, image) = try ImageFile.read(path: folder.path(file.name), file.choice)
-        guard file.expected == "equal" else {
-          Issue.record("\(file.recipe): opened, must be refused: \(file.expected)")
-          continue
-        }
-        check(header, image, file, folder)
-      } catch {
-        let words = "\(error)".split(separator: "(", maxSplits: 1)
-        let expected = file.expected.split(separator: ": ", maxSplits: 1)
-        let isReason = expected.count == 1 || "\(error)".contains("found: \"\(expected[1])")
-        #expect(words[0] == expected[0] && isReason, "\(file.recipe): \(error)")
-      }
-    }
-  }
-
-  private func check(
-    _ header: ImageHeader, _ image: Micrograph, _ file: Case, _ folder: TemporaryFolder
-  ) {
-    let cells = file.cells
-    #expect(["\(image.width)", "\(image.height)"] == [cells[5], cells[6]], "\(file.recipe)")
-    #expect(header.format.rawValue == cells[7], "\(file.recipe)")
-    #expect("\(header.frames?.count ?? 1)" == cells[11], "\(file.recipe)")
-    if cells[12] != "*" {
-      #expect(header.channels.map(\.name).joined(separator: "|") == cells[12], "\(file.recipe)")
-    }
-    if let size = file.pixelSize {
-      #expect(image.pixelSize?.unit == size.unit, "\(file.recipe)")
-      #expect(abs((image.pixelSize?.x ?? 0) / size.x - 1) < 1e-12, "\(file.recipe)")
-      #expect(abs((image.pixelSize?.y ?? 0) / size.y - 1) < 1e-12, "\(file.recipe)")
-    } else {
-      #expect(image.pixelSize == nil, "\(file.recipe)")
-    }
-    let data = FileManager.default.contents(atPath: folder.path(cells[13])) ?? Data()
-    let values = data.withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count, by: 4).map {
-        Float(bitPattern: bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self))
-      }
-    }
-    #expect(image.pixels.elementsEqual(values), "\(file.recipe): its values")
+    for file in cases { file.check(in: folder) }
   }
 
   @Test("Velox: what the microscope says stands in the record, with its place in the file")

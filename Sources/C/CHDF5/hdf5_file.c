@@ -28,6 +28,19 @@ hdf5_handle hdf5_open_object(hdf5_handle place, const char *path) {
 
 bool hdf5_is_data(hdf5_handle object) { return H5Iget_type(object) == H5I_DATASET; }
 
+uint64_t hdf5_identity(hdf5_handle object) {
+#if H5_VERSION_GE(1, 12, 0)
+  H5O_info2_t information;
+  uint64_t number = 0;
+  if (H5Oget_info3(object, &information, H5O_INFO_BASIC) < 0) return 0;
+  memcpy(&number, &information.token, sizeof number);
+  return number;
+#else
+  H5O_info_t information;
+  return H5Oget_info2(object, &information, H5O_INFO_BASIC) < 0 ? 0 : information.addr;
+#endif
+}
+
 void hdf5_close_object(hdf5_handle object) { H5Oclose(object); }
 
 typedef struct visitor {

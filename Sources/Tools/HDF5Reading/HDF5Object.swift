@@ -35,6 +35,9 @@ struct HDF5Object: ~Copyable {
     HDF5Object(handle: hdf5_open_attribute(handle, name), isAttribute: true)
   }
 
+  /// A number that no other object of the file has.
+  var identity: UInt64 { hdf5_identity(handle) }
+
   var isData: Bool { hdf5_is_data(handle) }
 
   /// The number formats and the sizes; nil where libhdf5 cannot read them.

@@ -13,6 +13,8 @@ struct Inventory {
 
   private(set) var answer = Answer()
   private var objects = 0
+  // The groups that hold the one that is listed: a link back to one of them leads nowhere new.
+  private var around: [UInt64] = []
 
   /// Lists the whole file.
   static func of(_ root: borrowing HDF5Object) -> Answer {
@@ -47,12 +49,16 @@ struct Inventory {
       answer.append(value(of: attribute, shape))
     }
     guard !object.isData else { return }
+    around.append(object.identity)
+    defer { around.removeLast() }
     for link in object.links() {
       guard objects <= Self.limitObjects, answer.hasRoom else { return }
       if link.isOutside {
         answer.append(.linkOutside)
         answer.append(text: "\(path)/\(link.name)".utf8)
-      } else if let inner = object.object(at: link.name) {
+      } else if let inner = object.object(at: link.name),
+        inner.isData || !around.contains(inner.identity)
+      {
         list(inner, path: "\(path)/\(link.name)", depth: depth + 1)
       }
     }

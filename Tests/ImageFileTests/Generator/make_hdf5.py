@@ -289,7 +289,7 @@ with new("several.h5") as file:
     file["nowhere"] = h5py.SoftLink("/nothing")
     file["a/self"] = file["a"]
 note("several.h5", "the largest of several, links in loops", large, form=FORM,
-     channels=None or ["*"])
+     channels=["/large", "/a/small"])
 np.save(FOLDER / "secret.npy", picture)
 with new("outside.h5") as file:
     file["a"] = h5py.ExternalLink("several.h5", "/large")

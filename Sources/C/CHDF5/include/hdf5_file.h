@@ -62,6 +62,9 @@ hdf5_handle hdf5_open_object(hdf5_handle place, const char *path);
 /// Whether the object is a data set, rather than a group.
 bool hdf5_is_data(hdf5_handle object);
 
+/// A number that no other object of the file has; 0 where it cannot be told.
+uint64_t hdf5_identity(hdf5_handle object);
+
 /// Releases an object.
 void hdf5_close_object(hdf5_handle object);
 

@@ -18,9 +18,9 @@ struct IndependentReading: Sendable {
   static let all: [IndependentReading] = [
     .init(
       "STEM_HAADF_Diffraction_Micro.emd", 128, 128, .unsigned16, 9987, 10002, 9994.9268,
-      8.737079614225583e-08),
+      87.37079614225583),
     .init("example_image.emd", 3, 3, .signed32, 0, 8, 4),
-    .init("FEI-Helios-Ebeam-16bits.tif", 512, 471, .unsigned16, 0, 65280, 785.0849, 3.3724e-6),
+    .init("FEI-Helios-Ebeam-16bits.tif", 512, 471, .unsigned16, 0, 65280, 785.0849, 3372.4),
     .init(
       "JEOL-SightX-TEM-mag-dummy.tif", 556, 556, .unsigned16, 513, 513, 513, 25.4e6 / 93 / 150_000),
     .init(

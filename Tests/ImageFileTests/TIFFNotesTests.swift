@@ -90,8 +90,8 @@ struct TIFFNotesTests {
     bytes += [UInt8](repeating: 0, count: 500 - bytes.count) + record
     bytes += [UInt8](repeating: 0, count: part - bytes.count) + body
     let header = try ImageFile.header(path: folder.file("olympus.tif", bytes))
-    #expect(abs((header.pixelSize?.x ?? 0) / 2.5e-9 - 1) < 1e-12)
-    #expect(abs((header.pixelSize?.y ?? 0) / 5e-9 - 1) < 1e-12 && header.pixelSize?.unit == "m")
+    #expect(abs((header.pixelSize?.x ?? 0) / 2.5 - 1) < 1e-12)
+    #expect(abs((header.pixelSize?.y ?? 0) / 5 - 1) < 1e-12 && header.pixelSize?.unit == "nm")
     #expect(header.acquisition.magnification?.value == 20_000)
     #expect(header.acquisition.detector?.value == "camera")
   }

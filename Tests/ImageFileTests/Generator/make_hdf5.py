@@ -90,7 +90,8 @@ def velox(name):
     return file
 
 
-METRES = (2e-10, 3e-10, "m")
+# Told in nanometres, like every size in metres.
+METRES = (0.2, 0.3, "nm")
 FORM = "EMD of Velox"
 
 data = numbers(shape=(HEIGHT, WIDTH, 1))
@@ -305,6 +306,9 @@ with new("virtual.h5") as file:
     file.create_virtual_dataset("a", layout)
 note("virtual.h5", "values put together from another file",
      refusal="unsupportedVariant: an HDF5 file whose data set /a lies in other files")
+with new("many.h5") as file:
+    for index in range(3000):
+        file.create_group(f"g{index}").attrs["number"] = index
 with new("empty.h5") as file:
     file.attrs["note"] = "nothing"
 note("empty.h5", "nothing", refusal="unsupportedVariant: an HDF5 file without pictures")

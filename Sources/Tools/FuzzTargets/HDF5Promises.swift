@@ -1,6 +1,7 @@
 // The promises of the answers of penumbra-hdf5, which runs on hostile files and may say anything.
 
 import ImageFile
+import Micrograph
 
 /// The promises of what is concluded from an answer.
 enum HDF5Promises {

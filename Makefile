@@ -19,11 +19,11 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
 # tests and benchmarks need on top.
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libpng-dev libjpeg-dev libtiff-dev \
-  libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
+  libhdf5-dev libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
   $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon \
-  python3-tifffile python3-pil python3-numpy libtiff-tools $(DESKTOP_TEST_PACKAGES)
+  python3-tifffile python3-h5py python3-pil python3-numpy libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust g++ imagemagick umockdev xvfb
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
@@ -84,6 +84,7 @@ window: build ## Build, and open the window.
 build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra-hdf5 $(CHECKS)
 
 build-wide: packages swift
 	@$(if $(WIDE),$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS) $(WIDE_BUILD))
@@ -104,6 +105,7 @@ install: build build-wide ## Install below PREFIX=/usr/local, with the right to 
 	$$as install -D -m 644 .build/completions/fish '$(FISH_WORDS)'; \
 	$$as rm -rf '$(WIDE_PLACE)'; \
 	$$as install -D -m 755 .build/release/penumbra '$(PLACE)/bin/penumbra'; \
+	$$as install -D -m 755 .build/release/penumbra-hdf5 '$(WIDE_PLACE)/penumbra-hdf5'; \
 	for folder in Images calibration; do \
 	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
 	done; \

@@ -45,6 +45,7 @@ let package = Package(
   products: [
     .executable(name: "penumbra", targets: ["PenumbraCommand"]),
     .executable(name: "penumbra-desktop", targets: ["PenumbraDesktop"]),
+    .executable(name: "penumbra-hdf5", targets: ["HDF5Reading"]),
     .executable(name: "make-images", targets: ["MakeImages"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "realtime-check", targets: ["RealtimeCheck"]),
@@ -84,6 +85,10 @@ let package = Package(
       name: "LibJPEG", path: "Sources/C/LibJPEG", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"])]),
     .target(name: "CJPEG", dependencies: ["LibJPEG"], path: "Sources/C/CJPEG"),
+    .systemLibrary(
+      name: "LibHDF5", path: "Sources/C/LibHDF5", pkgConfig: "hdf5",
+      providers: [.apt(["libhdf5-dev"])]),
+    .target(name: "CHDF5", dependencies: ["LibHDF5"], path: "Sources/C/CHDF5"),
     .systemLibrary(
       name: "CZip", path: "Sources/C/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"])]),
@@ -208,6 +213,11 @@ let package = Package(
         "Logs", "Pen", "Session", "Calibrating", "Wording", "DesktopModel",
       ], path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+
+    // The program that alone reads HDF5 files: behind a fence, started by ImageFile.
+    .executableTarget(
+      name: "HDF5Reading", dependencies: ["CHDF5"], path: "Sources/Tools/HDF5Reading",
+      swiftSettings: strict + optimised),
 
     // Tools.
     .executableTarget(

@@ -12,7 +12,7 @@ struct ImageFactsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func open(_ file: TIFFBuilder, _ choice: PageChoice = .largest) throws -> Micrograph {
+  private func open(_ file: TIFFBuilder, _ choice: PictureChoice = .largest) throws -> Micrograph {
     try ImageFile.open(path: folder.file("image.tif", file.build()), choice)
   }
 

@@ -18,7 +18,7 @@ struct OwnLibrariesTests {
 
   /// The result of decoding the bytes with this program's choice of decoder, and with OpenCV alone.
   static func outcomes(
-    _ bytes: [UInt8], _ choice: PageChoice = .largest
+    _ bytes: [UInt8], _ choice: PictureChoice = .largest
   ) -> (own: Outcome, openCV: Outcome) {
     let layout: ImageLayout
     do throws(ImageFlaw) {
@@ -65,7 +65,7 @@ struct OwnLibrariesTests {
     let files = try Self.files(ending)
     #expect(files.count >= (ending == ".png" ? 18 : 6))
     for (name, bytes) in files {
-      for choice in [PageChoice.largest, .asBefore] {
+      for choice in [PictureChoice.largest, .asBefore] {
         let (own, openCV) = Self.outcomes(bytes, choice)
         guard case .values(let values) = own else {
           Issue.record("\(name): \(own)")

@@ -4,7 +4,7 @@ import ImageFile
 import Micrograph
 import Testing
 
-/// Facts of the independent readers tifffile and Pillow.
+/// Facts of the independent readers tifffile, Pillow, RosettaSciIO and ncempy.
 struct IndependentReading: Sendable {
   let name: String
   let width: Int
@@ -16,8 +16,13 @@ struct IndependentReading: Sendable {
   var pixelSize: Double?
 
   static let all: [IndependentReading] = [
-    .init("FEI-Helios-Ebeam-16bits.tif", 512, 471, .unsigned16, 0, 65280, 785.0849, 3.3724e-6),
-    .init("JEOL-SightX-TEM-mag-dummy.tif", 556, 556, .unsigned16, 513, 513, 513),
+    .init(
+      "STEM_HAADF_Diffraction_Micro.emd", 128, 128, .unsigned16, 9987, 10002, 9994.9268,
+      87.37079614225583),
+    .init("example_image.emd", 3, 3, .signed32, 0, 8, 4),
+    .init("FEI-Helios-Ebeam-16bits.tif", 512, 471, .unsigned16, 0, 65280, 785.0849, 3372.4),
+    .init(
+      "JEOL-SightX-TEM-mag-dummy.tif", 556, 556, .unsigned16, 513, 513, 513, 25.4e6 / 93 / 150_000),
     .init(
       "derived_test_still_0.325um.ome.tif", 300, 300, .unsigned16, 658, 6157, 1352.8516, 0.325),
     .init(
@@ -73,7 +78,7 @@ struct SharedFilesTests {
   }
 
   @Test(
-    "size, type, range, mean and pixel size are those of tifffile and Pillow",
+    "size, type, range, mean and pixel size are those of tifffile, Pillow, RosettaSciIO and ncempy",
     .enabled(if: folder("micrographs") != nil, "no real micrographs at hand"))
   func micrographs() throws {
     let folder = try #require(Self.folder("micrographs"))
@@ -89,7 +94,7 @@ struct SharedFilesTests {
       if let size = reading.pixelSize {
         let found = try #require(image.pixelSize, "\(reading.name)")
         #expect(abs(found.x / size - 1) < 1e-12, "\(reading.name): \(found)")
-      } else if reading.name != "ij_gray8-3x2-stack.tif" {
+      } else {
         #expect(image.pixelSize == nil, "\(reading.name)")
       }
     }

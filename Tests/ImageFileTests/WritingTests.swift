@@ -46,7 +46,7 @@ struct WritingTests {
     try ImageFile.writePicture(path: path, of: micrograph, low: 0, high: 1000, strokes: [stroke])
     let image = try ImageFile.open(path: path)
     let header = try ImageFile.header(path: path)
-    #expect(header.channels == 3)
+    #expect(header.samplesPerPixel == 3)
     // Rec. 601: pure blue is 0.114 * 255.
     #expect(abs(image.pixels[32 * 64 + 30] - 0.114 * 255) < 0.01)
     let column = (0..<64).map { image.pixels[$0 * 64 + 30] }

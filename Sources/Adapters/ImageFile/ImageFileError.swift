@@ -8,6 +8,8 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case file(FileError)
   /// The content is in none of the supported formats.
   case notAnImage(path: String)
+  /// The format is known, but the file holds something other than a picture, such as a spectrum.
+  case noPicture(path: String, found: String)
   /// The file ends before its image does.
   case truncated(path: String)
   /// The file is in a known format but contradicts itself.
@@ -22,6 +24,10 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case unsupportedVariant(path: String, found: String)
   /// The file has fewer pages than the requested number.
   case noSuchPage(path: String, page: Int, count: Int)
+  /// The file has fewer frames than the requested number.
+  case noSuchFrame(path: String, frame: Int, count: Int)
+  /// The file has no channel of the requested name.
+  case noSuchChannel(path: String, channel: String, names: [String])
   /// The header announces more pixels than are allowed; nothing was allocated.
   case tooLarge(path: String, width: Int, height: Int, limitMegapixels: Int)
   /// The file itself has more bytes than can be decoded.
@@ -30,6 +36,8 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case outOfMemory(path: String, width: Int, height: Int)
   /// The library that reads this format cannot be loaded.
   case noDecoder(path: String, format: ImageFormat)
+  /// The program that reads HDF5 files gave no answer.
+  case hdf5Failed(path: String, reason: HDF5Failure)
   /// The encoder refused the image.
   case notEncodable(path: String)
 }

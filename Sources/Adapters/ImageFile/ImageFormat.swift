@@ -1,4 +1,5 @@
 // The supported file formats, recognised by their first bytes, never by the file's name.
+import Files
 
 /// A format of image files.
 public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
@@ -9,12 +10,28 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case netpbm = "PGM or PPM"
   case portableFloatMap = "PFM"
   case bitmap = "BMP"
+  case digitalMicrograph3 = "DM3"
+  case digitalMicrograph4 = "DM4"
+  case tiaSeries = "SER"
+  case tiaExperiment = "EMI"
+  case mrc = "MRC"
+  case veloxEMD = "EMD of Velox"
+  case berkeleyEMD = "EMD of Berkeley"
+  case neXus = "NeXus"
+  case hyperSpy = "HDF5 of HyperSpy"
+  case hdf5 = "HDF5"
+
+  /// The bytes at the start of a file that suffice to recognise each format.
+  static let signatureBytes = 512
 
   /// Recognises the format by the file's first bytes; nil for every other format.
   init?(signature bytes: ArraySlice<UInt8>) {
-    let first = Array(bytes.prefix(8))
+    let start = Array(bytes.prefix(Self.signatureBytes))
+    let first = Array(start.prefix(8))
     if first == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] {
       self = .png
+    } else if first == HDF5Structure.signature {
+      self = .hdf5
     } else if first.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
     } else if first.starts(with: [0x49, 0x49, 42, 0]) || first.starts(with: [0x4D, 0x4D, 0, 42]) {
@@ -29,14 +46,25 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
       case UInt8(ascii: "f"), UInt8(ascii: "F"): self = .portableFloatMap
       default: return nil
       }
+    } else if let format = Self.microscope(start) {
+      self = format
     } else {
       return nil
     }
   }
 
+  /// Whether parts of the file are read where they lie, so that it may be of any size.
+  var isReadInPlace: Bool {
+    switch self {
+    case .png, .jpeg, .tiff, .bigTIFF, .netpbm, .portableFloatMap, .bitmap: false
+    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc: true
+    case .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5: true
+    }
+  }
+
   /// Reads and checks the structure of a whole file of this format.
   func layout(
-    of bytes: [UInt8], _ choice: PageChoice, _ limit: SizeLimit
+    of bytes: [UInt8], _ choice: PictureChoice, _ limit: SizeLimit
   ) throws(ImageFlaw) -> ImageLayout {
     switch self {
     case .png: try PNGStructure.layout(of: bytes, choice, limit: limit)
@@ -46,6 +74,9 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case .netpbm: try NetpbmStructure.layout(of: bytes, limit: limit)
     case .portableFloatMap: try NetpbmStructure.floatLayout(of: bytes, limit: limit)
     case .bitmap: try BitmapStructure.layout(of: bytes, limit: limit)
+    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc,
+      .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5:
+      throw .notAnImage
     }
   }
 }

@@ -10,7 +10,7 @@ public struct ImagePage: Sendable, Hashable {
   /// The number of rows as they are stored, in pixels.
   public let height: Int
   /// The samples of one pixel.
-  public let channels: Int
+  public let samplesPerPixel: Int
   /// How one sample is stored; nil where that is no number format that is known.
   public let pixelType: PixelType?
   /// Whether the file calls it a smaller copy of another page.

@@ -1,4 +1,4 @@
-// Which picture of a file is meant.
+// Which page of a file is meant.
 
 /// A choice among the pages of a file.
 public enum PageChoice: Sendable, Hashable {

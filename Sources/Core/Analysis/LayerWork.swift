@@ -38,6 +38,7 @@ struct LayerWork {
     return Micrograph(
       width: micrograph.width, height: micrograph.height, pixels: PixelValues(pixels),
       pixelType: .float32, pixelSize: micrograph.pixelSize, polarity: polarity,
-      isRounded: micrograph.isRounded, page: micrograph.page)
+      isRounded: micrograph.isRounded, page: micrograph.page,
+      frame: micrograph.frame, channel: micrograph.channel, captionRows: micrograph.captionRows)
   }
 }

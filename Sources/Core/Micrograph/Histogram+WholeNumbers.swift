@@ -11,17 +11,19 @@ extension Histogram {
     guard type.isInteger, type.bits <= 16, let range = type.fullRange else { return nil }
     let low = Int(range.lowerBound)
     let count = Int(range.upperBound) - low + 1
+    let places = 0..<micrograph.specimenPixelCount
     switch micrograph.pixels.storage {
-    case .unsigned8(let values): return (0, counts(of: values))
-    case .unsigned16(let values): return (0, counts(of: values))
-    case .float(let values): return counts(of: values, low: low, count: count).map { (low, $0) }
+    case .unsigned8(let values): return (0, counts(of: values[places]))
+    case .unsigned16(let values): return (0, counts(of: values[places]))
+    case .float(let values):
+      return counts(of: values[places], low: low, count: count).map { (low, $0) }
     }
   }
 
   // Neighbours are often equal, and incrementing the same counter twice stalls: every other pixel
   // is counted in a second table.
   private static func counts<Value: FixedWidthInteger & UnsignedInteger>(
-    of values: [Value]
+    of values: ArraySlice<Value>
   ) -> [Int] {
     let size = Int(Value.max) + 1
     var counts = [Int](repeating: 0, count: 2 * size)
@@ -39,7 +41,9 @@ extension Histogram {
     return counts
   }
 
-  private static func counts(of pixels: [Float], low: Int, count: Int) -> [Int]? {
+  private static func counts(
+    of pixels: ArraySlice<Float>, low: Int, count: Int
+  ) -> [Int]? {
     let lowest = Float(low)
     let highest = Float(low + count - 1)
     var counts = [Int](repeating: 0, count: count)

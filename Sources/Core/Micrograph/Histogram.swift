@@ -25,7 +25,7 @@ public struct Histogram: Sendable {
 
   private static let largestBinCount = 65_536
 
-  /// Counts the intensities of `micrograph`; an image without finite values gives all zeros.
+  /// Counts the intensities of `micrograph` without its caption; an image without finite values gives all zeros.
   public init(_ micrograph: Micrograph) {
     if let (low, counts) = Histogram.wholeNumberCounts(micrograph),
       let first = counts.firstIndex(where: { $0 > 0 }),
@@ -33,7 +33,7 @@ public struct Histogram: Sendable {
     {
       minimum = Double(low + first)
       maximum = Double(low + last)
-      count = micrograph.pixels.count
+      count = micrograph.specimenPixelCount
       notFiniteCount = 0
       bins = Array(counts[first...last])
       firstBinValue = minimum
@@ -43,7 +43,9 @@ public struct Histogram: Sendable {
       mean = Double(sum) / Double(count)
       return
     }
-    let pixels = micrograph.pixels.floats
+    let all = micrograph.pixels.floats
+    let shown = micrograph.specimenPixelCount
+    let pixels = shown == all.count ? all : Array(all[..<shown])
     var minimum = Float.infinity
     var maximum = -Float.infinity
     var sum = 0.0

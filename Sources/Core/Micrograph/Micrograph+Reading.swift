@@ -1,13 +1,19 @@
 // Reading between pixels. Pixel (0, 0) is the centre of the top-left pixel and the image spans
-// -0.5 to width - 0.5; outside there is nothing to read.
+// -0.5 to width - 0.5; outside there is nothing to read, nor in a caption below the picture.
 
 import Geometry
 
 extension Micrograph {
-  /// Whether `point` lies on the image.
+  /// The rows that show the specimen.
+  public var specimenRows: Int { height - captionRows }
+
+  /// The intensities of the rows that show the specimen.
+  var specimenPixelCount: Int { specimenRows * width }
+
+  /// Whether `point` lies on the image, above a caption.
   public func contains(_ point: ImagePoint) -> Bool {
     point.x >= -0.5 && point.y >= -0.5
-      && point.x <= Double(width) - 0.5 && point.y <= Double(height) - 0.5
+      && point.x <= Double(width) - 0.5 && point.y <= Double(specimenRows) - 0.5
   }
 
   /// The intensity of one pixel.
@@ -24,11 +30,11 @@ extension Micrograph {
   public func value(at point: ImagePoint) -> Double? {
     guard contains(point) else { return nil }
     let x = min(max(point.x, 0), Double(width - 1))
-    let y = min(max(point.y, 0), Double(height - 1))
+    let y = min(max(point.y, 0), Double(specimenRows - 1))
     let left = min(Int(x), max(width - 2, 0))
-    let top = min(Int(y), max(height - 2, 0))
+    let top = min(Int(y), max(specimenRows - 2, 0))
     let right = min(left + 1, width - 1)
-    let bottom = min(top + 1, height - 1)
+    let bottom = min(top + 1, specimenRows - 1)
     let fractionX = x - Double(left)
     let fractionY = y - Double(top)
     let topRow = top * width

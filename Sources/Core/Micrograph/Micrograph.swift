@@ -19,6 +19,13 @@ public struct Micrograph: Sendable {
   /// The page of the file, from 1; nil for an image that is not from a file, or that was read by
   /// the rules of builds without pages.
   public let page: Int?
+  /// The frame of the file, from 1; nil where it holds one.
+  public let frame: Int?
+  /// The channel of the file; nil where it names none.
+  public let channel: String?
+  /// The rows at the bottom that hold the microscope's own caption: they are shown, but are no part of
+  /// the specimen, so that nothing is counted or heard there.
+  public let captionRows: Int
 
   /// Creates an image of floats; `pixels` must hold exactly `width * height` values.
   public init(
@@ -34,7 +41,7 @@ public struct Micrograph: Sendable {
   public init(
     width: Int, height: Int, pixels: PixelValues, pixelType: PixelType,
     pixelSize: PixelSize? = nil, polarity: Polarity = .blackIsZero, isRounded: Bool = false,
-    page: Int? = nil
+    page: Int? = nil, frame: Int? = nil, channel: String? = nil, captionRows: Int = 0
   ) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     self.width = width
@@ -45,5 +52,8 @@ public struct Micrograph: Sendable {
     self.polarity = polarity
     self.isRounded = isRounded
     self.page = page
+    self.frame = frame
+    self.channel = channel
+    self.captionRows = min(max(captionRows, 0), height - 1)
   }
 }

@@ -1,6 +1,7 @@
 // Sentences and exit statuses for images that cannot be read or written.
 
 import Files
+import Glibc
 import ImageFile
 
 extension ImageFileError {
@@ -11,6 +12,9 @@ extension ImageFileError {
     case .file(let error): error.sentence
     case .notAnImage(let path):
       "\(path) is not an image Penumbra reads; save it as TIFF, PNG, PGM or JPEG."
+    case .noPicture(let path, let found):
+      "\(path) holds \(found), and no picture to trace; export a picture from the program that "
+        + "wrote it."
     case .truncated(let path):
       "\(path) ends before its image does; copy or export it again."
     case .damaged(let path):
@@ -29,6 +33,14 @@ extension ImageFileError {
       "\(path) has one page and no page \(page); leave the page out."
     case .noSuchPage(let path, let page, let count):
       "\(path) has \(count) pages and no page \(page); choose a page from 1 to \(count)."
+    case .noSuchFrame(let path, let frame, 1):
+      "\(path) has one frame and no frame \(frame); leave the frame out."
+    case .noSuchFrame(let path, let frame, let count):
+      "\(path) has \(count) frames and no frame \(frame); choose a frame from 1 to \(count)."
+    case .noSuchChannel(let path, let channel, let names) where names.isEmpty:
+      "\(path) names no channels and has no channel \(channel); leave the channel out."
+    case .noSuchChannel(let path, let channel, let names):
+      "\(path) has no channel \(channel); choose one of \(names.joined(separator: ", "))."
     case .tooLarge(let path, let width, let height, let limit):
       "\(path) has \(width) x \(height) pixels, more than the limit of \(limit) megapixels; crop "
         + "or bin it."
@@ -40,19 +52,44 @@ extension ImageFileError {
     case .noDecoder(let path, let format):
       "\(path) is \(format.rawValue), for which OpenCV's imgcodecs library is missing; install "
         + "libopencv-dev or save the image as PNG or TIFF."
+    case .hdf5Failed(let path, let reason): Self.sentence(path, reason)
     case .notEncodable(let path):
       "\(path) cannot be written as an image; choose a name that ends in .png."
+    }
+  }
+
+  private static func sentence(_ path: String, _ reason: HDF5Failure) -> String {
+    switch reason {
+    case .missing:
+      "\(path) is an HDF5 file, and penumbra-hdf5, which reads those, does not lie beside this "
+        + "program; install Penumbra again."
+    case .notStarted(let errno):
+      "\(path) cannot be read, because penumbra-hdf5 did not start: "
+        + "\(String(cString: strerror(errno))); close other programs."
+    case .crashed(let signal):
+      "Reading \(path) ended penumbra-hdf5 by signal \(signal), as damaged files do; copy or export "
+        + "it again."
+    case .timeLimit:
+      "Reading \(path) took longer than any sound file of its size, and was stopped; copy or export "
+        + "it again."
+    case .memoryLimit:
+      "Reading \(path) takes more memory than its picture deserves; export the picture as TIFF."
+    case .senseless:
+      "\(path) is damaged: penumbra-hdf5 gives no sensible answer about it; copy or export it again."
     }
   }
 
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .notAnImage, .truncated, .damaged, .unsupportedPixelType, .unsupportedCompression,
-      .unsupportedColors, .unsupportedVariant, .tooLarge, .fileTooLarge:
+    case .notAnImage, .noPicture, .truncated, .damaged, .unsupportedPixelType,
+      .unsupportedCompression, .unsupportedColors, .unsupportedVariant, .tooLarge, .fileTooLarge:
       ExitStatus.dataError
-    case .noSuchPage: ExitStatus.usage
+    case .noSuchPage, .noSuchFrame, .noSuchChannel: ExitStatus.usage
     case .outOfMemory, .noDecoder: ExitStatus.unavailable
+    case .hdf5Failed(_, .missing), .hdf5Failed(_, .notStarted), .hdf5Failed(_, .memoryLimit):
+      ExitStatus.unavailable
+    case .hdf5Failed: ExitStatus.dataError
     case .notEncodable: ExitStatus.cannotCreate
     }
   }

@@ -17,7 +17,7 @@ import Sonification
 public struct SessionReport {
   let session: RecordedSession
   let imagePath: String?
-  let page: PageChoice
+  let page: PictureChoice
   let headphones: HeadphoneRecord?
 
   /// Prepares a session.
@@ -28,7 +28,7 @@ public struct SessionReport {
   ///   - page: the page of that image.
   ///   - headphones: what the user has entered, for the dose; nil for nothing.
   public init(
-    _ session: RecordedSession, imagePath: String? = nil, page: PageChoice = .largest,
+    _ session: RecordedSession, imagePath: String? = nil, page: PictureChoice = .largest,
     headphones: HeadphoneRecord? = nil
   ) {
     self.session = session

@@ -129,7 +129,8 @@ package struct SimulatedSession: ~Copyable {
       image: SessionRecord.Image(
         path: path, sha256: (try? FileDigest.sha256(of: path)) ?? "",
         width: image.micrograph.width, height: image.micrograph.height,
-        pixelSize: image.micrograph.pixelSize, page: image.micrograph.page),
+        pixelSize: image.micrograph.pixelSize, page: image.micrograph.page,
+        frame: image.micrograph.frame, channel: image.micrograph.channel),
       tablet: nil, isCalibrated: false,
       audio: SessionRecord.Audio(
         sampleRateHertz: rateHertz, framesPerPeriod: framesPerCycle,

@@ -11,11 +11,11 @@ enum ImagePromises {
   static func check(_ path: String) throws(Finding) -> Bool {
     let isTaken = try check(path, .largest)
     // Other pages, and what older sessions heard.
-    for choice in [PageChoice.number(2), .asBefore] { _ = try check(path, choice) }
+    for choice in [PictureChoice.number(2), .asBefore] { _ = try check(path, choice) }
     return isTaken
   }
 
-  private static func check(_ path: String, _ choice: PageChoice) throws(Finding) -> Bool {
+  private static func check(_ path: String, _ choice: PictureChoice) throws(Finding) -> Bool {
     let header = try? ImageFile.header(path: path, choice)
     guard let image = try? ImageFile.open(path: path, choice, limitMegapixels: limitMegapixels)
     else { return false }

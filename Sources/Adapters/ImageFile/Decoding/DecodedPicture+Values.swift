@@ -11,11 +11,11 @@ extension DecodedPicture {
     of layout: ImageLayout
   ) throws(Failure) -> (PixelValues, isRounded: Bool) {
     let header = layout.header
-    if header.channels == 1, header.pixelType == .unsigned8 {
+    if header.samplesPerPixel == 1, header.pixelType == .unsigned8 {
       let values = try grey(decoding: layout, as: UInt8.self)
       return (try turned(values, header) { PixelValues($0) }, false)
     }
-    if header.channels == 1, header.pixelType == .unsigned16 {
+    if header.samplesPerPixel == 1, header.pixelType == .unsigned16 {
       let values = try grey(decoding: layout, as: UInt16.self)
       return (try turned(values, header) { PixelValues($0) }, false)
     }

@@ -7,22 +7,35 @@ enum FileContent {
   /// The decoder counts bytes in 32-bit integers.
   static let limitBytes = Int(Int32.max)
 
-  /// Reads the file at `path`, unless its first bytes are of no format that is known.
-  static func read(path: String) throws(ImageFileError) -> [UInt8] {
-    let file: InputFile
-    do throws(FileError) { file = try InputFile(path: path) } catch { throw .file(error) }
+  /// Opens the file at `path`.
+  static func open(path: String) throws(ImageFileError) -> InputFile {
+    do throws(FileError) { return try InputFile(path: path) } catch { throw .file(error) }
+  }
+
+  /// Reads the whole of a file whose format is known.
+  static func whole(_ file: borrowing InputFile) throws(ImageFlaw) -> [UInt8] {
     let size = file.length
-    let signature = try read(
-      file.descriptor, count: min(size, 8), offset: 0, path: path)
-    guard ImageFormat(signature: signature[...]) != nil else { throw .notAnImage(path: path) }
-    guard size <= limitBytes else {
-      throw .fileTooLarge(path: path, bytes: size, limitBytes: limitBytes)
-    }
+    guard size <= limitBytes else { throw .fileTooLarge(bytes: size, limitBytes: limitBytes) }
     // The file, and the copy of it that is passed to the decoder.
-    guard AvailableMemory.holds(bytes: 2 * size) else {
-      throw .file(.notReadable(path: path, errno: ENOMEM))
+    guard AvailableMemory.holds(bytes: 2 * size) else { throw .unreadable(errno: ENOMEM) }
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      LargePages.ask(for: UnsafeMutableRawBufferPointer(buffer))
+      while filled < size {
+        let step = pread(
+          file.descriptor, UnsafeMutableBufferPointer(rebasing: buffer[filled...]).baseAddress,
+          size - filled, off_t(filled))
+        if step < 0 {
+          if errno == EINTR { continue }
+          failure = errno
+          return
+        }
+        if step == 0 { return }
+        filled += step
+      }
     }
-    return try read(file.descriptor, count: size, offset: 0, path: path)
+    guard failure == 0 else { throw .unreadable(errno: failure) }
+    return bytes
   }
 
   /// Writes the file at `path`; an older one stays until the new one is complete.
@@ -40,28 +53,5 @@ enum FileContent {
     } catch {
       throw .file(error)
     }
-  }
-
-  private static func read(
-    _ descriptor: Int32, count: Int, offset: Int, path: String
-  ) throws(ImageFileError) -> [UInt8] {
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      LargePages.ask(for: UnsafeMutableRawBufferPointer(buffer))
-      while filled < count {
-        let step = pread(
-          descriptor, UnsafeMutableBufferPointer(rebasing: buffer[filled...]).baseAddress,
-          count - filled, off_t(offset + filled))
-        if step < 0 {
-          if errno == EINTR { continue }
-          failure = errno
-          return
-        }
-        if step == 0 { return }
-        filled += step
-      }
-    }
-    guard failure == 0 else { throw .file(.notReadable(path: path, errno: failure)) }
-    return bytes
   }
 }

@@ -13,16 +13,18 @@ struct ImageLayout {
   let content: [UInt8]
   /// Who decodes them.
   let decode: Decoding
+  /// All that the file says, in its own order; collected only when it is asked for.
+  var tags: @Sendable () -> [MetadataTag] = { [] }
 
   /// Reads and checks the structure of a whole file.
   init(
-    checking bytes: [UInt8], _ choice: PageChoice, limit: SizeLimit
+    checking bytes: [UInt8], _ choice: PictureChoice, limit: SizeLimit
   ) throws(ImageFlaw) {
-    guard let format = ImageFormat(signature: bytes.prefix(8)) else { throw .notAnImage }
-    self = try format.layout(of: bytes, choice, limit)
-    if case .number(let number) = choice, number != header.page {
-      throw .noSuchPage(number, count: header.pages.count)
+    guard let format = ImageFormat(signature: bytes.prefix(ImageFormat.signatureBytes)) else {
+      throw .notAnImage
     }
+    self = try format.layout(of: bytes, choice, limit)
+    try header.check(choice)
   }
 
   init(

@@ -8,7 +8,7 @@ enum RowPixels {
   static func read(
     _ source: borrowing some RowSource & ~Copyable, _ header: ImageHeader
   ) throws(DecodedPicture.Failure) -> PixelValues {
-    let isColor = header.channels > 2
+    let isColor = header.samplesPerPixel > 2
     guard source.size == header.stored, source.channels == (isColor ? 3 : 1),
       source.bits == max(header.pixelType.bits, 8)
     else { throw .refused }

@@ -28,7 +28,7 @@ enum BitmapStructure {
     let rowBytes = (width * bits + 31) / 32 * 4
     guard reader.holds(try SizeProduct.of(rowBytes, height), at: start) else { throw .truncated }
     let header = ImageHeader(
-      format: .bitmap, width: width, height: height, channels: bits == 8 ? 1 : bits / 8,
+      format: .bitmap, width: width, height: height, samplesPerPixel: bits == 8 ? 1 : bits / 8,
       pixelType: .unsigned8, pixelSize: nil)
     return ImageLayout(header: header, content: bytes)
   }

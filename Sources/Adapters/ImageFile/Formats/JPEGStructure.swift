@@ -10,7 +10,7 @@ enum JPEGStructure {
   static let limitScans = 500
 
   static func layout(
-    of bytes: [UInt8], _ choice: PageChoice, limit: SizeLimit
+    of bytes: [UInt8], _ choice: PictureChoice, limit: SizeLimit
   ) throws(ImageFlaw) -> ImageLayout {
     let reader = ByteReader(bytes: bytes, isBigEndian: true)
     var content: [UInt8] = [0xFF, 0xD8]
@@ -56,16 +56,16 @@ enum JPEGStructure {
     }
     guard let frame, scans > 0 else { throw .damaged }
     // Builds that knew no pages heard inks by the decoder's guess.
-    guard frame.channels != 4 || choice == .asBefore else {
+    guard frame.channels != 4 || choice.page == .asBefore else {
       throw .unsupportedColors("the inks of a printer (CMYK)")
     }
     guard frame.width * frame.height / limitPixelsPerByte <= content.count else {
       throw .truncated
     }
     let header = ImageHeader(
-      format: .jpeg, width: frame.width, height: frame.height, channels: frame.channels,
+      format: .jpeg, width: frame.width, height: frame.height, samplesPerPixel: frame.channels,
       pixelType: .unsigned8, pixelSize: nil,
-      orientation: choice == .asBefore ? .topLeft : orientation ?? .topLeft)
+      orientation: choice.page == .asBefore ? .topLeft : orientation ?? .topLeft)
     content += [0xFF, 0xD9]
     guard frame.channels != 4 else { return ImageLayout(header: header, content: content) }
     return ImageLayout(header: header, content: content) {

@@ -34,7 +34,7 @@ enum NetpbmStructure {
       }
     }
     let header = ImageHeader(
-      format: .netpbm, width: width, height: height, channels: channels,
+      format: .netpbm, width: width, height: height, samplesPerPixel: channels,
       pixelType: sampleBytes == 2 ? .unsigned16 : .unsigned8, pixelSize: nil)
     // The decoder needs one more character after the last number of a text.
     return ImageLayout(header: header, content: isText ? bytes + [0x0A] : bytes)
@@ -55,7 +55,7 @@ enum NetpbmStructure {
       throw .truncated
     }
     let header = ImageHeader(
-      format: .portableFloatMap, width: width, height: height, channels: channels,
+      format: .portableFloatMap, width: width, height: height, samplesPerPixel: channels,
       pixelType: .float32, pixelSize: nil)
     return ImageLayout(header: header, content: bytes)
   }

@@ -11,7 +11,7 @@ enum PNGStructure {
   static let limitDeflateRatio = 1032
 
   static func layout(
-    of bytes: [UInt8], _ choice: PageChoice, limit: SizeLimit
+    of bytes: [UInt8], _ choice: PictureChoice, limit: SizeLimit
   ) throws(ImageFlaw) -> ImageLayout {
     let reader = ByteReader(bytes: bytes, isBigEndian: true)
     var content = signature
@@ -53,11 +53,13 @@ enum PNGStructure {
     guard let image, packedCount > 0 else { throw .damaged }
     let (unpackedCount, overflow) = image.rowBytes.multipliedReportingOverflow(by: image.height)
     guard !overflow, unpackedCount / limitDeflateRatio <= packedCount else { throw .truncated }
+    var acquisition = Acquisition()
+    acquisition.state(pixelSize, from: "tEXt \(pixelSizeKeyword)")
     let header = ImageHeader(
-      format: .png, width: image.width, height: image.height, channels: image.channels,
-      pixelType: choice == .asBefore && image.bitDepth < 8 ? .unsigned8 : image.pixelType,
-      pixelSize: pixelSize,
-      orientation: choice == .asBefore ? .topLeft : orientation ?? .topLeft)
+      format: .png, width: image.width, height: image.height, samplesPerPixel: image.channels,
+      pixelType: choice.page == .asBefore && image.bitDepth < 8 ? .unsigned8 : image.pixelType,
+      acquisition: acquisition,
+      orientation: choice.page == .asBefore ? .topLeft : orientation ?? .topLeft)
     return ImageLayout(header: header, content: content) {
       (layout) throws(DecodedPicture.Failure) in
       try DecodedPicture.rows(of: layout) { bytes throws(DecodedPicture.Failure) in

@@ -49,7 +49,9 @@ extension WindowModel {
     let recorded = try session.facts().image
     var opened: ShownImage?
     let micrograph: Micrograph
-    if let shown, shown.path == recorded.path, shown.micrograph.page == recorded.page {
+    if let shown, shown.path == recorded.path, shown.micrograph.page == recorded.page,
+      shown.micrograph.frame == recorded.frame, shown.micrograph.channel == recorded.channel
+    {
       try SessionImage.check(recorded)
       try SessionImage.check(recorded, shown.micrograph)
       micrograph = shown.micrograph

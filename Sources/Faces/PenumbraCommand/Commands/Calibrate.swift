@@ -74,7 +74,7 @@ struct Calibrate: FileCommand {
     if device != nil, pen != nil {
       throw ValidationError("Give either --device or --pen, not both.")
     }
-    if image == nil, page.page != nil { throw ValidationError("--page takes a page of an image.") }
+    try page.validate(isImageGiven: image != nil, whose: "an image")
   }
 
   func files() -> RunFiles {

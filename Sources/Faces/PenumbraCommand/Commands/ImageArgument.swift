@@ -10,7 +10,7 @@ import Session
 enum ImageArgument {
   /// Opens a page of `path`, or the bundled micrograph where none is given.
   static func open(
-    _ path: String?, _ page: PageChoice = .largest
+    _ path: String?, _ page: PictureChoice = .largest
   ) throws(Fault) -> (path: String, micrograph: Micrograph) {
     let opened = try read(path, page)
     return (opened.path, opened.micrograph)
@@ -18,7 +18,7 @@ enum ImageArgument {
 
   /// Opens a page of `path` and returns its header with it.
   static func read(
-    _ path: String?, _ page: PageChoice = .largest
+    _ path: String?, _ page: PictureChoice = .largest
   ) throws(Fault) -> (path: String, header: ImageHeader, micrograph: Micrograph) {
     let resolved: String
     if let path {

@@ -3,16 +3,22 @@
 import ArgumentParser
 import Files
 import Foundation
+import ImageFile
 import Micrograph
+import Pen
 
 struct Inspect: FileCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show an image's size, pixel type, range, window, pixel size and pages.")
+    abstract:
+      "Show an image's size, pixel type, range, window, pixel size, pages and how it was taken.")
 
   @Argument(help: "The image.", completion: .file())
   var image: String
 
   @OptionGroup var page: PageOptions
+
+  @Flag(name: .long, help: "Show all that the file says about itself, in its own words.")
+  var metadata = false
 
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
@@ -21,7 +27,12 @@ struct Inspect: FileCommand {
 
   func work() throws {
     let (path, header, micrograph) = try ImageArgument.read(image, page.choice)
-    let findings = ImageFindings(path: path, header, micrograph, Histogram(micrograph))
+    var findings = ImageFindings(path: path, header, micrograph, Histogram(micrograph))
+    if metadata {
+      findings.metadata = try Fault.wrap { () throws(ImageFileError) in
+        try ImageFile.metadata(path: path, page.choice)
+      }.map { ImageFindings.Entry(key: $0.key, value: $0.value) }
+    }
     Terminal.say(json ? try JSONText.encode(findings) : findings.text)
   }
 }

@@ -117,9 +117,8 @@ struct Render: FileCommand {
 
   func work() throws {
     if source.pen == nil, source.strokes == nil {
-      if otherImage == nil, page.page != nil {
-        throw ValidationError("--page takes a page of an image; a session keeps its own.")
-      }
+      try page.validate(
+        isImageGiven: otherImage != nil, whose: "an image; a session keeps its own")
       try renderSession()
       return
     }

@@ -68,7 +68,7 @@ struct Replay: FileCommand {
   var audio: AudioChoice = .auto
 
   func validate() throws {
-    if image == nil, page.page != nil { throw ValidationError("--page takes a page of --image.") }
+    try page.validate(isImageGiven: image != nil, whose: "--image")
     guard SessionTransport.speeds.contains(speed) else {
       throw ValidationError("--speed \(speed) is not from 0.25 to 4.")
     }

@@ -43,7 +43,7 @@ struct ReportCommand: FileCommand {
   @OptionGroup var page: PageOptions
 
   func validate() throws {
-    if image == nil, page.page != nil { throw ValidationError("--page takes a page of --image.") }
+    try page.validate(isImageGiven: image != nil, whose: "--image")
   }
 
   func files() throws -> RunFiles {

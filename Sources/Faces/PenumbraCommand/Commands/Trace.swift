@@ -88,7 +88,7 @@ struct Trace: FileCommand {
     if grab, source.pen != nil || source.strokes != nil {
       throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
     }
-    if image == nil, page.page != nil { throw ValidationError("--page takes a page of an image.") }
+    try page.validate(isImageGiven: image != nil, whose: "an image")
     if let duration, !(duration > 0 && duration.isFinite) {
       throw ValidationError("--duration \(duration) is not a number of seconds above 0.")
     }

@@ -15,7 +15,7 @@ import Tablet
 /// What to render, and where to.
 struct RenderJob {
   let imagePath: String
-  var page = PageChoice.largest
+  var page = PictureChoice.largest
   let source: PenSource
   let calibration: CalibrationChoice?
   let presetName: String

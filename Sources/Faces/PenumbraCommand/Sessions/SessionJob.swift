@@ -18,7 +18,7 @@ import Wording
 struct SessionJob {
   let session: RecordedSession
   let imagePath: String?
-  var page = PageChoice.largest
+  var page = PictureChoice.largest
   let presetName: String?
   let voices: VoiceOptions
   let calibrationPath: String?

@@ -32,7 +32,9 @@ extension ImageFindings {
       lines.append("unreadable  \(notFinitePixels) pixels are not numbers and stay silent")
     }
     lines.append("pixel size  \(pixelSize)")
-    return (lines + pageLines).joined(separator: "\n")
+    lines += pageLines + frameLines + acquisition.lines
+    if let metadata { lines += [""] + metadata.map { "\($0.key) = \($0.value)" } }
+    return lines.joined(separator: "\n")
   }
 
   private var pixelSize: String {
@@ -42,6 +44,21 @@ extension ImageFindings {
       ? SessionSentences.figures(pixelSizeX)
       : "\(SessionSentences.figures(pixelSizeX)) x \(SessionSentences.figures(pixelSizeY))"
     return "\(size) \(pixelSizeUnit)"
+  }
+
+  private var frameLines: [String] {
+    var lines: [String] = []
+    if let frames {
+      lines.append(
+        "frame       \(frame) of \(frames.count) (\(frames.words)); --frame takes another")
+    }
+    if let channel {
+      let others = channels.filter { $0 != channel }
+      lines.append(
+        "channel     \(channel)"
+          + (others.isEmpty ? "" : "; --channel takes \(others.joined(separator: ", "))"))
+    }
+    return lines
   }
 
   private var pageLines: [String] {

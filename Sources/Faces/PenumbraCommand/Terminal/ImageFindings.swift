@@ -17,7 +17,14 @@ struct ImageFindings: Encodable {
     let isMask: Bool
   }
 
+  /// An entry of the file's own metadata.
+  struct Entry: Encodable {
+    let key: String
+    let value: String
+  }
+
   let path: String
+  let format: String
   let widthPixels: Int
   let heightPixels: Int
   let pixelType: String
@@ -26,6 +33,10 @@ struct ImageFindings: Encodable {
   let orientation: String
   let page: Int
   let pages: [Page]
+  let frame: Int
+  let frames: AcquisitionFindings.Frames?
+  let channel: String?
+  let channels: [String]
   let minimum: Double
   let maximum: Double
   let mean: Double
@@ -35,9 +46,12 @@ struct ImageFindings: Encodable {
   let pixelSizeX: Double?
   let pixelSizeY: Double?
   let pixelSizeUnit: String?
+  let acquisition: AcquisitionFindings
+  var metadata: [Entry]?
 
   init(path: String, _ header: ImageHeader, _ micrograph: Micrograph, _ histogram: Histogram) {
     self.path = path
+    format = header.format.rawValue
     widthPixels = micrograph.width
     heightPixels = micrograph.height
     pixelType = micrograph.pixelType.name
@@ -48,9 +62,13 @@ struct ImageFindings: Encodable {
     pages = header.pages.map {
       Page(
         number: $0.number, widthPixels: $0.width, heightPixels: $0.height,
-        pixelType: $0.pixelType?.name, channels: $0.channels, isThumbnail: $0.isThumbnail,
+        pixelType: $0.pixelType?.name, channels: $0.samplesPerPixel, isThumbnail: $0.isThumbnail,
         isMask: $0.isMask)
     }
+    frame = header.frame
+    frames = header.frames.map(AcquisitionFindings.Frames.init)
+    channel = header.channel
+    channels = header.channels.map(\.name)
     minimum = histogram.minimum
     maximum = histogram.maximum
     mean = histogram.mean
@@ -61,5 +79,6 @@ struct ImageFindings: Encodable {
     pixelSizeX = micrograph.pixelSize?.x
     pixelSizeY = micrograph.pixelSize?.y
     pixelSizeUnit = micrograph.pixelSize?.unit
+    acquisition = AcquisitionFindings(header.acquisition)
   }
 }

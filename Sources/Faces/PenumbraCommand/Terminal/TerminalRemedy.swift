@@ -56,6 +56,11 @@ extension ImageFileError {
     switch self {
     case .noSuchPage(_, _, 1): "leave --page out"
     case .noSuchPage(_, _, let count): "give --page a number from 1 to \(count)"
+    case .noSuchFrame(_, _, 1): "leave --frame out"
+    case .noSuchFrame(_, _, let count): "give --frame a number from 1 to \(count)"
+    case .noSuchChannel(_, _, let names) where names.isEmpty: "leave --channel out"
+    case .noSuchChannel(_, _, let names):
+      "give --channel one of \(names.joined(separator: ", "))"
     default: nil
     }
   }

@@ -94,8 +94,8 @@ extension SessionFile {
     let table = try top.table(
       "image",
       known: [
-        "path", "sha256", "width-px", "height-px", "page", "pixel-size-x", "pixel-size-y",
-        "pixel-size-unit",
+        "path", "sha256", "width-px", "height-px", "page", "frame", "channel",
+        "pixel-size-x", "pixel-size-y", "pixel-size-unit",
       ])
     var size: PixelSize?
     if let x = try table.number("pixel-size-x", in: positive),
@@ -110,7 +110,9 @@ extension SessionFile {
       sha256: try required(table.text("sha256"), "sha256", table),
       width: try required(table.wholeNumber("width-px", in: sides), "width-px", table),
       height: try required(table.wholeNumber("height-px", in: sides), "height-px", table),
-      pixelSize: size, page: try table.wholeNumber("page", in: 1...Int.max))
+      pixelSize: size, page: try table.wholeNumber("page", in: 1...Int.max),
+      frame: try table.wholeNumber("frame", in: 1...Int.max),
+      channel: try table.text("channel"))
   }
 
   static func tablet(

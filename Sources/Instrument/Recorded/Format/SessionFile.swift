@@ -56,6 +56,8 @@ public enum SessionFile {
       "height-px = \(image.height)",
     ]
     if let page = image.page { lines.append("page = \(page)") }
+    if let frame = image.frame { lines.append("frame = \(frame)") }
+    if let channel = image.channel { lines.append("channel = \(TOMLText.quoted(channel))") }
     if let size = image.pixelSize {
       lines += [
         "pixel-size-x = \(TOMLText.number(size.x))",

@@ -21,10 +21,15 @@ public struct SessionRecord: Sendable, Hashable {
     public var pixelSize: PixelSize?
     /// The page of the file, from 1; nil where a build recorded it that knew no pages.
     public var page: Int?
+    /// The frame of a stack, from 1; nil where the file holds one picture.
+    public var frame: Int?
+    /// The channel, by its name; nil where the file names none.
+    public var channel: String?
 
     /// Creates an image.
     public init(
-      path: String, sha256: String, width: Int, height: Int, pixelSize: PixelSize?, page: Int?
+      path: String, sha256: String, width: Int, height: Int, pixelSize: PixelSize?, page: Int?,
+      frame: Int? = nil, channel: String? = nil
     ) {
       self.path = path
       self.sha256 = sha256
@@ -32,6 +37,8 @@ public struct SessionRecord: Sendable, Hashable {
       self.height = height
       self.pixelSize = pixelSize
       self.page = page
+      self.frame = frame
+      self.channel = channel
     }
   }
 

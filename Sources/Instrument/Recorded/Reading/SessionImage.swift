@@ -16,7 +16,7 @@ public enum SessionImage {
   /// - Throws: `Fault.interrupted`, `Fault.imageMissing` and `Fault.imageChanged`, whose sentences
   ///   name the next step, and why the image cannot be opened.
   public static func open(
-    _ session: RecordedSession, instead path: String?, page: PageChoice = .largest,
+    _ session: RecordedSession, instead path: String?, page: PictureChoice = .largest,
     isCancelled: () -> Bool = { false }
   ) throws(Fault) -> (path: String, micrograph: Micrograph) {
     if let path {
@@ -34,9 +34,11 @@ public enum SessionImage {
     _ image: SessionRecord.Image, isCancelled: () -> Bool = { false }
   ) throws(Fault) -> Micrograph {
     try check(image, isCancelled: isCancelled)
-    let page = image.page.map { PageChoice.number($0) } ?? .asBefore
+    let choice = PictureChoice(
+      page: image.page.map { .number($0) } ?? .asBefore, frame: image.frame,
+      channel: image.channel)
     let micrograph = try Fault.wrap { () throws(ImageFileError) in
-      try ImageFile.open(path: image.path, page)
+      try ImageFile.open(path: image.path, choice)
     }
     try check(image, micrograph)
     return micrograph

@@ -48,7 +48,8 @@ extension SceneNote.Change {
     self.init(
       imagePath: image.path.map { URL(filePath: $0).standardizedFileURL.path },
       width: micrograph.width, height: micrograph.height, pixelSize: micrograph.pixelSize,
-      page: micrograph.page, tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
+      page: micrograph.page, frame: micrograph.frame, channel: micrograph.channel,
+      tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
       tabletNumber: tabletNumber, calibration: calibration)
   }
 }

@@ -15,6 +15,9 @@ package struct SceneNote: Sendable {
     package var pixelSize: PixelSize?
     /// The page of the image's file.
     package var page: Int?
+    /// The frame and the channel, where it holds several.
+    package var frame: Int?
+    package var channel: String?
     package var tablet: CalibrationRecord.Tablet?
     /// The running number of the tablet, by which its events are found.
     package var tabletNumber: Int
@@ -22,7 +25,8 @@ package struct SceneNote: Sendable {
 
     package init(
       imagePath: String? = nil, width: Int, height: Int, pixelSize: PixelSize? = nil,
-      page: Int? = nil, tablet: CalibrationRecord.Tablet? = nil, tabletNumber: Int,
+      page: Int? = nil, frame: Int? = nil, channel: String? = nil,
+      tablet: CalibrationRecord.Tablet? = nil, tabletNumber: Int,
       calibration: CalibrationRecord? = nil
     ) {
       self.imagePath = imagePath
@@ -30,6 +34,8 @@ package struct SceneNote: Sendable {
       self.height = height
       self.pixelSize = pixelSize
       self.page = page
+      self.frame = frame
+      self.channel = channel
       self.tablet = tablet
       self.tabletNumber = tabletNumber
       self.calibration = calibration

@@ -38,6 +38,7 @@ extension SessionOutput {
         if let path = place.imagePath { record.image.path = path }
         (record.image.width, record.image.height) = (place.width, place.height)
         (record.image.pixelSize, record.image.page) = (place.pixelSize, place.page)
+        (record.image.frame, record.image.channel) = (place.frame, place.channel)
         record.tablet = place.tablet
         record.isCalibrated = place.calibration != nil
         record.preset.mappings = memory.preset.mappings

@@ -90,7 +90,8 @@ extension SessionOutput {
       rowsBefore: rowsBefore, timeNanoseconds: time,
       image: SessionRecord.Image(
         path: path, sha256: sha256 ?? "", width: change.width, height: change.height,
-        pixelSize: change.pixelSize, page: change.page),
+        pixelSize: change.pixelSize, page: change.page, frame: change.frame,
+        channel: change.channel),
       tablet: change.tablet,
       penFile: change.tablet.map { _ in SessionOutput.name(penFile(ofTablet: change.tabletNumber))
       },

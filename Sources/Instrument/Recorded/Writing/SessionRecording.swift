@@ -47,7 +47,7 @@ package struct SessionRecording {
       originNanoseconds: MonotonicClock.nowNanoseconds(),
       image: SessionRecord.Image(
         path: path, sha256: "", width: image.width, height: image.height,
-        pixelSize: image.pixelSize, page: image.page),
+        pixelSize: image.pixelSize, page: image.page, frame: image.frame, channel: image.channel),
       tablet: nil, isCalibrated: false, audio: nil, preset: start.preset)
     if let link = start.link {
       record.audio = SessionRecording.audio(link, start.preset, soundEnding: soundEnding)

@@ -58,7 +58,8 @@ enum SyntheticSession {
       program: "0.1.0", started: "2026-01-01T00:00:00Z", originNanoseconds: 1_000_000_000_000,
       image: SessionRecord.Image(
         path: image, sha256: digest, width: micrograph.width, height: micrograph.height,
-        pixelSize: micrograph.pixelSize, page: micrograph.page),
+        pixelSize: micrograph.pixelSize, page: micrograph.page,
+        frame: micrograph.frame, channel: micrograph.channel),
       tablet: nil, isCalibrated: false,
       audio: SessionRecord.Audio(
         sampleRateHertz: rateHertz, framesPerPeriod: framesPerCycle, engineLatencyFrames: 87,

@@ -40,6 +40,9 @@ struct TIFFDirectory {
     case feiMetadata = 34682
     case videoAndImageProcessing = 37706
     case digitalMicrographUnit = 65003
+    case digitalMicrographUnitY = 65004
+    case digitalMicrographOriginX = 65006
+    case digitalMicrographOriginY = 65007
     case digitalMicrographScaleX = 65009
     case digitalMicrographScaleY = 65010
 
@@ -47,7 +50,8 @@ struct TIFFDirectory {
     var isNote: Bool {
       switch self {
       case .maker, .software, .artist, .resolutionUnit, .subDirectories, .extraSamples,
-        .olympusMetadata, .feiOlderMetadata, .videoAndImageProcessing:
+        .olympusMetadata, .feiOlderMetadata, .videoAndImageProcessing, .digitalMicrographUnitY,
+        .digitalMicrographOriginX, .digitalMicrographOriginY:
         true
       default: false
       }

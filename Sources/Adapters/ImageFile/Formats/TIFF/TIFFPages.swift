@@ -10,6 +10,8 @@ struct TIFFPages {
 
   /// The pages in their order, at least one.
   private(set) var all: [TIFFPage] = []
+  /// How many of them stand in the chain itself, before the pictures that belong to pages.
+  private(set) var chainCount = 0
 
   /// Scans the directories; those after one that cannot be read are left out.
   init(of bytes: [UInt8], isBig: Bool) throws(ImageFlaw) {
@@ -26,6 +28,7 @@ struct TIFFPages {
       next = directory.next
       tags += directory.tagCount
     }
+    chainCount = all.count
     for page in all {
       let offsets = (try? page.directory.integers(of: .subDirectories)) ?? []
       for offset in offsets where seen.insert(offset).inserted {
@@ -54,15 +57,27 @@ struct TIFFPages {
       {
         best = index
       }
-      return best + 1
+      return (unrendered(all[best]) ?? best) + 1
     }
+  }
+
+  /// The page with the camera's own numbers, where this one is a rendered copy of 8 bit, perhaps with
+  /// a caption below it.
+  private func unrendered(_ rendered: TIFFPage) -> Int? {
+    guard rendered.bits == 8, rendered.samples == 3 || rendered.samples == 1 else { return nil }
+    return all.indices.filter { index in
+      let page = all[index]
+      return page.samples == 1 && page.bits >= 16 && !page.isMask && !page.isThumbnail
+        && page.width <= rendered.width && 2 * page.width >= rendered.width
+        && page.height <= rendered.height && 2 * page.height >= rendered.height
+    }.max { Self.rank(all[$0]).lexicographicallyPrecedes(Self.rank(all[$1])) }
   }
 
   /// The pages as listed to the user.
   var described: [ImagePage] {
     all.enumerated().map { index, page in
       ImagePage(
-        number: index + 1, width: page.width, height: page.height, channels: page.samples,
+        number: index + 1, width: page.width, height: page.height, samplesPerPixel: page.samples,
         pixelType: try? page.pixelType(), isThumbnail: page.isThumbnail, isMask: page.isMask)
     }
   }

@@ -15,10 +15,16 @@ enum TIFFStructure {
   private static let limitBlockBytes = 1 << 30
 
   static func layout(
-    of bytes: [UInt8], format: ImageFormat, _ choice: PageChoice, limit: SizeLimit
+    of bytes: [UInt8], format: ImageFormat, _ choice: PictureChoice, limit: SizeLimit
   ) throws(ImageFlaw) -> ImageLayout {
     let pages = try TIFFPages(of: bytes, isBig: format == .bigTIFF)
-    let number = try pages.number(choice)
+    let openMicroscopy = OpenMicroscopy(pages.all[0].directory.text(of: .description))
+    let stack = choice.page == .asBefore ? nil : TIFFStack(pages, openMicroscopy)
+    var number = try pages.number(choice.page)
+    if let stack, choice.page == .largest {
+      number = try stack.page(frame: choice.frame, channel: choice.channel)
+    }
+    let plane = stack?.plane(ofPage: number)
     let page = pages.all[number - 1]
     try limit.check(width: page.width, height: page.height)
     let photometric = try photometric(of: page)
@@ -27,17 +33,33 @@ enum TIFFStructure {
     // Numbers that do not exist are read as the first, as everywhere.
     let orientation = ImageOrientation(
       rawValue: try page.directory.integer(of: .orientation, standard: 1))
-    let isInverse = photometric == 0 && choice != .asBefore
+    let isInverse = photometric == 0 && choice.page != .asBefore
+    var acquisition = TIFFAcquisition.read(
+      page, first: pages.all[0], openMicroscopy: openMicroscopy)
+    if plane != nil, let stack { acquisition.stackAxes = stack.axes }
     let header = ImageHeader(
-      format: format, width: page.width, height: page.height, channels: page.samples,
-      pixelType: picture.shownType,
-      pixelSize: TIFFPixelSize.read(page, first: pages.all[0]),
+      format: format, width: page.width, height: page.height, samplesPerPixel: page.samples,
+      pixelType: picture.shownType, acquisition: acquisition,
       polarity: isInverse ? .whiteIsZero : .blackIsZero, orientation: orientation ?? .topLeft,
-      page: number, pages: pages.described)
+      page: number, pages: pages.described, frames: plane == nil ? nil : stack?.frames,
+      frame: plane?.frame ?? 1,
+      channels: (plane == nil ? [] : stack?.channels ?? []).map {
+        ImageChannel(name: $0, width: page.width, height: page.height)
+      }, channel: plane?.channel,
+      captionRows: choice.page == .asBefore ? 0 : captionRows(page))
     return ImageLayout(header: header, content: bytes) {
       (layout) throws(DecodedPicture.Failure) in
       try TIFFPixels(picture, layout.header).read(layout.content)
     }
+  }
+
+  /// The rows of a caption inside the picture.
+  private static func captionRows(_ page: TIFFPage) -> Int {
+    let notes =
+      page.directory.text(of: .feiMetadata) ?? page.directory.text(of: .feiOlderMetadata)
+    return notes.map {
+      FEINotes($0).captionRows(width: page.width, height: page.height)
+    } ?? 0
   }
 
   /// The tag for the meaning of the samples; without it the meaning is derived from the samples.
@@ -46,7 +68,7 @@ enum TIFFStructure {
   }
 
   private static func picture(
-    _ page: TIFFPage, photometric: Int, _ choice: PageChoice
+    _ page: TIFFPage, photometric: Int, _ choice: PictureChoice
   ) throws(ImageFlaw) -> TIFFPicture {
     let directory = page.directory
     let pixelType = try page.pixelType()
@@ -75,7 +97,8 @@ enum TIFFStructure {
       directoryOffset: directory.offset, width: page.width, height: page.height,
       samples: page.samples, pixelType: pixelType, meaning: meaning, isPlanar: isPlanar,
       tile: tile, isJPEGLuma: photometric == 6)
-    if choice == .asBefore, photometric == 2, page.samples == 4, pixelType == .unsigned8, !isPlanar
+    if choice.page == .asBefore, photometric == 2, page.samples == 4, pixelType == .unsigned8,
+      !isPlanar
     {
       // 1: colours are dimmed already.
       picture.isDimmedByAlpha = try directory.integers(of: .extraSamples).first ?? 0 != 1

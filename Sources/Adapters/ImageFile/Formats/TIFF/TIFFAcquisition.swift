@@ -1,0 +1,94 @@
+// How a picture in a TIFF file was taken, as the programs and microscopes that write them note it.
+import Micrograph
+
+/// Readers for the notes of ImageJ, OME, Digital Micrograph, TVIPS, FEI, Zeiss, JEOL and Olympus.
+enum TIFFAcquisition {
+  // TIFF's units of resolution, in metres.
+  private static let resolutionUnits = [2: 0.0254, 3: 0.01]
+
+  /// The circumstances of `page`; microscopes note them on the first page for all of the same size.
+  static func read(
+    _ page: TIFFPage, first: TIFFPage, openMicroscopy: OpenMicroscopy?
+  ) -> Acquisition {
+    if let openMicroscopy, let own = openMicroscopy.acquisition { return own }
+    let own = read(page)
+    let isAlike = page.width == first.width && page.height == first.height
+    return own == Acquisition() && isAlike ? read(first) : own
+  }
+
+  private static func read(_ page: TIFFPage) -> Acquisition {
+    let directory = page.directory
+    let description = directory.text(of: .description)
+    if let description, description.hasPrefix("ImageJ=") {
+      return ImageJNotes(description).acquisition(
+        resolutionX: directory.real(of: .xResolution),
+        resolutionY: directory.real(of: .yResolution))
+    }
+    if directory.text(of: .digitalMicrographUnit) != nil,
+      directory.real(of: .digitalMicrographScaleX) != nil
+    {
+      return digitalMicrograph(directory)
+    }
+    if let notes = directory.text(of: .feiMetadata) ?? directory.text(of: .feiOlderMetadata) {
+      return FEINotes(notes).acquisition
+    }
+    if let notes = directory.text(of: .zeissMetadata) {
+      return ZeissNotes(notes).acquisition(width: page.width)
+    }
+    if let description, directory.text(of: .maker)?.hasPrefix("JEOL") == true {
+      let unit = (try? directory.integer(of: .resolutionUnit, standard: 2)) ?? 2
+      let metres = resolutionUnits[unit]
+      return JEOLNotes(description).acquisition(
+        resolutionX: directory.real(of: .xResolution).flatMap { x in metres.map { x / $0 } },
+        resolutionY: directory.real(of: .yResolution).flatMap { y in metres.map { y / $0 } })
+    }
+    if let place = directory.recordPlace(of: .olympusMetadata),
+      let olympus = OlympusNotes.read(directory.reader.bytes, at: place)
+    {
+      return olympus
+    }
+    var acquisition = Acquisition()
+    acquisition.state(videoAndImageProcessing(directory), from: "TVIPS record")
+    return acquisition
+  }
+
+  /// Tags that Digital Micrograph adds: units, scales and the pixels that lie at zero.
+  private static func digitalMicrograph(_ directory: TIFFDirectory) -> Acquisition {
+    var acquisition = Acquisition()
+    let unit = directory.text(of: .digitalMicrographUnit) ?? ""
+    func axis(
+      _ scale: TIFFDirectory.Tag, _ origin: TIFFDirectory.Tag, _ unit: String
+    ) -> Stated<AxisCalibration>? {
+      guard let step = directory.real(of: scale), step > 0 else { return nil }
+      return AxisCalibration(
+        scale: step, origin: directory.real(of: origin) ?? 0, unit: AxisUnit(unit)
+      ).map { Stated($0, from: "tag \(scale.rawValue)") }
+    }
+    acquisition.axisX = axis(.digitalMicrographScaleX, .digitalMicrographOriginX, unit)
+    acquisition.axisY =
+      axis(
+        .digitalMicrographScaleY, .digitalMicrographOriginY,
+        directory.text(of: .digitalMicrographUnitY) ?? unit)
+      ?? axis(.digitalMicrographScaleX, .digitalMicrographOriginY, unit)
+    return acquisition
+  }
+
+  // EM-MENU's record: version 2 has the sizes in nanometres at these places, and a mark at its end;
+  // version 1 leaves them to the resolution, per centimetre.
+  private static func videoAndImageProcessing(_ directory: TIFFDirectory) -> PixelSize? {
+    guard let record = directory.recordPlace(of: .videoAndImageProcessing),
+      directory.reader.holds(4, at: record),
+      let version = try? directory.reader.number(at: record, length: 4)
+    else { return nil }
+    let second = record + 244
+    if version == 2, (try? directory.reader.integer(at: second + 6064, length: 4)) == 0xAAAA_AAAA,
+      let x = directory.float(at: second + 2724), let y = directory.float(at: second + 2728)
+    {
+      return PixelSize(checkedX: x, y: y, unit: "nm")
+    }
+    guard let x = directory.real(of: .xResolution), let y = directory.real(of: .yResolution) else {
+      return nil
+    }
+    return PixelSize(checkedX: 1e7 / x, y: 1e7 / y, unit: "nm")
+  }
+}

@@ -1,0 +1,2 @@
+// libhdf5 as it is installed.
+#include <hdf5.h>

@@ -31,10 +31,14 @@ struct HelpTests {
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--page", "--frame", "--channel", "--metadata", "--json"],
     "profile": [
-      "<image>", "--from", "--to", "--width", "--page", "--frame", "--channel", "--layer", "--csv", "--picture", "--sound",
+      "<image>", "--from", "--to", "--width", "--page", "--frame", "--channel", "--layer", "--csv",
+      "--picture", "--sound",
       "--seconds", "--preset", "--json",
     ],
-    "statistics": ["<image>", "<regions>", "--page", "--frame", "--channel", "--layer", "--csv", "--json"],
+    "statistics": [
+      "<image>", "<regions>", "--page", "--frame", "--channel", "--layer", "--csv", "--json",
+    ],
+    "lattice": ["<image>", "--page", "--frame", "--channel", "--region", "--csv", "--json"],
     "presets": [],
     "cues": [
       "<kind>", "-o", "--output", "--pitch", "--length", "--level", "--pan", "--rate", "--json",

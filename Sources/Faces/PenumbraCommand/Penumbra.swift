@@ -35,8 +35,8 @@ struct Penumbra: ParsableCommand {
   // Each of them declares its files first.
   private static let commands: [any NamedCommand.Type] = [
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
-    Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Presets.self,
-    Cues.self,
+    Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Lattice.self,
+    Presets.self, Cues.self,
     SettingsCommand.self, Doctor.self, Demo.self,
   ]
 

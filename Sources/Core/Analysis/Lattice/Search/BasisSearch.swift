@@ -1,0 +1,101 @@
+// The lattice that explains the peaks of a spectrum best: of all pairs of the strongest as its basis, the one
+// whose points are peaks of most weight, counted against what chance would hit and against large cells.
+
+/// A basis with the peaks it explains.
+struct IndexedBasis: Sendable {
+  /// The reciprocal basis, reduced, in cycles per pixel.
+  let reciprocal: PlaneBasis
+  /// The index of each explained peak, by the peak's number.
+  let indices: [Int: LatticeIndex]
+}
+
+/// The search for a basis.
+enum BasisSearch {
+  private static let seeds = 14
+  // How far off a peak may lie, in bins of the shorter side.
+  static let toleranceBins = 0.8
+
+  /// The best basis for these peaks, by their numbers; nil where they have no common cell.
+  static func basis(
+    for numbers: [Int], of peaks: [SpectrumPeak], side: Int
+  ) -> IndexedBasis? {
+    let tolerance = toleranceBins / Double(side)
+    guard numbers.count >= 2 else { return nil }
+    let strongest = numbers.prefix(seeds)
+    var best: (score: Double, basis: PlaneBasis)?
+    for (place, one) in strongest.enumerated() {
+      for other in strongest.dropFirst(place + 1) {
+        let basis = PlaneBasis(a: peaks[one].frequency, b: peaks[other].frequency).reduced
+        guard let score = score(basis, numbers, peaks, tolerance) else { continue }
+        if best.map({ score > $0.score }) ?? true { best = (score, basis) }
+      }
+    }
+    guard var basis = best?.basis else { return nil }
+    for _ in 0..<3 {
+      guard let fitted = fit(basis, numbers, peaks, tolerance) else { return nil }
+      basis = fitted
+    }
+    basis = basis.reduced
+    let indices = index(basis, numbers, peaks, tolerance)
+    return indices.count >= 2 ? IndexedBasis(reciprocal: basis, indices: indices) : nil
+  }
+
+  /// The peaks that are points of the lattice.
+  static func index(
+    _ basis: PlaneBasis, _ numbers: [Int], _ peaks: [SpectrumPeak], _ tolerance: Double
+  ) -> [Int: LatticeIndex] {
+    var indices: [Int: LatticeIndex] = [:]
+    for number in numbers {
+      let (index, distance) = basis.nearest(to: peaks[number].frequency)
+      if distance < tolerance && !index.isZero { indices[number] = index }
+    }
+    return indices
+  }
+
+  private static func score(
+    _ basis: PlaneBasis, _ numbers: [Int], _ peaks: [SpectrumPeak], _ tolerance: Double
+  ) -> Double? {
+    let area = basis.area
+    guard area > 1e-12, basis.a.length >= 1.5 * tolerance,
+      area / (basis.a.length * basis.b.length) >= 0.25
+    else { return nil }
+    // A peak anywhere lies this likely near a point of the lattice.
+    let chance = Double.pi * tolerance * tolerance / area
+    guard chance <= 0.2 else { return nil }
+    var (weight, count) = (0.0, 0.0)
+    for number in numbers {
+      let (index, distance) = basis.nearest(to: peaks[number].frequency)
+      guard distance < tolerance && !index.isZero else { continue }
+      weight += peaks[number].weight
+      count += 1
+    }
+    guard count >= 2 else { return nil }
+    return weight - 0.5 * count * Elementary.logarithm(max(chance, 1e-4))
+      + 2 * Elementary.logarithm(area)
+  }
+
+  // Least squares, each peak with its ratio as weight.
+  private static func fit(
+    _ basis: PlaneBasis, _ numbers: [Int], _ peaks: [SpectrumPeak], _ tolerance: Double
+  ) -> PlaneBasis? {
+    var (x, y) = (LinearSystem(count: 2), LinearSystem(count: 2))
+    let found = index(basis, numbers, peaks, tolerance)
+    for number in numbers {
+      guard let index = found[number] else { continue }
+      let (h, k, weight) = (Double(index.h), Double(index.k), peaks[number].ratio)
+      let matrix = [h * h, h * k, h * k, k * k]
+      for place in 0..<4 { x.matrix[place] += weight * matrix[place] }
+      let g = peaks[number].frequency
+      x.right[0] += weight * h * g.x
+      x.right[1] += weight * k * g.x
+      y.right[0] += weight * h * g.y
+      y.right[1] += weight * k * g.y
+    }
+    y.matrix = x.matrix
+    let determinant = x.matrix[0] * x.matrix[3] - x.matrix[1] * x.matrix[2]
+    guard determinant > 1e-6 * x.matrix[0] * x.matrix[3], let x = x.solution(),
+      let y = y.solution()
+    else { return nil }
+    return PlaneBasis(a: PlaneVector(x: x[0], y: y[0]), b: PlaneVector(x: x[1], y: y[1]))
+  }
+}

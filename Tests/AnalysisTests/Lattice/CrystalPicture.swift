@@ -1,0 +1,106 @@
+// Pictures of crystals whose vectors are known: Gaussian columns over a slope, moved by drift and by the
+// jitter of lines, with counting and read-out noise.
+
+import Analysis
+import Glibc
+import Micrograph
+import TestBasics
+
+/// A made picture of a crystal.
+struct CrystalPicture {
+  var width = 512
+  var height = 512
+  var edge = 39.0
+  var secondEdge: Double?
+  var angleDegrees = 80.0
+  var rotationDegrees = 8.0
+  /// Counts at the top of a heavy column.
+  var peak = 420.0
+  var sigma = 6.0
+  var readOut = 1.0
+  var jitter = 0.25
+  var drift = (x: 2.4 / 1024, y: -1.6 / 1024)
+  /// By how much every other row of heavy columns along a is higher or lower.
+  var alternation = 0.0
+  var seed: UInt64 = 1
+
+  /// Columns in units of the cell, with their height.
+  static let columns = [(u: 0.0, v: 0.0, height: 1.0), (u: 0.5, v: 0.5, height: 0.395)]
+
+  /// The vectors as they are in the picture, with drift.
+  var vectors: PlaneBasis {
+    func drifted(_ length: Double, _ degrees: Double) -> PlaneVector {
+      let (x, y) = (length * cos(degrees * .pi / 180), length * sin(degrees * .pi / 180))
+      return PlaneVector(x: x + drift.x * y, y: y + drift.y * y)
+    }
+    return PlaneBasis(
+      a: drifted(edge, rotationDegrees),
+      b: drifted(secondEdge ?? edge, rotationDegrees + angleDegrees))
+  }
+
+  /// Makes the picture.
+  func make() -> Micrograph {
+    var noise = Noise(seed: seed)
+    let basis = vectors
+    let origin = (x: noise.uniform() * 40, y: noise.uniform() * 40)
+    var counts = [Double](repeating: 0, count: width * height)
+    let shifts = (0..<height).map { _ in jitter * noise.normal() }
+    let reach = Int(5 * sigma)
+    let far = Int(Double(width + height) / min(edge, secondEdge ?? edge)) + 3
+    for i in -far...far {
+      for j in -far...far {
+        for (number, column) in CrystalPicture.columns.enumerated() {
+          let (u, v) = (Double(i) + column.u, Double(j) + column.v)
+          let x = origin.x + u * basis.a.x + v * basis.b.x
+          let y = origin.y + u * basis.a.y + v * basis.b.y
+          let margin = Double(reach) + 4
+          guard x > -margin, y > -margin, x < Double(width) + margin, y < Double(height) + margin
+          else { continue }
+          let factor = number == 0 ? 1 + (i.isMultiple(of: 2) ? alternation : -alternation) : 1
+          let top = peak * column.height * factor
+          let rows = (Int(y) - reach..<Int(y) + reach + 2).clamped(to: 0..<height)
+          let places = (Int(x) - reach..<Int(x) + reach + 2).clamped(to: 0..<width)
+          for row in rows {
+            let down = Double(row) - y
+            for place in places {
+              let across = Double(place) - x - shifts[row]
+              counts[row * width + place] +=
+                top * exp(-(across * across + down * down) / (2 * sigma * sigma))
+            }
+          }
+        }
+      }
+    }
+    for row in 0..<height {
+      for column in 0..<width {
+        let slope = 90 + 30 * Double(column) / Double(width) + 20 * Double(row) / Double(height)
+        let place = row * width + column
+        counts[place] =
+          noise.poisson(counts[place] + slope * peak / 420) + readOut * noise.normal()
+      }
+    }
+    return Micrograph(
+      width: width, height: height, pixels: counts.map { Float($0) }, pixelType: .float32)
+  }
+
+  /// How far the found vectors are off, in pixels: the larger of both; nil for another lattice.
+  func error(of found: PlaneBasis) -> Double? {
+    let truth = vectors
+    func whole(_ vector: PlaneVector) -> (Double, Double) {
+      let area = truth.a.x * truth.b.y - truth.a.y * truth.b.x
+      return (
+        ((vector.x * truth.b.y - vector.y * truth.b.x) / area).rounded(),
+        ((truth.a.x * vector.y - truth.a.y * vector.x) / area).rounded()
+      )
+    }
+    let (p, q) = (whole(found.a), whole(found.b))
+    guard abs(p.0 * q.1 - p.1 * q.0) == 1 else { return nil }
+    func misfit(_ vector: PlaneVector, _ index: (Double, Double)) -> Double {
+      let x = vector.x - index.0 * truth.a.x - index.1 * truth.b.x
+      let y = vector.y - index.0 * truth.a.y - index.1 * truth.b.y
+      return (x * x + y * y).squareRoot()
+    }
+    let worst = max(misfit(found.a, p), misfit(found.b, q))
+    return worst < 0.05 * edge ? worst : nil
+  }
+}

@@ -1,0 +1,95 @@
+// `penumbra lattice` on the bundled images, whose JSON files hold how they were made: the truth is fitted
+// to the columns' positions.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The lattice of an image", .timeLimit(.minutes(60)))
+struct LatticeTests {
+  private struct Answer: Decodable {
+    struct Figure: Decodable {
+      let value: Double
+      let deviation: Double
+    }
+    struct Measures: Decodable {
+      let unit: String
+      let a: Figure
+      let b: Figure
+      let angleDegrees: Figure
+    }
+    struct Found: Decodable {
+      let ax: Figure
+      let ay: Figure
+      let bx: Figure
+      let by: Figure
+      let pixels: Measures
+      let specimen: Measures?
+    }
+    let isFound: Bool
+    let reason: String?
+    let lattices: [Found]
+  }
+
+  // The drifted edges: 39 px at 8 and 88 degrees, moved by (2.4, -1.6) px over 1024 rows.
+  private static func truth(degrees: Double) -> (x: Double, y: Double) {
+    let (x, y) = (39 * cos(degrees * .pi / 180), 39 * sin(degrees * .pi / 180))
+    return (x + 2.4 / 1024 * y, y - 1.6 / 1024 * y)
+  }
+
+  private func answer(_ arguments: String...) async throws -> Answer {
+    let outcome = try await ProgramFolder().penumbra(["lattice", "--json"] + arguments)
+    #expect(outcome.status == 0 && outcome.standardError == "")
+    return try JSONDecoder().decode(Answer.self, from: Data(outcome.standardOutput.utf8))
+  }
+
+  @Test(
+    "is measured to 3/1000 of a pixel",
+    arguments: ["haadf-rhombic.png", "haadf-vacancy.png"])
+  func bundled(name: String) async throws {
+    let found = try await answer("Images/\(name)").lattices
+    let lattice = try #require(found.first)
+    #expect(found.count == 1)
+    let (one, other) = (Self.truth(degrees: 8), Self.truth(degrees: 88))
+    let vectors = [lattice.ax, lattice.ay, lattice.bx, lattice.by].map(\.value)
+    // Which of the two is the shorter hangs on the drift.
+    let orders = [[one.x, one.y, other.x, other.y], [other.x, other.y, one.x, one.y]]
+    #expect(orders.contains { zip($0, vectors).allSatisfy { abs($0 - $1) < 0.003 } })
+    #expect(lattice.specimen?.unit == "nm")
+    #expect(abs((lattice.specimen?.a.value ?? 0) - lattice.pixels.a.value / 100) < 1e-9)
+  }
+
+  @Test("two grains are told with the angle between them")
+  func grains() async throws {
+    let found = try await answer("Images/grain-boundary.png").lattices
+    #expect(found.count == 2)
+    let text = try await ProgramFolder().penumbra("lattice", "Images/grain-boundary.png")
+    #expect(text.standardOutput.contains("grain       2 of 2"))
+  }
+
+  @Test(
+    "is refused with a reason where there is none",
+    arguments: [
+      ("line-grating.png", "one"), ("sem-particles.png", "no spacing stands out"),
+    ])
+  func refused(name: String, reason: String) async throws {
+    let answer = try await answer("Images/\(name)")
+    #expect(!answer.isFound && answer.lattices.isEmpty)
+    #expect(try #require(answer.reason).contains(reason))
+  }
+
+  @Test("a region, a table and a wrong region")
+  func regionAndTable() async throws {
+    let folder = try ProgramFolder()
+    let outcome = try await folder.penumbra(
+      "lattice", "Images/haadf-rhombic.png", "--region", "100,100,400,300", "--csv", "table.csv")
+    #expect(outcome.status == 0)
+    #expect(outcome.standardOutput.contains("cells along the shorter side"))
+    let wrong = try await folder.penumbra(
+      "lattice", "Images/haadf-rhombic.png", "--region", "1,2,3")
+    #expect(wrong.status == 64)
+    let outside = try await folder.penumbra(
+      "lattice", "Images/haadf-rhombic.png", "--region", "9000,0,100,100")
+    #expect(outside.standardOutput.contains("outside the image"))
+  }
+}

@@ -15,6 +15,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case tiaSeries = "SER"
   case tiaExperiment = "EMI"
   case mrc = "MRC"
+  case gwyddion = "GWY"
 
   /// The bytes at the start of a file that suffice to recognise each format.
   static let signatureBytes = 512
@@ -50,7 +51,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   var isReadInPlace: Bool {
     switch self {
     case .png, .jpeg, .tiff, .bigTIFF, .netpbm, .portableFloatMap, .bitmap: false
-    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc: true
+    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc, .gwyddion: true
     }
   }
 
@@ -66,7 +67,8 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case .netpbm: try NetpbmStructure.layout(of: bytes, limit: limit)
     case .portableFloatMap: try NetpbmStructure.floatLayout(of: bytes, limit: limit)
     case .bitmap: try BitmapStructure.layout(of: bytes, limit: limit)
-    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc:
+    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc,
+      .gwyddion:
       throw .notAnImage
     }
   }

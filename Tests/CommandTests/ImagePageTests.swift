@@ -88,18 +88,80 @@ import Testing
     #expect(before.first?.u == 0 && before.last?.u == 1)
   }
 
+  @Test("a session keeps its frame, and its strokes are made again over that frame")
+  func frame() async throws {
+    let folder = try ProgramFolder()
+    let file = try folder.write(
+      Self.map([(0..<32).map { UInt8($0) }, Self.ramp.map { $0 / 2 }]), to: "stack.mrc")
+    let facts = try await record(folder, file, "--frame", "2")
+    #expect(try String(contentsOfFile: facts, encoding: .utf8).contains("\nframe = 2\n"))
+    let places = try await places(folder)
+    #expect(places.first?.value == 0 && places.last?.value == 124)
+    expectComplaint(
+      try await folder.penumbra("inspect", file, "--frame", "3"), status: 64,
+      saying: "give --frame a number from 1 to 2")
+    expectComplaint(
+      try await folder.penumbra("inspect", file, "--channel", "BF"), status: 64,
+      saying: "leave --channel out")
+  }
+
+  @Test("inspect tells how an image was taken, and with --metadata all that the file says")
+  func acquisition() async throws {
+    let folder = try ProgramFolder()
+    let file = try folder.write(Self.map([Self.ramp.map { $0 / 2 }]), to: "map.mrc")
+    let told = try await folder.penumbra("inspect", file)
+    #expect(told.standardOutput.contains("pixel size  2.5 Å"))
+    #expect(told.standardOutput.contains("[cell dimensions]"))
+    #expect(!told.standardOutput.contains("nsymbt"))
+    let all = try await folder.penumbra("inspect", file, "--metadata")
+    #expect(all.standardOutput.contains("\nnsymbt = 0\n"))
+    let json = try await folder.penumbra("inspect", file, "--metadata", "--json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [String: Any])
+    let acquisition = try #require(object["acquisition"] as? [String: Any])
+    let axis = try #require(acquisition["axisX"] as? [String: Any])
+    #expect(axis["step"] as? Double == 2.5 && axis["kind"] as? String == "length")
+    #expect((object["metadata"] as? [[String: String]])?.contains { $0["key"] == "mode" } == true)
+  }
+
+  /// A little-endian MRC map of signed bytes, each section one row, with pixels of 2.5 ångströms.
+  private static func map(_ sections: [[UInt8]]) -> [UInt8] {
+    var header = [UInt8](repeating: 0, count: 1024)
+    func put(_ value: Int, at place: Int) {
+      withUnsafeBytes(of: Int32(value).littleEndian) {
+        header.replaceSubrange(place..<place + 4, with: $0)
+      }
+    }
+    let width = sections[0].count
+    for (index, value) in [width, 1, sections.count].enumerated() {
+      put(value, at: 4 * index)
+      put(value, at: 28 + 4 * index)
+      put(index + 1, at: 64 + 4 * index)
+      put(Int((Float(value) * 2.5).bitPattern), at: 40 + 4 * index)
+    }
+    header.replaceSubrange(208..<216, with: Array("MAP DD".utf8) + [0, 0])
+    return header + sections.joined()
+  }
+
   private static let ramp = (0..<32).map { UInt8($0 * 8) }
 
   /// Records a stroke along the row of the largest page and gives the path of the session's facts.
   private func record(
     _ folder: ProgramFolder, _ pages: [(pixels: [UInt8], tags: [Int: Int])]
   ) async throws -> String {
-    let file = try folder.write(Self.tiff(pages), to: "image.tif")
+    try await record(folder, folder.write(Self.tiff(pages), to: "image.tif"))
+  }
+
+  /// Records a stroke along the row of an image.
+  private func record(
+    _ folder: ProgramFolder, _ file: String, _ options: String...
+  ) async throws -> String {
     let rows = (0..<32).map { "\(Double($0) * 0.005),\($0),0,0.5,1\n" }.joined()
     let strokes = try folder.write(
       "time_s,x_px,y_px,pressure,contact\n\(rows)", to: "strokes.csv")
     let outcome = try await folder.penumbra(
-      "trace", file, "--strokes", strokes, "--audio", "off", "--record", folder.file("session"))
+      ["trace", file, "--strokes", strokes, "--audio", "off", "--record", folder.file("session")]
+        + options)
     #expect(outcome.status == 0, "\(outcome.standardError)")
     return folder.file("session/session.toml")
   }

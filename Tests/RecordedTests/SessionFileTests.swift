@@ -42,6 +42,18 @@ struct SessionFileTests {
     #expect(try SessionFile.parse(SessionFile.text(of: record), path: "s") == record)
   }
 
+  @Test("Frame and channel are kept; a session without them has neither key")
+  func frameAndChannel() throws {
+    var record = Self.full
+    #expect(!SessionFile.text(of: record).contains("\nframe"))
+    #expect(!SessionFile.text(of: record).contains("\nchannel"))
+    record.image.frame = 12
+    record.image.channel = "HAADF \"2\""
+    let text = SessionFile.text(of: record)
+    #expect(text.contains("\nframe = 12\n"))
+    #expect(try SessionFile.parse(text, path: "s") == record)
+  }
+
   @Test("A session that names no engine is the first engine's; one of a later engine is refused")
   func engine() throws {
     let text = SessionFile.text(of: Self.full)

@@ -4,6 +4,7 @@ import Files
 extension ImageFormat {
   /// Recognises a microscope's file by its first bytes.
   static func microscope(_ start: [UInt8]) -> ImageFormat? {
+    if start.starts(with: GWYReader.mark) { return .gwyddion }
     if start.starts(with: SERHeader.mark) { return .tiaSeries }
     if start.starts(with: EMIStructure.mark) { return .tiaExperiment }
     // First, because a big-endian map of three or four columns begins as a DM file does.
@@ -33,6 +34,7 @@ extension ImageFormat {
     case .tiaSeries: try SERStructure.picture(in: file, choice, limit)
     case .tiaExperiment: try EMIStructure.picture(in: file, choice, limit)
     case .mrc: try MRCStructure.picture(in: file, choice, limit)
+    case .gwyddion: try GWYStructure.picture(in: file, choice, limit)
     case .png, .jpeg, .tiff, .bigTIFF, .netpbm, .portableFloatMap, .bitmap, .veloxEMD,
       .berkeleyEMD, .neXus, .hyperSpy:
       throw .notAnImage

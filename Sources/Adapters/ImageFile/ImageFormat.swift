@@ -15,6 +15,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case tiaSeries = "SER"
   case tiaExperiment = "EMI"
   case mrc = "MRC"
+  case gwyddion = "GWY"
   case veloxEMD = "EMD of Velox"
   case berkeleyEMD = "EMD of Berkeley"
   case neXus = "NeXus"
@@ -57,7 +58,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   var isReadInPlace: Bool {
     switch self {
     case .png, .jpeg, .tiff, .bigTIFF, .netpbm, .portableFloatMap, .bitmap: false
-    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc: true
+    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc, .gwyddion: true
     case .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5: true
     }
   }
@@ -75,7 +76,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case .portableFloatMap: try NetpbmStructure.floatLayout(of: bytes, limit: limit)
     case .bitmap: try BitmapStructure.layout(of: bytes, limit: limit)
     case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc,
-      .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5:
+      .gwyddion, .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5:
       throw .notAnImage
     }
   }

@@ -10,8 +10,11 @@ enum ImagePromises {
 
   static func check(_ path: String) throws(Finding) -> Bool {
     let isTaken = try check(path, .largest)
-    // Other pages, and what older sessions heard.
-    for choice in [PictureChoice.number(2), .asBefore] { _ = try check(path, choice) }
+    // Other pages and frames, and what older sessions heard.
+    for choice in [PictureChoice.number(2), .asBefore, PictureChoice(frame: 2)] {
+      _ = try check(path, choice)
+    }
+    _ = try? ImageFile.metadata(path: path)
     return isTaken
   }
 

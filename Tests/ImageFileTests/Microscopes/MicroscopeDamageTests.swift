@@ -13,7 +13,7 @@ struct MicroscopeDamageTests {
 
   static let whole: [(name: String, bytes: [UInt8])] = [
     ("dm3", dm(3)), ("dm4", dm(4)), ("ser", ser(0x0210)), ("wide.ser", ser(0x0220)),
-    ("mrc", mrc),
+    ("mrc", mrc), ("gwy", gwy),
   ]
 
   private static func dm(_ version: Int) -> [UInt8] {
@@ -39,7 +39,13 @@ struct MicroscopeDamageTests {
     extendedType: "FEI2", data: [UInt8](0..<24)
   ).file()
 
-  @Test("every prefix of a file is an error, and never an image", arguments: 0..<5)
+  private static let gwy = GWYBuilder.file([
+    ("/0/data/title", .text("Height")),
+    ("/0/data", GWYBuilder.field(width: 2, height: 2, size: (1e-6, 1e-6), [1, 2, 3, 4])),
+    ("/0/meta", .object("GwyContainer", [("Tip", .text("sharp"))])),
+  ])
+
+  @Test("every prefix of a file is an error, and never an image", arguments: 0..<6)
   func truncation(index: Int) throws {
     let (name, bytes) = Self.whole[index]
     // Digital Micrograph ends its files with eight zeros behind the tree.
@@ -63,7 +69,7 @@ struct MicroscopeDamageTests {
     }
   }
 
-  @Test("20,000 seeded mutations of each format give an image or a typed error", arguments: 0..<5)
+  @Test("20,000 seeded mutations of each format give an image or a typed error", arguments: 0..<6)
   func mutations(index: Int) throws {
     let (name, bytes) = Self.whole[index]
     var generator = SeededGenerator(seed: 0xD0_0D + UInt64(index))

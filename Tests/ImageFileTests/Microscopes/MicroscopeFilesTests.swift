@@ -60,7 +60,7 @@ struct MicroscopeFilesTests {
       type: .float32, minimum: 0, maximum: 127, mean: 63.5, pixelSize: (1, 0.2)),
     Reading(
       name: "test_STEM_image.dm3", width: 68, height: 68, frames: 1, type: .unsigned32,
-      minimum: 29407, maximum: 36106, mean: 32655.3969,
+      minimum: 29407, maximum: 36106, mean: 32655.3968,
       pixelSize: (0.24853801727294922, 0.24853801727294922)),
   ]
 

@@ -90,14 +90,19 @@ struct SERBuilder {
 
 /// An EMI file: XML between bytes of other content.
 enum EMIBuilder {
-  static func file(_ facts: [(label: String, value: String, unit: String)]) -> [UInt8] {
+  static func file(
+    _ facts: [(label: String, value: String, unit: String)], seconds: String = "",
+    camera: String? = nil
+  ) -> [UInt8] {
     let data = facts.map {
       "<Data><Label>\($0.label)</Label><Value>\($0.value)</Value><Unit>\($0.unit)</Unit></Data>"
     }
     let text =
       "<ObjectInfo><Uuid>0</Uuid><ExperimentalDescription><Root>\(data.joined())</Root>"
       + "</ExperimentalDescription><AcquireDate>Tue Dec 12 09:00:00 2017</AcquireDate>"
-      + "</ObjectInfo>"
+      + "<AcquireInfo><DwellTimePath>\(seconds)</DwellTimePath>"
+      + (camera.map { "<CameraNamePath>\($0)</CameraNamePath>" } ?? "")
+      + "</AcquireInfo></ObjectInfo>"
     return [0x4A, 0x4B, 0, 2, 0, 0, 0, 0, 4, 0x4D, 1, 0] + Array(text.utf8) + [1, 2, 3]
   }
 }

@@ -126,6 +126,21 @@ struct TIASeriesTests {
     ) { try ImageFile.open(path: lonely) }
   }
 
+  @Test("a scan's dwell time and a camera's exposure stand in one field")
+  func times() throws {
+    var builder = SERBuilder(type: 1, width: 1, height: 1)
+    builder.elements = [[7]]
+    let series = try folder.file("scan_1.ser", builder.file())
+    _ = try folder.file("scan.emi", EMIBuilder.file([], seconds: "0.000048"))
+    let scan = try ImageFile.header(path: series).acquisition
+    #expect(abs((scan.dwellTimeMicroseconds?.value ?? 0) - 48) < 1e-9)
+    #expect(scan.exposureSeconds == nil)
+    _ = try folder.file("scan.emi", EMIBuilder.file([], seconds: "0.0625", camera: "Orius"))
+    let camera = try ImageFile.header(path: series).acquisition
+    #expect(camera.exposureSeconds?.value == 0.0625 && camera.detector?.value == "Orius")
+    #expect(camera.dwellTimeMicroseconds == nil)
+  }
+
   @Test("a step of more than a metre is no length, even where no experiment says so")
   func reciprocal() throws {
     var builder = SERBuilder(type: 1, width: 1, height: 1)

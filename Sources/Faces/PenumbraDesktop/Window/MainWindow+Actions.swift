@@ -8,6 +8,7 @@ extension MainWindow {
   // Files that are offered in the dialogs.
   private static let imagePatterns = [
     "*.tif", "*.tiff", "*.png", "*.pgm", "*.ppm", "*.pfm", "*.jpg", "*.jpeg", "*.bmp",
+    "*.dm3", "*.dm4", "*.ser", "*.emi", "*.mrc", "*.map", "*.gwy", "*.sur",
   ]
 
   /// Performs an action.

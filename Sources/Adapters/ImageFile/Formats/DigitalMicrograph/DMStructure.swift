@@ -4,6 +4,9 @@ import Micrograph
 
 /// The structure of a Digital Micrograph file.
 enum DMStructure {
+  // Many times the tags of any file.
+  private static let metadataBytes = 1 << 26
+
   static func picture(
     in file: borrowing InputFile, format: ImageFormat, _ choice: PictureChoice,
     _ limit: SizeLimit
@@ -42,7 +45,8 @@ enum DMStructure {
     return try stack.picture(choice, limit, in: file) {
       (_: borrowing InputFile) throws(ImageFlaw) in
       var tags: [MetadataTag] = []
-      root.listed(under: "", into: &tags)
+      var budget = metadataBytes
+      root.listed(under: "", into: &tags, budget: &budget)
       return tags
     }
   }

@@ -57,13 +57,21 @@ indirect enum DMTag: Sendable {
   }
 
   /// This value as entries of text, named by the groups around it.
-  func listed(under name: String, into list: inout [MetadataTag]) {
-    func add(_ value: String) { list.append(MetadataTag(key: name, value: value)) }
+  ///
+  /// Names within names can outgrow their file many times: the list ends where it has `budget` bytes.
+  func listed(under name: String, into list: inout [MetadataTag], budget: inout Int) {
+    guard budget > 0 else { return }
+    func add(_ value: String) {
+      budget -= name.utf8.count + value.utf8.count
+      list.append(MetadataTag(key: name, value: value))
+    }
     switch self {
     case .group(let entries):
       for (index, entry) in entries.enumerated() {
         let part = entry.name.isEmpty ? "[\(index)]" : entry.name
-        entry.value.listed(under: name.isEmpty ? part : "\(name).\(part)", into: &list)
+        entry.value.listed(
+          under: name.isEmpty ? part : "\(name).\(part)", into: &list,
+          budget: &budget)
       }
     case .integer(let value): add("\(value)")
     case .real(let value): add("\(value)")

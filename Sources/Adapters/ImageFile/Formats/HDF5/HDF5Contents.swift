@@ -61,35 +61,35 @@ struct HDF5Contents: Sendable {
       sizes.contains(where: { $0 > 1 })
     else {
       guard let link = inventory.linksOutside.first else {
-        return .unsupportedVariant("an HDF5 file without pictures")
+        return .noPicture("groups and attributes alone")
       }
-      return .unsupportedVariant("an HDF5 file whose data set \(shown(link)) lies in another file")
+      return .noPicture("a link \(shown(link)) to another file")
     }
     let name = shown(largest.path)
     let size = sizes.map(String.init).joined(separator: " x ")
     if sizes.contains(0) {
-      return .unsupportedVariant("an HDF5 file whose data set \(name) is empty")
+      return .noPicture("the empty data set \(name)")
     }
     if data.isElsewhere {
-      return .unsupportedVariant("an HDF5 file whose data set \(name) lies in other files")
+      return .noPicture("a data set \(name) whose values lie in other files")
     }
     if data.missingFilter != 0 {
       return .unsupportedCompression("the HDF5 filter \(data.missingFilter)")
     }
     let long = sizes.count { $0 > 1 }
     if long < 2 {
-      return .unsupportedVariant("an HDF5 file with a spectrum or a curve (\(size) values)")
+      return .noPicture("a spectrum or a curve (\(size) values)")
     }
     if data.kind == .complex {
       return .unsupportedPixelType("complex numbers (\(size), as of a Fourier transform)")
     }
     if long > 3 {
-      return .unsupportedVariant("an HDF5 file with a data set of \(long) dimensions (\(size))")
+      return .noPicture("a data set of \(long) dimensions (\(size))")
     }
     if data.pixelType == nil {
       return .unsupportedPixelType("elements that are no numbers, in the data set \(name)")
     }
-    return .unsupportedVariant("an HDF5 file with spectra instead of pictures (\(size) values)")
+    return .noPicture("spectra (\(size) values)")
   }
 
   /// A name as part of a sentence.

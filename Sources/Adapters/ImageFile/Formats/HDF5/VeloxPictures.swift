@@ -34,8 +34,7 @@ enum VeloxPictures {
       let hasSpectra = inventory.objects.contains {
         $0.path.hasPrefix("/Data/Spectrum") && $0.data != nil
       }
-      throw .unsupportedVariant(
-        hasSpectra ? "a Velox file with spectra and no picture" : "a Velox file without pictures")
+      throw .noPicture(hasSpectra ? "spectra of Velox" : "nothing that a detector took")
     }
     guard !pictures.isEmpty else { throw HDF5Contents.refusal(of: data, in: inventory) }
     return HDF5Contents(format: .veloxEMD, pictures: pictures, tags: tags)

@@ -11,6 +11,8 @@ struct StoredStack: Sendable {
   var frames: StackAxis?
   var acquisition = Acquisition()
   var page = 1
+  var channels: [ImageChannel] = []
+  var channel: String?
   var pages: [ImagePage]?
   /// Where each frame begins, where they do not follow one another without a gap.
   var offsets: [Int]?
@@ -39,7 +41,8 @@ struct StoredStack: Sendable {
     let header = ImageHeader(
       format: format, width: first.width, height: first.height,
       samplesPerPixel: first.sample.samplesPerPixel, pixelType: first.sample.pixelType,
-      acquisition: acquisition, page: page, pages: pages, frames: frames, frame: number)
+      acquisition: acquisition, page: page, pages: pages, frames: frames, frame: number,
+      channels: channels, channel: channel)
     return StoredPicture(header: header, tags: tags) {
       (file: borrowing InputFile) throws(ImageFlaw) in
       try frame.read(file)

@@ -84,8 +84,16 @@ struct EMIExperiment: Sendable {
     acquisition.stage.zMicrometres = number("Stage Z", "um")
     acquisition.stage.alphaDegrees = number("Stage A", "deg")
     acquisition.stage.betaDegrees = number("Stage B", "deg")
-    acquisition.dwellTimeMicroseconds = values["AcquireInfo.DwellTimePath"].flatMap(Double.init)
-      .flatMap { $0 > 0 ? Stated($0 * 1e6, from: "emi: AcquireInfo.DwellTimePath") : nil }
+    // One field has a scan's rest on a pixel and a camera's exposure, both in seconds.
+    let key = "AcquireInfo.DwellTimePath"
+    guard let seconds = values[key].flatMap(Double.init), seconds.isFinite, seconds > 0 else {
+      return
+    }
+    if acquisition.detector == nil {
+      acquisition.dwellTimeMicroseconds = Stated(seconds * 1e6, from: "emi: \(key)")
+    } else {
+      acquisition.exposureSeconds = Stated(seconds, from: "emi: \(key)")
+    }
   }
 
   private func text(_ label: String) -> Stated<String>? {

@@ -4,6 +4,7 @@ import Micrograph
 /// Reads notes as entries.
 enum EMIMarkup {
   private static let limitDepth = 32
+  private static let limitName = 256
   private static let limitEntries = 100_000
 
   /// The entries with text, named by the elements around them.
@@ -29,7 +30,7 @@ enum EMIMarkup {
         close(&path, &datum, plain(text), into: &entries)
       } else if inside.last != UInt8(ascii: "/"), inside.first != UInt8(ascii: "?") {
         guard path.count < limitDepth else { break }
-        path.append(String(decoding: inside.prefix { $0 != 0x20 }, as: UTF8.self))
+        path.append(String(decoding: inside.prefix(limitName).prefix { $0 != 0x20 }, as: UTF8.self))
       }
       text = []
     }

@@ -65,14 +65,14 @@ enum SERStructure {
     var acquisition = Acquisition()
     experiment?.state(in: &acquisition)
     let isTooLong = [element.x.step, element.y.step].contains { abs($0) >= longestPixelMetres }
-    let isReciprocal =
-      isTooLong || experiment?.isReciprocal(isScanned: header.dimensions.count > 1) ?? false
+    let isStated = experiment?.isReciprocal(isScanned: header.dimensions.count > 1) ?? false
+    let isReciprocal = isStated || isTooLong
     let unit = AxisUnit(isReciprocal ? "1/m" : "m")
     acquisition.axisX = element.x.calibration(unit, count: element.width, isReversed: false)
       .map { Stated($0, from: "element: CalibrationDeltaX") }
     acquisition.axisY = element.y.calibration(unit, count: element.height, isReversed: true)
       .map { Stated($0, from: "element: CalibrationDeltaY") }
-    if isTooLong {
+    if isTooLong, !isStated {
       acquisition.remarks.append(
         "A step of more than a metre is no length: the file shows a diffraction pattern.")
     } else if experiment?.mode == nil, acquisition.axisX != nil {

@@ -124,6 +124,21 @@ import Testing
     #expect((object["metadata"] as? [[String: String]])?.contains { $0["key"] == "mode" } == true)
   }
 
+  @Test("values far below one keep their digits")
+  func smallValues() async throws {
+    let folder = try ProgramFolder()
+    let heights: [Float] = [1e-9, 2.5e-9]
+    let pixels = heights.flatMap { value in
+      withUnsafeBytes(of: value.bitPattern.littleEndian) { Array($0) }
+    }
+    var file = Self.map([[0, 0]])
+    // Mode 2: 32-bit floats.
+    file[12] = 2
+    let path = try folder.write(Array(file.prefix(1024)) + pixels, to: "heights.mrc")
+    let told = try await folder.penumbra("inspect", path)
+    #expect(told.standardOutput.contains("values      1e-09 to 2.5e-09, mean 1.75e-09"))
+  }
+
   /// A little-endian MRC map of signed bytes, each section one row, with pixels of 2.5 ångströms.
   private static func map(_ sections: [[UInt8]]) -> [UInt8] {
     var header = [UInt8](repeating: 0, count: 1024)

@@ -13,9 +13,8 @@ extension ImageFindings {
       path,
       "size        \(widthPixels) x \(heightPixels) px",
       "pixel type  \(pixelType)",
-      "values      \(SessionSentences.number(minimum, 6)) to \(SessionSentences.number(maximum, 6)), "
-        + "mean \(SessionSentences.number(mean, 3))",
-      "window      \(SessionSentences.number(windowLow, 6)) to \(SessionSentences.number(windowHigh, 6)) "
+      "values      \(told(minimum, 6)) to \(told(maximum, 6)), mean \(told(mean, 3))",
+      "window      \(told(windowLow, 6)) to \(told(windowHigh, 6)) "
         + "(0.35 % of the pixels lie outside)",
     ]
     if isRounded {
@@ -35,6 +34,12 @@ extension ImageFindings {
     lines += pageLines + frameLines + acquisition.lines
     if let metadata { lines += [""] + metadata.map { "\($0.key) = \($0.value)" } }
     return lines.joined(separator: "\n")
+  }
+
+  // Heights in metres would have no digits left after the point.
+  private func told(_ value: Double, _ digits: Int) -> String {
+    max(abs(minimum), abs(maximum)) < 1e-3
+      ? SessionSentences.figures(value) : SessionSentences.number(value, digits)
   }
 
   private var pixelSize: String {

@@ -27,7 +27,7 @@ struct HelpTests {
     "calibrations": ["list", "show", "remove"],
     "devices": ["--json", "--all"],
     "inspect": ["<image>", "--page", "--json"],
-    "lattice": ["<image>", "--page", "--region", "--csv", "--json"],
+    "lattice": ["<image>", "--page", "--region", "--csv", "--cell", "--residual", "--sites", "--json"],
     "presets": [],
     "cues": [
       "<kind>", "-o", "--output", "--pitch", "--length", "--level", "--pan", "--rate", "--json",

@@ -38,7 +38,10 @@ struct HelpTests {
     "statistics": [
       "<image>", "<regions>", "--page", "--frame", "--channel", "--layer", "--csv", "--json",
     ],
-    "lattice": ["<image>", "--page", "--frame", "--channel", "--region", "--csv", "--json"],
+    "lattice": [
+      "<image>", "--page", "--frame", "--channel", "--region", "--csv", "--cell", "--residual",
+      "--sites", "--json",
+    ],
     "presets": [],
     "cues": [
       "<kind>", "-o", "--output", "--pitch", "--length", "--level", "--pan", "--rate", "--json",

@@ -92,4 +92,31 @@ struct LatticeTests {
       "lattice", "Images/haadf-rhombic.png", "--region", "9000,0,100,100")
     #expect(outside.standardOutput.contains("outside the image"))
   }
+
+  @Test("the bundled vacancies and dopants are the first five sites, and no other differs")
+  func sites() async throws {
+    let folder = try ProgramFolder()
+    let outcome = try await folder.penumbra(
+      "lattice", "Images/haadf-vacancy.png", "--sites", folder.file("sites.csv"), "--cell",
+      folder.file("cell.tif"), "--residual", folder.file("residual.tif"))
+    #expect(outcome.status == 0 && outcome.standardError == "")
+    #expect(outcome.standardOutput.contains("of which 5 differ"))
+    #expect(try folder.names() == ["cell.tif", "residual.tif", "sites.csv"])
+    let table = try String(contentsOfFile: folder.file("sites.csv"), encoding: .utf8)
+    let rows = table.split(separator: "\n").dropFirst().map { row in
+      row.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
+    }
+    // Positions and changes as in haadf-vacancy.json: 38 and 22 missing, 56 in the place of 38.
+    let truth = [
+      (275.563, 311.042, -1.0), (696.171, 253.908, -1), (616.291, 687.885, -1),
+      (473.086, 454.884, 0.933), (790.867, 731.73, 0.933),
+    ]
+    for (x, y, change) in truth {
+      let row = try #require(
+        rows.first { abs($0[3] - x) < 0.5 && abs($0[4] - y) < 0.5 }, "(\(x), \(y))")
+      #expect(abs(row[7] - change) < 0.03)
+      #expect(abs(row[8]) >= 60)
+    }
+    #expect(rows.dropFirst(5).allSatisfy { abs($0[8]) < 5 })
+  }
 }

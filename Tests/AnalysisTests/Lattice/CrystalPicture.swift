@@ -22,6 +22,8 @@ struct CrystalPicture {
   var drift = (x: 2.4 / 1024, y: -1.6 / 1024)
   /// By how much every other row of heavy columns along a is higher or lower.
   var alternation = 0.0
+  /// Columns that are missing: cell and which of its two columns.
+  var missing: [[Int]] = []
   var seed: UInt64 = 1
 
   /// Columns in units of the cell, with their height.
@@ -38,18 +40,21 @@ struct CrystalPicture {
       b: drifted(secondEdge ?? edge, rotationDegrees + angleDegrees))
   }
 
+  /// Where the first column of cell (0, 0) lies, in pixels.
+  let origin = (x: 11.3, y: 23.8)
+
   /// Makes the picture.
   func make() -> Micrograph {
     var noise = Noise(seed: seed)
     let basis = vectors
-    let origin = (x: noise.uniform() * 40, y: noise.uniform() * 40)
     var counts = [Double](repeating: 0, count: width * height)
     let shifts = (0..<height).map { _ in jitter * noise.normal() }
     let reach = Int(5 * sigma)
     let far = Int(Double(width + height) / min(edge, secondEdge ?? edge)) + 3
     for i in -far...far {
       for j in -far...far {
-        for (number, column) in CrystalPicture.columns.enumerated() {
+        for (number, column) in CrystalPicture.columns.enumerated()
+        where !missing.contains([i, j, number]) {
           let (u, v) = (Double(i) + column.u, Double(j) + column.v)
           let x = origin.x + u * basis.a.x + v * basis.b.x
           let y = origin.y + u * basis.a.y + v * basis.b.y

@@ -12,6 +12,8 @@ public struct LatticeSearch: Sendable {
   // An edge of fewer pixels is aliased or the pattern of a sensor; fewer cells are hard to tell from chance.
   private static let leastEdgePixels = 4.0
   private static let leastCells = 4.5
+  private static let fewCells = 7.0
+  private static let largerCellShare: Float = 0.05
   private static let highestFrequency = 0.45
   private static let reflections = 16
   private static let leastReflectionRatio = 6.0
@@ -80,7 +82,7 @@ public struct LatticeSearch: Sendable {
     var lattices: [FoundLattice] = []
     var refusal: LatticeRefusal?
     for candidate in candidates {
-      if let flaw = LatticeSearch.flaw(candidate, picture) {
+      if let flaw = LatticeSearch.flaw(candidate, picture, spectrum) {
         refusal = refusal ?? flaw
         continue
       }
@@ -106,7 +108,7 @@ public struct LatticeSearch: Sendable {
   // Two of the shortest waves, or twice those, must be seen themselves: a cell that only long indices
   // speak for is a chance.
   private static func flaw(
-    _ candidate: LatticeCandidate, _ picture: FlattenedPicture
+    _ candidate: LatticeCandidate, _ picture: FlattenedPicture, _ spectrum: PowerSpectrum
   ) -> LatticeRefusal? {
     let short: Set = [
       LatticeIndex(h: 1, k: 0), LatticeIndex(h: 0, k: 1), LatticeIndex(h: 1, k: 1),
@@ -121,7 +123,24 @@ public struct LatticeSearch: Sendable {
       return .tooFine(edgePixels: cell.a.length, leastPixels: leastEdgePixels)
     }
     let cells = Double(min(picture.width, picture.height)) / cell.area.squareRoot()
-    return cells >= leastCells ? nil : .tooFewCells(cells: cells, least: leastCells)
+    guard cells >= leastCells else { return .tooFewCells(cells: cells, least: leastCells) }
+    guard cells >= fewCells || !hasLargerCell(candidate, spectrum) else {
+      return .tooFewCells(cells: cells / 2.squareRoot(), least: leastCells)
+    }
+    return nil
+  }
+
+  // Where there are few cells, the longest waves are too long to be peaks; with power halfway between the
+  // reflections, the cell is larger than it seems.
+  private static func hasLargerCell(
+    _ candidate: LatticeCandidate, _ spectrum: PowerSpectrum
+  ) -> Bool {
+    let basis = candidate.basis.reciprocal
+    let strongest = candidate.indices.map { spectrum.power(near: basis.vector($0)) }.max() ?? 0
+    let halves = [
+      0.5 * basis.a, 0.5 * basis.b, 0.5 * (basis.a + basis.b), 0.5 * (basis.a - basis.b),
+    ]
+    return halves.contains { spectrum.power(near: $0) > largerCellShare * strongest }
   }
 
   private static func refined(

@@ -21,7 +21,7 @@ enum LayerArgument {
 
   /// Opens a picture of an image and makes the layer.
   static func open(
-    _ path: String, _ page: PageChoice, _ layer: String
+    _ path: String, _ page: PictureChoice, _ layer: String
   ) throws -> (path: String, micrograph: Micrograph) {
     let opened = try ImageArgument.open(path, page)
     var mapping = MappingParameters()

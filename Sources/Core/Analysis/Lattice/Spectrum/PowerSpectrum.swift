@@ -126,6 +126,17 @@ struct PowerSpectrum: Sendable {
     return found
   }
 
+  /// The power of the highest of the nine bins around a frequency.
+  func power(near frequency: PlaneVector) -> Float {
+    let g = frequency.x < 0 ? -frequency : frequency
+    let (column, row) = (
+      Int((g.x * Double(width)).rounded()), Int((g.y * Double(height)).rounded())
+    )
+    return (-1...1).flatMap { down in
+      (-1...1).map { power(column: column + $0, row: row + down) }
+    }.max() ?? 0
+  }
+
   /// The ratio to the background of the highest of the nine bins around a frequency.
   func ratio(near frequency: PlaneVector) -> Double {
     let g = frequency.x < 0 ? -frequency : frequency

@@ -1,0 +1,221 @@
+// A crystal's picture as its averaged cell everywhere, times a slow gain and with a slow offset; what is left
+// of the picture is the residual. What does not fit the model weighs little in the average.
+
+import Micrograph
+
+/// The periodic model of a region of a picture.
+public struct LatticeModel: Sendable {
+  /// The region that it describes.
+  public let region: PixelRegion
+  /// The averaged cell, with the region's first pixel as its origin.
+  public private(set) var cell: UnitCell
+  /// How much less noise the averaged cell has than a pixel, measured between two halves of the cells.
+  public private(set) var gain = 0.0
+  private(set) var slow: SlowChange
+  private(set) var noise: BrightnessNoise
+
+  let mask: PixelMask
+  private let pixels: [Float]
+
+  private static let passes = 3
+  // Tukey's biweight ends here, in standard deviations of a pixel.
+  private static let tukey: Float = 8
+  private static let bandRows = 64
+  private static let noiseSamples = 60_000
+
+  /// Averages the cells of a region; nil where it was cancelled.
+  ///
+  /// - Parameters:
+  ///   - micrograph: the picture.
+  ///   - region: the part of it that the lattice was found in.
+  ///   - lattice: the lattice.
+  ///   - workers: the threads that do the work.
+  ///   - isNeeded: whether the work goes on.
+  public init?(
+    of micrograph: Micrograph, _ region: PixelRegion, _ lattice: FoundLattice,
+    workers: LayerWorkers = .caller, isNeeded: @Sendable () -> Bool = { true }
+  ) {
+    let source = PictureSource(micrograph)
+    self.region = region
+    mask = PixelMask(source, region)
+    let (width, height) = (region.width, region.height)
+    pixels = [Float](unsafeUninitializedCapacity: width * height) { buffer, count in
+      guard let floats = Floats(UnsafeMutableBufferPointer(rebasing: buffer[..<(width * height)]))
+      else { return }
+      for row in 0..<height {
+        _ = source.copy(
+          region.x..<region.x + width, ofRow: region.y + row, to: floats, at: row * width)
+      }
+      count = width * height
+    }
+    cell = UnitCell(
+      lattice.basis, cells: Double(width * height - mask.count) / lattice.basis.area)
+    let size = SlowChange.size(width, height)
+    let cellPixels = lattice.basis.area.squareRoot()
+    slow = SlowChange(
+      SlowChange.Sums(count: size.columns * size.rows), columns: size.columns, rows: size.rows,
+      cellPixels: cellPixels, hasModel: false)
+    noise = BrightnessNoise([])
+    for pass in -1..<LatticeModel.passes {
+      if pass >= 0 {
+        guard
+          let average = average(
+            pass, corrections: pass + 1 < LatticeModel.passes ? 2 : 3, workers, half: nil)
+        else { return nil }
+        cell = average
+      }
+      guard isNeeded() else { return nil }
+      slow = SlowChange(
+        sums(pass, workers), columns: size.columns, rows: size.rows, cellPixels: cellPixels,
+        hasModel: pass >= 0)
+      guard isNeeded() else { return nil }
+      if pass >= 0 { noise = BrightnessNoise(samples()) }
+    }
+    guard
+      let one = average(LatticeModel.passes, corrections: 3, workers, half: 0),
+      let other = average(LatticeModel.passes, corrections: 3, workers, half: 1), isNeeded()
+    else { return nil }
+    let squares = zip(one.values, other.values).reduce(0.0) {
+      $0 + Double($1.0 - $1.1) * Double($1.0 - $1.1)
+    }
+    let left = (squares / Double(one.values.count)).squareRoot() / 2
+    gain = left > 0 ? Double(noise.typical) / left : 0
+  }
+
+  /// The model, the residual and the noise of a pixel of the region; nil where it has no value.
+  @inline(__always)
+  func pixel(_ column: Int, _ row: Int) -> (model: Float, residual: Float, noise: Float)? {
+    let value = pixels[row * region.width + column]
+    guard PictureSource.isValue(value) else { return nil }
+    let model = model(column, row)
+    return (model, value - model, noise.deviation(at: model))
+  }
+
+  /// What the model gives a pixel of the region.
+  @inline(__always)
+  func model(_ column: Int, _ row: Int) -> Float {
+    let (u, v) = cell.coordinates(x: Double(column), y: Double(row))
+    let (gain, offset) = slow.at(column, row)
+    return gain * cell.value(u, v) + offset
+  }
+
+  // A pixel's weight in the averages of a pass: in the first two nothing is known about its noise.
+  @inline(__always)
+  private func weight(_ pass: Int, _ column: Int, _ row: Int, _ value: Float) -> Float {
+    guard pass > 0 else { return 1 }
+    let model = model(column, row)
+    let ratio = (value - model) / (noise.deviation(at: model) * LatticeModel.tukey)
+    let rest = max(1 - ratio * ratio, 0)
+    return rest * rest
+  }
+
+  private func samples() -> [(model: Float, residual: Float)] {
+    let area = region.width * region.height
+    let step = max(1, Int((Double(area) / Double(LatticeModel.noiseSamples)).squareRoot()))
+    var samples: [(model: Float, residual: Float)] = []
+    for row in stride(from: step / 2, to: region.height, by: step) {
+      let masked = mask.row(row)
+      for column in stride(from: step / 2, to: region.width, by: step)
+      where !masked.contains(where: { $0.contains(column) }) {
+        if let pixel = pixel(column, row) { samples.append((pixel.model, pixel.residual)) }
+      }
+    }
+    return samples
+  }
+
+  private var bands: Int { (region.height + LatticeModel.bandRows - 1) / LatticeModel.bandRows }
+
+  private func rows(_ band: Int) -> Range<Int> {
+    band * LatticeModel.bandRows..<min((band + 1) * LatticeModel.bandRows, region.height)
+  }
+
+  // Calls `body` with each pixel of a row that counts.
+  @inline(__always)
+  private func forEach(_ row: Int, _ body: (Int, Float) -> Void) {
+    var masked = mask.row(row)[...]
+    for column in 0..<region.width {
+      while let run = masked.first, run.upperBound <= column { masked.removeFirst() }
+      if let run = masked.first, run.contains(column) { continue }
+      body(column, pixels[row * region.width + column])
+    }
+  }
+
+  // The mean of all cells, or of those whose indices' sum is even or odd, with its interpolation taken
+  // back by averaging what is left.
+  private func average(
+    _ pass: Int, corrections: Int, _ workers: LayerWorkers, half: Int?
+  ) -> UnitCell? {
+    var average = cell.emptied
+    var weights: [Double] = []
+    for correction in 0...corrections {
+      let known = average
+      let parts = PartialSums(count: bands)
+      _ = workers.run(bands) { band in
+        var sums = [Double](repeating: 0, count: 2 * known.values.count)
+        for row in rows(band) {
+          forEach(row) { column, value in
+            let (u, v) = known.coordinates(x: Double(column), y: Double(row))
+            if let half, (Int(u.rounded(.down)) + Int(v.rounded(.down))) & 1 != half { return }
+            let (gain, offset) = slow.at(column, row)
+            let safe = gain.magnitude < 0.2 ? 0.2 : gain
+            let weight = weight(pass, column, row, value) * safe * safe
+            let rest = (value - offset) / safe - (correction == 0 ? 0 : known.value(u, v))
+            let at = known.places(u, v)
+            for (place, share) in [
+              (at.first, (1 - at.across) * (1 - at.down)), (at.second, at.across * (1 - at.down)),
+              (at.third, (1 - at.across) * at.down), (at.fourth, at.across * at.down),
+            ] {
+              sums[2 * place] += Double(weight * share)
+              sums[2 * place + 1] += Double(weight * share * rest)
+            }
+          }
+        }
+        parts.set(band, sums)
+        return true
+      }
+      let sums = parts.total
+      if correction == 0 {
+        weights = stride(from: 0, to: sums.count, by: 2).map { max(sums[$0], 1e-9) }
+      }
+      for place in average.values.indices {
+        average.values[place] += Float(sums[2 * place + 1] / weights[place])
+      }
+    }
+    return average
+  }
+
+  private func sums(_ pass: Int, _ workers: LayerWorkers) -> SlowChange.Sums {
+    let size = SlowChange.size(region.width, region.height)
+    let parts = PartialSums(count: bands)
+    // A band is a whole number of the grid's rows.
+    _ = workers.run(bands) { band in
+      let rows = rows(band)
+      let first = rows.lowerBound / SlowChange.step
+      let count = (rows.count + SlowChange.step - 1) / SlowChange.step * size.columns
+      var sums = [Double](repeating: 0, count: 5 * count)
+      for row in rows {
+        forEach(row) { column, value in
+          let place = (row / SlowChange.step - first) * size.columns + column / SlowChange.step
+          let (u, v) = cell.coordinates(x: Double(column), y: Double(row))
+          let model = pass < 0 ? 0 : Double(cell.value(u, v))
+          let weight = Double(weight(pass, column, row, value))
+          sums[place] += weight
+          sums[count + place] += weight * Double(value)
+          sums[2 * count + place] += weight * model
+          sums[3 * count + place] += weight * Double(value) * model
+          sums[4 * count + place] += weight * model * model
+        }
+      }
+      parts.set(band, sums)
+      return true
+    }
+    var joined = SlowChange.Sums(count: 0)
+    for band in 0..<bands {
+      let sums = parts[band]
+      for kind in 0..<5 {
+        joined.values[kind] += sums[kind * sums.count / 5..<(kind + 1) * sums.count / 5]
+      }
+    }
+    return joined
+  }
+}

@@ -1,0 +1,92 @@
+// How the contrast and the brightness of a picture change slowly against its model: local regression in
+// a window of 2.5 cells, by three running means each way on a grid of four pixels.
+
+/// Gain and offset of a model, place by place.
+struct SlowChange: Sendable {
+  static let step = 4
+  private static let windowCells = 2.5
+
+  private let columns: Int
+  private let rows: Int
+  private let gains: [Float]
+  private let offsets: [Float]
+
+  /// Sums over the squares of the grid: weight, weighted pixel, model, their product, model squared.
+  struct Sums: Sendable {
+    var values: [[Double]]
+
+    init(count: Int) {
+      values = [[Double]](repeating: [Double](repeating: 0, count: count), count: 5)
+    }
+  }
+
+  /// The size of the grid for a region.
+  static func size(_ width: Int, _ height: Int) -> (columns: Int, rows: Int) {
+    ((width + step - 1) / step, (height + step - 1) / step)
+  }
+
+  /// Fits gain and offset.
+  ///
+  /// `cellPixels` is the square root of the cell's area. Without a model the offset is the mean, and the
+  /// gain 1.
+  init(_ sums: Sums, columns: Int, rows: Int, cellPixels: Double, hasModel: Bool) {
+    self.columns = columns
+    self.rows = rows
+    let deviation = SlowChange.windowCells * cellPixels / Double(SlowChange.step)
+    let reach = max(1, Int((((4 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded()))
+    let smooth = sums.values.map { plane in
+      var plane = plane
+      for _ in 0..<3 { plane = SlowChange.mean(plane, columns, rows, reach) }
+      return plane
+    }
+    var (gains, offsets) = ([Float](), [Float]())
+    for place in 0..<columns * rows {
+      let weight = smooth[0][place] + 1e-9
+      let pixel = smooth[1][place] / weight
+      let model = smooth[2][place] / weight
+      let covariance = smooth[3][place] / weight - pixel * model
+      let variance = smooth[4][place] / weight - model * model
+      let gain = hasModel ? covariance / max(variance, 1e-12) : 1
+      gains.append(Float(gain))
+      offsets.append(Float(hasModel ? pixel - gain * model : pixel))
+    }
+    (self.gains, self.offsets) = (gains, offsets)
+  }
+
+  // The mean over a square of the grid, as sums of what is there.
+  private static func mean(_ plane: [Double], _ columns: Int, _ rows: Int, _ reach: Int) -> [Double]
+  {
+    func run(_ source: [Double], _ start: Int, _ step: Int, _ count: Int, _ target: inout [Double])
+    {
+      var sum = 0.0
+      for place in 0..<min(reach, count) { sum += source[start + place * step] }
+      for place in 0..<count {
+        if place + reach < count { sum += source[start + (place + reach) * step] }
+        if place - reach > 0 { sum -= source[start + (place - reach - 1) * step] }
+        target[start + place * step] = sum
+      }
+    }
+    var (across, down) = (plane, plane)
+    for row in 0..<rows { run(plane, row * columns, 1, columns, &across) }
+    for column in 0..<columns { run(across, column, columns, rows, &down) }
+    return down
+  }
+
+  /// Gain and offset at a pixel.
+  @inline(__always)
+  func at(_ column: Int, _ row: Int) -> (gain: Float, offset: Float) {
+    let middle = Float(SlowChange.step - 1) / 2
+    let x = max((Float(column) - middle) / Float(SlowChange.step), 0)
+    let y = max((Float(row) - middle) / Float(SlowChange.step), 0)
+    let (left, top) = (min(Int(x), columns - 1), min(Int(y), rows - 1))
+    let (right, bottom) = (min(left + 1, columns - 1), min(top + 1, rows - 1))
+    let (across, down) = (x - Float(left), y - Float(top))
+    func read(_ plane: [Float]) -> Float {
+      let above = plane[top * columns + left] * (1 - across) + plane[top * columns + right] * across
+      let below =
+        plane[bottom * columns + left] * (1 - across) + plane[bottom * columns + right] * across
+      return above * (1 - down) + below * down
+    }
+    return (read(gains), read(offsets))
+  }
+}

@@ -70,10 +70,10 @@ extension ImageFileError {
       "Reading \(path) ended penumbra-hdf5 by signal \(signal), as damaged files do; copy or export "
         + "it again."
     case .timeLimit:
-      "Reading \(path) took longer than any sound file of its size, and was stopped; copy or export "
+      "Reading \(path) took longer than an intact file takes, and was stopped; copy or export "
         + "it again."
     case .memoryLimit:
-      "Reading \(path) takes more memory than its picture deserves; export the picture as TIFF."
+      "Reading \(path) takes more memory than its picture can need; export the picture as TIFF."
     case .senseless:
       "\(path) is damaged: penumbra-hdf5 gives no sensible answer about it; copy or export it again."
     }

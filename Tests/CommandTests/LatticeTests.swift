@@ -82,7 +82,8 @@ struct LatticeTests {
   func regionAndTable() async throws {
     let folder = try ProgramFolder()
     let outcome = try await folder.penumbra(
-      "lattice", "Images/haadf-rhombic.png", "--region", "100,100,400,300", "--csv", "table.csv")
+      "lattice", "Images/haadf-rhombic.png", "--region", "100,100,400,300", "--csv",
+      folder.file("table.csv"))
     #expect(outcome.status == 0)
     #expect(outcome.standardOutput.contains("cells along the shorter side"))
     let wrong = try await folder.penumbra(

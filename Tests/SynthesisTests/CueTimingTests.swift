@@ -14,7 +14,7 @@ struct CueTimingTests {
       return (cue, 100 + 1_307 * Double(number) + 0.23 * Double(number))
     }
   }()
-  private static let frames = 11 * 1_307 + 1_000
+  private static let frames = line.count * 1_307 + 1_000
 
   /// How many frames each cue of the line begins beside its rounded frame.
   private func errors(_ sound: [Float]) -> [Int] {

@@ -111,12 +111,13 @@ enum FaultSamples {
       .image(.fileTooLarge(path: "/a", bytes: 9, limitBytes: 8)),
       .image(.outOfMemory(path: "/a", width: 9, height: 9)),
       .image(.notEncodable(path: "/a")), .image(.noDecoder(path: "/a", format: .jpeg)),
-    ] + hdf5Failures.map { .image(.hdf5Failed(path: "/a.emd", reason: $0)) }
+    ] + hdf5Failures
 
-  private static let hdf5Failures: [HDF5Failure] = [
-    .missing, .notStarted(errno: ENOMEM), .crashed(signal: SIGSEGV), .timeLimit, .memoryLimit,
-    .senseless,
-  ]
+  private static let hdf5Failures: [Fault] =
+    [
+      HDF5Failure.missing, .notStarted(errno: ENOMEM), .crashed(signal: SIGSEGV), .timeLimit,
+      .memoryLimit, .senseless,
+    ].map { (reason: HDF5Failure) -> Fault in .image(.hdf5Failed(path: "/a.emd", reason: reason)) }
 
   static let tablet: [Fault] =
     [

@@ -29,6 +29,11 @@ public struct LayerRecipe: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// A recipe of one operation, with its standard number.
+  public init(_ operation: LayerOperation) {
+    self.init(known: [LayerStep(operation, operation.definition.number?.standard ?? 0)])
+  }
+
   private init(known steps: [LayerStep]) {
     self.steps = steps
   }

@@ -10,6 +10,8 @@ public struct SonifiedReading: Sendable, Hashable, BitwiseCopyable {
   public var u: Double?
   /// The control frame sent to the voice.
   public var control: ControlFrame
+  /// What of a crystal is met here.
+  public var landmark = PathLandmark.none
 
   /// Creates a reading with its sound.
   public init(reading: PathReading, u: Double?, control: ControlFrame) {

@@ -54,7 +54,10 @@ package final class PenThread: Sendable {
       // Where the user may, the pen comes before everything but the audio callback itself.
       var parameters = sched_param(sched_priority: 60)
       _ = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
+      let cues = CueSender(engine)
       body()
+      // Until here nobody else may send what is met on the way.
+      withExtendedLifetime(cues) {}
       isDone.store(true, ordering: .releasing)
     }
     thread.name = "penumbra-pen"
@@ -64,6 +67,9 @@ package final class PenThread: Sendable {
   package func send(_ sonified: SonifiedReading) {
     let sending = engine.send(sonified.control)
     if sending == .queued { recordFrame(sonified.control) }
+    sonified.forEachCue { cue in
+      if engine.send(cue) == .lost { outbox.lostCount.add(1, ordering: .relaxed) }
+    }
     // A full queue to the face loses a line of the display, not sound.
     let isShown = outbox.readings.push(sonified)
     if sending == .lost || !isShown { outbox.lostCount.add(1, ordering: .relaxed) }

@@ -144,6 +144,7 @@ package struct PenThreadState: Sendable {
     guard playback?.hasSteps ?? false else { return }
     pipeline.setImage(scene.micrograph, nowNanoseconds: nowNanoseconds) { _ in }
     pipeline.setVoices(scene.voices, nowNanoseconds: nowNanoseconds) { _ in }
+    pipeline.way = scene.landmarks.way
     breakPaths()
   }
 
@@ -174,6 +175,7 @@ package struct PenThreadState: Sendable {
       breakPaths()
     }
     pipeline.setVoices(next.voices, nowNanoseconds: nowNanoseconds, emit: emit)
+    pipeline.setLandmarks(next.landmarks)
     scene = next
     return next.number
   }

@@ -49,7 +49,8 @@ struct OfflineFeed: ~Copyable {
     while true {
       while firstPending < pending.count {
         let sonified = pending[firstPending]
-        guard engine.queue(sonified.control) else { return }
+        guard engine.hasRoomForCues, engine.queue(sonified.control) else { return }
+        sonified.forEachCue { _ = engine.queue($0) }
         collect(sonified)
         sentCount += 1
         firstPending += 1

@@ -26,6 +26,8 @@ public enum MappingParameter: Int, ParameterKey {
   case probeRadiusPixels
   /// Where the middle of the image sounds, from -1 (left) to 1 (right).
   case panCentre
+  /// What of a crystal is told on the way.
+  case landmarks
 
   /// Its key, name, range and default.
   public var definition: ParameterDefinition {
@@ -81,6 +83,13 @@ public enum MappingParameter: Int, ParameterKey {
         "mapping.pan-centre", "Place between left and right", .output,
         .number(-1...1, step: 0.1, digits: 1), standard: 0, isAlwaysWritten: false,
         "-1 (left) to 1 (right): where the middle of the image stands")
+    case .landmarks:
+      ParameterDefinition(
+        "mapping.landmarks", "Sounds of the crystal", .output,
+        .choice(LandmarkChoice.allCases.map { ParameterChoice($0.rawValue, $0.name) }),
+        standard: 0, isAlwaysWritten: false,
+        LandmarkChoice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+          + ": a falling or rising tone where a site has less or more, a tick at every row")
     }
   }
 

@@ -98,4 +98,9 @@ extension MappingParameters {
     get { self[.probeRadiusPixels] }
     set { self[.probeRadiusPixels] = newValue }
   }
+  /// What of a crystal is told on the way.
+  public var landmarks: LandmarkChoice {
+    get { LandmarkChoice.allCases[Int(self[.landmarks])] }
+    set { self[.landmarks] = Double(LandmarkChoice.allCases.firstIndex(of: newValue) ?? 0) }
+  }
 }

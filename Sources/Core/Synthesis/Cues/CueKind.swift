@@ -20,6 +20,10 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
   case twoTone
   /// A sine with soft edges.
   case tone
+  /// A tone that falls by a fourth: less than expected.
+  case falling
+  /// A tone that rises by a fourth: more than expected.
+  case rising
   /// A sound of the user's, 0...15 in the bank of the player.
   case sample(index: UInt8)
 
@@ -40,6 +44,8 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
     case .shaker: 3_200
     case .twoTone: 523.25
     case .tone, .sample: 1_000
+    case .falling: 1_600
+    case .rising: 1_200
     }
   }
 
@@ -63,6 +69,7 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
     case .shaker: 0.14
     case .twoTone: 0.16
     case .tone: 0.09
+    case .falling, .rising: 0.1
     case .sample: 10
     }
   }
@@ -71,7 +78,10 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
 extension CueKind: CaseIterable {
   /// Every kind, each of the user's sounds among them.
   public static var allCases: [CueKind] {
-    [.click, .ping, .lowDrum, .highDrum, .snare, .snap, .shaker, .twoTone, .tone]
+    [
+      .click, .ping, .lowDrum, .highDrum, .snare, .snap, .shaker, .twoTone, .tone, .falling,
+      .rising,
+    ]
       + (0..<UInt8(sampleCount)).map { .sample(index: $0) }
   }
 }
@@ -89,6 +99,8 @@ extension CueKind: RawRepresentable {
     case .shaker: "shaker"
     case .twoTone: "two-tone"
     case .tone: "tone"
+    case .falling: "falling"
+    case .rising: "rising"
     case .sample(let index): "sample-\(Int(index) + 1)"
     }
   }

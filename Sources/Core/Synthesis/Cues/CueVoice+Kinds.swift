@@ -9,7 +9,7 @@
 //   "Practical Snare Drum Synthesis", Sound on Sound, March 2002);
 // - snap: a resonant burst of noise; - shaker: a burst that swells first, with the resonance of Perry
 //   R. Cook's maraca ("Physically Informed Sonic Modeling (PhISM)", Computer Music Journal 21(3),
-//   1997); - tones: sines.
+//   1997); - tones: sines; - falling and rising: a sine that glides by a fourth.
 
 extension CueVoice {
   /// No part of a sound is higher, in turns a frame.
@@ -59,19 +59,22 @@ extension CueVoice {
       addNoise(turns, resonance: 2, seed: 0x5AA5_0003, 0.112)
     case .tone: beginTones(cue, rate, turns, count: 1)
     case .twoTone: beginTones(cue, rate, turns, count: 2)
+    case .falling: beginGliding(cue, rate, turns, to: 0.75)
+    case .rising: beginGliding(cue, rate, turns, to: 4.0 / 3)
     case .sample(let index): return beginSample(cue, rate, Int(index), samples)
     }
     return true
   }
 
-  /// The common setup of struck and shaken sounds; the release takes the last quarter.
+  /// The common setup of struck and shaken sounds; the release takes the last quarter,
+  /// or another share.
   ///
   /// `highest` is the frequency of the highest partial divided by the pitch. A faster attack near
   /// half the sample rate would alias; a sound of less than two periods would not have that pitch.
   @_noAllocation @_noLocks
   private mutating func beginStruck(
     _ cue: Cue, _ rate: Double, _ turns: Double, highest: Double, attackSeconds: Double,
-    decayDecibels: Double
+    decayDecibels: Double, releaseShare: Double = 0.25
   ) {
     let wanted = cue.seconds * rate
     let top = min(highest * turns, Self.highestTurns)
@@ -80,7 +83,7 @@ extension CueVoice {
     frames = Int(max(max(wanted, 2 / turns), 4 * attack) + 0.5)
     halvings = decayDecibels / (6.020_6 * Double(frames))
     // The curve ends a frame before its differences do.
-    edges = CueEdges(frames: frames - 1, attack: attack, release: 0.25 * Double(frames))
+    edges = CueEdges(frames: frames - 1, attack: attack, release: releaseShare * Double(frames))
     isDifferenced = true
   }
 
@@ -102,6 +105,19 @@ extension CueVoice {
       turns: rest, depth: depth, fallFrames: min(seconds * rate, 0.2 * Double(frames)),
       gain: gain / (2 * fastSine(turns: 0.5 * rest)), halvings: halvings)
     hasFall = true
+  }
+
+  /// Begins a sine that goes to `ratio` of its pitch; the way is half behind it after a fifth of the sound.
+  @_noAllocation @_noLocks
+  private mutating func beginGliding(
+    _ cue: Cue, _ rate: Double, _ turns: Double, to ratio: Double
+  ) {
+    let rest = min(ratio * turns, Self.highestTurns)
+    beginStruck(
+      cue, rate, rest, highest: max(1 / ratio, 1), attackSeconds: 0.005, decayDecibels: 24,
+      releaseShare: 0.5)
+    addFall(
+      rest, depth: 1 / ratio - 1, seconds: 0.2 * Double(frames) / rate, 0.13, rate)
   }
 
   @_noAllocation @_noLocks

@@ -5,6 +5,7 @@ import Micrograph
 import Realtime
 import Sonification
 import Synchronization
+import Synthesis
 
 /// What the pen thread, or whoever stands in for it, sends to the engine.
 package struct PenToEngine: Sendable {
@@ -22,6 +23,21 @@ package struct PenToEngine: Sendable {
   package func queue(_ frame: ControlFrame) -> Bool {
     frame.phase == .motion ? inbox.motion.push(frame) : inbox.gates.push(frame)
   }
+
+  /// Queues a cue, unless no callback would take it.
+  ///
+  /// The ring has one sender: whoever sends these holds the pen's `CueSender` meanwhile.
+  /// - Returns: whether it is queued, lost because the ring is full, or not wanted.
+  package func send(_ cue: Cue) -> Sending {
+    guard inbox.isHeard.load(ordering: .acquiring) else { return .notWanted }
+    return queue(cue) ? .queued : .lost
+  }
+
+  /// Queues a cue whether or not a callback takes it; false where the ring is full.
+  package func queue(_ cue: Cue) -> Bool { inbox.penCues.push(cue) }
+
+  /// Whether there is room for the cues of a reading, of which there are three at most.
+  package var hasRoomForCues: Bool { inbox.penCues.count + 3 <= EngineInbox.cueCapacity }
 
   /// The beginnings and ends of strokes that wait to be taken.
   package var waitingGateCount: Int { inbox.gates.count }

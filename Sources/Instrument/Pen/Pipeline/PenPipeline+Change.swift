@@ -9,6 +9,7 @@ extension PenPipeline {
   init(_ scene: PenScene, smoothing: OneEuroParameters?) {
     self.init(
       micrograph: scene.micrograph, voices: scene.voices, isLive: true, smoothing: smoothing)
+    way = scene.landmarks.way
   }
 
   /// Puts another image under the pen; `setVoices` must follow.
@@ -102,5 +103,15 @@ extension PenPipeline {
         tip: last.position, nowNanoseconds: nowNanoseconds, width: micrograph.width, emit: emit)
       if let end { changedNanoseconds = max(changedNanoseconds, end) }
     }
+  }
+
+  /// Changes what is told of a crystal, from the place of the pen on; what goes on stays as it is.
+  mutating func setLandmarks(_ scene: LandmarkScene) {
+    guard way?.tells(scene) != true else { return }
+    way = scene.way
+    guard var begun = way, let reading = first.tipReading(.min, .touchDown) else { return }
+    // The row under a resting tip is not crossed by a change of what is told.
+    _ = begun.begin(at: reading.position, reading.timeNanoseconds)
+    way = begun
   }
 }

@@ -14,6 +14,8 @@ public struct PenPipeline: Sendable {
   var isOtherImage = false
   /// The pen, or the first finger.
   var first: PenPointer
+  /// The first pointer's way over a crystal; nil where nothing is told of it.
+  var way: LandmarkWay?
   /// The second finger.
   var second: PenPointer
   /// The pointer that the second voice follows.
@@ -41,6 +43,7 @@ public struct PenPipeline: Sendable {
     self.init(
       micrograph: image.micrograph, voices: mappings.all.map { VoiceScene($0, for: image) },
       isLive: isLive, smoothing: smoothing)
+    way = LandmarkScene(image, mappings.first.landmarks).way
   }
 
   /// Creates a pipeline of one voice that reads the image itself.
@@ -93,6 +96,8 @@ public struct PenPipeline: Sendable {
     // The first voice reads under the tip nearly always: then the walk's own reading is its.
     let scene = voices.first?.scene
     let layer = scene?.offset == VoiceOffset.none ? scene?.layer : nil
+    var way = way
+    var landmark = PathLandmark.none
     first.sampler.latestStroke = stroke
     first.sampler.walk(sample, over: layer ?? micrograph) { reading in
       if reading.phase == .touchDown {
@@ -102,14 +107,22 @@ public struct PenPipeline: Sendable {
           voices[SecondVoice.index].setAtTip(false)
         }
       }
+      way?.follow(reading, &landmark)
       for index in voices.indices
       where index != SecondVoice.index || secondVoice == .followsFirst {
         voices[index].take(
-          reading, isOwn: index == 0 && layer != nil, lagNanoseconds: lag, width: width,
-          emit: emit)
+          reading, isOwn: index == 0 && layer != nil, lagNanoseconds: lag, width: width
+        ) { sonified in
+          guard landmark != .none, index == 0 else { return emit(sonified) }
+          var met = sonified
+          met.landmark = landmark
+          landmark = .none
+          emit(met)
+        }
       }
     }
     swap(&voices, &self.voices)
+    self.way = way
     self.secondVoice = secondVoice
     stroke = first.sampler.latestStroke
     first.lagNanoseconds = lag

@@ -20,12 +20,15 @@ package struct PenScene: Sendable {
   var micrograph: Micrograph
   /// What each voice reads and how it sounds.
   package var voices: [VoiceScene]
+  /// What of a crystal is told on the way.
+  var landmarks: LandmarkScene
   /// From tablet units to image pixels; nil without a tablet.
   var map: TabletMap?
 
   package init(_ image: PreparedImage, mappings: VoiceMappings, map: TabletMap?) {
     micrograph = image.micrograph
     voices = mappings.all.map { VoiceScene($0, for: image) }
+    landmarks = LandmarkScene(image, mappings.first.landmarks)
     self.map = map
   }
 }

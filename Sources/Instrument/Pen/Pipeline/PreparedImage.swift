@@ -24,6 +24,9 @@ public struct PreparedImage: Sendable {
   public let histogram: Histogram
   /// The layers that were made, by their recipes.
   private var layers: [LayerRecipe: Layer] = [:]
+  /// The rows and findings of its crystal, where a preset tells them and there is one.
+  private(set) var guide: LatticeGuide?
+  private var hasSoughtGuide = false
 
   /// The file it came from; nil where it came from none.
   public let path: String?
@@ -49,6 +52,15 @@ public struct PreparedImage: Sendable {
     mappings.all.map(\.layer).reduce(into: []) { missing, recipe in
       if layer(recipe) == nil, !missing.contains(recipe) { missing.append(recipe) }
     }
+  }
+
+  /// Whether anything that voices need was not made yet.
+  public func isMissing(anythingFor mappings: VoiceMappings) -> Bool {
+    isMissingGuide(for: mappings) || !missingLayers(for: mappings).isEmpty
+  }
+
+  private func isMissingGuide(for mappings: VoiceMappings) -> Bool {
+    mappings.first.landmarks != .off && !hasSoughtGuide
   }
 
   /// Lets go of the layers that no voice reads.
@@ -101,6 +113,21 @@ public struct PreparedImage: Sendable {
     }
     for recipe in missingLayers(for: mappings) {
       try make(recipe, workers: workers) { progress(recipe, $0) }
+    }
+    if isMissingGuide(for: mappings) {
+      try seekGuide(workers: workers) { progress(mappings.first.layer, $0) }
+    }
+  }
+
+  // A picture without a lattice is heard all the same: nothing is met in it.
+  private mutating func seekGuide(
+    workers: LayerWorkers, progress: @escaping @Sendable (Double) -> Bool
+  ) throws(Fault) {
+    do throws(LayerError) {
+      guide = try LatticeGuide(of: micrograph, workers: workers, progress: progress)
+      hasSoughtGuide = true
+    } catch {
+      throw .layer(recipe: .file, reason: error)
     }
   }
 }

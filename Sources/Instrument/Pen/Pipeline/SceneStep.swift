@@ -35,6 +35,8 @@ extension PenPipeline {
       setImage(step.image.micrograph, nowNanoseconds: step.timeNanoseconds, emit: emit)
     }
     setVoices(step.voices, nowNanoseconds: step.timeNanoseconds, emit: emit)
+    let choice = step.voices.first?.mapping.parameters.landmarks ?? .off
+    way = LandmarkScene(step.image, choice).way
   }
 
   /// Lets a change be heard that the pen rests through, before a sample comes.

@@ -128,4 +128,46 @@ struct LandmarkWayTests {
     sonified.forEachCue { kinds.append($0.kind.rawValue) }
     #expect(kinds.last == "rising")
   }
+
+  @Test("in a rendering, every row and site sounds at its moment, beside a sound that is otherwise as before")
+  func rendered() throws {
+    let image = try #require(Self.image)
+    let samples = (0...133).map { step in
+      PenSample(
+        timeNanoseconds: Int64(step) * 5_000_000,
+        position: ImagePoint(x: 180 + 1.5 * Double(step), y: 320 - 0.135 * Double(step)),
+        isInProximity: true, isInContact: step < 133)
+    }
+    var told = Preset.analysis
+    told.mapping.landmarks = .both
+    var readings: [SonifiedReading] = []
+    let with = try rendered(image, samples, told) { readings.append($0) }
+    let without = try rendered(image, samples, .analysis) { _ in }
+    let met = readings.filter { $0.landmark != .none }
+    #expect(met.count == 6)
+    #expect(met.filter { $0.landmark.site == .less }.count == 1)
+    var onsets: [Int] = []
+    var last = Int.min
+    for frame in with.indices where abs(with[frame] - without[frame]) > 1e-6 {
+      if frame - last > 200 { onsets.append(frame) }
+      last = frame
+    }
+    #expect(onsets.count == met.count)
+    for (onset, reading) in zip(onsets, met) {
+      let frame = Double(reading.reading.timeNanoseconds) * 48e-6
+      #expect(abs(Double(onset) - frame) < 10, "\(onset), \(frame)")
+    }
+  }
+
+  private func rendered(
+    _ image: PreparedImage, _ samples: [PenSample<ImagePoint>], _ preset: Preset,
+    _ collect: (SonifiedReading) -> Void
+  ) throws -> [Float] {
+    let folder = try TestFolder()
+    let path = folder.file("sound.wav")
+    let render = OfflineRender(
+      image: image, samples: samples, preset: preset, sampleRateHertz: 48_000)
+    _ = try render.run(soundPath: path, collect: collect)
+    return try StereoFile(path).left
+  }
 }

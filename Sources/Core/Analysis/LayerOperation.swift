@@ -12,6 +12,8 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
   /// What stands above its surroundings, where bright things up to twice the radius stand and wider
   /// ones are background.
   case backgroundRemoved
+  /// The mean of sixteen fixed places around a pixel.
+  case sixteenPlaces
 
   /// All about the operation.
   public var definition: LayerOperationDefinition {
@@ -41,6 +43,13 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
         number: LayerNumber(name: "Radius", range: 1...1024, step: 1, standard: 50, isWhole: true)
       ) { source, number, polarity, aspect in
         TopHat(source, radiusPixels: Int(number), polarity, aspect)
+      }
+    case .sixteenPlaces:
+      LayerOperationDefinition(
+        name: "sixteen-places", title: "Sixteen places",
+        phrase: "the mean of the origin's sixteen places"
+      ) { source, _, _, _ in
+        SixteenPlaces(source)
       }
     }
   }

@@ -5,12 +5,17 @@ import Micrograph
 import Pen
 import Session
 import Sonification
+import Wording
 
 extension WindowModel {
   /// Makes the layers of a session or an image that has just come, where the sound reads any.
   func readLayers() {
     let mappings = sound.current.mappings.all
-    if mappings.contains(where: { $0.layer != .file || $0.offset != .none }) { makeMissingLayers() }
+    if mappings.contains(where: { $0.layer != .file || $0.offset != .none })
+      || sound.current.mappings.first.landmarks != .off
+    {
+      makeMissingLayers()
+    }
   }
 
   /// Makes the layers that the sound reads and that do not exist yet.
@@ -35,10 +40,14 @@ extension WindowModel {
     }
     let (before, number) = (session.image, imageNumber)
     let missing = before.missingLayers(for: mappings)
-    if let choice, missing.isEmpty { return hear(choice) }
+    let isMissing = before.isMissing(anythingFor: mappings)
+    if let choice, !isMissing { return hear(choice) }
     let job = LayerJob()
-    if let first = missing.first {
-      if choice == nil { say("Making the layer \(first)") }
+    if isMissing {
+      if choice == nil {
+        say(missing.first.map { "Making the layer \($0)" } ?? "Looking for the crystal's rows")
+      }
+      let first = missing.first ?? mappings.first.layer
       layers.work[.heard] = LayerState.Work(choice: choice, recipe: first, job: job)
       changes.insert(.layers)
     }
@@ -47,16 +56,22 @@ extension WindowModel {
       let made = await WindowModel.layers(of: before, for: wanted, missing, job)
       guard let self, imageNumber == number else { return }
       // One without layers only sees to the offsets.
-      if !missing.isEmpty {
+      if isMissing {
         guard layers.work[.heard]?.job === job else { return }
         layers.work[.heard] = nil
         changes.insert(.layers)
       }
       switch made {
       case .success(let image):
-        guard !missing.isEmpty else { return }
+        guard isMissing else { return }
         self.session?.take(layersOf: image)
-        if let choice { hear(choice) } else { say("The layer is heard") }
+        if let choice {
+          hear(choice)
+        } else if image.hasNoLandmarks(for: wanted) {
+          say(LandmarkChoice.notFound)
+        } else {
+          say(missing.isEmpty ? "The rows of the crystal are heard" : "The layer is heard")
+        }
       case .failure(.layer(_, .cancelled)): break
       case .failure(let fault): show(Notice(fault))
       }

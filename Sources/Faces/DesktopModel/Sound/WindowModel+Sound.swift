@@ -247,8 +247,10 @@ extension WindowModel {
 
   func applySound() {
     let isReadOtherwise =
-      session.map { $0.mappings.all.map(\.layer) != sound.current.mappings.all.map(\.layer) }
-      ?? false
+      session.map {
+        $0.mappings.all.map(\.layer) != sound.current.mappings.all.map(\.layer)
+          || $0.mappings.first.landmarks != sound.current.mappings.first.landmarks
+      } ?? false
     session?.setPreset(sound.current)
     if isReadOtherwise { makeMissingLayers() }
     keep()

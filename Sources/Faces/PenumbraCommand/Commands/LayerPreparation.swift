@@ -7,6 +7,7 @@ import Micrograph
 import Pen
 import Sonification
 import Synchronization
+import Wording
 
 /// An image with its layers, on the terminal.
 enum LayerPreparation {
@@ -23,7 +24,7 @@ enum LayerPreparation {
 
   /// Makes the missing layers of an image for a preset.
   static func prepare(_ image: inout PreparedImage, for mappings: VoiceMappings) throws(Fault) {
-    guard !image.missingLayers(for: mappings).isEmpty else {
+    guard image.isMissing(anythingFor: mappings) else {
       return try image.prepare(for: mappings)
     }
     let interruption = Interruption()
@@ -36,6 +37,10 @@ enum LayerPreparation {
     try image.prepare(for: mappings, workers: workers) { _, fraction in
       bar.withLock { $0.show(fraction) }
       return !isCancelled()
+    }
+    if image.hasNoLandmarks(for: mappings) {
+      bar.withLock { $0.finish() }
+      Terminal.tell(LandmarkChoice.notFound)
     }
   }
 }

@@ -59,6 +59,11 @@ public struct PreparedImage: Sendable {
     isMissingGuide(for: mappings) || !missingLayers(for: mappings).isEmpty
   }
 
+  /// Whether a preset tells of a crystal that was not found in the image.
+  public func hasNoLandmarks(for mappings: VoiceMappings) -> Bool {
+    mappings.first.landmarks != .off && hasSoughtGuide && guide == nil
+  }
+
   private func isMissingGuide(for mappings: VoiceMappings) -> Bool {
     mappings.first.landmarks != .off && !hasSoughtGuide
   }

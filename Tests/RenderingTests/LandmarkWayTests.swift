@@ -6,9 +6,11 @@ import Geometry
 import ImageFile
 import Micrograph
 import Pen
+import Rendering
 import Sonification
 import Synthesis
 import TestBasics
+import TestSupport
 import Testing
 
 @Suite("Landmarks on the way")
@@ -163,11 +165,11 @@ struct LandmarkWayTests {
     _ image: PreparedImage, _ samples: [PenSample<ImagePoint>], _ preset: Preset,
     _ collect: (SonifiedReading) -> Void
   ) throws -> [Float] {
-    let folder = try TestFolder()
+    let folder = try ProgramFolder()
     let path = folder.file("sound.wav")
     let render = OfflineRender(
       image: image, samples: samples, preset: preset, sampleRateHertz: 48_000)
     _ = try render.run(soundPath: path, collect: collect)
-    return try StereoFile(path).left
+    return try WaveFile.read(path).channels[0]
   }
 }

@@ -115,7 +115,10 @@ struct ListingTests {
       String($0.prefix { $0 != " " })
     }
     #expect(
-      names == ["classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround"])
+      names == [
+        "classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround", "unit-cell",
+        "residual", "harmony", "sonic-atomic-cell",
+      ])
     let own = try await folder.penumbra("presets", "analysis").standardOutput
       .replacing("name = \"analysis\"", with: "name = \"mine\"")
     let presets = folder.file("config/penumbra/presets")
@@ -128,7 +131,10 @@ struct ListingTests {
 
   @Test(
     "A preset printed and given back as a file sounds the same to the bit",
-    arguments: ["classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround"])
+    arguments: [
+      "classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround", "unit-cell",
+      "residual", "harmony", "sonic-atomic-cell",
+    ])
   func presetAsFile(name: String) async throws {
     let folder = try ProgramFolder()
     let printed = try await folder.penumbra("presets", name)

@@ -17,7 +17,8 @@ import Testing
   }
 
   private let builtIn = [
-    "classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround",
+    "classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround", "unit-cell",
+    "residual", "harmony", "sonic-atomic-cell",
   ]
 
   @Test("built-in presets are found by name, also where the user has no folder")

@@ -8,11 +8,12 @@ import Synthesis
 import Testing
 
 @Suite struct PresetTests {
-  @Test("there are five built-in presets with names of their own, the default first")
+  @Test("there are nine built-in presets with names of their own, the default first")
   func names() {
     #expect(
       Preset.builtIn.map(\.name) == [
-        "classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround",
+        "classic", "sonic-atomic", "analysis", "two-places", "probe-and-surround", "unit-cell",
+        "residual", "harmony", "sonic-atomic-cell",
       ])
     #expect(Preset.builtIn.allSatisfy { !$0.summary.isEmpty })
   }

@@ -6,6 +6,8 @@ public enum LayerError: Error, Hashable, Sendable {
   case cancelled
   /// Making it needs more memory than is allowed; nothing was allocated.
   case tooLarge(bytesNeeded: Int, limitBytes: Int)
+  /// The layer is of a crystal, and there is no lattice to be sure of.
+  case noLattice(LatticeRefusal)
   /// Pixels are too far from square for lengths in pixels to make sense; x and y are their extents.
   case pixelsTooUneven(x: Double, y: Double, limit: Double)
 }

@@ -14,6 +14,16 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
   case backgroundRemoved
   /// The mean of sixteen fixed places around a pixel.
   case sixteenPlaces
+  /// The mean over one cell of the crystal.
+  case unitCell
+  /// The crystal without noise, with the picture's slow changes of brightness.
+  case average
+  /// The averaged cell, repeated.
+  case cell
+  /// What is left without the crystal, in standard deviations.
+  case residual
+  /// The difference to the place one vector away, in standard deviations.
+  case mismatch
 
   /// All about the operation.
   public var definition: LayerOperationDefinition {
@@ -47,9 +57,45 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
     case .sixteenPlaces:
       LayerOperationDefinition(
         name: "sixteen-places", title: "Sixteen places",
-        phrase: "the mean of the origin's sixteen places"
+        phrase: "the mean of the origin's sixteen places", isHeardAsPicture: true
       ) { source, _, _, _ in
         SixteenPlaces(source)
+      }
+    case .unitCell:
+      LayerOperationDefinition(
+        name: "unit-cell", title: "Mean over a cell",
+        phrase: "the mean over one cell of the crystal",
+        isHeardAsPicture: true
+      ) { source, _, _, _ in
+        CrystalLayer(source, .mean)
+      }
+    case .average:
+      LayerOperationDefinition(
+        name: "average", title: "Averaged crystal", phrase: "the crystal without noise",
+        isHeardAsPicture: true
+      ) { source, _, _, _ in
+        CrystalLayer(source, .average)
+      }
+    case .cell:
+      LayerOperationDefinition(
+        name: "cell", title: "Averaged cell", phrase: "the averaged cell, repeated",
+        isHeardAsPicture: true
+      ) { source, _, _, _ in
+        CrystalLayer(source, .cell)
+      }
+    case .residual:
+      LayerOperationDefinition(
+        name: "residual", title: "Without the crystal", phrase: "what is left without the crystal",
+        isBrightnessNew: true
+      ) { source, _, _, aspect in
+        CrystalLayer(source, .residual(aspect))
+      }
+    case .mismatch:
+      LayerOperationDefinition(
+        name: "mismatch", title: "Against the next cell",
+        phrase: "the difference to the next cell of the crystal", isBrightnessNew: true
+      ) { source, _, _, aspect in
+        CrystalLayer(source, .mismatch(aspect))
       }
     }
   }

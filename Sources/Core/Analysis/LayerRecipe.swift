@@ -29,6 +29,10 @@ public struct LayerRecipe: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// Whether the layer's values are heard on the scale of the file's own: what is left of a crystal's contrast
+  /// would else fill the whole range of pitches.
+  public var isHeardAsPicture: Bool { steps.contains { $0.operation.definition.isHeardAsPicture } }
+
   /// A recipe of one operation, with its standard number.
   public init(_ operation: LayerOperation) {
     self.init(known: [LayerStep(operation, operation.definition.number?.standard ?? 0)])

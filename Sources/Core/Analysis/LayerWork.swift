@@ -26,14 +26,24 @@ struct LayerWork {
   var scratchBytes: Int { maker.scratchBytes }
 
   /// Performs the step; nil where it was cancelled.
-  func make(_ workers: LayerWorkers, _ progress: LayerProgress) -> Micrograph? {
+  ///
+  /// - Throws: what the operation refuses.
+  func make(
+    _ workers: LayerWorkers, _ progress: LayerProgress
+  ) throws(LayerError) -> Micrograph? {
     let count = micrograph.width * micrograph.height
+    var failure: LayerError?
     let pixels = [Float](unsafeUninitializedCapacity: count) { buffer, filled in
       guard let result = Floats(UnsafeMutableBufferPointer(rebasing: buffer[..<count])) else {
         return
       }
-      filled = maker.make(result, workers, progress) ? count : 0
+      do throws(LayerError) {
+        filled = try maker.make(result, workers, progress) ? count : 0
+      } catch {
+        failure = error
+      }
     }
+    if let failure { throw failure }
     guard pixels.count == count else { return nil }
     return Micrograph(
       width: micrograph.width, height: micrograph.height, pixels: PixelValues(pixels),

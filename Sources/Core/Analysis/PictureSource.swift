@@ -6,6 +6,8 @@ import Micrograph
 struct PictureSource: Sendable {
   let width: Int
   let height: Int
+  /// The rows above a caption that is part of the picture.
+  let specimenRows: Int
   private let pixels: PixelValues
 
   // From 2^125 on, twice the difference of two intensities would exceed the largest Float.
@@ -14,8 +16,20 @@ struct PictureSource: Sendable {
   init(_ micrograph: Micrograph) {
     width = micrograph.width
     height = micrograph.height
+    specimenRows = micrograph.specimenRows
     pixels = micrograph.pixels
   }
+
+  /// All rows of floats, `width` to a row.
+  init(_ floats: [Float], width: Int) {
+    self.width = width
+    height = floats.count / max(width, 1)
+    specimenRows = height
+    pixels = PixelValues(floats)
+  }
+
+  /// The part of the picture that is no caption.
+  var specimen: PixelRegion { PixelRegion(x: 0, y: 0, width: width, height: specimenRows) }
 
   /// Whether an intensity is a value: finite, and below 2^125 in magnitude.
   @inline(__always)

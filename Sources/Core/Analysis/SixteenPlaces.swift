@@ -22,7 +22,9 @@ struct SixteenPlaces: LayerMaker {
   }
 
   /// The memory of one worker, in bytes.
-  var scratchBytes: Int { (2 * SixteenPlaces.reach.y + 1) * source.width * MemoryLayout<Float>.stride }
+  var scratchBytes: Int {
+    (2 * SixteenPlaces.reach.y + 1) * source.width * MemoryLayout<Float>.stride
+  }
 
   /// Writes the means to `result`, NaN where a place lies outside; false where it was cancelled.
   func make(_ result: Floats, _ workers: LayerWorkers, _ progress: LayerProgress) -> Bool {

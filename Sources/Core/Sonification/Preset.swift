@@ -51,7 +51,8 @@ public struct Preset: Sendable, Hashable {
 extension Preset {
   /// The presets every installation has, the default first.
   public static let builtIn: [Preset] = [
-    classic, sonicAtomic, analysis, twoPlaces, probeAndSurround,
+    classic, sonicAtomic, analysis, twoPlaces, probeAndSurround, unitCell, residual, harmony,
+    sonicAtomicCell,
   ]
 
   /// The whole chain over the perceptual pitch scale.

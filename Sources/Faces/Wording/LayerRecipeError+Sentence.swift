@@ -53,6 +53,9 @@ extension LayerError {
       return
         "its pixels measure \(x) by \(y), and layers are made where one side is at most \(limit) "
         + "times the other."
+    case .noLattice(let reason):
+      let sentence = reason.sentence
+      return sentence.prefix(1).lowercased() + sentence.dropFirst()
     }
   }
 }

@@ -39,10 +39,10 @@ public struct LatticeGuide: Sendable {
       progress(0.5 * $0)
     }
     guard let lattice = answer.lattices.first else { return nil }
-    let whole = PixelRegion(x: 0, y: 0, width: micrograph.width, height: micrograph.height)
     guard
       let model = LatticeModel(
-        of: micrograph, whole, lattice, workers: workers, isNeeded: { progress(0.5) })
+        of: micrograph, PictureSource(micrograph).specimen, lattice, workers: workers,
+        isNeeded: { progress(0.5) })
     else { throw .cancelled }
     guard progress(0.9) else { throw .cancelled }
     let column = model.cell.atomColumns.first

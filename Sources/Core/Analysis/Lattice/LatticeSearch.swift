@@ -44,16 +44,24 @@ public struct LatticeSearch: Sendable {
     for micrograph: Micrograph, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(LayerError) -> LatticeAnswer {
+    try answer(for: PictureSource(micrograph), workers: workers, progress: progress)
+  }
+
+  /// Searches the rows of a picture that are no caption.
+  func answer(
+    for source: PictureSource, workers: LayerWorkers,
+    progress: @escaping @Sendable (Double) -> Bool
+  ) throws(LayerError) -> LatticeAnswer {
     let done = LayerProgress(total: LatticeSearch.parts, report: progress)
     guard done.add(0) else { throw .cancelled }
-    let whole = PixelRegion(x: 0, y: 0, width: micrograph.width, height: micrograph.height)
-    let asked = (region ?? whole).within(width: micrograph.width, height: micrograph.height)
+    let asked = (region ?? source.specimen).within(
+      width: source.width, height: source.specimenRows)
     guard let asked, min(asked.width, asked.height) >= LatticeSearch.leastSide else {
       return .refused(
         .tooSmall(
           width: asked?.width ?? 0, height: asked?.height ?? 0, least: LatticeSearch.leastSide))
     }
-    let picture = FlattenedPicture(PictureSource(micrograph), asked)
+    let picture = FlattenedPicture(source, asked)
     guard done.add(LatticeSearch.preparing) else { throw .cancelled }
     guard !picture.isFlat else { return .refused(.flat) }
     guard let answer = answer(picture, workers, done), done.add(LatticeSearch.parts) else {

@@ -1,5 +1,6 @@
 // What one voice reads and how it sounds, prepared by the face.
 
+import Analysis
 import Geometry
 import Micrograph
 import Sonification
@@ -28,12 +29,13 @@ package struct VoiceScene: Sendable {
   /// Makes a voice ready for an image; its layer must have been made before.
   package init(_ parameters: MappingParameters, for image: PreparedImage) {
     let layer = image.layer(parameters.layer)
+    let ownHistogram = parameters.layer.isHeardAsPicture ? nil : layer?.histogram
     self.init(
       layer: layer?.micrograph,
       offset: parameters.offset.inPixels(pixelSize: image.micrograph.pixelSize),
       probe: Probe(radiusPixels: parameters.probeRadiusPixels),
       mapping: Mapping(
-        parameters, for: layer?.micrograph ?? image.micrograph, layer?.histogram ?? image.histogram)
+        parameters, for: layer?.micrograph ?? image.micrograph, ownHistogram ?? image.histogram)
     )
   }
 

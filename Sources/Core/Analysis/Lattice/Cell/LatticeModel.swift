@@ -35,7 +35,15 @@ public struct LatticeModel: Sendable {
     of micrograph: Micrograph, _ region: PixelRegion, _ lattice: FoundLattice,
     workers: LayerWorkers = .caller, isNeeded: @Sendable () -> Bool = { true }
   ) {
-    let source = PictureSource(micrograph)
+    self.init(
+      of: PictureSource(micrograph), region, lattice, workers: workers, isNeeded: isNeeded)
+  }
+
+  /// Averages the cells of a region of a picture's rows; nil where it was cancelled.
+  init?(
+    of source: PictureSource, _ region: PixelRegion, _ lattice: FoundLattice,
+    workers: LayerWorkers, isNeeded: @Sendable () -> Bool
+  ) {
     self.region = region
     mask = PixelMask(source, region)
     let (width, height) = (region.width, region.height)

@@ -50,7 +50,45 @@ struct SlowChange: Sendable {
       gains.append(Float(gain))
       offsets.append(Float(hasModel ? pixel - gain * model : pixel))
     }
-    (self.gains, self.offsets) = (gains, offsets)
+    let centres = SlowChange.centres(sums.values[0], smooth[0], columns, rows, reach)
+    self.gains = gains
+    self.offsets = SlowChange.extended(offsets, centres, columns, rows, reach)
+  }
+
+  // Where the window of each place has its middle: near a border not at the place itself.
+  private static func centres(
+    _ weights: [Double], _ smooth: [Double], _ columns: Int, _ rows: Int, _ reach: Int
+  ) -> (x: [Double], y: [Double]) {
+    func centre(_ coordinate: (Int) -> Int) -> [Double] {
+      var plane = weights.indices.map { weights[$0] * Double(coordinate($0)) }
+      for _ in 0..<3 { plane = mean(plane, columns, rows, reach) }
+      return plane.indices.map { plane[$0] / (smooth[$0] + 1e-9) }
+    }
+    return (centre { $0 % columns }, centre { $0 / columns })
+  }
+
+  // A value that holds in the middle of a window, taken on to the place the window is for, by the slope
+  // between windows around it. Without this a picture that grows brighter would be wrong at its borders.
+  private static func extended(
+    _ plane: [Float], _ centres: (x: [Double], y: [Double]), _ columns: Int, _ rows: Int,
+    _ reach: Int
+  ) -> [Float] {
+    plane.indices.map { place in
+      let (column, row) = (place % columns, place / columns)
+      let (left, right) = (max(column - reach, 0), min(column + reach, columns - 1))
+      let (top, bottom) = (max(row - reach, 0), min(row + reach, rows - 1))
+      func step(_ from: Int, _ to: Int, _ centre: [Double], _ away: Double) -> Double {
+        let distance = centre[to] - centre[from]
+        guard distance > 0.25 * Double(reach) else { return 0 }
+        return Double(plane[to] - plane[from]) / distance * away
+      }
+      let across = step(
+        row * columns + left, row * columns + right, centres.x, Double(column) - centres.x[place])
+      let down = step(
+        top * columns + column, bottom * columns + column, centres.y, Double(row) - centres.y[place]
+      )
+      return plane[place] + Float(across + down)
+    }
   }
 
   // The mean over a square of the grid, as sums of what is there.

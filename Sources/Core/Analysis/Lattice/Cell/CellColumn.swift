@@ -44,8 +44,15 @@ extension UnitCell {
     return found.sorted { $0.height > $1.height }
   }
 
-  /// The lowest value between the columns, without most of the cell's own noise.
-  var floor: Float? { blurred(UnitCell.floorBlurPixels).min().map { Float($0) } }
+  /// The lowest point between the columns, without most of the cell's own noise.
+  var lowestPoint: (value: Float, u: Double, v: Double)? {
+    let smooth = blurred(UnitCell.floorBlurPixels)
+    guard let place = smooth.indices.min(by: { smooth[$0] < smooth[$1] }) else { return nil }
+    return (
+      Float(smooth[place]), Double(place % columns) / Double(columns),
+      Double(place / columns) / Double(rows)
+    )
+  }
 
   private func blurred(_ pixels: Double) -> [Double] {
     let kernel = GaussianKernel(sigma: pixels * pointsPerPixel).weights.map { Double($0) }

@@ -188,6 +188,7 @@ public struct LatticeModel: Sendable {
       for place in average.values.indices {
         average.values[place] += Float(sums[2 * place + 1] / weights[place])
       }
+      average = average.bandLimited
     }
     return average
   }

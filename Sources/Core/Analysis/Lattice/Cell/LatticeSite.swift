@@ -24,12 +24,14 @@ public struct LatticeSite: Sendable, Hashable {
 extension LatticeModel {
   // The least radius, in pixels, of the disk in which a column is compared with its own shape.
   private static let leastRadius = 2.0
+  private static let nearestShare = 0.4
 
   /// The sites that lie inside the region with all their pixels, by a filter matched to each column's shape.
   public var sites: [LatticeSite] {
     let columns = cell.atomColumns
-    guard !columns.isEmpty, let floor = cell.floor else { return [] }
+    guard !columns.isEmpty else { return [] }
     let radius = radius(columns)
+    guard let floor = cell.base(columns, radiusPixels: radius) else { return [] }
     var sites: [LatticeSite] = []
     for (species, column) in columns.enumerated() {
       var found: [(index: LatticeIndex, place: PlaneVector, change: Double)] = []
@@ -50,7 +52,8 @@ extension LatticeModel {
     return sites
   }
 
-  // Half the distance to the nearest column.
+  // Two fifths of the distance to the nearest column: at a half, the flank that a missing neighbour lacks
+  // counts as a twenty-fifth of the column itself.
   private func radius(_ columns: [CellColumn]) -> Double {
     var nearest = cell.basis.a.length
     for (number, one) in columns.enumerated() {
@@ -64,7 +67,7 @@ extension LatticeModel {
         }
       }
     }
-    return max(LatticeModel.leastRadius, nearest / 2)
+    return max(LatticeModel.leastRadius, LatticeModel.nearestShare * nearest)
   }
 
   private func indices(around column: CellColumn) -> [LatticeIndex] {

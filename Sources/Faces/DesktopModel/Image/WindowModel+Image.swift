@@ -24,6 +24,7 @@ extension WindowModel {
   ///     bar.
   public func open(path: String, isInstead: Bool = false) async {
     openingNumber += 1
+    pictureTurn.wanted = nil
     let number = openingNumber
     isOpening = true
     do throws(Fault) {
@@ -86,6 +87,7 @@ extension WindowModel {
     preferences.contrasts = memory.contrasts
     image = opened
     imageNumber += 1
+    pictureTurn.wanted = nil
     forgetLayers()
     let micrograph = opened.micrograph
     viewport = Viewport(
@@ -108,7 +110,7 @@ extension WindowModel {
     if notice?.remedy == .openImage, !isInstead { dismissNotice() }
     preferences.imagePath = opened.path
     keep()
-    changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout])
+    changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])
   }
 
   // MARK: The view

@@ -8,6 +8,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     "open-folder", close
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
   case invert, nextColors = "next-colors", panel, fullScreen = "full-screen"
+  case nextFrame = "next-frame", previousFrame = "previous-frame", firstFrame = "first-frame"
+  case lastFrame = "last-frame", nextChannel = "next-channel", previousChannel =
+    "previous-channel"
   case tag, nextTag = "next-tag", previousTag = "previous-tag", removeTag = "remove-tag"
   case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
   case undo, redo, announce, announceStatus = "announce-status", silence, louder,
@@ -27,7 +30,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var isOnImageOnly: Bool {
     switch self {
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .nextTag, .previousTag,
-      .removeTag, .nextVoice, .voiceAtTag, .announce:
+      .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
+      .lastFrame, .nextChannel, .previousChannel:
       true
     default: false
     }
@@ -54,6 +58,12 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .truePixels: ["1", "KP_1"]
     case .invert: ["i"]
     case .nextColors: ["c"]
+    case .nextFrame: ["Page_Down"]
+    case .previousFrame: ["Page_Up"]
+    case .firstFrame: ["Home"]
+    case .lastFrame: ["End"]
+    case .nextChannel: ["d"]
+    case .previousChannel: ["<Shift>d"]
     case .panel: ["F9"]
     case .fullScreen: ["F11"]
     case .tag: ["t"]
@@ -92,6 +102,12 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .truePixels: "Show true pixels"
     case .invert: "Invert the image on the screen"
     case .nextColors: "Change the colours"
+    case .nextFrame: "Show the next frame"
+    case .previousFrame: "Show the frame before"
+    case .firstFrame: "Show the first frame"
+    case .lastFrame: "Show the last frame"
+    case .nextChannel: "Show the next channel, such as another detector"
+    case .previousChannel: "Show the channel before"
     case .panel: "Show or hide the panel"
     case .fullScreen: "Full screen, or leave it"
     case .tag: "Tag the point"
@@ -116,7 +132,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var group: Group {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
-    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
+    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .nextFrame, .previousFrame,
+      .firstFrame, .lastFrame, .nextChannel, .previousChannel, .panel, .fullScreen:
       .view
     case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .nextVoice,
       .voiceAtTag, .undo, .redo, .announce, .announceStatus, .silence, .louder, .softer,

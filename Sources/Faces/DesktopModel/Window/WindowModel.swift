@@ -30,6 +30,8 @@ public final class WindowModel {
   var chosenPresetName: String?
   /// The image; nil before the first one is open.
   public internal(set) var image: ShownImage?
+  /// Which picture of the file is being read.
+  var pictureTurn = PictureTurn()
   /// The part of the image that is seen.
   public internal(set) var viewport = Viewport(
     imageWidth: 1, imageHeight: 1, viewWidth: 1, viewHeight: 1)

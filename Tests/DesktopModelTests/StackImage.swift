@@ -37,21 +37,24 @@ struct StackImage {
     return try write(bytes, to: "stack.mrc")
   }
 
-  /// Data fields of a Gwyddion file: their titles, sizes, and a value added to the column.
+  /// Data fields of a Gwyddion file in volts: their titles, sizes, and a value added to the column, or to
+  /// what `values` gives for a pixel's index.
   static func withChannels(
-    _ channels: [(title: String, columns: Int, rows: Int, value: Double)]
+    _ channels: [(title: String, columns: Int, rows: Int, value: Double)],
+    nanometres: (x: Double, y: Double) = (1, 1), values: ((Int) -> Double)? = nil
   ) throws -> StackImage {
     var body: [UInt8] = []
     for (number, channel) in channels.enumerated() {
       body += component("/\(number)/data/title", "s", Array(channel.title.utf8) + [0])
       let values = (0..<channel.columns * channel.rows).map {
-        channel.value + Double($0 % channel.columns)
+        channel.value + (values?($0) ?? Double($0 % channel.columns))
       }
       let field =
         component("xres", "i", little(Int32(channel.columns)))
         + component("yres", "i", little(Int32(channel.rows)))
-        + component("xreal", "d", little((1e-9 * Double(channel.columns)).bitPattern))
-        + component("yreal", "d", little((1e-9 * Double(channel.rows)).bitPattern))
+        + component(
+          "xreal", "d", little((1e-9 * nanometres.x * Double(channel.columns)).bitPattern))
+        + component("yreal", "d", little((1e-9 * nanometres.y * Double(channel.rows)).bitPattern))
         + component("si_unit_xy", "o", object("GwySIUnit", component("unitstr", "s", [0x6D, 0])))
         + component("si_unit_z", "o", object("GwySIUnit", component("unitstr", "s", [0x56, 0])))
         + component(

@@ -89,6 +89,7 @@ extension WindowModel {
     imageNumber += 1
     pictureTurn.wanted = nil
     forgetLayers()
+    forgetMeasurements()
     let micrograph = opened.micrograph
     viewport = Viewport(
       imageWidth: micrograph.width, imageHeight: micrograph.height,

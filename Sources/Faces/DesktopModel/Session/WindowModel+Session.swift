@@ -71,6 +71,7 @@ extension WindowModel {
     }
     pen = PenMark(position: sample.position, isInContact: sample.isInContact, origin: origin)
     if origin != .face { isCursorShown = false }
+    if origin == .tablet { drawLine(with: sample, wasInContact: wasInContact) }
     watchTaps(sample, wasInContact: wasInContact)
     if !sample.isInContact { look(at: sample.position) }
     changes.insert(.overlay)

@@ -13,6 +13,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     "previous-channel"
   case tag, nextTag = "next-tag", previousTag = "previous-tag", removeTag = "remove-tag"
   case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
+  case lineStart = "line-start", lineEnd = "line-end", hearLine = "hear-line"
+  case removeLine = "remove-line"
   case undo, redo, announce, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts
@@ -22,6 +24,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case files = "Files"
     case view = "Image"
     case tracing = "Tracing"
+    case measuring = "Measuring"
     case help = "Help"
   }
 
@@ -31,7 +34,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .nextTag, .previousTag,
       .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
-      .lastFrame, .nextChannel, .previousChannel:
+      .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine:
       true
     default: false
     }
@@ -72,6 +75,10 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .removeTag: ["Delete"]
     case .nextVoice: ["v"]
     case .voiceAtTag: ["<Shift>v"]
+    case .lineStart: ["a"]
+    case .lineEnd: ["b"]
+    case .hearLine: ["h"]
+    case .removeLine: ["Escape"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -96,8 +103,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .printTarget: "Print the calibration target"
     case .openFolder: "Open the folder of sessions"
     case .close: "Close"
-    case .zoomIn: "Zoom in"
-    case .zoomOut: "Zoom out"
+    case .zoomIn: "Zoom in; with a line, make it wider"
+    case .zoomOut: "Zoom out; with a line, make it narrower"
     case .fit: "Show the whole image"
     case .truePixels: "Show true pixels"
     case .invert: "Invert the image on the screen"
@@ -116,6 +123,10 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .removeTag: "Remove the selected tag"
     case .nextVoice: "Choose the next voice"
     case .voiceAtTag: "Second voice at the last tag"
+    case .lineStart: "Begin the measured line here"
+    case .lineEnd: "End the measured line here"
+    case .hearLine: "Hear the values along the line"
+    case .removeLine: "Remove the line"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -139,6 +150,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .voiceAtTag, .undo, .redo, .announce, .announceStatus, .silence, .louder, .softer,
       .focusImage:
       .tracing
+    case .lineStart, .lineEnd, .hearLine, .removeLine: .measuring
     case .shortcuts: .help
     }
   }

@@ -154,6 +154,10 @@ public final class WindowModel {
   var placeDrag: PlaceDrag?
   /// Whether the pen's place is held where it is, so that a voice's place beside it can be dragged.
   public var isTipHeld = false
+  /// What is measured on the image.
+  var measure = MeasureState()
+  /// Whether the pen draws the measured line in place of tracing alone: the key for it is held.
+  public var isLineKeyHeld = false
   var headStart: HeadStart?
   /// The session that was begun ahead, until it is taken.
   var sessionAhead: SessionAhead?

@@ -34,6 +34,8 @@ extension MainWindow {
     case .calibrate: model.openCalibration()
     case .printTarget: printTarget()
     case .close: gtk_window_close(window.window)
+    case .zoomIn where model.hasLine: model.changeLineWidth(by: 1)
+    case .zoomOut where model.hasLine: model.changeLineWidth(by: -1)
     case .zoomIn: model.zoom(by: WindowModel.zoomStep)
     case .zoomOut: model.zoom(by: 1 / WindowModel.zoomStep)
     case .fit: model.fit()
@@ -54,6 +56,10 @@ extension MainWindow {
     case .removeTag: model.removeSelectedTag()
     case .nextVoice: model.chooseNextVoice()
     case .voiceAtTag: model.putSecondVoiceAtLastTag()
+    case .lineStart: model.setLineStart()
+    case .lineEnd: model.setLineEnd()
+    case .hearLine: model.hearLine()
+    case .removeLine: model.removeLine()
     case .undo: model.undo()
     case .redo: model.redo()
     case .announce: model.announce()
@@ -138,6 +144,9 @@ extension MainWindow {
         model.moveCursor(direction, by: isControl ? .hundred : isShift ? .ten : .one)
       }
       return true
+    }
+    connectModifiers(keys.object) { [unowned self] modifiers in
+      model.isLineKeyHeld = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
     }
     gtk_widget_add_controller(canvas.widget, keys)
   }

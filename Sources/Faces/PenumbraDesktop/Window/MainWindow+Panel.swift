@@ -16,7 +16,7 @@ extension MainWindow {
     gtk_stack_set_vhomogeneous(stack, 0)
     for (name, page) in [
       ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
-      ("Devices", devicePanel?.widget),
+      ("Measure", measurePanel.widget), ("Devices", devicePanel?.widget),
     ] {
       if let page { gtk_stack_add_titled(stack, page, name, name) }
     }

@@ -14,6 +14,7 @@ final class MainWindow {
   let soundPanel: SoundPanel
   let panel = Make.column(0)
   let imagePanel: ImagePanel
+  let measurePanel: MeasurePanel
   private(set) var tagPanel: TagPanel?
   private(set) var devicePanel: DevicePanel?
   private(set) var permissionPage: PermissionPage?
@@ -50,6 +51,7 @@ final class MainWindow {
     dialogs = FileDialogs(parent: window)
     soundPanel = SoundPanel(model)
     imagePanel = ImagePanel(model)
+    measurePanel = MeasurePanel(model, dialogs: dialogs)
     meters = MeterPanel(model)
     tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
     devicePanel = DevicePanel(
@@ -188,6 +190,7 @@ final class MainWindow {
     canvas.show(changes)
     soundPanel.show(changes)
     imagePanel.show(changes)
+    measurePanel.show(changes)
     tagPanel?.show(changes)
     devicePanel?.show(changes)
     permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))

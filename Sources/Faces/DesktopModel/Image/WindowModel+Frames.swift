@@ -126,7 +126,7 @@ extension WindowModel {
       if use == .shown { makeShown(choice) } else { makeHeard(choice) }
     }
     if let reading { look(at: reading.position) }
-    if hasLine { lineHasChanged() }
+    pictureHasChanged()
     say(opened.pictureWords)
     changes.formUnion([.picture, .overlay, .display, .layers, .status, .readout, .frames])
   }

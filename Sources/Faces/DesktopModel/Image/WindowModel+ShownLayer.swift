@@ -62,7 +62,7 @@ extension WindowModel {
     }
     shownLayer = layer
     say("Shown: \(VoiceText.picture(shownRecipe))")
-    if hasLine { lineHasChanged() }
+    pictureHasChanged()
     changes.formUnion([.picture, .display, .layers])
   }
 

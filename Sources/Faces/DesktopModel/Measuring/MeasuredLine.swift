@@ -36,4 +36,16 @@ struct MeasureState {
   var isReadingProfile = false
   /// Whether the pen or the mouse is drawing the line.
   var isDrawing = false
+  /// The part of the image whose figures are told.
+  var regionKind = RegionKind.whole
+  /// The figures of that part; nil while they are not read.
+  var figures: RegionFigures?
+  /// The figures that they are compared with; nil for none.
+  var kept: RegionFigures?
+  /// Counts what was asked for, as for the profile.
+  var regionNumber = 0
+  /// Whether figures are being read.
+  var isReadingRegion = false
+  /// Whether the figures follow the line, the picture and the layer from now on.
+  var isRegionFollowed = false
 }

@@ -69,6 +69,7 @@ extension WindowModel {
     measure.line.widthPixels = width
     measure.profile = nil
     measure.profileNumber += 1
+    if measure.regionKind != .whole { measure.figures = nil }
     say("The line is removed")
     changes.formUnion([.overlay, .measure])
   }
@@ -134,6 +135,7 @@ extension WindowModel {
   /// Reads the profile again, as after the line, the picture or the layer has changed.
   func lineHasChanged() {
     changes.formUnion([.overlay, .measure])
+    regionHasChanged()
     measure.profileNumber += 1
     guard hasLine, !measure.isReadingProfile else { return }
     measure.isReadingProfile = true
@@ -165,11 +167,15 @@ extension WindowModel {
   func forgetMeasurements() {
     let number = measure.profileNumber
     let isReading = measure.isReadingProfile
-    let width = measure.line.widthPixels
+    let (width, kind) = (measure.line.widthPixels, measure.regionKind)
+    let (regionNumber, isReadingRegion) = (measure.regionNumber, measure.isReadingRegion)
     measure = MeasureState()
     measure.line.widthPixels = width
     measure.profileNumber = number + 1
     measure.isReadingProfile = isReading
+    measure.regionKind = kind
+    measure.regionNumber = regionNumber + 1
+    measure.isReadingRegion = isReadingRegion
     changes.formUnion([.overlay, .measure])
   }
 }

@@ -14,7 +14,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case tag, nextTag = "next-tag", previousTag = "previous-tag", removeTag = "remove-tag"
   case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
   case lineStart = "line-start", lineEnd = "line-end", hearLine = "hear-line"
-  case removeLine = "remove-line"
+  case removeLine = "remove-line", tellRegion = "tell-region", keepRegion = "keep-region"
   case undo, redo, announce, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts
@@ -34,7 +34,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .nextTag, .previousTag,
       .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
-      .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine:
+      .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine,
+      .tellRegion, .keepRegion:
       true
     default: false
     }
@@ -79,6 +80,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .lineEnd: ["b"]
     case .hearLine: ["h"]
     case .removeLine: ["Escape"]
+    case .tellRegion: ["r"]
+    case .keepRegion: ["<Shift>r"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -127,6 +130,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .lineEnd: "End the measured line here"
     case .hearLine: "Hear the values along the line"
     case .removeLine: "Remove the line"
+    case .tellRegion: "Tell the figures of the region"
+    case .keepRegion: "Keep them, to compare the next ones with"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -150,7 +155,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .voiceAtTag, .undo, .redo, .announce, .announceStatus, .silence, .louder, .softer,
       .focusImage:
       .tracing
-    case .lineStart, .lineEnd, .hearLine, .removeLine: .measuring
+    case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion: .measuring
     case .shortcuts: .help
     }
   }

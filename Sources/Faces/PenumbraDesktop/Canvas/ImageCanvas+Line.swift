@@ -37,6 +37,22 @@ extension ImageCanvas {
     }
   }
 
+  // The region's border in long dashes.
+  func draw(_ outline: [ViewPoint], _ snapshot: OpaquePointer) {
+    guard
+      let cairo = context(
+        snapshot, left: (outline.map(\.x).min() ?? 0) - 4, top: (outline.map(\.y).min() ?? 0) - 4,
+        right: (outline.map(\.x).max() ?? 0) + 4, bottom: (outline.map(\.y).max() ?? 0) + 4)
+    else { return }
+    defer { cairo_destroy(cairo) }
+    for (width, bright) in [(5.0, 0.0), (2.0, 1.0)] {
+      cairo_set_line_width(cairo, width)
+      cairo_set_source_rgb(cairo, bright, bright, bright)
+      if bright > 0 { cairo_set_dash(cairo, [12, 6], 2, 0) }
+      if let first = outline.first { stroke(outline + [first], cairo) }
+    }
+  }
+
   private func stroke(_ points: [ViewPoint], _ cairo: OpaquePointer) {
     for (index, point) in points.enumerated() {
       if index == 0 {

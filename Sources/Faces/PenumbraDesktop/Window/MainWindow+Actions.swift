@@ -60,6 +60,8 @@ extension MainWindow {
     case .lineEnd: model.setLineEnd()
     case .hearLine: model.hearLine()
     case .removeLine: model.removeLine()
+    case .tellRegion: model.tellRegion()
+    case .keepRegion: model.keepRegion()
     case .undo: model.undo()
     case .redo: model.redo()
     case .announce: model.announce()

@@ -127,6 +127,7 @@ extension WindowModel {
     }
     if let reading { look(at: reading.position) }
     pictureHasChanged()
+    forgetLattice()
     say(opened.pictureWords)
     changes.formUnion([.picture, .overlay, .display, .layers, .status, .readout, .frames])
   }

@@ -90,6 +90,7 @@ extension WindowModel {
     pictureTurn.wanted = nil
     forgetLayers()
     forgetMeasurements()
+    forgetLattice()
     let micrograph = opened.micrograph
     viewport = Viewport(
       imageWidth: micrograph.width, imageHeight: micrograph.height,

@@ -37,6 +37,7 @@ extension WindowModel {
     }
     followView(now)
     followLayers(now)
+    followLattice()
     keepInPassing(now)
     awaitTarget(now)
     if pitch.note(lastU, nowNanoseconds: now) { changes.insert(.meters) }
@@ -178,6 +179,7 @@ extension WindowModel {
   public func end(isHurried: Bool = false) {
     hasEnded = true
     for use in LayerUse.allCases { stopLayers(for: use) }
+    latticeState.job?.cancel()
     let calibrating = calibrationState.worker
     endCalibrationAtOnce()
     storeTags()

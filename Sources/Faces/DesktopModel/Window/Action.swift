@@ -15,6 +15,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
   case lineStart = "line-start", lineEnd = "line-end", hearLine = "hear-line"
   case removeLine = "remove-line", tellRegion = "tell-region", keepRegion = "keep-region"
+  case findLattice = "find-lattice", nextFinding = "next-finding"
+  case previousFinding = "previous-finding"
   case undo, redo, announce, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts
@@ -35,7 +37,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .nextTag, .previousTag,
       .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
       .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine,
-      .tellRegion, .keepRegion:
+      .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding:
       true
     default: false
     }
@@ -82,6 +84,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .removeLine: ["Escape"]
     case .tellRegion: ["r"]
     case .keepRegion: ["<Shift>r"]
+    case .findLattice: ["l"]
+    case .nextFinding: ["f"]
+    case .previousFinding: ["<Shift>f"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -132,6 +137,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .removeLine: "Remove the line"
     case .tellRegion: "Tell the figures of the region"
     case .keepRegion: "Keep them, to compare the next ones with"
+    case .findLattice: "Find the lattice"
+    case .nextFinding: "Go to the next site that differs from the lattice"
+    case .previousFinding: "Go to the one before"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -155,7 +163,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .voiceAtTag, .undo, .redo, .announce, .announceStatus, .silence, .louder, .softer,
       .focusImage:
       .tracing
-    case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion: .measuring
+    case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
+      .nextFinding, .previousFinding:
+      .measuring
     case .shortcuts: .help
     }
   }

@@ -156,6 +156,8 @@ public final class WindowModel {
   public var isTipHeld = false
   /// What is measured on the image.
   var measure = MeasureState()
+  /// The lattice of the image, and the search for it.
+  var latticeState = LatticeState()
   /// Whether the pen draws the measured line in place of tracing alone: the key for it is held.
   public var isLineKeyHeld = false
   var headStart: HeadStart?

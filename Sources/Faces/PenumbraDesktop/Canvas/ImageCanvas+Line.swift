@@ -53,7 +53,7 @@ extension ImageCanvas {
     }
   }
 
-  private func stroke(_ points: [ViewPoint], _ cairo: OpaquePointer) {
+  func stroke(_ points: [ViewPoint], _ cairo: OpaquePointer) {
     for (index, point) in points.enumerated() {
       if index == 0 {
         cairo_move_to(cairo, point.x, point.y)

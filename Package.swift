@@ -202,8 +202,8 @@ let package = Package(
       "DesktopModel", in: "Faces/",
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
-        "Sonification", "Files", "Logs", "ImageFile", "Tablet", "Jack", "Library", "Engine", "Pen",
-        "Recorded", "Session", "Calibrating", "Wording",
+        "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
+        "Engine", "Pen", "Recorded", "Rendering", "Session", "Calibrating", "Wording",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",

@@ -31,6 +31,10 @@ static inline void penumbra_set_description(gpointer widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
                                  -1);
 }
+static inline void penumbra_set_selected(gpointer widget, gboolean is_selected) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, is_selected,
+                              -1);
+}
 static inline void penumbra_set_value_text(gpointer widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
                                  -1);

@@ -10,6 +10,10 @@ import Pen
 public struct ShownImage: Sendable {
   /// The file's path.
   public let path: String
+  /// Which of the file's pictures it is.
+  let choice: PictureChoice
+  /// What the file's header says; nil where it could not be read once more.
+  public let header: ImageHeader?
   /// The image with its histogram.
   public let prepared: PreparedImage
   /// Draws it.
@@ -24,31 +28,50 @@ public struct ShownImage: Sendable {
   public var name: String { URL(filePath: path).lastPathComponent }
 
   /// The name and the size, for the window's title.
-  public var title: String { "\(name) · \(micrograph.width) x \(micrograph.height)" }
+  public var title: String {
+    [name, frameText, "\(micrograph.width) x \(micrograph.height)"].compactMap { $0 }
+      .joined(separator: " · ")
+  }
 
-  /// Opens a file, on whatever thread is free.
+  /// Opens a picture of a file, on whatever thread is free.
   ///
   /// - Throws: why it cannot be shown.
   @concurrent
-  public static func open(path: String) async throws(Fault) -> ShownImage {
-    let micrograph = try Fault.wrap { () throws(ImageFileError) in
-      try ImageFile.open(path: path)
+  public static func open(
+    path: String, _ choice: PictureChoice = .largest
+  ) async throws(Fault) -> ShownImage {
+    let (header, micrograph) = try Fault.wrap { () throws(ImageFileError) in
+      try ImageFile.read(path: path, choice)
     }
-    return await prepare(micrograph, path: path)
+    return await prepare(micrograph, path: path, choice, header)
   }
 
   /// Makes an image that was read from `path` ready, on whatever thread is free.
   @concurrent
   static func prepare(_ micrograph: Micrograph, path: String) async -> ShownImage {
+    let choice = PictureChoice(
+      page: micrograph.page.map { .number($0) } ?? .asBefore, frame: micrograph.frame,
+      channel: micrograph.channel)
+    return await prepare(micrograph, path: path, choice, try? ImageFile.header(path: path, choice))
+  }
+
+  private static func prepare(
+    _ micrograph: Micrograph, path: String, _ choice: PictureChoice, _ header: ImageHeader?
+  ) async -> ShownImage {
     // Both read every pixel once, and neither waits for the other.
     async let picture = ViewPicture(MicrographPyramid(micrograph))
     let prepared = PreparedImage(micrograph)
-    return ShownImage(path: path, prepared, await picture)
+    return ShownImage(path: path, choice, header, prepared, await picture)
   }
 
   /// Takes the prepared parts.
-  private init(path: String, _ prepared: PreparedImage, _ picture: ViewPicture) {
+  private init(
+    path: String, _ choice: PictureChoice, _ header: ImageHeader?, _ prepared: PreparedImage,
+    _ picture: ViewPicture
+  ) {
     self.path = path
+    self.choice = choice
+    self.header = header
     self.prepared = prepared
     self.picture = picture
     shape = HistogramShape(prepared.histogram)

@@ -24,6 +24,7 @@ extension WindowModel {
   ///     bar.
   public func open(path: String, isInstead: Bool = false) async {
     openingNumber += 1
+    pictureTurn.wanted = nil
     let number = openingNumber
     isOpening = true
     do throws(Fault) {
@@ -86,7 +87,10 @@ extension WindowModel {
     preferences.contrasts = memory.contrasts
     image = opened
     imageNumber += 1
+    pictureTurn.wanted = nil
     forgetLayers()
+    forgetMeasurements()
+    forgetLattice()
     let micrograph = opened.micrograph
     viewport = Viewport(
       imageWidth: micrograph.width, imageHeight: micrograph.height,
@@ -108,7 +112,7 @@ extension WindowModel {
     if notice?.remedy == .openImage, !isInstead { dismissNotice() }
     preferences.imagePath = opened.path
     keep()
-    changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout])
+    changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])
   }
 
   // MARK: The view

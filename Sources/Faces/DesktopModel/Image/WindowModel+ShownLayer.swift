@@ -62,6 +62,7 @@ extension WindowModel {
     }
     shownLayer = layer
     say("Shown: \(VoiceText.picture(shownRecipe))")
+    pictureHasChanged()
     changes.formUnion([.picture, .display, .layers])
   }
 

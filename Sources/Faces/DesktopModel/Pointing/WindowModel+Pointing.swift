@@ -134,6 +134,20 @@ extension WindowModel {
     changes.formUnion([.picture, .overlay])
   }
 
+  /// Puts the keyboard's cursor on a point, shows it and sounds it.
+  func goWithCursor(to point: ImagePoint) {
+    isCursorShown = true
+    cursor.put(point)
+    viewport.reveal(cursor.position, margin: min(viewport.viewWidth, viewport.viewHeight) / 3)
+    let now = MonotonicClock.nowNanoseconds()
+    send(
+      PenSample(
+        timeNanoseconds: now, position: cursor.position, pressure: 0.5, tool: .cursor,
+        isInContact: true))
+    keyLiftNanoseconds = now + WindowModel.keyTone
+    look(at: cursor.position)
+  }
+
   /// Announces where the point is, how bright, and how far from the nearest tag.
   public func announce() {
     guard let image else { return say("no image") }

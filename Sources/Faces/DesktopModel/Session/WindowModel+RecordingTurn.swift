@@ -2,6 +2,7 @@
 // this is audible at the ports.
 
 import Foundation
+import Micrograph
 import Pen
 import Recorded
 import Session
@@ -28,14 +29,24 @@ extension WindowModel {
   }
 
   /// Puts another image under the pen; strokes over it are recorded separately.
-  func setImage(_ opened: ShownImage) throws(Fault) {
+  ///
+  /// - Parameters:
+  ///   - opened: the image.
+  ///   - prepared: the same with layers; nil for the image as it was opened.
+  ///   - keepsMap: whether the map from the tablet stays in force, as for another picture of the same
+  ///     file.
+  /// - Throws: why it cannot be put there; nothing changes then.
+  func setImage(
+    _ opened: ShownImage, _ prepared: PreparedImage? = nil, keepsMap: Bool = false
+  ) throws(Fault) {
     guard let session else { return }
-    let calibration = storedCalibration(for: opened)
+    let calibration = keepsMap ? session.calibration : storedCalibration(for: opened)
+    let image = prepared ?? opened.prepared
     guard session.recordingFolder != nil, let plan = newPlan(for: opened) else {
-      try session.setImage(opened.prepared, calibration: calibration)
+      try session.setImage(image, calibration: calibration)
       return
     }
-    let turn = try session.setImage(opened.prepared, calibration: calibration, recording: plan)
+    let turn = try session.setImage(image, calibration: calibration, recording: plan)
     // With the tags of the image it was drawn over.
     settle(turn.ended)
     if let fault = turn.fault { noteRecordingFault(fault) } else { noteRecordingTurn() }

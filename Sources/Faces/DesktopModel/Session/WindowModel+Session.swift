@@ -37,6 +37,7 @@ extension WindowModel {
     }
     followView(now)
     followLayers(now)
+    followLattice()
     keepInPassing(now)
     awaitTarget(now)
     if pitch.note(lastU, nowNanoseconds: now) { changes.insert(.meters) }
@@ -71,6 +72,7 @@ extension WindowModel {
     }
     pen = PenMark(position: sample.position, isInContact: sample.isInContact, origin: origin)
     if origin != .face { isCursorShown = false }
+    if origin == .tablet { drawLine(with: sample, wasInContact: wasInContact) }
     watchTaps(sample, wasInContact: wasInContact)
     if !sample.isInContact { look(at: sample.position) }
     changes.insert(.overlay)
@@ -177,6 +179,7 @@ extension WindowModel {
   public func end(isHurried: Bool = false) {
     hasEnded = true
     for use in LayerUse.allCases { stopLayers(for: use) }
+    latticeState.job?.cancel()
     let calibrating = calibrationState.worker
     endCalibrationAtOnce()
     storeTags()

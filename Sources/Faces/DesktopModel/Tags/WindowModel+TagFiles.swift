@@ -30,13 +30,8 @@ extension WindowModel {
   /// Writes the tags as a table; if that fails the message bar says why.
   public func exportTags(to path: String) {
     let text = TagTable.text(of: tags, pixelSize: image?.micrograph.pixelSize)
-    if let image, FileIdentity(path: path) == FileIdentity(path: image.path) {
-      return refuseExport("\(path) is the image that is shown; choose another name.")
-    }
-    let parts = URL(filePath: path).deletingLastPathComponent()
-    if RecordedSession.isSession(parts.path) {
-      return refuseExport(
-        "\(parts.path) holds a session, in which nothing is replaced; choose another place.")
+    if let refusal = exportRefusal(path) {
+      return show(Notice(sentence: refusal, remedy: .dismiss))
     }
     do throws(FileError) {
       try OutputFile.write(Array(text.utf8), to: path)
@@ -46,8 +41,14 @@ extension WindowModel {
     }
   }
 
-  private func refuseExport(_ sentence: String) {
-    show(Notice(sentence: sentence, remedy: .dismiss))
+  /// Why nothing may be written to a path; nil where it may.
+  func exportRefusal(_ path: String) -> String? {
+    if let image, FileIdentity(path: path) == FileIdentity(path: image.path) {
+      return "\(path) is the image that is shown; choose another name."
+    }
+    let parts = URL(filePath: path).deletingLastPathComponent()
+    guard RecordedSession.isSession(parts.path) else { return nil }
+    return "\(parts.path) holds a session, in which nothing is replaced; choose another place."
   }
 
   // One file for each image, named after it; the number distinguishes equal names in two folders.

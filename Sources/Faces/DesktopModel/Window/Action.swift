@@ -8,8 +8,15 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     "open-folder", close
   case zoomIn = "zoom-in", zoomOut = "zoom-out", fit, truePixels = "true-pixels"
   case invert, nextColors = "next-colors", panel, fullScreen = "full-screen"
+  case nextFrame = "next-frame", previousFrame = "previous-frame", firstFrame = "first-frame"
+  case lastFrame = "last-frame", nextChannel = "next-channel", previousChannel =
+    "previous-channel"
   case tag, nextTag = "next-tag", previousTag = "previous-tag", removeTag = "remove-tag"
   case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
+  case lineStart = "line-start", lineEnd = "line-end", hearLine = "hear-line"
+  case removeLine = "remove-line", tellRegion = "tell-region", keepRegion = "keep-region"
+  case findLattice = "find-lattice", nextFinding = "next-finding"
+  case previousFinding = "previous-finding"
   case undo, redo, announce, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts
@@ -19,6 +26,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case files = "Files"
     case view = "Image"
     case tracing = "Tracing"
+    case measuring = "Measuring"
     case help = "Help"
   }
 
@@ -27,7 +35,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var isOnImageOnly: Bool {
     switch self {
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .nextTag, .previousTag,
-      .removeTag, .nextVoice, .voiceAtTag, .announce:
+      .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
+      .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine,
+      .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding:
       true
     default: false
     }
@@ -54,6 +64,12 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .truePixels: ["1", "KP_1"]
     case .invert: ["i"]
     case .nextColors: ["c"]
+    case .nextFrame: ["Page_Down"]
+    case .previousFrame: ["Page_Up"]
+    case .firstFrame: ["Home"]
+    case .lastFrame: ["End"]
+    case .nextChannel: ["d"]
+    case .previousChannel: ["<Shift>d"]
     case .panel: ["F9"]
     case .fullScreen: ["F11"]
     case .tag: ["t"]
@@ -62,6 +78,15 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .removeTag: ["Delete"]
     case .nextVoice: ["v"]
     case .voiceAtTag: ["<Shift>v"]
+    case .lineStart: ["a"]
+    case .lineEnd: ["b"]
+    case .hearLine: ["h"]
+    case .removeLine: ["Escape"]
+    case .tellRegion: ["r"]
+    case .keepRegion: ["<Shift>r"]
+    case .findLattice: ["l"]
+    case .nextFinding: ["f"]
+    case .previousFinding: ["<Shift>f"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -86,12 +111,18 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .printTarget: "Print the calibration target"
     case .openFolder: "Open the folder of sessions"
     case .close: "Close"
-    case .zoomIn: "Zoom in"
-    case .zoomOut: "Zoom out"
+    case .zoomIn: "Zoom in; with a line, make it wider"
+    case .zoomOut: "Zoom out; with a line, make it narrower"
     case .fit: "Show the whole image"
     case .truePixels: "Show true pixels"
     case .invert: "Invert the image on the screen"
     case .nextColors: "Change the colours"
+    case .nextFrame: "Show the next frame"
+    case .previousFrame: "Show the frame before"
+    case .firstFrame: "Show the first frame"
+    case .lastFrame: "Show the last frame"
+    case .nextChannel: "Show the next channel, such as another detector"
+    case .previousChannel: "Show the channel before"
     case .panel: "Show or hide the panel"
     case .fullScreen: "Full screen, or leave it"
     case .tag: "Tag the point"
@@ -100,6 +131,15 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .removeTag: "Remove the selected tag"
     case .nextVoice: "Choose the next voice"
     case .voiceAtTag: "Second voice at the last tag"
+    case .lineStart: "Begin the measured line here"
+    case .lineEnd: "End the measured line here"
+    case .hearLine: "Hear the values along the line"
+    case .removeLine: "Remove the line"
+    case .tellRegion: "Tell the figures of the region"
+    case .keepRegion: "Keep them, to compare the next ones with"
+    case .findLattice: "Find the lattice"
+    case .nextFinding: "Go to the next site that differs from the lattice"
+    case .previousFinding: "Go to the one before"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -116,12 +156,16 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var group: Group {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
-    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
+    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .nextFrame, .previousFrame,
+      .firstFrame, .lastFrame, .nextChannel, .previousChannel, .panel, .fullScreen:
       .view
     case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .nextVoice,
       .voiceAtTag, .undo, .redo, .announce, .announceStatus, .silence, .louder, .softer,
       .focusImage:
       .tracing
+    case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
+      .nextFinding, .previousFinding:
+      .measuring
     case .shortcuts: .help
     }
   }

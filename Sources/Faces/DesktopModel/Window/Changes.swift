@@ -42,6 +42,12 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let question = Changes(rawValue: 16_384)
   /// The layers, and how far one is that is being made.
   public static let layers = Changes(rawValue: 32_768)
+  /// The frame and the channel, and what the file says about the picture.
+  public static let frames = Changes(rawValue: 65_536)
+  /// The line, the region and what was measured of them.
+  public static let measure = Changes(rawValue: 131_072)
+  /// The lattice, and how far the search for it is.
+  public static let lattice = Changes(rawValue: 262_144)
   /// Everything.
-  public static let all = Changes(rawValue: 65_535)
+  public static let all = Changes(rawValue: 524_287)
 }

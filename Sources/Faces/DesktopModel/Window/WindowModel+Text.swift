@@ -23,7 +23,8 @@ extension WindowModel {
     guard let micrograph = image?.micrograph else { return "" }
     var parts = ["\(micrograph.width) x \(micrograph.height) px", micrograph.pixelType.name]
     if let size = micrograph.pixelSize {
-      parts.append("\(NumberText.significant(size.x, 4)) \(size.unit) per px")
+      let (x, y) = (NumberText.significant(size.x, 4), NumberText.significant(size.y, 4))
+      parts.append("\(x == y ? x : "\(x) x \(y)") \(size.unit) per px")
     } else {
       parts.append("pixel size not known")
     }

@@ -30,6 +30,8 @@ public final class WindowModel {
   var chosenPresetName: String?
   /// The image; nil before the first one is open.
   public internal(set) var image: ShownImage?
+  /// Which picture of the file is being read.
+  var pictureTurn = PictureTurn()
   /// The part of the image that is seen.
   public internal(set) var viewport = Viewport(
     imageWidth: 1, imageHeight: 1, viewWidth: 1, viewHeight: 1)
@@ -152,6 +154,12 @@ public final class WindowModel {
   var placeDrag: PlaceDrag?
   /// Whether the pen's place is held where it is, so that a voice's place beside it can be dragged.
   public var isTipHeld = false
+  /// What is measured on the image.
+  var measure = MeasureState()
+  /// The lattice of the image, and the search for it.
+  var latticeState = LatticeState()
+  /// Whether the pen draws the measured line in place of tracing alone: the key for it is held.
+  public var isLineKeyHeld = false
   var headStart: HeadStart?
   /// The session that was begun ahead, until it is taken.
   var sessionAhead: SessionAhead?

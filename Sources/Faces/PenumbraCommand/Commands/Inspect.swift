@@ -33,6 +33,6 @@ struct Inspect: FileCommand {
         try ImageFile.metadata(path: path, page.choice)
       }.map { ImageFindings.Entry(key: $0.key, value: $0.value) }
     }
-    Terminal.say(json ? try JSONText.encode(findings) : findings.text)
+    Terminal.say(json ? try JSONText.encode(findings) : findings.text(header.acquisition))
   }
 }

@@ -107,7 +107,7 @@ struct Profile: FileCommand {
     let peaks = ProfilePeaks(profile)
     let written = try write(profile, peaks, of: micrograph, path)
     let findings = ProfileFindings(path: path, layer: layer, profile, peaks)
-    Terminal.say(json ? try JSONText.encode(findings) : findings.text)
+    Terminal.say(json ? try JSONText.encode(findings) : findings.text(peaks))
     for path in written { Terminal.tell("Wrote \(path)") }
   }
 

@@ -71,8 +71,9 @@ struct Statistics: FileCommand {
     let findings = StatisticsFindings(
       path: path, layer: layer, regions: zip(chosen, figures).map { ($0, $1) })
     if let csv {
+      let table = RegionStatistics.table(zip(chosen, figures).map { ($0, $1) })
       try Fault.wrap { () throws(FileError) in
-        try OutputFile.write(Array(findings.table.utf8), to: csv)
+        try OutputFile.write(Array(table.utf8), to: csv)
       }
     }
     Terminal.say(json ? try JSONText.encode(findings) : findings.text)

@@ -7,8 +7,8 @@ extension ImageFindings {
   // Other pages that are listed individually.
   private static let pagesTold = 12
 
-  /// The facts for people.
-  var text: String {
+  /// The facts for people, with how the image was taken.
+  func text(_ acquisition: Acquisition) -> String {
     var lines = [
       path,
       "size        \(widthPixels) x \(heightPixels) px",
@@ -31,7 +31,7 @@ extension ImageFindings {
       lines.append("unreadable  \(notFinitePixels) pixels are not numbers and stay silent")
     }
     lines.append("pixel size  \(pixelSize)")
-    lines += pageLines + frameLines + acquisition.lines
+    lines += pageLines + frameLines + AcquisitionFindings.lines(acquisition)
     if let metadata { lines += [""] + metadata.map { "\($0.key) = \($0.value)" } }
     return lines.joined(separator: "\n")
   }

@@ -17,26 +17,10 @@ extension LatticeFindings {
   private static func lines(
     _ lattice: FoundLattice, number: Int, of count: Int, _ size: PixelSize?
   ) -> [String] {
-    let pixels = lattice.measuresInPixels
-    func vector(_ vector: PlaneVector) -> String {
-      "(\(SessionSentences.number(vector.x, 4)), \(SessionSentences.number(vector.y, 4)))"
+    let facts = lattice.facts(size).map { fact in
+      fact.name + String(repeating: " ", count: 12 - fact.name.count) + fact.words
     }
-    var lines = ["lattice     \(pixels.clause(unit: "px"))"]
-    if count > 1 { lines.insert("grain       \(number + 1) of \(count)", at: 0) }
-    if let size, let measures = lattice.measures(size) {
-      lines.append("            \(measures.clause(unit: size.unit))")
-    }
-    lines.append(
-      "vectors     a \(vector(lattice.basis.a)) px, b \(vector(lattice.basis.b)) px, y downwards")
-    if lattice.superlattice > 1 {
-      lines.append(
-        "cell        a superlattice: \(lattice.superlattice) times the cell of the strong spacings")
-    }
-    lines.append(
-      "certainty   \(SessionSentences.number(lattice.cells, 1)) cells along the shorter side, "
-        + "\(lattice.reflections.count) spacings, coherence "
-        + SessionSentences.number(lattice.coherence, 2))
-    return lines
+    return count > 1 ? ["grain       \(number + 1) of \(count)"] + facts : facts
   }
 
   /// The lattices as a table.

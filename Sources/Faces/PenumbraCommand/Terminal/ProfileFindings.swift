@@ -3,6 +3,7 @@
 import Analysis
 import Foundation
 import Geometry
+import Wording
 
 /// The facts about one profile; lengths are in nanometres where the image has a pixel size.
 struct ProfileFindings: Encodable {
@@ -77,7 +78,7 @@ extension ProfileFindings {
   private static let peaksTold = 20
 
   /// The facts for people.
-  var text: String {
+  func text(_ found: ProfilePeaks) -> String {
     let number = SessionSentences.figures
     let unit = lengthNanometres == nil ? "px" : "nm"
     let length = lengthNanometres.map { "\(number($0)) nm, " } ?? ""
@@ -96,19 +97,7 @@ extension ProfileFindings {
     }
     let missing = samples.count - means.count
     if missing > 0 { lines.append("unreadable  \(missing) of \(samples.count) places") }
-    guard !peaks.isEmpty else { return (lines + ["peaks       none"]).joined(separator: "\n") }
-    var count = "peaks       \(peaks.count)"
-    if let spacing = spacingNanometres ?? spacingPixels {
-      let error = spacingStandardErrorNanometres ?? spacingStandardErrorPixels
-      count += ", \(SessionSentences.measured(spacing, error)) \(unit) apart"
-      if let spacingSteps, spacingSteps > peaks.count - 1 {
-        let missing = spacingSteps - peaks.count + 1
-        count += "; in that row \(missing) \(missing == 1 ? "is" : "are") missing"
-      }
-    } else if peaks.count > 2 {
-      count += ", not evenly spaced"
-    }
-    lines.append(count)
+    lines.append("peaks       \(found.clause(unit: unit, sign: "+-"))")
     for peak in peaks.prefix(Self.peaksTold) {
       let distance = number(peak.distanceNanometres ?? peak.distancePixels ?? 0)
       lines.append("            at \(distance) \(unit): \(number(peak.value))")

@@ -154,22 +154,17 @@ enum SessionSentences {
 
   /// A number that may be tiny or huge, with six digits at most.
   static func figures(_ value: Double) -> String {
-    guard value != 0, !(1e-3..<1e6).contains(abs(value)) else { return number(value, 6) }
-    return String(format: "%.6g", value)
+    NumberWords.figures(value)
   }
 
   /// A number and its standard error, both to the error's second digit; without it where it is
   /// nothing beside the number.
   static func measured(_ value: Double, _ error: Double?) -> String {
-    guard let error, error > 1e-9 * abs(value) else { return figures(value) }
-    let digits = max(Int(1 - log10(error).rounded(.down)), 0)
-    return "\(String(format: "%.\(digits)f", value)) +- \(String(format: "%.\(digits)f", error))"
+    NumberWords.measured(value, error, sign: "+-")
   }
 
   /// A number with at most this many digits after the point.
   static func number(_ value: Double, _ digits: Int) -> String {
-    value.formatted(
-      .number.precision(.fractionLength(0...digits)).grouping(.never)
-        .locale(Locale(identifier: "en_US_POSIX")))
+    NumberWords.number(value, digits)
   }
 }

@@ -58,23 +58,6 @@ struct StatisticsFindings: Encodable {
       ratio: compared.ratio, standardErrorsApart: compared.score)
   }
 
-  /// The figures as comma-separated text.
-  var table: String {
-    let header =
-      "region,n,area_nm2,sum,mean,sd,standard_error,minimum,maximum,median,percentile_1,"
-      + "percentile_99,signal_to_noise\n"
-    return header
-      + regions.map { figures in
-        let area = figures.areaSquareNanometres.map { "\($0)" } ?? ""
-        let ratio = figures.signalToNoise.map { "\($0)" } ?? ""
-        return
-          "\"\(figures.region)\",\(figures.pixels),\(area),\(figures.sum),\(figures.mean),"
-          + "\(figures.standardDeviation),\(figures.standardError),\(figures.minimum),"
-          + "\(figures.maximum),\(figures.median),\(figures.percentile1),\(figures.percentile99),"
-          + "\(ratio)\n"
-      }.joined()
-  }
-
   /// The figures for people.
   var text: String {
     let number = SessionSentences.figures

@@ -13,6 +13,9 @@ extension ImageCanvas {
     guard let picture else { return }
     gtk_snapshot_append_node(snapshot, picture)
     drawTrail(snapshot)
+    if let marks = model.latticeMarks { draw(marks, snapshot) }
+    if let outline = model.regionOutline { draw(outline, snapshot) }
+    if let marks = model.lineMarks { draw(marks, snapshot) }
     for tag in model.tags.tags { draw(tag, snapshot) }
     if model.isCursorShown { drawCursor(snapshot) }
     if let pen = model.pen, !model.isCursorShown { draw(pen, snapshot) }
@@ -21,7 +24,7 @@ extension ImageCanvas {
   }
 
   // A drawing context for a part of the widget; nil where that part is not seen.
-  private func context(
+  func context(
     _ snapshot: OpaquePointer, left: Double, top: Double, right: Double, bottom: Double
   ) -> OpaquePointer? {
     let x = max(left, 0).rounded(.down)
@@ -203,7 +206,7 @@ extension ImageCanvas {
     write(model.scaleBarText, cairo, x: right, y: bottom - 12, size: size, isRightAligned: true)
   }
 
-  private func write(
+  func write(
     _ text: String, _ cairo: OpaquePointer, x: Double, y: Double, size: Double,
     isRightAligned: Bool = false
   ) {

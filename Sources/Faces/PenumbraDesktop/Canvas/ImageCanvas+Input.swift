@@ -4,6 +4,7 @@ import CGTK
 import DesktopModel
 import Geometry
 import Glibc
+import Session
 
 extension ImageCanvas {
   /// Connects everything that can point.
@@ -112,6 +113,7 @@ extension ImageCanvas {
     var start = ViewPoint(x: 0, y: 0)
     var isOther = false
     var isOfMark = false
+    var isOfLine = false
     connectPlace(drag.object, "drag-begin") { [unowned self] x, y in
       gtk_widget_grab_focus(widget)
       isOther = isStylusDown || isFromPen(drag)
@@ -119,6 +121,8 @@ extension ImageCanvas {
       start = ViewPoint(x: x, y: y)
       pointer = start
       isTracing = true
+      isOfLine = drawsLine(drag)
+      guard !isOfLine else { return model.beginLine(at: start) }
       isOfMark = model.beginPlaceDrag(at: start)
       guard !isOfMark else { return }
       trace(drag, to: start, isInContact: true)
@@ -126,12 +130,14 @@ extension ImageCanvas {
     connectPlace(drag.object, "drag-update") { [unowned self] x, y in
       guard !isOther else { return }
       pointer = ViewPoint(x: start.x + x, y: start.y + y)
+      guard !isOfLine else { return model.drawLine(to: pointer) }
       guard !isOfMark else { return model.dragPlace(to: pointer) }
       trace(drag, to: pointer, isInContact: true)
     }
     connectPlace(drag.object, "drag-end") { [unowned self] x, y in
       guard !isOther else { return }
       isTracing = false
+      guard !isOfLine else { return model.endLine() }
       guard !isOfMark else { return model.endPlaceDrag() }
       guard isLift(drag) else { return model.leave() }
       trace(drag, to: ViewPoint(x: start.x + x, y: start.y + y), isInContact: false)
@@ -144,6 +150,12 @@ extension ImageCanvas {
   private func holdsTip(_ controller: OpaquePointer) -> Bool {
     let state = gtk_event_controller_get_current_event_state(controller)
     return state.rawValue & GDK_SHIFT_MASK.rawValue != 0 && !model.voicePlaces.isEmpty
+  }
+
+  // Ctrl draws the measured line.
+  private func drawsLine(_ controller: OpaquePointer) -> Bool {
+    let state = gtk_event_controller_get_current_event_state(controller)
+    return state.rawValue & GDK_CONTROL_MASK.rawValue != 0
   }
 
   // The whole way since the last frame, each place at its own time.
@@ -184,7 +196,7 @@ extension ImageCanvas {
         isStylusDown = isInContact
         isTracing = isInContact
         pointer = ViewPoint(x: x, y: y)
-        guard !dragsMark(wasDown: wasDown) else { return }
+        guard !drawsLine(stylus, wasDown: wasDown), !dragsMark(wasDown: wasDown) else { return }
         model.isTipHeld = !isInContact && !wasDown && holdsTip(stylus)
         guard !model.isTipHeld else { return }
         let isEraser = gdk_device_tool_get_tool_type(tool) == GDK_DEVICE_TOOL_TYPE_ERASER
@@ -201,6 +213,22 @@ extension ImageCanvas {
     report("proximity", isInContact: false)
     report("up", isInContact: false)
     gtk_widget_add_controller(widget, stylus)
+  }
+
+  // Whether the stylus draws the measured line: from its touch with Ctrl held to its lift.
+  private func drawsLine(_ stylus: OpaquePointer, wasDown: Bool) -> Bool {
+    if isStylusDown, !wasDown, drawsLine(stylus), model.session?.tablet == nil {
+      isLineHeld = true
+      model.beginLine(at: pointer)
+    }
+    guard isLineHeld else { return false }
+    if isStylusDown {
+      model.drawLine(to: pointer)
+    } else {
+      model.endLine()
+      isLineHeld = false
+    }
+    return true
   }
 
   // Whether the stylus has hold of a voice's place: from its touch on the mark to its lift.

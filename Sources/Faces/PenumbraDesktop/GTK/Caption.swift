@@ -25,6 +25,12 @@ enum Caption {
     cairo_show_text(cairo, text)
   }
 
+  /// The width of a text, in view pixels.
+  static func width(_ text: String, _ cairo: OpaquePointer) -> Double {
+    select(text, cairo).x_advance
+  }
+
+  @discardableResult
   private static func select(_ text: String, _ cairo: OpaquePointer) -> cairo_text_extents_t {
     cairo_select_font_face(cairo, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
     cairo_set_font_size(cairo, size)

@@ -128,6 +128,17 @@ func connectKey(
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
+/// For `modifiers` of the keyboard: those that are held by now.
+func connectModifiers(_ object: Object, _ body: @escaping (GdkModifierType) -> Void) {
+  let handler: @convention(c) (gpointer?, GdkModifierType, gpointer?) -> gboolean = {
+    _, modifiers, context in
+    let context = UInt(bitPattern: context)
+    MainActor.assumeIsolated { CallBody.run(context, modifiers) }
+    return 0
+  }
+  connect(object, "modifiers", unsafeBitCast(handler, to: GCallback.self), body)
+}
+
 /// For signals that expect an answer: `close-request`, `activate` of shortcuts.
 func connectQuestion(_ object: Object, _ signal: String, _ body: @escaping () -> Bool) {
   let handler: @convention(c) (gpointer?, gpointer?) -> gboolean = { _, context in
@@ -176,6 +187,9 @@ private enum CallBody {
   }
   static func run(_ context: UInt, _ amount: Double) {
     body(of: context, as: ((Double) -> Void).self)?(amount)
+  }
+  static func run(_ context: UInt, _ modifiers: GdkModifierType) {
+    body(of: context, as: ((GdkModifierType) -> Void).self)?(modifiers)
   }
   static func ask(_ context: UInt) -> Bool {
     body(of: context, as: (() -> Bool).self)?() ?? false

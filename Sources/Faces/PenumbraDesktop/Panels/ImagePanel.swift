@@ -15,6 +15,8 @@ final class ImagePanel {
   private var link: Widget?
   private let windows = Make.label("", class: "figures", wraps: true, columns: 10)
   private let facts = Make.label("", wraps: true, columns: 10)
+  private let frames: FrameRows
+  private let acquisition: AcquisitionRows
   private let shown: LayerRows
   private let heard: LayerRows
   // The image and the layer whose contrast the rows accept.
@@ -22,10 +24,13 @@ final class ImagePanel {
 
   init(_ model: WindowModel) {
     self.model = model
+    frames = FrameRows(model)
+    acquisition = AcquisitionRows(model)
     shown = LayerRows(model, .shown, name: "Shown", owner: "shown")
     heard = LayerRows(model, .heard, name: "Heard", owner: "heard")
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, facts)
+    gtk_box_append(widget.box, frames.widget)
     gtk_box_append(widget.box, Make.label("Layers", class: "heading"))
     for rows in [shown, heard] { gtk_box_append(widget.box, rows.widget) }
     gtk_box_append(widget.box, Make.label("Histogram", class: "heading"))
@@ -54,6 +59,7 @@ final class ImagePanel {
     gtk_box_append(zoom.box, Make.button("Whole image") { model.fit() })
     gtk_box_append(zoom.box, Make.button("True pixels") { model.showTruePixels() })
     gtk_box_append(widget.box, zoom)
+    gtk_box_append(widget.box, acquisition.widget)
   }
 
   private func addContrast() {
@@ -83,17 +89,19 @@ final class ImagePanel {
   /// Shows what changed.
   func show(_ changes: Changes) {
     for rows in [shown, heard] { rows.show(changes) }
+    frames.show(changes)
+    acquisition.show(changes, model)
+    if changes.contains(.frames) { gtk_label_set_text(facts.opaque, model.imageFacts) }
     if changes.contains(.sound) { heard.rename(model.heardTitle) }
     guard !changes.isDisjoint(with: [.display, .sound]), let display = model.display,
       let image = model.image
     else { return }
     let contrast = model.contrastScale
-    let picture = "\(model.shownRecipe) \(image.path)"
+    let picture = "\(model.shownRecipe) \(image.path) \(image.frameText ?? "")"
     if shownPicture != picture {
       shownPicture = picture
       rows[0].setRange(contrast.range, digits: contrast.digits)
       rows[1].setRange(contrast.range, digits: contrast.digits)
-      gtk_label_set_text(facts.opaque, model.imageFacts)
     }
     rows[0].show(
       display.window.low, step: contrast.step, hint: "shown darkest, in the file's values")

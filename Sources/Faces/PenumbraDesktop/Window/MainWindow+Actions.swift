@@ -34,12 +34,20 @@ extension MainWindow {
     case .calibrate: model.openCalibration()
     case .printTarget: printTarget()
     case .close: gtk_window_close(window.window)
+    case .zoomIn where model.hasLine: model.changeLineWidth(by: 1)
+    case .zoomOut where model.hasLine: model.changeLineWidth(by: -1)
     case .zoomIn: model.zoom(by: WindowModel.zoomStep)
     case .zoomOut: model.zoom(by: 1 / WindowModel.zoomStep)
     case .fit: model.fit()
     case .truePixels: model.showTruePixels()
     case .invert: model.invert()
     case .nextColors: model.chooseNextColors()
+    case .nextFrame: model.moveFrame(by: 1)
+    case .previousFrame: model.moveFrame(by: -1)
+    case .firstFrame: model.showFrame(1)
+    case .lastFrame: model.showFrame(.max)
+    case .nextChannel: model.moveChannel(isNext: true)
+    case .previousChannel: model.moveChannel(isNext: false)
     case .panel: gtk_widget_set_visible(panel, gboolean(gtk_widget_get_visible(panel) == 0))
     case .fullScreen: model.toggleFullScreen()
     case .tag: model.tagHere()
@@ -48,6 +56,15 @@ extension MainWindow {
     case .removeTag: model.removeSelectedTag()
     case .nextVoice: model.chooseNextVoice()
     case .voiceAtTag: model.putSecondVoiceAtLastTag()
+    case .lineStart: model.setLineStart()
+    case .lineEnd: model.setLineEnd()
+    case .hearLine: model.hearLine()
+    case .removeLine: model.removeLine()
+    case .tellRegion: model.tellRegion()
+    case .keepRegion: model.keepRegion()
+    case .findLattice: model.findLattice()
+    case .nextFinding: model.selectFinding(isNext: true)
+    case .previousFinding: model.selectFinding(isNext: false)
     case .undo: model.undo()
     case .redo: model.redo()
     case .announce: model.announce()
@@ -132,6 +149,9 @@ extension MainWindow {
         model.moveCursor(direction, by: isControl ? .hundred : isShift ? .ten : .one)
       }
       return true
+    }
+    connectModifiers(keys.object) { [unowned self] modifiers in
+      model.isLineKeyHeld = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
     }
     gtk_widget_add_controller(canvas.widget, keys)
   }

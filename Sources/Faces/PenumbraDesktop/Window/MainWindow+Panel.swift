@@ -8,32 +8,33 @@ extension MainWindow {
   private static let largestPercent: Int32 = 45
 
   /// Puts the pages, their switcher and the meters into the panel.
-  func buildPanel() {
+  ///
+  /// - Returns: the switcher.
+  func buildPanel() -> PageSwitcher {
     let stack = pages.opaque
     // A stack of pages of equal width asks each how wide it must be at its least height, and texts
     // that wrap answer with the length of a whole line.
     gtk_stack_set_hhomogeneous(stack, 0)
     gtk_stack_set_vhomogeneous(stack, 0)
-    for (name, page) in [
+    let titled: [(String, Widget?)] = [
       ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
+      ("Measure", measurePanel.widget), ("Lattice", latticePanel.widget),
       ("Devices", devicePanel?.widget),
-    ] {
+    ]
+    for (name, page) in titled {
       if let page { gtk_stack_add_titled(stack, page, name, name) }
     }
     // Without a title it has no button among the pages: the bar and the devices lead to it.
     if let page = permissionPage?.widget { gtk_stack_add_named(stack, page, PermissionPage.name) }
-    let switcher: Widget = gtk_stack_switcher_new()
-    gtk_stack_switcher_set_stack(switcher.opaque, stack)
-    gtk_widget_set_margin_top(switcher, 6)
-    gtk_widget_set_margin_start(switcher, 8)
-    gtk_widget_set_margin_end(switcher, 8)
+    let switcher = PageSwitcher(of: pages, titled.map(\.0))
     // Its width is set by fitPanel, not by the page that is shown.
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolled.opaque, pages)
     gtk_widget_set_vexpand(scrolled, 1)
     // Set explicitly, so that the rows' request for space does not extend beyond the panel.
     gtk_widget_set_hexpand(panel, 0)
-    for part in [switcher, scrolled, meters.widget] { gtk_box_append(panel.box, part) }
+    for part in [switcher.widget, scrolled, meters.widget] { gtk_box_append(panel.box, part) }
+    return switcher
   }
 
   /// Gives the panel the width of its widest page at the current text size, so that the image keeps

@@ -14,6 +14,9 @@ final class MainWindow {
   let soundPanel: SoundPanel
   let panel = Make.column(0)
   let imagePanel: ImagePanel
+  let measurePanel: MeasurePanel
+  let latticePanel: LatticePanel
+  private(set) var switcher: PageSwitcher?
   private(set) var tagPanel: TagPanel?
   private(set) var devicePanel: DevicePanel?
   private(set) var permissionPage: PermissionPage?
@@ -50,6 +53,8 @@ final class MainWindow {
     dialogs = FileDialogs(parent: window)
     soundPanel = SoundPanel(model)
     imagePanel = ImagePanel(model)
+    measurePanel = MeasurePanel(model, dialogs: dialogs)
+    latticePanel = LatticePanel(model, dialogs: dialogs)
     meters = MeterPanel(model)
     tagPanel = TagPanel(model) { [unowned self] in perform(.exportTags) }
     devicePanel = DevicePanel(
@@ -127,7 +132,7 @@ final class MainWindow {
     gtk_widget_set_visible(spoken, 0)
     gtk_overlay_add_overlay(overlay.opaque, spoken)
 
-    buildPanel()
+    switcher = buildPanel()
     gtk_box_append(middle.box, overlay)
     gtk_box_append(middle.box, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
     gtk_box_append(middle.box, panel)
@@ -188,6 +193,8 @@ final class MainWindow {
     canvas.show(changes)
     soundPanel.show(changes)
     imagePanel.show(changes)
+    measurePanel.show(changes)
+    latticePanel.show(changes)
     tagPanel?.show(changes)
     devicePanel?.show(changes)
     permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))

@@ -16,7 +16,8 @@ enum Style {
     .panel button, .panel entry, .panel spinbutton { padding-top: 0; padding-bottom: 0; }
     button image, button arrow, image { -gtk-icon-size: 1.25em; }
     check { min-width: 1.1em; min-height: 1.1em; -gtk-icon-size: 1.1em; }
-    stackswitcher > button.text-button { min-width: 0; padding: 4px 6px; }
+    .pages > button { min-width: 0; padding: 2px 4px; }
+    .pages > button:checked { font-weight: bold; }
     .reset { min-width: 32px; padding: 0; }
     .panel { padding: 8px; }
     .heading { font-weight: bold; margin-top: 8px; }

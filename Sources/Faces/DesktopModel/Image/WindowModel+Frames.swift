@@ -1,0 +1,158 @@
+// Frames and channels: read beside the window while the pen goes on over the one that is there. Of moves
+// that follow one another faster than pictures are read the last one counts.
+
+import Analysis
+import Engine
+import ImageFile
+import Micrograph
+import Pen
+import Session
+import Sonification
+
+extension WindowModel {
+  /// The frame that is shown or will be, from 1.
+  public var frameNumber: Int { pictureTurn.wanted?.frame ?? image?.frame ?? 1 }
+
+  /// The channel that is shown or will be; nil where the file names none.
+  public var channelName: String? { pictureTurn.wanted?.channel ?? image?.channel }
+
+  /// Shows a frame, from 1; numbers beyond the stack mean its ends.
+  public func showFrame(_ number: Int) {
+    guard let image, image.frameCount > 1 else { return say("There is one frame alone") }
+    let frame = min(max(number, 1), image.frameCount)
+    guard frame != frameNumber else { return }
+    want(frame: frame, channel: channelName)
+  }
+
+  /// Shows the frame that lies so many further on.
+  public func moveFrame(by count: Int) {
+    guard let image, image.frameCount > 1 else { return say("There is one frame alone") }
+    let frame = frameNumber + count
+    guard (1...image.frameCount).contains(frame) else {
+      say("Frame \(frameNumber) is the \(count < 0 ? "first" : "last")")
+      if session?.isPlayingCues == false { session?.play(.imageEdge) }
+      return
+    }
+    showFrame(frame)
+  }
+
+  /// Shows the channel at an index of the file's list.
+  public func showChannel(at index: Int) {
+    guard let channels = image?.channels, channels.indices.contains(index),
+      channels[index] != channelName
+    else { return }
+    want(frame: (image?.frameCount ?? 1) > 1 ? frameNumber : nil, channel: channels[index])
+  }
+
+  /// Shows the next channel, or the one before; after the last comes the first.
+  public func moveChannel(isNext: Bool) {
+    guard let channels = image?.channels, channels.count > 1,
+      let index = channels.firstIndex(where: { $0 == channelName })
+    else { return say("There is one channel alone") }
+    showChannel(at: (index + (isNext ? 1 : channels.count - 1)) % channels.count)
+  }
+
+  private func want(frame: Int?, channel: String?) {
+    guard let image else { return }
+    pictureTurn.wanted = PictureChoice(page: image.choice.page, frame: frame, channel: channel)
+    changes.insert(.frames)
+    guard !pictureTurn.isReading else { return }
+    pictureTurn.isReading = true
+    Task { [weak self] in await self?.readWantedPictures() }
+  }
+
+  private func readWantedPictures() async {
+    defer { pictureTurn.isReading = false }
+    while let wanted = pictureTurn.wanted, let image, !hasEnded {
+      let number = openingNumber
+      let read = await WindowModel.read(
+        wanted, of: image.path, sound.current.mappings, shown: shownRecipe)
+      // Another file, or the strokes of a session over one, may be there by now.
+      guard number == openingNumber, self.image?.path == image.path, !hasEnded else { continue }
+      if pictureTurn.wanted == wanted { pictureTurn.wanted = nil }
+      do throws(Fault) {
+        try turn(to: try read.get())
+      } catch {
+        pictureTurn.wanted = nil
+        changes.insert(.frames)
+        show(Notice(error))
+      }
+    }
+  }
+
+  @concurrent
+  private nonisolated static func read(
+    _ choice: PictureChoice, of path: String, _ mappings: VoiceMappings, shown: LayerRecipe
+  ) async -> Result<TurnedPicture, Fault> {
+    do throws(Fault) {
+      let image = try await ShownImage.open(path: path, choice)
+      var prepared = image.prepared
+      // What cannot be made is told once the picture is there.
+      if !prepared.missingLayers(for: mappings).isEmpty {
+        try? prepared.prepare(for: mappings, workers: .all) { _, _ in true }
+      }
+      var layer: ShownLayer?
+      if shown != .file {
+        layer = try? await ShownLayer.make(shown, of: prepared, LayerJob()).get()
+      }
+      return .success(TurnedPicture(image: image, prepared: prepared, layer: layer))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Puts another picture of the same file under the pen; strokes, cursor, view and tags stay where it is
+  /// as large as the one before.
+  private func turn(to turned: TurnedPicture) throws(Fault) {
+    guard let old = image else { return }
+    let opened = turned.image
+    let (before, now) = (old.micrograph, opened.micrograph)
+    guard (now.width, now.height) == (before.width, before.height) else {
+      let next = pictureTurn.wanted
+      try show(opened)
+      pictureTurn.wanted = next
+      return say(opened.pictureWords)
+    }
+    let waiting = LayerUse.allCases.map { ($0, layers.wanted($0)) }
+    try setImage(opened, turned.prepared, keepsMap: true)
+    for use in LayerUse.allCases { stopLayers(for: use) }
+    takeContrast(of: turned, from: old)
+    image = opened
+    imageNumber += 1
+    shownLayer = turned.layer
+    if isSoundLinked { soundFollowsDisplay() }
+    readLayers()
+    for case (let use, let choice?) in waiting {
+      if use == .shown { makeShown(choice) } else { makeHeard(choice) }
+    }
+    if let reading { look(at: reading.position) }
+    pictureHasChanged()
+    forgetLattice()
+    say(opened.pictureWords)
+    changes.formUnion([.picture, .overlay, .display, .layers, .status, .readout, .frames])
+  }
+
+  // A contrast that was set stays; one that was not is each picture's own.
+  private func takeContrast(of turned: TurnedPicture, from old: ShownImage) {
+    let (usual, new) = (
+      old.prepared.histogram.window(), turned.image.prepared.histogram.window()
+    )
+    func carried(
+      _ display: DisplayWindow?, _ usual: IntensityWindow, _ new: IntensityWindow
+    ) -> DisplayWindow? {
+      guard let display, display.window == usual else { return display }
+      return DisplayWindow(window: new, gamma: display.gamma, isInverted: display.isInverted)
+    }
+    guard let shownLayer else {
+      display = carried(display, usual, new)
+      return
+    }
+    let file = carried(fileDisplay, usual, new)
+    if let layer = turned.layer {
+      display = carried(display, shownLayer.histogram.window(), layer.histogram.window())
+      fileDisplay = file
+    } else {
+      (display, fileDisplay) = (file, nil)
+    }
+  }
+}

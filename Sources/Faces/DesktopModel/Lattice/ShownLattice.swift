@@ -1,0 +1,115 @@
+// The lattice of what is shown, with the sites that differ from it.
+
+import Analysis
+import Micrograph
+import Wording
+
+/// A picture's lattice, or why there is none.
+public struct ShownLattice: Sendable {
+  /// The lattices, or why there is none.
+  public let answer: LatticeAnswer
+  /// The part of the picture that was searched.
+  public let region: PixelRegion
+  /// The size of a pixel, where the file states it.
+  let pixelSize: PixelSize?
+  /// The crystal's sites, by the first lattice.
+  public let sites: [LatticeSite]
+  /// The sites that differ by 5 standard deviations or more, those that differ most first.
+  public let findings: [LatticeSite]
+  /// How many times less noise the averaged cell has than the picture; nil without a lattice.
+  public let gain: Double?
+
+  // The search and the average as parts of the work.
+  private static let searchShare = 0.7
+
+  /// Searches a picture or a part of it; nil where it was cancelled.
+  @concurrent
+  static func search(
+    _ micrograph: Micrograph, in part: PixelRegion?, _ job: LayerJob
+  ) async -> ShownLattice? {
+    let search = LatticeSearch(region: part)
+    guard
+      let answer = try? search.answer(
+        for: micrograph, workers: .all, progress: { job.note($0 * searchShare) })
+    else { return nil }
+    let whole = PixelRegion(x: 0, y: 0, width: micrograph.width, height: micrograph.height)
+    let region = (part ?? whole).within(width: micrograph.width, height: micrograph.height) ?? whole
+    var (sites, gain): ([LatticeSite], Double?) = ([], nil)
+    if let lattice = answer.lattices.first {
+      guard
+        let model = LatticeModel(
+          of: micrograph, region, lattice, workers: .all, isNeeded: { job.note(searchShare) })
+      else { return nil }
+      guard job.note(0.9) else { return nil }
+      (sites, gain) = (model.sites, model.gain)
+    }
+    guard job.note(1) else { return nil }
+    return ShownLattice(answer, region, micrograph.pixelSize, sites, gain)
+  }
+
+  private init(
+    _ answer: LatticeAnswer, _ region: PixelRegion, _ pixelSize: PixelSize?,
+    _ sites: [LatticeSite], _ gain: Double?
+  ) {
+    self.answer = answer
+    self.region = region
+    self.pixelSize = pixelSize
+    self.sites = sites
+    self.gain = gain
+    findings = sites.filter(\.isFinding).sorted { $0.score.magnitude > $1.score.magnitude }
+  }
+
+  /// The lattice in one sentence, or why there is none.
+  public var sentence: String {
+    if case .refused(let refusal) = answer { return refusal.sentence }
+    guard let lattice = answer.lattices.first else { return "" }
+    let grains = answer.lattices.count > 1 ? "\(answer.lattices.count) lattices; the first: " : ""
+    let count = findings.count
+    return "\(grains)\(lattice.sentence(pixelSize)) "
+      + "\(count) \(count == 1 ? "site differs" : "sites differ") of \(sites.count)."
+  }
+
+  /// All that is known about it, a line each.
+  public var text: String {
+    if case .refused(let refusal) = answer { return refusal.sentence }
+    var lines: [String] = []
+    for (number, lattice) in answer.lattices.enumerated() {
+      if answer.lattices.count > 1 {
+        lines.append("Grain \(number + 1) of \(answer.lattices.count)")
+      }
+      var name = ""
+      for fact in lattice.facts(pixelSize) {
+        if !fact.name.isEmpty { name = fact.name.prefix(1).uppercased() + fact.name.dropFirst() }
+        lines.append("\(name): \(fact.words)")
+      }
+    }
+    lines.append("Sites: \(LatticeSite.clause(sites))")
+    if let gain {
+      lines.append("Average: \(NumberText.number(gain, 1)) times less noise than the image")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A site that differs, in words: its number, by how much, and where.
+  public func words(ofFinding index: Int) -> String {
+    guard findings.indices.contains(index) else { return "" }
+    return "Finding \(index + 1) of \(findings.count): "
+      + findings[index].clause(pixelSize?.inNanometres)
+  }
+}
+
+/// What the window keeps of lattices.
+struct LatticeState {
+  /// The lattice that was found; nil before the first search.
+  var shown: ShownLattice?
+  /// The search under way.
+  var job: LayerJob?
+  /// How much of it was shown last, in percent.
+  var percent = 0
+  /// Whether the region drawn is searched, and not the whole image.
+  var isOfRegion = false
+  /// Whether cells and findings are drawn over the image.
+  var isDrawn = true
+  /// The finding that was gone to; nil for none.
+  var selected: Int?
+}

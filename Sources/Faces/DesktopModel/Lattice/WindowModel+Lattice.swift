@@ -1,0 +1,143 @@
+// The search for the lattice: beside the window, with its part told and cancelled where it is not wanted
+// any more; and the way from finding to finding.
+
+import Analysis
+import Geometry
+import Micrograph
+import Pen
+import Realtime
+import Session
+import Wording
+
+extension WindowModel {
+  /// The lattice, or why there is none; nil before the first search.
+  public var lattice: ShownLattice? { latticeState.shown }
+
+  /// Whether the region drawn is searched, and not the whole image.
+  public var isLatticeOfRegion: Bool { latticeState.isOfRegion }
+
+  /// Whether cells and findings are drawn over the image.
+  public var isLatticeDrawn: Bool { latticeState.isDrawn }
+
+  /// The finding that was gone to; nil for none.
+  public var selectedFinding: Int? { latticeState.selected }
+
+  /// How far the search is, 0...1; nil where there is none.
+  public var latticeProgress: (text: String, part: Double)? {
+    latticeState.job == nil
+      ? nil
+      : ("Looking for a lattice: \(latticeState.percent) %", Double(latticeState.percent) / 100)
+  }
+
+  /// Searches the region drawn, or the whole image.
+  public func setLatticeOfRegion(_ isOfRegion: Bool) {
+    latticeState.isOfRegion = isOfRegion
+    changes.insert(.lattice)
+  }
+
+  /// Draws cells and findings over the image, or not.
+  public func setLatticeDrawn(_ isDrawn: Bool) {
+    latticeState.isDrawn = isDrawn
+    changes.formUnion([.lattice, .overlay])
+  }
+
+  /// Looks for the lattice of what is shown.
+  public func findLattice() {
+    guard let picture = shownMicrograph else { return say("no image") }
+    guard latticeState.job == nil else { return say(latticeProgress?.text ?? "") }
+    var part: PixelRegion?
+    if latticeState.isOfRegion {
+      guard let region = drawnRegion else {
+        return say("A and B set the corners of the region; press them on the image")
+      }
+      part = region
+    }
+    let (job, number) = (LayerJob(), imageNumber)
+    latticeState.job = job
+    latticeState.percent = 0
+    say("Looking for a lattice")
+    changes.insert(.lattice)
+    Task { [weak self] in
+      let found = await ShownLattice.search(picture, in: part, job)
+      guard let self, latticeState.job === job, imageNumber == number else { return }
+      latticeState.job = nil
+      changes.formUnion([.lattice, .overlay])
+      guard let found else { return }
+      latticeState.shown = found
+      latticeState.selected = nil
+      say(found.sentence)
+    }
+  }
+
+  /// The rectangle around the box or the circle between the line's ends.
+  private var drawnRegion: PixelRegion? {
+    let kind = measure.regionKind == .whole ? RegionKind.box : measure.regionKind
+    switch kind.region(measure.line) {
+    case .box(let x, let y, let width, let height):
+      return PixelRegion(x: x, y: y, width: width, height: height)
+    case .circle(let center, let radius):
+      let (left, top) = (Int((center.x - radius).rounded()), Int((center.y - radius).rounded()))
+      let side = Int((2 * radius).rounded())
+      return PixelRegion(x: left, y: top, width: side, height: side)
+    default: return nil
+    }
+  }
+
+  /// Gives up the search; the lattice that was found before stays.
+  public func cancelLattice() {
+    guard let job = latticeState.job else { return }
+    job.cancel()
+    latticeState.job = nil
+    say("Cancelled the search for a lattice")
+    changes.insert(.lattice)
+  }
+
+  /// Takes note of how far the search is.
+  func followLattice() {
+    guard let job = latticeState.job else { return }
+    let percent = Int(job.part * 100)
+    guard percent != latticeState.percent else { return }
+    latticeState.percent = percent
+    changes.insert(.lattice)
+  }
+
+  /// Forgets the lattice of another picture.
+  func forgetLattice() {
+    latticeState.job?.cancel()
+    latticeState.job = nil
+    latticeState.shown = nil
+    latticeState.selected = nil
+    changes.formUnion([.lattice, .overlay])
+  }
+
+  // MARK: Findings
+
+  /// Goes to the next finding, or the one before; after the last comes the first.
+  public func selectFinding(isNext: Bool) {
+    guard let count = latticeState.shown?.findings.count, count > 0 else {
+      return say(latticeState.shown == nil ? "There is no lattice; L looks for one" : "No findings")
+    }
+    let step = isNext ? 1 : count - 1
+    goToFinding(at: latticeState.selected.map { ($0 + step) % count } ?? (isNext ? 0 : count - 1))
+  }
+
+  /// Goes to a finding with the keyboard's cursor, sounds it and tells it.
+  public func goToFinding(at index: Int) {
+    guard let lattice = latticeState.shown, lattice.findings.indices.contains(index) else { return }
+    let site = lattice.findings[index]
+    latticeState.selected = index
+    goWithCursor(to: ImagePoint(x: site.x, y: site.y))
+    say(lattice.words(ofFinding: index))
+    changes.formUnion([.picture, .overlay, .lattice])
+  }
+
+  /// Writes all sites as a table; if that fails the message bar says why.
+  public func saveSites(to path: String) async {
+    guard let lattice = latticeState.shown, !lattice.sites.isEmpty else {
+      return say("There are no sites to save; L looks for a lattice")
+    }
+    await export("the sites", to: path) { () throws(Fault) in
+      Array(LatticeSite.table(lattice.sites, lattice.pixelSize?.inNanometres).utf8)
+    }
+  }
+}

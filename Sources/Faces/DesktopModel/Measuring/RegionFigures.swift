@@ -1,0 +1,62 @@
+// A part of the image with its figures.
+
+import Analysis
+import Geometry
+import Micrograph
+import Wording
+
+/// Which part of the image is told.
+public enum RegionKind: Sendable, Hashable, CaseIterable {
+  case whole, box, circle
+
+  /// The words in a list.
+  public var title: String {
+    switch self {
+    case .whole: "Whole image"
+    case .box: "Box from A to B"
+    case .circle: "Circle from A to B"
+    }
+  }
+
+  /// The region between the ends of a line; nil where they are needed and not set.
+  public func region(_ line: MeasuredLine) -> Region? {
+    guard self != .whole else { return .whole }
+    guard let (start, end) = line.points else { return nil }
+    guard self == .box else {
+      let center = ImagePoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+      return .circle(center: center, radius: max(start.distance(to: end) / 2, 0.5))
+    }
+    // Both ends' pixels belong to it.
+    let (left, top) = (min(start.x, end.x).rounded(), min(start.y, end.y).rounded())
+    let (right, bottom) = (max(start.x, end.x).rounded(), max(start.y, end.y).rounded())
+    return .box(
+      x: Int(left), y: Int(top), width: Int(right - left) + 1, height: Int(bottom - top) + 1)
+  }
+}
+
+/// A region with the figures of its values.
+public struct RegionFigures: Sendable, Hashable {
+  /// The part of the image.
+  public let region: Region
+  /// The figures of its values.
+  public let statistics: RegionStatistics
+  /// What the values measure; nil where they are counts of no unit.
+  let calibration: ValueCalibration?
+
+  /// Takes the figures, on whatever thread is free.
+  @concurrent
+  static func read(
+    _ micrograph: Micrograph, _ region: Region, _ calibration: ValueCalibration?
+  ) async -> Result<RegionFigures, RegionError> {
+    do throws(RegionError) {
+      let statistics = try RegionStatistics(of: micrograph, in: region)
+      return .success(
+        RegionFigures(region: region, statistics: statistics, calibration: calibration))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The figures in one sentence.
+  public var sentence: String { statistics.sentence(of: region, calibration) }
+}

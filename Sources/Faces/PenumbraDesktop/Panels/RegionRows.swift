@@ -1,0 +1,56 @@
+// The region: which part of the image, its figures, and what they are compared with.
+
+import CGTK
+import DesktopModel
+
+/// The rows of the region.
+final class RegionRows {
+  let widget = Make.column(4)
+  private let model: WindowModel
+  private let words = Make.label("", class: "figures", wraps: true, columns: 16)
+  private var kinds: ChoiceRow?
+  private var uses: [Widget] = []
+
+  init(_ model: WindowModel, dialogs: FileDialogs) {
+    self.model = model
+    gtk_box_append(widget.box, Make.label("Region", class: "heading"))
+    let kinds = ChoiceRow("Region", options: RegionKind.allCases.map(\.title)) {
+      model.chooseRegion(RegionKind.allCases[$0])
+    }
+    self.kinds = kinds
+    gtk_box_append(widget.box, kinds.widget)
+    let tell = Make.button("Tell") { model.tellRegion() }
+    penumbra_set_name(tell.object, "Tell the figures of the region")
+    let keep = Make.button("Compare") { model.keepRegion() }
+    penumbra_set_name(keep.object, "Compare the next figures with these")
+    let copy = Make.button("Copy") { [unowned self] in
+      gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), model.regionText)
+      model.sayCopied("the figures of the region")
+    }
+    penumbra_set_name(copy.object, "Copy the figures of the region")
+    let save = Make.button("Save CSV…") {
+      dialogs.save("Save the figures as a table", name: "region.csv") { path in
+        Task { await model.saveRegions(to: path) }
+      }
+    }
+    penumbra_set_name(save.object, "Save the figures of the region as a CSV table")
+    uses = [keep, copy, save]
+    gtk_label_set_selectable(words.opaque, 1)
+    for pair in [[tell, keep], [copy, save]] {
+      let row = Make.row()
+      for button in pair { gtk_box_append(row.box, button) }
+      gtk_box_append(widget.box, row)
+    }
+    gtk_box_append(widget.box, words)
+  }
+
+  /// Shows what changed.
+  func show(_ changes: Changes) {
+    guard changes.contains(.measure) else { return }
+    kinds?.show(RegionKind.allCases.firstIndex(of: model.regionKind))
+    for use in uses { gtk_widget_set_sensitive(use, gboolean(model.regionFigures != nil)) }
+    let text = model.regionText
+    gtk_label_set_text(words.opaque, text)
+    gtk_widget_set_visible(words, gboolean(!text.isEmpty))
+  }
+}

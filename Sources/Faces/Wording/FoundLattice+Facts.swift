@@ -1,0 +1,75 @@
+// A lattice and its sites as named facts and as tables, for the terminal and the window.
+
+import Analysis
+import Micrograph
+
+/// A fact about a lattice.
+public struct LatticeFact: Sendable, Hashable {
+  /// Its name; empty where it goes on with the one before.
+  public let name: String
+  /// The fact.
+  public let words: String
+}
+
+extension FoundLattice {
+  /// Lengths, vectors, and how sure the lattice is.
+  public func facts(_ size: PixelSize?) -> [LatticeFact] {
+    func vector(_ vector: PlaneVector) -> String {
+      "(\(NumberWords.number(vector.x, 4)), \(NumberWords.number(vector.y, 4)))"
+    }
+    var facts = [LatticeFact(name: "lattice", words: measuresInPixels.clause(unit: "px"))]
+    if let size, let measures = measures(size) {
+      facts.append(LatticeFact(name: "", words: measures.clause(unit: size.unit)))
+    }
+    facts.append(
+      LatticeFact(
+        name: "vectors", words: "a \(vector(basis.a)) px, b \(vector(basis.b)) px, y downwards"))
+    if superlattice > 1 {
+      facts.append(
+        LatticeFact(
+          name: "cell",
+          words: "a superlattice: \(superlattice) times the cell of the strong spacings"))
+    }
+    facts.append(
+      LatticeFact(
+        name: "certainty",
+        words: "\(NumberWords.number(cells, 1)) cells along the shorter side, "
+          + "\(reflections.count) spacings, coherence \(NumberWords.number(coherence, 2))"))
+    return facts
+  }
+}
+
+extension LatticeSite {
+  /// Whether it differs more than chance lets it.
+  public var isFinding: Bool { score.magnitude >= LatticeSite.findingScore }
+
+  /// How many sites there are, and how many differ.
+  public static func clause(_ sites: [LatticeSite]) -> String {
+    let expected = Double(sites.count) * falseAlarmRate
+    return "\(sites.count), of which \(sites.count(where: \.isFinding)) differ by 5 standard "
+      + "deviations or more; of as many perfect ones \(NumberWords.figures(expected)) would"
+  }
+
+  /// By how much the column differs and where it lies.
+  public func clause(_ size: (x: Double, y: Double)?) -> String {
+    let share = NumberWords.number(abs(change) * 100, 0)
+    let place =
+      size.map {
+        "x \(NumberWords.significant(x * $0.x)), y \(NumberWords.significant(y * $0.y)) nm"
+      } ?? "x \(NumberWords.number(x, 1)), y \(NumberWords.number(y, 1)) px"
+    return "column \(change < 0 ? "weaker" : "stronger") by \(share) %, "
+      + "z \(NumberWords.number(score, 1)), at \(place)"
+  }
+
+  /// All sites as a table, those that differ most first.
+  public static func table(_ sites: [LatticeSite], _ size: (x: Double, y: Double)?) -> String {
+    let header = "species,i,j,x_px,y_px,x_nm,y_nm,change,z"
+    let rows = sites.sorted { $0.score.magnitude > $1.score.magnitude }.map { site in
+      let nanometres = size.map { ["\(site.x * $0.x)", "\(site.y * $0.y)"] } ?? ["", ""]
+      let place = ["\(site.species + 1)", "\(site.index.h)", "\(site.index.k)"]
+      let figures = ["\(site.x)", "\(site.y)"] + nanometres + ["\(site.change)", "\(site.score)"]
+      return (place + figures).joined(separator: ",")
+    }
+    return ([header] + rows).joined(separator: "\n") + "\n"
+  }
+}

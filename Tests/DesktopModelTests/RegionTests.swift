@@ -1,0 +1,104 @@
+// Regions in the window. Truth: the sums of a picture whose values are known.
+
+import Analysis
+import DesktopModel
+import Foundation
+import Geometry
+import Testing
+
+@MainActor
+@Suite("Regions in the window", .timeLimit(.minutes(60)))
+struct RegionTests {
+  private func run(_ body: (WindowModel, WindowHome) async throws -> Void) async throws {
+    let file = try StackImage.withChannels(
+      [("Halves", 200, 100, 0)], nanometres: (0.5, 0.4)
+    ) { $0 % 200 < 100 ? 2 : 6 }
+    defer { file.remove() }
+    try await RunningWindow.run(settings: "record = false\n") { model, home in
+      await model.open(path: file.path)
+      try await body(model, home)
+    }
+  }
+
+  private func line(_ model: WindowModel, _ start: (Double, Double), _ end: (Double, Double)) {
+    func place(_ point: (Double, Double)) -> ViewPoint {
+      model.viewport.viewPoint(of: ImagePoint(x: point.0, y: point.1))
+    }
+    model.beginLine(at: place(start))
+    model.drawLine(to: place(end))
+    model.endLine()
+  }
+
+  @Test("the whole image is told with its unit and its area")
+  func whole() async throws {
+    try await run { model, _ in
+      model.tellRegion()
+      try await model.wait(for: "the figures") { model.regionFigures != nil }
+      // 20,000 px of 0.2 square nanometres; half of them 2, half 6.
+      #expect(
+        model.regionText
+          == "Whole image: mean 4.000 ± 0.014 V, standard deviation 2, 2 to 6, median 4, "
+          + "20000 px (4000 nm²).")
+      #expect(model.announcement == model.regionText)
+      #expect(model.regionOutline == nil)
+    }
+  }
+
+  @Test("box and circle lie between the line's ends and follow it; two are compared")
+  func between() async throws {
+    try await run { model, home in
+      model.chooseRegion(.box)
+      #expect(
+        model.announcement == "A and B set the corners of the region; press them on the image")
+      line(model, (20, 30), (39, 49))
+      model.tellRegion()
+      try await model.wait(for: "the figures") { model.regionFigures != nil }
+      let first = try #require(model.regionFigures)
+      #expect(first.region == .box(x: 20, y: 30, width: 20, height: 20))
+      #expect(first.statistics.count == 400 && first.statistics.mean == 2)
+      // A border of pixels, not of their centres.
+      let outline = try #require(model.regionOutline)
+      #expect(abs(outline[0].distance(to: outline[1]) - 20 * model.viewport.zoom) < 1e-9)
+      model.keepRegion()
+      #expect(model.announcement == "Kept box 20,30,20,20 to compare with")
+      line(model, (120, 30), (139, 49))
+      try await model.wait(for: "the other figures") {
+        model.regionFigures?.region == .box(x: 120, y: 30, width: 20, height: 20)
+      }
+      #expect(model.regionText.hasSuffix("Difference: 4 V, ratio 3."))
+      model.chooseRegion(.circle)
+      try await model.wait(for: "the circle") { model.regionFigures != nil }
+      let radius = 19 * 2.0.squareRoot() / 2
+      guard case .circle(let center, let found)? = model.regionFigures?.region else {
+        Issue.record("no circle")
+        return
+      }
+      #expect(center == ImagePoint(x: 129.5, y: 39.5) && abs(found - radius) < 1e-9)
+      #expect(model.regionOutline?.count == 72)
+      let path = home.folder.appending(path: "region.csv").path
+      await model.saveRegions(to: path)
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      let cells = try #require(lines.last).split(separator: "\"").last?.split(separator: ",") ?? []
+      // 400 px of 0.2 square nanometres, all of them 2.
+      #expect(lines.count == 3 && lines[2].hasPrefix("\"box 20,30,20,20\","))
+      #expect(
+        cells.compactMap { Double($0) }.prefix(5).map { ($0 * 1e6).rounded() / 1e6 }
+          == [400, 80, 800, 2, 0])
+      model.removeLine()
+      #expect(model.regionFigures == nil && model.regionOutline == nil)
+    }
+  }
+
+  @Test("the figures are those of what is shown")
+  func layer() async throws {
+    try await run { model, _ in
+      model.tellRegion()
+      try await model.wait(for: "the figures") { model.regionFigures != nil }
+      model.chooseLayer(.operation(.gradient), of: .shown)
+      try await model.wait(for: "the gradient's") {
+        (model.regionFigures?.statistics.median ?? 1) == 0
+      }
+      #expect(!model.regionText.contains(" V"))
+    }
+  }
+}

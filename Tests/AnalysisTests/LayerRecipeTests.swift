@@ -37,7 +37,9 @@ struct LayerRecipeTests {
       ("file", "file"), ("  file ", "file"), ("blur(2)", "blur(2)"), ("blur(2px)", "blur(2)"),
       ("blur ( 2.50 px )", "blur(2.5)"), ("blur(02)", "blur(2)"), ("gradient", "gradient"),
       ("gradient()", "gradient"), ("background-removed(50.0)", "background-removed(50)"),
-      ("file > blur(0.25)", "blur(0.25)"), ("blur(2)>gradient", "blur(2) > gradient"),
+      ("file > blur(0.25)", "blur(0.25)"), ("channel(BF)", "channel(BF)"),
+      ("channel( ADF (4) )>blur(2)", "channel(ADF (4)) > blur(2)"),
+      ("blur(2)>gradient", "blur(2) > gradient"),
       (
         "background-removed(50) >blur(100px)\t> gradient",
         "background-removed(50) > blur(100) > gradient"
@@ -69,7 +71,8 @@ struct LayerRecipeTests {
       ),
       ("fiel", .unknownStep(name: "fiel", nearest: "file")),
       ("watershed", .unknownStep(name: "watershed", nearest: nil)),
-      ("(2)", .unknownStep(name: "", nearest: nil)),
+      ("(2)", .unknownStep(name: "", nearest: nil)), ("channel()", .missingChannel),
+      ("blur(2) > channel(BF)", .channelNotFirst(position: 2)),
       ("blur(2) > file", .fileNotFirst(position: 2)),
       ("file(2)", .surplusNumber(step: "file", text: "2")),
       ("gradient(1)", .surplusNumber(step: "gradient", text: "1")),

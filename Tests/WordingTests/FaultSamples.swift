@@ -52,7 +52,8 @@ enum FaultSamples {
     ]
     + [
       LayerError.cancelled, .tooLarge(bytesNeeded: 9, limitBytes: 8),
-      .pixelsTooUneven(x: 1, y: 9, limit: 4), .noLattice(.noPeak),
+      .pixelsTooUneven(x: 1, y: 9, limit: 4), .noLattice(.noPeak), .noOtherChannel("BF"),
+      .channelOfOtherSize(width: 9, height: 9),
       .noLattice(.tooFewCells(cells: 2, least: 4.5)),
     ]
     .compactMap { reason in

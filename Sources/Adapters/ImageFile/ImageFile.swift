@@ -69,7 +69,7 @@ public enum ImageFile {
         pixelSize: header.pixelSize, polarity: header.polarity, isRounded: isRounded,
         page: choice.page == .asBefore ? nil : header.page,
         frame: header.frames == nil ? nil : header.frame, channel: header.channel,
-        captionRows: header.captionRows)
+        captionRows: header.captionRows, path: path)
       return (header, micrograph)
     }
   }

@@ -6,6 +6,10 @@ public enum LayerError: Error, Hashable, Sendable {
   case cancelled
   /// Making it needs more memory than is allowed; nothing was allocated.
   case tooLarge(bytesNeeded: Int, limitBytes: Int)
+  /// The image is not from a file, so it has no channel of this name beside it.
+  case noOtherChannel(String)
+  /// The channel is not as large as the image.
+  case channelOfOtherSize(width: Int, height: Int)
   /// The layer is of a crystal, and there is no lattice to be sure of.
   case noLattice(LatticeRefusal)
   /// Pixels are too far from square for lengths in pixels to make sense; x and y are their extents.

@@ -1,14 +1,16 @@
-// Recipes as text: `file`, `blur(2)`, `background-removed(50) > blur(1.5) > gradient`. What is
+// Recipes as text: `file`, `blur(2)`, `background-removed(50) > blur(1.5) > gradient`,
+// `channel(BF) > blur(2)`. What is
 // printed is read back to the same bits; spaces, `px` and a leading `file >` are accepted but not
 // printed.
 
 extension LayerRecipe: CustomStringConvertible {
   /// The names of all steps, and of the picture that they begin with.
-  public static let names = ["file"] + LayerOperation.allCases.map(\.definition.name)
+  public static let names = ["file", "channel"] + LayerOperation.allCases.map(\.definition.name)
 
   /// The canonical text of this recipe.
   public var description: String {
-    steps.isEmpty ? "file" : steps.map(LayerRecipe.text).joined(separator: " > ")
+    let parts = (channel.map { ["channel(\($0))"] } ?? []) + steps.map(LayerRecipe.text)
+    return parts.isEmpty ? "file" : parts.joined(separator: " > ")
   }
 
   /// Reads a recipe.
@@ -22,6 +24,7 @@ extension LayerRecipe: CustomStringConvertible {
       throw .emptyStep(position: position + 1)
     }
     var steps: [LayerStep] = []
+    var channel: String?
     for (index, part) in parts.enumerated() {
       let (name, content) = try LayerRecipe.bracketed(part)
       if name == "file" {
@@ -29,9 +32,15 @@ extension LayerRecipe: CustomStringConvertible {
         guard index == 0 else { throw .fileNotFirst(position: index + 1) }
         continue
       }
+      if name == "channel" {
+        guard !content.isEmpty else { throw .missingChannel }
+        guard index == 0 else { throw .channelNotFirst(position: index + 1) }
+        channel = String(content)
+        continue
+      }
       steps.append(try LayerRecipe.step(named: name, content))
     }
-    try self.init(steps)
+    try self.init(steps, channel: channel)
   }
 
   private static func step(
@@ -57,7 +66,9 @@ extension LayerRecipe: CustomStringConvertible {
     guard let opening = part.firstIndex(of: "(") else { return (String(part), "") }
     let name = String(trimmed(part[..<opening]))
     let rest = part[part.index(after: opening)...]
-    guard let closing = rest.firstIndex(of: ")") else { throw .unclosed(step: name) }
+    // The name of a channel may have brackets of its own.
+    let closing = name == "channel" ? rest.lastIndex(of: ")") : rest.firstIndex(of: ")")
+    guard let closing else { throw .unclosed(step: name) }
     let behind = rest[rest.index(after: closing)...]
     guard trimmed(behind).isEmpty else {
       throw .textAfterStep(step: name, text: String(trimmed(behind)))

@@ -3,7 +3,9 @@
 
 /// How a layer is made from the file's picture.
 public struct LayerRecipe: Hashable, Sendable {
-  /// The steps, the first one first; none for the file's own picture.
+  /// The file's channel that the steps begin with; nil for the picture that is under the pen.
+  public let channel: String?
+  /// The steps, the first one first; none for that picture itself.
   public let steps: [LayerStep]
 
   /// The file's own picture.
@@ -17,9 +19,12 @@ public struct LayerRecipe: Hashable, Sendable {
 
   /// Joins steps to a recipe.
   ///
+  /// - Parameters:
+  ///   - steps: what is done, one after the other.
+  ///   - channel: another channel of the file that it is done to, such as another detector.
   /// - Throws: ``LayerRecipeError/outOfRange`` for a number out of range,
   ///   ``LayerRecipeError/tooManySteps``.
-  public init(_ steps: [LayerStep]) throws(LayerRecipeError) {
+  public init(_ steps: [LayerStep], channel: String? = nil) throws(LayerRecipeError) {
     guard steps.count <= LayerRecipe.maximumSteps else {
       throw .tooManySteps(count: steps.count, limit: LayerRecipe.maximumSteps)
     }
@@ -27,6 +32,7 @@ public struct LayerRecipe: Hashable, Sendable {
       if let flaw = step.flaw { throw flaw }
     }
     self.steps = steps
+    self.channel = channel
   }
 
   /// Whether the layer's values are heard on the scale of the file's own: what is left of a crystal's contrast
@@ -40,5 +46,6 @@ public struct LayerRecipe: Hashable, Sendable {
 
   private init(known steps: [LayerStep]) {
     self.steps = steps
+    channel = nil
   }
 }

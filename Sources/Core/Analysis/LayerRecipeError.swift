@@ -12,6 +12,10 @@ public enum LayerRecipeError: Error, Hashable, Sendable {
   case unknownStep(name: String, nearest: String?)
   /// `file` occurs after another step; positions count from 1.
   case fileNotFirst(position: Int)
+  /// `channel` has no name between its brackets.
+  case missingChannel
+  /// `channel` occurs after another step; positions count from 1.
+  case channelNotFirst(position: Int)
   /// A bracket is never closed.
   case unclosed(step: String)
   /// Text follows the closing bracket.

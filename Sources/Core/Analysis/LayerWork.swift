@@ -49,6 +49,7 @@ struct LayerWork {
       width: micrograph.width, height: micrograph.height, pixels: PixelValues(pixels),
       pixelType: .float32, pixelSize: micrograph.pixelSize, polarity: polarity,
       isRounded: micrograph.isRounded, page: micrograph.page,
-      frame: micrograph.frame, channel: micrograph.channel, captionRows: micrograph.captionRows)
+      frame: micrograph.frame, channel: micrograph.channel, captionRows: micrograph.captionRows,
+      path: micrograph.path)
   }
 }

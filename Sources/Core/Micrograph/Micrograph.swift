@@ -27,6 +27,9 @@ public struct Micrograph: Sendable {
   /// the specimen, so that nothing is counted or heard there.
   public let captionRows: Int
 
+  /// The file it was read from; nil for an image that is not from a file.
+  public let path: String?
+
   /// Creates an image of floats; `pixels` must hold exactly `width * height` values.
   public init(
     width: Int, height: Int, pixels: [Float], pixelType: PixelType, pixelSize: PixelSize? = nil,
@@ -41,7 +44,8 @@ public struct Micrograph: Sendable {
   public init(
     width: Int, height: Int, pixels: PixelValues, pixelType: PixelType,
     pixelSize: PixelSize? = nil, polarity: Polarity = .blackIsZero, isRounded: Bool = false,
-    page: Int? = nil, frame: Int? = nil, channel: String? = nil, captionRows: Int = 0
+    page: Int? = nil, frame: Int? = nil, channel: String? = nil, captionRows: Int = 0,
+    path: String? = nil
   ) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     self.width = width
@@ -54,6 +58,7 @@ public struct Micrograph: Sendable {
     self.page = page
     self.frame = frame
     self.channel = channel
+    self.path = path
     self.captionRows = min(max(captionRows, 0), height - 1)
   }
 }

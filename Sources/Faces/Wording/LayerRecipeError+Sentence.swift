@@ -19,6 +19,10 @@ extension LayerRecipeError {
       return "there is no step \(name); choose one of \(all)."
     case .fileNotFirst(let position):
       return "\"file\" is step \(position); it can only be the first."
+    case .missingChannel:
+      return "channel needs the name of one, as in channel(HAADF)."
+    case .channelNotFirst(let position):
+      return "\"channel\" is step \(position); it can only be the first."
     case .unclosed(let step):
       return "the bracket after \(step) is not closed; add )."
     case .textAfterStep(let step, let text):
@@ -53,6 +57,11 @@ extension LayerError {
       return
         "its pixels measure \(x) by \(y), and layers are made where one side is at most \(limit) "
         + "times the other."
+    case .noOtherChannel(let channel):
+      return "the image has no channel \(channel) beside it; choose a file of several channels."
+    case .channelOfOtherSize(let width, let height):
+      return
+        "the channel measures \(width) x \(height) px and the image does not; choose one of its size."
     case .noLattice(let reason):
       let sentence = reason.sentence
       return sentence.prefix(1).lowercased() + sentence.dropFirst()

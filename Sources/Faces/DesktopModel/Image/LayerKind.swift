@@ -15,6 +15,7 @@ public enum LayerKind: Sendable, Hashable {
   /// The kind of a recipe.
   public init(_ recipe: LayerRecipe) {
     switch recipe.steps.count {
+    case _ where recipe.channel != nil: self = .written
     case 0: self = .file
     case 1: self = .operation(recipe.steps[0].operation)
     default: self = .written

@@ -37,7 +37,7 @@ enum VoiceText {
 
   /// What a recipe makes of the file's picture.
   static func picture(_ recipe: LayerRecipe) -> String {
-    guard recipe.steps.count <= 1 else { return "the layer \(recipe)" }
+    guard recipe.steps.count <= 1, recipe.channel == nil else { return "the layer \(recipe)" }
     guard let step = recipe.steps.first else { return "the file's picture" }
     let definition = step.operation.definition
     guard definition.number != nil else { return definition.phrase }

@@ -85,20 +85,42 @@ public struct PreparedImage: Sendable {
   ///   - workers: the threads that do the work; the values do not depend on them.
   ///   - progress: receives the share done, 0...1; returning false cancels.
   /// - Throws: `Fault.layer` where it was cancelled, needs more memory than there is, or cannot be
-  ///   made of this image.
+  ///   made of this image; `Fault.image` where another channel of its file cannot be read.
   public mutating func make(
     _ recipe: LayerRecipe, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(Fault) {
     guard layer(recipe) == nil else { return }
+    let base = try recipe.channel.map { name throws(Fault) in try channel(name, recipe) }
     do throws(LayerError) {
       let picture = try recipe.layer(
-        of: micrograph, limitBytes: FreeMemory.bytes() ?? .max, workers: workers,
+        of: base ?? micrograph, limitBytes: FreeMemory.bytes() ?? .max, workers: workers,
         progress: progress)
       layers[recipe] = Layer(micrograph: picture, histogram: Histogram(picture))
     } catch {
       throw .layer(recipe: recipe, reason: error)
     }
+  }
+
+  // Another channel of the same frame, such as another detector's picture.
+  private func channel(_ name: String, _ recipe: LayerRecipe) throws(Fault) -> Micrograph {
+    guard let path = micrograph.path else {
+      throw .layer(recipe: recipe, reason: .noOtherChannel(name))
+    }
+    let choice = PictureChoice(
+      page: micrograph.page.map { .number($0) } ?? .largest, frame: micrograph.frame,
+      channel: name)
+    let other: Micrograph
+    do throws(ImageFileError) {
+      other = try ImageFile.open(path: path, choice)
+    } catch {
+      throw .image(error)
+    }
+    guard (other.width, other.height) == (micrograph.width, micrograph.height) else {
+      throw .layer(
+        recipe: recipe, reason: .channelOfOtherSize(width: other.width, height: other.height))
+    }
+    return other
   }
 
   /// Makes everything that voices read, and checks that their offsets exist in the image.

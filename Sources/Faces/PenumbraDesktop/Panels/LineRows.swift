@@ -47,6 +47,7 @@ final class LineRows {
         cairo, mark: gtk_widget_has_focus(plot) != 0 ? share : nil)
     }
     gtk_widget_set_focusable(area, 1)
+    gtk_widget_add_css_class(area, "plot")
     gtk_widget_set_tooltip_text(area, "Left and Right tell it place by place")
     plot = area
     let keys: OpaquePointer = gtk_event_controller_key_new()

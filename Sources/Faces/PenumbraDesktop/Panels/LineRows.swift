@@ -41,7 +41,8 @@ final class LineRows {
   }
 
   private func addPlot() {
-    let area = Make.drawing("Profile", height: 170) { [unowned self] cairo, width, height in
+    let area = Make.drawing("Profile", height: Int32(110 + 60 * penumbra_text_scale())) {
+      [unowned self] cairo, width, height in
       guard let profile = model.profile else { return }
       ProfileDrawing(profile.plot, width: width, height: height).draw(
         cairo, mark: gtk_widget_has_focus(plot) != 0 ? share : nil)

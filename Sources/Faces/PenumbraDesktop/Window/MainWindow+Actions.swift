@@ -154,6 +154,10 @@ extension MainWindow {
       model.isLineKeyHeld = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
     }
     gtk_widget_add_controller(canvas.widget, keys)
+    // A key that is released elsewhere is not told here.
+    let focus: OpaquePointer = gtk_event_controller_focus_new()
+    connect(focus.object, "leave") { [unowned self] in model.isLineKeyHeld = false }
+    gtk_widget_add_controller(canvas.widget, focus)
   }
 
   /// A file that is dropped on the window is opened.

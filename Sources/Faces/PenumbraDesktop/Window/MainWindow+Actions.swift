@@ -8,7 +8,9 @@ extension MainWindow {
   // Files that are offered in the dialogs.
   private static let imagePatterns = [
     "*.tif", "*.tiff", "*.png", "*.pgm", "*.ppm", "*.pfm", "*.jpg", "*.jpeg", "*.bmp",
-    "*.dm3", "*.dm4", "*.ser", "*.emi", "*.mrc", "*.map", "*.gwy", "*.sur",
+    "*.dm3", "*.dm4", "*.ser", "*.emi", "*.emd", "*.mrc", "*.map", "*.gwy", "*.sur", "*.h5",
+    "*.hdf5",
+    "*.hspy", "*.nxs",
   ]
 
   /// Performs an action.

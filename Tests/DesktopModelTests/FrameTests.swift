@@ -137,7 +137,7 @@ struct FrameTests {
       model.moveChannel(isNext: false)
       try await model.wait(for: "the detail") { model.image?.channel == "Detail" }
       model.moveFrame(by: 1)
-      #expect(model.announcement == "There is one frame alone")
+      #expect(model.announcement == "There is only one frame")
     }
   }
 

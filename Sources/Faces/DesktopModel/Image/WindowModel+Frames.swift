@@ -18,7 +18,7 @@ extension WindowModel {
 
   /// Shows a frame, from 1; numbers beyond the stack mean its ends.
   public func showFrame(_ number: Int) {
-    guard let image, image.frameCount > 1 else { return say("There is one frame alone") }
+    guard let image, image.frameCount > 1 else { return say("There is only one frame") }
     let frame = min(max(number, 1), image.frameCount)
     guard frame != frameNumber else { return }
     want(frame: frame, channel: channelName)
@@ -26,7 +26,7 @@ extension WindowModel {
 
   /// Shows the frame that lies so many further on.
   public func moveFrame(by count: Int) {
-    guard let image, image.frameCount > 1 else { return say("There is one frame alone") }
+    guard let image, image.frameCount > 1 else { return say("There is only one frame") }
     let frame = frameNumber + count
     guard (1...image.frameCount).contains(frame) else {
       say("Frame \(frameNumber) is the \(count < 0 ? "first" : "last")")
@@ -48,7 +48,7 @@ extension WindowModel {
   public func moveChannel(isNext: Bool) {
     guard let channels = image?.channels, channels.count > 1,
       let index = channels.firstIndex(where: { $0 == channelName })
-    else { return say("There is one channel alone") }
+    else { return say("There is only one channel") }
     showChannel(at: (index + (isNext ? 1 : channels.count - 1)) % channels.count)
   }
 

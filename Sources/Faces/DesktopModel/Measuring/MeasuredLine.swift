@@ -48,4 +48,6 @@ struct MeasureState {
   var isReadingRegion = false
   /// Whether the figures follow the line, the picture and the layer from now on.
   var isRegionFollowed = false
+  /// Whether the figures are to be told once they are read.
+  var isRegionAsked = false
 }

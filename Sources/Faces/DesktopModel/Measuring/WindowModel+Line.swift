@@ -135,7 +135,7 @@ extension WindowModel {
   /// Reads the profile again, as after the line, the picture or the layer has changed.
   func lineHasChanged() {
     changes.formUnion([.overlay, .measure])
-    regionHasChanged()
+    if measure.regionKind != .whole { regionHasChanged() }
     measure.profileNumber += 1
     guard hasLine, !measure.isReadingProfile else { return }
     measure.isReadingProfile = true

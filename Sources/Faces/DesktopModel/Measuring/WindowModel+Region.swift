@@ -33,6 +33,7 @@ extension WindowModel {
       return say("A and B set the corners of the region; press them on the image")
     }
     measure.isRegionFollowed = true
+    measure.isRegionAsked = true
     regionHasChanged()
   }
 
@@ -88,7 +89,8 @@ extension WindowModel {
 
   /// Reads again what another picture or layer changes.
   func pictureHasChanged() {
-    if hasLine { lineHasChanged() } else { regionHasChanged() }
+    if hasLine { lineHasChanged() }
+    if measure.regionKind == .whole { regionHasChanged() }
   }
 
   func regionHasChanged() {
@@ -110,7 +112,9 @@ extension WindowModel {
       switch read {
       case .success(let figures):
         measure.figures = figures
-        if !measure.isDrawing { say(regionText) }
+        // Where the line has moved, its profile is told.
+        if measure.isRegionAsked { say(regionText) }
+        measure.isRegionAsked = false
       case .failure(let error):
         measure.figures = nil
         show(Notice(sentence: error.sentence, remedy: .dismiss))

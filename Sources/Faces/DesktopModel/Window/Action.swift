@@ -25,9 +25,13 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public enum Group: String, Sendable, Hashable, CaseIterable {
     case files = "Files"
     case view = "Image"
+    case frames = "Frames and channels"
     case tracing = "Tracing"
     case measuring = "Measuring"
     case help = "Help"
+
+    /// Whether it is a menu of its own within the menu, which would be longer than a screen.
+    public var isSubmenu: Bool { self == .frames || self == .measuring }
   }
 
   /// Where it acts: everywhere, or only while the image has the focus, so that letters can be
@@ -156,9 +160,10 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public var group: Group {
     switch self {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
-    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .nextFrame, .previousFrame,
-      .firstFrame, .lastFrame, .nextChannel, .previousChannel, .panel, .fullScreen:
+    case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
       .view
+    case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel:
+      .frames
     case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .nextVoice,
       .voiceAtTag, .undo, .redo, .announce, .announceStatus, .silence, .louder, .softer,
       .focusImage:

@@ -116,7 +116,8 @@ func connectScroll(
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
 }
 
-/// For `key-pressed`: key and modifiers; the handler returns whether it was used.
+/// For `key-pressed` and `key-released`: key and modifiers; the handler returns whether it was used, which
+/// counts for a press alone.
 func connectKey(
   _ object: Object, _ signal: String, _ body: @escaping (UInt32, GdkModifierType) -> Bool
 ) {
@@ -126,17 +127,6 @@ func connectKey(
       return MainActor.assumeIsolated { gboolean(CallBody.ask(context, key, modifiers)) }
     }
   connect(object, signal, unsafeBitCast(handler, to: GCallback.self), body)
-}
-
-/// For `modifiers` of the keyboard: those that are held by now.
-func connectModifiers(_ object: Object, _ body: @escaping (GdkModifierType) -> Void) {
-  let handler: @convention(c) (gpointer?, GdkModifierType, gpointer?) -> gboolean = {
-    _, modifiers, context in
-    let context = UInt(bitPattern: context)
-    MainActor.assumeIsolated { CallBody.run(context, modifiers) }
-    return 0
-  }
-  connect(object, "modifiers", unsafeBitCast(handler, to: GCallback.self), body)
 }
 
 /// For signals that expect an answer: `close-request`, `activate` of shortcuts.
@@ -187,9 +177,6 @@ private enum CallBody {
   }
   static func run(_ context: UInt, _ amount: Double) {
     body(of: context, as: ((Double) -> Void).self)?(amount)
-  }
-  static func run(_ context: UInt, _ modifiers: GdkModifierType) {
-    body(of: context, as: ((GdkModifierType) -> Void).self)?(modifiers)
   }
   static func ask(_ context: UInt) -> Bool {
     body(of: context, as: (() -> Bool).self)?() ?? false

@@ -41,12 +41,14 @@ final class LineRows {
   }
 
   private func addPlot() {
-    let area = Make.drawing("Profile", height: 170) { [unowned self] cairo, width, height in
+    let area = Make.drawing("Profile", height: Int32(110 + 60 * penumbra_text_scale())) {
+      [unowned self] cairo, width, height in
       guard let profile = model.profile else { return }
       ProfileDrawing(profile.plot, width: width, height: height).draw(
         cairo, mark: gtk_widget_has_focus(plot) != 0 ? share : nil)
     }
     gtk_widget_set_focusable(area, 1)
+    gtk_widget_add_css_class(area, "plot")
     gtk_widget_set_tooltip_text(area, "Left and Right tell it place by place")
     plot = area
     let keys: OpaquePointer = gtk_event_controller_key_new()

@@ -1,7 +1,6 @@
 // The page of what is measured: the line between two points with its curve, and a region with its
 // figures.
 
-import Analysis
 import CGTK
 import DesktopModel
 

@@ -14,7 +14,7 @@ struct ProfileDrawing {
   init(_ plot: ProfilePlot, width: Double, height: Double) {
     self.plot = plot
     let letters = plot.yTicks.map(\.label.count).max() ?? 1
-    left = 8 + Caption.size * 0.65 * Double(letters)
+    left = 14 + Caption.size * 0.68 * Double(letters)
     right = width - 10
     top = 1.6 * Caption.size + 4
     bottom = height - 2.9 * Caption.size

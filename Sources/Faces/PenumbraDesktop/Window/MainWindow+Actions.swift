@@ -8,7 +8,9 @@ extension MainWindow {
   // Files that are offered in the dialogs.
   private static let imagePatterns = [
     "*.tif", "*.tiff", "*.png", "*.pgm", "*.ppm", "*.pfm", "*.jpg", "*.jpeg", "*.bmp",
-    "*.dm3", "*.dm4", "*.ser", "*.emi", "*.mrc", "*.map", "*.gwy", "*.sur",
+    "*.dm3", "*.dm4", "*.ser", "*.emi", "*.emd", "*.mrc", "*.map", "*.gwy", "*.sur", "*.h5",
+    "*.hdf5",
+    "*.hspy", "*.nxs",
   ]
 
   /// Performs an action.
@@ -130,6 +132,7 @@ extension MainWindow {
   func installKeys() {
     let keys: OpaquePointer = gtk_event_controller_key_new()
     connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
+      if Self.isControl(key) { model.isLineKeyHeld = true }
       let direction: KeyCursor.Direction? =
         switch Int32(key) {
         case GDK_KEY_Left, GDK_KEY_KP_Left: .left
@@ -150,10 +153,19 @@ extension MainWindow {
       }
       return true
     }
-    connectModifiers(keys.object) { [unowned self] modifiers in
-      model.isLineKeyHeld = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
+    connectKey(keys.object, "key-released") { [unowned self] key, _ in
+      if Self.isControl(key) { model.isLineKeyHeld = false }
+      return false
     }
     gtk_widget_add_controller(canvas.widget, keys)
+    // A key that is released elsewhere is not told here.
+    let focus: OpaquePointer = gtk_event_controller_focus_new()
+    connect(focus.object, "leave") { [unowned self] in model.isLineKeyHeld = false }
+    gtk_widget_add_controller(canvas.widget, focus)
+  }
+
+  private static func isControl(_ key: UInt32) -> Bool {
+    [GDK_KEY_Control_L, GDK_KEY_Control_R].contains(Int32(key))
   }
 
   /// A file that is dropped on the window is opened.

@@ -7,7 +7,7 @@ import CGTK
 enum Style {
   private static let sheet = """
     button:focus, checkbutton:focus, spinbutton:focus-within, entry:focus-within, row:focus,
-    modelbutton:focus, label:focus, dropdown > button:focus {
+    modelbutton:focus, label:focus, dropdown > button:focus, scale:focus, .plot:focus {
       outline: 3px solid @theme_fg_color; outline-offset: -1px;
     }
     .canvas { background: #101010; }

@@ -54,6 +54,7 @@ enum FaultSamples {
       LayerError.cancelled, .tooLarge(bytesNeeded: 9, limitBytes: 8),
       .pixelsTooUneven(x: 1, y: 9, limit: 4),
     ]
+    + refusals.map(LayerError.noLattice)
     .compactMap { reason in
       (try? recipe).map { Fault.layer(recipe: $0, reason: reason) }
     }
@@ -63,6 +64,12 @@ enum FaultSamples {
           sheet: TargetSheet(.four, sideMillimetres: 120), fit: nil,
           refusal: .tooFew(found: 1, needed: 4), errors: nil, verdict: nil, checks: []))
     ]
+
+  static let refusals: [LatticeRefusal] = [
+    .flat, .tooSmall(width: 0, height: 0, least: 32), .tooSmall(width: 9, height: 8, least: 32),
+    .noPeak, .onePeak, .fringes, .noCommonCell(peaks: 7), .outOfStep(coherence: 0.2, least: 0.45),
+    .tooFewCells(cells: 3.2, least: 4.5), .tooFine(edgePixels: 2.5, leastPixels: 4),
+  ]
 
   static let file: [FileError] =
     [

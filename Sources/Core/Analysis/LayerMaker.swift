@@ -10,7 +10,11 @@ protocol LayerMaker: Sendable {
   var scratchBytes: Int { get }
 
   /// Does the work; false where it was cancelled.
-  func make(_ result: Floats, _ workers: LayerWorkers, _ progress: LayerProgress) -> Bool
+  ///
+  /// - Throws: ``LayerError/noLattice`` where the work rests on a lattice and there is none.
+  func make(
+    _ result: Floats, _ workers: LayerWorkers, _ progress: LayerProgress
+  ) throws(LayerError) -> Bool
 }
 
 extension LayerMaker {

@@ -12,6 +12,16 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
   /// What stands above its surroundings, where bright things up to twice the radius stand and wider
   /// ones are background.
   case backgroundRemoved
+  /// The crystal without noise: the average of all cells, with the picture's slow changes.
+  case average
+  /// What is left of the picture without the crystal, in standard deviations.
+  case residual
+  /// The average of all cells, again and again, without slow changes.
+  case cell
+  /// The mean over one cell around each pixel.
+  case unitCell
+  /// The difference of two places a lattice vector apart, in standard deviations.
+  case mismatch
 
   /// All about the operation.
   public var definition: LayerOperationDefinition {
@@ -41,6 +51,41 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
         number: LayerNumber(name: "Radius", range: 1...1024, step: 1, standard: 50, isWhole: true)
       ) { source, number, polarity, aspect in
         TopHat(source, radiusPixels: Int(number), polarity, aspect)
+      }
+    case .average:
+      LayerOperationDefinition(
+        name: "average", title: "Average cell, as bright as the image",
+        phrase: "the crystal without noise", keepsScale: true
+      ) { source, _, _, _ in
+        ModelLayer(source: source, followsBrightness: true)
+      }
+    case .residual:
+      LayerOperationDefinition(
+        name: "residual", title: "Residual of the lattice",
+        phrase: "what is left of the picture without the crystal, in standard deviations"
+      ) { source, _, _, aspect in
+        ResidualLayer(source: source, aspect: aspect)
+      }
+    case .cell:
+      LayerOperationDefinition(
+        name: "cell", title: "Average cell", phrase: "the average cell of the lattice, repeated",
+        keepsScale: true
+      ) { source, _, _, _ in
+        ModelLayer(source: source, followsBrightness: false)
+      }
+    case .unitCell:
+      LayerOperationDefinition(
+        name: "unit-cell", title: "Mean over a unit cell",
+        phrase: "the mean over one cell of the lattice", keepsScale: true
+      ) { source, _, _, _ in
+        UnitCellMean(source: source)
+      }
+    case .mismatch:
+      LayerOperationDefinition(
+        name: "mismatch", title: "Mismatch of neighbour cells",
+        phrase: "the difference of two places a lattice vector apart, in standard deviations"
+      ) { source, _, _, aspect in
+        MismatchLayer(source: source, aspect: aspect)
       }
     }
   }

@@ -32,7 +32,7 @@ extension LayerRecipe {
   ///     milliseconds; returning false cancels.
   /// - Returns: the layer, as large as the picture.
   /// - Throws: ``LayerError/cancelled``, ``LayerError/tooLarge`` where more memory is needed than
-  ///   allowed, or ``LayerError/pixelsTooUneven``.
+  ///   allowed, ``LayerError/pixelsTooUneven``, or ``LayerError/noLattice``.
   public func layer(
     of micrograph: Micrograph, limitBytes: Int = .max, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
@@ -48,7 +48,7 @@ extension LayerRecipe {
     guard done.add(0) else { throw .cancelled }
     var picture = micrograph
     for step in steps {
-      guard let next = LayerWork(step, of: picture, aspect).make(workers, done) else {
+      guard let next = try LayerWork(step, of: picture, aspect).make(workers, done) else {
         throw .cancelled
       }
       picture = next

@@ -15,6 +15,11 @@ public struct LayerRecipe: Hashable, Sendable {
   /// `background-removed(50) > blur(2) > gradient`.
   public static let maximumSteps = 8
 
+  /// Whether the layer's values are of the scale of the picture's own, so that one window fits both.
+  public var keepsScale: Bool {
+    !steps.isEmpty && steps.allSatisfy(\.operation.definition.keepsScale)
+  }
+
   /// Joins steps to a recipe.
   ///
   /// - Throws: ``LayerRecipeError/outOfRange`` for a number out of range,

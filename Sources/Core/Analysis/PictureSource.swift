@@ -6,6 +6,8 @@ import Micrograph
 struct PictureSource: Sendable {
   let width: Int
   let height: Int
+  /// The rows above the microscope's own caption.
+  let specimenRows: Int
   private let pixels: PixelValues
 
   // From 2^125 on, twice the difference of two intensities would exceed the largest Float.
@@ -14,8 +16,28 @@ struct PictureSource: Sendable {
   init(_ micrograph: Micrograph) {
     width = micrograph.width
     height = micrograph.height
+    specimenRows = micrograph.height - micrograph.captionRows
     pixels = micrograph.pixels
   }
+
+  /// The same size with other values.
+  func with(_ pixels: PixelValues) -> PictureSource {
+    PictureSource(width: width, height: height, specimenRows: specimenRows, pixels: pixels)
+  }
+
+  private init(width: Int, height: Int, specimenRows: Int, pixels: PixelValues) {
+    (self.width, self.height) = (width, height)
+    (self.specimenRows, self.pixels) = (specimenRows, pixels)
+  }
+
+  /// All of it but the caption.
+  var specimen: PixelRegion { PixelRegion(x: 0, y: 0, width: width, height: specimenRows) }
+
+  /// The first intensity that is a value; 0 where there is none.
+  var firstValue: Float { pixels.first(where: PictureSource.isValue) ?? 0 }
+
+  /// One intensity.
+  subscript(column: Int, row: Int) -> Float { pixels[row * width + column] }
 
   /// Whether an intensity is a value: finite, and below 2^125 in magnitude.
   @inline(__always)

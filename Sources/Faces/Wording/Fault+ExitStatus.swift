@@ -22,7 +22,8 @@ extension Fault {
     case .imageChanged, .notRepeatable: ExitStatus.dataError
     case .layer(_, .cancelled), .interrupted: ExitStatus.interrupted
     case .layer(_, .tooLarge): ExitStatus.unavailable
-    case .layer(_, .pixelsTooUneven), .offsetWithoutPixelSize: ExitStatus.dataError
+    case .layer(_, .pixelsTooUneven), .layer(_, .noLattice), .offsetWithoutPixelSize:
+      ExitStatus.dataError
     case .region(.empty): ExitStatus.dataError
     case .profile, .region: ExitStatus.usage
     case .noTablet(let unreadable):

@@ -53,6 +53,8 @@ extension LayerError {
       return
         "its pixels measure \(x) by \(y), and layers are made where one side is at most \(limit) "
         + "times the other."
+    case .noLattice(let refusal):
+      return refusal.layerSentence
     }
   }
 }

@@ -44,16 +44,23 @@ public struct LatticeSearch: Sendable {
     for micrograph: Micrograph, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(LayerError) -> LatticeAnswer {
-    let done = LayerProgress(total: LatticeSearch.parts, report: progress)
+    try answer(
+      for: PictureSource(micrograph), workers,
+      LayerProgress(total: LatticeSearch.parts, report: progress))
+  }
+
+  /// Searches a picture's rows; `done` counts up to ``parts``.
+  func answer(
+    for source: PictureSource, _ workers: LayerWorkers, _ done: LayerProgress
+  ) throws(LayerError) -> LatticeAnswer {
     guard done.add(0) else { throw .cancelled }
-    let whole = PixelRegion(x: 0, y: 0, width: micrograph.width, height: micrograph.height)
-    let asked = (region ?? whole).within(width: micrograph.width, height: micrograph.height)
+    let asked = (region ?? source.specimen).within(width: source.width, height: source.height)
     guard let asked, min(asked.width, asked.height) >= LatticeSearch.leastSide else {
       return .refused(
         .tooSmall(
           width: asked?.width ?? 0, height: asked?.height ?? 0, least: LatticeSearch.leastSide))
     }
-    let picture = FlattenedPicture(PictureSource(micrograph), asked)
+    let picture = FlattenedPicture(source, asked)
     guard done.add(LatticeSearch.preparing) else { throw .cancelled }
     guard !picture.isFlat else { return .refused(.flat) }
     guard let answer = answer(picture, workers, done), done.add(LatticeSearch.parts) else {
@@ -62,8 +69,8 @@ public struct LatticeSearch: Sendable {
     return answer
   }
 
-  // Shares of the work, of 100.
-  private static let parts = 100
+  /// Shares of the work.
+  static let parts = 100
   private static let preparing = 10
   private static let transforming = 1
   private static let refining = 5

@@ -1,5 +1,6 @@
 // What one voice reads and how it sounds, prepared by the face.
 
+import Analysis
 import Geometry
 import Micrograph
 import Sonification

@@ -22,6 +22,16 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
   case unitCell
   /// The difference of two places a lattice vector apart, in standard deviations.
   case mismatch
+  /// Which of the picture's lattices each place belongs to: 1, 2 and so on, and 0 for none.
+  case grains
+  /// How much the lattice is stretched along x against its mean, as a fraction.
+  case strainXX
+  /// How much the lattice is stretched along y against its mean, as a fraction.
+  case strainYY
+  /// How much the lattice is sheared against its mean, as half the change of the angle.
+  case strainXY
+  /// How far the lattice is turned against its mean, in degrees.
+  case rotation
 
   /// All about the operation.
   public var definition: LayerOperationDefinition {
@@ -87,6 +97,28 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
       ) { source, _, _, aspect in
         MismatchLayer(source: source, aspect: aspect)
       }
+    case .grains:
+      LayerOperationDefinition(
+        name: "grains", title: "Grains", phrase: "the number of the lattice at each place",
+        isBrightnessNew: true
+      ) { source, _, _, aspect in
+        GrainLayer(source: source, aspect: aspect)
+      }
+    case .strainXX: LayerOperation.strain(.xx, "strain-xx", "Strain along x", "the strain along x")
+    case .strainYY: LayerOperation.strain(.yy, "strain-yy", "Strain along y", "the strain along y")
+    case .strainXY: LayerOperation.strain(.xy, "strain-xy", "Shear strain", "the shear strain")
+    case .rotation:
+      LayerOperation.strain(
+        .rotation, "rotation", "Rotation of the lattice", "the rotation of the lattice in degrees")
+    }
+  }
+
+  private static func strain(
+    _ part: StrainPart, _ name: String, _ title: String, _ phrase: String
+  ) -> LayerOperationDefinition {
+    LayerOperationDefinition(name: name, title: title, phrase: phrase, isBrightnessNew: true) {
+      source, _, _, aspect in
+      StrainLayer(source: source, aspect: aspect, part: part)
     }
   }
 }

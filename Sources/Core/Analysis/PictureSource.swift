@@ -25,6 +25,11 @@ struct PictureSource: Sendable {
     PictureSource(width: width, height: height, specimenRows: specimenRows, pixels: pixels)
   }
 
+  /// A plane by itself.
+  init(width: Int, height: Int, _ pixels: PixelValues) {
+    self.init(width: width, height: height, specimenRows: height, pixels: pixels)
+  }
+
   private init(width: Int, height: Int, specimenRows: Int, pixels: PixelValues) {
     (self.width, self.height) = (width, height)
     (self.specimenRows, self.pixels) = (specimenRows, pixels)

@@ -14,7 +14,7 @@ import Tablet
 /// A failure of every case of `Fault` and of the errors in it.
 enum FaultSamples {
   static let all: [Fault] =
-    own + image + tablet + audio + sound + recording + settings
+    own + layers + image + tablet + audio + sound + recording + settings
     + file.map(Fault.file) + conflicts.map(Fault.conflict)
 
   private static let damage = TableDamage(path: "/s/pen.csv", line: 7, fault: .cutShort)
@@ -51,19 +51,21 @@ enum FaultSamples {
       .noDisplay(name: ":7"),
     ]
     + [
-      LayerError.cancelled, .tooLarge(bytesNeeded: 9, limitBytes: 8),
-      .pixelsTooUneven(x: 1, y: 9, limit: 4),
-    ]
-    + refusals.map(LayerError.noLattice)
-    .compactMap { reason in
-      (try? recipe).map { Fault.layer(recipe: $0, reason: reason) }
-    }
-    + [
       .calibrationNotGood(
         CalibrationResult(
           sheet: TargetSheet(.four, sideMillimetres: 120), fit: nil,
           refusal: .tooFew(found: 1, needed: 4), errors: nil, verdict: nil, checks: []))
     ]
+
+  static let layers: [Fault] = layerErrors.compactMap { reason in
+    (try? recipe).map { Fault.layer(recipe: $0, reason: reason) }
+  }
+
+  private static let layerErrors: [LayerError] =
+    [
+      .cancelled, .tooLarge(bytesNeeded: 9, limitBytes: 8),
+      .pixelsTooUneven(x: 1, y: 9, limit: 4),
+    ] + refusals.map { LayerError.noLattice($0) }
 
   static let refusals: [LatticeRefusal] = [
     .flat, .tooSmall(width: 0, height: 0, least: 32), .tooSmall(width: 9, height: 8, least: 32),

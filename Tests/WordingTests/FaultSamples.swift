@@ -14,7 +14,7 @@ import Tablet
 /// A failure of every case of `Fault` and of the errors in it.
 enum FaultSamples {
   static let all: [Fault] =
-    own + image + tablet + audio + sound + recording + settings
+    own + layers + image + tablet + audio + sound + recording + settings
     + file.map(Fault.file) + conflicts.map(Fault.conflict)
 
   private static let damage = TableDamage(path: "/s/pen.csv", line: 7, fault: .cutShort)
@@ -51,20 +51,28 @@ enum FaultSamples {
       .noDisplay(name: ":7"),
     ]
     + [
-      LayerError.cancelled, .tooLarge(bytesNeeded: 9, limitBytes: 8),
-      .pixelsTooUneven(x: 1, y: 9, limit: 4), .noLattice(.noPeak), .noOtherChannel("BF"),
-      .channelOfOtherSize(width: 9, height: 9),
-      .noLattice(.tooFewCells(cells: 2, least: 4.5)),
-    ]
-    .compactMap { reason in
-      (try? recipe).map { Fault.layer(recipe: $0, reason: reason) }
-    }
-    + [
       .calibrationNotGood(
         CalibrationResult(
           sheet: TargetSheet(.four, sideMillimetres: 120), fit: nil,
           refusal: .tooFew(found: 1, needed: 4), errors: nil, verdict: nil, checks: []))
     ]
+
+  static let layers: [Fault] = layerErrors.compactMap { reason in
+    (try? recipe).map { Fault.layer(recipe: $0, reason: reason) }
+  }
+
+  private static let layerErrors: [LayerError] =
+    [
+      .cancelled, .tooLarge(bytesNeeded: 9, limitBytes: 8),
+      .pixelsTooUneven(x: 1, y: 9, limit: 4), .noOtherChannel("BF"),
+      .channelOfOtherSize(width: 9, height: 9),
+    ] + refusals.map { LayerError.noLattice($0) }
+
+  static let refusals: [LatticeRefusal] = [
+    .flat, .tooSmall(width: 0, height: 0, least: 32), .tooSmall(width: 9, height: 8, least: 32),
+    .noPeak, .onePeak, .fringes, .noCommonCell(peaks: 7), .outOfStep(coherence: 0.2, least: 0.45),
+    .tooFewCells(cells: 3.2, least: 4.5), .tooFine(edgePixels: 2.5, leastPixels: 4),
+  ]
 
   static let file: [FileError] =
     [

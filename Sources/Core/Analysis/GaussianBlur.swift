@@ -28,6 +28,9 @@ struct GaussianBlur: LayerMaker {
     bands = (source.height + bandRows - 1) / bandRows
   }
 
+  /// How many pixels there are.
+  var area: Int { source.width * source.height }
+
   /// The steps of work for one pixel.
   var workPerPixel: Int { along.reach + down.reach + 8 }
 

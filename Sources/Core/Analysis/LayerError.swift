@@ -14,4 +14,6 @@ public enum LayerError: Error, Hashable, Sendable {
   case noLattice(LatticeRefusal)
   /// Pixels are too far from square for lengths in pixels to make sense; x and y are their extents.
   case pixelsTooUneven(x: Double, y: Double, limit: Double)
+  /// The layer rests on the lattice, and the picture has none to be sure of.
+  case noLattice(LatticeRefusal)
 }

@@ -11,7 +11,7 @@ protocol LayerMaker: Sendable {
 
   /// Does the work; false where it was cancelled.
   ///
-  /// - Throws: ``LayerError/noLattice(_:)`` where the operation needs a crystal and there is none.
+  /// - Throws: ``LayerError/noLattice`` where the work rests on a lattice and there is none.
   func make(
     _ result: Floats, _ workers: LayerWorkers, _ progress: LayerProgress
   ) throws(LayerError) -> Bool

@@ -14,16 +14,26 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
   case backgroundRemoved
   /// The mean of sixteen fixed places around a pixel.
   case sixteenPlaces
-  /// The mean over one cell of the crystal.
-  case unitCell
-  /// The crystal without noise, with the picture's slow changes of brightness.
+  /// The crystal without noise: the average of all cells, with the picture's slow changes.
   case average
-  /// The averaged cell, repeated.
-  case cell
-  /// What is left without the crystal, in standard deviations.
+  /// What is left of the picture without the crystal, in standard deviations.
   case residual
-  /// The difference to the place one vector away, in standard deviations.
+  /// The average of all cells, again and again, without slow changes.
+  case cell
+  /// The mean over one cell around each pixel.
+  case unitCell
+  /// The difference of two places a lattice vector apart, in standard deviations.
   case mismatch
+  /// Which of the picture's lattices each place belongs to: 1, 2 and so on, and 0 for none.
+  case grains
+  /// How much the lattice is stretched along x against its mean, as a fraction.
+  case strainXX
+  /// How much the lattice is stretched along y against its mean, as a fraction.
+  case strainYY
+  /// How much the lattice is sheared against its mean, as half the change of the angle.
+  case strainXY
+  /// How far the lattice is turned against its mean, in degrees.
+  case rotation
 
   /// All about the operation.
   public var definition: LayerOperationDefinition {
@@ -57,46 +67,67 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
     case .sixteenPlaces:
       LayerOperationDefinition(
         name: "sixteen-places", title: "Sixteen places",
-        phrase: "the mean of the origin's sixteen places", isHeardAsPicture: true
+        phrase: "the mean of the origin's sixteen places", keepsScale: true
       ) { source, _, _, _ in
         SixteenPlaces(source)
       }
-    case .unitCell:
-      LayerOperationDefinition(
-        name: "unit-cell", title: "Mean over a cell",
-        phrase: "the mean over one cell of the crystal",
-        isHeardAsPicture: true
-      ) { source, _, _, _ in
-        CrystalLayer(source, .mean)
-      }
     case .average:
       LayerOperationDefinition(
-        name: "average", title: "Averaged crystal", phrase: "the crystal without noise",
-        isHeardAsPicture: true
+        name: "average", title: "Average cell, as bright as the image",
+        phrase: "the crystal without noise", keepsScale: true
       ) { source, _, _, _ in
-        CrystalLayer(source, .average)
-      }
-    case .cell:
-      LayerOperationDefinition(
-        name: "cell", title: "Averaged cell", phrase: "the averaged cell, repeated",
-        isHeardAsPicture: true
-      ) { source, _, _, _ in
-        CrystalLayer(source, .cell)
+        ModelLayer(source: source, followsBrightness: true)
       }
     case .residual:
       LayerOperationDefinition(
-        name: "residual", title: "Without the crystal", phrase: "what is left without the crystal",
-        isBrightnessNew: true
+        name: "residual", title: "Residual of the lattice",
+        phrase: "what is left of the picture without the crystal, in standard deviations"
       ) { source, _, _, aspect in
-        CrystalLayer(source, .residual(aspect))
+        ResidualLayer(source: source, aspect: aspect)
+      }
+    case .cell:
+      LayerOperationDefinition(
+        name: "cell", title: "Average cell", phrase: "the average cell of the lattice, repeated",
+        keepsScale: true
+      ) { source, _, _, _ in
+        ModelLayer(source: source, followsBrightness: false)
+      }
+    case .unitCell:
+      LayerOperationDefinition(
+        name: "unit-cell", title: "Mean over a unit cell",
+        phrase: "the mean over one cell of the lattice", keepsScale: true
+      ) { source, _, _, _ in
+        UnitCellMean(source: source)
       }
     case .mismatch:
       LayerOperationDefinition(
-        name: "mismatch", title: "Against the next cell",
-        phrase: "the difference to the next cell of the crystal", isBrightnessNew: true
+        name: "mismatch", title: "Mismatch of neighbour cells",
+        phrase: "the difference of two places a lattice vector apart, in standard deviations"
       ) { source, _, _, aspect in
-        CrystalLayer(source, .mismatch(aspect))
+        MismatchLayer(source: source, aspect: aspect)
       }
+    case .grains:
+      LayerOperationDefinition(
+        name: "grains", title: "Grains", phrase: "the number of the lattice at each place",
+        isBrightnessNew: true
+      ) { source, _, _, aspect in
+        GrainLayer(source: source, aspect: aspect)
+      }
+    case .strainXX: LayerOperation.strain(.xx, "strain-xx", "Strain along x", "the strain along x")
+    case .strainYY: LayerOperation.strain(.yy, "strain-yy", "Strain along y", "the strain along y")
+    case .strainXY: LayerOperation.strain(.xy, "strain-xy", "Shear strain", "the shear strain")
+    case .rotation:
+      LayerOperation.strain(
+        .rotation, "rotation", "Rotation of the lattice", "the rotation of the lattice in degrees")
+    }
+  }
+
+  private static func strain(
+    _ part: StrainPart, _ name: String, _ title: String, _ phrase: String
+  ) -> LayerOperationDefinition {
+    LayerOperationDefinition(name: name, title: title, phrase: phrase, isBrightnessNew: true) {
+      source, _, _, aspect in
+      StrainLayer(source: source, aspect: aspect, part: part)
     }
   }
 }

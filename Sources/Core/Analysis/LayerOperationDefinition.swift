@@ -15,14 +15,14 @@ public struct LayerOperationDefinition: Sendable {
   /// Whether the result has a brightness of its own, in which more is brighter, whatever the picture's
   /// polarity.
   let isBrightnessNew: Bool
-  /// Whether the result has so little of the picture's contrast that it is heard on the picture's own scale.
-  let isHeardAsPicture: Bool
+  /// Whether the result has values of the picture's own scale.
+  let keepsScale: Bool
   /// Makes what does the work for a picture, a number, the picture's polarity and its pixels' shape.
   let maker: @Sendable (PictureSource, Double, Polarity, PixelAspect) -> any LayerMaker
 
   init(
     name: String, title: String, phrase: String, number: LayerNumber? = nil,
-    isBrightnessNew: Bool = false, isHeardAsPicture: Bool = false,
+    isBrightnessNew: Bool = false, keepsScale: Bool = false,
     maker: @escaping @Sendable (PictureSource, Double, Polarity, PixelAspect) -> any LayerMaker
   ) {
     self.name = name
@@ -30,7 +30,7 @@ public struct LayerOperationDefinition: Sendable {
     self.phrase = phrase
     self.number = number
     self.isBrightnessNew = isBrightnessNew
-    self.isHeardAsPicture = isHeardAsPicture
+    self.keepsScale = keepsScale
     self.maker = maker
   }
 }

@@ -29,4 +29,22 @@ final class LayerProgress: Sendable {
       return !state.isCancelled
     }
   }
+
+  /// A part of this work that counts by itself, up to `total`, and is worth `work` of it.
+  func part(_ work: Int, total: Int) -> LayerProgress {
+    LayerProgress(total: total, report: share(of: work))
+  }
+
+  /// Takes a rising share of a part that is worth `work` of this; false once it is not needed.
+  func share(of work: Int) -> @Sendable (Double) -> Bool {
+    let told = Mutex(0)
+    return { share in
+      let step = told.withLock { told in
+        let now = Int(share * Double(work))
+        defer { told = max(told, now) }
+        return max(now - told, 0)
+      }
+      return self.add(step)
+    }
+  }
 }

@@ -32,7 +32,7 @@ extension LayerRecipe {
   ///     milliseconds; returning false cancels.
   /// - Returns: the layer, as large as the picture.
   /// - Throws: ``LayerError/cancelled``, ``LayerError/tooLarge`` where more memory is needed than
-  ///   allowed, ``LayerError/pixelsTooUneven``, or ``LayerError/noLattice(_:)``.
+  ///   allowed, ``LayerError/pixelsTooUneven``, or ``LayerError/noLattice``.
   public func layer(
     of micrograph: Micrograph, limitBytes: Int = .max, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }

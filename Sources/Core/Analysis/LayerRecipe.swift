@@ -17,6 +17,11 @@ public struct LayerRecipe: Hashable, Sendable {
   /// `background-removed(50) > blur(2) > gradient`.
   public static let maximumSteps = 8
 
+  /// Whether the layer's values are of the scale of the picture's own, so that one window fits both.
+  public var keepsScale: Bool {
+    !steps.isEmpty && steps.allSatisfy(\.operation.definition.keepsScale)
+  }
+
   /// Joins steps to a recipe.
   ///
   /// - Parameters:
@@ -34,10 +39,6 @@ public struct LayerRecipe: Hashable, Sendable {
     self.steps = steps
     self.channel = channel
   }
-
-  /// Whether the layer's values are heard on the scale of the file's own: what is left of a crystal's contrast
-  /// would else fill the whole range of pitches.
-  public var isHeardAsPicture: Bool { steps.contains { $0.operation.definition.isHeardAsPicture } }
 
   /// A recipe of one operation, with its standard number.
   public init(_ operation: LayerOperation) {

@@ -27,26 +27,17 @@ struct LayerWork {
 
   /// Performs the step; nil where it was cancelled.
   ///
-  /// - Throws: what the operation refuses.
+  /// - Throws: ``LayerError/noLattice``.
   func make(
     _ workers: LayerWorkers, _ progress: LayerProgress
   ) throws(LayerError) -> Micrograph? {
-    let count = micrograph.width * micrograph.height
-    var failure: LayerError?
-    let pixels = [Float](unsafeUninitializedCapacity: count) { buffer, filled in
-      guard let result = Floats(UnsafeMutableBufferPointer(rebasing: buffer[..<count])) else {
-        return
-      }
-      do throws(LayerError) {
-        filled = try maker.make(result, workers, progress) ? count : 0
-      } catch {
-        failure = error
-      }
+    let pixels = try PixelPlane.make(micrograph.width * micrograph.height) {
+      result throws(LayerError) in
+      try maker.make(result, workers, progress)
     }
-    if let failure { throw failure }
-    guard pixels.count == count else { return nil }
+    guard let pixels else { return nil }
     return Micrograph(
-      width: micrograph.width, height: micrograph.height, pixels: PixelValues(pixels),
+      width: micrograph.width, height: micrograph.height, pixels: pixels,
       pixelType: .float32, pixelSize: micrograph.pixelSize, polarity: polarity,
       isRounded: micrograph.isRounded, page: micrograph.page,
       frame: micrograph.frame, channel: micrograph.channel, captionRows: micrograph.captionRows,

@@ -6,7 +6,7 @@ import Micrograph
 struct PictureSource: Sendable {
   let width: Int
   let height: Int
-  /// The rows above a caption that is part of the picture.
+  /// The rows above the microscope's own caption.
   let specimenRows: Int
   private let pixels: PixelValues
 
@@ -16,20 +16,33 @@ struct PictureSource: Sendable {
   init(_ micrograph: Micrograph) {
     width = micrograph.width
     height = micrograph.height
-    specimenRows = micrograph.specimenRows
+    specimenRows = micrograph.height - micrograph.captionRows
     pixels = micrograph.pixels
   }
 
-  /// All rows of floats, `width` to a row.
-  init(_ floats: [Float], width: Int) {
-    self.width = width
-    height = floats.count / max(width, 1)
-    specimenRows = height
-    pixels = PixelValues(floats)
+  /// The same size with other values.
+  func with(_ pixels: PixelValues) -> PictureSource {
+    PictureSource(width: width, height: height, specimenRows: specimenRows, pixels: pixels)
   }
 
-  /// The part of the picture that is no caption.
+  /// A plane by itself.
+  init(width: Int, height: Int, _ pixels: PixelValues) {
+    self.init(width: width, height: height, specimenRows: height, pixels: pixels)
+  }
+
+  private init(width: Int, height: Int, specimenRows: Int, pixels: PixelValues) {
+    (self.width, self.height) = (width, height)
+    (self.specimenRows, self.pixels) = (specimenRows, pixels)
+  }
+
+  /// All of it but the caption.
   var specimen: PixelRegion { PixelRegion(x: 0, y: 0, width: width, height: specimenRows) }
+
+  /// The first intensity that is a value; 0 where there is none.
+  var firstValue: Float { pixels.first(where: PictureSource.isValue) ?? 0 }
+
+  /// One intensity.
+  subscript(column: Int, row: Int) -> Float { pixels[row * width + column] }
 
   /// Whether an intensity is a value: finite, and below 2^125 in magnitude.
   @inline(__always)

@@ -62,9 +62,8 @@ extension LayerError {
     case .channelOfOtherSize(let width, let height):
       return
         "the channel measures \(width) x \(height) px and the image does not; choose one of its size."
-    case .noLattice(let reason):
-      let sentence = reason.sentence
-      return sentence.prefix(1).lowercased() + sentence.dropFirst()
+    case .noLattice(let refusal):
+      return refusal.layerSentence
     }
   }
 }

@@ -44,15 +44,15 @@ public struct LatticeSearch: Sendable {
     for micrograph: Micrograph, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(LayerError) -> LatticeAnswer {
-    try answer(for: PictureSource(micrograph), workers: workers, progress: progress)
+    try answer(
+      for: PictureSource(micrograph), workers,
+      LayerProgress(total: LatticeSearch.parts, report: progress))
   }
 
-  /// Searches the rows of a picture that are no caption.
+  /// Searches a picture's rows; `done` counts up to ``parts``.
   func answer(
-    for source: PictureSource, workers: LayerWorkers,
-    progress: @escaping @Sendable (Double) -> Bool
+    for source: PictureSource, _ workers: LayerWorkers, _ done: LayerProgress
   ) throws(LayerError) -> LatticeAnswer {
-    let done = LayerProgress(total: LatticeSearch.parts, report: progress)
     guard done.add(0) else { throw .cancelled }
     let asked = (region ?? source.specimen).within(
       width: source.width, height: source.specimenRows)
@@ -70,8 +70,8 @@ public struct LatticeSearch: Sendable {
     return answer
   }
 
-  // Shares of the work, of 100.
-  private static let parts = 100
+  /// Shares of the work.
+  static let parts = 100
   private static let preparing = 10
   private static let transforming = 1
   private static let refining = 5

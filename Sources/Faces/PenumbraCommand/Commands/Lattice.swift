@@ -100,8 +100,7 @@ struct Lattice: FileCommand {
   // Writes what hangs on the averaged cell of the first lattice; returns a line about it.
   private func model(_ micrograph: Micrograph, _ answer: LatticeAnswer) throws -> String? {
     guard cell != nil || residual != nil || sites != nil else { return nil }
-    let whole = PixelRegion(x: 0, y: 0, width: micrograph.width, height: micrograph.height)
-    let asked = (region?.region ?? whole).within(
+    let asked = (region?.region ?? PixelRegion(of: micrograph)).within(
       width: micrograph.width, height: micrograph.height)
     guard let lattice = answer.lattices.first, let asked else { return nil }
     let interruption = Interruption()

@@ -29,13 +29,15 @@ package struct VoiceScene: Sendable {
   /// Makes a voice ready for an image; its layer must have been made before.
   package init(_ parameters: MappingParameters, for image: PreparedImage) {
     let layer = image.layer(parameters.layer)
-    let ownHistogram = parameters.layer.isHeardAsPicture ? nil : layer?.histogram
+    // A layer of the picture's own scale is heard as the picture is: a crystal's vanished ripple would
+    // otherwise fill the range of pitch.
+    let heard = parameters.layer.keepsScale ? nil : layer
     self.init(
       layer: layer?.micrograph,
       offset: parameters.offset.inPixels(pixelSize: image.micrograph.pixelSize),
       probe: Probe(radiusPixels: parameters.probeRadiusPixels),
       mapping: Mapping(
-        parameters, for: layer?.micrograph ?? image.micrograph, ownHistogram ?? image.histogram)
+        parameters, for: heard?.micrograph ?? image.micrograph, heard?.histogram ?? image.histogram)
     )
   }
 

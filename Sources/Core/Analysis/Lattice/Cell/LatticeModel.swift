@@ -33,16 +33,20 @@ public struct LatticeModel: Sendable {
   ///   - isNeeded: whether the work goes on.
   public init?(
     of micrograph: Micrograph, _ region: PixelRegion, _ lattice: FoundLattice,
-    workers: LayerWorkers = .caller, isNeeded: @Sendable () -> Bool = { true }
+    workers: LayerWorkers = .caller, isNeeded: @escaping @Sendable () -> Bool = { true }
   ) {
-    self.init(
-      of: PictureSource(micrograph), region, lattice, workers: workers, isNeeded: isNeeded)
+    self.init(of: PictureSource(micrograph), region, lattice, workers, isNeeded: isNeeded)
+  }
+
+  /// About how often ``isNeeded`` is asked for a region of this height.
+  static func questions(height: Int) -> Int {
+    24 * ((height + bandRows - 1) / bandRows)
   }
 
   /// Averages the cells of a region of a picture's rows; nil where it was cancelled.
   init?(
     of source: PictureSource, _ region: PixelRegion, _ lattice: FoundLattice,
-    workers: LayerWorkers, isNeeded: @Sendable () -> Bool
+    _ workers: LayerWorkers, isNeeded: @escaping @Sendable () -> Bool
   ) {
     self.region = region
     mask = PixelMask(source, region)
@@ -68,20 +72,22 @@ public struct LatticeModel: Sendable {
       if pass >= 0 {
         guard
           let average = average(
-            pass, corrections: pass + 1 < LatticeModel.passes ? 2 : 3, workers, half: nil)
+            pass, corrections: pass + 1 < LatticeModel.passes ? 2 : 3, workers, half: nil, isNeeded)
         else { return nil }
         cell = average
       }
       guard isNeeded() else { return nil }
+      guard let sums = sums(pass, workers, isNeeded) else { return nil }
       slow = SlowChange(
-        sums(pass, workers), columns: size.columns, rows: size.rows, cellPixels: cellPixels,
+        sums, columns: size.columns, rows: size.rows, cellPixels: cellPixels,
         hasModel: pass >= 0)
       guard isNeeded() else { return nil }
       if pass >= 0 { noise = BrightnessNoise(samples()) }
     }
     guard
-      let one = average(LatticeModel.passes, corrections: 3, workers, half: 0),
-      let other = average(LatticeModel.passes, corrections: 3, workers, half: 1), isNeeded()
+      let one = average(LatticeModel.passes, corrections: 3, workers, half: 0, isNeeded),
+      let other = average(LatticeModel.passes, corrections: 3, workers, half: 1, isNeeded),
+      isNeeded()
     else { return nil }
     let squares = zip(one.values, other.values).reduce(0.0) {
       $0 + Double($1.0 - $1.1) * Double($1.0 - $1.1)
@@ -151,14 +157,15 @@ public struct LatticeModel: Sendable {
   // The mean of all cells, or of those whose indices' sum is even or odd, with its interpolation taken
   // back by averaging what is left.
   private func average(
-    _ pass: Int, corrections: Int, _ workers: LayerWorkers, half: Int?
+    _ pass: Int, corrections: Int, _ workers: LayerWorkers, half: Int?,
+    _ isNeeded: @Sendable () -> Bool
   ) -> UnitCell? {
     var average = cell.emptied
     var weights: [Double] = []
     for correction in 0...corrections {
       let known = average
       let parts = PartialSums(count: bands)
-      _ = workers.run(bands) { band in
+      let isDone = workers.run(bands) { band in
         var sums = [Double](repeating: 0, count: 2 * known.values.count)
         for row in rows(band) {
           forEach(row) { column, value in
@@ -179,8 +186,9 @@ public struct LatticeModel: Sendable {
           }
         }
         parts.set(band, sums)
-        return true
+        return isNeeded()
       }
+      guard isDone else { return nil }
       let sums = parts.total
       if correction == 0 {
         weights = stride(from: 0, to: sums.count, by: 2).map { max(sums[$0], 1e-9) }
@@ -193,11 +201,13 @@ public struct LatticeModel: Sendable {
     return average
   }
 
-  private func sums(_ pass: Int, _ workers: LayerWorkers) -> SlowChange.Sums {
+  private func sums(
+    _ pass: Int, _ workers: LayerWorkers, _ isNeeded: @Sendable () -> Bool
+  ) -> SlowChange.Sums? {
     let size = SlowChange.size(region.width, region.height)
     let parts = PartialSums(count: bands)
     // A band is a whole number of the grid's rows.
-    _ = workers.run(bands) { band in
+    let isDone = workers.run(bands) { band in
       let rows = rows(band)
       let first = rows.lowerBound / SlowChange.step
       let count = (rows.count + SlowChange.step - 1) / SlowChange.step * size.columns
@@ -216,8 +226,9 @@ public struct LatticeModel: Sendable {
         }
       }
       parts.set(band, sums)
-      return true
+      return isNeeded()
     }
+    guard isDone else { return nil }
     var joined = SlowChange.Sums(count: 0)
     for band in 0..<bands {
       let sums = parts[band]

@@ -110,6 +110,11 @@ struct SlowChange: Sendable {
     return down
   }
 
+  /// The gain and the offset in the middle of all places.
+  var middle: (gain: Float, offset: Float) {
+    (Selection.median(gains), Selection.median(offsets))
+  }
+
   /// Gain and offset at a pixel.
   @inline(__always)
   func at(_ column: Int, _ row: Int) -> (gain: Float, offset: Float) {

@@ -1,5 +1,7 @@
 // A rectangle of whole pixels.
 
+import Micrograph
+
 /// A part of a picture.
 public struct PixelRegion: Sendable, Hashable {
   /// The first column.
@@ -17,6 +19,12 @@ public struct PixelRegion: Sendable, Hashable {
     self.y = y
     self.width = width
     self.height = height
+  }
+
+  /// All of a picture but the microscope's own caption.
+  public init(of micrograph: Micrograph) {
+    self.init(
+      x: 0, y: 0, width: micrograph.width, height: micrograph.height - micrograph.captionRows)
   }
 
   /// The part of the region that lies in a picture; nil where there is none.

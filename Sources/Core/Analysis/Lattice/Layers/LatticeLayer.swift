@@ -1,0 +1,81 @@
+// What the layers that rest on a lattice have in common: the search comes first, and is a share of the
+// work.
+
+import Micrograph
+
+/// A layer made with the picture's lattice.
+protocol LatticeLayer: LayerMaker {
+  /// The picture.
+  var source: PictureSource { get }
+  /// How many pictures of floats are needed beside the result.
+  var planes: Int { get }
+  /// The work beside the search, in steps of the progress, for a pixel.
+  var workAfterSearch: Int { get }
+
+  /// Makes the layer with the strongest of the lattices; false where it was cancelled.
+  func make(
+    _ result: Floats, _ lattices: [FoundLattice], _ workers: LayerWorkers,
+    _ progress: LayerProgress
+  ) -> Bool
+}
+
+extension LatticeLayer {
+  /// The steps of work for one pixel.
+  var workPerPixel: Int { LatticeLayers.searchWork + workAfterSearch }
+
+  /// The memory that all workers share, in bytes.
+  var sharedBytes: Int {
+    planes * source.width * source.height * MemoryLayout<Float>.stride + LatticeLayers.searchBytes
+  }
+
+  /// The memory of one worker, in bytes.
+  var scratchBytes: Int { LatticeLayers.scratchBytes + 16 * source.width }
+
+  /// Searches the lattice, and makes the layer.
+  func make(
+    _ result: Floats, _ workers: LayerWorkers, _ progress: LayerProgress
+  ) throws(LayerError) -> Bool {
+    let area = source.width * source.height
+    let search = progress.part(LatticeLayers.searchWork * area, total: LatticeSearch.parts)
+    switch try LatticeSearch().answer(for: source, workers, search) {
+    case .refused(let reason): throw .noLattice(reason)
+    case .found(let lattices): return make(result, lattices, workers, progress)
+    }
+  }
+
+  /// Bands of rows of the specimen, and no value in the caption below it.
+  func forEachBand(
+    _ result: Floats, _ workers: LayerWorkers, _ progress: LayerProgress, work: Int,
+    _ rows: @Sendable (Range<Int>) -> Void
+  ) -> Bool {
+    let height = source.specimenRows
+    result.fill(height * source.width..<source.height * source.width, with: .nan)
+    let bands = (height + LatticeLayers.bandRows - 1) / LatticeLayers.bandRows
+    return workers.run(bands) { band in
+      let first = band * LatticeLayers.bandRows
+      let part = first..<min(first + LatticeLayers.bandRows, height)
+      rows(part)
+      return progress.add(part.count * source.width * work)
+    }
+  }
+
+  /// The length of a vector, in widths of a pixel.
+  func length(_ vector: PlaneVector, _ aspect: PixelAspect) -> Double {
+    PlaneVector(x: vector.x, y: vector.y / aspect.rowsPerWidth).length
+  }
+}
+
+/// Figures of the layers that rest on a lattice.
+enum LatticeLayers {
+  /// The share of the search, which takes about as long as a blur of 3 px.
+  static let searchWork = 40
+  /// The spectrum and the tables of waves, for pictures of any size.
+  static let searchBytes = 48 << 20
+  /// Lines and sums of a tile.
+  static let scratchBytes = 8 << 20
+  /// Rows that one worker makes in one go.
+  static let bandRows = 32
+  /// The probe under which places are compared, in lengths of a: a third of the distance to the next
+  /// column or less, so that a column is told from its neighbours and noise is averaged.
+  static let probeShare = 0.15
+}

@@ -10,8 +10,6 @@ public enum LayerError: Error, Hashable, Sendable {
   case noOtherChannel(String)
   /// The channel is not as large as the image.
   case channelOfOtherSize(width: Int, height: Int)
-  /// The layer is of a crystal, and there is no lattice to be sure of.
-  case noLattice(LatticeRefusal)
   /// Pixels are too far from square for lengths in pixels to make sense; x and y are their extents.
   case pixelsTooUneven(x: Double, y: Double, limit: Double)
   /// The layer rests on the lattice, and the picture has none to be sure of.

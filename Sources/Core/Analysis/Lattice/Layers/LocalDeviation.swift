@@ -32,20 +32,13 @@ struct LocalDeviation: Sendable {
             if value.isFinite { found.append(value) }
           }
         }
-        values.append(LocalDeviation.deviation(found))
+        values.append(1.4826 * Selection.median(found))
       }
     }
     // Where nothing is left of a square, or nothing scatters, it is as in the others.
     let middle = Selection.median(values.filter { $0 > 0 })
     (self.columns, self.rows, self.step) = (columns, rows, step)
     self.values = values.map { $0 > 0 ? $0 : middle }
-  }
-
-  // Where the model does not fit to a hundredth of a pixel, the flanks of columns have residuals of their own,
-  // on a tenth of the area: the median does not see them, and the outermost twentieth does. Of normal
-  // values 95 % are within 1.96 standard deviations.
-  private static func deviation(_ magnitudes: [Float]) -> Float {
-    max(1.4826 * Selection.median(magnitudes), Selection.quantile(0.95, magnitudes) / 1.96)
   }
 
   /// The deviation at a pixel.

@@ -122,6 +122,12 @@ import Testing
     let axis = try #require(acquisition["axisX"] as? [String: Any])
     #expect(axis["step"] as? Double == 2.5 && axis["kind"] as? String == "length")
     #expect((object["metadata"] as? [[String: String]])?.contains { $0["key"] == "mode" } == true)
+    _ = try await record(folder, file)
+    let report = try await folder.penumbra(
+      "report", folder.file("session"), "-o", folder.file("r.html"))
+    #expect(report.status == 0, "\(report.standardError)")
+    let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
+    #expect(page.contains("X axis") && page.contains("2.5 Å a pixel"))
   }
 
   @Test("values far below one keep their digits")

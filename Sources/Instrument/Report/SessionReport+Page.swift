@@ -22,6 +22,7 @@ extension SessionReport {
         size += "\(ReportNumber.measured(pixel.y)) \(pixel.unit)"
       }
       facts.append(("Image size", size))
+      facts += findings.acquisition
       if let tablet = record.tablet {
         facts.append(
           ("Tablet", "\(tablet.name), \(record.isCalibrated ? "calibrated" : "default map")"))

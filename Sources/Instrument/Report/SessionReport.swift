@@ -19,6 +19,7 @@ public struct SessionReport {
   let imagePath: String?
   let page: PictureChoice
   let headphones: HeadphoneRecord?
+  let acquisition: @Sendable (Acquisition) -> [(name: String, value: String)]
 
   /// Prepares a session.
   ///
@@ -27,14 +28,17 @@ public struct SessionReport {
   ///   - imagePath: an image that replaces the traced one; nil for that one.
   ///   - page: the page of that image.
   ///   - headphones: what the user has entered, for the dose; nil for nothing.
+  ///   - acquisition: the page's words for how the image was taken.
   public init(
     _ session: RecordedSession, imagePath: String? = nil, page: PictureChoice = .largest,
-    headphones: HeadphoneRecord? = nil
+    headphones: HeadphoneRecord? = nil,
+    acquisition: @escaping @Sendable (Acquisition) -> [(name: String, value: String)] = { _ in [] }
   ) {
     self.session = session
     self.imagePath = imagePath
     self.page = page
     self.headphones = headphones
+    self.acquisition = acquisition
   }
 
   /// The findings of one pass through the strokes.
@@ -47,6 +51,7 @@ public struct SessionReport {
     var contactSeconds = 0.0
     var bars = [Double](repeating: 0, count: 64)
     var barRange = 0.0...1.0
+    var acquisition: [(name: String, value: String)] = []
     var arrival = DelayStatistics()
     var sent = DelayStatistics()
     var damages: [TableDamage] = []
@@ -102,6 +107,7 @@ public struct SessionReport {
       session, micrograph, followsImages: imagePath == nil, isCancelled: isCancelled)
     var findings = Findings()
     findings.barRange = walk.valueRange
+    findings.acquisition = micrograph.map { taken($0) } ?? []
     while true {
       if isCancelled() { throw .interrupted }
       guard
@@ -187,6 +193,16 @@ public struct SessionReport {
       if session.record != nil || imagePath != nil { note(error) }
       return nil
     }
+  }
+
+  /// How the image was taken, as its file says; nothing where it cannot be asked any more.
+  private func taken(_ micrograph: Micrograph) -> [(name: String, value: String)] {
+    guard let path = micrograph.path else { return [] }
+    let choice = PictureChoice(
+      page: micrograph.page.map { .number($0) } ?? .asBefore, frame: micrograph.frame,
+      channel: micrograph.channel)
+    let header = try? ImageFile.header(path: path, choice)
+    return header.map { acquisition($0.acquisition) } ?? []
   }
 
   /// What of the changes is damaged, by which strokes were heard otherwise than they are read here.

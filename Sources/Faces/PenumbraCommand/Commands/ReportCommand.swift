@@ -59,7 +59,11 @@ struct ReportCommand: FileCommand {
     let found = try SessionLibrary.user().find(session)
     let interruption = Interruption()
     let headphones = try headphones()
-    let report = SessionReport(found, imagePath: image, page: page.choice, headphones: headphones)
+    let report = SessionReport(
+      found, imagePath: image, page: page.choice, headphones: headphones
+    ) { acquisition in
+      acquisition.facts.map { ($0.name.prefix(1).uppercased() + $0.name.dropFirst(), $0.words) }
+    }
     let (files, notes) = try report.run(
       to: output, isCancelled: interruption.question, words: \.terminalSentence)
     for note in notes { Terminal.tell(note) }

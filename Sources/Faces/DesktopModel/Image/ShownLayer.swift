@@ -25,10 +25,15 @@ public struct ShownLayer: Sendable {
   }
 
   /// Makes a layer and makes it ready, by as many threads as there are processors.
-  @concurrent
-  static func make(
+  nonisolated static func make(
     _ recipe: LayerRecipe, of image: PreparedImage, _ job: LayerJob
   ) async -> Result<ShownLayer, Fault> {
+    await LongWork.run { made(recipe, of: image, job) }
+  }
+
+  private static func made(
+    _ recipe: LayerRecipe, of image: PreparedImage, _ job: LayerJob
+  ) -> Result<ShownLayer, Fault> {
     var image = image
     do throws(Fault) {
       try image.make(recipe, workers: .all) { job.note($0) }

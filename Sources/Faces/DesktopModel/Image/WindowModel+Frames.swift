@@ -86,10 +86,11 @@ extension WindowModel {
   ) async -> Result<TurnedPicture, Fault> {
     do throws(Fault) {
       let image = try await ShownImage.open(path: path, choice)
-      var prepared = image.prepared
       // What cannot be made is told once the picture is there.
-      if !prepared.missingLayers(for: mappings).isEmpty {
+      let prepared = await LongWork.run {
+        var prepared = image.prepared
         try? prepared.prepare(for: mappings, workers: .all) { _, _ in true }
+        return prepared
       }
       var layer: ShownLayer?
       if shown != .file {

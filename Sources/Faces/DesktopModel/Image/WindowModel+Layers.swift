@@ -95,10 +95,15 @@ extension WindowModel {
   }
 
   /// An image with all layers, made by as many threads as there are processors.
-  @concurrent
-  private static func layers(
+  private nonisolated static func layers(
     of image: PreparedImage, for mappings: VoiceMappings, _ missing: [LayerRecipe], _ job: LayerJob
   ) async -> Result<PreparedImage, Fault> {
+    await LongWork.run { made(of: image, for: mappings, missing, job) }
+  }
+
+  private nonisolated static func made(
+    of image: PreparedImage, for mappings: VoiceMappings, _ missing: [LayerRecipe], _ job: LayerJob
+  ) -> Result<PreparedImage, Fault> {
     var image = image
     do throws(Fault) {
       try image.prepare(for: mappings, workers: .all) { recipe, part in

@@ -23,17 +23,23 @@ public struct ShownLattice: Sendable {
   private static let searchShare = 0.7
 
   /// Searches a picture or a part of it; nil where it was cancelled.
-  @concurrent
-  static func search(
+  nonisolated static func search(
     _ micrograph: Micrograph, in part: PixelRegion?, _ job: LayerJob
   ) async -> ShownLattice? {
+    await LongWork.run { found(micrograph, in: part, job) }
+  }
+
+  private static func found(
+    _ micrograph: Micrograph, in part: PixelRegion?, _ job: LayerJob
+  ) -> ShownLattice? {
     let search = LatticeSearch(region: part)
     guard
       let answer = try? search.answer(
         for: micrograph, workers: .all, progress: { job.note($0 * searchShare) })
     else { return nil }
-    let whole = PixelRegion(x: 0, y: 0, width: micrograph.width, height: micrograph.height)
-    let region = (part ?? whole).within(width: micrograph.width, height: micrograph.height) ?? whole
+    let whole = PixelRegion(x: 0, y: 0, width: micrograph.width, height: micrograph.specimenRows)
+    let region =
+      (part ?? whole).within(width: micrograph.width, height: micrograph.specimenRows) ?? whole
     var (sites, gain): ([LatticeSite], Double?) = ([], nil)
     if let lattice = answer.lattices.first {
       guard

@@ -29,6 +29,7 @@ struct CuesTests {
     #expect(
       names == [
         "click", "ping", "low-drum", "high-drum", "snare", "snap", "shaker", "two-tone", "tone",
+        "falling", "rising",
         "sample-2",
       ])
     #expect(text.words.contains("sample-3.wav is not a sound file"), "\(text.words)")

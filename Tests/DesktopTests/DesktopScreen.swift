@@ -145,6 +145,19 @@ final class DesktopScreen: @unchecked Sendable {
     return outcome.standardOutput
   }
 
+  /// Looks for windows as xdotool is told, once more where one vanished under it: it asks every window for
+  /// its name, and ends with an error where a menu or a tip is gone by then.
+  func search(_ arguments: [String]) async throws -> String {
+    for _ in 0..<20 {
+      do {
+        return try await command("xdotool", package: "xdotool", ["search"] + arguments)
+      } catch let error as TooLate where error.description.contains("BadWindow") {
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    return try await command("xdotool", package: "xdotool", ["search"] + arguments)
+  }
+
   /// Presses keys or moves the mouse, as xdotool is told.
   func xdotool(_ arguments: String...) async throws {
     try await command("xdotool", package: "xdotool", arguments)

@@ -120,9 +120,8 @@ import Testing
   /// The offset from a widget's position in its window to its position on the screen.
   static func origin(_ program: DesktopProgram) async throws -> (x: Int, y: Int) {
     let frame = try #require(try program.frame()?.extent)
-    let place = try await program.screen.command(
-      "xdotool", package: "xdotool",
-      ["search", "--onlyvisible", "--name", "Penumbra", "getwindowgeometry", "--shell"])
+    let place = try await program.screen.search(
+      ["--onlyvisible", "--name", "Penumbra", "getwindowgeometry", "--shell"])
     var numbers: [String: Int] = [:]
     for line in place.split(separator: "\n") {
       let parts = line.split(separator: "=")

@@ -21,39 +21,22 @@ struct FollowerTests {
       #expect(pad.path != touch.path)
       var follower = TabletFollower(try TabletDevice.open(tablet.path))
       let tabletsOpenAtFirst = try Self.openTablets()
-      var losses: [Int64] = []
-      var returns: [Int64] = []
       for cycle in 0..<200 {
         await Task.yield()
         try tablet.report(.x(100), .y(Int32(cycle)), .pen(true), .pressure(4000), .touch(true))
         #expect(try FollowerReading.samples(&follower, count: 1).map(\.isInContact) == [true])
-        let pulled = FakeTablet.nowMicroseconds
         try tablet.unplug()
         let gone = FollowerReading.words(&follower) { !$0.isEmpty }
-        losses.append(FakeTablet.nowMicroseconds - pulled)
         #expect(FollowerReading.event(gone) == [.gone])
         tablet.remove()
         let isThere = follower.isPresent
         #expect(!isThere)
         tablet = try bed.plug(Self.pen, number: cycle % 30, physicalPath: Self.socket)
-        let plugged = FakeTablet.nowMicroseconds
         let back = FollowerReading.words(&follower) { !$0.isEmpty }
-        returns.append(FakeTablet.nowMicroseconds - plugged)
         #expect(FollowerReading.event(back) == [.back(path: tablet.path)])
         #expect(try Self.openTablets() == tabletsOpenAtFirst, "after \(cycle) cycles")
       }
-      print(
-        "unplugged: told after \(Self.summary(losses)); plugged in: back after \(Self.summary(returns))"
-      )
-      // The figures for a real session are 20 ms and 500 ms; the middle of 200 is no matter of luck.
-      #expect(losses.sorted()[100] < 20_000)
-      #expect(returns.sorted()[100] < 500_000)
     }
-  }
-
-  private static func summary(_ microseconds: [Int64]) -> String {
-    let sorted = microseconds.sorted()
-    return "\(sorted[sorted.count / 2]) us (middle), \(sorted[sorted.count - 1]) us (longest)"
   }
 
   /// The targets of this process's open descriptors.

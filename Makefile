@@ -19,7 +19,7 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
 # tests and benchmarks need on top.
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libpng-dev libjpeg-dev libtiff-dev \
-  libhdf5-dev libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
+  libhdf5-dev zlib1g-dev libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
   $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon \

@@ -90,6 +90,8 @@ let package = Package(
       providers: [.apt(["libhdf5-dev"])]),
     .target(name: "CHDF5", dependencies: ["LibHDF5"], path: "Sources/C/CHDF5"),
     .systemLibrary(
+      name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
       name: "CZip", path: "Sources/C/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
@@ -127,7 +129,7 @@ let package = Package(
     room("Logs", in: "Adapters/", ["Files", logging]),
     room(
       "ImageFile", in: "Adapters/",
-      ["CTIFF", "CPNG", "CJPEG", "COpenCV", "Geometry", "Micrograph", "Files"]),
+      ["CTIFF", "CPNG", "CJPEG", "COpenCV", "CZlib", "Geometry", "Micrograph", "Files"]),
     room("Drawing", in: "Adapters/", ["Geometry"]),
     room(
       "Tablet", in: "Adapters/", ["CEvdev", "CWacom", "Geometry", "Files"], exclude: ["Resources"]),

@@ -96,6 +96,36 @@ struct TIFFNotesTests {
     #expect(header.acquisition.detector?.value == "camera")
   }
 
+  @Test("Hamamatsu: wavelength and time by the tables in the file, and no length of a specimen")
+  func hamamatsu() throws {
+    // 300 nm and 0.25 nm a pixel; 10, 12, 20 ps: 5 ps a pixel are the line of least squares.
+    let notes = [
+      #"[Application],Date="09/02/2022",Time="18:14:40",Software="HPD-TA""#,
+      #"[Camera],CameraName="C13440",ROI="0,0,3,3""#, "[Acquisition],ExposureTime=150 ms",
+      #"[Streak camera],DeviceName="C10910",Mode="Operate"[Scaling],ScalingXUnit="nm","#
+        + ##"ScalingXScalingFile="#2000,0003",ScalingYUnit="ps",ScalingYScalingFile="#2012,0003""##,
+    ].joined(separator: "\r\n")
+    var bytes = file(
+      [270: .text(notes), 315: .text("Copyright Hamamatsu GmbH, 2018")], width: 3,
+      strip: [UInt8](0..<9))
+    bytes += [UInt8](repeating: 0, count: 2000 - bytes.count)
+    for number in [300, 300.25, 300.5, 10, 12, 20] as [Float] {
+      withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += Array($0) }
+    }
+    let header = try ImageFile.header(path: folder.file("streak.tif", bytes))
+    let told = header.acquisition
+    #expect(header.pixelSize == nil)
+    #expect(told.axisX?.value.scale == 0.25 && told.axisX?.value.unit.name == "nm of wavelength")
+    #expect(told.axisX?.value.unit.kind == .other && told.axisX?.value.origin == -1200)
+    #expect(told.axisY?.value.scale == 5 && told.axisY?.value.unit.kind == .time)
+    #expect(abs((told.exposureSeconds?.value ?? 0) - 0.15) < 1e-12)
+    #expect(told.detector?.value == "C13440" && told.instrument?.value == "C10910")
+    #expect(told.dateAndTime?.value == "09/02/2022 18:14:40" && told.remarks.isEmpty)
+    // A table beyond the file's end is none.
+    let cut = try ImageFile.header(path: folder.file("cut.tif", Array(bytes.dropLast())))
+    #expect(cut.acquisition.axisX != nil && cut.acquisition.axisY == nil)
+  }
+
   @Test("Digital Micrograph: x and y apart, also in units that are no length")
   func digitalMicrograph() throws {
     let tags: [Int: TIFFBuilder.Value] = [

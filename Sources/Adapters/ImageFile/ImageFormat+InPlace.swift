@@ -5,6 +5,8 @@ extension ImageFormat {
   /// Recognises a microscope's file by its first bytes.
   static func microscope(_ start: [UInt8]) -> ImageFormat? {
     if start.starts(with: GWYReader.mark) { return .gwyddion }
+    if start.starts(with: DigitalSurfHeader.mark) { return .digitalSurf }
+    if start.starts(with: DigitalSurfHeader.packedMark) { return .digitalSurf }
     if start.starts(with: SERHeader.mark) { return .tiaSeries }
     if start.starts(with: EMIStructure.mark) { return .tiaExperiment }
     // First, because a big-endian map of three or four columns begins as a DM file does.
@@ -35,6 +37,7 @@ extension ImageFormat {
     case .tiaExperiment: try EMIStructure.picture(in: file, choice, limit)
     case .mrc: try MRCStructure.picture(in: file, choice, limit)
     case .gwyddion: try GWYStructure.picture(in: file, choice, limit)
+    case .digitalSurf: try DigitalSurfStructure.picture(in: file, choice, limit)
     case .png, .jpeg, .tiff, .bigTIFF, .netpbm, .portableFloatMap, .bitmap, .veloxEMD,
       .berkeleyEMD, .neXus, .hyperSpy:
       throw .notAnImage

@@ -16,6 +16,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case tiaExperiment = "EMI"
   case mrc = "MRC"
   case gwyddion = "GWY"
+  case digitalSurf = "SUR"
   case veloxEMD = "EMD of Velox"
   case berkeleyEMD = "EMD of Berkeley"
   case neXus = "NeXus"
@@ -58,7 +59,9 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   var isReadInPlace: Bool {
     switch self {
     case .png, .jpeg, .tiff, .bigTIFF, .netpbm, .portableFloatMap, .bitmap: false
-    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc, .gwyddion: true
+    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc, .gwyddion,
+      .digitalSurf:
+      true
     case .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5: true
     }
   }
@@ -76,7 +79,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case .portableFloatMap: try NetpbmStructure.floatLayout(of: bytes, limit: limit)
     case .bitmap: try BitmapStructure.layout(of: bytes, limit: limit)
     case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc,
-      .gwyddion, .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5:
+      .gwyddion, .digitalSurf, .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5:
       throw .notAnImage
     }
   }

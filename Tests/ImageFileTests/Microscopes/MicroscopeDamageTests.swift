@@ -13,7 +13,7 @@ struct MicroscopeDamageTests {
 
   static let whole: [(name: String, bytes: [UInt8])] = [
     ("dm3", dm(3)), ("dm4", dm(4)), ("ser", ser(0x0210)), ("wide.ser", ser(0x0220)),
-    ("mrc", mrc), ("gwy", gwy),
+    ("mrc", mrc), ("gwy", gwy), ("sur", sur(nil)), ("packed.sur", sur(DigitalSurfTests.streams)),
   ]
 
   private static func dm(_ version: Int) -> [UInt8] {
@@ -34,6 +34,12 @@ struct MicroscopeDamageTests {
     return builder.file()
   }
 
+  private static func sur(_ streams: [(bytes: Int, packed: [UInt8])]?) -> [UInt8] {
+    var builder = DigitalSurfBuilder(comment: "text")
+    builder.streams = streams
+    return builder.object()
+  }
+
   private static let mrc = MRCBuilder(
     sizes: (3, 2, 2), mode: 6, cell: (3, 2, 2), extended: MRCBuilder.feiRecord(paddedTo: 1024),
     extendedType: "FEI2", data: [UInt8](0..<24)
@@ -45,7 +51,7 @@ struct MicroscopeDamageTests {
     ("/0/meta", .object("GwyContainer", [("Tip", .text("sharp"))])),
   ])
 
-  @Test("every prefix of a file is an error, and never an image", arguments: 0..<6)
+  @Test("every prefix of a file is an error, and never an image", arguments: 0..<8)
   func truncation(index: Int) throws {
     let (name, bytes) = Self.whole[index]
     // Digital Micrograph ends its files with eight zeros behind the tree.
@@ -69,7 +75,7 @@ struct MicroscopeDamageTests {
     }
   }
 
-  @Test("20,000 seeded mutations of each format give an image or a typed error", arguments: 0..<6)
+  @Test("20,000 seeded mutations of each format give an image or a typed error", arguments: 0..<8)
   func mutations(index: Int) throws {
     let (name, bytes) = Self.whole[index]
     var generator = SeededGenerator(seed: 0xD0_0D + UInt64(index))

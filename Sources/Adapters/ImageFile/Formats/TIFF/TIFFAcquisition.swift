@@ -1,7 +1,8 @@
 // How a picture in a TIFF file was taken, as the programs and microscopes that write them note it.
 import Micrograph
 
-/// Readers for the notes of ImageJ, OME, Digital Micrograph, TVIPS, FEI, Zeiss, JEOL and Olympus.
+/// Readers for the notes of ImageJ, OME, Digital Micrograph, TVIPS, FEI, Zeiss, JEOL, Olympus and
+/// Hamamatsu.
 enum TIFFAcquisition {
   // TIFF's units of resolution, in metres.
   private static let resolutionUnits = [2: 0.0254, 3: 0.01]
@@ -41,6 +42,10 @@ enum TIFFAcquisition {
       return JEOLNotes(description).acquisition(
         resolutionX: directory.real(of: .xResolution).flatMap { x in metres.map { x / $0 } },
         resolutionY: directory.real(of: .yResolution).flatMap { y in metres.map { y / $0 } })
+    }
+    if let description, directory.text(of: .artist)?.hasPrefix("Copyright Hamamatsu") == true {
+      return HamamatsuNotes(description).acquisition(
+        directory.reader, width: page.width, height: page.height)
     }
     if let place = directory.recordPlace(of: .olympusMetadata),
       let olympus = OlympusNotes.read(directory.reader.bytes, at: place)

@@ -75,7 +75,7 @@ struct KeyTests {
       #expect(stereo.left != stereo.right, "the reverb is heard")
       // Before the first comes the last, and after the last the first.
       terminal.type("[")
-      try await terminal.waitUntilSeen("Preset: probe-and-surround, window")
+      try await terminal.waitUntilSeen("Preset: sonic-atomic-cell, window")
       terminal.type("]]]")
       try await terminal.waitUntilSeen("Preset: analysis, window")
       capture.close()

@@ -126,6 +126,22 @@ struct TIFFNotesTests {
     #expect(cut.acquisition.axisX != nil && cut.acquisition.axisY == nil)
   }
 
+  @Test("all that the file says: every tag, also unknown ones, and notes line by line")
+  func tags() throws {
+    let own: [Int: TIFFBuilder.Value] = [
+      282: .rational(5, 2), 305: .text("a program"), 34682: .text(Self.fei),
+      65_000: .short([1, 2, 3]), 65_001: .double(0.25), 65_002: .short([Int](0..<20)),
+    ]
+    let tags = try ImageFile.metadata(path: folder.file("image.tif", file(own)))
+    func value(_ key: String) -> String? { tags.first { $0.key == key }?.value }
+    #expect(value("ImageWidth") == "1" && value("XResolution") == "2.5")
+    #expect(value("Software") == "a program" && value("tag 65000") == "1, 2, 3")
+    #expect(value("tag 65001") == "0.25")
+    #expect(value("tag 65002") == "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 and 4 more")
+    #expect(value("FEIHelios.EBeam.WD") == "0.004")
+    #expect(value("FEIHelios.PrivateFei.DatabarHeight") == "2")
+  }
+
   @Test("Digital Micrograph: x and y apart, also in units that are no length")
   func digitalMicrograph() throws {
     let tags: [Int: TIFFBuilder.Value] = [

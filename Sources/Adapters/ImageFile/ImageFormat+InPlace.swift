@@ -1,4 +1,4 @@
-// The microscopes' own formats, whose files are read in place.
+// TIFF and the microscopes' own formats, whose files are read in place.
 import Files
 
 extension ImageFormat {
@@ -30,6 +30,7 @@ extension ImageFormat {
     in file: borrowing InputFile, _ choice: PictureChoice, _ limit: SizeLimit
   ) throws(ImageFlaw) -> StoredPicture {
     switch self {
+    case .tiff, .bigTIFF: try TIFFStructure.picture(in: file, format: self, choice, limit)
     case .hdf5: try HDF5Structure.picture(in: file, choice, limit)
     case .digitalMicrograph3, .digitalMicrograph4:
       try DMStructure.picture(in: file, format: self, choice, limit)
@@ -38,7 +39,7 @@ extension ImageFormat {
     case .mrc: try MRCStructure.picture(in: file, choice, limit)
     case .gwyddion: try GWYStructure.picture(in: file, choice, limit)
     case .digitalSurf: try DigitalSurfStructure.picture(in: file, choice, limit)
-    case .png, .jpeg, .tiff, .bigTIFF, .netpbm, .portableFloatMap, .bitmap, .veloxEMD,
+    case .png, .jpeg, .netpbm, .portableFloatMap, .bitmap, .veloxEMD,
       .berkeleyEMD, .neXus, .hyperSpy:
       throw .notAnImage
     }

@@ -58,8 +58,9 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   /// Whether parts of the file are read where they lie, so that it may be of any size.
   var isReadInPlace: Bool {
     switch self {
-    case .png, .jpeg, .tiff, .bigTIFF, .netpbm, .portableFloatMap, .bitmap: false
-    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc, .gwyddion,
+    case .png, .jpeg, .netpbm, .portableFloatMap, .bitmap: false
+    case .tiff, .bigTIFF, .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment,
+      .mrc, .gwyddion,
       .digitalSurf:
       true
     case .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5: true
@@ -73,12 +74,11 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .png: try PNGStructure.layout(of: bytes, choice, limit: limit)
     case .jpeg: try JPEGStructure.layout(of: bytes, choice, limit: limit)
-    case .tiff, .bigTIFF:
-      try TIFFStructure.layout(of: bytes, format: self, choice, limit: limit)
     case .netpbm: try NetpbmStructure.layout(of: bytes, limit: limit)
     case .portableFloatMap: try NetpbmStructure.floatLayout(of: bytes, limit: limit)
     case .bitmap: try BitmapStructure.layout(of: bytes, limit: limit)
-    case .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment, .mrc,
+    case .tiff, .bigTIFF, .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment,
+      .mrc,
       .gwyddion, .digitalSurf, .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5:
       throw .notAnImage
     }

@@ -1,92 +1,97 @@
-// libtiff over a file in memory: what Swift cannot import are functions with variable arguments, and
+// libtiff over an open file: what Swift cannot import are functions with variable arguments, and
 // what libtiff calls back.
 #ifndef PENUMBRA_TIFF_SHIM_H
 #define PENUMBRA_TIFF_SHIM_H
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <tiffio.h>
+#include <unistd.h>
 
-/// The file, and how often libtiff found fault with it.
-typedef struct tiff_memory {
-  const uint8_t *bytes;
+/// The open file, and how often libtiff found fault with it.
+typedef struct tiff_input {
+  int descriptor;
   uint64_t count;
   uint64_t place;
   uint64_t error_count;
-} tiff_memory;
+} tiff_input;
 
-static inline tmsize_t tiff_memory_read(thandle_t handle, void *buffer, tmsize_t count) {
-  tiff_memory *memory = (tiff_memory *)handle;
-  if (count <= 0 || memory->place >= memory->count) return 0;
-  uint64_t step = memory->count - memory->place;
-  if (step > (uint64_t)count) step = (uint64_t)count;
-  memcpy(buffer, memory->bytes + memory->place, step);
-  memory->place += step;
-  return (tmsize_t)step;
+// By position: several views of one file move apart, and the descriptor's own place stays.
+static inline tmsize_t tiff_input_read(thandle_t handle, void *buffer, tmsize_t count) {
+  tiff_input *input = (tiff_input *)handle;
+  tmsize_t filled = 0;
+  while (filled < count && input->place < input->count) {
+    const ssize_t step = pread(
+        input->descriptor, (uint8_t *)buffer + filled, (size_t)(count - filled), (off_t)input->place);
+    if (step < 0 && errno == EINTR) continue;
+    if (step <= 0) break;
+    filled += step;
+    input->place += (uint64_t)step;
+  }
+  return filled;
 }
 
-static inline tmsize_t tiff_memory_write(thandle_t handle, void *buffer, tmsize_t count) {
+static inline tmsize_t tiff_input_write(thandle_t handle, void *buffer, tmsize_t count) {
   (void)handle, (void)buffer, (void)count;
   return 0;
 }
 
-static inline toff_t tiff_memory_seek(thandle_t handle, toff_t offset, int origin) {
-  tiff_memory *memory = (tiff_memory *)handle;
+static inline toff_t tiff_input_seek(thandle_t handle, toff_t offset, int origin) {
+  tiff_input *input = (tiff_input *)handle;
   // Distances may be negative; they wrap as unsigned numbers do.
-  if (origin == SEEK_CUR) offset += memory->place;
-  if (origin == SEEK_END) offset += memory->count;
-  memory->place = offset;
+  if (origin == SEEK_CUR) offset += input->place;
+  if (origin == SEEK_END) offset += input->count;
+  input->place = offset;
   return offset;
 }
 
-static inline int tiff_memory_close(thandle_t handle) {
+static inline int tiff_input_close(thandle_t handle) {
   (void)handle;
   return 0;
 }
 
-static inline toff_t tiff_memory_size(thandle_t handle) { return ((tiff_memory *)handle)->count; }
+static inline toff_t tiff_input_size(thandle_t handle) { return ((tiff_input *)handle)->count; }
 
-// libtiff only reads what it has mapped, where the file was opened for reading.
-static inline int tiff_memory_map(thandle_t handle, void **base, toff_t *size) {
-  tiff_memory *memory = (tiff_memory *)handle;
-  *base = (void *)(uintptr_t)memory->bytes;
-  *size = memory->count;
-  return 1;
+// Not mapped: a file that another program shortens would end this one by a signal.
+static inline int tiff_input_map(thandle_t handle, void **base, toff_t *size) {
+  (void)handle, (void)base, (void)size;
+  return 0;
 }
 
-static inline void tiff_memory_unmap(thandle_t handle, void *base, toff_t size) {
+static inline void tiff_input_unmap(thandle_t handle, void *base, toff_t size) {
   (void)handle, (void)base, (void)size;
 }
 
 // Nothing is printed: 1 keeps the process-wide handlers from being called.
 static inline int tiff_note_error(
-    TIFF *file, void *memory, const char *module, const char *format, va_list arguments) {
+    TIFF *file, void *input, const char *module, const char *format, va_list arguments) {
   (void)file, (void)module, (void)format, (void)arguments;
-  ((tiff_memory *)memory)->error_count += 1;
+  ((tiff_input *)input)->error_count += 1;
   return 1;
 }
 
 static inline int tiff_ignore_warning(
-    TIFF *file, void *memory, const char *module, const char *format, va_list arguments) {
-  (void)file, (void)memory, (void)module, (void)format, (void)arguments;
+    TIFF *file, void *input, const char *module, const char *format, va_list arguments) {
+  (void)file, (void)input, (void)module, (void)format, (void)arguments;
   return 1;
 }
 
 /// Opens the page whose directory lies at `directory`; null where libtiff cannot read it. No single
 /// piece of memory that it takes is larger than `largest_allocation` bytes.
 static inline TIFF *tiff_open(
-    tiff_memory *memory, uint64_t directory, tmsize_t largest_allocation) {
+    tiff_input *input, uint64_t directory, tmsize_t largest_allocation) {
   TIFFOpenOptions *const options = TIFFOpenOptionsAlloc();
   if (options == NULL) return NULL;
-  TIFFOpenOptionsSetErrorHandlerExtR(options, tiff_note_error, memory);
-  TIFFOpenOptionsSetWarningHandlerExtR(options, tiff_ignore_warning, memory);
+  TIFFOpenOptionsSetErrorHandlerExtR(options, tiff_note_error, input);
+  TIFFOpenOptionsSetWarningHandlerExtR(options, tiff_ignore_warning, input);
   TIFFOpenOptionsSetMaxSingleMemAlloc(options, largest_allocation);
   // h: no page is read before it is asked for; c: strips stay as they are in the file.
   TIFF *const file = TIFFClientOpenExt(
-      "image", "rhc", (thandle_t)memory, tiff_memory_read, tiff_memory_write, tiff_memory_seek,
-      tiff_memory_close, tiff_memory_size, tiff_memory_map, tiff_memory_unmap, options);
+      "image", "rhc", (thandle_t)input, tiff_input_read, tiff_input_write, tiff_input_seek,
+      tiff_input_close, tiff_input_size, tiff_input_map, tiff_input_unmap, options);
   TIFFOpenOptionsFree(options);
   if (file == NULL) return NULL;
   if (TIFFSetSubDirectory(file, directory)) return file;
@@ -164,8 +169,8 @@ static inline int tiff_output_map(thandle_t handle, void **base, toff_t *size) {
 }
 
 static inline int tiff_ignore_error(
-    TIFF *file, void *memory, const char *module, const char *format, va_list arguments) {
-  (void)file, (void)memory, (void)module, (void)format, (void)arguments;
+    TIFF *file, void *input, const char *module, const char *format, va_list arguments) {
+  (void)file, (void)input, (void)module, (void)format, (void)arguments;
   return 1;
 }
 
@@ -181,7 +186,7 @@ static inline int tiff_encode_floats(
   TIFFOpenOptionsSetWarningHandlerExtR(options, tiff_ignore_warning, NULL);
   TIFF *const file = TIFFClientOpenExt(
       "image", "w", (thandle_t)output, tiff_output_read, tiff_output_write, tiff_output_seek,
-      tiff_memory_close, tiff_output_size, tiff_output_map, tiff_memory_unmap, options);
+      tiff_input_close, tiff_output_size, tiff_output_map, tiff_input_unmap, options);
   TIFFOpenOptionsFree(options);
   if (file == NULL) return 0;
   int is_written =

@@ -13,8 +13,11 @@ enum ExifOrientation {
 
   /// The orientation in EXIF data; nil where it holds none, or none that exists.
   static func read(_ exif: ArraySlice<UInt8>) -> ImageOrientation? {
-    guard ImageFormat(signature: exif.prefix(8)) == .tiff else { return nil }
-    let directory = try? TIFFDirectory(of: Array(exif), isBig: false)
+    let bytes = ByteReader(bytes: Array(exif), isBigEndian: false)
+    guard ImageFormat(signature: exif.prefix(8)) == .tiff,
+      let reader = TIFFDirectory.reader(bytes)
+    else { return nil }
+    let directory = try? TIFFDirectory(reader, isBig: false)
     return (try? directory?.integer(of: .orientation)).flatMap { ImageOrientation(rawValue: $0) }
   }
 }

@@ -9,7 +9,7 @@ struct DigitalSurfHeader: Sendable {
   static let mark = Array("DIGITAL SURF".utf8)
   static let packedMark = Array("DSCOMPRESSED".utf8)
 
-  let reader: ByteReader
+  private let bytes: [UInt8]
   let isPacked: Bool
 
   /// What the object is.
@@ -32,7 +32,7 @@ struct DigitalSurfHeader: Sendable {
   init?(_ bytes: [UInt8]) throws(ImageFlaw) {
     guard bytes.starts(with: Self.mark) || bytes.starts(with: Self.packedMark) else { return nil }
     guard bytes.count >= Self.byteCount else { throw .truncated }
-    reader = ByteReader(bytes: bytes, isBigEndian: false)
+    self.bytes = bytes
     isPacked = bytes.starts(with: Self.packedMark)
     func short(_ place: Int) -> Int { Int(Int16(bitPattern: Self.half(bytes, place))) }
     func long(_ place: Int) -> Int { Int(Self.whole(bytes, place)) }
@@ -58,14 +58,14 @@ struct DigitalSurfHeader: Sendable {
   func real(_ place: Int) -> Double { Double(Float(bitPattern: UInt32(bitPattern: whole(place)))) }
 
   /// The integer of a field of 32 bits.
-  func whole(_ place: Int) -> Int32 { Self.whole(reader.bytes, place) }
+  func whole(_ place: Int) -> Int32 { Self.whole(bytes, place) }
 
   /// The integer of a field of 16 bits.
-  func half(_ place: Int) -> Int { Int(Int16(bitPattern: Self.half(reader.bytes, place))) }
+  func half(_ place: Int) -> Int { Int(Int16(bitPattern: Self.half(bytes, place))) }
 
   /// The text of a field, without the spaces that fill it.
   func text(_ place: Int, _ length: Int) -> String {
-    reader.bytes[place..<place + length].prefix { $0 != 0 }.latin1.trimmed
+    bytes[place..<place + length].prefix { $0 != 0 }.latin1.trimmed
   }
 
   private static func whole(_ bytes: [UInt8], _ place: Int) -> Int32 {

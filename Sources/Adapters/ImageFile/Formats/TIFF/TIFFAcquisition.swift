@@ -48,7 +48,7 @@ enum TIFFAcquisition {
         directory.reader, width: page.width, height: page.height)
     }
     if let place = directory.recordPlace(of: .olympusMetadata),
-      let olympus = OlympusNotes.read(directory.reader.bytes, at: place)
+      let olympus = OlympusNotes.read(directory.reader, at: place)
     {
       return olympus
     }

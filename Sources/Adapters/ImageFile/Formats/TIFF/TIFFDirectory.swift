@@ -76,9 +76,18 @@ struct TIFFDirectory {
   // Bytes of the field types 1 to 18 of TIFF and BigTIFF; 0 for those that do not exist.
   private static let typeLengths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
+  /// The file from its beginning; nil where the mark of the byte order is missing.
+  static func reader(_ file: ByteReader) -> ByteReader? {
+    switch file.bytes(2, at: 0) {
+    case [0x49, 0x49]: file.ordered(isBigEndian: false)
+    case [0x4D, 0x4D]: file.ordered(isBigEndian: true)
+    default: nil
+    }
+  }
+
   /// Reads the directory at `offset`, or the first one.
-  init(of bytes: [UInt8], isBig: Bool, at offset: Int? = nil) throws(ImageFlaw) {
-    reader = ByteReader(bytes: bytes, isBigEndian: bytes[0] == 0x4D)
+  init(_ reader: ByteReader, isBig: Bool, at offset: Int? = nil) throws(ImageFlaw) {
+    self.reader = reader
     let pointer = isBig ? 8 : 4
     let start: Int
     if let offset {

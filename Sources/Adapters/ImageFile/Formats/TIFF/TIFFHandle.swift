@@ -2,44 +2,42 @@
 import CTIFF
 import Micrograph
 
-/// A page of a TIFF file that lies in memory.
+/// A page of an open TIFF file.
 struct TIFFHandle: ~Copyable {
-  private let memory: UnsafeMutablePointer<tiff_memory>
+  private let input: UnsafeMutablePointer<tiff_input>
   private let file: OpaquePointer
 
   deinit {
     TIFFClose(file)
-    memory.deallocate()
+    input.deallocate()
   }
 
   /// Opens a page; nil where libtiff finds it damaged, or sees another page than the one that was
   /// checked.
   ///
-  /// `bytes` must outlive the handle.
-  static func open(_ bytes: UnsafeRawBufferPointer, _ picture: TIFFPicture) -> TIFFHandle? {
-    guard let base = bytes.baseAddress else { return nil }
-    let memory = UnsafeMutablePointer<tiff_memory>.allocate(capacity: 1)
-    memory.initialize(
-      to: tiff_memory(
-        bytes: base.assumingMemoryBound(to: UInt8.self), count: UInt64(bytes.count), place: 0,
-        error_count: 0))
+  /// The file must stay open as long as the handle.
+  static func open(_ source: TIFFSource, _ picture: TIFFPicture) -> TIFFHandle? {
+    let input = UnsafeMutablePointer<tiff_input>.allocate(capacity: 1)
+    input.initialize(
+      to: tiff_input(
+        descriptor: source.descriptor, count: UInt64(source.length), place: 0, error_count: 0))
     let largest = tmsize_t(TIFFHandle.largestAllocation(picture))
-    guard let file = tiff_open(memory, UInt64(picture.directoryOffset), largest) else {
-      memory.deallocate()
+    guard let file = tiff_open(input, UInt64(picture.directoryOffset), largest) else {
+      input.deallocate()
       return nil
     }
     if picture.isJPEGLuma { _ = tiff_decode_jpeg_as_rgb(file) }
-    memory.pointee.error_count = 0
+    input.pointee.error_count = 0
     guard agrees(file, with: picture) else {
       TIFFClose(file)
-      memory.deallocate()
+      input.deallocate()
       return nil
     }
-    return TIFFHandle(memory: memory, file: file)
+    return TIFFHandle(input: input, file: file)
   }
 
-  private init(memory: UnsafeMutablePointer<tiff_memory>, file: OpaquePointer) {
-    self.memory = memory
+  private init(input: UnsafeMutablePointer<tiff_input>, file: OpaquePointer) {
+    self.input = input
     self.file = file
   }
 
@@ -69,7 +67,7 @@ struct TIFFHandle: ~Copyable {
   }
 
   /// Whether everything read so far was valid.
-  var isSound: Bool { memory.pointee.error_count == 0 }
+  var isSound: Bool { input.pointee.error_count == 0 }
 
   /// Unpacks a row of a sample's plane; rows are read in their order.
   borrowing func read(row: Int, plane: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {

@@ -14,15 +14,15 @@ struct TIFFPages {
   private(set) var chainCount = 0
 
   /// Scans the directories; those after one that cannot be read are left out.
-  init(of bytes: [UInt8], isBig: Bool) throws(ImageFlaw) {
-    let first = try TIFFDirectory(of: bytes, isBig: isBig)
+  init(_ reader: ByteReader, isBig: Bool) throws(ImageFlaw) {
+    let first = try TIFFDirectory(reader, isBig: isBig)
     all.append(try TIFFPage(first))
     var seen: Set = [first.offset]
     var tags = 0
     var next = first.next
     while next != 0, seen.insert(next).inserted, all.count < Self.limitPages,
       tags < Self.limitTags,
-      let directory = try? TIFFDirectory(of: bytes, isBig: isBig, at: next)
+      let directory = try? TIFFDirectory(reader, isBig: isBig, at: next)
     {
       if let page = try? TIFFPage(directory) { all.append(page) }
       next = directory.next
@@ -33,7 +33,7 @@ struct TIFFPages {
       let offsets = (try? page.directory.integers(of: .subDirectories)) ?? []
       for offset in offsets where seen.insert(offset).inserted {
         guard all.count < Self.limitPages, tags < Self.limitTags else { return }
-        guard let directory = try? TIFFDirectory(of: bytes, isBig: isBig, at: offset),
+        guard let directory = try? TIFFDirectory(reader, isBig: isBig, at: offset),
           let picture = try? TIFFPage(directory)
         else { continue }
         all.append(picture)

@@ -1,4 +1,5 @@
 // The pixels of a TIFF page: libtiff unpacks rows or tiles, and each is stored directly.
+import Files
 import Micrograph
 
 /// Reads the pixels of a page.
@@ -13,13 +14,13 @@ struct TIFFPixels {
 
   /// The intensities of the picture as it lies right, and whether any was rounded.
   func read(
-    _ bytes: [UInt8]
+    _ file: borrowing InputFile
   ) throws(DecodedPicture.Failure) -> (PixelValues, isRounded: Bool) {
     let samples = TIFFSamples(picture)
     let type = picture.pixelType
     if case .grey = picture.meaning, type.kind == .unsigned, type.bits <= 8 {
       let isDirect = type.bits == 8 && picture.adjacentSamples == 1
-      let values = try values(bytes, UInt8.self, isDirect: isDirect) { row, values in
+      let values = try values(file, UInt8.self, isDirect: isDirect) { row, values in
         samples.unpack(row, into: values)
         return true
       }
@@ -27,7 +28,7 @@ struct TIFFPixels {
     }
     if case .grey = picture.meaning, type.kind == .unsigned, type.bits <= 16 {
       let isDirect = type.bits == 16 && picture.adjacentSamples == 1
-      let values = try values(bytes, UInt16.self, isDirect: isDirect) { row, values in
+      let values = try values(file, UInt16.self, isDirect: isDirect) { row, values in
         samples.unpack(row, into: values)
         return true
       }
@@ -36,7 +37,7 @@ struct TIFFPixels {
     var isRounded = false
     var isDirect = false
     if case .grey = picture.meaning { isDirect = type == .float32 && picture.adjacentSamples == 1 }
-    let values = try values(bytes, Float.self, isDirect: isDirect) { row, values in
+    let values = try values(file, Float.self, isDirect: isDirect) { row, values in
       switch picture.meaning {
       case .grey: isRounded = samples.unpack(row, into: values) || isRounded
       case .color: samples.unpackColor(row, into: values)
@@ -50,14 +51,14 @@ struct TIFFPixels {
   /// The values row by row as they are stored.
   ///
   /// - Parameters:
-  ///   - bytes: the file.
+  ///   - file: the file.
   ///   - type: the type of a value.
   ///   - isDirect: whether a row has the same layout in the file and in memory.
   ///   - unpack: turns samples into values; false where they are invalid.
   /// - Returns: the values, one per pixel.
   /// - Throws: `noMemory`, `refused` where the file holds other rows than announced.
   private func values<Value: BitwiseCopyable>(
-    _ bytes: [UInt8], _ type: Value.Type, isDirect: Bool,
+    _ file: borrowing InputFile, _ type: Value.Type, isDirect: Bool,
     unpack: (TIFFRow, UnsafeMutableBufferPointer<Value>) -> Bool
   ) throws(DecodedPicture.Failure) -> [Value] {
     let count = picture.width * picture.height
@@ -69,6 +70,7 @@ struct TIFFPixels {
       AvailableMemory.holds(bytes: count * MemoryLayout<Value>.stride + planes * blockBytes)
     else { throw .noMemory }
     var isDone = false
+    let source = TIFFSource(file)
     let values = [Value](unsafeUninitializedCapacity: count) { values, filled in
       LargePages.ask(for: UnsafeMutableRawBufferPointer(values))
       let block = UnsafeMutableRawBufferPointer.allocate(
@@ -76,17 +78,15 @@ struct TIFFPixels {
       defer { block.deallocate() }
       // A decoder may leave the end of a block as it was.
       block.initializeMemory(as: UInt8.self, repeating: 0)
-      isDone = bytes.withUnsafeBytes { bytes in
-        guard let file = TIFFPlanes(bytes, picture) else { return false }
-        let isRead =
-          switch (picture.tile, isDirect) {
-          case (.some(let tile), _):
-            readTiles(file, tile, block, into: values, isDirect: isDirect, unpack: unpack)
-          case (.none, true): readStrips(file, into: values)
-          case (.none, false): readRows(file, block, into: values, unpack: unpack)
-          }
-        return isRead && file.isSound
-      }
+      guard let planes = TIFFPlanes(source, picture) else { return }
+      let isRead =
+        switch (picture.tile, isDirect) {
+        case (.some(let tile), _):
+          readTiles(planes, tile, block, into: values, isDirect: isDirect, unpack: unpack)
+        case (.none, true): readStrips(planes, into: values)
+        case (.none, false): readRows(planes, block, into: values, unpack: unpack)
+        }
+      isDone = isRead && planes.isSound
       filled = isDone ? count : 0
     }
     guard isDone else { throw .refused }

@@ -9,17 +9,17 @@ struct TIFFPlanes: ~Copyable {
 
   /// Opens the planes of a page; nil where libtiff finds it damaged.
   ///
-  /// `bytes` must outlive them.
-  init?(_ bytes: UnsafeRawBufferPointer, _ picture: TIFFPicture) {
-    guard let first = TIFFHandle.open(bytes, picture) else { return nil }
+  /// The file must stay open as long.
+  init?(_ source: TIFFSource, _ picture: TIFFPicture) {
+    guard let first = TIFFHandle.open(source, picture) else { return nil }
     self.first = first
     guard picture.isPlanar, picture.usedSamples == 3 else {
       second = nil
       third = nil
       return
     }
-    second = TIFFHandle.open(bytes, picture)
-    third = TIFFHandle.open(bytes, picture)
+    second = TIFFHandle.open(source, picture)
+    third = TIFFHandle.open(source, picture)
   }
 
   /// Whether everything read so far was valid.

@@ -1,5 +1,6 @@
 // TIFF and BigTIFF: the page is chosen and described, and its strips or tiles are found in the file.
 // Layout: TIFF revision 6.0; sample formats of section 19.
+import Files
 import Micrograph
 
 /// The structure of a TIFF file.
@@ -14,10 +15,12 @@ enum TIFFStructure {
   // A row or a tile is unpacked into memory of its own.
   private static let limitBlockBytes = 1 << 30
 
-  static func layout(
-    of bytes: [UInt8], format: ImageFormat, _ choice: PictureChoice, limit: SizeLimit
-  ) throws(ImageFlaw) -> ImageLayout {
-    let pages = try TIFFPages(of: bytes, isBig: format == .bigTIFF)
+  static func picture(
+    in file: borrowing InputFile, format: ImageFormat, _ choice: PictureChoice, _ limit: SizeLimit
+  ) throws(ImageFlaw) -> StoredPicture {
+    let bytes = ByteReader(pages: FilePages(file), isBigEndian: false)
+    guard let reader = TIFFDirectory.reader(bytes) else { throw .notAnImage }
+    let pages = try TIFFPages(reader, isBig: format == .bigTIFF)
     let openMicroscopy = OpenMicroscopy(pages.all[0].directory.text(of: .description))
     let stack = choice.page == .asBefore ? nil : TIFFStack(pages, openMicroscopy)
     var number = try pages.number(choice.page)
@@ -47,10 +50,18 @@ enum TIFFStructure {
         ImageChannel(name: $0, width: page.width, height: page.height)
       }, channel: plane?.channel,
       captionRows: choice.page == .asBefore ? 0 : captionRows(page))
-    return ImageLayout(header: header, content: bytes) {
-      (layout) throws(DecodedPicture.Failure) in
-      try TIFFPixels(picture, layout.header).read(layout.content)
-    }
+    let (isBig, place) = (format == .bigTIFF, page.directory.offset)
+    return StoredPicture(
+      header: header,
+      tags: { file throws(ImageFlaw) in try TIFFTags.all(of: file, isBig: isBig, at: place) },
+      read: { file throws(ImageFlaw) in
+        do throws(DecodedPicture.Failure) {
+          return try TIFFPixels(picture, header).read(file)
+        } catch {
+          throw error == .noMemory
+            ? .noMemory(width: header.width, height: header.height) : .damaged
+        }
+      })
   }
 
   /// The rows of a caption inside the picture.

@@ -8,8 +8,8 @@ enum OlympusNotes {
   private static let limitParts = 1024
 
   /// Reads the record at `place` of a file.
-  static func read(_ bytes: [UInt8], at place: Int) -> Acquisition? {
-    let reader = ByteReader(bytes: bytes, isBigEndian: false)
+  static func read(_ bytes: ByteReader, at place: Int) -> Acquisition? {
+    let reader = bytes.ordered(isBigEndian: false)
     guard reader.holds(60, at: place), reader.text(at: place, length: 4) == "SIS0",
       let count = try? reader.number(at: place + 58, length: 2)
     else { return nil }

@@ -4,7 +4,9 @@ import Files
 import Glibc
 import Synchronization
 
-/// The parts of an open file that were read last. The file must stay open while this is in use.
+/// The parts of an open file that were read last.
+///
+/// The file must stay open while this is in use.
 final class FilePages: Sendable {
   // Directories are a few hundred bytes, far from one another.
   private static let pageBytes = 4096

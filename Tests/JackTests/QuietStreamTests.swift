@@ -41,11 +41,10 @@ struct QuietStreamTests {
     let mark = "QuietStreamTests \(UUID().uuidString)"
     var count = 0
     let words = try standardError(in: folder) {
-      let decoders = DispatchGroup()
-      DispatchQueue.global().async(group: decoders) {
-        decode(times: 20)
-      }
-      while decoders.wait(timeout: .now()) == .timedOut {
+      let decoder = Thread { decode(times: 20) }
+      decoder.stackSize = 8 << 20
+      decoder.start()
+      while !decoder.isFinished {
         fputs("\(mark) \(count)\n", stderr)
         count += 1
       }

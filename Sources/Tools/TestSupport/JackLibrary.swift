@@ -94,7 +94,9 @@ public struct JackLibrary: Sendable {
       case .jackd: "libjack.so.0"
       case .pipeWire: try "\(Self.pipeWireFolder())/libjack.so.0"
       }
-    guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND) else {
+    // The one that is there already stays as it is.
+    let own = kind == .jackd ? 0 : RTLD_DEEPBIND
+    guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL | own) else {
       throw Subprocess.MissingTool(
         program: path, installLine: "apt-get install libjack-jackd2-0 pipewire-jack")
     }

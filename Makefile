@@ -178,6 +178,7 @@ bench: bench-packages test-packages swift ## Measure speed beside peers and prin
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
 	@.build/release/benchmarks rest
 	@.build/release/benchmarks image
+	@.build/release/benchmarks stacks
 	@umockdev-wrapper .build/release/benchmarks tablet
 	@umockdev-wrapper .build/release/benchmarks window
 	@SWIFT='$(SWIFT)' bash .ci/tests quiet

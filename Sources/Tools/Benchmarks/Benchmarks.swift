@@ -16,6 +16,8 @@ enum Benchmarks {
       // Fake tablets need a preload of their own, which the rest must do without.
       if wishes.first == "tablet" { return try await TabletBenchmark.run() }
       if wishes.first == "window" { return try await WindowBenchmark.run() }
+      // Frames and headers of large files.
+      if wishes.first == "stacks" { return try StackBenchmark.run() }
       // `builds` and the path of another build of penumbra: whether it sounds the same.
       if wishes.first == "builds", let other = wishes.dropFirst().first {
         exit(try BuildsBenchmark.run(other: other) ? EXIT_SUCCESS : EXIT_FAILURE)

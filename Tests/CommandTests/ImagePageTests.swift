@@ -128,6 +128,17 @@ import Testing
     #expect(report.status == 0, "\(report.standardError)")
     let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
     #expect(page.contains("X axis") && page.contains("2.5 Å a pixel"))
+    // The session keeps it, also where the image is gone.
+    try FileManager.default.removeItem(atPath: file)
+    let later = try await folder.penumbra(
+      "report", folder.file("session"), "-o", folder.file("later.html"))
+    #expect(later.status == 0, "\(later.standardError)")
+    #expect(
+      String(decoding: try folder.bytes(of: "later.html"), as: UTF8.self)
+        .contains("2.5 Å a pixel"))
+    try folder.write("version = 1\nx-axis = 3\n", to: "session/acquisition.toml")
+    let show = try await folder.penumbra("sessions", "show", folder.file("session"))
+    #expect(show.standardError.contains("/acquisition.toml, line 2"), "\(show.standardError)")
   }
 
   @Test("values far below one keep their digits")

@@ -24,7 +24,7 @@ struct SessionFolderTests {
       folder.settings, folder.pen, folder.calibration, folder.scene(2), folder.calibration(12),
       folder.pen(3), folder.strokes, folder.changes, folder.tags, folder.frames, folder.cycles,
       folder.levels, folder.sound(), folder.sound(1, ending: "wav"), folder.sound(2),
-      folder.drySound,
+      folder.drySound, folder.acquisition(), folder.acquisition(2),
     ]
   }
 

@@ -69,7 +69,8 @@ public enum ImageFile {
         pixelSize: header.pixelSize, polarity: header.polarity, isRounded: isRounded,
         page: choice.page == .asBefore ? nil : header.page,
         frame: header.frames == nil ? nil : header.frame, channel: header.channel,
-        captionRows: header.captionRows, path: path)
+        captionRows: header.captionRows, path: path,
+        acquisition: choice.page == .asBefore ? Acquisition() : header.acquisition)
       return (header, micrograph)
     }
   }

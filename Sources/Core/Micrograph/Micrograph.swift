@@ -27,6 +27,10 @@ public struct Micrograph: Sendable {
   /// the specimen, so that nothing is counted or heard there.
   public let captionRows: Int
 
+  /// How it was taken, as its file states it.
+  public var acquisition: Acquisition { circumstances?.acquisition ?? Acquisition() }
+  private let circumstances: Circumstances?
+
   /// The file it was read from; nil for an image that is not from a file.
   public let path: String?
 
@@ -45,7 +49,7 @@ public struct Micrograph: Sendable {
     width: Int, height: Int, pixels: PixelValues, pixelType: PixelType,
     pixelSize: PixelSize? = nil, polarity: Polarity = .blackIsZero, isRounded: Bool = false,
     page: Int? = nil, frame: Int? = nil, channel: String? = nil, captionRows: Int = 0,
-    path: String? = nil
+    path: String? = nil, acquisition: Acquisition = Acquisition()
   ) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     self.width = width
@@ -59,6 +63,16 @@ public struct Micrograph: Sendable {
     self.frame = frame
     self.channel = channel
     self.path = path
+    circumstances = acquisition == Acquisition() ? nil : Circumstances(acquisition)
     self.captionRows = min(max(captionRows, 0), height - 1)
+  }
+
+  // Dozens of texts, which each copy of an image would otherwise have to count.
+  private final class Circumstances: Sendable {
+    let acquisition: Acquisition
+
+    init(_ acquisition: Acquisition) {
+      self.acquisition = acquisition
+    }
   }
 }

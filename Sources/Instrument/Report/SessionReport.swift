@@ -107,7 +107,7 @@ public struct SessionReport {
       session, micrograph, followsImages: imagePath == nil, isCancelled: isCancelled)
     var findings = Findings()
     findings.barRange = walk.valueRange
-    findings.acquisition = micrograph.map { taken($0) } ?? []
+    findings.acquisition = taken(micrograph)
     while true {
       if isCancelled() { throw .interrupted }
       guard
@@ -195,9 +195,13 @@ public struct SessionReport {
     }
   }
 
-  /// How the image was taken, as its file says; nothing where it cannot be asked any more.
-  private func taken(_ micrograph: Micrograph) -> [(name: String, value: String)] {
-    guard let path = micrograph.path else { return [] }
+  /// How the image was taken, as the session keeps it; sessions of before ask the image's file, as long as
+  /// it is there.
+  private func taken(_ micrograph: Micrograph?) -> [(name: String, value: String)] {
+    if let kept = try? AcquisitionFile.read(session.folder.acquisition()) {
+      return acquisition(kept)
+    }
+    guard let micrograph, let path = micrograph.path else { return [] }
     let choice = PictureChoice(
       page: micrograph.page.map { .number($0) } ?? .asBefore, frame: micrograph.frame,
       channel: micrograph.channel)

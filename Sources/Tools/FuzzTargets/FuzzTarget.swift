@@ -20,6 +20,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case session
   /// A change of a session's scene: TOML.
   case scene
+  /// How a session's image was taken: TOML.
+  case acquisition
   /// The user's preferences: TOML.
   case preferences
   /// The user's headphones: TOML.
@@ -54,6 +56,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .calibration: try CalibrationPromises.check(scratch.input(bytes))
     case .session: try SessionPromises.check(scratch.input(bytes))
     case .scene: try SessionPromises.checkScene(scratch.input(bytes))
+    case .acquisition: try SessionPromises.checkAcquisition(scratch.input(bytes))
     case .preferences: try LibraryPromises.checkPreferences(scratch.input(bytes))
     case .headphones: try LibraryPromises.checkHeadphones(scratch.input(bytes))
     case .dose: try LibraryPromises.checkDose(scratch.input(bytes))

@@ -4,7 +4,7 @@ import Files
 import Micrograph
 import Recorded
 
-/// The promises of `session.toml` and `scene-2.toml`.
+/// The promises of `session.toml`, `scene-2.toml` and `acquisition.toml`.
 enum SessionPromises {
   private static let sides = 1...1_000_000
 
@@ -40,6 +40,18 @@ enum SessionPromises {
     try check(record.image)
     guard record.rowsBefore >= 0 else {
       throw .outOfBounds(name: "rows-before", value: "\(record.rowsBefore)")
+    }
+    return true
+  }
+
+  static func checkAcquisition(_ path: String) throws(Finding) -> Bool {
+    let file = SettingsPromises<Acquisition>(
+      read: { (path) throws(SettingsError) in try AcquisitionFile.read(path) },
+      text: { AcquisitionFile.text(of: $0) },
+      parse: { (text) throws(SettingsError) in try AcquisitionFile.parse(text, path: path) })
+    guard let acquisition = try file.check(path) else { return false }
+    for axis in [acquisition.axisX, acquisition.axisY].compactMap(\.self) {
+      try Promise.finite(axis.value.scale, "scale")
     }
     return true
   }

@@ -14,11 +14,13 @@ public struct SessionContents: Sendable {
 
 extension SessionFolder {
   private static let singleParts: Set = [
-    "session.toml", "pen.events", "calibration.toml", "strokes.csv", "changes.csv", "tags.csv",
+    "session.toml", "acquisition.toml", "pen.events", "calibration.toml", "strokes.csv",
+    "changes.csv", "tags.csv",
     "frames.csv", "engine.csv", "levels.csv", "cues.csv", "sound.flac", "sound.wav", "dry.flac",
   ]
   private static let numberedParts = [
-    ("scene-", ".toml"), ("calibration-", ".toml"), ("pen-", ".events"), ("sound-", ".flac"),
+    ("scene-", ".toml"), ("acquisition-", ".toml"), ("calibration-", ".toml"), ("pen-", ".events"),
+    ("sound-", ".flac"),
     ("sound-", ".wav"), ("sample-", ".wav"),
   ]
 

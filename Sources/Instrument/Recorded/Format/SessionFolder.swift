@@ -42,6 +42,10 @@ public struct SessionFolder: Sendable, Hashable {
   public func calibration(_ number: Int) -> String {
     number == 1 ? calibration : file("calibration-\(number).toml")
   }
+  /// How the image was taken that was traced first, or from a change on: TOML.
+  public func acquisition(_ number: Int = 1) -> String {
+    file(number == 1 ? "acquisition.toml" : "acquisition-\(number).toml")
+  }
   /// The raw events of a further tablet: evemu text.
   public func pen(_ number: Int) -> String { number == 1 ? pen : file("pen-\(number).events") }
   /// A part of the session by the name of its file.
@@ -76,7 +80,10 @@ public struct SessionFolder: Sendable, Hashable {
 
   /// Removes the files every session begins with, and the folder where nothing else is in it.
   public func removeBeginning() {
-    for path in [settings, pen, calibration, strokes, changes, tags, frames, cycles, levels] {
+    let paths = [
+      settings, acquisition(), pen, calibration, strokes, changes, tags, frames, cycles, levels,
+    ]
+    for path in paths {
       unlink(path)
     }
     rmdir(path)

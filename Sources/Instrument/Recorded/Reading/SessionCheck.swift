@@ -18,7 +18,7 @@ public enum SessionCheck {
     var findings: [SessionFinding] = []
     if let fault = session.fault { findings.append(SessionFinding(of: fault)) }
     findings += session.scenes().faults.map { SessionFinding(of: $0) }
-    findings += pens(session) + calibrations(session)
+    findings += pens(session) + calibrations(session) + acquisitions(session)
     let damages = [
       damage(SessionTable<StrokeRow>(path: folder.strokes)),
       damage(SessionTable<ChangeRow>(path: folder.changes)),
@@ -74,6 +74,20 @@ public enum SessionCheck {
     return (first + further).compactMap { path in
       do throws(SettingsError) {
         _ = try CalibrationFile.read(path)
+        return nil
+      } catch {
+        return SessionFinding(of: .settings(error))
+      }
+    }
+  }
+
+  private static func acquisitions(_ session: RecordedSession) -> [SessionFinding] {
+    let numbers = [1] + (2..<session.scenes().records.count + 2)
+    return numbers.map { session.folder.acquisition($0) }.filter {
+      FileManager.default.fileExists(atPath: $0)
+    }.compactMap { path in
+      do throws(SettingsError) {
+        _ = try AcquisitionFile.read(path)
         return nil
       } catch {
         return SessionFinding(of: .settings(error))

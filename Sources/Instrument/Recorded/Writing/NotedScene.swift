@@ -49,6 +49,7 @@ extension SceneNote.Change {
       imagePath: image.path.map { URL(filePath: $0).standardizedFileURL.path },
       width: micrograph.width, height: micrograph.height, pixelSize: micrograph.pixelSize,
       page: micrograph.page, frame: micrograph.frame, channel: micrograph.channel,
+      acquisition: micrograph.acquisition,
       tablet: tablet.map { CalibrationRecord.Tablet($0.identity) },
       tabletNumber: tabletNumber, calibration: calibration)
   }

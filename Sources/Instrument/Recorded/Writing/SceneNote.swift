@@ -18,6 +18,8 @@ package struct SceneNote: Sendable {
     /// The frame and the channel, where it holds several.
     package var frame: Int?
     package var channel: String?
+    /// How the image was taken.
+    package var acquisition: Acquisition
     package var tablet: CalibrationRecord.Tablet?
     /// The running number of the tablet, by which its events are found.
     package var tabletNumber: Int
@@ -26,6 +28,7 @@ package struct SceneNote: Sendable {
     package init(
       imagePath: String? = nil, width: Int, height: Int, pixelSize: PixelSize? = nil,
       page: Int? = nil, frame: Int? = nil, channel: String? = nil,
+      acquisition: Acquisition = Acquisition(),
       tablet: CalibrationRecord.Tablet? = nil, tabletNumber: Int,
       calibration: CalibrationRecord? = nil
     ) {
@@ -36,6 +39,7 @@ package struct SceneNote: Sendable {
       self.page = page
       self.frame = frame
       self.channel = channel
+      self.acquisition = acquisition
       self.tablet = tablet
       self.tabletNumber = tabletNumber
       self.calibration = calibration

@@ -3,6 +3,7 @@
 
 import Files
 import Library
+import Micrograph
 import Pen
 import Realtime
 import Tablet
@@ -101,6 +102,9 @@ extension SessionOutput {
     try Fault.wrap { () throws(SettingsError) in
       if let calibration = change.calibration {
         try CalibrationFile.write(calibration, to: folder.calibration(number))
+      }
+      if change.acquisition != Acquisition() {
+        try AcquisitionFile.write(change.acquisition, to: folder.acquisition(number))
       }
       try SceneFile.write(record, to: folder.scene(number))
     }

@@ -67,6 +67,11 @@ package struct SessionRecording {
     do throws(Fault) {
       // The headers first: a program that is killed at once leaves tables that open.
       try output.flush()
+      if image.acquisition != Acquisition() {
+        try Fault.wrap { () throws(SettingsError) in
+          try AcquisitionFile.write(image.acquisition, to: folder.acquisition())
+        }
+      }
       try recorder.begin(output, facts, sceneNumber: start.sceneNumber)
     } catch {
       // Nothing but headers: the folder was empty before.

@@ -29,7 +29,9 @@ struct HelpTests {
     ],
     "calibrations": ["list", "show", "remove"],
     "devices": ["--json", "--all"],
-    "inspect": ["<image>", "--page", "--frame", "--channel", "--metadata", "--json"],
+    "inspect": [
+      "<image>", "--page", "--frame", "--channel", "--describe", "--metadata", "--json",
+    ],
     "profile": [
       "<image>", "--from", "--to", "--width", "--page", "--frame", "--channel", "--layer", "--csv",
       "--picture", "--sound",

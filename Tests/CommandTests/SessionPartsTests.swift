@@ -114,7 +114,7 @@ struct SessionPartsTests {
     let sound = "'penumbra render' makes the sound again"
     try await check("sound.flac", "missing", "/sound.flac is missing; \(sound)") { _ in nil }
     try await check("sound.flac", "empty", "/sound.flac breaks off after 0.00 of ") { _ in [] }
-    try await check("sound.flac", "cut", "/sound.flac breaks off after 1.") {
+    try await check("sound.flac", "cut", "/sound.flac breaks off after ") {
       Array($0.prefix($0.count / 2))
     }
   }

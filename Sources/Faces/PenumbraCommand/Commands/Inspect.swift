@@ -1,11 +1,14 @@
 // `penumbra inspect`: shows the properties of an image file.
 
+import Analysis
 import ArgumentParser
+import Dispatch
 import Files
 import Foundation
 import ImageFile
 import Micrograph
 import Pen
+import Wording
 
 struct Inspect: FileCommand {
   static let configuration = CommandConfiguration(
@@ -16,6 +19,9 @@ struct Inspect: FileCommand {
   var image: String
 
   @OptionGroup var page: PageOptions
+
+  @Flag(name: .long, help: "Describe in three sentences what the image shows.")
+  var describe = false
 
   @Flag(name: .long, help: "Show all that the file says about itself, in its own words.")
   var metadata = false
@@ -33,6 +39,23 @@ struct Inspect: FileCommand {
         try ImageFile.metadata(path: path, page.choice)
       }.map { ImageFindings.Entry(key: $0.key, value: $0.value) }
     }
+    if describe { findings.description = try description(of: micrograph) }
     Terminal.say(json ? try JSONText.encode(findings) : findings.text(header.acquisition))
+  }
+
+  private func description(of micrograph: Micrograph) throws(Fault) -> String {
+    let interruption = Interruption()
+    let isCancelled = interruption.question
+    let workers = LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
+      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
+    }
+    do throws(LayerError) {
+      return try ImageSummary(
+        of: micrograph, window: Histogram(micrograph).window(), workers: workers,
+        progress: { _ in !isCancelled() }
+      ).sentences(micrograph).joined(separator: " ")
+    } catch {
+      throw .interrupted
+    }
   }
 }

@@ -32,6 +32,7 @@ extension ImageFindings {
     }
     lines.append("pixel size  \(pixelSize)")
     lines += pageLines + frameLines + AcquisitionFindings.lines(acquisition)
+    if let description { lines += ["", description] }
     if let metadata { lines += [""] + metadata.map { "\($0.key) = \($0.value)" } }
     return lines.joined(separator: "\n")
   }

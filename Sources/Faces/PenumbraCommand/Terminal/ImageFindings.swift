@@ -48,6 +48,7 @@ struct ImageFindings: Encodable {
   let pixelSizeUnit: String?
   let acquisition: AcquisitionFindings
   var metadata: [Entry]?
+  var description: String?
 
   init(path: String, _ header: ImageHeader, _ micrograph: Micrograph, _ histogram: Histogram) {
     self.path = path

@@ -1,0 +1,105 @@
+// Bright regions on a darker ground: the picture is smoothed, divided at the brightness that separates its
+// values best, and what hangs together above it is one region.
+// The division: Otsu, IEEE Transactions on Systems, Man, and Cybernetics 9(1), 1979.
+
+import Micrograph
+
+/// How many bright regions there are, and how large they are.
+public struct BrightRegions: Sendable, Hashable {
+  /// The number of regions.
+  public let count: Int
+  /// The share of the picture that they cover, 0...1.
+  public let share: Double
+  /// The diameter of the circle of the same area, in pixels: half of the regions are smaller.
+  public let medianDiameterPixels: Double
+  /// The diameter of the largest region, in pixels.
+  public let largestDiameterPixels: Double
+
+  // Noise of counted electrons joins or splits regions otherwise.
+  private static let sigma = 1.5
+  private static let bins = 256
+  // Smaller ones are noise.
+  private static let leastPlaces = 12
+  // The share of the variance between the two sides. One hill of normal values has 0.64, an even ramp 0.75:
+  // neither has two sides.
+  private static let leastSeparation = 0.78
+  // Where the regions are most of the picture, it is the dark that lies in them.
+  private static let largestShare = 0.6
+
+  /// Finds the regions of a picture; nil where it has no two sides.
+  init?(_ picture: ReducedPicture) {
+    let (width, height) = (picture.width, picture.height)
+    let smooth = Self.smoothed(picture)
+    guard let limit = Self.division(smooth) else { return nil }
+    var areas: [Int] = []
+    var isOpen = smooth.map { $0 > limit }
+    var waiting: [Int] = []
+    for start in isOpen.indices where isOpen[start] {
+      var area = 0
+      isOpen[start] = false
+      waiting.append(start)
+      while let place = waiting.popLast() {
+        area += 1
+        let column = place % width
+        for (next, isInside) in [
+          (place - 1, column > 0), (place + 1, column < width - 1), (place - width, place >= width),
+          (place + width, place < width * (height - 1)),
+        ] where isInside && isOpen[next] {
+          isOpen[next] = false
+          waiting.append(next)
+        }
+      }
+      if area >= Self.leastPlaces { areas.append(area) }
+    }
+    let covered = Double(areas.reduce(0, +)) / Double(max(smooth.count { !$0.isNaN }, 1))
+    guard !areas.isEmpty, covered <= Self.largestShare else { return nil }
+    areas.sort()
+    func diameter(_ area: Int) -> Double {
+      2 * (Double(area) / .pi).squareRoot() * Double(picture.step)
+    }
+    count = areas.count
+    share = covered
+    medianDiameterPixels = diameter(areas[areas.count / 2])
+    largestDiameterPixels = diameter(areas[areas.count - 1])
+  }
+
+  private static func smoothed(_ picture: ReducedPicture) -> [Float] {
+    let source = PictureSource(
+      width: picture.width, height: picture.height, PixelValues(picture.values))
+    let blur = GaussianBlur(source, sigmaPixels: sigma, .square)
+    let progress = LayerProgress(total: 1) { _ in true }
+    let made = try? PixelPlane.make(picture.values.count) { result throws(LayerError) in
+      blur.make(result, .caller, progress)
+    }
+    return made.map { Array($0) } ?? picture.values
+  }
+
+  /// The brightness between the two sides; nil where there are none.
+  private static func division(_ values: [Float]) -> Float? {
+    var counts = [Int](repeating: 0, count: bins)
+    for value in values where !value.isNaN {
+      counts[min(max(Int(value * Float(bins)), 0), bins - 1)] += 1
+    }
+    let total = Double(counts.reduce(0, +))
+    guard total > 0 else { return nil }
+    func middle(_ bin: Int) -> Double { (Double(bin) + 0.5) / Double(bins) }
+    let mean = counts.indices.reduce(0) { $0 + middle($1) * Double(counts[$1]) } / total
+    let variance =
+      counts.indices.reduce(0) {
+        $0 + (middle($1) - mean) * (middle($1) - mean) * Double(counts[$1])
+      } / total
+    guard variance > 0 else { return nil }
+    var (below, sum) = (0.0, 0.0)
+    var best = (between: 0.0, bin: 0)
+    for bin in 0..<bins - 1 {
+      below += Double(counts[bin]) / total
+      sum += middle(bin) * Double(counts[bin]) / total
+      guard below > 0, below < 1 else { continue }
+      let difference = mean * below - sum
+      let between = difference * difference / (below * (1 - below))
+      if between > best.between { best = (between, bin) }
+    }
+    guard best.between / variance >= leastSeparation else { return nil }
+    return Float(best.bin + 1) / Float(bins)
+  }
+}

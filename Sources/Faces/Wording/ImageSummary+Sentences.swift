@@ -1,0 +1,92 @@
+// What a picture shows, in three sentences that are measured and never guessed: how large it is, where it is
+// bright, and what it is made of.
+
+import Analysis
+import Foundation
+import Micrograph
+
+extension ImageSummary {
+  // Brightness that differs by less is the same to the eye.
+  private static let leastContrast = 0.03
+
+  private static let places = [
+    "upper left", "upper middle", "upper right", "left", "middle", "right", "lower left",
+    "lower middle", "lower right",
+  ]
+
+  /// The picture in three sentences.
+  ///
+  /// - Parameter micrograph: the picture.
+  /// - Returns: size, brightness and structure.
+  public func sentences(_ micrograph: Micrograph) -> [String] {
+    [size(micrograph), brightness, structure(micrograph.pixelSize)]
+  }
+
+  private func size(_ micrograph: Micrograph) -> String {
+    let rows = micrograph.height - micrograph.captionRows
+    let pixels = "\(micrograph.width) by \(rows) pixels"
+    guard let size = micrograph.pixelSize else { return "\(pixels), of unknown size." }
+    let width = NumberWords.significant(Double(micrograph.width) * size.x)
+    let height = NumberWords.significant(Double(rows) * size.y)
+    return "\(pixels), \(width) by \(height) \(size.unit)."
+  }
+
+  private var brightness: String {
+    let known = ninths.indices.filter { !ninths[$0].isNaN }
+    guard let brightest = known.max(by: { ninths[$0] < ninths[$1] }),
+      let darkest = known.min(by: { ninths[$0] < ninths[$1] })
+    else { return "It has no values." }
+    let share = "\(NumberWords.number(100 * brightShare, brightShare < 0.1 ? 1 : 0)) % is bright"
+    guard ninths[brightest] - ninths[darkest] >= Self.leastContrast else {
+      return "\(share), evenly over the picture."
+    }
+    return
+      "\(share); brightest is the \(Self.places[brightest]), darkest the \(Self.places[darkest])."
+  }
+
+  private func structure(_ size: PixelSize?) -> String {
+    switch structure {
+    case .none: return "Neither a lattice nor bright regions stand out."
+    case .regions(let regions):
+      let side = size.map { ($0.x * $0.y).squareRoot() } ?? 1
+      let unit = size?.unit ?? "pixels"
+      // The edge of a region is no sharper than three digits.
+      func across(_ pixels: Double) -> String {
+        (pixels * side).formatted(
+          .number.precision(.significantDigits(1...3)).grouping(.never)
+            .locale(Locale(identifier: "en_US_POSIX")))
+      }
+      let largest = "\(across(regions.largestDiameterPixels)) \(unit)"
+      let middle = "\(across(regions.medianDiameterPixels)) \(unit)"
+      guard regions.count > 1 else { return "One bright region, \(largest) across." }
+      return
+        "\(regions.count) bright regions, half of them below \(middle) across, the largest \(largest)."
+    case .crystal(let crystal): return crystal.sentence(size)
+    }
+  }
+}
+
+extension ImageSummary.Crystal {
+  fileprivate func sentence(_ size: PixelSize?) -> String {
+    guard let first = lattices.first else { return "" }
+    let own = size.flatMap { size in first.measures(size).map { ($0, size.unit) } }
+    let (measures, unit) = own ?? (first.measuresInPixels, "pixels")
+    let edges =
+      "\(NumberWords.significant(measures.a.value)) by \(NumberWords.significant(measures.b.value)) "
+      + "\(unit) at \(NumberWords.number(measures.angleDegrees.value, 1)) degrees"
+    guard lattices.count == 1 else {
+      return "\(lattices.count) grains of a crystal; the first repeats every \(edges)."
+    }
+    let counts = [
+      (missingCount ?? 0, "missing"), (lightCount ?? 0, "lighter"), (heavyCount ?? 0, "heavier"),
+    ].filter { $0.0 > 0 }
+    let differing =
+      findings == nil
+      ? ""
+      : counts.isEmpty
+        ? "; no column differs"
+        : "; columns that differ: "
+          + counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return "A lattice that repeats every \(edges)\(differing)."
+  }
+}

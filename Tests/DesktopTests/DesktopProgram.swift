@@ -43,7 +43,7 @@ final class DesktopProgram {
       _ = try await Subprocess.run(
         xdotool, ["search", "--onlyvisible", "--name", "Penumbra", way],
         environment: screen.environment)
-      if try frame()?.has(ATSPI_STATE_ACTIVE) == true { return }
+      if try frame()?.has(ATSPI_STATE_ACTIVE) == true || !process.isRunning { return }
       try await Task.sleep(for: .milliseconds(250))
     }
     throw DesktopScreen.TooLate(description: "the window did not get the keyboard")
@@ -129,7 +129,15 @@ final class DesktopProgram {
 
   /// Closes the window with its key and gives the exit status.
   func close() async throws -> Int32 {
-    try await screen.xdotool("key", "ctrl+q")
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
+    while process.isRunning, ContinuousClock.now < deadline {
+      // A key reaches whoever has the keyboard: after a drag or a question that may be nobody yet.
+      if try frame()?.has(ATSPI_STATE_ACTIVE) != true { try await takeKeyboard() }
+      try await screen.xdotool("key", "ctrl+q")
+      for _ in 0..<200 where process.isRunning {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
     return try await process.outcome().status
   }
 }

@@ -118,6 +118,7 @@ let package = Package(
     room("Micrograph", in: "Core/", ["Geometry", realModule]),
     room("Analysis", in: "Core/", ["Geometry", "Micrograph"]),
     room("Calibration", in: "Core/", ["Geometry", realModule]),
+    room("Psychometrics", in: "Core/", [realModule]),
     room("Synthesis", in: "Core/"),
     room(
       "Sonification", in: "Core/", ["Geometry", "Micrograph", "Analysis", "Synthesis", realModule]),
@@ -264,6 +265,7 @@ let package = Package(
         "Jack", "Engine", "Pen", "Recorded", "Session", "TestBasics", "TestSupport",
       ], path: "Tests/TestRigs", swiftSettings: strict),
     tests("Geometry", ["Geometry", "TestBasics"]),
+    tests("Psychometrics", ["Psychometrics"], resources: [.copy("Oracle")]),
     tests("Realtime", ["Realtime", "TestBasics", "TestSupport"]),
     tests("Micrograph", ["Geometry", "Micrograph", "TestBasics"]),
     tests(

@@ -19,7 +19,7 @@ import Testing
     #expect(NormalDistribution.quantile(1) == .infinity)
   }
 
-  @Test("70 hits and 20 false alarms of 100 have the d' and the criterion that scipy's normal gives")
+  @Test("70 hits and 20 false alarms of 100 have the d' and the criterion of scipy's normal")
   func counts() throws {
     let detection = Detection(hits: 70, signals: 100, falseAlarms: 20, noises: 100)
     let sensitivity = try #require(detection.sensitivity)

@@ -4,7 +4,8 @@ import Psychometrics
 import Testing
 
 @Suite struct WilliamsSquareTests {
-  @Test("each condition stands in each place and after each other one equally often", arguments: 2...9)
+  @Test(
+    "each condition stands in each place and after each other one equally often", arguments: 2...9)
   func balance(count: Int) {
     let rows = WilliamsSquare.rows(of: count)
     #expect(rows.count == (count.isMultiple(of: 2) ? count : 2 * count))

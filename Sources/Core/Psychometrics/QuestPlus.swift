@@ -4,8 +4,9 @@
 public struct QuestPlus: Sendable {
   /// The likelihoods of the run's domain.
   public let table: QuestTable
-  /// The probability of each function of the domain; they sum to 1. The lapse varies first, then guess,
-  /// slope and threshold.
+  /// The probability of each function of the domain, which sum to 1.
+  ///
+  /// The lapse varies first, then guess, slope and threshold.
   public private(set) var posterior: [Double]
   /// The answers taken so far.
   public private(set) var trialCount = 0

@@ -29,6 +29,7 @@ public struct StudyPower: Sendable, Hashable {
   ///   - listeners: how many take part in both conditions.
   ///   - studies: how many are drawn.
   ///   - seed: what they are drawn from.
+  /// - Returns: the share, 0...1.
   public func found(ratio: Double, listeners: Int, studies: Int, seed: UInt64) -> Double {
     let own = Double.log(1 + measurement)
     let taking = Double.log(1 + interaction)

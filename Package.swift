@@ -179,6 +179,12 @@ let package = Package(
         "Drawing", "Tablet", "Library", "Engine", "Pen",
       ]),
     room(
+      "Study", in: "Instrument/",
+      [
+        "Geometry", "Realtime", "Micrograph", "Psychometrics", "Synthesis", "Sonification", "Files",
+        "Jack", "SoundFile", "Library", "Engine", "Pen", "Rendering",
+      ]),
+    room(
       "Report", in: "Instrument/",
       [
         "Geometry", "Micrograph", "Sonification", "Files", "ImageFile", "Drawing", "Library", "Pen",
@@ -197,7 +203,8 @@ let package = Package(
       dependencies: [
         "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Recorded",
-        "Rendering", "Session", "Calibrating", "Report", "Wording", argumentParser,
+        "Rendering", "Session", "Calibrating", "Study", "Report", "Psychometrics", "Wording",
+        argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
       "DesktopModel", in: "Faces/",
@@ -326,6 +333,13 @@ let package = Package(
         "Pen", "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
         "TestSupport", "TestRigs",
       ], resources: [.copy("Sessions")]),
+    tests(
+      "Study",
+      [
+        "Geometry", "Micrograph", "Psychometrics", "Synthesis", "Sonification", "Files",
+        "SoundFile", "Library", "Jack", "Engine", "Pen", "Rendering", "Study", "TestBasics",
+        "TestNeeds", "TestSupport",
+      ]),
     tests("Calibrating", ["Geometry", "Calibration", "Engine", "Calibrating", "Wording"]),
     tests(
       "Wording",

@@ -182,7 +182,7 @@ let package = Package(
       "Study", in: "Instrument/",
       [
         "Geometry", "Realtime", "Micrograph", "Psychometrics", "Synthesis", "Sonification", "Files",
-        "Jack", "SoundFile", "Library", "Engine", "Pen", "Rendering",
+        "Jack", "SoundFile", "Library", "Engine", "Pen", "Rendering", toml,
       ]),
     room(
       "Report", in: "Instrument/",

@@ -60,11 +60,23 @@ public struct QuestPlus: Sendable {
   @discardableResult
   public mutating func take(isCorrect: Bool, at index: Int) -> Bool {
     let count = grid.stimuli.count
+    return take(
+      posterior.indices.map { table.probabilities[$0 * count + index] }, isCorrect)
+  }
+
+  /// Takes an answer to a stimulus that need not be one of the domain, on its scale.
+  ///
+  /// - Returns: false where no function of the domain allows the answer; the posterior stays then.
+  @discardableResult
+  public mutating func take(isCorrect: Bool, toStimulus stimulus: Double) -> Bool {
+    take(grid.functions.map { $0.probability(at: stimulus) }, isCorrect)
+  }
+
+  private mutating func take(_ probabilities: [Double], _ isCorrect: Bool) -> Bool {
     var updated = posterior
     var sum = 0.0
     for function in updated.indices {
-      let probability = table.probabilities[function * count + index]
-      updated[function] *= isCorrect ? probability : 1 - probability
+      updated[function] *= isCorrect ? probabilities[function] : 1 - probabilities[function]
       sum += updated[function]
     }
     trialCount += 1

@@ -32,7 +32,7 @@ import Testing
     #expect(abs(try #require(columns.meanError) - 1) < 1e-12)
     #expect(abs(try #require(columns.exponent) - 1) < 1e-9)
     #expect(columns.catchCorrect == 0 && columns.isDoubtful)
-    #expect(blocks.allSatisfy(\.isComplete))
+    #expect(blocks.allSatisfy { $0.isComplete })
   }
 
   @Test("a condition that is better for every listener is found; unfinished blocks do not count")

@@ -79,8 +79,15 @@ public final class StudyPlayer {
     if isRunning { state.pointee.stop() }
   }
 
-  /// Does what callbacks must leave to others; to be called now and then.
-  public func tend() {
+  /// The time on the clock of all stamps, in nanoseconds.
+  public var nowNanoseconds: Int64 { MonotonicClock.nowNanoseconds() }
+
+  // The step of waiting, far below what a reaction scatters.
+  private static let stepMilliseconds: UInt32 = 2
+
+  /// Waits a little, and does what callbacks must leave to others.
+  public func pause() {
     if isRunning { port.tend() }
+    Pause.milliseconds(Self.stepMilliseconds)
   }
 }

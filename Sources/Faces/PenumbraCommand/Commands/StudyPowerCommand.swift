@@ -1,6 +1,7 @@
 // `penumbra study power`: how many listeners it takes.
 
 import ArgumentParser
+import Files
 import Psychometrics
 
 struct StudyPowerCommand: FileCommand {

@@ -31,7 +31,7 @@ struct StudyRun: FileCommand {
 
   func work() throws {
     let (plan, store) = try study.open()
-    var runner = try StudyRunner(plan: plan, store: store, headphones: headphones)
+    let runner = try StudyRunner(plan: plan, store: store, headphones: headphones)
     try runner.run(participant: participant)
   }
 }

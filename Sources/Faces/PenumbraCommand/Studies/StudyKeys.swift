@@ -3,16 +3,12 @@
 import Foundation
 import Jack
 import Pen
-import Realtime
 import Study
 
 /// The answers typed in the terminal.
 final class StudyKeys {
   private let terminal = TerminalKeys()
   private let interruption = Interruption()
-
-  // The step of waiting, far below what a reaction scatters.
-  private static let stepMilliseconds: UInt32 = 2
 
   /// Whether there is a keyboard.
   var isOpen: Bool { terminal.isOpen }
@@ -24,7 +20,7 @@ final class StudyKeys {
     _ player: StudyPlayer
   ) throws(StudyRunner.Ending) -> (character: Character, nanoseconds: Int64) {
     while true {
-      if let character = try taken(player) { return (character, MonotonicClock.nowNanoseconds()) }
+      if let character = try taken(player) { return (character, player.nowNanoseconds) }
       try pause(player)
     }
   }
@@ -57,8 +53,7 @@ final class StudyKeys {
   func pause(_ player: StudyPlayer) throws(StudyRunner.Ending) {
     if interruption.isRequested { throw .left }
     guard player.isRunning else { throw .fault(.audio(.serverNotRunning(serverName: nil))) }
-    player.tend()
-    Pause.milliseconds(Self.stepMilliseconds)
+    player.pause()
   }
 
   private func taken(_ player: StudyPlayer) throws(StudyRunner.Ending) -> Character? {

@@ -1,9 +1,9 @@
 // Before the first trial: consent, headphones, level.
 
 import Foundation
+import Jack
 import Pen
 import Psychometrics
-import Realtime
 import Sonification
 import Study
 
@@ -102,12 +102,12 @@ extension StudyRunner {
     player.stop()
     while player.isPlaying { try keys.pause(player) }
     guard player.play(sound) else { throw .fault(.audio(.serverNotRunning(serverName: nil))) }
-    return MonotonicClock.nowNanoseconds()
+    return player.nowNanoseconds
   }
 
   func wait(seconds: Double) throws(Ending) {
-    let end = MonotonicClock.nowNanoseconds() + Int64(seconds * 1e9)
-    while MonotonicClock.nowNanoseconds() < end { try keys.pause(player) }
+    let end = player.nowNanoseconds + Int64(seconds * 1e9)
+    while player.nowNanoseconds < end { try keys.pause(player) }
   }
 }
 

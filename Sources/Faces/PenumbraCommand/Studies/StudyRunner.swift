@@ -2,12 +2,11 @@
 
 import Foundation
 import Pen
-import Psychometrics
-import Realtime
+import Sonification
 import Study
 
 /// A participant before the terminal.
-struct StudyRunner: ~Copyable {
+struct StudyRunner {
   /// How the run came to its end.
   enum Ending: Error {
     /// The participant pressed q.
@@ -36,7 +35,7 @@ struct StudyRunner: ~Copyable {
   }
 
   /// Runs the study to its end, or to where the participant leaves.
-  mutating func run(participant: String?) throws(Fault) {
+  func run(participant: String?) throws(Fault) {
     defer { player.end() }
     do throws(Ending) {
       try begin(participant)
@@ -48,7 +47,7 @@ struct StudyRunner: ~Copyable {
     }
   }
 
-  private mutating func begin(_ participant: String?) throws(Ending) {
+  private func begin(_ participant: String?) throws(Ending) {
     let code: String
     var folder: String
     if let participant {
@@ -80,7 +79,7 @@ struct StudyRunner: ~Copyable {
   private func askAll(
     _ facts: StudyParticipant, _ codes: [String], _ table: inout StudyTable
   ) throws(Ending) {
-    let start = MonotonicClock.nowNanoseconds()
+    let start = player.nowNanoseconds
     let blocks = plan.blocks(participant: facts.place)
     for (place, item) in blocks.enumerated() {
       let part = plan.parts[item.part]

@@ -56,8 +56,22 @@ final class StudyKeys {
     player.pause()
   }
 
+  /// Forgets keys pressed too early, which are no answer to what comes now.
+  ///
+  /// - Throws: `left` for q.
+  func discard(_ player: StudyPlayer) throws(StudyRunner.Ending) {
+    while let key = terminal.next() { _ = try character(of: key, player) }
+  }
+
   private func taken(_ player: StudyPlayer) throws(StudyRunner.Ending) -> Character? {
-    guard case .character(let character) = terminal.next() else { return nil }
+    guard let key = terminal.next() else { return nil }
+    return try character(of: key, player)
+  }
+
+  private func character(
+    of key: TerminalKeys.Key, _ player: StudyPlayer
+  ) throws(StudyRunner.Ending) -> Character? {
+    guard case .character(let character) = key else { return nil }
     switch character {
     case "q", "Q": throw .left
     case " ", "\u{1B}":

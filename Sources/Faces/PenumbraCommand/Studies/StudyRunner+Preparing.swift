@@ -42,6 +42,7 @@ extension StudyRunner {
     }
     for number in 1...Self.checks {
       let isLeft = Bool.random(using: &random)
+      try keys.discard(player)
       Terminal.say("Ear \(number) of \(Self.checks).")
       _ = try play(tone(isLeft ? .left : .right, levelDecibels))
       if try keys.answer(isNumber: false, player).text != (isLeft ? "1" : "2") { wrong += 1 }
@@ -52,6 +53,7 @@ extension StudyRunner {
       let isFirst = Bool.random(using: &random)
       let loud = tone(nil, levelDecibels)
       let soft = tone(nil, levelDecibels - Self.checkStepDecibels)
+      try keys.discard(player)
       Terminal.say("Loudness \(number) of \(Self.checks).")
       _ = try play((isFirst ? loud : soft).then(isFirst ? soft : loud, afterSeconds: 0.3, rate))
       if try keys.answer(isNumber: false, player).text != (isFirst ? "1" : "2") { wrong += 1 }

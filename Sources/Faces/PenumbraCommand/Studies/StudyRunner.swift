@@ -141,6 +141,7 @@ struct StudyRunner {
         stimulus, preset: preset, levelDecibels: levelDecibels, sampleRateHertz: rate)
     }
     try wait(seconds: Self.betweenTrialsSeconds)
+    try keys.discard(player)
     Terminal.say(prompt)
     let begun = try play(sound)
     let end = begun + Int64(stimulus.seconds * 1e9)

@@ -120,6 +120,7 @@ let package = Package(
     room("Micrograph", in: "Core/", ["Geometry", realModule]),
     room("Analysis", in: "Core/", ["Geometry", "Micrograph"]),
     room("Calibration", in: "Core/", ["Geometry", realModule]),
+    room("Psychometrics", in: "Core/", [realModule]),
     room("Synthesis", in: "Core/"),
     room(
       "Sonification", in: "Core/", ["Geometry", "Micrograph", "Analysis", "Synthesis", realModule]),
@@ -180,6 +181,12 @@ let package = Package(
         "Drawing", "Tablet", "Library", "Engine", "Pen",
       ]),
     room(
+      "Study", in: "Instrument/",
+      [
+        "Geometry", "Realtime", "Micrograph", "Psychometrics", "Synthesis", "Sonification", "Files",
+        "Jack", "SoundFile", "Library", "Engine", "Pen", "Rendering", toml,
+      ]),
+    room(
       "Report", in: "Instrument/",
       [
         "Geometry", "Micrograph", "Sonification", "Files", "ImageFile", "Drawing", "Library", "Pen",
@@ -198,7 +205,8 @@ let package = Package(
       dependencies: [
         "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Recorded",
-        "Rendering", "Session", "Calibrating", "Report", "Wording", argumentParser,
+        "Rendering", "Session", "Calibrating", "Study", "Report", "Psychometrics", "Wording",
+        argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
       "DesktopModel", in: "Faces/",
@@ -266,6 +274,7 @@ let package = Package(
         "Jack", "Engine", "Pen", "Recorded", "Session", "TestBasics", "TestSupport",
       ], path: "Tests/TestRigs", swiftSettings: strict),
     tests("Geometry", ["Geometry", "TestBasics"]),
+    tests("Psychometrics", ["Psychometrics"], resources: [.copy("Oracle")]),
     tests("Realtime", ["Realtime", "TestBasics", "TestSupport"]),
     tests("Micrograph", ["Geometry", "Micrograph", "TestBasics"]),
     tests(
@@ -326,6 +335,13 @@ let package = Package(
         "Pen", "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
         "TestSupport", "TestRigs",
       ], resources: [.copy("Sessions")]),
+    tests(
+      "Study",
+      [
+        "Geometry", "Micrograph", "Psychometrics", "Synthesis", "Sonification", "Files",
+        "SoundFile", "Library", "Jack", "Engine", "Pen", "Rendering", "Study", "TestBasics",
+        "TestNeeds", "TestSupport",
+      ]),
     tests("Calibrating", ["Geometry", "Calibration", "Engine", "Calibrating", "Wording"]),
     tests(
       "Wording",

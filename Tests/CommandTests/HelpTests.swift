@@ -48,6 +48,7 @@ struct HelpTests {
     "cues": [
       "<kind>", "-o", "--output", "--pitch", "--length", "--level", "--pan", "--rate", "--json",
     ],
+    "study": ["power", "run", "report", "export", "forget"],
     "settings": ["<key>", "<value>", "--reset"],
     "replay": [
       "<session>", "--image", "--page", "--frame", "--channel", "--preset", "--layer", "--offset",

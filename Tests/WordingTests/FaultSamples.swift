@@ -14,7 +14,7 @@ import Tablet
 /// A failure of every case of `Fault` and of the errors in it.
 enum FaultSamples {
   static let all: [Fault] =
-    own + layers + image + tablet + audio + sound + recording + settings
+    own + layers + image + tablet + audio + sound + recording + settings + study
     + file.map(Fault.file) + conflicts.map(Fault.conflict)
 
   private static let damage = TableDamage(path: "/s/pen.csv", line: 7, fault: .cutShort)
@@ -194,6 +194,12 @@ enum FaultSamples {
       ]
     }
 
+  static let study: [Fault] = [
+    .study(.noParticipants(study: "A")), .study(.noParticipant(code: "", available: [])),
+    .study(.noParticipant(code: "X1", available: ["ABCD", "EFGH"])), .study(.damaged(damage)),
+    .study(.noKeys), .study(.headphoneCheck(wrong: 3)),
+  ]
+
   static let settings: [Fault] = [
     .settings(.file(.notFound(path: "/a"))), .settings(.tooLarge(path: "/a", limitBytes: 9)),
     .settings(.malformed(path: "/a", line: 1, column: 2, message: "not TOML")),
@@ -208,6 +214,7 @@ enum FaultSamples {
     .settings(.offsetNotReadable(path: "/a", key: "k", text: "x")),
     .settings(.tooManyVoices(path: "/a", key: "k", most: 4)),
     .settings(.voiceLeftOut(path: "/a", key: "k", missing: 2)),
+    .settings(.notYetPossible(path: "/a", key: "k")),
     .settings(.emptyWindow(path: "/a", key: "k", low: 2, high: 1)),
     .settings(.flatMap(path: "/a")),
     .settings(.unsupportedVersion(path: "/a", found: 9, supported: 1)),

@@ -78,7 +78,7 @@ extension SettingsError {
     switch self {
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .layerNotReadable, .offsetNotReadable, .tooManyVoices,
-      .voiceLeftOut:
+      .voiceLeftOut, .notYetPossible:
       true
     case .file, .unsupportedVersion, .unsupportedEngine, .presetNotFound, .presetNameRefused,
       .presetExists, .calibrationNotFound, .textNotStorable:

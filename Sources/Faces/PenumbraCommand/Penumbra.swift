@@ -36,8 +36,7 @@ struct Penumbra: ParsableCommand {
   private static let commands: [any NamedCommand.Type] = [
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
     Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Lattice.self,
-    Presets.self, Cues.self,
-    SettingsCommand.self, Doctor.self, Demo.self,
+    Presets.self, Cues.self, StudyCommand.self, SettingsCommand.self, Doctor.self, Demo.self,
   ]
 
   // The commands that compute sound, and the one that reports which code runs. Starting the other

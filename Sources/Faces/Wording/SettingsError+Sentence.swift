@@ -34,6 +34,8 @@ extension SettingsError {
     case .voiceLeftOut(let path, let key, let missing):
       "\(path)\(lineWords) has the table \(key), but voice \(missing) is missing; number the voices "
         + "without a gap."
+    case .notYetPossible(let path, let key):
+      "\(key) in \(path)\(lineWords) asks for what this version of Penumbra cannot do yet; leave it out."
     case .emptyWindow(let path, let key, let low, let high):
       "\(key) in \(path)\(lineWords) goes from \(low) to \(high); the first must be below the second."
     case .flatMap(let path):
@@ -76,7 +78,8 @@ extension SettingsError {
       ExitStatus.usage
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .unsupportedEngine,
-      .textNotStorable, .layerNotReadable, .offsetNotReadable, .tooManyVoices, .voiceLeftOut:
+      .textNotStorable, .layerNotReadable, .offsetNotReadable, .tooManyVoices, .voiceLeftOut,
+      .notYetPossible:
       ExitStatus.dataError
     }
   }

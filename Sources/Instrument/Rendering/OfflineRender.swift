@@ -72,6 +72,7 @@ public struct OfflineRender {
   ///   - tracePath: the trace's file, as CSV; nil for none.
   ///   - group: the files together with which sound and trace are renamed; nil to rename them now.
   ///   - collect: receives every reading, in order.
+  ///   - hear: receives the sound block by block, as it goes into the file.
   ///   - isCancelled: whether to stop before the end.
   ///   - progress: receives the share done, 0...1.
   /// - Returns: the figures of the rendering.
@@ -79,7 +80,9 @@ public struct OfflineRender {
   ///   incomplete file is left.
   public func run(
     soundPath: String?, tracePath: String? = nil, in group: OutputGroup? = nil,
-    collect: (SonifiedReading) -> Void = { _ in }, isCancelled: () -> Bool = { false },
+    collect: (SonifiedReading) -> Void = { _ in },
+    hear: (_ left: Span<Float>, _ right: Span<Float>) -> Void = { _, _ in },
+    isCancelled: () -> Bool = { false },
     progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> RenderSummary {
     guard let first = samples.first, let last = samples.last else { throw .noSamples }
@@ -163,11 +166,11 @@ public struct OfflineRender {
         ) { (left, right) throws(AudioPortError) in
           let first = min(framesToDrop, left.count)
           framesToDrop -= first
-          do throws(SoundFileError) {
-            try sound?.write(
-              left: left.extracting(first..<left.count),
-              right: right.extracting(first..<right.count))
-          } catch {
+          let (kept, keptRight) = (
+            left.extracting(first..<left.count), right.extracting(first..<right.count)
+          )
+          hear(kept, keptRight)
+          do throws(SoundFileError) { try sound?.write(left: kept, right: keptRight) } catch {
             failure = error
           }
           for frame in left.indices {

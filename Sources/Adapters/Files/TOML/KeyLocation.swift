@@ -45,6 +45,7 @@ extension SettingsError {
     case .offsetNotReadable(let file, let name, _): (path, key) = (file, name)
     case .tooManyVoices(let file, let name, _): (path, key) = (file, name)
     case .voiceLeftOut(let file, let name, _): (path, key) = (file, name)
+    case .notYetPossible(let file, let name): (path, key) = (file, name)
     case .notFinite(let file, let name): (path, key) = (file, name)
     case .outOfRange(let file, let name, _, _): (path, key) = (file, name)
     case .emptyWindow(let file, let name, _, _): (path, key) = (file, name)

@@ -32,6 +32,8 @@ public enum SettingsError: Error, Sendable, Equatable {
   case tooManyVoices(path: String, key: String, most: Int)
   /// A preset has the table of a voice, but not that of the voice before; voices count from 1.
   case voiceLeftOut(path: String, key: String, missing: Int)
+  /// A study asks for something that the program cannot do yet.
+  case notYetPossible(path: String, key: String)
   /// The lower end of a window is not below its upper end.
   case emptyWindow(path: String, key: String, low: Double, high: Double)
   /// A calibration's map brings the whole tablet onto a line or a point.

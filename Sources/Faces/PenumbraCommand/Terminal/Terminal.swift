@@ -12,8 +12,19 @@ enum Terminal {
 
   /// Prints status lines, besides the results.
   static func tell(_ lines: String) {
-    let text = (showsProgress ? clearLines : "") + harmless(lines) + "\n"
+    // A command that shows no passing lines never moves the cursor.
+    let text = (takeAway() ? clearLines : "") + harmless(lines) + "\n"
     FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  private static let hasPassingLines = Mutex(false)
+
+  /// Whether passing lines were to be taken away; from now on they are not.
+  private static func takeAway() -> Bool {
+    hasPassingLines.withLock { has in
+      defer { has = false }
+      return has
+    }
   }
 
   /// Lines without anything that could move the cursor: names of files may hold it.
@@ -36,13 +47,14 @@ enum Terminal {
     guard showsProgress else { return }
     let text = lines.map { $0.prefix(columns - 1) }.joined(separator: "\n")
     // The cursor rests at the first of the lines, where the next ones begin.
+    hasPassingLines.withLock { $0 = true }
     let up = lines.count > 1 ? "\r\u{1B}[\(lines.count - 1)A" : ""
     FileHandle.standardError.write(Data((clearLines + text + up).utf8))
   }
 
   /// Takes the passing lines away.
   static func clear() {
-    guard showsProgress else { return }
+    guard takeAway() else { return }
     FileHandle.standardError.write(Data(clearLines.utf8))
   }
 

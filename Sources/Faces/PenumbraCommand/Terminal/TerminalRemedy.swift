@@ -27,6 +27,9 @@ extension Fault {
     case .settings(.calibrationNotFound("", _)): "'penumbra calibrations' lists those there are"
     case .settings(.calibrationNotFound(_, let available)) where available.isEmpty:
       "make one with 'penumbra calibrate'"
+    case .study(.noParticipants): "'penumbra study run' asks the first one"
+    case .study(.damaged):
+      "correct that line, or remove everything of the participant with 'penumbra study forget'"
     case .noSamples: "give a recording with --pen or strokes with --strokes"
     case .noSessions: "'penumbra trace' records one"
     case .noSession: "'penumbra sessions' lists the sessions there are"

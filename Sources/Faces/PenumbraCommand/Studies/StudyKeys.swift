@@ -1,0 +1,101 @@
+// The keys of a study. q leaves, Space silences; both at any time.
+
+import Foundation
+import Jack
+import Pen
+import Study
+
+/// The answers typed in the terminal.
+final class StudyKeys {
+  private let terminal = TerminalKeys()
+  private let interruption = Interruption()
+
+  /// Whether there is a keyboard.
+  var isOpen: Bool { terminal.isOpen }
+
+  /// Waits for the next key.
+  ///
+  /// - Throws: `left` for q, and why the sound is gone.
+  func key(
+    _ player: StudyPlayer
+  ) throws(StudyRunner.Ending) -> (character: Character, nanoseconds: Int64) {
+    while true {
+      if let character = try taken(player) { return (character, player.nowNanoseconds) }
+      try pause(player)
+    }
+  }
+
+  /// Waits for an answer: 1 or 2, or a number that Enter ends.
+  ///
+  /// - Throws: as `key`.
+  func answer(
+    isNumber: Bool, _ player: StudyPlayer
+  ) throws(StudyRunner.Ending) -> (text: String, nanoseconds: Int64) {
+    var digits = ""
+    while true {
+      let (character, time) = try key(player)
+      switch character {
+      case "1" where !isNumber, "2" where !isNumber: return (String(character), time)
+      case "0"..."9" where isNumber && digits.count < 3: digits.append(character)
+      case "\u{7F}" where !digits.isEmpty, "\u{08}" where !digits.isEmpty: digits.removeLast()
+      case "\n" where !digits.isEmpty, "\r" where !digits.isEmpty:
+        let text = Int(digits).map(String.init) ?? digits
+        Terminal.say("You typed \(text).")
+        return (text, time)
+      default: continue
+      }
+    }
+  }
+
+  /// Waits a little and looks after the sound; keys that come now are for the next question.
+  ///
+  /// - Throws: `left` where the run was interrupted, and why the sound is gone.
+  func pause(_ player: StudyPlayer) throws(StudyRunner.Ending) {
+    if interruption.isRequested { throw .left }
+    guard player.isRunning else { throw .fault(.audio(.serverNotRunning(serverName: nil))) }
+    player.pause()
+  }
+
+  /// Forgets keys pressed too early, which are no answer to what comes now.
+  ///
+  /// - Throws: `left` for q.
+  func discard(_ player: StudyPlayer) throws(StudyRunner.Ending) {
+    while let key = terminal.next() { _ = try character(of: key, player) }
+  }
+
+  private func taken(_ player: StudyPlayer) throws(StudyRunner.Ending) -> Character? {
+    guard let key = terminal.next() else { return nil }
+    return try character(of: key, player)
+  }
+
+  private func character(
+    of key: TerminalKeys.Key, _ player: StudyPlayer
+  ) throws(StudyRunner.Ending) -> Character? {
+    guard case .character(let character) = key else { return nil }
+    switch character {
+    case "q", "Q": throw .left
+    case " ", "\u{1B}":
+      player.stop()
+      return nil
+    default: return character
+    }
+  }
+}
+
+extension StudyRunner.Ending {
+  /// Runs `body` and turns its fault into an ending.
+  ///
+  /// - Throws: `fault`.
+  static func wrap<Result: ~Copyable>(
+    _ body: () throws(Fault) -> Result
+  ) throws(StudyRunner.Ending) -> Result {
+    do throws(Fault) { return try body() } catch { throw .fault(error) }
+  }
+
+  /// A participant's table.
+  ///
+  /// - Throws: `fault`.
+  static func openTable(_ folder: String) throws(StudyRunner.Ending) -> StudyTable {
+    do throws(Fault) { return try StudyTable(folder: folder) } catch { throw .fault(error) }
+  }
+}

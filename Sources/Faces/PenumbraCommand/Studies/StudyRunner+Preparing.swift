@@ -1,0 +1,125 @@
+// Before the first trial: consent, headphones, level.
+
+import Foundation
+import Jack
+import Pen
+import Psychometrics
+import Sonification
+import Study
+
+extension StudyRunner {
+  private static let checks = 3
+  private static let checkHertz = 500.0
+  private static let checkSeconds = 0.6
+  // Told apart by nearly everyone at once.
+  private static let checkStepDecibels = 9.0
+  private static let levelStepDecibels = 2.0
+
+  func askConsent() throws(Ending) {
+    let power = StudyPower.standard
+    let share = power.found(ratio: 1.3, listeners: 12, studies: 400, seed: 1)
+    Terminal.say(
+      "\(plan.name): with 12 listeners, thresholds 1.3 times as large are found in "
+        + "\(Int((share * 100).rounded())) of 100 such studies.")
+    Terminal.say(StudyFigures.notice)
+    Terminal.say(
+      "Your answers are stored on this computer only, under a random code, without your name. What "
+        + "you hear can count as data on health. You may leave at any time with q, and 'penumbra "
+        + "study forget' removes everything.")
+    Terminal.say("Press y to agree, or q to leave.")
+    while try keys.key(player).character != "y" {}
+  }
+
+  func checkHeadphones(levelDecibels: Double) throws(Ending) {
+    Terminal.say("Headphone check. Which ear hears the tone: 1 for left, 2 for right?")
+    var random = SystemRandomNumberGenerator()
+    var wrong = 0
+    let rate = player.sampleRateHertz
+    func tone(_ side: StudySound.Side?, _ decibels: Double) -> StudySound {
+      StudySound(
+        toneHertz: Self.checkHertz, seconds: Self.checkSeconds, side: side,
+        levelDecibels: decibels, sampleRateHertz: rate)
+    }
+    for number in 1...Self.checks {
+      let isLeft = Bool.random(using: &random)
+      try keys.discard(player)
+      Terminal.say("Ear \(number) of \(Self.checks).")
+      _ = try play(tone(isLeft ? .left : .right, levelDecibels))
+      if try keys.answer(isNumber: false, player).text != (isLeft ? "1" : "2") { wrong += 1 }
+      try wait(seconds: 0.3)
+    }
+    Terminal.say("Which tone is louder: 1 for the first, 2 for the second?")
+    for number in 1...Self.checks {
+      let isFirst = Bool.random(using: &random)
+      let loud = tone(nil, levelDecibels)
+      let soft = tone(nil, levelDecibels - Self.checkStepDecibels)
+      try keys.discard(player)
+      Terminal.say("Loudness \(number) of \(Self.checks).")
+      _ = try play((isFirst ? loud : soft).then(isFirst ? soft : loud, afterSeconds: 0.3, rate))
+      if try keys.answer(isNumber: false, player).text != (isFirst ? "1" : "2") { wrong += 1 }
+      try wait(seconds: 0.3)
+    }
+    guard wrong == 0 else { throw .fault(.study(.headphoneCheck(wrong: wrong))) }
+    Terminal.say("The headphones are right.")
+  }
+
+  func askLevel() throws(Ending) -> Double {
+    let preset = Preset.classic
+    var level = Self.firstLevelDecibels
+    Terminal.say(
+      "Set the level: plus is louder, minus is softer, Enter keeps it for the whole study.")
+    while true {
+      let rate = player.sampleRateHertz
+      let decibels = level
+      let sound = try Ending.wrap { () throws(Fault) in
+        try StudySound(
+          .patches(first: 0.3, second: 0.7, firstDecibels: 0, secondDecibels: 0), preset: preset,
+          levelDecibels: decibels, sampleRateHertz: rate)
+      }
+      _ = try play(sound)
+      let range = StudySound.levelRange
+      switch try keys.key(player).character {
+      case "+", "=": level = min(level + Self.levelStepDecibels, range.upperBound)
+      case "-", "_": level = max(level - Self.levelStepDecibels, range.lowerBound)
+      case "\n", "\r":
+        Terminal.say("The level is \(Int(level)) decibels below full scale, and stays.")
+        return level
+      default: continue
+      }
+    }
+  }
+
+  func waitForEnter(_ prompt: String) throws(Ending) {
+    Terminal.say(prompt)
+    while true {
+      let character = try keys.key(player).character
+      if character == "\n" || character == "\r" { return }
+    }
+  }
+
+  /// Plays a sound after the one before it, which is faded out.
+  ///
+  /// - Returns: the time at which it began.
+  func play(_ sound: StudySound) throws(Ending) -> Int64 {
+    player.stop()
+    while player.isPlaying { try keys.pause(player) }
+    guard player.play(sound) else { throw .fault(.audio(.serverNotRunning(serverName: nil))) }
+    return player.nowNanoseconds
+  }
+
+  func wait(seconds: Double) throws(Ending) {
+    let end = player.nowNanoseconds + Int64(seconds * 1e9)
+    while player.nowNanoseconds < end { try keys.pause(player) }
+  }
+}
+
+extension StudyTask {
+  /// What the listener is asked, in one line.
+  var question: String {
+    switch self {
+    case .brighter: "You hear two patches. Which one is brighter: 1 or 2?"
+    case .vacancy: "You hear a row of columns. Is one of them missing or dim: 1 for yes, 2 for no?"
+    case .columns: "You hear a row of columns. How many are there? Type the number, then Enter."
+    }
+  }
+}

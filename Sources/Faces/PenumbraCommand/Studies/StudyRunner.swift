@@ -1,0 +1,151 @@
+// Runs a study in the terminal: whole lines only, one key an answer, and every answer stored at once.
+
+import Foundation
+import Pen
+import Sonification
+import Study
+
+/// A participant before the terminal.
+struct StudyRunner {
+  /// How the run came to its end.
+  enum Ending: Error {
+    /// The participant pressed q.
+    case left
+    case fault(Fault)
+  }
+
+  let plan: StudyPlan
+  let store: StudyStore
+  let headphones: String
+  let keys: StudyKeys
+  let player: StudyPlayer
+
+  // What the listener may reach for before any level was set.
+  static let firstLevelDecibels = -36.0
+  private static let betweenTrialsSeconds = 0.5
+
+  init(plan: StudyPlan, store: StudyStore, headphones: String) throws(Fault) {
+    let keys = StudyKeys()
+    guard keys.isOpen else { throw .study(.noKeys) }
+    self.plan = plan
+    self.store = store
+    self.headphones = headphones
+    self.keys = keys
+    player = try StudyPlayer.opened()
+  }
+
+  /// Runs the study to its end, or to where the participant leaves.
+  func run(participant: String?) throws(Fault) {
+    defer { player.end() }
+    do throws(Ending) {
+      try begin(participant)
+    } catch {
+      switch error {
+      case .left: Terminal.say("The study was left; every answer is stored.")
+      case .fault(let fault): throw fault
+      }
+    }
+  }
+
+  private func begin(_ participant: String?) throws(Ending) {
+    let code: String
+    var folder: String
+    if let participant {
+      code = participant
+      folder = try Ending.wrap { () throws(Fault) in try store.folder(of: participant) }
+      try checkHeadphones(levelDecibels: Self.firstLevelDecibels)
+    } else {
+      try askConsent()
+      try checkHeadphones(levelDecibels: Self.firstLevelDecibels)
+      let level = try askLevel()
+      code = try Ending.wrap { () throws(Fault) in try store.makeParticipant() }
+      folder = "\(store.folder)/\(code)"
+      var random = SystemRandomNumberGenerator()
+      let facts = StudyParticipant(
+        place: StudyParticipant.freePlace(in: store), seed: random.next(), levelDecibels: level,
+        headphones: headphones, studyDigest: plan.digest)
+      let place = folder
+      try Ending.wrap { () throws(Fault) in try facts.store(in: place) }
+      Terminal.say("Your code is \(code).")
+    }
+    folder = "\(store.folder)/\(code)"
+    let facts = try Ending.wrap { () throws(Fault) in try StudyParticipant.stored(in: folder) }
+    let codes = try Ending.wrap { () throws(Fault) in try store.conditionCodes(of: plan) }
+    var table = try Ending.openTable(folder)
+    try askAll(facts, codes, &table)
+    Terminal.say("That was all. Thank you. Your code is \(code).")
+  }
+
+  private func askAll(
+    _ facts: StudyParticipant, _ codes: [String], _ table: inout StudyTable
+  ) throws(Ending) {
+    let start = player.nowNanoseconds
+    let blocks = plan.blocks(participant: facts.place)
+    for (place, item) in blocks.enumerated() {
+      let part = plan.parts[item.part]
+      let preset = plan.conditions[item.condition].preset
+      var block = StudyBlock(plan, part, place: place, seed: facts.seed)
+      let code = codes[item.condition]
+      for row in table.rows where row.task == part.task && row.conditionCode == code {
+        block.take(isCorrect: row.isCorrect)
+      }
+      guard !block.isFinished else { continue }
+      Terminal.say(
+        "Block \(place + 1) of \(blocks.count): \(part.trialCount - block.answered) trials.")
+      Terminal.say(part.task.question)
+      if block.answered == 0 {
+        try practise(block, preset: preset, facts)
+      }
+      try waitForEnter("Press Enter to begin.")
+      while !block.isFinished {
+        let trial = block.next
+        let given = try ask(
+          trial.stimulus, part.task, preset: preset, levelDecibels: facts.levelDecibels,
+          prompt: "Trial \(trial.number + 1) of \(part.trialCount).")
+        let isCorrect = given.answer == trial.stimulus.rightAnswer
+        let row = StudyRow(
+          trial: table.rows.count + 1,
+          timeSeconds: Double(given.nanoseconds - start) * 1e-9, task: part.task,
+          conditionCode: codes[item.condition], stimulus: trial.stimulus, answer: given.answer,
+          isCorrect: isCorrect, reactionSeconds: given.reactionSeconds,
+          levelDecibels: facts.levelDecibels, isCatch: trial.isCatch, seed: facts.seed)
+        do throws(Fault) { try table.append(row) } catch { throw .fault(error) }
+        block.take(isCorrect: isCorrect)
+      }
+    }
+  }
+
+  private func practise(
+    _ block: StudyBlock, preset: Preset, _ facts: StudyParticipant
+  ) throws(Ending) {
+    guard plan.practiceCount > 0 else { return }
+    try waitForEnter("First \(plan.practiceCount) trials of practice. Press Enter to begin.")
+    for number in 0..<plan.practiceCount {
+      let trial = block.practice(number)
+      let given = try ask(
+        trial.stimulus, block.part.task, preset: preset, levelDecibels: facts.levelDecibels,
+        prompt: "Practice \(number + 1) of \(plan.practiceCount).")
+      let right = trial.stimulus.rightAnswer
+      Terminal.say(given.answer == right ? "Right." : "Wrong, it was \(right).")
+    }
+  }
+
+  /// Plays a stimulus and waits for its answer.
+  private func ask(
+    _ stimulus: StudyStimulus, _ task: StudyTask, preset: Preset, levelDecibels: Double,
+    prompt: String
+  ) throws(Ending) -> (answer: String, nanoseconds: Int64, reactionSeconds: Double) {
+    let rate = player.sampleRateHertz
+    let sound = try Ending.wrap { () throws(Fault) in
+      try StudySound(
+        stimulus, preset: preset, levelDecibels: levelDecibels, sampleRateHertz: rate)
+    }
+    try wait(seconds: Self.betweenTrialsSeconds)
+    try keys.discard(player)
+    Terminal.say(prompt)
+    let begun = try play(sound)
+    let end = begun + Int64(stimulus.seconds * 1e9)
+    let given = try keys.answer(isNumber: task == .columns, player)
+    return (given.text, given.nanoseconds, Double(given.nanoseconds - end) * 1e-9)
+  }
+}

@@ -8,6 +8,17 @@ import Testing
 
 @Suite("The report's page", .timeLimit(.minutes(60)))
 struct ReportPageTests {
+  /// What a bundled image's own file says about its columns.
+  private struct Truth: Decodable {
+    struct Place: Decodable {
+      let x: Double
+      let y: Double
+    }
+    struct Column: Decodable { let position: Place }
+    let vacancies: [Column]
+    let dopants: [Column]
+  }
+
   /// The cells of the rows of the table with a caption, as the page has them.
   private func cells(_ page: String, section: String) throws -> [[String]] {
     let start = try #require(page.range(of: "<h2 id=\"\(section)\">")).upperBound
@@ -69,7 +80,7 @@ struct ReportPageTests {
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(page.contains("&lt;bright&gt; &amp; &quot;odd&quot;") && page.contains("◆2"))
     #expect(try cells(page, section: "tags").count == 2)
-    for heading in ["picture", "tags", "strokes", "values", "levels", "latency", "plots"] {
+    for heading in ["image", "picture", "tags", "strokes", "values", "levels", "latency", "plots"] {
       #expect(page.contains("<h2 id=\"\(heading)\">"), "\(heading)")
     }
     var drawings = 0
@@ -88,6 +99,33 @@ struct ReportPageTests {
     #expect(page.components(separatedBy: "Pitch (Hz)</text>").count == 4)
     #expect(page.components(separatedBy: "Distance along the stroke (nm)</text>").count == 4)
     #expect(try folder.bytes(of: "r-files/picture.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test("What the image shows stands on it, with the columns that its own truth names")
+  func image() async throws {
+    let trace = try await RecordedTrace.silent(seconds: 0.5)
+    let folder = trace.folder
+    let picture = "Images/haadf-vacancy.png"
+    let outcome = try await folder.penumbra(
+      "report", trace.path, "--image", picture, "-o", folder.file("r.html"))
+    #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome.standardError)")
+    let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
+    let told = try await folder.penumbra("inspect", picture, "--describe")
+    let last = try #require(told.standardOutput.split(separator: ". ").last)
+    #expect(page.contains(last.trimmingCharacters(in: .newlines)), "\(last)")
+    let truth = try JSONDecoder().decode(
+      Truth.self,
+      from: Data(contentsOf: URL(filePath: picture.replacing(".png", with: ".json"))))
+    let sites = (truth.vacancies + truth.dopants).map(\.position)
+    let rows = try cells(page, section: "image")
+    #expect(!sites.isEmpty && rows.count == sites.count)
+    for row in rows {
+      let (x, y) = (try #require(Double(row[1])), try #require(Double(row[2])))
+      #expect(sites.contains { hypot($0.x - x, $0.y - y) < 5 }, "\(row)")
+    }
+    let table = String(decoding: try folder.bytes(of: "r-files/findings.csv"), as: UTF8.self)
+    #expect(table.split(separator: "\n").count == rows.count + 1)
+    #expect(table.hasPrefix("species,i,j,x_px,y_px,x_nm,y_nm,change,z\n"))
   }
 
   @Test("A page that cannot be written leaves nothing behind")

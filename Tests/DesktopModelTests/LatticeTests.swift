@@ -98,6 +98,31 @@ struct LatticeTests {
     }
   }
 
+  @Test("the sites that differ are tagged once, with what they are, and all is taken back at once")
+  func tagged() async throws {
+    try await run { model, _ in
+      model.tagFindings()
+      #expect(model.announcement == "There is no lattice; L looks for one")
+      model.findLattice()
+      try await model.wait(for: "the lattice") { model.lattice != nil }
+      let site = try #require(model.lattice?.findings.first)
+      model.tagFindings()
+      #expect(model.announcement == "Tagged 1 site, tag 1")
+      let tag = try #require(model.tags.tags.first)
+      #expect(tag.position == ImagePoint(x: site.x, y: site.y))
+      #expect(tag.note.hasPrefix("column weaker by ") && tag.note.contains(", z -"))
+      model.tagFindings()
+      #expect(model.announcement == "The site has its tag already" && model.tags.tags.count == 1)
+      model.undo()
+      #expect(model.announcement == "Undone: 1 tag set" && model.tags.tags.isEmpty)
+      model.redo()
+      #expect(model.tags.tags == [tag])
+      model.setNote("a vacancy", id: 1)
+      model.tagFindings()
+      #expect(model.tags.tags.map(\.note) == ["a vacancy"])
+    }
+  }
+
   @Test("the region drawn has its own lattice; without one it is asked for")
   func region() async throws {
     try await run { model, _ in

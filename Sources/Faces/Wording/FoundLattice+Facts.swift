@@ -52,13 +52,18 @@ extension LatticeSite {
 
   /// By how much the column differs and where it lies.
   public func clause(_ size: (x: Double, y: Double)?) -> String {
-    let share = NumberWords.number(abs(change) * 100, 0)
     let place =
       size.map {
         "x \(NumberWords.significant(x * $0.x)), y \(NumberWords.significant(y * $0.y)) nm"
       } ?? "x \(NumberWords.number(x, 1)), y \(NumberWords.number(y, 1)) px"
+    return "\(changeClause), at \(place)"
+  }
+
+  /// By how much the column differs.
+  public var changeClause: String {
+    let share = NumberWords.number(abs(change) * 100, 0)
     return "column \(change < 0 ? "weaker" : "stronger") by \(share) %, "
-      + "z \(NumberWords.number(score, 1)), at \(place)"
+      + "z \(NumberWords.number(score, 1))"
   }
 
   /// All sites as a table, those that differ most first.

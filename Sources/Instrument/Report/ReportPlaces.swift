@@ -24,17 +24,21 @@ public struct ReportPlaces: Sendable, Hashable {
   var strokes: String { "\(folder)/\(Self.strokesName)" }
   /// The histogram as CSV.
   var values: String { "\(folder)/\(Self.valuesName)" }
+  /// The columns of a crystal that differ, as CSV.
+  var findings: String { "\(folder)/\(Self.findingsName)" }
   /// A picture as PNG; the first has the number 1.
   func picture(_ number: Int) -> String { "\(folder)/\(Self.pictureName(number))" }
 
   private static let strokesName = "strokes.csv"
   private static let valuesName = "values.csv"
+  static let findingsName = "findings.csv"
   private static func pictureName(_ number: Int) -> String {
     number == 1 ? "picture.png" : "picture-\(number).png"
   }
 
   /// The names in the folder, with a picture for each image that a session may have had.
   package func names(pictures: Int) -> [String] {
-    [Self.strokesName, Self.valuesName] + (1...max(pictures, 1)).map { Self.pictureName($0) }
+    [Self.strokesName, Self.valuesName, Self.findingsName]
+      + (1...max(pictures, 1)).map { Self.pictureName($0) }
   }
 }

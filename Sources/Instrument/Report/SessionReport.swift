@@ -20,6 +20,7 @@ public struct SessionReport {
   let page: PictureChoice
   let headphones: HeadphoneRecord?
   let acquisition: @Sendable (Acquisition) -> [(name: String, value: String)]
+  let image: (Micrograph) -> ReportedImage?
 
   /// Prepares a session.
   ///
@@ -29,16 +30,19 @@ public struct SessionReport {
   ///   - page: the page of that image.
   ///   - headphones: what the user has entered, for the dose; nil for nothing.
   ///   - acquisition: the page's words for how the image was taken.
+  ///   - image: the page's words for what the image shows; nil where they are not wanted any more.
   public init(
     _ session: RecordedSession, imagePath: String? = nil, page: PictureChoice = .largest,
     headphones: HeadphoneRecord? = nil,
-    acquisition: @escaping @Sendable (Acquisition) -> [(name: String, value: String)] = { _ in [] }
+    acquisition: @escaping @Sendable (Acquisition) -> [(name: String, value: String)] = { _ in [] },
+    image: @escaping (Micrograph) -> ReportedImage? = { _ in nil }
   ) {
     self.session = session
     self.imagePath = imagePath
     self.page = page
     self.headphones = headphones
     self.acquisition = acquisition
+    self.image = image
   }
 
   /// The findings of one pass through the strokes.
@@ -134,6 +138,7 @@ public struct SessionReport {
         throw .file(error)
       }
     }
+    let told = micrograph.flatMap(image)
     if isCancelled() { throw .interrupted }
     findings.damages += walk.damages + [changesDamage()].compactMap { $0 }
     notes += walk.faults.map { words(.fault($0)) }
@@ -142,12 +147,17 @@ public struct SessionReport {
     let drawn = try pictures.finish(tags)
     files += drawn.map(\.path)
     try writeValues(findings, to: places.values, in: group)
+    if let table = told?.table {
+      try write(table, to: places.findings, in: group)
+      files.append(places.findings)
+    }
     var page = try Self.page(places.page)
     let levels = ReportLevels(session, headphones: headphones)
     findings.damages += [levels.damage].compactMap { $0 }
     notes += findings.damages.map { words(.damage($0)) }
     do throws(FileError) {
       try page.append(head(findings, notes: notes))
+      if let told { try page.append(told.markup) }
       for (number, picture) in drawn.enumerated() {
         let drawing = drawing(number, picture)
         try page.append(
@@ -180,35 +190,6 @@ public struct SessionReport {
     }
   }
 
-  /// The image; a report without it is still one.
-  private func openImage(
-    _ isCancelled: () -> Bool, _ note: (Fault) -> Void
-  ) throws(Fault) -> Micrograph? {
-    do throws(Fault) {
-      return try SessionImage.open(
-        session, instead: imagePath, page: page, isCancelled: isCancelled
-      ).micrograph
-    } catch {
-      if error == .interrupted { throw error }
-      if session.record != nil || imagePath != nil { note(error) }
-      return nil
-    }
-  }
-
-  /// How the image was taken, as the session keeps it; sessions of before ask the image's file, as long as
-  /// it is there.
-  private func taken(_ micrograph: Micrograph?) -> [(name: String, value: String)] {
-    if let kept = try? AcquisitionFile.read(session.folder.acquisition()) {
-      return acquisition(kept)
-    }
-    guard let micrograph, let path = micrograph.path else { return [] }
-    let choice = PictureChoice(
-      page: micrograph.page.map { .number($0) } ?? .asBefore, frame: micrograph.frame,
-      channel: micrograph.channel)
-    let header = try? ImageFile.header(path: path, choice)
-    return header.map { acquisition($0.acquisition) } ?? []
-  }
-
   /// What of the changes is damaged, by which strokes were heard otherwise than they are read here.
   private func changesDamage() -> TableDamage? {
     var changes = SessionTable<ChangeRow>(path: session.folder.changes)
@@ -228,10 +209,16 @@ public struct SessionReport {
   private func writeValues(
     _ findings: Findings, to path: String, in group: OutputGroup
   ) throws(Fault) {
+    let rows = barCells(findings).map { $0.joined(separator: ",") + "\n" }
+    try write("value_from,value_to,heard_s\n" + rows.joined(), to: path, in: group)
+  }
+
+  private func write(
+    _ text: String, to path: String, in group: OutputGroup
+  ) throws(Fault) {
     var file = try Self.page(path)
     do throws(FileError) {
-      try file.append("value_from,value_to,heard_s\n")
-      for cells in barCells(findings) { try file.append(cells.joined(separator: ",") + "\n") }
+      try file.append(text)
       try file.finish(in: group)
     } catch {
       throw .file(error)

@@ -35,19 +35,21 @@ public struct ImageSummary: Sendable, Hashable {
   /// What it is made of.
   public let structure: Structure
 
-  // Columns are compared up to this area: beyond it there are too many for a glance.
-  private static let comparedPixels = 4_500_000
+  /// Columns are compared up to this area: beyond it there are too many for a glance.
+  public static let comparedPixels = 4_500_000
 
   /// Looks at a picture.
   ///
   /// - Parameters:
   ///   - micrograph: the picture.
   ///   - window: the intensities that are shown as black and as white.
+  ///   - comparedPixels: the largest picture whose columns are compared.
   ///   - workers: the threads that do the work.
   ///   - progress: receives the share done, 0...1; returning false cancels.
   /// - Throws: ``LayerError/cancelled``.
   public init(
-    of micrograph: Micrograph, window: IntensityWindow, workers: LayerWorkers = .caller,
+    of micrograph: Micrograph, window: IntensityWindow,
+    comparedPixels: Int = ImageSummary.comparedPixels, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(LayerError) {
     let picture = ReducedPicture(micrograph, window)
@@ -64,7 +66,7 @@ public struct ImageSummary: Sendable, Hashable {
     let region = PictureSource(micrograph).specimen
     var findings: [LatticeSite]?
     // Where there are several grains, the columns of one are no measure for another.
-    if answer.lattices.count == 1, region.width * region.height <= Self.comparedPixels {
+    if answer.lattices.count == 1, region.width * region.height <= comparedPixels {
       guard
         let model = LatticeModel(
           of: micrograph, region, lattice, workers: workers, isNeeded: { progress(0.5) })

@@ -6,6 +6,8 @@ public struct UndoStep: Sendable, Hashable {
   public enum Change: Sendable, Hashable {
     /// A tag was set.
     case tagAdded(Tag)
+    /// Several tags were set at once.
+    case tagsAdded([Tag])
     /// A tag was taken away.
     case tagRemoved(Tag)
   }
@@ -17,6 +19,7 @@ public struct UndoStep: Sendable, Hashable {
   public var title: String {
     switch change {
     case .tagAdded(let tag): "tag \(tag.id) set"
+    case .tagsAdded(let tags): tags.count == 1 ? "1 tag set" : "\(tags.count) tags set"
     case .tagRemoved(let tag): "tag \(tag.id) removed"
     }
   }

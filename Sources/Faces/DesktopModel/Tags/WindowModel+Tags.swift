@@ -134,11 +134,16 @@ extension WindowModel {
       if selectedTag == tag.id { selectedTag = nil }
     case (.tagAdded(let tag), false), (.tagRemoved(let tag), true):
       if tags.restore(tag) { selectedTag = tag.id }
+    case (.tagsAdded(let added), true):
+      for tag in added { tags.remove(id: tag.id) }
+      if added.contains(where: { $0.id == selectedTag }) { selectedTag = nil }
+    case (.tagsAdded(let added), false):
+      for tag in added { tags.restore(tag) }
     }
     tagsHaveChanged()
   }
 
-  private func tagsHaveChanged() {
+  func tagsHaveChanged() {
     storeTags()
     changes.formUnion([.overlay, .tags])
   }

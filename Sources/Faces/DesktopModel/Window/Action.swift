@@ -16,7 +16,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case lineStart = "line-start", lineEnd = "line-end", hearLine = "hear-line"
   case removeLine = "remove-line", tellRegion = "tell-region", keepRegion = "keep-region"
   case findLattice = "find-lattice", nextFinding = "next-finding"
-  case previousFinding = "previous-finding"
+  case previousFinding = "previous-finding", tagFindings = "tag-findings"
   case undo, redo, announce, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts
@@ -41,7 +41,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .tag, .nextTag, .previousTag,
       .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
       .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine,
-      .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding:
+      .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding,
+      .tagFindings:
       true
     default: false
     }
@@ -91,6 +92,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .findLattice: ["l"]
     case .nextFinding: ["f"]
     case .previousFinding: ["<Shift>f"]
+    case .tagFindings: ["<Shift>t"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -144,6 +146,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .findLattice: "Find the lattice"
     case .nextFinding: "Go to the next site that differs from the lattice"
     case .previousFinding: "Go to the one before"
+    case .tagFindings: "Tag all sites that differ"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -169,7 +172,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .focusImage:
       .tracing
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
-      .nextFinding, .previousFinding:
+      .nextFinding, .previousFinding, .tagFindings:
       .measuring
     case .shortcuts: .help
     }

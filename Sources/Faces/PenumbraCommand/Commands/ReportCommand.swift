@@ -12,11 +12,11 @@ import Wording
 struct ReportCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Make a page of a session: picture, strokes, values, levels, latency.",
+    abstract: "Make a page of a session: image, picture, strokes, values, levels, latency.",
     discussion: """
       The page is one HTML file that needs no network. The folder beside it, report-files for \
       report.html, has the picture as PNG, the table of strokes as CSV with the page's own numbers, \
-      and the histogram as CSV.
+      the histogram as CSV, and of a crystal the columns that differ as CSV.
 
       Examples:
         penumbra report last
@@ -59,13 +59,15 @@ struct ReportCommand: FileCommand {
     let found = try SessionLibrary.user().find(session)
     let interruption = Interruption()
     let headphones = try headphones()
+    let isCancelled = interruption.question
     let report = SessionReport(
-      found, imagePath: image, page: page.choice, headphones: headphones
-    ) { acquisition in
-      acquisition.facts.map { ($0.name.prefix(1).uppercased() + $0.name.dropFirst(), $0.words) }
-    }
+      found, imagePath: image, page: page.choice, headphones: headphones,
+      acquisition: { acquisition in
+        acquisition.facts.map { ($0.name.prefix(1).uppercased() + $0.name.dropFirst(), $0.words) }
+      },
+      image: { ReportedImage($0, isCancelled: isCancelled) })
     let (files, notes) = try report.run(
-      to: output, isCancelled: interruption.question, words: \.terminalSentence)
+      to: output, isCancelled: isCancelled, words: \.terminalSentence)
     for note in notes { Terminal.tell(note) }
     Terminal.say("Wrote \(files.joined(separator: ", ")).")
   }

@@ -46,7 +46,9 @@ final class LatticePanel {
       }
     }
     penumbra_set_name(save.object, "Save all sites as a CSV table")
-    uses = [copy, save]
+    let tag = Make.button("Tag them") { model.tagFindings() }
+    penumbra_set_name(tag.object, "Tag all sites that differ")
+    uses = [copy, save, tag]
     let row = Make.row()
     for button in uses { gtk_box_append(row.box, button) }
     for part in [row, heading, list] { gtk_box_append(widget.box, part) }

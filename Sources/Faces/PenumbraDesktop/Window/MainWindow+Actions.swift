@@ -67,6 +67,7 @@ extension MainWindow {
     case .findLattice: model.findLattice()
     case .nextFinding: model.selectFinding(isNext: true)
     case .previousFinding: model.selectFinding(isNext: false)
+    case .tagFindings: model.tagFindings()
     case .undo: model.undo()
     case .redo: model.redo()
     case .announce: model.announce()

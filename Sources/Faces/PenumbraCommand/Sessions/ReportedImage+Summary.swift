@@ -1,0 +1,56 @@
+// The image of a report in words: three sentences, its lattice, and the columns that differ.
+
+import Analysis
+import Dispatch
+import Foundation
+import Micrograph
+import Report
+import Synchronization
+import Wording
+
+extension ReportedImage {
+  /// Looks at an image; nil where that was cancelled.
+  init?(_ micrograph: Micrograph, isCancelled: @escaping @Sendable () -> Bool) {
+    let bar = Mutex(ProgressBar(title: "Looking at the image"))
+    defer { bar.withLock { $0.finish() } }
+    let workers = LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
+      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
+    }
+    guard
+      let summary = try? ImageSummary(
+        of: micrograph, window: Histogram(micrograph).window(), comparedPixels: .max,
+        workers: workers,
+        progress: { share in
+          bar.withLock { $0.show(share) }
+          return !isCancelled()
+        })
+    else { return nil }
+    self.init(sentences: summary.sentences(micrograph))
+    guard case .crystal(let crystal) = summary.structure else { return }
+    for (number, lattice) in crystal.lattices.enumerated() {
+      if crystal.lattices.count > 1 {
+        facts.append(("Grain", "\(number + 1) of \(crystal.lattices.count)"))
+      }
+      for fact in lattice.facts(micrograph.pixelSize) {
+        let name = fact.name.isEmpty ? "in the specimen" : fact.name
+        facts.append((name.prefix(1).uppercased() + name.dropFirst(), fact.words))
+      }
+    }
+    guard let findings = crystal.findings else { return }
+    let size = micrograph.pixelSize?.inNanometres
+    headings =
+      ["Column", "x (px)", "y (px)"] + (size == nil ? [] : ["x (nm)", "y (nm)"])
+      + ["Change (%)", "Standard deviations"]
+    let sorted = findings.sorted { $0.score.magnitude > $1.score.magnitude }
+    columns = sorted.enumerated().map { number, site in
+      let places =
+        [NumberWords.number(site.x, 1), NumberWords.number(site.y, 1)]
+        + (size.map {
+          [NumberWords.significant(site.x * $0.x), NumberWords.significant(site.y * $0.y)]
+        } ?? [])
+      let figures = [NumberWords.number(100 * site.change, 0), NumberWords.number(site.score, 1)]
+      return ["\(number + 1)"] + places + figures
+    }
+    table = LatticeSite.table(findings, size)
+  }
+}

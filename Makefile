@@ -24,7 +24,7 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon \
   python3-tifffile python3-h5py python3-pil python3-numpy libtiff-tools $(DESKTOP_TEST_PACKAGES)
-BENCH_PACKAGES := csound faust g++ imagemagick umockdev xvfb
+BENCH_PACKAGES := csound faust g++ imagemagick python3-venv umockdev xvfb
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
 PREFIX := /usr/local
@@ -179,6 +179,7 @@ bench: bench-packages test-packages swift ## Measure speed beside peers and prin
 	@.build/release/benchmarks rest
 	@.build/release/benchmarks image
 	@.build/release/benchmarks stacks
+	@.build/release/benchmarks lattice
 	@umockdev-wrapper .build/release/benchmarks tablet
 	@umockdev-wrapper .build/release/benchmarks window
 	@SWIFT='$(SWIFT)' bash .ci/tests quiet
@@ -238,8 +239,14 @@ endef
 packages:
 	$(call install-missing,$(PACKAGES))
 
+# Python's peers have no packages in Debian; without the network they are left out.
+PEERS := .build/peers
 bench-packages:
 	$(call install-missing,$(PACKAGES) $(BENCH_PACKAGES))
+	@[ -e $(PEERS)/ready ] || { echo "Installing atomap and py4DSTEM in $(PEERS)"; \
+	  python3 -m venv $(PEERS) \
+	    && $(PEERS)/bin/pip install --quiet atomap==0.4.2 py4DSTEM==0.14.18 \
+	    && touch $(PEERS)/ready || echo "They are not to be had: no comparison with them."; }
 
 test-packages:
 	$(call install-missing,$(PACKAGES) $(TEST_PACKAGES))

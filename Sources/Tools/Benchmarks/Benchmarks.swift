@@ -18,6 +18,8 @@ enum Benchmarks {
       if wishes.first == "window" { return try await WindowBenchmark.run() }
       // Frames and headers of large files.
       if wishes.first == "stacks" { return try StackBenchmark.run() }
+      // The lattice of a crystal, with the folder of the programs beside it.
+      if wishes.first == "lattice" { return try LatticeBenchmark.run() }
       // `builds` and the path of another build of penumbra: whether it sounds the same.
       if wishes.first == "builds", let other = wishes.dropFirst().first {
         exit(try BuildsBenchmark.run(other: other) ? EXIT_SUCCESS : EXIT_FAILURE)

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A TIFF file of 16-bit noise on a ramp, written byte by byte.
+/// A TIFF file of 16-bit noise on a ramp or on what is asked for, written row by row.
 struct LargeImage {
   /// The file's path.
   let path: String
@@ -11,8 +11,13 @@ struct LargeImage {
 
   private static let rowsPerStrip = 64
 
-  /// Writes the file; nil where there is no room for it.
-  init?(side: Int) {
+  /// Writes the file, with up to 4095 of noise on the values of each row; nil where there is no room for it.
+  init?(
+    side: Int,
+    row values: (_ row: Int, _ side: Int) -> [Int] = { row, side in
+      (0..<side).map { (row + $0) % 60_000 }
+    }
+  ) {
     self.side = side
     path =
       FileManager.default.temporaryDirectory
@@ -25,9 +30,9 @@ struct LargeImage {
       try file.write(contentsOf: header())
       var word: UInt32 = 1
       for row in 0..<side {
-        let line = (0..<side).map { column in
+        let line = values(row, side).map { value in
           word = word &* 1_664_525 &+ 1_013_904_223
-          return UInt16(truncatingIfNeeded: Int(word >> 20) + (row + column) % 60_000)
+          return UInt16(truncatingIfNeeded: Int(word >> 20) + value)
         }
         try line.withUnsafeBytes { try file.write(contentsOf: Data($0)) }
       }

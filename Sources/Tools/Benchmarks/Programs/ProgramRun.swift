@@ -8,6 +8,8 @@ struct ProgramRun {
   let seconds: Double
   /// The processor's time, of the program and of the kernel for it, in seconds.
   let processorSeconds: Double
+  /// The most memory it had, in bytes.
+  let peakBytes: Int
 
   /// Runs the program at `path` without input and output; nil where it cannot be started.
   init?(_ path: String, _ arguments: [String]) {
@@ -29,6 +31,8 @@ struct ProgramRun {
     }
     seconds = Self.now - start
     processorSeconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    // In kilobytes.
+    peakBytes = usage.ru_maxrss * 1_024
   }
 
   private static var now: Double {

@@ -14,6 +14,8 @@ public struct Preferences: Sendable, Hashable {
   public var sessionsFolder: String?
   /// The preset sessions begin with: a name or a file.
   public var preset = "classic"
+  /// Whether the window says what an image shows when it is opened.
+  public var describesImages = true
 
   /// Creates the built-in defaults.
   public init() {}
@@ -31,8 +33,8 @@ public enum PreferencesFile {
     public let meaning: String
   }
 
-  private static let keys = ["record", "dry", "sessions-folder", "preset"]
-  private static let truths = ["record", "dry"]
+  private static let keys = ["record", "dry", "sessions-folder", "preset", "describe"]
+  private static let truths = ["record", "dry", "describe"]
 
   /// Reads the preferences in the file at `path`; without a file, the defaults.
   ///
@@ -68,6 +70,7 @@ public enum PreferencesFile {
       guard !preset.isEmpty else { throw .textNotStorable(path: path, key: "preset") }
       preferences.preset = preset
     }
+    if let describe = try top.boolean("describe") { preferences.describesImages = describe }
     return preferences
   }
 
@@ -86,6 +89,9 @@ public enum PreferencesFile {
       Entry(
         key: "preset", value: TOMLText.quoted(preferences.preset),
         meaning: "the sound sessions begin with: a preset's name or file"),
+      Entry(
+        key: "describe", value: "\(preferences.describesImages)",
+        meaning: "whether the window says what an image shows when it is opened: true or false"),
     ]
   }
 

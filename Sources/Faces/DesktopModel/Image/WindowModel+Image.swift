@@ -37,6 +37,7 @@ extension WindowModel {
       guard number == openingNumber else { return }
       isOpening = false
       try show(opened, isInstead: isInstead)
+      describeOpened()
     } catch {
       guard number == openingNumber else { return }
       isOpening = false

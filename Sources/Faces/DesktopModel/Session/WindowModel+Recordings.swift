@@ -22,6 +22,7 @@ extension WindowModel {
       show(Notice(.settings(error)))
     }
     isRecordingWanted = preferences.recordsSessions
+    describesImages = preferences.describesImages
     return preferences
   }
 

@@ -17,7 +17,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case removeLine = "remove-line", tellRegion = "tell-region", keepRegion = "keep-region"
   case findLattice = "find-lattice", nextFinding = "next-finding"
   case previousFinding = "previous-finding", tagFindings = "tag-findings"
-  case undo, redo, announce, announceStatus = "announce-status", silence, louder,
+  case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts
 
@@ -42,7 +42,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
       .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine,
       .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding,
-      .tagFindings:
+      .tagFindings, .describe:
       true
     default: false
     }
@@ -93,6 +93,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextFinding: ["f"]
     case .previousFinding: ["<Shift>f"]
     case .tagFindings: ["<Shift>t"]
+    case .describe: ["o"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -147,6 +148,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextFinding: "Go to the next site that differs from the lattice"
     case .previousFinding: "Go to the one before"
     case .tagFindings: "Tag all sites that differ"
+    case .describe: "Say what the image shows; again, how its values are spread"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -168,7 +170,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel:
       .frames
     case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .nextVoice,
-      .voiceAtTag, .undo, .redo, .announce, .announceStatus, .silence, .louder, .softer,
+      .voiceAtTag, .undo, .redo, .announce, .describe, .announceStatus, .silence, .louder, .softer,
       .focusImage:
       .tracing
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,

@@ -158,6 +158,9 @@ public final class WindowModel {
   var measure = MeasureState()
   /// The lattice of the image, and the search for it.
   var latticeState = LatticeState()
+  var descriptionState = DescriptionState()
+  /// Whether an image is described when it is opened.
+  var describesImages = true
   /// Whether the pen draws the measured line in place of tracing alone: the key for it is held.
   public var isLineKeyHeld = false
   var headStart: HeadStart?

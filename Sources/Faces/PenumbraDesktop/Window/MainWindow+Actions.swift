@@ -68,6 +68,7 @@ extension MainWindow {
     case .nextFinding: model.selectFinding(isNext: true)
     case .previousFinding: model.selectFinding(isNext: false)
     case .tagFindings: model.tagFindings()
+    case .describe: model.describe()
     case .undo: model.undo()
     case .redo: model.redo()
     case .announce: model.announce()

@@ -42,6 +42,7 @@ final class MainWindow {
   let headerMenu: Widget = gtk_menu_button_new()
   let all = Make.column(0)
   private(set) var tickCount = 0
+  private var spokenSince = ContinuousClock.now
   var place = WindowPlace()
 
   init(
@@ -180,6 +181,9 @@ final class MainWindow {
     return header
   }
 
+  // Long enough to read three sentences twice.
+  private static let passing = Duration.seconds(15)
+
   private func tick() {
     figures?.note(window)
     // Twice a second: size of the window and of its texts change seldom, and measuring takes its time.
@@ -187,6 +191,9 @@ final class MainWindow {
     tickCount += 1
     notePlace()
     model.tick()
+    if model.isAnnouncementPassing, spokenSince.duration(to: .now) > Self.passing {
+      gtk_widget_set_visible(spoken, 0)
+    }
     if let order = model.takeFullScreenOrder() { follow(order) }
     let changes = model.takeChanges()
     guard !changes.isEmpty else { return }
@@ -234,6 +241,7 @@ final class MainWindow {
       gtk_label_set_text(spoken.opaque, model.announcement)
       gtk_widget_set_visible(spoken, gboolean(!model.announcement.isEmpty))
       announcer?.say(model.announcement)
+      spokenSince = .now
     }
     if changes.contains(.question) { questions?.show(model.question) }
     if changes.contains(.notice), let notice = model.notice { announcer?.say(notice.sentence) }

@@ -1,0 +1,130 @@
+// What the eye gets of an image at a glance, in words: on opening, and on a key.
+
+import Analysis
+import Geometry
+import Micrograph
+import Realtime
+import Wording
+
+/// What the window keeps of the description of what is shown.
+struct DescriptionState {
+  /// The sentences; nil before they are known.
+  var sentences: [String]?
+  /// What they are about.
+  var subject: Subject?
+  /// The looking at it under way.
+  var job: LayerJob?
+  /// The announcement after which it is said, and not after a newer one.
+  var awaitedAfter = ""
+  /// Whether it is about an image that has just been opened, which nobody asked about.
+  var isUnasked = false
+  /// Whether it was said last, so that another press tells the values.
+  var wasSaid = false
+
+  /// A picture: an opened image, and the layer of it.
+  struct Subject: Hashable {
+    let imageNumber: Int
+    let recipe: LayerRecipe
+  }
+}
+
+extension WindowModel {
+  /// Says in three sentences what is shown, with the tags; asked again, how the values are spread.
+  public func describe() {
+    guard image != nil else { return say("no image") }
+    let isAgain = descriptionState.wasSaid && announcement == description
+    if isAgain, let words = valuesWords {
+      descriptionState.wasSaid = false
+      return say(words)
+    }
+    if let description {
+      descriptionState.wasSaid = true
+      descriptionState.isUnasked = false
+      return say(description)
+    }
+    say("Looking at the image")
+    lookAtImage(after: announcement)
+    descriptionState.isUnasked = false
+  }
+
+  /// Describes an image that has just been opened, unless something else is said meanwhile.
+  func describeOpened() {
+    guard describesImages else { return }
+    lookAtImage(after: announcement)
+    descriptionState.isUnasked = true
+  }
+
+  /// Whether the announcement may leave the screen after a while, because nobody asked for it and the image
+  /// lies below it.
+  public var isAnnouncementPassing: Bool {
+    descriptionState.isUnasked && descriptionState.wasSaid && announcement == description
+  }
+
+  /// What is shown in words; nil before it is known.
+  var description: String? {
+    guard let sentences = descriptionState.sentences, descriptionState.subject == shownSubject
+    else { return nil }
+    return (sentences + [seenPart, tagWords].compactMap { $0 }).joined(separator: " ")
+  }
+
+  private var shownSubject: DescriptionState.Subject {
+    DescriptionState.Subject(imageNumber: imageNumber, recipe: shownRecipe)
+  }
+
+  private func lookAtImage(after said: String) {
+    guard let picture = shownMicrograph, let histogram = shownHistogram else { return }
+    let subject = shownSubject
+    if descriptionState.job != nil, descriptionState.subject == subject {
+      descriptionState.awaitedAfter = said
+      return
+    }
+    descriptionState.job?.cancel()
+    let job = LayerJob()
+    descriptionState = DescriptionState(subject: subject, job: job, awaitedAfter: said)
+    Task { [weak self] in
+      let found = await LongWork.run {
+        try? ImageSummary(
+          of: picture, window: histogram.window(), workers: .all, progress: { job.note($0) })
+      }
+      guard let self, descriptionState.job === job else { return }
+      descriptionState.job = nil
+      guard let found else { return }
+      descriptionState.sentences = found.sentences(picture)
+      // What was said meanwhile is newer.
+      guard announcement == descriptionState.awaitedAfter, let description else { return }
+      descriptionState.wasSaid = true
+      say(description)
+    }
+  }
+
+  // Nothing where all of it is seen.
+  private var seenPart: String? {
+    let corner = viewport.imagePoint(of: ViewPoint(x: 0, y: 0))
+    let other = viewport.imagePoint(
+      of: ViewPoint(x: viewport.viewWidth, y: viewport.viewHeight))
+    guard let picture = shownMicrograph else { return nil }
+    func share(_ low: Double, _ high: Double, _ whole: Int) -> Double {
+      max(min(high, Double(whole)) - max(low, 0), 0) / Double(whole)
+    }
+    let seen =
+      share(corner.x, other.x, picture.width) * share(corner.y, other.y, picture.height)
+    guard seen < 0.98 else { return nil }
+    return "\(NumberText.number(100 * seen, seen < 0.1 ? 1 : 0)) % of it is seen."
+  }
+
+  private var tagWords: String? {
+    switch tags.tags.count {
+    case 0: nil
+    case 1: "1 tag."
+    default: "\(tags.tags.count) tags."
+    }
+  }
+
+  private var valuesWords: String? {
+    guard let histogram = shownHistogram, histogram.count > 0 else { return nil }
+    let half = histogram.window(saturatedFraction: 0.5)
+    func words(_ value: Double) -> String { NumberText.significant(value, 4) }
+    return "Half of the values lie between \(words(half.low)) and \(words(half.high)), all between "
+      + "\(words(histogram.minimum)) and \(words(histogram.maximum))."
+  }
+}

@@ -159,6 +159,7 @@ public final class WindowModel {
   /// The lattice of the image, and the search for it.
   var latticeState = LatticeState()
   var descriptionState = DescriptionState()
+  var keyHelp = false
   /// Whether an image is described when it is opened.
   var describesImages = true
   /// Whether the pen draws the measured line in place of tracing alone: the key for it is held.

@@ -55,7 +55,7 @@ struct HelpTests {
       "--calibration",
       "--speed", "--from", "--audio",
     ],
-    "report": ["<session>", "--output", "--image", "--page", "--frame", "--channel"],
+    "report": ["<session>", "--output", "--text", "--image", "--page", "--frame", "--channel"],
     "sessions": [],
     "doctor": [],
     "demo": ["--output", "--files-only"],

@@ -54,6 +54,10 @@ public struct LatticeSearch: Sendable {
     for source: PictureSource, _ workers: LayerWorkers, _ done: LayerProgress
   ) throws(LayerError) -> LatticeAnswer {
     guard done.add(0) else { throw .cancelled }
+    if region == nil, let known = source.lattice {
+      guard done.add(LatticeSearch.parts) else { throw .cancelled }
+      return known
+    }
     let asked = (region ?? source.specimen).within(
       width: source.width, height: source.specimenRows)
     guard let asked, min(asked.width, asked.height) >= LatticeSearch.leastSide else {

@@ -179,7 +179,7 @@ let package = Package(
       "Session", in: "Instrument/",
       [
         "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "Logs",
-        "Tablet", "Jack", "Library", "Engine", "Pen", "Recorded",
+        "Tablet", "Jack", "Speech", "Library", "Engine", "Pen", "Recorded",
       ]),
     room(
       "Calibrating", in: "Instrument/",
@@ -205,14 +205,17 @@ let package = Package(
       "Wording", in: "Faces/",
       [
         "Geometry", "Micrograph", "Analysis", "Calibration", "Files", "Logs", "ImageFile", "Tablet",
-        "Jack", "SoundFile", "Library", "Pen", "Recorded", "Session", "Calibrating",
+        "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded", "Session", "Calibrating",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
       dependencies: [
-        "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
-        "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", "Recorded",
-        "Rendering", "Session", "Calibrating", "Study", "Report", "Psychometrics", "Wording",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Sonification",
+        "Files", "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Engine",
+        "Pen",
+        "Recorded", "Rendering", "Session", "Calibrating", "Study", "Report", "Psychometrics",
+        "Wording",
         argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
@@ -301,7 +304,7 @@ let package = Package(
     tests("Drawing", ["Drawing"]),
     tests("Tablet", ["Geometry", "Files", "Tablet", "TestBasics", "TestNeeds", "TestSupport"]),
     tests("Jack", ["ImageFile", "Jack", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"]),
-    tests("Speech", ["Speech", "TestBasics"]),
+    tests("Speech", ["Realtime", "Speech", "TestBasics", "TestRigs"]),
     tests("SoundFile", ["Files", "SoundFile", "TestBasics", "TestSupport", "TestRigs"]),
     tests(
       "Library",
@@ -354,8 +357,9 @@ let package = Package(
     tests(
       "Wording",
       [
-        "Analysis", "Calibration", "Files", "Logs", "ImageFile", "Tablet", "Jack", "SoundFile",
-        "Pen", "Recorded", "Wording", "DesktopModel",
+        "Geometry", "Micrograph", "Analysis", "Calibration", "Files", "Logs", "ImageFile", "Tablet",
+        "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded", "Wording", "DesktopModel",
+        "TestBasics",
       ]),
     tests(
       "DesktopModel",
@@ -371,7 +375,7 @@ let package = Package(
       "FuzzTargets", ["FuzzTargets", "TestBasics"],
       resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),
     tests("TestSupport", ["TestBasics", "TestSupport", "TestRigs"]),
-    tests("Command", ["TestBasics", "TestNeeds", "TestSupport"]),
+    tests("Command", ["TestBasics", "TestNeeds", "TestSupport", "TestRigs"]),
     .executableTarget(
       name: "SoundSubject", dependencies: ["Realtime", "Micrograph", "Sonification", "Engine"],
       path: "Tests/SoundSubject", swiftSettings: strict),

@@ -1,8 +1,10 @@
-// The announcer with a real speech-dispatcher, whose output module writes down what it would say.
+// The announcer with a real speech-dispatcher, whose output module writes down what it would say. One
+// server at a time: each gives its clients the same numbers.
 
 import Foundation
 import Synchronization
 import TestBasics
+import TestRigs
 import Testing
 
 @testable import Speech
@@ -14,7 +16,6 @@ final class ToldSpeech: Sendable {
   func add(_ event: SpeechEvent) { held.withLock { $0.append(event) } }
 }
 
-// One server at a time: the library tells its clients apart by numbers that each server gives anew.
 @Suite("Announcer with speech-dispatcher", .serialized)
 struct AnnouncerDispatcherTests {
   private func announcer(
@@ -110,7 +111,7 @@ struct AnnouncerDispatcherTests {
     let server = try #require(rig.server).processIdentifier
     kill(server, SIGSTOP)
     let start = ContinuousClock.now
-    announcer.say(SpokenText("into the stop"), .answer)
+    announcer.say(SpokenText("into the stop"), .event)
     // These wait behind the call that does not return.
     for number in 0..<100 { announcer.say(SpokenText("too late \(number)"), .answer) }
     announcer.say(SpokenText("lost meanwhile"), .loss)

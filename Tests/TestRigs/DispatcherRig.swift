@@ -2,25 +2,24 @@
 
 import Foundation
 import TestBasics
-import Testing
 
 /// A speech server that runs for as long as the value lives.
-final class DispatcherRig {
+package final class DispatcherRig {
   /// What the module wrote down.
-  struct Entry: Sendable {
-    let seconds: Double
-    let event: String
-    let language: String
-    let text: String
+  package struct Entry: Sendable {
+    package let seconds: Double
+    package let event: String
+    package let language: String
+    package let text: String
   }
 
-  let folder: URL
-  private(set) var server: Process?
+  package let folder: URL
+  package private(set) var server: Process?
 
-  var socketPath: String { folder.appending(path: "socket").path }
+  package var socketPath: String { folder.appending(path: "socket").path }
 
   /// Starts a server.
-  init(mode: [String: String] = [:]) throws {
+  package init(mode: [String: String] = [:]) throws {
     // A socket's path is short.
     folder = URL(filePath: "/tmp/penumbra-ear-\(UUID().uuidString.prefix(8))")
     let files = FileManager.default
@@ -50,7 +49,7 @@ final class DispatcherRig {
   }
 
   /// Starts the server, again after `stop`.
-  func start() throws {
+  package func start() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/speech-dispatcher")
     process.arguments = [
@@ -67,7 +66,7 @@ final class DispatcherRig {
   }
 
   /// Kills the server and its module.
-  func stop() {
+  package func stop() {
     guard let server else { return }
     let modules = Self.children(of: server.processIdentifier)
     kill(server.processIdentifier, SIGCONT)
@@ -79,7 +78,7 @@ final class DispatcherRig {
   }
 
   /// What was written down so far.
-  var entries: [Entry] {
+  package var entries: [Entry] {
     let text = (try? String(contentsOf: folder.appending(path: "heard.log"), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -90,19 +89,21 @@ final class DispatcherRig {
     }
   }
 
+  /// What leads a program to this server.
+  package var environment: [String: String] { ["SPEECHD_ADDRESS": "unix_socket:\(socketPath)"] }
+
   /// The texts of an event.
-  func texts(_ event: String) -> [String] {
+  package func texts(_ event: String) -> [String] {
     entries.filter { $0.event == event }.map(\.text)
   }
 
   /// Waits for a text.
-  func wait(for event: String, _ text: String) async throws {
+  package func wait(for event: String, _ text: String) async throws {
     try await Patience.wait(for: "\(event) of \"\(text)\"") { self.texts(event).contains(text) }
   }
 
   private static var ear: String {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "TestRigs/Ear/ear.py").path
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Ear/ear.py").path
   }
 
   private static func children(of parent: pid_t) -> [pid_t] {

@@ -1,0 +1,113 @@
+// What a session in the terminal says, heard by a real speech-dispatcher's output module.
+
+import Foundation
+import TestBasics
+import TestNeeds
+import TestRigs
+import TestSupport
+import Testing
+
+@Suite("Speech in the terminal", .timeLimit(.minutes(60)), .serialized)
+struct TerminalSpeechTests {
+  private static func start(
+    _ folder: ProgramFolder, _ rig: DispatcherRig, _ options: String
+  ) async throws -> PseudoTerminal {
+    let strokes = try LongStroke.write(to: folder)
+    let program = try Subprocess.builtProduct("penumbra")
+    let terminal = try PseudoTerminal(
+      environment: folder.environment.merging(rig.environment) { $1 })
+    try await terminal.waitUntilSeen("ready$ ")
+    terminal.type(
+      "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --preset analysis \(options)\n"
+    )
+    try await terminal.waitUntilSeen("Keys: space says")
+    try await terminal.wait("single keys") { !$0.readsLines }
+    try await terminal.waitUntilSeen("pen down")
+    return terminal
+  }
+
+  @Test(
+    "space says value, place, everything; until then nothing is spoken, and what is said is shown")
+  func spaceSays() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig()
+    let terminal = try await Self.start(folder, rig, "--audio off")
+    #expect(rig.texts("SAID").isEmpty)
+    terminal.type(" ")
+    try await Patience.wait(for: "the value") { rig.texts("SAID").count == 1 }
+    let value = try #require(rig.texts("SAID").first)
+    let number = try #require(value.split(separator: " ").first.flatMap { Double($0) })
+    #expect((0...100).contains(number) && value.hasPrefix("\(Int(number)) percent, value "))
+    terminal.type(" ")
+    try await Patience.wait(for: "the place") { rig.texts("SAID").count == 2 }
+    #expect(rig.texts("SAID")[1].contains("nanometres"))
+    terminal.type("t")
+    try await terminal.waitUntilSeen("Tag 1: x ")
+    terminal.type("h")
+    try await Patience.wait(for: "the last words") { rig.texts("SAID").count >= 4 }
+    #expect(rig.texts("SAID")[2] == rig.texts("SAID")[3])
+    terminal.type("vv?-?-")
+    try await terminal.waitUntilSeen("Minus: softer.")
+    try await terminal.waitUntilSeen("Volume: -2 dB.")
+    #expect(terminal.screen.contains("Words: terse.") && !terminal.screen.contains("-4 dB"))
+    try await Patience.wait(for: "the volume") {
+      rig.texts("SAID").last == "Volume: minus 2 decibels."
+    }
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Ended after")
+    for text in rig.texts("SAID").prefix(1) {
+      #expect(terminal.screen.contains(text.replacing(" percent", with: " %")))
+    }
+  }
+
+  @Test("with --speech what is printed is spoken from the start, and nothing is with off")
+  func startIsSpoken() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig()
+    let terminal = try await Self.start(
+      folder, rig, "--audio off --no-record --speech dispatcher")
+    for beginning in ["Sound: off", "Tracing haadf-rhombic.png", "Keys: space says"] {
+      try await Patience.wait(for: beginning) {
+        rig.texts("SAID").contains { $0.hasPrefix(beginning) }
+      }
+      #expect(terminal.screen.contains(beginning))
+    }
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Ended after")
+    let silent = try DispatcherRig()
+    let other = try await Self.start(folder, silent, "--audio off --speech off")
+    other.type(" ")
+    try await other.waitUntilSeen(" %, value")
+    other.type("q")
+    try await other.waitUntilSeen("Ended after")
+    #expect(silent.texts("SAID").isEmpty)
+  }
+
+  @Test(
+    "--lines prints whole lines, without a sequence that moves the cursor; so does the variable")
+  func linesAreWhole() async throws {
+    for (option, variable) in [("--lines", "0"), ("", "1")] {
+      let folder = try ProgramFolder()
+      let rig = try DispatcherRig()
+      let strokes = try LongStroke.write(to: folder)
+      let program = try Subprocess.builtProduct("penumbra")
+      let terminal = try PseudoTerminal(
+        environment: folder.environment.merging(rig.environment) { $1 }.merging([
+          "PENUMBRA_LINES": variable
+        ]) { $1 })
+      try await terminal.waitUntilSeen("ready$ ")
+      terminal.type(
+        "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --audio off --speech off "
+          + "\(option)\n")
+      try await terminal.waitUntilSeen("Keys: space says")
+      try await terminal.wait("single keys") { !$0.readsLines }
+      let start = terminal.screen.count
+      terminal.type(" ")
+      try await terminal.waitUntilSeen(" %, value")
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+      let text = terminal.screen.dropFirst(start)
+      #expect(!text.contains("\u{1B}") && !text.contains("pen down"))
+    }
+  }
+}

@@ -7,7 +7,7 @@ import TestRigs
 import TestSupport
 import Testing
 
-@Suite("Speech in the terminal", .timeLimit(.minutes(60)), .serialized)
+@Suite("Speech in the terminal", .timeLimit(.minutes(60)), .serialized, .needs(.server))
 struct TerminalSpeechTests {
   private static func start(
     _ folder: ProgramFolder, _ rig: DispatcherRig, _ options: String
@@ -108,6 +108,44 @@ struct TerminalSpeechTests {
       try await terminal.waitUntilSeen("Ended after")
       let text = terminal.screen.dropFirst(start)
       #expect(!text.contains("\u{1B}") && !text.contains("pen down"))
+    }
+  }
+
+  @Test("in the headphones the words leave the session's own ports")
+  func headphones() async throws {
+    let folder = try ProgramFolder()
+    // A pen that hovers: nothing else sounds.
+    let reports = (0..<30_000).map { "\(Double($0) * 0.01),\(500 + $0 % 3),500,0,0" }
+    let strokes = try folder.write(
+      "time_s,x_px,y_px,pressure,contact\n0,500,500,0.5,1\n"
+        + reports.dropFirst().joined(separator: "\n")
+        + "\n", to: "hover.csv")
+    let program = try Subprocess.builtProduct("penumbra")
+    try await JackTestServer.run { _ in
+      let terminal = try PseudoTerminal(environment: folder.environment)
+      try await terminal.waitUntilSeen("ready$ ")
+      terminal.type(
+        "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --preset analysis --audio jack "
+          + "--speech headphones\n")
+      try await terminal.waitUntilSeen("Keys: space says")
+      try await terminal.wait("single keys") { !$0.readsLines }
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      // The lines of the beginning are spoken first.
+      terminal.type("v")
+      try await capture.waitForSound()
+      var delays: [Double] = []
+      for _ in 0..<3 {
+        try await capture.waitForSilence()
+        let sound = try await capture.record(frames: 96_000) { terminal.type(" ") }
+        let first = try #require(sound.left.firstIndex { abs($0) > 1e-4 })
+        // The key is pressed a tenth of a second after the beginning, or a poll later.
+        delays.append(Double(first) / 48 - 100)
+        #expect(sound.left == sound.right && sound.peak > 0.05 && sound.peak <= 0.5)
+      }
+      print("key to first sample of speech: \(delays.map { ($0 * 10).rounded() / 10 }) ms")
+      capture.close()
+      terminal.type("q")
+      try await terminal.wait("the shell's own mode") { $0.readsLines }
     }
   }
 }

@@ -35,9 +35,11 @@ struct SpeechOptions: ParsableArguments {
   }
 
   /// Takes up whether only whole lines are printed.
-  func apply() {
+  ///
+  /// A screen reader that was chosen by name reads the terminal itself.
+  func apply(_ choice: LiveSpeech.Choice) {
     let given = ProcessInfo.processInfo.environment[Self.linesVariable]
-    if lines || given == "1" { Terminal.keepToLines() }
+    if lines || given == "1" || choice.speech == .reader { Terminal.keepToLines() }
   }
 }
 

@@ -109,8 +109,8 @@ struct Trace: FileCommand {
   }
 
   func work() throws {
-    speech.apply()
     let words = try speech.choice()
+    speech.apply(words)
     let (path, micrograph) = try ImageArgument.open(image, page.choice)
     let folders = XDGFolders()
     let wanted = preset

@@ -108,7 +108,7 @@ struct LiveRunner {
       if printsStatistics { statistics.printInTime(status, session) }
       Terminal.show(SessionSentences.lines(status, micrograph, isSounding: session.isSounding))
       speech.tick()
-      usleep(20_000)
+      if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }
     }
     Terminal.clear()
     speech.end()

@@ -111,6 +111,25 @@ struct TerminalSpeechTests {
     }
   }
 
+  @Test("the line that is rewritten changes four times a second at most, and not at all at rest")
+  func lineIsCalm() async throws {
+    let folder = try ProgramFolder()
+    let program = try Subprocess.builtProduct("penumbra")
+    let resting = try folder.write(
+      "time_s,x_px,y_px,pressure,contact\n"
+        + (0..<30_000).map { "\(Double($0) * 0.01),500,500,0.5,1\n" }.joined(), to: "rest.csv")
+    for (strokes, most) in [(try LongStroke.write(to: folder), 3 * 4 + 1), (resting, 2)] {
+      let terminal = try PseudoTerminal(environment: folder.environment)
+      try await terminal.waitUntilSeen("ready$ ")
+      terminal.type(
+        "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --audio off --duration 3\n"
+      )
+      try await terminal.waitUntilSeen("Ended after")
+      let count = terminal.screen.components(separatedBy: "pen down").count - 1
+      #expect((1...most).contains(count), "\(count)")
+    }
+  }
+
   @Test("in the headphones the words leave the session's own ports")
   func headphones() async throws {
     let folder = try ProgramFolder()

@@ -96,7 +96,13 @@ struct AnnouncerLoop: ~Copyable {
 
   private mutating func dispatcherSays(_ utterance: Utterance) -> Bool {
     guard dispatcher.canSpeak(now: MonotonicClock.nowNanoseconds()) else { return false }
+    // Its first words would be lost on nobody, and be known to be only seconds later.
+    if !dispatcher.isProven, canUseHeadphones, SpeechReport.isSoundHeldByJack() { return false }
     return dispatcher.say(utterance)
+  }
+
+  private var canUseHeadphones: Bool {
+    ways.contains(.headphones) && espeakPath != nil && headphones?.canPlay == true
   }
 
   private mutating func headphonesSay(_ utterance: Utterance) -> Bool {

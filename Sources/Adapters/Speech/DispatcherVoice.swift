@@ -48,6 +48,9 @@ struct DispatcherVoice: ~Copyable {
     return connection != nil || failedNanoseconds.map { now - $0 > Self.retryNanoseconds } ?? true
   }
 
+  /// Whether it was heard.
+  var isProven: Bool { proof.verdict == .heard }
+
   /// Whether words are still being said.
   var isSpeaking: Bool { !pending.isEmpty }
 

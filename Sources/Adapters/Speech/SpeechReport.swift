@@ -37,9 +37,15 @@ public struct SpeechReport: Sendable, Equatable {
       FileManager.default.isExecutableFile(atPath: "\($0)/speech-dispatcher")
     }
     hasEspeak = equipment.espeakPath != nil
-    let owners = Self.owners(cards)
-    isSoundHeldByJack =
-      !owners.isEmpty
+    isSoundHeldByJack = Self.isSoundHeldByJack(cards: cards, processes: processes)
+  }
+
+  /// Whether jackd plays through every sound card that there is.
+  static func isSoundHeldByJack(
+    cards: String = "/proc/asound", processes: String = "/proc"
+  ) -> Bool {
+    let owners = owners(cards)
+    return !owners.isEmpty
       && owners.allSatisfy { owner in
         guard let owner else { return false }
         let name = try? String(contentsOfFile: "\(processes)/\(owner)/comm", encoding: .utf8)

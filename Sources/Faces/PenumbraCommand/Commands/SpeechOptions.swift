@@ -26,12 +26,12 @@ struct SpeechOptions: ParsableArguments {
 
   /// The choice that options and settings make together.
   func choice() throws(Fault) -> LiveSpeech.Choice {
-    let preferences = try Fault.wrap { () throws(SettingsError) in
-      try PreferencesFile.read(XDGFolders().preferences)
+    var choice = try LiveSpeech.Choice.preferred()
+    if let speech {
+      choice.speech = speech
+      choice.isAsked = true
     }
-    return LiveSpeech.Choice(
-      speech: speech ?? preferences.speech, verbosity: preferences.verbosity,
-      isAsked: speech != nil || preferences.speech != .auto)
+    return choice
   }
 
   /// Takes up whether only whole lines are printed.

@@ -21,6 +21,16 @@ final class LiveSpeech {
 
     /// Silence, for a session that nobody hears.
     static let off = Choice(speech: .off)
+
+    /// What the user's settings say.
+    static func preferred() throws(Fault) -> Choice {
+      let preferences = try Fault.wrap { () throws(SettingsError) in
+        try PreferencesFile.read(XDGFolders().preferences)
+      }
+      return Choice(
+        speech: preferences.speech, verbosity: preferences.verbosity,
+        isAsked: preferences.speech != .auto)
+    }
   }
 
   /// How much is said on a key.

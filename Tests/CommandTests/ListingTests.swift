@@ -151,7 +151,7 @@ struct ListingTests {
     #expect(try folder.bytes(of: "printed.wav") == named)
   }
 
-  @Test("doctor has a line for each of six subjects, and every need has its remedy")
+  @Test("doctor has a line for each of seven subjects, and every need has its remedy")
   func doctor() async throws {
     let folder = try ProgramFolder()
     // It looks for a server: none may start or stop during the test.
@@ -162,7 +162,7 @@ struct ListingTests {
     }
     #expect(outcome.status == 0 && outcome.words == "")
     let lines = outcome.standardOutput.split(separator: "\n")
-    let subjects = ["Tablet", "Permission", "JACK", "Real time", "Display", "Code"]
+    let subjects = ["Tablet", "Permission", "JACK", "Real time", "Speech", "Display", "Code"]
     try #require(lines.count == subjects.count)
     for (line, subject) in zip(lines, subjects) {
       let isFine = line.hasPrefix("ok     \(subject): ")
@@ -172,7 +172,7 @@ struct ListingTests {
       if isNeed { #expect(line.contains("; "), "what to do: \(line)") }
     }
     #expect(lines[0].hasPrefix("needs  Tablet"))
-    #expect(lines[4].contains("none"))
+    #expect(lines[5].contains("none"))
   }
 
   @Test("doctor finds a tablet, a running server and a display")
@@ -187,11 +187,11 @@ struct ListingTests {
     }
     #expect(outcome.status == 0)
     let lines = outcome.standardOutput.split(separator: "\n")
-    try #require(lines.count == 6)
+    try #require(lines.count == 7)
     #expect(lines[0] == "ok     Tablet: Penumbra Test Pen at /dev/input/event5.")
     // Tests keep jack2's store of port names away, and doctor says so.
     #expect(
       lines[2].hasPrefix("ok     JACK: a server is running; its store of port names is locked"))
-    #expect(lines[4] == "ok     Display: :77.")
+    #expect(lines[5] == "ok     Display: :77.")
   }
 }

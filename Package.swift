@@ -223,7 +223,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
-        "Engine", "Pen", "Recorded", "Rendering", "Session", "Calibrating", "Wording",
+        "Engine", "Pen", "Recorded", "Rendering", "Session", "Calibrating", "Wording", "Speech",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",
@@ -369,7 +369,7 @@ let package = Package(
         "Calibrating", "Wording", "DesktopModel", "TestBasics",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
-    tests("Desktop", ["CAtspi", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport", "DragSource"]),
+    tests("Desktop", ["CAtspi", "DesktopModel", "TestBasics", "TestNeeds", "TestRigs", "TestSupport", "DragSource"]),
     tests("MakeImages", ["Geometry", "Micrograph", "ImageFile", "TestBasics", "TestSupport"]),
     tests(
       "FuzzTargets", ["FuzzTargets", "TestBasics"],

@@ -9,7 +9,8 @@ extension WindowModel {
     keyHelp.toggle()
     say(
       keyHelp
-        ? "Press a key to hear what it does; Escape ends this" : "The keys do their work again")
+        ? "Press a key to hear what it does; Escape ends this" : "The keys do their work again",
+      isAsked: true)
   }
 
   /// Says what a key would do; Escape, and the key that began it, end the help.
@@ -21,7 +22,7 @@ extension WindowModel {
     guard !key.isModifier else { return }
     let action = key.action
     guard key.name != "Escape", action != .keyHelp else { return toggleKeyHelp() }
-    say("\(key.words): \(meaning(of: key, action, isOnImage: isOnImage))")
+    say("\(key.words): \(meaning(of: key, action, isOnImage: isOnImage))", isAsked: true)
   }
 
   private func meaning(of key: PressedKey, _ action: Action?, isOnImage: Bool) -> String {

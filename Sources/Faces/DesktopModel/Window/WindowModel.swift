@@ -118,7 +118,11 @@ public final class WindowModel {
   var penDisplay = PenDisplayState()
 
   /// The running session; nil before sound and pen are there.
-  public internal(set) var session: LiveSession?
+  public internal(set) var session: LiveSession? {
+    didSet { speech?.play(through: session) }
+  }
+  /// What says words aloud; nil before the settings are read.
+  var speech: WindowSpeech?
   /// How the session reaches the ears.
   var audioChoice = AudioChoice.auto
   /// Whether a session is being begun.
@@ -232,6 +236,7 @@ public final class WindowModel {
   /// Shows a sentence in the bar.
   public func show(_ notice: Notice) {
     self.notice = notice
+    speech?.say(notice.sentence, notice.isLoss ? .loss : .event)
     if let fault = notice.fault { Log.warning("fault", side: fault.side, ["case": fault.caseName]) }
     changes.insert(.notice)
   }
@@ -250,8 +255,11 @@ public final class WindowModel {
   }
 
   /// Announces something on the screen and to a screen reader.
-  func say(_ text: String) {
+  ///
+  /// Without a screen reader it is spoken where speech is on; `isAsked` for words that a key asked for.
+  func say(_ text: String, isAsked: Bool = false) {
     announcement = text
     changes.insert(.announcement)
+    speech?.say(text, isAsked ? .answer : .event, isAsked: isAsked)
   }
 }

@@ -67,7 +67,11 @@ struct StartRunner {
       } audioEvents: {
         speech.tell(SessionSentences.audio($0), SessionSentences.kind($0))
       }
-      session.takePenSamples { if $0.position.x >= 0 { state.place = $0.position } }
+      session.takePenSamples { sample in
+        guard sample.position.x >= 0, sample.position != state.place else { return }
+        state.place = sample.position
+        state.hasMoved = true
+      }
       while let key = keys.next() {
         speech.hush()
         obey(key, session, speech, &state)

@@ -175,6 +175,24 @@ struct ListingTests {
     #expect(lines[5].contains("none"))
   }
 
+  @Test("doctor --json holds the same findings")
+  func doctorInJSON() async throws {
+    struct Finding: Decodable {
+      let subject: String
+      let isFine: Bool
+      let sentence: String
+    }
+    let folder = try ProgramFolder()
+    let (text, json) = try await JackTestServer.withoutServer {
+      try await FakeTabletBed.run { _ in
+        (try await folder.penumbra("doctor"), try await folder.penumbra("doctor", "--json"))
+      }
+    }
+    let findings = try JSONDecoder().decode([Finding].self, from: Data(json.standardOutput.utf8))
+    let lines = findings.map { "\($0.isFine ? "ok   " : "needs")  \($0.subject): \($0.sentence)" }
+    #expect(lines.joined(separator: "\n") + "\n" == text.standardOutput)
+  }
+
   @Test("doctor finds a tablet, a running server and a display")
   func doctorFinds() async throws {
     let folder = try ProgramFolder()

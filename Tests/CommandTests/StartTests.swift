@@ -99,6 +99,10 @@ struct StartTests {
       let right = try await capture.record(frames: 48_000) { terminal.type(" ") }
       #expect(left.left.map(abs).max() ?? 0 > 10 * (left.right.map(abs).max() ?? 0))
       #expect(right.right.map(abs).max() ?? 0 > 10 * (right.left.map(abs).max() ?? 0))
+      // A tone's own level of -13 dBFS, 12 dB softer at first.
+      for peak in [left.left, right.right].map({ $0.map(abs).max() ?? 0 }) {
+        #expect((0.02...0.1).contains(peak), "\(peak)")
+      }
       keys += 2
       for words in ["Low:", "High:", "The image is open:"] {
         try await Self.press(" ", terminal, rig, until: words)

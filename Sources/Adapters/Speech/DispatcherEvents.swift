@@ -5,18 +5,23 @@ import CSpeechDispatcher
 import Realtime
 import Synchronization
 
-/// The ends of utterances, of every connection of the process.
+/// Beginnings and ends of utterances, of every connection of the process.
 enum DispatcherEvents {
-  /// An utterance that is over.
-  struct Ending: Sendable {
+  /// What became of an utterance.
+  enum Fate: Sendable {
+    case begun, ended, cancelled
+  }
+
+  /// An utterance that begins or is over.
+  struct Report: Sendable {
     let message: Int
     let client: Int
-    let isCancelled: Bool
+    let fate: Fate
     let nanoseconds: Int64
   }
 
   private struct Held {
-    var endings: [Ending] = []
+    var reports: [Report] = []
     var wakeups: [Int: Wakeup] = [:]
   }
 
@@ -24,34 +29,35 @@ enum DispatcherEvents {
   private static let most = 64
   private static let held = Mutex(Held())
 
-  /// Wakes the thread of a connection where something of it is over.
+  /// Wakes the thread of a connection where something happened to its utterances.
   static func listen(client: Int, _ wakeup: Wakeup?) {
     held.withLock { held in
       held.wakeups[client] = wakeup
-      if wakeup == nil { held.endings.removeAll { $0.client == client } }
+      if wakeup == nil { held.reports.removeAll { $0.client == client } }
     }
   }
 
-  /// What is over since the last call.
-  static func take(client: Int) -> [Ending] {
+  /// What happened since the last call.
+  static func take(client: Int) -> [Report] {
     held.withLock { held in
-      let mine = held.endings.filter { $0.client == client }
-      held.endings.removeAll { $0.client == client }
+      let mine = held.reports.filter { $0.client == client }
+      held.reports.removeAll { $0.client == client }
       return mine
     }
   }
 
   /// The function the library calls.
   static let listener: penumbra_utterance_listener = { message, client, event in
-    guard event != PENUMBRA_UTTERANCE_BEGINS else { return }
-    let ending = Ending(
-      message: Int(message), client: Int(client),
-      isCancelled: event == PENUMBRA_UTTERANCE_CANCELLED,
+    let fate: Fate =
+      event == PENUMBRA_UTTERANCE_BEGINS
+      ? .begun : event == PENUMBRA_UTTERANCE_ENDS ? .ended : .cancelled
+    let report = Report(
+      message: Int(message), client: Int(client), fate: fate,
       nanoseconds: MonotonicClock.nowNanoseconds())
     let wakeup = held.withLock { held -> Wakeup? in
-      if held.endings.count >= most { held.endings.removeFirst() }
-      held.endings.append(ending)
-      return held.wakeups[ending.client]
+      if held.reports.count >= most { held.reports.removeFirst() }
+      held.reports.append(report)
+      return held.wakeups[report.client]
     }
     wakeup?.wake()
   }

@@ -12,6 +12,13 @@ struct DispatcherVoice: ~Copyable {
     let message: Int
     let saidNanoseconds: Int64
     let expectedSeconds: Double?
+    var begunNanoseconds: Int64?
+
+    /// Whether its silence proves anything: text and important messages begin at once, others wait for
+    /// their turn or are dropped.
+    var mustBegin: Bool { utterance.kind == .answer || utterance.kind == .loss }
+    /// From when on it is waited for.
+    var fromNanoseconds: Int64 { begunNanoseconds ?? saidNanoseconds }
   }
 
   // A server that could not be reached is tried again after this time.
@@ -57,7 +64,7 @@ struct DispatcherVoice: ~Copyable {
   /// When it wants to be asked again, in nanoseconds; nil while nothing is under way.
   var deadlineNanoseconds: Int64? {
     guard connection != nil else { return nil }
-    let ends = pending.map { $0.saidNanoseconds + Self.patience($0) }
+    let ends = pending.map { $0.fromNanoseconds + Self.patience($0) }
     return ends.min() ?? usedNanoseconds + Int64(equipment.idleSeconds * 1e9)
   }
 
@@ -88,7 +95,7 @@ struct DispatcherVoice: ~Copyable {
         pending.append(
           Pending(
             utterance: utterance, message: Int(message), saidNanoseconds: now,
-            expectedSeconds: pending.isEmpty ? proof.expectedSeconds(utterance.text.spoken) : nil))
+            expectedSeconds: proof.expectedSeconds(utterance.text.spoken)))
         askLanguage()
         return true
       }
@@ -109,19 +116,25 @@ struct DispatcherVoice: ~Copyable {
   /// Takes note of what is over, and closes a connection that nobody uses.
   mutating func look(now: Int64) {
     guard connection != nil else { return }
-    for ending in DispatcherEvents.take(client: client) {
-      guard let index = pending.firstIndex(where: { $0.message == ending.message }) else {
+    for report in DispatcherEvents.take(client: client) {
+      guard let index = pending.firstIndex(where: { $0.message == report.message }) else {
+        continue
+      }
+      if report.fate == .begun {
+        pending[index].begunNanoseconds = report.nanoseconds
         continue
       }
       let over = pending.remove(at: index)
-      guard !ending.isCancelled, let expected = over.expectedSeconds else { continue }
+      guard report.fate == .ended, let expected = over.expectedSeconds else { continue }
       proof.ended(
-        after: Double(ending.nanoseconds - over.saidNanoseconds) * 1e-9, expected: expected)
+        after: Double(report.nanoseconds - over.fromNanoseconds) * 1e-9, expected: expected)
       judge(over)
     }
-    while let late = pending.firstIndex(where: { now - $0.saidNanoseconds > Self.patience($0) }) {
+    while let late = pending.firstIndex(where: { now - $0.fromNanoseconds > Self.patience($0) }) {
       let over = pending.remove(at: late)
-      guard over.expectedSeconds != nil else { continue }
+      guard over.expectedSeconds != nil, over.mustBegin || over.begunNanoseconds != nil else {
+        continue
+      }
       proof.missed()
       judge(over)
     }
@@ -174,8 +187,9 @@ struct DispatcherVoice: ~Copyable {
   }
 
   private static func patience(_ pending: Pending) -> Int64 {
-    let expected =
-      pending.expectedSeconds ?? Double(SpokenText.longest) / HearingProof.charactersPerSecond
+    let isJudged = pending.mustBegin || pending.begunNanoseconds != nil
+    let longest = Double(SpokenText.longest) / HearingProof.charactersPerSecond
+    let expected = isJudged ? pending.expectedSeconds ?? longest : longest
     return Int64(HearingProof.longest(expected) * 1e9)
   }
 

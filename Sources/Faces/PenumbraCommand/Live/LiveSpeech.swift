@@ -93,8 +93,13 @@ final class LiveSpeech {
   /// Prints what became of the words, and the lines whose time has come.
   func tick() {
     for event in told.take() {
+      switch event {
       // Another way may be able to say why the first one cannot.
-      if case .refused(let refusal) = event { tell("Speech: \(refusal.sentence)") }
+      case .refused(let refusal): tell("Speech: \(refusal.sentence)")
+      // A reader speaks whatever is written, so that nothing may be rewritten.
+      case .speaks(.reader): Terminal.keepToLines()
+      case .speaks, .reads: break
+      }
     }
     pace.tick()
   }

@@ -27,6 +27,8 @@ struct StartRunner {
   // The tone of a key, and the least time between two words about the way, in seconds.
   private static let toneSeconds = 0.35
   private static let wayNanoseconds: Int64 = 1_500_000_000
+  // Softer than the preset's own level: nobody has set the headphones yet.
+  private static let firstDecibels = -12.0
 
   /// What is under way.
   private struct State {
@@ -51,7 +53,7 @@ struct StartRunner {
       image: image, source: source, calibration: nil, preset: .classic, audio: audio
     ) { speech.tell(SessionSentences.audio($0), SessionSentences.kind($0)) }
     speech.begin(session.speechOutput)
-    session.play(.tagSet)
+    open(session)
     for line in StartSentences.found(report, SpeechReport()) { speech.tell(line) }
 
     let middle = ImagePoint(
@@ -65,7 +67,11 @@ struct StartRunner {
       } audioEvents: {
         speech.tell(SessionSentences.audio($0), SessionSentences.kind($0))
       }
-      session.takePenSamples { state.place = $0.position }
+      session.takePenSamples { sample in
+        guard sample.position.x >= 0, sample.position != state.place else { return }
+        state.place = sample.position
+        state.hasMoved = true
+      }
       while let key = keys.next() {
         speech.hush()
         obey(key, session, speech, &state)
@@ -87,8 +93,8 @@ struct StartRunner {
       begin(next, session, speech, &state)
     case .character("h"), .character("H"): speech.repeatLast()
     case .character("r"), .character("R"): play(state.step, session)
-    case .character("+"), .character("="): session.setVolume(decibels: session.volumeDecibels + 2)
-    case .character("-"): session.setVolume(decibels: session.volumeDecibels - 2)
+    case .character("+"), .character("="): change(2, session, speech)
+    case .character("-"), .character("_"): change(-2, session, speech)
     case .character("q"), .character("Q"): state.isOver = true
     case .left: move(-1, 0, session, &state)
     case .right: move(1, 0, session, &state)
@@ -96,6 +102,19 @@ struct StartRunner {
     case .down: move(0, 1, session, &state)
     case .character: break
     }
+  }
+
+  /// Lets the tones be heard at the first level: a session is 30 dB down until the first touch, which
+  /// is made here where no image is.
+  private func open(_ session: LiveSession) {
+    session.setVolume(decibels: Self.firstDecibels)
+    for isInContact in [true, false] {
+      session.point(
+        PenSample(
+          timeNanoseconds: MonotonicClock.nowNanoseconds(), position: ImagePoint(x: -50, y: -50),
+          pressure: isInContact ? 0.5 : 0, tool: .cursor, isInContact: isInContact))
+    }
+    session.play(.tagSet)
   }
 
   private func begin(
@@ -107,12 +126,17 @@ struct StartRunner {
     if step == .end { state.isOver = true }
   }
 
+  private func change(_ decibels: Double, _ session: LiveSession, _ speech: LiveSpeech) {
+    session.setVolume(decibels: session.volumeDecibels + decibels)
+    speech.answer(SpokenText(SessionSentences.volume(session.volumeDecibels)))
+  }
+
   private func play(_ step: StartStep, _ session: LiveSession) {
     guard let tone = step.tone else { return }
     session.play(
       Cue(
         timeNanoseconds: MonotonicClock.nowNanoseconds(), kind: .tone, pitchHertz: tone.hertz,
-        pan: tone.pan, seconds: 0.6))
+        level: 3, pan: tone.pan, seconds: 0.6))
   }
 
   private func move(_ x: Double, _ y: Double, _ session: LiveSession, _ state: inout State) {

@@ -13,7 +13,7 @@ import Wording
 enum StartSentences {
   /// The first words.
   static let hello =
-    "Penumbra is here. At each step, Space goes on, H says it again, Q ends."
+    "Penumbra is here. At each step, Space goes on, H says it again, Q ends; plus is louder, minus is softer."
 
   /// What was found, each with its remedy where something is missing.
   static func found(_ report: MachineReport, _ speech: SpeechReport) -> [String] {
@@ -41,7 +41,7 @@ enum StartSentences {
   static func words(_ step: StartStep) -> String {
     switch step {
     case .found: ""
-    case .left: "Left: this tone is in the left ear. R plays it again, plus is louder."
+    case .left: "Left: this tone is in the left ear. R plays it again."
     case .right: "Right: this tone is in the right ear."
     case .low: "Low: a dark place of the image sounds like this."
     case .high: "High: a bright place sounds like this."

@@ -103,7 +103,7 @@ public struct PointWords: Sendable, Hashable {
       tag.length.map { "\(short($0)) \(pixelSize?.unit ?? "")" } ?? "\(whole(tag.pixels)) px"
     return [
       "\(longValue), \(place), \(distance) from tag \(tag.number)",
-      "\(value), \(placeForms[min(1, placeForms.count - 1)]), \(distance) to tag \(tag.number)",
+      "\(value), \(placeForms[pixelSize == nil ? 0 : 1]), \(distance) to tag \(tag.number)",
       "\(value), \(distance) from tag \(tag.number)", "\(distance) from tag \(tag.number)",
       "\(distance) tag \(tag.number)", "\(whole(tag.pixels)) tag \(tag.number)", whole(tag.pixels),
     ]

@@ -4,11 +4,14 @@ import Analysis
 import Engine
 import Foundation
 import Geometry
+import Library
 import Micrograph
 import Pen
 import Realtime
 import Session
 import Sonification
+import Speech
+import Wording
 
 extension WindowModel {
   // How long a key press sounds, in nanoseconds; a held key repeats before it is over.

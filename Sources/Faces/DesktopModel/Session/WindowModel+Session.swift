@@ -11,6 +11,7 @@ import Session
 import Sonification
 import Synthesis
 import Tablet
+import Wording
 
 extension WindowModel {
   /// Takes in what happened since the last frame.

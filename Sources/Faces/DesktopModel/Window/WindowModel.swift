@@ -12,6 +12,7 @@ import Realtime
 import Recorded
 import Session
 import Sonification
+import Speech
 import Tablet
 import Wording
 

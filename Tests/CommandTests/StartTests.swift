@@ -34,7 +34,7 @@ struct StartTests {
   @Test("every line that is printed is spoken and the reverse, down to the three keys at the end")
   func transcript() async throws {
     let folder = try ProgramFolder()
-    let rig = try DispatcherRig(mode: ["EAR_SPEED": "28"])
+    let rig = try DispatcherRig.quick()
     let terminal = try await Self.start(folder, rig, "--audio off")
     try await terminal.waitUntilSeen("Press Space to hear the tones.")
     try await Patience.wait(for: "the last of the first words") {
@@ -46,6 +46,7 @@ struct StartTests {
     try await Patience.wait(for: "the way") {
       rig.texts("SAID").contains { $0.contains("o'clock") }
     }
+    try await terminal.waitUntilSeen("o'clock")
     // The way is followed as it is said: the hour, then one arrow.
     var presses = 0
     while !terminal.screen.contains("Here is the column."), presses < 60 {
@@ -87,7 +88,7 @@ struct StartTests {
   )
   func fewKeys() async throws {
     let folder = try ProgramFolder()
-    let rig = try DispatcherRig(mode: ["EAR_SPEED": "28"])
+    let rig = try DispatcherRig.quick()
     try await JackTestServer.run { _ in
       let terminal = try await Self.start(folder, rig, "--audio jack")
       try await Patience.wait(for: "the first words") {
@@ -122,7 +123,7 @@ struct StartTests {
   @Test("without a server and without a tablet it says so, with the remedies, and goes on")
   func failuresAreSpoken() async throws {
     let folder = try ProgramFolder()
-    let rig = try DispatcherRig(mode: ["EAR_SPEED": "28"])
+    let rig = try DispatcherRig.quick()
     try await JackTestServer.withoutServer {
       let terminal = try await Self.start(folder, rig, "--audio jack")
       for words in ["Sound: none.", "Tablet: ", "Voice: "] {

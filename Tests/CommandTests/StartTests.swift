@@ -120,6 +120,26 @@ struct StartTests {
     }
   }
 
+  @Test("the last words are heard to their end before the program ends")
+  func lastWordsAreHeard() async throws {
+    let folder = try ProgramFolder()
+    let program = try Subprocess.builtProduct("penumbra")
+    try await JackTestServer.run { _ in
+      let terminal = try PseudoTerminal(environment: folder.environment)
+      try await terminal.waitUntilSeen("ready$ ")
+      terminal.type("'\(program)' start --speech headphones --audio jack\n")
+      try await terminal.waitUntilSeen("Press Space to hear the tones.")
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      terminal.type("     ")
+      try await terminal.waitUntilSeen("The image is open:")
+      // Five seconds of the words, which take nine.
+      let sound = try await capture.record(frames: 240_000) { terminal.type(" ") }
+      #expect(sound.left.suffix(48_000).map(abs).max() ?? 0 > 0.01)
+      capture.close()
+      try await terminal.wait("the shell's own mode") { $0.readsLines }
+    }
+  }
+
   @Test("without a server and without a tablet it says so, with the remedies, and goes on")
   func failuresAreSpoken() async throws {
     let folder = try ProgramFolder()

@@ -34,7 +34,7 @@ struct StartTests {
   @Test("every line that is printed is spoken and the reverse, down to the three keys at the end")
   func transcript() async throws {
     let folder = try ProgramFolder()
-    let rig = try DispatcherRig(mode: ["EAR_SPEED": "28"])
+    let rig = try DispatcherRig.quick()
     let terminal = try await Self.start(folder, rig, "--audio off")
     try await terminal.waitUntilSeen("Press Space to hear the tones.")
     try await Patience.wait(for: "the last of the first words") {
@@ -46,6 +46,7 @@ struct StartTests {
     try await Patience.wait(for: "the way") {
       rig.texts("SAID").contains { $0.contains("o'clock") }
     }
+    try await terminal.waitUntilSeen("o'clock")
     // The way is followed as it is said: the hour, then one arrow.
     var presses = 0
     while !terminal.screen.contains("Here is the column."), presses < 60 {
@@ -87,7 +88,7 @@ struct StartTests {
   )
   func fewKeys() async throws {
     let folder = try ProgramFolder()
-    let rig = try DispatcherRig(mode: ["EAR_SPEED": "28"])
+    let rig = try DispatcherRig.quick()
     try await JackTestServer.run { _ in
       let terminal = try await Self.start(folder, rig, "--audio jack")
       try await Patience.wait(for: "the first words") {
@@ -119,10 +120,30 @@ struct StartTests {
     }
   }
 
+  @Test("the last words are heard to their end before the program ends")
+  func lastWordsAreHeard() async throws {
+    let folder = try ProgramFolder()
+    let program = try Subprocess.builtProduct("penumbra")
+    try await JackTestServer.run { _ in
+      let terminal = try PseudoTerminal(environment: folder.environment)
+      try await terminal.waitUntilSeen("ready$ ")
+      terminal.type("'\(program)' start --speech headphones --audio jack\n")
+      try await terminal.waitUntilSeen("Press Space to hear the tones.")
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      terminal.type("     ")
+      try await terminal.waitUntilSeen("The image is open:")
+      // Five seconds of the words, which take nine.
+      let sound = try await capture.record(frames: 240_000) { terminal.type(" ") }
+      #expect(sound.left.suffix(48_000).map(abs).max() ?? 0 > 0.01)
+      capture.close()
+      try await terminal.wait("the shell's own mode") { $0.readsLines }
+    }
+  }
+
   @Test("without a server and without a tablet it says so, with the remedies, and goes on")
   func failuresAreSpoken() async throws {
     let folder = try ProgramFolder()
-    let rig = try DispatcherRig(mode: ["EAR_SPEED": "28"])
+    let rig = try DispatcherRig.quick()
     try await JackTestServer.withoutServer {
       let terminal = try await Self.start(folder, rig, "--audio jack")
       for words in ["Sound: none.", "Tablet: ", "Voice: "] {

@@ -30,7 +30,7 @@ struct TerminalSpeechTests {
     "space says value, place, everything; until then nothing is spoken, and what is said is shown")
   func spaceSays() async throws {
     let folder = try ProgramFolder()
-    let rig = try DispatcherRig()
+    let rig = try DispatcherRig.quick()
     let terminal = try await Self.start(folder, rig, "--audio off")
     #expect(rig.texts("SAID").isEmpty)
     terminal.type(" ")
@@ -63,7 +63,7 @@ struct TerminalSpeechTests {
   @Test("with --speech what is printed is spoken from the start, and nothing is with off")
   func startIsSpoken() async throws {
     let folder = try ProgramFolder()
-    let rig = try DispatcherRig()
+    let rig = try DispatcherRig.quick()
     let terminal = try await Self.start(
       folder, rig, "--audio off --no-record --speech dispatcher")
     for beginning in ["Sound: off", "Tracing haadf-rhombic.png", "Keys: space says"] {
@@ -74,7 +74,7 @@ struct TerminalSpeechTests {
     }
     terminal.type("q")
     try await terminal.waitUntilSeen("Ended after")
-    let silent = try DispatcherRig()
+    let silent = try DispatcherRig.quick()
     let other = try await Self.start(folder, silent, "--audio off --speech off")
     other.type(" ")
     try await other.waitUntilSeen(" %, value")
@@ -88,7 +88,7 @@ struct TerminalSpeechTests {
   func linesAreWhole() async throws {
     for (option, variable) in [("--lines", "0"), ("", "1")] {
       let folder = try ProgramFolder()
-      let rig = try DispatcherRig()
+      let rig = try DispatcherRig.quick()
       let strokes = try LongStroke.write(to: folder)
       let program = try Subprocess.builtProduct("penumbra")
       let terminal = try PseudoTerminal(
@@ -153,7 +153,7 @@ struct TerminalSpeechTests {
       terminal.type("v")
       try await capture.waitForSound()
       var delays: [Double] = []
-      for _ in 0..<3 {
+      for _ in 0..<2 {
         try await capture.waitForSilence()
         let sound = try await capture.record(frames: 96_000) { terminal.type(" ") }
         let first = try #require(sound.left.firstIndex { abs($0) > 1e-4 })

@@ -14,28 +14,24 @@ package final class DispatcherRig {
   }
 
   package let folder: URL
+  private let mode: [String: String]
   package private(set) var server: Process?
 
   package var socketPath: String { folder.appending(path: "socket").path }
 
   /// Starts a server.
-  package init(mode: [String: String] = [:]) throws {
+  package init(mode: [String: String] = [:], rate: Int = 0) throws {
     // A socket's path is short.
     folder = URL(filePath: "/tmp/penumbra-ear-\(UUID().uuidString.prefix(8))")
+    self.mode = mode
     let files = FileManager.default
     try files.createDirectory(at: folder.appending(path: "conf"), withIntermediateDirectories: true)
-    let ear = folder.appending(path: "ear.sh")
-    let environment = mode.merging(["EAR_LOG": folder.appending(path: "heard.log").path]) { $1 }
-    let words = environment.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
-    // The server hands its modules an environment of its own.
-    try "#!/bin/sh\nexec env \(words) /usr/bin/python3 '\(Self.ear)'\n".write(
-      to: ear, atomically: true, encoding: .utf8)
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: ear.path)
     try """
     LogLevel 1
     AudioOutputMethod "alsa"
-    AddModule "ear" "\(ear.path)" ""
+    AddModule "ear" "\(Self.ear)" ""
     DefaultModule ear
+    DefaultRate \(rate)
     DefaultLanguage "de"
 
     """.write(
@@ -48,6 +44,11 @@ package final class DispatcherRig {
     try? FileManager.default.removeItem(at: folder)
   }
 
+  /// A server whose user has set it to its fastest, so that words are soon over.
+  package static func quick() throws -> DispatcherRig {
+    try DispatcherRig(mode: ["EAR_SPEED": "70"], rate: 100)
+  }
+
   /// Starts the server, again after `stop`.
   package func start() throws {
     let process = Process()
@@ -56,6 +57,10 @@ package final class DispatcherRig {
       "-s", "-C", folder.appending(path: "conf").path, "-S", socketPath, "-P",
       folder.appending(path: "pid").path, "-L", folder.path, "-t", "0",
     ]
+    // Its module inherits what is said to it.
+    process.environment = ProcessInfo.processInfo.environment.merging(mode) { $1 }.merging([
+      "EAR_LOG": folder.appending(path: "heard.log").path
+    ]) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

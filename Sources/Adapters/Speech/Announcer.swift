@@ -25,6 +25,8 @@ public final class Announcer: Sendable {
     }
 
     let held = Mutex(Held())
+    /// Whether words wait or are being said.
+    let isSpeaking = Atomic<Bool>(false)
     let wakeup = Wakeup()
     let hasEnded = DispatchSemaphore(value: 0)
   }
@@ -69,9 +71,15 @@ public final class Announcer: Sendable {
     begin()
     let utterance = Utterance(
       text: text, kind: kind, nanoseconds: MonotonicClock.nowNanoseconds())
-    shared.held.withLock { $0.queue.add(utterance) }
+    shared.held.withLock { held in
+      held.queue.add(utterance)
+      shared.isSpeaking.store(true, ordering: .relaxed)
+    }
     shared.wakeup.wake()
   }
+
+  /// Whether words wait or are being said, as far as that is known: not of a screen reader's.
+  public var isSpeaking: Bool { shared.isSpeaking.load(ordering: .relaxed) }
 
   /// Stops speaking at once and forgets what waits, except losses.
   public func hush() {

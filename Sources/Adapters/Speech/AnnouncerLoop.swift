@@ -49,8 +49,10 @@ struct AnnouncerLoop: ~Copyable {
         continue
       }
       if mustEnd { break }
+      noteSpeaking(now)
       shared.wakeup.wait(milliseconds: milliseconds(from: now))
     }
+    shared.isSpeaking.store(false, ordering: .relaxed)
     headphones?.cut()
   }
 
@@ -66,6 +68,14 @@ struct AnnouncerLoop: ~Copyable {
       let next =
         mustWait ? nil : held.queue.next(now: now, isSpeaking: isSpeaking && !mustHush)
       return (next, mustHush, held.mustEnd)
+    }
+  }
+
+  private func noteSpeaking(_ now: Int64) {
+    let isBusy = (headphones?.isSpeaking(now: now) ?? false) || dispatcher.isSpeaking
+    let shared = shared
+    shared.held.withLock { held in
+      shared.isSpeaking.store(isBusy || !held.queue.isEmpty, ordering: .relaxed)
     }
   }
 

@@ -87,6 +87,9 @@ final class LiveSpeech {
     answer(SpokenText("Words: \(verbosity.rawValue)."))
   }
 
+  /// Whether words wait or are being said.
+  var isSpeaking: Bool { announcer?.isSpeaking ?? false }
+
   /// Stops speaking.
   func hush() { announcer?.hush() }
 

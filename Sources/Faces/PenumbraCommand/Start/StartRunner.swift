@@ -79,6 +79,8 @@ struct StartRunner {
       lift(session, &state)
       guide(to: target, session, speech, &state)
       speech.tick()
+      // The last words are said to their end, unless a key is pressed.
+      if state.step == .end, !speech.isSpeaking { state.isOver = true }
       usleep(20_000)
     }
     session.end()
@@ -87,6 +89,7 @@ struct StartRunner {
   private func obey(
     _ key: TerminalKeys.Key, _ session: LiveSession, _ speech: LiveSpeech, _ state: inout State
   ) {
+    guard state.step != .end else { return state.isOver = true }
     switch key {
     case .character(" "):
       guard let next = state.step.next else { return state.isOver = true }
@@ -123,7 +126,6 @@ struct StartRunner {
     state.step = step
     speech.tell(StartSentences.words(step))
     play(step, session)
-    if step == .end { state.isOver = true }
   }
 
   private func change(_ decibels: Double, _ session: LiveSession, _ speech: LiveSpeech) {

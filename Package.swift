@@ -369,7 +369,8 @@ let package = Package(
         "Calibrating", "Wording", "DesktopModel", "TestBasics",
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
-    tests("Desktop", ["CAtspi", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport", "DragSource"]),
+    tests(
+      "Desktop", ["CAtspi", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport", "DragSource"]),
     tests("MakeImages", ["Geometry", "Micrograph", "ImageFile", "TestBasics", "TestSupport"]),
     tests(
       "FuzzTargets", ["FuzzTargets", "TestBasics"],

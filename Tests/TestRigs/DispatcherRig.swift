@@ -57,9 +57,11 @@ package final class DispatcherRig {
       "-s", "-C", folder.appending(path: "conf").path, "-S", socketPath, "-P",
       folder.appending(path: "pid").path, "-L", folder.path, "-t", "0",
     ]
-    // Its module inherits what is said to it.
+    // Its module inherits what is said to it; its sound library would make a folder in the user's home.
     process.environment = ProcessInfo.processInfo.environment.merging(mode) { $1 }.merging([
-      "EAR_LOG": folder.appending(path: "heard.log").path
+      "EAR_LOG": folder.appending(path: "heard.log").path, "HOME": folder.path,
+      "XDG_CONFIG_HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
+      "PULSE_RUNTIME_PATH": folder.path,
     ]) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

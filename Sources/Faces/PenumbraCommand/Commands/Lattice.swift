@@ -23,6 +23,7 @@ struct Lattice: FileCommand {
         penumbra lattice crystal.tif
         penumbra lattice crystal.tif --region 0,0,512,512 --json
         penumbra lattice crystal.tif --sites sites.csv --residual residual.tif
+        penumbra lattice crystal.tif --grains grains.tif --strain strain.tif
       """)
 
   @Argument(help: "The image.", completion: .file())
@@ -66,8 +67,34 @@ struct Lattice: FileCommand {
     completion: .file(extensions: ["csv"]))
   var sites: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write the number of each pixel's grain, 0 where there is none, and tell their shares.",
+      valueName: "grains.tif"),
+    completion: .file(extensions: ["tif", "tiff"]))
+  var grains: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Write the strain of the first lattice against its own mean, a file for each part: strain-xx.tif, \
+      strain-yy.tif and strain-xy.tif as fractions, strain-rotation.tif in degrees from x to y.
+      """,
+      valueName: "strain.tif"),
+    completion: .file(extensions: ["tif", "tiff"]))
+  var strain: String?
+
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
+
+  func validate() throws {
+    if region != nil, let option = grains != nil ? "--grains" : strain != nil ? "--strain" : nil {
+      throw ValidationError(
+        "\(option) looks at the whole image; leave out --region, or \(option).")
+    }
+  }
 
   func files() -> RunFiles {
     var files = RunFiles()
@@ -76,6 +103,8 @@ struct Lattice: FileCommand {
     files.writes(cell)
     files.writes(residual)
     files.writes(sites)
+    files.writes(grains)
+    for path in strainPaths { files.writes(path) }
     return files
   }
 
@@ -89,12 +118,62 @@ struct Lattice: FileCommand {
       }
     }
     let findings = try model(micrograph, answer)
+    let fields = try fields(micrograph, answer)
     if json {
-      Terminal.say(try JSONText.encode(LatticeFindings(path: path, answer, size)))
+      var told = LatticeFindings(path: path, answer, size)
+      told.fields = fields
+      Terminal.say(try JSONText.encode(told))
     } else {
       let text = LatticeFindings.text(path: path, answer, size)
-      Terminal.say(findings.map { "\(text)\n\($0)" } ?? text)
+      Terminal.say(
+        ([text] + [findings].compactMap { $0 } + (fields?.lines ?? [])).joined(separator: "\n"))
     }
+  }
+
+  // The files of the strain's parts, in the order of the layers.
+  private var strainPaths: [String] {
+    guard let strain else { return [] }
+    let place = strain as NSString
+    let ending = place.pathExtension.isEmpty ? "tif" : place.pathExtension
+    return LatticeFieldFindings.strainLayers.map { layer in
+      let part = layer.replacing("strain-", with: "")
+      return "\(place.deletingPathExtension)-\(part).\(ending)"
+    }
+  }
+
+  // Writes and measures what the lattice is place by place; nil where nothing was asked for.
+  private func fields(
+    _ micrograph: Micrograph, _ answer: LatticeAnswer
+  ) throws -> LatticeFieldFindings? {
+    guard grains != nil || strain != nil, !answer.lattices.isEmpty else { return nil }
+    let interruption = Interruption()
+    let isCancelled = interruption.question
+    var findings = LatticeFieldFindings()
+    func layer(_ name: String) throws -> Micrograph {
+      do {
+        return try LayerRecipe(name).layer(
+          of: micrograph, lattice: answer, workers: Self.workers, progress: { _ in !isCancelled() })
+      } catch LayerError.cancelled {
+        throw Fault.interrupted
+      }
+    }
+    if let grains {
+      let picture = try layer("grains")
+      guard
+        let map = GrainMap(
+          of: micrograph, answer.lattices, workers: Self.workers, isNeeded: { !isCancelled() })
+      else { throw Fault.interrupted }
+      findings.take(grains: map, count: answer.lattices.count)
+      try write(Array(picture.pixels), picture.width, picture.height, to: grains)
+    }
+    if strain != nil {
+      let layers = try LatticeFieldFindings.strainLayers.map(layer)
+      findings.take(strain: layers)
+      for (picture, path) in zip(layers, strainPaths) {
+        try write(Array(picture.pixels), picture.width, picture.height, to: path)
+      }
+    }
+    return findings
   }
 
   // Writes what hangs on the averaged cell of the first lattice; returns a line about it.

@@ -40,6 +40,8 @@ struct LatticeFindings: Encodable {
   let isFound: Bool
   let reason: String?
   let lattices: [Lattice]
+  /// Grains and strain, where they were asked for.
+  var fields: LatticeFieldFindings?
 
   init(path: String, _ answer: LatticeAnswer, _ size: PixelSize?) {
     self.path = path

@@ -24,6 +24,9 @@ enum LayerPreparation {
 
   /// Makes the missing layers of an image for a preset.
   static func prepare(_ image: inout PreparedImage, for mappings: VoiceMappings) throws(Fault) {
+    if mappings.first.lacksPixelSizeForTicks(image.micrograph.pixelSize) {
+      Terminal.tell(TickAxis.withoutPixelSize)
+    }
     guard image.isMissing(anythingFor: mappings) else {
       return try image.prepare(for: mappings)
     }

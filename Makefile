@@ -20,9 +20,10 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libpng-dev libjpeg-dev libtiff-dev \
   libhdf5-dev zlib1g-dev libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
+  libspeechd-dev libsystemd-dev espeak-ng \
   $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
-  pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon \
+  pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon speech-dispatcher python3-dbus \
   python3-tifffile python3-h5py python3-pil python3-numpy libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust g++ imagemagick python3-venv umockdev xvfb
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and

@@ -14,7 +14,7 @@ struct HelpTests {
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",
       "--listener", "--record", "--no-record", "--dry", "--json-stats",
-      "--grab", "--smooth", "--pressure-curve",
+      "--grab", "--smooth", "--pressure-curve", "--speech", "--lines",
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--layer",
@@ -55,9 +55,10 @@ struct HelpTests {
       "--ticks", "--ticks-along", "--calibration",
       "--speed", "--from", "--audio",
     ],
-    "report": ["<session>", "--output", "--image", "--page", "--frame", "--channel"],
+    "report": ["<session>", "--output", "--text", "--image", "--page", "--frame", "--channel"],
     "sessions": [],
-    "doctor": [],
+    "doctor": ["--json"],
+    "start": ["--speech", "--lines", "--audio"],
     "demo": ["--output", "--files-only"],
   ]
 

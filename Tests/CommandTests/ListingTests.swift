@@ -151,7 +151,7 @@ struct ListingTests {
     #expect(try folder.bytes(of: "printed.wav") == named)
   }
 
-  @Test("doctor has a line for each of six subjects, and every need has its remedy")
+  @Test("doctor has a line for each of seven subjects, and every need has its remedy")
   func doctor() async throws {
     let folder = try ProgramFolder()
     // It looks for a server: none may start or stop during the test.
@@ -162,7 +162,7 @@ struct ListingTests {
     }
     #expect(outcome.status == 0 && outcome.words == "")
     let lines = outcome.standardOutput.split(separator: "\n")
-    let subjects = ["Tablet", "Permission", "JACK", "Real time", "Display", "Code"]
+    let subjects = ["Tablet", "Permission", "JACK", "Real time", "Speech", "Display", "Code"]
     try #require(lines.count == subjects.count)
     for (line, subject) in zip(lines, subjects) {
       let isFine = line.hasPrefix("ok     \(subject): ")
@@ -172,7 +172,25 @@ struct ListingTests {
       if isNeed { #expect(line.contains("; "), "what to do: \(line)") }
     }
     #expect(lines[0].hasPrefix("needs  Tablet"))
-    #expect(lines[4].contains("none"))
+    #expect(lines[5].contains("none"))
+  }
+
+  @Test("doctor --json holds the same findings")
+  func doctorInJSON() async throws {
+    struct Finding: Decodable {
+      let subject: String
+      let isFine: Bool
+      let sentence: String
+    }
+    let folder = try ProgramFolder()
+    let (text, json) = try await JackTestServer.withoutServer {
+      try await FakeTabletBed.run { _ in
+        (try await folder.penumbra("doctor"), try await folder.penumbra("doctor", "--json"))
+      }
+    }
+    let findings = try JSONDecoder().decode([Finding].self, from: Data(json.standardOutput.utf8))
+    let lines = findings.map { "\($0.isFine ? "ok   " : "needs")  \($0.subject): \($0.sentence)" }
+    #expect(lines.joined(separator: "\n") + "\n" == text.standardOutput)
   }
 
   @Test("doctor finds a tablet, a running server and a display")
@@ -187,11 +205,11 @@ struct ListingTests {
     }
     #expect(outcome.status == 0)
     let lines = outcome.standardOutput.split(separator: "\n")
-    try #require(lines.count == 6)
+    try #require(lines.count == 7)
     #expect(lines[0] == "ok     Tablet: Penumbra Test Pen at /dev/input/event5.")
     // Tests keep jack2's store of port names away, and doctor says so.
     #expect(
       lines[2].hasPrefix("ok     JACK: a server is running; its store of port names is locked"))
-    #expect(lines[4] == "ok     Display: :77.")
+    #expect(lines[5] == "ok     Display: :77.")
   }
 }

@@ -42,7 +42,9 @@ struct LoadedLibrariesTests {
   @Test("neither help nor PNG, JPEG and TIFF load OpenCV's decoders and GDAL")
   func without() async throws {
     let folder = try ProgramFolder()
-    #expect(try await !Self.holdsDecoders(Self.libraries(folder, "--help")))
+    let started = try await Self.libraries(folder, "--help")
+    #expect(!Self.holdsDecoders(started))
+    #expect(!started.contains { $0.contains("libspeechd") || $0.contains("libsystemd") })
     for ending in ["png", "jpg", "tif"] {
       let path = try await Self.copy(folder, ending)
       let libraries = try await Self.libraries(folder, "inspect", path)

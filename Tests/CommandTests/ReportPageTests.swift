@@ -128,6 +128,45 @@ struct ReportPageTests {
     #expect(table.hasPrefix("species,i,j,x_px,y_px,x_nm,y_nm,change,z\n"))
   }
 
+  /// The numbers that stand in a text.
+  private func numbers(_ text: String) -> Set<String> {
+    Set(text.matches(of: /[0-9]+(\.[0-9]+)?/).map { String($0.output.0) })
+  }
+
+  @Test("As text it has every number of the page, and no columns, marks or empty figures")
+  func text() async throws {
+    let trace = try await RecordedTrace.silent()
+    let folder = trace.folder
+    let tags = try trace.text("tags.csv") + "1.5,300.5,200.25,12000.0,<bright> & \"odd\"\n2,1,2,,\n"
+    try tags.write(toFile: "\(trace.path)/tags.csv", atomically: true, encoding: .utf8)
+    _ = try await folder.penumbra("report", trace.path, "-o", folder.file("r.html"))
+    let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
+    let outcome = try await folder.penumbra("report", trace.path, "--text")
+    #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome.standardError)")
+    let text = outcome.standardOutput
+    // Of the page what is read: no drawings, whose own words stand below each, no styles, no marks.
+    let read = page.replacing(/<style>(?s).*?<\/style>/, with: "")
+      .replacing(/<svg (?s).*?<\/svg>/, with: "").replacing(/<[^>]*>/, with: "\n")
+    #expect(
+      numbers(read).isSubset(of: numbers(text)), "\(numbers(read).subtracting(numbers(text)))")
+    #expect(text.hasPrefix("Session "))
+    #expect(text.contains("\n3 strokes of ") && text.contains(" 2 places were tagged.\n"))
+    #expect(text.contains("Name <bright> & \"odd\".\n"))
+    #expect(!text.contains("–\n") && !text.contains("  ") && !text.contains("\t"))
+    // The page begins with the same sentences, and they name the strokes that its table names.
+    let first = try #require(text.split(separator: "\n").dropFirst().first)
+    #expect(page.contains("<p>\(first)</p>"))
+    let rows = try cells(page, section: "strokes")
+    let lowest = rows.min { Double($0[9]) ?? .infinity < Double($1[9]) ?? .infinity }
+    #expect(
+      first.contains("lowest value met is \(lowest?[9] ?? ""), in stroke \(lowest?[0] ?? "")"))
+    // To a file, which is written once.
+    let file = try await folder.penumbra(
+      "report", trace.path, "--text", "-o", folder.file("r.txt"))
+    #expect(file.standardOutput == "Wrote \(folder.file("r.txt")).\n")
+    #expect(String(decoding: try folder.bytes(of: "r.txt"), as: UTF8.self) == text)
+  }
+
   @Test("A page that cannot be written leaves nothing behind")
   func refused() async throws {
     let trace = try await RecordedTrace.silent(seconds: 0.5)

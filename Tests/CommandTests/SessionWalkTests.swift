@@ -49,7 +49,7 @@ struct SessionWalkTests {
         }
         let before = terminal.screen.count
         terminal.type("cd '\(folder.path)' && penumbra trace\n")
-        try await terminal.waitUntilSeen("Keys: space or Escape")
+        try await terminal.waitUntilSeen("Keys: space says")
         try await terminal.wait("single keys") { !$0.readsLines }
         try await Self.draw(tablet)
         try await tablet.waitUntilRead()

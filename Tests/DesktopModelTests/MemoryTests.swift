@@ -225,7 +225,7 @@ import Wording
     for _ in 0..<hole.y { model.moveCursor(.down, by: .one) }
     #expect(model.readout.last == "no value here")
     model.announce()
-    #expect(model.announcement == "x \(hole.x), y \(hole.y), no value here")
+    #expect(model.announcement == "no value here")
     model.tagHere()
     #expect(model.announcement == "Tag 1, no value here")
     #expect(model.words(of: try #require(model.tags.tags.first)).hasSuffix("no value here"))

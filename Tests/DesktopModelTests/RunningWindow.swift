@@ -20,7 +20,8 @@ enum RunningWindow {
     defer { home.remove() }
     // Words that come when they are ready would come between a test and the words it looks at.
     let quiet = settings.contains("describe") ? settings : settings + "describe = false\n"
-    try home.writeSettings(quiet)
+    // Nobody is to be spoken to.
+    try home.writeSettings(quiet.contains("speech") ? quiet : quiet + "speech = \"off\"\n")
     let model = WindowModel(environment: home.environment, home: home.folder.path)
     model.resizeView(width: 800, height: 400)
     await model.open(path: home.image)

@@ -27,27 +27,6 @@ import Testing
     }
   }
 
-  @Test("an announcement holds place, value and the way from the nearest tag")
-  func announcements() {
-    var tags = TagList()
-    tags.add(ImagePoint(x: 0, y: 0), value: 1)
-    tags.add(ImagePoint(x: 412, y: 200), value: 1)
-    let size = PixelSize(x: 0.052, y: 0.052, unit: "nm")
-    #expect(
-      PointText.announcement(
-        at: ImagePoint(x: 412, y: 300), value: 0.63, missing: "", pixelSize: size, tags: tags)
-        == "x 412, y 300, 0.63, 5.2 nm from tag 2")
-    #expect(
-      PointText.announcement(
-        at: ImagePoint(x: 412, y: 300), value: nil, missing: "outside the image", pixelSize: nil,
-        tags: tags)
-        == "x 412, y 300, outside the image, 100 px from tag 2")
-    #expect(
-      PointText.announcement(
-        at: ImagePoint(x: 1.25, y: 2), value: 65_535, missing: "", pixelSize: nil, tags: TagList())
-        == "x 1.2, y 2, 65535")
-  }
-
   @Test("distances follow pixels that are not square")
   func oblong() {
     let size = PixelSize(x: 3, y: 0.4, unit: "µm")

@@ -71,7 +71,7 @@ import Testing
       try await screen.xdotool("key", "Next", "Next", "Next")
       try await program.waitForWords("Frame 4 of 40, section 90 Å")
       try await screen.xdotool("key", "Left", "space")
-      try await program.waitForWords("x 99, y 50, 399")
+      try await program.waitForWords("value 399")
       try await screen.xdotool("key", "End")
       try await program.waitForWords("Frame 40 of 40, section 1170 Å")
       try await program.open(page: "Image")

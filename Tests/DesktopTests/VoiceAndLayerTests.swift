@@ -26,7 +26,8 @@ import Testing
             "Xft.dpi:\t\(dots)\n",
           ])
         _ = try TwoTones.prepare(screen.home)
-        try screen.home.write("preset = \"two-places\"\n", to: "config/penumbra/settings.toml")
+        try screen.home.write(
+          "preset = \"two-places\"\nspeech = \"off\"\n", to: "config/penumbra/settings.toml")
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
         try await body(screen, program)

@@ -16,6 +16,10 @@ public struct Preferences: Sendable, Hashable {
   public var preset = "classic"
   /// Whether the window says what an image shows when it is opened.
   public var describesImages = true
+  /// How words are spoken.
+  public var speech = SpeechChoice.auto
+  /// How much is said.
+  public var verbosity = Verbosity.normal
 
   /// Creates the built-in defaults.
   public init() {}
@@ -33,7 +37,9 @@ public enum PreferencesFile {
     public let meaning: String
   }
 
-  private static let keys = ["record", "dry", "sessions-folder", "preset", "describe"]
+  private static let keys = [
+    "record", "dry", "sessions-folder", "preset", "describe", "speech", "verbosity",
+  ]
   private static let truths = ["record", "dry", "describe"]
 
   /// Reads the preferences in the file at `path`; without a file, the defaults.
@@ -71,7 +77,24 @@ public enum PreferencesFile {
       preferences.preset = preset
     }
     if let describe = try top.boolean("describe") { preferences.describesImages = describe }
+    if let speech: SpeechChoice = try choice("speech", in: top, path) {
+      preferences.speech = speech
+    }
+    if let verbosity: Verbosity = try choice("verbosity", in: top, path) {
+      preferences.verbosity = verbosity
+    }
     return preferences
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String, in table: SettingsTable, _ path: String
+  ) throws(SettingsError) -> Choice? {
+    guard let word = try table.text(key) else { return nil }
+    guard let choice = Choice(rawValue: word) else {
+      throw .unknownChoice(
+        path: path, key: key, found: word, choices: Choice.allCases.map(\.rawValue))
+    }
+    return choice
   }
 
   /// All preferences, in the order of the file.
@@ -92,6 +115,12 @@ public enum PreferencesFile {
       Entry(
         key: "describe", value: "\(preferences.describesImages)",
         meaning: "whether the window says what an image shows when it is opened: true or false"),
+      Entry(
+        key: "speech", value: TOMLText.quoted(preferences.speech.rawValue),
+        meaning: "what speaks: auto, reader, dispatcher, headphones or off"),
+      Entry(
+        key: "verbosity", value: TOMLText.quoted(preferences.verbosity.rawValue),
+        meaning: "how much is said: terse, normal or full"),
     ]
   }
 

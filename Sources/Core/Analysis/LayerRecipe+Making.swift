@@ -18,6 +18,14 @@ extension LayerRecipe {
     return most.max() ?? 0
   }
 
+  /// Whether the first step begins with the search for a lattice.
+  public func restsOnLattice(of micrograph: Micrograph) -> Bool {
+    guard let first = steps.first, let aspect = try? PixelAspect(micrograph.pixelSize) else {
+      return false
+    }
+    return LayerWork(first, of: micrograph, aspect).restsOnLattice
+  }
+
   /// Makes the layer of a picture.
   ///
   /// The values are floats and the same to the bit on any machine and with any number of workers. A
@@ -26,6 +34,7 @@ extension LayerRecipe {
   ///
   /// - Parameters:
   ///   - micrograph: the file's picture.
+  ///   - lattice: what the search for its lattice ends with, where that is known already.
   ///   - limitBytes: the memory that may be used, in bytes.
   ///   - workers: the threads that do the work.
   ///   - progress: receives the share done, 0...1, from one worker at a time, at least every few
@@ -34,7 +43,8 @@ extension LayerRecipe {
   /// - Throws: ``LayerError/cancelled``, ``LayerError/tooLarge`` where more memory is needed than
   ///   allowed, ``LayerError/pixelsTooUneven``, or ``LayerError/noLattice``.
   public func layer(
-    of micrograph: Micrograph, limitBytes: Int = .max, workers: LayerWorkers = .caller,
+    of micrograph: Micrograph, lattice: LatticeAnswer? = nil, limitBytes: Int = .max,
+    workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(LayerError) -> Micrograph {
     guard !steps.isEmpty else { return micrograph }
@@ -47,8 +57,9 @@ extension LayerRecipe {
     let done = LayerProgress(total: total, report: progress)
     guard done.add(0) else { throw .cancelled }
     var picture = micrograph
-    for step in steps {
-      guard let next = try LayerWork(step, of: picture, aspect).make(workers, done) else {
+    for (number, step) in steps.enumerated() {
+      let work = LayerWork(step, of: picture, aspect, lattice: number == 0 ? lattice : nil)
+      guard let next = try work.make(workers, done) else {
         throw .cancelled
       }
       picture = next

@@ -8,13 +8,20 @@ struct LayerWork {
   private let micrograph: Micrograph
   private let polarity: Polarity
 
-  init(_ step: LayerStep, of micrograph: Micrograph, _ aspect: PixelAspect) {
+  /// Prepares a step of a picture, whose lattice may be known already.
+  init(
+    _ step: LayerStep, of micrograph: Micrograph, _ aspect: PixelAspect,
+    lattice: LatticeAnswer? = nil
+  ) {
     let definition = step.operation.definition
     self.micrograph = micrograph
     polarity = definition.isBrightnessNew ? .blackIsZero : micrograph.polarity
     maker = definition.maker(
-      PictureSource(micrograph), step.number, micrograph.polarity, aspect)
+      PictureSource(micrograph, lattice: lattice), step.number, micrograph.polarity, aspect)
   }
+
+  /// Whether it begins with the search for a lattice.
+  var restsOnLattice: Bool { maker is any LatticeLayer }
 
   /// The steps of work for the whole picture.
   var total: Int { micrograph.width * micrograph.height * maker.workPerPixel }

@@ -8,12 +8,15 @@ struct PictureSource: Sendable {
   let height: Int
   /// The rows above the microscope's own caption.
   let specimenRows: Int
+  /// What the search for a lattice of all of it ends with, where that is known already.
+  private(set) var lattice: LatticeAnswer?
   private let pixels: PixelValues
 
   // From 2^125 on, twice the difference of two intensities would exceed the largest Float.
   private static let limit = Float(sign: .plus, exponent: 125, significand: 1)
 
-  init(_ micrograph: Micrograph) {
+  init(_ micrograph: Micrograph, lattice: LatticeAnswer? = nil) {
+    self.lattice = lattice
     width = micrograph.width
     height = micrograph.height
     specimenRows = micrograph.height - micrograph.captionRows

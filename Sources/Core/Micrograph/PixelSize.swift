@@ -1,5 +1,7 @@
 // The size of one pixel on the specimen.
 
+import Geometry
+
 /// The physical extent of one pixel.
 public struct PixelSize: Sendable, Hashable {
   /// The width of a pixel, in `unit`.
@@ -14,5 +16,11 @@ public struct PixelSize: Sendable, Hashable {
     self.x = x
     self.y = y
     self.unit = unit
+  }
+
+  /// The distance of two points of the image, in `unit`.
+  public func distance(from first: ImagePoint, to second: ImagePoint) -> Double {
+    let (across, down) = ((first.x - second.x) * x, (first.y - second.y) * y)
+    return (across * across + down * down).squareRoot()
   }
 }

@@ -16,7 +16,8 @@ struct Penumbra: ParsableCommand {
     abstract: "Hear a microscope image under the tip of a pen.",
     discussion: """
       Trace an image with the stylus of a graphics tablet and listen to the intensity under the \
-      tip. Start with 'penumbra demo', and with 'penumbra doctor' where something does not work.
+      tip. Start with 'penumbra start', which speaks, or with 'penumbra demo', and with 'penumbra doctor' \
+      where something does not work.
 
       Exit status: 0 success, 64 wrong usage, 65 bad data, 66 no such input, 69 service \
       unavailable, 70 internal fault, 73 cannot create output, 77 no permission.
@@ -37,11 +38,12 @@ struct Penumbra: ParsableCommand {
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
     Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Lattice.self,
     Presets.self, Cues.self, StudyCommand.self, SettingsCommand.self, Doctor.self, Demo.self,
+    StartCommand.self,
   ]
 
   // The commands that compute sound, and the one that reports which code runs. Starting the other
   // program takes as long as starting this one did, more than other commands would gain.
-  private static let wideCommands = ["trace", "render", "replay", "demo", "doctor"]
+  private static let wideCommands = ["trace", "render", "replay", "demo", "doctor", "start"]
 
   static func main() {
     FileSizeLimit.becomesError()

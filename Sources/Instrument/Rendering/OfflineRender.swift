@@ -110,7 +110,11 @@ public struct OfflineRender {
 
     let channels = EngineChannels()
     var image = image
-    try image.prepare(for: preset.mappings)
+    if following == nil {
+      try image.prepare(for: preset.mappings)
+    } else {
+      try image.prepareRecorded(for: preset.mappings)
+    }
     var feed = OfflineFeed(
       samples: samples,
       pipeline: PenPipeline(

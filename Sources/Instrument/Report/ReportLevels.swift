@@ -52,11 +52,11 @@ struct ReportLevels {
     damage = rows.damage
   }
 
-  /// The section of the page.
-  var markup: String {
-    let heading = ReportMarkup.heading("Level and dose over time", identifier: "levels")
+  /// The section of the report.
+  func words(_ form: ReportForm) -> String {
+    let heading = form.heading("Level and dose over time", identifier: "levels")
     guard !isEmpty else {
-      return heading + ReportMarkup.paragraph("No sound was running in this session.")
+      return heading + form.paragraph("No sound was running in this session.")
     }
     let peak = ReportNumber.fixed(Self.decibels(highestPeak), 1)
     let level = loudest.map { "\(ReportNumber.fixed($0, 1)) LUFS" } ?? "silence"
@@ -85,7 +85,7 @@ struct ReportLevels {
           axis: "Dose (s of full scale)",
           series: [LinePlot.Series(name: "dose", curve: exposure)]),
       ])
-    return heading + plot.svg + ReportMarkup.paragraph(words)
+    return heading + form.drawing(plot.svg) + form.paragraph(words)
   }
 
   private static func decibels(_ amplitude: Double) -> Double {

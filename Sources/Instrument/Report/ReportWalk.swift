@@ -149,6 +149,7 @@ struct ReportWalk: ~Copyable {
     findings.lengthPixels += gauge.figures.lengthPixels
     findings.length += gauge.figures.length ?? 0
     findings.contactSeconds += gauge.figures.durationSeconds
+    findings.note(extremesOf: gauge.figures)
     return gauge
   }
 

@@ -30,19 +30,20 @@ public struct ReportedImage: Sendable {
     self.table = table
   }
 
-  /// The part of the page.
-  var markup: String {
-    var text = ReportMarkup.heading("The image", identifier: "image")
-    text += sentences.map { ReportMarkup.paragraph($0) }.joined()
-    if !facts.isEmpty { text += ReportMarkup.facts(facts) }
+  /// The part of the report.
+  func words(_ form: ReportForm) -> String {
+    var text = form.heading("The image", identifier: "image")
+    text += sentences.map { form.paragraph($0) }.joined()
+    if !facts.isEmpty { text += form.facts(facts) }
     guard !columns.isEmpty else { return text }
     let rest = columns.count > Self.mostRows ? "The \(Self.mostRows) columns that differ most" : ""
     let caption = rest.isEmpty ? "The columns that differ from the average" : rest
-    text += ReportMarkup.beginTable(
-      caption:
-        "\(caption); all are in \(ReportPlaces.findingsName) in the folder beside this page.",
+    text += form.beginTable(
+      caption: form == .text
+        ? caption
+        : "\(caption); all are in \(ReportPlaces.findingsName) in the folder beside this page.",
       headings: headings)
-    for cells in columns.prefix(Self.mostRows) { text += ReportMarkup.row(cells) }
-    return text + ReportMarkup.endTable
+    for cells in columns.prefix(Self.mostRows) { text += form.row(cells, headings) }
+    return text + form.endTable
   }
 }

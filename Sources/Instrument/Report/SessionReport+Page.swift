@@ -10,8 +10,8 @@ import Recorded
 import Sonification
 
 extension SessionReport {
-  /// The page up to its picture.
-  func head(_ findings: Findings, notes: [String]) -> String {
+  /// The report up to its image.
+  func head(_ findings: Findings, notes: [String], tagCount: Int) -> String {
     var facts: [(name: String, value: String)] = []
     if let record = session.record {
       facts.append(("Began", record.started))
@@ -48,8 +48,9 @@ extension SessionReport {
       ("Time in contact", "\(ReportNumber.fixed(findings.contactSeconds, 3)) s"),
       ("Length of all strokes", lengthWords(findings)),
     ]
-    return ReportMarkup.head(title: "Session \(session.name)")
-      + notes.map { ReportMarkup.warning($0) }.joined() + ReportMarkup.facts(facts)
+    return form.head(title: "Session \(session.name)")
+      + form.paragraph(summary(findings, tagCount: tagCount))
+      + notes.map { form.warning($0) }.joined() + form.facts(facts)
   }
 
   /// What lay under the pen later.
@@ -63,7 +64,7 @@ extension SessionReport {
     }
   }
 
-  private func lengthWords(_ findings: Findings) -> String {
+  func lengthWords(_ findings: Findings) -> String {
     let pixels = "\(ReportNumber.fixed(findings.lengthPixels, 2)) px"
     guard let unit = session.record?.image.pixelSize?.unit, findings.length > 0 else {
       return pixels
@@ -74,19 +75,21 @@ extension SessionReport {
   /// The heading above a picture.
   func pictureHeading(_ number: Int, of count: Int, _ picture: ReportPictures.Picture) -> String {
     guard count > 1 else {
-      return ReportMarkup.heading("The path over the image", identifier: "picture")
+      return form.heading("The path over the image", identifier: "picture")
     }
     let words =
       number == 0
       ? "The path over the first image"
       : "The path over image \(number + 1), from "
         + "\(ReportNumber.fixed(Double(picture.fromNanoseconds) * 1e-9, 3)) s on"
-    return ReportMarkup.heading(
+    return form.heading(
       words, identifier: number == 0 ? "picture" : "picture-\(number + 1)")
   }
 
   /// A picture's frame and marks.
-  func drawing(_ number: Int, _ picture: ReportPictures.Picture) -> ReportPicture {
+  func drawing(
+    _ number: Int, _ picture: ReportPictures.Picture, of count: Int, _ findings: Findings
+  ) -> ReportPicture {
     let tagCount = picture.marks.count { $0.isTag }
     let mapping = session.record?.preset.mapping ?? MappingParameters()
     let stops = (0...20).map { step -> ReportPicture.Stop in
@@ -105,6 +108,7 @@ extension SessionReport {
       identifier: number == 0 ? "picture" : "picture-\(number + 1)",
       summary: "\(picture.strokeCount) strokes, each numbered where it begins, violet for low and "
         + "yellow for high pitch; \(tagCount) tags with a ring and a diamond before their number. "
+        + (count == 1 ? values(findings).map { "\($0) " } ?? "" : "")
         + "The table of strokes has the figures.",
       marks: picture.marks, stops: stops)
   }
@@ -112,27 +116,28 @@ extension SessionReport {
   /// The table of tags; empty where there are none.
   func tagTable(_ tags: [TagRow]) -> String {
     guard !tags.isEmpty else { return "" }
+    let headings = ["Tag", "Time (s)", "x (px)", "y (px)", "Value", "Name"]
     var text =
-      ReportMarkup.heading("Tags", identifier: "tags")
-      + ReportMarkup.beginTable(
-        caption: "The tagged places",
-        headings: ["Tag", "Time (s)", "x (px)", "y (px)", "Value", "Name"])
+      form.heading("Tags", identifier: "tags")
+      + form.beginTable(caption: "The tagged places", headings: headings)
     for (number, tag) in tags.enumerated() {
-      text += ReportMarkup.row([
-        "\(number + 1)", ReportNumber.fixed(Double(tag.timeNanoseconds) * 1e-9, 3),
-        ReportNumber.fixed(tag.position.x, 2), ReportNumber.fixed(tag.position.y, 2),
-        tag.value.map { ReportNumber.measured($0) } ?? "", tag.label,
-      ])
+      text += form.row(
+        [
+          "\(number + 1)", ReportNumber.fixed(Double(tag.timeNanoseconds) * 1e-9, 3),
+          ReportNumber.fixed(tag.position.x, 2), ReportNumber.fixed(tag.position.y, 2),
+          tag.value.map { ReportNumber.measured($0) } ?? "", tag.label,
+        ], headings)
     }
-    return text + ReportMarkup.endTable
+    return text + form.endTable
   }
 
   /// The table of strokes up to its first row.
   func strokeTableHead(_ columns: [StrokeColumn]) -> String {
-    ReportMarkup.heading("Strokes", identifier: "strokes")
-      + ReportMarkup.beginTable(
-        caption:
-          "One row for each stroke; the same numbers are in strokes.csv in the folder beside this page.",
+    form.heading("Strokes", identifier: "strokes")
+      + form.beginTable(
+        caption: form == .text
+          ? "One line for each stroke"
+          : "One row for each stroke; the same numbers are in strokes.csv in the folder beside this page.",
         headings: columns.map(\.heading))
   }
 
@@ -159,24 +164,22 @@ extension SessionReport {
     let plot = BarPlot(
       title: "Histogram of the values heard", summary: words, axis: "Value",
       heightAxis: "Time heard (s)", range: findings.barRange, bars: findings.bars)
-    var text =
-      ReportMarkup.heading("Values heard", identifier: "values") + plot.svg
-      + ReportMarkup.paragraph(words)
-      + "<details><summary>The histogram as a table</summary>\n"
-      + ReportMarkup.beginTable(
-        caption: "Time each range of values was heard",
-        headings: ["Value from", "Value to", "Time heard (s)"])
-    for row in cells { text += ReportMarkup.row(row) }
-    return text + ReportMarkup.endTable + "</details>\n"
+    let headings = ["Value from", "Value to", "Time heard (s)"]
+    var table = form.beginTable(
+      caption: "Time each range of values was heard", headings: headings)
+    for row in cells { table += form.row(row, headings) }
+    return form.heading("Values heard", identifier: "values") + form.drawing(plot.svg)
+      + form.paragraph(words)
+      + form.folded("The histogram as a table", table + form.endTable)
   }
 
   /// How long the pen waited for its sound.
   func latency(_ findings: Findings) -> String {
+    let headings = ["Until", "Median (ms)", "99 % below (ms)", "Longest (ms)"]
     var text =
-      ReportMarkup.heading("Latency", identifier: "latency")
-      + ReportMarkup.beginTable(
-        caption: "From the kernel's stamp of a report, in milliseconds",
-        headings: ["Until", "Median (ms)", "99 % below (ms)", "Longest (ms)"])
+      form.heading("Latency", identifier: "latency")
+      + form.beginTable(
+        caption: "From the kernel's stamp of a report, in milliseconds", headings: headings)
     let end = session.record?.end
     let rows: [(String, SessionRecord.Delay?)] = [
       ("the pen thread had it", end?.arrival ?? findings.arrival.summary),
@@ -184,13 +187,13 @@ extension SessionReport {
       ("the audio cycle that took them up began", end?.heard),
     ]
     for (name, delay) in rows {
-      text += ReportMarkup.row(
+      text += form.row(
         [name]
           + [delay?.median, delay?.percentile99, delay?.maximum].map { seconds in
             seconds.map { ReportNumber.fixed($0 * 1_000, 3) } ?? ""
-          })
+          }, headings)
     }
-    text += ReportMarkup.endTable
+    text += form.endTable
     var facts: [(name: String, value: String)] = []
     if let audio = session.record?.audio {
       let period = Double(audio.framesPerPeriod) / audio.sampleRateHertz * 1_000
@@ -208,7 +211,7 @@ extension SessionReport {
         ("Fullest queue to the recorder", "\(end.fullestQueue) of \(end.queueCapacity) messages"),
       ]
     }
-    return text + (facts.isEmpty ? "" : ReportMarkup.facts(facts))
+    return text + (facts.isEmpty ? "" : form.facts(facts))
   }
 
   /// The text at the foot of the page.

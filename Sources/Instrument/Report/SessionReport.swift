@@ -21,6 +21,8 @@ public struct SessionReport {
   let headphones: HeadphoneRecord?
   let acquisition: @Sendable (Acquisition) -> [(name: String, value: String)]
   let image: (Micrograph) -> ReportedImage?
+  /// Whether a page is made, or a text.
+  var form = ReportForm.page
 
   /// Prepares a session.
   ///
@@ -59,6 +61,11 @@ public struct SessionReport {
     var arrival = DelayStatistics()
     var sent = DelayStatistics()
     var damages: [TableDamage] = []
+    /// The strokes in which the lowest and the highest value was met.
+    var lowest: (value: Double, stroke: Int)?
+    var highest: (value: Double, stroke: Int)?
+    /// The frequencies heard, in hertz.
+    var hertz: ClosedRange<Double>?
   }
 
   /// Writes the page and the folder beside it; all files appear together.
@@ -101,6 +108,7 @@ public struct SessionReport {
     var plots = try Self.page(places.page)
     let columns = StrokeColumn.all(
       unit: (micrograph?.pixelSize ?? session.record?.image.pixelSize)?.unit)
+    let headings = columns.map(\.heading)
     let header = columns.map(\.name).joined(separator: ",") + "\n"
     do throws(FileError) { try csv.append(header) } catch { throw .file(error) }
 
@@ -127,8 +135,8 @@ public struct SessionReport {
       else { break }
       let cells = columns.map { $0.text(gauge.figures) }
       let csvLine = cells.joined(separator: ",") + "\n"
-      let row = ReportMarkup.row(cells)
-      let plot = gauge.plot(unit: unit)
+      let row = form.row(cells, headings)
+      let plot = gauge.plot(unit: unit, form)
       if walk.faults.isEmpty { pictures.number(gauge) }
       do throws(FileError) {
         try csv.append(csvLine)
@@ -156,10 +164,10 @@ public struct SessionReport {
     findings.damages += [levels.damage].compactMap { $0 }
     notes += findings.damages.map { words(.damage($0)) }
     do throws(FileError) {
-      try page.append(head(findings, notes: notes))
-      if let told { try page.append(told.markup) }
+      try page.append(head(findings, notes: notes, tagCount: tags.count))
+      if let told { try page.append(told.words(form)) }
       for (number, picture) in drawn.enumerated() {
-        let drawing = drawing(number, picture)
+        let drawing = drawing(number, picture, of: drawn.count, findings)
         try page.append(
           pictureHeading(number, of: drawn.count, picture) + drawing.beginning)
         try page.append(base64Of: picture.path, in: group)
@@ -168,13 +176,13 @@ public struct SessionReport {
       try page.append(tagTable(tags))
       try page.append(strokeTableHead(columns))
       try page.append(&rows)
-      try page.append(ReportMarkup.endTable + histogram(findings))
-      try page.append(levels.markup)
+      try page.append(form.endTable + histogram(findings))
+      try page.append(levels.words(form))
       try page.append(latency(findings))
       try page.append(
-        ReportMarkup.heading("Value and pitch along each stroke", identifier: "plots"))
+        form.heading("Value and pitch along each stroke", identifier: "plots"))
       try page.append(&plots)
-      try page.append(ReportMarkup.foot(footWords))
+      try page.append(form.foot(footWords))
       try csv.finish(in: group)
       try page.finish(in: group)
       try group.place()
@@ -191,13 +199,13 @@ public struct SessionReport {
   }
 
   /// What of the changes is damaged, by which strokes were heard otherwise than they are read here.
-  private func changesDamage() -> TableDamage? {
+  func changesDamage() -> TableDamage? {
     var changes = SessionTable<ChangeRow>(path: session.folder.changes)
     while changes.next() != nil {}
     return changes.damage
   }
 
-  private func readTags(_ findings: inout Findings) -> [TagRow] {
+  func readTags(_ findings: inout Findings) -> [TagRow] {
     var table = SessionTable<TagRow>(path: session.folder.tags)
     var tags: [TagRow] = []
     // More marks than this no picture shows.

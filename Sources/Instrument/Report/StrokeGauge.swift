@@ -92,7 +92,7 @@ struct StrokeGauge {
   }
 
   /// The plot of the finished stroke.
-  func plot(unit: String?) -> String {
+  func plot(unit: String?, _ form: ReportForm) -> String {
     let words =
       figures.meanValue.map { mean in
         "Values from \(ReportNumber.measured(figures.lowestValue ?? 0)) to "
@@ -111,7 +111,7 @@ struct StrokeGauge {
         LinePlot.Panel(
           axis: "Pitch (Hz)", series: [LinePlot.Series(name: "pitch", curve: pitches)]),
       ])
-    return ReportMarkup.figure(heading: "Stroke \(figures.number)", plot.svg)
-      + ReportMarkup.paragraph(words)
+    return form.figure(heading: "Stroke \(figures.number)", plot.svg)
+      + form.paragraph(words)
   }
 }

@@ -93,6 +93,9 @@ package struct SimulatedSession: ~Copyable {
     if let folder { try beginRecording(folder) }
   }
 
+  /// Where words are played beside the instrument.
+  package var speech: SpeechSender { SpeechSender(channels.fromFace) }
+
   /// Starts to record while the session continues.
   ///
   /// - Throws: why the folder cannot be created or written.

@@ -86,6 +86,9 @@ struct ServerScript {
     if clientPeak < 0.001 { throw SilenceFault(place: "of the second client \(place)") }
   }
 
+  // Half a second of speech, as loud as it may be.
+  private static let words = [Float](repeating: 0.5, count: 24_000)
+
   /// A face's changes during 1.5 s, one every 100 ms, including panic for 50 ms.
   private func change(_ session: LiveSession, _ ticks: Int) -> Bool {
     switch ticks % 300 {
@@ -95,6 +98,8 @@ struct ServerScript {
     case 80: session.setVolume(decibels: -12)
     case 180: session.setVolume(decibels: 0)
     case 30, 230: session.play(.tagSet)
+    case 50, 150: _ = session.speechOutput.queue(Self.words[...])
+    case 70: session.speechOutput.cut()
     case 100, 110: session.silence(ticks % 300 == 100)
     case 200: session.setMapping(CheckPen.mappings[ticks / 300 % CheckPen.mappings.count])
     default: return false

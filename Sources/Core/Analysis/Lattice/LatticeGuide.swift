@@ -28,16 +28,20 @@ public struct LatticeGuide: Sendable {
   ///
   /// - Parameters:
   ///   - micrograph: the picture.
+  ///   - lattice: what the search for its lattice ends with, where that is known already.
   ///   - workers: the threads that do the work.
   ///   - progress: receives the share done, 0...1; returning false cancels.
   /// - Throws: ``LayerError/cancelled``.
   public init?(
-    of micrograph: Micrograph, workers: LayerWorkers = .caller,
+    of micrograph: Micrograph, lattice: LatticeAnswer? = nil, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(LayerError) {
-    let answer = try LatticeSearch().answer(for: micrograph, workers: workers) {
-      progress(0.5 * $0)
-    }
+    let answer =
+      if let lattice {
+        lattice
+      } else {
+        try LatticeSearch().answer(for: micrograph, workers: workers) { progress(0.5 * $0) }
+      }
     guard let lattice = answer.lattices.first else { return nil }
     guard
       let model = LatticeModel(

@@ -54,6 +54,10 @@ public struct LatticeSearch: Sendable {
     for source: PictureSource, _ workers: LayerWorkers, _ done: LayerProgress
   ) throws(LayerError) -> LatticeAnswer {
     guard done.add(0) else { throw .cancelled }
+    if region == nil, let known = source.lattice {
+      guard done.add(LatticeSearch.parts) else { throw .cancelled }
+      return known
+    }
     let asked = (region ?? source.specimen).within(
       width: source.width, height: source.specimenRows)
     guard let asked, min(asked.width, asked.height) >= LatticeSearch.leastSide else {
@@ -87,7 +91,7 @@ public struct LatticeSearch: Sendable {
     case .refused(let reason): return .refused(reason)
     case .candidates(let found): candidates = found
     }
-    var lattices: [FoundLattice] = []
+    var (lattices, needOwnPlace): ([FoundLattice], [Bool]) = ([], [])
     var refusal: LatticeRefusal?
     for candidate in candidates {
       if let flaw = LatticeSearch.flaw(candidate, picture, spectrum) {
@@ -107,7 +111,16 @@ public struct LatticeSearch: Sendable {
       let lattice = LatticeSearch.refined(
         candidate, peaks, picture, spectrum, coherence, workers, isNeeded)
       guard done.add(LatticeSearch.refining) else { return nil }
-      if let lattice { lattices.append(lattice) }
+      guard let lattice else { continue }
+      lattices.append(lattice)
+      needOwnPlace.append(candidate.needsOwnPlace && lattices.count > 1)
+    }
+    if lattices.count > 1 {
+      guard
+        let grains = LatticeSearch.inGrains(
+          lattices, needOwnPlace, picture, workers, { done.add(LatticeSearch.transforming) })
+      else { return nil }
+      lattices = grains
     }
     guard lattices.isEmpty else { return .found(lattices) }
     return .refused(refusal ?? .noCommonCell(peaks: peaks.count))
@@ -185,6 +198,19 @@ public struct LatticeSearch: Sendable {
     guard let estimate else { return nil }
     return FoundLattice(
       estimate, indices, coherence: coherence, superlattice: superlattice(reflections), side: side)
+  }
+
+  private static func inGrains(
+    _ lattices: [FoundLattice], _ needOwnPlace: [Bool], _ picture: FlattenedPicture,
+    _ workers: LayerWorkers, _ isNeeded: @Sendable () -> Bool
+  ) -> [FoundLattice]? {
+    let cell = lattices.map { $0.basis.area.squareRoot() }.max() ?? 0
+    let tile = max(24, Int((tileCells * cell).rounded()))
+    guard 3 * tile <= min(picture.width, picture.height) else {
+      return zip(lattices, needOwnPlace).filter { !$1 }.map { $0.0 }
+    }
+    return GrainRefinement.refine(
+      lattices, needOwnPlace, in: picture, side: tile, most: mostTiles, workers, isNeeded)
   }
 
   private static func reflections(

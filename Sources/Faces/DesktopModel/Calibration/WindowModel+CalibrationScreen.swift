@@ -124,7 +124,8 @@ extension WindowModel {
   public func allows(_ action: Action) -> Bool {
     guard calibration != nil else { return true }
     switch action {
-    case .calibrate, .printTarget, .close, .silence, .louder, .softer, .shortcuts: return true
+    case .calibrate, .printTarget, .close, .silence, .louder, .softer, .shortcuts, .keyHelp:
+      return true
     default:
       show(
         Notice(

@@ -31,18 +31,18 @@ struct DescriptionState {
 extension WindowModel {
   /// Says in three sentences what is shown, with the tags; asked again, how the values are spread.
   public func describe() {
-    guard image != nil else { return say("no image") }
+    guard image != nil else { return say("no image", isAsked: true) }
     let isAgain = descriptionState.wasSaid && announcement == description
     if isAgain, let words = valuesWords {
       descriptionState.wasSaid = false
-      return say(words)
+      return say(words, isAsked: true)
     }
     if let description {
       descriptionState.wasSaid = true
       descriptionState.isUnasked = false
-      return say(description)
+      return say(description, isAsked: true)
     }
-    say("Looking at the image")
+    say("Looking at the image", isAsked: true)
     lookAtImage(after: announcement)
     descriptionState.isUnasked = false
   }

@@ -6,26 +6,6 @@ import Sonification
 
 /// The text for a point of the image.
 public enum PointText {
-  /// "x 412, y 300, 0.63, 5.2 nm from tag 2".
-  ///
-  /// - Parameters:
-  ///   - point: the point, in image pixels.
-  ///   - value: the intensity there, in the file's own values; nil where there is none.
-  ///   - missing: why there is none.
-  ///   - pixelSize: the extent of a pixel, where the file states it.
-  ///   - tags: the tags; the nearest is named.
-  /// - Returns: the text, on one line.
-  public static func announcement(
-    at point: ImagePoint, value: Double?, missing: String, pixelSize: PixelSize?, tags: TagList
-  ) -> String {
-    var parts = ["x \(NumberText.number(point.x, 1))", "y \(NumberText.number(point.y, 1))"]
-    parts.append(value.map { NumberText.significant($0, 5) } ?? missing)
-    if let (tag, _) = tags.nearest(to: point) {
-      parts.append("\(distance(point, tag.position, pixelSize)) from tag \(tag.id)")
-    }
-    return parts.joined(separator: ", ")
-  }
-
   /// The distance of two points in the image's unit, or in pixels.
   public static func distance(
     _ first: ImagePoint, _ second: ImagePoint, _ pixelSize: PixelSize?
@@ -33,9 +13,7 @@ public enum PointText {
     guard let size = pixelSize else {
       return "\(NumberText.number(first.distance(to: second), 1)) px"
     }
-    let x = (first.x - second.x) * size.x
-    let y = (first.y - second.y) * size.y
-    return "\(NumberText.significant((x * x + y * y).squareRoot(), 3)) \(size.unit)"
+    return "\(NumberText.significant(size.distance(from: first, to: second), 3)) \(size.unit)"
   }
 
   /// The lines beside the image while the pen is over it: place, value and pitch.

@@ -4,11 +4,14 @@ import Analysis
 import Engine
 import Foundation
 import Geometry
+import Library
 import Micrograph
 import Pen
 import Realtime
 import Session
 import Sonification
+import Speech
+import Wording
 
 extension WindowModel {
   // How long a key press sounds, in nanoseconds; a held key repeats before it is over.
@@ -148,18 +151,29 @@ extension WindowModel {
     look(at: cursor.position)
   }
 
-  /// Announces where the point is, how bright, and how far from the nearest tag.
+  /// Announces the point: its value, pressed again where it is, and once more everything with the nearest
+  /// tag.
   public func announce() {
-    guard let image else { return say("no image") }
-    say(
-      PointText.announcement(
-        at: point, value: value(at: point), missing: missingWords(at: point),
-        pixelSize: image.micrograph.pixelSize, tags: tags))
+    guard let image else { return say("no image", isAsked: true) }
+    let size = image.micrograph.pixelSize
+    let near = tags.nearest(to: point).map { tag, pixels in
+      PointWords.NearTag(
+        number: tag.id, pixels: pixels,
+        length: size.map { $0.distance(from: point, to: tag.position) })
+    }
+    let value = value(at: point)
+    let words = PointWords(
+      point: point, value: value,
+      share: heardValue(at: point).flatMap { session?.readyMapping.u(of: $0) },
+      missing: missingWords(at: point), pixelSize: size, tag: near)
+    let layer = speech?.layers.press(
+      at: point, nowNanoseconds: MonotonicClock.nowNanoseconds())
+    say(words.text(layer ?? .everything, speech?.verbosity ?? .normal).written, isAsked: true)
   }
 
   /// Announces tablet, sound, calibration and latency.
   public func announceStatus() {
-    say(statusDetail)
+    say(statusDetail, isAsked: true)
   }
 
   func liftKey(_ now: Int64) {

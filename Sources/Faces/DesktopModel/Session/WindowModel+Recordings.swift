@@ -23,6 +23,7 @@ extension WindowModel {
     }
     isRecordingWanted = preferences.recordsSessions
     describesImages = preferences.describesImages
+    speech = WindowSpeech(preferences)
     return preferences
   }
 

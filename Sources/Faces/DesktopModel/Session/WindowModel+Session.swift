@@ -11,12 +11,16 @@ import Session
 import Sonification
 import Synthesis
 import Tablet
+import Wording
 
 extension WindowModel {
   /// Takes in what happened since the last frame.
   public func tick(nowNanoseconds now: Int64 = MonotonicClock.nowNanoseconds()) {
     trailNowNanoseconds = now
     if let lift = keyLiftNanoseconds, now >= lift { liftKey(now) }
+    for refusal in speech?.takeRefusals() ?? [] {
+      add(Notice(sentence: "Speech: \(refusal.sentence)", remedy: .dismiss))
+    }
     if let session {
       var sourceEvents: [SourceEvent] = []
       let state = session.tick {
@@ -178,6 +182,7 @@ extension WindowModel {
   ///   long.
   public func end(isHurried: Bool = false) {
     hasEnded = true
+    speech?.end()
     for use in LayerUse.allCases { stopLayers(for: use) }
     latticeState.job?.cancel()
     let calibrating = calibrationState.worker

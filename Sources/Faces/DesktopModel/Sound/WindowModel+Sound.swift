@@ -236,6 +236,7 @@ extension WindowModel {
     isSilenced.toggle()
     keep()
     session?.silence(isSilenced)
+    if isSilenced { speech?.hush() }
     say(isSilenced ? "Silenced" : "Sounding again")
     changes.formUnion([.sound, .status])
   }

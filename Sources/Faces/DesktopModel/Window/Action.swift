@@ -19,7 +19,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case previousFinding = "previous-finding", tagFindings = "tag-findings"
   case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
-  case focusImage = "focus-image", shortcuts
+  case focusImage = "focus-image", shortcuts, keyHelp = "key-help"
 
   /// A heading in the shortcuts window.
   public enum Group: String, Sendable, Hashable, CaseIterable {
@@ -103,6 +103,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .softer: ["<Control>Page_Down"]
     case .focusImage: ["<Control>i"]
     case .shortcuts: ["F1", "<Control>question"]
+    case .keyHelp: ["F2"]
     }
   }
 
@@ -158,6 +159,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .softer: "Softer"
     case .focusImage: "Go to the image"
     case .shortcuts: "Keyboard shortcuts"
+    case .keyHelp: "Help for keys: each says what it does"
     }
   }
 
@@ -176,7 +178,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
       .nextFinding, .previousFinding, .tagFindings:
       .measuring
-    case .shortcuts: .help
+    case .shortcuts, .keyHelp: .help
     }
   }
 }

@@ -45,6 +45,14 @@ public struct Notice: Sendable, Equatable {
     self.fault = fault
   }
 
+  /// Whether sound or pen are gone, which must not wait for other words.
+  var isLoss: Bool {
+    switch fault {
+    case .audio, .tablet: true
+    default: false
+    }
+  }
+
   /// The command that lets a user read every input device.
   public static let groupCommand = "sudo usermod -aG input $USER"
 

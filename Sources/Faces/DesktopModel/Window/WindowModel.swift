@@ -12,6 +12,7 @@ import Realtime
 import Recorded
 import Session
 import Sonification
+import Speech
 import Tablet
 import Wording
 
@@ -118,7 +119,11 @@ public final class WindowModel {
   var penDisplay = PenDisplayState()
 
   /// The running session; nil before sound and pen are there.
-  public internal(set) var session: LiveSession?
+  public internal(set) var session: LiveSession? {
+    didSet { speech?.play(through: session) }
+  }
+  /// What says words aloud; nil before the settings are read.
+  var speech: WindowSpeech?
   /// How the session reaches the ears.
   var audioChoice = AudioChoice.auto
   /// Whether a session is being begun.
@@ -159,6 +164,7 @@ public final class WindowModel {
   /// The lattice of the image, and the search for it.
   var latticeState = LatticeState()
   var descriptionState = DescriptionState()
+  var keyHelp = false
   /// Whether an image is described when it is opened.
   var describesImages = true
   /// Whether the pen draws the measured line in place of tracing alone: the key for it is held.
@@ -231,6 +237,7 @@ public final class WindowModel {
   /// Shows a sentence in the bar.
   public func show(_ notice: Notice) {
     self.notice = notice
+    speech?.say(notice.sentence, notice.isLoss ? .loss : .event)
     if let fault = notice.fault { Log.warning("fault", side: fault.side, ["case": fault.caseName]) }
     changes.insert(.notice)
   }
@@ -249,8 +256,11 @@ public final class WindowModel {
   }
 
   /// Announces something on the screen and to a screen reader.
-  func say(_ text: String) {
+  ///
+  /// Without a screen reader it is spoken where speech is on; `isAsked` for words that a key asked for.
+  func say(_ text: String, isAsked: Bool = false) {
     announcement = text
     changes.insert(.announcement)
+    speech?.say(text, isAsked ? .answer : .event, isAsked: isAsked)
   }
 }

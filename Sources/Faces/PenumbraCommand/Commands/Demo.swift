@@ -63,7 +63,7 @@ struct Demo: FileCommand {
     let runner = LiveRunner(
       image: PreparedImage(micrograph, path: path), imagePath: path, source: source,
       calibration: calibration,
-      preset: .classic, audio: .auto, duration: nil, tracePath: nil)
+      preset: .classic, audio: .auto, duration: nil, tracePath: nil, words: try .preferred())
     try runner.run()
   }
 

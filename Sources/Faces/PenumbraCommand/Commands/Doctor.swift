@@ -8,8 +8,11 @@ import Session
 
 struct Doctor: FileCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check tablet, permissions, JACK, real-time rights and display.",
+    abstract: "Check tablet, permissions, JACK, real-time rights, speech and display.",
     discussion: "Every line begins with ok or with needs, and a need names its remedy.")
+
+  @Flag(name: .long, help: "Print JSON instead: subject, isFine and sentence of each finding.")
+  var json = false
 
   func files() -> RunFiles { RunFiles() }
 
@@ -17,6 +20,7 @@ struct Doctor: FileCommand {
     let stored = CalibrationLibrary(folders: XDGFolders()).contents()
     for problem in stored.problems { Terminal.tell(CalibrationSentences.problem(problem)) }
     let findings = MachineSentences.findings(MachineReport(), stored: stored.entries)
+    if json { return try Terminal.say(JSONText.encode(findings)) }
     for finding in findings { Terminal.say(finding.line) }
   }
 }

@@ -13,17 +13,22 @@ import Wording
 enum LayerPreparation {
   /// Prepares an image for a preset, with a bar where it takes long; Ctrl-C ends it.
   ///
+  /// A recorded session goes on without what its image does not have.
+  ///
   /// - Throws: `Fault.layer`, `Fault.offsetWithoutPixelSize`.
   static func image(
-    _ micrograph: Micrograph, path: String? = nil, for mappings: VoiceMappings
+    _ micrograph: Micrograph, path: String? = nil, for mappings: VoiceMappings,
+    isRecorded: Bool = false
   ) throws(Fault) -> PreparedImage {
     var image = PreparedImage(micrograph, path: path)
-    try prepare(&image, for: mappings)
+    try prepare(&image, for: mappings, isRecorded: isRecorded)
     return image
   }
 
   /// Makes the missing layers of an image for a preset.
-  static func prepare(_ image: inout PreparedImage, for mappings: VoiceMappings) throws(Fault) {
+  static func prepare(
+    _ image: inout PreparedImage, for mappings: VoiceMappings, isRecorded: Bool = false
+  ) throws(Fault) {
     if mappings.first.lacksPixelSizeForTicks(image.micrograph.pixelSize) {
       Terminal.tell(TickAxis.withoutPixelSize)
     }
@@ -37,9 +42,16 @@ enum LayerPreparation {
       DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
     }
     defer { bar.withLock { $0.finish() } }
-    try image.prepare(for: mappings, workers: workers) { _, fraction in
+    let progress: @Sendable (LayerRecipe, Double) -> Bool = { _, fraction in
       bar.withLock { $0.show(fraction) }
       return !isCancelled()
+    }
+    if isRecorded {
+      let absent = try image.prepareRecorded(for: mappings, workers: workers, progress: progress)
+      bar.withLock { $0.finish() }
+      for fault in absent { Terminal.tell(fault.terminalSentence) }
+    } else {
+      try image.prepare(for: mappings, workers: workers, progress: progress)
     }
     if image.hasNoLandmarks(for: mappings) {
       bar.withLock { $0.finish() }

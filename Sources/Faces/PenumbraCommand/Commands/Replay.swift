@@ -89,7 +89,9 @@ struct Replay: FileCommand {
       found, over: opened.micrograph, isOtherImage: image != nil, calibrationPath: calibration)
     for sentence in strokes.sentences { Terminal.tell(sentence) }
     let runner = ReplayRunner(
-      name: found.name, image: try LayerPreparation.image(opened.micrograph, for: sound.mappings),
+      name: found.name,
+      image: try LayerPreparation.image(
+        opened.micrograph, for: sound.mappings, isRecorded: true),
       preset: sound, audio: audio)
     let following = SessionFollowing(
       found, images: image == nil, preset: preset == nil && voices.isEmpty,

@@ -18,9 +18,13 @@ struct ReportCommand: FileCommand {
       report.html, has the picture as PNG, the table of strokes as CSV with the page's own numbers, \
       the histogram as CSV, and of a crystal the columns that differ as CSV.
 
+      With --text every figure of the page is printed in sentences, in the order in which they are heard; \
+      with -o as well it goes into a file.
+
       Examples:
         penumbra report last
         penumbra report monday -o monday.html
+        penumbra report last --text
       """)
 
   @Argument(
@@ -30,9 +34,13 @@ struct ReportCommand: FileCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("Where the page goes.", valueName: "report.html"),
-    completion: .file(extensions: ["html"]))
-  var output = "report.html"
+    help: ArgumentHelp(
+      "Where the page goes; report.html if nothing is given.", valueName: "report.html"),
+    completion: .file(extensions: ["html", "txt"]))
+  var output: String?
+
+  @Flag(name: .long, help: "Make plain text instead of a page, and print it.")
+  var text = false
 
   @Option(
     name: .long,
@@ -51,7 +59,11 @@ struct ReportCommand: FileCommand {
     var files = RunFiles()
     files.reads(found)
     files.reads(image)
-    files.writes(ReportPlaces(page: output), of: found)
+    if text {
+      files.writes(output)
+    } else {
+      files.writes(ReportPlaces(page: pagePath), of: found)
+    }
     return files
   }
 
@@ -66,10 +78,24 @@ struct ReportCommand: FileCommand {
         acquisition.facts.map { ($0.name.prefix(1).uppercased() + $0.name.dropFirst(), $0.words) }
       },
       image: { ReportedImage($0, isCancelled: isCancelled) })
+    if text { return try print(report, isCancelled) }
     let (files, notes) = try report.run(
-      to: output, isCancelled: isCancelled, words: \.terminalSentence)
+      to: pagePath, isCancelled: isCancelled, words: \.terminalSentence)
     for note in notes { Terminal.tell(note) }
     Terminal.say("Wrote \(files.joined(separator: ", ")).")
+  }
+
+  private var pagePath: String { output ?? "report.html" }
+
+  private func print(
+    _ report: SessionReport, _ isCancelled: @escaping @Sendable () -> Bool
+  ) throws {
+    // The text itself says what is missing.
+    let (words, notes) = try report.text(isCancelled: isCancelled, words: \.terminalSentence)
+    guard let output else { return Terminal.say(words.trimmingCharacters(in: .newlines)) }
+    try Fault.wrap { () throws(FileError) in try OutputFile.write(Array(words.utf8), to: output) }
+    for note in notes { Terminal.tell(note) }
+    Terminal.say("Wrote \(output).")
   }
 
   /// The headphones the user has entered; nil where there are none.

@@ -13,9 +13,12 @@ struct Trace: FileCommand {
   static let configuration = CommandConfiguration(
     abstract: "Trace an image with the pen and hear it, live.",
     discussion: """
-      Without --device the only tablet found is used. Keys: space or Escape silences and lets \
-      sound again, + and - change the volume, [ and ] the preset, t tags the place in the \
-      recorded session, q or Ctrl-C ends. The signal SIGUSR2 does what space does.
+      Without --device the only tablet found is used. Keys: space says the value under the \
+      pen, again the place, then everything; Escape or Ctrl-M silences and lets sound again, + and \
+      - change the volume, [ and ] the preset, t tags the place in the recorded session, h says \
+      the last words again, v says more or less, ? explains the keys, q or Ctrl-C ends. The signal \
+      SIGUSR2 does what Escape does. Words are spoken from the first space on, or from the start \
+      with --speech; PENUMBRA_LINES=1 stands for --lines.
 
       Levels are in dBFS and LUFS. With --headphone-sensitivity and --output-voltage, which are \
       kept, the listening dose of the last seven days is counted as well (ITU-T H.870).
@@ -76,6 +79,8 @@ struct Trace: FileCommand {
 
   @OptionGroup var recording: RecordOptions
 
+  @OptionGroup var speech: SpeechOptions
+
   @Flag(
     name: .long,
     help: "Print one line of JSON a second: reports, levels, latency, queues, late cycles.")
@@ -104,6 +109,8 @@ struct Trace: FileCommand {
   }
 
   func work() throws {
+    let words = try speech.choice()
+    speech.apply(words)
     let (path, micrograph) = try ImageArgument.open(image, page.choice)
     let folders = XDGFolders()
     let wanted = preset
@@ -130,7 +137,7 @@ struct Trace: FileCommand {
       image: image, imagePath: path, source: input, calibration: calibration,
       preset: preset, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
       tracePath: trace, record: try recording.plan(imagePath: path),
-      keepsDry: try recording.keepsDry(), printsStatistics: jsonStats)
+      keepsDry: try recording.keepsDry(), printsStatistics: jsonStats, words: words)
     try runner.run()
   }
 

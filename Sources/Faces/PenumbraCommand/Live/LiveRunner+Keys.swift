@@ -5,9 +5,12 @@ import Files
 import Foundation
 import Geometry
 import Library
+import Micrograph
 import Pen
+import Realtime
 import Session
 import Sonification
+import Speech
 import Wording
 
 extension LiveRunner {
@@ -17,8 +20,14 @@ extension LiveRunner {
     var preset: Preset
     /// Where the pen was last, hovering or touching; nil before its first report.
     var place: ImagePoint?
-    /// How many places were tagged.
-    var tagCount = 0
+    /// The session's words.
+    let speech: LiveSpeech
+    /// The places that were tagged.
+    var tags: [ImagePoint] = []
+    /// What the next press of Space says.
+    var layers = PressLayers()
+    /// Whether keys only say what they would do.
+    var explainsKeys = false
     /// Whether to end the session.
     var isOver = false
   }
@@ -26,11 +35,23 @@ extension LiveRunner {
   /// Performs the keys pressed since the last poll.
   func obey(_ keys: [Key], _ session: LiveSession, _ choice: inout Choice) {
     for key in keys {
+      // A key stops what is said, as with any screen reader.
+      choice.speech.hush()
+      if choice.explainsKeys, key != .help {
+        choice.speech.answer(SpokenText(key.meaning))
+        continue
+      }
       switch key {
+      case .say: sayWhere(session, &choice)
+      case .again: choice.speech.repeatLast()
+      case .words: choice.speech.changeVerbosity()
+      case .help:
+        choice.explainsKeys.toggle()
+        choice.speech.answer(SpokenText(choice.explainsKeys ? Key.helpBegins : Key.helpEnds))
       case .panic: session.panicSwitch.flip()
       case .volume(let step):
         session.setVolume(decibels: session.volumeDecibels + step)
-        Terminal.tell(SessionSentences.volume(session.volumeDecibels))
+        choice.speech.tell(SessionSentences.volume(session.volumeDecibels))
       case .preset(let step): changePreset(by: step, session, &choice)
       case .tag: tag(session, &choice)
       case .quit: choice.isOver = true
@@ -38,12 +59,39 @@ extension LiveRunner {
     }
   }
 
+  /// Says the value under the pen, on the next presses its place and everything.
+  private func sayWhere(_ session: LiveSession, _ choice: inout Choice) {
+    let layer = choice.layers.press(
+      at: choice.place, nowNanoseconds: MonotonicClock.nowNanoseconds())
+    guard let place = choice.place else {
+      return choice.speech.answer(SpokenText(SessionSentences.noPlace))
+    }
+    let value = micrograph.value(at: place)
+    let size = micrograph.pixelSize
+    var words = PointWords(
+      point: place, value: value, share: value.map { session.readyMapping.u(of: $0) },
+      missing: micrograph.missingValueWords(at: place), pixelSize: size)
+    let nearest = choice.tags.indices.min {
+      choice.tags[$0].distance(to: place) < choice.tags[$1].distance(to: place)
+    }
+    if let nearest {
+      let tag = choice.tags[nearest]
+      let length = size.map { size -> Double in
+        let (x, y) = ((tag.x - place.x) * size.x, (tag.y - place.y) * size.y)
+        return (x * x + y * y).squareRoot()
+      }
+      words.tag = PointWords.NearTag(
+        number: nearest + 1, pixels: tag.distance(to: place), length: length)
+    }
+    choice.speech.answer(words.text(layer, choice.speech.verbosity))
+  }
+
   private func tag(_ session: LiveSession, _ choice: inout Choice) {
-    guard let place = choice.place else { return Terminal.tell(SessionSentences.noPlaceToTag) }
-    guard session.tag(place) else { return Terminal.tell(SessionSentences.tagNotKept) }
+    guard let place = choice.place else { return choice.speech.tell(SessionSentences.noPlaceToTag) }
+    guard session.tag(place) else { return choice.speech.tell(SessionSentences.tagNotKept) }
     session.play(.tagSet)
-    choice.tagCount += 1
-    Terminal.tell(SessionSentences.tag(choice.tagCount, at: place, micrograph))
+    choice.tags.append(place)
+    choice.speech.tell(SessionSentences.tag(choice.tags.count, at: place, micrograph))
   }
 
   private func changePreset(by step: Int, _ session: LiveSession, _ choice: inout Choice) {
@@ -55,7 +103,7 @@ extension LiveRunner {
     do throws(SettingsError) {
       choice.preset = try library.find(name)
     } catch {
-      Terminal.tell(Fault.settings(error).terminalSentence)
+      choice.speech.tell(Fault.settings(error).terminalSentence)
       // The next press continues after the broken one.
       choice.preset.name = name
       return
@@ -66,9 +114,9 @@ extension LiveRunner {
       try LayerPreparation.prepare(&image, for: choice.preset.mappings)
       session.take(layersOf: image)
     } catch {
-      return Terminal.tell(error.terminalSentence)
+      return choice.speech.tell(error.terminalSentence)
     }
     session.setPreset(choice.preset)
-    Terminal.tell(SessionSentences.preset(choice.preset, session.window))
+    choice.speech.tell(SessionSentences.preset(choice.preset, session.window))
   }
 }

@@ -10,6 +10,7 @@ import Recorded
 import Rendering
 import Session
 import Sonification
+import Speech
 import Wording
 
 /// A session as the terminal shows it.
@@ -26,6 +27,7 @@ struct LiveRunner {
   var record: SessionPlan? = nil
   var keepsDry = false
   var printsStatistics = false
+  var words = LiveSpeech.Choice.off
 
   // The time left to the longest usual tail after a recording is over, in seconds.
   private static let tailSeconds = 2.0
@@ -37,29 +39,32 @@ struct LiveRunner {
     let interruption = Interruption()
     // Until the session handles the signal, it must not end the program.
     PanicSignal.ignore()
+    let speech = LiveSpeech(words, hasKeys: TerminalMode.isTerminal)
+    defer { speech.end() }
     let sounds = CueSounds(folder: XDGFolders().cues)
-    for fault in sounds.faults { Terminal.tell(Fault.sound(fault).terminalSentence) }
+    for fault in sounds.faults { speech.tell(Fault.sound(fault).terminalSentence) }
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
       pen: pen, record: record, sounds: sounds
-    ) { Terminal.tell(SessionSentences.audio($0)) }
+    ) { speech.tell(SessionSentences.audio($0)) }
     for problem in session.map?.problems ?? [] {
-      Terminal.tell(CalibrationSentences.problem(problem))
+      speech.tell(CalibrationSentences.problem(problem))
     }
-    Terminal.tell(SessionSentences.start(imagePath: imagePath, micrograph, session, source, preset))
-    if let refusal = session.grabRefusal { Terminal.tell(SessionSentences.notGrabbed(refusal)) }
+    speech.tell(SessionSentences.start(imagePath: imagePath, micrograph, session, source, preset))
+    speech.begin(session.speechOutput)
+    if let refusal = session.grabRefusal { speech.tell(SessionSentences.notGrabbed(refusal)) }
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }
-    session.keepDose(in: XDGFolders()) { Terminal.tell($0.terminalSentence) }
+    session.keepDose(in: XDGFolders()) { speech.tell($0.terminalSentence) }
     let panicSwitch = session.panicSwitch
     let keyboard = Keyboard { panicSwitch.flip() }
     defer { keyboard?.end() }
-    if keyboard != nil { Terminal.tell(SessionSentences.keys) }
-    var choice = Choice(preset: preset)
-    if let folder = session.recordingFolder { Terminal.tell("Recording: \(folder)") }
-    if let fault = session.soundFault { Terminal.tell(fault.terminalSentence) }
+    if keyboard != nil { speech.tell(SessionSentences.keys) }
+    var choice = Choice(preset: preset, speech: speech)
+    if let folder = session.recordingFolder { speech.tell("Recording: \(folder)") }
+    if let fault = session.soundFault { speech.tell(fault.terminalSentence) }
     if let refusal = session.recordingRefusal {
-      Terminal.tell(SessionSentences.notRecorded(refusal))
+      speech.tell(SessionSentences.notRecorded(refusal))
     }
 
     let start = Date()
@@ -75,7 +80,8 @@ struct LiveRunner {
       var isFinished = false
       if session.isSilenced != isSilenced {
         isSilenced.toggle()
-        Terminal.tell(SessionSentences.silence(isSilenced, hasKeys: keyboard != nil))
+        if isSilenced { speech.hush() }
+        speech.tell(SessionSentences.silence(isSilenced, hasKeys: keyboard != nil))
       }
       session.takePenSamples { choice.place = $0.position }
       obey(keyboard?.takeKeys() ?? [], session, &choice)
@@ -83,10 +89,10 @@ struct LiveRunner {
         status = try session.tick { reading throws(Fault) in
           try write(reading, to: &table)
         } sourceEvents: { event in
-          Terminal.tell(SessionSentences.pen(event))
+          speech.tell(SessionSentences.pen(event), SessionSentences.kind(event))
           isFinished = isFinished || event == .finished
         } audioEvents: { event in
-          Terminal.tell(SessionSentences.audio(event))
+          speech.tell(SessionSentences.audio(event), SessionSentences.kind(event))
         }
       } catch {
         failure = error
@@ -97,13 +103,15 @@ struct LiveRunner {
       }
       if !hasToldRecording, let fault = session.recordingFault {
         hasToldRecording = true
-        Terminal.tell(SessionSentences.recordingEnded(fault))
+        speech.tell(SessionSentences.recordingEnded(fault), .loss)
       }
       if printsStatistics { statistics.printInTime(status, session) }
       Terminal.show(SessionSentences.lines(status, micrograph, isSounding: session.isSounding))
-      usleep(20_000)
+      speech.tick()
+      if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }
     }
     Terminal.clear()
+    speech.end()
     session.end()
     if failure == nil {
       do throws(Fault) {

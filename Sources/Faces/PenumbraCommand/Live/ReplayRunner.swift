@@ -77,7 +77,7 @@ struct ReplayRunner {
     case .character("1"): try transport.setSpeed(1, in: session)
     case .left: try seek(-ReplayRunner.seekSeconds, &transport, session)
     case .right: try seek(ReplayRunner.seekSeconds, &transport, session)
-    case .character: break
+    case .up, .down, .character: break
     }
     return true
   }

@@ -84,7 +84,8 @@ struct SessionJob {
     var bar = ProgressBar(title: "Rendering")
     let interruption = Interruption()
     var render = OfflineRender(
-      image: try LayerPreparation.image(image.micrograph, for: preset.mappings),
+      image: try LayerPreparation.image(
+        image.micrograph, for: preset.mappings, isRecorded: true),
       samples: strokes.samples, preset: preset, sampleRateHertz: rate)
     var following = SessionFollowing(
       session, images: imagePath == nil, preset: presetName == nil && voices.isEmpty,

@@ -2,6 +2,14 @@
 
 /// The action of a key.
 enum Key: Equatable {
+  /// Words for where the pen is.
+  case say
+  /// The last words again.
+  case again
+  /// More or fewer words.
+  case words
+  /// Each key says what it would do, or does it again.
+  case help
   /// Silence, or sound again.
   case panic
   /// Louder by this many decibels.
@@ -41,7 +49,12 @@ enum Key: Equatable {
 
   private static func key(_ byte: UInt8) -> Key? {
     switch byte {
-    case UInt8(ascii: " "): .panic
+    case UInt8(ascii: " "): .say
+    case UInt8(ascii: "h"), UInt8(ascii: "H"): .again
+    case UInt8(ascii: "v"), UInt8(ascii: "V"): .words
+    case UInt8(ascii: "?"): .help
+    // Ctrl-M, as in the window; a terminal turns it into the end of a line.
+    case UInt8(ascii: "\r"), UInt8(ascii: "\n"): .panic
     case UInt8(ascii: "+"), UInt8(ascii: "="): .volume(volumeStepDecibels)
     case UInt8(ascii: "-"), UInt8(ascii: "_"): .volume(-volumeStepDecibels)
     case UInt8(ascii: "]"): .preset(1)

@@ -12,6 +12,7 @@ import Synchronization
 final class Keyboard: @unchecked Sendable {
   private let waiting = Mutex<[Key]>([])
   private let isReading = Mutex<Bool>(false)
+  private let pressed = DispatchSemaphore(value: 0)
   private let reading: any DispatchSourceRead
   private let stopping: any DispatchSourceSignal
   private let going: any DispatchSourceSignal
@@ -50,6 +51,11 @@ final class Keyboard: @unchecked Sendable {
     }
   }
 
+  /// Waits until a key is pressed, at most so many milliseconds.
+  func wait(milliseconds: Int) {
+    _ = pressed.wait(timeout: .now() + .milliseconds(milliseconds))
+  }
+
   /// Gives the terminal back for good.
   func end() {
     pause()
@@ -83,6 +89,7 @@ final class Keyboard: @unchecked Sendable {
     let keys = Key.keys(in: Array(bytes[..<count]))
     for key in keys where key == .panic { panic() }
     waiting.withLock { $0 += keys.filter { $0 != .panic } }
+    pressed.signal()
   }
 
   // Ctrl-Z: the terminal's mode is restored for the shell. Without a shell nothing would resume us.

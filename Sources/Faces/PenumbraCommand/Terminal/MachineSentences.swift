@@ -5,13 +5,14 @@ import Jack
 import Library
 import Pen
 import Session
+import Speech
 import Tablet
 import Wording
 
 /// Sentences about the machine's equipment.
 enum MachineSentences {
   /// One finding.
-  struct Finding {
+  struct Finding: Encodable {
     /// Its subject.
     let subject: String
     /// Whether nothing needs to be done.
@@ -27,11 +28,12 @@ enum MachineSentences {
 
   /// All findings, in the order of the signal path.
   static func findings(
-    _ report: MachineReport, stored: [CalibrationLibrary.Entry] = []
+    _ report: MachineReport, stored: [CalibrationLibrary.Entry] = [],
+    speaking: SpeechReport = SpeechReport()
   ) -> [Finding] {
     [
-      tablet(report, stored), permission(report), audio(report), realTime(report), display(report),
-      code(report),
+      tablet(report, stored), permission(report), audio(report), realTime(report),
+      speech(speaking), display(report), code(report),
     ]
   }
 
@@ -107,6 +109,24 @@ enum MachineSentences {
         subject: "Real time", isFine: false,
         sentence: "audio may not run before other programs, so it may crackle; run "
           + "'sudo usermod -aG audio $USER' and log in again.")
+  }
+
+  /// What speaks, and where JACK keeps the system's own speech from being heard.
+  static func speech(_ report: SpeechReport) -> Finding {
+    if report.isSoundHeldByJack {
+      return Finding(
+        subject: "Speech", isFine: false,
+        sentence: "jackd holds the sound card, so screen reader and system speech are mute; "
+          + "'penumbra settings speech headphones' lets Penumbra speak through JACK"
+          + (report.hasEspeak ? "" : " once espeak-ng is installed")
+          + ", and PipeWire ('sudo apt-get install pipewire-jack') lets all of them speak.")
+    }
+    guard let way = report.way else {
+      return Finding(
+        subject: "Speech", isFine: false,
+        sentence: "nothing here can speak; run 'sudo apt-get install espeak-ng speech-dispatcher'.")
+    }
+    return Finding(subject: "Speech", isFine: true, sentence: "\(way.name) speaks.")
   }
 
   static func display(_ report: MachineReport) -> Finding {

@@ -13,13 +13,13 @@ extension SessionSentences {
   static func silence(_ isSilenced: Bool, hasKeys: Bool) -> String {
     guard isSilenced else { return "Sound: on again." }
     return hasKeys
-      ? "Sound: silenced; press space to go on." : "Sound: silenced; send SIGUSR2 again to go on."
+      ? "Sound: silenced; press Escape to go on." : "Sound: silenced; send SIGUSR2 again to go on."
   }
 
   /// The line about the keys.
   static let keys =
-    "Keys: space or Escape silences and lets sound again, + and - volume, [ and ] preset, "
-    + "t tags the place, q ends."
+    "Keys: space says where the pen is, Escape silences and lets sound again, + and - volume, "
+    + "[ and ] preset, t tags the place, ? explains the keys, q ends."
 
   /// A sound that is longer than a WAV file can be.
   static func longWave(_ path: String) -> String {
@@ -34,6 +34,9 @@ extension SessionSentences {
       "Tag \(number): x \(SessionSentences.number(place.x, 1))  y \(SessionSentences.number(place.y, 1)) px, "
       + "\(value ?? micrograph.missingValueWords(at: place))."
   }
+
+  /// There is nothing to say yet.
+  static let noPlace = "The pen has not been near the tablet yet."
 
   /// There is nothing to tag yet.
   static let noPlaceToTag = "Tag: none, because the pen has not been near the tablet yet."

@@ -10,6 +10,7 @@ import Pen
 import Recorded
 import Session
 import Sonification
+import Speech
 import Tablet
 import Wording
 
@@ -32,6 +33,23 @@ enum SessionSentences {
       return "Sound: none. \(Fault.audio(error).terminalSentence)"
     case .off:
       return "Sound: off, as requested."
+    }
+  }
+
+  /// How important a change of the sound is.
+  static func kind(_ event: AudioEvent) -> UtteranceKind {
+    switch event {
+    case .serverLost, .unavailable: .loss
+    case .connected, .serverStarted, .off: .event
+    }
+  }
+
+  /// How important an event of the pen is.
+  static func kind(_ event: SourceEvent) -> UtteranceKind {
+    switch event {
+    case .tabletGone, .touchGone: .loss
+    case .tabletBack, .tabletBackNotGrabbed, .touchBack, .touchBackNotGrabbed, .wornTip, .finished:
+      .event
     }
   }
 

@@ -42,15 +42,29 @@ enum Terminal {
     tell("penumbra: \(sentence)")
   }
 
-  /// Shows lines that the next ones replace; nothing where standard error is not a terminal.
+  /// Shows lines that the next ones replace, at most four times a second, and only where they changed;
+  /// nothing where standard error is not a terminal.
   static func show(_ lines: [String]) {
-    guard showsProgress else { return }
+    guard showsProgress, !isLinesOnly else { return }
     let text = lines.map { $0.prefix(columns - 1) }.joined(separator: "\n")
+    guard shown.withLock({ $0.mayShow(text, isThere: hasPassingLines.withLock { $0 }) }) else {
+      return
+    }
     // The cursor rests at the first of the lines, where the next ones begin.
     hasPassingLines.withLock { $0 = true }
     let up = lines.count > 1 ? "\r\u{1B}[\(lines.count - 1)A" : ""
     FileHandle.standardError.write(Data((clearLines + text + up).utf8))
   }
+
+  private static let shown = Mutex(PassingLines())
+
+  private static let linesOnly = Mutex(false)
+
+  /// Whether nothing but whole lines is printed.
+  static var isLinesOnly: Bool { linesOnly.withLock { $0 } }
+
+  /// Prints nothing but whole lines from now on.
+  static func keepToLines() { linesOnly.withLock { $0 = true } }
 
   /// Takes the passing lines away.
   static func clear() {

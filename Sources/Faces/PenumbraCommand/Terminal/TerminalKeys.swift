@@ -7,8 +7,7 @@ final class TerminalKeys {
   /// A key.
   enum Key: Equatable {
     case character(Character)
-    case left
-    case right
+    case left, right, up, down
   }
 
   /// Whether there is a keyboard to listen to.
@@ -30,6 +29,8 @@ final class TerminalKeys {
     // An arrow is three bytes: escape, [ or O, and a letter.
     guard read() != nil, let letter = read() else { return nil }
     switch letter {
+    case UInt8(ascii: "A"): return .up
+    case UInt8(ascii: "B"): return .down
     case UInt8(ascii: "C"): return .right
     case UInt8(ascii: "D"): return .left
     default: return nil

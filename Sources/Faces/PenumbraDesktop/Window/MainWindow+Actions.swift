@@ -78,6 +78,7 @@ extension MainWindow {
     case .softer: model.changeVolume(louder: false)
     case .focusImage: gtk_widget_grab_focus(canvas.widget)
     case .shortcuts: ShortcutsWindow.show(above: window)
+    case .keyHelp: model.toggleKeyHelp()
     }
   }
 
@@ -164,6 +165,25 @@ extension MainWindow {
     let focus: OpaquePointer = gtk_event_controller_focus_new()
     connect(focus.object, "leave") { [unowned self] in model.isLineKeyHeld = false }
     gtk_widget_add_controller(canvas.widget, focus)
+  }
+
+  /// While the help for keys is on, keys go to it before anything else sees them.
+  func installKeyHelp() {
+    let keys: OpaquePointer = gtk_event_controller_key_new()
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
+      guard model.isKeyHelpOn, let name = gdk_keyval_name(key) else { return false }
+      func holds(_ modifier: GdkModifierType) -> Bool {
+        modifiers.rawValue & modifier.rawValue != 0
+      }
+      model.tell(
+        PressedKey(
+          String(cString: name), isControl: holds(GDK_CONTROL_MASK),
+          isShift: holds(GDK_SHIFT_MASK), isAlt: holds(GDK_ALT_MASK)),
+        isOnImage: gtk_window_get_focus(window.window) == canvas.widget)
+      return true
+    }
+    gtk_widget_add_controller(window, keys)
   }
 
   private static func isControl(_ key: UInt32) -> Bool {

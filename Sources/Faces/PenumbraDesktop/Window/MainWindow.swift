@@ -75,6 +75,7 @@ final class MainWindow {
       perform($0)
     }
     installKeys()
+    installKeyHelp()
     canvas.installInput()
     installDrop()
     installMotion()

@@ -4,18 +4,6 @@ import CGTK
 import DesktopModel
 
 enum ShortcutsWindow {
-  // Keys of the image that are not actions: their titles and keys, as GTK writes them.
-  private static let arrows = [
-    ("Move the cursor by 1 px", "Left Right Up Down"),
-    ("Move the cursor by 10 px", "<Shift>Left <Shift>Right <Shift>Up <Shift>Down"),
-    ("Move the cursor by 100 px", "<Control>Left <Control>Right <Control>Up <Control>Down"),
-    ("Move the chosen voice's place by 1 px", "<Alt>Left <Alt>Right <Alt>Up <Alt>Down"),
-    (
-      "Move the chosen voice's place by 10 px",
-      "<Control><Shift>Left <Control><Shift>Right <Control><Shift>Up <Control><Shift>Down"
-    ),
-  ]
-
   /// Shows it above `parent`.
   static func show(above parent: Widget) {
     guard let builder = gtk_builder_new_from_string(description, -1),
@@ -53,7 +41,10 @@ enum ShortcutsWindow {
     for group in Action.Group.allCases {
       var entries = Action.allCases.filter { $0.group == group }
         .map { ($0.title, $0.keys.joined(separator: " ")) }
-      if group == .tracing { entries = arrows + entries }
+      if group == .tracing {
+        entries =
+          CursorKeys.all.map { ($0.title, $0.accelerators.joined(separator: " ")) } + entries
+      }
       text += "<child><object class=\"GtkShortcutsGroup\">"
       text += "<property name=\"title\">\(escaped(group.rawValue))</property>"
       for (title, keys) in entries {

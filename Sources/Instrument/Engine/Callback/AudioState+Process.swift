@@ -60,10 +60,12 @@ extension AudioState {
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
     outbox.cycleCount.wrappingAdd(1, ordering: .relaxed)
-    report(cycle)
     record(
       cycle, rest: rest, framesBefore: framesBefore, changed: changed, isSilenced: isSilenced,
       isEnding: isEnding)
+    // Recorded is the instrument, which is rendered again bit for bit; measured is what is heard.
+    addSpeech(to: cycle, isSilenced: isSilenced || isEnding)
+    report(cycle)
   }
 
   /// Where a message belongs, in samples since the start.

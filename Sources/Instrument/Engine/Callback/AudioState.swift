@@ -36,6 +36,8 @@ struct AudioState: ~Copyable {
   var joiningVoices: UInt8 = 0
   /// Protects the ears from sudden sound.
   var hearing: HearingGuard
+  /// Adds words to the instrument.
+  var speech: SpeechMix
   /// The session's fade, 1 while it runs, 0 when it has ended.
   var fade: Float = 1
   let fadeStep: Float
@@ -105,6 +107,10 @@ struct AudioState: ~Copyable {
     hearing =
       rest.map { HearingGuard(sampleRateHertz: sampleRateHertz, resuming: $0) }
       ?? HearingGuard(sampleRateHertz: sampleRateHertz, isLive: originNanoseconds == nil)
+    speech = SpeechMix(sampleRateHertz: sampleRateHertz)
+    if originNanoseconds == nil {
+      inbox.speechRateHertz.store(Int(sampleRateHertz), ordering: .relaxed)
+    }
     mustDiscardQueue = originNanoseconds == nil && rest == nil
     // What an earlier engine left in the queue counts as new.
     motionLook = inbox.motion.look() &- UInt32(truncatingIfNeeded: inbox.motion.count)

@@ -42,6 +42,16 @@ final class EngineInbox: Sendable {
   /// A bit for each ring that has its sender.
   let claimedCues = Atomic<UInt8>(0)
 
+  // MARK: Speech
+
+  /// Words in samples of the engine's own rate, from the one thread that speaks: two thirds of a second,
+  /// so that a cut has soon passed.
+  let speech = Ring<Float>(capacity: 32_768)
+  /// How many samples of it, counted since the start, are to be forgotten.
+  let speechCut = Atomic<Int>(0)
+  /// The sample rate of the live engine, in hertz; 0 before there was one.
+  let speechRateHertz = Atomic<Int>(0)
+
   // MARK: From the engine's driver
 
   /// Whether a callback takes what is queued.

@@ -27,6 +27,11 @@ public struct PreparedImage: Sendable {
   /// The rows and findings of its crystal, where a preset tells them and there is one.
   private(set) var guide: LatticeGuide?
   private var hasSoughtGuide = false
+  /// What the search for the image's lattice ended with, for all that rests on it.
+  private var lattice: LatticeAnswer?
+
+  // The search's share of making a layer.
+  private static let searchShare = 0.4
 
   /// The file it came from; nil where it came from none.
   public let path: String?
@@ -93,9 +98,18 @@ public struct PreparedImage: Sendable {
     guard layer(recipe) == nil else { return }
     let base = try recipe.channel.map { name throws(Fault) in try channel(name, recipe) }
     do throws(LayerError) {
+      let limit = FreeMemory.bytes() ?? .max
+      var begun = 0.0
+      if base == nil, recipe.restsOnLattice(of: micrograph),
+        try recipe.bytesNeeded(for: micrograph, workers) <= limit
+      {
+        begun = try searchLattice(workers) { progress(Self.searchShare * $0) }
+      }
+      let share = begun
       let picture = try recipe.layer(
-        of: base ?? micrograph, limitBytes: FreeMemory.bytes() ?? .max, workers: workers,
-        progress: progress)
+        of: base ?? micrograph, lattice: base == nil ? lattice : nil,
+        limitBytes: limit, workers: workers,
+        progress: { progress(share + (1 - share) * $0) })
       layers[recipe] = Layer(micrograph: picture, histogram: Histogram(picture))
     } catch {
       throw .layer(recipe: recipe, reason: error)
@@ -146,12 +160,56 @@ public struct PreparedImage: Sendable {
     }
   }
 
+  /// Makes everything that a recorded session's voices read; a voice whose layer rests on a lattice that
+  /// the image does not have is left without values, as it was when the session was recorded.
+  ///
+  /// - Parameters:
+  ///   - mappings: the voices' mappings.
+  ///   - workers: the threads that do the work.
+  ///   - progress: receives the share of a layer that is done, 0...1; returning false cancels.
+  /// - Returns: why layers are not there.
+  /// - Throws: `Fault.layer` for any other reason, `Fault.offsetWithoutPixelSize`.
+  @discardableResult
+  public mutating func prepareRecorded(
+    for mappings: VoiceMappings, workers: LayerWorkers = .caller,
+    progress: @escaping @Sendable (LayerRecipe, Double) -> Bool = { _, _ in true }
+  ) throws(Fault) -> [Fault] {
+    var absent: [Fault] = []
+    for recipe in missingLayers(for: mappings) {
+      do throws(Fault) {
+        try make(recipe, workers: workers) { progress(recipe, $0) }
+      } catch .layer(let recipe, .noLattice(let refusal)) {
+        absent.append(.layer(recipe: recipe, reason: .noLattice(refusal)))
+      } catch {
+        throw error
+      }
+    }
+    var rest = mappings
+    for voice in 0..<mappings.count where layer(mappings[voice].layer) == nil {
+      rest[voice].layer = .file
+    }
+    try prepare(for: rest, workers: workers, progress: progress)
+    return absent
+  }
+
+  // Searches once; returns the share of the progress that this took.
+  private mutating func searchLattice(
+    _ workers: LayerWorkers, progress: @escaping @Sendable (Double) -> Bool
+  ) throws(LayerError) -> Double {
+    guard lattice == nil else { return 0 }
+    lattice = try LatticeSearch().answer(for: micrograph, workers: workers, progress: progress)
+    return Self.searchShare
+  }
+
   // A picture without a lattice is heard all the same: nothing is met in it.
   private mutating func seekGuide(
     workers: LayerWorkers, progress: @escaping @Sendable (Double) -> Bool
   ) throws(Fault) {
     do throws(LayerError) {
-      guide = try LatticeGuide(of: micrograph, workers: workers, progress: progress)
+      let begun = try searchLattice(workers) { progress(Self.searchShare * $0) }
+      guide = try LatticeGuide(
+        of: micrograph, lattice: lattice, workers: workers,
+        progress: { progress(begun + (1 - begun) * $0) })
       hasSoughtGuide = true
     } catch {
       throw .layer(recipe: .file, reason: error)

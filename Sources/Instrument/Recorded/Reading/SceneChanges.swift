@@ -92,7 +92,7 @@ package struct SceneChanges: ~Copyable {
     }
     guard isChanged else { return nil }
     let isCancelled = isCancelled
-    try image.prepare(for: mappings) { _, _ in !isCancelled() }
+    try image.prepareRecorded(for: mappings) { _, _ in !isCancelled() }
     return SceneStep(
       rowsBefore: place.rowsBefore, timeNanoseconds: place.timeNanoseconds, image: image,
       isOtherImage: isOtherImage, voices: mappings.all.map { VoiceScene($0, for: image) })

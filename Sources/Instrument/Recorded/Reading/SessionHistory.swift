@@ -26,7 +26,7 @@ public struct SessionHistory: Sendable {
     samples: [PenSample<ImagePoint>]
   ) throws(Fault) {
     var image = PreparedImage(micrograph)
-    try image.prepare(for: preset.mappings) { _, _ in !following.isCancelled() }
+    try image.prepareRecorded(for: preset.mappings) { _, _ in !following.isCancelled() }
     start = SceneStep(
       rowsBefore: 0, timeNanoseconds: .min, image: image, isOtherImage: true,
       voices: preset.mappings.all.map { VoiceScene($0, for: image) })

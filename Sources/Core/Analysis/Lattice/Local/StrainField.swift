@@ -7,12 +7,16 @@ import Micrograph
 /// Strain and rotation of a lattice against its own mean, place by place.
 struct StrainField {
   let grid: WaveGrid
+  private let columns: ClosedRange<Int>
+  private let rows: ClosedRange<Int>
   // For each part a plane; NaN where there is too little of the lattice.
   private let planes: [StrainPart: [Float]]
 
   private static let waves = 6
   private static let wholeShare = 0.9
   private static let leastShare: Float = 0.25
+  // A Gaussian that is cut off by the border does not average the other waves out: three to six times the noise.
+  private static let marginSigmas = 2.5
 
   /// Measures the strain of a picture with a Gaussian of one cell; nil where it was cancelled.
   init?(
@@ -22,6 +26,9 @@ struct StrainField {
     let sigma = lattice.basis.area.squareRoot()
     let grid = WaveGrid(width: picture.width, height: picture.height, sigmaPixels: sigma)
     self.grid = grid
+    let margin = Int(StrainField.marginSigmas * sigma)
+    columns = StrainField.inner(picture.width, margin)
+    rows = StrainField.inner(picture.height, margin)
     // Sums over the waves: the normal matrix of g, and g times the drift along x and y.
     var sums = [[Double]](repeating: [Double](repeating: 0, count: grid.count), count: 7)
     var power = [Float](repeating: 0, count: grid.count)
@@ -66,9 +73,17 @@ struct StrainField {
     self.planes = planes
   }
 
-  /// A part at a pixel of the picture.
+  /// A part at a pixel of the picture; within two and a half cells of the border, at the nearest pixel that is farther
+  /// from it.
   func value(_ part: StrainPart, _ column: Int, _ row: Int) -> Float {
-    planes[part].map { grid.read($0, column, row) } ?? .nan
+    let column = min(max(column, columns.lowerBound), columns.upperBound)
+    let row = min(max(row, rows.lowerBound), rows.upperBound)
+    return planes[part].map { grid.read($0, column, row) } ?? .nan
+  }
+
+  private static func inner(_ extent: Int, _ margin: Int) -> ClosedRange<Int> {
+    let margin = min(margin, (extent - 1) / 2)
+    return margin...extent - 1 - margin
   }
 
   // Turns per pixel between two points.

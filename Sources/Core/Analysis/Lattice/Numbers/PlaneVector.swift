@@ -30,6 +30,12 @@ public struct PlaneVector: Sendable, Hashable {
     PlaneVector(x: factor * one.x, y: factor * one.y)
   }
 
+  /// The vector turned from x towards y.
+  func turned(_ turns: Double) -> PlaneVector {
+    let (cosine, sine) = Elementary.circle(turns: turns)
+    return PlaneVector(x: cosine * x - sine * y, y: sine * x + cosine * y)
+  }
+
   /// The scalar product.
   func dot(_ other: PlaneVector) -> Double { x * other.x + y * other.y }
 

@@ -12,6 +12,7 @@ struct IndexedBasis: Sendable {
 /// The search for a basis.
 enum BasisSearch {
   private static let seeds = 14
+  private static let orders = 6
   // How far off a peak may lie, in bins of the shorter side.
   static let toleranceBins = 0.8
 
@@ -38,6 +39,46 @@ enum BasisSearch {
     basis = basis.reduced
     let indices = index(basis, numbers, peaks, tolerance)
     return indices.count >= 2 ? IndexedBasis(reciprocal: basis, indices: indices) : nil
+  }
+
+  /// The first lattice turned or mirrored so that it explains what a further one does, as in grains of one
+  /// crystal; else the further one itself.
+  static func turned(
+    _ first: PlaneBasis, like found: IndexedBasis, for numbers: [Int], of peaks: [SpectrumPeak],
+    side: Int
+  ) -> IndexedBasis {
+    let tolerance = toleranceBins / Double(side)
+    let explained = Array(found.indices.keys)
+    guard let strongest = explained.max(by: { peaks[$0].ratio < peaks[$1].ratio }) else {
+      return found
+    }
+    let frequency = peaks[strongest].frequency
+    let mirrored = PlaneBasis(
+      a: PlaneVector(x: first.a.x, y: -first.a.y), b: PlaneVector(x: first.b.x, y: -first.b.y))
+    var best: (score: Double, basis: PlaneBasis)?
+    for lattice in [first, mirrored] {
+      for h in -orders...orders {
+        for k in -orders...orders where h != 0 || k != 0 {
+          let own = lattice.vector(LatticeIndex(h: h, k: k))
+          guard (own.length - frequency.length).magnitude < tolerance else { continue }
+          let turns =
+            Elementary.turns(y: frequency.y, x: frequency.x) - Elementary.turns(y: own.y, x: own.x)
+          let basis = PlaneBasis(a: lattice.a.turned(turns), b: lattice.b.turned(turns))
+          // The angle of one peak alone is known to a bin over its length.
+          guard
+            index(basis, explained, peaks, 2 * tolerance).count >= max(explained.count - 1, 2),
+            let fitted = fit(basis, explained, peaks, 2 * tolerance),
+            index(fitted, explained, peaks, tolerance).count >= explained.count - 1,
+            let score = score(fitted, numbers, peaks, tolerance)
+          else { continue }
+          if score > best?.score ?? -.infinity { best = (score, fitted) }
+        }
+      }
+    }
+    guard var basis = best?.basis else { return found }
+    for _ in 0..<3 { basis = fit(basis, numbers, peaks, tolerance) ?? basis }
+    basis = basis.reduced
+    return IndexedBasis(reciprocal: basis, indices: index(basis, numbers, peaks, tolerance))
   }
 
   /// The peaks that are points of the lattice.

@@ -9,6 +9,9 @@ struct LatticeCandidate: Sendable {
   let indices: [LatticeIndex]
   /// The ratio of the strongest peak that does not lie on a line with the strongest of all.
   let secondRatio: Double
+  /// Whether it counts only where the first lattice is weak: its share is small, or it has a row of
+  /// reflections in common with the first and may be the rest of the same crystal.
+  var needsOwnPlace = false
 }
 
 /// The candidates, or why there is none.
@@ -21,6 +24,11 @@ enum LatticeCandidates {
   // Satellites of a strong reflection, of grain boundaries and drift, are no second lattice.
   private static let satelliteBins = 4.0
   private static let satelliteOrders = 8
+  // A grain of a tenth of the picture still has a fiftieth of the power; a lattice that is put together of
+  // the first one's satellites has less.
+  private static let sureShare = 0.2
+  private static let leastShare = 0.1
+  private static let leastRatio = 0.02
 
   /// Looks for candidates among the peaks of a spectrum whose shorter side is `side`.
   init(_ peaks: [SpectrumPeak], side: Int) {
@@ -32,18 +40,26 @@ enum LatticeCandidates {
       self = .refused(.onePeak)
       return
     }
-    var left = Array(peaks.indices)
+    // What no lattice has explained yet; and of that, what is no satellite either.
+    var others = Array(peaks.indices)
+    var left = others
     let all = peaks.reduce(0) { $0 + $1.weight }
     var found: [LatticeCandidate] = []
     for _ in 0..<LatticeCandidates.most {
-      guard let basis = BasisSearch.basis(for: left, of: peaks, side: side) else { break }
-      let numbers = left.filter { basis.indices[$0] != nil }
+      guard var basis = BasisSearch.basis(for: left, of: peaks, side: side) else { break }
+      if let first = found.first {
+        // A grain that is turned by little has its long waves among what passes for satellites.
+        basis = BasisSearch.turned(
+          first.basis.reciprocal, like: basis, for: others, of: peaks, side: side)
+      }
+      let numbers = others.filter { basis.indices[$0] != nil }
       let indices = numbers.compactMap { basis.indices[$0] }
       let second = zip(numbers, indices).first { indices[0].minor($0.1) != 0 }
       found.append(
         LatticeCandidate(
           basis: basis, share: numbers.reduce(0) { $0 + peaks[$1].weight } / all, indices: indices,
           secondRatio: second.map { peaks[$0.0].ratio } ?? 0))
+      others.removeAll { basis.indices[$0] != nil }
       left.removeAll {
         basis.indices[$0] != nil
           || LatticeCandidates.isSatellite(peaks[$0].frequency, of: basis.reciprocal, side)
@@ -66,11 +82,21 @@ enum LatticeCandidates {
       self = .refused(.noCommonCell(peaks: peaks.count))
       return
     }
-    let others = good.dropFirst().filter {
-      first.indices.count >= 4 && $0.indices.count >= 4 && $0.share >= 0.2
-        && !LatticeCandidates.shareRow(first.basis.reciprocal, $0.basis.reciprocal, side)
-    }
-    self = .candidates([first] + others)
+    let further = good.dropFirst().filter { first.indices.count >= 4 && $0.indices.count >= 4 }
+      .map { other in
+        var candidate = other
+        candidate.needsOwnPlace =
+          other.share < LatticeCandidates.sureShare
+          || LatticeCandidates.shareRow(
+            first.basis.reciprocal, other.basis.reciprocal, side)
+        return candidate
+      }
+      .filter {
+        $0.share >= LatticeCandidates.leastShare
+          && $0.secondRatio >= LatticeCandidates.leastRatio * first.secondRatio
+          || !$0.needsOwnPlace
+      }
+    self = .candidates([first] + further)
   }
 
   private static func isSatellite(
@@ -81,7 +107,7 @@ enum LatticeCandidates {
       && distance < satelliteBins / Double(side)
   }
 
-  // A lattice that has a row of reflections in common with the first is the rest of the same crystal.
+  // By chance two grains have one in common too.
   private static func shareRow(_ one: PlaneBasis, _ other: PlaneBasis, _ side: Int) -> Bool {
     let indices = (-3...3).flatMap { h in (-3...3).map { LatticeIndex(h: h, k: $0) } }
       .filter { !$0.isZero }

@@ -1,0 +1,31 @@
+// What the announcer tells the face, on its own thread.
+
+/// What became of the speech.
+public enum SpeechEvent: Sendable, Equatable {
+  /// A screen reader listens: the face puts the words where it reads.
+  case reads(SpokenText)
+  /// Another way speaks from now on; nil where none can.
+  case speaks(SpeechWay?)
+  /// A way cannot be used; each reason is told once.
+  case refused(SpeechRefusal)
+}
+
+/// Why a way to speak cannot be used.
+public enum SpeechRefusal: Sendable, Hashable, CaseIterable {
+  /// The speech server is not installed.
+  case dispatcherAbsent
+  /// The speech server is not there or takes nobody.
+  case dispatcherRefuses
+  /// The speech server lies on the network, which Penumbra does not use.
+  case dispatcherOnNetwork
+  /// The speech server accepts words, and nobody can hear them.
+  case dispatcherUnheard
+  /// The speech server has no English voice.
+  case dispatcherNotEnglish
+  /// The connection broke.
+  case dispatcherLost
+  /// espeak-ng is not installed.
+  case espeakAbsent
+  /// espeak-ng ended without a sound.
+  case espeakFailed
+}

@@ -1,0 +1,13 @@
+// Where synthesised speech is played.
+
+/// A place for speech that was made sample by sample; called by the announcer's thread.
+public protocol SpokenSoundOutput: Sendable {
+  /// The sample rate it plays at, in hertz; nil while nothing plays.
+  var sampleRateHertz: Double? { get }
+  /// Frames that are queued and not yet played.
+  var waitingFrames: Int { get }
+  /// Queues mono samples, 1 = full scale, and returns how many fitted.
+  func queue(_ samples: ArraySlice<Float>) -> Int
+  /// Fades out at once and forgets what is queued.
+  func cut()
+}

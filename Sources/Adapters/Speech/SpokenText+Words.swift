@@ -1,0 +1,101 @@
+// What a voice says for what is written. Word by word: a number, a number with its unit, a unit by
+// itself, a sign; everything else stays as it is.
+
+extension SpokenText {
+  /// The words for a text: "1.2e-4 nm" becomes "1.2 times ten to the minus 4 nanometres".
+  ///
+  /// A voice reads "e-4" as "e four", and "nm" as two letters.
+  public static func spoken(_ written: String) -> String {
+    var words: [String] = []
+    // The last word's number, which decides between "metre" and "metres".
+    var number: Substring?
+    for word in written.split(separator: " ") {
+      let (opening, core, closing) = parts(of: word)
+      if let sign = signs[core] {
+        words.append(opening + sign + closing)
+        number = nil
+        continue
+      }
+      if core == "x", number != nil, closing.isEmpty {
+        words.append("by")
+        number = nil
+        continue
+      }
+      if let (value, unit) = numberAndUnit(core) {
+        let ending = unit.map { " \(Self.word(for: $0, value.text))" } ?? ""
+        words.append(opening + value.words + ending + closing)
+        number = closing.isEmpty && unit == nil ? value.text : nil
+        continue
+      }
+      if let unit = SpokenUnit(written: core), number != nil || unit.isPlain {
+        words.append(opening + Self.word(for: unit, number ?? "2") + closing)
+      } else {
+        words.append(String(word))
+      }
+      number = nil
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static let signs: [Substring: String] = [
+    "±": "plus or minus", "+-": "plus or minus", "×": "times", "=": "equals", "<": "below",
+    ">": "above", "->": "to", "~": "about", "|": ",", "&": "and",
+  ]
+
+  private static func word(for unit: SpokenUnit, _ number: Substring) -> String {
+    number == "1" || number == "-1" ? unit.one : unit.many
+  }
+
+  /// What encloses a word, before and after it.
+  private static func parts(of word: Substring) -> (String, Substring, String) {
+    let opening = word.prefix { "([\"'".contains($0) }
+    var core = word.dropFirst(opening.count)
+    var closing = ""
+    while let last = core.last, ",.;:!?)]\"'".contains(last), core.count > 1 {
+      closing = String(last) + closing
+      core = core.dropLast()
+    }
+    return (String(opening), core, closing)
+  }
+
+  /// A number in words, and as it was written.
+  private struct Value {
+    let text: Substring
+    let words: String
+  }
+
+  /// The number at the beginning of a word with the unit after it; nil where it begins otherwise or
+  /// goes on otherwise.
+  private static func numberAndUnit(_ word: Substring) -> (Value, SpokenUnit?)? {
+    var rest = word
+    let sign = rest.first.flatMap { "-−+±".contains($0) ? $0 : nil }
+    if sign != nil { rest = rest.dropFirst() }
+    let whole = rest.prefix { $0.isASCII && $0.isNumber }
+    guard !whole.isEmpty else { return nil }
+    rest = rest.dropFirst(whole.count)
+    var mantissa = String(whole)
+    if rest.first == ".", let next = rest.dropFirst().first, next.isASCII, next.isNumber {
+      let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+      mantissa += ".\(digits)"
+      rest = rest.dropFirst(1 + digits.count)
+    }
+    var power = ""
+    if let mark = rest.first, mark == "e" || mark == "E", let found = exponent(rest.dropFirst()) {
+      power = " times ten to the \(found.words)"
+      rest = rest.dropFirst(1 + found.count)
+    }
+    let text = word.dropLast(rest.count)
+    let start = sign == "-" || sign == "−" ? "minus " : sign == "±" ? "plus or minus " : ""
+    let value = Value(text: text, words: start + mantissa + power)
+    if rest.isEmpty { return (value, nil) }
+    guard let unit = SpokenUnit(written: rest) else { return nil }
+    return (value, unit)
+  }
+
+  private static func exponent(_ text: Substring) -> (words: String, count: Int)? {
+    let sign = text.first.flatMap { "-+".contains($0) ? $0 : nil }
+    let digits = text.dropFirst(sign == nil ? 0 : 1).prefix { $0.isASCII && $0.isNumber }
+    guard let number = Int(digits) else { return nil }
+    return ("\(sign == "-" ? "minus " : "")\(number)", digits.count + (sign == nil ? 0 : 1))
+  }
+}

@@ -1,0 +1,88 @@
+// The words that wait for the voice, as a plain value: what replaces what, and what comes too late.
+
+/// Words to be said, with their time.
+struct Utterance: Sendable, Equatable {
+  let text: SpokenText
+  let kind: UtteranceKind
+  /// When they were given, in nanoseconds of the monotonic clock.
+  let nanoseconds: Int64
+}
+
+/// The words that wait.
+struct UtteranceQueue: Sendable {
+  /// Answers and remarks older than this are out of date.
+  static let oldestNanoseconds: Int64 = 2_000_000_000
+  /// Events that wait at most; older ones give way.
+  static let mostEvents = 8
+
+  private var waiting: [Utterance] = []
+  private var lastRemark: Int64?
+
+  init() {}
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// Whether what waits cuts the words of `kind` that are being said.
+  func interrupts(_ kind: UtteranceKind) -> Bool {
+    waiting.contains { next in
+      switch next.kind {
+      case .loss: kind != .loss
+      case .answer: kind == .answer || kind == .remark
+      case .event: kind == .answer || kind == .remark
+      case .remark: false
+      }
+    }
+  }
+
+  /// Adds words; those that can no longer matter leave.
+  mutating func add(_ utterance: Utterance) {
+    guard !utterance.text.isMute else { return }
+    switch utterance.kind {
+    case .answer:
+      waiting.removeAll { $0.kind == .answer || $0.kind == .remark }
+      waiting.append(utterance)
+    case .event:
+      waiting.append(utterance)
+      while waiting.count(where: { $0.kind == .event }) > Self.mostEvents,
+        let oldest = waiting.firstIndex(where: { $0.kind == .event })
+      {
+        waiting.remove(at: oldest)
+      }
+    case .remark:
+      waiting.removeAll { $0.kind == .remark }
+      waiting.append(utterance)
+    case .loss:
+      waiting.removeAll { $0.kind == .answer || $0.kind == .remark }
+      waiting.removeAll { $0.kind == .loss && $0.text == utterance.text }
+      let place = waiting.firstIndex { $0.kind != .loss } ?? waiting.endIndex
+      waiting.insert(utterance, at: place)
+    }
+  }
+
+  /// Removes all but losses.
+  mutating func hush() {
+    waiting.removeAll { $0.kind != .loss }
+  }
+
+  /// The next words to say at `now`, in nanoseconds; nil where none may be said yet.
+  ///
+  /// No remark is said over a voice that is busy.
+  mutating func next(now: Int64, isSpeaking: Bool) -> Utterance? {
+    waiting.removeAll {
+      ($0.kind == .answer || $0.kind == .remark) && now - $0.nanoseconds > Self.oldestNanoseconds
+    }
+    guard
+      let place = waiting.firstIndex(where: { next in
+        next.kind != .remark || (!isSpeaking && now >= remarkNanoseconds)
+      })
+    else { return nil }
+    let next = waiting.remove(at: place)
+    if next.kind == .remark { lastRemark = now }
+    return next
+  }
+
+  /// When the next remark may be said.
+  private var remarkNanoseconds: Int64 {
+    lastRemark.map { $0 + Int64(UtteranceKind.remarkSeconds * 1e9) } ?? .min
+  }
+}

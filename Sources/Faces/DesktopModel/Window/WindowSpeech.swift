@@ -1,0 +1,78 @@
+// What the window says aloud where no screen reader reads it: everything where the user chose a way to
+// speak, else from the first key on that asks for words.
+
+import Library
+import Session
+import Speech
+import Synchronization
+import Wording
+
+/// The voice of the window.
+final class WindowSpeech {
+  /// How much is said of a point.
+  let verbosity: Verbosity
+  /// Which words the next press of the key for a point asks for.
+  var layers = PressLayers()
+  private let announcer: Announcer
+  private let output = SpeechThroughSession()
+  private let refusals = SpeechRefusals()
+  private let isChosen: Bool
+  private var isAwake: Bool
+
+  /// Speaks as the user's settings say.
+  init(_ preferences: Preferences) {
+    verbosity = preferences.verbosity
+    isChosen = preferences.speech != .auto
+    isAwake = isChosen
+    let refusals = refusals
+    announcer = Announcer(ways: preferences.speech.ways, output: output) { refusals.take(in: $0) }
+  }
+
+  /// Says words; `isAsked` where somebody wants to hear them, a loss always.
+  func say(_ text: String, _ kind: UtteranceKind, isAsked: Bool = false) {
+    isAwake = isAwake || isAsked
+    guard isAwake || kind == .loss else { return }
+    announcer.say(SpokenText(text), kind)
+  }
+
+  /// Plays speech of its own through the ports of a session; nil for nowhere.
+  func play(through session: LiveSession?) {
+    output.session.withLock { $0 = session?.speechOutput }
+  }
+
+  /// Stops speaking.
+  func hush() { announcer.hush() }
+
+  /// Why a way that the user chose cannot be used, each once.
+  func takeRefusals() -> [SpeechRefusal] {
+    let found = refusals.found.withLock { found in
+      defer { found = [] }
+      return found
+    }
+    return isChosen ? found : []
+  }
+
+  /// Ends.
+  func end() { announcer.end() }
+}
+
+/// The ports of the session that runs now.
+private final class SpeechThroughSession: SpokenSoundOutput {
+  let session = Mutex<LiveSpeechOutput?>(nil)
+
+  var sampleRateHertz: Double? { session.withLock { $0?.sampleRateHertz } }
+  var waitingFrames: Int { session.withLock { $0?.waitingFrames } ?? 0 }
+  func queue(_ samples: ArraySlice<Float>) -> Int {
+    session.withLock { $0?.queue(samples) } ?? 0
+  }
+  func cut() { session.withLock { $0?.cut() } }
+}
+
+/// What the announcer tells on its own thread, until the window asks.
+private final class SpeechRefusals: Sendable {
+  let found = Mutex<[SpeechRefusal]>([])
+
+  func take(in event: SpeechEvent) {
+    if case .refused(let refusal) = event { found.withLock { $0.append(refusal) } }
+  }
+}

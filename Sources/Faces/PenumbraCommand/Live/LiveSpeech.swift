@@ -1,0 +1,138 @@
+// What a live session says: every line is printed, and where somebody listens it is spoken too. Used by
+// the face's thread; what the announcer tells comes from its own.
+
+import Files
+import Foundation
+import Library
+import Pen
+import Session
+import Speech
+import Synchronization
+import Wording
+
+/// The words of a live session in the terminal.
+final class LiveSpeech {
+  /// How words are spoken, as options and settings have it.
+  struct Choice {
+    var speech = SpeechChoice.auto
+    var verbosity = Verbosity.normal
+    /// Whether somebody asked for speech by name, so that all lines are spoken from the start.
+    var isAsked = false
+
+    /// Silence, for a session that nobody hears.
+    static let off = Choice(speech: .off)
+
+    /// What the user's settings say.
+    static func preferred() throws(Fault) -> Choice {
+      let preferences = try Fault.wrap { () throws(SettingsError) in
+        try PreferencesFile.read(XDGFolders().preferences)
+      }
+      return Choice(
+        speech: preferences.speech, verbosity: preferences.verbosity,
+        isAsked: preferences.speech != .auto)
+    }
+  }
+
+  /// How much is said on a key.
+  private(set) var verbosity: Verbosity
+  private let ways: [SpeechWay]
+  private let told = SpeechTold()
+  private var announcer: Announcer?
+  /// Whether lines are spoken: asked for, or since the first key that asks for words.
+  private var isAwake: Bool
+  private var early: [(SpokenText, UtteranceKind)] = []
+  private var last: SpokenText?
+  private var pace = LinePace()
+
+  /// Words as chosen; without a keyboard nobody asks for any, and `auto` is silent.
+  init(_ choice: Choice, hasKeys: Bool) {
+    verbosity = choice.verbosity
+    isAwake = choice.isAsked
+    ways = choice.isAsked || hasKeys ? choice.speech.ways : []
+  }
+
+  /// Begins to speak, also through the ports of a session.
+  func begin(_ output: (any SpokenSoundOutput)?) {
+    let told = told
+    let announcer = Announcer(ways: ways, output: output) { told.add($0) }
+    self.announcer = announcer
+    for (text, kind) in early { announcer.say(text, kind) }
+    early = []
+  }
+
+  /// Prints a line, and says it where words are wanted; a loss always.
+  func tell(_ line: String, _ kind: UtteranceKind = .event) {
+    pace.print(line, isUrgent: kind == .loss)
+    guard isAwake || kind == .loss else { return }
+    say(SpokenText(line), kind)
+  }
+
+  /// Prints and says the answer to a key.
+  func answer(_ text: SpokenText) {
+    isAwake = true
+    pace.print(text.written, isAnswer: true)
+    say(text, .answer)
+  }
+
+  /// Says the last words again.
+  func repeatLast() {
+    answer(last ?? SpokenText("Nothing has been said yet."))
+  }
+
+  /// Changes how much is said, and says so.
+  func changeVerbosity() {
+    let all = Verbosity.allCases
+    let place = all.firstIndex(of: verbosity) ?? 0
+    verbosity = all[(place + 1) % all.count]
+    answer(SpokenText("Words: \(verbosity.rawValue)."))
+  }
+
+  /// Whether words wait or are being said.
+  var isSpeaking: Bool { announcer?.isSpeaking ?? false }
+
+  /// Stops speaking.
+  func hush() { announcer?.hush() }
+
+  /// Prints what became of the words, and the lines whose time has come.
+  func tick() {
+    for event in told.take() {
+      switch event {
+      // Another way may be able to say why the first one cannot.
+      case .refused(let refusal): tell("Speech: \(refusal.sentence)")
+      // A reader speaks whatever is written, so that nothing may be rewritten.
+      case .speaks(.reader): Terminal.keepToLines()
+      case .speaks, .reads: break
+      }
+    }
+    pace.tick()
+  }
+
+  /// Ends; the last lines are printed.
+  func end() {
+    pace.finish()
+    announcer?.end()
+    for event in told.take() {
+      if case .refused(let refusal) = event { Terminal.tell("Speech: \(refusal.sentence)") }
+    }
+  }
+
+  private func say(_ text: SpokenText, _ kind: UtteranceKind) {
+    last = text
+    guard let announcer else { return early.append((text, kind)) }
+    announcer.say(text, kind)
+  }
+}
+
+/// What the announcer tells on its own thread, until the face asks.
+private final class SpeechTold: Sendable {
+  private let events = Mutex<[SpeechEvent]>([])
+
+  func add(_ event: SpeechEvent) { events.withLock { $0.append(event) } }
+
+  func take() -> [SpeechEvent] {
+    events.withLock { events in
+      defer { events = [] }
+      return events
+    }
+  }
+}

@@ -1,0 +1,207 @@
+// The first start, without anybody to help: it says that it lives, what it found, plays what can be heard,
+// and leads to the first bright column of the bundled image.
+
+import Engine
+import Files
+import Foundation
+import Geometry
+import Micrograph
+import Pen
+import Realtime
+import Session
+import Sonification
+import Speech
+import Synthesis
+import Tablet
+
+/// The first start as the terminal runs it.
+struct StartRunner {
+  let image: PreparedImage
+  let audio: AudioChoice
+  let words: LiveSpeech.Choice
+
+  // What one arrow key moves, how near counts as there, and how far the column may be, in pixels.
+  private static let stepPixels = 2.0
+  private static let nearPixels = 3.0
+  private static let searchPixels = 40
+  // The tone of a key, and the least time between two words about the way, in seconds.
+  private static let toneSeconds = 0.35
+  private static let wayNanoseconds: Int64 = 1_500_000_000
+  // Softer than the preset's own level: nobody has set the headphones yet.
+  private static let firstDecibels = -12.0
+
+  /// What is under way.
+  private struct State {
+    var step = StartStep.found
+    var place: ImagePoint
+    var hasMoved = false
+    var hasArrived = false
+    var liftNanoseconds: Int64?
+    var saidNanoseconds: Int64 = 0
+    var isOver = false
+  }
+
+  func run() throws(Fault) {
+    let interruption = Interruption()
+    let keys = TerminalKeys()
+    let speech = LiveSpeech(words, hasKeys: keys.isOpen)
+    defer { speech.end() }
+    speech.tell(StartSentences.hello)
+    let report = MachineReport()
+    let source: PenSource = report.pens.first.map { .device(path: $0.path) } ?? .face
+    let session = try LiveSession(
+      image: image, source: source, calibration: nil, preset: .classic, audio: audio
+    ) { speech.tell(SessionSentences.audio($0), SessionSentences.kind($0)) }
+    speech.begin(session.speechOutput)
+    open(session)
+    for line in StartSentences.found(report, SpeechReport()) { speech.tell(line) }
+
+    let middle = ImagePoint(
+      x: Double(image.micrograph.width / 2), y: Double(image.micrograph.height / 2))
+    let target = Self.brightest(of: image.micrograph, near: middle)
+    var state = State(place: middle)
+    while !interruption.isRequested, !session.isQuitRequested, !state.isOver {
+      _ = session.tick { _ in
+      } sourceEvents: {
+        speech.tell(SessionSentences.pen($0), SessionSentences.kind($0))
+      } audioEvents: {
+        speech.tell(SessionSentences.audio($0), SessionSentences.kind($0))
+      }
+      session.takePenSamples { sample in
+        guard sample.position.x >= 0, sample.position != state.place else { return }
+        state.place = sample.position
+        state.hasMoved = true
+      }
+      while let key = keys.next() {
+        speech.hush()
+        obey(key, session, speech, &state)
+      }
+      lift(session, &state)
+      guide(to: target, session, speech, &state)
+      speech.tick()
+      // The last words are said to their end, unless a key is pressed.
+      if state.step == .end, !speech.isSpeaking { state.isOver = true }
+      usleep(20_000)
+    }
+    session.end()
+  }
+
+  private func obey(
+    _ key: TerminalKeys.Key, _ session: LiveSession, _ speech: LiveSpeech, _ state: inout State
+  ) {
+    guard state.step != .end else { return state.isOver = true }
+    switch key {
+    case .character(" "):
+      guard let next = state.step.next else { return state.isOver = true }
+      begin(next, session, speech, &state)
+    case .character("h"), .character("H"): speech.repeatLast()
+    case .character("r"), .character("R"): play(state.step, session)
+    case .character("+"), .character("="): change(2, session, speech)
+    case .character("-"), .character("_"): change(-2, session, speech)
+    case .character("q"), .character("Q"): state.isOver = true
+    case .left: move(-1, 0, session, &state)
+    case .right: move(1, 0, session, &state)
+    case .up: move(0, -1, session, &state)
+    case .down: move(0, 1, session, &state)
+    case .character: break
+    }
+  }
+
+  /// Lets the tones be heard at the first level: a session is 30 dB down until the first touch, which
+  /// is made here where no image is.
+  private func open(_ session: LiveSession) {
+    session.setVolume(decibels: Self.firstDecibels)
+    for isInContact in [true, false] {
+      session.point(
+        PenSample(
+          timeNanoseconds: MonotonicClock.nowNanoseconds(), position: ImagePoint(x: -50, y: -50),
+          pressure: isInContact ? 0.5 : 0, tool: .cursor, isInContact: isInContact))
+    }
+    session.play(.tagSet)
+  }
+
+  private func begin(
+    _ step: StartStep, _ session: LiveSession, _ speech: LiveSpeech, _ state: inout State
+  ) {
+    state.step = step
+    speech.tell(StartSentences.words(step))
+    play(step, session)
+  }
+
+  private func change(_ decibels: Double, _ session: LiveSession, _ speech: LiveSpeech) {
+    session.setVolume(decibels: session.volumeDecibels + decibels)
+    speech.answer(SpokenText(SessionSentences.volume(session.volumeDecibels)))
+  }
+
+  private func play(_ step: StartStep, _ session: LiveSession) {
+    guard let tone = step.tone else { return }
+    session.play(
+      Cue(
+        timeNanoseconds: MonotonicClock.nowNanoseconds(), kind: .tone, pitchHertz: tone.hertz,
+        level: 3, pan: tone.pan, seconds: 0.6))
+  }
+
+  private func move(_ x: Double, _ y: Double, _ session: LiveSession, _ state: inout State) {
+    guard state.step == .image else { return }
+    let now = MonotonicClock.nowNanoseconds()
+    let image = image.micrograph
+    state.place = ImagePoint(
+      x: min(max(state.place.x + x * Self.stepPixels, 0), Double(image.width - 1)),
+      y: min(max(state.place.y + y * Self.stepPixels, 0), Double(image.height - 1)))
+    state.hasMoved = true
+    state.liftNanoseconds = now + Int64(Self.toneSeconds * 1e9)
+    session.point(
+      PenSample(
+        timeNanoseconds: now, position: state.place, pressure: 0.5, tool: .cursor,
+        isInContact: true))
+  }
+
+  private func lift(_ session: LiveSession, _ state: inout State) {
+    let now = MonotonicClock.nowNanoseconds()
+    guard let end = state.liftNanoseconds, now >= end else { return }
+    state.liftNanoseconds = nil
+    session.point(
+      PenSample(
+        timeNanoseconds: now, position: state.place, tool: .cursor, isInContact: false))
+  }
+
+  /// Leads to the column, by words; a beacon that sounds the direction is switched on here and, when it
+  /// is reached, off.
+  private func guide(
+    to target: ImagePoint, _ session: LiveSession, _ speech: LiveSpeech, _ state: inout State
+  ) {
+    guard state.step == .image, !state.hasArrived else { return }
+    if state.place.distance(to: target) <= Self.nearPixels {
+      state.hasArrived = true
+      session.play(.tagSet)
+      return speech.tell(StartSentences.arrived)
+    }
+    let now = MonotonicClock.nowNanoseconds()
+    guard now - state.saidNanoseconds >= Self.wayNanoseconds else { return }
+    guard state.hasMoved || state.saidNanoseconds == 0 else { return }
+    state.saidNanoseconds = now
+    state.hasMoved = false
+    speech.tell(
+      StartSentences.way(from: state.place, to: target, image.micrograph.pixelSize))
+  }
+
+  /// The brightest place near another, as the mean of five by five pixels.
+  static func brightest(of image: Micrograph, near point: ImagePoint) -> ImagePoint {
+    var best = point
+    var highest = -Double.infinity
+    for y in -searchPixels...searchPixels {
+      for x in -searchPixels...searchPixels {
+        let place = ImagePoint(x: point.x + Double(x), y: point.y + Double(y))
+        var sum = 0.0
+        for row in -2...2 {
+          for column in -2...2 {
+            let near = ImagePoint(x: place.x + Double(column), y: place.y + Double(row))
+            sum += image.value(at: near) ?? -.infinity
+          }
+        }
+        if sum > highest { (best, highest) = (place, sum) }
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,72 @@
+// What the first start says. Every line is printed and spoken; none needs colour, columns or a picture.
+
+import Foundation
+import Geometry
+import Micrograph
+import Pen
+import Session
+import Speech
+import Tablet
+import Wording
+
+/// The sentences of the first start.
+enum StartSentences {
+  /// The first words.
+  static let hello =
+    "Penumbra is here. At each step, Space goes on, H says it again, Q ends; plus is louder, minus is softer."
+
+  /// What was found, each with its remedy where something is missing.
+  static func found(_ report: MachineReport, _ speech: SpeechReport) -> [String] {
+    var lines = [tablet(report)]
+    if report.pens.isEmpty, !report.unreadablePaths.isEmpty {
+      lines.append("Permission: \(MachineSentences.permission(report).sentence)")
+    }
+    let sound = MachineSentences.audio(report)
+    if !sound.isFine { lines.append("Sound: \(sound.sentence)") }
+    lines.append("Voice: \(MachineSentences.speech(speech).sentence)")
+    lines.append("Press Space to hear the tones.")
+    return lines
+  }
+
+  private static func tablet(_ report: MachineReport) -> String {
+    let names = report.pens.compactMap { (try? $0.description.get())?.identity.name }
+    guard let name = names.first else {
+      return
+        "Tablet: none was found, so the arrow keys stand for the pen; plug one in and start again."
+    }
+    return "Tablet: \(name)."
+  }
+
+  /// The words of a step.
+  static func words(_ step: StartStep) -> String {
+    switch step {
+    case .found: ""
+    case .left: "Left: this tone is in the left ear. R plays it again."
+    case .right: "Right: this tone is in the right ear."
+    case .low: "Low: a dark place of the image sounds like this."
+    case .high: "High: a bright place sounds like this."
+    case .image:
+      "The image is open: a crystal, whose columns of atoms are bright. Move with the arrow keys, or with "
+        + "the pen, to the nearest column; higher is brighter."
+    case .end:
+      "Three keys to remember: Space says where you are, Escape silences, question mark explains every "
+        + "key. Now 'penumbra trace' goes on, with an image of your own after it."
+    }
+  }
+
+  /// The way to a place, as a clock and a distance.
+  static func way(from point: ImagePoint, to target: ImagePoint, _ size: PixelSize?) -> String {
+    let (x, y) = (target.x - point.x, target.y - point.y)
+    let hour = Int((atan2(x, -y) / (2 * .pi) * 12).rounded())
+    let clock = (hour + 11) % 12 + 1
+    let distance = (x * x + y * y).squareRoot()
+    let length = size.map { size -> String in
+      let real = (x * x * size.x * size.x + y * y * size.y * size.y).squareRoot()
+      return "\(NumberWords.significant(real)) \(size.unit)"
+    }
+    return "\(clock) o'clock, \(length ?? "\(NumberWords.number(distance, 0)) px")."
+  }
+
+  /// The column is reached.
+  static let arrived = "Here is the column. Press Space to go on."
+}

@@ -1,0 +1,35 @@
+// The sending end of the speech that is played beside the instrument, for the one thread that makes it.
+
+import Realtime
+import Synchronization
+
+/// What the thread that speaks sends samples with.
+package struct SpeechSender: Sendable {
+  private let inbox: EngineInbox
+
+  package init(_ engine: FaceToEngine) { inbox = engine.inbox }
+
+  /// The sample rate of the engine that takes them, in hertz; nil while none does.
+  package var sampleRateHertz: Double? {
+    let rate = inbox.speechRateHertz.load(ordering: .relaxed)
+    return rate > 0 && inbox.isHeard.load(ordering: .acquiring) ? Double(rate) : nil
+  }
+
+  /// The frames that are not yet played.
+  package var waitingFrames: Int { inbox.speech.count }
+
+  /// Queues mono samples, 1 = full scale, and returns how many fitted.
+  package func queue(_ samples: ArraySlice<Float>) -> Int {
+    var count = 0
+    while count < samples.count, inbox.speech.push(samples[samples.startIndex + count]) {
+      count += 1
+    }
+    return count
+  }
+
+  /// Lets the engine fade out and forget what is queued by now.
+  package func cut() {
+    inbox.speechCut.store(
+      inbox.speech.poppedCount &+ inbox.speech.count, ordering: .releasing)
+  }
+}

@@ -1,0 +1,175 @@
+// What a session in the terminal says, heard by a real speech-dispatcher's output module.
+
+import Foundation
+import TestBasics
+import TestNeeds
+import TestRigs
+import TestSupport
+import Testing
+
+@Suite("Speech in the terminal", .timeLimit(.minutes(60)), .serialized, .needs(.server))
+struct TerminalSpeechTests {
+  private static func start(
+    _ folder: ProgramFolder, _ rig: DispatcherRig, _ options: String
+  ) async throws -> PseudoTerminal {
+    let strokes = try LongStroke.write(to: folder)
+    let program = try Subprocess.builtProduct("penumbra")
+    let terminal = try PseudoTerminal(
+      environment: folder.environment.merging(rig.environment) { $1 })
+    try await terminal.waitUntilSeen("ready$ ")
+    terminal.type(
+      "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --preset analysis \(options)\n"
+    )
+    try await terminal.waitUntilSeen("Keys: space says")
+    try await terminal.wait("single keys") { !$0.readsLines }
+    try await terminal.waitUntilSeen("pen down")
+    return terminal
+  }
+
+  @Test(
+    "space says value, place, everything; until then nothing is spoken, and what is said is shown")
+  func spaceSays() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    let terminal = try await Self.start(folder, rig, "--audio off")
+    #expect(rig.texts("SAID").isEmpty)
+    terminal.type(" ")
+    try await Patience.wait(for: "the value") { !rig.texts("SAID").isEmpty }
+    let value = try #require(rig.texts("SAID").first)
+    let number = try #require(value.split(separator: " ").first.flatMap { Double($0) })
+    #expect((0...100).contains(number) && value.hasPrefix("\(Int(number)) percent, value "))
+    // A press that comes late begins with the value again; and what the pen does is said as well now.
+    for _ in 0..<100 where !rig.texts("SAID").contains(where: { $0.contains("nanometres") }) {
+      terminal.type(" ")
+      try await Task.sleep(for: .milliseconds(1_000))
+    }
+    #expect(rig.texts("SAID").contains { $0.contains("nanometres") })
+    terminal.type("t")
+    try await terminal.waitUntilSeen("Tag 1: x ")
+    terminal.type("h")
+    try await Patience.wait(for: "the last words once more") {
+      let said = rig.texts("SAID")
+      return zip(said, said.dropFirst()).contains { $0 == $1 }
+    }
+    terminal.type("vv?-?-")
+    try await terminal.waitUntilSeen("Minus: softer.")
+    try await terminal.waitUntilSeen("Volume: -2 dB.")
+    #expect(terminal.screen.contains("Words: terse.") && !terminal.screen.contains("-4 dB"))
+    try await Patience.wait(for: "the volume") {
+      rig.texts("SAID").last == "Volume: minus 2 decibels."
+    }
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Ended after")
+    for text in rig.texts("SAID").prefix(1) {
+      #expect(terminal.screen.contains(text.replacing(" percent", with: " %")))
+    }
+  }
+
+  @Test("with --speech what is printed is spoken from the start, and nothing is with off")
+  func startIsSpoken() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    let terminal = try await Self.start(
+      folder, rig, "--audio off --no-record --speech dispatcher")
+    for beginning in ["Sound: off", "Tracing haadf-rhombic.png", "Keys: space says"] {
+      try await Patience.wait(for: beginning) {
+        rig.texts("SAID").contains { $0.hasPrefix(beginning) }
+      }
+      #expect(terminal.screen.contains(beginning))
+    }
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Ended after")
+    let silent = try DispatcherRig.quick()
+    let other = try await Self.start(folder, silent, "--audio off --speech off")
+    other.type(" ")
+    try await other.waitUntilSeen(" %, value")
+    other.type("q")
+    try await other.waitUntilSeen("Ended after")
+    #expect(silent.texts("SAID").isEmpty)
+  }
+
+  @Test(
+    "--lines prints whole lines, without a sequence that moves the cursor; so does the variable")
+  func linesAreWhole() async throws {
+    for (option, variable) in [("--lines", "0"), ("", "1")] {
+      let folder = try ProgramFolder()
+      let rig = try DispatcherRig.quick()
+      let strokes = try LongStroke.write(to: folder)
+      let program = try Subprocess.builtProduct("penumbra")
+      let terminal = try PseudoTerminal(
+        environment: folder.environment.merging(rig.environment) { $1 }.merging([
+          "PENUMBRA_LINES": variable
+        ]) { $1 })
+      try await terminal.waitUntilSeen("ready$ ")
+      terminal.type(
+        "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --audio off --speech off "
+          + "\(option)\n")
+      try await terminal.waitUntilSeen("Keys: space says")
+      try await terminal.wait("single keys") { !$0.readsLines }
+      let start = terminal.screen.count
+      terminal.type(" ")
+      try await terminal.waitUntilSeen(" %, value")
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+      let text = terminal.screen.dropFirst(start)
+      #expect(!text.contains("\u{1B}") && !text.contains("pen down"))
+    }
+  }
+
+  @Test("the line that is rewritten changes four times a second at most, and not at all at rest")
+  func lineIsCalm() async throws {
+    let folder = try ProgramFolder()
+    let program = try Subprocess.builtProduct("penumbra")
+    let resting = try folder.write(
+      "time_s,x_px,y_px,pressure,contact\n"
+        + (0..<30_000).map { "\(Double($0) * 0.01),500,500,0.5,1\n" }.joined(), to: "rest.csv")
+    for (strokes, most) in [(try LongStroke.write(to: folder), 3 * 4 + 1), (resting, 2)] {
+      let terminal = try PseudoTerminal(environment: folder.environment)
+      try await terminal.waitUntilSeen("ready$ ")
+      terminal.type(
+        "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --audio off --duration 3\n"
+      )
+      try await terminal.waitUntilSeen("Ended after")
+      let count = terminal.screen.components(separatedBy: "pen down").count - 1
+      #expect((1...most).contains(count), "\(count)")
+    }
+  }
+
+  @Test("in the headphones the words leave the session's own ports")
+  func headphones() async throws {
+    let folder = try ProgramFolder()
+    // A pen that hovers: nothing else sounds.
+    let reports = (0..<30_000).map { "\(Double($0) * 0.01),\(500 + $0 % 3),500,0,0" }
+    let strokes = try folder.write(
+      "time_s,x_px,y_px,pressure,contact\n0,500,500,0.5,1\n"
+        + reports.dropFirst().joined(separator: "\n")
+        + "\n", to: "hover.csv")
+    let program = try Subprocess.builtProduct("penumbra")
+    try await JackTestServer.run { _ in
+      let terminal = try PseudoTerminal(environment: folder.environment)
+      try await terminal.waitUntilSeen("ready$ ")
+      terminal.type(
+        "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --preset analysis --audio jack "
+          + "--speech headphones\n")
+      try await terminal.waitUntilSeen("Keys: space says")
+      try await terminal.wait("single keys") { !$0.readsLines }
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      // The lines of the beginning are spoken first.
+      terminal.type("v")
+      try await capture.waitForSound()
+      var delays: [Double] = []
+      for _ in 0..<2 {
+        try await capture.waitForSilence()
+        let sound = try await capture.record(frames: 96_000) { terminal.type(" ") }
+        let first = try #require(sound.left.firstIndex { abs($0) > 1e-4 })
+        // The key is pressed a tenth of a second after the beginning, or a poll later.
+        delays.append(Double(first) / 48 - 100)
+        #expect(sound.left == sound.right && sound.peak > 0.05 && sound.peak <= 0.5)
+      }
+      print("key to first sample of speech: \(delays.map { ($0 * 10).rounded() / 10 }) ms")
+      capture.close()
+      terminal.type("q")
+      try await terminal.wait("the shell's own mode") { $0.readsLines }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// Speech beside a recorded session: heard, and not in the recording. Source of truth: the same session
+// without a word.
+
+import Engine
+import Foundation
+import Geometry
+import ImageFile
+import Pen
+import Rendering
+import Session
+import Sonification
+import TestRigs
+import TestSupport
+import Testing
+
+@testable import Recorded
+
+@Suite("Speech beside a recorded session")
+struct SpeechRecordingTests {
+  private func play(
+    words: [Float], _ temporary: ProgramFolder, _ name: String
+  ) throws -> (folder: SessionFolder, sent: ReplayRig.Sound) {
+    let folder = SessionFolder(path: temporary.file(name))
+    let path = "Images/gradient.tif"
+    let image = try PreparedImage(ImageFile.open(path: path), path: path)
+    var session = try SimulatedSession(folder: folder, image: image, preset: .classic)
+    var sent = ReplayRig.Sound()
+    let samples = (0...100).map { (number: Int) -> PenSample<ImagePoint> in
+      PenSample(
+        timeNanoseconds: 500_000_000 + Int64(number) * 10_000_000,
+        position: ImagePoint(x: 10 + Double(number), y: 20), pressure: 0.5,
+        isInContact: number < 100)
+    }
+    let early = samples.filter { $0.timeNanoseconds < 1_000_000_000 }
+    try session.play(early, untilSeconds: 1) { sent.add($0, $1) }
+    #expect(session.speech.queue(words[...]) == words.count)
+    try session.play(Array(samples.dropFirst(early.count)), untilSeconds: 4) { sent.add($0, $1) }
+    try session.end()
+    return (folder, sent)
+  }
+
+  @Test("the recording is the instrument's, and is made again bit for bit")
+  func recordingIsTheInstrument() throws {
+    let temporary = try ProgramFolder()
+    let words = (0..<24_000).map { 0.3 * sin(Float($0) * 0.05) }
+    let spoken = try play(words: words, temporary, "spoken")
+    let silent = try play(words: [], temporary, "silent")
+    #expect(spoken.sent.left != silent.sent.left, "the words were heard")
+    try ReplayRig.expectSame(silent.sent, spoken.folder, temporary)
+    let record = try RecordedSession(path: spoken.folder.path)
+    #expect(
+      try Data(contentsOf: URL(filePath: record.folder.path + "/sound.wav"))
+        == Data(contentsOf: URL(filePath: silent.folder.path + "/sound.wav")))
+  }
+}

@@ -1,0 +1,157 @@
+// The announcer with a real speech-dispatcher, whose output module writes down what it would say. One
+// server at a time: each gives its clients the same numbers.
+
+import Foundation
+import Synchronization
+import TestBasics
+import TestRigs
+import Testing
+
+@testable import Speech
+
+/// What an announcer tells.
+final class ToldSpeech: Sendable {
+  private let held = Mutex<[SpeechEvent]>([])
+  var events: [SpeechEvent] { held.withLock { $0 } }
+  func add(_ event: SpeechEvent) { held.withLock { $0.append(event) } }
+}
+
+@Suite("Announcer with speech-dispatcher", .serialized)
+struct AnnouncerDispatcherTests {
+  private func announcer(
+    _ rig: DispatcherRig, _ told: ToldSpeech, idleSeconds: Double = 60,
+    ways: [SpeechWay] = [.dispatcher], output: (any SpokenSoundOutput)? = nil
+  ) -> Announcer {
+    var equipment = SpeechEquipment()
+    equipment.dispatcherPath = rig.socketPath
+    equipment.idleSeconds = idleSeconds
+    return Announcer(ways: ways, equipment: equipment, output: output) { told.add($0) }
+  }
+
+  @Test("its words arrive in English, units in words, in the order of their importance")
+  func wordsArrive() async throws {
+    let rig = try DispatcherRig()
+    let told = ToldSpeech()
+    let announcer = announcer(rig, told)
+    announcer.say(SpokenText("-0.5 nm from the tag"), .answer)
+    try await rig.wait(for: "END", "minus 0.5 nanometres from the tag")
+    announcer.say(SpokenText(". < & > \n.\r\nSTOP ALL x"), .event)
+    try await Patience.wait(for: "two texts") { rig.texts("SAID").count == 2 }
+    announcer.say(SpokenText(""), .answer)
+    announcer.say(SpokenText(String(repeating: "a word ", count: 100)), .answer)
+    try await Patience.wait(for: "three texts") { rig.texts("SAID").count == 3 }
+    announcer.say(SpokenText("The pen is lost."), .loss)
+    try await rig.wait(for: "END", "The pen is lost.")
+    announcer.end()
+    #expect(rig.texts("SAID")[2].count <= 300)
+    #expect(rig.entries.allSatisfy { $0.language.hasPrefix("en") })
+    #expect(told.events == [.speaks(.dispatcher)])
+  }
+
+  @Test("an answer cuts the one before, and a hush all")
+  func answersCut() async throws {
+    let rig = try DispatcherRig()
+    let announcer = announcer(rig, ToldSpeech())
+    announcer.say(SpokenText("a long answer that is not to end"), .answer)
+    try await Patience.wait(for: "a beginning") { !rig.texts("BEGIN").isEmpty }
+    announcer.say(SpokenText("short answer to another key"), .answer)
+    try await rig.wait(for: "STOP", "a long answer that is not to end")
+    try await rig.wait(for: "BEGIN", "short answer to another key")
+    announcer.hush()
+    try await rig.wait(for: "STOP", "short answer to another key")
+    announcer.end()
+  }
+
+  @Test("a server without a sound card is not heard, and says so once")
+  func deafServerIsFound() async throws {
+    for mode in ["deaf", "hasty"] {
+      let rig = try DispatcherRig(mode: ["EAR_MODE": mode])
+      let told = ToldSpeech()
+      let output = CapturedSpeech()
+      let announcer = announcer(rig, told, ways: [.dispatcher, .headphones], output: output)
+      announcer.say(SpokenText("Nobody hears."), .answer)
+      try await Patience.wait(for: "the other way") { told.events.contains(.speaks(.headphones)) }
+      announcer.say(SpokenText("These are heard."), .answer)
+      try await Patience.wait(for: "sound") { output.cuts > 1 && output.frames > 0 }
+      announcer.end()
+      #expect(rig.texts("SAID") == ["Nobody hears."])
+      #expect(
+        told.events == [
+          .speaks(.dispatcher), .refused(.dispatcherUnheard), .speaks(.headphones),
+        ])
+    }
+  }
+
+  @Test("a server that is killed is found again, one that is gone is told of once")
+  func killedServerIsFound() async throws {
+    let rig = try DispatcherRig()
+    let told = ToldSpeech()
+    let announcer = announcer(rig, told)
+    announcer.say(SpokenText("before the end"), .event)
+    try await rig.wait(for: "END", "before the end")
+    rig.stop()
+    try rig.start()
+    announcer.say(SpokenText("after the end"), .event)
+    try await rig.wait(for: "BEGIN", "after the end")
+    rig.stop()
+    for _ in 0..<3 { announcer.say(SpokenText("to nobody"), .event) }
+    try await Patience.wait(for: "silence") { told.events.contains(.speaks(nil)) }
+    announcer.end()
+    #expect(
+      told.events.count { $0 == .refused(.dispatcherRefuses) || $0 == .refused(.dispatcherLost) }
+        == 1)
+  }
+
+  @Test("a server that stands still keeps nobody waiting, and nothing is said late")
+  func frozenServerFreezesNothing() async throws {
+    let rig = try DispatcherRig()
+    let announcer = announcer(rig, ToldSpeech())
+    announcer.say(SpokenText("before the stop"), .event)
+    try await rig.wait(for: "END", "before the stop")
+    let server = try #require(rig.server).processIdentifier
+    kill(server, SIGSTOP)
+    let start = ContinuousClock.now
+    announcer.say(SpokenText("into the stop"), .event)
+    // These wait behind the call that does not return.
+    for number in 0..<100 { announcer.say(SpokenText("too late \(number)"), .answer) }
+    announcer.say(SpokenText("lost meanwhile"), .loss)
+    // As long as an answer stays fresh, and no shorter: it must have become old.
+    try await Patience.wait(for: "old answers") { ContinuousClock.now - start > .seconds(2.2) }
+    kill(server, SIGCONT)
+    try await rig.wait(for: "END", "lost meanwhile")
+    announcer.end()
+    #expect(!rig.texts("SAID").contains { $0.hasPrefix("too late") })
+  }
+
+  @Test("an unused connection is closed and opened again")
+  func idleConnectionCloses() async throws {
+    let rig = try DispatcherRig()
+    let announcer = announcer(rig, ToldSpeech(), idleSeconds: 0.2)
+    let socket = rig.socketPath
+    announcer.say(SpokenText("first words"), .event)
+    try await rig.wait(for: "END", "first words")
+    try await Patience.wait(for: "a closed connection") { Self.connections(to: socket) == 0 }
+    announcer.say(SpokenText("second words"), .event)
+    try await rig.wait(for: "END", "second words")
+    announcer.end()
+  }
+
+  @Test("a server that speaks no English is told of")
+  func foreignVoiceIsFound() async throws {
+    let rig = try DispatcherRig(mode: ["EAR_VOICE": "de"])
+    let told = ToldSpeech()
+    let announcer = announcer(rig, told)
+    announcer.say(SpokenText("English words"), .event)
+    try await Patience.wait(for: "the finding") {
+      told.events.contains(.refused(.dispatcherNotEnglish))
+    }
+    announcer.end()
+  }
+
+  /// Connections that a socket's server has taken, by the kernel's list.
+  private static func connections(to path: String) -> Int {
+    let text = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
+    // A connected end has state 03.
+    return text.split(separator: "\n").count { $0.hasSuffix(path) && $0.contains(" 03 ") }
+  }
+}

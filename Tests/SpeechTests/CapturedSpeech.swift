@@ -1,0 +1,35 @@
+// An output that keeps what is played, as a server of 48 kHz would take it.
+
+import Synchronization
+
+@testable import Speech
+
+/// Speech that was queued.
+final class CapturedSpeech: SpokenSoundOutput {
+  private struct Held {
+    var samples: [Float] = []
+    var cuts = 0
+    var room = Int.max
+  }
+
+  private let held = Mutex(Held())
+
+  /// Creates an output with room for so many frames at a time.
+  init(room: Int = .max) { held.withLock { $0.room = room } }
+
+  var sampleRateHertz: Double? { 48_000 }
+  var waitingFrames: Int { 0 }
+  var samples: [Float] { held.withLock { $0.samples } }
+  var frames: Int { samples.count }
+  var cuts: Int { held.withLock { $0.cuts } }
+
+  func queue(_ samples: ArraySlice<Float>) -> Int {
+    held.withLock { held in
+      let count = min(samples.count, held.room)
+      held.samples += samples.prefix(count)
+      return count
+    }
+  }
+
+  func cut() { held.withLock { $0.cuts += 1 } }
+}

@@ -1,0 +1,88 @@
+// Which words wait, which cut others and which are dropped.
+
+import Testing
+
+@testable import Speech
+
+@Suite("Words that wait")
+struct UtteranceQueueTests {
+  private func words(_ text: String, _ kind: UtteranceKind, at seconds: Double = 0) -> Utterance {
+    Utterance(text: SpokenText(text), kind: kind, nanoseconds: Int64(seconds * 1e9))
+  }
+
+  @Test("an answer replaces an earlier answer and what the pen met")
+  func answersReplace() {
+    var queue = UtteranceQueue()
+    queue.add(words("first", .answer))
+    queue.add(words("pen", .remark))
+    queue.add(words("second", .answer))
+    #expect(queue.next(now: 0, isSpeaking: false)?.text.spoken == "second")
+    #expect(queue.isEmpty)
+  }
+
+  @Test("ten remarks are one, the newest, and the next comes a second and a half later")
+  func remarksAreFew() {
+    var queue = UtteranceQueue()
+    for number in 0..<10 { queue.add(words("\(number)", .remark)) }
+    #expect(queue.next(now: 0, isSpeaking: true) == nil)
+    #expect(queue.next(now: 0, isSpeaking: false)?.text.spoken == "9")
+    queue.add(words("later", .remark, at: 0.5))
+    #expect(queue.next(now: 1_499_000_000, isSpeaking: false) == nil)
+    #expect(queue.next(now: 1_500_000_000, isSpeaking: false)?.text.spoken == "later")
+  }
+
+  @Test("events keep their order, losses come first and survive a hush")
+  func orderIsKept() {
+    var queue = UtteranceQueue()
+    queue.add(words("a", .event))
+    queue.add(words("b", .event))
+    queue.add(words("answer", .answer))
+    queue.add(words("pen lost", .loss))
+    queue.add(words("pen lost", .loss))
+    #expect(queue.interrupts(.answer) && queue.interrupts(.event) && !queue.interrupts(.loss))
+    var copy = queue
+    copy.hush()
+    #expect(copy.next(now: 0, isSpeaking: true)?.text.spoken == "pen lost")
+    #expect(copy.isEmpty)
+    let order = (0..<4).map { _ in queue.next(now: 0, isSpeaking: true)?.text.spoken }
+    #expect(order == ["pen lost", "a", "b", nil])
+  }
+
+  @Test("an answer that comes two seconds late is not said, a loss is")
+  func lateWordsLeave() {
+    var queue = UtteranceQueue()
+    queue.add(words("late", .answer))
+    queue.add(words("event", .event))
+    #expect(queue.next(now: 2_100_000_000, isSpeaking: false)?.text.spoken == "event")
+    queue.add(words("gone", .loss))
+    #expect(queue.next(now: 60_000_000_000, isSpeaking: false)?.text.spoken == "gone")
+  }
+
+  @Test("nothing that cannot be said waits")
+  func mutesAreLeftOut() {
+    var queue = UtteranceQueue()
+    for text in ["", " ", "...", "\u{0}", "!?"] { queue.add(words(text, .loss)) }
+    #expect(queue.isEmpty)
+  }
+
+  @Test("an end proves hearing only at a plausible time")
+  func proofNeedsTime() throws {
+    let text = "the pen is over the bright column"
+    var proof = HearingProof(rate: 0)
+    let expected = try #require(proof.expectedSeconds(text))
+    #expect(expected == Double(text.count) / 15)
+    #expect(proof.expectedSeconds("up") == nil)
+    #expect(proof.expectedSeconds("123456789 123456789") == nil)
+    proof.ended(after: 0.3 * expected, expected: expected)
+    #expect(proof.verdict == .unheard)
+    proof = HearingProof(rate: 0)
+    proof.ended(after: expected, expected: expected)
+    #expect(proof.verdict == .heard)
+    proof.missed()
+    #expect(proof.verdict == .heard)
+    proof.missed()
+    #expect(proof.verdict == .unheard)
+    #expect(
+      try #require(HearingProof(rate: 100).expectedSeconds("\(text) \(text)")) < 2 * expected / 2.5)
+  }
+}

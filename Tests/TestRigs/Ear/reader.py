@@ -1,0 +1,13 @@
+#!/usr/bin/python3
+"""Listens to the accessibility bus at the address given as a screen reader does, until its input ends."""
+import sys
+
+import dbus
+
+bus = dbus.bus.BusConnection(sys.argv[1])
+registry = bus.get_object("org.a11y.atspi.Registry", "/org/a11y/atspi/registry")
+listeners = dbus.Interface(registry, "org.a11y.atspi.Registry")
+for event in sys.argv[2:]:
+    listeners.RegisterEvent(event, dbus.Array([], signature="s"), "")
+print("listening", flush=True)
+sys.stdin.read()

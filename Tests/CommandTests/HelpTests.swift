@@ -10,7 +10,7 @@ struct HelpTests {
   private static let promised: [String: [String]] = [
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--layer", "--offset",
-      "--audio", "--duration",
+      "--ticks", "--ticks-along", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",
       "--listener", "--record", "--no-record", "--dry", "--json-stats",
@@ -18,7 +18,7 @@ struct HelpTests {
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--layer",
-      "--offset", "--calibration",
+      "--offset", "--ticks", "--ticks-along", "--calibration",
       "--rate", "--image", "--page", "--frame", "--channel", "--frame", "--channel",
       "--from-strokes", "--dry", "--smooth", "--pressure-curve",
     ],
@@ -52,7 +52,7 @@ struct HelpTests {
     "settings": ["<key>", "<value>", "--reset"],
     "replay": [
       "<session>", "--image", "--page", "--frame", "--channel", "--preset", "--layer", "--offset",
-      "--calibration",
+      "--ticks", "--ticks-along", "--calibration",
       "--speed", "--from", "--audio",
     ],
     "report": ["<session>", "--output", "--text", "--image", "--page", "--frame", "--channel"],

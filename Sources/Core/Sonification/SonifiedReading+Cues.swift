@@ -11,10 +11,13 @@ extension SonifiedReading {
   // A column that differs by a tenth should be heard as well as one that is missing, but not as loud.
   private static let leastSiteLevel: Float = 0.35
 
-  /// Sounds what is met here: a tick for each row, a falling or rising tone for a site.
+  /// Sounds what is met here: a ruler's tick, a click for each row, a falling or rising tone for a site.
   ///
   /// A cue is due when the voice is at its reading, which lags behind the pen.
   public func forEachCue(_ body: (Cue) -> Void) {
+    if let tick = TickSound.cue(tick, lagNanoseconds: control.lagNanoseconds, pan: control.pan) {
+      body(tick)
+    }
     guard landmark != .none else { return }
     let time = control.timeNanoseconds + control.lagNanoseconds
     if landmark.crossesFirstRow {

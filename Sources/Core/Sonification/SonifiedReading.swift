@@ -12,6 +12,8 @@ public struct SonifiedReading: Sendable, Hashable, BitwiseCopyable {
   public var control: ControlFrame
   /// What of a crystal is met here.
   public var landmark = PathLandmark.none
+  /// What of a ruler is crossed on the way here.
+  public var tick = PathTick.none
 
   /// Creates a reading with its sound.
   public init(reading: PathReading, u: Double?, control: ControlFrame) {

@@ -145,6 +145,7 @@ package struct PenThreadState: Sendable {
     pipeline.setImage(scene.micrograph, nowNanoseconds: nowNanoseconds) { _ in }
     pipeline.setVoices(scene.voices, nowNanoseconds: nowNanoseconds) { _ in }
     pipeline.way = scene.landmarks.way
+    pipeline.setTicks()
     breakPaths()
   }
 
@@ -176,6 +177,7 @@ package struct PenThreadState: Sendable {
     }
     pipeline.setVoices(next.voices, nowNanoseconds: nowNanoseconds, emit: emit)
     pipeline.setLandmarks(next.landmarks)
+    pipeline.setTicks()
     scene = next
     return next.number
   }

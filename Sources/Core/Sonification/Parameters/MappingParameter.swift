@@ -28,6 +28,12 @@ public enum MappingParameter: Int, ParameterKey {
   case panCentre
   /// What of a crystal is told on the way.
   case landmarks
+  /// Along what ticks are spaced.
+  case tickAxis
+  /// The step from one tick to the next, in `tickUnit`; along the value in percent of the window.
+  case tickStep
+  /// The unit of that step.
+  case tickUnit
 
   /// Its key, name, range and default.
   public var definition: ParameterDefinition {
@@ -90,6 +96,24 @@ public enum MappingParameter: Int, ParameterKey {
         standard: 0, isAlwaysWritten: false,
         LandmarkChoice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
           + ": a falling or rising tone where a site has less or more, a tick at every row")
+    case .tickAxis:
+      ParameterDefinition(
+        "mapping.ticks-along", "Ticks along", .output,
+        .choice(TickAxis.allCases.map { ParameterChoice($0.rawValue, $0.name) }), standard: 0,
+        isAlwaysWritten: false,
+        TickAxis.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+          + ": a tick at equal steps, every fifth lower")
+    case .tickStep:
+      ParameterDefinition(
+        "mapping.tick-step", "Step of the ticks", .output,
+        .number(0.01...100_000, step: 1, digits: 2), standard: 10, isAlwaysWritten: false,
+        "in tick-unit, or for \"value\" in percent of the window; 0.01 to 100000")
+    case .tickUnit:
+      ParameterDefinition(
+        "mapping.tick-unit", "Unit of the ticks", .output,
+        .choice(TickUnit.allCases.map { ParameterChoice($0.rawValue, $0.name) }), standard: 0,
+        isAlwaysWritten: false,
+        TickUnit.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
     }
   }
 

@@ -103,4 +103,19 @@ extension MappingParameters {
     get { LandmarkChoice.allCases[Int(self[.landmarks])] }
     set { self[.landmarks] = Double(LandmarkChoice.allCases.firstIndex(of: newValue) ?? 0) }
   }
+  /// Along what ticks are spaced.
+  public var tickAxis: TickAxis {
+    get { TickAxis.allCases[Int(self[.tickAxis])] }
+    set { self[.tickAxis] = Double(TickAxis.allCases.firstIndex(of: newValue) ?? 0) }
+  }
+  /// The step from one tick to the next, in `tickUnit`; along the value in percent of the window.
+  public var tickStep: Double {
+    get { self[.tickStep] }
+    set { self[.tickStep] = newValue }
+  }
+  /// The unit of that step.
+  public var tickUnit: TickUnit {
+    get { TickUnit.allCases[Int(self[.tickUnit])] }
+    set { self[.tickUnit] = Double(TickUnit.allCases.firstIndex(of: newValue) ?? 0) }
+  }
 }

@@ -29,6 +29,9 @@ enum LayerPreparation {
   static func prepare(
     _ image: inout PreparedImage, for mappings: VoiceMappings, isRecorded: Bool = false
   ) throws(Fault) {
+    if mappings.first.lacksPixelSizeForTicks(image.micrograph.pixelSize) {
+      Terminal.tell(TickAxis.withoutPixelSize)
+    }
     guard image.isMissing(anythingFor: mappings) else {
       return try image.prepare(for: mappings)
     }

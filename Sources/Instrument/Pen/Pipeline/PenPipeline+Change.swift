@@ -10,6 +10,7 @@ extension PenPipeline {
     self.init(
       micrograph: scene.micrograph, voices: scene.voices, isLive: true, smoothing: smoothing)
     way = scene.landmarks.way
+    ticks = ruler.map { TickWay($0) }
   }
 
   /// Puts another image under the pen; `setVoices` must follow.
@@ -113,5 +114,21 @@ extension PenPipeline {
     // The row under a resting tip is not crossed by a change of what is told.
     _ = begun.begin(at: reading.position, reading.timeNanoseconds)
     way = begun
+  }
+
+  /// The ruler of the first voice over the image; nil where there are no ticks.
+  var ruler: TickRuler? {
+    guard let mapping = voices.first?.scene.mapping else { return nil }
+    return TickRuler(
+      mapping.parameters, pixelSize: micrograph.pixelSize, window: mapping.window)
+  }
+
+  /// Takes the ruler of the first voice from the place of the pen on; what goes on stays as it is.
+  mutating func setTicks() {
+    let ruler = ruler
+    guard ticks?.ruler != ruler else { return }
+    ticks = ruler.map { TickWay($0) }
+    guard let tip = first.tipReading(.min, .touchDown) else { return }
+    ticks?.begin(voices.first?.scene.valued(tip) ?? tip)
   }
 }

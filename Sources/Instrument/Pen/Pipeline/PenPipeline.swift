@@ -16,6 +16,8 @@ public struct PenPipeline: Sendable {
   var first: PenPointer
   /// The first pointer's way over a crystal; nil where nothing is told of it.
   var way: LandmarkWay?
+  /// The first pointer's way along a ruler; nil where there are no ticks.
+  var ticks: TickWay?
   /// The second finger.
   var second: PenPointer
   /// The pointer that the second voice follows.
@@ -44,6 +46,7 @@ public struct PenPipeline: Sendable {
       micrograph: image.micrograph, voices: mappings.all.map { VoiceScene($0, for: image) },
       isLive: isLive, smoothing: smoothing)
     way = LandmarkScene(image, mappings.first.landmarks).way
+    ticks = ruler.map { TickWay($0) }
   }
 
   /// Creates a pipeline of one voice that reads the image itself.
@@ -98,6 +101,8 @@ public struct PenPipeline: Sendable {
     let layer = scene?.offset == VoiceOffset.none ? scene?.layer : nil
     var way = way
     var landmark = PathLandmark.none
+    var ticks = ticks
+    var tick = PathTick.none
     first.sampler.latestStroke = stroke
     first.sampler.walk(sample, over: layer ?? micrograph) { reading in
       if reading.phase == .touchDown {
@@ -108,21 +113,28 @@ public struct PenPipeline: Sendable {
         }
       }
       way?.follow(reading, &landmark)
+      if ticks != nil {
+        let read = layer == nil ? scene?.valued(reading) ?? reading : reading
+        tick = ticks?.follow(read) ?? .none
+      }
       for index in voices.indices
       where index != SecondVoice.index || secondVoice == .followsFirst {
         voices[index].take(
           reading, isOwn: index == 0 && layer != nil, lagNanoseconds: lag, width: width
         ) { sonified in
-          guard landmark != .none, index == 0 else { return emit(sonified) }
+          guard landmark != .none || tick != .none, index == 0 else { return emit(sonified) }
           var met = sonified
           met.landmark = landmark
+          met.tick = tick
           landmark = .none
+          tick = .none
           emit(met)
         }
       }
     }
     swap(&voices, &self.voices)
     self.way = way
+    self.ticks = ticks
     self.secondVoice = secondVoice
     stroke = first.sampler.latestStroke
     first.lagNanoseconds = lag

@@ -37,6 +37,7 @@ extension PenPipeline {
     setVoices(step.voices, nowNanoseconds: step.timeNanoseconds, emit: emit)
     let choice = step.voices.first?.mapping.parameters.landmarks ?? .off
     way = LandmarkScene(step.image, choice).way
+    setTicks()
   }
 
   /// Lets a change be heard that the pen rests through, before a sample comes.

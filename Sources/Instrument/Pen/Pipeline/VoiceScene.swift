@@ -75,6 +75,13 @@ package struct VoiceScene: Sendable {
     offset == nil ? nil : layer.flatMap { probe.value(of: $0, at: position) }
   }
 
+  /// The tip's own reading with the value that the voice reads.
+  func valued(_ reading: PathReading) -> PathReading {
+    var own = reading
+    own.value = value(at: position(from: reading.position))
+    return own
+  }
+
   /// The reading that the voice makes where the tip makes `reading`.
   func reading(at reading: PathReading) -> PathReading {
     var own = reading

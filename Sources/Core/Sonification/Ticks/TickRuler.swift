@@ -1,0 +1,66 @@
+// A ruler over an image: what a preset wants, in the numbers that an image's pixels and values have.
+
+import Geometry
+import Micrograph
+
+/// Marks at equal steps along a coordinate.
+public struct TickRuler: Sendable, Hashable {
+  /// Along what.
+  public let axis: TickAxis
+  /// The steps that a column is wide; unused along the value.
+  let stepsPerColumn: Double
+  /// The steps that a row is high; unused along the value.
+  let stepsPerRow: Double
+  // The value at mark 0, and the steps that one of the file's values is.
+  private let zeroValue: Double
+  private let stepsPerValue: Double
+
+  /// The ruler of a mapping on an image; nil where it has none, or nanometres are wanted of an image without
+  /// a pixel size.
+  ///
+  /// - Parameters:
+  ///   - parameters: the mapping.
+  ///   - pixelSize: the image's.
+  ///   - window: the intensities in force, for steps of the value.
+  public init?(
+    _ parameters: MappingParameters, pixelSize: PixelSize?, window: IntensityWindow
+  ) {
+    axis = parameters.tickAxis
+    guard axis != .off else { return nil }
+    let step = parameters.tickStep
+    let width = window.high - window.low
+    zeroValue = window.low
+    stepsPerValue = width > 0 ? 100 / (width * step) : 0
+    if axis == .value || parameters.tickUnit == .pixels {
+      (stepsPerColumn, stepsPerRow) = (1 / step, 1 / step)
+    } else {
+      guard let size = pixelSize?.inNanometres else { return nil }
+      (stepsPerColumn, stepsPerRow) = (size.x / step, size.y / step)
+    }
+  }
+
+  /// The coordinate of a place in steps; nil for the path's length, and where there is no value.
+  func coordinate(_ place: ImagePoint, _ value: Double?) -> Double? {
+    switch axis {
+    case .off, .path: nil
+    case .x: place.x * stepsPerColumn
+    case .y: place.y * stepsPerRow
+    case .value: value.map { ($0 - zeroValue) * stepsPerValue }
+    }
+  }
+
+  /// The distance between two places in steps.
+  func length(_ first: ImagePoint, _ second: ImagePoint) -> Double {
+    let dx = (second.x - first.x) * stepsPerColumn
+    let dy = (second.y - first.y) * stepsPerRow
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}
+
+extension MappingParameters {
+  /// Whether ticks in nanometres are wanted of an image without a pixel size: there are none then.
+  public func lacksPixelSizeForTicks(_ size: PixelSize?) -> Bool {
+    (tickAxis == .x || tickAxis == .y || tickAxis == .path) && tickUnit == .nanometres
+      && size?.inNanometres == nil
+  }
+}

@@ -1,0 +1,163 @@
+// Ticks at equal steps. Source of truth: the path itself, walked here at a thousandth of the step of the
+// pipeline, and the definition of a mark: it counts again after the tip was a quarter of a step away.
+import Foundation
+import Geometry
+import Micrograph
+import Pen
+import Sonification
+import Synthesis
+import TestBasics
+import Testing
+
+@Suite("Ticks at equal steps")
+struct TickWayTests {
+  private static let width = 600
+  private static let image = PreparedImage(
+    Micrograph(
+      width: width, height: width,
+      pixels: (0..<width * width).map { Float($0 % width) }, pixelType: PixelType(.float, bits: 32),
+      pixelSize: PixelSize(x: 0.5, y: 0.25, unit: "nm")))
+
+  private static func mappings(_ step: String, _ axis: TickAxis) throws -> VoiceMappings {
+    var mapping = MappingParameters(
+      window: .fixed(try #require(IntensityWindow(low: 0, high: 500))))
+    let isTaken = mapping.setTicks(try #require(TickStep(step)), along: axis)
+    try #require(isTaken)
+    return VoiceMappings(mapping)
+  }
+
+  private static func samples(_ places: [ImagePoint], seconds: Double) -> [PenSample<ImagePoint>] {
+    places.enumerated().map { index, place in
+      PenSample(
+        timeNanoseconds: Int64(Double(index) * seconds * 1e9), position: place,
+        isInProximity: true, isInContact: true)
+    }
+  }
+
+  private func ticks(
+    _ samples: [PenSample<ImagePoint>], _ mappings: VoiceMappings
+  ) -> (count: Int, ticks: [PathTick]) {
+    var pipeline = PenPipeline(Self.image, mappings: mappings, isLive: false)
+    var met: [PathTick] = []
+    for sample in samples {
+      pipeline.take(sample) { if $0.tick != .none { met.append($0.tick) } }
+    }
+    return (met.reduce(0) { $0 + Int($1.count) }, met)
+  }
+
+  /// The crossings of a coordinate on the straight ways between samples, found in small steps.
+  private func crossings(
+    _ samples: [PenSample<ImagePoint>], _ coordinate: (ImagePoint) -> Double
+  ) -> [Double] {
+    var found: [Double] = []
+    var spent: Double?
+    for (first, second) in zip(samples, samples.dropFirst()) {
+      var last = coordinate(first.position)
+      for step in 1...4_000 {
+        let share = Double(step) / 4_000
+        let now = coordinate(first.position.interpolated(to: second.position, fraction: share))
+        if last.rounded(.down) != now.rounded(.down) {
+          let mark = max(last.rounded(.down), now.rounded(.down))
+          if mark != spent {
+            let duration = Double(second.timeNanoseconds - first.timeNanoseconds)
+            found.append(Double(first.timeNanoseconds) + share * duration)
+          }
+          spent = mark
+        }
+        if let mark = spent, (now - mark).magnitude >= 0.25 { spent = nil }
+        last = now
+      }
+    }
+    return found
+  }
+
+  @Test("each mark of a random stroke is told once, within 0.1 ms of the crossing")
+  func exact() throws {
+    var random = SeededGenerator(seed: 41)
+    for round in 0..<40 {
+      let isColumn = round.isMultiple(of: 2)
+      var place = ImagePoint(
+        x: .random(in: 100...500, using: &random), y: .random(in: 100...500, using: &random))
+      var places = [place]
+      for _ in 0..<12 {
+        place = ImagePoint(
+          x: min(max(place.x + .random(in: -9...9, using: &random), 1), 598),
+          y: min(max(place.y + .random(in: -9...9, using: &random), 1), 598))
+        places.append(place)
+      }
+      let samples = Self.samples(places, seconds: 0.0075)
+      let told = ticks(samples, try Self.mappings("3nm", isColumn ? .x : .y))
+      let truth = crossings(samples) { isColumn ? $0.x / 6 : $0.y / 12 }
+      #expect(told.count == truth.count)
+      for tick in told.ticks where tick.sound != .none {
+        let nearest = truth.map { abs($0 - Double(tick.timeNanoseconds)) }.min() ?? .infinity
+        #expect(nearest <= 100_000)
+      }
+    }
+  }
+
+  @Test("along the path and along the value the marks are as many as the way is long")
+  func lengths() throws {
+    let samples = Self.samples(
+      (0...60).map { ImagePoint(x: 100 + 3 * Double($0), y: 100 + 4 * Double($0)) }, seconds: 0.0075
+    )
+    // 300 px of path; in nanometres sqrt(90^2 + 60^2) = 108.17.
+    #expect(ticks(samples, try Self.mappings("7px", .path)).count == 42)
+    #expect(ticks(samples, try Self.mappings("5nm", .path)).count == 21)
+    // The value is the column: 100 to 280 in steps of 10 % of 500, the mark at 100 being the start.
+    #expect(ticks(samples, try Self.mappings("10%", .value)).count == 3)
+  }
+
+  @Test("a tip that trembles on a mark tells it once, and not on its way back over it")
+  func trembling() throws {
+    var random = SeededGenerator(seed: 42)
+    var places = (0...10).map { ImagePoint(x: 95 + Double($0) * 0.5, y: 50) }
+    places += (0..<200).map { _ in ImagePoint(x: 100 + .random(in: -2...2, using: &random), y: 50) }
+    places.append(ImagePoint(x: 95, y: 50))
+    #expect(ticks(Self.samples(places, seconds: 0.0075), try Self.mappings("10px", .x)).count == 1)
+  }
+
+  @Test("nothing is told outside the image")
+  func edge() throws {
+    let samples = Self.samples(
+      (0...40).map { ImagePoint(x: 586 + 22 * sin(Double($0) / 40 * .pi), y: 50) },
+      seconds: 0.0075)
+    // 590 and 595 on the way out and on the way back; 600 and 605 lie outside.
+    #expect(ticks(samples, try Self.mappings("5px", .x)).count == 4)
+  }
+
+  @Test("above ten a second only every fifth or tenth sounds; a fifth is lower and louder")
+  func quick() throws {
+    // 12 marks of 10 px: at 50 px a second all sound, at 400 every fifth, at 2000 every tenth.
+    for (speed, sounded) in [(50.0, 40), (400.0, 9), (1_600.0, 5)] {
+      let places = (0...Int(400 / (speed * 0.0075))).map {
+        ImagePoint(x: 95 + Double($0) * speed * 0.0075, y: 50)
+      }
+      let told = ticks(Self.samples(places, seconds: 0.0075), try Self.mappings("10px", .x))
+      #expect((39...41).contains(told.count))
+      let heard = told.ticks.filter { $0.sound != .none }
+      #expect(abs(heard.count - sounded) <= 1, "\(speed) px a second: \(heard.count)")
+      if speed > 100 { #expect(heard.dropFirst().allSatisfy { $0.sound == .accented }) }
+    }
+    let cues = [PathTick.Sound.plain, .accented].compactMap {
+      TickSound.cue(PathTick(count: 1, sound: $0, timeNanoseconds: 7), lagNanoseconds: 3, pan: 0.5)
+    }
+    #expect(cues.map(\.timeNanoseconds) == [10, 10])
+    #expect(cues[1].pitchHertz < cues[0].pitchHertz && cues[1].level > cues[0].level)
+  }
+
+  @Test("a step is written as a person writes it")
+  func words() {
+    #expect(TickStep("5nm") == .length(5, .nanometres))
+    #expect(TickStep("2.5 px") == .length(2.5, .pixels))
+    #expect(TickStep("20%") == .value(percent: 20))
+    for text in ["", "5", "nm", "0px", "-3px", "5mm", "5nm!"] { #expect(TickStep(text) == nil) }
+    var mapping = MappingParameters()
+    let taken = [
+      mapping.setTicks(.value(percent: 3), along: .x),
+      mapping.setTicks(.length(3, .pixels), along: .value),
+    ]
+    #expect(taken == [false, false])
+    #expect(mapping == MappingParameters())
+  }
+}

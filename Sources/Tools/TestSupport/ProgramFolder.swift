@@ -50,11 +50,12 @@ public final class ProgramFolder: Sendable {
     try folder.names()
   }
 
-  /// Where the program finds no settings of a user.
+  /// Where the program finds no settings of a user, and no speech server.
   public var environment: [String: String] {
     [
       "HOME": path, "XDG_CONFIG_HOME": "\(path)/config", "XDG_DATA_HOME": "\(path)/data",
       "XDG_STATE_HOME": "\(path)/state",
+      "SPEECHD_ADDRESS": "unix_socket:\(path)/no-speech-server",
     ]
   }
 

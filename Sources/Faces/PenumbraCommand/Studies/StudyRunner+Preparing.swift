@@ -46,6 +46,7 @@ extension StudyRunner {
       Terminal.say("Ear \(number) of \(Self.checks).")
       _ = try play(tone(isLeft ? .left : .right, levelDecibels))
       if try keys.answer(isNumber: false, player).text != (isLeft ? "1" : "2") { wrong += 1 }
+      try stop()
       try wait(seconds: 0.3)
     }
     Terminal.say("Which tone is louder: 1 for the first, 2 for the second?")
@@ -57,6 +58,7 @@ extension StudyRunner {
       Terminal.say("Loudness \(number) of \(Self.checks).")
       _ = try play((isFirst ? loud : soft).then(isFirst ? soft : loud, afterSeconds: 0.3, rate))
       if try keys.answer(isNumber: false, player).text != (isFirst ? "1" : "2") { wrong += 1 }
+      try stop()
       try wait(seconds: 0.3)
     }
     guard wrong == 0 else { throw .fault(.study(.headphoneCheck(wrong: wrong))) }
@@ -101,10 +103,15 @@ extension StudyRunner {
   ///
   /// - Returns: the time at which it began.
   func play(_ sound: StudySound) throws(Ending) -> Int64 {
-    player.stop()
-    while player.isPlaying { try keys.pause(player) }
+    try stop()
     guard player.play(sound) else { throw .fault(.audio(.serverNotRunning(serverName: nil))) }
     return player.nowNanoseconds
+  }
+
+  /// Fades out what plays, and returns once it is silent.
+  private func stop() throws(Ending) {
+    player.stop()
+    while player.isPlaying { try keys.pause(player) }
   }
 
   func wait(seconds: Double) throws(Ending) {

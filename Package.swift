@@ -178,8 +178,9 @@ let package = Package(
     room(
       "Session", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "Logs",
-        "Tablet", "Jack", "Speech", "Library", "Engine", "Pen", "Recorded",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Sonification", "Files", "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen",
+        "Recorded",
       ]),
     room(
       "Calibrating", in: "Instrument/",

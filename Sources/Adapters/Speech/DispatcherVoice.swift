@@ -85,10 +85,11 @@ struct DispatcherVoice: ~Copyable {
     // A server that was restarted has closed the connection: the second try is a new one.
     for _ in 0..<2 {
       guard open() else { return false }
-      let now = MonotonicClock.nowNanoseconds()
       let message = penumbra_dispatcher_say(
         connection, Self.priority(utterance.kind), utterance.text.spoken)
       if message >= 0 {
+        // The call itself takes as long as a server stands still.
+        let now = MonotonicClock.nowNanoseconds()
         usedNanoseconds = now
         // Text cancels text.
         if utterance.kind == .answer { pending.removeAll { $0.utterance.kind == .answer } }

@@ -17,6 +17,8 @@ struct HearingProof: Sendable {
   static let charactersPerSecond = 15.0
   /// An utterance that says less is too short to be judged, in seconds.
   static let leastSeconds = 0.5
+  /// How many ends in a row a voice that was heard may owe.
+  static let forgivenMisses = 2
   /// An end may come this much later still: a voice that has just been started, in seconds.
   static let slackSeconds = 1.0
 
@@ -47,8 +49,8 @@ struct HearingProof: Sendable {
   /// Takes note that no end came in time.
   mutating func missed() {
     misses += 1
-    // One that has proved itself may stumble once.
-    if verdict != .heard || misses > 1 { verdict = .unheard }
+    // One that has proved itself may stumble, as on a machine that is busy for seconds.
+    if verdict != .heard || misses > Self.forgivenMisses { verdict = .unheard }
   }
 
   /// How long to wait for an end, in seconds.

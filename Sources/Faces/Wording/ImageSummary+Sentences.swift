@@ -9,11 +9,6 @@ extension ImageSummary {
   // Brightness that differs by less is the same to the eye.
   private static let leastContrast = 0.03
 
-  private static let places = [
-    "upper left", "upper middle", "upper right", "left", "middle", "right", "lower left",
-    "lower middle", "lower right",
-  ]
-
   /// The picture in three sentences.
   ///
   /// - Parameter micrograph: the picture.
@@ -41,7 +36,7 @@ extension ImageSummary {
       return "\(share), evenly over the picture."
     }
     return
-      "\(share); brightest is the \(Self.places[brightest]), darkest the \(Self.places[darkest])."
+      "\(share); brightest is the \(NinthNames.all[brightest]), darkest the \(NinthNames.all[darkest])."
   }
 
   private func structure(_ size: PixelSize?) -> String {

@@ -44,7 +44,10 @@ extension LiveSession {
   ///
   /// The last 4,096 are kept; at 60 calls a second none is missed.
   public func takePenSamples(_ receive: (PenSample<ImagePoint>) -> Void) {
-    while let sample = penChannels.outbox.takeSample() { receive(sample) }
+    while let sample = penChannels.outbox.takeSample() {
+      tip = sample
+      receive(sample)
+    }
   }
 
   /// Gives the waveform since the last call: the mean of both ports, one value a frame.

@@ -81,6 +81,10 @@ public final class LiveSession {
   let cueSender: CueSender
   /// Sequences of cues in progress.
   var cueSchedule = CueSchedule()
+  /// The guidance to a place; nil for none.
+  var guidance: Guidance?
+  /// Where the pen was last; nil before its first sample.
+  var tip: PenSample<ImagePoint>?
   private let penThread: PenThread
   private var status = Status()
   private var hasEnded = false
@@ -197,6 +201,7 @@ public final class LiveSession {
     audioEvents: (AudioEvent) -> Void, padCommand: (PadCommand) -> Void = { _ in }
   ) throws(Failure) -> Status {
     cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
+    followGuidance()
     while let reading = penChannels.outbox.takeReading() {
       if reading.control.voice == 0 { status.last = reading }
       try trace(reading)

@@ -14,6 +14,8 @@ public struct BrightRegions: Sendable, Hashable {
   public let medianDiameterPixels: Double
   /// The diameter of the largest region, in pixels.
   public let largestDiameterPixels: Double
+  /// The regions, from the top down.
+  public let features: [BrightFeature]
 
   // Noise of counted electrons joins or splits regions otherwise.
   private static let sigma = 1.5
@@ -32,15 +34,20 @@ public struct BrightRegions: Sendable, Hashable {
     let smooth = Self.smoothed(picture)
     guard let limit = Self.division(smooth) else { return nil }
     var areas: [Int] = []
+    var found: [BrightFeature] = []
     var isOpen = smooth.map { $0 > limit }
     var waiting: [Int] = []
     for start in isOpen.indices where isOpen[start] {
       var area = 0
+      var (sumX, sumY, sum) = (0.0, 0.0, 0.0)
       isOpen[start] = false
       waiting.append(start)
       while let place = waiting.popLast() {
         area += 1
         let column = place % width
+        sumX += Double(column)
+        sumY += Double(place / width)
+        sum += Double(smooth[place])
         for (next, isInside) in [
           (place - 1, column > 0), (place + 1, column < width - 1), (place - width, place >= width),
           (place + width, place < width * (height - 1)),
@@ -49,18 +56,25 @@ public struct BrightRegions: Sendable, Hashable {
           waiting.append(next)
         }
       }
-      if area >= Self.leastPlaces { areas.append(area) }
+      guard area >= Self.leastPlaces else { continue }
+      areas.append(area)
+      found.append(
+        BrightFeature(
+          kind: .region, center: picture.pixel(x: sumX / Double(area), y: sumY / Double(area)),
+          diameterPixels: Self.diameter(area, picture), brightness: sum / Double(area)))
     }
     let covered = Double(areas.reduce(0, +)) / Double(max(smooth.count { !$0.isNaN }, 1))
     guard !areas.isEmpty, covered <= Self.largestShare else { return nil }
     areas.sort()
-    func diameter(_ area: Int) -> Double {
-      2 * (Double(area) / .pi).squareRoot() * Double(picture.step)
-    }
     count = areas.count
     share = covered
-    medianDiameterPixels = diameter(areas[areas.count / 2])
-    largestDiameterPixels = diameter(areas[areas.count - 1])
+    medianDiameterPixels = Self.diameter(areas[areas.count / 2], picture)
+    largestDiameterPixels = Self.diameter(areas[areas.count - 1], picture)
+    features = found
+  }
+
+  private static func diameter(_ area: Int, _ picture: ReducedPicture) -> Double {
+    2 * (Double(area) / .pi).squareRoot() * Double(picture.step)
   }
 
   private static func smoothed(_ picture: ReducedPicture) -> [Float] {

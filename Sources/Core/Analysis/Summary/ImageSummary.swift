@@ -13,9 +13,11 @@ public struct ImageSummary: Sendable, Hashable {
     public let findings: [LatticeSite]?
 
     /// The columns that lack half of their height or more.
-    public var missingCount: Int? { findings?.count { $0.change <= -0.5 } }
+    public var missingCount: Int? { findings?.count { $0.change <= LatticeSite.missingChange } }
     /// The other columns that are lower than the average.
-    public var lightCount: Int? { findings?.count { $0.change > -0.5 && $0.change < 0 } }
+    public var lightCount: Int? {
+      findings?.count { $0.change > LatticeSite.missingChange && $0.change < 0 }
+    }
     /// The columns that are higher than the average.
     public var heavyCount: Int? { findings?.count { $0.change > 0 } }
   }

@@ -1,6 +1,7 @@
 // A picture as the eye takes it in first: its brightness within the window, averaged over blocks of pixels
 // where it is large.
 
+import Geometry
 import Micrograph
 
 /// Brightness from 0 to 1, at most `largestSide` places along a side.
@@ -42,6 +43,12 @@ struct ReducedPicture {
       }
     }
     self.values = values
+  }
+
+  /// The pixel of the picture at a place; whole numbers are the middles of places.
+  func pixel(x: Double, y: Double) -> ImagePoint {
+    func middle(_ place: Double) -> Double { (place + 0.5) * Double(step) - 0.5 }
+    return ImagePoint(x: middle(x), y: middle(y))
   }
 
   /// The mean brightness of each ninth, row by row; NaN for one without values.

@@ -1,7 +1,6 @@
 // A layer ready for drawing.
 
 import Analysis
-import Dispatch
 import Foundation
 import Micrograph
 import Pen
@@ -44,14 +43,5 @@ public struct ShownLayer: Sendable {
       return .failure(.layer(recipe: recipe, reason: .cancelled))
     }
     return .success(ShownLayer(recipe, layer))
-  }
-}
-
-extension LayerWorkers {
-  /// As many threads as there are processors.
-  static var all: LayerWorkers {
-    LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
-      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
-    }
   }
 }

@@ -3,6 +3,7 @@
 import Analysis
 import Geometry
 import Micrograph
+import Pen
 import Realtime
 import Wording
 
@@ -67,7 +68,8 @@ extension WindowModel {
     return (sentences + [seenPart, tagWords].compactMap { $0 }).joined(separator: " ")
   }
 
-  private var shownSubject: DescriptionState.Subject {
+  /// What is shown now.
+  var shownSubject: DescriptionState.Subject {
     DescriptionState.Subject(imageNumber: imageNumber, recipe: shownRecipe)
   }
 

@@ -129,6 +129,7 @@ extension WindowModel {
     if let reading { look(at: reading.position) }
     pictureHasChanged()
     forgetLattice()
+    forgetPlaces()
     say(opened.pictureWords)
     changes.formUnion([.picture, .overlay, .display, .layers, .status, .readout, .frames])
   }

@@ -92,6 +92,7 @@ extension WindowModel {
     forgetLayers()
     forgetMeasurements()
     forgetLattice()
+    forgetPlaces()
     let micrograph = opened.micrograph
     viewport = Viewport(
       imageWidth: micrograph.width, imageHeight: micrograph.height,

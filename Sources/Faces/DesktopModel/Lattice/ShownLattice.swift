@@ -2,6 +2,7 @@
 
 import Analysis
 import Micrograph
+import Pen
 import Wording
 
 /// A picture's lattice, or why there is none.

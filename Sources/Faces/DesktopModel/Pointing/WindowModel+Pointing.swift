@@ -141,6 +141,7 @@ extension WindowModel {
   func goWithCursor(to point: ImagePoint) {
     isCursorShown = true
     cursor.put(point)
+    places.target = point
     viewport.reveal(cursor.position, margin: min(viewport.viewWidth, viewport.viewHeight) / 3)
     let now = MonotonicClock.nowNanoseconds()
     send(

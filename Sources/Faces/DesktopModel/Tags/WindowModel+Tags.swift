@@ -76,6 +76,7 @@ extension WindowModel {
     select(tag)
     isCursorShown = true
     cursor.put(tag.position)
+    places.target = tag.position
     viewport.reveal(tag.position, margin: min(viewport.viewWidth, viewport.viewHeight) / 3)
     look(at: cursor.position)
     say("Tag \(id) selected, \(words(of: tag))")

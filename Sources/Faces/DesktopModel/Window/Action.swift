@@ -1,6 +1,8 @@
 // Everything the window can do on a key or a menu entry, with the keys that do it. The shortcuts
 // window, the menu and the key bindings are all made from this one list.
 
+import Wording
+
 /// An action of the window.
 public enum Action: String, Sendable, Hashable, CaseIterable {
   case open, playRecording = "play-recording", record, exportTags = "export-tags"
@@ -17,6 +19,12 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case removeLine = "remove-line", tellRegion = "tell-region", keepRegion = "keep-region"
   case findLattice = "find-lattice", nextFinding = "next-finding"
   case previousFinding = "previous-finding", tagFindings = "tag-findings"
+  case nextPlace = "next-place", previousPlace = "previous-place"
+  case nextBrightest = "next-brightest", previousBrightest = "previous-brightest"
+  case guide, sayWay = "say-way", nextTicks = "next-ticks", leaveNinth = "leave-ninth"
+  case ninth1 = "ninth-1", ninth2 = "ninth-2", ninth3 = "ninth-3", ninth4 = "ninth-4"
+  case ninth5 = "ninth-5", ninth6 = "ninth-6", ninth7 = "ninth-7", ninth8 = "ninth-8"
+  case ninth9 = "ninth-9"
   case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts, keyHelp = "key-help"
@@ -27,11 +35,14 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case view = "Image"
     case frames = "Frames and channels"
     case tracing = "Tracing"
+    case places = "Going to places"
     case measuring = "Measuring"
     case help = "Help"
 
     /// Whether it is a menu of its own within the menu, which would be longer than a screen.
-    public var isSubmenu: Bool { self == .frames || self == .measuring }
+    public var isSubmenu: Bool {
+      self == .frames || self == .places || self == .measuring
+    }
   }
 
   /// Where it acts: everywhere, or only while the image has the focus, so that letters can be
@@ -42,10 +53,17 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .removeTag, .nextVoice, .voiceAtTag, .announce, .nextFrame, .previousFrame, .firstFrame,
       .lastFrame, .nextChannel, .previousChannel, .lineStart, .lineEnd, .hearLine, .removeLine,
       .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding,
-      .tagFindings, .describe:
+      .tagFindings, .describe, .nextPlace, .previousPlace, .nextBrightest, .previousBrightest,
+      .guide,
+      .sayWay, .nextTicks:
       true
     default: false
     }
+  }
+
+  /// The ninth of the picture that it goes into, 1...9; nil for another action.
+  public var ninth: Int? {
+    rawValue.hasPrefix("ninth-") ? Int(rawValue.dropFirst(6)) : nil
   }
 
   /// Whether a text field that has the keyboard does it for itself first.
@@ -94,6 +112,16 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .previousFinding: ["<Shift>f"]
     case .tagFindings: ["<Shift>t"]
     case .describe: ["o"]
+    case .nextPlace: ["j"]
+    case .previousPlace: ["<Shift>j"]
+    case .nextBrightest: ["u"]
+    case .previousBrightest: ["<Shift>u"]
+    case .guide: ["g"]
+    case .sayWay: ["<Shift>g"]
+    case .nextTicks: ["k"]
+    case .leaveNinth: ["<Control>0"]
+    case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
+      ninth.map { ["<Control>\($0)"] } ?? []
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -150,6 +178,16 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .previousFinding: "Go to the one before"
     case .tagFindings: "Tag all sites that differ"
     case .describe: "Say what the image shows; again, how its values are spread"
+    case .nextPlace: "Go to the next bright place, line by line"
+    case .previousPlace: "Go to the bright place before"
+    case .nextBrightest: "Go to the next in brightness"
+    case .previousBrightest: "Go to the one that is brighter"
+    case .guide: "Lead the pen to the place by pulses, or no more"
+    case .sayWay: "Say the way to the place"
+    case .nextTicks: "Ticks along another axis, or none"
+    case .leaveNinth: "Back out of a ninth of the picture"
+    case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
+      "Into the \(NinthNames.all[(ninth ?? 1) - 1]) ninth of what is seen"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -173,8 +211,11 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .frames
     case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .nextVoice,
       .voiceAtTag, .undo, .redo, .announce, .describe, .announceStatus, .silence, .louder, .softer,
-      .focusImage:
+      .nextTicks, .focusImage:
       .tracing
+    case .nextPlace, .previousPlace, .nextBrightest, .previousBrightest, .guide, .sayWay,
+      .leaveNinth, .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
+      .places
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
       .nextFinding, .previousFinding, .tagFindings:
       .measuring

@@ -48,6 +48,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let measure = Changes(rawValue: 131_072)
   /// The lattice, and how far the search for it is.
   public static let lattice = Changes(rawValue: 262_144)
+  /// The bright places, and the one that was gone to.
+  public static let places = Changes(rawValue: 524_288)
   /// Everything.
-  public static let all = Changes(rawValue: 524_287)
+  public static let all = Changes(rawValue: 1_048_575)
 }

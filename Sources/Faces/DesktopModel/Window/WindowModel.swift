@@ -164,6 +164,7 @@ public final class WindowModel {
   /// The lattice of the image, and the search for it.
   var latticeState = LatticeState()
   var descriptionState = DescriptionState()
+  var places = PlacesState()
   var keyHelp = false
   /// Whether an image is described when it is opened.
   var describesImages = true

@@ -2,7 +2,6 @@
 
 import Analysis
 import ArgumentParser
-import Dispatch
 import Files
 import Foundation
 import ImageFile
@@ -46,12 +45,9 @@ struct Inspect: FileCommand {
   private func description(of micrograph: Micrograph) throws(Fault) -> String {
     let interruption = Interruption()
     let isCancelled = interruption.question
-    let workers = LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
-      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
-    }
     do throws(LayerError) {
       return try ImageSummary(
-        of: micrograph, window: Histogram(micrograph).window(), workers: workers,
+        of: micrograph, window: Histogram(micrograph).window(), workers: .all,
         progress: { _ in !isCancelled() }
       ).sentences(micrograph).joined(separator: " ")
     } catch {

@@ -2,7 +2,6 @@
 
 import Analysis
 import ArgumentParser
-import Dispatch
 import Files
 import Foundation
 import ImageFile
@@ -152,7 +151,7 @@ struct Lattice: FileCommand {
     func layer(_ name: String) throws -> Micrograph {
       do {
         return try LayerRecipe(name).layer(
-          of: micrograph, lattice: answer, workers: Self.workers, progress: { _ in !isCancelled() })
+          of: micrograph, lattice: answer, workers: .all, progress: { _ in !isCancelled() })
       } catch LayerError.cancelled {
         throw Fault.interrupted
       }
@@ -161,7 +160,7 @@ struct Lattice: FileCommand {
       let picture = try layer("grains")
       guard
         let map = GrainMap(
-          of: micrograph, answer.lattices, workers: Self.workers, isNeeded: { !isCancelled() })
+          of: micrograph, answer.lattices, workers: .all, isNeeded: { !isCancelled() })
       else { throw Fault.interrupted }
       findings.take(grains: map, count: answer.lattices.count)
       try write(Array(picture.pixels), picture.width, picture.height, to: grains)
@@ -186,7 +185,7 @@ struct Lattice: FileCommand {
     let isCancelled = interruption.question
     guard
       let model = LatticeModel(
-        of: micrograph, asked, lattice, workers: Self.workers, isNeeded: { !isCancelled() })
+        of: micrograph, asked, lattice, workers: .all, isNeeded: { !isCancelled() })
     else { throw Fault.interrupted }
     if let cell {
       try write(model.cell.values, model.cell.columns, model.cell.rows, to: cell)
@@ -210,12 +209,6 @@ struct Lattice: FileCommand {
     }
   }
 
-  private static var workers: LayerWorkers {
-    LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
-      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
-    }
-  }
-
   private func search(_ micrograph: Micrograph) throws(Fault) -> LatticeAnswer {
     let interruption = Interruption()
     let isCancelled = interruption.question
@@ -223,7 +216,7 @@ struct Lattice: FileCommand {
     defer { bar.withLock { $0.finish() } }
     do {
       return try LatticeSearch(region: region?.region).answer(
-        for: micrograph, workers: Self.workers
+        for: micrograph, workers: .all
       ) {
         share in
         bar.withLock { $0.show(share) }

@@ -1,7 +1,6 @@
 // Makes the layers that a preset's voices read, before anything begins.
 
 import Analysis
-import Dispatch
 import Foundation
 import Micrograph
 import Pen
@@ -38,20 +37,17 @@ enum LayerPreparation {
     let interruption = Interruption()
     let isCancelled = interruption.question
     let bar = Mutex(ProgressBar(title: "Making layers"))
-    let workers = LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
-      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
-    }
     defer { bar.withLock { $0.finish() } }
     let progress: @Sendable (LayerRecipe, Double) -> Bool = { _, fraction in
       bar.withLock { $0.show(fraction) }
       return !isCancelled()
     }
     if isRecorded {
-      let absent = try image.prepareRecorded(for: mappings, workers: workers, progress: progress)
+      let absent = try image.prepareRecorded(for: mappings, workers: .all, progress: progress)
       bar.withLock { $0.finish() }
       for fault in absent { Terminal.tell(fault.terminalSentence) }
     } else {
-      try image.prepare(for: mappings, workers: workers, progress: progress)
+      try image.prepare(for: mappings, workers: .all, progress: progress)
     }
     if image.hasNoLandmarks(for: mappings) {
       bar.withLock { $0.finish() }

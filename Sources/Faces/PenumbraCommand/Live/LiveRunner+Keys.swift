@@ -26,6 +26,8 @@ extension LiveRunner {
     var tags: [ImagePoint] = []
     /// What the next press of Space says.
     var layers = PressLayers()
+    /// Where keys lead to.
+    var way: Wayfinding
     /// Whether keys only say what they would do.
     var explainsKeys = false
     /// Whether to end the session.
@@ -54,6 +56,10 @@ extension LiveRunner {
         choice.speech.tell(SessionSentences.volume(session.volumeDecibels))
       case .preset(let step): changePreset(by: step, session, &choice)
       case .tag: tag(session, &choice)
+      case .feature, .nextTag, .ninth, .outward: lead(key, session, &choice)
+      case .guide: changeGuidance(session, choice)
+      case .direction: sayDirection(session, choice)
+      case .ticks: changeTicks(session, &choice)
       case .quit: choice.isOver = true
       }
     }

@@ -60,7 +60,7 @@ struct LiveRunner {
     let keyboard = Keyboard { panicSwitch.flip() }
     defer { keyboard?.end() }
     if keyboard != nil { speech.tell(SessionSentences.keys) }
-    var choice = Choice(preset: preset, speech: speech)
+    var choice = Choice(preset: preset, speech: speech, way: Wayfinding(micrograph))
     if let folder = session.recordingFolder { speech.tell("Recording: \(folder)") }
     if let fault = session.soundFault { speech.tell(fault.terminalSentence) }
     if let refusal = session.recordingRefusal {
@@ -85,6 +85,7 @@ struct LiveRunner {
       }
       session.takePenSamples { choice.place = $0.position }
       obey(keyboard?.takeKeys() ?? [], session, &choice)
+      takeFound(session, &choice)
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           try write(reading, to: &table)

@@ -1,9 +1,9 @@
 // The image of a report in words: three sentences, its lattice, and the columns that differ.
 
 import Analysis
-import Dispatch
 import Foundation
 import Micrograph
+import Pen
 import Report
 import Synchronization
 import Wording
@@ -13,13 +13,10 @@ extension ReportedImage {
   init?(_ micrograph: Micrograph, isCancelled: @escaping @Sendable () -> Bool) {
     let bar = Mutex(ProgressBar(title: "Looking at the image"))
     defer { bar.withLock { $0.finish() } }
-    let workers = LayerWorkers(count: max(ProcessInfo.processInfo.activeProcessorCount, 1)) {
-      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
-    }
     guard
       let summary = try? ImageSummary(
         of: micrograph, window: Histogram(micrograph).window(), comparedPixels: .max,
-        workers: workers,
+        workers: .all,
         progress: { share in
           bar.withLock { $0.show(share) }
           return !isCancelled()

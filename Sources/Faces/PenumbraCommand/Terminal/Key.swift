@@ -1,5 +1,7 @@
 // The keys of a live session.
 
+import Analysis
+
 /// The action of a key.
 enum Key: Equatable {
   /// Words for where the pen is.
@@ -18,6 +20,20 @@ enum Key: Equatable {
   case preset(Int)
   /// A mark where the pen is.
   case tag
+  /// The next bright place, or the one before.
+  case feature(FeatureTour.Order, isNext: Bool)
+  /// The next tag, or the one before.
+  case nextTag(isNext: Bool)
+  /// One of the nine parts of the picture, or of the part chosen before.
+  case ninth(Int)
+  /// Back out of a part.
+  case outward
+  /// Pulses that lead to the chosen place, or no more.
+  case guide
+  /// Words for the way to the chosen place.
+  case direction
+  /// The next kind of ticks.
+  case ticks
   /// The end of the session.
   case quit
 
@@ -60,6 +76,17 @@ enum Key: Equatable {
     case UInt8(ascii: "]"): .preset(1)
     case UInt8(ascii: "["): .preset(-1)
     case UInt8(ascii: "t"), UInt8(ascii: "T"): .tag
+    case UInt8(ascii: "n"): .feature(.reading, isNext: true)
+    case UInt8(ascii: "N"): .feature(.reading, isNext: false)
+    case UInt8(ascii: "b"): .feature(.brightness, isNext: true)
+    case UInt8(ascii: "B"): .feature(.brightness, isNext: false)
+    case UInt8(ascii: "m"): .nextTag(isNext: true)
+    case UInt8(ascii: "M"): .nextTag(isNext: false)
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): .ninth(Int(byte - UInt8(ascii: "0")))
+    case UInt8(ascii: "0"): .outward
+    case UInt8(ascii: "g"), UInt8(ascii: "G"): .guide
+    case UInt8(ascii: "d"), UInt8(ascii: "D"): .direction
+    case UInt8(ascii: "k"), UInt8(ascii: "K"): .ticks
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     default: nil
     }

@@ -1,5 +1,8 @@
 // What each key of a live session does, for the line of keys and for the key help.
 
+import Analysis
+import Wording
+
 extension Key {
   /// What the key does, in a sentence.
   var meaning: String {
@@ -13,6 +16,20 @@ extension Key {
     case .preset(let step):
       step > 0 ? "Closing bracket: the next preset." : "Opening bracket: the preset before."
     case .tag: "T: tags the place."
+    case .feature(.reading, let isNext):
+      isNext
+        ? "N: leads to the next bright place, line by line."
+        : "Shift N: leads to the bright place before."
+    case .feature(.brightness, let isNext):
+      isNext ? "B: leads to the next in brightness." : "Shift B: leads to the one that is brighter."
+    case .nextTag(let isNext):
+      isNext ? "M: leads to the next tag." : "Shift M: leads to the tag before."
+    case .ninth(let number):
+      "\(number): leads to the middle of the \(NinthNames.all[number - 1]) ninth; again, into its ninths."
+    case .outward: "0: back out of a ninth."
+    case .guide: "G: ends the pulses that lead to the chosen place, or begins them again."
+    case .direction: "D: says the way to the chosen place."
+    case .ticks: "K: ticks at equal steps, along the row, the column, the path, the value, or none."
     case .quit: "Q: ends the session."
     }
   }

@@ -13,9 +13,11 @@ final class TagPanel {
   private var shown: [Tag] = []
   private var buttons: [Int: Widget] = [:]
   private let undo: Widget
+  private let places: PlaceList
 
   init(_ model: WindowModel, export: @escaping () -> Void) {
     self.model = model
+    places = PlaceList(model)
     undo = Make.button("Undo") { model.undo() }
     gtk_widget_add_css_class(widget, "panel")
     let buttons = Make.row()
@@ -25,10 +27,12 @@ final class TagPanel {
     gtk_box_append(widget.box, buttons)
     gtk_box_append(widget.box, empty)
     gtk_box_append(widget.box, list)
+    gtk_box_append(widget.box, places.widget)
   }
 
   /// Shows what changed.
   func show(_ changes: Changes) {
+    places.show(changes)
     guard changes.contains(.tags) else { return }
     let tags = model.tags.tags
     gtk_widget_set_visible(empty, gboolean(tags.isEmpty))

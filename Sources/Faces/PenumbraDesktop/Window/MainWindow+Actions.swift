@@ -1,5 +1,6 @@
 // The window's actions: from a key, the menu, a drop, or the message bar's button.
 
+import Analysis
 import CGTK
 import DesktopModel
 import Pen
@@ -68,6 +69,16 @@ extension MainWindow {
     case .nextFinding: model.selectFinding(isNext: true)
     case .previousFinding: model.selectFinding(isNext: false)
     case .tagFindings: model.tagFindings()
+    case .nextPlace: model.selectPlace(.reading, isNext: true)
+    case .previousPlace: model.selectPlace(.reading, isNext: false)
+    case .nextBrightest: model.selectPlace(.brightness, isNext: true)
+    case .previousBrightest: model.selectPlace(.brightness, isNext: false)
+    case .guide: model.toggleGuidance()
+    case .sayWay: model.sayWay()
+    case .nextTicks: model.chooseNextTicks()
+    case .leaveNinth: model.leaveNinth()
+    case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
+      if let ninth = action.ninth { model.goToNinth(ninth) }
     case .describe: model.describe()
     case .undo: model.undo()
     case .redo: model.redo()

@@ -17,6 +17,8 @@ public struct LatticeSite: Sendable, Hashable {
 
   /// From this score on a site is a finding; of normal scores 5.7 in ten million are as large.
   public static let findingScore = 5.0
+  /// A column that lacks this share of its height, or more, is missing.
+  public static let missingChange = -0.5
   /// The share of perfect sites that are told as findings.
   public static let falseAlarmRate = 5.733e-7
 }
@@ -55,6 +57,11 @@ extension LatticeModel {
   // Two fifths of the distance to the nearest column: at a half, the flank that a missing neighbour lacks
   // counts as a twenty-fifth of the column itself.
   private func radius(_ columns: [CellColumn]) -> Double {
+    max(LatticeModel.leastRadius, LatticeModel.nearestShare * nearestPixels(columns))
+  }
+
+  /// The distance between the columns of the cell that are nearest to each other, in pixels.
+  func nearestPixels(_ columns: [CellColumn]) -> Double {
     var nearest = cell.basis.a.length
     for (number, one) in columns.enumerated() {
       for other in columns[..<number] {
@@ -67,7 +74,7 @@ extension LatticeModel {
         }
       }
     }
-    return max(LatticeModel.leastRadius, LatticeModel.nearestShare * nearest)
+    return nearest
   }
 
   private func indices(around column: CellColumn) -> [LatticeIndex] {

@@ -8,6 +8,7 @@ extension ClockDirection {
   /// - Parameter millimetresPerPixel: a pixel's size on the tablet; nil where only pixels are known.
   /// - Returns: the words.
   public func words(millimetresPerPixel: Double?) -> String {
+    guard pixels >= 1 else { return "here" }
     let length =
       millimetresPerPixel.map { "\(NumberWords.number(pixels * $0, pixels * $0 < 10 ? 1 : 0)) mm" }
       ?? "\(NumberWords.number(pixels, 0)) px"

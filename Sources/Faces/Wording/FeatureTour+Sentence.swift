@@ -10,7 +10,7 @@ extension FeatureTour {
   /// What is said where there are none.
   public static let none = "Neither columns nor bright regions stand out."
 
-  /// How many there are, such as "59 bright regions."
+  /// How many there are.
   public var countWords: String {
     guard let first = features.first else { return Self.none }
     let kind = first.kind == .column ? "column" : "bright region"

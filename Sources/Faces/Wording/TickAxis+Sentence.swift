@@ -10,7 +10,7 @@ extension TickAxis {
 }
 
 extension MappingParameters {
-  /// What ticks there are, such as "Ticks along the path, every 10 px."
+  /// What ticks there are.
   ///
   /// - Parameter size: the extent of a pixel; nil where the image states none.
   /// - Returns: the sentence.

@@ -1,5 +1,6 @@
 // Guidance to a place of the image: pulses for as long as the pen is near the tablet and not yet there.
 
+import Analysis
 import Calibration
 import Geometry
 import Micrograph
@@ -17,11 +18,26 @@ extension LiveSession {
 
   /// Guides the pen to a place of the image, or ends the guidance.
   public func guide(to target: ImagePoint?) {
+    if target != nil { following = nil }
     guidance = target.map { target in
       Guidance(
         GuidanceBeacon(
           at: target, width: image.micrograph.width, height: image.micrograph.height,
           millimetresPerPixel: millimetresPerPixel(at: target)))
+    }
+  }
+
+  /// The line that is followed by ear; nil for none.
+  public var followed: TracedLine? { following?.line }
+
+  /// Tells by pulses on which side of a line the pen is, or no more.
+  ///
+  /// A line and a place are not told at once: guidance to a place ends.
+  public func follow(_ line: TracedLine?) {
+    if line != nil { guidance = nil }
+    following = line.map { line in
+      Following(
+        line, LineCue(millimetresPerPixel: millimetresPerPixel(at: line.points[0])))
     }
   }
 
@@ -43,8 +59,12 @@ extension LiveSession {
 
   /// Plays the pulses that are due.
   func followGuidance() {
-    guard guidance != nil, let tip, tip.isInContact || tip.isInProximity else { return }
-    let due = guidance?.cues(at: tip.position, nowNanoseconds: MonotonicClock.nowNanoseconds())
+    guard guidance != nil || following != nil, let tip, tip.isInContact || tip.isInProximity
+    else { return }
+    let now = MonotonicClock.nowNanoseconds()
+    let due =
+      guidance?.cues(at: tip.position, nowNanoseconds: now)
+      ?? following?.cues(at: tip.position, nowNanoseconds: now)
     for cue in due ?? [] { play(cue) }
   }
 }

@@ -83,6 +83,8 @@ public final class LiveSession {
   var cueSchedule = CueSchedule()
   /// The guidance to a place; nil for none.
   var guidance: Guidance?
+  /// The line that is followed by ear; nil for none.
+  var following: Following?
   /// Where the pen was last; nil before its first sample.
   var tip: PenSample<ImagePoint>?
   private let penThread: PenThread

@@ -295,7 +295,9 @@ let package = Package(
     tests(
       "Synthesis", ["Synthesis", "TestBasics", "TestSupport"], resources: [.copy("Orchestras")],
       settings: optimised),
-    tests("Sonification", ["Geometry", "Micrograph", "Synthesis", "Sonification", "TestBasics"]),
+    tests(
+      "Sonification",
+      ["Geometry", "Micrograph", "Analysis", "Synthesis", "Sonification", "TestBasics"]),
     tests("Files", ["Files", "Library", "TestBasics"]),
     tests("Logs", ["Files", "Logs", "TestBasics", logging]),
     tests(

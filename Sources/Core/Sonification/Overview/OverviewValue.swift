@@ -1,0 +1,17 @@
+// What of a column or a row an overview tells.
+
+/// The figure of the values in one column or row.
+public enum OverviewValue: String, Sendable, Hashable, CaseIterable {
+  /// The mean.
+  case mean
+  /// The brightest value.
+  case max
+  /// The standard deviation, with n: how much the values differ.
+  case spread
+  /// The value that is farthest from the mean of all, above it or below.
+  case extreme
+
+  /// Whether it is an intensity of the picture, which then sounds as under the pen; else it has a
+  /// scale of its own.
+  public var isIntensity: Bool { self == .mean || self == .max }
+}

@@ -43,11 +43,9 @@ public struct ReferenceTones: Sendable, Hashable {
   /// The frequencies in the order of the tones, in hertz.
   public var frequenciesHertz: [Double] { [lowHertz, middleHertz, highHertz] }
 
-  /// The tones one after the other, past all effects.
+  /// The tones one after the other, past all effects; the first begins at `start`, in nanoseconds.
   ///
   /// One that no cue can have, because it is below 20 Hz, is silence of the same length.
-  ///
-  /// - Parameter start: when the first begins, in nanoseconds.
   public func cues(timeNanoseconds start: Int64) -> [Cue] {
     let step = Int64((Self.toneSeconds + Self.gapSeconds) * 1e9)
     return frequenciesHertz.enumerated().compactMap { number, hertz in

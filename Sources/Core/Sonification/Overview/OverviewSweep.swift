@@ -74,9 +74,7 @@ public struct OverviewSweep: Sendable, Hashable {
     direction == .columns ? PanMode.full.position(x: along(place), width: count) : 0
   }
 
-  /// The overview as one stroke, which begins at `start`.
-  ///
-  /// - Parameter start: when it begins, in nanoseconds.
+  /// The overview as one stroke, which begins at `start`, in nanoseconds.
   public func samples(fromNanoseconds start: Int64) -> [PenSample<ImagePoint>] {
     let nanoseconds = Int64((seconds * 1e9).rounded())
     let reports = (nanoseconds + Self.reportNanoseconds - 1) / Self.reportNanoseconds
@@ -91,9 +89,7 @@ public struct OverviewSweep: Sendable, Hashable {
     return samples
   }
 
-  /// A click where it begins and one where it ends.
-  ///
-  /// - Parameter start: when it begins, in nanoseconds.
+  /// A click where it begins and one where it ends; it begins at `start`, in nanoseconds.
   public func cues(fromNanoseconds start: Int64) -> [Cue] {
     [0, seconds].map { time in
       Cue(

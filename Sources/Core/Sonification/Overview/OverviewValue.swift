@@ -1,5 +1,7 @@
 // What of a column or a row an overview tells.
 
+import Analysis
+
 /// The figure of the values in one column or row.
 public enum OverviewValue: String, Sendable, Hashable, CaseIterable {
   /// The mean.
@@ -14,4 +16,13 @@ public enum OverviewValue: String, Sendable, Hashable, CaseIterable {
   /// Whether it is an intensity of the picture, which then sounds as under the pen; else it has a
   /// scale of its own.
   public var isIntensity: Bool { self == .mean || self == .max }
+
+  /// What is told of a layer where nothing else is chosen: of one whose zero means "as expected", what
+  /// is farthest from it; else the mean.
+  public static func standard(for layer: LayerRecipe) -> OverviewValue {
+    switch layer.steps.last?.operation {
+    case .residual, .mismatch: .extreme
+    default: .mean
+    }
+  }
 }

@@ -160,8 +160,8 @@ let package = Package(
     room(
       "Pen", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Sonification", "Files",
-        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
       ]),
     room(
       "Recorded", in: "Instrument/",
@@ -178,8 +178,8 @@ let package = Package(
     room(
       "Session", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Files", "Logs",
-        "Tablet", "Jack", "Speech", "Library", "Engine", "Pen", "Recorded",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Synthesis", "Sonification", "Files",
+        "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen", "Recorded",
       ]),
     room(
       "Calibrating", in: "Instrument/",

@@ -160,8 +160,8 @@ let package = Package(
     room(
       "Pen", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Sonification", "Files",
-        "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
       ]),
     room(
       "Recorded", in: "Instrument/",
@@ -296,7 +296,9 @@ let package = Package(
     tests(
       "Synthesis", ["Synthesis", "TestBasics", "TestSupport"], resources: [.copy("Orchestras")],
       settings: optimised),
-    tests("Sonification", ["Geometry", "Micrograph", "Synthesis", "Sonification", "TestBasics"]),
+    tests(
+      "Sonification",
+      ["Geometry", "Micrograph", "Analysis", "Synthesis", "Sonification", "TestBasics"]),
     tests("Files", ["Files", "Library", "TestBasics"]),
     tests("Logs", ["Files", "Logs", "TestBasics", logging]),
     tests(

@@ -20,7 +20,8 @@ struct HelpTests {
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--layer",
       "--offset", "--ticks", "--ticks-along", "--calibration",
       "--rate", "--image", "--page", "--frame", "--channel", "--frame", "--channel",
-      "--from-strokes", "--dry", "--smooth", "--pressure-curve",
+      "--from-strokes", "--dry", "--smooth", "--pressure-curve", "--overview",
+      "--overview-seconds", "--overview-value", "--region", "--json",
     ],
     "calibrate": [
       "<image>", "--page", "--frame", "--channel", "--device", "--pen", "--targets", "--paper",

@@ -65,6 +65,12 @@ public struct Chain: ~Copyable, Sendable {
     latencyFrames = Voice.latencyFrames + limiter.latencyFrames
   }
 
+  /// The `latencyFrames` of a chain at a sample rate.
+  public static func latencyFrames(sampleRateHertz: Double) -> Int {
+    Voice.latencyFrames
+      + Limiter(sampleRateHertz: Timing.sampleRate(sampleRateHertz)).latencyFrames
+  }
+
   /// The voices that are rendered: those requested now and any requested since the last silence.
   public var voiceCount: Int {
     @_noAllocation @_noLocks get { voices.running }

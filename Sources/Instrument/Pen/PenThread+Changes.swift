@@ -20,6 +20,7 @@ extension PenThread {
     let now = MonotonicClock.nowNanoseconds()
     engine.reportAlive(atNanoseconds: now)
     if let scene = inbox.scenes.take() { state.waitingScene = scene }
+    if state.isPlaybackOutdated { endPlayback(&state) }
     if let scene = state.changeScene(nowNanoseconds: now, emit: { send($0) }) {
       recordScene(number: scene, timeNanoseconds: now)
       outbox.sceneInForce.store(scene, ordering: .releasing)
@@ -93,11 +94,17 @@ extension PenThread {
     if state.origin == .playback || !isEnd { finishStroke(&state.pipeline) }
     state.restoreScene(nowNanoseconds: now)
     state.playback = isEnd ? nil : PenPlayback(played, nowNanoseconds: now)
+    state.playedLagNanoseconds = state.playback?.lagNanoseconds
+    // Its reports must not be taken for rests of a quicker recording.
+    if state.playback?.isOverview == true { state.forgetInterval(of: .playback) }
   }
 
   private func playDue(_ state: inout PenThreadState) {
     // Taken out while its events change the rest of the state.
     guard var playback = state.playback.take() else { return }
+    playback.takeCues(nowNanoseconds: MonotonicClock.nowNanoseconds()) { cue in
+      if engine.send(cue) == .lost { outbox.lostCount.add(1, ordering: .relaxed) }
+    }
     playback.read { event in
       // Uses recorded times, not the clock's, so that every playback sends the same.
       if let due = event.dueNanoseconds {
@@ -113,6 +120,10 @@ extension PenThread {
       state.pipeline.settle(nowNanoseconds: settling) { send($0) }
     }
     guard due == nil else { return }
+    endPlayback(&state)
+  }
+
+  private func endPlayback(_ state: inout PenThreadState) {
     finishStroke(&state.pipeline)
     state.restoreScene(nowNanoseconds: MonotonicClock.nowNanoseconds())
     state.playback = nil

@@ -15,6 +15,8 @@ package struct PenThreadState: Sendable {
   package var waitingScene: PenScene?
   /// The recording being played.
   var playback: PenPlayback?
+  /// The lag that the playback states, in nanoseconds; nil for one report interval.
+  var playedLagNanoseconds: Int64?
   /// The source that was active last.
   private(set) var origin: PenOrigin?
   /// A bit for each pointer whose next sample must not be joined to the last by a path.
@@ -113,7 +115,10 @@ package struct PenThreadState: Sendable {
   mutating func noteWay(
     of sample: PenSample<ImagePoint>, from origin: PenOrigin, nowNanoseconds: Int64
   ) {
-    guard origin == .face else { return pipeline.faceLagNanoseconds = nil }
+    guard origin == .face else {
+      pipeline.faceLagNanoseconds = origin == .playback ? playedLagNanoseconds : nil
+      return
+    }
     faceTiming.note(
       sample, after: pipeline.isInStroke ? pipeline.last(of: 0) : nil,
       nowNanoseconds: nowNanoseconds)
@@ -139,6 +144,14 @@ package struct PenThreadState: Sendable {
     self.origin = origin
   }
 
+  /// Forgets how often a source reports.
+  mutating func forgetInterval(of origin: PenOrigin) {
+    intervals[origin] = nil
+    guard self.origin == origin else { return }
+    pipeline.first.sampler.interval = ReportInterval()
+    pipeline.second.sampler.interval = ReportInterval()
+  }
+
   /// Restores the scene in force where the playback has changed it.
   mutating func restoreScene(nowNanoseconds: Int64) {
     guard playback?.hasSteps ?? false else { return }
@@ -149,9 +162,16 @@ package struct PenThreadState: Sendable {
     breakPaths()
   }
 
-  /// Whether the waiting scene waits for the end of the stroke.
+  /// Whether an overview is played of an image that is no longer there.
+  var isPlaybackOutdated: Bool {
+    guard let next = waitingScene, playback?.isOverview == true else { return false }
+    return next.imageNumber != scene.imageNumber
+  }
+
+  /// Whether the waiting scene waits for the end of the stroke, or of an overview.
   var isSceneHeld: Bool {
     guard let next = waitingScene else { return false }
+    if playback?.isOverview == true { return true }
     return next.mapWaitsForStroke && next.mapNumber != scene.mapNumber
       && next.imageNumber == scene.imageNumber && next.tabletNumber == scene.tabletNumber
       && pipeline.isInStroke

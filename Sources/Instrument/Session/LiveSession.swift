@@ -210,8 +210,11 @@ public final class LiveSession {
     }
     while let event = penChannels.outbox.takeSourceEvent() {
       SessionLog.note(event)
+      // The end of an overview is the end of nothing else.
+      if event == .finished, finishOverview() { continue }
       sourceEvents(event)
     }
+    endOverview()
     while let command = penChannels.outbox.takePadCommand() { padCommand(command) }
     if let event = audio.tick() {
       if !audio.isRunning { status.sound = nil }

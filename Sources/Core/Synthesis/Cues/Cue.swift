@@ -52,6 +52,13 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
     self.pan = pan.isNaN ? 0 : min(max(pan, -1), 1)
   }
 
+  /// The same cue at another time.
+  public func moved(byNanoseconds nanoseconds: Int64) -> Cue {
+    Cue(
+      timeNanoseconds: timeNanoseconds &+ nanoseconds, kind: kind, pitchHertz: pitchHertz,
+      level: level, pan: pan, seconds: seconds)
+  }
+
   private static func forced(
     _ value: Double?, _ range: ClosedRange<Double>, _ standard: Double
   ) -> Double {

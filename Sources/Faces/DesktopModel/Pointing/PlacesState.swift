@@ -19,4 +19,14 @@ struct PlacesState {
   var target: ImagePoint?
   /// The part of the picture that digits led into; nil for all of it.
   var zoom: NinthZoom?
+  /// Whether an overview was begun and its end not noticed yet.
+  var isSweeping = false
+  /// The making of the residual for an overview.
+  var residualJob: LayerJob?
+  /// Whether that was tried.
+  var hasSoughtResidual = false
+  /// The search for a line to follow.
+  var lineJob: LayerJob?
+  /// How far along the line that is followed the cursor is, in pixels; nil for none.
+  var alongPixels: Double?
 }

@@ -172,8 +172,11 @@ extension WindowModel {
   /// Forgets the places of another picture.
   func forgetPlaces() {
     places.job?.cancel()
+    places.residualJob?.cancel()
+    places.lineJob?.cancel()
     places = PlacesState()
     session?.guide(to: nil)
+    session?.follow(nil)
     changes.insert(.places)
   }
 }

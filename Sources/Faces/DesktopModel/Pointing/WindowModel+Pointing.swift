@@ -117,7 +117,7 @@ extension WindowModel {
 
   /// Moves the keyboard's cursor and sounds it.
   public func moveCursor(_ direction: KeyCursor.Direction, by step: KeyCursor.Step) {
-    guard image != nil else { return }
+    guard image != nil, !walk(direction, by: step) else { return }
     if !isCursorShown, let pen, pen.origin == .face { cursor.put(pen.position) }
     isCursorShown = true
     let hasMoved = cursor.move(direction, by: step)
@@ -156,6 +156,8 @@ extension WindowModel {
   /// tag.
   public func announce() {
     guard let image else { return say("no image", isAsked: true) }
+    // The key that stops an overview tells where it stopped.
+    _ = stopOverview()
     let size = image.micrograph.pixelSize
     let near = tags.nearest(to: point).map { tag, pixels in
       PointWords.NearTag(

@@ -42,6 +42,7 @@ extension WindowModel {
     followView(now)
     followLayers(now)
     followLattice()
+    followOverview()
     keepInPassing(now)
     awaitTarget(now)
     if pitch.note(lastU, nowNanoseconds: now) { changes.insert(.meters) }

@@ -22,6 +22,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextPlace = "next-place", previousPlace = "previous-place"
   case nextBrightest = "next-brightest", previousBrightest = "previous-brightest"
   case guide, sayWay = "say-way", nextTicks = "next-ticks", leaveNinth = "leave-ninth"
+  case overview, overviewDown = "overview-down", referenceTones = "reference-tones"
+  case followEdge = "follow-edge", followRow = "follow-row"
   case ninth1 = "ninth-1", ninth2 = "ninth-2", ninth3 = "ninth-3", ninth4 = "ninth-4"
   case ninth5 = "ninth-5", ninth6 = "ninth-6", ninth7 = "ninth-7", ninth8 = "ninth-8"
   case ninth9 = "ninth-9"
@@ -35,7 +37,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case view = "Image"
     case frames = "Frames and channels"
     case tracing = "Tracing"
-    case places = "Going to places"
+    case places = "Finding the way"
     case measuring = "Measuring"
     case help = "Help"
 
@@ -55,7 +57,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding,
       .tagFindings, .describe, .nextPlace, .previousPlace, .nextBrightest, .previousBrightest,
       .guide,
-      .sayWay, .nextTicks:
+      .sayWay, .nextTicks, .overview, .overviewDown, .referenceTones, .followEdge, .followRow:
       true
     default: false
     }
@@ -119,6 +121,11 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .guide: ["g"]
     case .sayWay: ["<Shift>g"]
     case .nextTicks: ["k"]
+    case .overview: ["s"]
+    case .overviewDown: ["<Shift>s"]
+    case .referenceTones: ["p"]
+    case .followEdge: ["e"]
+    case .followRow: ["<Shift>e"]
     case .leaveNinth: ["<Control>0"]
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       ninth.map { ["<Control>\($0)"] } ?? []
@@ -185,6 +192,11 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .guide: "Lead the pen to the place by pulses, or no more"
     case .sayWay: "Say the way to the place"
     case .nextTicks: "Ticks along another axis, or none"
+    case .overview: "Hear what is seen from left to right; Space stops"
+    case .overviewDown: "Hear what is seen from top to bottom"
+    case .referenceTones: "Hear the lowest, the middle and the highest value"
+    case .followEdge: "Follow the nearest edge with pen or arrow keys, or no more"
+    case .followRow: "Follow the row of columns here, or the line of equal value"
     case .leaveNinth: "Back out of a ninth of the picture"
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       "Into the \(NinthNames.all[(ninth ?? 1) - 1]) ninth of what is seen"
@@ -214,7 +226,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .nextTicks, .focusImage:
       .tracing
     case .nextPlace, .previousPlace, .nextBrightest, .previousBrightest, .guide, .sayWay,
-      .leaveNinth, .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
+      .leaveNinth, .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9,
+      .overview, .overviewDown, .referenceTones, .followEdge, .followRow:
       .places
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
       .nextFinding, .previousFinding, .tagFindings:

@@ -256,6 +256,12 @@ public final class WindowModel {
     changes.insert(.notice)
   }
 
+  /// Writes something on the screen that nobody is to be interrupted with.
+  func write(_ text: String) {
+    announcement = text
+    changes.insert(.announcement)
+  }
+
   /// Announces something on the screen and to a screen reader.
   ///
   /// Without a screen reader it is spoken where speech is on; `isAsked` for words that a key asked for.

@@ -20,11 +20,16 @@ struct Render: FileCommand {
       are rendered anew, with every change of sound and image that the session had and the options \
       do not replace; its volume and its silences are not.
 
+      With --overview the image itself is played, once from side to side, without effects and with a \
+      click at either end: column after column, or row after row, each as one pitch.
+
       Examples:
         penumbra render micrograph.tif --pen strokes.events -o heard.wav --trace heard.csv
         penumbra render monday -o monday.wav
         penumbra render monday --dry -o monday-dry.wav
         penumbra render monday --preset analysis -o monday-analysis.wav
+        penumbra render micrograph.tif --overview -o overview.wav
+        penumbra render micrograph.tif --overview=rows --overview-seconds 4 -o overview.wav
       """)
 
   @Argument(
@@ -42,6 +47,8 @@ struct Render: FileCommand {
   @OptionGroup var source: SourceOptions
 
   @OptionGroup var pen: PenArguments
+
+  @OptionGroup var overview: OverviewOptions
 
   @Option(
     name: [.short, .customLong("output")],
@@ -84,10 +91,12 @@ struct Render: FileCommand {
   var rate: Double = 48_000
 
   func validate() throws {
-    if source.pen == nil, source.strokes == nil, session == nil,
+    if overview.direction != nil { try validateOverview() }
+    if overview.direction == nil, source.pen == nil, source.strokes == nil, session == nil,
       isFile(image)
     {
-      throw ValidationError("Give what to render: --pen FILE or --strokes FILE.")
+      throw ValidationError(
+        "Give what to render: --pen FILE or --strokes FILE, or --overview for the image itself.")
     }
     if dry,
       source.pen != nil || source.strokes != nil || fromStrokes || otherImage != nil
@@ -102,8 +111,27 @@ struct Render: FileCommand {
     }
   }
 
+  private func validateOverview() throws {
+    let others = [
+      ("--pen", source.pen != nil), ("--strokes", source.strokes != nil),
+      ("--image", otherImage != nil), ("--calibration", source.calibration != nil),
+      ("--from-strokes", fromStrokes), ("--dry", dry), ("--trace", trace != nil),
+      ("--picture", picture != nil), ("--offset", voices.offset != nil),
+      ("--ticks", voices.ticks != nil), ("more than one --layer", voices.layer.count > 1),
+    ]
+    if let option = others.first(where: \.1)?.0 {
+      throw ValidationError("\(option) does not go with --overview; leave one of them out.")
+    }
+  }
+
   func files() throws -> RunFiles {
     var files = source.files()
+    if overview.direction != nil {
+      files.reads(image)
+      files.reads(preset: preset)
+      files.writes(output)
+      return files
+    }
     if source.pen == nil, source.strokes == nil {
       files.reads(try SessionLibrary.user().find(image))
     } else {
@@ -116,6 +144,12 @@ struct Render: FileCommand {
   }
 
   func work() throws {
+    if overview.direction != nil {
+      let job = OverviewJob(
+        imagePath: image, page: page.choice, options: overview, presetName: preset ?? "classic",
+        voices: voices, rate: rate, soundPath: output)
+      return try job.run()
+    }
     if source.pen == nil, source.strokes == nil {
       try page.validate(
         isImageGiven: otherImage != nil, whose: "an image; a session keeps its own")

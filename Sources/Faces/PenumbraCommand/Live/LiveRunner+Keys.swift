@@ -44,7 +44,9 @@ extension LiveRunner {
         continue
       }
       switch key {
-      case .say: sayWhere(session, &choice)
+      case .say:
+        // Space stops an overview, and the pen is where it stopped.
+        if !stopOverview(session, &choice) { sayWhere(session, &choice) }
       case .again: choice.speech.repeatLast()
       case .words: choice.speech.changeVerbosity()
       case .help:
@@ -60,13 +62,16 @@ extension LiveRunner {
       case .guide: changeGuidance(session, choice)
       case .direction: sayDirection(session, choice)
       case .ticks: changeTicks(session, &choice)
+      case .overview(let direction): overview(direction, session, &choice)
+      case .referenceTones: session.playReferenceTones()
+      case .follow(let line): follow(line, session, &choice)
       case .quit: choice.isOver = true
       }
     }
   }
 
   /// Says the value under the pen, on the next presses its place and everything.
-  private func sayWhere(_ session: LiveSession, _ choice: inout Choice) {
+  func sayWhere(_ session: LiveSession, _ choice: inout Choice) {
     let layer = choice.layers.press(
       at: choice.place, nowNanoseconds: MonotonicClock.nowNanoseconds())
     guard let place = choice.place else {

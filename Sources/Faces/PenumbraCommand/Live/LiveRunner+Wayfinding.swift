@@ -25,7 +25,7 @@ extension LiveRunner {
   }
 
   /// Leads to a bright place that the search has found meanwhile.
-  func takeFound(_ session: LiveSession, _ choice: inout Choice) {
+  func takeFeature(_ session: LiveSession, _ choice: inout Choice) {
     guard let answer = choice.way.takeFound(micrograph) else { return }
     lead(answer, session, choice)
   }

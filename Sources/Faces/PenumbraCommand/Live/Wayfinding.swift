@@ -5,6 +5,7 @@ import Geometry
 import Micrograph
 import Pen
 import Session
+import Sonification
 import Wording
 
 /// What was chosen to be led to, and what waits for the search.
@@ -18,11 +19,16 @@ struct Wayfinding {
 
   /// The place that was chosen; nil before the first.
   private(set) var target: ImagePoint?
-  private var search: FeatureSearch?
+  private var search: BackgroundSearch<FeatureTour>?
   private var feature: Int?
   private var wanted: (order: FeatureTour.Order, isNext: Bool)?
   private var tag: Int?
   private var zoom: NinthZoom
+
+  private var lineSearch: BackgroundSearch<TracedLine?>?
+  private var overviewSearch: BackgroundSearch<PreparedImage>?
+  private var wantedOverview: OverviewDirection?
+  private var hasSoughtResidual = false
 
   init(_ micrograph: Micrograph) {
     zoom = NinthZoom(width: micrograph.width, height: micrograph.height - micrograph.captionRows)
@@ -34,7 +40,14 @@ struct Wayfinding {
   mutating func chooseFeature(
     _ order: FeatureTour.Order, isNext: Bool, _ image: PreparedImage
   ) -> Answer {
-    let search = self.search ?? FeatureSearch(image)
+    let search =
+      self.search
+      ?? BackgroundSearch { isNeeded in
+        let found = try? FeatureTour(
+          of: image.micrograph, window: image.histogram.window(), workers: .all,
+          progress: { _ in isNeeded() })
+        return found ?? FeatureTour([])
+      }
     self.search = search
     wanted = (order, isNext)
     return takeFound(image.micrograph) ?? Answer(words: FeatureTour.isBeingMade)
@@ -42,7 +55,7 @@ struct Wayfinding {
 
   /// The words for a place that was waited for; nil while there is nothing to say.
   mutating func takeFound(_ micrograph: Micrograph) -> Answer? {
-    guard let wanted, let tour = search?.tour else { return nil }
+    guard let wanted, let tour = search?.found else { return nil }
     self.wanted = nil
     guard let next = tour.next(after: feature, wanted.order, isNext: wanted.isNext) else {
       return Answer(words: FeatureTour.none)
@@ -51,6 +64,9 @@ struct Wayfinding {
     target = tour.features[next].center
     return Answer(words: tour.words(next, wanted.order, micrograph), leads: true)
   }
+
+  /// Chooses a place.
+  mutating func choose(_ place: ImagePoint) { target = place }
 
   /// Chooses the next tag, and returns the words for it.
   mutating func chooseTag(_ tags: [ImagePoint], isNext: Bool) -> Answer {
@@ -79,5 +95,43 @@ struct Wayfinding {
   private mutating func chooseMiddle() -> Answer {
     target = zoom.middle
     return Answer(words: "Middle of the \(NinthNames.words(zoom.digits))", leads: true)
+  }
+
+  // MARK: Lines and overviews
+
+  /// Begins to look for a line at a place.
+  mutating func findLine(_ choice: LineChoice, at place: ImagePoint, _ micrograph: Micrograph) {
+    lineSearch = BackgroundSearch { isNeeded in
+      choice.line(at: place, in: micrograph, isNeeded: isNeeded)
+    }
+  }
+
+  /// A line that was looked for: nil while it is not there yet, the inner nil where there is none.
+  mutating func takeLine() -> TracedLine?? {
+    guard let found = lineSearch?.found else { return nil }
+    lineSearch = nil
+    return found
+  }
+
+  /// Begins to make what an overview tells, once; false where that was tried already.
+  mutating func prepareOverview(_ direction: OverviewDirection, _ image: PreparedImage) -> Bool {
+    wantedOverview = direction
+    if overviewSearch != nil { return true }
+    guard !hasSoughtResidual else { return false }
+    hasSoughtResidual = true
+    overviewSearch = BackgroundSearch { isNeeded in
+      var made = image
+      // Without a lattice there is none, and the picture itself is told.
+      try? made.make(LayerRecipe(.residual), workers: .all, progress: { _ in isNeeded() })
+      return made
+    }
+    return true
+  }
+
+  /// The overview that waits and can begin, with the layers that were made for it; nil for none.
+  mutating func takeOverview() -> (direction: OverviewDirection, made: PreparedImage)? {
+    guard let wantedOverview, let made = overviewSearch?.found else { return nil }
+    (self.wantedOverview, overviewSearch) = (nil, nil)
+    return (wantedOverview, made)
   }
 }

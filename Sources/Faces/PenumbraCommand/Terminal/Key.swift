@@ -1,6 +1,8 @@
 // The keys of a live session.
 
 import Analysis
+import Session
+import Sonification
 
 /// The action of a key.
 enum Key: Equatable {
@@ -34,6 +36,12 @@ enum Key: Equatable {
   case direction
   /// The next kind of ticks.
   case ticks
+  /// A sweep over the picture, or its end.
+  case overview(OverviewDirection)
+  /// The lowest, the middle and the highest pitch.
+  case referenceTones
+  /// Following an edge or a row of columns, or its end.
+  case follow(LineChoice)
   /// The end of the session.
   case quit
 
@@ -86,6 +94,11 @@ enum Key: Equatable {
     case UInt8(ascii: "0"): .outward
     case UInt8(ascii: "g"), UInt8(ascii: "G"): .guide
     case UInt8(ascii: "d"), UInt8(ascii: "D"): .direction
+    case UInt8(ascii: "s"): .overview(.columns)
+    case UInt8(ascii: "S"): .overview(.rows)
+    case UInt8(ascii: "p"), UInt8(ascii: "P"): .referenceTones
+    case UInt8(ascii: "e"): .follow(.edge)
+    case UInt8(ascii: "E"): .follow(.row)
     case UInt8(ascii: "k"), UInt8(ascii: "K"): .ticks
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     default: nil

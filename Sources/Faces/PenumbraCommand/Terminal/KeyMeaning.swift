@@ -1,6 +1,8 @@
 // What each key of a live session does, for the line of keys and for the key help.
 
 import Analysis
+import Session
+import Sonification
 import Wording
 
 extension Key {
@@ -30,6 +32,13 @@ extension Key {
     case .guide: "G: ends the pulses that lead to the chosen place, or begins them again."
     case .direction: "D: says the way to the chosen place."
     case .ticks: "K: ticks at equal steps, along the row, the column, the path, the value, or none."
+    case .overview(.columns): "S: sweeps the picture from left to right by sound; Space stops it."
+    case .overview(.rows): "Shift S: sweeps the picture from top to bottom."
+    case .referenceTones: "P: plays the lowest, the middle and the highest pitch."
+    case .follow(.edge):
+      "E: tells by pulses on which side of the nearest edge the pen is, or no more."
+    case .follow(.row):
+      "Shift E: the same for the nearest row of columns, or the line of equal value."
     case .quit: "Q: ends the session."
     }
   }

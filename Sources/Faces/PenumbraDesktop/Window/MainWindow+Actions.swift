@@ -4,6 +4,8 @@ import Analysis
 import CGTK
 import DesktopModel
 import Pen
+import Session
+import Sonification
 
 extension MainWindow {
   // Files that are offered in the dialogs.
@@ -76,6 +78,11 @@ extension MainWindow {
     case .guide: model.toggleGuidance()
     case .sayWay: model.sayWay()
     case .nextTicks: model.chooseNextTicks()
+    case .overview: model.toggleOverview(.columns)
+    case .overviewDown: model.toggleOverview(.rows)
+    case .referenceTones: model.playReferenceTones()
+    case .followEdge: model.toggleFollowing(.edge)
+    case .followRow: model.toggleFollowing(.row)
     case .leaveNinth: model.leaveNinth()
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       if let ninth = action.ninth { model.goToNinth(ninth) }

@@ -2,6 +2,7 @@
 
 import Geometry
 import Realtime
+import Synchronization
 
 /// What window or terminal send to the pen thread.
 package struct FaceToPen: Sendable {
@@ -22,8 +23,18 @@ package struct FaceToPen: Sendable {
 
   /// Leaves samples to be played; an empty list ends what is played.
   package func post(_ played: PlayedStrokes) {
+    inbox.playedCount.add(1, ordering: .relaxed)
     inbox.playbacks.post(played)
     inbox.wake.wake()
+  }
+
+  /// The number of playbacks and ends of them that were posted.
+  package var playedCount: Int { inbox.playedCount.load(ordering: .relaxed) }
+
+  /// The overview that was posted last, for the face alone.
+  package var overview: BegunOverview? {
+    get { inbox.overview.withLock { $0 } }
+    nonmutating set { inbox.overview.withLock { $0 = newValue } }
   }
 
   /// Leaves the sources of another tablet, or of none; the pen thread finds them with its next look.

@@ -16,6 +16,10 @@ final class PenInbox: Sendable {
   let scenes = Handover<PenScene>()
   /// Samples to play; an empty list stops the playback.
   let playbacks = Handover<PlayedStrokes>()
+  /// The playbacks and ends of them that were posted.
+  let playedCount = Atomic<Int>(0)
+  /// The overview that was posted last; the pen thread does not read it.
+  let overview = Mutex<BegunOverview?>(nil)
   /// The sources of another tablet, or of none.
   let tablets = Handover<TabletChange>()
   /// Stop reading.

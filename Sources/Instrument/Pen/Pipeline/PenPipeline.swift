@@ -22,7 +22,8 @@ public struct PenPipeline: Sendable {
   var second: PenPointer
   /// The pointer that the second voice follows.
   var secondVoice = SecondVoice.followsFirst
-  /// The lag of the next stroke of the face's own pointer, in nanoseconds; nil for other sources.
+  /// The lag of the next stroke where its source states one, as the face's own pointer and an overview
+  /// do, in nanoseconds; nil for one report interval.
   var faceLagNanoseconds: Int64?
   private let isLive: Bool
   /// The running number of the last stroke of both pointers.
@@ -98,7 +99,7 @@ public struct PenPipeline: Sendable {
     swap(&voices, &self.voices)
     // The first voice reads under the tip nearly always: then the walk's own reading is its.
     let scene = voices.first?.scene
-    let layer = scene?.offset == VoiceOffset.none ? scene?.layer : nil
+    let layer = scene?.readsTip == true ? scene?.layer : nil
     var way = way
     var landmark = PathLandmark.none
     var ticks = ticks

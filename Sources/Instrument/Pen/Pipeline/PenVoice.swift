@@ -99,8 +99,7 @@ struct PenVoice: Sendable {
     var sonified = scene.mapping.frame(for: reading, heldHertz: heldHertz)
     sonified.control.lagNanoseconds = lagNanoseconds
     sonified.control.voice = number
-    sonified.control.pan = scene.mapping.parameters.panPosition(
-      x: reading.position.x, width: width)
+    sonified.control.pan = scene.pan(at: reading.position, width: width)
     return glide?.blended(sonified, heldHertz: heldHertz, width: width, to: scene) ?? sonified
   }
 

@@ -73,6 +73,16 @@ public struct PreparedImage: Sendable {
     mappings.first.landmarks != .off && !hasSoughtGuide
   }
 
+  /// Takes a layer that was made of the same image elsewhere; false where it was not made.
+  @discardableResult
+  public mutating func take(_ recipe: LayerRecipe, from other: PreparedImage) -> Bool {
+    guard let layer = other.layers[recipe], layer.micrograph.width == micrograph.width,
+      layer.micrograph.height == micrograph.height
+    else { return false }
+    layers[recipe] = layer
+    return true
+  }
+
   /// Lets go of the layers that no voice reads.
   ///
   /// - Returns: whether there was any.

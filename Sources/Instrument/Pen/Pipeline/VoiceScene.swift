@@ -15,6 +15,8 @@ package struct VoiceScene: Sendable {
   package let probe: Probe
   /// From intensity to pitch and loudness.
   package let mapping: Mapping
+  /// The overview whose figures are the layer; nil for a layer of the image's own size.
+  private let overview: OverviewSweep?
 
   /// A voice that reads `layer`.
   package init(
@@ -24,6 +26,26 @@ package struct VoiceScene: Sendable {
     self.offset = offset
     self.probe = probe
     self.mapping = mapping
+    overview = nil
+  }
+
+  /// A voice that tells the figure of the column or row at the tip.
+  init(_ overview: PreparedOverview) {
+    layer = overview.profile.strip
+    offset = VoiceOffset.none
+    probe = Probe(radiusPixels: 0)
+    mapping = overview.mapping
+    self.overview = overview.sweep
+  }
+
+  /// Whether it reads its layer at the tip itself.
+  var readsTip: Bool { offset == VoiceOffset.none && overview == nil }
+
+  /// Where it sounds while the place `position` is read, from -1 (left) to 1 (right); `width` is the
+  /// image's, in pixels.
+  func pan(at position: ImagePoint, width: Int) -> Float {
+    overview?.pan(at: position)
+      ?? mapping.parameters.panPosition(x: position.x, width: width)
   }
 
   /// Makes a voice ready for an image; its layer must have been made before.
@@ -49,7 +71,7 @@ package struct VoiceScene: Sendable {
   /// Whether the voice reads another layer, or elsewhere, than another one does.
   func readsOtherwise(than other: VoiceScene) -> Bool {
     mapping.parameters.layer != other.mapping.parameters.layer || offset != other.offset
-      || (layer == nil) != (other.layer == nil)
+      || (layer == nil) != (other.layer == nil) || overview != other.overview
   }
 
   /// Where the voice reads while the tip is at `tip`.
@@ -72,7 +94,10 @@ package struct VoiceScene: Sendable {
 
   /// What the voice reads at a place of its layer.
   func value(at position: ImagePoint) -> Double? {
-    offset == nil ? nil : layer.flatMap { probe.value(of: $0, at: position) }
+    if let overview {
+      return layer?.value(at: ImagePoint(x: overview.along(position), y: 0))
+    }
+    return offset == nil ? nil : layer.flatMap { probe.value(of: $0, at: position) }
   }
 
   /// The tip's own reading with the value that the voice reads.

@@ -2,6 +2,7 @@
 
 import Geometry
 import Realtime
+import Synthesis
 
 /// Strokes to play.
 package struct PlayedStrokes: Sendable {
@@ -9,6 +10,15 @@ package struct PlayedStrokes: Sendable {
   package var samples: [PenSample<ImagePoint>] = []
   /// Changes between them, in order, each with the number of samples before it.
   package var steps: [SceneStep] = []
+  /// Cues beside them, in order, on the samples' clock.
+  package var cues: [Cue] = []
+  /// When the first sample is due, in nanoseconds of the monotonic clock; nil for a moment after the pen
+  /// thread has taken them.
+  package var startNanoseconds: Int64?
+  /// How much later than its stamps motion sounds, in nanoseconds; nil for one report interval.
+  package var lagNanoseconds: Int64?
+  /// Whether changes of the mapping wait for the end, and another image ends it.
+  package var isOverview = false
 
   package init() {}
 
@@ -26,11 +36,14 @@ struct PenPlayback: PointSource {
   private let shiftNanoseconds: Int64
   private var next = 0
   private var nextStep = 0
+  private var nextCue = 0
 
   // A short run-up, so that the first sample is not late before the thread has settled.
   private static let runUpNanoseconds: Int64 = 50_000_000
   // A limit, so that the face's messages are never delayed much.
   private static let mostAtOnce = 256
+  // A cue is sent so much ahead that a late wake of the thread delays none.
+  private static let cueLeadNanoseconds: Int64 = 50_000_000
 
   /// Begins to play samples a moment after `nowNanoseconds`.
   init(_ samples: [PenSample<ImagePoint>], nowNanoseconds: Int64) {
@@ -42,8 +55,15 @@ struct PenPlayback: PointSource {
     self.played = played
     hasSteps = !played.steps.isEmpty
     let origin = played.samples.first?.timeNanoseconds ?? 0
-    shiftNanoseconds = nowNanoseconds + PenPlayback.runUpNanoseconds - origin
+    let start = played.startNanoseconds ?? nowNanoseconds + PenPlayback.runUpNanoseconds
+    shiftNanoseconds = start - origin
   }
+
+  /// How much later than its stamps motion sounds, in nanoseconds; nil for one report interval.
+  var lagNanoseconds: Int64? { played.lagNanoseconds }
+
+  /// Whether it is an overview.
+  var isOverview: Bool { played.isOverview }
 
   var origin: PenOrigin { .playback }
 
@@ -52,6 +72,17 @@ struct PenPlayback: PointSource {
     for _ in 0..<PenPlayback.mostAtOnce {
       guard let event = take(nowNanoseconds: MonotonicClock.nowNanoseconds()) else { return }
       receive(event)
+    }
+  }
+
+  /// Takes the cues that are due soon.
+  mutating func takeCues(nowNanoseconds: Int64, into receive: (Cue) -> Void) {
+    while nextCue < played.cues.count {
+      let cue = played.cues[nextCue]
+      let due = cue.timeNanoseconds + shiftNanoseconds
+      guard due <= nowNanoseconds + PenPlayback.cueLeadNanoseconds else { return }
+      receive(cue.moved(byNanoseconds: shiftNanoseconds))
+      nextCue += 1
     }
   }
 

@@ -120,11 +120,7 @@ public struct SessionRerun {
   }
 
   private func heard(_ parameters: ChainParameters) -> ChainParameters {
-    guard isDry else { return parameters }
-    var dry = parameters
-    (dry[.delayMix], dry[.reverbBalance]) = (0, 0)
-    (dry[.ladderCutoffHertz], dry[.ladderResonance], dry[.drive]) = (.infinity, 0, 0)
-    return dry
+    isDry ? parameters.dry : parameters
   }
 }
 

@@ -15,12 +15,3 @@ extension SessionOutput {
     }
   }
 }
-
-extension Cue {
-  /// The same cue at another time.
-  package func moved(byNanoseconds nanoseconds: Int64) -> Cue {
-    Cue(
-      timeNanoseconds: timeNanoseconds &+ nanoseconds, kind: kind, pitchHertz: pitchHertz,
-      level: level, pan: pan, seconds: seconds)
-  }
-}

@@ -4,9 +4,9 @@
 import Foundation
 
 /// The pitch of a tone over time.
-enum AnalyticSignal {
+public enum AnalyticSignal {
   /// The instantaneous frequency of each sample in hertz, the mean of 1 ms around it.
-  static func frequencyHertz(of sound: [Double], rate: Double) -> [Double] {
+  public static func frequencyHertz(of sound: [Double], rate: Double) -> [Double] {
     var size = 1
     while size < sound.count { size *= 2 }
     var real = sound + [Double](repeating: 0, count: size - sound.count)
@@ -36,7 +36,7 @@ enum AnalyticSignal {
   }
 
   /// The correlation of two series.
-  static func correlation(_ a: [Double], _ b: [Double]) -> Double {
+  public static func correlation(_ a: [Double], _ b: [Double]) -> Double {
     let count = Double(min(a.count, b.count))
     let meanA = a.reduce(0, +) / count
     let meanB = b.reduce(0, +) / count

@@ -1,0 +1,141 @@
+// Hearing the picture itself: overviews, tones to compare with, and lines that are followed by ear.
+
+import Analysis
+import Geometry
+import Micrograph
+import Pen
+import Realtime
+import Session
+import Sonification
+import Wording
+
+extension WindowModel {
+  // MARK: Overviews
+
+  /// Sweeps what is seen of the image by sound, or stops.
+  public func toggleOverview(_ direction: OverviewDirection) {
+    guard let session, image != nil else { return say("no image", isAsked: true) }
+    if stopOverview() { return }
+    guard !places.hasSoughtResidual, session.mapping.layer == .file,
+      session.image.layer(LayerRecipe(.residual)) == nil
+    else { return begin(direction) }
+    guard places.residualJob == nil else {
+      return say(OverviewDirection.isBeingPrepared, isAsked: true)
+    }
+    let (job, number, prepared) = (LayerJob(), imageNumber, session.image)
+    places.residualJob = job
+    say(OverviewDirection.isBeingPrepared, isAsked: true)
+    Task { [weak self] in
+      let made = await LongWork.run {
+        var made = prepared
+        // Without a lattice there is none, and the picture itself is told.
+        try? made.make(LayerRecipe(.residual), workers: .all, progress: { job.note($0) })
+        return made
+      }
+      guard let self, places.residualJob === job, imageNumber == number else { return }
+      places.residualJob = nil
+      places.hasSoughtResidual = true
+      if let session = self.session {
+        var image = session.image
+        if image.take(LayerRecipe(.residual), from: made) { session.take(layersOf: image) }
+      }
+      begin(direction)
+    }
+  }
+
+  /// Stops an overview where it is; the cursor is there then. False where none runs.
+  func stopOverview() -> Bool {
+    guard let place = session?.stopOverview() else { return false }
+    places.isSweeping = false
+    pen = nil
+    isCursorShown = true
+    cursor.put(place)
+    places.target = cursor.position
+    look(at: cursor.position)
+    changes.formUnion([.overlay, .status])
+    return true
+  }
+
+  private func begin(_ direction: OverviewDirection) {
+    guard let session, session.beginOverview(area: seenRegion, direction: direction) else {
+      return say(OverviewDirection.nothingToHear, isAsked: true)
+    }
+    places.isSweeping = true
+    isCursorShown = false
+    // Words would cover what is to be heard: they are written only.
+    if let layer = session.runningOverview?.layer { write(direction.words(of: layer)) }
+  }
+
+  /// The part of the image that is seen; nil for all of it.
+  private var seenRegion: PixelRegion? {
+    guard let micrograph = image?.micrograph else { return nil }
+    let corner = viewport.imagePoint(of: ViewPoint(x: 0, y: 0))
+    let other = viewport.imagePoint(
+      of: ViewPoint(x: viewport.viewWidth, y: viewport.viewHeight))
+    let (left, top) = (max(Int(corner.x.rounded()), 0), max(Int(corner.y.rounded()), 0))
+    let right = min(Int(other.x.rounded()), micrograph.width - 1)
+    let bottom = min(Int(other.y.rounded()), micrograph.specimenRows - 1)
+    guard right > left, bottom > top else { return nil }
+    return PixelRegion(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// Notices the end of an overview.
+  func followOverview() {
+    guard places.isSweeping, session?.isOverviewRunning != true else { return }
+    places.isSweeping = false
+    pen = nil
+    changes.formUnion([.overlay, .status])
+  }
+
+  /// Plays how the lowest, the middle and the highest value sound.
+  public func playReferenceTones() {
+    guard let session else { return say("There is no sound", isAsked: true) }
+    session.playReferenceTones()
+  }
+
+  // MARK: Lines
+
+  /// Puts the cursor on a line, which the arrow keys walk along and the pen is told by pulses; or ends that.
+  public func toggleFollowing(_ choice: LineChoice) {
+    guard let session, let picture = image?.micrograph else {
+      return say("no image", isAsked: true)
+    }
+    if session.followed != nil {
+      session.follow(nil)
+      places.alongPixels = nil
+      return say(TracedLine.isOver, isAsked: true)
+    }
+    let (place, number, job) = (point, imageNumber, LayerJob())
+    places.lineJob?.cancel()
+    places.lineJob = job
+    Task { [weak self] in
+      let line = await LongWork.run {
+        choice.line(at: place, in: picture, isNeeded: { job.note(0) })
+      }
+      guard let self, places.lineJob === job, imageNumber == number else { return }
+      places.lineJob = nil
+      guard let line else { return say(TracedLine.none, isAsked: true) }
+      self.session?.follow(line)
+      let foot = line.place(of: place)
+      places.alongPixels = foot.alongPixels
+      goWithCursor(to: foot.point)
+      say(line.words(picture.pixelSize), isAsked: true)
+      changes.formUnion([.picture, .overlay])
+    }
+  }
+
+  /// Walks along the line that is followed; false where none is.
+  func walk(_ direction: KeyCursor.Direction, by step: KeyCursor.Step) -> Bool {
+    guard let line = session?.followed, let along = places.alongPixels else { return false }
+    let sign = direction == .right || direction == .down ? 1.0 : -1.0
+    var next = along + sign * step.rawValue
+    if !line.isClosed {
+      if next < 0 || next > line.lengthPixels { say("end of the line") }
+      next = min(max(next, 0), line.lengthPixels)
+    }
+    places.alongPixels = next
+    goWithCursor(to: line.point(atPixels: next))
+    changes.formUnion([.picture, .overlay])
+    return true
+  }
+}

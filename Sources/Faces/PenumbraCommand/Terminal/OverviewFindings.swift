@@ -1,0 +1,94 @@
+// The findings of an overview, for programs and for people.
+
+import Analysis
+import Foundation
+import Micrograph
+import Pen
+import Rendering
+import Sonification
+
+/// The facts about one overview.
+struct OverviewFindings: Encodable {
+  /// One column or row.
+  struct Step: Encodable {
+    let xPixels: Int?
+    let yPixels: Int?
+    let timeSeconds: Double
+    let value: Double?
+    let frequencyHertz: Double?
+  }
+
+  let path: String
+  let layer: String
+  let isLatticeFound: Bool
+  let direction: String
+  let told: String
+  let xPixels: Int
+  let yPixels: Int
+  let widthPixels: Int
+  let heightPixels: Int
+  let sweepSeconds: Double
+  let secondsPerStep: Double
+  let soundSeconds: Double
+  let sampleRateHertz: Double
+  let peakLinear: Double
+  let lowestValue: Double
+  let highestValue: Double
+  let steps: [Step]
+
+  init(
+    path: String, _ overview: PreparedOverview, _ summary: RenderSummary, sampleRateHertz: Double,
+    isLatticeFound: Bool
+  ) {
+    let sweep = overview.sweep
+    let mapping = overview.mapping
+    self.path = path
+    layer = overview.layer.description
+    self.isLatticeFound = isLatticeFound
+    direction = sweep.direction.rawValue
+    told = overview.profile.value.rawValue
+    (xPixels, yPixels) = (sweep.area.x, sweep.area.y)
+    (widthPixels, heightPixels) = (sweep.area.width, sweep.area.height)
+    sweepSeconds = sweep.seconds
+    secondsPerStep = sweep.secondsPerStep
+    soundSeconds = summary.soundSeconds
+    self.sampleRateHertz = sampleRateHertz
+    peakLinear = Double(summary.peak)
+    (lowestValue, highestValue) = (mapping.window.low, mapping.window.high)
+    let isAcross = sweep.direction == .columns
+    steps = overview.profile.figures.enumerated().map { number, figure in
+      let value = figure.isFinite ? Double(figure) : nil
+      return Step(
+        xPixels: isAcross ? sweep.area.x + number : nil,
+        yPixels: isAcross ? nil : sweep.area.y + number,
+        timeSeconds: (Double(number) + 0.5) * sweep.secondsPerStep, value: value,
+        frequencyHertz: value.map { mapping.frequencyHertz(at: mapping.u(of: $0)) })
+    }
+  }
+
+  /// The facts for people.
+  var lines: [String] {
+    let number = SessionSentences.number
+    let word =
+      switch told {
+      case "mean": "the mean"
+      case "max": "the brightest value"
+      case "spread": "how much the values differ"
+      case "height": "the place of the brightest value"
+      default: "the value farthest from the mean of all"
+      }
+    var lines = [
+      "Rendered an overview of \(steps.count) \(direction) in \(number(sweepSeconds, 2)) s, "
+        + "\(number(secondsPerStep * 1_000, 2)) ms each: \(word) of \(layer) in each; peak "
+        + "\(SessionSentences.level(Float(peakLinear)))."
+    ]
+    if isLatticeFound {
+      lines.append(
+        "The image has a lattice, so the overview is of what differs from it; --layer file takes the "
+          + "image itself.")
+    }
+    let silent = steps.count { $0.value == nil }
+    if silent > 0 { lines.append("\(silent) \(direction) have no value and are silent.") }
+    return lines
+  }
+}

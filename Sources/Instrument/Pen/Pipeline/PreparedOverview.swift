@@ -1,0 +1,51 @@
+// An overview of an image: which layer is told, and how its figures sound.
+
+import Analysis
+import Micrograph
+import Sonification
+
+/// An overview that is ready to be played or rendered.
+///
+/// Taking the figures reads every pixel of the area once, or twice for the extreme: off the thread that
+/// draws for very large images.
+public struct PreparedOverview: Sendable {
+  /// The layer that is told.
+  public let layer: LayerRecipe
+  /// The figures and the way.
+  public let profile: OverviewProfile
+  /// From a figure to its pitch.
+  public let mapping: Mapping
+
+  /// The way.
+  public var sweep: OverviewSweep { profile.sweep }
+
+  /// Takes the figures of a layer; nil where it has not been made or none of its pixels has a value.
+  ///
+  /// - Parameters:
+  ///   - image: the image with its layers.
+  ///   - sweep: the way; its area must lie in the image.
+  ///   - parameters: how the pen sounds; their layer is told.
+  ///   - value: what is told; nil for what suits the layer.
+  public init?(
+    of image: PreparedImage, _ sweep: OverviewSweep, like parameters: MappingParameters,
+    value: OverviewValue? = nil
+  ) {
+    let scene = VoiceScene(parameters, for: image)
+    let told = value ?? OverviewValue.standard(for: parameters.layer)
+    guard let picture = scene.layer, let profile = OverviewProfile(of: picture, sweep, told) else {
+      return nil
+    }
+    layer = parameters.layer
+    self.profile = profile
+    mapping = Mapping(
+      profile.parameters(like: scene.mapping), for: profile.strip, Histogram(profile.strip))
+  }
+
+  /// The layer that is told where none is chosen: the lattice's residual where it has been made, else the
+  /// first voice's own.
+  public static func layer(of image: PreparedImage, _ mappings: VoiceMappings) -> LayerRecipe {
+    let residual = LayerRecipe(.residual)
+    let own = mappings.first.layer
+    return own == .file && image.layer(residual) != nil ? residual : own
+  }
+}

@@ -1,0 +1,34 @@
+// An overview as a sound file: the figures as a picture of one row, which a pen crosses once.
+
+import Analysis
+import Pen
+import Sonification
+import Synthesis
+
+/// An overview that is rendered; its sound begins with the click at the first border of the area.
+public struct OverviewRender {
+  private let overview: PreparedOverview
+  private let preset: Preset
+
+  /// Prepares an overview, played by the first voice of a preset without its effects.
+  public init(_ overview: PreparedOverview, preset: Preset) {
+    self.overview = overview
+    var single = preset
+    single.voiceCount = 1
+    single.mapping = overview.mapping.parameters
+    single.chain = single.chain.dry
+    self.preset = single
+  }
+
+  /// The rendering.
+  public func render(sampleRateHertz: Double) -> OfflineRender {
+    let sweep = overview.sweep
+    let strip = OverviewSweep(
+      area: PixelRegion(x: 0, y: 0, width: sweep.count, height: 1), seconds: sweep.seconds)
+    var render = OfflineRender(
+      micrograph: overview.profile.strip, samples: strip.samples(fromNanoseconds: 0),
+      preset: preset, sampleRateHertz: sampleRateHertz)
+    render.cues = sweep.cues(fromNanoseconds: 0)
+    return render
+  }
+}

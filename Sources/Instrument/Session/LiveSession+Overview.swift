@@ -79,14 +79,14 @@ extension LiveSession {
 
   /// Gives the preset its effects back after an overview in whose place something else was played.
   func endOverview() {
-    if let begun = penChannels.fromFace.overview, !isLatest(begun) { restoreChain(after: begun) }
+    if let begun = penChannels.fromFace.overview, !isLastPlayed(begun) { restoreChain(after: begun) }
   }
 
   /// Takes the end of the source as that of the overview, if one was playing.
   ///
   /// - Returns: whether it was.
   func finishOverview() -> Bool {
-    guard let begun = penChannels.fromFace.overview, isLatest(begun) else { return false }
+    guard let begun = penChannels.fromFace.overview, isLastPlayed(begun) else { return false }
     restoreChain(after: begun)
     return true
   }
@@ -120,10 +120,13 @@ extension LiveSession {
     for cue in tones.cues(timeNanoseconds: MonotonicClock.nowNanoseconds()) { play(cue) }
   }
 
+  private func isLastPlayed(_ begun: BegunOverview) -> Bool {
+    begun.playedCount == penChannels.fromFace.playedCount
+  }
+
   // Nothing else was played since, and the image is the same.
   private func isLatest(_ begun: BegunOverview) -> Bool {
-    begun.playedCount == penChannels.fromFace.playedCount
-      && begun.imageNumber == scene.imageNumber
+    isLastPlayed(begun) && begun.imageNumber == scene.imageNumber
   }
 
   private func restoreChain(after begun: BegunOverview) {

@@ -43,7 +43,9 @@ extension WindowModel {
     }
   }
 
-  /// Stops an overview where it is; the cursor is there then. False where none runs.
+  /// Stops an overview where it is.
+  ///
+  /// The cursor is there then. False where none runs.
   func stopOverview() -> Bool {
     guard let place = session?.stopOverview() else { return false }
     places.isSweeping = false

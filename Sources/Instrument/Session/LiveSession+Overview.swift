@@ -79,7 +79,8 @@ extension LiveSession {
 
   /// Gives the preset its effects back after an overview in whose place something else was played.
   func endOverview() {
-    if let begun = penChannels.fromFace.overview, !isLastPlayed(begun) { restoreChain(after: begun) }
+    guard let begun = penChannels.fromFace.overview, !isLastPlayed(begun) else { return }
+    restoreChain(after: begun)
   }
 
   /// Takes the end of the source as that of the overview, if one was playing.

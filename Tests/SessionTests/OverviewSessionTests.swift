@@ -76,22 +76,30 @@ struct OverviewSessionTests {
   @Test("Stopped, it gives the place of that moment, and the hand is heard again")
   func stop() async throws {
     let watched = try WatchedSession(FacePath.ramp(), .face)
-    let before = MonotonicClock.nowNanoseconds()
-    #expect(watched.session.beginOverview(seconds: 8))
-    let after = MonotonicClock.nowNanoseconds()
-    try await watched.wait("some of it") { $0.readings.count > 40 }
-    let now = MonotonicClock.nowNanoseconds()
-    let place = try #require(watched.session.stopOverview(atNanoseconds: now))
+    var (before, after, now): (Int64, Int64, Int64) = (0, 0, 0)
+    var stopped: ImagePoint?
+    // Where other tests keep the processors, one may be over before it was looked at.
+    for _ in 0..<20 where stopped == nil {
+      _ = watched.takeReadings()
+      before = MonotonicClock.nowNanoseconds()
+      #expect(watched.session.beginOverview(seconds: 8))
+      after = MonotonicClock.nowNanoseconds()
+      try await watched.wait("some of it") { $0.readings.count > 40 }
+      now = MonotonicClock.nowNanoseconds()
+      stopped = watched.session.stopOverview(atNanoseconds: now)
+    }
+    let place = try #require(stopped)
     // Without sound there is no way to the ear; the first place is heard 12 ms after the key.
     func column(_ begin: Int64) -> Double { 50 * Double(now - begin - 12_000_000) * 1e-9 - 0.5 }
     #expect(place.x <= column(before) + 1e-6 && place.x >= column(after) - 1e-6)
     #expect(watched.session.stopOverview() == nil && !watched.session.isOverviewRunning)
+    let events = watched.sourceEvents.count
     try await watched.wait("its end") { $0.readings.last?.reading.phase == .liftOff }
     _ = watched.takeReadings()
     watched.session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 300))
     try await watched.wait("the hand") { !$0.readings.isEmpty }
     #expect(watched.takeReadings().first?.reading.value == 300)
-    #expect(watched.sourceEvents.isEmpty)
+    #expect(watched.sourceEvents.count == events)
     watched.session.end()
   }
 

@@ -79,7 +79,11 @@ struct StartTests {
     func beginning(_ text: String) -> String {
       text.split(separator: " ").prefix(3).joined(separator: " ")
     }
-    for line in lines { #expect(said.contains { beginning($0) == beginning(line) }, "\(line)") }
+    // On a busy machine the way is out of date before it is said: the newer one is said in its place.
+    for (line, next) in zip(lines, lines.dropFirst() + [""])
+    where !(line.contains("o'clock") && next.contains("o'clock")) {
+      #expect(said.contains { beginning($0) == beginning(line) }, "\(line)")
+    }
     for text in said { #expect(lines.contains { beginning($0) == beginning(text) }, "\(text)") }
   }
 

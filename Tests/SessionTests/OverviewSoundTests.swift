@@ -21,7 +21,7 @@ import Testing
 
 @testable import Recorded
 
-@Suite("The sound of an overview", .needs(.server), .timeLimit(.minutes(60)))
+@Suite("The sound of an overview", .needs(.quiet), .timeLimit(.minutes(60)))
 struct OverviewSoundTests {
   private static let columns = 1_000
 
@@ -92,22 +92,35 @@ struct OverviewSoundTests {
     }
   }
 
+  /// One that no late cycle disturbed, or the sixth.
+  private func hearUndisturbed(period: Int) async throws -> Heard {
+    for _ in 0..<5 {
+      let heard = try await hear(period: period)
+      if heard.sound.xruns == 0 { return heard }
+    }
+    return try await hear(period: period)
+  }
+
   /// The frame of the capture that is at the ports at a moment.
   ///
-  /// A cycle's start is when the server woke, which jitters: the median of half a second around counts.
+  /// A cycle's start is when the server woke, which jitters: where no cycle was late, the median of half a
+  /// second around counts.
   private static func frame(_ sound: JackCapture.Sound, at time: Int64, period: Int) -> Double {
     let starts = sound.cycleStartsNanoseconds
-    let differences = starts.indices.filter { abs(starts[$0] - time) < 250_000_000 }
-      .map { Double(time - starts[$0]) * 48e-6 + Double($0 * period) }
-      .sorted()
-    return differences[differences.count / 2]
+    func frame(from cycle: Int) -> Double {
+      Double(time - starts[cycle]) * 48e-6 + Double(cycle * period)
+    }
+    guard sound.xruns == 0 else { return frame(from: starts.lastIndex { $0 <= time } ?? 0) }
+    let frames = starts.indices.filter { abs(starts[$0] - time) < 250_000_000 }
+      .map { frame(from: $0) }.sorted()
+    return frames[frames.count / 2]
   }
 
   @Test(
     "It begins when it should, and the cursor is where the sound was at the key, to a pixel",
     arguments: [64, 256, 1_024])
   func places(period: Int) async throws {
-    let heard = try await hear(period: period)
+    let heard = try await hearUndisturbed(period: period)
     let sound = heard.sound
     let first = try #require(sound.left.firstIndex { abs($0) > 1e-5 })
     let key = Self.frame(sound, at: heard.begunNanoseconds, period: period)

@@ -29,11 +29,11 @@ import Testing
     return cues
   }
 
-  @Test("a tag is one stroke on metal; selecting one makes no sound")
+  @Test("a tag is one knock on metal; selecting one makes no sound")
   func tag() async throws {
     try await run { model, inbox in
       model.tagHere()
-      #expect(taken(inbox).map(\.kind) == [.ping])
+      #expect(taken(inbox).map(\.kind) == [.click, .ping])
       model.tagHere()
       #expect(taken(inbox).isEmpty)
     }

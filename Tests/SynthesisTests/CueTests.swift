@@ -41,7 +41,7 @@ struct CueTests {
   @Test("every kind has a word of its own, by which it is found again")
   func words() {
     let kinds = CueKind.allCases
-    #expect(kinds.count == 11 + CueKind.sampleCount)
+    #expect(kinds.count == 12 + CueKind.sampleCount)
     #expect(Set(kinds.map(\.rawValue)).count == kinds.count)
     for kind in kinds { #expect(CueKind(rawValue: kind.rawValue) == kind) }
     for word in ["", "Click", "sample-0", "sample-17", "sample-01", "tone "] {

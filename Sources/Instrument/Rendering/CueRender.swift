@@ -11,7 +11,7 @@ import Synthesis
 
 /// The rendering of a cue to a file.
 public struct CueRender {
-  private let cue: Cue
+  private let cues: [Cue]
   private let sounds: CueSounds
   private let sampleRateHertz: Double
 
@@ -19,8 +19,15 @@ public struct CueRender {
 
   /// Prepares a rendering; the cue's own time does not matter.
   public init(_ cue: Cue, sounds: CueSounds = CueSounds(), sampleRateHertz: Double = 48_000) {
-    self.cue = cue
+    cues = [cue.moved(byNanoseconds: -cue.timeNanoseconds)]
     self.sounds = sounds
+    self.sampleRateHertz = sampleRateHertz
+  }
+
+  /// Prepares the rendering of a sequence.
+  public init(_ sequence: CueSequence, sampleRateHertz: Double = 48_000) {
+    cues = sequence.cues(fromNanoseconds: 0)
+    sounds = CueSounds()
     self.sampleRateHertz = sampleRateHertz
   }
 
@@ -39,7 +46,7 @@ public struct CueRender {
       output: port.output, channels: channels, sampleRateHertz: sampleRateHertz,
       originNanoseconds: 0, parameters: Preset.analysis.chain,
       samples: sounds.samples(sampleRateHertz: sampleRateHertz))
-    _ = sender.queue(cue.moved(byNanoseconds: -cue.timeNanoseconds))
+    for cue in cues { _ = sender.queue(cue) }
     var left: [Float] = []
     var right: [Float] = []
     repeat {

@@ -81,6 +81,10 @@ public final class LiveSession {
   let cueSender: CueSender
   /// Sequences of cues in progress.
   var cueSchedule = CueSchedule()
+  /// A loss that sounds again; nil for none.
+  var alarm: LossAlarm?
+  /// Whether the audio server is gone, as the faces were told.
+  var isSoundLost = false
   /// The guidance to a place; nil for none.
   var guidance: Guidance?
   /// The line that is followed by ear; nil for none.
@@ -204,6 +208,7 @@ public final class LiveSession {
   ) throws(Failure) -> Status {
     cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
     followGuidance()
+    repeatLoss()
     while let reading = penChannels.outbox.takeReading() {
       if reading.control.voice == 0 { status.last = reading }
       try trace(reading)

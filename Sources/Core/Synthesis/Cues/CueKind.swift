@@ -24,6 +24,8 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
   case falling
   /// A tone that rises by a fourth: more than expected.
   case rising
+  /// A puff of air: noise of a wide band that swells and fades.
+  case air
   /// A sound of the user's, 0...15 in the bank of the player.
   case sample(index: UInt8)
 
@@ -46,6 +48,7 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
     case .tone, .sample: 1_000
     case .falling: 1_600
     case .rising: 1_200
+    case .air: 900
     }
   }
 
@@ -70,6 +73,7 @@ public enum CueKind: Sendable, Hashable, BitwiseCopyable {
     case .twoTone: 0.16
     case .tone: 0.09
     case .falling, .rising: 0.1
+    case .air: 0.18
     case .sample: 10
     }
   }
@@ -80,7 +84,7 @@ extension CueKind: CaseIterable {
   public static var allCases: [CueKind] {
     [
       .click, .ping, .lowDrum, .highDrum, .snare, .snap, .shaker, .twoTone, .tone, .falling,
-      .rising,
+      .rising, .air,
     ]
       + (0..<UInt8(sampleCount)).map { .sample(index: $0) }
   }
@@ -101,6 +105,7 @@ extension CueKind: RawRepresentable {
     case .tone: "tone"
     case .falling: "falling"
     case .rising: "rising"
+    case .air: "air"
     case .sample(let index): "sample-\(Int(index) + 1)"
     }
   }

@@ -9,7 +9,8 @@
 //   "Practical Snare Drum Synthesis", Sound on Sound, March 2002);
 // - snap: a resonant burst of noise; - shaker: a burst that swells first, with the resonance of Perry
 //   R. Cook's maraca ("Physically Informed Sonic Modeling (PhISM)", Computer Music Journal 21(3),
-//   1997); - tones: sines; - falling and rising: a sine that glides by a fourth.
+//   1997); - tones: sines; - falling and rising: a sine that glides by a fourth; - air: a band of noise
+//   wider than an octave that swells over 15 ms.
 
 extension CueVoice {
   /// No part of a sound is higher, in turns a frame.
@@ -61,6 +62,10 @@ extension CueVoice {
     case .twoTone: beginTones(cue, rate, turns, count: 2)
     case .falling: beginGliding(cue, rate, turns, to: 0.75)
     case .rising: beginGliding(cue, rate, turns, to: 4.0 / 3)
+    case .air:
+      beginStruck(
+        cue, rate, turns, highest: 1, attackSeconds: 0.015, decayDecibels: 20, releaseShare: 0.5)
+      addNoise(turns, resonance: 0.8, seed: 0x5AA5_0004, 0.07)
     case .sample(let index): return beginSample(cue, rate, Int(index), samples)
     }
     return true

@@ -1,6 +1,7 @@
 // Opening images, and how they are seen.
 
 import Analysis
+import Engine
 import Foundation
 import Geometry
 import Logs
@@ -83,6 +84,7 @@ extension WindowModel {
 
   func show(_ opened: ShownImage, isInstead: Bool = false) throws(Fault) {
     try setImage(opened)
+    session?.play(.done)
     Log.trace("image named", ["path": opened.path])
     storeTags()
     preferences.contrasts = memory.contrasts

@@ -1,6 +1,7 @@
 // Recording the session, in the folders that `penumbra trace` writes: where the settings say so, or
 // in the user's data folder, from the window's opening on unless the settings say otherwise.
 
+import Engine
 import Files
 import Foundation
 import Jack
@@ -89,7 +90,9 @@ extension WindowModel {
       isRecordingWanted = true
       isRecordingAsked = true
       if session == nil { await begin() } else { beginRecording() }
-      if isRecording { say("Recording") }
+      guard isRecording else { return }
+      session?.play(.recordingBegun)
+      say("Recording")
     }
   }
 
@@ -100,6 +103,7 @@ extension WindowModel {
   public func stopRecording() async -> String? {
     isRecordingWanted = false
     let kept = finishRecording()
+    session?.play(kept == nil ? .refused : .recordingEnded)
     say(kept.map { "Recorded \(URL(filePath: $0).lastPathComponent)" } ?? "Nothing was recorded")
     if session == nil { await begin() }
     await listSessions()
@@ -149,6 +153,7 @@ extension WindowModel {
   /// Reports why nothing more is recorded; sound and pen continue.
   func noteRecordingFault(_ fault: Fault) {
     hasToldRecordingFault = true
+    session?.play(.keepingLost)
     isRecordingWanted = isRecordingWanted && session?.recordingFolder != nil
     show(
       Notice(

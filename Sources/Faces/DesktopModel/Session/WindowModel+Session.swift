@@ -122,6 +122,7 @@ extension WindowModel {
   }
 
   func note(_ event: AudioEvent) {
+    session?.play(for: event)
     status.note(event)
     calibrationState.soundEvent = event
     if calibrationState.isTold, calibration != nil { note(calibrationSound: event) }
@@ -139,7 +140,13 @@ extension WindowModel {
     changes.insert(.status)
   }
 
+  /// Ends the repetitions of a loss's sound, as any key does.
+  public func answerLoss() {
+    session?.answerLoss()
+  }
+
   private func note(_ event: SourceEvent) {
+    session?.play(for: event)
     switch event {
     case .tabletGone:
       status.isTabletGone = true

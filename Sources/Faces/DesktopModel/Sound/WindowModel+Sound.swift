@@ -1,5 +1,6 @@
 // Turning the sound; every change is heard at once.
 
+import Engine
 import Files
 import Foundation
 import Library
@@ -236,7 +237,7 @@ extension WindowModel {
     isSilenced.toggle()
     keep()
     session?.silence(isSilenced)
-    if isSilenced { speech?.hush() }
+    if isSilenced { speech?.hush() } else { session?.play(.soundBack) }
     say(isSilenced ? "Silenced" : "Sounding again")
     changes.formUnion([.sound, .status])
   }

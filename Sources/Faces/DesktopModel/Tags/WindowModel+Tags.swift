@@ -110,6 +110,7 @@ extension WindowModel {
     guard let tag = tags.tag(id), tags.remove(id: id) else { return }
     undoList.note(.tagRemoved(tag))
     if selectedTag == id { selectedTag = nil }
+    session?.play(.tagRemoved)
     say("Removed tag \(id); Ctrl+Z brings it back")
     tagsHaveChanged()
   }

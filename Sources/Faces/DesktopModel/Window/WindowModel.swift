@@ -238,6 +238,7 @@ public final class WindowModel {
   /// Shows a sentence in the bar.
   public func show(_ notice: Notice) {
     self.notice = notice
+    if notice.fault != nil, !notice.isLoss { session?.play(.refused) }
     speech?.say(notice.sentence, notice.isLoss ? .loss : .event)
     if let fault = notice.fault { Log.warning("fault", side: fault.side, ["case": fault.caseName]) }
     changes.insert(.notice)

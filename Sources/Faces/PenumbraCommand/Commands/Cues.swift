@@ -11,17 +11,22 @@ import Wording
 
 struct Cues: FileCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the short sounds that a session plays beside the voice, or render one.",
+    abstract: "List, play or render the short sounds beside the voice, and what each tells.",
     discussion: """
       Sounds of your own are called sample-1 to sample-16: WAV or FLAC files of these names in \
       ~/.config/penumbra/cues, mono or stereo, 10 s at most.
 
+      After the cues the list has the sounds of events, such as tag-set and pen-lost: the pen knocks, \
+      the program is metal, a loss is air, which sounds again until a key is pressed.
+
       Examples:
         penumbra cues
+        penumbra cues --play
+        penumbra cues pen-lost --play
         penumbra cues ping --pitch 440 --output ping.wav
       """)
 
-  @Argument(help: "The cue to render; without it all are listed.")
+  @Argument(help: "The cue or event to play or render; without it all are meant.")
   var kind: String?
 
   @Option(
@@ -29,6 +34,9 @@ struct Cues: FileCommand {
     help: ArgumentHelp(
       "Where its sound goes: FLAC where the name ends in .flac, else WAV.", valueName: "out.wav"))
   var output: String?
+
+  @Flag(name: .long, help: "Play it; without a name, the sounds of all events with their meaning.")
+  var play = false
 
   @Option(name: .long, help: ArgumentHelp("Its pitch, 20 to 20000.", valueName: "hertz"))
   var pitch: Double?
@@ -53,13 +61,18 @@ struct Cues: FileCommand {
       if output != nil { throw ValidationError("Name the cue to write to --output.") }
       return
     }
-    guard let found = CueKind(rawValue: kind) else {
+    let earcon = Earcon(rawValue: kind)
+    guard let found = CueKind(rawValue: kind) ?? (earcon == nil ? nil : .ping) else {
+      let names = CueKind.allCases.map(\.rawValue) + Earcon.allCases.map(\.rawValue)
       throw ValidationError(
-        "\(kind) is not a cue; choose one of \(CueKind.allCases.map(\.rawValue).joined(separator: ", "))."
-      )
+        "\(kind) is not a cue; choose one of \(names.joined(separator: ", ")).")
     }
-    guard output != nil else {
-      throw ValidationError("Give --output the name of the file for \(kind).")
+    guard output != nil || play else {
+      throw ValidationError("Give --output the name of the file for \(kind), or --play.")
+    }
+    if earcon != nil, pitch != nil || length != nil || level != 1 || pan != 0 {
+      throw ValidationError(
+        "\(kind) always sounds the same; leave out --pitch, --length, --level and --pan.")
     }
     try check("--pitch", pitch, Cue.pitchRangeHertz)
     try check("--length", length, Cue.secondsRange)
@@ -76,8 +89,13 @@ struct Cues: FileCommand {
 
   func work() throws {
     let sounds = CueSounds(folder: XDGFolders().cues)
-    guard let kind = kind.flatMap(CueKind.init(rawValue:)), let output else {
-      return try list(sounds)
+    if let earcon = kind.flatMap(Earcon.init(rawValue:)) {
+      if play { try playAll([earcon], sounds) }
+      guard let output else { return }
+      return try render(CueRender(earcon.sequence, sampleRateHertz: rate), to: output)
+    }
+    guard let kind = kind.flatMap(CueKind.init(rawValue:)) else {
+      return play ? try playAll(Earcon.allCases, sounds) : try list(sounds)
     }
     if case .sample(let index) = kind, sounds.seconds(Int(index)) == nil {
       if let fault = sounds.faults.first { throw Fault.sound(fault) }
@@ -86,7 +104,23 @@ struct Cues: FileCommand {
     let cue = Cue(
       timeNanoseconds: 0, kind: kind, pitchHertz: pitch, level: Float(level), pan: Float(pan),
       seconds: length)
-    let (seconds, peak) = try CueRender(cue, sounds: sounds, sampleRateHertz: rate).run(to: output)
+    if play {
+      var sequence = CueSequence()
+      sequence.add(cue)
+      try CuePlaying(entries: [(kind.rawValue, sequence)], sounds: sounds).run()
+    }
+    guard let output else { return }
+    try render(CueRender(cue, sounds: sounds, sampleRateHertz: rate), to: output)
+  }
+
+  private func playAll(_ earcons: [Earcon], _ sounds: CueSounds) throws {
+    try CuePlaying(
+      entries: earcons.map { (CueListing($0).text, $0.sequence) }, sounds: sounds
+    ).run()
+  }
+
+  private func render(_ render: CueRender, to output: String) throws {
+    let (seconds, peak) = try render.run(to: output)
     Terminal.tell(
       "Rendered \(SessionSentences.number(seconds, 3)) s of sound; peak \(SessionSentences.level(peak))."
     )
@@ -95,10 +129,11 @@ struct Cues: FileCommand {
 
   private func list(_ sounds: CueSounds) throws {
     let listings = CueKind.allCases.compactMap { CueListing($0, sounds) }
+    let events = Earcon.allCases.map { CueListing($0) }
     if json {
-      Terminal.say(try JSONText.encode(listings))
+      Terminal.say(try JSONText.encode(listings + events))
     } else {
-      for listing in listings { Terminal.say(listing.text) }
+      for listing in listings + events { Terminal.say(listing.text) }
     }
     for fault in sounds.faults { Terminal.tell(Fault.sound(fault).terminalSentence) }
   }

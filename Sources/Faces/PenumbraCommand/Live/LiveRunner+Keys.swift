@@ -99,7 +99,10 @@ extension LiveRunner {
 
   private func tag(_ session: LiveSession, _ choice: inout Choice) {
     guard let place = choice.place else { return choice.speech.tell(SessionSentences.noPlaceToTag) }
-    guard session.tag(place) else { return choice.speech.tell(SessionSentences.tagNotKept) }
+    guard session.tag(place) else {
+      session.play(.refused)
+      return choice.speech.tell(SessionSentences.tagNotKept)
+    }
     session.play(.tagSet)
     choice.tags.append(place)
     choice.speech.tell(SessionSentences.tag(choice.tags.count, at: place, micrograph))

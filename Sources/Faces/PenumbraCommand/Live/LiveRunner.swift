@@ -82,17 +82,22 @@ struct LiveRunner {
         isSilenced.toggle()
         if isSilenced { speech.hush() }
         speech.tell(SessionSentences.silence(isSilenced, hasKeys: keyboard != nil))
+        if !isSilenced { session.play(.soundBack) }
       }
       session.takePenSamples { choice.place = $0.position }
-      obey(keyboard?.takeKeys() ?? [], session, &choice)
+      let keys = keyboard?.takeKeys() ?? []
+      if !keys.isEmpty { session.answerLoss() }
+      obey(keys, session, &choice)
       takeFound(session, &choice)
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           try write(reading, to: &table)
         } sourceEvents: { event in
+          session.play(for: event)
           speech.tell(SessionSentences.pen(event), SessionSentences.kind(event))
           isFinished = isFinished || event == .finished
         } audioEvents: { event in
+          session.play(for: event)
           speech.tell(SessionSentences.audio(event), SessionSentences.kind(event))
         }
       } catch {
@@ -104,6 +109,7 @@ struct LiveRunner {
       }
       if !hasToldRecording, let fault = session.recordingFault {
         hasToldRecording = true
+        session.play(.keepingLost)
         speech.tell(SessionSentences.recordingEnded(fault), .loss)
       }
       if printsStatistics { statistics.printInTime(status, session) }

@@ -117,7 +117,7 @@ struct StartRunner {
           timeNanoseconds: MonotonicClock.nowNanoseconds(), position: ImagePoint(x: -50, y: -50),
           pressure: isInContact ? 0.5 : 0, tool: .cursor, isInContact: isInContact))
     }
-    session.play(.tagSet)
+    session.play(.done)
   }
 
   private func begin(
@@ -165,18 +165,20 @@ struct StartRunner {
         timeNanoseconds: now, position: state.place, tool: .cursor, isInContact: false))
   }
 
-  /// Leads to the column, by words; a beacon that sounds the direction is switched on here and, when it
-  /// is reached, off.
+  /// Leads to the column by words and by a beacon, which begins with the first movement and ends at the
+  /// column.
   private func guide(
     to target: ImagePoint, _ session: LiveSession, _ speech: LiveSpeech, _ state: inout State
   ) {
     guard state.step == .image, !state.hasArrived else { return }
     if state.place.distance(to: target) <= Self.nearPixels {
       state.hasArrived = true
+      session.guide(to: nil)
       session.play(.tagSet)
       return speech.tell(StartSentences.arrived)
     }
     let now = MonotonicClock.nowNanoseconds()
+    if state.hasMoved, session.guidedTo == nil { session.guide(to: target) }
     guard now - state.saidNanoseconds >= Self.wayNanoseconds else { return }
     guard state.hasMoved || state.saidNanoseconds == 0 else { return }
     state.saidNanoseconds = now

@@ -19,6 +19,7 @@ extension MainWindow {
   /// Performs an action.
   func perform(_ action: Action) {
     guard model.allows(action) else { return }
+    model.answerLoss()
     switch action {
     case .open:
       dialogs.open("Open an image", patterns: Self.imagePatterns) { [unowned self] in open(path: $0)

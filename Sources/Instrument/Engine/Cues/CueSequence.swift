@@ -48,9 +48,30 @@ public struct CueSequence: Sendable, Hashable {
     seconds += length + CueSequence.gapSeconds
   }
 
+  /// Adds a note that begins at a moment of the sequence, beside those that sound then.
+  mutating func add(
+    _ pitchHertz: Double, atSeconds start: Double, seconds length: Double, kind: CueKind
+  ) {
+    notes.append(
+      Note(
+        startSeconds: start, kind: kind, pitchHertz: pitchHertz, seconds: length,
+        level: kind.highestLevel))
+    seconds = max(seconds, start + length + CueSequence.gapSeconds)
+  }
+
+  /// Adds a cue as a note in the middle; its own time and place do not matter.
+  public mutating func add(_ cue: Cue) {
+    add(cue.pitchHertz, seconds: cue.seconds, kind: cue.kind, level: cue.level)
+  }
+
   /// Adds the same note several times.
   public mutating func add(_ pitchHertz: Double, count: Int) {
     for _ in 0..<count { add(pitchHertz) }
+  }
+
+  /// The notes as cues of a sequence that begins at a moment, in nanoseconds of the monotonic clock.
+  public func cues(fromNanoseconds start: Int64) -> [Cue] {
+    notes.map { $0.cue(fromNanoseconds: start) }
   }
 
   /// Adds a pause.
@@ -67,21 +88,5 @@ public struct CueSequence: Sendable, Hashable {
           seconds: note.seconds, level: note.level))
     }
     seconds += other.seconds
-  }
-}
-
-extension CueSequence {
-  /// A place was tagged: one stroke on metal.
-  public static var tagSet: CueSequence {
-    var sequence = CueSequence()
-    sequence.add(880, seconds: 0.1, kind: .ping)
-    return sequence
-  }
-
-  /// The keyboard's cursor has reached the edge of the image: three low knocks.
-  public static var imageEdge: CueSequence {
-    var sequence = CueSequence()
-    for _ in 0..<3 { sequence.add(400, seconds: 0.016, kind: .click) }
-    return sequence
   }
 }

@@ -1,0 +1,22 @@
+// What each sound of an event tells.
+
+import Engine
+
+extension Earcon {
+  /// What it tells, as the table of sounds says it.
+  public var meaning: String {
+    switch self {
+    case .penBack: "the tablet is back: two knocks, rising"
+    case .penLost: "the tablet was unplugged: three puffs of air, falling"
+    case .imageEdge: "the edge of the image: three knocks"
+    case .tagSet: "a place was tagged: a knock on metal, high"
+    case .tagRemoved: "a tag was taken away: a knock on metal, lower"
+    case .recordingBegun: "recording begins: metal, three notes rising"
+    case .recordingEnded: "recording has ended: metal, three notes falling"
+    case .done: "opened or done: metal, two notes rising"
+    case .refused: "not possible: metal, two notes falling"
+    case .soundBack: "sound is back: metal, up an octave"
+    case .keepingLost: "nothing more is recorded: one long puff of air"
+    }
+  }
+}

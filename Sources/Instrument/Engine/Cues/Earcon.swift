@@ -1,0 +1,94 @@
+// What happens, as a sound: three families by their timbre, so that nobody has to know a pitch. The pen
+// knocks, the program is metal, a loss is air; rising means on or yes, falling means off or no. All lie in
+// the middle of the head, for the voice alone moves.
+//
+// Metal that may sound together with the voice begins with a knock: under gliding tones an onset is found
+// where a slow one is not. Air is for moments when the voice is silent. The lowest partial is not above
+// 1 kHz, so that aged ears hear it, and onsets are 60 ms apart.
+
+import Synthesis
+
+/// A change of state that is told by a short sound, always the same.
+///
+/// ```swift
+/// session.play(.recordingBegun)
+/// ```
+public enum Earcon: String, Sendable, Hashable, CaseIterable {
+  /// The pen's tablet is back.
+  case penBack = "pen-back"
+  /// The pen's tablet is gone.
+  case penLost = "pen-lost"
+  /// The edge of the image, or the end of a line that is followed.
+  case imageEdge = "image-edge"
+  /// A place was tagged.
+  case tagSet = "tag-set"
+  /// A tag was taken away.
+  case tagRemoved = "tag-removed"
+  /// A recording begins.
+  case recordingBegun = "recording-begun"
+  /// A recording has ended.
+  case recordingEnded = "recording-ended"
+  /// Something was opened, found or finished.
+  case done
+  /// Something cannot be done.
+  case refused
+  /// Sound is heard again: after it was silenced, or after the audio server was gone.
+  case soundBack = "sound-back"
+  /// Nothing more can be kept: the disk is full, or the recording's folder is gone.
+  case keepingLost = "keeping-lost"
+
+  /// Whether something was lost that the user has to know of: it sounds again until a key is pressed.
+  public var isLoss: Bool { self == .penLost || self == .keepingLost }
+
+  /// Whether the voice may sound together with it.
+  public var mayMeetVoice: Bool {
+    switch self {
+    case .penBack, .imageEdge, .tagSet, .tagRemoved, .recordingBegun, .recordingEnded: true
+    case .penLost, .done, .refused, .soundBack, .keepingLost: false
+    }
+  }
+
+  /// Its sound, 200 ms at most and the pause after it.
+  public var sequence: CueSequence {
+    var sequence = CueSequence()
+    func knock(_ pitchHertz: Double, at start: Double, seconds: Double = 0.016) {
+      sequence.add(pitchHertz, atSeconds: start, seconds: seconds, kind: .click)
+    }
+    func metal(_ pitches: [Double], last: Double = 0.08) {
+      for (place, pitch) in pitches.enumerated() {
+        sequence.add(
+          pitch, atSeconds: 0.06 * Double(place), seconds: place == pitches.count - 1 ? last : 0.08,
+          kind: .ping)
+      }
+    }
+    switch self {
+    case .penBack:
+      knock(600, at: 0)
+      knock(1_000, at: 0.07)
+    case .penLost:
+      for (place, pitch) in [1_000.0, 700, 490].enumerated() {
+        sequence.add(pitch, atSeconds: 0.065 * Double(place), seconds: 0.06, kind: .air)
+      }
+    case .imageEdge:
+      // Lower ones drown in the voice: at 630 Hz seven of a hundred were not found, at 700 Hz none.
+      for place in 0..<3 { knock(700, at: 0.075 * Double(place)) }
+    case .tagSet:
+      knock(1_000, at: 0)
+      metal([880], last: 0.1)
+    case .tagRemoved:
+      knock(1_000, at: 0)
+      metal([587.33], last: 0.1)
+    case .recordingBegun:
+      knock(1_000, at: 0)
+      metal([523.25, 659.26, 783.99])
+    case .recordingEnded:
+      knock(1_000, at: 0)
+      metal([783.99, 659.26, 523.25])
+    case .done: metal([523.25, 783.99], last: 0.14)
+    case .refused: metal([783.99, 523.25], last: 0.14)
+    case .soundBack: metal([440, 880])
+    case .keepingLost: sequence.add(900, atSeconds: 0, seconds: 0.18, kind: .air)
+    }
+    return sequence
+  }
+}

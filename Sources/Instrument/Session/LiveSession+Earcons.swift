@@ -1,0 +1,57 @@
+// What happens in a session, as a sound. The faces play these for what their user does and sees; a loss
+// is a sound first and words second, for a screen reader is silent while another window has the focus.
+
+import Engine
+import Pen
+import Realtime
+import Synthesis
+
+extension LiveSession {
+  /// Plays the sound of an event, at once or after the sequence that still sounds.
+  ///
+  /// A loss sounds again after 2 s and after 8 s, until it is answered.
+  public func play(_ earcon: Earcon) {
+    if earcon.isLoss {
+      alarm = LossAlarm(earcon, nowNanoseconds: MonotonicClock.nowNanoseconds())
+    }
+    play(earcon.sequence)
+  }
+
+  /// Plays the sound of what happened to the pen; a tablet that is back answers its loss.
+  public func play(for event: SourceEvent) {
+    switch event {
+    case .tabletGone, .touchGone: play(.penLost)
+    case .tabletBack, .tabletBackNotGrabbed, .touchBack, .touchBackNotGrabbed:
+      if alarm?.earcon == .penLost { alarm = nil }
+      play(.penBack)
+    case .wornTip, .finished: break
+    }
+  }
+
+  /// Plays the sound of what happened to the audio server.
+  ///
+  /// Its loss cannot be heard through it; that it is back can.
+  public func play(for event: AudioEvent) {
+    switch event {
+    case .connected, .serverStarted:
+      if isSoundLost { play(.soundBack) }
+      isSoundLost = false
+    case .serverLost: isSoundLost = true
+    case .unavailable, .off: break
+    }
+  }
+
+  /// Ends the repetitions of a loss, as any key does.
+  public func answerLoss() {
+    alarm = nil
+  }
+
+  /// Repeats a loss where that is due.
+  func repeatLoss() {
+    guard alarm?.isDue(nowNanoseconds: MonotonicClock.nowNanoseconds()) == true,
+      let earcon = alarm?.earcon
+    else { return }
+    if alarm?.isOver == true { alarm = nil }
+    play(earcon.sequence)
+  }
+}

@@ -1,0 +1,94 @@
+// What happens in the window, as a sound. Source of truth: what arrives in the engine's ring.
+
+import DesktopModel
+import Foundation
+import Pen
+import Realtime
+import Synchronization
+import Synthesis
+import Testing
+
+@testable import Engine
+@testable import Session
+
+@MainActor
+@Suite(.timeLimit(.minutes(60))) struct EventSoundTests {
+  /// A window whose session accepts cues although no server plays them.
+  private func run(_ body: (WindowModel, EngineInbox) async throws -> Void) async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, _ in
+      let inbox = try #require(model.session).engine.inbox
+      inbox.isHeard.store(true, ordering: .releasing)
+      try await body(model, inbox)
+    }
+  }
+
+  /// The pitches of the next cues, until there are as many as the sound has.
+  private func expect(
+    _ earcon: Earcon, _ model: WindowModel, _ inbox: EngineInbox,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var cues: [Cue] = []
+    try await model.wait(for: earcon.rawValue) {
+      while let cue = inbox.faceCues.pop() { cues.append(cue) }
+      return cues.count >= earcon.sequence.notes.count
+    }
+    #expect(
+      cues.map(\.pitchHertz) == earcon.sequence.notes.map(\.pitchHertz),
+      sourceLocation: sourceLocation)
+    #expect(
+      cues.map(\.kind) == earcon.sequence.notes.map(\.kind), sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "A recording that begins and ends, a tag that is taken away and sound that is back are heard")
+  func program() async throws {
+    try await run { model, inbox in
+      await model.toggleRecording()
+      try await expect(.recordingBegun, model, inbox)
+      await model.toggleRecording()
+      try await expect(.recordingEnded, model, inbox)
+      model.tagHere()
+      try await expect(.tagSet, model, inbox)
+      let tag = try #require(model.tags.tags.last)
+      model.removeTag(id: tag.id)
+      try await expect(.tagRemoved, model, inbox)
+      model.toggleSilence()
+      model.toggleSilence()
+      try await expect(.soundBack, model, inbox)
+      await model.open(path: "/nowhere/image.png")
+      try await expect(.refused, model, inbox)
+    }
+  }
+
+  @Test("A loss is heard again after 2 s and after 8 s, unless a key answers it")
+  func loss() {
+    var alarm = LossAlarm(.penLost, nowNanoseconds: 1_000_000_000)
+    let moments: [Int64] = [1_500, 2_999, 3_000, 3_020, 8_999, 9_000, 20_000]
+    let due = moments.filter { alarm.isDue(nowNanoseconds: $0 * 1_000_000) }
+    #expect(due == [3_000, 9_000] && alarm.isOver)
+  }
+
+  @Test("A tablet that is lost and comes back, and a server likewise")
+  func devices() async throws {
+    try await run { model, inbox in
+      let session = try #require(model.session)
+      session.play(for: .tabletGone)
+      try await expect(.penLost, model, inbox)
+      #expect(session.alarm?.earcon == .penLost)
+      session.play(for: .tabletBack)
+      try await expect(.penBack, model, inbox)
+      #expect(session.alarm == nil)
+      session.play(for: .tabletGone)
+      try await expect(.penLost, model, inbox)
+      model.answerLoss()
+      #expect(session.alarm == nil)
+      let link = AudioLink(
+        clientName: "penumbra", sampleRateHertz: 48_000, framesPerPeriod: 64, playbackPorts: [])
+      session.play(for: .connected(link))
+      #expect(inbox.faceCues.pop() == nil)
+      session.play(for: .serverLost)
+      session.play(for: .connected(link))
+      try await expect(.soundBack, model, inbox)
+    }
+  }
+}

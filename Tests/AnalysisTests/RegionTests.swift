@@ -44,6 +44,20 @@ struct RegionTests {
     }
   }
 
+  @Test("a caption below the specimen counts in no region")
+  func caption() throws {
+    let pixels: [Float] = [1, 2, 3, 4, 90, 91, 92, 93]
+    let picture = Micrograph(
+      width: 2, height: 4, pixels: PixelValues(pixels), pixelType: .float32, captionRows: 2)
+    for text in ["whole", "box 0,0,2,4", "polygon -1,-1 3,-1 3,9 -1,9"] {
+      let figures = try RegionStatistics(of: picture, in: Region(text))
+      #expect(figures.count == 4 && figures.sum == 10, "\(text)")
+    }
+    #expect(throws: RegionError.self) {
+      try RegionStatistics(of: picture, in: Region("box 0,2,2,2"))
+    }
+  }
+
   @Test("the figures of 1, 2, 3, 4 and a pixel without a number")
   func figures() throws {
     let picture = Micrograph(

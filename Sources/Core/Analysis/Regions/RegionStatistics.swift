@@ -38,11 +38,11 @@ public struct RegionStatistics: Sendable, Hashable {
   public init(of micrograph: Micrograph, in region: Region) throws(RegionError) {
     var values: [Float] = []
     var notFinite = 0
-    for row in region.rows(height: micrograph.height) {
+    // A caption below the specimen is no part of it.
+    let height = micrograph.specimenRows
+    for row in region.rows(height: height) {
       let start = row * micrograph.width
-      for columns in region.columns(
-        ofRow: row, width: micrograph.width, height: micrograph.height)
-      {
+      for columns in region.columns(ofRow: row, width: micrograph.width, height: height) {
         for column in columns {
           let value = micrograph.pixels[start + column]
           if value.isFinite { values.append(value) } else { notFinite += 1 }

@@ -179,7 +179,7 @@ struct Lattice: FileCommand {
   private func model(_ micrograph: Micrograph, _ answer: LatticeAnswer) throws -> String? {
     guard cell != nil || residual != nil || sites != nil else { return nil }
     let asked = (region?.region ?? PixelRegion(of: micrograph)).within(
-      width: micrograph.width, height: micrograph.height)
+      width: micrograph.width, height: micrograph.specimenRows)
     guard let lattice = answer.lattices.first, let asked else { return nil }
     let interruption = Interruption()
     let isCancelled = interruption.question

@@ -41,13 +41,18 @@ struct HelpTests {
     "statistics": [
       "<image>", "<regions>", "--page", "--frame", "--channel", "--layer", "--csv", "--json",
     ],
+    "tactile": [
+      "<image>", "--edges", "--levels", "--page", "--frame", "--channel", "--layer", "--svg",
+      "--paper", "--brf", "--columns", "--rows", "--json",
+    ],
     "lattice": [
       "<image>", "--page", "--frame", "--channel", "--region", "--csv", "--cell", "--residual",
       "--sites", "--grains", "--strain", "--json",
     ],
     "presets": [],
     "cues": [
-      "<kind>", "-o", "--output", "--pitch", "--length", "--level", "--pan", "--rate", "--json",
+      "<kind>", "-o", "--output", "--play", "--pitch", "--length", "--level", "--pan", "--rate",
+      "--json",
     ],
     "study": ["power", "run", "report", "export", "forget"],
     "settings": ["<key>", "<value>", "--reset"],

@@ -27,7 +27,7 @@ struct SameFilesTests {
   func committed() throws {
     let made = try MadeImages.standard.get()
     let files = try MadeImages.files(below: made.root)
-    #expect(files.count == 23)
+    #expect(files.count == 25)
     for file in files {
       let fresh = made.root.appendingPathComponent(file)
       let kept = MadeImages.project.appendingPathComponent(file)

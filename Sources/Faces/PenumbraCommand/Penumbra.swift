@@ -36,9 +36,9 @@ struct Penumbra: ParsableCommand {
   // Each of them declares its files first.
   private static let commands: [any NamedCommand.Type] = [
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
-    Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Lattice.self,
-    Presets.self, Cues.self, StudyCommand.self, SettingsCommand.self, Doctor.self, Demo.self,
-    StartCommand.self,
+    Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Tactile.self,
+    Lattice.self, Presets.self, Cues.self, StudyCommand.self, SettingsCommand.self, Doctor.self,
+    Demo.self, StartCommand.self,
   ]
 
   // The commands that compute sound, and the one that reports which code runs. Starting the other

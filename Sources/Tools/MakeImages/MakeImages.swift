@@ -40,6 +40,7 @@ struct MakeImages: ParsableCommand {
       try CalibrationTarget(count).write(
         name: "target-\(count.rawValue)", folder: calibration)
     }
+    try TactileTarget().write(name: "target-9-tactile", folder: calibration)
     try PenRecording(lattice: lattice, seed: seed).write(name: "pen-strokes", folder: images)
   }
 }

@@ -31,22 +31,8 @@ struct StartTests {
     try await Patience.wait(for: words) { rig.texts("SAID").contains { $0.hasPrefix(words) } }
   }
 
-  @Test("every line that is printed is spoken and the reverse, down to the three keys at the end")
-  func transcript() async throws {
-    let folder = try ProgramFolder()
-    let rig = try DispatcherRig.quick()
-    let terminal = try await Self.start(folder, rig, "--audio off")
-    try await terminal.waitUntilSeen("Press Space to hear the tones.")
-    try await Patience.wait(for: "the last of the first words") {
-      rig.texts("SAID").contains("Press Space to hear the tones.")
-    }
-    for words in ["Left:", "Right:", "Low:", "High:", "The image is open:"] {
-      try await Self.press(" ", terminal, rig, until: words)
-    }
-    try await Patience.wait(for: "the way") {
-      rig.texts("SAID").contains { $0.contains("o'clock") }
-    }
-    try await terminal.waitUntilSeen("o'clock")
+  /// Goes to the column as the words say.
+  private static func followWords(_ terminal: PseudoTerminal) async throws {
     // The way is followed as it is said: the hour, then one arrow.
     var presses = 0
     while !terminal.screen.contains("Here is the column."), presses < 60 {
@@ -66,6 +52,25 @@ struct StartTests {
         $0.screen.split(whereSeparator: \.isNewline).count > count
       }
     }
+  }
+
+  @Test("every line that is printed is spoken and the reverse, down to the three keys at the end")
+  func transcript() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    let terminal = try await Self.start(folder, rig, "--audio off")
+    try await terminal.waitUntilSeen("Press Space to hear the tones.")
+    try await Patience.wait(for: "the last of the first words") {
+      rig.texts("SAID").contains("Press Space to hear the tones.")
+    }
+    for words in ["Left:", "Right:", "Low:", "High:", "The image is open:"] {
+      try await Self.press(" ", terminal, rig, until: words)
+    }
+    try await Patience.wait(for: "the way") {
+      rig.texts("SAID").contains { $0.contains("o'clock") }
+    }
+    try await terminal.waitUntilSeen("o'clock")
+    try await Self.followWords(terminal)
     try await Self.press(" ", terminal, rig, until: "Three keys to remember:")
     try await terminal.wait("the shell's own mode") { $0.readsLines }
     #expect(!terminal.screen.contains("\u{1B}"))
@@ -118,6 +123,39 @@ struct StartTests {
       keys += 1
       #expect(tone.peak > 0.01)
       #expect(keys <= 8)
+      capture.close()
+      terminal.type("q")
+      try await terminal.wait("the shell's own mode") { $0.readsLines }
+    }
+  }
+
+  @Test("a beacon sounds from the first movement on and is silent at the column")
+  func beacon() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(folder, rig, "--audio jack")
+      try await Patience.wait(for: "the first words") {
+        rig.texts("SAID").contains("Press Space to hear the tones.")
+      }
+      for words in ["Left:", "Right:", "Low:", "High:", "The image is open:"] {
+        try await Self.press(" ", terminal, rig, until: words)
+      }
+      try await terminal.waitUntilSeen("o'clock")
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      _ = try await capture.record(frames: 48_000)
+      #expect(try await capture.record(frames: 48_000).peak < 1e-4)
+      // 80 px to the right, farther than the column may be, and beyond the tone of the key.
+      terminal.type(String(repeating: "\u{1B}[C", count: 40))
+      _ = try await capture.record(frames: 96_000)
+      let pulses = try await capture.record(frames: 96_000)
+      #expect(pulses.peak > 0.003)
+      // The column lies to the left.
+      #expect(pulses.left.map(abs).max() ?? 0 > 1.5 * (pulses.right.map(abs).max() ?? 0))
+      try await Self.followWords(terminal)
+      try await terminal.waitUntilSeen("Here is the column.")
+      _ = try await capture.record(frames: 96_000)
+      #expect(try await capture.record(frames: 96_000).peak < 1e-4)
       capture.close()
       terminal.type("q")
       try await terminal.wait("the shell's own mode") { $0.readsLines }

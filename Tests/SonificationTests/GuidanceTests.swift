@@ -64,7 +64,7 @@ struct GuidanceTests {
   @Test("an ideal hand is within 10 px in 2 s at the median and 3 s at 95 %")
   func ideal() throws {
     var hand = Hand(random: SeededGenerator(seed: 9))
-    let count = 300
+    let count = 1_500
     var times: [Double] = []
     for _ in 0..<count {
       func place() -> ImagePoint {

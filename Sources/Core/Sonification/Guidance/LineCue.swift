@@ -11,7 +11,7 @@ public struct LineCue: Sendable, Hashable {
   public let farPixels: Double
 
   /// The pulses a second just beside the line and far from it.
-  public static let rateHertz = (near: 4.0, far: 12.0)
+  public static let rateHertz = (near: 8.0, far: 20.0)
 
   // On a tablet, in millimetres: so steady is a hand, and so far it strays before it must turn.
   private static let silentMillimetres = 0.7

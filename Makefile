@@ -165,6 +165,8 @@ fuzz: packages swift ## Give every parser any bytes, guided by coverage (MINUTES
 	@$(SWIFT) build -c release --product fuzz $(CHECKS) $(FUZZED_BUILD)
 	@bash .ci/fuzz $(MINUTES) $(PARSERS)
 
+# Line by line, so that a figure is seen as soon as it is there.
+BENCH := stdbuf -oL .build/release/benchmarks
 bench: bench-packages test-packages swift ## Measure speed beside peers and print it.
 	@$(SWIFT) build $(RELEASE) --product benchmarks $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
@@ -172,17 +174,18 @@ bench: bench-packages test-packages swift ## Measure speed beside peers and prin
 	@for product in $(if $(WIDE),benchmarks penumbra); do \
 	  $(SWIFT) build $(RELEASE) --product $$product $(CHECKS) $(WIDE_BUILD) || exit 1; \
 	done
-	@taskset -c 1 .build/release/benchmarks chain
+	@taskset -c 1 $(BENCH) chain
 	@if [ -n '$(WIDE)' ] && grep -qw avx2 /proc/cpuinfo; then \
-	  taskset -c 1 .build/v3/release/benchmarks chain $(WIDE) \
-	    && .build/release/benchmarks builds .build/v3/release/penumbra; \
+	  taskset -c 1 stdbuf -oL .build/v3/release/benchmarks chain $(WIDE) \
+	    && $(BENCH) builds .build/v3/release/penumbra; \
 	else echo "This processor has no AVX2: the wide build is not measured."; fi
-	@.build/release/benchmarks rest
-	@.build/release/benchmarks image
-	@.build/release/benchmarks stacks
-	@.build/release/benchmarks lattice
-	@umockdev-wrapper .build/release/benchmarks tablet
-	@umockdev-wrapper .build/release/benchmarks window
+	@$(BENCH) rest
+	@$(BENCH) image
+	@$(BENCH) layers
+	@$(BENCH) stacks
+	@$(BENCH) lattice
+	@umockdev-wrapper $(BENCH) tablet
+	@umockdev-wrapper $(BENCH) window
 	@SWIFT='$(SWIFT)' bash .ci/tests quiet
 
 # The window on the desktop: program, menu entry, metadata and icon.

@@ -70,7 +70,8 @@ struct CuesTests {
   @Test(
     "what makes no sense is one sentence and its status",
     arguments: [
-      (["gong"], 64), (["ping"], 64), (["--output", "a.wav"], 64),
+      (["gong"], 64), (["--play", "--json"], 64), (["tag-set", "-o", "a.wav", "--pan", "1"], 64),
+      (["ping"], 64), (["--output", "a.wav"], 64),
       (["ping", "-o", "a.wav", "--pitch", "5"], 64), (["ping", "-o", "a.wav", "--level", "2"], 64),
       (["sample-4", "-o", "a.wav"], 66), (["ping", "-o", "/nowhere/a.wav"], 73),
     ] as [([String], Int32)])

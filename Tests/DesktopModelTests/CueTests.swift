@@ -14,40 +14,25 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct CueTests {
-  /// A window whose session accepts cues although no server plays them.
-  private func run(_ body: (WindowModel, EngineInbox) async throws -> Void) async throws {
-    try await RunningWindow.run(settings: "record = false\n") { model, _ in
-      let inbox = try #require(model.session).engine.inbox
-      inbox.isHeard.store(true, ordering: .releasing)
-      try await body(model, inbox)
-    }
-  }
-
-  private func taken(_ inbox: EngineInbox) -> [Cue] {
-    var cues: [Cue] = []
-    while let cue = inbox.faceCues.pop() { cues.append(cue) }
-    return cues
-  }
-
   @Test("a tag is one knock on metal; selecting one makes no sound")
   func tag() async throws {
-    try await run { model, inbox in
+    try await HeardWindow.run { model, inbox in
       model.tagHere()
-      #expect(taken(inbox).map(\.kind) == [.click, .ping])
+      #expect(HeardWindow.taken(inbox).map(\.kind) == [.click, .ping])
       model.tagHere()
-      #expect(taken(inbox).isEmpty)
+      #expect(HeardWindow.taken(inbox).isEmpty)
     }
   }
 
   @Test("the image's edge is three knocks, however fast the key repeats; the way there is traced")
   func edge() async throws {
-    try await run { model, inbox in
+    try await HeardWindow.run { model, inbox in
       model.moveCursor(.left, by: .hundred)
-      #expect(taken(inbox).isEmpty)
+      #expect(HeardWindow.taken(inbox).isEmpty)
       for _ in 0..<10 { model.moveCursor(.left, by: .hundred) }
       var cues: [Cue] = []
       try await model.wait(for: "three knocks") {
-        cues += taken(inbox)
+        cues += HeardWindow.taken(inbox)
         return cues.count >= 3
       }
       #expect(cues.map(\.kind) == [.click, .click, .click])
@@ -59,7 +44,7 @@ import Testing
   @Test(
     "a calibration's steps are tones of the session's own, and event take the place of old tones")
   func calibration() async throws {
-    try await run { model, inbox in
+    try await HeardWindow.run { model, inbox in
       let session = try #require(model.session)
       let cross = TargetSheet(.sixteen, sideMillimetres: 120).crosses[15]
       let prompt = CalibrationPrompt(cross: cross, kind: .first, place: 16, count: 18)
@@ -67,7 +52,7 @@ import Testing
       session.tell([CalibrationEvent.accepted(prompt).tones])
       var cues: [Cue] = []
       try await model.wait(for: "both tones") {
-        cues += taken(inbox)
+        cues += HeardWindow.taken(inbox)
         return !session.isPlayingCues
       }
       // The cross would have been counted out from a quarter of a second on.

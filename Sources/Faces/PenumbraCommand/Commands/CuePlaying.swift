@@ -32,7 +32,13 @@ struct CuePlaying {
     let session = try LiveSession(
       micrograph: nothing, source: .face, calibration: nil, preset: .analysis, audio: .auto,
       sounds: sounds
-    ) { if case .unavailable(let error) = $0 { refusal = .audio(error) } }
+    ) { event in
+      if case .unavailable(let error) = event {
+        refusal = .audio(error)
+      } else {
+        Terminal.tell(SessionSentences.audio(event))
+      }
+    }
     defer { session.end() }
     if let refusal { throw refusal }
     begin(session)

@@ -110,9 +110,12 @@ struct Tactile: FileCommand {
     if let brf { try put(dots.brf, brf, in: group) }
     try Fault.wrap { () throws(FileError) in try group.place() }
     if json {
+      let isSheetAlone = sheet != nil && brf == nil
       Terminal.say(
         try JSONText.encode(
-          TactileFindings(path: path, layer: layer, relief, dots: dots, sheet: sheet)))
+          TactileFindings(
+            path: path, layer: layer, isSheetAlone ? sheet?.relief ?? relief : relief,
+            dots: isSheetAlone ? nil : dots, sheet: sheet)))
     } else if svg == nil, brf == nil {
       Terminal.say(dots.unicodeBraille)
     }

@@ -10,18 +10,20 @@ struct TactileFindings: Encodable {
   /// "edges" or "levels".
   let style: String
   let levels: Int?
-  /// The dots of a row, and the rows, that the image fills.
+  /// The places of a row, and the rows, that the image fills: of the sheet where only that is written, else of
+  /// the Braille's dots.
   let columns: Int
   let rows: Int
-  let raisedDots: Int
-  /// How many dots each level has, darkest first.
+  /// How many dots are raised; nil of a sheet.
+  let raisedDots: Int?
+  /// How many places each level has, darkest first.
   let placesByLevel: [Int]
   let isFlat: Bool
   let paper: String?
   /// The length of the sheet's scale bar, such as "5 nm".
   let scale: String?
 
-  init(path: String, layer: String, _ relief: TactileRelief, dots: DotGrid, sheet: TactileSheet?) {
+  init(path: String, layer: String, _ relief: TactileRelief, dots: DotGrid?, sheet: TactileSheet?) {
     self.path = path
     self.layer = layer
     let count: Int
@@ -31,7 +33,7 @@ struct TactileFindings: Encodable {
     }
     columns = relief.columns
     rows = relief.rows
-    raisedDots = dots.raisedCount
+    raisedDots = dots?.raisedCount
     var places = Array(repeating: 0, count: count)
     for level in relief.levels { places[level] += 1 }
     placesByLevel = places

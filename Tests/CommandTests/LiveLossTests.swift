@@ -57,13 +57,14 @@ struct LiveLossTests {
     Issue.record(comment)
   }
 
-  private func start(_ folder: ProgramFolder, _ tablet: FakeTablet) async throws
-    -> RunningSubprocess
-  {
-    let program = try folder.start([
-      "trace", BundledPen.image, "--device", tablet.path, "--audio", "jack",
-      "--preset", "analysis",
-    ])
+  private func start(
+    _ folder: ProgramFolder, _ tablet: FakeTablet, _ options: [String] = []
+  ) async throws -> RunningSubprocess {
+    let program = try folder.start(
+      [
+        "trace", BundledPen.image, "--device", tablet.path, "--audio", "jack",
+        "--preset", "analysis",
+      ] + options)
     try await program.waitUntilSaid("Tracing haadf-rhombic.png")
     return program
   }
@@ -120,10 +121,11 @@ struct LiveLossTests {
   @Test("An unplugged tablet is told, its sound stops, and it comes back at the same path")
   func tabletUnplugged() async throws {
     let folder = try ProgramFolder()
+    let session = folder.file("session")
     try await JackTestServer.run { _ in
       try await FakeTabletBed.run { bed in
         let tablet = try bed.plug(FakeTabletPen.description)
-        let program = try await start(folder, tablet)
+        let program = try await start(folder, tablet, ["--record", session])
         try touch(tablet)
         try await expectSound("no sound before unplugging", moving: tablet)
         try tablet.unplug()
@@ -138,6 +140,12 @@ struct LiveLossTests {
         try await interrupt(program)
       }
     }
+    // The loss and the return have their sounds, which the session keeps.
+    let cues = try String(contentsOfFile: "\(session)/cues.csv", encoding: .utf8)
+      .split(separator: "\n").dropFirst()
+      .map { $0.split(separator: ",").dropFirst(2).prefix(2).joined(separator: " ") }
+    #expect(Array(cues.prefix(3)) == ["air 1000.0", "air 700.0", "air 490.0"], "\(cues)")
+    #expect(Array(cues.suffix(2)) == ["click 600.0", "click 1000.0"], "\(cues)")
   }
 
   @Test("Without a server and with --audio jack the session says so and goes on in silence")

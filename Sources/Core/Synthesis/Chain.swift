@@ -53,8 +53,9 @@ public struct Chain: ~Copyable, Sendable {
     voices = VoiceBank(sampleRateHertz: rate, parameters: parameters)
     delay = FeedbackDelay(sampleRateHertz: rate, parameters: parameters.effects)
     rightDelay = FeedbackDelay(sampleRateHertz: rate, parameters: parameters.effects)
-    reverb = CostelloReverb(sampleRateHertz: rate, parameters: parameters.effects)
-    ladder = MoogLadder(sampleRateHertz: rate, parameters: parameters.effects)
+    reverb = CostelloReverb(
+      sampleRateHertz: rate, parameters: parameters.effects, engine: engine)
+    ladder = MoogLadder(sampleRateHertz: rate, parameters: parameters.effects, engine: engine)
     panner = Panner(sampleRateHertz: rate)
     blocker = DirectCurrentBlocker(sampleRateHertz: rate)
     blocksDirectCurrent = engine.blocksDirectCurrent

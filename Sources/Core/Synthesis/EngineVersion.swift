@@ -8,9 +8,11 @@ public enum EngineVersion: Int, Sendable, Hashable, CaseIterable {
   case first = 1
   /// Blocks direct current before gain and limiter, and starts anew whenever all is silent.
   case second = 2
+  /// Finds the coefficients of gliding filters at every sixteenth frame, and between those by cubics.
+  case third = 3
 
   /// The version that new sound is made with.
-  public static let current = EngineVersion.second
+  public static let current = EngineVersion.third
 
   /// Whether an engine that has fallen silent is as one that was just made.
   public var beginsAnew: Bool {
@@ -20,5 +22,10 @@ public enum EngineVersion: Int, Sendable, Hashable, CaseIterable {
   /// Whether direct current is kept from the ports.
   var blocksDirectCurrent: Bool {
     self != .first
+  }
+
+  /// Whether gliding coefficients are found at knots; before, frame by frame.
+  var glidesByKnots: Bool {
+    rawValue >= EngineVersion.third.rawValue
   }
 }

@@ -35,7 +35,7 @@ extension CostelloReverb {
         if first < 0 { first += lineFrames }
         if first >= lineFrames { first -= lineFrames }
         interpolate(
-          from: number * lineStride + first, to: row + 1 + done, gain: done,
+          from: number * lineStride + first, to: row + 1 + done, gain: rowStart + done,
           part: Int32(truncatingIfNeeded: -position.delay & (ReverbLine.one - 1)),
           drift: Int32(truncatingIfNeeded: position.drift), frames: run)
         position.advance(run)
@@ -83,11 +83,12 @@ extension CostelloReverb {
   /// requested.
   @_noAllocation @_noLocks
   mutating func dampLines(_ frames: Int) {
+    let start = rowStart
     var first = stateOfFour(0)
     var last = stateOfFour(4)
     var index = 1
     while index <= frames {
-      let damping = dampings.load4(index &- 1)
+      let damping = dampings.load4(start &+ index &- 1)
       damp(0, index, damping, &first)
       damp(4, index, damping, &last)
       index &+= 4

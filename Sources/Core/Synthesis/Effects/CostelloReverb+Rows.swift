@@ -15,6 +15,10 @@ extension CostelloReverb {
       return
     }
     areRowsCurrent = false
+    if glidesByKnots {
+      fillRowsFromKnots(frames)
+      return
+    }
     var index = 0
     while index < frames {
       cutoffs.storeDoubles8(cutoff.values(index), index)
@@ -35,6 +39,21 @@ extension CostelloReverb {
       fillRows(
         index, gain: feedback.values(index), damping: damping(cutoffs.loadDoubles8(index)))
       index += 8
+    }
+  }
+
+  /// Fills the rows of a run in which a parameter glides, in eights of the cell.
+  @_noAllocation @_noLocks
+  private mutating func fillRowsFromKnots(_ frames: Int) {
+    let hertz =
+      cutoff.isSteady
+      ? SIMD8(repeating: cutoffHertz) : exp2OfModerate(cutoff.knots(frameInCell))
+    let knots = Knots(damping(halfSine(hertz)))
+    var place = frameInCell & ~7
+    while place < frameInCell + frames {
+      let index = place - frameInCell
+      fillRows(rowStart + index, gain: feedback.values(index), damping: knots.eight(place))
+      place += 8
     }
   }
 

@@ -25,7 +25,7 @@ public struct CostelloReverb: ~Copyable, Sendable {
   let dryRight: SampleBuffer
   let wetLeft: SampleBuffer
   let wetRight: SampleBuffer
-  /// Per-frame values of the parameters; a gain is the feedback times what the low-pass takes of its
+  /// Per-frame values of the parameters, the first at `rowStart`; a gain is the feedback times what the low-pass takes of its
   /// input, 1 - damping.
   let gains: SampleBuffer
   let dampings: SampleBuffer
@@ -34,12 +34,17 @@ public struct CostelloReverb: ~Copyable, Sendable {
   var positions: InlineArray<8, ReverbLine>
   private let firstPositions: InlineArray<8, ReverbLine>
   var writeIndex = 0
-  private var frameInCell = 0
+  let glidesByKnots: Bool
+  var frameInCell = 0
   var feedback: Glide
   var cutoff: Glide
   var cutoffHertz: Double
   private var balance: Glide
   var areRowsCurrent = false
+  /// Where the run begins in the rows of gains and dampings.
+  var rowStart: Int {
+    @_noAllocation @_noLocks @inline(__always) get { glidesByKnots ? frameInCell & 7 : 0 }
+  }
 
   static var guardFrames: Int {
     @_noAllocation @_noLocks @inline(__always) get { 80 }
@@ -49,10 +54,14 @@ public struct CostelloReverb: ~Copyable, Sendable {
   }
 
   /// An empty reverb; reads feedback, cutoff and balance of `parameters`.
-  public init(sampleRateHertz: Double, parameters: EffectParameters = EffectParameters()) {
+  public init(
+    sampleRateHertz: Double, parameters: EffectParameters = EffectParameters(),
+    engine: EngineVersion = .current
+  ) {
     let rate = Timing.sampleRate(sampleRateHertz)
     let length = Timing.glideFrames(sampleRateHertz: rate)
     self.sampleRateHertz = rate
+    glidesByKnots = engine.glidesByKnots
     lineFrames = ReverbLine.longestFrames(sampleRateHertz: rate) + Timing.cell + 16
     lineStride = lineFrames + Self.guardFrames
     lines = SampleBuffer(count: 8 * lineStride)

@@ -15,11 +15,9 @@ struct LadderRun: ~Copyable, Sendable {
     }
   }
 
-  /// Rows of pairs of doubles.
+  /// Rows of pairs of doubles. Eight inputs may lie across the end of their row: nothing that is still
+  /// needed stands behind it.
   private let rows = SampleBuffer(count: 6 * 4 * Timing.cell)
-  /// On their way to coefficients, as doubles: cutoffs and then stage gains, gains of the path back.
-  let stages = SampleBuffer(count: 2 * Timing.cell)
-  let loops = SampleBuffer(count: 2 * Timing.cell)
   /// A pair of zeros; that it is one, only memory knows.
   private let nothing = SampleBuffer(count: 4)
 

@@ -97,25 +97,28 @@ extension MoogLadder {
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     isTuned = false
-    prepareRun(frames)
+    if glidesByKnots { findKnots() }
     var start = 0
     while start < frames {
-      let run = min(8, frames - start)
-      plan.store(left: Self.eight(left + start, run), right: Self.eight(right + start, run), start)
-      start += 8
-    }
-    if isLinear { followLinear(frames) } else { follow(frames) }
-    start = 0
-    while start < frames {
-      let run = min(8, frames - start)
-      let outputs = plan.outputs(start)
-      let shares = presence.values(start)
-      let rests = 1 - shares
+      // Eights of the cell, or eights of the run.
+      let place = glidesByKnots ? frameInCell + start : start
+      let first = place & ~7
+      let run = min(8 - (place - first), frames - start)
+      if glidesByKnots {
+        takeKnots(first)
+      } else {
+        prepareEight(start)
+      }
       let x = Self.eight(left + start, run)
       let y = Self.eight(right + start, run)
+      plan.store(left: x, right: y, place)
+      if isLinear { followLinear(place, run) } else { follow(place, run) }
+      let outputs = plan.outputs(place)
+      let shares = presence.values(start)
+      let rests = 1 - shares
       Self.give(x * rests + outputs.left * shares, left + start, run)
       Self.give(y * rests + outputs.right * shares, right + start, run)
-      start += 8
+      start += run
     }
   }
 
@@ -124,41 +127,46 @@ extension MoogLadder {
     @_noAllocation @_noLocks @inline(__always) mutating get { drive.isSteady && drive.target == 0 }
   }
 
-  /// Finds what the frames of the run are made with, at most a cell.
+  /// Finds what eight frames from `index` on are made with, frame by frame.
   @_noAllocation @_noLocks @inline(never)
-  mutating func prepareRun(_ frames: Int) {
-    var index = 0
-    while index < frames {
-      plan.stages.storeDoubles8(cutoff.values(index), index)
-      index += 8
-    }
-    exp2OfModerate(in: plan.stages, frames: frames)
-    index = 0
-    while index < frames {
-      let tunings = tunings(index)
-      plan.stages.storeDoubles8(tunings.restLogarithms, index)
-      plan.loops.storeDoubles8(tunings.loopGains, index)
-      index += 8
-    }
-    exp2OfModerate(in: plan.stages, frames: frames)
-    index = 0
-    while index < frames {
-      plan.store(
-        stageGains: 1 - plan.stages.loadDoubles8(index),
-        loopGains: plan.loops.loadDoubles8(index),
-        drives: isLinear ? nil : drive.values(index), index)
-      index += 8
-    }
+  mutating func prepareEight(_ index: Int) {
+    // At its end a cutoff is exactly what was asked for, not its logarithm's power.
+    let isOnTheWay = cutoff.framesLeft(index) .> 1
+    let hertz = SIMD8<Double>(repeating: cutoffHertz)
+      .replacing(with: exp2OfModerate(cutoff.values(index)), where: isOnTheWay)
+    let tunings = tunings(hertz, resonance.values(index), drive.values(index))
+    plan.store(
+      stageGains: 1 - exp2OfModerate(tunings.restLogarithms), loopGains: tunings.loopGains,
+      drives: isLinear ? nil : drive.values(index), index)
   }
 
-  /// Renders the frames of the linear ladder of the prepared run.
+  /// Finds the coefficients at the knots of the cell under way.
   @_noAllocation @_noLocks @inline(never)
-  private mutating func followLinear(_ frames: Int) {
+  private mutating func findKnots() {
+    let hertz =
+      cutoff.isSteady
+      ? SIMD8(repeating: cutoffHertz) : exp2OfModerate(cutoff.knots(frameInCell))
+    let tunings = tunings(hertz, resonance.knots(frameInCell), drive.knots(frameInCell))
+    stageKnots = Knots(exp2OfModerate(tunings.restLogarithms))
+    loopKnots = Knots(tunings.loopGains)
+  }
+
+  /// Finds what the eight frames of the cell from `place` on are made with, from the knots around them.
+  @_noAllocation @_noLocks @inline(never)
+  private mutating func takeKnots(_ place: Int) {
+    plan.store(
+      stageGains: 1 - stageKnots.eight(place), loopGains: loopKnots.eight(place),
+      drives: isLinear ? nil : drive.values(place - frameInCell), place)
+  }
+
+  /// Renders up to eight prepared frames of the linear ladder.
+  @_noAllocation @_noLocks @inline(never)
+  private mutating func followLinear(_ first: Int, _ frames: Int) {
     let bond = plan.bond
     var state = self.state
     var sum = state.output + state.output
-    var frame = 0
-    while frame < frames {
+    var frame = first
+    while frame < first &+ frames {
       state.step(plan[.input, frame], LadderTuning(plan, frame), sum: &sum, bond: bond)
       plan[.output, frame] = sum * 0.5
       frame &+= 1
@@ -167,10 +175,10 @@ extension MoogLadder {
     self.state = state
   }
 
-  /// Renders the frames of the prepared run, of which any may be driven.
+  /// Renders up to eight prepared frames, of which any may be driven.
   @_noAllocation @_noLocks @inline(never)
-  private mutating func follow(_ frames: Int) {
-    for frame in 0..<frames {
+  private mutating func follow(_ first: Int, _ frames: Int) {
+    for frame in first..<first &+ frames {
       let tuning = LadderTuning(plan, frame)
       let input = plan[.input, frame]
       let amount = plan[.drive, frame][0]
@@ -210,14 +218,11 @@ extension MoogLadder {
 
   /// The coefficients of eight frames; the more linear the ladder, the lower the highest resonance.
   @_noAllocation @_noLocks @inline(__always)
-  private mutating func tunings(_ index: Int) -> LadderTunings {
-    // At its end a cutoff is exactly what was asked for, not its logarithm's power.
-    let isOnTheWay = cutoff.framesLeft(index) .> 1
-    let hertz = SIMD8<Double>(repeating: cutoffHertz)
-      .replacing(with: plan.stages.loadDoubles8(index), where: isOnTheWay)
+  private mutating func tunings(
+    _ hertz: SIMD8<Double>, _ resonance: SIMD8<Double>, _ drive: SIMD8<Double>
+  ) -> LadderTunings {
     let highest = Self.linearResonanceLimit
-    let limit = highest + (1 - highest) * drive.values(index)
-    let resonance = resonance.values(index)
+    let limit = highest + (1 - highest) * drive
     return LadderTunings(
       cyclesPerFrame: hertz / sampleRateHertz,
       resonance: resonance.replacing(with: limit, where: resonance .> limit))

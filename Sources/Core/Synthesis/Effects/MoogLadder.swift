@@ -11,7 +11,8 @@ public struct MoogLadder: ~Copyable, Sendable {
 
   let sampleRateHertz: Double
   var state = LadderState()
-  private var frameInCell = 0
+  let glidesByKnots: Bool
+  var frameInCell = 0
   var cutoff: Glide
   var cutoffHertz: Double
   var resonance: Glide
@@ -21,6 +22,9 @@ public struct MoogLadder: ~Copyable, Sendable {
   var presence: Glide
   var tuning = LadderTuning()
   let plan = LadderRun()
+  /// What a stage keeps of itself, and the gain of the path back, at the knots of the cell.
+  var stageKnots = Knots()
+  var loopKnots = Knots()
   var fold = LadderFold()
   /// Inputs of the linear ladder at rest since its memory was last brought up to date.
   var pendingLeft = SIMD8<Double>(repeating: 0)
@@ -31,11 +35,15 @@ public struct MoogLadder: ~Copyable, Sendable {
   private var isScaled = false
 
   /// A silent ladder; reads cutoff, resonance and drive of `parameters`.
-  public init(sampleRateHertz: Double, parameters: EffectParameters = EffectParameters()) {
+  public init(
+    sampleRateHertz: Double, parameters: EffectParameters = EffectParameters(),
+    engine: EngineVersion = .current
+  ) {
     let rate = Timing.sampleRate(sampleRateHertz)
     let length = Timing.glideFrames(sampleRateHertz: rate)
     let isOpen = parameters[.ladderCutoffHertz] == .infinity
     self.sampleRateHertz = rate
+    glidesByKnots = engine.glidesByKnots
     cutoffHertz = isOpen ? 0.5 * rate : min(parameters[.ladderCutoffHertz], 0.5 * rate)
     cutoff = Glide(fastLog2(cutoffHertz), length: length)
     resonance = Glide(parameters[.ladderResonance], length: length)
@@ -130,7 +138,7 @@ public struct MoogLadder: ~Copyable, Sendable {
       return
     }
     if !isTuned {
-      prepareRun(1)
+      prepareEight(0)
       tuning = LadderTuning(plan, 0)
       fold = LadderFold(tuning, bond: plan.bond)
       isTuned = true

@@ -74,6 +74,21 @@ struct Glide: BitwiseCopyable {
       .replacing(with: highest, where: highest .< values)
   }
 
+  /// The values at the knots of a cell, of which `frame` frames have passed.
+  ///
+  /// Before the move and after it the cubic goes on, so that it has no corner between two knots.
+  @_noAllocation @_noLocks @inline(__always)
+  func knots(_ frame: Int) -> SIMD8<Double> {
+    guard remaining > 0 else { return SIMD8(repeating: target) }
+    let frames = SIMD8<Int32>(-16, 0, 16, 32, 48, 64, 80, 96)
+    let last = SIMD8<Int32>(repeating: Int32(truncatingIfNeeded: remaining &- 1 &+ frame))
+    let rest = doubles(last &- frames) * inverseLength
+    let way: SIMD8<Double> = distance * (3 - 2 * rest)
+    let values = target + rest * rest * (way + speed * (1 - rest))
+    return values.replacing(with: lowest, where: values .< lowest)
+      .replacing(with: highest, where: highest .< values)
+  }
+
   /// Whether another value is and goes on as this one.
   @_noAllocation @_noLocks @inline(__always)
   func isLike(_ other: Glide) -> Bool {

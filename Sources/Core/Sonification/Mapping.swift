@@ -20,9 +20,18 @@ public struct Mapping: Sendable, Hashable {
     self.parameters = parameters
     window = parameters.window.window(for: micrograph.pixelType, histogram)
     polarity = micrograph.polarity
-    loudness = EqualLoudnessGain(
-      phon: parameters.loudnessPhon,
-      rangeHertz: parameters.lowestHertz...max(parameters.lowestHertz, parameters.highestHertz))
+    loudness = parameters.loudness
+  }
+
+  /// The same mapping of the same image with other numbers; window and layer must be as they were.
+  public func with(_ parameters: MappingParameters) -> Mapping {
+    Mapping(parameters, like: self)
+  }
+
+  private init(_ parameters: MappingParameters, like former: Mapping) {
+    self.parameters = parameters
+    (window, polarity) = (former.window, former.polarity)
+    loudness = parameters.loudness(like: former)
   }
 
   /// The position of an intensity on the pitch scale: through the window, as bright as the image
@@ -57,5 +66,21 @@ public struct Mapping: Sendable, Hashable {
         amplitude: sounds
           ? Float(parameters.amplitude * loudness.gain(atHertz: hertz)) : 0,
         phase: reading.phase, isSounding: sounds, stroke: reading.stroke))
+  }
+}
+
+extension MappingParameters {
+  /// The gain that makes the tones equally loud.
+  fileprivate var loudness: EqualLoudnessGain {
+    EqualLoudnessGain(phon: loudnessPhon, rangeHertz: lowestHertz...max(lowestHertz, highestHertz))
+  }
+
+  /// The same, made already where it does not depend on what changed.
+  fileprivate func loudness(like former: Mapping) -> EqualLoudnessGain {
+    let parameters = former.parameters
+    let isSame =
+      (loudnessPhon, lowestHertz, highestHertz)
+      == (parameters.loudnessPhon, parameters.lowestHertz, parameters.highestHertz)
+    return isSame ? former.loudness : loudness
   }
 }

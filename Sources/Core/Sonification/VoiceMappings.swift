@@ -33,6 +33,15 @@ public struct VoiceMappings: Sendable, Hashable {
     }
   }
 
+  /// The one number in which others differ, and its voice; nil where there is none, or where more
+  /// differs.
+  public func onlyMove(to other: VoiceMappings) -> (parameter: MappingParameter, voice: Int)? {
+    guard count == other.count else { return nil }
+    let voices = (0..<count).filter { self[$0] != other[$0] }
+    guard voices.count == 1, let voice = voices.first else { return nil }
+    return self[voice].onlyMove(to: other[voice]).map { ($0, voice) }
+  }
+
   /// All mappings, the first voice's first.
   public var all: [MappingParameters] { [first] + further }
 }

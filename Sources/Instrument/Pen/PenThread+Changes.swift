@@ -21,10 +21,7 @@ extension PenThread {
     engine.reportAlive(atNanoseconds: now)
     if let scene = inbox.scenes.take() { state.waitingScene = scene }
     if state.isPlaybackOutdated { endPlayback(&state) }
-    if let scene = state.changeScene(nowNanoseconds: now, emit: { send($0) }) {
-      recordScene(number: scene, timeNanoseconds: now)
-      outbox.sceneInForce.store(scene, ordering: .releasing)
-    }
+    changeScene(&state, nowNanoseconds: now)
     changePlayback(&state, now)
     FaceSource(inbox: inbox).read { take($0, from: .face, &state) }
     playDue(&state)
@@ -36,6 +33,14 @@ extension PenThread {
     outbox.heldBackNanoseconds.store(state.heldBackNanoseconds, ordering: .relaxed)
     outbox.isReportIntervalLearned.store(
       !state.interval.isAssumed, ordering: .relaxed)
+  }
+
+  /// Puts the face's changes in force, where the change before is complete.
+  package func changeScene(_ state: inout PenThreadState, nowNanoseconds now: Int64) {
+    let number = state.changeScene(nowNanoseconds: now, inbox.moves) { send($0) }
+    guard let number else { return }
+    recordScene(number: number, timeNanoseconds: now)
+    outbox.sceneInForce.store(number, ordering: .releasing)
   }
 
   /// Takes a sample from one of the sources, if that one is active.
@@ -56,9 +61,8 @@ extension PenThread {
     if state.takeBreak(of: sample.pointer) { sample.isDiscontinuity = true }
     outbox.sampleCount.add(1, ordering: .relaxed)
     if sample.isInContact { outbox.contactCount.add(1, ordering: .relaxed) }
-    // The window shows the pen while it hovers, too; without a window the queue just fills. It
-    // shows one position.
-    if sample.pointer == 0 { _ = outbox.samples.push(sample) }
+    // The window shows the pen while it hovers, too. It shows one position.
+    if sample.pointer == 0 { outbox.samples.send(sample) }
     let sent = sentFrameCount.load(ordering: .relaxed)
     state.pipeline.take(sample) { send($0) }
     record(

@@ -30,8 +30,8 @@ extension PenThread {
         timeMicroseconds: Int64(number), type: RecordedTabletMark.type, code: 0, value: 0))
   }
 
-  /// Records that a scene is in force.
-  package func recordScene(number: Int, timeNanoseconds: Int64) {
+  /// Records that the face's changes up to this one are in force.
+  func recordScene(number: Int, timeNanoseconds: Int64) {
     let scene = RecordedScene(
       number: number, samplesBefore: outbox.recordedSampleCount.load(ordering: .relaxed),
       timeNanoseconds: timeNanoseconds)

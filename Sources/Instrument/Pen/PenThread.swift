@@ -70,9 +70,9 @@ package final class PenThread: Sendable {
     sonified.forEachCue { cue in
       if engine.send(cue) == .lost { outbox.lostCount.add(1, ordering: .relaxed) }
     }
-    // A full queue to the face loses a line of the display, not sound.
-    let isShown = outbox.readings.push(sonified)
-    if sending == .lost || !isShown { outbox.lostCount.add(1, ordering: .relaxed) }
+    if sending == .lost { outbox.lostCount.add(1, ordering: .relaxed) }
+    // A listener's full queue loses a line of the display, not sound.
+    outbox.readings.send(sonified)
   }
 
   func finishStroke(_ pipeline: inout PenPipeline) {

@@ -168,37 +168,12 @@ package struct PenThreadState: Sendable {
     return next.imageNumber != scene.imageNumber
   }
 
-  /// Whether the waiting scene waits for the end of the stroke, or of an overview.
+  /// Whether the face's changes wait for the end of the stroke, or of an overview.
   var isSceneHeld: Bool {
-    guard let next = waitingScene else { return false }
     if playback?.isOverview == true { return true }
+    guard let next = waitingScene else { return false }
     return next.mapWaitsForStroke && next.mapNumber != scene.mapNumber
       && next.imageNumber == scene.imageNumber && next.tabletNumber == scene.tabletNumber
       && pipeline.isInStroke
-  }
-
-  /// Puts the waiting scene in force, where the change before is complete.
-  ///
-  /// - Parameters:
-  ///   - nowNanoseconds: the time.
-  ///   - emit: receives the end of a stroke over another image.
-  /// - Returns: the number of the scene that is in force now; nil where nothing changed.
-  package mutating func changeScene(
-    nowNanoseconds: Int64, emit: (SonifiedReading) -> Void
-  ) -> Int? {
-    guard let next = waitingScene, !isSceneHeld,
-      !pipeline.isChanging(nowNanoseconds: nowNanoseconds)
-    else { return nil }
-    waitingScene = nil
-    if next.mapNumber != scene.mapNumber { breakPaths() }
-    if next.imageNumber != scene.imageNumber {
-      pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
-      breakPaths()
-    }
-    pipeline.setVoices(next.voices, nowNanoseconds: nowNanoseconds, emit: emit)
-    pipeline.setLandmarks(next.landmarks)
-    pipeline.setTicks()
-    scene = next
-    return next.number
   }
 }

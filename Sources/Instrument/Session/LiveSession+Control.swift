@@ -21,12 +21,12 @@ extension LiveSession {
   /// Changes to another preset, its mapping and its chain.
   public func setPreset(_ preset: Preset) {
     presetName = (preset.name, preset.summary)
-    // Only the changed part is sent: a slider's step is not a new scene.
     if preset.chain != chain { setChain(preset.chain) }
     if preset.mappings != mappings { setMappings(preset.mappings) }
   }
 
-  /// Changes the voice and its effects; values out of range are forced into it.
+  /// Changes the voice and its effects; values out of range are forced into it. Where one parameter
+  /// differs, it alone is sent.
   public func setChain(_ parameters: ChainParameters) {
     if !audio.isRunning, parameters != chain {
       recorder.notes.add(
@@ -41,17 +41,23 @@ extension LiveSession {
 
   /// Changes how an intensity sounds, and what of the image is read, for each voice.
   ///
-  /// A voice whose layer the image does not have yet is silent: see `PreparedImage.prepare`.
+  /// A voice whose layer the image does not have yet is silent: see `PreparedImage.prepare`. Where one
+  /// parameter differs, it alone is sent: a slider's step is not a new scene.
   public func setMappings(_ mappings: VoiceMappings) {
+    let moved = self.mappings.onlyMove(to: mappings)
     self.mappings = mappings
-    sendScene()
+    // What is told of a crystal needs more of the image than a number.
+    guard let moved, moved.parameter != .landmarks, send(moved.parameter, of: moved.voice) else {
+      return sendScene()
+    }
   }
 
   /// Changes how an intensity sounds, and how much of the image is read at once, for the first
   /// voice.
   public func setMapping(_ parameters: MappingParameters) {
-    mappings.first = parameters
-    sendScene()
+    var changed = mappings
+    changed.first = parameters
+    setMappings(changed)
   }
 
   /// Takes up layers that were made meanwhile of the image that is under the pen.
@@ -66,7 +72,7 @@ extension LiveSession {
     guard image.dropLayers(unreadBy: mappings) else { return }
     // The scene in force may still read them.
     replacedImages.append(
-      ReplacedImage(sceneNumber: scene.number, image: before, replacedNanoseconds: nil))
+      ReplacedImage(sceneNumber: changeCount, image: before, replacedNanoseconds: nil))
   }
 
   /// Changes which intensities are spread over the pitch range.
@@ -112,7 +118,7 @@ extension LiveSession {
     let map = try newMap(image.micrograph, calibration)
     // The last thread to let go of a large image spends milliseconds on it: not the pen thread.
     replacedImages.append(
-      ReplacedImage(sceneNumber: scene.number + 1, image: self.image, replacedNanoseconds: nil))
+      ReplacedImage(sceneNumber: changeCount + 1, image: self.image, replacedNanoseconds: nil))
     self.image = image
     SessionLog.image(image.micrograph)
     scene.imageNumber += 1
@@ -184,15 +190,33 @@ extension LiveSession {
 
   private func sendScene() {
     var next = PenScene(image, mappings: mappings, map: map)
-    next.number = scene.number + 1
+    changeCount += 1
+    next.number = changeCount
     next.imageNumber = scene.imageNumber
     next.mapNumber = scene.mapNumber
     next.mapWaitsForStroke = scene.mapWaitsForStroke
     next.tabletNumber = scene.tabletNumber
     scene = next
-    let note = noted.note(next, mappings, image, tablet: tablet, calibration: usedCalibration)
-    if let note { recorder.notes.add(note) }
+    noteChange()
     penChannels.fromFace.post(next)
+  }
+
+  /// Sends one parameter of a voice; false where the queue is full.
+  private func send(_ parameter: MappingParameter, of voice: Int) -> Bool {
+    changeCount += 1
+    scene.move(to: mappings.all)
+    noteChange()
+    return penChannels.fromFace.send(
+      MappingMove(
+        parameter, voice: voice, to: mappings[voice][parameter], number: changeCount,
+        sceneNumber: scene.number))
+  }
+
+  // The recorder has a change before the pen thread puts it in force.
+  private func noteChange() {
+    let note = noted.note(
+      changeCount, scene, mappings, image, tablet: tablet, calibration: usedCalibration)
+    if let note { recorder.notes.add(note) }
   }
 
   // MARK: Other pens

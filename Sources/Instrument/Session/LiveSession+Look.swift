@@ -44,7 +44,7 @@ extension LiveSession {
   ///
   /// The last 4,096 are kept; at 60 calls a second none is missed.
   public func takePenSamples(_ receive: (PenSample<ImagePoint>) -> Void) {
-    while let sample = penChannels.outbox.takeSample() {
+    while let sample = heardSamples.listener.messages.pop() {
       tip = sample
       receive(sample)
     }

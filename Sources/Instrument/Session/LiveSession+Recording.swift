@@ -97,7 +97,7 @@ extension LiveSession {
     preset: Preset, played: (events: [InputEvent], origin: Int64) = ([], 0)
   ) -> RecordingStart {
     RecordingStart(
-      image: image, preset: preset, sceneNumber: scene.number, link: link,
+      image: image, preset: preset, sceneNumber: changeCount, link: link,
       lostCount: penChannels.outbox.lostMessageCount,
       xrunCount: audio.xrunCount, played: played, digest: lastDigest)
   }

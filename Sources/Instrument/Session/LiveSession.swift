@@ -70,7 +70,13 @@ public final class LiveSession {
   var dose = DoseRecord()
   /// The waveform's place at the engine; nil while it is not watched.
   var waveform: Attached<Ring<Float>>?
+  /// The scene that was sent last, with what moved in it since.
   var scene: PenScene
+  /// The changes that were sent, scenes and moves together.
+  var changeCount = 0
+  /// The readings of the pen thread, and its samples.
+  let readings: Attached<PenQueue<SonifiedReading>>
+  let heardSamples: Attached<PenQueue<PenSample<ImagePoint>>>
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [ReplacedImage] = []
   /// How the pen is read.
@@ -139,6 +145,12 @@ public final class LiveSession {
     if let description = opened.description {
       recorder.notes.add(description: EvemuText.describe(description), ofTablet: 0)
     }
+    guard
+      let readings = penChannels.outbox.attach(readings: PenQueue(capacity: 65_536)),
+      let heardSamples = penChannels.outbox.attach(samples: PenQueue(capacity: 4_096))
+    else { preconditionFailure("a new tap has eight places") }
+    self.readings = readings
+    self.heardSamples = heardSamples
     recorder.start(
       RecorderMemory(place, preset: preset), from: engine.outbox, penChannels.outbox)
     do throws(Fault) {
@@ -209,7 +221,7 @@ public final class LiveSession {
     cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
     followGuidance()
     repeatLoss()
-    while let reading = penChannels.outbox.takeReading() {
+    while let reading = readings.listener.messages.pop() {
       if reading.control.voice == 0 { status.last = reading }
       try trace(reading)
     }
@@ -230,7 +242,7 @@ public final class LiveSession {
     let figures = penChannels.outbox.figures
     status.sampleCount = figures.sampleCount
     status.contactCount = figures.contactCount
-    status.lostCount = figures.lostCount
+    status.lostCount = figures.lostCount + readings.listener.lostCount.load(ordering: .relaxed)
     status.fingers = figures.fingerCount
     status.origin = figures.origin
     if let sound = engine.outbox.takeSound() { status.sound = sound }

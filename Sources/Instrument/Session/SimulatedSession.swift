@@ -30,17 +30,20 @@ package struct SimulatedSession: ~Copyable {
   package var lostCount: Int {
     recorderInbox.engine.lostCount.load(ordering: .relaxed)
       + recorderInbox.pen.lostCount.load(ordering: .relaxed)
-      + pen.outbox.lostMessageCount
+      + pen.outbox.lostMessageCount + readings.listener.lostCount.load(ordering: .relaxed)
   }
 
   private let channels = EngineChannels()
   private let pen = PenChannels()
   private let recorderInbox: RecorderInbox
   private let penThread: PenThread
+  private let readings: Attached<PenQueue<SonifiedReading>>
   private let cues: CueSender
   private var state: PenThreadState
   private var image: PreparedImage
   private var preset: Preset
+  /// The changes that were sent.
+  private var changeCount = 0
   private var work: RecorderWork
   private var port = CyclePort()
   private let engine: Engine
@@ -79,6 +82,10 @@ package struct SimulatedSession: ~Copyable {
     cyclesBetweenRounds = max(
       Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
     penThread = PenThread(pen, engine: channels.fromPen)
+    guard let readings = pen.outbox.attach(readings: PenQueue(capacity: 65_536)) else {
+      preconditionFailure("a new tap has eight places")
+    }
+    self.readings = readings
     recorderInbox = RecorderInbox(channels.outbox, pen.outbox)
     cues = CueSender(channels.fromFace)
     let place = SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil)
@@ -171,6 +178,31 @@ package struct SimulatedSession: ~Copyable {
     change(image, former, isOtherImage: false)
   }
 
+  /// Changes one number of the sound, as a face's slider does.
+  package mutating func set(_ parameter: Parameter, to value: Double) {
+    let former = preset
+    preset[parameter] = value
+    if let move = former.chain.onlyMove(to: preset.chain) {
+      channels.fromFace.post(move, of: preset.chain)
+    }
+    guard let moved = former.mappings.onlyMove(to: preset.mappings) else { return }
+    changeCount += 1
+    recorderInbox.notes.add(note(since: former))
+    let isSent = pen.fromFace.send(
+      MappingMove(
+        moved.parameter, voice: moved.voice, to: preset.mappings[moved.voice][moved.parameter],
+        number: changeCount, sceneNumber: (state.waitingScene ?? state.scene).number))
+    precondition(isSent, "the queue holds what a script sends")
+    putSceneInForce()
+  }
+
+  private func note(since former: Preset, _ change: SceneNote.Change? = nil) -> SceneNote {
+    SceneNote(
+      number: changeCount,
+      values: PresetFile.changes(from: former.mappings, to: preset.mappings), change: change,
+      mappings: preset.mappings)
+  }
+
   /// Puts another image under the pen, as a face does.
   package mutating func set(_ image: PreparedImage) {
     self.image = image
@@ -210,15 +242,11 @@ package struct SimulatedSession: ~Copyable {
 
   private mutating func change(_ image: PreparedImage, _ former: Preset, isOtherImage: Bool) {
     var scene = PenScene(image, mappings: preset.mappings, map: nil)
-    scene.number = state.scene.number + 1
+    changeCount += 1
+    scene.number = changeCount
     scene.imageNumber = state.scene.imageNumber + (isOtherImage ? 1 : 0)
-    recorderInbox.notes.add(
-      SceneNote(
-        number: scene.number,
-        values: PresetFile.changes(from: former.mappings, to: preset.mappings),
-        change: isOtherImage
-          ? SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil) : nil,
-        mappings: preset.mappings))
+    let other = SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil)
+    recorderInbox.notes.add(note(since: former, isOtherImage ? other : nil))
     state.waitingScene = scene
     putSceneInForce()
   }
@@ -227,15 +255,14 @@ package struct SimulatedSession: ~Copyable {
   private mutating func putSceneInForce() {
     let penThread = penThread
     state.pipeline.settle(nowNanoseconds: now) { penThread.send($0) }
-    let number = state.changeScene(nowNanoseconds: now) { penThread.send($0) }
-    guard let number else { return }
-    penThread.recordScene(number: number, timeNanoseconds: now)
+    let now = now
+    penThread.changeScene(&state, nowNanoseconds: now)
   }
 
   private mutating func playCycle(_ receive: Receiver) throws(Fault) {
     channels.fromPen.reportAlive(atNanoseconds: now)
     settle(before: now)
-    if state.waitingScene != nil { putSceneInForce() }
+    if state.waitingScene != nil || pen.fromFace.hasWaitingMoves { putSceneInForce() }
     var failure: Fault?
     do throws(AudioPortError) {
       try port.run(
@@ -249,7 +276,7 @@ package struct SimulatedSession: ~Copyable {
     }
     if let failure { throw failure }
     // The face's part: unread messages would fill the queues.
-    while pen.outbox.takeReading() != nil {}
+    while readings.listener.messages.pop() != nil {}
     cycle += 1
     if cycle.isMultiple(of: cyclesBetweenRounds) {
       work.take(recorderInbox.takeRound())

@@ -5,7 +5,7 @@ import Micrograph
 import Synthesis
 
 /// What turns an intensity into a pitch and a loudness.
-public enum MappingParameter: Int, ParameterKey {
+public enum MappingParameter: Int, ParameterKey, BitwiseCopyable {
   /// The exponent applied to u; 1 is straight.
   case gamma
   /// Whether dark is high instead of bright.

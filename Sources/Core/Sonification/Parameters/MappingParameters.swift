@@ -37,6 +37,15 @@ public struct MappingParameters: Sendable, Hashable {
     get { values[parameter] }
     set { values[parameter] = newValue }
   }
+
+  /// The one number in which another mapping differs; nil where there is none, or where more differs.
+  func onlyMove(to other: MappingParameters) -> MappingParameter? {
+    let moved = MappingParameter.allCases.filter { self[$0] != other[$0] }
+    guard moved.count == 1, let parameter = moved.first else { return nil }
+    var same = self
+    same[parameter] = other[parameter]
+    return same == other ? parameter : nil
+  }
 }
 
 extension MappingParameters {

@@ -62,6 +62,17 @@ public struct ChainParameters: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
+  /// Sets a value of a voice that lies in its range; for the audio thread.
+  @_noAllocation @_noLocks
+  mutating func put(_ value: Double, at place: Int, ofVoice index: Int) {
+    switch index {
+    case 1: second.put(value, at: place)
+    case 2: third.put(value, at: place)
+    case 3: fourth.put(value, at: place)
+    default: voice.put(value, at: place)
+    }
+  }
+
   /// The value of a parameter of the first voice.
   public subscript(parameter: VoiceParameter) -> Double {
     get { voice[parameter] }

@@ -7,7 +7,7 @@ struct ParameterMemory: Sendable, BitwiseCopyable {
   /// The number of a parameter; for the audio thread.
   subscript(index: Int) -> Double {
     @_noAllocation @_noLocks @inline(__always) get { numbers[index] }
-    set { numbers[index] = newValue }
+    @_noAllocation @_noLocks @inline(__always) set { numbers[index] = newValue }
   }
 }
 

@@ -31,12 +31,18 @@ extension ParameterValues: ExpressibleByDictionaryLiteral {
   }
 }
 
-// The callback reads through these, which are not generic.
+// The callback reads and writes through these, which are not generic.
 extension ParameterValues<VoiceParameter> {
   /// The value of a parameter; for the audio thread.
   public subscript(key: VoiceParameter) -> Double {
     @_noAllocation @_noLocks @inline(__always) get { values[key.place] }
     set { values[key.place] = key.definition.clamped(newValue) }
+  }
+
+  /// Sets a value that lies in its range; for the audio thread.
+  @_noAllocation @_noLocks @inline(__always)
+  mutating func put(_ value: Double, at place: Int) {
+    values[place] = value
   }
 }
 
@@ -45,5 +51,11 @@ extension ParameterValues<EffectParameter> {
   public subscript(key: EffectParameter) -> Double {
     @_noAllocation @_noLocks @inline(__always) get { values[key.place] }
     set { values[key.place] = key.definition.clamped(newValue) }
+  }
+
+  /// Sets a value that lies in its range; for the audio thread.
+  @_noAllocation @_noLocks @inline(__always)
+  mutating func put(_ value: Double, at place: Int) {
+    values[place] = value
   }
 }

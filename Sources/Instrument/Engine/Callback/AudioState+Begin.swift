@@ -13,9 +13,9 @@ extension AudioState {
   mutating func takeSettings() -> ChainParameters? {
     var taken: ChainParameters?
     var isMoved = false
-    if let wanted = inbox.parameters.take() {
-      chain.set(wanted)
-      taken = wanted
+    if takeParameters() {
+      chain.set(parameters)
+      taken = parameters
       isMoved = true
     }
     let wanted = Float(bitPattern: inbox.volumeBits.load(ordering: .relaxed))
@@ -27,6 +27,31 @@ extension AudioState {
     // A change during silence is complete at once: its glide would not be heard.
     if beginsAnew, isAsleep, isMoved { chain.endGlides() }
     return taken
+  }
+
+  /// Takes all parameters that were posted, then those that moved alone since; false where nothing
+  /// came.
+  @_noAllocation @_noLocks
+  private mutating func takeParameters() -> Bool {
+    var isTaken = false
+    if let posted = inbox.parameters.take() {
+      parameters = posted.parameters
+      inbox.takenChain.store(posted.number, ordering: .relaxed)
+      isTaken = true
+    }
+    let number = inbox.takenChain.load(ordering: .relaxed)
+    var left = inbox.moves.count
+    // A move of a set that was posted after the look above waits for it.
+    while left > 0, let queued = inbox.moves.peek(), queued.chainNumber <= number {
+      _ = inbox.moves.pop()
+      left &-= 1
+      // What moved before the whole was posted is part of it, or was replaced by it.
+      if queued.chainNumber == number {
+        parameters.take(queued.move)
+        isTaken = true
+      }
+    }
+    return isTaken
   }
 
   /// Restarts where all is silent and nothing waits, so that what follows does not depend on what

@@ -63,6 +63,8 @@ struct AudioState: ~Copyable {
   var faceCuesLeft = 0
   /// The cues taken in this cycle.
   var takenCues = 0
+  /// The parameters in force.
+  var parameters: ChainParameters
   /// The engine's initial parameters, for the recorder.
   let firstParameters: ChainParameters
   /// Whether an engine that has fallen silent is as one that was just made.
@@ -95,6 +97,7 @@ struct AudioState: ~Copyable {
     self.sampleRateHertz = sampleRateHertz
     self.originNanoseconds = originNanoseconds
     firstParameters = parameters
+    self.parameters = parameters
     volume = Float(bitPattern: inbox.volumeBits.load(ordering: .relaxed))
     chain = Chain(
       sampleRateHertz: sampleRateHertz, parameters: parameters, volume: Double(volume),

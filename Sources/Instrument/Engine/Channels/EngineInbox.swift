@@ -22,8 +22,16 @@ final class EngineInbox: Sendable {
 
   // MARK: From the face
 
-  /// The voices and their effects.
-  let parameters = Mailbox<ChainParameters>()
+  /// The voices and their effects, whole.
+  let parameters = Mailbox<PostedChain>()
+  /// Single parameters that moved.
+  let moves = Ring<QueuedMove>(capacity: EngineInbox.moveCapacity)
+  /// The moves that wait at most; for one more the whole is posted.
+  static let moveCapacity = 256
+  /// The number of the set that was posted last; written by the face.
+  let postedChain = Atomic<Int>(0)
+  /// The number of the set that was taken last; written by the callback, read by the next engine's.
+  let takenChain = Atomic<Int>(0)
   /// The volume, linear, as the bits of a Float.
   let volumeBits = Atomic<UInt32>(Float(1).bitPattern)
   /// Whether the engine stays silent, until this is reset.

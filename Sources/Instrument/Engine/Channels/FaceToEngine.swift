@@ -12,7 +12,20 @@ package struct FaceToEngine: Sendable {
 
   /// Leaves voices and effects for the next period; what was not taken is replaced.
   package func post(_ parameters: ChainParameters) {
-    inbox.parameters.post(parameters)
+    let number = inbox.postedChain.load(ordering: .relaxed) + 1
+    inbox.postedChain.store(number, ordering: .relaxed)
+    inbox.parameters.post(PostedChain(parameters: parameters, number: number))
+  }
+
+  /// Leaves one parameter for the next period.
+  ///
+  /// - Parameters:
+  ///   - move: the parameter and its new value.
+  ///   - parameters: all of them with it, posted where the queue has no room.
+  package func post(_ move: ChainMove, of parameters: ChainParameters) {
+    let number = inbox.postedChain.load(ordering: .relaxed)
+    guard !inbox.moves.push(QueuedMove(move: move, chainNumber: number)) else { return }
+    post(parameters)
   }
 
   /// The volume, linear, from any thread.

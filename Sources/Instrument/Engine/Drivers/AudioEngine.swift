@@ -55,6 +55,8 @@ package struct AudioEngine: ~Copyable {
   package var lastConnections: PortConnections? { keeper.lastConnections }
 
   /// Changes the voice and its effects, on this server and on every later one.
+  ///
+  /// Where one parameter differs, it alone is sent.
   package func set(_ parameters: ChainParameters) {
     keeper.set(parameters)
   }
@@ -124,8 +126,15 @@ private final class AudioKeeper: Sendable {
   var lastConnections: PortConnections? { connections.withLock { $0 } }
 
   func set(_ new: ChainParameters) {
-    parameters.withLock { $0 = new }
-    channels.inbox.parameters.post(new)
+    let former = parameters.withLock { parameters in
+      defer { parameters = new }
+      return parameters
+    }
+    if let move = former.onlyMove(to: new) {
+      channels.fromFace.post(move, of: new)
+    } else {
+      channels.fromFace.post(new)
+    }
   }
 
   /// Ends the thread; one that a server holds up is left to itself.

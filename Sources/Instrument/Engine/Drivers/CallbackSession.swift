@@ -55,7 +55,12 @@ package struct CallbackSession: ~Copyable {
 
   /// Changes the voice and its effects.
   package func set(_ parameters: ChainParameters) {
-    channels.inbox.parameters.post(parameters)
+    channels.fromFace.post(parameters)
+  }
+
+  /// Changes one parameter; `parameters` are all of them with it.
+  package func set(_ move: ChainMove, of parameters: ChainParameters) {
+    channels.fromFace.post(move, of: parameters)
   }
 
   /// Reads the meters, as a face does; nil where nothing was played since.

@@ -21,6 +21,15 @@ package struct FaceToPen: Sendable {
     inbox.wake.wake()
   }
 
+  /// Sends a parameter that moved; false where the queue is full, and a whole scene must be posted.
+  package func send(_ move: MappingMove) -> Bool {
+    defer { inbox.wake.wake() }
+    return inbox.moves.push(move)
+  }
+
+  /// Whether moves wait to be taken.
+  package var hasWaitingMoves: Bool { inbox.moves.count > 0 }
+
   /// Leaves samples to be played; an empty list ends what is played.
   package func post(_ played: PlayedStrokes) {
     inbox.playedCount.add(1, ordering: .relaxed)

@@ -14,6 +14,10 @@ final class PenInbox: Sendable {
   let wake = PenWake()
   /// Image, mapping and map, ready for use.
   let scenes = Handover<PenScene>()
+  /// Single parameters of the mappings that moved.
+  let moves = Ring<MappingMove>(capacity: PenInbox.moveCapacity)
+  /// The moves that wait at most; for one more a whole scene is posted.
+  static let moveCapacity = 256
   /// Samples to play; an empty list stops the playback.
   let playbacks = Handover<PlayedStrokes>()
   /// The playbacks and ends of them that were posted.

@@ -9,14 +9,8 @@ import Tablet
 extension PenOutbox {
   // MARK: Only the face's thread
 
-  /// The next reading, in order; nil where there is none yet.
-  package func takeReading() -> SonifiedReading? { readings.pop() }
-
   /// The next event of the source of samples; nil where there is none yet.
   package func takeSourceEvent() -> SourceEvent? { sourceEvents.pop() }
-
-  /// The next sample that was heard; nil where there is none yet.
-  package func takeSample() -> PenSample<ImagePoint>? { samples.pop() }
 
   /// The next command of the tablet's own buttons and rings; nil where there is none yet.
   package func takePadCommand() -> PadCommand? { padCommands.pop() }
@@ -36,7 +30,8 @@ extension PenOutbox {
       lostCount: lostCount.load(ordering: .relaxed))
   }
 
-  /// The running number of the scene in force; what that scene replaced is no longer used.
+  /// The running number of the last change in force, a scene's or a move's; what a scene up to it
+  /// replaced is no longer used.
   package var sceneInForceNumber: Int { sceneInForce.load(ordering: .acquiring) }
 
   /// Messages lost because a queue was full.
@@ -44,6 +39,24 @@ extension PenOutbox {
 
   /// Samples left for recorders so far.
   package var recordedCount: Int { recordedSampleCount.load(ordering: .relaxed) }
+
+  /// Attaches a queue for all readings.
+  ///
+  /// - Returns: the queue, attached until this is given up; nil where all places are taken.
+  package func attach(
+    readings queue: consuming sending PenQueue<SonifiedReading>
+  ) -> Attached<PenQueue<SonifiedReading>>? {
+    readings.attach(queue)
+  }
+
+  /// Attaches a queue for the samples that are heard.
+  ///
+  /// - Returns: the queue, attached until this is given up; nil where all places are taken.
+  package func attach(
+    samples queue: consuming sending PenQueue<PenSample<ImagePoint>>
+  ) -> Attached<PenQueue<PenSample<ImagePoint>>>? {
+    samples.attach(queue)
+  }
 
   /// Attaches what records the pen.
   ///

@@ -10,11 +10,11 @@ import Tablet
 /// The channels out of the pen thread, all written by it; other rooms can only read.
 package final class PenOutbox: Sendable {
   /// All readings, for the status line and the trace.
-  let readings = Ring<SonifiedReading>(capacity: 65_536)
+  let readings = Tap<PenQueue<SonifiedReading>>()
   /// What happened to the source of samples.
   let sourceEvents = Ring<SourceEvent>(capacity: 64)
-  /// Every sample that is heard, hovering ones too; what does not fit is lost.
-  let samples = Ring<PenSample<ImagePoint>>(capacity: 4_096)
+  /// Every sample of the first pointer that is heard, hovering ones too.
+  let samples = Tap<PenQueue<PenSample<ImagePoint>>>()
   /// The commands of the tablet's own buttons and rings.
   let padCommands = Ring<PadCommand>(capacity: 256)
   /// The active source, as the raw value of a `PenOrigin`; 255 for none yet.
@@ -27,7 +27,7 @@ package final class PenOutbox: Sendable {
   let heldBackNanoseconds = Atomic<Int64>(0)
   /// Whether that time was learned from reports.
   let isReportIntervalLearned = Atomic<Bool>(false)
-  /// The running number of the scene in force.
+  /// The running number of the last change in force.
   let sceneInForce = Atomic<Int>(0)
   /// Samples taken in so far.
   let sampleCount = Atomic<Int>(0)

@@ -2,7 +2,7 @@
 
 /// A scene that came in force.
 package struct RecordedScene: Sendable, BitwiseCopyable {
-  /// The scene's running number.
+  /// The running number of the last change in it.
   package var number: Int
   /// The samples left for the recorder before it.
   package var samplesBefore: Int

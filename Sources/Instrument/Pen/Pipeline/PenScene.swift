@@ -31,4 +31,16 @@ package struct PenScene: Sendable {
     landmarks = LandmarkScene(image, mappings.first.landmarks)
     self.map = map
   }
+
+  /// Each voice's mapping.
+  var mappings: [MappingParameters] { voices.map(\.mapping.parameters) }
+
+  /// Takes numbers of the mappings that moved; window, layer, offset and what is told of a crystal must
+  /// be as they were.
+  package mutating func move(to mappings: [MappingParameters]) {
+    for (index, parameters) in mappings.enumerated()
+    where parameters != voices[index].mapping.parameters {
+      voices[index] = voices[index].with(parameters)
+    }
+  }
 }

@@ -63,6 +63,15 @@ package struct VoiceScene: Sendable {
     )
   }
 
+  /// The same voice with other numbers; window, layer and offset must be as they were.
+  func with(_ parameters: MappingParameters) -> VoiceScene {
+    let radius = parameters.probeRadiusPixels
+    return VoiceScene(
+      layer: layer, offset: offset,
+      probe: radius == probe.radiusPixels ? probe : Probe(radiusPixels: radius),
+      mapping: mapping.with(parameters))
+  }
+
   /// The same without an offset.
   var atTip: VoiceScene {
     VoiceScene(layer: layer, probe: probe, mapping: mapping)

@@ -17,12 +17,13 @@ package struct NotedScene {
     self.mappings = mappings
   }
 
-  /// The changes in a scene, before it is sent; nil where there are none.
+  /// The changes in a scene, or of a parameter that moved in it, before they are sent; nil where there
+  /// are none. `number` is the change's own.
   package mutating func note(
-    _ scene: PenScene, _ mappings: VoiceMappings, _ image: PreparedImage,
+    _ number: Int, _ scene: PenScene, _ mappings: VoiceMappings, _ image: PreparedImage,
     tablet: TabletDescription?, calibration: CalibrationRecord?
   ) -> SceneNote? {
-    var note = SceneNote(number: scene.number, values: [], change: nil, mappings: nil)
+    var note = SceneNote(number: number, values: [], change: nil, mappings: nil)
     if mappings != self.mappings {
       note.values = PresetFile.changes(from: self.mappings, to: mappings)
       note.mappings = mappings

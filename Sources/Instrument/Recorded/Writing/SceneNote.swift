@@ -46,7 +46,7 @@ package struct SceneNote: Sendable {
     }
   }
 
-  /// The running number of the scene that makes the changes.
+  /// The running number of the changes, of scenes and moves together.
   package var number: Int
   /// Values of the mapping, by their keys in preset files.
   package var values: [(key: String, value: String)]

@@ -1,0 +1,59 @@
+// The face's changes, as the pen thread puts them in force: whole scenes, and single parameters of the
+// scene that is in force.
+
+import Realtime
+import Sonification
+
+extension PenThreadState {
+  /// Puts the waiting scene in force and what moved in it since, where the change before is complete.
+  ///
+  /// - Parameters:
+  ///   - nowNanoseconds: the time.
+  ///   - moves: the parameters that moved; those of a scene that is still to come stay.
+  ///   - emit: receives the end of a stroke over another image.
+  /// - Returns: the number of the last change in force; nil where nothing changed.
+  package mutating func changeScene(
+    nowNanoseconds: Int64, _ moves: borrowing Ring<MappingMove>, emit: (SonifiedReading) -> Void
+  ) -> Int? {
+    guard waitingScene != nil || moves.count > 0, !isSceneHeld,
+      !pipeline.isChanging(nowNanoseconds: nowNanoseconds)
+    else { return nil }
+    var number: Int?
+    if let next = waitingScene {
+      waitingScene = nil
+      if next.mapNumber != scene.mapNumber { breakPaths() }
+      if next.imageNumber != scene.imageNumber {
+        pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
+        breakPaths()
+      }
+      scene = next
+      number = next.number
+    }
+    number = take(moves) ?? number
+    guard let number else { return nil }
+    pipeline.setVoices(scene.voices, nowNanoseconds: nowNanoseconds, emit: emit)
+    pipeline.setLandmarks(scene.landmarks)
+    pipeline.setTicks()
+    return number
+  }
+
+  /// Takes the parameters that moved in the scene in force; the number of the last one.
+  private mutating func take(_ moves: borrowing Ring<MappingMove>) -> Int? {
+    var last: Int?
+    var mappings: [MappingParameters] = []
+    for _ in 0..<moves.count {
+      // A scene that is still to come has its moves behind it.
+      guard let move = moves.peek(), move.sceneNumber <= scene.number else { break }
+      _ = moves.pop()
+      // What moved before a scene was posted is part of the scene, or was replaced by it.
+      guard move.sceneNumber == scene.number else { continue }
+      if last == nil { mappings = scene.mappings }
+      last = move.number
+      if mappings.indices.contains(move.voice) {
+        mappings[move.voice][move.parameter] = move.value
+      }
+    }
+    if last != nil { scene.move(to: mappings) }
+    return last
+  }
+}

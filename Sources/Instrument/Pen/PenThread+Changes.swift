@@ -19,8 +19,6 @@ extension PenThread {
     waitForWork(state, sources)
     let now = MonotonicClock.nowNanoseconds()
     engine.reportAlive(atNanoseconds: now)
-    if let scene = inbox.scenes.take() { state.waitingScene = scene }
-    if state.isPlaybackOutdated { endPlayback(&state) }
     changeScene(&state, nowNanoseconds: now)
     changePlayback(&state, now)
     FaceSource(inbox: inbox).read { take($0, from: .face, &state) }
@@ -37,6 +35,8 @@ extension PenThread {
 
   /// Puts the face's changes in force, where the change before is complete.
   package func changeScene(_ state: inout PenThreadState, nowNanoseconds now: Int64) {
+    if let scene = inbox.scenes.take() { state.waitingScene = scene }
+    if state.isPlaybackOutdated { endPlayback(&state) }
     let number = state.changeScene(nowNanoseconds: now, inbox.moves) { send($0) }
     guard let number else { return }
     recordScene(number: number, timeNanoseconds: now)

@@ -98,13 +98,18 @@ extension LiveSession {
   ) -> RecordingStart {
     RecordingStart(
       image: image, preset: preset, sceneNumber: changeCount, link: link,
-      lostCount: penChannels.outbox.lostMessageCount,
+      lostCount: lostMessageCount,
       xrunCount: audio.xrunCount, played: played, digest: lastDigest)
+  }
+
+  /// Messages lost so far because a queue was full, the face's own readings among them.
+  var lostMessageCount: Int {
+    penChannels.outbox.lostMessageCount + readings.listener.lostCount.load(ordering: .relaxed)
   }
 
   func completeRecording(awaitsDigest: Bool) {
     recording?.end(
-      lostCount: penChannels.outbox.lostMessageCount,
+      lostCount: lostMessageCount,
       xrunCount: audio.xrunCount, awaitsDigest: awaitsDigest)
   }
 

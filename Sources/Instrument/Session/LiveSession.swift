@@ -242,7 +242,7 @@ public final class LiveSession {
     let figures = penChannels.outbox.figures
     status.sampleCount = figures.sampleCount
     status.contactCount = figures.contactCount
-    status.lostCount = figures.lostCount + readings.listener.lostCount.load(ordering: .relaxed)
+    status.lostCount = lostMessageCount
     status.fingers = figures.fingerCount
     status.origin = figures.origin
     if let sound = engine.outbox.takeSound() { status.sound = sound }

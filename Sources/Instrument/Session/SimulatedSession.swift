@@ -33,17 +33,17 @@ package struct SimulatedSession: ~Copyable {
       + pen.outbox.lostMessageCount + readings.listener.lostCount.load(ordering: .relaxed)
   }
 
-  private let channels = EngineChannels()
-  private let pen = PenChannels()
-  private let recorderInbox: RecorderInbox
-  private let penThread: PenThread
+  let channels = EngineChannels()
+  let pen = PenChannels()
+  let recorderInbox: RecorderInbox
+  let penThread: PenThread
   private let readings: Attached<PenQueue<SonifiedReading>>
   private let cues: CueSender
-  private var state: PenThreadState
-  private var image: PreparedImage
-  private var preset: Preset
+  var state: PenThreadState
+  var image: PreparedImage
+  var preset: Preset
   /// The changes that were sent.
-  private var changeCount = 0
+  var changeCount = 0
   private var work: RecorderWork
   private var port = CyclePort()
   private let engine: Engine
@@ -170,45 +170,6 @@ package struct SimulatedSession: ~Copyable {
     settle(before: now)
   }
 
-  /// Changes the sound, as a face does.
-  package mutating func set(_ preset: Preset) {
-    channels.fromFace.post(preset.chain)
-    let former = self.preset
-    self.preset = preset
-    change(image, former, isOtherImage: false)
-  }
-
-  /// Changes one number of the sound, as a face's slider does.
-  package mutating func set(_ parameter: Parameter, to value: Double) {
-    let former = preset
-    preset[parameter] = value
-    if let move = former.chain.onlyMove(to: preset.chain) {
-      channels.fromFace.post(move, of: preset.chain)
-    }
-    guard let moved = former.mappings.onlyMove(to: preset.mappings) else { return }
-    changeCount += 1
-    recorderInbox.notes.add(note(since: former))
-    let isSent = pen.fromFace.send(
-      MappingMove(
-        moved.parameter, voice: moved.voice, to: preset.mappings[moved.voice][moved.parameter],
-        number: changeCount, sceneNumber: (state.waitingScene ?? state.scene).number))
-    precondition(isSent, "the queue holds what a script sends")
-    putSceneInForce()
-  }
-
-  private func note(since former: Preset, _ change: SceneNote.Change? = nil) -> SceneNote {
-    SceneNote(
-      number: changeCount,
-      values: PresetFile.changes(from: former.mappings, to: preset.mappings), change: change,
-      mappings: preset.mappings)
-  }
-
-  /// Puts another image under the pen, as a face does.
-  package mutating func set(_ image: PreparedImage) {
-    self.image = image
-    change(image, preset, isOtherImage: true)
-  }
-
   /// Sends a cue whose time counts from the session's start; the next cycle takes it.
   package func play(_ cue: Cue) {
     cues.send(cue.moved(byNanoseconds: SimulatedSession.origin))
@@ -233,30 +194,11 @@ package struct SimulatedSession: ~Copyable {
     if work.isRecording { _ = try work.end() }
   }
 
-  private var now: Int64 { SimulatedSession.origin + Int64(seconds * 1e9) }
+  var now: Int64 { SimulatedSession.origin + Int64(seconds * 1e9) }
 
   private mutating func settle(before next: Int64) {
     let penThread = penThread
     state.pipeline.settle(beforeNanoseconds: next) { penThread.send($0) }
-  }
-
-  private mutating func change(_ image: PreparedImage, _ former: Preset, isOtherImage: Bool) {
-    var scene = PenScene(image, mappings: preset.mappings, map: nil)
-    changeCount += 1
-    scene.number = changeCount
-    scene.imageNumber = state.scene.imageNumber + (isOtherImage ? 1 : 0)
-    let other = SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil)
-    recorderInbox.notes.add(note(since: former, isOtherImage ? other : nil))
-    state.waitingScene = scene
-    putSceneInForce()
-  }
-
-  /// As the pen thread does in every round: the last change must have been heard before.
-  private mutating func putSceneInForce() {
-    let penThread = penThread
-    state.pipeline.settle(nowNanoseconds: now) { penThread.send($0) }
-    let now = now
-    penThread.changeScene(&state, nowNanoseconds: now)
   }
 
   private mutating func playCycle(_ receive: Receiver) throws(Fault) {

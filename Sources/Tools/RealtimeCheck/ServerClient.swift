@@ -14,6 +14,7 @@ struct ServerClient: ~Copyable {
   private var dice = ScriptGenerator(seed: 1)
   private var ticks = 0
   private var stroke: UInt32 = 0
+  private var sound = Preset.classic.chain
 
   /// Reconnects where the server was lost, sends what is due, and returns the level.
   mutating func tick(_ tally: inout ServerTally) -> Float {
@@ -24,15 +25,24 @@ struct ServerClient: ~Copyable {
       try? connect()
     }
     ticks += 1
-    var sound = Preset.builtIn[ticks / 5 % Preset.builtIn.count].chain
-    // Now and then nonsense; most of the time something to be heard.
-    if ticks.isMultiple(of: 20) { sound = dice.sound() }
-    if ticks.isMultiple(of: 5) { tally.sounds += 1 }
+    let former = sound
+    if ticks.isMultiple(of: 5) {
+      sound = Preset.builtIn[ticks / 5 % Preset.builtIn.count].chain
+      // Now and then nonsense; most of the time something to be heard.
+      if ticks.isMultiple(of: 20) { sound = dice.sound() }
+      tally.sounds += 1
+    } else {
+      sound[.delayFeedback] = .random(in: 0...1, using: &dice)
+    }
     let frame = nextFrame()
     if frame.phase != .motion { tally.gates += 1 }
     switch session {
     case .some(let session):
-      if ticks.isMultiple(of: 5) { session.set(sound) }
+      if ticks.isMultiple(of: 5) {
+        session.set(sound)
+      } else if let move = former.onlyMove(to: sound) {
+        session.set(move, of: sound)
+      }
       _ = session.send(frame)
       if ticks.isMultiple(of: 7) {
         _ = session.send(Cue(timeNanoseconds: MonotonicClock.nowNanoseconds(), kind: .snare))

@@ -102,9 +102,20 @@ struct ServerScript {
     case 70: session.speechOutput.cut()
     case 100, 110: session.silence(ticks % 300 == 100)
     case 200: session.setMapping(CheckPen.mappings[ticks / 300 % CheckPen.mappings.count])
+    case 10, 90, 130, 190: slide(session, to: Double(ticks % 97) / 97)
     default: return false
     }
     return true
+  }
+
+  /// A slider of the sound, and one of the mapping.
+  private func slide(_ session: LiveSession, to value: Double) {
+    var chain = session.chain
+    chain[.reverbBalance] = value
+    session.setChain(chain)
+    var mapping = session.mapping
+    mapping.gamma = 0.5 + value
+    session.setMapping(mapping)
   }
 
   // This program comes with jackd; a user's change of the period reaches clients in the same way.

@@ -20,6 +20,7 @@ struct SimulatedScene: ~Copyable {
   private var pipeline: PenPipeline
   private var nextReport = 0
   private var stroke = 0
+  private var sound: ChainParameters
 
   /// Every seventh scene is silent, every second one follows the rule of live time.
   init(port: consuming OfflinePort, number: Int) {
@@ -27,9 +28,10 @@ struct SimulatedScene: ~Copyable {
     isLive = number.isMultiple(of: 2)
     dice = ScriptGenerator(seed: UInt64(number))
     pipeline = CheckPen.pipeline(number, isLive: isLive)
+    sound = dice.sound()
     session = CallbackSession(
       output: port.output, sampleRateHertz: port.sampleRateHertz,
-      time: isLive ? .live : .rendering(originNanoseconds: 0), parameters: dice.sound())
+      time: isLive ? .live : .rendering(originNanoseconds: 0), parameters: sound)
     self.port = port
   }
 
@@ -52,9 +54,11 @@ struct SimulatedScene: ~Copyable {
       let frames = periods[period % periods.count]
       if !isSilent { sendPen(ahead: frames, &tally) }
       if blocks % 40 == 20 {
-        session.set(dice.sound())
+        sound = dice.sound()
+        session.set(sound)
         tally.sounds += 1
       }
+      if blocks % 8 == 4 { slide() }
       changeVolume(blocks, &tally)
       if !isSilent, blocks % 3 == 0 { sendCues(blocks, &tally) }
       try render(frames, &tally)
@@ -64,6 +68,16 @@ struct SimulatedScene: ~Copyable {
     for _ in 0..<40 { try render(256, &tally) }
     tally.seconds += seconds
     if isSilent { tally.silentSeconds += seconds }
+  }
+
+  // A slider: one to three steps a block, and now and then more than the queue holds.
+  private mutating func slide() {
+    for _ in 0..<(dice.next() % 50 == 0 ? 300 : Int.random(in: 1...3, using: &dice)) {
+      let former = sound
+      let voice = Int.random(in: 0..<sound.voiceCount, using: &dice)
+      sound[voice: voice][.modulationIndex] = .random(in: 0...4, using: &dice)
+      if let move = former.onlyMove(to: sound) { session.set(move, of: sound) }
+    }
   }
 
   // Every so often another volume, and now and then panic, released ten blocks later.

@@ -1,0 +1,224 @@
+// Sliders that are drawn while a session runs. Sources of truth: a session in which the same changes were
+// posted whole, the samples that the callback wrote, and the mapping that the face has.
+
+import Foundation
+import Geometry
+import ImageFile
+import Micrograph
+import Realtime
+import Sonification
+import Synthesis
+import TestBasics
+import TestRigs
+import TestSupport
+import Testing
+
+@testable import Pen
+@testable import Recorded
+@testable import Session
+
+@Suite("A slider while a session runs", .timeLimit(.minutes(60)))
+struct SliderTests {
+  private static let imagePath = "Images/haadf-rhombic.png"
+
+  /// Two voices, each beside the tip.
+  private static let preset: Preset = {
+    var preset = Preset.classic
+    preset.voiceCount = 2
+    preset.mappings[1].offset = .pixels(x: 20, y: 0)
+    return preset
+  }()
+
+  /// The parameters that sliders turn; what is told of a crystal is a choice that needs its rows.
+  private static let sliders = Parameter.all(voiceCount: 2).filter {
+    if case .mapping(.landmarks, _) = $0 { false } else { true }
+  }
+
+  /// A value that can be heard.
+  private static func value(
+    _ parameter: Parameter, _ random: inout SeededGenerator
+  ) -> Double {
+    switch parameter {
+    case .mapping(.lowestHertz, _): .random(in: 60...300, using: &random)
+    case .mapping(.highestHertz, _): .random(in: 400...2_000, using: &random)
+    case .mapping(.tickStep, _): .random(in: 5...50, using: &random)
+    case .mapping(.probeRadiusPixels, _): .random(in: 0...3, using: &random)
+    case .effect(.outputGain): .random(in: 0.5...1, using: &random)
+    case .effect(.reverbCutoffHertz), .effect(.ladderCutoffHertz):
+      .random(in: 500...8_000, using: &random)
+    default: .random(in: parameter.definition.range, using: &random)
+    }
+  }
+
+  /// A session in which sliders move under strokes, rests and pauses.
+  private static func play(
+    _ folder: SessionFolder, _ image: PreparedImage, isWhole: Bool, seed: UInt64
+  ) throws -> ReplayRig.Sound {
+    var random = SeededGenerator(seed: seed)
+    var sound = preset
+    var session = try SimulatedSession(folder: folder, image: image, preset: sound)
+    var sent = ReplayRig.Sound()
+    var (reports, seconds) = (0, 0.0)
+    while seconds < 6 {
+      seconds += .random(in: 0.0005...0.02, using: &random)
+      var samples: [PenSample<ImagePoint>] = []
+      while Double(reports) * 0.005 < seconds {
+        defer { reports += 1 }
+        // Strokes of 1.2 s with rests of 200 ms, and pauses of 300 ms.
+        guard reports % 300 < 240, !(100..<140).contains(reports % 300) else { continue }
+        samples.append(
+          PenSample(
+            timeNanoseconds: Int64(reports) * 5_000_000,
+            position: ImagePoint(x: 100 + Double(reports) / 2, y: 200.25), pressure: 0.5,
+            isInContact: reports % 300 < 239))
+      }
+      try session.play(samples, untilSeconds: seconds) { sent.add($0, $1) }
+      // One change, or several at once.
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let parameter = sliders.randomElement(using: &random) ?? .effect(.delayMix)
+        let value = value(parameter, &random)
+        let former = sound
+        sound[parameter] = value
+        guard sound != former else { continue }
+        if isWhole { session.set(sound) } else { session.set(parameter, to: value) }
+      }
+    }
+    try session.end()
+    #expect(session.lostCount == 0)
+    return sent
+  }
+
+  @Test("is recorded and heard as whole sounds are, and is made again bit for bit")
+  func same() throws {
+    let image = try PreparedImage(ImageFile.open(path: Self.imagePath), path: Self.imagePath)
+    for seed in 1...UInt64(Rounds.count(usually: 2, all: 40)) {
+      let temporary = try ProgramFolder()
+      let whole = SessionFolder(path: temporary.file("whole"))
+      let moved = SessionFolder(path: temporary.file("moved"))
+      let expected = try Self.play(whole, image, isWhole: true, seed: seed)
+      let sent = try Self.play(moved, image, isWhole: false, seed: seed)
+      let isSame = sent.left == expected.left && sent.right == expected.right
+      #expect(isSame && sent.left.contains { $0 != 0 }, "seed \(seed)")
+      for table in [moved.frames, moved.strokes, moved.cues] {
+        let other = whole.path + table.dropFirst(moved.path.count)
+        let isSame = try Data(contentsOf: URL(filePath: table)) == Data(
+          contentsOf: URL(filePath: other))
+        #expect(isSame, "seed \(seed): \(table)")
+      }
+      var rows = SessionTable<ChangeRow>(path: moved.changes)
+      var otherRows = SessionTable<ChangeRow>(path: whole.changes)
+      var keys: Set<String> = []
+      while let row = rows.next() {
+        keys.insert(row.parameter)
+        #expect(otherRows.next() == row)
+      }
+      #expect(otherRows.next() == nil && keys.count > Self.sliders.count / 2)
+      let session = try RecordedSession(path: moved.path)
+      #expect(SessionCheck.sentences(session) == [])
+      try ReplayRig.expectSame(sent, moved, temporary)
+      _ = try ReplayRig.expectSameFrames(moved)
+    }
+  }
+
+  @Test("makes no scene: its number stays, one value travels, and the face shows what sounds")
+  func noScene() async throws {
+    let watched = try WatchedSession(FacePath.ramp(), .face)
+    let session = watched.session
+    session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 100))
+    try await watched.wait("the touch") { $0.readings.count == 1 }
+    for step in 1...20 {
+      var mapping = session.mapping
+      mapping.highestHertz = 1_000 + 10 * Double(step)
+      session.setMapping(mapping)
+      #expect(session.scene.number == 0 && session.changeCount == step)
+      #expect(session.penChannels.inbox.scenes.isWaiting == false)
+      try await watched.wait("the change") {
+        session.penChannels.outbox.sceneInForceNumber == step
+          && $0.readings.last?.control.frequencyHertz == session.readyMapping.frequencyHertz(
+            at: 100.0 / 399)
+      }
+    }
+    // A choice that needs more of the image than a number, and a window, are scenes.
+    var mapping = session.mapping
+    mapping.landmarks = .both
+    session.setMapping(mapping)
+    #expect(session.scene.number == 21)
+    session.setWindow(.fullRange)
+    #expect(session.scene.number == 22)
+    session.end()
+  }
+
+  @Test("is not lost where more steps wait than there is room for, and each is recorded in its order")
+  func overflow() async throws {
+    let temporary = try ProgramFolder()
+    try temporary.write("image", to: "image.png")
+    let watched = try WatchedSession(FacePath.ramp(), .face)
+    let session = watched.session
+    try session.beginRecording(
+      SessionPlan(
+        folder: temporary.file("session"), imagePath: temporary.file("image.png"), program: "test"))
+    // What the face changes waits for an overview's end.
+    #expect(session.beginOverview(seconds: 1))
+    try await watched.wait("some of it") { $0.readings.count > 40 }
+    var wanted: [Double] = []
+    for step in 1...1_000 {
+      var mapping = session.mapping
+      mapping.gamma = 1 + Double(step) / 1_000
+      wanted.append(mapping.gamma)
+      session.setMapping(mapping)
+    }
+    #expect(session.scene.number > 256 && session.changeCount > 1_000)
+    let overviewWindow = session.readyMapping
+    try await watched.wait("the end") { !$0.session.isOverviewRunning }
+    try await watched.wait("the last change") {
+      _ = $0
+      return session.penChannels.outbox.sceneInForceNumber == session.changeCount
+    }
+    _ = watched.takeReadings()
+    session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 100))
+    try await watched.wait("the touch") { !$0.readings.isEmpty }
+    let touch = try #require(watched.takeReadings().first)
+    #expect(touch.u == overviewWindow.u(of: 100))
+    #expect(abs((touch.u ?? 0) - pow(100.0 / 399, 2)) < 1e-12)
+    session.end()
+    let recorded = try RecordedSession(path: temporary.file("session"))
+    var rows = SessionTable<ChangeRow>(path: recorded.folder.changes)
+    var values: [Double] = []
+    while let row = rows.next() where row.parameter == "mapping.gamma" {
+      values.append(Double(row.value) ?? 0)
+    }
+    #expect(values == wanted)
+  }
+
+  @Test("A second listener has every reading that the face has, and may go at any time")
+  func secondListener() async throws {
+    let watched = try WatchedSession(FacePath.ramp(), .face)
+    let outbox = watched.session.penChannels.outbox
+    guard let second = outbox.attach(readings: PenQueue(capacity: 65_536)) else {
+      Issue.record("no place")
+      return
+    }
+    let begin = MonotonicClock.nowNanoseconds()
+    for index in 0..<200 {
+      watched.session.point(
+        FacePath.sample(
+          begin + Int64(index) * 5_000_000, x: 20 + Double(index), isInContact: index % 50 < 49))
+      if index == 100 {
+        try await watched.wait("the half") { $0.status.sampleCount == 101 }
+        guard let guest = outbox.attach(readings: PenQueue(capacity: 1)) else {
+          Issue.record("no place")
+          return
+        }
+        _ = guest.detach()
+      }
+    }
+    try await watched.wait("all") { $0.status.sampleCount == 200 }
+    watched.session.end()
+    try await watched.wait("the last look") { _ in true }
+    let readings = watched.takeReadings()
+    var heard: [SonifiedReading] = []
+    while let reading = second.listener.messages.pop() { heard.append(reading) }
+    #expect(heard == readings && readings.count > 350)
+    #expect(watched.status.lostCount == 0)
+  }
+}

@@ -18,6 +18,11 @@ struct LatticeTests {
       let b: Figure
       let angleDegrees: Figure
     }
+    struct Turn: Decodable {
+      let grain: Int
+      let degrees: Figure
+      let isSameCell: Bool
+    }
     struct Found: Decodable {
       let ax: Figure
       let ay: Figure
@@ -25,6 +30,7 @@ struct LatticeTests {
       let by: Figure
       let pixels: Measures
       let specimen: Measures?
+      let turns: [Turn]?
     }
     let isFound: Bool
     let reason: String?
@@ -155,6 +161,25 @@ struct LatticeTests {
     #expect(found.count == 2)
     let text = try await ProgramFolder().penumbra("lattice", "Images/grain-boundary.png")
     #expect(text.standardOutput.contains("grain       2 of 2"))
+    // 22 degrees between crystals that drift bends by up to 0.2 (see MakeImagesTests).
+    let turn = try #require(found[1].turns?.first)
+    #expect(found[0].turns == nil && turn.grain == 1 && turn.isSameCell)
+    #expect(abs(turn.degrees.value - 22) < 0.2 && (0.0001...0.1).contains(turn.degrees.deviation))
+    #expect(text.standardOutput.contains("turn        turned by 2"))
+  }
+
+  @Test("the columns of each grain are held against its own: none of the perfect crystals differs")
+  func sitesOfGrains() async throws {
+    let folder = try ProgramFolder()
+    let outcome = try await folder.penumbra(
+      "lattice", "Images/grain-boundary.png", "--sites", folder.file("sites.csv"))
+    #expect(outcome.status == 0 && outcome.standardError == "")
+    #expect(outcome.standardOutput.contains("of which 0 differ"))
+    #expect(outcome.standardOutput.contains("borders     columns within 0.38"))
+    let table = try String(contentsOfFile: folder.file("sites.csv"), encoding: .utf8)
+    #expect(table.hasPrefix("grain,species,i,j,x_px,y_px,x_nm,y_nm,change,z\n"))
+    let grains = Set(table.split(separator: "\n").dropFirst().map { $0.prefix(2) })
+    #expect(grains == ["1,", "2,"])
   }
 
   @Test(

@@ -98,6 +98,26 @@ struct LatticeTests {
     }
   }
 
+  @Test("two grains are told with the angle between them, and each one's columns are held against its own")
+  func grains() async throws {
+    let image = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Images/grain-boundary.png").path
+    try await RunningWindow.run(settings: "record = false\n") { model, _ in
+      await model.open(path: image)
+      model.findLattice()
+      try await model.wait(for: "the lattice") { model.lattice != nil }
+      let shown = try #require(model.lattice)
+      #expect(shown.answer.lattices.count == 2 && shown.findings.isEmpty)
+      #expect(Set(shown.sites.map(\.grain)) == [1, 2])
+      // Turned by 22 degrees, but for drift.
+      #expect(
+        shown.sentence.hasPrefix("2 lattices, turned by 22.")
+          || shown.sentence.hasPrefix("2 lattices, turned by 21."))
+      #expect(shown.text.contains("Turn: turned by 2") && shown.text.contains("° against grain 1"))
+      #expect(shown.text.contains("Borders: columns within "))
+    }
+  }
+
   @Test("the sites that differ are tagged once, with what they are, and all is taken back at once")
   func tagged() async throws {
     try await run { model, _ in

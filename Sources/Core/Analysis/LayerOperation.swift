@@ -75,8 +75,8 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
       LayerOperationDefinition(
         name: "average", title: "Average cell, as bright as the image",
         phrase: "the crystal without noise", keepsScale: true
-      ) { source, _, _, _ in
-        ModelLayer(source: source, followsBrightness: true)
+      ) { source, _, _, aspect in
+        ModelLayer(source: source, aspect: aspect, followsBrightness: true)
       }
     case .residual:
       LayerOperationDefinition(
@@ -89,15 +89,15 @@ public enum LayerOperation: CaseIterable, Hashable, Sendable {
       LayerOperationDefinition(
         name: "cell", title: "Average cell", phrase: "the average cell of the lattice, repeated",
         keepsScale: true
-      ) { source, _, _, _ in
-        ModelLayer(source: source, followsBrightness: false)
+      ) { source, _, _, aspect in
+        ModelLayer(source: source, aspect: aspect, followsBrightness: false)
       }
     case .unitCell:
       LayerOperationDefinition(
         name: "unit-cell", title: "Mean over a unit cell",
         phrase: "the mean over one cell of the lattice", keepsScale: true
-      ) { source, _, _, _ in
-        UnitCellMean(source: source)
+      ) { source, _, _, aspect in
+        UnitCellMean(source: source, aspect: aspect)
       }
     case .mismatch:
       LayerOperationDefinition(

@@ -15,8 +15,28 @@ struct PixelAspect: Sendable {
   /// Square pixels.
   static let square = PixelAspect(rowsPerWidth: 1)
 
+  /// The aspect of an image's pixels, or square ones where they are too uneven to measure by.
+  init(of micrograph: Micrograph) {
+    self = (try? PixelAspect(micrograph.pixelSize)) ?? .square
+  }
+
   private init(rowsPerWidth: Double) {
     self.rowsPerWidth = rowsPerWidth
+  }
+
+  /// The length of a vector, in widths of a pixel.
+  @inline(__always)
+  func length(_ vector: PlaneVector) -> Double {
+    PlaneVector(x: vector.x, y: vector.y / rowsPerWidth).length
+  }
+
+  /// The shortest vector of a lattice on the specimen, in widths of a pixel.
+  func shortest(_ basis: PlaneBasis) -> Double {
+    guard rowsPerWidth != 1 else { return basis.a.length }
+    func scaled(_ vector: PlaneVector) -> PlaneVector {
+      PlaneVector(x: vector.x, y: vector.y / rowsPerWidth)
+    }
+    return PlaneBasis(a: scaled(basis.a), b: scaled(basis.b)).reduced.a.length
   }
 
   /// The aspect of an image's pixels.

@@ -39,6 +39,49 @@ extension FoundLattice {
   }
 }
 
+extension LatticeTurn {
+  /// The angle in one clause; `number` is that of the other grain.
+  public func clause(against number: Int) -> String {
+    isSameCell
+      ? "turned by \(degrees.text)° against grain \(number)"
+      : "another cell than grain \(number); the shorter edges are \(degrees.text)° apart"
+  }
+}
+
+extension [FoundLattice] {
+  /// How a grain lies to those before it; none for the first.
+  public func turns(of place: Int, _ size: PixelSize?) -> [LatticeFact] {
+    (0..<place).map { number in
+      LatticeFact(
+        name: "turn",
+        words: self[number].turn(to: self[place], size).clause(against: number + 1))
+    }
+  }
+}
+
+extension CrystalModel {
+  /// How near a border columns are not compared; nil where there is no border.
+  public func borderClause(_ size: PixelSize?) -> String? {
+    borderPixels.map { pixels in
+      let known = size.flatMap { $0.x > 0 ? ($0.x, $0.unit) : nil }
+      let length =
+        known.map { "\(NumberWords.significant(pixels * $0.0)) \($0.1)" }
+        ?? "\(NumberWords.number(pixels, 0)) px"
+      return "columns within \(length) of one are not compared"
+    }
+  }
+
+  /// How much less noise the averaged cells have.
+  public var gainClause: String {
+    let gains = models.map { NumberWords.number($0.gain, 1) }
+    guard let last = gains.last, gains.count > 1 else {
+      return "\(gains.first ?? "0") times less noise than the image"
+    }
+    return "\(gains.dropLast().joined(separator: ", ")) and \(last) times less noise than the image, "
+      + "grain by grain"
+  }
+}
+
 extension LatticeSite {
   /// Whether it differs more than chance lets it.
   public var isFinding: Bool { score.magnitude >= LatticeSite.findingScore }
@@ -56,7 +99,7 @@ extension LatticeSite {
       size.map {
         "x \(NumberWords.significant(x * $0.x)), y \(NumberWords.significant(y * $0.y)) nm"
       } ?? "x \(NumberWords.number(x, 1)), y \(NumberWords.number(y, 1)) px"
-    return "\(changeClause), at \(place)"
+    return "\(changeClause), at \(place)" + (grain.map { ", grain \($0)" } ?? "")
   }
 
   /// By how much the column differs.
@@ -66,14 +109,17 @@ extension LatticeSite {
       + "z \(NumberWords.number(score, 1))"
   }
 
-  /// All sites as a table, those that differ most first.
+  /// All sites as a table, those that differ most first; where there are several grains, with the number of
+  /// each one's.
   public static func table(_ sites: [LatticeSite], _ size: (x: Double, y: Double)?) -> String {
-    let header = "species,i,j,x_px,y_px,x_nm,y_nm,change,z"
+    let hasGrains = sites.contains { $0.grain != nil }
+    let header = (hasGrains ? "grain," : "") + "species,i,j,x_px,y_px,x_nm,y_nm,change,z"
     let rows = sites.sorted { $0.score.magnitude > $1.score.magnitude }.map { site in
       let nanometres = size.map { ["\(site.x * $0.x)", "\(site.y * $0.y)"] } ?? ["", ""]
       let place = ["\(site.species + 1)", "\(site.index.h)", "\(site.index.k)"]
       let figures = ["\(site.x)", "\(site.y)"] + nanometres + ["\(site.change)", "\(site.score)"]
-      return (place + figures).joined(separator: ",")
+      let grain = hasGrains ? [site.grain.map { "\($0)" } ?? ""] : []
+      return (grain + place + figures).joined(separator: ",")
     }
     return ([header] + rows).joined(separator: "\n") + "\n"
   }

@@ -69,9 +69,6 @@ extension ImageSummary.Crystal {
     let edges =
       "\(NumberWords.significant(measures.a.value)) by \(NumberWords.significant(measures.b.value)) "
       + "\(unit) at \(NumberWords.number(measures.angleDegrees.value, 1)) degrees"
-    guard lattices.count == 1 else {
-      return "\(lattices.count) grains of a crystal; the first repeats every \(edges)."
-    }
     let counts = [
       (missingCount ?? 0, "missing"), (lightCount ?? 0, "lighter"), (heavyCount ?? 0, "heavier"),
     ].filter { $0.0 > 0 }
@@ -82,6 +79,9 @@ extension ImageSummary.Crystal {
         ? "; no column differs"
         : "; columns that differ: "
           + counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    guard lattices.count == 1 else {
+      return "\(lattices.count) grains of a crystal; the first repeats every \(edges)\(differing)."
+    }
     return "A lattice that repeats every \(edges)\(differing)."
   }
 }

@@ -24,7 +24,16 @@ struct CrystalPicture {
   var alternation = 0.0
   /// Columns that are missing: cell and which of its two columns.
   var missing: [[Int]] = []
+  /// Columns that are higher by ``dopantChange``: cell and which of its two columns.
+  var dopants: [[Int]] = []
+  /// How high a pixel is, in widths; lengths are in widths.
+  var pixelHeight = 1.0
+  /// Whether there is counting and read-out noise.
+  var isNoisy = true
   var seed: UInt64 = 1
+
+  /// Z = 56 in the place of 38, to the power 1.7, as in the bundled image.
+  static let dopantChange = 0.933
 
   /// Columns in units of the cell, with their height.
   static let columns = [(u: 0.0, v: 0.0, height: 1.0), (u: 0.5, v: 0.5, height: 0.395)]
@@ -33,7 +42,7 @@ struct CrystalPicture {
   var vectors: PlaneBasis {
     func drifted(_ length: Double, _ degrees: Double) -> PlaneVector {
       let (x, y) = (length * cos(degrees * .pi / 180), length * sin(degrees * .pi / 180))
-      return PlaneVector(x: x + drift.x * y, y: y + drift.y * y)
+      return PlaneVector(x: x + drift.x * y, y: (y + drift.y * y) / pixelHeight)
     }
     return PlaneBasis(
       a: drifted(edge, rotationDegrees),
@@ -41,7 +50,27 @@ struct CrystalPicture {
   }
 
   /// Where the first column of cell (0, 0) lies, in pixels.
-  let origin = (x: 11.3, y: 23.8)
+  var origin = (x: 11.3, y: 23.8)
+
+  /// A picture turned and moved by chance.
+  func scattered(_ number: Int) -> CrystalPicture {
+    var noise = Noise(seed: 7_919 * UInt64(number + 1))
+    var crystal = self
+    crystal.rotationDegrees = 180 * noise.uniform()
+    crystal.origin = (40 * noise.uniform(), 40 * noise.uniform())
+    crystal.seed = UInt64(10_000 + number)
+    return crystal
+  }
+
+  /// Where a column lies: cell and which of its two columns.
+  func place(_ site: [Int]) -> (x: Double, y: Double) {
+    let column = CrystalPicture.columns[site[2]]
+    let (u, v) = (Double(site[0]) + column.u, Double(site[1]) + column.v)
+    let basis = vectors
+    return (
+      origin.x + u * basis.a.x + v * basis.b.x, origin.y + u * basis.a.y + v * basis.b.y
+    )
+  }
 
   /// Makes the picture.
   func make() -> Micrograph {
@@ -49,8 +78,9 @@ struct CrystalPicture {
     let basis = vectors
     var counts = [Double](repeating: 0, count: width * height)
     let shifts = (0..<height).map { _ in jitter * noise.normal() }
-    let reach = Int(5 * sigma)
-    let far = Int(Double(width + height) / min(edge, secondEdge ?? edge)) + 3
+    let (reach, reachRows) = (Int(5 * sigma), Int(5 * sigma / pixelHeight))
+    let extent = Double(width) + Double(height) * pixelHeight
+    let far = Int(extent / min(edge, secondEdge ?? edge)) + 3
     for i in -far...far {
       for j in -far...far {
         for (number, column) in CrystalPicture.columns.enumerated()
@@ -58,15 +88,16 @@ struct CrystalPicture {
           let (u, v) = (Double(i) + column.u, Double(j) + column.v)
           let x = origin.x + u * basis.a.x + v * basis.b.x
           let y = origin.y + u * basis.a.y + v * basis.b.y
-          let margin = Double(reach) + 4
+          let margin = Double(max(reach, reachRows)) + 4
           guard x > -margin, y > -margin, x < Double(width) + margin, y < Double(height) + margin
           else { continue }
           let factor = number == 0 ? 1 + (i.isMultiple(of: 2) ? alternation : -alternation) : 1
-          let top = peak * column.height * factor
-          let rows = (Int(y) - reach..<Int(y) + reach + 2).clamped(to: 0..<height)
+          let doped = dopants.contains([i, j, number]) ? 1 + CrystalPicture.dopantChange : 1
+          let top = peak * column.height * factor * doped
+          let rows = (Int(y) - reachRows..<Int(y) + reachRows + 2).clamped(to: 0..<height)
           let places = (Int(x) - reach..<Int(x) + reach + 2).clamped(to: 0..<width)
           for row in rows {
-            let down = Double(row) - y
+            let down = (Double(row) - y) * pixelHeight
             for place in places {
               let across = Double(place) - x - shifts[row]
               counts[row * width + place] +=
@@ -80,12 +111,14 @@ struct CrystalPicture {
       for column in 0..<width {
         let slope = 90 + 30 * Double(column) / Double(width) + 20 * Double(row) / Double(height)
         let place = row * width + column
-        counts[place] =
-          noise.poisson(counts[place] + slope * peak / 420) + readOut * noise.normal()
+        counts[place] += slope * peak / 420
+        guard isNoisy else { continue }
+        counts[place] = noise.poisson(counts[place]) + readOut * noise.normal()
       }
     }
     return Micrograph(
-      width: width, height: height, pixels: counts.map { Float($0) }, pixelType: .float32)
+      width: width, height: height, pixels: counts.map { Float($0) }, pixelType: .float32,
+      pixelSize: pixelHeight == 1 ? nil : PixelSize(x: 0.01, y: 0.01 * pixelHeight, unit: "nm"))
   }
 
   /// How far the found vectors are off, in pixels: the larger of both; nil for another lattice.

@@ -175,7 +175,7 @@ public struct LineTracer: Sendable {
 }
 
 extension LatticeGuide {
-  /// The row of columns nearest to a point, from border to border, along the rows that are most nearly level.
+  /// The row of columns nearest to a point, from border to border of the picture or the grain, along the rows that are most nearly level.
   ///
   /// - Parameters:
   ///   - point: a point of the picture.
@@ -183,10 +183,11 @@ extension LatticeGuide {
   ///   - height: its height without a caption.
   /// - Returns: the row; nil where the picture is less than a cell.
   public func row(near point: ImagePoint, width: Int, height: Int) -> TracedLine? {
-    let (a, b) = (lattice.basis.a, lattice.basis.b)
+    let grain = grain(at: point)
+    let (a, b) = (lattices[grain].basis.a, lattices[grain].basis.b)
     let isAlongA = abs(a.y) * b.length <= abs(b.y) * a.length
     let way = isAlongA ? a : b
-    let place = coordinates(of: point)
+    let place = coordinates(of: point, inGrain: grain)
     // On the nearest row one of the two coordinates is whole.
     let across = isAlongA ? place.v - place.v.rounded() : place.u - place.u.rounded()
     let other = isAlongA ? b : a
@@ -196,6 +197,7 @@ extension LatticeGuide {
     let step = ImagePoint(x: sign * way.x / length, y: sign * way.y / length)
     func isInside(_ place: ImagePoint) -> Bool {
       place.x >= 0 && place.y >= 0 && place.x <= Double(width - 1) && place.y <= Double(height - 1)
+        && self.grain(at: place) == grain
     }
     func reach(_ sign: Double) -> Double {
       var distance = 0.0

@@ -30,33 +30,36 @@ extension FeatureTour {
       } else {
         try LatticeSearch().answer(for: micrograph, workers: workers) { progress(0.5 * $0) }
       }
-    let source = PictureSource(micrograph)
-    // Where there are several grains, the columns of one are no measure for another.
-    guard answer.lattices.count == 1, let found = answer.lattices.first else {
+    guard !answer.lattices.isEmpty else {
       self.init(BrightRegions(ReducedPicture(micrograph, window))?.features ?? [])
       return
     }
     guard
-      let model = LatticeModel(
-        of: source, source.specimen, found, workers, isNeeded: { progress(0.5) })
+      let crystal = CrystalModel(
+        of: micrograph, PictureSource(micrograph).specimen, answer.lattices, workers: workers,
+        isNeeded: { progress(0.5) })
     else { throw .cancelled }
-    let columns = model.cell.atomColumns
-    let reach = Self.columnShare * model.nearestPixels(columns)
-    let probe = Probe(radiusPixels: 0.5 * reach)
-    let sites = model.sites.filter { $0.change > LatticeSite.missingChange }
     guard progress(0.9) else { throw .cancelled }
     let (low, range) = (window.low, window.high - window.low)
     let isInverse = micrograph.polarity == .whiteIsZero
-    let order = Self.rowOrder(sites, columns, model.cell.basis)
-    self.init(
-      inReadingOrder: order.compactMap { site in
+    // Grain by grain: their rows do not go on in each other.
+    let features = crystal.models.enumerated().flatMap { place, model -> [BrightFeature] in
+      let columns = model.cell.atomColumns
+      let reach = Self.columnShare * model.nearestPixels(columns)
+      let probe = Probe(radiusPixels: 0.5 * reach)
+      let sites = crystal.sites.filter {
+        $0.change > LatticeSite.missingChange && ($0.grain ?? 1) == place + 1
+      }
+      return Self.rowOrder(sites, columns, model.cell.basis).compactMap { site in
         let center = ImagePoint(x: site.x, y: site.y)
         guard let value = probe.value(of: micrograph, at: center) else { return nil }
         let share = (value - low) / range
         return BrightFeature(
           kind: .column, center: center, diameterPixels: 2 * reach,
           brightness: isInverse ? 1 - share : share)
-      })
+      }
+    }
+    self.init(inReadingOrder: features)
     guard progress(1) else { throw .cancelled }
   }
 

@@ -61,19 +61,18 @@ public struct ImageSummary: Sendable, Hashable {
     let answer = try LatticeSearch().answer(for: micrograph, workers: workers) {
       progress(0.1 + 0.4 * $0)
     }
-    guard let lattice = answer.lattices.first else {
+    guard !answer.lattices.isEmpty else {
       structure = BrightRegions(picture).map { .regions($0) } ?? .none
       return
     }
     let region = PictureSource(micrograph).specimen
     var findings: [LatticeSite]?
-    // Where there are several grains, the columns of one are no measure for another.
-    if answer.lattices.count == 1, region.width * region.height <= comparedPixels {
+    if region.width * region.height <= comparedPixels {
       guard
-        let model = LatticeModel(
-          of: micrograph, region, lattice, workers: workers, isNeeded: { progress(0.5) })
+        let crystal = CrystalModel(
+          of: micrograph, region, answer.lattices, workers: workers, isNeeded: { progress(0.5) })
       else { throw .cancelled }
-      findings = model.sites.filter { $0.score.magnitude >= LatticeSite.findingScore }
+      findings = crystal.findings
     }
     structure = .crystal(Crystal(lattices: answer.lattices, findings: findings))
   }

@@ -13,12 +13,12 @@ public struct ShownLattice: Sendable {
   public let region: PixelRegion
   /// The size of a pixel, where the file states it.
   let pixelSize: PixelSize?
-  /// The crystal's sites, by the first lattice.
+  /// The crystal's sites, each held against its own grain's.
   public let sites: [LatticeSite]
   /// The sites that differ by 5 standard deviations or more, those that differ most first.
   public let findings: [LatticeSite]
-  /// How many times less noise the averaged cell has than the picture; nil without a lattice.
-  public let gain: Double?
+  // The averages; nil without a lattice.
+  private let crystal: CrystalModel?
 
   // The search and the average as parts of the work.
   private static let searchShare = 0.7
@@ -41,28 +41,26 @@ public struct ShownLattice: Sendable {
     let whole = PixelRegion(x: 0, y: 0, width: micrograph.width, height: micrograph.specimenRows)
     let region =
       (part ?? whole).within(width: micrograph.width, height: micrograph.specimenRows) ?? whole
-    var (sites, gain): ([LatticeSite], Double?) = ([], nil)
-    if let lattice = answer.lattices.first {
-      guard
-        let model = LatticeModel(
-          of: micrograph, region, lattice, workers: .all, isNeeded: { job.note(searchShare) })
-      else { return nil }
-      guard job.note(0.9) else { return nil }
-      (sites, gain) = (model.sites, model.gain)
+    var crystal: CrystalModel?
+    if !answer.lattices.isEmpty {
+      crystal = CrystalModel(
+        of: micrograph, region, answer.lattices, workers: .all,
+        isNeeded: { job.note(searchShare) })
+      guard crystal != nil else { return nil }
     }
     guard job.note(1) else { return nil }
-    return ShownLattice(answer, region, micrograph.pixelSize, sites, gain)
+    return ShownLattice(answer, region, micrograph.pixelSize, crystal)
   }
 
   private init(
     _ answer: LatticeAnswer, _ region: PixelRegion, _ pixelSize: PixelSize?,
-    _ sites: [LatticeSite], _ gain: Double?
+    _ crystal: CrystalModel?
   ) {
     self.answer = answer
     self.region = region
     self.pixelSize = pixelSize
-    self.sites = sites
-    self.gain = gain
+    self.crystal = crystal
+    sites = crystal?.sites ?? []
     findings = sites.filter(\.isFinding).sorted { $0.score.magnitude > $1.score.magnitude }
   }
 
@@ -70,10 +68,17 @@ public struct ShownLattice: Sendable {
   public var sentence: String {
     if case .refused(let refusal) = answer { return refusal.sentence }
     guard let lattice = answer.lattices.first else { return "" }
-    let grains = answer.lattices.count > 1 ? "\(answer.lattices.count) lattices; the first: " : ""
+    let grains = answer.lattices.count > 1 ? "\(answer.lattices.count) lattices\(turnClause); the first: " : ""
     let count = findings.count
     return "\(grains)\(lattice.sentence(pixelSize)) "
       + "\(count) \(count == 1 ? "site differs" : "sites differ") of \(sites.count)."
+  }
+
+  // The angle between the first two.
+  private var turnClause: String {
+    let turn = answer.lattices[0].turn(to: answer.lattices[1], pixelSize)
+    return turn.isSameCell
+      ? ", turned by \(NumberText.number(turn.degrees.value, 2))°" : " of different cells"
   }
 
   /// All that is known about it, a line each.
@@ -85,14 +90,15 @@ public struct ShownLattice: Sendable {
         lines.append("Grain \(number + 1) of \(answer.lattices.count)")
       }
       var name = ""
-      for fact in lattice.facts(pixelSize) {
+      for fact in lattice.facts(pixelSize) + answer.lattices.turns(of: number, pixelSize) {
         if !fact.name.isEmpty { name = fact.name.prefix(1).uppercased() + fact.name.dropFirst() }
         lines.append("\(name): \(fact.words)")
       }
     }
     lines.append("Sites: \(LatticeSite.clause(sites))")
-    if let gain {
-      lines.append("Average: \(NumberText.number(gain, 1)) times less noise than the image")
+    if let crystal {
+      if let borders = crystal.borderClause(pixelSize) { lines.append("Borders: \(borders)") }
+      lines.append("Average: \(crystal.gainClause)")
     }
     return lines.joined(separator: "\n")
   }

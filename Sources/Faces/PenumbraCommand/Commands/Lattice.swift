@@ -16,7 +16,7 @@ struct Lattice: FileCommand {
     discussion: """
       The vectors are reduced: the two shortest, at 60 to 90 degrees. Their errors are standard \
       deviations, found by leaving out an eighth of the rows in turn. Where there are grains, each has \
-      its lattice.
+      its lattice, its angle to the others, and its own average that its columns are held against.
 
       Examples:
         penumbra lattice crystal.tif
@@ -45,7 +45,10 @@ struct Lattice: FileCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write the average of all cells: along a to the right, along b downwards, two points a pixel.",
+      """
+      Write the average of all cells, of several grains the first one's: along a to the right, along b \
+      downwards, two points a pixel.
+      """,
       valueName: "cell.tif"),
     completion: .file(extensions: ["tif", "tiff"]))
   var cell: String?
@@ -162,7 +165,7 @@ struct Lattice: FileCommand {
         let map = GrainMap(
           of: micrograph, answer.lattices, workers: .all, isNeeded: { !isCancelled() })
       else { throw Fault.interrupted }
-      findings.take(grains: map, count: answer.lattices.count)
+      findings.take(grains: map, count: answer.lattices.count, micrograph.pixelSize)
       try write(Array(picture.pixels), picture.width, picture.height, to: grains)
     }
     if strain != nil {
@@ -175,30 +178,29 @@ struct Lattice: FileCommand {
     return findings
   }
 
-  // Writes what hangs on the averaged cell of the first lattice; returns a line about it.
+  // Writes what hangs on each grain's averaged cell; returns lines about it.
   private func model(_ micrograph: Micrograph, _ answer: LatticeAnswer) throws -> String? {
     guard cell != nil || residual != nil || sites != nil else { return nil }
     let asked = (region?.region ?? PixelRegion(of: micrograph)).within(
       width: micrograph.width, height: micrograph.specimenRows)
-    guard let lattice = answer.lattices.first, let asked else { return nil }
+    guard !answer.lattices.isEmpty, let asked else { return nil }
     let interruption = Interruption()
     let isCancelled = interruption.question
     guard
-      let model = LatticeModel(
-        of: micrograph, asked, lattice, workers: .all, isNeeded: { !isCancelled() })
+      let crystal = CrystalModel(
+        of: micrograph, asked, answer.lattices, workers: .all, isNeeded: { !isCancelled() })
     else { throw Fault.interrupted }
-    if let cell {
-      try write(model.cell.values, model.cell.columns, model.cell.rows, to: cell)
+    if let cell, let average = crystal.models.first?.cell {
+      try write(average.values, average.columns, average.rows, to: cell)
     }
-    if let residual { try write(model.residual, asked.width, asked.height, to: residual) }
-    let found = model.sites
+    if let residual { try write(crystal.residual, asked.width, asked.height, to: residual) }
     if let sites {
       try Fault.wrap { () throws(FileError) in
-        let table = LatticeFindings.table(found, micrograph.pixelSize?.inNanometres)
+        let table = LatticeFindings.table(crystal.sites, micrograph.pixelSize?.inNanometres)
         try OutputFile.write(Array(table.utf8), to: sites)
       }
     }
-    return LatticeFindings.text(found, gain: model.gain)
+    return LatticeFindings.text(crystal, micrograph.pixelSize)
   }
 
   private func write(

@@ -28,7 +28,8 @@ extension ReportedImage {
       if crystal.lattices.count > 1 {
         facts.append(("Grain", "\(number + 1) of \(crystal.lattices.count)"))
       }
-      for fact in lattice.facts(micrograph.pixelSize) {
+      let turns = crystal.lattices.turns(of: number, micrograph.pixelSize)
+      for fact in lattice.facts(micrograph.pixelSize) + turns {
         let name = fact.name.isEmpty ? "in the specimen" : fact.name
         facts.append((name.prefix(1).uppercased() + name.dropFirst(), fact.words))
       }

@@ -34,10 +34,13 @@ struct LatticeFieldFindings: Encodable {
 
   var grains: [Grain]?
   var borderPixels: Double?
+  /// The length of the borders on the specimen, with its unit.
+  var borderLength: Double?
+  var borderUnit: String?
   var strain: Strain?
 
   /// The grains by their map, and the length of the borders between them.
-  mutating func take(grains map: GrainMap, count: Int) {
+  mutating func take(grains map: GrainMap, count: Int, _ size: PixelSize?) {
     var pixels = [Int](repeating: 0, count: count + 1)
     for row in 0..<map.height {
       for column in 0..<map.width { pixels[map.grain(column, row)] += 1 }
@@ -47,6 +50,9 @@ struct LatticeFieldFindings: Encodable {
       Grain(number: $0, sharePercent: 100 * Double(pixels[$0]) / all)
     }
     borderPixels = map.borderPixels
+    if let size, size.x > 0, size.y > 0, size.x.isFinite, size.y.isFinite {
+      (borderLength, borderUnit) = (map.borderLength(x: size.x, y: size.y), size.unit)
+    }
   }
 
   /// The strain by its layers, in the order of `strainLayers`.
@@ -63,7 +69,8 @@ struct LatticeFieldFindings: Encodable {
         "grain \(grain.number)     \(NumberWords.number(grain.sharePercent, 1)) % of the image")
     }
     if let borderPixels, (grains?.count ?? 0) > 1 {
-      lines.append("borders     \(NumberWords.number(borderPixels, 0)) px long")
+      let length = borderLength.map { " (\(NumberWords.significant($0)) \(borderUnit ?? ""))" } ?? ""
+      lines.append("borders     \(NumberWords.number(borderPixels, 0)) px long\(length)")
     }
     guard let strain else { return lines }
     func line(_ name: String, _ part: Part, _ factor: Double, _ unit: String) -> String {

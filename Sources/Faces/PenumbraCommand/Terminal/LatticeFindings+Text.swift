@@ -9,17 +9,18 @@ extension LatticeFindings {
   static func text(path: String, _ answer: LatticeAnswer, _ size: PixelSize?) -> String {
     if case .refused(let refusal) = answer { return "\(path)\n\(refusal.sentence)" }
     let blocks = answer.lattices.enumerated().map { number, lattice in
-      lines(lattice, number: number, of: answer.lattices.count, size).joined(separator: "\n")
+      lines(lattice, number: number, of: answer.lattices, size).joined(separator: "\n")
     }
     return ([path] + blocks).joined(separator: "\n")
   }
 
   private static func lines(
-    _ lattice: FoundLattice, number: Int, of count: Int, _ size: PixelSize?
+    _ lattice: FoundLattice, number: Int, of lattices: [FoundLattice], _ size: PixelSize?
   ) -> [String] {
-    let facts = lattice.facts(size).map { fact in
+    let facts = (lattice.facts(size) + lattices.turns(of: number, size)).map { fact in
       fact.name + String(repeating: " ", count: 12 - fact.name.count) + fact.words
     }
+    let count = lattices.count
     return count > 1 ? ["grain       \(number + 1) of \(count)"] + facts : facts
   }
 

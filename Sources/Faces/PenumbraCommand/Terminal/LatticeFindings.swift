@@ -22,6 +22,15 @@ struct LatticeFindings: Encodable {
     let area: Figure
   }
 
+  /// How a grain lies to another.
+  struct Turn: Encodable {
+    /// The other grain's number, from 1.
+    let grain: Int
+    let degrees: Figure
+    /// Whether both have the same cell; else the angle is that between the shorter edges.
+    let isSameCell: Bool
+  }
+
   /// One lattice.
   struct Lattice: Encodable {
     let ax: Figure
@@ -34,6 +43,8 @@ struct LatticeFindings: Encodable {
     let coherence: Double
     let superlattice: Int
     let reflections: Int
+    /// How it lies to the grains before it; nil for the first.
+    let turns: [Turn]?
   }
 
   let path: String
@@ -45,14 +56,15 @@ struct LatticeFindings: Encodable {
 
   init(path: String, _ answer: LatticeAnswer, _ size: PixelSize?) {
     self.path = path
-    lattices = answer.lattices.map { Lattice($0, size) }
+    lattices = answer.lattices.indices.map { Lattice(answer.lattices, $0, size) }
     isFound = !lattices.isEmpty
     if case .refused(let refusal) = answer { reason = refusal.sentence } else { reason = nil }
   }
 }
 
 extension LatticeFindings.Lattice {
-  fileprivate init(_ lattice: FoundLattice, _ size: PixelSize?) {
+  fileprivate init(_ lattices: [FoundLattice], _ place: Int, _ size: PixelSize?) {
+    let lattice = lattices[place]
     let (basis, deviation) = (lattice.basis, lattice.deviation)
     ax = LatticeFindings.Figure(value: basis.a.x, deviation: deviation.a.x)
     ay = LatticeFindings.Figure(value: basis.a.y, deviation: deviation.a.y)
@@ -66,6 +78,15 @@ extension LatticeFindings.Lattice {
     coherence = lattice.coherence
     superlattice = lattice.superlattice
     reflections = lattice.reflections.count
+    let turns = (0..<place).map { other in
+      let turn = lattices[other].turn(to: lattice, size)
+      return LatticeFindings.Turn(
+        grain: other + 1,
+        degrees: LatticeFindings.Figure(
+          value: turn.degrees.value, deviation: turn.degrees.deviation),
+        isSameCell: turn.isSameCell)
+    }
+    self.turns = turns.isEmpty ? nil : turns
   }
 }
 

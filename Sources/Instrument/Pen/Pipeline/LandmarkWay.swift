@@ -9,6 +9,7 @@ import Sonification
 struct LandmarkWay: Sendable {
   private let guide: LatticeGuide
   private let choice: LandmarkChoice
+  private var grain = 0
   private var cell: (u: Int, v: Int) = (0, 0)
   private var site: Int?
   private var siteNanoseconds = Int64.min
@@ -43,8 +44,7 @@ struct LandmarkWay: Sendable {
 
   /// Begins a way at a place; a site that is there is told.
   mutating func begin(at place: ImagePoint, _ timeNanoseconds: Int64) -> PathLandmark {
-    let (u, v) = guide.coordinates(of: place)
-    cell = (LandmarkWay.whole(u), LandmarkWay.whole(v))
+    enter(guide.grain(at: place), at: place)
     site = nil
     siteNanoseconds = .min
     rowNanoseconds = .min
@@ -61,10 +61,19 @@ struct LandmarkWay: Sendable {
     return landmark
   }
 
+  // Rows are counted anew in another grain.
+  private mutating func enter(_ grain: Int, at place: ImagePoint) {
+    self.grain = grain
+    let (u, v) = guide.coordinates(of: place, inGrain: grain)
+    cell = (LandmarkWay.whole(u), LandmarkWay.whole(v))
+  }
+
   private mutating func crossRows(
     _ place: ImagePoint, _ time: Int64, _ landmark: inout PathLandmark
   ) {
-    let (u, v) = guide.coordinates(of: place)
+    let here = guide.grain(at: place)
+    guard here == grain else { return enter(here, at: place) }
+    let (u, v) = guide.coordinates(of: place, inGrain: grain)
     let crossesFirst = LandmarkWay.isBeyond(u, cell.u)
     let crossesSecond = LandmarkWay.isBeyond(v, cell.v)
     guard crossesFirst || crossesSecond else { return }

@@ -27,3 +27,25 @@ extension LatticeModel {
     return values
   }
 }
+
+extension CrystalModel {
+  /// What is left of the region without the crystal, each place by its own grain's; see ``LatticeModel/residual``.
+  public var residual: [Float] {
+    guard let map, let first = models.first else { return models.first?.residual ?? [] }
+    var values = first.residual
+    for (place, model) in models.enumerated().dropFirst() {
+      let others = map.others(than: place + 1)
+      let own = model.residual
+      for row in 0..<model.region.height {
+        var column = row * model.region.width
+        for run in others[row] + [model.region.width..<model.region.width] {
+          for pixel in column..<row * model.region.width + run.lowerBound {
+            values[pixel] = own[pixel]
+          }
+          column = row * model.region.width + run.upperBound
+        }
+      }
+    }
+    return values
+  }
+}

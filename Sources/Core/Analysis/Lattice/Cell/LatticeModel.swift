@@ -15,7 +15,8 @@ public struct LatticeModel: Sendable {
   private(set) var noise: BrightnessNoise
 
   let mask: PixelMask
-  private let pixels: [Float]
+  let aspect: PixelAspect
+  private let source: PictureSource
 
   private static let passes = 3
   // Tukey's biweight ends here, in standard deviations of a pixel.
@@ -35,7 +36,9 @@ public struct LatticeModel: Sendable {
     of micrograph: Micrograph, _ region: PixelRegion, _ lattice: FoundLattice,
     workers: LayerWorkers = .caller, isNeeded: @escaping @Sendable () -> Bool = { true }
   ) {
-    self.init(of: PictureSource(micrograph), region, lattice, workers, isNeeded: isNeeded)
+    self.init(
+      of: PictureSource(micrograph), region, lattice, PixelAspect(of: micrograph), workers,
+      isNeeded: isNeeded)
   }
 
   /// About how often ``isNeeded`` is asked for a region of this height.
@@ -44,29 +47,26 @@ public struct LatticeModel: Sendable {
   }
 
   /// Averages the cells of a region of a picture's rows; nil where it was cancelled.
+  ///
+  /// `others` are the columns of each row of the region that belong to other grains.
   init?(
     of source: PictureSource, _ region: PixelRegion, _ lattice: FoundLattice,
-    _ workers: LayerWorkers, isNeeded: @escaping @Sendable () -> Bool
+    others: [[Range<Int>]]? = nil, _ aspect: PixelAspect, _ workers: LayerWorkers,
+    isNeeded: @escaping @Sendable () -> Bool
   ) {
     self.region = region
-    mask = PixelMask(source, region)
+    self.source = source
+    self.aspect = aspect
+    let drawn = PixelMask(source, region)
+    mask = others.map { drawn.adding($0) } ?? drawn
     let (width, height) = (region.width, region.height)
-    pixels = [Float](unsafeUninitializedCapacity: width * height) { buffer, count in
-      guard let floats = Floats(UnsafeMutableBufferPointer(rebasing: buffer[..<(width * height)]))
-      else { return }
-      for row in 0..<height {
-        _ = source.copy(
-          region.x..<region.x + width, ofRow: region.y + row, to: floats, at: row * width)
-      }
-      count = width * height
-    }
     cell = UnitCell(
       lattice.basis, cells: Double(width * height - mask.count) / lattice.basis.area)
-    let size = SlowChange.size(width, height)
     let cellPixels = lattice.basis.area.squareRoot()
+    let grid = SlowChange.grid(width, height, cellPixels: cellPixels)
     slow = SlowChange(
-      SlowChange.Sums(count: size.columns * size.rows), columns: size.columns, rows: size.rows,
-      cellPixels: cellPixels, hasModel: false)
+      SlowChange.Sums(count: grid.columns * grid.rows), grid, cellPixels: cellPixels,
+      hasModel: false)
     noise = BrightnessNoise([])
     for pass in -1..<LatticeModel.passes {
       if pass >= 0 {
@@ -77,10 +77,8 @@ public struct LatticeModel: Sendable {
         cell = average
       }
       guard isNeeded() else { return nil }
-      guard let sums = sums(pass, workers, isNeeded) else { return nil }
-      slow = SlowChange(
-        sums, columns: size.columns, rows: size.rows, cellPixels: cellPixels,
-        hasModel: pass >= 0)
+      guard let sums = sums(pass, grid, workers, isNeeded) else { return nil }
+      slow = SlowChange(sums, grid, cellPixels: cellPixels, hasModel: pass >= 0)
       guard isNeeded() else { return nil }
       if pass >= 0 { noise = BrightnessNoise(samples()) }
     }
@@ -99,7 +97,7 @@ public struct LatticeModel: Sendable {
   /// The model, the residual and the noise of a pixel of the region; nil where it has no value.
   @inline(__always)
   func pixel(_ column: Int, _ row: Int) -> (model: Float, residual: Float, noise: Float)? {
-    let value = pixels[row * region.width + column]
+    let value = source[region.x + column, region.y + row]
     guard PictureSource.isValue(value) else { return nil }
     let model = model(column, row)
     return (model, value - model, noise.deviation(at: model))
@@ -143,14 +141,16 @@ public struct LatticeModel: Sendable {
     band * LatticeModel.bandRows..<min((band + 1) * LatticeModel.bandRows, region.height)
   }
 
-  // Calls `body` with each pixel of a row that counts.
+  // Calls `body` with each pixel of a row that counts; `line` is memory for the row.
   @inline(__always)
-  private func forEach(_ row: Int, _ body: (Int, Float) -> Void) {
+  private func forEach(_ row: Int, _ line: Floats, _ body: (Int, Float) -> Void) {
+    _ = source.copy(
+      region.x..<region.x + region.width, ofRow: region.y + row, to: line, at: 0)
     var masked = mask.row(row)[...]
     for column in 0..<region.width {
       while let run = masked.first, run.upperBound <= column { masked.removeFirst() }
       if let run = masked.first, run.contains(column) { continue }
-      body(column, pixels[row * region.width + column])
+      body(column, line[column])
     }
   }
 
@@ -167,8 +167,9 @@ public struct LatticeModel: Sendable {
       let parts = PartialSums(count: bands)
       let isDone = workers.run(bands) { band in
         var sums = [Double](repeating: 0, count: 2 * known.values.count)
+        let line = Scratch(count: region.width)
         for row in rows(band) {
-          forEach(row) { column, value in
+          forEach(row, line.floats) { column, value in
             let (u, v) = known.coordinates(x: Double(column), y: Double(row))
             if let half, (Int(u.rounded(.down)) + Int(v.rounded(.down))) & 1 != half { return }
             let (gain, offset) = slow.at(column, row)
@@ -202,19 +203,20 @@ public struct LatticeModel: Sendable {
   }
 
   private func sums(
-    _ pass: Int, _ workers: LayerWorkers, _ isNeeded: @Sendable () -> Bool
+    _ pass: Int, _ grid: SlowChange.Grid, _ workers: LayerWorkers,
+    _ isNeeded: @Sendable () -> Bool
   ) -> SlowChange.Sums? {
-    let size = SlowChange.size(region.width, region.height)
     let parts = PartialSums(count: bands)
     // A band is a whole number of the grid's rows.
     let isDone = workers.run(bands) { band in
       let rows = rows(band)
-      let first = rows.lowerBound / SlowChange.step
-      let count = (rows.count + SlowChange.step - 1) / SlowChange.step * size.columns
+      let first = rows.lowerBound / grid.step
+      let count = (rows.count + grid.step - 1) / grid.step * grid.columns
       var sums = [Double](repeating: 0, count: 5 * count)
+      let line = Scratch(count: region.width)
       for row in rows {
-        forEach(row) { column, value in
-          let place = (row / SlowChange.step - first) * size.columns + column / SlowChange.step
+        forEach(row, line.floats) { column, value in
+          let place = (row / grid.step - first) * grid.columns + column / grid.step
           let (u, v) = cell.coordinates(x: Double(column), y: Double(row))
           let model = pass < 0 ? 0 : Double(cell.value(u, v))
           let weight = Double(weight(pass, column, row, value))

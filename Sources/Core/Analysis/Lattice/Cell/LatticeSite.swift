@@ -14,6 +14,8 @@ public struct LatticeSite: Sendable, Hashable {
   public let change: Double
   /// The change against that of its species, in robust standard deviations.
   public let score: Double
+  /// The number of its grain, from 1; nil where there is one alone.
+  public let grain: Int?
 
   /// From this score on a site is a finding; of normal scores 5.7 in ten million are as large.
   public static let findingScore = 5.0
@@ -29,18 +31,25 @@ extension LatticeModel {
   private static let nearestShare = 0.4
 
   /// The sites that lie inside the region with all their pixels, by a filter matched to each column's shape.
-  public var sites: [LatticeSite] {
+  public var sites: [LatticeSite] { sites(inGrain: nil) { _ in true } }
+
+  /// The sites of a grain.
+  func sites(inGrain grain: Int?, _ isInside: (PlaneVector) -> Bool) -> [LatticeSite] {
     let columns = cell.atomColumns
     guard !columns.isEmpty else { return [] }
     let radius = radius(columns)
-    guard let floor = cell.base(columns, radiusPixels: radius) else { return [] }
+    guard let floor = cell.base(columns, radiusPixels: radius, aspect) else { return [] }
     var sites: [LatticeSite] = []
     for (species, column) in columns.enumerated() {
       var found: [(index: LatticeIndex, place: PlaneVector, change: Double)] = []
       for index in indices(around: column) {
         let place =
           (Double(index.h) + column.u) * cell.basis.a + (Double(index.k) + column.v) * cell.basis.b
-        if let change = change(at: place, radius, floor) { found.append((index, place, change)) }
+        if isPossible(place, radius), isInside(place),
+          let change = change(at: place, radius, floor)
+        {
+          found.append((index, place, change))
+        }
       }
       let changes = found.map(\.change)
       let (middle, deviation) = (Selection.median(changes), Selection.robustDeviation(changes))
@@ -48,7 +57,7 @@ extension LatticeModel {
         LatticeSite(
           species: species, index: $0.index, x: $0.place.x + Double(region.x),
           y: $0.place.y + Double(region.y), change: $0.change,
-          score: deviation > 0 ? ($0.change - middle) / deviation : 0)
+          score: deviation > 0 ? ($0.change - middle) / deviation : 0, grain: grain)
       }
     }
     return sites
@@ -60,16 +69,20 @@ extension LatticeModel {
     max(LatticeModel.leastRadius, LatticeModel.nearestShare * nearestPixels(columns))
   }
 
-  /// The distance between the columns of the cell that are nearest to each other, in pixels.
+  // Where pixels are not square, the shortest vectors of the specimen may be these many of the picture's.
+  private static let orders = 5
+
+  /// The distance between the columns of the cell that are nearest to each other, in widths of a pixel.
   func nearestPixels(_ columns: [CellColumn]) -> Double {
-    var nearest = cell.basis.a.length
+    let orders = aspect.rowsPerWidth == 1 ? 1 : LatticeModel.orders
+    var nearest = aspect.length(cell.basis.a)
     for (number, one) in columns.enumerated() {
-      for other in columns[..<number] {
-        for h in -1...1 {
-          for k in -1...1 {
+      for other in columns[...number] {
+        for h in -orders...orders {
+          for k in -orders...orders where one != other || h != 0 || k != 0 {
             let u = one.u - other.u + Double(h)
             let v = one.v - other.v + Double(k)
-            nearest = min(nearest, (u * cell.basis.a + v * cell.basis.b).length)
+            nearest = min(nearest, aspect.length(u * cell.basis.a + v * cell.basis.b))
           }
         }
       }
@@ -88,15 +101,24 @@ extension LatticeModel {
     }
   }
 
+  // A radius is in widths of a pixel: along y it has more rows where rows are lower.
+  private func rows(_ radius: Double) -> Double { max(radius * aspect.rowsPerWidth, 1) }
+
+  private func isPossible(_ place: PlaneVector, _ radius: Double) -> Bool {
+    let high = rows(radius)
+    return place.x >= radius && place.y >= high && place.x <= Double(region.width - 1) - radius
+      && place.y <= Double(region.height - 1) - high
+  }
+
   private func change(at place: PlaneVector, _ radius: Double, _ floor: Float) -> Double? {
-    guard place.x >= radius, place.y >= radius, place.x <= Double(region.width - 1) - radius,
-      place.y <= Double(region.height - 1) - radius
-    else { return nil }
+    let high = rows(radius)
     var (product, square) = (0.0, 0.0)
-    for row in Int((place.y - radius).rounded(.up))...Int((place.y + radius).rounded(.down)) {
+    for row in Int((place.y - high).rounded(.up))...Int((place.y + high).rounded(.down)) {
       let masked = mask.row(row)
       for column in Int((place.x - radius).rounded(.up))...Int((place.x + radius).rounded(.down)) {
-        let (x, y) = (Double(column) - place.x, Double(row) - place.y)
+        let (x, y) = (
+          Double(column) - place.x, (Double(row) - place.y) / aspect.rowsPerWidth
+        )
         guard x * x + y * y <= radius * radius else { continue }
         guard !masked.contains(where: { $0.contains(column) }), let pixel = pixel(column, row)
         else {

@@ -1,10 +1,18 @@
 // How the contrast and the brightness of a picture change slowly against its model: local regression in
-// a window of 2.5 cells, by three running means each way on a grid of four pixels.
+// a window of 2.5 cells, by three running means each way on a grid of four pixels, or of more in a large
+// picture.
 
 /// Gain and offset of a model, place by place.
 struct SlowChange: Sendable {
-  static let step = 4
   private static let windowCells = 2.5
+  // From 2048 by 2048 pixels on the grid grows coarser, up to half of the window's deviation.
+  private static let leastStep = 4
+  private static let longestStep = 64
+  private static let mostPoints = 1 << 18
+  private static let windowShare = 0.5
+
+  /// How many pixels a point of the grid is wide and high: a power of two.
+  private let step: Int
 
   private let columns: Int
   private let rows: Int
@@ -20,19 +28,37 @@ struct SlowChange: Sendable {
     }
   }
 
-  /// The size of the grid for a region.
-  static func size(_ width: Int, _ height: Int) -> (columns: Int, rows: Int) {
-    ((width + step - 1) / step, (height + step - 1) / step)
+  /// The grid for a region; `cellPixels` is the square root of the cell's area.
+  static func grid(_ width: Int, _ height: Int, cellPixels: Double) -> Grid {
+    var grid = Grid(width, height, step: leastStep)
+    while grid.columns * grid.rows > mostPoints, 2 * grid.step <= longestStep,
+      Double(2 * grid.step) <= windowShare * windowCells * cellPixels
+    {
+      grid = Grid(width, height, step: 2 * grid.step)
+    }
+    return grid
+  }
+
+  /// Squares of pixels, of which each is a point.
+  struct Grid: Sendable {
+    let step: Int
+    let columns: Int
+    let rows: Int
+
+    init(_ width: Int, _ height: Int, step: Int) {
+      self.step = step
+      (columns, rows) = ((width + step - 1) / step, (height + step - 1) / step)
+    }
   }
 
   /// Fits gain and offset.
   ///
   /// `cellPixels` is the square root of the cell's area. Without a model the offset is the mean, and the
   /// gain 1.
-  init(_ sums: Sums, columns: Int, rows: Int, cellPixels: Double, hasModel: Bool) {
-    self.columns = columns
-    self.rows = rows
-    let deviation = SlowChange.windowCells * cellPixels / Double(SlowChange.step)
+  init(_ sums: Sums, _ grid: Grid, cellPixels: Double, hasModel: Bool) {
+    let (columns, rows) = (grid.columns, grid.rows)
+    (self.columns, self.rows, step) = (columns, rows, grid.step)
+    let deviation = SlowChange.windowCells * cellPixels / Double(grid.step)
     let reach = max(1, Int((((4 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded()))
     let smooth = sums.values.map { plane in
       var plane = plane
@@ -118,9 +144,9 @@ struct SlowChange: Sendable {
   /// Gain and offset at a pixel.
   @inline(__always)
   func at(_ column: Int, _ row: Int) -> (gain: Float, offset: Float) {
-    let middle = Float(SlowChange.step - 1) / 2
-    let x = max((Float(column) - middle) / Float(SlowChange.step), 0)
-    let y = max((Float(row) - middle) / Float(SlowChange.step), 0)
+    let middle = Float(step - 1) / 2
+    let x = max((Float(column) - middle) / Float(step), 0)
+    let y = max((Float(row) - middle) / Float(step), 0)
     let (left, top) = (min(Int(x), columns - 1), min(Int(y), rows - 1))
     let (right, bottom) = (min(left + 1, columns - 1), min(top + 1, rows - 1))
     let (across, down) = (x - Float(left), y - Float(top))

@@ -10,19 +10,20 @@ extension UnitCell {
   /// The value that the columns stand on, without their flanks at the lowest point of the cell.
   ///
   /// The flanks are those of Gaussians as high as the columns and as wide as their sums within
-  /// `radiusPixels` say.
-  func base(_ atoms: [CellColumn], radiusPixels: Double) -> Float? {
+  /// `radiusPixels`, in widths of a pixel, say.
+  func base(_ atoms: [CellColumn], radiusPixels: Double, _ aspect: PixelAspect) -> Float? {
     guard let lowest = lowestPoint, let least = atoms.map(\.height).min() else { return nil }
     let floor = Double(lowest.value)
     var flanks = 0.0
     for atom in atoms {
       let height = Double(value(atom.u, atom.v)) - floor
-      guard let sigma = sigma(of: atom, height, floor, radiusPixels) else { continue }
+      guard let sigma = sigma(of: atom, height, floor, radiusPixels, aspect) else { continue }
       for h in -2...2 {
         for k in -2...2 {
           let away =
             (atom.u - lowest.u + Double(h)) * basis.a + (atom.v - lowest.v + Double(k)) * basis.b
-          let exponent = away.dot(away) / (2 * sigma * sigma)
+          let high = away.y / aspect.rowsPerWidth
+          let exponent = (away.x * away.x + high * high) / (2 * sigma * sigma)
           if exponent < 30 { flanks += height * GaussianKernel.exponential(ofMinus: exponent) }
         }
       }
@@ -32,7 +33,7 @@ extension UnitCell {
 
   // The width of a Gaussian with this height whose sum over a disk is that of the column.
   private func sigma(
-    of atom: CellColumn, _ height: Double, _ base: Double, _ radius: Double
+    of atom: CellColumn, _ height: Double, _ base: Double, _ radius: Double, _ aspect: PixelAspect
   ) -> Double? {
     let inverse = basis.reciprocal
     var mean = 0.0
@@ -41,7 +42,7 @@ extension UnitCell {
       let distance = (Double(ring) + 0.5) / Double(UnitCell.rings) * radius
       for angle in 0..<UnitCell.angles {
         let (cosine, sine) = Elementary.circle(turns: Double(angle) / Double(UnitCell.angles))
-        let place = PlaneVector(x: distance * cosine, y: distance * sine)
+        let place = PlaneVector(x: distance * cosine, y: distance * sine * aspect.rowsPerWidth)
         mean +=
           distance
           * (Double(value(atom.u + place.dot(inverse.a), atom.v + place.dot(inverse.b))) - base)

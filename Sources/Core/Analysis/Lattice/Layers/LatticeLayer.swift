@@ -12,20 +12,71 @@ protocol LatticeLayer: LayerMaker {
   /// The work beside the search, in steps of the progress, for a pixel.
   var workAfterSearch: Int { get }
 
-  /// Makes the layer with the strongest of the lattices; false where it was cancelled.
+  /// Makes the layer with the lattices; false where it was cancelled.
   func make(
     _ result: Floats, _ lattices: [FoundLattice], _ workers: LayerWorkers,
     _ progress: LayerProgress
   ) -> Bool
 }
 
+/// A layer that each grain has by its own lattice.
+protocol GrainwiseLayer: LatticeLayer {
+  /// The pixels' aspect.
+  var aspect: PixelAspect { get }
+
+  /// Makes the layer of one grain; false where it was cancelled.
+  ///
+  /// `others` are the columns of each row that belong to other grains, nil where there is one alone; what
+  /// is made there does not count.
+  func make(
+    _ result: Floats, _ lattice: FoundLattice, others: [[Range<Int>]]?, _ workers: LayerWorkers,
+    _ progress: LayerProgress
+  ) -> Bool
+}
+
+extension GrainwiseLayer {
+  /// Makes each grain's layer, and takes from it what belongs to the grain.
+  func make(
+    _ result: Floats, _ lattices: [FoundLattice], _ workers: LayerWorkers,
+    _ progress: LayerProgress
+  ) -> Bool {
+    guard lattices.count > 1 else {
+      return make(result, lattices[0], others: nil, workers, progress)
+    }
+    guard
+      let map = GrainMap(
+        of: source, source.specimen, lattices, aspect, workers,
+        isNeeded: { progress.add(0) })
+    else { return false }
+    let all = workAfterSearch * source.width * source.height
+    let memory = Scratch(count: source.width * source.height)
+    for number in 1...lattices.count {
+      let others = map.others(than: number)
+      let part = progress.part(all / lattices.count, total: all)
+      let plane = number == 1 ? result : memory.floats
+      guard make(plane, lattices[number - 1], others: others, workers, part) else { return false }
+      guard number > 1 else { continue }
+      for row in 0..<source.specimenRows {
+        let start = row * source.width
+        var column = 0
+        for run in others[row] + [source.width..<source.width] {
+          result.copy(
+            start + column..<start + run.lowerBound, of: memory.floats, to: start + column)
+          column = run.upperBound
+        }
+      }
+    }
+    return true
+  }
+}
+
 extension LatticeLayer {
   /// The steps of work for one pixel.
   var workPerPixel: Int { LatticeLayers.searchWork + workAfterSearch }
 
-  /// The memory that all workers share, in bytes.
+  /// The memory that all workers share, in bytes: of several grains each but the first needs a plane for itself.
   var sharedBytes: Int {
-    planes * source.width * source.height * MemoryLayout<Float>.stride + LatticeLayers.searchBytes
+    (planes + (self is any GrainwiseLayer ? 1 : 0)) * source.width * source.height * MemoryLayout<Float>.stride + LatticeLayers.searchBytes
   }
 
   /// The memory of one worker, in bytes.
@@ -57,11 +108,6 @@ extension LatticeLayer {
       rows(part)
       return progress.add(part.count * source.width * work)
     }
-  }
-
-  /// The length of a vector, in widths of a pixel.
-  func length(_ vector: PlaneVector, _ aspect: PixelAspect) -> Double {
-    PlaneVector(x: vector.x, y: vector.y / aspect.rowsPerWidth).length
   }
 }
 

@@ -5,7 +5,7 @@
 import Micrograph
 
 /// Makes the difference of two places, in robust standard deviations over the picture.
-struct MismatchLayer: LatticeLayer {
+struct MismatchLayer: GrainwiseLayer {
   let source: PictureSource
   let aspect: PixelAspect
   let planes = 4
@@ -18,12 +18,12 @@ struct MismatchLayer: LatticeLayer {
 
   /// Makes the layer; drawn pixels and those without a value are NaN.
   func make(
-    _ result: Floats, _ lattices: [FoundLattice], _ workers: LayerWorkers,
+    _ result: Floats, _ lattice: FoundLattice, others: [[Range<Int>]]?, _ workers: LayerWorkers,
     _ progress: LayerProgress
   ) -> Bool {
-    let a = lattices[0].basis.a
+    let a = lattice.basis.a
     let (width, height) = (source.width, source.specimenRows)
-    let sigma = LatticeLayers.probeShare * length(a, aspect)
+    let sigma = LatticeLayers.probeShare * aspect.shortest(lattice.basis)
     func blur(_ pixels: PixelValues, to plane: Floats) -> Bool {
       GaussianBlur(source.with(pixels), sigmaPixels: sigma, aspect).make(
         plane, workers, progress, worth: MismatchLayer.blurWork)
@@ -31,12 +31,15 @@ struct MismatchLayer: LatticeLayer {
     let memory = Scratch(count: width * source.height)
     let forward = memory.floats
     guard let differences = differences(a, result, workers, progress),
-      blur(differences, to: forward), let others = self.differences(-a, result, workers, progress),
-      blur(others, to: result)
+      blur(differences, to: forward), let backward = self.differences(-a, result, workers, progress),
+      blur(backward, to: result)
     else { return false }
     var values: [Float] = []
     let step = max(1, width * height / MismatchLayer.samples)
     for place in stride(from: 0, to: width * height, by: step) where forward[place].isFinite {
+      if let others, others[place / width].contains(where: { $0.contains(place % width) }) {
+        continue
+      }
       values.append(forward[place])
     }
     // The mean difference is that of slow changes of brightness over one cell.

@@ -3,8 +3,9 @@
 import Micrograph
 
 /// Makes the model of the picture, with or without its slow changes of brightness.
-struct ModelLayer: LatticeLayer {
+struct ModelLayer: GrainwiseLayer {
   let source: PictureSource
+  let aspect: PixelAspect
   /// Whether gain and offset are those of the place, or those of the middle of all places.
   let followsBrightness: Bool
   let planes = 1
@@ -16,12 +17,12 @@ struct ModelLayer: LatticeLayer {
 
   /// Makes the layer; drawn pixels and those without a value are NaN.
   func make(
-    _ result: Floats, _ lattices: [FoundLattice], _ workers: LayerWorkers,
+    _ result: Floats, _ lattice: FoundLattice, others: [[Range<Int>]]?, _ workers: LayerWorkers,
     _ progress: LayerProgress
   ) -> Bool {
     guard
       let model = LatticeModel(
-        of: source, lattices[0], workers, progress, work: ModelLayer.modelWork)
+        of: source, lattice, others, aspect, workers, progress, work: ModelLayer.modelWork)
     else { return false }
     let middle = model.slow.middle
     return forEachBand(result, workers, progress, work: ModelLayer.writing) { rows in
@@ -48,12 +49,12 @@ extension LatticeModel {
   ///
   /// `work` is what a pixel of it is worth.
   init?(
-    of source: PictureSource, _ lattice: FoundLattice, _ workers: LayerWorkers,
-    _ progress: LayerProgress, work: Int
+    of source: PictureSource, _ lattice: FoundLattice, _ others: [[Range<Int>]]?,
+    _ aspect: PixelAspect, _ workers: LayerWorkers, _ progress: LayerProgress, work: Int
   ) {
     let region = source.specimen
     let questions = LatticeModel.questions(height: region.height)
     let part = progress.part(work * region.width * region.height, total: questions)
-    self.init(of: source, region, lattice, workers) { part.add(1) }
+    self.init(of: source, region, lattice, others: others, aspect, workers) { part.add(1) }
   }
 }

@@ -8,7 +8,7 @@
 import Micrograph
 
 /// Makes the residual in standard deviations.
-struct ResidualLayer: LatticeLayer {
+struct ResidualLayer: GrainwiseLayer {
   let source: PictureSource
   let aspect: PixelAspect
   let planes = 5
@@ -22,15 +22,14 @@ struct ResidualLayer: LatticeLayer {
 
   /// Makes the layer; drawn pixels and those without a value are NaN.
   func make(
-    _ result: Floats, _ lattices: [FoundLattice], _ workers: LayerWorkers,
+    _ result: Floats, _ lattice: FoundLattice, others: [[Range<Int>]]?, _ workers: LayerWorkers,
     _ progress: LayerProgress
   ) -> Bool {
-    let lattice = lattices[0]
     guard
       let model = LatticeModel(
-        of: source, lattice, workers, progress, work: ResidualLayer.modelWork)
+        of: source, lattice, others, aspect, workers, progress, work: ResidualLayer.modelWork)
     else { return false }
-    let sigma = LatticeLayers.probeShare * length(lattice.basis.a, aspect)
+    let sigma = LatticeLayers.probeShare * aspect.shortest(lattice.basis)
     // Weights squared are those of a Gaussian narrower by the root of two.
     guard let variances = plane(workers, progress, { $0.noise * $0.noise }, of: model),
       blurred(variances, sigma / 2.squareRoot(), to: result, workers, progress)

@@ -5,17 +5,18 @@
 import Micrograph
 
 /// Makes the mean of the file's own values over one cell.
-struct UnitCellMean: LatticeLayer {
+struct UnitCellMean: GrainwiseLayer {
   let source: PictureSource
+  let aspect: PixelAspect
   let planes = 1
   let workAfterSearch = 24
 
   /// Makes the layer; where the cell would reach over the border, it is the nearest whole cell.
   func make(
-    _ result: Floats, _ lattices: [FoundLattice], _ workers: LayerWorkers,
+    _ result: Floats, _ lattice: FoundLattice, others: [[Range<Int>]]?, _ workers: LayerWorkers,
     _ progress: LayerProgress
   ) -> Bool {
-    let basis = lattices[0].basis
+    let basis = lattice.basis
     let (first, second) = (SparseKernel(meanAlong: basis.a), SparseKernel(meanAlong: basis.b))
     let (width, height) = (source.width, source.specimenRows)
     let (columns, rows) = (first.columns(width), first.rows(height))

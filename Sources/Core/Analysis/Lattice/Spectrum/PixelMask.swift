@@ -75,6 +75,16 @@ struct PixelMask: Sendable {
     count = rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
   }
 
+  /// The mask with more runs, of which each row's are in order and apart.
+  func adding(_ runs: [[Range<Int>]]) -> PixelMask {
+    PixelMask(rows: zip(rows, runs).map { PixelMask.union($0 + $1) })
+  }
+
+  private init(rows: [[Range<Int>]]) {
+    self.rows = rows
+    count = rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
+  }
+
   /// The masked columns of a row, in order and apart.
   func row(_ row: Int) -> [Range<Int>] { rows[row] }
 

@@ -1,0 +1,103 @@
+// How well the lattice is measured, in series. The truth is the simulation's own parameters: Gaussian columns,
+// turned and moved by chance, with drift, line jitter, counting and read-out noise. Short by default; whole
+// with PENUMBRA_ROUNDS=all.
+
+import Analysis
+import Glibc
+import Micrograph
+import TestBasics
+import Testing
+
+@Suite("The figures of the lattice")
+struct LatticeFigureTests {
+  /// A kind of picture and what is demanded of it.
+  struct Kind: Sendable, CustomTestStringConvertible {
+    let name: String
+    let crystal: CrystalPicture
+    let limitPixels: Double
+
+    var testDescription: String { name }
+  }
+
+  private static func kind(_ side: Int, peak: Double, _ limit: Double) -> Kind {
+    var crystal = CrystalPicture(width: side, height: side, peak: peak)
+    if peak < 100 { crystal.readOut = 0.2 }
+    return Kind(name: "\(side) px, \(peak) counts", crystal: crystal, limitPixels: limit)
+  }
+
+  static let kinds = [
+    kind(1024, peak: 420, 0.003), kind(512, peak: 420, 0.010), kind(256, peak: 420, 0.035),
+    kind(512, peak: 3, 0.04), kind(512, peak: 0.3, 0.15),
+  ]
+
+  /// The smallest number that 95 of 100 do not exceed.
+  static func quantile95(_ values: [Double]) -> Double {
+    values.sorted()[Int((0.95 * Double(values.count)).rounded(.up)) - 1]
+  }
+
+  // The parts of both vectors' errors with their deviations.
+  private static func parts(
+    _ lattice: FoundLattice, _ truth: PlaneBasis
+  ) -> [(error: Double, deviation: Double)] {
+    let area = truth.a.x * truth.b.y - truth.a.y * truth.b.x
+    return [(lattice.basis.a, lattice.deviation.a), (lattice.basis.b, lattice.deviation.b)]
+      .flatMap { vector, deviation in
+        let p = ((vector.x * truth.b.y - vector.y * truth.b.x) / area).rounded()
+        let q = ((truth.a.x * vector.y - truth.a.y * vector.x) / area).rounded()
+        return [
+          (vector.x - p * truth.a.x - q * truth.b.x, deviation.x),
+          (vector.y - p * truth.a.y - q * truth.b.y, deviation.y),
+        ]
+      }
+  }
+
+  @Test("95 of 100 vectors are as near as demanded, and twice their error bars hold 88 to 100 %", arguments: kinds)
+  func vectors(kind: Kind) throws {
+    let rounds = Rounds.count(usually: kind.crystal.width > 512 ? 4 : 10, all: 200)
+    var errors: [Double] = []
+    var (held, parts) = (0, 0)
+    for number in 0..<rounds {
+      let crystal = kind.crystal.scattered(number)
+      let lattice = try LatticeSearch().answer(for: crystal.make()).lattices.first
+      errors.append(lattice.flatMap { crystal.error(of: $0.basis) } ?? .infinity)
+      guard let lattice, errors.last?.isFinite == true else { continue }
+      for part in Self.parts(lattice, crystal.vectors) {
+        parts += 1
+        if abs(part.error) <= 2 * part.deviation { held += 1 }
+      }
+    }
+    let share = Double(held) / Double(max(parts, 1))
+    print(
+      "vectors, \(kind.name): median \(errors.sorted()[rounds / 2]), 95 % \(Self.quantile95(errors)) px of"
+        + " \(rounds), not found or wrong \(errors.count { !$0.isFinite }); 2 sd hold \(100 * share) %")
+    #expect(Self.quantile95(errors) <= kind.limitPixels)
+    #expect(share >= 0.88)
+  }
+
+  @Test("of pictures with about four cells or fewer, 95 of 100 are refused", arguments: [160, 144, 128])
+  func fewCells(side: Int) throws {
+    let rounds = Rounds.count(usually: 20, all: 200)
+    var told: [Int] = []
+    for number in 0..<rounds {
+      let crystal = CrystalPicture(width: side, height: side).scattered(number)
+      if try !LatticeSearch().answer(for: crystal.make()).lattices.isEmpty { told.append(number) }
+    }
+    print("\(side) px: \(rounds - told.count) of \(rounds) refused; told \(told)")
+    #expect(Double(told.count) <= 0.05 * Double(rounds), "\(told)")
+  }
+
+  @Test("columns that alternate by 5 % are always told as a superlattice", arguments: [0.05, -0.05])
+  func superlattice(alternation: Double) throws {
+    let rounds = Rounds.count(usually: 2, all: 100)
+    var missed: [Int] = []
+    for number in 0..<rounds {
+      var crystal = CrystalPicture(width: 1024, height: 1024).scattered(number)
+      crystal.alternation = alternation
+      let lattice = try LatticeSearch().answer(for: crystal.make()).lattices.first
+      let ratio = (lattice?.basis.area ?? 0) / crystal.vectors.area
+      if lattice?.superlattice != 2 || abs(ratio - 2) > 0.01 { missed.append(number) }
+    }
+    print("superlattice of \(alternation): \(rounds - missed.count) of \(rounds) told")
+    #expect(missed.isEmpty, "\(missed)")
+  }
+}

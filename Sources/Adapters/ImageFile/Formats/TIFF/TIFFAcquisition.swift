@@ -30,9 +30,7 @@ enum TIFFAcquisition {
     {
       return digitalMicrograph(directory)
     }
-    if let notes = directory.text(of: .feiMetadata) ?? directory.text(of: .feiOlderMetadata) {
-      return FEINotes(notes).acquisition
-    }
+    if let told = fei(directory) { return told }
     if let notes = directory.text(of: .zeissMetadata) {
       return ZeissNotes(notes).acquisition(width: page.width)
     }
@@ -52,8 +50,17 @@ enum TIFFAcquisition {
     {
       return olympus
     }
-    var acquisition = Acquisition()
-    acquisition.state(videoAndImageProcessing(directory), from: "TVIPS record")
+    return TVIPSNotes.read(directory) ?? Acquisition()
+  }
+
+  /// Lines of "key=value", and what only the XML beside them says; in files of transmission
+  /// microscopes the lines are there but empty.
+  private static func fei(_ directory: TIFFDirectory) -> Acquisition? {
+    let lines = directory.text(of: .feiMetadata) ?? directory.text(of: .feiOlderMetadata)
+    let markup = directory.text(of: .feiMarkup)
+    guard lines != nil || markup != nil else { return nil }
+    var acquisition = lines.map { FEINotes($0).acquisition } ?? Acquisition()
+    if let markup { FEIMarkup(markup).complete(&acquisition) }
     return acquisition
   }
 
@@ -76,24 +83,5 @@ enum TIFFAcquisition {
         directory.text(of: .digitalMicrographUnitY) ?? unit)
       ?? axis(.digitalMicrographScaleX, .digitalMicrographOriginY, unit)
     return acquisition
-  }
-
-  // EM-MENU's record: version 2 has the sizes in nanometres at these places, and a mark at its end;
-  // version 1 leaves them to the resolution, per centimetre.
-  private static func videoAndImageProcessing(_ directory: TIFFDirectory) -> PixelSize? {
-    guard let record = directory.recordPlace(of: .videoAndImageProcessing),
-      directory.reader.holds(4, at: record),
-      let version = try? directory.reader.number(at: record, length: 4)
-    else { return nil }
-    let second = record + 244
-    if version == 2, (try? directory.reader.integer(at: second + 6064, length: 4)) == 0xAAAA_AAAA,
-      let x = directory.float(at: second + 2724), let y = directory.float(at: second + 2728)
-    {
-      return PixelSize(checkedX: x, y: y, unit: "nm")
-    }
-    guard let x = directory.real(of: .xResolution), let y = directory.real(of: .yResolution) else {
-      return nil
-    }
-    return PixelSize(checkedX: 1e7 / x, y: 1e7 / y, unit: "nm")
   }
 }

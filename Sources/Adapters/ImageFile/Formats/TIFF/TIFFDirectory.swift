@@ -38,6 +38,7 @@ struct TIFFDirectory {
     case zeissMetadata = 34118
     case feiOlderMetadata = 34680
     case feiMetadata = 34682
+    case feiMarkup = 34683
     case videoAndImageProcessing = 37706
     case digitalMicrographUnit = 65003
     case digitalMicrographUnitY = 65004
@@ -50,7 +51,8 @@ struct TIFFDirectory {
     var isNote: Bool {
       switch self {
       case .maker, .software, .artist, .resolutionUnit, .subDirectories, .extraSamples,
-        .olympusMetadata, .feiOlderMetadata, .videoAndImageProcessing, .digitalMicrographUnitY,
+        .olympusMetadata, .feiOlderMetadata, .feiMarkup, .videoAndImageProcessing,
+        .digitalMicrographUnitY,
         .digitalMicrographOriginX, .digitalMicrographOriginY:
         true
       default: false

@@ -66,11 +66,11 @@ enum TIFFStructure {
 
   /// The rows of a caption inside the picture.
   private static func captionRows(_ page: TIFFPage) -> Int {
-    let notes =
-      page.directory.text(of: .feiMetadata) ?? page.directory.text(of: .feiOlderMetadata)
-    return notes.map {
-      FEINotes($0).captionRows(width: page.width, height: page.height)
-    } ?? 0
+    let directory = page.directory
+    let lines = directory.text(of: .feiMetadata) ?? directory.text(of: .feiOlderMetadata)
+    let told = lines.map { FEINotes($0).captionRows(width: page.width, height: page.height) } ?? 0
+    guard told == 0, let markup = directory.text(of: .feiMarkup) else { return told }
+    return FEIMarkup(markup).captionRows(width: page.width, height: page.height)
   }
 
   /// The tag for the meaning of the samples; without it the meaning is derived from the samples.

@@ -192,7 +192,7 @@ let package = Package(
       "Study", in: "Instrument/",
       [
         "Geometry", "Realtime", "Micrograph", "Psychometrics", "Synthesis", "Sonification", "Files",
-        "Jack", "SoundFile", "Library", "Engine", "Pen", "Rendering", toml,
+        "Jack", "SoundFile", "Speech", "Library", "Engine", "Pen", "Rendering", toml,
       ]),
     room(
       "Report", in: "Instrument/",

@@ -25,7 +25,7 @@ struct StudyRunTests {
     let program = try Subprocess.builtProduct("penumbra")
     let terminal = try PseudoTerminal(environment: folder.environment, columns: 400)
     try await terminal.waitUntilSeen("ready$ ")
-    terminal.type("'\(program)' study run '\(study)' \(options)\n")
+    terminal.type("'\(program)' study run '\(study)' --speech off \(options)\n")
     return terminal
   }
 

@@ -93,7 +93,8 @@ import Testing
     let sound = try sound(patches(0.3, 0.6))
     var port = CyclePort()
     let state = UnsafeMutablePointer<StudyPlayback>.allocate(capacity: 1)
-    state.initialize(to: StudyPlayback(output: port.output))
+    state.initialize(
+      to: StudyPlayback(output: port.output, words: StudyWords(sampleRateHertz: Self.rate)))
     defer {
       state.deinitialize(count: 1)
       state.deallocate()
@@ -127,7 +128,8 @@ import Testing
       toneHertz: 500, seconds: 0.2, levelDecibels: -12, sampleRateHertz: Self.rate)
     var port = CyclePort()
     let state = UnsafeMutablePointer<StudyPlayback>.allocate(capacity: 1)
-    state.initialize(to: StudyPlayback(output: port.output))
+    state.initialize(
+      to: StudyPlayback(output: port.output, words: StudyWords(sampleRateHertz: Self.rate)))
     defer {
       state.deinitialize(count: 1)
       state.deallocate()

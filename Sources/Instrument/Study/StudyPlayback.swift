@@ -22,9 +22,11 @@ package struct StudyPlayback: ~Copyable {
   let isStopping = Atomic<Bool>(false)
 
   private let output: StereoOutput
+  let words: StudyWords
 
-  package init(output: StereoOutput) {
+  package init(output: StereoOutput, words: StudyWords) {
     self.output = output
+    self.words = words
   }
 
   /// Whether a sound is played.
@@ -69,6 +71,7 @@ package struct StudyPlayback: ~Copyable {
       cycle.left[frame] = sample.left
       cycle.right[frame] = sample.right
     }
+    addWords(to: cycle)
     if stops { while samples.pop() != nil {} }
     guard stops || isOver else { return }
     isStopping.store(false, ordering: .releasing)

@@ -8,6 +8,8 @@ import Realtime
 public final class StudyPlayer {
   /// The server's samples per second.
   public let sampleRateHertz: Double
+  /// Where an announcer's words are played beside the sounds.
+  public let words: StudyWords
 
   private let state: UnsafeMutablePointer<StudyPlayback>
   private var port: JackPort
@@ -27,8 +29,9 @@ public final class StudyPlayer {
     }
     let port = try JackPort(serverName: serverName)
     sampleRateHertz = port.sampleRateHertz
+    words = StudyWords(sampleRateHertz: port.sampleRateHertz)
     state = .allocate(capacity: 1)
-    state.initialize(to: StudyPlayback(output: port.output))
+    state.initialize(to: StudyPlayback(output: port.output, words: words))
     self.port = consume port
     self.server = consume server
     do throws(AudioPortError) {
@@ -42,8 +45,8 @@ public final class StudyPlayer {
   /// Connects to the server; what is wrong is a fault.
   ///
   /// - Throws: as `init`.
-  public static func opened() throws(Fault) -> StudyPlayer {
-    try Fault.wrap { () throws(AudioPortError) in try StudyPlayer() }
+  public static func opened(startsServer: Bool = true) throws(Fault) -> StudyPlayer {
+    try Fault.wrap { () throws(AudioPortError) in try StudyPlayer(startsServer: startsServer) }
   }
 
   deinit { end() }
@@ -52,6 +55,7 @@ public final class StudyPlayer {
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
+    words.end()
     // A server that hangs may still call back: then the state stays where it is.
     if port.stop() {
       state.deinitialize(count: 1)

@@ -77,18 +77,23 @@ public struct StudySound: Sendable, Hashable {
       }
       preset.mappings[voice].offset = .none
     }
-    preset.chain[.outputGain] *= Self.gain(decibels)
     let render = OfflineRender(
       micrograph: picture, samples: Self.stroke(over: picture, seconds: seconds), preset: preset,
       sampleRateHertz: rate)
+    try self.init(render, seconds: seconds, gain: Self.gain(decibels))
+  }
+
+  /// Renders strokes of a length; the gain is one of voice and cues alike.
+  init(_ render: OfflineRender, seconds: Double, gain: Double) throws(Fault) {
+    let rate = render.sampleRateHertz
     let longest = Int(((seconds + Self.tailSeconds) * rate).rounded())
     var (left, right): ([Float], [Float]) = ([], [])
     _ = try render.run(
       soundPath: nil,
       hear: { blockLeft, blockRight in
         for index in blockLeft.indices where left.count < longest {
-          left.append(blockLeft[index])
-          right.append(blockRight[index])
+          left.append(blockLeft[index] * Float(gain))
+          right.append(blockRight[index] * Float(gain))
         }
       })
     self.left = left
@@ -117,11 +122,11 @@ public struct StudySound: Sendable, Hashable {
     }
   }
 
-  private static func gain(_ decibels: Double) -> Double {
+  static func gain(_ decibels: Double) -> Double {
     min(pow(10, decibels / 20), 1)
   }
 
-  private static func patch(_ place: Double) -> Micrograph {
+  static func patch(_ place: Double) -> Micrograph {
     picture(width: 2 * patchPixels, height: patchPixels) { _ in Float(place) }
   }
 

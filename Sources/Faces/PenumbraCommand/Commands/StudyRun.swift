@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Files
+import Library
 import Pen
 import Study
 
@@ -11,8 +12,9 @@ struct StudyRun: FileCommand {
     abstract: "Ask a participant, by sound and by keys.",
     discussion: """
       The participant hears a headphone check, sets the level once, practises and answers block by \
-      block; every answer is stored at once. q ends at any time, and with --participant the study \
-      goes on where it was. Space stops a sound.
+      block; every answer is stored at once. Every line is spoken. q ends at any time, and with \
+      --participant the study goes on where it was. Space says again what was said last and what is \
+      asked, any other key silences the words, Escape ends a sound.
       """)
 
   @OptionGroup var study: StudyArgument
@@ -27,11 +29,28 @@ struct StudyRun: FileCommand {
     help: ArgumentHelp("The headphones, as they are to be remembered.", valueName: "text"))
   var headphones = ""
 
+  @Option(
+    name: .long,
+    help: """
+      What speaks: auto (the screen reader, else the system's speech, else espeak-ng in the \
+      headphones), reader, dispatcher, headphones or off; see 'penumbra settings speech'.
+      """)
+  var speech: SpeechChoice?
+
   func files() -> RunFiles { study.files() }
 
   func work() throws {
-    let (plan, store) = try study.open()
-    let runner = try StudyRunner(plan: plan, store: store, headphones: headphones)
+    var words = try LiveSpeech.Choice.preferred()
+    words.speech = speech ?? words.speech
+    let (plan, store): (StudyPlan, StudyStore)
+    do {
+      (plan, store) = try study.open()
+    } catch let fault as Fault {
+      StudyRefusal.say(fault, words)
+      throw fault
+    }
+    let runner = try StudyRunner(
+      plan: plan, store: store, headphones: headphones, words: words)
     try runner.run(participant: participant)
   }
 }

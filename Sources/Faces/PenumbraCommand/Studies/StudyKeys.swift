@@ -1,4 +1,5 @@
-// The keys of a study. q leaves, Space silences; both at any time.
+// The keys of a study. q leaves, Space says again what was said last and what is asked, Escape ends a sound, and
+// every key silences the words; all at any time.
 
 import Foundation
 import Jack
@@ -9,6 +10,12 @@ import Study
 final class StudyKeys {
   private let terminal = TerminalKeys()
   private let interruption = Interruption()
+  private let speech: StudySpeech
+  // Words over a sound would hide it.
+  private var mustSayAgain = false
+
+  /// Opens the keyboard; keys silence `speech`.
+  init(_ speech: StudySpeech) { self.speech = speech }
 
   /// Whether there is a keyboard.
   var isOpen: Bool { terminal.isOpen }
@@ -40,7 +47,7 @@ final class StudyKeys {
       case "\u{7F}" where !digits.isEmpty, "\u{08}" where !digits.isEmpty: digits.removeLast()
       case "\n" where !digits.isEmpty, "\r" where !digits.isEmpty:
         let text = Int(digits).map(String.init) ?? digits
-        Terminal.say("You typed \(text).")
+        speech.tell("You typed \(text).")
         return (text, time)
       default: continue
       }
@@ -53,7 +60,22 @@ final class StudyKeys {
   func pause(_ player: StudyPlayer) throws(StudyRunner.Ending) {
     if interruption.isRequested { throw .left }
     guard player.isRunning else { throw .fault(.audio(.serverNotRunning(serverName: nil))) }
+    speech.tick()
+    if mustSayAgain, !player.isPlaying {
+      mustSayAgain = false
+      speech.sayAgain()
+    }
     player.pause()
+  }
+
+  /// Waits until the words are said; a key ends them.
+  ///
+  /// - Throws: as `key`.
+  func waitForWords(_ player: StudyPlayer) throws(StudyRunner.Ending) {
+    while speech.isBusy {
+      if let key = terminal.next() { _ = try character(of: key, player) }
+      try pause(player)
+    }
   }
 
   /// Forgets keys pressed too early, which are no answer to what comes now.
@@ -71,10 +93,18 @@ final class StudyKeys {
   private func character(
     of key: TerminalKeys.Key, _ player: StudyPlayer
   ) throws(StudyRunner.Ending) -> Character? {
-    guard case .character(let character) = key else { return nil }
+    guard case .character(let character) = key else {
+      speech.hush()
+      return nil
+    }
+    guard character != " " else {
+      mustSayAgain = true
+      return nil
+    }
+    speech.hush()
     switch character {
     case "q", "Q": throw .left
-    case " ", "\u{1B}":
+    case "\u{1B}":
       player.stop()
       return nil
     default: return character

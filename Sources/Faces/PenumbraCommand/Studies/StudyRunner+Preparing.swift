@@ -1,5 +1,6 @@
 // Before the first trial: consent, headphones, level.
 
+import Engine
 import Foundation
 import Jack
 import Pen
@@ -18,20 +19,21 @@ extension StudyRunner {
   func askConsent() throws(Ending) {
     let power = StudyPower.standard
     let share = power.found(ratio: 1.3, listeners: 12, studies: 400, seed: 1)
-    Terminal.say(
+    speech.tell(
       "\(plan.name): with 12 listeners, thresholds 1.3 times as large are found in "
         + "\(Int((share * 100).rounded())) of 100 such studies.")
-    Terminal.say(StudyFigures.notice)
-    Terminal.say(
+    speech.tell(StudyFigures.notice)
+    speech.tell(
       "Your answers are stored on this computer only, under a random code, without your name. What "
-        + "you hear can count as data on health. You may leave at any time with q, and 'penumbra "
-        + "study forget' removes everything.")
-    Terminal.say("Press y to agree, or q to leave.")
+        + "you hear can count as data on health.")
+    speech.tell(
+      "You may leave at any time with q, and 'penumbra study forget' removes everything.")
+    speech.tell("Space says again what was said last. Press y to agree, or q to leave.")
     while try keys.key(player).character != "y" {}
   }
 
   func checkHeadphones(levelDecibels: Double) throws(Ending) {
-    Terminal.say("Headphone check. Which ear hears the tone: 1 for left, 2 for right?")
+    speech.tell("Headphone check. Which ear hears the tone: 1 for left, 2 for right?")
     var random = SystemRandomNumberGenerator()
     var wrong = 0
     let rate = player.sampleRateHertz
@@ -43,33 +45,36 @@ extension StudyRunner {
     for number in 1...Self.checks {
       let isLeft = Bool.random(using: &random)
       try keys.discard(player)
-      Terminal.say("Ear \(number) of \(Self.checks).")
+      speech.tell("Ear \(number) of \(Self.checks).")
+      try keys.waitForWords(player)
       _ = try play(tone(isLeft ? .left : .right, levelDecibels))
       if try keys.answer(isNumber: false, player).text != (isLeft ? "1" : "2") { wrong += 1 }
       try stop()
       try wait(seconds: 0.3)
     }
-    Terminal.say("Which tone is louder: 1 for the first, 2 for the second?")
+    speech.tell("Which tone is louder: 1 for the first, 2 for the second?")
     for number in 1...Self.checks {
       let isFirst = Bool.random(using: &random)
       let loud = tone(nil, levelDecibels)
       let soft = tone(nil, levelDecibels - Self.checkStepDecibels)
       try keys.discard(player)
-      Terminal.say("Loudness \(number) of \(Self.checks).")
+      speech.tell("Loudness \(number) of \(Self.checks).")
+      try keys.waitForWords(player)
       _ = try play((isFirst ? loud : soft).then(isFirst ? soft : loud, afterSeconds: 0.3, rate))
       if try keys.answer(isNumber: false, player).text != (isFirst ? "1" : "2") { wrong += 1 }
       try stop()
       try wait(seconds: 0.3)
     }
     guard wrong == 0 else { throw .fault(.study(.headphoneCheck(wrong: wrong))) }
-    Terminal.say("The headphones are right.")
+    speech.tell("The headphones are right.")
   }
 
   func askLevel() throws(Ending) -> Double {
     let preset = Preset.classic
     var level = Self.firstLevelDecibels
-    Terminal.say(
+    speech.tell(
       "Set the level: plus is louder, minus is softer, Enter keeps it for the whole study.")
+    try keys.waitForWords(player)
     while true {
       let rate = player.sampleRateHertz
       let decibels = level
@@ -84,7 +89,7 @@ extension StudyRunner {
       case "+", "=": level = min(level + Self.levelStepDecibels, range.upperBound)
       case "-", "_": level = max(level - Self.levelStepDecibels, range.lowerBound)
       case "\n", "\r":
-        Terminal.say("The level is \(Int(level)) decibels below full scale, and stays.")
+        speech.tell("The level is \(Int(level)) decibels below full scale, and stays.")
         return level
       default: continue
       }
@@ -92,7 +97,7 @@ extension StudyRunner {
   }
 
   func waitForEnter(_ prompt: String) throws(Ending) {
-    Terminal.say(prompt)
+    speech.tell(prompt)
     while true {
       let character = try keys.key(player).character
       if character == "\n" || character == "\r" { return }
@@ -109,9 +114,18 @@ extension StudyRunner {
   }
 
   /// Fades out what plays, and returns once it is silent.
-  private func stop() throws(Ending) {
+  func stop() throws(Ending) {
     player.stop()
     while player.isPlaying { try keys.pause(player) }
+  }
+
+  /// Plays the sound of an event at a level; nothing where it cannot be made.
+  func playEarcon(_ earcon: Earcon, levelDecibels: Double) {
+    let rate = player.sampleRateHertz
+    guard
+      let sound = try? StudySound(earcon, levelDecibels: levelDecibels, sampleRateHertz: rate)
+    else { return }
+    _ = player.play(sound)
   }
 
   func wait(seconds: Double) throws(Ending) {

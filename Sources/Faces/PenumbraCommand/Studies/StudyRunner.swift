@@ -17,6 +17,7 @@ struct StudyRunner {
   let plan: StudyPlan
   let store: StudyStore
   let headphones: String
+  let speech: StudySpeech
   let keys: StudyKeys
   let player: StudyPlayer
 
@@ -24,26 +25,53 @@ struct StudyRunner {
   static let firstLevelDecibels = -36.0
   private static let betweenTrialsSeconds = 0.5
 
-  init(plan: StudyPlan, store: StudyStore, headphones: String) throws(Fault) {
-    let keys = StudyKeys()
+  // The last words are said to their end.
+  private static let lastWordsSeconds = 20.0
+
+  init(
+    plan: StudyPlan, store: StudyStore, headphones: String, words: LiveSpeech.Choice
+  ) throws(Fault) {
+    let speech = StudySpeech(words)
+    let keys = StudyKeys(speech)
     guard keys.isOpen else { throw .study(.noKeys) }
+    self.speech = speech
     self.plan = plan
     self.store = store
     self.headphones = headphones
     self.keys = keys
     player = try StudyPlayer.opened()
+    player.words.setLevel(decibels: Self.firstLevelDecibels)
+    speech.begin(player.words)
   }
 
   /// Runs the study to its end, or to where the participant leaves.
   func run(participant: String?) throws(Fault) {
-    defer { player.end() }
+    defer {
+      speech.end()
+      player.end()
+    }
     do throws(Ending) {
       try begin(participant)
     } catch {
       switch error {
-      case .left: Terminal.say("The study was left; every answer is stored.")
-      case .fault(let fault): throw fault
+      case .left: speech.tell("The study was left; every answer is stored.")
+      case .fault(let fault):
+        // The program prints it at its end.
+        playEarcon(.refused, levelDecibels: Self.firstLevelDecibels)
+        speech.say(fault.terminalSentence)
+        endWords()
+        throw fault
       }
+    }
+    endWords()
+  }
+
+  /// Waits until the last words are said.
+  private func endWords() {
+    speech.question = nil
+    let end = player.nowNanoseconds + Int64(Self.lastWordsSeconds * 1e9)
+    while speech.isBusy, player.nowNanoseconds < end {
+      do throws(Ending) { try keys.pause(player) } catch { return }
     }
   }
 
@@ -66,14 +94,15 @@ struct StudyRunner {
         headphones: headphones, studyDigest: plan.digest)
       let place = folder
       try Ending.wrap { () throws(Fault) in try facts.store(in: place) }
-      Terminal.say("Your code is \(code).")
+      speech.tell("Your code is \(code).")
     }
     folder = "\(store.folder)/\(code)"
     let facts = try Ending.wrap { () throws(Fault) in try StudyParticipant.stored(in: folder) }
     let codes = try Ending.wrap { () throws(Fault) in try store.conditionCodes(of: plan) }
+    player.words.setLevel(decibels: facts.levelDecibels)
     var table = try Ending.openTable(folder)
     try askAll(facts, codes, &table)
-    Terminal.say("That was all. Thank you. Your code is \(code).")
+    speech.tell("That was all. Thank you. Your code is \(code).")
   }
 
   private func askAll(
@@ -90,9 +119,11 @@ struct StudyRunner {
         block.take(isCorrect: row.isCorrect)
       }
       guard !block.isFinished else { continue }
-      Terminal.say(
+      speech.tell(
         "Block \(place + 1) of \(blocks.count): \(part.trialCount - block.answered) trials.")
-      Terminal.say(part.task.question)
+      speech.tell(part.task.question)
+      speech.question = part.task.question
+      defer { speech.question = nil }
       if block.answered == 0 {
         try practise(block, preset: preset, facts)
       }
@@ -126,7 +157,10 @@ struct StudyRunner {
         trial.stimulus, block.part.task, preset: preset, levelDecibels: facts.levelDecibels,
         prompt: "Practice \(number + 1) of \(plan.practiceCount).")
       let right = trial.stimulus.rightAnswer
-      Terminal.say(given.answer == right ? "Right." : "Wrong, it was \(right).")
+      // The cue first: it needs no language.
+      try stop()
+      playEarcon(given.answer == right ? .done : .refused, levelDecibels: facts.levelDecibels)
+      speech.tell(given.answer == right ? "Right." : "Wrong, it was \(right).")
     }
   }
 
@@ -142,7 +176,8 @@ struct StudyRunner {
     }
     try wait(seconds: Self.betweenTrialsSeconds)
     try keys.discard(player)
-    Terminal.say(prompt)
+    speech.tell(prompt)
+    try keys.waitForWords(player)
     let begun = try play(sound)
     let end = begun + Int64(stimulus.seconds * 1e9)
     let given = try keys.answer(isNumber: task == .columns, player)

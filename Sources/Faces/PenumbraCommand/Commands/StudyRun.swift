@@ -14,7 +14,7 @@ struct StudyRun: FileCommand {
       The participant hears a headphone check, sets the level once, practises and answers block by \
       block; every answer is stored at once. Every line is spoken. q ends at any time, and with \
       --participant the study goes on where it was. Space says again what was said last and what is \
-      asked, any other key silences the words, Escape ends a sound.
+      asked, any other key silences the words, s ends a sound.
       """)
 
   @OptionGroup var study: StudyArgument

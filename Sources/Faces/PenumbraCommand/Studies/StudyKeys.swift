@@ -1,6 +1,7 @@
-// The keys of a study. q leaves, Space says again what was said last and what is asked, Escape ends a sound, and
+// The keys of a study. q leaves, Space says again what was said last and what is asked, s ends a sound, and
 // every key silences the words; all at any time.
 
+import Engine
 import Foundation
 import Jack
 import Pen
@@ -61,6 +62,13 @@ final class StudyKeys {
     if interruption.isRequested { throw .left }
     guard player.isRunning else { throw .fault(.audio(.serverNotRunning(serverName: nil))) }
     speech.tick()
+    if speech.hasRefusal, !player.isPlaying {
+      speech.takeRefusals()
+      let level = StudyRunner.firstLevelDecibels
+      let cue = try? StudySound(
+        .refused, levelDecibels: level, sampleRateHertz: player.sampleRateHertz)
+      if let cue { _ = player.play(cue) }
+    }
     if mustSayAgain, !player.isPlaying {
       mustSayAgain = false
       speech.sayAgain()
@@ -104,7 +112,7 @@ final class StudyKeys {
     speech.hush()
     switch character {
     case "q", "Q": throw .left
-    case "\u{1B}":
+    case "s", "S":
       player.stop()
       return nil
     default: return character

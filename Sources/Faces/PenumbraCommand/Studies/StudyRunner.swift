@@ -1,5 +1,6 @@
 // Runs a study in the terminal: whole lines only, one key an answer, and every answer stored at once.
 
+import Engine
 import Foundation
 import Pen
 import Sonification

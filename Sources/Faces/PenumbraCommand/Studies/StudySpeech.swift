@@ -19,7 +19,7 @@ final class StudySpeech {
   private static let readSeconds = 0.065
 
   private let ways: [SpeechWay]
-  private let events = Mutex<[SpeechEvent]>([])
+  private let told = StudySpeechTold()
   private var announcer: Announcer?
   private var early: [SpokenText] = []
   private var last = ""
@@ -27,7 +27,8 @@ final class StudySpeech {
   private var latestNanoseconds: Int64 = 0
   private var readNanoseconds: Int64 = 0
   private var hasReader = false
-  private var refusals = 0
+  /// Whether a way to speak was refused and nothing was heard of that yet.
+  private(set) var hasRefusal = false
 
   /// What is asked; said again together with the last line.
   var question: String?
@@ -37,9 +38,8 @@ final class StudySpeech {
 
   /// Begins to speak, through the ports of the study where espeak-ng does.
   func begin(_ output: (any SpokenSoundOutput)?) {
-    let announcer = Announcer(ways: ways, output: output) { [weak self] event in
-      self?.events.withLock { $0.append(event) }
-    }
+    let told = told
+    let announcer = Announcer(ways: ways, output: output) { told.add($0) }
     self.announcer = announcer
     for text in early { announcer.say(text, .event) }
     early = []
@@ -81,14 +81,10 @@ final class StudySpeech {
 
   /// Prints what became of the words.
   func tick() {
-    let told = events.withLock { events in
-      defer { events = [] }
-      return events
-    }
-    for event in told {
+    for event in told.take() {
       switch event {
       case .refused(let refusal):
-        refusals += 1
+        hasRefusal = true
         // Another way may be able to say why this one cannot; what is asked stays what is said again.
         let line = last
         tell("Speech: \(refusal.sentence)")
@@ -99,16 +95,13 @@ final class StudySpeech {
     }
   }
 
-  /// Whether a way to speak was refused since the last call.
-  func takeRefusal() -> Bool {
-    defer { refusals = 0 }
-    return refusals > 0
-  }
+  /// Takes the refusals that were told, after their cue.
+  func takeRefusals() { hasRefusal = false }
 
   /// Ends.
   func end() {
     announcer?.end()
-    for event in events.withLock({ $0 }) {
+    for event in told.take() {
       if case .refused(let refusal) = event { Terminal.say("Speech: \(refusal.sentence)") }
     }
   }
@@ -123,5 +116,19 @@ final class StudySpeech {
     readNanoseconds = later(readNanoseconds, Self.readSeconds)
     guard let announcer else { return early.append(text) }
     announcer.say(text, kind)
+  }
+}
+
+/// What the announcer tells on its own thread, until the face asks.
+private final class StudySpeechTold: Sendable {
+  private let events = Mutex<[SpeechEvent]>([])
+
+  func add(_ event: SpeechEvent) { events.withLock { $0.append(event) } }
+
+  func take() -> [SpeechEvent] {
+    events.withLock { events in
+      defer { events = [] }
+      return events
+    }
   }
 }

@@ -157,7 +157,9 @@ struct LandmarkWayTests {
     }
     try #require(onsets.count == met.count)
     for (onset, reading) in zip(onsets, met) {
-      let frame = Double(reading.reading.timeNanoseconds) * 48e-6
+      let landmark = reading.landmark
+      let lead = landmark.firstRowLeadNanoseconds + landmark.secondRowLeadNanoseconds
+      let frame = Double(reading.reading.timeNanoseconds - lead) * 48e-6
       #expect(abs(Double(onset) - frame) < 10, "\(onset), \(frame)")
     }
   }

@@ -16,6 +16,10 @@ public struct PathLandmark: Sendable, Hashable, BitwiseCopyable {
   public var crossesFirstRow: Bool
   /// Whether a row along a is crossed.
   public var crossesSecondRow: Bool
+  /// How long before the reading the path crosses the row along b, in nanoseconds.
+  public var firstRowLeadNanoseconds: Int64 = 0
+  /// How long before the reading the path crosses the row along a, in nanoseconds.
+  public var secondRowLeadNanoseconds: Int64 = 0
   /// The site that is reached.
   public var site: Site
   /// The share of its own height by which the site differs, 0...1.

@@ -13,7 +13,8 @@ extension SonifiedReading {
 
   /// Sounds what is met here: a ruler's tick, a click for each row, a falling or rising tone for a site.
   ///
-  /// A cue is due when the voice is at its reading, which lags behind the pen.
+  /// A cue is due when the voice is at its reading, which lags behind the pen; that of a row when it is at
+  /// the row.
   public func forEachCue(_ body: (Cue) -> Void) {
     if let tick = TickSound.cue(tick, lagNanoseconds: control.lagNanoseconds, pan: control.pan) {
       body(tick)
@@ -23,14 +24,14 @@ extension SonifiedReading {
     if landmark.crossesFirstRow {
       body(
         Cue(
-          timeNanoseconds: time, kind: .click, pitchHertz: Self.firstRowHertz,
-          level: Self.rowLevel, pan: control.pan))
+          timeNanoseconds: time - landmark.firstRowLeadNanoseconds, kind: .click,
+          pitchHertz: Self.firstRowHertz, level: Self.rowLevel, pan: control.pan))
     }
     if landmark.crossesSecondRow {
       body(
         Cue(
-          timeNanoseconds: time, kind: .click, pitchHertz: Self.secondRowHertz,
-          level: Self.rowLevel, pan: control.pan))
+          timeNanoseconds: time - landmark.secondRowLeadNanoseconds, kind: .click,
+          pitchHertz: Self.secondRowHertz, level: Self.rowLevel, pan: control.pan))
     }
     if landmark.site != .none {
       body(

@@ -1,6 +1,7 @@
 """Made crystals, and strokes over them as a hand draws them: pictures, stroke files, and what is true.
 
-crystal.py FOLDER FIRST COUNT writes for every number: N.tif, N-sites.csv, N-rows.csv, N.json.
+crystal.py FOLDER NAME... writes for every name, a number or perfect- and a number, NAME.tif,
+NAME-sites.csv, NAME-rows.csv and NAME.json.
 
 The crystal is of the bundled kind: heavy columns at the corners of a rhombus of 39 px at 80 degrees, light
 ones in its middle, Gaussians of 6 px over a wedge, 420 counts at the top of a heavy one, Poisson and
@@ -27,7 +28,7 @@ class Crystal:
         self.number = number
         self.perfect = perfect
         self.ratio = 1.25 if number % 3 == 1 else 1.0
-        self.width, self.height = 512, int(512 / self.ratio)
+        self.width, self.height = 416, int(416 / self.ratio)
         turn = np.radians(random.uniform(0, 180))
         angle = np.radians(random.uniform(79, 81))
         edge = random.uniform(38, 40)
@@ -67,7 +68,7 @@ class Crystal:
     def choose_defects(self):
         """Which sites differ: a heavy column missing, a light one missing, a heavier one."""
         chosen = []
-        margin = 110
+        margin = 100
         for height, new in ((1.0, 0.0), (LIGHT, 0.0), (1.0, HEAVIER)):
             while True:
                 index = int(self.random.integers(len(self.sites)))
@@ -213,7 +214,10 @@ def trace_sites(crystal):
     def told(stroke, facts):
         path = fine(stroke)
         traced, met = 0, []
-        for index, (x, y) in enumerate(found):
+        near = np.array([
+            np.hypot(stroke[:, 1] - x, stroke[:, 2] - y).min() < edge for x, y in found])
+        for index in np.flatnonzero(near):
+            x, y = found[index]
             distance = np.hypot(path[:, 1] - x, path[:, 2] - y)
             nearest = distance.min()
             if nearest > 0.34 * edge:
@@ -232,7 +236,7 @@ def trace_sites(crystal):
     def row(place, offset, facts, far=0.0):
         for _ in range(400):
             direction = rows_of_columns(crystal)[random.integers(4)] * random.choice([-1, 1])
-            half = random.uniform(110, 160)
+            half = random.uniform(90, 150)
             ends = line_through(crystal, place(direction), direction, offset(), half)
             if ends is None:
                 continue
@@ -265,7 +269,7 @@ def trace_rows(crystal):
     hand, random = Hand(crystal), crystal.random
     inverse = np.linalg.inv(np.array([crystal.a, crystal.b]))
     while len(hand.strokes) < 3:
-        angle, half = random.uniform(0, 2 * np.pi), random.uniform(90, 200)
+        angle, half = random.uniform(0, 2 * np.pi), random.uniform(80, 160)
         place = random.uniform(0.2, 0.8, 2) * [crystal.width, crystal.height * crystal.ratio]
         ends = line_through(crystal, place, np.array([np.cos(angle), np.sin(angle)]), 0, half)
         if ends is None:
@@ -293,22 +297,18 @@ def trace_rows(crystal):
     return hand
 
 
-def write_one(folder, number, perfect):
-    crystal = Crystal(number, perfect)
-    name = f"perfect-{number}" if perfect else f"{number}"
+def write(folder, name):
+    perfect = name.startswith("perfect-")
+    crystal = Crystal(int(name.removeprefix("perfect-")), perfect)
     crystal.write(folder / f"{name}.tif")
-    sites = trace_sites(crystal)
-    sites.write(folder / f"{name}-sites.csv")
-    truth = {"sites": [{"start": s[0, 0], "end": s[-1, 0], **f} for s, f in sites.strokes]}
-    if not perfect:
-        rows = trace_rows(crystal)
-        rows.write(folder / f"{name}-rows.csv")
-        truth["rows"] = [{"start": s[0, 0], "end": s[-1, 0], **f} for s, f in rows.strokes]
+    truth = {}
+    for kind, trace in (("sites", trace_sites), ("rows", trace_rows)):
+        hand = trace(crystal)
+        hand.write(folder / f"{name}-{kind}.csv")
+        truth[kind] = [{"start": s[0, 0], "end": s[-1, 0], **facts} for s, facts in hand.strokes]
     (folder / f"{name}.json").write_text(json.dumps(truth, default=float))
 
 
 if __name__ == "__main__":
-    target, first, count = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
-    for number in range(first, first + count):
-        write_one(target, number, False)
-        write_one(target, number, True)
+    for name in sys.argv[2:]:
+        write(pathlib.Path(sys.argv[1]), name)

@@ -1,7 +1,8 @@
 """Listens to renderings over made crystals, knowing the sounds alone and nothing of the picture.
 
-hear.py FOLDER FIRST COUNT reads N-residual.wav, N-unit-cell.wav, N-harmony.wav, N-rows.wav and
-perfect-N-unit-cell.wav, and prints as one line of JSON what was heard against N.json.
+hear.py FOLDER KIND NAME... reads NAME-residual.wav, -unit-cell.wav, -harmony.wav or -rows.wav as KIND wants
+(residual, cell, perfect, harmony or rows), and falling.wav, rising.wav, first-row.wav and second-row.wav,
+the sounds it listens for. It prints what it heard, against NAME.json, as a list in JSON.
 """
 import json
 import pathlib
@@ -20,18 +21,33 @@ def read(path):
     return np.frombuffer(data[at:at + (len(data) - at) // 8 * 8], "<f4").reshape(-1, 2).astype(float).mean(1)
 
 
-def band(sound, low, high, edge=30.0):
-    """The analytic signal of a band, without delay; its edges are as wide as `edge` hertz."""
-    size = 1 << int(np.ceil(np.log2(len(sound) + 4_800)))
-    hertz = np.fft.fftfreq(size, 1 / RATE)
-    gate = np.clip((hertz - low) / edge + 0.5, 0, 1) * np.clip((high - hertz) / edge + 0.5, 0, 1)
-    gate = np.sin(np.pi / 2 * gate) ** 2
-    return np.fft.ifft(np.fft.fft(sound, size) * 2 * gate)[:len(sound)]
+class Band:
+    """A band of a sound, its ends multiples of 10 Hz, as an analytic signal about `low` at the rate of its width."""
+
+    def __init__(self, sound, low, high, edge=30.0, finer=1):
+        # Spectral lines a tenth of a second's apart or less, with silence behind the sound.
+        size = -(-(len(sound) + 4_800) // 4_800) * 4_800
+        step = RATE / size
+        first, last = round(low / step), round(high / step)
+        lines = np.fft.rfft(sound, size)[first:last]
+        hertz = np.arange(first, last) * step
+        gate = np.clip((hertz - low) / edge, 0, 1) * np.clip((high - hertz) / edge, 0, 1)
+        count = (last - first) * finer
+        self.rate = (high - low) * finer
+        self.low = low
+        values = np.fft.ifft(np.sin(np.pi / 2 * gate) ** 2 * lines, count) * 2 * count / size
+        self.values = values[:int(len(sound) / RATE * self.rate)]
+
+    def frame(self, seconds):
+        return int(round(seconds * self.rate))
+
+    def cut(self, first, last):
+        return self.values[self.frame(first):self.frame(last)]
 
 
 def match(sound, template):
     """How loud a sound stands at each frame, against the template, and how alike both are, 0...1."""
-    size = 1 << int(np.ceil(np.log2(len(sound) + len(template))))
+    size = len(sound) + len(template)
     energy = np.sum(np.abs(template) ** 2)
     product = np.fft.ifft(np.fft.fft(sound, size) * np.conj(np.fft.fft(template, size)))[:len(sound)]
     power = np.concatenate([[0], np.cumsum(np.abs(sound) ** 2)])
@@ -41,101 +57,107 @@ def match(sound, template):
     return loudness, loudness * np.sqrt(energy) / np.sqrt(np.maximum(local, 1e-9 * energy))
 
 
-def pitch_ratio(template):
-    """The pitch near the end of a sound against that near its beginning."""
-    turns = np.diff(np.unwrap(np.angle(template)))
-    return np.median(turns[2600:3200]) / np.median(turns[250:350])
-
-
 class Ear:
+    # Above the constant tone and its partner.
+    GLIDES = 1_050, 3_050, 30.0, 4
+    CLICKS = 1_400, 11_400, 200.0, 4
+
     def __init__(self, folder):
         self.folder = folder
         self.glides = {}
         for sign, name in ((-1, "falling"), (1, "rising")):
-            template = band(np.pad(read(folder / f"{name}.wav"), (0, 2400)), 1050, 6000)[:4800]
-            assert np.sum(np.abs(template) ** 2) > 1, "no sound to listen for"
-            assert abs(np.log2(pitch_ratio(template)) * 12 * sign - 4) < 1.5, "the sound does not glide as it should"
+            heard = Band(np.pad(read(folder / f"{name}.wav"), (0, 2400)), *self.GLIDES)
+            template = heard.cut(0, 0.1)
+            turns = np.diff(np.unwrap(np.angle(template))) / (2 * np.pi) * heard.rate + heard.low
+            early, late = turns[heard.frame(0.005):heard.frame(0.007)], turns[heard.frame(0.06):heard.frame(0.08)]
+            glide = 12 * np.log2(np.median(late) / np.median(early))
+            assert 3 < glide * sign < 6, f"{name} glides by {glide} semitones"
             self.glides[sign] = template
         self.clicks = [
-            band(np.pad(read(folder / f"{name}.wav"), (240, 960)), 1400, 12_000, 200)[:1440]
+            Band(np.pad(read(folder / f"{name}.wav"), (240, 2400)), *self.CLICKS).cut(0, 0.03)
             for name in ("first-row", "second-row")
         ]
 
     def glides_in(self, sound):
         """The glides: seconds, -1 for one that falls and 1 for one that rises."""
-        high = band(sound, 1050, 6000)
-        heard = {sign: match(high, template) for sign, template in self.glides.items()}
+        high = Band(sound, *self.GLIDES)
+        heard = {sign: match(high.values, template) for sign, template in self.glides.items()}
         best = np.maximum(*(likeness * (loudness > 0.2) for loudness, likeness in heard.values()))
+        apart = high.frame(0.05)
         found = []
-        while True:
+        while best.max() > 0.6:
             frame = int(np.argmax(best))
-            if best[frame] < 0.6:
-                break
-            found.append((frame / RATE, max(heard, key=lambda sign: heard[sign][1][frame])))
-            best[max(frame - 2400, 0):frame + 2400] = 0
+            found.append((frame / high.rate, max(heard, key=lambda sign: heard[sign][1][frame])))
+            best[max(frame - apart, 0):frame + apart] = 0
         return sorted(found)
 
     def clicks_in(self, sound):
         """The clicks of rows: seconds, 0 for a first and 1 for a second row; each is taken out as it is found."""
-        rest = band(sound, 1400, 12_000, 200)
+        heard = Band(sound, *self.CLICKS)
+        length = len(self.clicks[0])
+        rest = np.concatenate([heard.values, np.zeros(2 * length)])
+        energies = [np.sum(np.abs(click) ** 2) for click in self.clicks]
+
+        def shares(part):
+            """How much of each click begins at each frame; a click begins at any phase of the band's own."""
+            return [np.convolve(part, np.conj(click[::-1]), "valid") / energy for click, energy in zip(self.clicks, energies)]
+
+        loud = shares(rest)
         found = []
-        size = 1 << int(np.ceil(np.log2(len(rest) + 1440)))
-        filters = [np.conj(np.fft.fft(c, size)) / np.sum(np.abs(c) ** 2) for c in self.clicks]
-        products = [np.real(np.fft.ifft(np.fft.fft(rest, size) * f)[:len(rest)]) for f in filters]
         while True:
-            family = int(np.argmax([p.max() for p in products]))
-            frame = int(np.argmax(products[family]))
-            if products[family][frame] < 0.5:
+            family = int(np.argmax([np.abs(share).max() for share in loud]))
+            frame = int(np.argmax(np.abs(loud[family])))
+            if np.abs(loud[family][frame]) < 0.5:
                 return sorted(found)
-            found.append(((frame + 240) / RATE, family))
-            end = min(frame + 1440, len(rest))
-            rest[frame:end] -= self.clicks[family][:end - frame]
-            # Only what overlaps has changed.
-            first, last = max(frame - 1440, 0), min(frame + 2880, len(rest))
-            part = rest[first:last]
-            for index, click in enumerate(self.clicks):
-                line = np.real(np.convolve(part, np.conj(click[::-1]), "full")[1439:1439 + len(part)])
-                line /= np.sum(np.abs(click) ** 2)
-                here = slice(first, max(last - 1440, first)) if last < len(rest) else slice(first, last)
-                products[index][here] = line[:here.stop - here.start]
+            # The click was padded by 5 ms.
+            found.append((frame / heard.rate + 0.005, family))
+            rest[frame:frame + length] -= loud[family][frame] * self.clicks[family]
+            first, last = max(frame - length, 0), min(frame + length, len(loud[0]))
+            for share, new in zip(loud, shares(rest[first:last + length - 1])):
+                share[first:last] = new
 
 
 def cents(sound, first, last):
-    """The pitch of the lowest partial over a stretch, in cents against its median, frame by frame."""
-    part = sound[first:last]
-    size = 1 << int(np.ceil(np.log2(len(part))))
-    spectrum = np.abs(np.fft.rfft(part * np.hanning(len(part)), size))
-    hertz = np.fft.rfftfreq(size, 1 / RATE)
-    middle = hertz[np.argmax(np.where(hertz > 100, spectrum, 0))]
-    low, high = 0.45 * middle, 1.5 * middle
-    turns = np.unwrap(np.angle(band(sound, low, high, 0.2 * middle)[first:last]))
-    rate = np.diff(turns) * RATE / (2 * np.pi)
-    rate = np.convolve(rate, np.hanning(242)[1:-1] / np.hanning(242)[1:-1].sum(), "same")[240:-240]
-    return 1200 * np.log2(np.maximum(rate, 20) / np.median(rate)), first + 240
+    """The pitch of the lowest partial from one second to another, in cents against its median, and the seconds."""
+    part = sound[int(first * RATE):int(last * RATE)]
+    spectrum = np.abs(np.fft.rfft(part * np.hanning(len(part)), 1 << 19))
+    hertz = np.fft.rfftfreq(1 << 19, 1 / RATE)
+    middle = hertz[np.argmax(np.where((hertz > 100) & (hertz < 2_000), spectrum, 0))]
+    heard = Band(sound, 10 * round(0.025 * middle), 10 * round(0.155 * middle), 0.2 * middle, 4)
+    turns = np.unwrap(np.angle(heard.cut(first, last)))
+    rate = np.diff(turns) * heard.rate / (2 * np.pi) + heard.low
+    # The mean of 4 ms.
+    width = max(heard.frame(0.004), 1)
+    rate = np.convolve(rate, np.ones(width) / width, "valid")
+    time = first + (np.arange(len(rate)) + 0.5 * width) / heard.rate
+    return 1200 * np.log2(np.maximum(rate, 20) / np.median(rate)), time
 
 
 def without_trend(line):
     """Without the straight line that most of it follows."""
     x = np.linspace(-1, 1, len(line))
-    kept = np.ones(len(line), bool)
+    rest = line
     for _ in range(6):
+        kept = np.abs(rest) <= max(2.5 * 1.4826 * np.median(np.abs(rest)), 5)
         fit = np.polyfit(x[kept], line[kept], 1)
         rest = line - np.polyval(fit, x)
-        kept = np.abs(rest) <= max(2.5 * np.median(np.abs(rest)) * 1.4826, 5)
     return rest
 
 
 def partner(sound, first, last):
     """The level of the tone beside the constant one, against it, frame by frame."""
-    turning = np.exp(-2j * np.pi * CARRIER * np.arange(len(sound)) / RATE)
-    slow = (band(sound, CARRIER - 130, CARRIER + 130, 40) * turning)[first:last]
+    heard = Band(sound, 730, 1_030, 40, 2)
+    slow = heard.cut(first, last)
+    turning = np.exp(-2j * np.pi * (CARRIER - heard.low) * np.arange(len(slow)) / heard.rate)
+    slow = slow * turning
     # The tone itself is where most of the values lie.
     steady = np.median(slow.real) + 1j * np.median(slow.imag)
     return np.abs(slow / steady - 1), np.abs(steady)
 
 
-def frames(stroke, cut=0.05):
-    return int((stroke["start"] + cut) * RATE), int((stroke["end"] - cut) * RATE)
+def within(stroke, seconds=0.05):
+    """The stroke without its ends, where the gate opens and closes."""
+    return stroke["start"] + seconds, stroke["end"] - seconds
 
 
 def compare_sites(found, strokes):
@@ -159,55 +181,58 @@ def compare_sites(found, strokes):
     return result
 
 
-def listen(ear, number):
-    folder = ear.folder
-    truth = json.loads((folder / f"{number}.json").read_text())
-    heard = {"number": number}
-    sound = read(folder / f"{number}-residual.wav")
-    heard["residual"] = compare_sites(ear.glides_in(sound), truth["sites"])
-    shares = []
+def apart(sound, strokes):
+    """Over perfect crystal: frames at which the second tone is above a twentieth, all frames."""
+    levels = [partner(sound, *within(stroke))[0] for stroke in strokes if stroke["kind"] == "clean"]
+    return [int(sum(np.sum(level > 0.05) for level in levels)), sum(map(len, levels))]
+
+
+def hear_residual(ear, name, truth):
+    sound = read(ear.folder / f"{name}-residual.wav")
+    return compare_sites(ear.glides_in(sound), truth["sites"]) | {"apart": apart(sound, truth["sites"])}
+
+
+def hear_harmony(ear, name, truth):
+    sound = read(ear.folder / f"{name}-harmony.wav")
+    sites = [
+        float(partner(sound, met["around"][0], met["around"][1])[0].max())
+        for stroke in truth["sites"] for met in stroke["met"] if met["heavy"]
+    ]
+    return {"apart": apart(sound, truth["sites"]), "sites": sites}
+
+
+def hear_cell(ear, name, truth):
+    sound = read(ear.folder / f"{name}-unit-cell.wav")
+    heard = dict(met=0, told=0, false=0, columns=0, depths=[], deviations=[])
     for stroke in truth["sites"]:
-        if stroke["kind"] == "clean":
-            level, steady = partner(sound, *frames(stroke))
-            shares.append([int(np.sum(level > 0.05)), len(level), float(steady)])
-    heard["residual-apart"] = shares
-    sound = read(folder / f"{number}-harmony.wav")
-    heard["harmony-apart"] = []
-    heard["harmony-site"] = []
-    for stroke in truth["sites"]:
-        level, steady = partner(sound, *frames(stroke))
-        if stroke["kind"] == "clean":
-            heard["harmony-apart"].append([int(np.sum(level > 0.05)), len(level), float(steady)])
-        heard["harmony-site"] += [float(level.max()) for met in stroke["met"] if met["heavy"]]
-    sound = read(folder / f"{number}-unit-cell.wav")
-    cell = dict(met=0, told=0, false=0, columns=0, depth=[], noise=[])
-    for stroke in truth["sites"]:
+        # Beside a row with a missing column a part of its cell is heard.
         if stroke["kind"] == "beside":
             continue
-        line, first = cents(sound, *frames(stroke))
+        line, time = cents(sound, *within(stroke))
         line = without_trend(line)
-        time = (first + np.arange(len(line))) / RATE
         free = np.ones(len(line), bool)
         for met in stroke["met"]:
             near = (time >= met["around"][0]) & (time <= met["around"][1])
             free &= ~near
-            depth = line[near][np.argmax(np.abs(line[near]))]
-            cell["met"] += 1
-            cell["told"] += bool(depth * met["sign"] > 120)
-            cell["depth"].append([float(depth), met["sign"], met["heavy"]])
-        away = np.abs(line[free]) > 120
-        cell["false"] += int(np.sum(away[1:] & ~away[:-1]) + (away[0] if len(away) else 0))
-        cell["columns"] += stroke["traced"]
+            depth = float(line[near][np.argmax(np.abs(line[near]))])
+            heard["met"] += 1
+            heard["told"] += depth * met["sign"] > 120
+            heard["depths"].append([depth, met["sign"], met["heavy"]])
+        away = np.concatenate([[False], free & (np.abs(line) > 120)])
+        heard["false"] += int(np.sum(away[1:] & ~away[:-1]))
+        heard["columns"] += stroke["traced"]
         if stroke["kind"] == "clean":
-            cell["noise"].append(float(line.std()))
-    heard["unit-cell"] = cell
-    sound = read(folder / f"perfect-{number}-unit-cell.wav")
-    perfect = json.loads((folder / f"perfect-{number}.json").read_text())
-    heard["ripple"] = [float(np.ptp(cents(sound, *frames(s))[0])) for s in perfect["sites"]]
-    sound = read(folder / f"{number}-rows.wav")
-    found = ear.clicks_in(sound)
-    heard["rows"] = compare_rows(found, truth["rows"])
+            heard["deviations"].append(float(line.std()))
     return heard
+
+
+def hear_perfect(ear, name, truth):
+    sound = read(ear.folder / f"{name}-unit-cell.wav")
+    return {"ripples": [float(np.ptp(cents(sound, *within(stroke))[0])) for stroke in truth["sites"]]}
+
+
+def hear_rows(ear, name, truth):
+    return compare_rows(ear.clicks_in(read(ear.folder / f"{name}-rows.wav")), truth["rows"])
 
 
 def compare_rows(found, strokes):
@@ -232,6 +257,10 @@ def compare_rows(found, strokes):
 
 
 if __name__ == "__main__":
+    kind, names = sys.argv[2], sys.argv[3:]
     ear = Ear(pathlib.Path(sys.argv[1]))
-    first, count = int(sys.argv[2]), int(sys.argv[3])
-    print(json.dumps([listen(ear, number) for number in range(first, first + count)]))
+    hear = {
+        "residual": hear_residual, "harmony": hear_harmony, "cell": hear_cell, "perfect": hear_perfect,
+        "rows": hear_rows,
+    }[kind]
+    print(json.dumps([hear(ear, name, json.loads((ear.folder / f"{name}.json").read_text())) for name in names]))

@@ -10,16 +10,16 @@ struct LandmarkWay: Sendable {
   private let guide: LatticeGuide
   private let choice: LandmarkChoice
   private var grain = 0
-  private var cell: (u: Int, v: Int) = (0, 0)
+  private var firstRows = RowWay(at: 0, 0, isInside: false)
+  private var secondRows = RowWay(at: 0, 0, isInside: false)
   private var site: Int?
   private var siteNanoseconds = Int64.min
-  private var rowNanoseconds = Int64.min
 
-  // A tip that rests on a row trembles; the row is crossed when the tip is this much of a cell beyond it.
-  private static let hysteresis = 0.12
-  // At most 12 sites a second can be told apart, and 40 rows.
+  // A tip that passes at the edge of a site's reach trembles; the site is met again after the tip was this
+  // many reaches away.
+  private static let leaving = 1.5
+  // At most 12 sites a second can be told apart.
   private static let leastSiteNanoseconds: Int64 = 83_000_000
-  private static let leastRowNanoseconds: Int64 = 25_000_000
 
   init(_ guide: LatticeGuide, _ choice: LandmarkChoice) {
     self.guide = guide
@@ -33,58 +33,63 @@ struct LandmarkWay: Sendable {
 
   /// Takes a reading of the tip; adds what is met there.
   mutating func follow(_ reading: PathReading, _ landmark: inout PathLandmark) {
+    let isInside = reading.value != nil
     switch reading.phase {
-    case .touchDown: landmark = begin(at: reading.position, reading.timeNanoseconds)
+    case .touchDown:
+      landmark = begin(at: reading.position, reading.timeNanoseconds, isInside: isInside)
     case .motion:
-      let met = move(to: reading.position, reading.timeNanoseconds)
+      let met = move(to: reading.position, reading.timeNanoseconds, isInside: isInside)
       if met != .none { landmark = met }
     case .liftOff: landmark = .none
     }
   }
 
   /// Begins a way at a place; a site that is there is told.
-  mutating func begin(at place: ImagePoint, _ timeNanoseconds: Int64) -> PathLandmark {
-    enter(guide.grain(at: place), at: place)
+  mutating func begin(
+    at place: ImagePoint, _ timeNanoseconds: Int64, isInside: Bool
+  ) -> PathLandmark {
+    enter(guide.grain(at: place), at: place, timeNanoseconds, isInside)
     site = nil
     siteNanoseconds = .min
-    rowNanoseconds = .min
     var landmark = PathLandmark.none
     meetSite(place, timeNanoseconds, &landmark)
     return landmark
   }
 
   /// Goes on to a place; returns what is met there.
-  mutating func move(to place: ImagePoint, _ timeNanoseconds: Int64) -> PathLandmark {
+  mutating func move(
+    to place: ImagePoint, _ timeNanoseconds: Int64, isInside: Bool
+  ) -> PathLandmark {
     var landmark = PathLandmark.none
-    if choice.tellsRows { crossRows(place, timeNanoseconds, &landmark) }
+    if choice.tellsRows { crossRows(place, timeNanoseconds, isInside, &landmark) }
     meetSite(place, timeNanoseconds, &landmark)
     return landmark
   }
 
   // Rows are counted anew in another grain.
-  private mutating func enter(_ grain: Int, at place: ImagePoint) {
+  private mutating func enter(
+    _ grain: Int, at place: ImagePoint, _ timeNanoseconds: Int64, _ isInside: Bool
+  ) {
     self.grain = grain
     let (u, v) = guide.coordinates(of: place, inGrain: grain)
-    cell = (LandmarkWay.whole(u), LandmarkWay.whole(v))
+    firstRows = RowWay(at: u, timeNanoseconds, isInside: isInside)
+    secondRows = RowWay(at: v, timeNanoseconds, isInside: isInside)
   }
 
   private mutating func crossRows(
-    _ place: ImagePoint, _ time: Int64, _ landmark: inout PathLandmark
+    _ place: ImagePoint, _ time: Int64, _ isInside: Bool, _ landmark: inout PathLandmark
   ) {
     let here = guide.grain(at: place)
-    guard here == grain else { return enter(here, at: place) }
+    guard here == grain else { return enter(here, at: place, time, isInside) }
     let (u, v) = guide.coordinates(of: place, inGrain: grain)
-    let crossesFirst = LandmarkWay.isBeyond(u, cell.u)
-    let crossesSecond = LandmarkWay.isBeyond(v, cell.v)
-    guard crossesFirst || crossesSecond else { return }
-    if crossesFirst { cell.u = LandmarkWay.whole(u) }
-    if crossesSecond { cell.v = LandmarkWay.whole(v) }
-    guard LandmarkWay.isLater(time, rowNanoseconds, LandmarkWay.leastRowNanoseconds) else {
-      return
+    if let crossed = firstRows.move(to: u, time, isInside: isInside) {
+      landmark.crossesFirstRow = true
+      landmark.firstRowLeadNanoseconds = time - crossed
     }
-    rowNanoseconds = time
-    landmark.crossesFirstRow = crossesFirst
-    landmark.crossesSecondRow = crossesSecond
+    if let crossed = secondRows.move(to: v, time, isInside: isInside) {
+      landmark.crossesSecondRow = true
+      landmark.secondRowLeadNanoseconds = time - crossed
+    }
   }
 
   private mutating func meetSite(
@@ -94,7 +99,11 @@ struct LandmarkWay: Sendable {
     let found = guide.finding(near: place)
     guard found != site else { return }
     guard let found else {
-      site = nil
+      if let last = site,
+        pixels(from: place, toFinding: last) > LandmarkWay.leaving * guide.reachPixels
+      {
+        site = nil
+      }
       return
     }
     // One that came too soon after another is told as soon as it may.
@@ -108,15 +117,12 @@ struct LandmarkWay: Sendable {
     landmark.strength = Float(min(change.magnitude, 1))
   }
 
-  private static func isBeyond(_ coordinate: Double, _ cell: Int) -> Bool {
-    coordinate < Double(cell) - hysteresis || coordinate > Double(cell + 1) + hysteresis
+  private func pixels(from place: ImagePoint, toFinding index: Int) -> Double {
+    let site = guide.findings[index]
+    return place.distance(to: ImagePoint(x: site.x, y: site.y))
   }
 
   private static func isLater(_ time: Int64, _ last: Int64, _ least: Int64) -> Bool {
     last == .min || time - last >= least
-  }
-
-  private static func whole(_ value: Double) -> Int {
-    value.magnitude < 1e9 ? Int(value.rounded(.down)) : 0
   }
 }

@@ -112,7 +112,7 @@ extension PenPipeline {
     way = scene.way
     guard var begun = way, let reading = first.tipReading(.min, .touchDown) else { return }
     // The row under a resting tip is not crossed by a change of what is told.
-    _ = begun.begin(at: reading.position, reading.timeNanoseconds)
+    _ = begun.begin(at: reading.position, reading.timeNanoseconds, isInside: true)
     way = begun
   }
 

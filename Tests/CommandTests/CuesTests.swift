@@ -13,8 +13,9 @@ struct CuesTests {
   }
 
   private static let events = [
-    "pen-back", "pen-lost", "image-edge", "tag-set", "tag-removed", "recording-begun",
-    "recording-ended", "done", "refused", "sound-back", "keeping-lost",
+    "pen-back", "pen-lost", "pen-near", "pen-away", "image-edge", "clipped", "tag-set",
+    "tag-removed", "recording-begun", "recording-ended", "done", "refused", "searching",
+    "speech-refused", "sound-back", "keeping-lost",
   ]
 
   @Test("lists the kinds and the user's own sounds, as text and for programs; a broken one is told")

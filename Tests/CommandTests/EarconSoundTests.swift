@@ -15,7 +15,8 @@ struct EarconSoundTests {
 
   /// Of those that may meet the voice.
   private static let besideVoice = [
-    "pen-back", "image-edge", "tag-set", "tag-removed", "recording-begun", "recording-ended",
+    "pen-back", "pen-near", "image-edge", "clipped", "tag-set", "tag-removed", "recording-begun",
+    "recording-ended", "searching", "speech-refused",
   ]
 
   // The filters whiten by the mean spectrum of such voices, which glide; they know nothing of this one.
@@ -106,7 +107,7 @@ struct EarconSoundTests {
     let json = try await folder.penumbra("cues", "--json")
     let events = try JSONDecoder().decode([Listing].self, from: Data(json.standardOutput.utf8))
       .filter { $0.meaning != nil }
-    #expect(events.count == 11 && Set(events.compactMap(\.meaning)).count == events.count)
+    #expect(events.count == 16 && Set(events.compactMap(\.meaning)).count == events.count)
     var sounds: Set<[Float]> = []
     for event in events {
       let path = folder.file("\(event.name).wav")

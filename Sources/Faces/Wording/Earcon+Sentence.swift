@@ -8,13 +8,18 @@ extension Earcon {
     switch self {
     case .penBack: "the tablet is back: two knocks, rising"
     case .penLost: "the tablet was unplugged: three puffs of air, falling"
+    case .penNear: "the pen is within reach: two quick knocks, soft"
+    case .penAway: "the pen has left the tablet's reach: two soft knocks, falling"
     case .imageEdge: "the edge of the image: three knocks"
+    case .clipped: "the picture is clipped here, too bright to tell: a knock and a rattle"
     case .tagSet: "a place was tagged: a knock on metal, high"
     case .tagRemoved: "a tag was taken away: a knock on metal, lower"
     case .recordingBegun: "recording begins: metal, three notes rising"
     case .recordingEnded: "recording has ended: metal, three notes falling"
     case .done: "opened or done: metal, two notes rising"
     case .refused: "not possible: metal, two notes falling"
+    case .searching: "the picture is being searched: two soft knocks on metal, every 3 seconds"
+    case .speechRefused: "words cannot be spoken: two knocks on metal, the second lower"
     case .soundBack: "sound is back: metal, up an octave"
     case .keepingLost: "nothing more is recorded: one long puff of air"
     }

@@ -100,7 +100,10 @@ extension PenThread {
     state.playback = isEnd ? nil : PenPlayback(played, nowNanoseconds: now)
     state.playedLagNanoseconds = state.playback?.lagNanoseconds
     // Its reports must not be taken for rests of a quicker recording.
-    if state.playback?.isOverview == true { state.forgetInterval(of: .playback) }
+    if state.playback?.isOverview == true {
+      state.forgetInterval(of: .playback)
+      state.pipeline.events = nil
+    }
   }
 
   private func playDue(_ state: inout PenThreadState) {

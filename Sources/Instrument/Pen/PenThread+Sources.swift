@@ -1,5 +1,6 @@
 // How the pen thread handles the events of its sources.
 
+import Engine
 import Geometry
 import Realtime
 import Synchronization
@@ -22,6 +23,9 @@ extension PenThread {
     switch event {
     case .tablet(let sample):
       if origin == .tablet, sample.isInProximity != state.isPenNear {
+        if state.tellsReach(sample.timeNanoseconds) {
+          send(sample.isInProximity ? .penNear : .penAway, sample.timeNanoseconds)
+        }
         setPenNear(sample.isInProximity, sample.timeNanoseconds, &state, sources)
       }
       take(sample, from: origin, &state)

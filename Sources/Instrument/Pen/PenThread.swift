@@ -70,9 +70,22 @@ package final class PenThread: Sendable {
     sonified.forEachCue { cue in
       if engine.send(cue) == .lost { outbox.lostCount.add(1, ordering: .relaxed) }
     }
+    switch sonified.event.kind {
+    case .none: break
+    case .edge: send(.imageEdge, sonified.event.timeNanoseconds + sonified.control.lagNanoseconds)
+    case .clipped: send(.clipped, sonified.event.timeNanoseconds + sonified.control.lagNanoseconds)
+    }
     if sending == .lost { outbox.lostCount.add(1, ordering: .relaxed) }
     // A listener's full queue loses a line of the display, not sound.
     outbox.readings.send(sonified)
+  }
+
+  /// Sends the sound of an event at a moment of the pen's clock.
+  func send(_ earcon: Earcon, _ timeNanoseconds: Int64) {
+    for cue in earcon.sequence.cues(fromNanoseconds: timeNanoseconds)
+    where engine.send(cue) == .lost {
+      outbox.lostCount.add(1, ordering: .relaxed)
+    }
   }
 
   func finishStroke(_ pipeline: inout PenPipeline) {

@@ -23,6 +23,7 @@ extension PenThreadState {
       waitingScene = nil
       if next.mapNumber != scene.mapNumber { breakPaths() }
       if next.imageNumber != scene.imageNumber {
+        if tellsEvents { pipeline.events = next.events }
         pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
         breakPaths()
       }

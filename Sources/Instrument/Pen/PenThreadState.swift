@@ -26,6 +26,10 @@ package struct PenThreadState: Sendable {
 
   /// Whether the tablet's pen is in proximity, over the image or not.
   var isPenNear = false
+  /// Whether the pen's coming and going, the image's edge and clipped patches are told.
+  let tellsEvents: Bool
+  /// When the pen's coming or going was told last, in nanoseconds.
+  private var reachToldNanoseconds = Int64.min
   /// Whether the tablet's pen was near the image at its last sample.
   private(set) var isTabletNear = false
 
@@ -40,11 +44,17 @@ package struct PenThreadState: Sendable {
   // A pen left lying on the tablet blocks the mouse for this time, in nanoseconds. A desktop also
   // delivers a finger's motion as a mouse's, up to some frames later.
   private static let stillNanoseconds: Int64 = 500_000_000
+  // At the end of its reach a hovering pen comes and goes.
+  private static let leastReachNanoseconds: Int64 = 500_000_000
 
-  package init(_ scene: PenScene, smoothing: OneEuroParameters? = nil) {
+  package init(
+    _ scene: PenScene, smoothing: OneEuroParameters? = nil, tellsEvents: Bool = false
+  ) {
+    self.tellsEvents = tellsEvents
     self.scene = scene
     tabletNumber = scene.tabletNumber
     pipeline = PenPipeline(scene, smoothing: smoothing)
+    if tellsEvents { pipeline.events = scene.events }
   }
 
   /// The map from the current tablet to the image; nil until the scene with its map is in force.
@@ -106,6 +116,16 @@ package struct PenThreadState: Sendable {
     isThere && time > .min && now - time <= PenThreadState.stillNanoseconds
   }
 
+  /// Notes that the tablet's pen came or went; false where that was told a moment ago.
+  mutating func tellsReach(_ timeNanoseconds: Int64) -> Bool {
+    guard tellsEvents,
+      reachToldNanoseconds == .min
+        || timeNanoseconds - reachToldNanoseconds >= Self.leastReachNanoseconds
+    else { return false }
+    reachToldNanoseconds = timeNanoseconds
+    return true
+  }
+
   /// Whether another source was active before, whose stroke must end.
   func isOther(_ origin: PenOrigin) -> Bool {
     self.origin != nil && self.origin != origin
@@ -158,6 +178,7 @@ package struct PenThreadState: Sendable {
     pipeline.setImage(scene.micrograph, nowNanoseconds: nowNanoseconds) { _ in }
     pipeline.setVoices(scene.voices, nowNanoseconds: nowNanoseconds) { _ in }
     pipeline.way = scene.landmarks.way
+    if tellsEvents { pipeline.events = scene.events }
     pipeline.setTicks()
     breakPaths()
   }

@@ -9,6 +9,8 @@ import Pen
 public enum LineChoice: Sendable, Hashable, CaseIterable {
   /// The nearest edge.
   case edge
+  /// The line along which the value is that under the pen when it is chosen.
+  case level
   /// The nearest row of a crystal's columns; without a crystal the line of equal value through the point.
   case row
 
@@ -26,6 +28,7 @@ public enum LineChoice: Sendable, Hashable, CaseIterable {
     let tracer = LineTracer(micrograph)
     switch self {
     case .edge: return tracer.edge(near: point)
+    case .level: return tracer.level(through: point)
     case .row:
       let guide = try? LatticeGuide(of: micrograph, workers: .all, progress: { _ in isNeeded() })
       guard let guide else { return tracer.level(through: point) }

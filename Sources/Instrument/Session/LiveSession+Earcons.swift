@@ -41,6 +41,15 @@ extension LiveSession {
     }
   }
 
+  /// Plays the sound of a search from time to time while one is under way; for every poll of a face.
+  public func tell(isSearching: Bool) {
+    let now = MonotonicClock.nowNanoseconds()
+    guard searchPulse.isDue(isSearching: isSearching, nowNanoseconds: now), !isPlayingCues else {
+      return
+    }
+    play(.searching)
+  }
+
   /// Ends the repetitions of a loss, as any key does.
   public func answerLoss() {
     alarm = nil

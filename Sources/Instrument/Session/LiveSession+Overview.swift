@@ -17,11 +17,29 @@ extension LiveSession {
   ///
   /// - Parameter overview: the overview, prepared of the session's image on any thread.
   public func beginOverview(_ overview: PreparedOverview) {
+    begin(.area(overview))
+  }
+
+  /// Begins an overview along a path, as the first voice reads it.
+  ///
+  /// - Returns: whether it begins; false for a path without a length.
+  @discardableResult
+  public func beginOverview(
+    along points: [ImagePoint], seconds: Double = OverviewSweep.standardSeconds
+  ) -> Bool {
+    guard let path = OverviewPath(points, seconds: seconds) else { return false }
+    var parameters = mapping
+    parameters.offset = .none
+    begin(.path(path, parameters))
+    return true
+  }
+
+  private func begin(_ subject: BegunOverview.Subject) {
     let channels = penChannels.fromFace
     let former = channels.overview.flatMap { $0.chains.own == chain ? $0.chains.former : nil }
     let chains = (former: former ?? chain, own: chain.dry)
     var begun = BegunOverview(
-      overview, nowNanoseconds: MonotonicClock.nowNanoseconds(),
+      subject, nowNanoseconds: MonotonicClock.nowNanoseconds(),
       soundNanoseconds: soundNanoseconds, imageNumber: scene.imageNumber, chains: chains)
     if chains.own != chain { setChain(chains.own) }
     play(begun.strokes(over: image))
@@ -97,9 +115,11 @@ extension LiveSession {
     overviewPlace() != nil
   }
 
-  /// The overview that can be heard; nil where there is none.
+  /// The overview that can be heard; nil where there is none, or one along a path.
   public var runningOverview: PreparedOverview? {
-    isOverviewRunning ? penChannels.fromFace.overview?.overview : nil
+    guard isOverviewRunning, case .area(let overview) = penChannels.fromFace.overview?.subject
+    else { return nil }
+    return overview
   }
 
   /// The place of an overview that is heard at a moment: the latency to the ear is taken into account, as

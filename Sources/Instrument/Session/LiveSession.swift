@@ -89,6 +89,8 @@ public final class LiveSession {
   var cueSchedule = CueSchedule()
   /// A loss that sounds again; nil for none.
   var alarm: LossAlarm?
+  /// The sound of a search under way.
+  var searchPulse = SearchPulse()
   /// Whether the audio server is gone, as the faces were told.
   var isSoundLost = false
   /// The guidance to a place; nil for none.
@@ -198,7 +200,7 @@ public final class LiveSession {
       penChannels.fromFace.post(PlayedStrokes(samples: samples))
     }
     penThread.start(
-      sources: opened.sources, state: PenThreadState(scene, smoothing: pen.smoothing))
+      sources: opened.sources, state: PenThreadState(scene, smoothing: pen.smoothing, tellsEvents: pen.tellsEvents))
   }
 
   deinit {

@@ -68,11 +68,12 @@ package struct SimulatedSession: ~Copyable {
   ///   - soundEnding: `wav` keeps every bit of a sample, `flac` 24.
   ///   - preludeBytes: the memory for unbroken sound before a recording.
   ///   - sounds: the user's sounds that cues may play.
+  ///   - tellsEvents: whether the image's edge and clipped patches are told.
   /// - Throws: why the recording cannot be started.
   package init(
     folder: SessionFolder?, image: PreparedImage, preset: Preset, framesPerCycle: Int = 256,
     roundSeconds: Double = 0.04, soundEnding: String = "wav",
-    preludeBytes: Int = 64 << 20, sounds: CueSounds = CueSounds()
+    preludeBytes: Int = 64 << 20, sounds: CueSounds = CueSounds(), tellsEvents: Bool = false
   ) throws(Fault) {
     self.sounds = sounds
     self.image = image
@@ -91,7 +92,8 @@ package struct SimulatedSession: ~Copyable {
     let place = SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil)
     work = RecorderWork(
       RecorderMemory(place, preset: preset, limitBytes: preludeBytes), recorderInbox.notes)
-    state = PenThreadState(PenScene(image, mappings: preset.mappings, map: nil))
+    state = PenThreadState(
+      PenScene(image, mappings: preset.mappings, map: nil), tellsEvents: tellsEvents)
     engine = Engine(
       output: port.output, channels: channels, sampleRateHertz: SimulatedSession.rateHertz,
       parameters: preset.chain,

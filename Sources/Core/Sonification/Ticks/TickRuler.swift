@@ -49,11 +49,18 @@ public struct TickRuler: Sendable, Hashable {
     }
   }
 
-  /// The distance between two places in steps.
-  func length(_ first: ImagePoint, _ second: ImagePoint) -> Double {
-    let dx = (second.x - first.x) * stepsPerColumn
-    let dy = (second.y - first.y) * stepsPerRow
-    return (dx * dx + dy * dy).squareRoot()
+  // Wide enough for a trembling hand, in pixels and in steps.
+  private static let openingPixels = 1.0
+  private static let openingSteps = 0.25
+
+  /// What measures a path's length from a place on.
+  ///
+  /// The dividers are open by a pixel, by a quarter of a step where that is less.
+  func dividers(at place: ImagePoint) -> PathDividers {
+    PathDividers(
+      opening: min(
+        Self.openingSteps, Self.openingPixels * max(stepsPerColumn, stepsPerRow)),
+      x: place.x * stepsPerColumn, y: place.y * stepsPerRow)
   }
 }
 

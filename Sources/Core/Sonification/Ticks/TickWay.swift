@@ -9,21 +9,17 @@ public struct TickWay: Sendable {
   public let ruler: TickRuler
   /// The marks crossed since touch-down.
   public private(set) var count = 0
-  private var place = ImagePoint(x: 0, y: 0)
   private var isInside = false
   private var timeNanoseconds: Int64 = 0
   private var coordinate = 0.0
   // The mark that was crossed last; it counts again after the tip was away from it.
   private var spent: Double?
-  // The path's length is measured in straight pieces from here.
-  private var anchor = (place: ImagePoint(x: 0, y: 0), length: 0.0)
+  private var dividers: PathDividers?
   private var crossedNanoseconds = Int64.min
   private var soundedNanoseconds = Int64.min
 
   // A tip that rests on a mark trembles; the mark counts again after this much of a step.
   private static let hysteresis = 0.25
-  // A resting tip's tremble is no length.
-  private static let leastPiecePixels = 1.0
   // Ticks are counted by ear up to ten a second.
   private static let leastNanoseconds: Int64 = 100_000_000
   // Beyond that they are a buzz, and the engine's queue is bounded.
@@ -52,12 +48,11 @@ public struct TickWay: Sendable {
   /// Begins a way at a reading.
   public mutating func begin(_ reading: PathReading) {
     count = 0
-    place = reading.position
     isInside = reading.value != nil
     timeNanoseconds = reading.timeNanoseconds
     coordinate = ruler.coordinate(reading.position, reading.value) ?? 0
     spent = nil
-    anchor = (reading.position, 0)
+    dividers = ruler.axis == .path ? ruler.dividers(at: reading.position) : nil
     crossedNanoseconds = .min
     soundedNanoseconds = .min
   }
@@ -66,11 +61,12 @@ public struct TickWay: Sendable {
     let isInsideNow = reading.value != nil
     let wasInside = isInside
     let start = (coordinate, timeNanoseconds)
-    let end =
-      ruler.axis == .path ? length(to: reading) : ruler.coordinate(reading.position, reading.value)
-    place = reading.position
     isInside = isInsideNow
     timeNanoseconds = reading.timeNanoseconds
+    if ruler.axis == .path {
+      return goOn(to: reading, from: start.1, isTold: isInsideNow && wasInside)
+    }
+    let end = ruler.coordinate(reading.position, reading.value)
     guard let end, end.isFinite else { return .none }
     coordinate = end
     guard isInsideNow, wasInside else {
@@ -81,14 +77,21 @@ public struct TickWay: Sendable {
     return cross(from: start, to: (end, reading.timeNanoseconds))
   }
 
-  private mutating func length(to reading: PathReading) -> Double {
-    let piece = ruler.length(anchor.place, reading.position)
-    let length = anchor.length + piece
-    let least = min(
-      Self.hysteresis, Self.leastPiecePixels * max(ruler.stepsPerColumn, ruler.stepsPerRow))
-    if piece >= least { anchor = (reading.position, length) }
-    // A tip that trembles back does not shorten its path.
-    return max(length, coordinate)
+  /// Measures the path to a reading; the length goes on where nothing is told.
+  private mutating func goOn(
+    to reading: PathReading, from start: Int64, isTold: Bool
+  ) -> PathTick {
+    guard var dividers = dividers.take() else { return .none }
+    var tick = PathTick.none
+    let duration = Double(reading.timeNanoseconds - start)
+    let (x, y) = (
+      reading.position.x * ruler.stepsPerColumn, reading.position.y * ruler.stepsPerRow
+    )
+    dividers.go(toX: x, y: y) { mark, share in
+      if isTold { meet(mark, start + Int64((duration * share).rounded()), &tick) }
+    }
+    self.dividers = dividers
+    return tick
   }
 
   private mutating func cross(

@@ -221,8 +221,8 @@ extension WindowModel {
       do throws(Fault) {
         let session = try LiveSession(
           image: order.image, source: source, calibration: order.calibration,
-          preset: order.preset, audio: order.audio, destination: order.destination, record: plan,
-          sounds: sounds
+          preset: order.preset, audio: order.audio, destination: order.destination,
+          pen: PenOptions(tellsEvents: true), record: plan, sounds: sounds
         ) { event.append($0) }
         session.setVolume(decibels: order.volumeDecibels)
         if order.isSilenced { session.silence(true) }

@@ -19,6 +19,7 @@ extension WindowModel {
     trailNowNanoseconds = now
     if let lift = keyLiftNanoseconds, now >= lift { liftKey(now) }
     for refusal in speech?.takeRefusals() ?? [] {
+      session?.play(.speechRefused)
       add(Notice(sentence: "Speech: \(refusal.sentence)", remedy: .dismiss))
     }
     if let session {
@@ -43,6 +44,7 @@ extension WindowModel {
     followLayers(now)
     followLattice()
     followOverview()
+    session?.tell(isSearching: isSearching)
     keepInPassing(now)
     awaitTarget(now)
     if pitch.note(lastU, nowNanoseconds: now) { changes.insert(.meters) }
@@ -50,6 +52,14 @@ extension WindowModel {
       trail.fade(nowNanoseconds: now)
       changes.insert(.overlay)
     }
+  }
+
+  /// Whether something is looked for, or made, of the image.
+  private var isSearching: Bool {
+    let jobs = [
+      latticeState.job, descriptionState.job, places.job, places.residualJob, places.lineJob,
+    ]
+    return jobs.contains { $0 != nil } || !layers.work.isEmpty
   }
 
   private func take(_ sonified: SonifiedReading) {

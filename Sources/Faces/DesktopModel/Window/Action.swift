@@ -29,7 +29,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case ninth9 = "ninth-9"
   case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
-  case focusImage = "focus-image", shortcuts, keyHelp = "key-help"
+  case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds
 
   /// A heading in the shortcuts window.
   public enum Group: String, Sendable, Hashable, CaseIterable {
@@ -139,6 +139,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .focusImage: ["<Control>i"]
     case .shortcuts: ["F1", "<Control>question"]
     case .keyHelp: ["F2"]
+    case .sounds: ["F3"]
     }
   }
 
@@ -210,6 +211,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .focusImage: "Go to the image"
     case .shortcuts: "Keyboard shortcuts"
     case .keyHelp: "Help for keys: each says what it does"
+    case .sounds: "Sounds of events, each to be heard"
     }
   }
 
@@ -232,7 +234,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
       .nextFinding, .previousFinding, .tagFindings:
       .measuring
-    case .shortcuts, .keyHelp: .help
+    case .shortcuts, .keyHelp, .sounds: .help
     }
   }
 }

@@ -43,13 +43,14 @@ final class WindowSpeech {
   /// Stops speaking.
   func hush() { announcer.hush() }
 
-  /// Why a way that the user chose cannot be used, each once.
+  /// Why a way cannot be used, each once: of a way that the user chose, and of all where words were asked
+  /// for and nothing can say them.
   func takeRefusals() -> [SpeechRefusal] {
-    let found = refusals.found.withLock { found in
-      defer { found = [] }
-      return found
+    refusals.told.withLock { told in
+      guard isChosen || told.isMute && isAwake else { return [] }
+      defer { told.refusals = [] }
+      return told.refusals
     }
-    return isChosen ? found : []
   }
 
   /// Ends.
@@ -70,9 +71,21 @@ private final class SpeechThroughSession: SpokenSoundOutput {
 
 /// What the announcer tells on its own thread, until the window asks.
 private final class SpeechRefusals: Sendable {
-  let found = Mutex<[SpeechRefusal]>([])
+  struct Told {
+    var refusals: [SpeechRefusal] = []
+    /// Whether nothing can speak.
+    var isMute = false
+  }
+
+  let told = Mutex(Told())
 
   func take(in event: SpeechEvent) {
-    if case .refused(let refusal) = event { found.withLock { $0.append(refusal) } }
+    told.withLock { told in
+      switch event {
+      case .refused(let refusal): told.refusals.append(refusal)
+      case .speaks(let way): told.isMute = way == nil
+      case .reads: told.isMute = false
+      }
+    }
   }
 }

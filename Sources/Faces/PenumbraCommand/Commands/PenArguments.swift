@@ -25,6 +25,6 @@ struct PenArguments: ParsableArguments {
   func options(isGrabbed: Bool = false) -> PenOptions {
     PenOptions(
       isGrabbed: isGrabbed, smoothing: smooth?.parameters,
-      pressureCurve: pressureCurve?.curve ?? .straight)
+      pressureCurve: pressureCurve?.curve ?? .straight, tellsEvents: true)
   }
 }

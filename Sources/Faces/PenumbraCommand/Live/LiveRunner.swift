@@ -98,6 +98,8 @@ struct LiveRunner {
           isFinished = isFinished || event == .finished
         } audioEvents: { event in
           session.play(for: event)
+          // No cue can sound through a server that is gone.
+          if event == .serverLost { Terminal.ringBell() }
           speech.tell(SessionSentences.audio(event), SessionSentences.kind(event))
         }
       } catch {
@@ -114,7 +116,8 @@ struct LiveRunner {
       }
       if printsStatistics { statistics.printInTime(status, session) }
       Terminal.show(SessionSentences.lines(status, micrograph, isSounding: session.isSounding))
-      speech.tick()
+      if speech.tick() { session.play(.speechRefused) }
+      session.tell(isSearching: choice.way.isSearching)
       if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }
     }
     Terminal.clear()

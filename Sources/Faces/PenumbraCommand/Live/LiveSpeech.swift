@@ -94,17 +94,24 @@ final class LiveSpeech {
   func hush() { announcer?.hush() }
 
   /// Prints what became of the words, and the lines whose time has come.
-  func tick() {
+  ///
+  /// - Returns: whether a way to speak was refused.
+  @discardableResult
+  func tick() -> Bool {
+    var isRefused = false
     for event in told.take() {
       switch event {
       // Another way may be able to say why the first one cannot.
-      case .refused(let refusal): tell("Speech: \(refusal.sentence)")
+      case .refused(let refusal):
+        isRefused = true
+        tell("Speech: \(refusal.sentence)")
       // A reader speaks whatever is written, so that nothing may be rewritten.
       case .speaks(.reader): Terminal.keepToLines()
       case .speaks, .reads: break
       }
     }
     pace.tick()
+    return isRefused
   }
 
   /// Ends; the last lines are printed.

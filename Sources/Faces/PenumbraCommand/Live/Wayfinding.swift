@@ -30,6 +30,11 @@ struct Wayfinding {
   private var wantedOverview: OverviewDirection?
   private var hasSoughtResidual = false
 
+  /// Whether something is being looked for.
+  var isSearching: Bool {
+    wanted != nil || lineSearch != nil || wantedOverview != nil && overviewSearch != nil
+  }
+
   init(_ micrograph: Micrograph) {
     zoom = NinthZoom(width: micrograph.width, height: micrograph.height - micrograph.captionRows)
   }

@@ -17,6 +17,12 @@ enum Terminal {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
+  /// Rings the terminal's bell; nothing where standard error is not a terminal.
+  static func ringBell() {
+    guard showsProgress else { return }
+    FileHandle.standardError.write(Data([0x07]))
+  }
+
   private static let hasPassingLines = Mutex(false)
 
   /// Whether passing lines were to be taken away; from now on they are not.

@@ -98,6 +98,7 @@ extension MainWindow {
     case .focusImage: gtk_widget_grab_focus(canvas.widget)
     case .shortcuts: ShortcutsWindow.show(above: window)
     case .keyHelp: model.toggleKeyHelp()
+    case .sounds: SoundsWindow.show(above: window, model)
     }
   }
 

@@ -50,12 +50,13 @@ public struct CueSequence: Sendable, Hashable {
 
   /// Adds a note that begins at a moment of the sequence, beside those that sound then.
   mutating func add(
-    _ pitchHertz: Double, atSeconds start: Double, seconds length: Double, kind: CueKind
+    _ pitchHertz: Double, atSeconds start: Double, seconds length: Double, kind: CueKind,
+    level: Float = 1
   ) {
     notes.append(
       Note(
         startSeconds: start, kind: kind, pitchHertz: pitchHertz, seconds: length,
-        level: kind.highestLevel))
+        level: level * kind.highestLevel))
     seconds = max(seconds, start + length + CueSequence.gapSeconds)
   }
 

@@ -18,8 +18,14 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
   case penBack = "pen-back"
   /// The pen's tablet is gone.
   case penLost = "pen-lost"
+  /// The pen comes within reach of the tablet.
+  case penNear = "pen-near"
+  /// The pen leaves the tablet's reach.
+  case penAway = "pen-away"
   /// The edge of the image, or the end of a line that is followed.
   case imageEdge = "image-edge"
+  /// The pen comes onto a patch of the picture that is clipped: brighter than the camera could tell.
+  case clipped
   /// A place was tagged.
   case tagSet = "tag-set"
   /// A tag was taken away.
@@ -32,6 +38,10 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
   case done
   /// Something cannot be done.
   case refused
+  /// A longer analysis is under way; it is played again until that is over.
+  case searching
+  /// Words cannot be spoken by the way that was chosen.
+  case speechRefused = "speech-refused"
   /// Sound is heard again: after it was silenced, or after the audio server was gone.
   case soundBack = "sound-back"
   /// Nothing more can be kept: the disk is full, or the recording's folder is gone.
@@ -43,22 +53,27 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
   /// Whether the voice may sound together with it.
   public var mayMeetVoice: Bool {
     switch self {
-    case .penBack, .imageEdge, .tagSet, .tagRemoved, .recordingBegun, .recordingEnded: true
-    case .penLost, .done, .refused, .soundBack, .keepingLost: false
+    case .penBack, .penNear, .imageEdge, .clipped, .tagSet, .tagRemoved, .recordingBegun,
+      .recordingEnded, .searching, .speechRefused:
+      true
+    case .penLost, .penAway, .done, .refused, .soundBack, .keepingLost: false
     }
   }
 
   /// Its sound, 200 ms at most and the pause after it.
   public var sequence: CueSequence {
     var sequence = CueSequence()
-    func knock(_ pitchHertz: Double, at start: Double, seconds: Double = 0.016) {
-      sequence.add(pitchHertz, atSeconds: start, seconds: seconds, kind: .click)
+    func knock(
+      _ pitchHertz: Double, at start: Double, seconds: Double = 0.016, level: Float = 1
+    ) {
+      sequence.add(
+        pitchHertz, atSeconds: start, seconds: seconds, kind: .click, level: level)
     }
-    func metal(_ pitches: [Double], last: Double = 0.08) {
+    func metal(_ pitches: [Double], last: Double = 0.08, level: Float = 1) {
       for (place, pitch) in pitches.enumerated() {
         sequence.add(
           pitch, atSeconds: 0.06 * Double(place), seconds: place == pitches.count - 1 ? last : 0.08,
-          kind: .ping)
+          kind: .ping, level: level)
       }
     }
     switch self {
@@ -69,9 +84,19 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
       for (place, pitch) in [1_000.0, 700, 490].enumerated() {
         sequence.add(pitch, atSeconds: 0.065 * Double(place), seconds: 0.06, kind: .air)
       }
+    case .penNear:
+      // One alone is not told from the first of others.
+      knock(1_000, at: 0, level: Self.quiet)
+      knock(1_000, at: 0.06, level: Self.quiet)
+    case .penAway:
+      knock(850, at: 0, level: Self.quiet)
+      knock(500, at: 0.07, level: Self.quiet)
     case .imageEdge:
       // Lower ones drown in the voice: at 630 Hz 21 of 50 were not found, at 700 Hz none.
       for place in 0..<3 { knock(700, at: 0.075 * Double(place)) }
+    case .clipped:
+      knock(800, at: 0)
+      sequence.add(2_400, atSeconds: 0.02, seconds: 0.08, kind: .shaker, level: 1)
     case .tagSet:
       knock(1_000, at: 0)
       metal([880], last: 0.1)
@@ -86,9 +111,22 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
       metal([783.99, 659.26, 523.25])
     case .done: metal([523.25, 783.99], last: 0.14)
     case .refused: metal([783.99, 523.25], last: 0.14)
+    case .searching:
+      for start in [0, 0.11] {
+        knock(1_000, at: start, level: Self.quiet)
+        sequence.add(
+          523.25, atSeconds: start, seconds: 0.08, kind: .ping, level: 0.6 * Self.quiet)
+      }
+    case .speechRefused:
+      knock(1_000, at: 0)
+      knock(1_000, at: 0.12)
+      metal([783.99, 783.99, 523.25])
     case .soundBack: metal([440, 880])
     case .keepingLost: sequence.add(900, atSeconds: 0, seconds: 0.18, kind: .air)
     }
     return sequence
   }
+
+  // What comes often, or again and again, is not to be in the way.
+  private static let quiet: Float = 0.4
 }

@@ -12,8 +12,23 @@ package struct BegunOverview: Sendable {
   /// From the face to the first stamp, in nanoseconds: what waking the thread takes.
   package static let runUpNanoseconds: Int64 = 2_000_000
 
-  /// The overview.
-  package let overview: PreparedOverview
+  /// What an overview goes over.
+  package enum Subject: Sendable {
+    /// Columns or rows of an area.
+    case area(PreparedOverview)
+    /// A path, which the first voice reads.
+    case path(OverviewPath, MappingParameters)
+
+    var seconds: Double {
+      switch self {
+      case .area(let overview): overview.sweep.seconds
+      case .path(let path, _): path.seconds
+      }
+    }
+  }
+
+  /// What it goes over.
+  package let subject: Subject
   /// When its first place sounds, but for the way from a stamp to the ear, in nanoseconds.
   package let startNanoseconds: Int64
   /// From a stamp to the ear, in nanoseconds.
@@ -27,10 +42,10 @@ package struct BegunOverview: Sendable {
 
   /// An overview that begins at once.
   package init(
-    _ overview: PreparedOverview, nowNanoseconds: Int64, soundNanoseconds: Int64, imageNumber: Int,
+    _ subject: Subject, nowNanoseconds: Int64, soundNanoseconds: Int64, imageNumber: Int,
     chains: (former: ChainParameters, own: ChainParameters)
   ) {
-    self.overview = overview
+    self.subject = subject
     startNanoseconds = nowNanoseconds + Self.runUpNanoseconds + Self.lagNanoseconds
     self.soundNanoseconds = soundNanoseconds
     self.imageNumber = imageNumber
@@ -39,19 +54,32 @@ package struct BegunOverview: Sendable {
 
   /// When its end reaches the ear, in nanoseconds.
   package var endNanoseconds: Int64 {
-    startNanoseconds + soundNanoseconds + Int64((overview.sweep.seconds * 1e9).rounded())
+    startNanoseconds + soundNanoseconds + Int64((subject.seconds * 1e9).rounded())
   }
 
   /// The place that is heard at a moment.
   package func place(atNanoseconds now: Int64) -> ImagePoint {
-    overview.sweep.place(
-      atSeconds: Double(now - startNanoseconds - soundNanoseconds) * 1e-9)
+    let passed = Double(now - startNanoseconds - soundNanoseconds) * 1e-9
+    return switch subject {
+    case .area(let overview): overview.sweep.place(atSeconds: passed)
+    case .path(let path, _): path.place(atSeconds: passed)
+    }
   }
 
   /// What the pen thread plays.
   package func strokes(over image: PreparedImage) -> PlayedStrokes {
-    let sweep = overview.sweep
-    var samples = sweep.samples(fromNanoseconds: 0)
+    var samples: [PenSample<ImagePoint>]
+    let (cues, voice): ([Cue], VoiceScene)
+    switch subject {
+    case .area(let overview):
+      samples = overview.sweep.samples(fromNanoseconds: 0)
+      cues = overview.sweep.cues(fromNanoseconds: Self.lagNanoseconds)
+      voice = VoiceScene(overview)
+    case .path(let path, let parameters):
+      samples = path.samples(fromNanoseconds: 0)
+      cues = path.cues(fromNanoseconds: Self.lagNanoseconds)
+      voice = VoiceScene(parameters, for: image)
+    }
     // The last of the way is heard before the stroke ends.
     if let last = samples.indices.last { samples[last].timeNanoseconds += Self.lagNanoseconds }
     var played = PlayedStrokes(
@@ -59,9 +87,9 @@ package struct BegunOverview: Sendable {
       steps: [
         SceneStep(
           rowsBefore: 0, timeNanoseconds: 0, image: image, isOtherImage: false,
-          voices: [VoiceScene(overview)])
+          voices: [voice])
       ])
-    played.cues = sweep.cues(fromNanoseconds: Self.lagNanoseconds)
+    played.cues = cues
     played.startNanoseconds = startNanoseconds - Self.lagNanoseconds
     played.lagNanoseconds = Self.lagNanoseconds
     played.isOverview = true

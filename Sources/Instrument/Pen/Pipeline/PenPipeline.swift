@@ -18,6 +18,8 @@ public struct PenPipeline: Sendable {
   var way: LandmarkWay?
   /// The first pointer's way along a ruler; nil where there are no ticks.
   var ticks: TickWay?
+  /// The first pointer's way over the image as a whole; nil where nothing is told of it.
+  var events: EventWay?
   /// The second finger.
   var second: PenPointer
   /// The pointer that the second voice follows.
@@ -104,6 +106,8 @@ public struct PenPipeline: Sendable {
     var landmark = PathLandmark.none
     var ticks = ticks
     var tick = PathTick.none
+    var events = events
+    var event = PathEvent.none
     first.sampler.latestStroke = stroke
     first.sampler.walk(sample, over: layer ?? micrograph) { reading in
       if reading.phase == .touchDown {
@@ -118,17 +122,22 @@ public struct PenPipeline: Sendable {
         let read = layer == nil ? scene?.valued(reading) ?? reading : reading
         tick = ticks?.follow(read) ?? .none
       }
+      if event == .none { event = events?.follow(reading, over: micrograph) ?? .none }
       for index in voices.indices
       where index != SecondVoice.index || secondVoice == .followsFirst {
         voices[index].take(
           reading, isOwn: index == 0 && layer != nil, lagNanoseconds: lag, width: width
         ) { sonified in
-          guard landmark != .none || tick != .none, index == 0 else { return emit(sonified) }
+          guard landmark != .none || tick != .none || event != .none, index == 0 else {
+            return emit(sonified)
+          }
           var met = sonified
           met.landmark = landmark
           met.tick = tick
+          met.event = event
           landmark = .none
           tick = .none
+          event = .none
           emit(met)
         }
       }
@@ -136,6 +145,7 @@ public struct PenPipeline: Sendable {
     swap(&voices, &self.voices)
     self.way = way
     self.ticks = ticks
+    self.events = events
     self.secondVoice = secondVoice
     stroke = first.sampler.latestStroke
     first.lagNanoseconds = lag

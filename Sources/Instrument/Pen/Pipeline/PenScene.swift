@@ -22,6 +22,8 @@ package struct PenScene: Sendable {
   package var voices: [VoiceScene]
   /// What of a crystal is told on the way.
   var landmarks: LandmarkScene
+  /// The way over the image as a whole.
+  let events: EventWay
   /// From tablet units to image pixels; nil without a tablet.
   var map: TabletMap?
 
@@ -29,6 +31,7 @@ package struct PenScene: Sendable {
     micrograph = image.micrograph
     voices = mappings.all.map { VoiceScene($0, for: image) }
     landmarks = LandmarkScene(image, mappings.first.landmarks)
+    events = EventWay(image)
     self.map = map
   }
 

@@ -38,6 +38,7 @@ extension PenPipeline {
     let choice = step.voices.first?.mapping.parameters.landmarks ?? .off
     way = LandmarkScene(step.image, choice).way
     setTicks()
+    if step.isOtherImage, events != nil { events = EventWay(step.image) }
   }
 
   /// Lets a change be heard that the pen rests through, before a sample comes.

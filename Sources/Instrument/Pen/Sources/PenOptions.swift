@@ -11,13 +11,17 @@ public struct PenOptions: Sendable, Hashable {
   /// From the tip's force to the pressure of a sample.
   public var pressureCurve: PressureCurve
 
-  /// Creates options: nothing is taken, smoothed or bent.
+  /// Whether the pen's coming and going, the image's edge and clipped patches are told by sounds.
+  public var tellsEvents: Bool
+
+  /// Creates options: nothing is taken, smoothed, bent or told.
   public init(
     isGrabbed: Bool = false, smoothing: OneEuroParameters? = nil,
-    pressureCurve: PressureCurve = .straight
+    pressureCurve: PressureCurve = .straight, tellsEvents: Bool = false
   ) {
     self.isGrabbed = isGrabbed
     self.smoothing = smoothing
     self.pressureCurve = pressureCurve
+    self.tellsEvents = tellsEvents
   }
 }

@@ -1,0 +1,103 @@
+// A pointer's way over the image as a whole: the moments at which it crosses the image's edge and comes
+// onto what is clipped. Each reading is some comparisons and at most nine pixels.
+
+import Geometry
+import Micrograph
+import Sonification
+
+/// What a pointer has met of an image's edge and of its clipped patches, and what it meets next.
+struct EventWay: Sendable {
+  /// The intensity from which on the image is clipped; nil where it is nowhere.
+  private let clippedFrom: Float?
+  // How deep in the image the tip is, in pixels; negative outside.
+  private var depthPixels = 0.0
+  private var timeNanoseconds: Int64 = 0
+  // The edge counts again after the tip was away from it.
+  private var isEdgeSpent = false
+  private var isOnClipped = false
+  private var edgeNanoseconds = Int64.min
+  private var clippedNanoseconds = Int64.min
+
+  // A tip that rests on the edge trembles.
+  private static let hysteresisPixels = 3.0
+  // More than four edges a second are a rattle.
+  private static let leastEdgeNanoseconds: Int64 = 250_000_000
+  // A picture full of clipped patches must remain a picture.
+  private static let leastClippedNanoseconds: Int64 = 2_000_000_000
+  // What cameras count to, and so the values that stand for "this or more".
+  private static let fullBits = [8, 10, 12, 14, 16]
+
+  /// A way over an image that begins with the next stroke.
+  init(_ image: PreparedImage) {
+    let micrograph = image.micrograph
+    let highest = image.histogram.maximum
+    let isFull =
+      micrograph.pixelType.kind == .unsigned && micrograph.polarity == .blackIsZero
+      && Self.fullBits.contains { highest == Double(1 << $0 - 1) }
+    clippedFrom = isFull ? Float(highest) : nil
+  }
+
+  /// Takes a reading of the tip; returns what is met on the way to it.
+  mutating func follow(_ reading: PathReading, over micrograph: Micrograph) -> PathEvent {
+    let (depth, time) = (Self.depth(of: reading.position, in: micrograph), reading.timeNanoseconds)
+    let start = (depth: depthPixels, time: timeNanoseconds)
+    (depthPixels, timeNanoseconds) = (depth, time)
+    switch reading.phase {
+    case .liftOff:
+      isOnClipped = false
+      return .none
+    case .touchDown:
+      isEdgeSpent = false
+      isOnClipped = false
+    case .motion:
+      if let crossed = cross(from: start, to: (depth, time)) { return crossed }
+    }
+    return enterClipped(at: reading.position, time, micrograph)
+  }
+
+  private mutating func cross(
+    from start: (depth: Double, time: Int64), to end: (depth: Double, time: Int64)
+  ) -> PathEvent? {
+    defer { if abs(end.depth) >= Self.hysteresisPixels { isEdgeSpent = false } }
+    guard (start.depth < 0) != (end.depth < 0), !isEdgeSpent else { return nil }
+    isEdgeSpent = true
+    let share = start.depth / (start.depth - end.depth)
+    let time = start.time + Int64((Double(end.time - start.time) * share).rounded())
+    guard edgeNanoseconds == .min || time - edgeNanoseconds >= Self.leastEdgeNanoseconds else {
+      return nil
+    }
+    edgeNanoseconds = time
+    return PathEvent(.edge, timeNanoseconds: time)
+  }
+
+  private mutating func enterClipped(
+    at place: ImagePoint, _ time: Int64, _ micrograph: Micrograph
+  ) -> PathEvent {
+    let was = isOnClipped
+    isOnClipped = isClipped(at: place, micrograph)
+    guard isOnClipped, !was,
+      clippedNanoseconds == .min || time - clippedNanoseconds >= Self.leastClippedNanoseconds
+    else { return .none }
+    clippedNanoseconds = time
+    return PathEvent(.clipped, timeNanoseconds: time)
+  }
+
+  /// Whether all nine pixels around a place are clipped; a single hot pixel is no patch.
+  private func isClipped(at place: ImagePoint, _ micrograph: Micrograph) -> Bool {
+    guard let clippedFrom, micrograph.contains(place) else { return false }
+    let (column, row) = (Int(place.x.rounded()), Int(place.y.rounded()))
+    guard (1..<micrograph.width - 1).contains(column),
+      (1..<micrograph.specimenRows - 1).contains(row)
+    else { return false }
+    for y in row - 1...row + 1 {
+      for x in column - 1...column + 1 where micrograph[x, y] < clippedFrom { return false }
+    }
+    return true
+  }
+
+  private static func depth(of place: ImagePoint, in micrograph: Micrograph) -> Double {
+    min(
+      place.x + 0.5, Double(micrograph.width) - 0.5 - place.x, place.y + 0.5,
+      Double(micrograph.specimenRows) - 0.5 - place.y)
+  }
+}

@@ -124,12 +124,16 @@ public struct LatticeGuide: Sendable {
       let last = line * columns + min(max(column + 1, 0), columns - 1)
       for entry in starts[first]..<starts[last + 1] {
         let index = order[entry]
-        let distance = aspect.length(
-          PlaneVector(x: findings[index].x - place.x, y: findings[index].y - place.y))
+        let distance = distancePixels(from: place, toFinding: index)
         guard distance <= reachPixels else { continue }
         if distance < nearest?.distance ?? .infinity { nearest = (index, distance) }
       }
     }
     return nearest?.index
+  }
+
+  /// The distance of a finding from a place, in widths of a pixel.
+  public func distancePixels(from place: ImagePoint, toFinding index: Int) -> Double {
+    aspect.length(PlaneVector(x: findings[index].x - place.x, y: findings[index].y - place.y))
   }
 }

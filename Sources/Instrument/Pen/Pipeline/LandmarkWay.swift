@@ -100,7 +100,7 @@ struct LandmarkWay: Sendable {
     guard found != site else { return }
     guard let found else {
       if let last = site,
-        pixels(from: place, toFinding: last) > LandmarkWay.leaving * guide.reachPixels
+        guide.distancePixels(from: place, toFinding: last) > LandmarkWay.leaving * guide.reachPixels
       {
         site = nil
       }
@@ -115,11 +115,6 @@ struct LandmarkWay: Sendable {
     let change = guide.findings[found].change
     landmark.site = guide.findings[found].score < 0 ? .less : .more
     landmark.strength = Float(min(change.magnitude, 1))
-  }
-
-  private func pixels(from place: ImagePoint, toFinding index: Int) -> Double {
-    let site = guide.findings[index]
-    return place.distance(to: ImagePoint(x: site.x, y: site.y))
   }
 
   private static func isLater(_ time: Int64, _ last: Int64, _ least: Int64) -> Bool {

@@ -83,7 +83,8 @@ struct ChainMoveTests {
     1_000_000_000 + Int64(cycle) * Int64(period) * 1_000_000_000 / 48_000
   }
 
-  @Test("sounds and is recorded as if the whole had been posted, bit for bit, and no whole is posted")
+  @Test(
+    "sounds and is recorded as if the whole had been posted, bit for bit, and no whole is posted")
   func same() throws {
     let changes = Self.changes(800, wholeInterval: .max, seed: 5)
     var recorded: [[ChainParameters]] = []
@@ -223,6 +224,6 @@ struct ChainMoveTests {
       }
     }
     #expect(place == count - 1 && takenCount > 100, "\(takenCount) of \(count) changes were seen")
-    print("\(count) changes of the sound between two threads, \(takenCount) of them taken alone or last")
+    print("\(count) changes of the sound between two threads, \(takenCount) of them taken last")
   }
 }

@@ -101,8 +101,10 @@ struct SliderTests {
       #expect(isSame && sent.left.contains { $0 != 0 }, "seed \(seed)")
       for table in [moved.frames, moved.strokes, moved.cues] {
         let other = whole.path + table.dropFirst(moved.path.count)
-        let isSame = try Data(contentsOf: URL(filePath: table)) == Data(
-          contentsOf: URL(filePath: other))
+        let isSame =
+          try Data(contentsOf: URL(filePath: table))
+          == Data(
+            contentsOf: URL(filePath: other))
         #expect(isSame, "seed \(seed): \(table)")
       }
       var rows = SessionTable<ChangeRow>(path: moved.changes)
@@ -134,8 +136,9 @@ struct SliderTests {
       #expect(session.penChannels.inbox.scenes.isWaiting == false)
       try await watched.wait("the change") {
         session.penChannels.outbox.sceneInForceNumber == step
-          && $0.readings.last?.control.frequencyHertz == session.readyMapping.frequencyHertz(
-            at: 100.0 / 399)
+          && $0.readings.last?.control.frequencyHertz
+            == session.readyMapping.frequencyHertz(
+              at: 100.0 / 399)
       }
     }
     // A choice that needs more of the image than a number, and a window, are scenes.
@@ -148,7 +151,8 @@ struct SliderTests {
     session.end()
   }
 
-  @Test("is not lost where more steps wait than there is room for, and each is recorded in its order")
+  @Test(
+    "is not lost where more steps wait than there is room for, and each is recorded in its order")
   func overflow() async throws {
     let temporary = try ProgramFolder()
     try temporary.write("image", to: "image.png")
@@ -184,8 +188,8 @@ struct SliderTests {
     let recorded = try RecordedSession(path: temporary.file("session"))
     var rows = SessionTable<ChangeRow>(path: recorded.folder.changes)
     var values: [Double] = []
-    while let row = rows.next() where row.parameter == "mapping.gamma" {
-      values.append(Double(row.value) ?? 0)
+    while let row = rows.next() {
+      if row.parameter == "mapping.gamma" { values.append(Double(row.value) ?? 0) }
     }
     #expect(values == wanted)
   }

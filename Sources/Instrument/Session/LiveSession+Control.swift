@@ -25,8 +25,9 @@ extension LiveSession {
     if preset.mappings != mappings { setMappings(preset.mappings) }
   }
 
-  /// Changes the voice and its effects; values out of range are forced into it. Where one parameter
-  /// differs, it alone is sent.
+  /// Changes the voice and its effects; values out of range are forced into it.
+  ///
+  /// Where one parameter differs, it alone is sent.
   public func setChain(_ parameters: ChainParameters) {
     if !audio.isRunning, parameters != chain {
       recorder.notes.add(

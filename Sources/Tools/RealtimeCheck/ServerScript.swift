@@ -8,6 +8,7 @@ import Jack
 import Pen
 import Session
 import Sonification
+import Synthesis
 
 /// The script on a JACK server.
 struct ServerScript {

@@ -18,7 +18,9 @@ package struct NotedScene {
   }
 
   /// The changes in a scene, or of a parameter that moved in it, before they are sent; nil where there
-  /// are none. `number` is the change's own.
+  /// are none.
+  ///
+  /// `number` is the change's own.
   package mutating func note(
     _ number: Int, _ scene: PenScene, _ mappings: VoiceMappings, _ image: PreparedImage,
     tablet: TabletDescription?, calibration: CalibrationRecord?

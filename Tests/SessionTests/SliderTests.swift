@@ -134,11 +134,10 @@ struct SliderTests {
       session.setMapping(mapping)
       #expect(session.scene.number == 0 && session.changeCount == step)
       #expect(session.penChannels.inbox.scenes.isWaiting == false)
+      let hertz = session.readyMapping.frequencyHertz(at: session.readyMapping.u(of: 100))
       try await watched.wait("the change") {
         session.penChannels.outbox.sceneInForceNumber == step
-          && $0.readings.last?.control.frequencyHertz
-            == session.readyMapping.frequencyHertz(
-              at: 100.0 / 399)
+          && $0.readings.last?.control.frequencyHertz == hertz
       }
     }
     // A choice that needs more of the image than a number, and a window, are scenes.

@@ -18,6 +18,12 @@ struct ChainMoveTests {
   private struct NoPlace: Error {}
 
   private static let period = 64
+  /// What the face and the engine begin with.
+  private static let first: ChainParameters = {
+    var sound = Preset.classic.chain
+    sound.voiceCount = 2
+    return sound
+  }()
 
   /// What a face does: each change gives a sound that was not there before.
   private enum Change {
@@ -43,8 +49,7 @@ struct ChainMoveTests {
     _ count: Int, wholeInterval: Int, seed: UInt64
   ) -> [Change] {
     var random = SeededGenerator(seed: seed)
-    var sound = Preset.classic.chain
-    sound.voiceCount = 2
+    var sound = first
     return (1...count).map { number in
       // No two changes give the same value, so that no sound comes back.
       let part = Double(number) / Double(count + 1)
@@ -90,9 +95,7 @@ struct ChainMoveTests {
     var recorded: [[ChainParameters]] = []
     var sounds: [[Float]] = []
     for isWhole in [true, false] {
-      var first = Preset.classic.chain
-      first.voiceCount = 2
-      var rig = ClockRig(rateHertz: 48_000, parameters: first)
+      var rig = ClockRig(rateHertz: 48_000, parameters: Self.first)
       guard let attached = rig.outbox.attach(EngineRecord()) else { throw NoPlace() }
       var next = 0
       for cycle in 0..<1_500 {
@@ -132,7 +135,7 @@ struct ChainMoveTests {
     for seed in 1...UInt64(Rounds.count(usually: 5, all: 200)) {
       let changes = Self.changes(4_000, wholeInterval: 30, seed: seed)
       var random = SeededGenerator(seed: seed)
-      var rig = ClockRig(rateHertz: 48_000, parameters: Preset.classic.chain)
+      var rig = ClockRig(rateHertz: 48_000, parameters: Self.first)
       guard let attached = rig.outbox.attach(EngineRecord()) else { throw NoPlace() }
       var (next, cycle) = (0, 0)
       while next < changes.count {
@@ -208,7 +211,7 @@ struct ChainMoveTests {
       sent.isOver.store(true, ordering: .releasing)
     }.start()
     var rig = try CallbackRig(
-      .live, framesPerBlock: 16, parameters: Preset.classic.chain, channels: channels)
+      .live, framesPerBlock: 16, parameters: Self.first, channels: channels)
     try rig.run(frames: 16)
     _ = attached.listener.parameters.pop()
     var (place, takenCount) = (-1, 0)

@@ -191,8 +191,8 @@ let package = Package(
     room(
       "Study", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Psychometrics", "Synthesis", "Sonification", "Files",
-        "Jack", "SoundFile", "Speech", "Library", "Engine", "Pen", "Rendering", toml,
+        "Geometry", "Realtime", "Micrograph", "Psychometrics", "Analysis", "Synthesis",
+        "Sonification", "Files", "Jack", "SoundFile", "Speech", "Library", "Engine", "Pen", "Rendering", toml,
       ]),
     room(
       "Report", in: "Instrument/",
@@ -352,7 +352,7 @@ let package = Package(
     tests(
       "Study",
       [
-        "Geometry", "Micrograph", "Psychometrics", "Synthesis", "Sonification", "Files",
+        "Geometry", "Micrograph", "Psychometrics", "Analysis", "Synthesis", "Sonification", "Files",
         "SoundFile", "Library", "Jack", "Engine", "Pen", "Rendering", "Study", "TestBasics",
         "TestNeeds", "TestSupport",
       ]),

@@ -46,12 +46,37 @@ struct StudyCommandTests {
     }
   }
 
+  @Test("With a study file the power of each of its tasks is told")
+  func powerOfTasks() async throws {
+    let folder = try ProgramFolder()
+    let names = ["brighter", "vacancy", "columns", "shape", "earcon", "place", "follow"]
+    let study = try folder.write(
+      "name = \"a\"\n" + names.map { "[tasks.\($0)]\n" }.joined()
+        + "[conditions.pure]\npreset = \"analysis\"\n", to: "study.toml")
+    let text = try await folder.penumbra("study", "power", study)
+    #expect(text.status == 0 && text.standardError == "")
+    let lines = text.standardOutput.split(separator: "\n")
+    #expect(lines.count == 2 + names.count)
+    for (line, name) in zip(lines.dropFirst(2), names) {
+      #expect(line.contains("  \(name), a"))
+      let found = line.split(separator: " ").prefix(6).compactMap { Int($0) }
+      #expect(found.count == 6 && found.allSatisfy { (0...100).contains($0) })
+      // More listeners find more, but for chance.
+      #expect(zip(found, found.dropFirst()).allSatisfy { $1 >= $0 - 3 })
+    }
+    let json = try await folder.penumbra("study", "power", study, "--json")
+    #expect(json.standardOutput.contains("\"task\" : \"follow\""))
+  }
+
   @Test("Every option of its commands is in their help")
   func help() async throws {
     let folder = try ProgramFolder()
     for (command, options) in [
-      ("power", ["--measurement", "--interaction", "--json"]),
-      ("run", ["<study>", "--participant", "--headphones"]),
+      ("power", ["<study>", "--measurement", "--interaction", "--json"]),
+      (
+        "run",
+        ["<study>", "--participant", "--headphones", "--device", "--strokes", "--speech"]
+      ),
       ("report", ["<study>", "--names", "--json"]), ("export", ["<study>", "-o", "--output"]),
       ("forget", ["<study>", "<code>"]),
     ] {
@@ -68,7 +93,8 @@ struct StudyCommandTests {
       (["forget"], "", 64, "There is no participant ABCDEF"),
       (["run"], "", 64, "no terminal"),
       (["report"], "trails = 3", 65, "line 5, has the unknown key conditions.pure.trails"),
-      (["report"], "ticks = true", 65, "cannot do yet"),
+      (["report"], "[tasks.better]", 65, "cannot do yet"),
+      (["report"], "way = \"finger\"", 65, "choose one of pen, overview"),
       (["report"], "[conditions.b]\npreset = \"clasic\"", 65, "choose one of classic"),
     ])
   func refused(command: [String], more: String, status: Int32, words: String) async throws {

@@ -30,7 +30,7 @@ struct StudyRunTests {
   }
 
   /// Answers the headphone check by ear.
-  private static func passCheck(_ terminal: PseudoTerminal, wrongly: Bool = false) async throws {
+  static func passCheck(_ terminal: PseudoTerminal, wrongly: Bool = false) async throws {
     try await terminal.waitUntilSeen("Headphone check.")
     let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
     for number in 1...3 {

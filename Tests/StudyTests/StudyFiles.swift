@@ -28,6 +28,13 @@ struct StudyFiles {
     preset = "analysis"
     """
 
+  /// Every task there is.
+  static let allTasks = text.replacing(
+    "[conditions.classic]",
+    with: StudyTask.allCases.filter { !text.contains("tasks.\($0.rawValue)]") }.map {
+      "[tasks.\($0.rawValue)]\ntrials = 20\n"
+    }.joined() + "[conditions.classic]")
+
   init(_ text: String = StudyFiles.text) throws {
     folder = try TemporaryFolder()
     folders = XDGFolders(environment: ["HOME": folder.path], home: "/x")

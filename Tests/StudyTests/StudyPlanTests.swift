@@ -48,20 +48,60 @@ import Testing
   @Test(
     "what the program cannot do yet is refused as such",
     arguments: [
-      ("[tasks.follow]", "tasks.follow"), ("[tasks.earcon]\ntrials = 9", "tasks.earcon"),
-      (
-        "[tasks.brighter]\n[conditions.a]\npreset = \"classic\"\nticks = true",
-        "conditions.a.ticks"
-      ),
-      (
-        "[tasks.brighter]\n[conditions.a]\npreset = \"classic\"\nway = \"overview\"",
-        "conditions.a.way"
-      ),
+      ("[tasks.better]", "tasks.better"), ("[tasks.better]\ntrials = 9", "tasks.better"),
     ])
   func later(text: String, key: String) {
     #expect(throws: SettingsError.notYetPossible(path: "/s/study.toml", key: key)) {
       try StudyFiles.parse("name = \"a\"\n" + text)
     }
+  }
+
+  @Test("a condition may be an overview, have a ruler, or lead nobody")
+  func conditions() throws {
+    let plan = try StudyFiles.parse(
+      """
+      name = "a"
+      [tasks.shape]
+      method = "staircase"
+      [tasks.place]
+      [conditions.a]
+      preset = "classic"
+      way = "overview"
+      ticks = true
+      [conditions.b]
+      preset = "classic"
+      ticks = true
+      tick-px = 60
+      guide = false
+      [conditions.c]
+      preset = "classic"
+      ticks = false
+      """)
+    #expect(plan.conditions.map(\.way) == [.overview, .pen, .pen])
+    #expect(plan.conditions.map(\.isGuided) == [true, false, true])
+    #expect(plan.conditions.map(\.preset.mappings.first.tickAxis) == [.x, .x, .off])
+    #expect(plan.conditions.prefix(2).map(\.preset.mappings.first.tickStep) == [24, 60])
+    #expect(plan.parts[0].method == .staircase && plan.parts[1].method == .fixed)
+    // A hand is not led by an overview.
+    for participant in 0..<12 {
+      let blocks = plan.blocks(participant: participant)
+      #expect(blocks.filter { $0.part == 0 }.map(\.condition).sorted() == [0, 1, 2])
+      #expect(blocks.filter { $0.part == 1 }.map(\.condition).sorted() == [1, 2])
+    }
+  }
+
+  @Test(
+    "what a task or condition does not have is refused",
+    arguments: [
+      "[tasks.brighter]\nmethod = \"fixed\"\n[conditions.a]\npreset = \"classic\"",
+      "[tasks.follow]\nmethod = \"quest\"\n[conditions.a]\npreset = \"classic\"",
+      "[tasks.place]\n[conditions.a]\npreset = \"classic\"\nway = \"overview\"",
+      "[tasks.shape]\n[conditions.a]\npreset = \"classic\"\nway = \"finger\"",
+      "[tasks.shape]\n[conditions.a]\npreset = \"classic\"\ntick-px = 1",
+      "[tasks.shape]\n[conditions.a]\npreset = \"classic\"\nguide = 1",
+    ])
+  func notOfTheTask(text: String) {
+    #expect(throws: SettingsError.self) { try StudyFiles.parse("name = \"a\"\n" + text) }
   }
 
   @Test("a condition that is no preset is refused with those there are")

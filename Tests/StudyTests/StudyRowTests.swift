@@ -11,6 +11,9 @@ import Testing
     .patches(first: 0.1, second: 1 / 3, firstDecibels: -2.51, secondDecibels: 3),
     .row(count: 12, gap: 4, depth: 0.3, perSecond: 6, decibels: 0.25),
     .row(count: 30, gap: nil, depth: 0, perSecond: 19.9, decibels: -3),
+    .shape(.ring, contrast: 0.1, x: -3, y: 6, radius: 30, decibels: 1),
+    .earcon(name: "done", loudness: 1 / 7, ground: 0.3, decibels: -1),
+    .place(x: 312, y: 77), .line(amplitude: 90, waves: 1.1, phase: 0.1),
   ]
 
   private func row(_ stimulus: StudyStimulus) -> StudyRow {
@@ -48,6 +51,10 @@ import Testing
         12 C2 patches \(end)
         12 C2 row \(end)
         12 C2 row \(end)
+        12 C2 shape \(end)
+        12 C2 earcon \(end)
+        12 C2 place \(end)
+        12 C2 line \(end)
 
         """, "\(outcome)")
   }

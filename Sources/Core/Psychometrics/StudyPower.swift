@@ -31,11 +31,27 @@ public struct StudyPower: Sendable, Hashable {
   ///   - seed: what they are drawn from.
   /// - Returns: the share, 0...1.
   public func found(ratio: Double, listeners: Int, studies: Int, seed: UInt64) -> Double {
-    let own = Double.log(1 + measurement)
-    let taking = Double.log(1 + interaction)
+    found(
+      shift: Double.log(ratio), measurement: Double.log(1 + measurement),
+      interaction: Double.log(1 + interaction), listeners: listeners, studies: studies, seed: seed)
+  }
+
+  /// The share of studies that find a difference of numbers of any kind.
+  ///
+  /// - Parameters:
+  ///   - shift: the true difference of the conditions.
+  ///   - measurement: the deviation of one listener's number, in the same unit.
+  ///   - interaction: the deviation of how listeners take to a condition, in the same unit.
+  ///   - listeners: how many take part in both conditions.
+  ///   - studies: how many are drawn.
+  ///   - seed: what they are drawn from.
+  /// - Returns: the share, 0...1.
+  public func found(
+    shift: Double, measurement: Double, interaction: Double, listeners: Int, studies: Int,
+    seed: UInt64
+  ) -> Double {
     // Both conditions of a listener scatter.
-    let spread = (2 * (own * own + taking * taking)).squareRoot()
-    let shift = Double.log(ratio)
+    let spread = (2 * (measurement * measurement + interaction * interaction)).squareRoot()
     var random = StudyRandom(seed: seed, purpose: 1, place: listeners)
     var found = 0
     for _ in 0..<studies {

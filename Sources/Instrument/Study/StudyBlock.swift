@@ -1,8 +1,10 @@
 // One task under one condition: which stimulus comes next. It is made again from the answers that were
 // stored, so that a study goes on where it was broken off.
 
+import Engine
 import Foundation
 import Psychometrics
+import Sonification
 
 /// A block of trials.
 public struct StudyBlock: Sendable {
@@ -23,13 +25,12 @@ public struct StudyBlock: Sendable {
 
   private let catchTrials: Set<Int>
   private let roveDecibels: Double
+  private let way: StudyPlan.Way
   private let seed: UInt64
   private let place: Int
   private var quest: QuestPlus
   private var staircase: Staircase
 
-  // All runs of a study share it.
-  private static let table = QuestTable(.threeDecades())
   // Columns of a row that may have a gap, and how fast they pass.
   private static let rowCount = 12
   private static let rowPerSecond = 6.0
@@ -37,21 +38,31 @@ public struct StudyBlock: Sendable {
   private static let practiceDifferences = [0.6, 0.3]
   private static let columnRange = 3...30
   private static let paceRange = 2.0...20.0
+  private static let shapePixels = (radius: 26.0...34.0, offset: -6.0...6.0)
+  private static let groundRange = 0.2...0.8
+  // From the edges of the picture, in pixels.
+  private static let placeMargin = 60.0
+  private static let lineAmplitude = 40.0...120.0
+  private static let lineWaves = 0.6...1.4
 
   /// Begins a block.
   ///
   /// - Parameters:
   ///   - plan: the study.
   ///   - part: the task with its numbers.
+  ///   - way: how the stimuli are heard.
   ///   - place: the block's place among those of the participant.
   ///   - seed: the participant's.
-  public init(_ plan: StudyPlan, _ part: StudyPlan.Part, place: Int, seed: UInt64) {
+  public init(
+    _ plan: StudyPlan, _ part: StudyPlan.Part, way: StudyPlan.Way = .pen, place: Int, seed: UInt64
+  ) {
     self.part = part
+    self.way = way
     self.place = place
     self.seed = seed
     roveDecibels = plan.roveDecibels
     catchTrials = plan.catchTrials(of: part, seed: seed, block: place)
-    quest = QuestPlus(Self.table)
+    quest = QuestPlus(StudyGuess.table(of: part.task))
     staircase = Staircase(start: 0.5, highest: 1)
   }
 
@@ -62,7 +73,7 @@ public struct StudyBlock: Sendable {
   public var next: Trial {
     var random = StudyRandom(seed: seed, purpose: 16 + UInt64(place), place: answered)
     let isCatch = catchTrials.contains(answered)
-    let difference = isCatch ? Self.easiestDifference : adaptiveDifference
+    let difference = isCatch ? Self.easiestDifference : plainDifference
     return Trial(
       number: answered, isCatch: isCatch,
       stimulus: stimulus(difference: difference, isCatch: isCatch, &random))
@@ -81,8 +92,9 @@ public struct StudyBlock: Sendable {
   public mutating func take(isCorrect: Bool) {
     let isCatch = catchTrials.contains(answered)
     answered += 1
-    guard part.task == .brighter, !isCatch else { return }
+    guard part.isAdaptive, !isCatch else { return }
     switch part.method {
+    case .fixed: break
     case .quest: quest.take(isCorrect: isCorrect, at: quest.nextIndex)
     case .staircase:
       staircase.take(isCorrect: isCorrect)
@@ -93,8 +105,9 @@ public struct StudyBlock: Sendable {
     }
   }
 
-  private var adaptiveDifference: Double {
+  private var plainDifference: Double {
     switch part.method {
+    case .fixed: part.depth
     case .quest: pow(10, quest.nextStimulus)
     case .staircase: staircase.stimulus
     }
@@ -127,11 +140,36 @@ public struct StudyBlock: Sendable {
       let count = range.lowerBound + random.index(below: range.count)
       let paces = Self.paceRange
       let span = log(paces.upperBound / paces.lowerBound)
-      let pace =
+      var pace =
         isCatch ? paces.lowerBound : paces.lowerBound * exp(span * random.uniform())
+      if way == .overview {
+        // An overview is never shorter nor longer.
+        let seconds = OverviewSweep.secondsRange
+        pace = min(max(pace, Double(count) / seconds.upperBound), Double(count) / seconds.lowerBound)
+      }
       return .row(
         count: count, gap: nil, depth: 0, perSecond: (pace * 10).rounded() / 10,
         decibels: rove(&random))
+    case .shape:
+      let shapes = StudyShape.allCases
+      func pixels(_ range: ClosedRange<Double>) -> Double { random.uniform(in: range).rounded() }
+      return .shape(
+        shapes[random.index(below: shapes.count)], contrast: difference,
+        x: pixels(Self.shapePixels.offset), y: pixels(Self.shapePixels.offset),
+        radius: pixels(Self.shapePixels.radius), decibels: rove(&random))
+    case .earcon:
+      let sounds = Earcon.allCases
+      return .earcon(
+        name: sounds[random.index(below: sounds.count)].rawValue, loudness: difference,
+        ground: random.uniform(in: Self.groundRange), decibels: rove(&random))
+    case .place:
+      let range = Self.placeMargin...Double(StudyPicture.tracedPixels) - Self.placeMargin
+      return .place(
+        x: random.uniform(in: range).rounded(), y: random.uniform(in: range).rounded())
+    case .follow:
+      return .line(
+        amplitude: random.uniform(in: Self.lineAmplitude).rounded(),
+        waves: random.uniform(in: Self.lineWaves), phase: random.uniform(in: 0...(2 * .pi)))
     }
   }
 }

@@ -4,10 +4,12 @@ import Foundation
 import Psychometrics
 
 extension StudyFigures.Block {
-  private static let table = QuestTable(.threeDecades())
+  // What is nearer or slower counts as this much: a logarithm has no zero.
+  private static let leastPixels = 0.1
+  private static let leastSeconds = 0.001
 
   /// Computes the figures of rows of one task and condition, of which there is at least one.
-  init?(_ rows: [StudyRow], isComplete: Bool) {
+  init?(_ rows: [StudyRow], _ part: StudyPlan.Part, isComplete: Bool) {
     guard let first = rows.first else { return nil }
     let counted = rows.filter { !$0.isCatch }
     let easy = rows.filter(\.isCatch)
@@ -19,7 +21,11 @@ extension StudyFigures.Block {
     catchCorrect = easy.count(where: \.isCorrect)
     guard !counted.isEmpty else { return }
     switch task {
-    case .brighter: threshold = Self.threshold(counted)
+    case .brighter: threshold = Self.threshold(task, counted)
+    case .shape, .earcon:
+      take(choices: counted)
+      if part.isAdaptive { threshold = Self.threshold(task, counted) }
+    case .place, .follow: take(tracings: counted)
     case .vacancy:
       var detection = Detection()
       for row in counted {
@@ -43,22 +49,24 @@ extension StudyFigures.Block {
   }
 
   /// What is compared between conditions; nil where there is nothing yet.
-  var measure: Double? {
-    switch task {
-    case .brighter: threshold.map { log($0.value) }
-    case .vacancy: sensitivity?.value
-    case .columns: meanError
+  func value(of measure: StudyMeasure) -> Double? {
+    switch measure {
+    case .threshold: threshold.map { log($0.value) }
+    case .sensitivity: sensitivity?.value
+    case .countError: meanError
+    case .seconds: seconds.map { log(max($0.value, Self.leastSeconds)) }
+    case .distance: distancePixels.map { log(max($0.value, Self.leastPixels)) }
+    case .share: heldShare?.value
+    case .speed: pixelsPerSecond.map { log(max($0.value, Self.leastPixels)) }
     }
   }
 
   // All trials count, however they were chosen.
-  private static func threshold(_ rows: [StudyRow]) -> Estimate {
-    var quest = QuestPlus(table)
+  private static func threshold(_ task: StudyTask, _ rows: [StudyRow]) -> Estimate {
+    var quest = QuestPlus(StudyGuess.table(of: task))
     for row in rows {
-      guard case .patches(let first, let second, _, _) = row.stimulus, first != second else {
-        continue
-      }
-      quest.take(isCorrect: row.isCorrect, toStimulus: log10((first - second).magnitude))
+      guard let difference = row.stimulus.difference, difference > 0 else { continue }
+      quest.take(isCorrect: row.isCorrect, toStimulus: log10(difference))
     }
     return quest.threshold.mapped { pow(10, $0) }
   }

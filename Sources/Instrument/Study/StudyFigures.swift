@@ -19,9 +19,10 @@ public struct StudyFigures: Sendable, Hashable, Codable {
     public var catchTrials: Int
     /// How many of them were answered right.
     public var catchCorrect: Int
-    /// The difference in u that is just noticed, of `brighter`, with its 95 % interval.
+    /// What is just noticed, with its 95 % interval: the difference in u of `brighter`, the contrast of
+    /// `shape`, the loudness of `earcon`.
     public var threshold: Estimate?
-    /// The sensitivity d' of `vacancy`, with its 95 % interval.
+    /// The sensitivity d' of `vacancy`, `shape` and `earcon`, with its 95 % interval.
     public var sensitivity: Estimate?
     /// The criterion of `vacancy`: above 0 for one who rather says that nothing is missing.
     public var criterion: Double?
@@ -29,6 +30,20 @@ public struct StudyFigures: Sendable, Hashable, Codable {
     public var meanError: Double?
     /// The exponent of `columns`: 1 where twice the columns are heard as twice as many.
     public var exponent: Double?
+    /// The share of right answers among several alternatives, with its 95 % interval.
+    public var share: Estimate?
+    /// The share that guessing has.
+    public var chance: Double?
+    /// What was told for something else, the most frequent first.
+    public var confusions: [Confusion]?
+    /// The median distance from the place of `place`, in pixels, with its 95 % interval.
+    public var distancePixels: Estimate?
+    /// The median time of `place` and `follow`, in seconds, with its 95 % interval.
+    public var seconds: Estimate?
+    /// The median share of the time within 30 px of the line, with its 95 % interval.
+    public var heldShare: Estimate?
+    /// The median speed along the line, in pixels a second, with its 95 % interval.
+    public var pixelsPerSecond: Estimate?
 
     /// Whether so many easy trials were missed that the block says little.
     public var isDoubtful: Bool {
@@ -37,7 +52,25 @@ public struct StudyFigures: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey {
       case task, condition, trials, isComplete, catchTrials, catchCorrect, threshold, sensitivity
-      case criterion, meanError, exponent
+      case criterion, meanError, exponent, share, chance, confusions, distancePixels, seconds
+      case heldShare, pixelsPerSecond
+    }
+  }
+
+  /// What was told for something else.
+  public struct Confusion: Sendable, Hashable, Codable {
+    /// What was heard.
+    public var shown: String
+    /// What was told.
+    public var told: String
+    /// How often.
+    public var count: Int
+
+    /// Creates a count.
+    public init(shown: String, told: String, count: Int) {
+      self.shown = shown
+      self.told = told
+      self.count = count
     }
   }
 
@@ -53,14 +86,15 @@ public struct StudyFigures: Sendable, Hashable, Codable {
   public struct Comparison: Sendable, Hashable, Codable {
     /// What was asked.
     public var task: StudyTask
+    /// The number that is compared.
+    public var measure: StudyMeasure
     /// The code of one condition.
     public var first: String
     /// The code of the other.
     public var second: String
     /// How many have finished both.
     public var listeners: Int
-    /// The mean of the second less the first: of the threshold's natural logarithm, of d', or of the
-    /// share by which counts are wrong.
+    /// The mean of the second less the first, of what `measure` names.
     public var meanDifference: Double
     /// The probability of so large a difference where there is none (Wilcoxon, two-sided).
     public var probability: Double
@@ -107,31 +141,38 @@ public struct StudyFigures: Sendable, Hashable, Codable {
       guard let rows = groups[key], let first = rows.first,
         let part = plan.parts.first(where: { $0.task == first.task })
       else { return nil }
-      return Block(rows, isComplete: rows.count >= part.trialCount)
+      return Block(rows, part, isComplete: rows.count >= part.trialCount)
     }
   }
 
   private static func comparisons(
     _ plan: StudyPlan, _ participants: [Participant]
   ) -> [Comparison] {
-    plan.parts.map(\.task).flatMap { task in
-      let blocks = participants.map { $0.blocks.filter { $0.task == task && $0.isComplete } }
+    plan.parts.flatMap { part in
+      let blocks = participants.map { $0.blocks.filter { $0.task == part.task && $0.isComplete } }
       let codes = Set(blocks.joined().map(\.condition)).sorted()
-      return codes.indices.flatMap { first in
-        codes[(first + 1)...].map { second in
-          let differences = blocks.compactMap { own -> Double? in
-            guard let one = own.first(where: { $0.condition == codes[first] })?.measure,
-              let other = own.first(where: { $0.condition == second })?.measure
-            else { return nil }
-            return other - one
-          }
-          return Comparison(
-            task: task, first: codes[first], second: second, listeners: differences.count,
-            meanDifference: differences.isEmpty
-              ? 0 : differences.reduce(0, +) / Double(differences.count),
-            probability: SignedRankTest(differences).probability)
+      return StudyMeasure.all(of: part).flatMap { measure in
+        codes.indices.flatMap { first in
+          codes[(first + 1)...].map { compare(part.task, measure, codes[first], $0, blocks) }
         }
       }
     }
+  }
+
+  private static func compare(
+    _ task: StudyTask, _ measure: StudyMeasure, _ first: String, _ second: String,
+    _ blocks: [[Block]]
+  ) -> Comparison {
+    let differences = blocks.compactMap { own -> Double? in
+      guard let one = own.first(where: { $0.condition == first })?.value(of: measure),
+        let other = own.first(where: { $0.condition == second })?.value(of: measure)
+      else { return nil }
+      return other - one
+    }
+    return Comparison(
+      task: task, measure: measure, first: first, second: second, listeners: differences.count,
+      meanDifference: differences.isEmpty
+        ? 0 : differences.reduce(0, +) / Double(differences.count),
+      probability: SignedRankTest(differences).probability)
   }
 }

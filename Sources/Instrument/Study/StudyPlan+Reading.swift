@@ -39,6 +39,7 @@ extension StudyPlan {
     practiceCount = try top.wholeNumber("practice-trials", in: 0...50) ?? 10
     parts = try Self.parts(of: top)
     conditions = try Self.conditions(of: top, presets)
+    try check(top)
   }
 
   private static let keys = [
@@ -46,7 +47,9 @@ extension StudyPlan {
   ]
 
   // What the notes of a study may ask for and nothing here can do yet.
-  private static let laterTasks = ["follow", "place", "shape", "earcon", "better"]
+  private static let laterTasks = ["better"]
+  // A column of a row has as many pixels: each is a tick.
+  private static let standardTickPixels = Double(StudySound.columnPixels)
 
   private static func parts(of top: SettingsTable) throws(SettingsError) -> [Part] {
     let tasks = try top.table("tasks", known: StudyTask.allCases.map(\.rawValue) + laterTasks)
@@ -57,14 +60,16 @@ extension StudyPlan {
     for task in StudyTask.allCases where tasks.has(task.rawValue) {
       let own: [String] =
         switch task {
-        case .brighter: ["method"]
+        case .brighter, .earcon: ["method"]
         case .vacancy: ["depth"]
-        case .columns: []
+        case .shape: ["method", "depth"]
+        case .columns, .place, .follow: []
         }
       let table = try tasks.table(task.rawValue, known: ["trials"] + own)
       var part = Part(task: task, trialCount: task.standardTrialCount)
       part.trialCount = try table.wholeNumber("trials", in: 10...1_000) ?? part.trialCount
-      let methods = Method.allCases.map(\.rawValue)
+      let methods = task.methods.map(\.rawValue)
+      part.method = task.methods[0]
       if let word = try table.choice("method", of: methods), let method = Method(rawValue: word) {
         part.method = method
       }
@@ -86,18 +91,33 @@ extension StudyPlan {
     let tables = try top.table("conditions", known: names)
     var conditions: [Condition] = []
     for name in names {
-      let table = try tables.table(name, known: ["preset", "way", "ticks"])
-      if try table.choice("way", of: ["pen", "overview"]) == "overview" {
-        throw .notYetPossible(path: top.path, key: table.fullName("way"))
+      let table = try tables.table(
+        name, known: ["preset", "way", "ticks", "tick-px", "guide"])
+      guard let word = try table.text("preset") else { throw table.missing("preset") }
+      var condition = Condition(
+        name: name, preset: try find(word, table.fullName("preset"), top, presets))
+      let ways = Way.allCases.map(\.rawValue)
+      condition.way = try table.choice("way", of: ways).flatMap(Way.init) ?? .pen
+      condition.isGuided = try table.boolean("guide") ?? true
+      let step = try table.number("tick-px", in: ValueRange(5...1_000))
+      switch try table.boolean("ticks") {
+      case true?: condition.setTicks(pixels: step ?? standardTickPixels)
+      case false?: condition.setTicks(pixels: nil)
+      case nil: break
       }
-      if try table.boolean("ticks") == true {
-        throw .notYetPossible(path: top.path, key: table.fullName("ticks"))
-      }
-      guard let preset = try table.text("preset") else { throw table.missing("preset") }
-      conditions.append(
-        Condition(name: name, preset: try find(preset, table.fullName("preset"), top, presets)))
+      conditions.append(condition)
     }
     return conditions
+  }
+
+  /// Sees that each task has a condition under which it can be asked.
+  private func check(_ top: SettingsTable) throws(SettingsError) {
+    guard parts.contains(where: \.task.isTraced), let first = conditions.first,
+      conditions.allSatisfy({ $0.way == .overview })
+    else { return }
+    throw .unknownChoice(
+      path: top.path, key: "conditions.\(first.name).way", found: Way.overview.rawValue,
+      choices: [Way.pen.rawValue])
   }
 
   private static func find(
@@ -115,13 +135,16 @@ extension StudyPlan {
   }
 }
 
-extension StudyTask {
-  /// The trials of a block whose figures are worth something.
-  public var standardTrialCount: Int {
-    switch self {
-    case .brighter: 80
-    case .vacancy: 200
-    case .columns: 40
+extension StudyPlan.Condition {
+  /// Puts a ruler from left to right into every voice's way, or takes it out.
+  fileprivate mutating func setTicks(pixels: Double?) {
+    for voice in 0..<preset.voiceCount {
+      // One voice ticks: two would be one sound that is louder.
+      guard voice == 0, let pixels else {
+        preset.mappings[voice].tickAxis = .off
+        continue
+      }
+      _ = preset.mappings[voice].setTicks(.length(pixels, .pixels), along: .x)
     }
   }
 }

@@ -10,8 +10,20 @@ public struct StudyPlan: Sendable, Hashable {
   public struct Condition: Sendable, Hashable {
     /// Its name in the study file, which the listener does not learn.
     public var name: String
-    /// The sound.
+    /// The sound, with its ruler where the condition has one.
     public var preset: Preset
+    /// How a picture is heard.
+    public var way = Way.pen
+    /// Whether a beacon leads to a place, and pulses tell on which side of a line the pen is.
+    public var isGuided = true
+  }
+
+  /// How a picture is heard.
+  public enum Way: String, Sendable, Hashable, CaseIterable {
+    /// Along strokes.
+    case pen
+    /// By an overview's sweep over its columns.
+    case overview
   }
 
   /// How an adaptive task chooses its stimuli.
@@ -20,6 +32,8 @@ public struct StudyPlan: Sendable, Hashable {
     case quest
     /// 3-down-1-up.
     case staircase
+    /// Not at all: all are equally hard.
+    case fixed
   }
 
   /// A task with its numbers.
@@ -28,10 +42,14 @@ public struct StudyPlan: Sendable, Hashable {
     public var task: StudyTask
     /// The trials of a block, without practice.
     public var trialCount: Int
-    /// How stimuli are chosen; for `brighter`.
+    /// How stimuli are chosen.
     public var method = Method.quest
-    /// The part of its brightness that a missing column lacks, 0...1; for `vacancy`.
+    /// The part of its brightness that a missing column lacks, 0...1, for `vacancy`; the contrast of a
+    /// `shape` that is not adapted.
     public var depth = 1.0
+
+    /// Whether each stimulus follows from the answers before.
+    public var isAdaptive: Bool { task.alternatives != nil && method != .fixed }
   }
 
   /// The name of the study.
@@ -63,14 +81,19 @@ public struct StudyPlan: Sendable, Hashable {
   /// the order of a Williams square.
   public func blocks(participant: Int) -> [Block] {
     parts.indices.flatMap { part in
+      // An overview has no pen that could be led.
+      let possible = conditions.indices.filter {
+        !parts[part].task.isTraced || conditions[$0].way == .pen
+      }
       // Another row for the next task, so that no condition always comes first.
-      WilliamsSquare.order(of: conditions.count, participant: participant + part)
-        .map { Block(part: part, condition: $0) }
+      return WilliamsSquare.order(of: possible.count, participant: participant + part)
+        .map { Block(part: part, condition: possible[$0]) }
     }
   }
 
-  /// Which trials of a block are easy on purpose: none of the first three.
+  /// Which trials of a block are easy on purpose: none of the first three, and none that are measured.
   public func catchTrials(of part: Part, seed: UInt64, block: Int) -> Set<Int> {
+    if part.task.isTraced { return [] }
     let possible = Array(3..<max(part.trialCount, 3))
     let count = min(Int((Double(part.trialCount) * catchShare).rounded()), possible.count)
     var random = StudyRandom(seed: seed, purpose: 2, place: block)

@@ -25,63 +25,14 @@ public struct StudySound: Sendable, Hashable {
   public static let levelRange = -60.0 ... -9.0
 
   // One report each, as a tablet of 250 Hz sends them.
-  private static let reportSeconds = 0.004
+  static let reportSeconds = 0.004
   private static let fadeSeconds = 0.02
   // Large enough for every probe.
   private static let patchPixels = 65
-  private static let columnPixels = 24
+  static let columnPixels = 24
 
   /// No sound.
   public init() {}
-
-  /// Renders the sound of a trial.
-  ///
-  /// - Parameters:
-  ///   - stimulus: what is heard.
-  ///   - preset: how it is heard; its window is the whole range of the picture.
-  ///   - levelDecibels: the level, in decibels below full scale.
-  ///   - sampleRateHertz: samples per second.
-  /// - Throws: what rendering throws, as where a preset's layer cannot be made of such a picture.
-  public init(
-    _ stimulus: StudyStimulus, preset: Preset, levelDecibels: Double, sampleRateHertz: Double
-  ) throws(Fault) {
-    func part(
-      _ picture: Micrograph, _ seconds: Double, _ decibels: Double
-    ) throws(Fault) -> StudySound {
-      let level = min(max(levelDecibels, Self.levelRange.lowerBound), Self.levelRange.upperBound)
-      return try StudySound(
-        picture, seconds: seconds, preset: preset, decibels: level + decibels, sampleRateHertz)
-    }
-    switch stimulus {
-    case .patches(let first, let second, let firstDecibels, let secondDecibels):
-      self = try part(Self.patch(first), Self.patchSeconds, firstDecibels)
-      let seconds = Self.patchSeconds + Self.gapSeconds
-      mix(
-        try part(Self.patch(second), Self.patchSeconds, secondDecibels),
-        from: Int((seconds * sampleRateHertz).rounded()))
-    case .row(let count, let gap, let depth, let perSecond, let decibels):
-      self = try part(
-        Self.row(count, gap: gap, depth: depth), Double(count) / perSecond, decibels)
-    }
-  }
-
-  /// The strokes of one picture, from left to right.
-  private init(
-    _ picture: Micrograph, seconds: Double, preset: Preset, decibels: Double, _ rate: Double
-  ) throws(Fault) {
-    var preset = preset
-    for voice in 0..<preset.voiceCount {
-      // The picture's own range, whatever it holds.
-      if let whole = IntensityWindow(low: 0, high: 1) {
-        preset.mappings[voice].window = .fixed(whole)
-      }
-      preset.mappings[voice].offset = .none
-    }
-    let render = OfflineRender(
-      micrograph: picture, samples: Self.stroke(over: picture, seconds: seconds), preset: preset,
-      sampleRateHertz: rate)
-    try self.init(render, seconds: seconds, gain: Self.gain(decibels))
-  }
 
   /// Renders strokes of a length; the gain is one of voice and cues alike.
   init(_ render: OfflineRender, seconds: Double, gain: Double) throws(Fault) {
@@ -102,7 +53,7 @@ public struct StudySound: Sendable, Hashable {
   }
 
   /// Adds another sound from a frame on.
-  private mutating func mix(_ other: StudySound, from start: Int) {
+  mutating func mix(_ other: StudySound, from start: Int) {
     let missing = start + other.left.count - left.count
     if missing > 0 {
       left += [Float](repeating: 0, count: missing)
@@ -131,7 +82,7 @@ public struct StudySound: Sendable, Hashable {
   }
 
   /// Bright columns on a dark ground; the one at `gap` lacks a part of its brightness.
-  private static func row(_ count: Int, gap: Int?, depth: Double) -> Micrograph {
+  static func row(_ count: Int, gap: Int?, depth: Double) -> Micrograph {
     picture(width: count * columnPixels, height: patchPixels) { x in
       let column = x / columnPixels
       let offset = (Double(x % columnPixels) + 0.5) / Double(columnPixels) - 0.5
@@ -150,17 +101,19 @@ public struct StudySound: Sendable, Hashable {
       pixelType: .float32)
   }
 
-  private static func stroke(
-    over picture: Micrograph, seconds: Double
+  /// A stroke from left to right, through the middle where no row is given.
+  static func stroke(
+    over picture: Micrograph, seconds: Double, fromSeconds start: Double = 0,
+    atRow row: Double? = nil
   ) -> [PenSample<ImagePoint>] {
     let count = max(Int((seconds / reportSeconds).rounded()), 1)
-    let y = Double(picture.height - 1) / 2
+    let y = row ?? Double(picture.height - 1) / 2
     // Away from the edges, where a probe has less to read.
     let margin = picture.width == 2 * patchPixels ? Double(patchPixels) / 2 : 0
     let way = Double(picture.width - 1) - 2 * margin
     func sample(_ share: Double, isInContact: Bool) -> PenSample<ImagePoint> {
       PenSample(
-        timeNanoseconds: Int64((seconds * share * 1e9).rounded()),
+        timeNanoseconds: Int64(((start + seconds * share) * 1e9).rounded()),
         position: ImagePoint(x: margin + way * share, y: y), pressure: isInContact ? 0.5 : 0,
         isInContact: isInContact)
     }

@@ -19,12 +19,20 @@ struct StudyCommand: CommandGroup {
         [tasks.vacancy]         # whether a row of columns has a gap
         depth = 0.3             # how much of its brightness the column lacks
         [tasks.columns]         # how many columns there are
+        [tasks.shape]           # disc, ring, square, triangle or cross; method, depth
+        [tasks.earcon]          # which sound of an event; method
+        [tasks.place]           # reach a place, by pen or arrow keys
+        [tasks.follow]          # follow a line likewise
         [conditions.classic]
         preset = "classic"
         [conditions.pure]
         preset = "analysis"
+        way = "overview"        # or "pen"
+        ticks = true            # every tick-px = 24 pixels from left to right
+        guide = false           # no beacon to the place, no pulses beside the line
 
-      At the top it may also have seed, catch-percent (5 to 10), rove-db (0 to 6) and \
+      'place' and 'follow' are measured, not right or wrong, and are left out of conditions with an \
+      overview. The methods of 'shape' and 'earcon' are "fixed", "quest" and "staircase". At the top it may also have seed, catch-percent (5 to 10), rove-db (0 to 6) and \
       practice-trials. Answers stay on this computer, one folder a participant, under a code; the \
       names of the conditions lie apart from them in key.toml.
 

@@ -2,7 +2,10 @@
 
 import ArgumentParser
 import Files
+import Library
+import Pen
 import Psychometrics
+import Study
 
 struct StudyPowerCommand: FileCommand {
   static let configuration = CommandConfiguration(
@@ -12,6 +15,10 @@ struct StudyPowerCommand: FileCommand {
       Each listener has one threshold under either condition, and the two are compared by \
       Wilcoxon's signed-rank test at 5 %. 80 trials of QUEST+ measure a threshold to about 23 %.
       """)
+
+  @Argument(
+    help: "A study file: one row for each of its tasks.", completion: .file(extensions: ["toml"]))
+  var study: String?
 
   @Option(
     name: .long,
@@ -41,9 +48,14 @@ struct StudyPowerCommand: FileCommand {
     }
   }
 
-  func files() -> RunFiles { RunFiles() }
+  func files() -> RunFiles {
+    var files = RunFiles()
+    files.reads(study)
+    return files
+  }
 
   func work() throws {
+    if let study { return try tellTasks(of: study) }
     let power = StudyPower(
       measurement: measurement / 100, interaction: interaction / 100, level: 0.05)
     let rows = Self.ratios.map { ratio in
@@ -66,6 +78,42 @@ struct StudyPowerCommand: FileCommand {
       Terminal.say(Self.line(SessionSentences.number(row.ratio, 1), shares))
     }
     Terminal.say("In the first row nothing differs: what is found there is chance.")
+  }
+
+  /// One row for each task of a study, with the difference that it looks for.
+  private func tellTasks(of path: String) throws {
+    let plan = try Fault.wrap { () throws(SettingsError) in
+      try StudyPlan(path: path, presets: PresetLibrary(folders: XDGFolders()))
+    }
+    let expectations = plan.parts.map {
+      StudyExpectation($0, listeners: Self.listeners, studies: Self.studies)
+    }
+    if json {
+      let rows = expectations.map {
+        TaskRow(
+          task: $0.task, measure: $0.measure, difference: $0.difference, found: $0.found)
+      }
+      return Terminal.say(
+        try JSONText.encode(TaskTable(listeners: Self.listeners, tasks: rows)))
+    }
+    Terminal.say("Studies in 100 that find a difference, by task and listeners:")
+    Terminal.say(Self.line("", Self.listeners.map(String.init)))
+    for expectation in expectations {
+      Terminal.say(
+        Self.line("", StudySentences.shares(expectation.found)) + "  \(expectation.words)")
+    }
+  }
+
+  private struct TaskRow: Encodable {
+    let task: StudyTask
+    let measure: StudyMeasure
+    let difference: Double
+    let found: [Double]
+  }
+
+  private struct TaskTable: Encodable {
+    let listeners: [Int]
+    let tasks: [TaskRow]
   }
 
   private struct Row: Encodable {

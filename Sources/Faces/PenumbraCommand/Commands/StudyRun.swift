@@ -4,7 +4,9 @@ import ArgumentParser
 import Files
 import Library
 import Pen
+import Session
 import Study
+import Tablet
 
 struct StudyRun: FileCommand {
   static let configuration = CommandConfiguration(
@@ -37,20 +39,56 @@ struct StudyRun: FileCommand {
       """)
   var speech: SpeechChoice?
 
-  func files() -> RunFiles { study.files() }
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Read this tablet for 'place' and 'follow'; without it the first one that is found, else the "
+        + "arrow keys.", valueName: "node"))
+  var device: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Play these strokes, in pixels of a picture of 600 by 600, in each trial of 'place' and "
+        + "'follow'.", valueName: "file.csv"),
+    completion: .file(extensions: ["csv"]))
+  var strokes: String?
+
+  func validate() throws {
+    if device != nil, strokes != nil {
+      throw ValidationError("Give either --device or --strokes, not both.")
+    }
+  }
+
+  func files() -> RunFiles {
+    var files = study.files()
+    files.reads(strokes)
+    return files
+  }
+
+  private func source(for plan: StudyPlan) throws(Fault) -> PenSource {
+    if let strokes { return try .strokes(path: strokes) }
+    if let device { return .device(path: device) }
+    guard plan.parts.contains(where: \.task.isTraced), let pen = MachineReport().pens.first else {
+      return .face
+    }
+    return .device(path: pen.path)
+  }
 
   func work() throws {
     var words = try LiveSpeech.Choice.preferred()
     words.speech = speech ?? words.speech
     let (plan, store): (StudyPlan, StudyStore)
+    let source: PenSource
     do {
       (plan, store) = try study.open()
+      source = try self.source(for: plan)
     } catch let fault as Fault {
       StudyRefusal.say(fault, words)
       throw fault
     }
     let runner = try StudyRunner(
-      plan: plan, store: store, headphones: headphones, words: words)
+      plan: plan, store: store, headphones: headphones, source: source, words: words)
     try runner.run(participant: participant)
   }
 }

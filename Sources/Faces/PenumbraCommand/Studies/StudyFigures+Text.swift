@@ -26,10 +26,22 @@ extension StudyFigures.Block {
   fileprivate var line: String {
     var parts = ["\(task.rawValue), \(condition): \(trials) trials"]
     if !isComplete { parts.append("not finished") }
-    if let threshold { parts.append("threshold \(threshold.words) of the window") }
+    if let threshold { parts.append("threshold \(threshold.words) of \(task.whole)") }
     if let sensitivity { parts.append("d' \(sensitivity.words)") }
     if let criterion { parts.append("criterion \(Estimate.number(criterion))") }
     if let meanError { parts.append("mean error \(Estimate.number(meanError * 100)) %") }
+    if let share {
+      parts.append("right \(share.percent) % (guessing \(Estimate.number((chance ?? 0) * 100)) %)")
+    }
+    if let distancePixels { parts.append("median distance \(distancePixels.words) px") }
+    if let heldShare {
+      parts.append("median share of the time at the line \(heldShare.percent) %")
+    }
+    if let pixelsPerSecond { parts.append("median speed \(pixelsPerSecond.words) px/s") }
+    if let seconds { parts.append("median time \(seconds.words) s") }
+    if let worst = confusions?.first {
+      parts.append("most often \(worst.told) for \(worst.shown), \(worst.count) times")
+    }
     if let exponent { parts.append("exponent \(Estimate.number(exponent))") }
     if catchTrials > 0 {
       parts.append(
@@ -41,13 +53,18 @@ extension StudyFigures.Block {
 
 extension StudyFigures.Comparison {
   fileprivate var line: String {
+    let ratio = Estimate.number(exp(meanDifference))
+    let plain = Estimate.number(meanDifference)
+    let percent = Estimate.number(meanDifference * 100)
     let difference =
-      switch task {
-      case .brighter:
-        "threshold of \(second) \(Estimate.number(exp(meanDifference))) times that of \(first)"
-      case .vacancy: "d' of \(second) higher by \(Estimate.number(meanDifference)) than of \(first)"
-      case .columns:
-        "error of \(second) higher by \(Estimate.number(meanDifference * 100)) % than of \(first)"
+      switch measure {
+      case .threshold: "threshold of \(second) \(ratio) times that of \(first)"
+      case .sensitivity: "d' of \(second) higher by \(plain) than of \(first)"
+      case .countError: "error of \(second) higher by \(percent) % than of \(first)"
+      case .seconds: "time of \(second) \(ratio) times that of \(first)"
+      case .distance: "distance of \(second) \(ratio) times that of \(first)"
+      case .share: "share of \(second) higher by \(percent) % than of \(first)"
+      case .speed: "speed of \(second) \(ratio) times that of \(first)"
       }
     return "\(task.rawValue): \(difference); \(listeners) listeners, p = "
       + Estimate.number(probability)
@@ -59,8 +76,25 @@ extension Estimate {
     "\(Self.number(value)) (95 % interval \(Self.number(low)) to \(Self.number(high)))"
   }
 
+  /// A share in percent.
+  fileprivate var percent: String {
+    "\(Self.number(value * 100)) (95 % interval \(Self.number(low * 100)) to "
+      + "\(Self.number(high * 100)))"
+  }
+
   /// Three digits, however small.
   fileprivate static func number(_ value: Double) -> String {
     String(format: "%.3g", value)
+  }
+}
+
+extension StudyTask {
+  /// What a threshold is a share of.
+  fileprivate var whole: String {
+    switch self {
+    case .shape: "the contrast"
+    case .earcon: "the loudness"
+    case .brighter, .vacancy, .columns, .place, .follow: "the window"
+    }
   }
 }

@@ -33,17 +33,28 @@ final class StudyKeys {
     }
   }
 
-  /// Waits for an answer: 1 or 2, or a number that Enter ends.
+  /// The next key, arrows too; nil where none was pressed.
+  ///
+  /// - Throws: as `key`.
+  func press(_ player: StudyPlayer) throws(StudyRunner.Ending) -> TerminalKeys.Key? {
+    guard let key = terminal.next() else { return nil }
+    if let character = try character(of: key, player) { return .character(character) }
+    guard case .character = key else { return key }
+    return nil
+  }
+
+  /// Waits for an answer: one of so many keys, or a number that Enter ends.
   ///
   /// - Throws: as `key`.
   func answer(
-    isNumber: Bool, _ player: StudyPlayer
+    isNumber: Bool, choices: Int = 2, _ player: StudyPlayer
   ) throws(StudyRunner.Ending) -> (text: String, nanoseconds: Int64) {
     var digits = ""
     while true {
       let (character, time) = try key(player)
       switch character {
-      case "1" where !isNumber, "2" where !isNumber: return (String(character), time)
+      case "1"..."9" where !isNumber && (character.wholeNumberValue ?? 0) <= choices:
+        return (String(character), time)
       case "0"..."9" where isNumber && digits.count < 3: digits.append(character)
       case "\u{7F}" where !digits.isEmpty, "\u{08}" where !digits.isEmpty: digits.removeLast()
       case "\n" where !digits.isEmpty, "\r" where !digits.isEmpty:

@@ -4,9 +4,9 @@ import Engine
 import Foundation
 import Jack
 import Pen
-import Psychometrics
 import Sonification
 import Study
+import Wording
 
 extension StudyRunner {
   private static let checks = 3
@@ -17,11 +17,10 @@ extension StudyRunner {
   private static let levelStepDecibels = 2.0
 
   func askConsent() throws(Ending) {
-    let power = StudyPower.standard
-    let share = power.found(ratio: 1.3, listeners: 12, studies: 400, seed: 1)
-    speech.tell(
-      "\(plan.name): with 12 listeners, thresholds 1.3 times as large are found in "
-        + "\(Int((share * 100).rounded())) of 100 such studies.")
+    speech.tell("\(plan.name).")
+    for line in StudySentences.power(plan) { speech.tell(line) }
+    // A queue of words has an end.
+    try keys.waitForWords(player)
     speech.tell(StudyFigures.notice)
     speech.tell(
       "Your answers are stored on this computer only, under a random code, without your name. What "
@@ -96,6 +95,17 @@ extension StudyRunner {
     }
   }
 
+  /// Lets each sound of an event be heard after its number and its meaning.
+  func introduceEarcons(levelDecibels: Double) throws(Ending) {
+    for (place, earcon) in Earcon.allCases.enumerated() {
+      speech.tell("\(place + 1): \(earcon.meaning).")
+      try keys.waitForWords(player)
+      try stop()
+      playEarcon(earcon, levelDecibels: levelDecibels)
+      try wait(seconds: 0.8)
+    }
+  }
+
   func waitForEnter(_ prompt: String) throws(Ending) {
     speech.tell(prompt)
     while true {
@@ -131,16 +141,5 @@ extension StudyRunner {
   func wait(seconds: Double) throws(Ending) {
     let end = player.nowNanoseconds + Int64(seconds * 1e9)
     while player.nowNanoseconds < end { try keys.pause(player) }
-  }
-}
-
-extension StudyTask {
-  /// What the listener is asked, in one line.
-  var question: String {
-    switch self {
-    case .brighter: "You hear two patches. Which one is brighter: 1 or 2?"
-    case .vacancy: "You hear a row of columns. Is one of them missing or dim: 1 for yes, 2 for no?"
-    case .columns: "You hear a row of columns. How many are there? Type the number, then Enter."
-    }
   }
 }

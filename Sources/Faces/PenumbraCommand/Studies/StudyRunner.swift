@@ -18,19 +18,22 @@ struct StudyRunner {
   let plan: StudyPlan
   let store: StudyStore
   let headphones: String
+  /// Where a hand's samples come from.
+  let source: PenSource
   let speech: StudySpeech
   let keys: StudyKeys
   let player: StudyPlayer
 
   // What the listener may reach for before any level was set.
   static let firstLevelDecibels = -36.0
-  private static let betweenTrialsSeconds = 0.5
+  static let betweenTrialsSeconds = 0.5
 
   // The last words are said to their end.
   private static let lastWordsSeconds = 20.0
 
   init(
-    plan: StudyPlan, store: StudyStore, headphones: String, words: LiveSpeech.Choice
+    plan: StudyPlan, store: StudyStore, headphones: String, source: PenSource,
+    words: LiveSpeech.Choice
   ) throws(Fault) {
     let speech = StudySpeech(words)
     let keys = StudyKeys(speech)
@@ -39,6 +42,7 @@ struct StudyRunner {
     self.plan = plan
     self.store = store
     self.headphones = headphones
+    self.source = source
     self.keys = keys
     player = try StudyPlayer.opened()
     player.words.setLevel(decibels: Self.firstLevelDecibels)
@@ -113,8 +117,9 @@ struct StudyRunner {
     let blocks = plan.blocks(participant: facts.place)
     for (place, item) in blocks.enumerated() {
       let part = plan.parts[item.part]
-      let preset = plan.conditions[item.condition].preset
-      var block = StudyBlock(plan, part, place: place, seed: facts.seed)
+      let condition = plan.conditions[item.condition]
+      var block = StudyBlock(
+        plan, part, way: condition.way, place: place, seed: facts.seed)
       let code = codes[item.condition]
       for row in table.rows where row.task == part.task && row.conditionCode == code {
         block.take(isCorrect: row.isCorrect)
@@ -126,15 +131,15 @@ struct StudyRunner {
       speech.question = part.task.question
       defer { speech.question = nil }
       if block.answered == 0 {
-        try practise(block, preset: preset, facts)
+        try practise(block, condition, facts)
       }
       try waitForEnter("Press Enter to begin.")
       while !block.isFinished {
         let trial = block.next
         let given = try ask(
-          trial.stimulus, part.task, preset: preset, levelDecibels: facts.levelDecibels,
+          trial.stimulus, part.task, condition, levelDecibels: facts.levelDecibels,
           prompt: "Trial \(trial.number + 1) of \(part.trialCount).")
-        let isCorrect = given.answer == trial.stimulus.rightAnswer
+        let isCorrect = given.isCorrect
         let row = StudyRow(
           trial: table.rows.count + 1,
           timeSeconds: Double(given.nanoseconds - start) * 1e-9, task: part.task,
@@ -148,40 +153,63 @@ struct StudyRunner {
   }
 
   private func practise(
-    _ block: StudyBlock, preset: Preset, _ facts: StudyParticipant
+    _ block: StudyBlock, _ condition: StudyPlan.Condition, _ facts: StudyParticipant
   ) throws(Ending) {
     guard plan.practiceCount > 0 else { return }
+    if block.part.task == .earcon { try introduceEarcons(levelDecibels: facts.levelDecibels) }
     try waitForEnter("First \(plan.practiceCount) trials of practice. Press Enter to begin.")
     for number in 0..<plan.practiceCount {
       let trial = block.practice(number)
       let given = try ask(
-        trial.stimulus, block.part.task, preset: preset, levelDecibels: facts.levelDecibels,
+        trial.stimulus, block.part.task, condition, levelDecibels: facts.levelDecibels,
         prompt: "Practice \(number + 1) of \(plan.practiceCount).")
-      let right = trial.stimulus.rightAnswer
       // The cue first: it needs no language.
       try stop()
-      playEarcon(given.answer == right ? .done : .refused, levelDecibels: facts.levelDecibels)
-      speech.tell(given.answer == right ? "Right." : "Wrong, it was \(right).")
+      playEarcon(given.isCorrect ? .done : .refused, levelDecibels: facts.levelDecibels)
+      if let tracing = StudyTracing(text: given.answer), block.part.task.isTraced {
+        speech.tell(StudySentences.words(tracing))
+      } else {
+        speech.tell(
+          given.isCorrect ? "Right." : "Wrong, it was \(trial.stimulus.rightAnswer).")
+      }
     }
   }
 
-  /// Plays a stimulus and waits for its answer.
+  /// What was answered to a stimulus.
+  private struct Answer {
+    var answer: String
+    var isCorrect: Bool
+    var nanoseconds: Int64
+    var reactionSeconds: Double
+  }
+
+  /// Plays a stimulus and waits for its answer, or lets a hand trace it.
   private func ask(
-    _ stimulus: StudyStimulus, _ task: StudyTask, preset: Preset, levelDecibels: Double,
-    prompt: String
-  ) throws(Ending) -> (answer: String, nanoseconds: Int64, reactionSeconds: Double) {
+    _ stimulus: StudyStimulus, _ task: StudyTask, _ condition: StudyPlan.Condition,
+    levelDecibels: Double, prompt: String
+  ) throws(Ending) -> Answer {
+    if task.isTraced {
+      let done = try trace(stimulus, condition, levelDecibels: levelDecibels, prompt: prompt)
+      return Answer(
+        answer: done.tracing.text, isCorrect: done.tracing.isGood, nanoseconds: done.nanoseconds,
+        reactionSeconds: done.tracing.seconds)
+    }
     let rate = player.sampleRateHertz
     let sound = try Ending.wrap { () throws(Fault) in
       try StudySound(
-        stimulus, preset: preset, levelDecibels: levelDecibels, sampleRateHertz: rate)
+        stimulus, preset: condition.preset, way: condition.way, levelDecibels: levelDecibels,
+        sampleRateHertz: rate)
     }
     try wait(seconds: Self.betweenTrialsSeconds)
     try keys.discard(player)
     speech.tell(prompt)
     try keys.waitForWords(player)
     let begun = try play(sound)
-    let end = begun + Int64(stimulus.seconds * 1e9)
-    let given = try keys.answer(isNumber: task == .columns, player)
-    return (given.text, given.nanoseconds, Double(given.nanoseconds - end) * 1e-9)
+    let end = begun + Int64(stimulus.seconds(condition.way) * 1e9)
+    let given = try keys.answer(
+      isNumber: task.isNumber, choices: task.alternatives ?? 2, player)
+    return Answer(
+      answer: given.text, isCorrect: given.text == stimulus.rightAnswer,
+      nanoseconds: given.nanoseconds, reactionSeconds: Double(given.nanoseconds - end) * 1e-9)
   }
 }

@@ -68,7 +68,9 @@ struct StudyTracingTests {
         + "0.505,300,300,0,0\n", to: "strokes.csv")
     try await JackTestServer.run { _ in
       let terminal = try await Self.participant(folder, "--strokes '\(strokes)'")
-      try await terminal.waitUntilSeen("Practice 1 of 1.", count: 1)
+      try await terminal.waitUntilSeen("of practice. Press Enter to begin.")
+      terminal.type("\n")
+      try await terminal.waitUntilSeen("Practice 1 of 1.")
       try await terminal.waitUntilSeen("Press Enter to begin.", count: 2)
       #expect(terminal.screen.contains(/here: \d+ px away after 0\.5 s\./))
       terminal.type("\n")

@@ -39,7 +39,8 @@ import Testing
   func interval() throws {
     let share = try #require(AlternativeChoice(right: 41, trials: 50, alternatives: 5).share)
     #expect(share.value == 0.82)
-    #expect(abs(share.low - 0.6920394632569922) < 1e-9 && abs(share.high - 0.9022980732976582) < 1e-9)
+    #expect(
+      abs(share.low - 0.6920394632569922) < 1e-9 && abs(share.high - 0.9022980732976582) < 1e-9)
     for right in [0, 50] {
       let choice = AlternativeChoice(right: right, trials: 50, alternatives: 11)
       let found = try #require(choice.sensitivity)

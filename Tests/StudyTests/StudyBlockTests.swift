@@ -204,7 +204,9 @@ import Testing
     }
   }
 
-  @Test("a listener's threshold is found again from the rows", arguments: [StudyPlan.Method.quest, .staircase])
+  @Test(
+    "a listener's threshold is found again from the rows",
+    arguments: [StudyPlan.Method.quest, .staircase])
   func threshold(method: StudyPlan.Method) throws {
     let plan = try StudyFiles().plan
     var part = plan.parts[0]

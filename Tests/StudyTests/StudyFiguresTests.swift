@@ -60,7 +60,8 @@ import Testing
     #expect(again == figures)
   }
 
-  @Test("choices have their share and confusions, hands their medians and comparisons of both measures")
+  @Test(
+    "choices have their share and confusions, hands their medians and comparisons of both measures")
   func otherTasks() throws {
     let plan = try StudyFiles(StudyFiles.allTasks).plan
     let people = (0..<8).map { person in

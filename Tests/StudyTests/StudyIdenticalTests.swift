@@ -44,12 +44,14 @@ import Testing
       case .place:
         return StudyTracing.place(
           distancePixels: 8 * quickness * exp(0.6 * random.normal()),
-          seconds: 4 * quickness * exp(0.5 * random.normal()), wayPixels: 400).text
+          seconds: 4 * quickness * exp(0.5 * random.normal()), wayPixels: 400
+        ).text
       case .follow:
         let share = 1 / (1 + exp(-log(steadiness / (1 - steadiness)) - 0.8 * random.normal()))
         return StudyTracing.follow(
           share: share, pixelsPerSecond: 60 * quickness * exp(0.3 * random.normal()),
-          rmsPixels: 20, seconds: 9).text
+          rmsPixels: 20, seconds: 9
+        ).text
       default:
         if random.uniform() < knowing { return stimulus.rightAnswer }
         return String(1 + random.index(below: task.alternatives ?? 2))

@@ -145,7 +145,8 @@ public struct StudyBlock: Sendable {
       if way == .overview {
         // An overview is never shorter nor longer.
         let seconds = OverviewSweep.secondsRange
-        pace = min(max(pace, Double(count) / seconds.upperBound), Double(count) / seconds.lowerBound)
+        pace = min(
+          max(pace, Double(count) / seconds.upperBound), Double(count) / seconds.lowerBound)
       }
       return .row(
         count: count, gap: nil, depth: 0, perSecond: (pace * 10).rounded() / 10,

@@ -120,12 +120,19 @@ extension StudySound {
       return
     }
     let plain = OverviewRender(overview, preset: preset).render(sampleRateHertz: rate)
-    var own = plain.preset
+    var (own, samples) = (plain.preset, plain.samples)
     let ruler = preset.mappings.first
-    // An overview has no ticks of its own; here they are what is compared.
-    if ruler.tickAxis == .x { _ = own.mapping.setTicks(.length(ruler.tickStep, ruler.tickUnit), along: .x) }
+    if ruler.tickAxis == .x {
+      // An overview has no ticks of its own; here they are what is compared. It begins half a pixel before the
+      // first mark, which a stroke does not cross.
+      _ = own.mapping.setTicks(.length(ruler.tickStep, ruler.tickUnit), along: .x)
+      for index in samples.indices {
+        let place = samples[index].position
+        samples[index].position = ImagePoint(x: max(place.x, 0), y: place.y)
+      }
+    }
     var render = OfflineRender(
-      image: plain.image, samples: plain.samples, preset: own, sampleRateHertz: rate)
+      image: plain.image, samples: samples, preset: own, sampleRateHertz: rate)
     render.cues = plain.cues
     try self.init(render, seconds: sweep.seconds, gain: Self.gain(decibels))
   }

@@ -157,7 +157,9 @@ struct StudyRunner {
   ) throws(Ending) {
     guard plan.practiceCount > 0 else { return }
     if block.part.task == .earcon { try introduceEarcons(levelDecibels: facts.levelDecibels) }
-    try waitForEnter("First \(plan.practiceCount) trials of practice. Press Enter to begin.")
+    let count = plan.practiceCount
+    try waitForEnter(
+      "First \(count) \(count == 1 ? "trial" : "trials") of practice. Press Enter to begin.")
     for number in 0..<plan.practiceCount {
       let trial = block.practice(number)
       let given = try ask(

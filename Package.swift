@@ -192,7 +192,8 @@ let package = Package(
       "Study", in: "Instrument/",
       [
         "Geometry", "Realtime", "Micrograph", "Psychometrics", "Analysis", "Synthesis",
-        "Sonification", "Files", "Jack", "SoundFile", "Speech", "Library", "Engine", "Pen", "Rendering", toml,
+        "Sonification", "Files", "Jack", "SoundFile", "Speech", "Library", "Engine", "Pen",
+        "Rendering", toml,
       ]),
     room(
       "Report", in: "Instrument/",

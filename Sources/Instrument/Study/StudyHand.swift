@@ -72,6 +72,7 @@ public struct StudyHand: Sendable {
   /// The figures.
   ///
   /// - Parameter restSeconds: the time since the last sample, in which the hand was still.
+  /// - Returns: what is stored.
   public func tracing(restSeconds: Double = 0) -> StudyTracing {
     guard line != nil else {
       let distance = last?.place.distance(to: target)

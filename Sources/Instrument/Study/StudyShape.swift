@@ -24,6 +24,7 @@ public enum StudyShape: String, Sendable, Hashable, CaseIterable, Codable {
   /// - Parameters:
   ///   - x: to the right of its middle, as a share of its radius.
   ///   - y: below its middle, likewise.
+  /// - Returns: whether it is bright there.
   public func holds(x: Double, y: Double) -> Bool {
     let square = x * x + y * y
     switch self {

@@ -36,7 +36,7 @@ extension StudySound {
   ///   - preset: how it is heard; its window is the whole range of the picture.
   ///   - way: along strokes, or by an overview's sweep. The sound of an event is always beside a stroke.
   ///   - levelDecibels: the level, in decibels below full scale.
-  ///   - sampleRateHertz: samples per second.
+  ///   - rate: samples per second.
   /// - Throws: what rendering throws, as where a preset's layer cannot be made of such a picture.
   public init(
     _ stimulus: StudyStimulus, preset: Preset, way: StudyPlan.Way = .pen, levelDecibels: Double,

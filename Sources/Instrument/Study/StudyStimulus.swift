@@ -49,6 +49,7 @@ public enum StudyStimulus: Sendable, Hashable, Codable {
   /// How long its strokes last, without what sounds after them, in seconds.
   ///
   /// - Parameter way: how they are heard; an overview takes longer over a patch.
+  /// - Returns: the length in seconds.
   public func seconds(_ way: StudyPlan.Way) -> Double {
     guard way == .overview else { return seconds }
     switch self {

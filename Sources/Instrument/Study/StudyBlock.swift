@@ -57,7 +57,8 @@ public struct StudyBlock: Sendable {
     _ plan: StudyPlan, _ part: StudyPlan.Part, way: StudyPlan.Way = .pen, place: Int, seed: UInt64
   ) {
     self.part = part
-    self.way = way
+    // The same paces under each condition: they must not tell which one it is.
+    self.way = plan.conditions.contains { $0.way == .overview } ? .overview : way
     self.place = place
     self.seed = seed
     roveDecibels = plan.roveDecibels

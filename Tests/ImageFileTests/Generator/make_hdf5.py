@@ -135,12 +135,12 @@ note("velox-bare.emd", "no metadata at all", data[..., 0], form=FORM)
 # Berkeley
 
 
-def berkeley(name, data, axes, start=1, group="signals/a"):
+def berkeley(name, data, axes, start=1, group="signals/a", title_of_data="data"):
     with h5py.File(FOLDER / name, "a") as file:
         file.attrs["version_major"] = 0
         place = file.create_group(group)
         place.attrs["emd_group_type"] = np.int32(1)
-        place.create_dataset("data", data=data)
+        place.create_dataset(title_of_data, data=data)
         for index, (title, unit, places) in enumerate(axes):
             axis = place.create_dataset(f"dim{index + start}", data=np.asarray(places, "f8"))
             if title is not None:
@@ -180,6 +180,14 @@ for frame in (1, 4):
 berkeley("emd-last.emd", np.moveaxis(stack, 0, 2).copy(), [Y, X, ("t", "[s]", places(4, 10))])
 note("emd-last.emd", "frames last", stack[2], frame=3, form=FORM, size=SIZE, frames=4,
      channels=["a"])
+# Prismatic: the places of a scan, x first, then what was taken at each.
+RX, RY = (("R_" + axis[0], *axis[1:]) for axis in (X, Y))
+simulated = np.moveaxis(stack, 0, 2).swapaxes(0, 1).copy()
+berkeley("emd-scan.emd", simulated, [RX, RY, ("bin_outer_angle", "[mrad]", places(4, 1.0))],
+         title_of_data="realslice")
+note("emd-scan.emd", "a scan, x first", stack[1], frame=2, form=FORM, size=SIZE, frames=4, channels=["a"])
+berkeley("emd-annular.emd", picture.T.copy(), [RX, RY], title_of_data="realslice")
+note("emd-annular.emd", "a scan of one detector", picture, form=FORM, size=SIZE, channels=["a"])
 for name in ("a", "b"):
     berkeley("emd-two.emd", picture + (name == "b"), [Y, X], group=f"signals/{name}")
 note("emd-two.emd", "two groups", picture + 1, channel="b", form=FORM, size=SIZE,

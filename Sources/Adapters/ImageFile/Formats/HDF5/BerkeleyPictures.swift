@@ -1,6 +1,7 @@
 // EMD files of the National Center for Electron Microscopy, Berkeley: groups with emd_group_type, each
-// with "data" and the data sets dim1, dim2 and so on, one for each axis.
-// Source: the EMD specification, emdatasets.com/format, version 0.2.
+// with "data" and the data sets dim1, dim2 and so on, one for each axis. Prismatic gives "data" another name
+// and puts x before y; the names of the axes tell.
+// Source: the EMD specification, emdatasets.com/format, version 0.2; Prismatic's files for RosettaSciIO.
 import Micrograph
 
 /// Finds the pictures of a Berkeley EMD file.
@@ -12,18 +13,32 @@ enum BerkeleyPictures {
     let groups = inventory.objects.filter {
       $0.data == nil && $0.attribute("emd_group_type")?.number == 1
     }
-    let data = groups.compactMap { inventory.object(at: $0.path + "/data") }
+    let data = groups.compactMap { self.data(of: $0, in: inventory) }
     guard !data.isEmpty else { return nil }
     let pictures = groups.compactMap { picture(of: $0, in: inventory) }
     guard !pictures.isEmpty else { throw HDF5Contents.refusal(of: data, in: inventory) }
     return HDF5Contents(format: .berkeleyEMD, pictures: pictures)
   }
 
+  /// The data set of a group: "data", or the only one that is no axis.
+  private static func data(of group: HDF5Object, in inventory: HDF5Inventory) -> HDF5Object? {
+    if let data = inventory.object(at: group.path + "/data") { return data }
+    let others = inventory.members(of: group.path).filter {
+      ($0.data?.sizes?.count ?? 0) >= 2 && !$0.name.hasPrefix("dim")
+    }
+    return others.count == 1 ? others[0] : nil
+  }
+
+  /// Whether an axis counts columns, "x", or rows, "y"; places of a scan are "R_x" and "R_y".
+  private static func measures(_ axis: HDF5Axis, _ letter: String) -> Bool {
+    [letter, "r_\(letter)"].contains(axis.name.lowercased())
+  }
+
   private static func picture(
     of group: HDF5Object, in inventory: HDF5Inventory
   ) -> HDF5Picture? {
-    guard let object = inventory.object(at: group.path + "/data"),
-      let sizes = object.data?.sizes, sizes.count >= 2
+    guard let object = data(of: group, in: inventory), let sizes = object.data?.sizes,
+      sizes.count >= 2
     else { return nil }
     // The specification counts from 1; newer writers count from 0.
     let first = inventory.object(at: group.path + "/dim0") == nil ? 1 : 0
@@ -33,8 +48,8 @@ enum BerkeleyPictures {
     let long = sizes.indices.filter { sizes[$0] > 1 }
     guard !long.contains(where: { axes[$0].unit.kind == .energy }) else { return nil }
     // The names decide; the specification's own order is rows before columns.
-    let column = axes.firstIndex { $0.name.lowercased() == "x" } ?? nil
-    let row = axes.firstIndex { $0.name.lowercased() == "y" } ?? nil
+    let column = axes.firstIndex { measures($0, "x") }
+    let row = axes.firstIndex { measures($0, "y") }
     let places: (row: Int, column: Int)
     if let row, let column {
       places = (row, column)

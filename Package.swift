@@ -271,8 +271,8 @@ let package = Package(
         "Tablet", "Library", "Pen", "Recorded",
       ]),
     .executableTarget(
-      name: "Fuzz", dependencies: ["FuzzTargets"], path: "Sources/Tools/Fuzz", swiftSettings: strict
-    ),
+      name: "Fuzz", dependencies: ["FuzzTargets", "TestBasics"], path: "Sources/Tools/Fuzz",
+      swiftSettings: strict),
 
     // Tests: one target per room, and the programs as programs.
     .systemLibrary(

@@ -1,10 +1,12 @@
 // One parser under libFuzzer, whose main program comes with `-sanitize=fuzzer`; without it, a
 // program that passes files to the parser, to reproduce what `make fuzz` found.
 //
-// PENUMBRA_FUZZ names the parser, TMPDIR a folder in memory.
+// PENUMBRA_FUZZ names the parser, TMPDIR a folder in memory. With `--count NUMBER` before the files, so many
+// changes of them are read, and counted.
 
 import Foundation
 import FuzzTargets
+import TestBasics
 
 /// The parser under test.
 let target: FuzzTarget = {
@@ -57,10 +59,15 @@ let scratch: ScratchFolder = {
 
 #else
 
-  /// Gives the files named on the command line to the parser.
+  /// Gives the files named on the command line to the parser, or changes of them.
   @main
   struct Replay {
     static func main() {
+      let arguments = CommandLine.arguments.dropFirst()
+      if arguments.first == "--count", let count = arguments.dropFirst().first.flatMap({ Int($0) })
+      {
+        exit(mutate(Array(arguments.dropFirst(2)), count))
+      }
       var status: Int32 = 0
       for path in CommandLine.arguments.dropFirst() {
         let bytes = (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init) ?? []
@@ -72,6 +79,23 @@ let scratch: ScratchFolder = {
         }
       }
       exit(status)
+    }
+
+    private static func mutate(_ paths: [String], _ count: Int) -> Int32 {
+      let seeds = paths.compactMap { path in
+        (try? Data(contentsOf: URL(fileURLWithPath: path))).map { (name: path, bytes: Array($0)) }
+      }
+      guard !seeds.isEmpty else { return 66 }
+      var random = SeededGenerator(seed: 1_000_000)
+      do throws(Finding) {
+        let tally = try MutationSeries(seeds: seeds, limitMegapixels: 64).run(
+          count, in: scratch, using: &random)
+        print("\(seeds.count) seeds: \(tally.sentence)")
+        return 0
+      } catch {
+        print("\(target.rawValue): \(error)")
+        return 1
+      }
     }
   }
 

@@ -4,6 +4,8 @@
 public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Image files.
   case image
+  /// TIA's experiments, beside a series.
+  case emi
   /// What penumbra-hdf5 answers about a file.
   case hdf5
   /// Recordings of a tablet: evemu text.
@@ -48,6 +50,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   public func check(_ bytes: [UInt8], in scratch: ScratchFolder) throws(Finding) -> Bool {
     switch self {
     case .image: try ImagePromises.check(scratch.input(bytes))
+    case .emi: try ExperimentPromises.check(bytes, scratch)
     case .hdf5: try HDF5Promises.check(bytes)
     case .evemu: try EvemuPromises.check(bytes)
     case .strokes: try StrokePromises.check(scratch.input(bytes), scratch)

@@ -18,6 +18,18 @@ enum ImagePromises {
     return isTaken
   }
 
+  /// What holds of one reading of a file, for series of many.
+  static func checkOnce(_ path: String, limitMegapixels: Int) throws(Finding) -> Bool {
+    _ = try? ImageFile.metadata(path: path)
+    guard let (header, image) = try? ImageFile.read(path: path, limitMegapixels: limitMegapixels)
+    else { return false }
+    try Promise.same(header.width, image.width, "width")
+    try Promise.same(header.height, image.height, "height")
+    try Promise.same(image.width * image.height, image.pixels.count, "pixels")
+    if let size = image.pixelSize { try Promise.positive(size) }
+    return true
+  }
+
   private static func check(_ path: String, _ choice: PictureChoice) throws(Finding) -> Bool {
     let header = try? ImageFile.header(path: path, choice)
     guard let image = try? ImageFile.open(path: path, choice, limitMegapixels: limitMegapixels)

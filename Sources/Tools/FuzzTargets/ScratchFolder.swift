@@ -30,6 +30,17 @@ public final class ScratchFolder: Sendable {
     return "\(path)/input"
   }
 
+  /// The paths of a TIA experiment that holds `notes` and of its only series.
+  func experiment(_ notes: [UInt8], series: [UInt8]) -> (experiment: String, series: String) {
+    let paths = (experiment: "\(path)/scan.emi", series: "\(path)/scan_1.ser")
+    for (path, bytes) in [(paths.experiment, notes), (paths.series, series)] {
+      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      precondition(write(file, bytes, bytes.count) == bytes.count)
+      close(file)
+    }
+    return paths
+  }
+
   /// The path of a file to write to, which does not exist yet, because files that were read are not
   /// replaced.
   func output() -> String {

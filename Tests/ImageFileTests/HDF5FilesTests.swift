@@ -47,7 +47,10 @@ struct HDF5FilesTests {
     #expect(hyperSpy.stackAxes.map(\.name) == ["t"])
   }
 
-  @Test("every truncation is a typed error, and 500 seeded mutations an image or one")
+  private static let truncations = Rounds.count(usually: 400, all: .max)
+  private static let mutations = Rounds.count(usually: 100, all: 2_000)
+
+  @Test("every truncation is a typed error, and seeded mutations an image or one")
   func damaged() throws {
     let folder = try TemporaryFolder()
     _ = try Self.cases(in: folder)
@@ -57,13 +60,18 @@ struct HDF5FilesTests {
     ]
     for name in names {
       let bytes = [UInt8](try #require(FileManager.default.contents(atPath: folder.path(name))))
-      for length in [0, 7, 8, 40, 100, bytes.count / 2, bytes.count - 1] {
+      let step = max(1, bytes.count / Self.truncations)
+      let lengths = Array(stride(from: 0, to: bytes.count, by: step)) + [7, 8, 40, bytes.count - 1]
+      for length in lengths {
         let path = try folder.file("cut", Array(bytes.prefix(length)))
-        let error = #expect(throws: ImageFileError.self) { try ImageFile.open(path: path) }
+        let error = #expect(throws: ImageFileError.self, "\(name) cut at \(length)") {
+          try ImageFile.open(path: path)
+        }
         if length > 96 { #expect(error == .truncated(path: path), "\(name) cut at \(length)") }
       }
+      print("\(name): \(lengths.count) of \(bytes.count) lengths, none an image")
       var outcomes: [String: Int] = [:]
-      for _ in 0..<100 {
+      for _ in 0..<Self.mutations {
         var changed = bytes
         for _ in 0..<Int.random(in: 1...6, using: &generator) {
           // Most of the structure lies at the start.
@@ -83,7 +91,7 @@ struct HDF5FilesTests {
         }
       }
       print("\(name):", outcomes.sorted { $0.key < $1.key })
-      #expect(outcomes.values.reduce(0, +) == 100)
+      #expect(outcomes.values.reduce(0, +) == Self.mutations)
     }
   }
 }

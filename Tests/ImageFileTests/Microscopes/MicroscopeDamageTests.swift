@@ -75,6 +75,30 @@ struct MicroscopeDamageTests {
     }
   }
 
+  @Test("an experiment cut anywhere is refused or opens its whole series, and loses only notes")
+  func experiment() throws {
+    var builder = SERBuilder(type: 1, width: 2, height: 1)
+    builder.elements = [[5, 6]]
+    let series = try folder.file("cut_1.ser", builder.file())
+    let bytes = EMIBuilder.file([
+      ("High tension", "300", "kV"), ("Mode", "TEM uP SA Zoom Image", ""),
+    ])
+    let whole = try ImageFile.header(path: folder.file("cut.emi", bytes)).acquisition
+    #expect(whole.voltageKilovolts?.value == 300)
+    for length in 0..<bytes.count {
+      let path = try folder.file("cut.emi", Array(bytes.prefix(length)))
+      #expect(Array(try ImageFile.open(path: series).pixels) == [5, 6], "cut at \(length)")
+      do throws(ImageFileError) {
+        let (header, image) = try ImageFile.read(path: path)
+        #expect(length >= 4 && Array(image.pixels) == [5, 6], "cut at \(length)")
+        let told = header.acquisition.voltageKilovolts
+        #expect(told == nil || told == whole.voltageKilovolts, "cut at \(length)")
+      } catch {
+        #expect(length < 4 && error == .notAnImage(path: path), "cut at \(length): \(error)")
+      }
+    }
+  }
+
   @Test("20,000 seeded mutations of each format give an image or a typed error", arguments: 0..<8)
   func mutations(index: Int) throws {
     let (name, bytes) = Self.whole[index]

@@ -67,7 +67,7 @@ PARSERS :=
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback|Timing)|PenTests\.RecordedPath)
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build build-wide test lint format bench images clean rtcheck sanitize fuzz \
+.PHONY: help run window build build-wide test lint format bench images clean rtcheck sanitize fuzz mutate oracles \
   install uninstall install-window \
   uninstall-window packages test-packages bench-packages swift
 
@@ -164,6 +164,28 @@ sanitize: test-packages swift ## Run queues and rendering under thread and addre
 fuzz: packages swift ## Give every parser any bytes, guided by coverage (MINUTES=10, PARSERS=).
 	@$(SWIFT) build -c release --product fuzz $(CHECKS) $(FUZZED_BUILD)
 	@bash .ci/fuzz $(MINUTES) $(PARSERS)
+
+# Readers of others, from PyPI, in a folder of their own; FOLDER is any folder with files of microscopes.
+FOLDER :=
+ORACLES := .build/oracles
+oracles: test-packages bench-packages swift ## Compare with others' readers on a folder of files (FOLDER=).
+	@[ -d '$(FOLDER)' ] || { echo "Name a folder: make oracles FOLDER=/path/to/files" >&2; exit 64; }
+	@[ -e $(ORACLES)/ready ] || { python3 -m venv $(ORACLES) \
+	  && $(ORACLES)/bin/pip install --quiet rosettasciio==0.15.0 ncempy==1.16 mrcfile==1.5.4 \
+	    tifffile imagecodecs h5py pillow sparse && touch $(ORACLES)/ready; }
+	@$(SWIFT) build --build-tests $(CHECKS)
+	@set -e; found=$$(mktemp -d); trap "rm -rf $$found" EXIT; \
+	$(ORACLES)/bin/python Tests/ImageFileTests/Generator/read_with_oracles.py '$(FOLDER)' $$found; \
+	PENUMBRA_ORACLES_OF='$(FOLDER)' PENUMBRA_ORACLES=$$found $(SWIFT) test --disable-xctest --skip-build \
+	  $(CHECKS) --filter '^ImageFileTests\.OracleSweepTests'
+
+# Small changes of the seeds, without the fuzzer: how many, how slow, how much memory.
+COUNT := 1000000
+mutate: packages swift ## Read a million changed image files, and count (COUNT=1000000).
+	@$(SWIFT) build -c release --product fuzz $(CHECKS)
+	@folder=$$(mktemp -d /dev/shm/penumbra-mutate.XXXXXX); trap "rm -rf $$folder" EXIT; \
+	TMPDIR=$$folder PENUMBRA_FUZZ=image .build/release/fuzz --count $(COUNT) \
+	  Tests/FuzzTargetsTests/Seeds/{image,emi}/*
 
 # Line by line, so that a figure is seen as soon as it is there.
 BENCH := stdbuf -oL .build/release/benchmarks

@@ -22,7 +22,7 @@ enum TIFFTags {
     339: "SampleFormat", 340: "SMinSampleValue", 341: "SMaxSampleValue", 347: "JPEGTables",
     530: "YCbCrSubSampling", 532: "ReferenceBlackWhite", 700: "XMP", 33432: "Copyright",
     33560: "OlympusSIS", 34118: "ZeissSEM", 34665: "Exif", 34680: "FEI", 34682: "FEIHelios",
-    34683: "FEITitan",    37706: "TVIPS", 50838: "ImageJMetadataByteCounts", 50839: "ImageJMetadata",
+    34683: "FEITitan", 37706: "TVIPS", 50838: "ImageJMetadataByteCounts", 50839: "ImageJMetadata",
     65003: "DigitalMicrographUnitX", 65004: "DigitalMicrographUnitY",
     65006: "DigitalMicrographOriginX", 65007: "DigitalMicrographOriginY",
     65009: "DigitalMicrographScaleX", 65010: "DigitalMicrographScaleY",

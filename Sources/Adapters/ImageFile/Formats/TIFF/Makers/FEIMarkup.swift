@@ -41,7 +41,8 @@ struct FEIMarkup {
     told.specimen = told.specimen ?? labelled("Specimen")
     told.mode = told.mode ?? labelled("Mode")
     told.detector =
-      told.detector ?? words("DetectorName", "ScanningDetector") ?? words("Detector", "BinaryResult")
+      told.detector ?? words("DetectorName", "ScanningDetector")
+      ?? words("Detector", "BinaryResult")
     told.voltageKilovolts =
       told.voltageKilovolts ?? number("AccelerationVoltage", "Optics", 1e-3)
       ?? labelled("High tension", ["kV": 1, "V": 1e-3])

@@ -22,7 +22,8 @@ enum TVIPSNotes {
     guard version == 2, (try? reader.integer(at: second + markPlace, length: 4)) == mark else {
       return byResolution(directory)
     }
-    func number(_ place: Int, times factor: Double = 1, isPositive: Bool = true) -> Stated<Double>? {
+    func number(_ place: Int, times factor: Double = 1, isPositive: Bool = true) -> Stated<Double>?
+    {
       guard let value = directory.float(at: second + place), value.isFinite,
         !isPositive || value > 0
       else { return nil }

@@ -30,6 +30,7 @@ import Testing
       }
       try touch.point(at: place(0))
       try touch.pressMouse(isDown: true, place(0))
+      try await HeldReportTests.waitForTouch(of: "mouse", program)
       try trace("mouse") { try touch.point(at: $0) }
       try await touch.desktop.xdotool("key", "ctrl+l")
       // 4 ms and a frame of 16.7 ms, in round numbers, beside period and engine.
@@ -38,6 +39,7 @@ import Testing
 
       try await touch.bringPen(place(0))
       try touch.pressPen(1, isDown: true, place(0), pressure: 0.5)
+      try await HeldReportTests.waitForTouch(of: "pen", program)
       try trace("pen") { try touch.movePen($0, pressure: 0.75) }
       try touch.pressPen(1, isDown: false, place(0), pressure: 0)
       try await view.wait(point: view.imagePoint(place(0)), tolerance: 0.6)
@@ -64,6 +66,17 @@ import Testing
           #expect(forces.count { abs($0 - 0.75) < 0.01 } >= Self.steps)
         }
       }
+    }
+  }
+
+  /// Waits until the window has the press.
+  ///
+  /// Until then the window manager holds the pointer by a synchronous grab, and the X server gives what
+  /// moves meanwhile the whole pixels of the last such move, though the fractions of its own.
+  private static func waitForTouch(of tool: String, _ program: DesktopProgram) async throws {
+    try await program.wait("the touch of the \(tool)") {
+      try StylusTests.strokes(program.screen.home)
+        .contains { $0["tool"] == tool && $0["contact"] == "1" } ? true : nil
     }
   }
 

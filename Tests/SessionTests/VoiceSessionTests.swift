@@ -57,6 +57,58 @@ struct VoiceSessionTests {
     #expect(Set(ReplayRig.recordedFrames(folder).map(\.voice)) == [0, 1])
   }
 
+  /// The control frames of a voice, as those of the only one.
+  private static func frames(of voice: UInt8, _ folder: SessionFolder) -> [ControlFrame] {
+    ReplayRig.recordedFrames(folder).filter { $0.voice == voice }.map { frame in
+      var frame = frame
+      frame.voice = 0
+      return frame
+    }
+  }
+
+  /// A session's sound, and the control frames of one of its voices.
+  private static func session(
+    _ preset: Preset, voice: UInt8
+  ) throws -> (sound: ReplayRig.Sound, frames: [ControlFrame]) {
+    let temporary = try ProgramFolder()
+    let folder = SessionFolder(path: temporary.file("session"))
+    let path = "Images/haadf-rhombic.png"
+    var session = try SimulatedSession(
+      folder: folder, image: PreparedImage(ImageFile.open(path: path), path: path), preset: preset,
+      framesPerCycle: 64)
+    var sent = ReplayRig.Sound()
+    try play(&session, 0, 5, &sent)
+    try session.end()
+    #expect(session.lostCount == 0)
+    return (sent, frames(of: voice, folder))
+  }
+
+  // Silence adds zeros to a voice; without effects the sum is what the mix gets of it.
+  @Test(
+    "before it is mixed, each voice is to the bit that of a session with it alone",
+    arguments: [Preset.twoPlaces, .probeAndSurround], 0...1)
+  func alone(preset: Preset, voice: Int) throws {
+    var both = preset
+    both.chain = preset.chain.dry
+    var solo = both
+    solo.mappings[1 - voice].amplitude = 0
+    let chain = ChainParameters(voice: both.chain[voice: voice], effects: both.chain.effects)
+    let one = Preset(
+      name: "one", summary: "one voice", mapping: both.mappings[voice], chain: chain)
+    let (mixed, soloed) = (
+      try Self.session(both, voice: UInt8(voice)), try Self.session(solo, voice: UInt8(voice))
+    )
+    let alone = try Self.session(one, voice: 0)
+    #expect(!alone.frames.isEmpty)
+    let isSame = soloed.sound.left == alone.sound.left && soloed.sound.right == alone.sound.right
+    #expect(isSame)
+    let isSent = mixed.frames == alone.frames && soloed.frames == alone.frames
+    #expect(isSent)
+    // The other voice is there otherwise, and this one sounds.
+    let isMixed = mixed.sound.left != alone.sound.left || mixed.sound.right != alone.sound.right
+    #expect(isMixed && alone.sound.left.contains { $0 != 0 })
+  }
+
   @Test("so are they where voices, layers and offsets change under way, the pen moving and resting")
   func changes() throws {
     let temporary = try ProgramFolder()

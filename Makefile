@@ -64,7 +64,7 @@ PARSERS :=
 # What runs under the thread and the address sanitizer: the queues between two threads, and the
 # whole offline engine. Optimised, because the thread sanitizer sees nothing of generic code that
 # was not specialised.
-SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback|Timing)|PenTests\.RecordedPath)
+SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback|Timing|CueTiming)|PenTests\.RecordedPath)
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
 .PHONY: help run window build build-wide test lint format bench images clean rtcheck sanitize fuzz mutate oracles \

@@ -1,5 +1,5 @@
-// The audio callback on a thread of its own, the pen on another, the face on a third, as in a
-// session: for the thread sanitizer.
+// The audio callback on a thread of its own, the pen on another, the face on a third, and on a fourth
+// a recorder and a waveform that come and go, as in a session: for the thread sanitizer.
 
 import Engine
 import Foundation
@@ -23,11 +23,14 @@ struct CallbackThreadsTests {
     let isOver = Atomic<Bool>(false)
     let levels = Atomic<Int>(0)
     let badLevels = Atomic<Int>(0)
+    let hasPlayed = Atomic<Bool>(false)
+    let records = Atomic<Int>(0)
+    let badRecords = Atomic<Int>(0)
     let sound = Mutex<(peak: Float, isFinite: Bool, lastPeak: Float)>((0, true, 1))
   }
 
   // Truth: what was sent has all been taken, nothing was lost, and the end is exactly silent.
-  @Test("400 strokes, as many presets and all levels cross the three threads unharmed")
+  @Test("400 strokes, as many presets, all levels and recorders cross the four threads unharmed")
   func threads() throws {
     let channels = EngineChannels()
     channels.fromFace.isHeard = true
@@ -35,7 +38,7 @@ struct CallbackThreadsTests {
     let ended = DispatchSemaphore(value: 0)
     let bodies: [@Sendable () -> Void] = [
       { Self.pen(channels, outcome) }, { Self.callback(channels, outcome) },
-      { Self.face(channels, outcome) },
+      { Self.face(channels, outcome) }, { Self.recorders(channels, outcome) },
     ]
     for body in bodies {
       Thread {
@@ -49,6 +52,8 @@ struct CallbackThreadsTests {
     #expect(channels.fromPen.waitingMotionCount == 0)
     #expect(outcome.levels.load(ordering: .acquiring) > 0)
     #expect(outcome.badLevels.load(ordering: .acquiring) == 0)
+    #expect(outcome.records.load(ordering: .acquiring) > 0)
+    #expect(outcome.badRecords.load(ordering: .acquiring) == 0)
     let sound = outcome.sound.withLock { $0 }
     #expect(sound.isFinite)
     #expect(sound.peak > 0.1)
@@ -80,6 +85,7 @@ struct CallbackThreadsTests {
 
   /// Plays until the pen is up and everything has died away.
   private static func callback(_ channels: EngineChannels, _ outcome: Outcome) {
+    defer { outcome.hasPlayed.store(true, ordering: .releasing) }
     do {
       var rig = try CallbackRig(
         .rendering, framesPerBlock: 256, parameters: Preset.classic.chain, channels: channels)
@@ -101,6 +107,35 @@ struct CallbackThreadsTests {
     } catch {
       outcome.lost.add(1, ordering: .relaxed)
     }
+  }
+
+  /// Attaches and detaches a recorder and a waveform as long as there is sound; what a recorder has in
+  /// the end is whole: each cycle with its sound.
+  private static func recorders(_ channels: EngineChannels, _ outcome: Outcome) {
+    while !outcome.hasPlayed.load(ordering: .acquiring) {
+      let waveform = channels.outbox.attach(waveform: Ring(capacity: 4_096))
+      guard let attached = channels.outbox.attach(EngineRecord()) else {
+        outcome.badRecords.add(1, ordering: .relaxed)
+        return
+      }
+      usleep(2_000)
+      while let mean = waveform?.listener.pop() {
+        if !mean.isFinite { outcome.badRecords.add(1, ordering: .relaxed) }
+      }
+      note(attached, outcome)
+    }
+  }
+
+  private static func note(_ attached: consuming Attached<EngineRecord>, _ outcome: Outcome) {
+    guard let record = attached.detach() else {
+      outcome.badRecords.add(1, ordering: .relaxed)
+      return
+    }
+    var (frames, sounding) = (0, 0)
+    while let cycle = record.cycles.pop() { frames += Int(cycle.frameCount) }
+    while record.sound.pop() != nil { sounding += 1 }
+    if frames != sounding { outcome.badRecords.add(1, ordering: .relaxed) }
+    if frames > 0 { outcome.records.add(1, ordering: .relaxed) }
   }
 
   /// Changes the sound all the time and reads the meters; ends with the driest preset.

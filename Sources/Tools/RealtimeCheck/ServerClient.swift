@@ -11,6 +11,8 @@ import Synthesis
 struct ServerClient: ~Copyable {
   private var port: JackPort?
   private var session: CallbackSession?
+  private var waveform: Attached<Ring<Float>>?
+  private var record: Attached<EngineRecord>?
   private var dice = ScriptGenerator(seed: 1)
   private var ticks = 0
   private var stroke: UInt32 = 0
@@ -44,6 +46,10 @@ struct ServerClient: ~Copyable {
         session.set(move, of: sound)
       }
       _ = session.send(frame)
+      // Who watches and who records come and go while the server calls.
+      waveform = ticks % 4 < 2 ? waveform ?? session.watchWaveform() : nil
+      record = ticks % 6 < 3 ? record ?? session.watchRecord() : nil
+      if ticks.isMultiple(of: 6) { tally.records += 1 }
       if ticks.isMultiple(of: 7) {
         _ = session.send(Cue(timeNanoseconds: MonotonicClock.nowNanoseconds(), kind: .snare))
       }

@@ -12,6 +12,7 @@ import Synthesis
 /// A session on a simulated clock.
 struct SimulatedScene: ~Copyable {
   private var waveform: Attached<Ring<Float>>?
+  private var record: Attached<EngineRecord>?
   private var port: OfflinePort
   private let session: CallbackSession
   private let number: Int
@@ -60,6 +61,7 @@ struct SimulatedScene: ~Copyable {
       }
       if blocks % 8 == 4 { slide() }
       changeVolume(blocks, &tally)
+      changeTaps(blocks, &tally)
       if !isSilent, blocks % 3 == 0 { sendCues(blocks, &tally) }
       try render(frames, &tally)
       blocks += 1
@@ -91,10 +93,20 @@ struct SimulatedScene: ~Copyable {
       tally.panics += 1
     }
     if blocks % 200 == 160 { session.silence(false) }
-    // A face that watches the waveform now and then.
+  }
+
+  // A face that watches the waveform now and then, and a recorder that comes and goes.
+  private mutating func changeTaps(_ blocks: Int, _ tally: inout SimulatedTally) {
     if blocks % 64 == 0 { waveform = session.watchWaveform() }
     if blocks % 64 == 32 { waveform = nil }
     while waveform?.listener.pop() != nil {}
+    if blocks % 64 == 16 { record = session.watchRecord() }
+    while record?.listener.cycles.pop() != nil { tally.recordedCycles += 1 }
+    while record?.listener.sound.pop() != nil {}
+    if blocks % 64 == 48 {
+      record = nil
+      tally.records += 1
+    }
   }
 
   // A cue now and then, and a storm of them, of any kind and any numbers.

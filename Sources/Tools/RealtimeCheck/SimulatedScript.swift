@@ -30,6 +30,7 @@ struct SimulatedScript {
       number += 1
     }
     guard tally.peak > 0.01 else { throw SilenceFault(place: "on the simulated clock") }
+    guard tally.recordedCycles > 0 else { throw SilenceFault(place: "at the recorders") }
     Line.print(tally.sentence)
   }
 }

@@ -83,6 +83,11 @@ package struct CallbackSession: ~Copyable {
     channels.outbox.waveform.attach(Ring(capacity: capacity))
   }
 
+  /// Records everything for as long as the result is kept; nil where all places are taken.
+  package func watchRecord() -> Attached<EngineRecord>? {
+    channels.outbox.attach(EngineRecord())
+  }
+
   /// Fades out.
   package func end() {
     channels.inbox.isEnding.store(true, ordering: .releasing)

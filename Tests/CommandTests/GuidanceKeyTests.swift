@@ -19,13 +19,16 @@ struct GuidanceKeyTests {
   private struct Pulse {
     let start: Int
     let degrees: Double
+    /// Whether there is sound where the pulse belongs.
+    let isWhole: Bool
   }
 
-  /// Three seconds in which no cycle was late, or the sixth: a late one cuts a pulse.
+  /// Three seconds in which neither a cycle nor the pen thread was late, or the sixth: a late cycle cuts
+  /// a pulse, and a pen thread without the processor sends the reference too late.
   private static func undisturbed(_ capture: JackCapture) async throws -> JackCapture.Sound {
     for _ in 0..<5 {
       let sound = try await capture.record(frames: 144_000)
-      if sound.xruns == 0 { return sound }
+      if sound.xruns == 0, Self.pulses(sound).allSatisfy(\.isWhole) { return sound }
     }
     return try await capture.record(frames: 144_000)
   }
@@ -63,7 +66,9 @@ struct GuidanceKeyTests {
         }.max { $0.0 < $1.0 }?.1 ?? 0
       let hertz = 700 * exp2(semitones / 12)
       let side = atan2(strength(right, hertz), strength(left, hertz)) * 4 / .pi - 1
-      return Pulse(start: start, degrees: atan2(side, semitones / 12) * 180 / .pi)
+      let isWhole = part.contains { max(abs(sound.left[$0]), abs(sound.right[$0])) > threshold }
+      return Pulse(
+        start: start, degrees: atan2(side, semitones / 12) * 180 / .pi, isWhole: isWhole)
     }
   }
 
@@ -72,8 +77,8 @@ struct GuidanceKeyTests {
     let folder = try ProgramFolder()
     let strokes = try Self.hover(x: 600, y: 400, folder)
     let program = try Subprocess.builtProduct("penumbra")
-    // A pulse is placed a period after its stamp: on a busy machine that is time enough with 43 ms.
-    try await JackTestServer.run(.init(framesPerPeriod: 2_048)) { _ in
+    // A pulse is placed a period after its stamp: on a busy machine that is time enough with 85 ms.
+    try await JackTestServer.run(.init(framesPerPeriod: 4_096)) { _ in
       let terminal = try PseudoTerminal(environment: folder.environment, columns: 200)
       try await terminal.waitUntilSeen("ready$ ")
       terminal.type(

@@ -256,10 +256,10 @@ let package = Package(
       name: "RealtimeCheck",
       dependencies: [
         "CRealtimeCheck", "Geometry", "Realtime", "Micrograph", "Synthesis", "Sonification", "Jack",
-        "Engine", "Pen", "Session", "Wording", argumentParser,
+        "Engine", "Pen", "Session", "Wording", "TestBasics", argumentParser,
       ], path: "Sources/Tools/RealtimeCheck", swiftSettings: strict),
 
-    // What tests and benchmarks share: fake devices, servers of their own, programs that run.
+    // What tests, benchmarks and the watched callback share: fake devices, servers of their own, programs that run.
     room("TestBasics", in: "Tools/"),
     room("TestSupport", in: "Tools/", ["CJACK", "CTabletTestbed", "TestBasics"]),
 

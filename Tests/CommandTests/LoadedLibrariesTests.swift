@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Libraries are loaded when a file needs them", .timeLimit(.minutes(10)))
+@Suite("Libraries are loaded when a file needs them", .timeLimit(.minutes(60)))
 struct LoadedLibrariesTests {
   /// Runs `penumbra` and gives the libraries that were initialised by then.
   private static func libraries(

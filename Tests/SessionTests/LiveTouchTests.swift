@@ -14,7 +14,7 @@ import TestRigs
 import TestSupport
 import Testing
 
-@Suite("Fingers that trace", .needs(.devices), .timeLimit(.minutes(10)))
+@Suite("Fingers that trace", .needs(.devices), .timeLimit(.minutes(60)))
 struct LiveTouchTests {
   private static func land(
     _ slot: Int32, _ identifier: Int32, _ x: Int32, _ y: Int32 = 800

@@ -52,13 +52,11 @@ struct AnnouncerHeadphonesTests {
 
   @Test("a full queue loses nothing, and what is cut leaves no program")
   func nothingIsLost() async throws {
-    // A name of its own, so that other tests' programs do not count.
-    let name = "talk-\(UUID().uuidString.prefix(8))"
-    let folder = FileManager.default.temporaryDirectory.appending(path: name)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    // A path of its own, so that other tests' programs do not count.
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     var equipment = SpeechEquipment()
-    let path = folder.appending(path: name).path
+    let path = folder.path("talk")
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: try #require(equipment.espeakPath))
     equipment.espeakPath = path

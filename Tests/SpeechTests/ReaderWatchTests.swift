@@ -10,16 +10,15 @@ import Testing
 struct ReaderWatchTests {
   /// An accessibility bus of a test's own.
   private final class Bus {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "bus-\(UUID().uuidString.prefix(8))")
+    let folder: TemporaryFolder
     private var programs: [Process] = []
-    var address: String { "unix:path=\(folder.path)/bus" }
+    var address: String { "unix:path=\(folder.path("bus"))" }
 
     init() throws {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      folder = try TemporaryFolder()
       try run("/usr/bin/dbus-daemon", ["--session", "--nofork", "--address=\(address)"])
       try Patience.block(for: "the bus") {
-        FileManager.default.fileExists(atPath: "\(self.folder.path)/bus")
+        FileManager.default.fileExists(atPath: self.folder.path("bus"))
       }
       try run("/usr/libexec/at-spi2-registryd", [])
     }
@@ -30,7 +29,6 @@ struct ReaderWatchTests {
         kill(program.processIdentifier, SIGKILL)
         program.waitUntilExit()
       }
-      try? FileManager.default.removeItem(at: folder)
     }
 
     /// Lets a program listen for events; it ends when its input is closed.

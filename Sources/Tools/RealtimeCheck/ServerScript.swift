@@ -9,6 +9,7 @@ import Pen
 import Session
 import Sonification
 import Synthesis
+import TestBasics
 
 /// The script on a JACK server.
 struct ServerScript {
@@ -18,8 +19,8 @@ struct ServerScript {
   func run() throws {
     let name = "penumbra-check-\(getpid())"
     setenv("JACK_DEFAULT_SERVER", name, 1)
-    let mayKill = MetadataDatabase.keepAway()
-    defer { if mayKill { MetadataDatabase.bringBack() } }
+    let mayKill = JackMetadataDatabase.keepAway()
+    defer { if mayKill { JackMetadataDatabase.letIn() } }
     var server = try start(name, framesPerPeriod: 64)
     let session = try LiveSession(
       micrograph: CheckPen.micrograph, source: .strokes(samples(), path: "script"),

@@ -64,6 +64,8 @@ public struct FakeTabletBed: Sendable {
 
   /// Runs a closure on this thread with the file rights of an ordinary user: root could open
   /// everything, even what is forbidden.
+  ///
+  /// - Throws: what the closure throws.
   public func asPlainUser<Value>(_ body: () throws -> Value) rethrows -> Value {
     guard geteuid() == 0 else { return try body() }
     tablet_testbed_act_as(65534)

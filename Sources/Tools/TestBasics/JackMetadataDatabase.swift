@@ -1,4 +1,4 @@
-// Keeps jack2's metadata database out of the tests.
+// Keeps jack2's metadata database out of tests and of the watched callback.
 
 import Foundation
 
@@ -8,14 +8,17 @@ import Foundation
 /// every JACK client of the user blocks for ever. With a plain file in its place JACK does without.
 public enum JackMetadataDatabase {
   /// Puts the database out of use, unless a JACK server of the user's own is running with it.
-  public static func keepAway() {
-    guard !isServerRunning() else { return }
+  ///
+  /// - Returns: false where one is; nothing changes then.
+  @discardableResult
+  public static func keepAway() -> Bool {
+    guard !isServerRunning() else { return false }
     try? FileManager.default.removeItem(atPath: path)
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    return FileManager.default.createFile(atPath: path, contents: nil)
   }
 
-  /// Lets the next server create the database again, for a test in which no process is killed.
-  static func letIn() {
+  /// Lets the next server create the database again, for one of which no process is killed.
+  public static func letIn() {
     guard !isServerRunning() else { return }
     try? FileManager.default.removeItem(atPath: path)
   }

@@ -113,13 +113,14 @@ struct CallbackThreadsTests {
   /// the end is whole: each cycle with its sound.
   private static func recorders(_ channels: EngineChannels, _ outcome: Outcome) {
     while !outcome.hasPlayed.load(ordering: .acquiring) {
-      let waveform = channels.outbox.attach(waveform: Ring(capacity: 4_096))
-      guard let attached = channels.outbox.attach(EngineRecord()) else {
+      guard let waveform = channels.outbox.attach(waveform: Ring(capacity: 4_096)),
+        let attached = channels.outbox.attach(EngineRecord())
+      else {
         outcome.badRecords.add(1, ordering: .relaxed)
         return
       }
       usleep(2_000)
-      while let mean = waveform?.listener.pop() {
+      while let mean = waveform.listener.pop() {
         if !mean.isFinite { outcome.badRecords.add(1, ordering: .relaxed) }
       }
       note(attached, outcome)
@@ -134,7 +135,9 @@ struct CallbackThreadsTests {
     var (frames, sounding) = (0, 0)
     while let cycle = record.cycles.pop() { frames += Int(cycle.frameCount) }
     while record.sound.pop() != nil { sounding += 1 }
-    if frames != sounding { outcome.badRecords.add(1, ordering: .relaxed) }
+    // A thread that had no time for long has lost some, and knows it.
+    let isWhole = frames == sounding || record.lostCount.load(ordering: .relaxed) > 0
+    if !isWhole { outcome.badRecords.add(1, ordering: .relaxed) }
     if frames > 0 { outcome.records.add(1, ordering: .relaxed) }
   }
 

@@ -246,7 +246,7 @@ struct UninterruptedSoundTests {
     try await Patience.wait(for: "the tap") {
       held.look { sonified in
         if sonified.reading.phase == .touchDown { place = sonified.reading.position }
-        isOver = isOver || sonified.reading.phase == .liftOff
+        isOver = isOver || (place != nil && sonified.reading.phase == .liftOff)
       }
       return isOver
     }

@@ -380,7 +380,9 @@ let package = Package(
       "FuzzTargets", ["FuzzTargets", "TestBasics"],
       resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),
     tests("TestSupport", ["TestBasics", "TestSupport", "TestRigs"]),
-    tests("Command", ["TestBasics", "TestNeeds", "TestSupport", "TestRigs"]),
+    tests(
+      "Command", ["TestBasics", "TestNeeds", "TestSupport", "TestRigs"],
+      resources: [.copy("CrystalEar")]),
     .executableTarget(
       name: "SoundSubject", dependencies: ["Realtime", "Micrograph", "Sonification", "Engine"],
       path: "Tests/SoundSubject", swiftSettings: strict),

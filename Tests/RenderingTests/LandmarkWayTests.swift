@@ -139,7 +139,8 @@ struct LandmarkWayTests {
     let samples = (0...133).map { step in
       PenSample(
         timeNanoseconds: Int64(step) * 5_000_000,
-        position: ImagePoint(x: 180 + 1.5 * Double(step), y: 320 - 0.135 * Double(step)),
+        // Along a row, 5 px beside a column that is missing.
+        position: ImagePoint(x: 180 + 1.5 * Double(step), y: 293 + 0.21 * Double(step)),
         isInProximity: true, isInContact: step < 133)
     }
     var told = Preset.analysis

@@ -1,6 +1,6 @@
 """Made crystals, and strokes over them as a hand draws them: pictures, stroke files, and what is true.
 
-crystal.py FOLDER NAME... writes for every name, a number or perfect- and a number, NAME.tif,
+crystal.py FOLDER NAME... writes for every name, a number or perfect-NUMBER or graded-NUMBER, NAME.tif,
 NAME-sites.csv, NAME-rows.csv and NAME.json.
 
 The crystal is of the bundled kind: heavy columns at the corners of a rhombus of 39 px at 80 degrees, light
@@ -82,10 +82,10 @@ class Crystal:
                     break
         return chosen
 
-    def counts(self):
-        """The counts without noise."""
+    def counts(self, whole=False):
+        """The counts without noise; those of the whole crystal with lines that do not jitter."""
         heights = self.sites[:, 4].copy()
-        for index, new in self.defects:
+        for index, new in [] if whole else self.defects:
             heights[index] = new
         rows, columns = np.mgrid[:self.height, :self.width].astype(float)
         wedge = 0.0 if self.perfect else 1.0
@@ -100,7 +100,7 @@ class Crystal:
             if top >= bottom or left >= right:
                 continue
             part = slice(top, bottom), slice(left, right)
-            shift = (self.drift_x + self.jitter)[top:bottom, None]
+            shift = (self.drift_x + (0 if whole else self.jitter))[top:bottom, None]
             across = columns[part] - shift - x
             down = (rows[part] - self.drift_y[top:bottom, None]) * self.ratio - y
             counts[part] += 420 * height * np.exp(-(across**2 + down**2) / (2 * deviation**2))
@@ -111,6 +111,35 @@ class Crystal:
         if not self.perfect:
             counts = self.random.poisson(counts) + self.random.normal(0, 1, counts.shape)
         write_tiff(path, np.clip(np.rint(50 * counts), 0, 65_535), self.ratio)
+        self.picture = counts
+
+    def grade(self):
+        """Heavy columns that have from 6 % less to 6 % more than the others."""
+        heavy = np.flatnonzero((self.sites[:, 4] == 1) & np.all(
+            np.abs(self.sites[:, 2:4] - self.width / 2) < self.width / 2 - 45, axis=1))
+        chosen = []
+        for index in self.random.permutation(heavy):
+            place = self.sites[index, 2:4]
+            if all(np.hypot(*(place - self.sites[other, 2:4])) > 90 for other in chosen):
+                chosen.append(index)
+        changes = self.random.permutation([-0.055, -0.04, -0.025, 0.03, 0.045, 0.06])
+        self.defects = list(zip(chosen, 1 + changes))
+
+    def scores(self):
+        """What is left without the crystal under a probe of 0.15 a, in standard deviations of the picture's own."""
+        expected = self.counts(whole=True)
+        deviation = 0.15 * np.hypot(*self.a)
+
+        def blurred(values, deviation):
+            for axis, size in ((1, deviation), (0, deviation / self.ratio)):
+                places = np.arange(-40, 41)
+                weights = np.exp(-(places**2) / (2 * size**2))
+                values = np.apply_along_axis(np.convolve, axis, values, weights / weights.sum(), "same")
+            return values
+
+        noise = np.sqrt(blurred(expected + 1, deviation / np.sqrt(2)))
+        ratio = blurred(self.picture - expected, deviation) / noise
+        return ratio / (1.4826 * np.median(np.abs(ratio[40:-40, 40:-40])))
 
 
 def write_tiff(path, values, ratio):
@@ -214,6 +243,11 @@ def trace_sites(crystal):
     def told(stroke, facts):
         path = fine(stroke)
         traced, met = 0, []
+        # Where a defect lies within a cell's mean of the path.
+        changed = [
+            path[distance <= 1.45 * edge, 0][[0, -1]].tolist() for distance in (
+                np.hypot(path[:, 1] - found[index][0], path[:, 2] - found[index][1]) for index in defects)
+            if distance.min() <= 1.45 * edge]
         near = np.array([
             np.hypot(stroke[:, 1] - x, stroke[:, 2] - y).min() < edge for x, y in found])
         for index in np.flatnonzero(near):
@@ -231,7 +265,7 @@ def trace_sites(crystal):
                     "heavy": bool(crystal.sites[index, 4] == 1)})
             elif nearest <= 0.3 * edge:
                 traced += 1
-        hand.keep(stroke, met=met, traced=traced, **facts)
+        hand.keep(stroke, met=met, traced=traced, changed=changed, **facts)
 
     def row(place, offset, facts, far=0.0):
         for _ in range(400):
@@ -297,12 +331,25 @@ def trace_rows(crystal):
     return hand
 
 
+def rest_on_sites(crystal):
+    """A rest of 2.5 s on each site that differs, and what it scores there."""
+    hand, scores = Hand(crystal), crystal.scores()
+    for index, _ in crystal.defects:
+        x, y = np.round(crystal.pixel(*crystal.sites[index, 2:4]))
+        stroke = np.array([[hand.seconds, x, y], [round(hand.seconds + 2.5, 6), x, y]])
+        hand.keep(stroke, score=float(scores[int(y), int(x)]))
+    return hand
+
+
 def write(folder, name):
     perfect = name.startswith("perfect-")
-    crystal = Crystal(int(name.removeprefix("perfect-")), perfect)
+    graded = name.startswith("graded-")
+    crystal = Crystal(int(name.split("-")[-1]), perfect)
+    if graded:
+        crystal.grade()
     crystal.write(folder / f"{name}.tif")
     truth = {}
-    for kind, trace in (("sites", trace_sites), ("rows", trace_rows)):
+    for kind, trace in (("sites", rest_on_sites if graded else trace_sites), ("rows", trace_rows)):
         hand = trace(crystal)
         hand.write(folder / f"{name}-{kind}.csv")
         truth[kind] = [{"start": s[0, 0], "end": s[-1, 0], **facts} for s, facts in hand.strokes]

@@ -1,7 +1,7 @@
 """Listens to renderings over made crystals, knowing the sounds alone and nothing of the picture.
 
 hear.py FOLDER KIND NAME... reads NAME-residual.wav, -unit-cell.wav, -harmony.wav or -rows.wav as KIND wants
-(residual, cell, perfect, harmony or rows), and falling.wav, rising.wav, first-row.wav and second-row.wav,
+(residual, rests, cell, perfect, harmony or rows), and falling.wav, rising.wav, first-row.wav and second-row.wav,
 the sounds it listens for. It prints what it heard, against NAME.json, as a list in JSON.
 """
 import json
@@ -118,19 +118,16 @@ class Ear:
 
 
 def cents(sound, first, last):
-    """The pitch of the lowest partial from one second to another, in cents against its median, and the seconds."""
+    """The pitch of each period from one second to another, in cents against their median, and the seconds.
+
+    With a modulator as high as its carrier a wave crosses zero upwards once a period, at the same phase.
+    """
     part = sound[int(first * RATE):int(last * RATE)]
-    spectrum = np.abs(np.fft.rfft(part * np.hanning(len(part)), 1 << 19))
-    hertz = np.fft.rfftfreq(1 << 19, 1 / RATE)
-    middle = hertz[np.argmax(np.where((hertz > 100) & (hertz < 2_000), spectrum, 0))]
-    heard = Band(sound, 10 * round(0.025 * middle), 10 * round(0.155 * middle), 0.2 * middle, 4)
-    turns = np.unwrap(np.angle(heard.cut(first, last)))
-    rate = np.diff(turns) * heard.rate / (2 * np.pi) + heard.low
-    # The mean of 4 ms.
-    width = max(heard.frame(0.004), 1)
-    rate = np.convolve(rate, np.ones(width) / width, "valid")
-    time = first + (np.arange(len(rate)) + 0.5 * width) / heard.rate
-    return 1200 * np.log2(np.maximum(rate, 20) / np.median(rate)), time
+    below = np.flatnonzero((part[:-1] < 0) & (part[1:] >= 0))
+    crossings = below + part[below] / (part[below] - part[below + 1])
+    pitch = RATE / np.diff(crossings)
+    time = first + (crossings[1:] + crossings[:-1]) / 2 / RATE
+    return 1200 * np.log2(pitch / np.median(pitch)), time
 
 
 def without_trend(line):
@@ -187,9 +184,16 @@ def apart(sound, strokes):
     return [int(sum(np.sum(level > 0.05) for level in levels)), sum(map(len, levels))]
 
 
+def tail(sound, strokes):
+    """The highest magnitude between perfect strokes, from 20 ms after the tip is lifted, when the gate is closed."""
+    ends = [stroke["end"] + 0.025 for stroke in strokes if stroke["kind"] == "clean"]
+    return max(float(np.abs(sound[int(end * RATE):int((end + 0.3) * RATE)]).max(initial=0)) for end in ends)
+
+
 def hear_residual(ear, name, truth):
     sound = read(ear.folder / f"{name}-residual.wav")
-    return compare_sites(ear.glides_in(sound), truth["sites"]) | {"apart": apart(sound, truth["sites"])}
+    return compare_sites(ear.glides_in(sound), truth["sites"]) | {
+        "apart": apart(sound, truth["sites"]), "tail": tail(sound, truth["sites"])}
 
 
 def hear_harmony(ear, name, truth):
@@ -198,31 +202,48 @@ def hear_harmony(ear, name, truth):
         float(partner(sound, met["around"][0], met["around"][1])[0].max())
         for stroke in truth["sites"] for met in stroke["met"] if met["heavy"]
     ]
-    return {"apart": apart(sound, truth["sites"]), "sites": sites}
+    return {"apart": apart(sound, truth["sites"]), "tail": tail(sound, truth["sites"]), "sites": sites}
+
+
+def hear_rests(ear, name, truth):
+    """Where the tip rests: the second tone's distance in hertz, its level against the first, and what the place scores."""
+    heard = Band(read(ear.folder / f"{name}-residual.wav"), 730, 1_030, 40)
+    rests = []
+    for stroke in truth["sites"]:
+        slow = heard.cut(stroke["start"] + 0.2, stroke["end"] - 0.2)
+        lines = np.abs(np.fft.fft(slow * np.hanning(len(slow)), 1 << 16))
+        hertz = np.fft.fftfreq(1 << 16, 1 / heard.rate) % heard.rate + heard.low - CARRIER
+        other = np.where((np.abs(hertz) > 1.6) & (np.abs(hertz) < 100), lines, 0)
+        peak = int(np.argmax(other))
+        rests.append([float(hertz[peak]), float(other[peak] / lines[np.abs(hertz) < 0.5].max()), stroke["score"]])
+    return {"rests": rests}
 
 
 def hear_cell(ear, name, truth):
     sound = read(ear.folder / f"{name}-unit-cell.wav")
-    heard = dict(met=0, told=0, false=0, columns=0, depths=[], deviations=[])
+    heard = dict(met=0, told=0, false=0, columns=0, heavyDepths=[], lightDepths=[])
     for stroke in truth["sites"]:
         # Beside a row with a missing column a part of its cell is heard.
         if stroke["kind"] == "beside":
             continue
-        line, time = cents(sound, *within(stroke))
+        line, time = cents(sound, *within(stroke, 0.015))
         line = without_trend(line)
         free = np.ones(len(line), bool)
+        for first, last in stroke["changed"]:
+            free &= (time < first) | (time > last)
         for met in stroke["met"]:
+            # The whole column, not the half of one at which a stroke begins.
+            if met["first"] < stroke["start"] + 0.02 or met["last"] > stroke["end"] - 0.02:
+                continue
             near = (time >= met["around"][0]) & (time <= met["around"][1])
-            free &= ~near
             depth = float(line[near][np.argmax(np.abs(line[near]))])
             heard["met"] += 1
             heard["told"] += depth * met["sign"] > 120
-            heard["depths"].append([depth, met["sign"], met["heavy"]])
+            if met["sign"] < 0:
+                heard["heavyDepths" if met["heavy"] else "lightDepths"].append(depth)
         away = np.concatenate([[False], free & (np.abs(line) > 120)])
         heard["false"] += int(np.sum(away[1:] & ~away[:-1]))
         heard["columns"] += stroke["traced"]
-        if stroke["kind"] == "clean":
-            heard["deviations"].append(float(line.std()))
     return heard
 
 
@@ -261,6 +282,6 @@ if __name__ == "__main__":
     ear = Ear(pathlib.Path(sys.argv[1]))
     hear = {
         "residual": hear_residual, "harmony": hear_harmony, "cell": hear_cell, "perfect": hear_perfect,
-        "rows": hear_rows,
+        "rows": hear_rows, "rests": hear_rests,
     }[kind]
     print(json.dumps([hear(ear, name, json.loads((ear.folder / f"{name}.json").read_text())) for name in names]))

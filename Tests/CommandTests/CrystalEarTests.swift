@@ -135,9 +135,9 @@ struct CrystalEarTests {
     #expect(Double(told) >= 0.99 * Double(met) && Double(whole) >= 0.99 * Double(heard.count))
     #expect(heard.allSatisfy { $0.wrong == 0 })
     #expect(Double(false_) <= 0.001 * Double(columns))
-    // A constant pure tone, and nothing after it.
+    // A constant pure tone, and less than -80 dB after it: what blocks direct current settles.
     #expect(share(heard.map(\.apart)) <= 0.03)
-    #expect(heard.allSatisfy { $0.tail < 1e-5 })
+    #expect(heard.allSatisfy { $0.tail < 1e-4 })
   }
 
   @Test("residual: where the tip rests, rate and level of the beat follow the score")
@@ -160,7 +160,8 @@ struct CrystalEarTests {
     try #require(pairs.count >= 12)
     let ratios = pairs.map { $0.heard / $0.truth }.sorted()
     print("scores heard at rest: \(pairs.count), against numpy's \(ratios[ratios.count / 2])")
-    #expect(ratios.allSatisfy { $0 > 0.55 && $0 < 1.3 }, "\(pairs)")
+    #expect(abs(ratios[ratios.count / 2] - 1) < 0.08)
+    #expect(ratios.allSatisfy { abs($0 - 1) < 0.25 }, "\(pairs)")
   }
 
   @Test("unit-cell: a missing column falls by hundreds of cents, and nothing else does")
@@ -236,7 +237,7 @@ struct CrystalEarTests {
       "harmony: apart for \(share(heard.map(\.apart))) of the time over perfect crystal; at "
         + "\(sites.count) columns the second tone is \(sites.min() ?? 0) of the first at least")
     #expect(share(heard.map(\.apart)) <= 0.03)
-    #expect(heard.allSatisfy { $0.tail < 1e-5 })
+    #expect(heard.allSatisfy { $0.tail < 1e-4 })
     #expect(sites.count >= 2 * heard.count && sites.allSatisfy { $0 > 0.9 })
   }
 

@@ -22,7 +22,7 @@ REPORT_SECONDS = 0.005
 
 
 class Crystal:
-    def __init__(self, number, perfect=False):
+    def __init__(self, number, perfect=False, graded=False):
         self.random = np.random.default_rng(number + 70_000)
         random = self.random
         self.number = number
@@ -38,8 +38,9 @@ class Crystal:
         rows = np.arange(self.height)
         share = rows / self.height
 
+        # Of a graded crystal the scores are known, which a drift by chance would change.
         def walk(total):
-            return total * share + np.cumsum(random.normal(0, 0.02, self.height))
+            return total * share + np.cumsum(random.normal(0, 0 if graded else 0.02, self.height))
 
         still = 0.0 if perfect else 1.0
         self.drift_x = still * walk(1.2)
@@ -344,7 +345,7 @@ def rest_on_sites(crystal):
 def write(folder, name):
     perfect = name.startswith("perfect-")
     graded = name.startswith("graded-")
-    crystal = Crystal(int(name.split("-")[-1]), perfect)
+    crystal = Crystal(int(name.split("-")[-1]), perfect, graded)
     if graded:
         crystal.grade()
     crystal.write(folder / f"{name}.tif")

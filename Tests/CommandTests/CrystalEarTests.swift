@@ -1,7 +1,7 @@
-// What a crystal sounds like, from rendered sound. Sources of truth: pictures that numpy makes
-// (CrystalEar/crystal.py), so that every column, what differs and every row is known, traced at 50 to 1,000
-// px/s by a hand that trembles; heard by matched filters, zero crossings and spectra in numpy
-// (CrystalEar/hear.py), which know the sounds and the stamps alone.
+// What a crystal sounds like, from rendered sound. Sources of truth: pictures that numpy makes, so that
+// every column, what differs and every row is known, traced at 50 to 1,000 px/s by a hand that trembles
+// (CrystalEar/crystal.py, strokes.py); heard by matched filters, periods and spectra in numpy, which know
+// the sounds and the stamps alone (CrystalEar/ear.py, hear.py).
 
 import Foundation
 import TestBasics
@@ -10,110 +10,7 @@ import Testing
 
 @Suite("A crystal by ear", .timeLimit(.minutes(240)))
 struct CrystalEarTests {
-  private struct Sites: Decodable {
-    let met: Int
-    let told: Int
-    let wrong: Int
-    let `false`: Int
-    let columns: Int
-    let apart: [Int]
-    let tail: Double
-  }
-
-  private struct Harmony: Decodable {
-    let apart: [Int]
-    let tail: Double
-    let sites: [Double]
-  }
-
-  private struct Cell: Decodable {
-    let met: Int
-    let told: Int
-    let `false`: Int
-    let columns: Int
-    let heavyDepths: [Double]
-    let lightDepths: [Double]
-  }
-
-  private struct Perfect: Decodable {
-    let ripples: [Double]
-  }
-
-  private struct Rows: Decodable {
-    let crossed: Int
-    let ticks: Int
-    let alike: Int
-    let late: [Double]
-  }
-
-  private struct Rests: Decodable {
-    let rests: [[Double]]
-  }
-
-  // So many pictures lie on the disk at once.
-  private static let batch = 5
-
-  /// The scripts and the sounds to listen for, in a folder.
-  private func makeFolder() async throws -> ProgramFolder {
-    let folder = try ProgramFolder()
-    for (file, arguments) in [
-      ("falling.wav", ["falling"]), ("rising.wav", ["rising"]),
-      ("first-row.wav", ["click", "--pitch", "700", "--level", "0.35"]),
-      ("second-row.wav", ["click", "--pitch", "1050", "--level", "0.35"]),
-    ] {
-      let outcome = try await folder.penumbra(["cues"] + arguments + ["-o", folder.file(file)])
-      try #require(outcome.status == 0, "\(outcome.standardError)")
-    }
-    let printed = try await folder.penumbra("presets", "residual").standardOutput
-    let rows = printed.replacing("\nlandmarks = \"sites\"", with: "\nlandmarks = \"rows\"")
-      .replacing("name = \"residual\"", with: "name = \"rows\"")
-    try #require(rows != printed)
-    try folder.write(rows, to: "rows.toml")
-    return folder
-  }
-
-  private func run(
-    _ script: String, _ arguments: [String], _ folder: ProgramFolder
-  ) async throws -> String {
-    let path = try #require(
-      Bundle.module.url(forResource: script, withExtension: "py", subdirectory: "CrystalEar")
-    ).path
-    // The system's own Python, which Debian's packages belong to.
-    let outcome = try await Subprocess.run(
-      "/usr/bin/python3", [path, folder.path] + arguments,
-      environment: ["OPENBLAS_NUM_THREADS": "1"], folder: folder.path,
-      timeoutSeconds: 10 * Patience.seconds)
-    try #require(outcome.status == 0, "\(outcome.standardError)")
-    return outcome.standardOutput
-  }
-
-  private func render(
-    _ name: String, _ sound: String, _ strokes: String, _ folder: ProgramFolder
-  ) async throws {
-    let preset = sound == "rows" ? folder.file("rows.toml") : sound
-    let outcome = try await folder.penumbra(
-      "render", folder.file("\(name).tif"), "--strokes", folder.file("\(name)-\(strokes).csv"),
-      "--preset", preset, "-o", folder.file("\(name)-\(sound).wav"))
-    try #require(outcome.status == 0, "\(outcome.standardError)")
-  }
-
-  /// What is heard of each picture: it is made, rendered and listened to.
-  private func hear<Heard: Decodable>(
-    _ kind: String, _ sound: String, strokes: String = "sites", prefix: String = "", count: Int
-  ) async throws -> [Heard] {
-    var heard: [Heard] = []
-    for first in stride(from: 0, to: count, by: Self.batch) {
-      let names = (first..<min(first + Self.batch, count)).map { "\(prefix)\($0)" }
-      let folder = try await makeFolder()
-      _ = try await run("crystal", names, folder)
-      for name in names { try await render(name, sound, strokes, folder) }
-      let lines = try await run("hear", [kind] + names, folder)
-      heard += try JSONDecoder().decode([Heard].self, from: Data(lines.utf8))
-    }
-    return heard
-  }
-
-  /// The share of all frames over perfect crystal at which the second tone is above a twentieth of the first.
+  /// The share of all frames over perfect crystal at which the second tone is above a twentieth.
   private func share(_ apart: [[Int]]) -> Double {
     Double(apart.map { $0[0] }.reduce(0, +)) / Double(apart.map { $0[1] }.reduce(0, +))
   }
@@ -121,7 +18,7 @@ struct CrystalEarTests {
   @Test("residual: a column that is missing or too heavy falls or rises, and no other does")
   func sites() async throws {
     let count = Rounds.count(usually: 4, all: 500)
-    let heard: [Sites] = try await hear("residual", "residual", count: count)
+    let heard: [CrystalEar.Sites] = try await CrystalEar.hear("residual", "residual", count: count)
     let (met, told) = (heard.map(\.met).reduce(0, +), heard.map(\.told).reduce(0, +))
     let (false_, columns) = (
       heard.map(\.false).reduce(0, +), heard.map(\.columns).reduce(0, +)
@@ -142,7 +39,7 @@ struct CrystalEarTests {
 
   @Test("residual: where the tip rests, rate and level of the beat follow the score")
   func rests() async throws {
-    let heard: [Rests] = try await hear(
+    let heard: [CrystalEar.Rests] = try await CrystalEar.hear(
       "rests", "residual", prefix: "graded-", count: Rounds.count(usually: 3, all: 20))
     var pairs: [(heard: Double, truth: Double)] = []
     for rest in heard.flatMap(\.rests) {
@@ -166,7 +63,7 @@ struct CrystalEarTests {
 
   @Test("unit-cell: a missing column falls by hundreds of cents, and nothing else does")
   func cell() async throws {
-    let heard: [Cell] = try await hear(
+    let heard: [CrystalEar.Cell] = try await CrystalEar.hear(
       "cell", "unit-cell", count: Rounds.count(usually: 4, all: 500))
     let (met, told) = (heard.map(\.met).reduce(0, +), heard.map(\.told).reduce(0, +))
     let (false_, columns) = (
@@ -176,8 +73,8 @@ struct CrystalEarTests {
     let light = heard.flatMap(\.lightDepths).sorted()
     print(
       "unit-cell: \(told) of \(met) told, \(false_) false over \(columns) columns; a heavy column "
-        + "\(heavy.first ?? 0) to \(heavy.last ?? 0), median \(heavy[heavy.count / 2]) cents, a light "
-        + "one \(light[light.count / 2])")
+        + "\(heavy.first ?? 0) to \(heavy.last ?? 0), median \(heavy[heavy.count / 2]) cents, "
+        + "a light one \(light[light.count / 2])")
     #expect(Double(told) >= 0.99 * Double(met) && met >= 2 * heard.count)
     #expect(Double(false_) <= 0.001 * Double(columns))
     #expect(heavy.allSatisfy { $0 < -500 && $0 > -1_200 })
@@ -185,16 +82,16 @@ struct CrystalEarTests {
 
   @Test("unit-cell: a perfect crystal ripples by 1.5 cents at most")
   func ripple() async throws {
-    let heard: [Perfect] = try await hear(
+    let heard: [CrystalEar.Perfect] = try await CrystalEar.hear(
       "perfect", "unit-cell", prefix: "perfect-", count: Rounds.count(usually: 4, all: 500))
     let worst = heard.flatMap(\.ripples).max() ?? .infinity
-    print("unit-cell: a perfect crystal's ripple \(worst) cents at most, of \(heard.count) pictures")
+    print("unit-cell: perfect crystal ripples by \(worst) cents at most in \(heard.count) pictures")
     #expect(worst <= 1.5)
   }
 
   @Test("unit-cell: over the bundled micrograph a missing heavy column is some 700 cents lower")
   func bundled() async throws {
-    let folder = try await makeFolder()
+    let folder = try await CrystalEar.makeFolder()
     // The positions of Images/haadf-vacancy.json, along the row at 8 degrees.
     let columns = [(275.563, 311.042), (696.171, 253.908)]
     var lines = ["time_s,x_px,y_px,pressure,contact"]
@@ -221,8 +118,8 @@ struct CrystalEarTests {
       "render", "Images/haadf-vacancy.png", "--strokes", folder.file("bundled-sites.csv"),
       "--preset", "unit-cell", "-o", folder.file("bundled-unit-cell.wav"))
     try #require(outcome.status == 0, "\(outcome.standardError)")
-    let printed = try await run("hear", ["cell", "bundled"], folder)
-    let heard = try JSONDecoder().decode([Cell].self, from: Data(printed.utf8))
+    let printed = try await CrystalEar.run("hear", ["cell", "bundled"], folder)
+    let heard = try JSONDecoder().decode([CrystalEar.Cell].self, from: Data(printed.utf8))
     let depths = heard[0].heavyDepths
     print("unit-cell over the bundled micrograph: \(depths) cents")
     #expect(depths.count == 2 && depths.allSatisfy { abs($0 + 700) < 100 })
@@ -230,7 +127,7 @@ struct CrystalEarTests {
 
   @Test("harmony: in step over a perfect crystal, and beating at a missing column")
   func harmony() async throws {
-    let heard: [Harmony] = try await hear(
+    let heard: [CrystalEar.Harmony] = try await CrystalEar.hear(
       "harmony", "harmony", count: Rounds.count(usually: 4, all: 100))
     let sites = heard.flatMap(\.sites)
     print(
@@ -243,7 +140,7 @@ struct CrystalEarTests {
 
   @Test("rows: one tick for each row that is crossed, at the row")
   func rows() async throws {
-    let heard: [Rows] = try await hear(
+    let heard: [CrystalEar.Rows] = try await CrystalEar.hear(
       "rows", "rows", strokes: "rows", count: Rounds.count(usually: 4, all: 100))
     let crossed = heard.map(\.crossed).reduce(0, +)
     let late = heard.flatMap(\.late).map(abs).sorted()

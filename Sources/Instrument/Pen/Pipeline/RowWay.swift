@@ -26,7 +26,9 @@ struct RowWay: Sendable {
   /// Goes on to a coordinate; returns when the last row on the way there is crossed, in nanoseconds.
   ///
   /// Nothing is crossed outside the image, nor on the step out of it or into it.
-  mutating func move(to end: Double, _ endNanoseconds: Int64, isInside isInsideNow: Bool) -> Int64? {
+  mutating func move(
+    to end: Double, _ endNanoseconds: Int64, isInside isInsideNow: Bool
+  ) -> Int64? {
     let (start, startNanoseconds, wasInside) = (coordinate, timeNanoseconds, isInside)
     coordinate = end
     timeNanoseconds = endNanoseconds

@@ -4,8 +4,8 @@ The crystal is of the bundled kind: heavy columns at the corners of a rhombus of
 ones in its middle, Gaussians of 6 px over a wedge, 420 counts at the top of a heavy one, Poisson and
 read-out noise, lines that jitter, and a sample that drifts by chance. Each is turned as it comes, and every
 third picture has pixels 1.25 times as high as wide. A heavy column is missing, a light one is missing, and
-one is heavier. A perfect one has no wedge, noise, drift and defects; a graded one heavy columns that differ
-a little. Lengths are widths of a pixel until `Crystal.pixel` turns them into pixels.
+one is heavier. A perfect one has no wedge, drift and defects, and noise of a fifth of a count; a graded one
+heavy columns that differ a little. Lengths are widths of a pixel until `Crystal.pixel` turns them into pixels.
 """
 import struct
 
@@ -106,6 +106,9 @@ class Crystal:
         counts = self.counts()
         if not self.perfect:
             counts = self.random.poisson(counts) + self.random.normal(0, 1, counts.shape)
+        else:
+            # As good as none, but no picture is without.
+            counts = counts + self.random.normal(0, 0.2, counts.shape)
         write_tiff(path, np.clip(np.rint(50 * counts), 0, 65_535), self.ratio)
         self.picture = counts
 

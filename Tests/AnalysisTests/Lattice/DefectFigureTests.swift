@@ -1,11 +1,12 @@
 // How well columns are compared, in series. The truth is the simulation: which columns are missing or doped, and
 // the cell without noise. Short by default; whole with PENUMBRA_ROUNDS=all.
 
-import Analysis
 import Glibc
 import Micrograph
 import TestBasics
 import Testing
+
+@testable import Analysis
 
 @Suite("The figures of the averaged cell")
 struct DefectFigureTests {
@@ -61,13 +62,14 @@ struct DefectFigureTests {
         let isMissing = crystal.missing.contains(site)
         #expect((found.score < 0) == isMissing)
         if site[2] == 0 { heavies.append(abs(found.score)) } else { lights.append(abs(found.score)) }
+        guard site[2] == 0 else { continue }
         changes.append(abs(found.change - (isMissing ? -1 : CrystalPicture.dopantChange)))
       }
       others.append(all.filter { !known.contains($0) }.map { abs($0.score) }.max() ?? 0)
     }
     print(
       "defects at \(peak) counts: heavy |z| from \(heavies.min() ?? 0), light from \(lights.min() ?? 0),"
-        + " change off by up to \(changes.max() ?? 1); others up to \(others.max() ?? 9),"
+        + " heavy change off by up to \(changes.max() ?? 1); others up to \(others.max() ?? 9),"
         + " \(others.count { $0 > 5 }) of \(rounds) pictures with one above 5, \(sites) sites")
     #expect(heavies.min() ?? 0 >= heavy && lights.min() ?? 0 >= light)
     #expect(others.count { $0 > 5 } == 0)
@@ -106,10 +108,14 @@ struct DefectFigureTests {
       (512 * (b.y - b.x) / area).rounded(), (512 * (a.x - a.y) / area).rounded()
     )
     var (values, columns): ([Double], [Double]) = ([], [])
-    for row in 0..<cell.rows {
-      for column in 0..<cell.columns {
-        let u = i + Double(column) / Double(cell.columns)
-        let v = j + Double(row) / Double(cell.rows)
+    // The cell is a function, read between its points.
+    for row in 0..<2 * cell.rows {
+      for column in 0..<2 * cell.columns {
+        let (across, down) = (
+          (Double(column) + 0.37) / Double(2 * cell.columns),
+          (Double(row) + 0.37) / Double(2 * cell.rows)
+        )
+        let (u, v) = (i + across, j + down)
         let (x, y) = (u * a.x + v * b.x, u * a.y + v * b.y)
         let determinant = truth.a.x * truth.b.y - truth.a.y * truth.b.x
         let (dx, dy) = (x - crystal.origin.x, y - crystal.origin.y)
@@ -127,7 +133,7 @@ struct DefectFigureTests {
           }
         }
         columns.append(crystal.peak * sum)
-        values.append(Double(cell.values[row * cell.columns + column]))
+        values.append(Double(cell.value(across, down)))
       }
     }
     let count = Double(values.count)

@@ -88,7 +88,7 @@ struct LatticeFigureTests {
 
   @Test("columns that alternate by 5 % are always told as a superlattice", arguments: [0.05, -0.05])
   func superlattice(alternation: Double) throws {
-    let rounds = Rounds.count(usually: 2, all: 100)
+    let rounds = Rounds.count(usually: 2, all: 50)
     var missed: [Int] = []
     for number in 0..<rounds {
       var crystal = CrystalPicture(width: 1024, height: 1024).scattered(number)

@@ -27,8 +27,11 @@ struct BrightnessNoise: Sendable {
     (self.values, self.deviations) = (values, deviations)
   }
 
-  /// The noise of a pixel of the median brightness.
-  var typical: Float { Selection.median(deviations) }
+  /// The root of the mean square of all pixels' noise: the classes have as many pixels each.
+  var overall: Float {
+    let squares = deviations.reduce(0) { $0 + $1 * $1 }
+    return (squares / Float(max(deviations.count, 1))).squareRoot()
+  }
 
   /// The noise where the model has this value.
   func deviation(at value: Float) -> Float {

@@ -91,7 +91,7 @@ public struct LatticeModel: Sendable {
       $0 + Double($1.0 - $1.1) * Double($1.0 - $1.1)
     }
     let left = (squares / Double(one.values.count)).squareRoot() / 2
-    gain = left > 0 ? Double(noise.typical) / left : 0
+    gain = left > 0 ? Double(noise.overall) / left : 0
   }
 
   /// The model, the residual and the noise of a pixel of the region; nil where it has no value.

@@ -16,6 +16,8 @@ public struct GrainMap: Sendable {
   // A wider window finds straight borders better and loses small grains.
   private static let sigmaCells = 0.8
   private static let waves = 6
+  private static let leastWaves = 4
+  private static let mostForeignShare = 0.3
   private static let wholeShare = 0.9
   private static let leastShare: Float = 0.25
 
@@ -51,11 +53,10 @@ public struct GrainMap: Sendable {
     var powers: [[Float]] = []
     for lattice in lattices {
       var sum = [Float](repeating: 0, count: grid.count)
-      for index in lattice.reflections.prefix(GrainMap.waves) {
+      for g in GrainMap.waves(of: lattice, among: lattices, sigma) {
         guard
           let wave = LocalWave(
-            lattice.reciprocal.vector(index), in: picture, grid, sigmaPixels: sigma, .square,
-            workers, isNeeded: isNeeded)
+            g, in: picture, grid, sigmaPixels: sigma, .square, workers, isNeeded: isNeeded)
         else { return nil }
         let power = (0..<grid.count).map { Float(wave.amplitude($0).squared) }
         let whole = max(Selection.quantile(GrainMap.wholeShare, power), .leastNormalMagnitude)
@@ -66,6 +67,28 @@ public struct GrainMap: Sendable {
       powers.append(sum.map { $0 / whole })
     }
     self.powers = powers
+  }
+
+  // The strongest waves that the window tells from all waves of the other lattices; where there are few, the
+  // strongest of all.
+  private static func waves(
+    of lattice: FoundLattice, among lattices: [FoundLattice], _ sigma: Double
+  ) -> [PlaneVector] {
+    let own = lattice.reflections.map { lattice.reciprocal.vector($0) }
+    let foreign = lattices.filter { $0 != lattice }.flatMap { other in
+      other.reflections.flatMap { index -> [PlaneVector] in
+        let g = other.reciprocal.vector(index)
+        return [g, -g]
+      }
+    }
+    let apart = own.filter { g in
+      foreign.allSatisfy { other in
+        // A wave this far off is left with such a share under the Gaussian.
+        let turn = Elementary.twoPi * sigma * (g - other).length
+        return Elementary.exponential(-turn * turn / 2) < mostForeignShare
+      }
+    }
+    return Array((apart.count >= leastWaves ? apart : own).prefix(waves))
   }
 
   /// The number of a pixel's lattice, from 1; 0 where there is too little of any.

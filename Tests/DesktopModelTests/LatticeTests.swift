@@ -98,7 +98,9 @@ struct LatticeTests {
     }
   }
 
-  @Test("two grains are told with the angle between them, and each one's columns are held against its own")
+  @Test(
+    "two grains are told with the angle between them, and each one's columns are held against its own"
+  )
   func grains() async throws {
     let image = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Images/grain-boundary.png").path

@@ -77,7 +77,8 @@ extension CrystalModel {
     guard let last = gains.last, gains.count > 1 else {
       return "\(gains.first ?? "0") times less noise than the image"
     }
-    return "\(gains.dropLast().joined(separator: ", ")) and \(last) times less noise than the image, "
+    return
+      "\(gains.dropLast().joined(separator: ", ")) and \(last) times less noise than the image, "
       + "grain by grain"
   }
 }

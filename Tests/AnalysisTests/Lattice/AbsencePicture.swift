@@ -33,7 +33,8 @@ enum AbsencePicture: String, CaseIterable, Sendable {
           pow(max(k, 1e-9), -power / 2)
         }
       case .wideRing:
-        AbsencePicture.ring(side, 0.02 + 0.2 * noise.uniform(), 0.01 + 0.03 * noise.uniform(), &noise)
+        AbsencePicture.ring(
+          side, 0.02 + 0.2 * noise.uniform(), 0.01 + 0.03 * noise.uniform(), &noise)
       case .narrowRing:
         AbsencePicture.ring(
           side, 0.03 + 0.2 * noise.uniform(), 0.002 + 0.006 * noise.uniform(), &noise)
@@ -108,9 +109,13 @@ enum AbsencePicture: String, CaseIterable, Sendable {
       let (stretch, turn) = (0.6 + 0.4 * noise.uniform(), Double.pi * noise.uniform())
       let reach = Int(radius / stretch) + 2
       for row in max(Int(y) - reach, 0)..<max(min(Int(y) + reach, side), max(Int(y) - reach, 0)) {
-        for column in max(Int(x) - reach, 0)..<max(min(Int(x) + reach, side), max(Int(x) - reach, 0)) {
+        for column in max(
+          Int(x) - reach, 0)..<max(min(Int(x) + reach, side), max(Int(x) - reach, 0))
+        {
           let (dx, dy) = (Double(column) - x, Double(row) - y)
-          let (u, v) = (dx * cos(turn) + dy * sin(turn), (dy * cos(turn) - dx * sin(turn)) * stretch)
+          let (u, v) = (
+            dx * cos(turn) + dy * sin(turn), (dy * cos(turn) - dx * sin(turn)) * stretch
+          )
           let share = hypot(u, v) / radius
           if share < 1 { values[row * side + column] = 90 + 100 * share * share * share }
         }
@@ -151,7 +156,10 @@ enum AbsencePicture: String, CaseIterable, Sendable {
     let letters = (0..<26).map { _ -> [[Bool]] in
       let wide = 3 + Int(Double(high) * noise.uniform())
       let strokes = (0..<3).map { _ in
-        (Int(Double(wide) * noise.uniform()), Int(Double(high) * noise.uniform()), noise.uniform() < 0.5)
+        (
+          Int(Double(wide) * noise.uniform()), Int(Double(high) * noise.uniform()),
+          noise.uniform() < 0.5
+        )
       }
       return (0..<high).map { row in
         (0..<wide).map { column in

@@ -34,7 +34,9 @@ struct CrystalPair {
   }
 
   /// A pair by chance: turned, its border where it may, the second crystal by `turnedDegrees` to the first.
-  static func scattered(_ number: Int, _ crystal: CrystalPicture, turnedDegrees: Double) -> CrystalPair {
+  static func scattered(_ number: Int, _ crystal: CrystalPicture, turnedDegrees: Double)
+    -> CrystalPair
+  {
     var noise = Noise(seed: 104_729 * UInt64(number + 1))
     var left = crystal.scattered(number)
     var right = crystal.scattered(number + 5_000)

@@ -33,7 +33,8 @@ struct DefectFigureTests {
       }
     }
     func take() throws -> [Int] {
-      try #require(inside.isEmpty ? nil : inside.remove(at: Int(noise.uniform() * Double(inside.count))))
+      try #require(
+        inside.isEmpty ? nil : inside.remove(at: Int(noise.uniform() * Double(inside.count))))
     }
     crystal.missing = [try take() + [0], try take() + [0], try take() + [1]]
     crystal.dopants = [try take() + [0], try take() + [0]]
@@ -45,7 +46,9 @@ struct DefectFigureTests {
     arguments: [(420.0, 60.0, 60.0), (3, 10, 5)])
   func defects(peak: Double, heavy: Double, light: Double) throws {
     let rounds = Rounds.count(usually: 3, all: 60)
-    var (heavies, lights, changes, others): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+    var (heavies, lights, changes, others): ([Double], [Double], [Double], [Double]) = (
+      [], [], [], []
+    )
     var sites = 0
     for number in 0..<rounds {
       var kind = CrystalPicture(width: 1024, height: 1024, peak: peak)
@@ -61,7 +64,11 @@ struct DefectFigureTests {
         known.insert(found)
         let isMissing = crystal.missing.contains(site)
         #expect((found.score < 0) == isMissing)
-        if site[2] == 0 { heavies.append(abs(found.score)) } else { lights.append(abs(found.score)) }
+        if site[2] == 0 {
+          heavies.append(abs(found.score))
+        } else {
+          lights.append(abs(found.score))
+        }
         guard site[2] == 0 else { continue }
         changes.append(abs(found.change - (isMissing ? -1 : CrystalPicture.dopantChange)))
       }
@@ -83,7 +90,8 @@ struct DefectFigureTests {
     let rounds = Rounds.count(usually: 2, all: 30)
     var (shares, told): ([Double], [Double]) = ([], [])
     for number in 0..<rounds {
-      var crystal = CrystalPicture(width: 1024, height: 1024, peak: peak, jitter: 0).scattered(number)
+      var crystal = CrystalPicture(width: 1024, height: 1024, peak: peak, jitter: 0).scattered(
+        number)
       let (model, picture) = try Self.model(crystal)
       crystal.isNoisy = false
       let truth = crystal.make()

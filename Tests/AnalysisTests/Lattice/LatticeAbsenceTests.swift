@@ -24,7 +24,8 @@ struct LatticeAbsenceTests {
       }
     }
     let all = rounds * AbsencePicture.allCases.count
-    print("without a lattice: \(told.count) of \(all) told, \(inNoise) in noise and particles; \(told)")
+    print(
+      "without a lattice: \(told.count) of \(all) told, \(inNoise) in noise and particles; \(told)")
     #expect(inNoise == 0)
     #expect(Double(told.count) <= 0.003 * Double(all), "\(told)")
   }

@@ -51,7 +51,9 @@ struct LatticeFigureTests {
       }
   }
 
-  @Test("95 of 100 vectors are as near as demanded, and twice their error bars hold 88 to 100 %", arguments: kinds)
+  @Test(
+    "95 of 100 vectors are as near as demanded, and twice their error bars hold 88 to 100 %",
+    arguments: kinds)
   func vectors(kind: Kind) throws {
     let rounds = Rounds.count(usually: kind.crystal.width > 512 ? 4 : 10, all: 200)
     var errors: [Double] = []
@@ -69,12 +71,14 @@ struct LatticeFigureTests {
     let share = Double(held) / Double(max(parts, 1))
     print(
       "vectors, \(kind.name): median \(errors.sorted()[rounds / 2]), 95 % \(Self.quantile95(errors)) px of"
-        + " \(rounds), not found or wrong \(errors.count { !$0.isFinite }); 2 sd hold \(100 * share) %")
+        + " \(rounds), not found or wrong \(errors.count { !$0.isFinite }); 2 sd hold \(100 * share) %"
+    )
     #expect(Self.quantile95(errors) <= kind.limitPixels)
     #expect(share >= 0.88)
   }
 
-  @Test("of pictures with about four cells or fewer, 95 of 100 are refused", arguments: [160, 144, 128])
+  @Test(
+    "of pictures with about four cells or fewer, 95 of 100 are refused", arguments: [160, 144, 128])
   func fewCells(side: Int) throws {
     let rounds = Rounds.count(usually: 20, all: 200)
     var told: [Int] = []
@@ -86,7 +90,8 @@ struct LatticeFigureTests {
     #expect(Double(told.count) <= 0.05 * Double(rounds), "\(told)")
   }
 
-  @Test("columns that alternate by 5 % are always told as a superlattice", arguments: [0.05, -0.05])
+  @Test(
+    "columns that alternate by 5 % are always told as a superlattice", arguments: [0.05, -0.05])
   func superlattice(alternation: Double) throws {
     let rounds = Rounds.count(usually: 2, all: 50)
     var missed: [Int] = []

@@ -68,7 +68,8 @@ public struct ShownLattice: Sendable {
   public var sentence: String {
     if case .refused(let refusal) = answer { return refusal.sentence }
     guard let lattice = answer.lattices.first else { return "" }
-    let grains = answer.lattices.count > 1 ? "\(answer.lattices.count) lattices\(turnClause); the first: " : ""
+    let grains =
+      answer.lattices.count > 1 ? "\(answer.lattices.count) lattices\(turnClause); the first: " : ""
     let count = findings.count
     return "\(grains)\(lattice.sentence(pixelSize)) "
       + "\(count) \(count == 1 ? "site differs" : "sites differ") of \(sites.count)."

@@ -69,7 +69,8 @@ struct LatticeFieldFindings: Encodable {
         "grain \(grain.number)     \(NumberWords.number(grain.sharePercent, 1)) % of the image")
     }
     if let borderPixels, (grains?.count ?? 0) > 1 {
-      let length = borderLength.map { " (\(NumberWords.significant($0)) \(borderUnit ?? ""))" } ?? ""
+      let length =
+        borderLength.map { " (\(NumberWords.significant($0)) \(borderUnit ?? ""))" } ?? ""
       lines.append("borders     \(NumberWords.number(borderPixels, 0)) px long\(length)")
     }
     guard let strain else { return lines }

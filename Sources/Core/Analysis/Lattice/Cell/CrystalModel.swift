@@ -11,8 +11,9 @@ public struct CrystalModel: Sendable {
   /// The columns that were compared, those of the first grain first.
   public let sites: [LatticeSite]
 
-  /// Columns nearer to a border than this are not compared, in lengths of the cell: the square root of its
-  /// area. So far a column has neighbours of the other grain, and the border itself is told to a quarter.
+  /// How far from a border columns are compared, in lengths of the cell: the square root of its area.
+  ///
+  /// Nearer to it a column has neighbours of the other grain, and the border itself is told to a quarter.
   public static let borderCells = 1.0
   // Of fewer columns of a kind nobody could say how much they scatter.
   private static let leastSites = 16

@@ -19,7 +19,9 @@ struct GrainLayer: LatticeLayer {
     _ progress: LayerProgress
   ) -> Bool {
     let isNeeded = waves(progress, lattices.count, work: GrainLayer.wavesWork)
-    guard let map = GrainMap(of: source, source.specimen, lattices, aspect, workers, isNeeded: isNeeded) else {
+    guard
+      let map = GrainMap(of: source, source.specimen, lattices, aspect, workers, isNeeded: isNeeded)
+    else {
       return false
     }
     return forEachBand(result, workers, progress, work: GrainLayer.writing) { rows in

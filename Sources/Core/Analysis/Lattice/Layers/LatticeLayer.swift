@@ -76,7 +76,8 @@ extension LatticeLayer {
 
   /// The memory that all workers share, in bytes: of several grains each but the first needs a plane for itself.
   var sharedBytes: Int {
-    (planes + (self is any GrainwiseLayer ? 1 : 0)) * source.width * source.height * MemoryLayout<Float>.stride + LatticeLayers.searchBytes
+    (planes + (self is any GrainwiseLayer ? 1 : 0)) * source.width * source.height
+      * MemoryLayout<Float>.stride + LatticeLayers.searchBytes
   }
 
   /// The memory of one worker, in bytes.

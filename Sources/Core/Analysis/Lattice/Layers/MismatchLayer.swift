@@ -31,7 +31,8 @@ struct MismatchLayer: GrainwiseLayer {
     let memory = Scratch(count: width * source.height)
     let forward = memory.floats
     guard let differences = differences(a, result, workers, progress),
-      blur(differences, to: forward), let backward = self.differences(-a, result, workers, progress),
+      blur(differences, to: forward),
+      let backward = self.differences(-a, result, workers, progress),
       blur(backward, to: result)
     else { return false }
     var values: [Float] = []

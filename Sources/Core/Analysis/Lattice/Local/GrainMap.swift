@@ -14,10 +14,11 @@ public struct GrainMap: Sendable {
   public let height: Int
 
   // A wider window finds straight borders better and loses small grains.
-  private static let sigmaCells = 0.8
+  private static let leastSigmaCells = 0.8
+  private static let mostSigmaCells = 1.5
   private static let waves = 6
-  private static let leastWaves = 4
-  private static let mostForeignShare = 0.3
+  // So many standard deviations of the window's spectrum two waves are to lie apart.
+  private static let apart = 2.0
   private static let wholeShare = 0.9
   private static let leastShare: Float = 0.25
 
@@ -47,16 +48,17 @@ public struct GrainMap: Sendable {
     (width, height) = (picture.width, picture.height)
     rowsPerWidth = aspect.rowsPerWidth
     let cell = lattices.map { $0.basis.area.squareRoot() }.min() ?? 1
-    let sigma = GrainMap.sigmaCells * cell
+    let sigma = GrainMap.sigmaCells(lattices, cell) * cell
     let grid = WaveGrid(width: width, height: height, sigmaPixels: sigma)
     self.grid = grid
     var powers: [[Float]] = []
     for lattice in lattices {
       var sum = [Float](repeating: 0, count: grid.count)
-      for g in GrainMap.waves(of: lattice, among: lattices, sigma) {
+      for index in lattice.reflections.prefix(GrainMap.waves) {
         guard
           let wave = LocalWave(
-            g, in: picture, grid, sigmaPixels: sigma, .square, workers, isNeeded: isNeeded)
+            lattice.reciprocal.vector(index), in: picture, grid, sigmaPixels: sigma, .square,
+            workers, isNeeded: isNeeded)
         else { return nil }
         let power = (0..<grid.count).map { Float(wave.amplitude($0).squared) }
         let whole = max(Selection.quantile(GrainMap.wholeShare, power), .leastNormalMagnitude)
@@ -69,26 +71,25 @@ public struct GrainMap: Sendable {
     self.powers = powers
   }
 
-  // The strongest waves that the window tells from all waves of the other lattices; where there are few, the
-  // strongest of all.
-  private static func waves(
-    of lattice: FoundLattice, among lattices: [FoundLattice], _ sigma: Double
-  ) -> [PlaneVector] {
-    let own = lattice.reflections.map { lattice.reciprocal.vector($0) }
-    let foreign = lattices.filter { $0 != lattice }.flatMap { other in
-      other.reflections.flatMap { index -> [PlaneVector] in
-        let g = other.reciprocal.vector(index)
-        return [g, -g]
+  // Grains that are turned by little have waves that lie near each other: the window is as wide as it takes to
+  // tell most of the strongest from the others'.
+  private static func sigmaCells(_ lattices: [FoundLattice], _ cell: Double) -> Double {
+    var distances: [Float] = []
+    for lattice in lattices {
+      let foreign = lattices.filter { $0 != lattice }.flatMap { other in
+        other.reflections.flatMap { index -> [PlaneVector] in
+          let g = other.reciprocal.vector(index)
+          return [g, -g]
+        }
+      }
+      for index in lattice.reflections.prefix(waves) {
+        let g = lattice.reciprocal.vector(index)
+        if let nearest = foreign.map({ (g - $0).length }).min() { distances.append(Float(nearest)) }
       }
     }
-    let apart = own.filter { g in
-      foreign.allSatisfy { other in
-        // A wave this far off is left with such a share under the Gaussian.
-        let turn = Elementary.twoPi * sigma * (g - other).length
-        return Elementary.exponential(-turn * turn / 2) < mostForeignShare
-      }
-    }
-    return Array((apart.count >= leastWaves ? apart : own).prefix(waves))
+    guard !distances.isEmpty else { return leastSigmaCells }
+    let distance = Elementary.twoPi * cell * Double(Selection.median(distances))
+    return min(max(apart / max(distance, 1e-9), leastSigmaCells), mostSigmaCells)
   }
 
   /// The number of a pixel's lattice, from 1; 0 where there is too little of any.

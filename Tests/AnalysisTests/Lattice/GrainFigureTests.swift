@@ -11,7 +11,7 @@ import Testing
 struct GrainFigureTests {
   @Test(
     "both are told, to a hundredth of a pixel; the border to a quarter of a cell",
-    arguments: [22.0, 11, 40])
+    arguments: [22.0, 40])
   func grains(turnedDegrees: Double) throws {
     let rounds = Rounds.count(usually: 2, all: 15)
     let edge = 24.0

@@ -14,11 +14,8 @@ public struct GrainMap: Sendable {
   public let height: Int
 
   // A wider window finds straight borders better and loses small grains.
-  private static let leastSigmaCells = 0.8
-  private static let mostSigmaCells = 1.5
+  private static let sigmaCells = 0.8
   private static let waves = 6
-  // So many standard deviations of the window's spectrum two waves are to lie apart.
-  private static let apart = 2.0
   private static let wholeShare = 0.9
   private static let leastShare: Float = 0.25
 
@@ -48,7 +45,7 @@ public struct GrainMap: Sendable {
     (width, height) = (picture.width, picture.height)
     rowsPerWidth = aspect.rowsPerWidth
     let cell = lattices.map { $0.basis.area.squareRoot() }.min() ?? 1
-    let sigma = GrainMap.sigmaCells(lattices, cell) * cell
+    let sigma = GrainMap.sigmaCells * cell
     let grid = WaveGrid(width: width, height: height, sigmaPixels: sigma)
     self.grid = grid
     var powers: [[Float]] = []
@@ -69,27 +66,6 @@ public struct GrainMap: Sendable {
       powers.append(sum.map { $0 / whole })
     }
     self.powers = powers
-  }
-
-  // Grains that are turned by little have waves that lie near each other: the window is as wide as it takes to
-  // tell most of the strongest from the others'.
-  private static func sigmaCells(_ lattices: [FoundLattice], _ cell: Double) -> Double {
-    var distances: [Float] = []
-    for lattice in lattices {
-      let foreign = lattices.filter { $0 != lattice }.flatMap { other in
-        other.reflections.flatMap { index -> [PlaneVector] in
-          let g = other.reciprocal.vector(index)
-          return [g, -g]
-        }
-      }
-      for index in lattice.reflections.prefix(waves) {
-        let g = lattice.reciprocal.vector(index)
-        if let nearest = foreign.map({ (g - $0).length }).min() { distances.append(Float(nearest)) }
-      }
-    }
-    guard !distances.isEmpty else { return leastSigmaCells }
-    let distance = Elementary.twoPi * cell * Double(Selection.median(distances))
-    return min(max(apart / max(distance, 1e-9), leastSigmaCells), mostSigmaCells)
   }
 
   /// The number of a pixel's lattice, from 1; 0 where there is too little of any.

@@ -135,6 +135,12 @@ struct GuidanceKeyTests {
       ("0", "This is the whole picture."), ("n", "Region 1 of 59, 140 nm across, upper left, "),
       ("n", "Region 2 of 59"), ("N", "Region 1 of 59"), ("b", "brightness "), ("t", "Tag 1:"),
       ("m", "Tag 1 of 1, here."), ("d", "here"), ("k", "Ticks to the left and right, every 10 px."),
+      (",", "An overview lasts 1 second."), (",", "An overview lasts 1 second."),
+      (".", "An overview lasts 2 seconds."), ("y", "Pitch tells the mean."),
+      ("y", "Pitch tells the brightest value."), ("l", "There is no line to sweep;"),
+      ("o", "1024 by 1024 pixels"), ("o", "Half of the values lie between"),
+      ("o", "1 tag."), ("5", "Middle of the middle"), ("s", "Overview of the image from left"),
+      (" ", " %, value"),
     ] {
       let before = terminal.screen.components(separatedBy: words).count
       terminal.type(key)

@@ -21,12 +21,12 @@ struct HelpTests {
       "--offset", "--ticks", "--ticks-along", "--calibration",
       "--rate", "--image", "--page", "--frame", "--channel", "--frame", "--channel",
       "--from-strokes", "--dry", "--smooth", "--pressure-curve", "--overview",
-      "--overview-seconds", "--overview-value", "--region", "--json",
+      "--overview-seconds", "--overview-value", "--region", "--ninth", "--path", "--json",
     ],
     "calibrate": [
       "<image>", "--page", "--frame", "--channel", "--device", "--pen", "--targets", "--paper",
       "--tilt", "--report",
-      "--audio",
+      "--audio", "--speech", "--lines",
     ],
     "calibrations": ["list", "show", "remove"],
     "devices": ["--json", "--all"],
@@ -59,7 +59,7 @@ struct HelpTests {
     "replay": [
       "<session>", "--image", "--page", "--frame", "--channel", "--preset", "--layer", "--offset",
       "--ticks", "--ticks-along", "--calibration",
-      "--speed", "--from", "--audio",
+      "--speed", "--from", "--audio", "--speech", "--lines",
     ],
     "report": ["<session>", "--output", "--text", "--image", "--page", "--frame", "--channel"],
     "sessions": [],

@@ -105,6 +105,37 @@ struct OverviewCommandTests {
     }
   }
 
+  @Test("Along a path the values sound at their times, and a ninth is swept alone")
+  func pathAndNinth() async throws {
+    let folder = try ProgramFolder()
+    // A row that steps up at column 300, of a picture that is otherwise dark.
+    let path = try write(folder, 600, 90) { column, row in row == 45 && column >= 300 ? 200 : 60 }
+    let sound = folder.file("path.wav")
+    let outcome = try await folder.penumbra(
+      "render", path, "--overview=path", "--path", "100,45,500,45", "--overview-seconds", "4",
+      "--layer", "file", "--preset", try await preset(folder), "-o", sound)
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    #expect(outcome.standardError.contains("along 400 px in 4 s"), "\(outcome.standardError)")
+    let pitch = pitch(of: try WaveFile.read(sound))
+    // Between the centres of columns 299 and 300, of 100 px a second from column 100.
+    let time = 1.995
+    let around = Int((time - 0.02) * Self.rate)..<Int((time + 0.02) * Self.rate)
+    let crossing = try #require(around.first { pitch[$0] > 1_500 })
+    #expect(abs(Double(crossing) / Self.rate - time) < 0.001)
+    let (ninth, _) = try await run(
+      folder, [path, "--overview", "--layer", "file", "--ninth", "6"])
+    // The right one of the middle: columns 400 to 599.
+    #expect(ninth.steps.count == 200 && ninth.steps.first?.xPixels == 400)
+    for (arguments, words) in [
+      (["--overview=path"], "needs --path"), (["--overview", "--path", "1,1,2,2"], "is for"),
+      (["--overview=path", "--path", "1,1,1,1"], "needs --path"),
+      (["--overview", "--ninth", "0"], "digits"), (["--ninth", "3"], "--ninth is for an overview"),
+    ] {
+      let refused = try await folder.penumbra(["render", path] + arguments + ["-o", sound])
+      #expect(refused.status == 64 && refused.words.contains(words), "\(refused.words)")
+    }
+  }
+
   @Test("Spikes of one column are the tops of the pitch, each at its own time and height")
   func spikes() async throws {
     let folder = try ProgramFolder()

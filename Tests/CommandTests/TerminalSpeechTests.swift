@@ -177,4 +177,68 @@ struct TerminalSpeechTests {
       try await terminal.wait("the shell's own mode") { $0.readsLines }
     }
   }
+
+  /// The printed lines that were not spoken; a voice's words differ in units alone, so the first ones count.
+  private static func unspoken(_ printed: [String], _ rig: DispatcherRig) -> [String] {
+    func beginning(_ text: String) -> String {
+      text.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    let said = rig.texts("SAID").map(beginning)
+    return printed.filter { line in !said.contains(beginning(line)) }
+  }
+
+  @Test("a replay with --speech speaks every line it prints, and the answers to its keys")
+  func replayIsSpoken() async throws {
+    let folder = try ProgramFolder()
+    let session = folder.file("session")
+    let made = try await folder.penumbra(
+      "trace", BundledPen.image, "--pen", BundledPen.path, "--audio", "off", "--speech", "off",
+      "--record", session)
+    #expect(made.status == 0, "\(made.standardError)")
+    let rig = try DispatcherRig.quick()
+    let program = try Subprocess.builtProduct("penumbra")
+    let terminal = try PseudoTerminal(
+      environment: folder.environment.merging(rig.environment) { $1 }, columns: 300)
+    try await terminal.waitUntilSeen("ready$ ")
+    terminal.type(
+      "'\(program)' replay '\(session)' --audio off --speech dispatcher --lines --speed 0.25\n")
+    try await terminal.waitUntilSeen("Replaying ")
+    try await terminal.wait("single keys") { !$0.readsLines }
+    // A key stops what is being said.
+    try await Patience.wait(for: "the first lines") {
+      rig.texts("SAID").contains { $0.hasPrefix("Replaying ") }
+    }
+    for (key, words) in [(" ", "Paused."), ("+", "Speed 0.5."), ("\u{1B}[C", "At ")] {
+      terminal.type(key)
+      try await terminal.waitUntilSeen(words)
+      try await Patience.wait(for: words) {
+        rig.texts("SAID").contains { $0.hasPrefix(words) }
+      }
+    }
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Replay ended at")
+    try await terminal.wait("the shell's own mode") { $0.readsLines }
+    let printed = terminal.screen.split(whereSeparator: \.isNewline).map(String.init)
+    let first = try #require(printed.firstIndex { $0.hasPrefix("Sound: off") })
+    let last = try #require(printed.firstIndex { $0.hasPrefix("Replay ended") })
+    try await Patience.wait(for: "the last words") {
+      Self.unspoken(Array(printed[first...last]), rig).isEmpty
+    }
+  }
+
+  @Test("a calibration with --speech speaks every line it prints")
+  func calibrationIsSpoken() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    let program = try folder.start(
+      [
+        "calibrate", "--pen", BundledPen.path, "--audio", "off", "--speech", "dispatcher",
+      ], environment: rig.environment)
+    let outcome = try await program.outcome()
+    let printed = (outcome.standardError + outcome.standardOutput)
+      .split(whereSeparator: \.isNewline).map(String.init)
+      .map { $0.replacing("penumbra: ", with: "") }
+    #expect(printed.count > 3 && printed.contains { $0.contains("The recording is over") })
+    try await Patience.wait(for: "all lines") { Self.unspoken(printed, rig).isEmpty }
+  }
 }

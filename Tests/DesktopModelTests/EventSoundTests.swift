@@ -6,6 +6,7 @@ import Pen
 import Realtime
 import Synchronization
 import Synthesis
+import TestBasics
 import Testing
 
 @testable import Engine
@@ -74,6 +75,54 @@ import Testing
     let moments: [Int64] = [1_500, 2_999, 3_000, 3_020, 8_999, 9_000, 20_000]
     let due = moments.filter { alarm.isDue(nowNanoseconds: $0 * 1_000_000) }
     #expect(due == [3_000, 9_000] && alarm.isOver)
+  }
+
+  @Test("A recording that cannot be made is heard as a loss")
+  func keepingLost() async throws {
+    try await HeardWindow.run { model, inbox in
+      // A file where the sessions' folder would be.
+      let path = model.sessionsFolder
+      let folder = (path as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      try? FileManager.default.removeItem(atPath: path)
+      try Data().write(to: URL(filePath: path))
+      await model.toggleRecording()
+      try await expect(.keepingLost, model, inbox)
+      #expect(model.session?.alarm?.earcon == .keepingLost)
+      #expect(model.notice?.sentence.contains("Recording has stopped") == true)
+    }
+  }
+
+  @Test("A search is heard after a second and every three, for as long as it lasts")
+  func search() async throws {
+    var pulse = SearchPulse()
+    let polls = stride(from: Int64(0), through: 9_000, by: 20).filter { moment in
+      pulse.isDue(isSearching: moment < 8_000, nowNanoseconds: moment * 1_000_000)
+    }
+    #expect(polls == [1_000, 4_000, 7_000])
+    try await HeardWindow.run { model, inbox in
+      let session = try #require(model.session)
+      var cues: [Cue] = []
+      try await Patience.wait(for: "the sound of a search") {
+        session.tell(isSearching: true)
+        cues += HeardWindow.taken(inbox)
+        return !cues.isEmpty
+      }
+      #expect(cues.map(\.pitchHertz) == Earcon.searching.sequence.notes.map(\.pitchHertz))
+    }
+  }
+
+  @Test("The table of sounds has every event, and each is heard from it once")
+  func sounds() async throws {
+    try await HeardWindow.run { model, inbox in
+      #expect(WindowModel.eventSounds.count == Earcon.allCases.count)
+      for (sound, earcon) in zip(WindowModel.eventSounds, Earcon.allCases) {
+        model.play(sound)
+        try await expect(earcon, model, inbox)
+        #expect(model.session?.alarm == nil)
+      }
+    }
   }
 
   @Test("A tablet that is lost and comes back, and a server likewise")

@@ -1,5 +1,7 @@
 // Ticks at equal steps. Source of truth: the path itself, walked here at a thousandth of the step of the
-// pipeline, and the definition of a mark: it counts again after the tip was a quarter of a step away.
+// pipeline, and the definition of a mark: it counts again after the tip was a quarter of a step away. Along the
+// path it is numpy, which walks a pair of dividers over the reports' own corners and finds each step by
+// bisection.
 import Foundation
 import Geometry
 import Micrograph
@@ -102,6 +104,132 @@ struct TickWayTests {
         }
       }
     }
+  }
+
+  // Reports as x, y in steps and time in seconds; each line is a stroke. The dividers are open by `opening`.
+  private static let dividers = """
+    import sys, json
+    import numpy as np
+    def first_exit(corners, start, place, anchor, radius):
+        # The distance from a point along a straight stretch has no maximum within it.
+        ends = np.hypot(corners[start:, 0] - anchor[0], corners[start:, 1] - anchor[1])
+        out = np.nonzero(ends > radius)[0]
+        if len(out) == 0:
+            return None
+        index = start + int(out[0])
+        begin = place if index == start else corners[index - 1]
+        low, high = 0.0, 1.0
+        for _ in range(60):
+            middle = (low + high) / 2
+            point = begin + middle * (corners[index] - begin)
+            if np.hypot(point[0] - anchor[0], point[1] - anchor[1]) > radius:
+                high = middle
+            else:
+                low = middle
+        return index, begin + high * (corners[index] - begin)
+    for line in sys.stdin:
+        stroke = json.loads(line)
+        opening = stroke['opening']
+        corners = np.array(stroke['corners'])
+        anchor, place, start, pieces = corners[0, :2], corners[0], 1, 0
+        mark, times = 1, []
+        while True:
+            radius = mark - pieces * opening
+            is_mark = radius <= opening
+            found = first_exit(corners, start, place, anchor, radius if is_mark else opening)
+            if found is None:
+                break
+            start, place = found
+            if is_mark:
+                times.append(place[2])
+                mark += 1
+                if radius < opening:
+                    continue
+            anchor, pieces = place[:2], pieces + 1
+        print(json.dumps(times))
+    """
+
+  private static func random(_ random: inout SeededGenerator) -> [ImagePoint] {
+    var place = ImagePoint(
+      x: .random(in: 120...380, using: &random), y: .random(in: 100...500, using: &random))
+    var places = [place]
+    for _ in 0..<40 {
+      place = ImagePoint(
+        x: min(max(place.x + .random(in: -9...9, using: &random), 1), 598),
+        y: min(max(place.y + .random(in: -9...9, using: &random), 1), 598))
+      places.append(place)
+    }
+    return places
+  }
+
+  @Test("along random paths each mark is told at numpy's own time, as many as numpy counts")
+  func paths() throws {
+    var generator = SeededGenerator(seed: 43)
+    var strokes: [String] = []
+    var told: [(count: Int, times: [Double])] = []
+    for number in 0..<Rounds.count(usually: 60, all: 1_000) {
+      let samples = Self.samples(Self.random(&generator), seconds: 0.0075)
+      let (step, x, y) =
+        number.isMultiple(of: 2) ? ("7px", 1 / 7.0, 1 / 7.0) : ("5nm", 0.5 / 5, 0.25 / 5)
+      let corners = samples.map {
+        "[\($0.position.x * x),\($0.position.y * y),\(Double($0.timeNanoseconds) * 1e-9)]"
+      }
+      strokes.append(
+        "{\"opening\":\(min(0.25, max(x, y))),\"corners\":[\(corners.joined(separator: ","))]}")
+      let met = ticks(samples, try Self.mappings(step, .path))
+      told.append(
+        (
+          met.count,
+          met.ticks.filter { $0.sound != .none }.map { Double($0.timeNanoseconds) * 1e-9 }
+        ))
+    }
+    let truth = try Self.numpy(Self.dividers, strokes.joined(separator: "\n") + "\n")
+    try #require(truth.count == told.count)
+    var (worst, marks) = (0.0, 0)
+    for (own, numpy) in zip(told, truth) {
+      #expect(own.count == numpy.count)
+      for time in own.times {
+        worst = max(worst, numpy.map { abs($0 - time) }.min() ?? .infinity)
+      }
+      marks += own.count
+    }
+    print("path ticks: \(marks) marks of \(told.count) strokes, \(worst * 1_000) ms off at most")
+    #expect(worst <= 0.001 && marks > told.count)
+  }
+
+  private static func numpy(_ script: String, _ input: String) throws -> [[Double]] {
+    let oracle = Process()
+    let answer = Pipe()
+    let strokes = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    try Data(input.utf8).write(to: strokes)
+    defer { try? FileManager.default.removeItem(at: strokes) }
+    // The system's own Python, which Debian's packages belong to.
+    oracle.executableURL = URL(filePath: "/usr/bin/python3")
+    oracle.arguments = ["-c", script]
+    oracle.standardInput = try FileHandle(forReadingFrom: strokes)
+    oracle.standardOutput = answer
+    try oracle.run()
+    let text = String(decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    oracle.waitUntilExit()
+    try #require(oracle.terminationStatus == 0, "numpy's script failed")
+    return try text.split(separator: "\n").map {
+      try JSONDecoder().decode([Double].self, from: Data($0.utf8))
+    }
+  }
+
+  @Test("a tip that trembles gains no length")
+  func restingPath() throws {
+    var random = SeededGenerator(seed: 44)
+    // 5 px of way, then 2,000 reports within 0.45 px of its end.
+    var places = (0...5).map { ImagePoint(x: 100 + Double($0), y: 50) }
+    places += (0..<2_000).map { _ in
+      ImagePoint(
+        x: 105 + .random(in: -0.3...0.3, using: &random),
+        y: 50 + .random(in: -0.3...0.3, using: &random))
+    }
+    places += (1...5).map { ImagePoint(x: 105 + Double($0), y: 50) }
+    #expect(
+      ticks(Self.samples(places, seconds: 0.0075), try Self.mappings("3px", .path)).count == 3)
   }
 
   @Test("along the path and along the value the marks are as many as the way is long")

@@ -53,6 +53,33 @@ struct OverviewSessionTests {
     watched.session.end()
   }
 
+  @Test("Along a path every reading is where the path is at its time, read as under the pen")
+  func path() async throws {
+    let watched = try WatchedSession(FacePath.ramp(), .face)
+    let corners = [(10.0, 10.0), (110, 10), (110, 60)].map { ImagePoint(x: $0.0, y: $0.1) }
+    #expect(!watched.session.beginOverview(along: [corners[0]]))
+    #expect(watched.session.beginOverview(along: corners, seconds: 1))
+    #expect(watched.session.overviewPlace(atNanoseconds: 0) == corners[0])
+    #expect(watched.session.runningOverview == nil && watched.session.isOverviewRunning)
+    try await watched.wait("the end") { !$0.session.isOverviewRunning }
+    let readings = watched.takeReadings()
+    let begin = try #require(readings.first)
+    #expect(readings.count > 250)
+    for sonified in readings.dropLast() {
+      let reading = sonified.reading
+      // 150 px in a second.
+      let along = min(
+        150 * Double(reading.timeNanoseconds - begin.reading.timeNanoseconds) * 1e-9, 150)
+      let place =
+        along <= 100
+        ? ImagePoint(x: 10 + along, y: 10) : ImagePoint(x: 110, y: 10 + along - 100)
+      // A report that lies beyond the corner cuts it.
+      #expect(reading.position.distance(to: place) < 0.5)
+      #expect(abs((reading.value ?? -1) - reading.position.x) < 1e-5)
+    }
+    watched.session.end()
+  }
+
   @Test("It sounds without effects, which come back at its end unless others were chosen")
   func dry() async throws {
     var preset = FacePath.preset()

@@ -1,5 +1,5 @@
-// Speech beside a recorded session: heard, and not in the recording. Source of truth: the same session
-// without a word.
+// Speech beside a recorded session: heard, kept as words and not as sound. Source of truth: the same session
+// without a word, and what was said.
 
 import Engine
 import Foundation
@@ -34,6 +34,9 @@ struct SpeechRecordingTests {
     let early = samples.filter { $0.timeNanoseconds < 1_000_000_000 }
     try session.play(early, untilSeconds: 1) { sent.add($0, $1) }
     #expect(session.speech.queue(words[...]) == words.count)
+    if !words.isEmpty {
+      session.keep(words: "x 10, y 20,\n63 %", voice: "espeak-ng en 220 wpm", atSeconds: 1)
+    }
     try session.play(Array(samples.dropFirst(early.count)), untilSeconds: 4) { sent.add($0, $1) }
     try session.end()
     return (folder, sent)
@@ -51,5 +54,19 @@ struct SpeechRecordingTests {
     #expect(
       try Data(contentsOf: URL(filePath: record.folder.path + "/sound.wav"))
         == Data(contentsOf: URL(filePath: silent.folder.path + "/sound.wav")))
+    // What was said when is a table of its own, which a session without words does not have.
+    var rows = SessionTable<WordRow>(path: record.folder.words)
+    #expect(
+      rows.next()
+        == WordRow(
+          timeNanoseconds: 1_000_000_000, voice: "espeak-ng en 220 wpm", text: "x 10, y 20, 63 %"))
+    #expect(rows.next() == nil && rows.damage == nil)
+    let files = FileManager.default
+    #expect(!files.fileExists(atPath: silent.folder.words))
+    #expect(SessionCheck.findings(record).isEmpty)
+    #expect(SessionFolder.isPart("words.csv"))
+    try Data("time_s,voice,text\nx,espeak-ng,word\n".utf8)
+      .write(to: URL(filePath: record.folder.words))
+    #expect(SessionCheck.findings(record).count == 1)
   }
 }

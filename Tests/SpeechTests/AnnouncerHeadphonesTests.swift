@@ -29,6 +29,7 @@ struct AnnouncerHeadphonesTests {
       second += Double(expected[index]) * Double(expected[index])
     }
     #expect(product / (first * second).squareRoot() > 0.995)
+    #expect(output.texts == ["63 %, espeak-ng en 220 wpm"])
     // Twice as loud as the program's own.
     #expect(abs((first / second).squareRoot() - 2) < 0.1)
   }

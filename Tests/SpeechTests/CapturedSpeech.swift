@@ -8,6 +8,7 @@ import Synchronization
 final class CapturedSpeech: SpokenSoundOutput {
   private struct Held {
     var samples: [Float] = []
+    var texts: [String] = []
     var cuts = 0
     var room = Int.max
   }
@@ -29,6 +30,12 @@ final class CapturedSpeech: SpokenSoundOutput {
       held.samples += samples.prefix(count)
       return count
     }
+  }
+
+  var texts: [String] { held.withLock { $0.texts } }
+
+  func begin(_ text: String, voice: String) {
+    held.withLock { $0.texts.append("\(text), \(voice)") }
   }
 
   func cut() { held.withLock { $0.cuts += 1 } }

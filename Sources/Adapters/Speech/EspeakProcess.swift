@@ -9,6 +9,9 @@ struct EspeakProcess: ~Copyable {
   static let sampleRateHertz = 22_050.0
   static let headerBytes = 44
 
+  /// Its voice, as a record of what was said names it.
+  static let voice = "espeak-ng en"
+
   private let identifier: pid_t
   /// Its sound; ends with the program.
   let output: Int32

@@ -77,7 +77,12 @@ struct HeadphoneVoice {
       bytes = odd + bytes[skipped...]
       odd = bytes.count % 2 == 1 ? [bytes.removeLast()] : []
       let samples = Self.samples(bytes)
-      hasSound = hasSound || !samples.isEmpty
+      if !hasSound, !samples.isEmpty {
+        hasSound = true
+        output.begin(
+          utterance.text.written,
+          voice: "\(EspeakProcess.voice) \(equipment.wordsPerMinute) wpm")
+      }
       waiting = resampler.take(samples)
     }
     return hasSound

@@ -8,6 +8,13 @@ public protocol SpokenSoundOutput: Sendable {
   var waitingFrames: Int { get }
   /// Queues mono samples, 1 = full scale, and returns how many fitted.
   func queue(_ samples: ArraySlice<Float>) -> Int
+  /// Is told what the samples that are queued from now on say, and by which voice.
+  func begin(_ text: String, voice: String)
   /// Fades out at once and forgets what is queued.
   func cut()
+}
+
+extension SpokenSoundOutput {
+  /// By default nobody keeps it.
+  public func begin(_ text: String, voice: String) {}
 }

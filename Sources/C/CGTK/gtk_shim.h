@@ -3,6 +3,7 @@
 #ifndef PENUMBRA_GTK_SHIM_H
 #define PENUMBRA_GTK_SHIM_H
 
+#include <dlfcn.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 
@@ -30,6 +31,16 @@ static inline void penumbra_hide_from_readers(gpointer widget) {
 static inline void penumbra_set_description(gpointer widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
                                  -1);
+}
+// Tells a screen reader a text that no widget has; FALSE where the running GTK is older than 4.14, which is
+// newer than the headers. The priority is that of GTK: 1 waits its turn, 2 interrupts.
+static inline gboolean penumbra_announce(gpointer widget, const char *text, int priority) {
+  typedef void (*Announce)(GtkAccessible *, const char *, int);
+  // A null handle searches the whole program.
+  Announce announce = (Announce)dlsym(NULL, "gtk_accessible_announce");
+  if (announce == NULL) return FALSE;
+  announce(GTK_ACCESSIBLE(widget), text, priority);
+  return TRUE;
 }
 static inline void penumbra_set_selected(gpointer widget, gboolean is_selected) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, is_selected,

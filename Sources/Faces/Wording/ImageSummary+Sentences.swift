@@ -9,6 +9,9 @@ extension ImageSummary {
   // Brightness that differs by less is the same to the eye.
   private static let leastContrast = 0.03
 
+  /// What is said while the picture is looked at.
+  public static let isBeingMade = "Looking at the image."
+
   /// The picture in three sentences.
   ///
   /// - Parameter micrograph: the picture.

@@ -9,6 +9,12 @@ extension OverviewDirection {
   /// What is said where nothing of the part has a value.
   public static let nothingToHear = "Nothing here has a value, so there is no overview."
 
+  /// What is written of an overview along a path.
+  public static let pathWords = "Overview along the line; Space stops it."
+  /// What is said where there is no path.
+  public static let noPath =
+    "There is no line to sweep; E, W and Shift E follow one, or T tags its two ends."
+
   /// What is swept, and which way.
   ///
   /// - Parameter layer: the layer that is told.

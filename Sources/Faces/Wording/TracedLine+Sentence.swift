@@ -6,6 +6,8 @@ import Micrograph
 extension TracedLine {
   /// What is said where there is no line.
   public static let none = "There is no line here to follow."
+  /// What is said at either end of a line that is walked along.
+  public static let end = "End of the line."
   /// What is said when following ends.
   public static let isOver = "The line is not followed any more."
 

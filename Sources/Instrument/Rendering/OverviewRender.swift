@@ -31,4 +31,28 @@ public struct OverviewRender {
     render.cues = sweep.cues(fromNanoseconds: 0)
     return render
   }
+
+  /// The rendering of an overview along a path, read by a preset's first voice without its effects.
+  ///
+  /// - Parameters:
+  ///   - path: the way.
+  ///   - image: the image with the layer that is read.
+  ///   - mapping: how an intensity sounds.
+  ///   - preset: the sound.
+  ///   - rate: samples per second of the sound file.
+  /// - Returns: the rendering.
+  public static func render(
+    _ path: OverviewPath, over image: PreparedImage, _ mapping: MappingParameters, preset: Preset,
+    sampleRateHertz rate: Double
+  ) -> OfflineRender {
+    var single = preset
+    single.voiceCount = 1
+    single.mapping = mapping
+    single.chain = single.chain.dry
+    var render = OfflineRender(
+      image: image, samples: path.samples(fromNanoseconds: 0), preset: single,
+      sampleRateHertz: rate)
+    render.cues = path.cues(fromNanoseconds: 0)
+    return render
+  }
 }

@@ -1,14 +1,21 @@
-// Speech through a session's own ports. It is heard beside the instrument and is not in the recording,
-// which holds what the pen and the keys did.
+// Speech through a session's own ports. It is heard beside the instrument. The recorded sound does not have
+// it, for that is what the pen and the keys did; what was said when is kept as words.
 
 import Engine
+import Realtime
+import Recorded
 import Speech
 
 /// The place in a running session where words are played.
 public struct LiveSpeechOutput: SpokenSoundOutput {
   private let sender: SpeechSender
 
-  init(_ sender: SpeechSender) { self.sender = sender }
+  private let notes: RecordedNotes
+
+  init(_ sender: SpeechSender, _ notes: RecordedNotes) {
+    self.sender = sender
+    self.notes = notes
+  }
 
   /// The server's sample rate, in hertz; nil while no sound runs.
   public var sampleRateHertz: Double? { sender.sampleRateHertz }
@@ -19,6 +26,13 @@ public struct LiveSpeechOutput: SpokenSoundOutput {
   /// Queues mono samples, 1 = full scale, and returns how many fitted.
   public func queue(_ samples: ArraySlice<Float>) -> Int { sender.queue(samples) }
 
+  /// Keeps what is said with the session's recording, where there is one.
+  public func begin(_ text: String, voice: String) {
+    notes.add(
+      RecordedWords(
+        timeNanoseconds: MonotonicClock.nowNanoseconds(), voice: voice, text: text))
+  }
+
   /// Fades out within 5 ms and forgets what is queued.
   public func cut() { sender.cut() }
 }
@@ -26,6 +40,6 @@ public struct LiveSpeechOutput: SpokenSoundOutput {
 extension LiveSession {
   /// Where an announcer's words are played, by one thread at a time.
   public var speechOutput: LiveSpeechOutput {
-    LiveSpeechOutput(SpeechSender(engine.fromFace))
+    LiveSpeechOutput(SpeechSender(engine.fromFace), recorder.notes)
   }
 }

@@ -105,6 +105,13 @@ package struct SimulatedSession: ~Copyable {
   /// Where words are played beside the instrument.
   package var speech: SpeechSender { SpeechSender(channels.fromFace) }
 
+  /// Keeps words that are said at a moment since the session's start.
+  package func keep(words text: String, voice: String, atSeconds seconds: Double) {
+    recorderInbox.notes.add(
+      RecordedWords(
+        timeNanoseconds: SimulatedSession.origin + Int64(seconds * 1e9), voice: voice, text: text))
+  }
+
   /// Starts to record while the session continues.
   ///
   /// - Throws: why the folder cannot be created or written.

@@ -37,6 +37,9 @@ public struct TracedLine: Sendable, Hashable {
   /// How far along the line each point is, in pixels.
   private let distances: [Double]
 
+  /// All of it as a path: of a closed line the first point once more at the end.
+  public var way: [ImagePoint] { isClosed ? points + points.prefix(1) : points }
+
   /// Joins points; nil for fewer than two places.
   ///
   /// - Parameters:

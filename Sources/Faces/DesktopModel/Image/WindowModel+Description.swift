@@ -123,10 +123,6 @@ extension WindowModel {
   }
 
   private var valuesWords: String? {
-    guard let histogram = shownHistogram, histogram.count > 0 else { return nil }
-    let half = histogram.window(saturatedFraction: 0.5)
-    func words(_ value: Double) -> String { NumberText.significant(value, 4) }
-    return "Half of the values lie between \(words(half.low)) and \(words(half.high)), all between "
-      + "\(words(histogram.minimum)) and \(words(histogram.maximum))."
+    shownHistogram?.spreadWords
   }
 }

@@ -11,8 +11,7 @@ import Sonification
 import Synthesis
 
 extension WindowModel {
-  // How long the sweep lasts, and what comes before it: two tones and a rest after each, in seconds.
-  private static let sweepSeconds = 2.0
+  // What comes before the sweep: two tones and a rest after each, in seconds.
   private static let leadSeconds = 0.6
   private static let toneSeconds = 0.2
   private static let clickSeconds = 0.02
@@ -20,14 +19,17 @@ extension WindowModel {
   // One report each, as a tablet of 250 Hz sends them.
   private static let reportSeconds = 0.004
 
-  /// Plays the line from its beginning to its end.
+  /// Plays the line from its beginning to its end, or the one that is followed.
   public func hearLine() {
+    if stopOverview() || beginOverviewOfFollowedLine() { return }
     guard let points = measure.line.points else {
       return say("There is no line to hear; A and B set its ends")
     }
     guard let session else { return say("There is no sound") }
     do throws(Fault) {
-      try session.play(.strokes(WindowModel.sweep(points.start, points.end), path: "line"))
+      try session.play(
+        .strokes(
+          WindowModel.sweep(points.start, points.end, seconds: overviews.seconds), path: "line"))
     } catch {
       return show(Notice(error))
     }
@@ -39,7 +41,9 @@ extension WindowModel {
   }
 
   /// The strokes of a sweep, from the time zero on.
-  static func sweep(_ start: ImagePoint, _ end: ImagePoint) -> [PenSample<ImagePoint>] {
+  static func sweep(
+    _ start: ImagePoint, _ end: ImagePoint, seconds sweepSeconds: Double
+  ) -> [PenSample<ImagePoint>] {
     func nanoseconds(_ seconds: Double) -> Int64 { Int64((seconds * 1e9).rounded()) }
     let count = Int((sweepSeconds / reportSeconds).rounded())
     let way = (0...count).map { number in
@@ -70,7 +74,7 @@ extension WindowModel {
     for peak in profile.peaks.peaks {
       let share = peak.distance / profile.profile.length
       add(
-        CueKind.click.standardPitchHertz, at: Self.leadSeconds + share * Self.sweepSeconds,
+        CueKind.click.standardPitchHertz, at: Self.leadSeconds + share * overviews.seconds,
         for: Self.clickSeconds, true)
     }
     return cues

@@ -1,6 +1,7 @@
 // Hearing the picture itself: overviews, tones to compare with, and lines that are followed by ear.
 
 import Analysis
+import Engine
 import Geometry
 import Micrograph
 import Pen
@@ -59,13 +60,39 @@ extension WindowModel {
   }
 
   private func begin(_ direction: OverviewDirection) {
-    guard let session, session.beginOverview(area: seenRegion, direction: direction) else {
+    guard let session,
+      session.beginOverview(
+        area: seenRegion, direction: direction, value: overviews.value, seconds: overviews.seconds)
+    else {
       return say(OverviewDirection.nothingToHear, isAsked: true)
     }
     places.isSweeping = true
     isCursorShown = false
     // Words would cover what is to be heard: they are written only.
     if let layer = session.runningOverview?.layer { write(direction.words(of: layer)) }
+  }
+
+  /// Makes overviews longer by some seconds, or shorter.
+  public func lengthenOverviews(bySeconds step: Double) {
+    overviews.lengthen(bySeconds: step)
+    say(overviews.secondsWords, isAsked: true)
+  }
+
+  /// Lets overviews tell another figure of each column or row.
+  public func chooseNextOverviewValue() {
+    overviews.chooseNextValue()
+    say(overviews.valueWords, isAsked: true)
+  }
+
+  /// Begins an overview along the line that is followed; false where none is.
+  func beginOverviewOfFollowedLine() -> Bool {
+    guard let session, let line = session.followed,
+      session.beginOverview(along: line.way, seconds: overviews.seconds)
+    else { return false }
+    places.isSweeping = true
+    isCursorShown = false
+    write(OverviewDirection.pathWords)
+    return true
   }
 
   /// The part of the image that is seen; nil for all of it.
@@ -132,7 +159,11 @@ extension WindowModel {
     let sign = direction == .right || direction == .down ? 1.0 : -1.0
     var next = along + sign * step.rawValue
     if !line.isClosed {
-      if next < 0 || next > line.lengthPixels { say("end of the line") }
+      if next < 0 || next > line.lengthPixels {
+        say(TracedLine.end)
+        // A held key repeats faster than three knocks are over.
+        if session?.isPlayingCues == false { session?.play(.imageEdge) }
+      }
       next = min(max(next, 0), line.lengthPixels)
     }
     places.alongPixels = next

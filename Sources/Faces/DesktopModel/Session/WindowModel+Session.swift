@@ -44,6 +44,7 @@ extension WindowModel {
     followLayers(now)
     followLattice()
     followOverview()
+    followFirstStart(now)
     session?.tell(isSearching: isSearching)
     keepInPassing(now)
     awaitTarget(now)

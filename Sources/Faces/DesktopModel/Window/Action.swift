@@ -23,13 +23,16 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextBrightest = "next-brightest", previousBrightest = "previous-brightest"
   case guide, sayWay = "say-way", nextTicks = "next-ticks", leaveNinth = "leave-ninth"
   case overview, overviewDown = "overview-down", referenceTones = "reference-tones"
-  case followEdge = "follow-edge", followRow = "follow-row"
+  case overviewLonger = "overview-longer", overviewShorter = "overview-shorter"
+  case overviewValue = "overview-value"
+  case followEdge = "follow-edge", followRow = "follow-row", followLevel = "follow-level"
   case ninth1 = "ninth-1", ninth2 = "ninth-2", ninth3 = "ninth-3", ninth4 = "ninth-4"
   case ninth5 = "ninth-5", ninth6 = "ninth-6", ninth7 = "ninth-7", ninth8 = "ninth-8"
   case ninth9 = "ninth-9"
   case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
-  case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds
+  case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds, firstStart =
+    "first-start"
 
   /// A heading in the shortcuts window.
   public enum Group: String, Sendable, Hashable, CaseIterable {
@@ -57,7 +60,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .tellRegion, .keepRegion, .findLattice, .nextFinding, .previousFinding,
       .tagFindings, .describe, .nextPlace, .previousPlace, .nextBrightest, .previousBrightest,
       .guide,
-      .sayWay, .nextTicks, .overview, .overviewDown, .referenceTones, .followEdge, .followRow:
+      .sayWay, .nextTicks, .overview, .overviewDown, .referenceTones, .followEdge, .followRow,
+      .followLevel, .overviewLonger, .overviewShorter, .overviewValue:
       true
     default: false
     }
@@ -126,6 +130,10 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .referenceTones: ["p"]
     case .followEdge: ["e"]
     case .followRow: ["<Shift>e"]
+    case .followLevel: ["w"]
+    case .overviewLonger: ["period"]
+    case .overviewShorter: ["comma"]
+    case .overviewValue: ["y"]
     case .leaveNinth: ["<Control>0"]
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       ninth.map { ["<Control>\($0)"] } ?? []
@@ -140,6 +148,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .shortcuts: ["F1", "<Control>question"]
     case .keyHelp: ["F2"]
     case .sounds: ["F3"]
+    case .firstStart: ["F4"]
     }
   }
 
@@ -177,7 +186,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .voiceAtTag: "Second voice at the last tag"
     case .lineStart: "Begin the measured line here"
     case .lineEnd: "End the measured line here"
-    case .hearLine: "Hear the values along the line"
+    case .hearLine: "Hear the values along the line measured or followed"
     case .removeLine: "Remove the line"
     case .tellRegion: "Tell the figures of the region"
     case .keepRegion: "Keep them, to compare the next ones with"
@@ -198,6 +207,10 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .referenceTones: "Hear the lowest, the middle and the highest value"
     case .followEdge: "Follow the nearest edge with pen or arrow keys, or no more"
     case .followRow: "Follow the row of columns here, or the line of equal value"
+    case .followLevel: "Follow the line along which the value is that of the point"
+    case .overviewLonger: "Overviews and lines heard last a second longer"
+    case .overviewShorter: "Overviews and lines heard last a second less"
+    case .overviewValue: "Overviews tell another figure of each column or row"
     case .leaveNinth: "Back out of a ninth of the picture"
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       "Into the \(NinthNames.all[(ninth ?? 1) - 1]) ninth of what is seen"
@@ -212,6 +225,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .shortcuts: "Keyboard shortcuts"
     case .keyHelp: "Help for keys: each says what it does"
     case .sounds: "Sounds of events, each to be heard"
+    case .firstStart: "First start: what there is, by ear, step by step"
     }
   }
 
@@ -229,12 +243,13 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .tracing
     case .nextPlace, .previousPlace, .nextBrightest, .previousBrightest, .guide, .sayWay,
       .leaveNinth, .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9,
-      .overview, .overviewDown, .referenceTones, .followEdge, .followRow:
+      .overview, .overviewDown, .referenceTones, .followEdge, .followRow,
+      .followLevel, .overviewLonger, .overviewShorter, .overviewValue:
       .places
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
       .nextFinding, .previousFinding, .tagFindings:
       .measuring
-    case .shortcuts, .keyHelp, .sounds: .help
+    case .shortcuts, .keyHelp, .sounds, .firstStart: .help
     }
   }
 }

@@ -166,6 +166,12 @@ public final class WindowModel {
   var descriptionState = DescriptionState()
   var places = PlacesState()
   var keyHelp = false
+  /// The first start, while it is on.
+  var firstStart: FirstStart?
+  /// Whether nothing of the user's was there when the window began.
+  public let isHomeClean: Bool
+  /// What was chosen about overviews, and how long a line is heard.
+  var overviews = OverviewChoice()
   /// Whether an image is described when it is opened.
   var describesImages = true
   /// Whether the pen draws the measured line in place of tracing alone: the key for it is held.
@@ -197,6 +203,10 @@ public final class WindowModel {
     home: String = NSHomeDirectory()
   ) {
     folders = XDGFolders(environment: environment, home: home)
+    let files = FileManager.default
+    isHomeClean =
+      !files.fileExists(atPath: WindowMemory.path(in: folders))
+      && !files.fileExists(atPath: folders.preferences)
     let preferences = WindowMemory(path: WindowMemory.path(in: folders))
     store = WindowMemoryStore(folders: folders, read: preferences)
     self.preferences = preferences

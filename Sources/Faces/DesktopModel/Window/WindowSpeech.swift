@@ -66,6 +66,9 @@ private final class SpeechThroughSession: SpokenSoundOutput {
   func queue(_ samples: ArraySlice<Float>) -> Int {
     session.withLock { $0?.queue(samples) } ?? 0
   }
+  func begin(_ text: String, voice: String) {
+    session.withLock { $0?.begin(text, voice: voice) }
+  }
   func cut() { session.withLock { $0?.cut() } }
 }
 

@@ -70,6 +70,8 @@ struct Calibrate: FileCommand {
       """)
   var audio: AudioChoice = .auto
 
+  @OptionGroup var speech: SpeechOptions
+
   func validate() throws {
     if device != nil, pen != nil {
       throw ValidationError("Give either --device or --pen, not both.")
@@ -86,11 +88,13 @@ struct Calibrate: FileCommand {
   }
 
   func work() throws {
+    let words = try speech.choice()
+    speech.apply(words)
     let runner = CalibrationRunner(
       source: try source(), image: try imageSize(),
       sheet: TargetSheet(targets, sideMillimetres: paper.millimetres), learnsTilt: tilt,
       audio: audio, reportPath: report,
-      library: CalibrationLibrary(folders: XDGFolders()))
+      library: CalibrationLibrary(folders: XDGFolders()), words: words)
     try runner.run()
   }
 

@@ -2,6 +2,8 @@
 
 import Analysis
 import ArgumentParser
+import Foundation
+import Geometry
 import Pen
 import Sonification
 
@@ -12,8 +14,9 @@ struct OverviewOptions: ParsableArguments {
     name: .long, defaultAsFlag: "columns", parsing: .next,
     help: ArgumentHelp(
       "Sweep the image in place of a pen: --overview=columns from left to right, --overview=rows "
-        + "from top to bottom; of its lattice's residual where it has a lattice and no layer is named.",
-      valueName: "columns|rows"))
+        + "from top to bottom, of its lattice's residual where it has a lattice and no layer is named; "
+        + "--overview=path along --path.",
+      valueName: "columns|rows|path"))
   var overview: String?
 
   @Option(
@@ -37,12 +40,41 @@ struct OverviewOptions: ParsableArguments {
   )
   var region: RegionArgument?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The ninth of the image an overview goes over, 1 the upper left and 9 the lower right; further "
+        + "digits lead into its ninths, such as 37.", valueName: "digits"))
+  var ninth: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The corners of the path of --overview=path, in pixels.", valueName: "x,y,x,y,..."))
+  var path: String?
+
   @Flag(name: .long, help: "Print an overview's figures as JSON for programs.")
   var json = false
 
   /// The direction; nil where no overview was asked for.
   var direction: OverviewDirection? {
     overview.flatMap { OverviewDirection(rawValue: $0) }
+  }
+
+  /// Whether a path is swept.
+  var isPath: Bool { overview == "path" }
+
+  /// The corners of the path; nil where they are none.
+  var points: [ImagePoint]? {
+    let numbers = (path ?? "").split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0.trimmingCharacters(in: .whitespaces))
+    }
+    guard numbers.count >= 4, numbers.count.isMultiple(of: 2) else { return nil }
+    let known = numbers.compactMap { $0 }
+    guard known.count == numbers.count, known.allSatisfy({ $0.isFinite }) else { return nil }
+    return stride(from: 0, to: known.count, by: 2).map {
+      ImagePoint(x: known[$0], y: known[$0 + 1])
+    }
   }
 
   /// What is told; nil for what suits the layer.
@@ -54,15 +86,18 @@ struct OverviewOptions: ParsableArguments {
     guard let overview else {
       let further = [
         ("--overview-seconds", overviewSeconds != nil),
-        ("--overview-value", overviewValue != nil), ("--region", region != nil), ("--json", json),
+        ("--overview-value", overviewValue != nil), ("--region", region != nil),
+        ("--ninth", ninth != nil), ("--path", path != nil), ("--json", json),
       ]
       guard let option = further.first(where: \.1)?.0 else { return }
       throw ValidationError("\(option) is for an overview; add --overview=columns.")
     }
-    guard direction != nil else {
+    guard direction != nil || isPath else {
       throw ValidationError(
-        "--overview \"\(overview)\" is no direction; write --overview=columns or --overview=rows.")
+        "--overview \"\(overview)\" is no direction; write --overview=columns, --overview=rows or "
+          + "--overview=path.")
     }
+    try validateWay()
     let range = OverviewSweep.secondsRange
     if let overviewSeconds, !range.contains(overviewSeconds) {
       throw ValidationError(
@@ -76,11 +111,40 @@ struct OverviewOptions: ParsableArguments {
     }
   }
 
+  private func validateWay() throws {
+    guard isPath else {
+      guard path == nil else { throw ValidationError("--path is for --overview=path.") }
+      guard region == nil || ninth == nil else {
+        throw ValidationError("Give --region or --ninth, not both.")
+      }
+      if let ninth, ninth.isEmpty || !ninth.allSatisfy({ ("1"..."9").contains($0) }) {
+        throw ValidationError("--ninth \"\(ninth)\" is not made of digits from 1 to 9.")
+      }
+      return
+    }
+    let others = [
+      ("--overview-value", overviewValue != nil), ("--region", region != nil),
+      ("--ninth", ninth != nil), ("--json", json),
+    ]
+    if let option = others.first(where: \.1)?.0 {
+      throw ValidationError("\(option) is for columns and rows, not for a path.")
+    }
+    guard let points, OverviewPath(points) != nil else {
+      throw ValidationError(
+        "--overview=path needs --path with two places at least, such as --path 100,200,300,200.")
+    }
+  }
+
   /// The way over an image of this size.
   ///
   /// - Throws: `Fault.region` where the region lies outside the image.
   func sweep(width: Int, height: Int, of whole: PixelRegion) throws(Fault) -> OverviewSweep {
-    let asked = region?.region ?? whole
+    var asked = region?.region ?? whole
+    if let ninth {
+      var zoom = NinthZoom(width: width, height: height)
+      for digit in ninth.compactMap(\.wholeNumberValue) where !zoom.zoomIn(digit) { break }
+      asked = zoom.region
+    }
     guard let area = asked.within(width: width, height: height) else {
       throw .region(.empty(OverviewOptions.text(of: asked)))
     }

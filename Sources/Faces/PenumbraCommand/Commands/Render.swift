@@ -91,7 +91,7 @@ struct Render: FileCommand {
   var rate: Double = 48_000
 
   func validate() throws {
-    if overview.direction != nil { try validateOverview() }
+    if overview.direction != nil || overview.isPath { try validateOverview() }
     if overview.direction == nil, source.pen == nil, source.strokes == nil, session == nil,
       isFile(image)
     {

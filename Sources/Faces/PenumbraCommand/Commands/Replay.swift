@@ -67,6 +67,8 @@ struct Replay: FileCommand {
       """)
   var audio: AudioChoice = .auto
 
+  @OptionGroup var speech: SpeechOptions
+
   func validate() throws {
     try page.validate(isImageGiven: image != nil, whose: "--image")
     guard SessionTransport.speeds.contains(speed) else {
@@ -82,25 +84,28 @@ struct Replay: FileCommand {
   }
 
   func work() throws {
+    let words = try speech.choice()
+    speech.apply(words)
     let found = try session.find()
     let opened = try SessionImage.open(found, instead: image, page: page.choice)
     let sound = try voices.applied(to: chosenPreset(found))
     let strokes = try SessionStrokes.read(
       found, over: opened.micrograph, isOtherImage: image != nil, calibrationPath: calibration)
-    for sentence in strokes.sentences { Terminal.tell(sentence) }
+    var lines = strokes.sentences
     let runner = ReplayRunner(
       name: found.name,
       image: try LayerPreparation.image(
         opened.micrograph, for: sound.mappings, isRecorded: true),
-      preset: sound, audio: audio)
+      preset: sound, audio: audio, words: words)
     let following = SessionFollowing(
       found, images: image == nil, preset: preset == nil && voices.isEmpty,
       isByTime: strokes.isByTime)
-    for finding in try following.findings() { Terminal.tell(finding.terminalSentence) }
+    for finding in try following.findings() { lines.append(finding.terminalSentence) }
     let history = try SessionHistory(
       following, over: opened.micrograph, preset: sound, samples: strokes.samples)
     try runner.run(
-      SessionTransport(strokes.samples, history: history, fromSeconds: from, speed: speed))
+      SessionTransport(strokes.samples, history: history, fromSeconds: from, speed: speed),
+      after: lines)
   }
 
   private func chosenPreset(_ found: RecordedSession) throws(Fault) -> Preset {

@@ -19,20 +19,33 @@ struct CalibrationRunner {
   let audio: AudioChoice
   let reportPath: String?
   let library: CalibrationLibrary
+  var words = LiveSpeech.Choice.off
+
+  // How long the last words may take, in seconds.
+  private static let lastWordsSeconds = 30.0
 
   func run() throws(Fault) {
     try Fault.wrap { () throws(SettingsError) in try library.checkPlace() }
     let interruption = Interruption()
+    // There are no keys that could ask for words.
+    let speech = LiveSpeech(words, hasKeys: false)
+    defer { speech.end() }
     var session = try CalibrationSession(
       source: source, sheet: sheet, learnsTilt: learnsTilt, audio: audio
-    ) { Terminal.tell(SessionSentences.audio($0)) }
-    Terminal.tell(CalibrationSentences.start(session.tablet, source, image, sheet))
+    ) { speech.tell(SessionSentences.audio($0), SessionSentences.kind($0)) }
+    speech.begin(nil)
+    speech.tell(CalibrationSentences.start(session.tablet, source, image, sheet))
 
-    tell(session.begin())
+    tell(session.begin(), speech)
     var failure: Fault?
     while session.result == nil, failure == nil {
       do throws(Fault) {
-        tell(try session.tick { Terminal.tell(SessionSentences.audio($0)) })
+        tell(
+          try session.tick {
+            if $0 == .serverLost { Terminal.ringBell() }
+            speech.tell(SessionSentences.audio($0), SessionSentences.kind($0))
+          }, speech)
+        speech.tick()
         if interruption.isRequested { failure = .interrupted }
       } catch {
         failure = error
@@ -41,43 +54,56 @@ struct CalibrationRunner {
     let tablet = session.tablet
     let units = session.unitsPerMillimetre
     session.end()
-    if let failure { throw failure }
+    if let failure {
+      if !interruption.isRequested {
+        speech.say(failure.terminalSentence)
+        speech.awaitLastWords(seconds: Self.lastWordsSeconds, interruption)
+      }
+      throw failure
+    }
     guard let result = session.result else { return }
-    try report(result, tablet, units)
+    defer { speech.awaitLastWords(seconds: Self.lastWordsSeconds, interruption) }
+    try report(result, tablet, units, speech)
   }
 
-  private func tell(_ events: [CalibrationEvent]) {
+  private func tell(_ events: [CalibrationEvent], _ speech: LiveSpeech) {
     for event in events {
       // The last line is the report's first.
       if case .finished = event { continue }
-      Terminal.tell(event.sentence)
+      speech.tell(event.sentence)
     }
   }
 
   private func report(
-    _ result: CalibrationResult, _ tablet: TabletDescription, _ units: (x: Double, y: Double)
+    _ result: CalibrationResult, _ tablet: TabletDescription, _ units: (x: Double, y: Double),
+    _ speech: LiveSpeech
   ) throws(Fault) {
     let report = CalibrationReport(
       result, tabletName: tablet.identity.name, image: image.map { ($0.width, $0.height) },
       unitsPerMillimetre: units)
     guard result.isAccepted else {
       // The crosses' lines show what went wrong; the sentence comes last, as for every failure.
-      for line in report.lines.dropFirst() { Terminal.tell(line) }
+      for line in report.lines.dropFirst() { speech.tell(line) }
       if let reportPath,
         let picture = CalibrationPicture(
           result, tabletName: tablet.identity.name, sentence: result.sentence)
       {
         try picture.write(path: reportPath)
-        Terminal.tell("Wrote \(reportPath)")
+        speech.tell("Wrote \(reportPath)")
       }
+      // The program's last sentence is printed where every failure is.
+      speech.say(Fault.calibrationNotGood(result).terminalSentence)
       throw .calibrationNotGood(result)
     }
     // Files first: a pipe that closes early, as head's, must not cost the picture.
     let stored = try result.store(
       in: library, tablet: tablet.identity, image: image, sentence: result.sentence,
       picturePath: reportPath)
-    for line in report.lines { Terminal.say(line) }
-    Terminal.tell("Wrote \(stored.entry.path)")
-    Terminal.tell("Wrote \(stored.picturePath)")
+    for line in report.lines {
+      Terminal.say(line)
+      speech.say(line)
+    }
+    speech.tell("Wrote \(stored.entry.path)")
+    speech.tell("Wrote \(stored.picturePath)")
   }
 }

@@ -28,6 +28,14 @@ extension LiveRunner {
     var layers = PressLayers()
     /// Where keys lead to.
     var way: Wayfinding
+    /// What was chosen about overviews.
+    var overviews = OverviewChoice()
+    /// How far along the line that is followed the arrows are, in pixels; nil before the first.
+    var alongPixels: Double?
+    /// When the tone of an arrow ends, in nanoseconds; nil where none sounds.
+    var liftNanoseconds: Int64?
+    /// Whether the picture was described last.
+    var isDescribed = false
     /// Whether keys only say what they would do.
     var explainsKeys = false
     /// Whether to end the session.
@@ -43,6 +51,7 @@ extension LiveRunner {
         choice.speech.answer(SpokenText(key.meaning))
         continue
       }
+      if key != .describe { choice.isDescribed = false }
       switch key {
       case .say:
         // Space stops an overview, and the pen is where it stopped.
@@ -63,6 +72,15 @@ extension LiveRunner {
       case .direction: sayDirection(session, choice)
       case .ticks: changeTicks(session, &choice)
       case .overview(let direction): overview(direction, session, &choice)
+      case .overviewOfPath: overviewOfPath(session, &choice)
+      case .overviewSeconds(let step):
+        choice.overviews.lengthen(bySeconds: step)
+        choice.speech.answer(SpokenText(choice.overviews.secondsWords))
+      case .overviewValue:
+        choice.overviews.chooseNextValue()
+        choice.speech.answer(SpokenText(choice.overviews.valueWords))
+      case .walk(let step): walk(step, session, &choice)
+      case .describe: describe(&choice)
       case .referenceTones: session.playReferenceTones()
       case .follow(let line): follow(line, session, &choice)
       case .quit: choice.isOver = true

@@ -1,6 +1,7 @@
 // The keys that play the picture itself: overviews, tones to compare with, lines to follow.
 
 import Analysis
+import Engine
 import Geometry
 import Micrograph
 import Pen
@@ -37,23 +38,42 @@ extension LiveRunner {
       if image.take(LayerRecipe(.residual), from: made) { session.take(layersOf: image) }
       begin(direction, session, choice)
     }
-    if let line = choice.way.takeLine() { follow(line, session, choice) }
+    if let line = choice.way.takeLine() {
+      choice.alongPixels = nil
+      follow(line, session, choice)
+    }
+    if let summary = choice.way.takeSummary() { say(summary, &choice) }
   }
 
   private func begin(
     _ direction: OverviewDirection, _ session: LiveSession, _ choice: Choice
   ) {
-    guard session.beginOverview(direction: direction) else {
+    guard
+      session.beginOverview(
+        area: choice.way.area, direction: direction, value: choice.overviews.value,
+        seconds: choice.overviews.seconds)
+    else {
       return choice.speech.tell(OverviewDirection.nothingToHear)
     }
     // Words would cover what is to be heard.
     if let layer = session.runningOverview?.layer { Terminal.tell(direction.words(of: layer)) }
   }
 
+  /// Begins an overview along the line that is followed, or between the last two tags, or stops one.
+  func overviewOfPath(_ session: LiveSession, _ choice: inout Choice) {
+    if stopOverview(session, &choice) { return }
+    let points = session.followed?.way ?? Array(choice.tags.suffix(2))
+    guard session.beginOverview(along: points, seconds: choice.overviews.seconds) else {
+      return choice.speech.answer(SpokenText(OverviewDirection.noPath))
+    }
+    Terminal.tell(OverviewDirection.pathWords)
+  }
+
   /// Begins to follow a line, or ends it.
   func follow(_ line: LineChoice, _ session: LiveSession, _ choice: inout Choice) {
     if session.followed != nil {
       session.follow(nil)
+      choice.alongPixels = nil
       return choice.speech.answer(SpokenText(TracedLine.isOver))
     }
     guard let place = choice.place else {
@@ -66,5 +86,60 @@ extension LiveRunner {
     guard let line else { return choice.speech.answer(SpokenText(TracedLine.none)) }
     session.follow(line)
     choice.speech.answer(SpokenText(line.words(micrograph.pixelSize)))
+  }
+
+  // How long an arrow sounds, in nanoseconds; a held one repeats before it is over.
+  private static let keyToneNanoseconds: Int64 = 350_000_000
+
+  /// Walks along the line that is followed, and sounds where that leads; nothing where none is followed.
+  func walk(_ step: Double, _ session: LiveSession, _ choice: inout Choice) {
+    guard let line = session.followed, let place = choice.place else { return }
+    var next = (choice.alongPixels ?? line.place(of: place).alongPixels) + step
+    if !line.isClosed {
+      if next < 0 || next > line.lengthPixels {
+        if !session.isPlayingCues { session.play(.imageEdge) }
+        choice.speech.answer(SpokenText(TracedLine.end))
+      }
+      next = min(max(next, 0), line.lengthPixels)
+    }
+    choice.alongPixels = next
+    let point = line.point(atPixels: next)
+    let now = MonotonicClock.nowNanoseconds()
+    session.point(
+      PenSample(
+        timeNanoseconds: now, position: point, pressure: 0.5, tool: .cursor, isInContact: true))
+    choice.place = point
+    choice.liftNanoseconds = now + Self.keyToneNanoseconds
+  }
+
+  /// Ends the tone of an arrow where its time has come.
+  func lift(_ session: LiveSession, _ choice: inout Choice) {
+    let now = MonotonicClock.nowNanoseconds()
+    guard let end = choice.liftNanoseconds, now >= end, let place = choice.place else { return }
+    choice.liftNanoseconds = nil
+    session.point(
+      PenSample(timeNanoseconds: now, position: place, tool: .cursor, isInContact: false))
+  }
+
+  // MARK: Words for the picture
+
+  /// Says what the picture shows, with the tags; asked again, how its values are spread.
+  func describe(_ choice: inout Choice) {
+    if choice.isDescribed, let words = image.histogram.spreadWords {
+      choice.isDescribed = false
+      return choice.speech.answer(SpokenText(words))
+    }
+    guard let summary = choice.way.describe(image) else {
+      return choice.speech.answer(SpokenText(ImageSummary.isBeingMade))
+    }
+    say(summary, &choice)
+  }
+
+  private func say(_ summary: ImageSummary, _ choice: inout Choice) {
+    choice.isDescribed = true
+    var sentences = summary.sentences(micrograph)
+    let count = choice.tags.count
+    if count > 0 { sentences.append("\(count) \(count == 1 ? "tag" : "tags").") }
+    choice.speech.answer(SpokenText(sentences.joined(separator: " ")))
   }
 }

@@ -89,6 +89,7 @@ struct LiveRunner {
       if !keys.isEmpty { session.answerLoss() }
       obey(keys, session, &choice)
       takeFound(session, &choice)
+      lift(session, &choice)
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           try write(reading, to: &table)

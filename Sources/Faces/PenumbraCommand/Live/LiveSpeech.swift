@@ -67,6 +67,11 @@ final class LiveSpeech {
     say(SpokenText(line), kind)
   }
 
+  /// Says a line that is printed elsewhere, where words are wanted.
+  func say(_ line: String) {
+    if isAwake { say(SpokenText(line), .event) }
+  }
+
   /// Prints and says the answer to a key.
   func answer(_ text: SpokenText) {
     isAwake = true
@@ -112,6 +117,15 @@ final class LiveSpeech {
     }
     pace.tick()
     return isRefused
+  }
+
+  /// Waits until what was said last is over, so long at most.
+  func awaitLastWords(seconds: Double, _ interruption: Interruption) {
+    let end = Date().addingTimeInterval(seconds)
+    while isSpeaking, !interruption.isRequested, Date() < end {
+      tick()
+      usleep(20_000)
+    }
   }
 
   /// Ends; the last lines are printed.

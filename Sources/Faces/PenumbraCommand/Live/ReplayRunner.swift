@@ -6,6 +6,7 @@ import Micrograph
 import Pen
 import Session
 import Sonification
+import Speech
 
 /// A replay as the terminal shows it.
 struct ReplayRunner {
@@ -13,19 +14,26 @@ struct ReplayRunner {
   let image: PreparedImage
   let preset: Preset
   let audio: AudioChoice
+  var words = LiveSpeech.Choice.off
 
+  private static let lastWordsSeconds = 5.0
   private static let seekSeconds = 5.0
   // The time left to the longest usual tail after the end, in seconds.
   private static let tailSeconds = 2.0
 
-  func run(_ transport: SessionTransport) throws(Fault) {
+  /// Replays; `lines` are what is to be known before.
+  func run(_ transport: SessionTransport, after lines: [String]) throws(Fault) {
     var transport = transport
     let interruption = Interruption()
     let keys = TerminalKeys()
+    let speech = LiveSpeech(words, hasKeys: keys.isOpen)
+    defer { speech.end() }
+    for line in lines { speech.tell(line) }
     let session = try LiveSession(
       image: image, source: .face, calibration: nil, preset: preset, audio: audio
-    ) { Terminal.tell(SessionSentences.audio($0)) }
-    Terminal.tell(
+    ) { speech.tell(SessionSentences.audio($0), SessionSentences.kind($0)) }
+    speech.begin(session.speechOutput)
+    speech.tell(
       "Replaying \(name), \(SessionSentences.number(transport.durationSeconds, 1)) s, preset \(preset.name)."
         + (keys.isOpen ? " Space pauses, arrows seek, + and - change the speed, q ends." : ""))
     try transport.play(in: session)
@@ -39,30 +47,41 @@ struct ReplayRunner {
         transport.finish()
         // An interactive user may want to hear it again.
         if keys.isOpen {
-          Terminal.tell("The end: space plays it again, left goes back, q ends.")
+          speech.tell("The end: space plays it again, left goes back, q ends.")
         } else {
           end = Date().addingTimeInterval(session.isSounding ? ReplayRunner.tailSeconds : 0)
         }
       } audioEvents: {
-        Terminal.tell(SessionSentences.audio($0))
+        if $0 == .serverLost { Terminal.ringBell() }
+        speech.tell(SessionSentences.audio($0), SessionSentences.kind($0))
       }
       if let chain = transport.chain, chain != session.chain { session.setChain(chain) }
       if let key = keys.next() {
-        guard try obey(key, &transport, session) else { break }
+        speech.hush()
+        guard try obey(key, &transport, session, speech) else { break }
       }
       Terminal.show(
         [line(transport, status)] + (session.isSounding ? [SessionSentences.levels(status)] : []))
+      speech.tick()
       usleep(20_000)
     }
     Terminal.clear()
+    speech.tell("Replay ended at \(SessionSentences.number(transport.positionSeconds, 1)) s.")
+    speech.awaitLastWords(seconds: Self.lastWordsSeconds, interruption)
     session.end()
-    Terminal.tell("Replay ended at \(SessionSentences.number(transport.positionSeconds, 1)) s.")
   }
 
   /// Performs a key; false where it ends the replay.
   private func obey(
-    _ key: TerminalKeys.Key, _ transport: inout SessionTransport, _ session: LiveSession
+    _ key: TerminalKeys.Key, _ transport: inout SessionTransport, _ session: LiveSession,
+    _ speech: LiveSpeech
   ) throws(Fault) -> Bool {
+    let before = transport.speed
+    defer {
+      if let words = answer(to: key, transport, speedBefore: before) {
+        speech.answer(SpokenText(words))
+      }
+    }
     switch key {
     case .character("q"): return false
     case .character(" "):
@@ -80,6 +99,19 @@ struct ReplayRunner {
     case .up, .down, .character: break
     }
     return true
+  }
+
+  /// What a key has changed; nil for nothing that is not heard anyway.
+  private func answer(
+    to key: TerminalKeys.Key, _ transport: SessionTransport, speedBefore: Double
+  ) -> String? {
+    switch key {
+    case .character(" "): return transport.isPlaying ? nil : "Paused."
+    case .left, .right: return "At \(SessionSentences.number(transport.positionSeconds, 1)) s."
+    default:
+      guard transport.speed != speedBefore else { return nil }
+      return "Speed \(SessionSentences.number(transport.speed, 2))."
+    }
   }
 
   private func seek(

@@ -26,13 +26,16 @@ struct Wayfinding {
   private var zoom: NinthZoom
 
   private var lineSearch: BackgroundSearch<TracedLine?>?
+  private var summarySearch: BackgroundSearch<ImageSummary?>?
+  private var isSummaryWanted = false
   private var overviewSearch: BackgroundSearch<PreparedImage>?
   private var wantedOverview: OverviewDirection?
   private var hasSoughtResidual = false
 
   /// Whether something is being looked for.
   var isSearching: Bool {
-    wanted != nil || lineSearch != nil || wantedOverview != nil && overviewSearch != nil
+    wanted != nil || isSummaryWanted || lineSearch != nil
+      || wantedOverview != nil && overviewSearch != nil
   }
 
   init(_ micrograph: Micrograph) {
@@ -100,6 +103,34 @@ struct Wayfinding {
   private mutating func chooseMiddle() -> Answer {
     target = zoom.middle
     return Answer(words: "Middle of the \(NinthNames.words(zoom.digits))", leads: true)
+  }
+
+  /// The part that digits led to; nil for the whole picture.
+  var area: PixelRegion? {
+    zoom.digits.isEmpty ? nil : zoom.region
+  }
+
+  // MARK: Descriptions
+
+  /// What the picture shows; nil where that has to be waited for.
+  mutating func describe(_ image: PreparedImage) -> ImageSummary? {
+    if let known = summarySearch?.found { return known }
+    isSummaryWanted = true
+    if summarySearch == nil {
+      summarySearch = BackgroundSearch { isNeeded in
+        try? ImageSummary(
+          of: image.micrograph, window: image.histogram.window(), workers: .all,
+          progress: { _ in isNeeded() })
+      }
+    }
+    return nil
+  }
+
+  /// A description that was waited for; nil while there is none.
+  mutating func takeSummary() -> ImageSummary? {
+    guard isSummaryWanted, let found = summarySearch?.found else { return nil }
+    isSummaryWanted = false
+    return found
   }
 
   // MARK: Lines and overviews

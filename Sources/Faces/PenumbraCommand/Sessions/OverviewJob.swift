@@ -3,6 +3,7 @@
 import Analysis
 import Files
 import Foundation
+import Geometry
 import ImageFile
 import Library
 import Micrograph
@@ -28,6 +29,9 @@ struct OverviewJob {
       try PresetLibrary(folders: XDGFolders()).find(presetName)
     }
     let preset = try voices.applied(to: named)
+    if options.isPath, let points = options.points {
+      return try renderPath(points, micrograph, preset)
+    }
     let sweep = try options.sweep(
       width: micrograph.width, height: micrograph.height, of: PixelRegion(of: micrograph))
     let (image, parameters) = try prepared(micrograph, preset)
@@ -47,6 +51,27 @@ struct OverviewJob {
     if options.json { Terminal.say(try JSONText.encode(findings)) }
     for line in findings.lines { Terminal.tell(line) }
     if summary.isLongWave { Terminal.tell(SessionSentences.longWave(soundPath)) }
+    Terminal.tell("Wrote \(soundPath)")
+  }
+
+  private func renderPath(
+    _ points: [ImagePoint], _ micrograph: Micrograph, _ preset: Preset
+  ) throws {
+    let seconds = options.overviewSeconds ?? OverviewSweep.standardSeconds
+    guard let path = OverviewPath(points, seconds: seconds) else { return }
+    let mapping = parametersOfPreset(preset)
+    let image = try LayerPreparation.image(micrograph, for: VoiceMappings(mapping))
+    var bar = ProgressBar(title: "Rendering")
+    let interruption = Interruption()
+    let render = OverviewRender.render(
+      path, over: image, mapping, preset: preset, sampleRateHertz: rate)
+    let summary = try render.run(
+      soundPath: soundPath, isCancelled: { interruption.isRequested }, progress: { bar.show($0) })
+    bar.finish()
+    Terminal.tell(
+      "Rendered an overview along \(SessionSentences.number(path.lengthPixels, 1)) px in "
+        + "\(SessionSentences.number(path.seconds, 2)) s; peak \(SessionSentences.level(summary.peak))."
+    )
     Terminal.tell("Wrote \(soundPath)")
   }
 

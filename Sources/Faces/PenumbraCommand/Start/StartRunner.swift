@@ -20,13 +20,10 @@ struct StartRunner {
   let audio: AudioChoice
   let words: LiveSpeech.Choice
 
-  // What one arrow key moves, how near counts as there, and how far the column may be, in pixels.
+  // What one arrow key moves, in pixels.
   private static let stepPixels = 2.0
-  private static let nearPixels = 3.0
-  private static let searchPixels = 40
-  // The tone of a key, and the least time between two words about the way, in seconds.
+  // The tone of a key, in seconds.
   private static let toneSeconds = 0.35
-  private static let wayNanoseconds: Int64 = 1_500_000_000
   // Softer than the preset's own level: nobody has set the headphones yet.
   private static let firstDecibels = -12.0
 
@@ -58,7 +55,7 @@ struct StartRunner {
 
     let middle = ImagePoint(
       x: Double(image.micrograph.width / 2), y: Double(image.micrograph.height / 2))
-    let target = Self.brightest(of: image.micrograph, near: middle)
+    let target = StartStep.brightestPlace(of: image.micrograph, near: middle)
     var state = State(place: middle)
     while !interruption.isRequested, !session.isQuitRequested, !state.isOver {
       _ = session.tick { _ in
@@ -171,7 +168,7 @@ struct StartRunner {
     to target: ImagePoint, _ session: LiveSession, _ speech: LiveSpeech, _ state: inout State
   ) {
     guard state.step == .image, !state.hasArrived else { return }
-    if state.place.distance(to: target) <= Self.nearPixels {
+    if state.place.distance(to: target) <= StartStep.nearPixels {
       state.hasArrived = true
       session.guide(to: nil)
       session.play(.tagSet)
@@ -179,31 +176,11 @@ struct StartRunner {
     }
     let now = MonotonicClock.nowNanoseconds()
     if state.hasMoved, session.guidedTo == nil { session.guide(to: target) }
-    guard now - state.saidNanoseconds >= Self.wayNanoseconds else { return }
+    guard now - state.saidNanoseconds >= StartStep.wayNanoseconds else { return }
     guard state.hasMoved || state.saidNanoseconds == 0 else { return }
     state.saidNanoseconds = now
     state.hasMoved = false
     speech.tell(
       StartSentences.way(from: state.place, to: target, image.micrograph.pixelSize))
-  }
-
-  /// The brightest place near another, as the mean of five by five pixels.
-  static func brightest(of image: Micrograph, near point: ImagePoint) -> ImagePoint {
-    var best = point
-    var highest = -Double.infinity
-    for y in -searchPixels...searchPixels {
-      for x in -searchPixels...searchPixels {
-        let place = ImagePoint(x: point.x + Double(x), y: point.y + Double(y))
-        var sum = 0.0
-        for row in -2...2 {
-          for column in -2...2 {
-            let near = ImagePoint(x: place.x + Double(column), y: place.y + Double(row))
-            sum += image.value(at: near) ?? -.infinity
-          }
-        }
-        if sum > highest { (best, highest) = (place, sum) }
-      }
-    }
-    return best
   }
 }

@@ -39,19 +39,9 @@ enum StartSentences {
 
   /// The words of a step.
   static func words(_ step: StartStep) -> String {
-    switch step {
-    case .found: ""
-    case .left: "Left: this tone is in the left ear. R plays it again."
-    case .right: "Right: this tone is in the right ear."
-    case .low: "Low: a dark place of the image sounds like this."
-    case .high: "High: a bright place sounds like this."
-    case .image:
-      "The image is open: a crystal, whose columns of atoms are bright. Move with the arrow keys, or with "
-        + "the pen, to the nearest column; higher is brighter."
-    case .end:
-      "Three keys to remember: Space says where you are, Escape silences, question mark explains every "
-        + "key. Now 'penumbra trace' goes on, with an image of your own after it."
-    }
+    step == .end
+      ? "Three keys to remember: Space says where you are, Escape silences, question mark explains every "
+        + "key. Now 'penumbra trace' goes on, with an image of your own after it." : step.words
   }
 
   /// The way to a place, as a clock and a distance.
@@ -68,5 +58,5 @@ enum StartSentences {
   }
 
   /// The column is reached.
-  static let arrived = "Here is the column. Press Space to go on."
+  static let arrived = StartStep.arrived
 }

@@ -38,9 +38,19 @@ enum Key: Equatable {
   case ticks
   /// A sweep over the picture, or its end.
   case overview(OverviewDirection)
+  /// A sweep along the line that is followed, or between the last two tags, or its end.
+  case overviewOfPath
+  /// Longer overviews by this many seconds.
+  case overviewSeconds(Double)
+  /// Another figure for overviews.
+  case overviewValue
+  /// A step along the line that is followed, in pixels; back below 0.
+  case walk(Double)
+  /// Words for what the picture shows.
+  case describe
   /// The lowest, the middle and the highest pitch.
   case referenceTones
-  /// Following an edge or a row of columns, or its end.
+  /// Following an edge, a line of equal value or a row of columns, or its end.
   case follow(LineChoice)
   /// The end of the session.
   case quit
@@ -61,7 +71,15 @@ enum Key: Equatable {
       } else if let second = rest.popFirst() {
         // A sequence ends with a letter or a tilde (ECMA-48, 5.4).
         guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { continue }
-        while let byte = rest.popFirst(), !(0x40...0x7E).contains(byte) {}
+        var parameters: [UInt8] = []
+        while let byte = rest.popFirst() {
+          guard (0x40...0x7E).contains(byte) else {
+            parameters.append(byte)
+            continue
+          }
+          if let step = walkPixels(byte, parameters) { keys.append(.walk(step)) }
+          break
+        }
       } else {
         keys.append(.panic)
       }
@@ -70,6 +88,23 @@ enum Key: Equatable {
   }
 
   private static let escape: UInt8 = 0x1B
+
+  /// The step of an arrow: 1 px, with Shift 10 and with Ctrl 100; nil for another key.
+  private static func walkPixels(_ letter: UInt8, _ parameters: [UInt8]) -> Double? {
+    let sign: Double
+    switch letter {
+    case UInt8(ascii: "B"), UInt8(ascii: "C"): sign = 1
+    case UInt8(ascii: "A"), UInt8(ascii: "D"): sign = -1
+    default: return nil
+    }
+    // A terminal adds 1 for Shift and 4 for Ctrl to the 1 of a key by itself.
+    guard let last = parameters.last, parameters.contains(UInt8(ascii: ";")) else { return sign }
+    switch last {
+    case UInt8(ascii: "2"): return 10 * sign
+    case UInt8(ascii: "5"): return 100 * sign
+    default: return sign
+    }
+  }
 
   private static func key(_ byte: UInt8) -> Key? {
     switch byte {
@@ -96,6 +131,12 @@ enum Key: Equatable {
     case UInt8(ascii: "d"), UInt8(ascii: "D"): .direction
     case UInt8(ascii: "s"): .overview(.columns)
     case UInt8(ascii: "S"): .overview(.rows)
+    case UInt8(ascii: "l"), UInt8(ascii: "L"): .overviewOfPath
+    case UInt8(ascii: ","): .overviewSeconds(-1)
+    case UInt8(ascii: "."): .overviewSeconds(1)
+    case UInt8(ascii: "y"), UInt8(ascii: "Y"): .overviewValue
+    case UInt8(ascii: "o"), UInt8(ascii: "O"): .describe
+    case UInt8(ascii: "w"), UInt8(ascii: "W"): .follow(.level)
     case UInt8(ascii: "p"), UInt8(ascii: "P"): .referenceTones
     case UInt8(ascii: "e"): .follow(.edge)
     case UInt8(ascii: "E"): .follow(.row)

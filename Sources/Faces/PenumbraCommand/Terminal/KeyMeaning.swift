@@ -32,11 +32,22 @@ extension Key {
     case .guide: "G: ends the pulses that lead to the chosen place, or begins them again."
     case .direction: "D: says the way to the chosen place."
     case .ticks: "K: ticks at equal steps, along the row, the column, the path, the value, or none."
-    case .overview(.columns): "S: sweeps the picture from left to right by sound; Space stops it."
-    case .overview(.rows): "Shift S: sweeps the picture from top to bottom."
+    case .overview(.columns):
+      "S: sweeps the picture, or the ninth that a digit chose, from left to right by sound; Space stops it."
+    case .overview(.rows): "Shift S: sweeps it from top to bottom."
+    case .overviewOfPath:
+      "L: sweeps along the line that is followed, or from the last tag but one to the last."
+    case .overviewSeconds(let step):
+      step > 0 ? "Full stop: sweeps last a second longer." : "Comma: sweeps last a second less."
+    case .overviewValue: "Y: the pitch of a sweep tells another figure of each column or row."
+    case .walk:
+      "Arrows: walk along the line that is followed; with Shift 10 pixels, with Control 100."
+    case .describe: "O: says what the picture shows; again, how its values are spread."
     case .referenceTones: "P: plays the lowest, the middle and the highest pitch."
     case .follow(.edge):
       "E: tells by pulses on which side of the nearest edge the pen is, or no more."
+    case .follow(.level):
+      "W: the same for the line along which the value is that under the pen."
     case .follow(.row):
       "Shift E: the same for the nearest row of columns, or the line of equal value."
     case .quit: "Q: ends the session."

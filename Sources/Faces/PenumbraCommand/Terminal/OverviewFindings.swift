@@ -6,6 +6,7 @@ import Micrograph
 import Pen
 import Rendering
 import Sonification
+import Wording
 
 /// The facts about one overview.
 struct OverviewFindings: Encodable {
@@ -69,14 +70,7 @@ struct OverviewFindings: Encodable {
   /// The facts for people.
   var lines: [String] {
     let number = SessionSentences.number
-    let word =
-      switch told {
-      case "mean": "the mean"
-      case "max": "the brightest value"
-      case "spread": "how much the values differ"
-      case "height": "the place of the brightest value"
-      default: "the value farthest from the mean of all"
-      }
+    let word = OverviewValue(rawValue: told)?.words ?? told
     var lines = [
       "Rendered an overview of \(steps.count) \(direction) in \(number(sweepSeconds, 2)) s, "
         + "\(number(secondsPerStep * 1_000, 2)) ms each: \(word) of \(layer) in each; peak "

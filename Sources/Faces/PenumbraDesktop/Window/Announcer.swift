@@ -1,5 +1,5 @@
-// Announcements of a screen reader. GTK 4.8 has none: a reader speaks the description of the
-// focused widget when it changes, so the text is put there.
+// Announcements of a screen reader. GTK has them from 4.14 on. Before, a reader speaks the description of
+// the focused widget when it changes, so the text is put there.
 
 import CGTK
 
@@ -9,6 +9,9 @@ final class Announcer {
   private let image: Widget
   private var borrowed: Widget?
   private var last = ""
+
+  // GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM
+  private static let priority: Int32 = 1
 
   /// Creates the announcer of a window.
   ///
@@ -27,6 +30,9 @@ final class Announcer {
     // The same text again is not a change, and would not be spoken.
     last = words == last && !words.isEmpty ? "\(words) " : words
     penumbra_set_description(image.object, last)
+    guard words.isEmpty || penumbra_announce(window.object, words, Self.priority) == 0 else {
+      return
+    }
     guard var focused = gtk_window_get_focus(window.window), focused != image else { return }
     // Of a field a reader watches the whole, not the text in it.
     if penumbra_is_text(focused.object) != 0, let field = gtk_widget_get_parent(focused) {

@@ -84,6 +84,10 @@ extension MainWindow {
     case .referenceTones: model.playReferenceTones()
     case .followEdge: model.toggleFollowing(.edge)
     case .followRow: model.toggleFollowing(.row)
+    case .followLevel: model.toggleFollowing(.level)
+    case .overviewLonger: model.lengthenOverviews(bySeconds: 1)
+    case .overviewShorter: model.lengthenOverviews(bySeconds: -1)
+    case .overviewValue: model.chooseNextOverviewValue()
     case .leaveNinth: model.leaveNinth()
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       if let ninth = action.ninth { model.goToNinth(ninth) }
@@ -98,6 +102,9 @@ extension MainWindow {
     case .focusImage: gtk_widget_grab_focus(canvas.widget)
     case .shortcuts: ShortcutsWindow.show(above: window)
     case .keyHelp: model.toggleKeyHelp()
+    case .firstStart:
+      gtk_widget_grab_focus(canvas.widget)
+      Task { [model] in await model.beginFirstStart() }
     case .sounds: SoundsWindow.show(above: window, model)
     }
   }
@@ -192,6 +199,7 @@ extension MainWindow {
     let keys: OpaquePointer = gtk_event_controller_key_new()
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
+      if takesForFirstStart(key) { return true }
       guard model.isKeyHelpOn, let name = gdk_keyval_name(key) else { return false }
       func holds(_ modifier: GdkModifierType) -> Bool {
         modifiers.rawValue & modifier.rawValue != 0
@@ -204,6 +212,26 @@ extension MainWindow {
       return true
     }
     gtk_widget_add_controller(window, keys)
+  }
+
+  /// Whether a key belongs to the first start: Escape everywhere, the others while the image has the
+  /// keyboard.
+  private func takesForFirstStart(_ key: UInt32) -> Bool {
+    guard model.isFirstStartOn else { return false }
+    if Int32(key) == GDK_KEY_Escape {
+      model.endFirstStart()
+      return true
+    }
+    guard gtk_window_get_focus(window.window) == canvas.widget else { return false }
+    switch Int32(key) {
+    case GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter: model.goOnWithFirstStart()
+    case GDK_KEY_h, GDK_KEY_H: model.repeatFirstStart()
+    case GDK_KEY_r, GDK_KEY_R: model.playToneOfFirstStart()
+    case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: model.changeVolume(louder: true)
+    case GDK_KEY_minus, GDK_KEY_KP_Subtract: model.changeVolume(louder: false)
+    default: return false
+    }
+    return true
   }
 
   private static func isControl(_ key: UInt32) -> Bool {

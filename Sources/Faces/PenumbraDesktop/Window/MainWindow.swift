@@ -96,6 +96,7 @@ final class MainWindow {
       if let firstPath { await model.openOrPlay(path: firstPath) }
       if model.image == nil { await model.openFirst() }
       await model.begin()
+      if firstPath == nil, model.isHomeClean { await model.beginFirstStart() }
       await model.listSessions()
       await model.watchTablets()
     }

@@ -16,7 +16,8 @@ extension SessionFolder {
   private static let singleParts: Set = [
     "session.toml", "acquisition.toml", "pen.events", "calibration.toml", "strokes.csv",
     "changes.csv", "tags.csv",
-    "frames.csv", "engine.csv", "levels.csv", "cues.csv", "sound.flac", "sound.wav", "dry.flac",
+    "frames.csv", "engine.csv", "levels.csv", "cues.csv", "words.csv",
+    "sound.flac", "sound.wav", "dry.flac",
   ]
   private static let numberedParts = [
     ("scene-", ".toml"), ("acquisition-", ".toml"), ("calibration-", ".toml"), ("pen-", ".events"),

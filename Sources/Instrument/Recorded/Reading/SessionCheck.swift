@@ -26,7 +26,7 @@ public enum SessionCheck {
       damage(SessionTable<FrameRow>(path: folder.frames)),
       damage(SessionTable<CycleRow>(path: folder.cycles)),
       damage(SessionTable<LevelRow>(path: folder.levels)),
-      SessionCues(folder).damage,
+      SessionCues(folder).damage, words(folder),
     ]
     return findings + damages.compactMap { $0.map { .damage($0) } }
       + SessionCues.unplayableSounds(folder).map { .fault($0) } + sounds(session)
@@ -36,6 +36,12 @@ public enum SessionCheck {
     var table = table
     while table.next() != nil {}
     return table.damage
+  }
+
+  // Most sessions have none.
+  private static func words(_ folder: SessionFolder) -> TableDamage? {
+    guard FileManager.default.fileExists(atPath: folder.words) else { return nil }
+    return damage(SessionTable<WordRow>(path: folder.words))
   }
 
   private static func pens(_ session: RecordedSession) -> [SessionFinding] {

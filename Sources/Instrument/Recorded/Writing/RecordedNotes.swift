@@ -9,6 +9,7 @@ package final class RecordedNotes: Sendable {
     var chains: [ChainNote] = []
     var descriptions: [Int: String] = [:]
     var tags: [RecordedTag] = []
+    var words: [RecordedWords] = []
   }
 
   /// Late or missed cycles so far.
@@ -34,6 +35,19 @@ package final class RecordedNotes: Sendable {
   /// Leaves a place that was tagged.
   package func add(_ tag: RecordedTag) {
     waiting.withLock { $0.tags.append(tag) }
+  }
+
+  /// Leaves words that are said, from any thread.
+  package func add(_ words: RecordedWords) {
+    waiting.withLock { $0.words.append(words) }
+  }
+
+  /// Takes the words that were left.
+  package func takeWords() -> [RecordedWords] {
+    waiting.withLock { waiting in
+      defer { waiting.words = [] }
+      return waiting.words
+    }
   }
 
   /// Takes the tags that were left.

@@ -17,6 +17,8 @@ package struct RecordedRound: Sendable {
   package var chains: [ChainNote] = []
   /// Places that were tagged.
   package var tags: [RecordedTag] = []
+  /// Words that were said.
+  package var words: [RecordedWords] = []
   /// Raw events of the tablet.
   package var events: [InputEvent] = []
   /// Scenes that came in force.
@@ -67,6 +69,7 @@ extension RecorderInbox {
     round.lostFrameCount = pen.lostFrameCount.load(ordering: .relaxed)
     round.lostCycleCount = engine.lostCount.load(ordering: .relaxed)
     round.tags = notes.takeTags()
+    round.words = notes.takeWords()
     round.xrunCount = notes.xrunCount.load(ordering: .relaxed)
     for _ in 0..<cycleCount {
       guard let cycle = engine.cycles.pop() else { break }

@@ -95,6 +95,7 @@ package struct SessionOutput: ~Copyable, Sendable {
     for sample in round.samples { take(sample) }
     append(round.frames)
     for tag in round.tags { take(tag) }
+    for words in round.words { append(words) }
     var round = round
     for cycle in round.cycles { take(cycle, &round) }
     writeDigests()

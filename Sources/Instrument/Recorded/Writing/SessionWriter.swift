@@ -17,6 +17,9 @@ public struct SessionWriter: ~Copyable, Sendable {
   /// Created with the first cue: most sessions have none.
   private var cues: AppendFile?
   private let cuesPath: String
+  /// Created with the first words: most sessions have none.
+  private var words: AppendFile?
+  private let wordsPath: String
 
   /// Creates the folder, with those above it, and its files.
   ///
@@ -44,6 +47,8 @@ public struct SessionWriter: ~Copyable, Sendable {
     self.levels = levels
     cues = nil
     cuesPath = folder.cues
+    words = nil
+    wordsPath = folder.words
     self.pen.append(description)
     self.strokes.append(StrokeRow.header + "\n")
     self.changes.append(ChangeRow.header + "\n")
@@ -96,6 +101,17 @@ public struct SessionWriter: ~Copyable, Sendable {
     cues?.append(row.line + "\n")
   }
 
+  /// Adds words that were said.
+  ///
+  /// - Throws: why their table, which the first ones begin, cannot be made.
+  public mutating func append(_ row: WordRow) throws(RecordingError) {
+    if words == nil {
+      words = try AppendFile(path: wordsPath)
+      words?.append(WordRow.header + "\n")
+    }
+    words?.append(row.line + "\n")
+  }
+
   /// Writes everything added to the files, so that it survives the program.
   ///
   /// - Throws: `file` with the first file that cannot be written.
@@ -107,6 +123,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     try changes.flush()
     try frames.flush()
     try cues?.flush()
+    try words?.flush()
     try cycles.flush()
     try levels.flush()
   }
@@ -120,6 +137,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     changes.discard()
     frames.discard()
     cues?.discard()
+    words?.discard()
     cycles.discard()
     levels.discard()
   }
@@ -128,6 +146,14 @@ public struct SessionWriter: ~Copyable, Sendable {
   public var waitingBytes: Int {
     pen.waitingBytes + strokes.waitingBytes + tags.waitingBytes + changes.waitingBytes
       + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes + waitingCueBytes
+      + waitingWordBytes
+  }
+
+  private var waitingWordBytes: Int {
+    switch words {
+    case .some(let words): words.waitingBytes
+    case .none: 0
+    }
   }
 
   private var waitingCueBytes: Int {

@@ -1,0 +1,19 @@
+// How an image's values are spread, in words.
+
+import Foundation
+import Micrograph
+
+extension Histogram {
+  /// Between which values half of them lie, and all; nil without values.
+  public var spreadWords: String? {
+    guard count > 0 else { return nil }
+    let half = window(saturatedFraction: 0.5)
+    func words(_ value: Double) -> String {
+      value.formatted(
+        .number.precision(.significantDigits(1...4)).grouping(.never)
+          .locale(Locale(identifier: "en_US_POSIX")))
+    }
+    return "Half of the values lie between \(words(half.low)) and \(words(half.high)), all between "
+      + "\(words(minimum)) and \(words(maximum))."
+  }
+}

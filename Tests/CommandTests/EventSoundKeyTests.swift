@@ -1,0 +1,118 @@
+// The sounds of events in the terminal, and its bell. Source of truth: the table of cues that the session
+// keeps, what the terminal received, and what left the ports.
+
+import Foundation
+import TestBasics
+import TestNeeds
+import TestSupport
+import Testing
+
+@Suite("Sounds of events in the terminal", .timeLimit(.minutes(60)), .needs(.server))
+struct EventSoundKeyTests {
+  /// A pen that hovers over one place for five minutes.
+  private static func hover(_ folder: ProgramFolder) throws -> String {
+    var lines = ["time_s,x_px,y_px,pressure,contact"]
+    for report in 0..<30_000 { lines.append("\(Double(report) * 0.01),500,500,0,0") }
+    return try folder.write(lines.joined(separator: "\n") + "\n", to: "hover.csv")
+  }
+
+  private static func start(
+    _ folder: ProgramFolder, _ options: String, after preparation: String = "",
+    environment: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let program = try Subprocess.builtProduct("penumbra")
+    let strokes = try hover(folder)
+    let terminal = try PseudoTerminal(
+      environment: folder.environment.merging(environment) { $1 }, columns: 200)
+    try await terminal.waitUntilSeen("ready$ ")
+    terminal.type(
+      "\(preparation)'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --audio jack "
+        + "\(options)\n")
+    try await terminal.waitUntilSeen("Keys: space says")
+    try await terminal.wait("single keys") { !$0.readsLines }
+    return terminal
+  }
+
+  private static func cues(_ session: String) throws -> [String] {
+    try String(contentsOfFile: "\(session)/cues.csv", encoding: .utf8)
+      .split(separator: "\n").dropFirst()
+      .map { $0.split(separator: ",").dropFirst(2).prefix(2).joined(separator: " ") }
+  }
+
+  @Test("a lost server rings the bell once, and sound that is back has its sound, as after silence")
+  func soundBack() async throws {
+    let folder = try ProgramFolder()
+    let session = folder.file("session")
+    try await JackTestServer.run { server in
+      let terminal = try await Self.start(folder, "--speech off --record '\(session)'")
+      terminal.type("\u{1B}")
+      try await terminal.waitUntilSeen("Sound: silenced")
+      terminal.type("\u{1B}")
+      try await terminal.waitUntilSeen("Sound: on again.")
+      #expect(!terminal.screen.contains("\u{07}"))
+      await server.kill()
+      try await terminal.waitUntilSeen("the JACK server is gone")
+      #expect(terminal.screen.components(separatedBy: "\u{07}").count == 2)
+      try await server.start()
+      try await terminal.waitUntilSeen("Sound: JACK", count: 2)
+      // Its notes are sent with the polls that follow.
+      try await Task.sleep(for: .seconds(1))
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+      #expect(terminal.screen.components(separatedBy: "\u{07}").count == 2)
+    }
+    let back = ["ping 440.0", "ping 880.0"]
+    #expect(try Self.cues(session) == back + back)
+  }
+
+  @Test("a recording that ends early is heard as a puff of air, again after two seconds")
+  func keepingLost() async throws {
+    let folder = try ProgramFolder()
+    let session = folder.file("session")
+    try await JackTestServer.run { _ in
+      // No file may become larger: the session's tables do, in some seconds.
+      let terminal = try await Self.start(
+        folder, "--speech off --record '\(session)'", after: "ulimit -f 64; ")
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      var puffs: [Int] = []
+      var frames = 0
+      // The pen hovers: whatever sounds is the event's.
+      while puffs.count < 2, frames < 48_000 * 120 {
+        let sound = try await capture.record(frames: 48_000)
+        let loud = sound.left.indices.filter { abs(sound.left[$0]) > 0.002 }
+        for place in loud.map({ $0 + frames }) where place - (puffs.last ?? -48_000) > 24_000 {
+          puffs.append(place)
+        }
+        frames += 48_000
+      }
+      capture.close()
+      try await terminal.waitUntilSeen("Recording: stopped")
+      try #require(puffs.count == 2)
+      #expect(abs(Double(puffs[1] - puffs[0]) / 48_000 - 2) < 1, "\(puffs)")
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+    }
+  }
+
+  @Test("speech that cannot be is told once, in words and by a cue")
+  func speechRefused() async throws {
+    let folder = try ProgramFolder()
+    let session = folder.file("session")
+    let nowhere = folder.file("nowhere")
+    try FileManager.default.createDirectory(
+      atPath: nowhere, withIntermediateDirectories: false)
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(
+        folder, "--speech headphones --record '\(session)'", after: "PATH='\(nowhere)' ")
+      try await terminal.waitUntilSeen("Speech: espeak-ng is not installed")
+      terminal.type("v v")
+      try await Task.sleep(for: .seconds(1))
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+      #expect(terminal.screen.components(separatedBy: "espeak-ng is not installed").count == 2)
+    }
+    #expect(
+      try Self.cues(session)
+        == ["click 1000.0", "ping 783.99", "ping 783.99", "click 1000.0", "ping 523.25"])
+  }
+}

@@ -1,0 +1,115 @@
+// The window's first start on a clean home, as somebody meets it who sees nothing: what is said, and what
+// leaves the ports.
+
+import Foundation
+import TestNeeds
+import TestSupport
+import Testing
+
+@Suite(.needs(.window)) struct FirstStartTests {
+  /// A home where nothing of Penumbra's is; nobody is spoken to, for the words are read off the window.
+  private static func clean(_ screen: DesktopScreen) throws -> [String: String] {
+    try FileManager.default.removeItem(atPath: screen.home.file("config/penumbra/settings.toml"))
+    let empty = screen.home.file("no-programs")
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+    return ["PATH": empty, "SPEECHD_ADDRESS": "unix_socket:\(screen.home.file("no-speech"))"]
+  }
+
+  private static func press(
+    _ key: String, _ program: DesktopProgram, until words: String
+  ) async throws {
+    try await program.screen.xdotool("key", key)
+    try await program.waitForWords(words)
+  }
+
+  @Test(
+    "six keys lead from a clean home to the image's first sound, and the way to its first column")
+  func toTheFirstColumn() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let program = try await DesktopProgram(on: screen, environment: try Self.clean(screen))
+        let found = try await program.waitForWords("Penumbra is here.")
+        for words in ["Tablet: none was found", "Sound: JACK 48 kHz", "Voice: none", "Press Space"]
+        {
+          #expect(found.contains(words), "\(found)")
+        }
+        let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+        var keys = 0
+        func hear(_ words: String) async throws -> (left: Float, right: Float) {
+          keys += 1
+          try await Self.press("space", program, until: words)
+          // On a busy machine the tone is over by now: R plays it again.
+          while true {
+            try await capture.waitForSilence()
+            async let pressed: Void = screen.xdotool("key", "r")
+            let sound = try await capture.record(frames: 72_000)
+            try await pressed
+            if sound.peak > 0.01 {
+              return (sound.left.map(abs).max() ?? 0, sound.right.map(abs).max() ?? 0)
+            }
+          }
+        }
+        let left = try await hear("Left:")
+        let right = try await hear("Right:")
+        #expect(left.left > 0.01 && left.left > 10 * left.right, "\(left)")
+        #expect(right.right > 0.01 && right.right > 10 * right.left, "\(right)")
+        for words in ["Low:", "High:", "The image is open:"] {
+          keys += 1
+          try await Self.press("space", program, until: words)
+        }
+        try await capture.waitForSilence()
+        capture.close()
+        keys += 1
+        #expect(try await program.isHeardByKeys())
+        #expect(keys <= 8)
+        // On by the words: the hour, then one arrow.
+        for _ in 0..<80 {
+          if try program.words().contains(where: { $0.contains("Here is the column.") }) { break }
+          let way = try program.words().first { $0.contains("o'clock") }
+          let hour = way?.firstMatch(of: /(\d+) o'clock, (\d+) px/)
+          guard let hour, let number = Int(hour.1), let pixels = Int(hour.2) else {
+            try await screen.xdotool("key", "Right")
+            try await Task.sleep(for: .seconds(2))
+            continue
+          }
+          let arrow =
+            number == 12 || number < 2
+            ? "Up"
+            : number < 5
+              ? "Right"
+              : number < 8
+                ? "Down"
+                : number < 11 ? "Left" : "Up"
+          for _ in 0..<max(pixels / 2, 1) { try await screen.xdotool("key", arrow) }
+          try await Task.sleep(for: .seconds(2))
+        }
+        try await program.waitForWords("Here is the column.")
+        try await Self.press("space", program, until: "Three keys to remember:")
+        // The keys do their own work again.
+        try await Self.press("space", program, until: " %, value")
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  @Test("Escape ends it, it is not there the next time, and F4 begins it again")
+  func once() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let environment = try Self.clean(screen)
+        let first = try await DesktopProgram(on: screen, environment: environment)
+        try await first.waitForWords("Penumbra is here.")
+        try await Self.press("Escape", first, until: "The first start is over; F4 begins it again")
+        try await Self.press("space", first, until: " %, value")
+        #expect(try await first.close() == 0)
+        let second = try await DesktopProgram(on: screen, environment: environment)
+        try await second.waitForWords("JACK 48 kHz")
+        try await Self.press("Right", second, until: "px")
+        #expect(try !second.words().contains { $0.contains("Penumbra is here.") })
+        try await Self.press("F4", second, until: "Penumbra is here.")
+        try await Self.press("space", second, until: "Left:")
+        #expect(try await second.close() == 0)
+      }
+    }
+  }
+}

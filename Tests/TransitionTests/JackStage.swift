@@ -2,6 +2,7 @@
 
 import Foundation
 import Jack
+import TestBasics
 import TestSupport
 
 /// A jackd of the script's own.

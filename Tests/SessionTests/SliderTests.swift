@@ -116,10 +116,12 @@ struct SliderTests {
           let isSame = sent.left == expected.left && sent.right == expected.right
           #expect(isSame, "seed \(seed), \(sliders)")
           try Self.expectSameTables(moved, whole, sliders)
+          let again = try ReplayRig.frames(RecordedSession(path: moved.path))
+          let isSameAgain = try again == ReplayRig.frames(RecordedSession(path: whole.path))
+          #expect(isSameAgain, "made again from the strokes, seed \(seed), \(sliders)")
         }
         #expect(SessionCheck.sentences(try RecordedSession(path: moved.path)) == [])
         try ReplayRig.expectSame(sent, moved, temporary)
-        _ = try ReplayRig.expectSameFrames(moved)
       }
     }
   }
@@ -128,8 +130,7 @@ struct SliderTests {
     _ moved: SessionFolder, _ whole: SessionFolder, _ sliders: Sliders
   ) throws {
     let tables = [
-      (moved.frames, whole.frames), (moved.strokes, whole.strokes), (moved.cues, whole.cues),
-      (moved.changes, whole.changes),
+      (moved.frames, whole.frames), (moved.cues, whole.cues), (moved.changes, whole.changes),
     ]
     for (table, other) in tables where FileManager.default.fileExists(atPath: other) {
       let isSame =
@@ -182,7 +183,7 @@ struct SliderTests {
       SessionPlan(
         folder: temporary.file("session"), imagePath: temporary.file("image.png"), program: "test"))
     // What the face changes waits for an overview's end.
-    #expect(session.beginOverview(seconds: 1))
+    #expect(session.beginOverview(seconds: 300))
     try await watched.wait("some of it") { $0.readings.count > 40 }
     var wanted: [Double] = []
     for step in 1...1_000 {
@@ -193,7 +194,7 @@ struct SliderTests {
     }
     #expect(session.scene.number > 256 && session.changeCount > 1_000)
     let overviewWindow = session.readyMapping
-    try await watched.wait("the end") { !$0.session.isOverviewRunning }
+    #expect(session.stopOverview() != nil)
     try await watched.wait("the last change") {
       _ = $0
       return session.penChannels.outbox.sceneInForceNumber == session.changeCount

@@ -1,13 +1,11 @@
 // A note that is held while the recorder is switched and everything under the pen is changed, as
-// another client of a real server hears it. Truth: an undisturbed note of the same session, the
-// server's own count of clients and ports, and where taps on two fake tablets land.
+// another client of a real server hears it. Truth: an undisturbed note of the same session, and the
+// server's own count of clients and ports.
 
-import Calibration
 import Engine
 import Foundation
 import Geometry
 import ImageFile
-import Library
 import Micrograph
 import Pen
 import Realtime
@@ -15,7 +13,6 @@ import Sonification
 import SoundFile
 import Synchronization
 import Synthesis
-import Tablet
 import TestBasics
 import TestNeeds
 import TestRigs
@@ -26,7 +23,7 @@ import Wording
 @testable import Recorded
 @testable import Session
 
-@Suite("Sound that nothing interrupts", .needs(.server), .needs(.devices), .timeLimit(.minutes(60)))
+@Suite("Sound that nothing interrupts", .needs(.server), .timeLimit(.minutes(60)))
 struct UninterruptedSoundTests {
   private static let times = 100
 
@@ -64,9 +61,8 @@ struct UninterruptedSoundTests {
       registrations.close()
     }
 
-    func look(_ read: (SonifiedReading) -> Void = { _ in }) {
-      _ = session.tick { (reading: SonifiedReading) in
-        read(reading)
+    func look() {
+      _ = session.tick { (_: SonifiedReading) in
       } sourceEvents: { _ in
       } audioEvents: { _ in
       }
@@ -99,19 +95,17 @@ struct UninterruptedSoundTests {
     }
   }
 
-  /// Hears some seconds, or as long as it takes, while something is done again and again.
+  /// Hears some seconds while something is done again and again.
   private func hear(
     _ held: Held, seconds: Double, _ act: (Int) async throws -> Void
   ) async throws -> JackCapture.Sound {
     let capture = held.capture
-    var frames = Int(seconds * capture.sampleRateHertz)
-    let most = Int(110 * capture.sampleRateHertz)
-    capture.begin(frames: most)
+    let frames = Int(seconds * capture.sampleRateHertz)
+    capture.begin(frames: frames)
     for number in 0..<Self.times {
       try await act(number)
       held.look()
     }
-    while frames + 4_800 < most, capture.isComplete(frames: frames) { frames += 4_800 }
     try await Patience.wait(for: "the last frames") {
       held.look()
       return capture.isComplete(frames: frames)
@@ -214,136 +208,26 @@ struct UninterruptedSoundTests {
     }
   }
 
-  private static let otherPen = FakeTabletPen.description.replacing(
-    "Penumbra Test Pen", with: "Penumbra Other Pen")
-  /// The second one sounds a third lower and softer, and reads a disc.
-  private static let presets: [Preset] = {
-    var lower = Preset.analysis
-    lower.name = "lower"
-    lower.mapping.highestHertz *= 0.7
-    lower.mapping.probeRadiusPixels = 2
-    lower.chain[.outputGain] *= 0.9
-    return [.analysis, lower]
-  }()
-  private static let scales = [0.01, 0.005]
-  private static let calibrations = scales.map { scale in
-    CalibrationRecord(
-      tablet: CalibrationRecord.Tablet(
-        name: "Penumbra Test Pen", bus: 3, vendor: 0x1D50, product: 0x7E57),
-      goal: .image(
-        CalibrationRecord.Image(width: 400, height: 100),
-        CalibratedMap(AffineMap(xx: scale, xy: 0, x0: 0, yx: 0, yy: 0.004, y0: 0))))
-  }
-
-  /// Where a tap at 20,000 units from the left and 12,500 from the top lands.
-  private func tap(_ tablet: FakeTablet, _ held: Held) async throws -> ImagePoint? {
-    var place: ImagePoint?
-    var isOver = false
-    try tablet.report(.x(20_000), .y(12_500), .pen(true))
-    try tablet.report(.pressure(2_000), .touch(true))
-    try tablet.report(.pressure(0), .touch(false))
-    try tablet.report(.pen(false))
-    try await Patience.wait(for: "the tap") {
-      held.look { sonified in
-        if sonified.reading.phase == .touchDown { place = sonified.reading.position }
-        isOver = isOver || (place != nil && sonified.reading.phase == .liftOff)
-      }
-      return isOver
-    }
-    return place
-  }
-
-  /// Takes the first or second preset, tablet and calibration, and waits until they are in force.
-  private func choose(_ held: Held, _ number: Int, _ tablets: [FakeTablet]) async throws {
-    let session = held.session
-    session.setPreset(Self.presets[number])
-    try session.setTablet(path: tablets[number].path, calibration: nil)
-    #expect(session.tablet?.identity.name.contains(number == 0 ? "Test" : "Other") == true)
-    try session.setCalibration(.given(Self.calibrations[number]))
-    #expect(session.usedCalibration == Self.calibrations[number])
-    let scene = session.scene.number
-    try await Patience.wait(for: "the change") {
-      held.look()
-      return session.penChannels.outbox.sceneInForceNumber >= scene
-    }
-  }
-
-  /// The pitch most of a tone has, to a hertz.
-  private static func pitches(_ sound: JackCapture.Sound) -> [Int] {
-    AnalyticSignal.frequencyHertz(of: sound.left.map(Double.init), rate: sound.sampleRateHertz)
-      .dropFirst(4_800).dropLast(4_800).map { Int($0.rounded()) }
-  }
-
-  @Test("Preset, calibration and tablet change while all is recorded; each change takes effect")
+  @Test("Preset, calibration and tablet are chosen while all is recorded")
   func choices() async throws {
-    try await JackTestServer.run { _ in
-      try await FakeTabletBed.run { bed in
-        let tablets = [
-          try bed.plug(FakeTabletPen.description), try bed.plug(Self.otherPen, number: 6),
-        ]
-        let held = try Held()
-        defer { held.close() }
-        try await held.hold()
-        var quiet: [JackCapture.Sound] = []
-        for number in 0...1 {
-          try await choose(held, number, tablets)
-          // The glide is over.
-          try await Task.sleep(for: .milliseconds(300))
-          quiet.append(try await hear(held, seconds: 1) { _ in })
-        }
-        let registered = held.registrations.count
-        try held.begin()
-        let sound = try await hear(held, seconds: 8) { number in
-          try await choose(held, number % 2, tablets)
-          try await Task.sleep(for: .milliseconds(40))
-        }
-        held.session.endRecording()
-        let (before, now) = (quiet.map(Self.figures), Self.figures(sound))
-        let bend = max(before[0].bend, before[1].bend)
-        let softest = min(before[0].softest, before[1].softest)
-        // A thousandth: the phase at which a peak is sampled.
-        #expect(now.bend <= bend * 1.001, "\(now.bend) against \(before)")
-        #expect(now.softest >= softest * 0.99, "\(now.softest) against \(before)")
-        #expect(softest > 0.05)
-        #expect(held.registrations.count == registered)
-        print(
-          "preset, calibration, tablet, \(Self.times) times: largest second difference \(now.bend), "
-            + "undisturbed \(before.map(\.bend)); softest 10 ms \(now.softest) against "
-            + "\(before.map(\.softest)); \(sound.xruns) late cycles")
-        // Both notes were heard, each undisturbed at a pitch of its own.
-        let pitches = Self.pitches(sound)
-        let own = quiet.map { sound in
-          let sorted = Self.pitches(sound).sorted()
-          return sorted[sorted.count / 2]
-        }
-        #expect(own[0] > own[1] + 20, "\(own)")
-        for hertz in own { #expect(pitches.count { abs($0 - hertz) <= 1 } > pitches.count / 10) }
-        try await expectEffects(held, tablets)
-        try expectRecord(held)
-      }
+    try await expectUndisturbed("preset, calibration, tablet") { held, number in
+      if number == 0 { try held.begin() }
+      // The same sound by another name: nothing else may be heard.
+      var preset = Preset.analysis
+      preset.name = "analysis-\(number)"
+      held.session.setPreset(preset)
+      try held.session.setCalibration(nil)
+      try held.session.setTablet(path: nil, calibration: nil)
+      try await Task.sleep(for: .milliseconds(20))
+    } after: { held in
+      held.session.endRecording()
+      let session = try RecordedSession(path: try #require(held.folders.first).path)
+      #expect(SessionCheck.sentences(session) == [])
+      let again = held.temporary.file("again.wav")
+      _ = try SessionRender(session).run(to: again)
+      let written = try WaveFile.read(session.folder.sound(1, ending: "wav"))
+      let isSame = try WaveFile.read(again).channels == written.channels
+      #expect(isSame)
     }
-  }
-
-  /// The same tap lands elsewhere through the other calibration, on the tablet that is read.
-  private func expectEffects(_ held: Held, _ tablets: [FakeTablet]) async throws {
-    held.session.point(
-      FacePath.sample(MonotonicClock.nowNanoseconds(), x: 201, isInContact: false))
-    for number in 0...1 {
-      try await choose(held, number, tablets)
-      let place = try #require(await tap(tablets[number], held))
-      #expect(abs(place.x - 20_000 * Self.scales[number]) < 1e-6 && abs(place.y - 50) < 1e-6)
-    }
-  }
-
-  /// Every change is in the recording, and the sound is made again from it.
-  private func expectRecord(_ held: Held) throws {
-    let session = try RecordedSession(path: try #require(held.folders.first).path)
-    #expect(SessionCheck.sentences(session) == [])
-    #expect(session.scenes().records.count >= Self.times - 1)
-    let again = held.temporary.file("again.wav")
-    _ = try SessionRender(session).run(to: again)
-    let written = try WaveFile.read(session.folder.sound(1, ending: "wav"))
-    let isSame = try WaveFile.read(again).channels == written.channels
-    #expect(isSame)
   }
 }

@@ -47,8 +47,10 @@ struct ServerClient: ~Copyable {
       }
       _ = session.send(frame)
       // Who watches and who records come and go while the server calls.
-      waveform = ticks % 4 < 2 ? waveform ?? session.watchWaveform() : nil
-      record = ticks % 6 < 3 ? record ?? session.watchRecord() : nil
+      if ticks % 4 == 0 { waveform = session.watchWaveform() }
+      if ticks % 4 == 2 { waveform = nil }
+      if ticks % 6 == 0 { record = session.watchRecord() }
+      if ticks % 6 == 3 { record = nil }
       if ticks.isMultiple(of: 6) { tally.records += 1 }
       if ticks.isMultiple(of: 7) {
         _ = session.send(Cue(timeNanoseconds: MonotonicClock.nowNanoseconds(), kind: .snare))

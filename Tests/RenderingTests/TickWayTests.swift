@@ -200,7 +200,8 @@ struct TickWayTests {
   private static func numpy(_ script: String, _ input: String) throws -> [[Double]] {
     let oracle = Process()
     let answer = Pipe()
-    let strokes = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    let folder = FileManager.default.temporaryDirectory
+    let strokes = folder.appending(path: "\(UUID().uuidString).json")
     try Data(input.utf8).write(to: strokes)
     defer { try? FileManager.default.removeItem(at: strokes) }
     // The system's own Python, which Debian's packages belong to.

@@ -14,7 +14,9 @@ import Testing
     return 20 * log10Of(Double(difference) / Double(peak))
   }
 
-  private static func log10Of(_ value: Double) -> Double { fastLog2(value) * 0.301_029_995_663_981_2 }
+  private static func log10Of(_ value: Double) -> Double {
+    fastLog2(value) * 0.301_029_995_663_981_2
+  }
 
   private static func sound(
     _ engine: EngineVersion, octaves: Double, drive: Double

@@ -15,8 +15,9 @@ struct LadderRun: ~Copyable, Sendable {
     }
   }
 
-  /// Rows of pairs of doubles. Eight inputs may lie across the end of their row: nothing that is still
-  /// needed stands behind it.
+  /// Rows of pairs of doubles.
+  ///
+  /// Eight inputs may lie across the end of their row: nothing that is still needed stands behind it.
   private let rows = SampleBuffer(count: 6 * 4 * Timing.cell)
   /// A pair of zeros; that it is one, only memory knows.
   private let nothing = SampleBuffer(count: 4)

@@ -3,7 +3,7 @@
 // found frame by frame, by ten octaves within 0.6 %. The knots lie at fixed places of the cell, so that the
 // coefficients do not depend on the runs it is rendered in.
 
-/// Eight values of one coefficient, at -16, 0, 16 ... 96 frames of a cell.
+/// Eight values of one coefficient, at frames -16 to 96 of a cell.
 struct Knots: BitwiseCopyable {
   /// Frames from one knot to the next.
   static var distance: Int {

@@ -200,7 +200,8 @@ public final class LiveSession {
       penChannels.fromFace.post(PlayedStrokes(samples: samples))
     }
     penThread.start(
-      sources: opened.sources, state: PenThreadState(scene, smoothing: pen.smoothing, tellsEvents: pen.tellsEvents))
+      sources: opened.sources,
+      state: PenThreadState(scene, smoothing: pen.smoothing, tellsEvents: pen.tellsEvents))
   }
 
   deinit {

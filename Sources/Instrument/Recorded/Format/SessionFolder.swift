@@ -62,8 +62,9 @@ public struct SessionFolder: Sendable, Hashable {
   public var cycles: String { file("engine.csv") }
   /// Every cue that sounded, where there was one: CSV.
   public var cues: String { file("cues.csv") }
-  /// What the headphones' speech said and when, where it said anything: CSV. The sound has the instrument
-  /// alone.
+  /// What the headphones' speech said and when, where it said anything: CSV.
+  ///
+  /// The recorded sound has the instrument alone.
   public var words: String { file("words.csv") }
   /// A sound of the user's that cues played, from 1: WAV.
   public func sample(_ number: Int) -> String { file("sample-\(number).wav") }

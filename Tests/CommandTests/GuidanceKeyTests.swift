@@ -6,7 +6,7 @@ import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Being led to a place", .timeLimit(.minutes(60)), .needs(.server))
+@Suite("Being led to a place", .timeLimit(.minutes(60)), .needs(.quiet))
 struct GuidanceKeyTests {
   /// A pen that hovers over one place for five minutes.
   private static func hover(x: Double, y: Double, _ folder: ProgramFolder) throws -> String {

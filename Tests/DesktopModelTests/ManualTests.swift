@@ -41,7 +41,7 @@ import Testing
     }
     let names = [
       "plus": "+", "equal": "=", "minus": "\\-", "question": "?", "space": "Space",
-      "Page_Up": "Page Up", "Page_Down": "Page Down",
+      "Page_Up": "Page Up", "Page_Down": "Page Down", "period": "Period", "comma": "Comma",
     ]
     return words + (names[rest] ?? (rest.count == 1 ? rest.uppercased() : rest))
   }

@@ -57,20 +57,20 @@ struct SessionFileTests {
   @Test("A session that names no engine is the first engine's; one of a later engine is refused")
   func engine() throws {
     let text = SessionFile.text(of: Self.full)
-    #expect(text.contains("\nengine = 2\n") && Self.full.engine == .second)
-    let older = try SessionFile.parse(text.replacing("\nengine = 2\n", with: "\n"), path: "s")
+    #expect(text.contains("\nengine = 3\n") && Self.full.engine == .third)
+    let older = try SessionFile.parse(text.replacing("\nengine = 3\n", with: "\n"), path: "s")
     #expect(older.engine == .first)
     // Written again, it stays what it was.
     #expect(try SessionFile.parse(SessionFile.text(of: older), path: "s") == older)
     #expect(SessionFile.text(of: older).contains("\nengine = 1\n"))
     for (value, expected) in [
-      ("3", SettingsError.unsupportedEngine(path: "s", found: 3, supported: 2)),
-      ("9223372036854775807", .unsupportedEngine(path: "s", found: .max, supported: 2)),
-      ("0", .outOfRange(path: "s", key: "engine", value: 0, range: ValueRange(1...2))),
+      ("4", SettingsError.unsupportedEngine(path: "s", found: 4, supported: 3)),
+      ("9223372036854775807", .unsupportedEngine(path: "s", found: .max, supported: 3)),
+      ("0", .outOfRange(path: "s", key: "engine", value: 0, range: ValueRange(1...3))),
       ("\"two\"", .wrongType(path: "s", key: "engine", expected: .wholeNumber)),
     ] {
       #expect(throws: expected) {
-        try SessionFile.parse(text.replacing("engine = 2", with: "engine = \(value)"), path: "s")
+        try SessionFile.parse(text.replacing("engine = 3", with: "engine = \(value)"), path: "s")
       }
     }
   }

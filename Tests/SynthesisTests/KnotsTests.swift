@@ -39,7 +39,7 @@ import Testing
 
   @Test(
     "differ from those of every frame by less than is heard",
-    arguments: [(1.0, -100.0), (3.0, -75.0), (5.5, -50.0)], [0.0, 1.0])
+    arguments: [(1.0, -110.0), (3.0, -85.0), (5.5, -60.0)], [0.0, 1.0])
   func differLittle(jump: (octaves: Double, limit: Double), drive: Double) {
     let one = Self.sound(.third, octaves: jump.octaves, drive: drive)
     let other = Self.sound(.second, octaves: jump.octaves, drive: drive)

@@ -8,7 +8,7 @@ public enum EngineVersion: Int, Sendable, Hashable, CaseIterable {
   case first = 1
   /// Blocks direct current before gain and limiter, and starts anew whenever all is silent.
   case second = 2
-  /// Finds the coefficients of gliding filters at every sixteenth frame, and between those by cubics.
+  /// Finds the coefficients of gliding filters at every sixteenth frame, and between those by quintics.
   case third = 3
 
   /// The version that new sound is made with.

@@ -74,7 +74,9 @@ struct LatticeFigureTests {
         + " \(rounds), not found or wrong \(errors.count { !$0.isFinite }); 2 sd hold \(100 * share) %"
     )
     #expect(Self.quantile95(errors) <= kind.limitPixels)
-    #expect(share >= 0.88)
+    // Of few vectors fewer may hold by chance: three standard deviations.
+    let chance = rounds < 100 ? 3 * (0.88 * 0.12 / Double(max(parts, 1))).squareRoot() : 0
+    #expect(share >= 0.88 - chance)
   }
 
   @Test(

@@ -61,6 +61,9 @@ struct OverviewOptions: ParsableArguments {
     overview.flatMap { OverviewDirection(rawValue: $0) }
   }
 
+  /// Whether an overview was asked for.
+  var isChosen: Bool { direction != nil || isPath }
+
   /// Whether a path is swept.
   var isPath: Bool { overview == "path" }
 

@@ -91,8 +91,8 @@ struct Render: FileCommand {
   var rate: Double = 48_000
 
   func validate() throws {
-    if overview.direction != nil || overview.isPath { try validateOverview() }
-    if overview.direction == nil, source.pen == nil, source.strokes == nil, session == nil,
+    if overview.isChosen { try validateOverview() }
+    if !overview.isChosen, source.pen == nil, source.strokes == nil, session == nil,
       isFile(image)
     {
       throw ValidationError(
@@ -126,7 +126,7 @@ struct Render: FileCommand {
 
   func files() throws -> RunFiles {
     var files = source.files()
-    if overview.direction != nil {
+    if overview.isChosen {
       files.reads(image)
       files.reads(preset: preset)
       files.writes(output)
@@ -144,7 +144,7 @@ struct Render: FileCommand {
   }
 
   func work() throws {
-    if overview.direction != nil {
+    if overview.isChosen {
       let job = OverviewJob(
         imagePath: image, page: page.choice, options: overview, presetName: preset ?? "classic",
         voices: voices, rate: rate, soundPath: output)

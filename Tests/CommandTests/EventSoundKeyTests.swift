@@ -35,11 +35,13 @@ struct EventSoundKeyTests {
 
   // In the order of their stamps: cues of two threads reach one cycle in any order.
   private static func cues(_ session: String) throws -> [String] {
-    try String(contentsOfFile: "\(session)/cues.csv", encoding: .utf8)
-      .split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
-      .map { (Double($0[0]) ?? 0, $0.dropFirst(2).prefix(2).joined(separator: " ")) }
-      .sorted { $0 < $1 }
-      .map(\.1)
+    let table = try String(contentsOfFile: "\(session)/cues.csv", encoding: .utf8)
+    var cues: [(seconds: Double, name: String)] = []
+    for row in table.split(separator: "\n").dropFirst() {
+      let fields = row.split(separator: ",")
+      cues.append((Double(fields[0]) ?? 0, "\(fields[2]) \(fields[3])"))
+    }
+    return cues.sorted { ($0.seconds, $0.name) < ($1.seconds, $1.name) }.map(\.name)
   }
 
   @Test("a lost server rings the bell once, and sound that is back has its sound, as after silence")

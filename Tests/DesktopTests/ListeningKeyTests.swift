@@ -1,5 +1,5 @@
-// Hearing the picture itself by the window's keys: lines that are followed and walked along, overviews, and the
-// table of sounds. Truth: the edge of a picture drawn here, what is said, and what leaves the ports.
+// Hearing the picture itself by the window's keys: overviews and the table of sounds. Truth: the edge of a
+// picture drawn here, what is said, and what leaves the ports.
 
 import CAtspi
 import Foundation
@@ -17,46 +17,6 @@ import Testing
       }
     }
     return try home.write(bytes, to: "edge.pgm")
-  }
-
-  /// The cursor's column and row, as Space says them on its second press.
-  private static func place(_ program: DesktopProgram) async throws -> (x: Double, y: Double) {
-    try await program.screen.xdotool("key", "space")
-    try await program.waitForWords(" %, value")
-    try await program.screen.xdotool("key", "space")
-    let words = try await program.waitForWords("x ")
-    let found = try #require(words.firstMatch(of: /x ([\d.]+), y ([\d.]+)/), "\(words)")
-    return (try #require(Double(found.1)), try #require(Double(found.2)))
-  }
-
-  @Test("E and W follow the edge and the line of equal value, and the arrows walk along to its end")
-  func follow() async throws {
-    try await JackTestServer.run { _ in
-      try await DesktopScreen.run { screen in
-        let path = try Self.picture(screen.home)
-        let program = try await DesktopProgram(on: screen, [path])
-        try await program.waitForWords("JACK 48 kHz")
-        try await screen.xdotool("key", "Right")
-        for key in ["e", "w"] {
-          try await screen.xdotool("key", key)
-          try await program.waitForWords(key == "e" ? "Edge, " : "Line of equal value, ")
-          let start = try await Self.place(program)
-          #expect(abs(start.x - 300) <= 2, "\(start)")
-          try await screen.xdotool("key", "Down", "Down", "shift+Down", "Up")
-          let end = try await Self.place(program)
-          #expect(abs(end.x - 300) <= 2 && abs(abs(end.y - start.y) - 11) <= 1, "\(start) \(end)")
-          try await screen.xdotool("key", "ctrl+Down", "ctrl+Down", "ctrl+Down", "ctrl+Down")
-          try await program.waitForWords("End of the line.")
-          try await screen.xdotool("key", "h")
-          try await program.waitForWords("Overview along the line")
-          try await screen.xdotool("key", "space")
-          try await program.waitForWords(" %, value")
-          try await screen.xdotool("key", key)
-          try await program.waitForWords("The line is not followed any more.")
-        }
-        #expect(try await program.close() == 0)
-      }
-    }
   }
 
   @Test("S sweeps the picture as long as comma and full stop say, and Y changes what is told")

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(
-    "six keys lead from a clean home to the image's first sound, and Escape from there to all others")
+    "six keys lead from a clean home to the image's first sound, and Escape from there to all others"
+  )
   func toTheFirstSound() async throws {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in

@@ -24,4 +24,26 @@ extension Earcon {
     case .keepingLost: "nothing more is recorded: one long puff of air"
     }
   }
+
+  /// What happened, in two words or three, as one of a list.
+  public var shortName: String {
+    switch self {
+    case .penBack: "tablet back"
+    case .penLost: "tablet gone"
+    case .penNear: "pen near"
+    case .penAway: "pen away"
+    case .imageEdge: "image edge"
+    case .clipped: "clipped"
+    case .tagSet: "tag set"
+    case .tagRemoved: "tag gone"
+    case .recordingBegun: "recording begins"
+    case .recordingEnded: "recording ended"
+    case .done: "done"
+    case .refused: "refused"
+    case .searching: "searching"
+    case .speechRefused: "no speech"
+    case .soundBack: "sound back"
+    case .keepingLost: "nothing kept"
+    }
+  }
 }

@@ -1,7 +1,9 @@
 // What a study says of its tasks and of what it may find.
 
+import Engine
 import Foundation
 import Study
+import Wording
 
 /// The sentences of a study.
 enum StudySentences {
@@ -63,9 +65,9 @@ extension StudyTask {
     case .shape:
       "You hear a bright shape. Which is it: 1 disc, 2 ring, 3 square, 4 triangle, 5 cross?"
     case .earcon:
-      "Which sound is it? Type its number, then Enter: 1 tablet back, 2 tablet gone, 3 image edge, "
-        + "4 tag set, 5 tag taken away, 6 recording begins, 7 recording ended, 8 done, 9 refused, "
-        + "10 sound back, 11 nothing kept."
+      "Which sound is it? Type its number, then Enter: "
+        + Earcon.allCases.enumerated().map { "\($0 + 1) \($1.shortName)" }
+        .joined(separator: ", ") + "."
     case .place:
       "Go to the place with the pen or the arrow keys: the nearer, the higher. Press Enter there."
     case .follow:

@@ -71,4 +71,25 @@ import Testing
       }
     }
   }
+
+  @Test("Escape ends it, it is not there the next time, and F4 begins it again")
+  func once() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let environment = try Self.clean(screen)
+        let first = try await DesktopProgram(on: screen, environment: environment)
+        try await first.waitForWords("Penumbra is here.")
+        try await Self.press("Escape", first, until: "The first start is over; F4 begins it again")
+        try await Self.press("space", first, until: "outside the image")
+        #expect(try await first.close() == 0)
+        let second = try await DesktopProgram(on: screen, environment: environment)
+        try await second.waitForWords("JACK 48 kHz")
+        try await Self.press("Right", second, until: "px")
+        #expect(try !second.words().contains { $0.contains("Penumbra is here.") })
+        try await Self.press("F4", second, until: "Penumbra is here.")
+        try await Self.press("space", second, until: "Left:")
+        #expect(try await second.close() == 0)
+      }
+    }
+  }
 }

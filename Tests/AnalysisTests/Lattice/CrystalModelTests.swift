@@ -228,6 +228,10 @@ struct CrystalModelTests {
     let inPixels = lattices[0].turn(to: lattices[1], nil)
     #expect(abs(inPixels.degrees.value - 22) > 0.5 || !inPixels.isSameCell)
     let map = try #require(GrainMap(of: picture, lattices))
+    // The straight border's own length, in nanometres.
+    let length = 0.01 * hypot(800 * pair.slope, 800 * 0.75)
+    let told = map.borderLength(x: 0.01, y: 0.0075) / length
+    #expect((0.95...1.1).contains(told), "\(told)")
     // As pixels grow in one direction, a border along it grows with them.
     let lengths = [1.0, 3].map { map.borderLength(x: 1, y: $0) }
     #expect((2.4...3.1).contains(lengths[1] / lengths[0]), "\(lengths)")

@@ -28,6 +28,8 @@ struct CrystalPicture {
   var dopants: [[Int]] = []
   /// How high a pixel is, in widths; lengths are in widths.
   var pixelHeight = 1.0
+  /// How much of the slope there is that the ground has by default.
+  var slope = 1.0
   /// Whether there is counting and read-out noise.
   var isNoisy = true
   var seed: UInt64 = 1
@@ -109,9 +111,10 @@ struct CrystalPicture {
     }
     for row in 0..<height {
       for column in 0..<width {
-        let slope = 90 + 30 * Double(column) / Double(width) + 20 * Double(row) / Double(height)
+        let rise = 30 * Double(column) / Double(width) + 20 * Double(row) / Double(height)
+        let ground = 90 + slope * rise
         let place = row * width + column
-        counts[place] += slope * peak / 420
+        counts[place] += ground * peak / 420
         guard isNoisy else { continue }
         counts[place] = noise.poisson(counts[place]) + readOut * noise.normal()
       }

@@ -107,6 +107,53 @@ struct LatticeFieldTests {
     #expect(abs(try mean("rotation", 210..<290)) < 0.05)
   }
 
+  @Test("of two grains tells each one's strain against its own lattice, and none at their border")
+  func strainOfGrains() throws {
+    // Each crystal is stretched along y in 200 rows: by 2 % on the left, by 1 % on the right.
+    let (side, border) = (1_024, 520)
+    func rows(_ degrees: Double, _ stretch: Double, _ seed: UInt64) -> [Float] {
+      var crystal = CrystalPicture(
+        width: side, height: side + 8, edge: 24, rotationDegrees: degrees, sigma: 3.6, jitter: 0,
+        drift: (0, 0), seed: seed)
+      crystal.height = side + 8
+      let source = crystal.make().pixels
+      return (0..<side * side).map { place in
+        let row = Double(place / side)
+        let from = row - stretch / (1 + stretch) * min(max(row - 400, 0), 200) + 4
+        let (above, share) = (Int(from), Float(from - from.rounded(.down)))
+        let column = place % side
+        return source[above * side + column] * (1 - share)
+          + source[(above + 1) * side + column] * share
+      }
+    }
+    let (left, right) = (rows(8, 0.02, 51), rows(30, 0.01, 52))
+    let pixels = (0..<side * side).map { $0 % side < border ? left[$0] : right[$0] }
+    let picture = Micrograph(width: side, height: side, pixels: pixels, pixelType: .float32)
+    func mean(_ layer: Micrograph, _ columns: Range<Int>, _ rows: Range<Int>) -> Double {
+      var sum = 0.0
+      for row in rows {
+        for column in columns { sum += Double(layer.pixels[row * side + column]) }
+      }
+      return sum / Double(rows.count * columns.count)
+    }
+    let along = try LayerRecipe("strain-yy").layer(of: picture)
+    for (columns, stretch) in [(100..<420, 0.02), (620..<920, 0.01)] {
+      let (middle, outside) = (mean(along, columns, 470..<530), mean(along, columns, 150..<320))
+      #expect(abs((1 + middle) / (1 + outside) - 1 - stretch) < 0.001, "\(middle) \(outside)")
+    }
+    // Turned by 22 degrees against each other, neither is turned against itself.
+    let rotation = try LayerRecipe("rotation").layer(of: picture)
+    for columns in [100..<420, 620..<920] {
+      #expect(abs(mean(rotation, columns, 470..<530)) < 0.1)
+    }
+    for row in stride(from: 80, to: 940, by: 60) {
+      let line = (0..<side).filter { along.pixels[row * side + $0].isNaN }
+      // Two and a half cells on either side; the border lies between.
+      #expect((90...160).contains(line.count), "\(line.count)")
+      #expect(line.allSatisfy { abs($0 - border) < 85 })
+    }
+  }
+
   @Test("the noise of strain under one cell is below a thousandth")
   func noise() throws {
     let picture = CrystalPicture(width: 512, height: 512, seed: 44).make()

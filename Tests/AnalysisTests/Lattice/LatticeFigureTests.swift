@@ -93,20 +93,61 @@ struct LatticeFigureTests {
   }
 
   @Test(
-    "columns that alternate by 5 % are told as a superlattice in 95 of 100 pictures",
-    arguments: [0.05, -0.05])
+    "columns that alternate by 5 % are always told as a superlattice", arguments: [0.05, -0.05])
   func superlattice(alternation: Double) throws {
-    let rounds = Rounds.count(usually: 2, all: 100)
+    // Where few are made, those whose 13 strongest waves are the single cell's are among them.
+    let rounds = Rounds.count(usually: 0, all: 100)
+    let numbers = rounds == 0 ? [0, 38, 64, 82] : Array(0..<rounds)
     var missed: [Int] = []
-    for number in 0..<rounds {
+    for number in numbers {
       var crystal = CrystalPicture(width: 1024, height: 1024).scattered(number)
       crystal.alternation = alternation
       let lattice = try LatticeSearch().answer(for: crystal.make()).lattices.first
       let ratio = (lattice?.basis.area ?? 0) / crystal.vectors.area
       if lattice?.superlattice != 2 || abs(ratio - 2) > 0.01 { missed.append(number) }
     }
-    print("superlattice of \(alternation): \(rounds - missed.count) of \(rounds) told")
-    // 97 of 100 are.
-    #expect(Double(missed.count) <= 0.05 * Double(rounds), "\(missed)")
+    print(
+      "superlattice of \(alternation): \(numbers.count - missed.count) of \(numbers.count) told")
+    #expect(missed.isEmpty, "\(missed)")
+  }
+
+  // A crystal of the bundled kind as a file holds it: without noise, jitter and drift, rounded to a step; every
+  // third with pixels 1.25 times as high as wide. The columns in the middle of the cell make the waves of half a
+  // cell the strongest.
+  private static func noiseless(_ number: Int, step: Double) -> (CrystalPicture, Micrograph) {
+    var noise = Noise(seed: 70_000 + UInt64(number))
+    var crystal = CrystalPicture(width: 416, height: 416, jitter: 0, drift: (0, 0)).scattered(
+      number)
+    crystal.isNoisy = false
+    crystal.slope = 0
+    crystal.edge = 38 + 2 * noise.uniform()
+    crystal.secondEdge = crystal.edge
+    crystal.angleDegrees = 79 + 2 * noise.uniform()
+    if number % 3 == 1 { (crystal.pixelHeight, crystal.height) = (1.25, 332) }
+    let picture = crystal.make()
+    let pixels = picture.pixels.map { Float((Double($0) / step).rounded() * step) }
+    return (
+      crystal,
+      Micrograph(
+        width: crystal.width, height: crystal.height, pixels: pixels, pixelType: .float32,
+        pixelSize: picture.pixelSize)
+    )
+  }
+
+  @Test(
+    "of a picture without noise the whole cell is told, in 16 bits, in 8 and in 50 steps",
+    arguments: [0.02, 2, 10])
+  func wholeCell(step: Double) throws {
+    // Two of the few were told by half their cell when the strongest waves alone were asked for a basis.
+    let rounds = Rounds.count(usually: 20, all: 380)
+    let first = rounds < 380 ? 105 : 0
+    var wrong: [Int] = []
+    for number in first..<first + rounds {
+      let (crystal, picture) = Self.noiseless(number, step: step)
+      let lattices = try LatticeSearch().answer(for: picture).lattices
+      if lattices.count != 1 || crystal.error(of: lattices[0].basis) == nil { wrong.append(number) }
+    }
+    print("without noise, in steps of \(step) counts: \(rounds - wrong.count) of \(rounds) whole")
+    #expect(wrong.isEmpty, "\(wrong)")
   }
 }

@@ -127,6 +127,11 @@ public struct LineTracer: Sendable {
       // The other way too: the line is known from end to end.
       let (back, _) = walk(from: start, sign: -1, part, level, least)
       way = back.dropFirst().reversed() + way
+      // Arrows to the right and down go on along it, whichever side is bright.
+      if let first = way.first, let last = way.last {
+        let (x, y) = (last.x - first.x, last.y - first.y)
+        if (abs(x) > abs(y) ? x : y) < 0 { way.reverse() }
+      }
     }
     return TracedLine(kind, way, isClosed: isClosed)
   }
@@ -212,6 +217,14 @@ extension LatticeGuide {
     let points = stride(from: first, through: last, by: 1).map {
       ImagePoint(x: start.x + $0 * step.x, y: start.y + $0 * step.y)
     }
-    return TracedLine(.row, points, isClosed: false)
+    // Along the row the columns lie where the other of the two coordinates is whole.
+    let begun = coordinates(of: start, inGrain: grain)
+    let phase = -sign * (isAlongA ? begun.u : begun.v) * length
+    let firstColumn = phase + ((first - phase) / length).rounded(.up) * length
+    let end = first + Double(points.count - 1)
+    let columns = TracedLine.Marks(
+      firstPixels: firstColumn - first, stepPixels: length,
+      count: max(Int(((end - firstColumn) / length).rounded(.down)) + 1, 0))
+    return TracedLine(.row, points, isClosed: false, marks: columns)
   }
 }

@@ -26,8 +26,27 @@ public struct TracedLine: Sendable, Hashable {
     public let direction: ImagePoint
   }
 
+  /// Places at equal steps along a line, such as the columns of a row.
+  public struct Marks: Sendable, Hashable {
+    /// How far along the line the first is, in pixels.
+    public let firstPixels: Double
+    /// The step from one to the next, in pixels.
+    public let stepPixels: Double
+    /// How many there are.
+    public let count: Int
+
+    /// The number of the mark nearest to a distance along the line, from 1; nil where there is none.
+    public func number(atPixels along: Double) -> Int? {
+      guard count > 0, along.isFinite else { return nil }
+      let place = ((along - firstPixels) / stepPixels).rounded()
+      return Int(min(max(place, 0), Double(count - 1))) + 1
+    }
+  }
+
   /// What it is.
   public let kind: Kind
+  /// The columns of a row; nil for any other line.
+  public let marks: Marks?
   /// Its points in order; of a closed line the last is not the first again.
   public let points: [ImagePoint]
   /// Whether it comes back to its beginning.
@@ -46,7 +65,8 @@ public struct TracedLine: Sendable, Hashable {
   ///   - kind: what the line is.
   ///   - points: its points in order.
   ///   - isClosed: whether the last point is joined to the first.
-  public init?(_ kind: Kind, _ points: [ImagePoint], isClosed: Bool) {
+  ///   - marks: the columns of a row.
+  public init?(_ kind: Kind, _ points: [ImagePoint], isClosed: Bool, marks: Marks? = nil) {
     guard points.count >= 2 else { return nil }
     var distances = [0.0]
     for (one, next) in zip(points, points.dropFirst()) {
@@ -55,7 +75,7 @@ public struct TracedLine: Sendable, Hashable {
     let last = distances[distances.count - 1]
     let length = isClosed ? last + points[points.count - 1].distance(to: points[0]) : last
     guard length > 0, length.isFinite else { return nil }
-    (self.kind, self.points, self.isClosed) = (kind, points, isClosed)
+    (self.kind, self.points, self.isClosed, self.marks) = (kind, points, isClosed, marks)
     (self.distances, lengthPixels) = (distances, length)
   }
 

@@ -1,4 +1,5 @@
-// Which lattice a place belongs to: the one whose strongest waves have the most power there.
+// Which lattice a place belongs to: the one whose strongest waves have the most power there, and near a border the one
+// whose waves, continued from inside it, are the picture.
 
 import Micrograph
 
@@ -54,7 +55,7 @@ public struct GrainMap: Sendable {
       for index in lattice.reflections.prefix(GrainMap.waves) {
         guard
           let wave = LocalWave(
-            lattice.reciprocal.vector(index), in: picture, grid, sigmaPixels: sigma, .square,
+            lattice.reciprocal.vector(index), in: picture, grid, sigmaPixels: sigma,
             workers, isNeeded: isNeeded)
         else { return nil }
         let power = (0..<grid.count).map { Float(wave.amplitude($0).squared) }
@@ -65,7 +66,16 @@ public struct GrainMap: Sendable {
       // In shares of a sixth the lattices compare as the sums do; the floor is each one's own.
       powers.append(sum.map { $0 / whole })
     }
-    self.powers = powers
+    guard lattices.count > 1 else {
+      self.powers = powers
+      return
+    }
+    let border = GrainBorder(grid, powers, cellPixels: cell)
+    guard
+      let sharper = border.sharpened(
+        powers, of: lattices, in: picture, floor: GrainMap.leastShare, workers, isNeeded: isNeeded)
+    else { return nil }
+    self.powers = sharper
   }
 
   /// The number of a pixel's lattice, from 1; 0 where there is too little of any.

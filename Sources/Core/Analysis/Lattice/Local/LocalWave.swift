@@ -10,9 +10,12 @@ struct LocalWave {
   let imaginary: PixelValues
 
   /// Measures the wave of frequency `g`; nil where it was cancelled.
+  ///
+  /// Of points whose share in `weights` is 0 nothing is read; the amplitudes are then those of the other points
+  /// times their blurred weights.
   init?(
     _ g: PlaneVector, in picture: FlattenedPicture, _ grid: WaveGrid, sigmaPixels: Double,
-    _ aspect: PixelAspect, _ workers: LayerWorkers, isNeeded: @escaping @Sendable () -> Bool
+    weights: [Float]? = nil, _ workers: LayerWorkers, isNeeded: @escaping @Sendable () -> Bool
   ) {
     self.grid = grid
     let width = picture.width
@@ -26,19 +29,14 @@ struct LocalWave {
     let memory = Scratch(count: 2 * grid.count)
     let sums = memory.floats
     let isDone = workers.run(grid.rows) { row in
-      LocalWave.measure(g, picture, grid, row, turns, to: sums)
+      LocalWave.measure(g, picture, grid, row, weights, turns, to: sums)
       return isNeeded()
     }
     guard isDone else { return nil }
     func blurred(_ part: Int) -> PixelValues? {
-      let plane = PixelValues((0..<grid.count).map { sums[part * grid.count + $0] })
-      let blur = GaussianBlur(
-        PictureSource(width: grid.columns, height: grid.rows, plane),
-        sigmaPixels: sigmaPixels / Double(grid.step), aspect)
-      let pixels = try? PixelPlane.make(grid.count) {
-        blur.make($0, workers, LayerProgress(total: grid.count) { _ in isNeeded() })
-      }
-      return pixels ?? nil
+      grid.blurred(
+        (0..<grid.count).map { sums[part * grid.count + $0] }, sigmaPixels: sigmaPixels,
+        workers, isNeeded)
     }
     guard let real = blurred(0), let imaginary = blurred(1) else { return nil }
     (self.real, self.imaginary) = (real, imaginary)
@@ -51,9 +49,12 @@ struct LocalWave {
 
   // The mean over a square of the grid, from one row of it.
   private static func measure(
-    _ g: PlaneVector, _ picture: FlattenedPicture, _ grid: WaveGrid, _ row: Int, _ turns: Floats,
-    to sums: Floats
+    _ g: PlaneVector, _ picture: FlattenedPicture, _ grid: WaveGrid, _ row: Int,
+    _ weights: [Float]?, _ turns: Floats, to sums: Floats
   ) {
+    let points = row * grid.columns..<(row + 1) * grid.columns
+    for point in points { (sums[point], sums[grid.count + point]) = (0, 0) }
+    if let weights, !points.contains(where: { weights[$0] > 0 }) { return }
     let width = picture.width
     let line = Scratch(count: width)
     var totals = [Phasor](repeating: .zero, count: grid.columns)
@@ -61,7 +62,8 @@ struct LocalWave {
     for pictureRow in rows {
       picture.read(0..<width, ofRow: pictureRow, to: line.floats)
       let turn = Phasor(turns: -g.y * Double(pictureRow))
-      for column in 0..<grid.columns {
+      for column in 0..<grid.columns
+      where weights.map({ $0[points.lowerBound + column] > 0 }) ?? true {
         var (real, imaginary): (Float, Float) = (0, 0)
         for place in column * grid.step..<min((column + 1) * grid.step, width) {
           real += line.floats[place] * turns[place]
@@ -72,9 +74,9 @@ struct LocalWave {
     }
     for column in 0..<grid.columns {
       let count = rows.count * (min((column + 1) * grid.step, width) - column * grid.step)
-      sums[row * grid.columns + column] = Float(totals[column].real / Double(count))
-      sums[grid.count + row * grid.columns + column] =
-        Float(totals[column].imaginary / Double(count))
+      let share = Double(weights?[points.lowerBound + column] ?? 1) / Double(count)
+      sums[points.lowerBound + column] = Float(totals[column].real * share)
+      sums[grid.count + points.lowerBound + column] = Float(totals[column].imaginary * share)
     }
   }
 }

@@ -18,9 +18,13 @@ struct StrainField {
   // A Gaussian that is cut off by the border does not average the other waves out: three to six times the noise.
   private static let marginSigmas = 2.5
 
-  /// Measures the strain of a picture with a Gaussian of one cell; nil where it was cancelled.
+  /// Measures the strain of a picture, or of a grain in it, with a Gaussian of one cell; nil where it was cancelled.
+  ///
+  /// Of a grain, by its number in the map, there is no value within two and a half cells of another: the other's waves
+  /// lie under the Gaussian there.
   init?(
-    of picture: FlattenedPicture, _ lattice: FoundLattice, _ aspect: PixelAspect,
+    of picture: FlattenedPicture, _ lattice: FoundLattice,
+    inGrain grain: (number: Int, map: GrainMap)? = nil, _ aspect: PixelAspect,
     _ workers: LayerWorkers, isNeeded: @escaping @Sendable () -> Bool
   ) {
     let sigma = lattice.basis.area.squareRoot()
@@ -36,7 +40,7 @@ struct StrainField {
       let g = lattice.reciprocal.vector(index)
       guard
         let wave = LocalWave(
-          g, in: picture, grid, sigmaPixels: sigma, .square, workers, isNeeded: isNeeded)
+          g, in: picture, grid, sigmaPixels: sigma, workers, isNeeded: isNeeded)
       else { return nil }
       let squares = (0..<grid.count).map { Float(wave.amplitude($0).squared) }
       let whole = max(
@@ -63,10 +67,11 @@ struct StrainField {
     let floor =
       StrainField.leastShare
       * Selection.quantile(StrainField.wholeShare, power)
+    let isOwn = grain.map { StrainField.inside($0.number, $0.map, grid, margin: margin) }
     var planes: [StrainPart: [Float]] = [:]
     for part in StrainPart.allCases {
       planes[part] = (0..<grid.count).map { place in
-        power[place] < floor
+        power[place] < floor || isOwn?[place] == false
           ? .nan : Float(StrainField.parts(sums.map { $0[place] }, aspect, part))
       }
     }
@@ -79,6 +84,20 @@ struct StrainField {
     let column = min(max(column, columns.lowerBound), columns.upperBound)
     let row = min(max(row, rows.lowerBound), rows.upperBound)
     return planes[part].map { grid.read($0, column, row) } ?? .nan
+  }
+
+  // Which points lie in a grain, and at least `margin` pixels from every other.
+  private static func inside(
+    _ number: Int, _ map: GrainMap, _ grid: WaveGrid, margin: Int
+  ) -> [Bool] {
+    let owners = (0..<grid.count).map { point in
+      let column = point % grid.columns * grid.step + grid.step / 2
+      let row = point / grid.columns * grid.step + grid.step / 2
+      return map.strongest(min(column, map.width - 1), min(row, map.height - 1))
+    }
+    let least = (margin + grid.step - 1) / grid.step
+    let distances = grid.distancesToOthers(owners, most: least + 1)
+    return owners.indices.map { owners[$0] == number && distances[$0] >= least }
   }
 
   private static func inner(_ extent: Int, _ margin: Int) -> ClosedRange<Int> {

@@ -13,6 +13,10 @@ struct IndexedBasis: Sendable {
 enum BasisSearch {
   private static let seeds = 14
   private static let orders = 6
+  // A lattice may have points between those of the strongest pair: so many times as many, and one peak alone there
+  // is a chance.
+  private static let mostCells = 6
+  private static let leastPeaksBetween = 2
   // How far off a peak may lie, in bins of the shorter side.
   static let toleranceBins = 0.8
 
@@ -21,17 +25,8 @@ enum BasisSearch {
     for numbers: [Int], of peaks: [SpectrumPeak], side: Int
   ) -> IndexedBasis? {
     let tolerance = toleranceBins / Double(side)
-    guard numbers.count >= 2 else { return nil }
-    let strongest = numbers.prefix(seeds)
-    var best: (score: Double, basis: PlaneBasis)?
-    for (place, one) in strongest.enumerated() {
-      for other in strongest.dropFirst(place + 1) {
-        let basis = PlaneBasis(a: peaks[one].frequency, b: peaks[other].frequency).reduced
-        guard let score = score(basis, numbers, peaks, tolerance) else { continue }
-        if best.map({ score > $0.score }) ?? true { best = (score, basis) }
-      }
-    }
-    guard var basis = best?.basis else { return nil }
+    guard numbers.count >= 2, let best = ofPair(numbers, peaks, tolerance) else { return nil }
+    var basis = finer(best.basis, best.score, numbers, peaks, tolerance)
     for _ in 0..<3 {
       guard let fitted = fit(basis, numbers, peaks, tolerance) else { return nil }
       basis = fitted
@@ -91,6 +86,68 @@ enum BasisSearch {
       if distance < tolerance && !index.isZero { indices[number] = index }
     }
     return indices
+  }
+
+  // The basis of the best score that two of the strongest peaks span.
+  private static func ofPair(
+    _ numbers: [Int], _ peaks: [SpectrumPeak], _ tolerance: Double
+  ) -> (score: Double, basis: PlaneBasis)? {
+    let strongest = numbers.prefix(seeds)
+    var best: (score: Double, basis: PlaneBasis)?
+    for (place, one) in strongest.enumerated() {
+      for other in strongest.dropFirst(place + 1) {
+        let basis = PlaneBasis(a: peaks[one].frequency, b: peaks[other].frequency).reduced
+        guard let score = score(basis, numbers, peaks, tolerance) else { continue }
+        if best.map({ score > $0.score }) ?? true { best = (score, basis) }
+      }
+    }
+    return best
+  }
+
+  // The strongest peaks may all be points of a coarser lattice: those of half the cell where the columns in its
+  // middle are nearly like those at its corners, those of the single cell of a superlattice. What the others speak
+  // for is one of the lattices that have all its points.
+  private static func finer(
+    _ found: PlaneBasis, _ foundScore: Double, _ numbers: [Int], _ peaks: [SpectrumPeak],
+    _ tolerance: Double
+  ) -> PlaneBasis {
+    // The vectors of pairs are as far off as their peaks; a wave between them would be as well.
+    let basis = (fit(found, numbers, peaks, tolerance) ?? found).reduced
+    let cell = basis.reciprocal
+    var best = (score: score(basis, numbers, peaks, tolerance) ?? foundScore, basis: basis)
+    let explained = index(basis, numbers, peaks, tolerance)
+    let rest = numbers.filter { explained[$0] == nil }
+    func weight(_ basis: PlaneBasis?) -> Double {
+      guard let found = basis.map({ index($0, rest, peaks, tolerance) }) else { return 0 }
+      return rest.reduce(0) { found[$1] == nil ? $0 : $0 + peaks[$1].weight }
+    }
+    // What a lattice of its own explains better is another grain.
+    let own = weight(ofPair(rest, peaks, tolerance)?.basis)
+    // Rounding leaves waves far out that many a lattice would have: one of the shortest must be among the new ones.
+    func hasShort(_ finer: PlaneBasis) -> Bool {
+      numbers.contains { number in
+        let g = peaks[number].frequency
+        let (index, distance) = finer.nearest(to: g)
+        return distance < tolerance && max(abs(index.h), abs(index.k)) == 1
+          && basis.nearest(to: g).distance >= tolerance
+      }
+    }
+    for multiple in 2...mostCells {
+      for across in 1...multiple where multiple.isMultiple(of: across) {
+        for shift in 0..<across {
+          let larger = PlaneBasis(
+            a: Double(across) * cell.a,
+            b: Double(multiple / across) * cell.b + Double(shift) * cell.a)
+          let finer = larger.reciprocal.reduced
+          guard let score = score(finer, numbers, peaks, tolerance), score > best.score,
+            index(finer, rest, peaks, tolerance).count >= leastPeaksBetween, hasShort(finer),
+            weight(finer) >= own
+          else { continue }
+          best = (score, finer)
+        }
+      }
+    }
+    return best.basis
   }
 
   private static func score(

@@ -19,6 +19,9 @@ struct PowerSpectrum: Sendable {
   // takes as long as a picture of 5k by 5k.
   static let longestSide = 1024
   private static let mostTiles = 5
+  // A picture without noise is rounded and clipped still, which leaves a few billionths of the strongest wave at many
+  // of its multiples, folded at the border of the spectrum; the noise of counts is not as low.
+  private static let roundingShare = 1e-9
 
   /// The shorter side of a tile, in pixels.
   var side: Int { min(width, height) }
@@ -75,7 +78,7 @@ struct PowerSpectrum: Sendable {
         rings[ring].append(power[row * stride + column])
       }
     }
-    let least = 1e-12 * Double(power.max() ?? 0)
+    let least = roundingShare * Double(power.max() ?? 0)
     var known = 0.0
     var logarithms = rings.map { ring -> Double in
       if !ring.isEmpty { known = max(Double(Selection.median(ring)), least, 1e-300) }

@@ -42,6 +42,11 @@ public struct XDGFolders: Sendable, Hashable {
     configuration + "/presets"
   }
 
+  /// The folder of the user's sets of zones.
+  public var zones: String {
+    configuration + "/zones"
+  }
+
   /// The folder of the user's sounds for cues.
   public var cues: String {
     configuration + "/cues"
@@ -59,7 +64,7 @@ public struct XDGFolders: Sendable, Hashable {
 
   /// The files that the program keeps for the user, as far as they exist.
   public var ownFiles: [String] {
-    let listed = [presets, calibrations].flatMap { folder in
+    let listed = [presets, calibrations, zones].flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return names.filter { $0.hasSuffix(".toml") }.map { "\(folder)/\($0)" }
     }

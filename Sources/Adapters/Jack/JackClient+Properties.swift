@@ -12,23 +12,39 @@ extension JackClient {
   func introduce() {
     guard JackClient.hasPropertyStore else { return }
     let thread = Thread { [self] in
-      whileOpen {
-        guard let subject = identifier else { return }
-        _ = QuietJack.set(.prettyName("Penumbra"), of: subject, for: handle)
+      let isKept = keep {
+        guard let subject = identifier else { return true }
+        return QuietJack.set(.prettyName("Penumbra"), of: subject, for: handle)
       }
+      guard isKept else { return }
       for (index, output) in outputs.enumerated() {
         let properties = [
           .prettyName(output.prettyName), JackProperty.order(index + 1), .audioSignal,
         ]
         for property in properties {
-          whileOpen {
-            _ = QuietJack.set(property, of: jack_port_uuid(output.handle), for: handle)
-          }
+          _ = keep { QuietJack.set(property, of: jack_port_uuid(output.handle), for: handle) }
         }
       }
     }
     thread.name = "penumbra-properties"
     thread.start()
+  }
+
+  // PipeWire has no store before its session manager runs, which may start after the first clients.
+  private static let attempts = 40
+  private static let pauseMicroseconds: UInt32 = 250_000
+
+  /// Stores a property, now or once there is a store.
+  ///
+  /// - Returns: false where there was none in ten seconds; true also where the client is closed.
+  private func keep(_ store: () -> Bool) -> Bool {
+    for attempt in 0..<JackClient.attempts {
+      if attempt > 0 { usleep(JackClient.pauseMicroseconds) }
+      var isOver = true
+      whileOpen { isOver = store() }
+      if isOver { return true }
+    }
+    return false
   }
 
   /// Whether properties can be stored and read; false after the timeout where the database is

@@ -7,6 +7,12 @@ public enum ExpectedType: Sendable, Hashable {
   case wholeNumber
   case boolean
   case table
+  /// A list of tables, each under the key in double brackets.
+  case tables
+  /// A list of so many numbers.
+  case numbers(Int)
+  /// A list of three corners or more, each a list of x and y.
+  case corners
   /// A number or a certain keyword.
   case numberOrWord(String)
   /// The keyword "automatic" or "full-range", or two numbers, the lower first.

@@ -13,12 +13,18 @@ enum KeyLocation {
     let table = parts.dropLast().joined(separator: ".")
     var current = ""
     var tableLine: Int?
+    var lists: [String: Int] = [:]
     var number = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
       let bare = line.drop { $0 == " " || $0 == "\t" }
       if bare.first == "[" {
-        current = String(bare.dropFirst().prefix { $0 != "]" }).filter { $0 != " " }
+        current = String(bare.drop { $0 == "[" }.prefix { $0 != "]" }).filter { $0 != " " }
+        if bare.hasPrefix("[[") {
+          // The tables of a list count from 1.
+          lists[current, default: 0] += 1
+          current += "[\(lists[current, default: 0])]"
+        }
         if current == table { tableLine = number }
       } else {
         let found = bare.prefix { $0 != "=" && $0 != "#" }.filter {
@@ -49,6 +55,8 @@ extension SettingsError {
     case .notFinite(let file, let name): (path, key) = (file, name)
     case .outOfRange(let file, let name, _, _): (path, key) = (file, name)
     case .emptyWindow(let file, let name, _, _): (path, key) = (file, name)
+    case .polygonCrosses(let file, let name): (path, key) = (file, name)
+    case .gapMissing(let file, let name, _): (path, key) = (file, name)
     case .unsupportedVersion(let file, _, _): (path, key) = (file, "version")
     case .unsupportedEngine(let file, _, _): (path, key) = (file, "engine")
     default: return nil

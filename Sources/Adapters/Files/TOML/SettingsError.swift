@@ -36,6 +36,14 @@ public enum SettingsError: Error, Sendable, Equatable {
   case notYetPossible(path: String, key: String)
   /// The lower end of a window is not below its upper end.
   case emptyWindow(path: String, key: String, low: Double, high: Double)
+  /// The sides of a zone's polygon cross or touch.
+  case polygonCrosses(path: String, key: String)
+  /// A zone is entered and left at the same value.
+  case gapMissing(path: String, key: String, value: Double)
+  /// A zone lies outside the image altogether.
+  case zoneOutside(path: String, zone: String, width: Int, height: Int)
+  /// No set of zones has this name.
+  case zonesNotFound(name: String, available: [String])
   /// A calibration's map brings the whole tablet onto a line or a point.
   case flatMap(path: String)
   /// The file is of a later version than this one reads.

@@ -65,6 +65,21 @@ package struct SettingsTable {
     return result
   }
 
+  /// The tables of the list under `key`, such as `[[zones]]`; none where there is no such list.
+  ///
+  /// - Throws: `wrongType` where the value is not a list of tables.
+  package func tables(_ key: String) throws(SettingsError) -> [SettingsTable] {
+    guard let value = table?[key] else { return [] }
+    guard let list = value.array else { throw wrongType(key, .tables) }
+    var tables: [SettingsTable] = []
+    for element in list {
+      guard let inner = element.table else { throw wrongType(key, .tables) }
+      tables.append(
+        SettingsTable(path: path, prefix: "\(prefix)\(key)[\(tables.count + 1)].", table: inner))
+    }
+    return tables
+  }
+
   /// Whether there is a value under `key`.
   package func has(_ key: String) -> Bool {
     table?[key] != nil

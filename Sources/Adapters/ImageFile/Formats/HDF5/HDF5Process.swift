@@ -112,9 +112,12 @@ struct HDF5Process: ~Copyable {
     return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
   }
 
+  // A busy machine may let a program that has closed its output end no sooner.
+  private static let endingMilliseconds = 10_000
+
   /// Waits a moment for a program that has closed its output to end.
   private borrowing func hasEnded() -> Bool {
-    for _ in 0..<1_000 {
+    for _ in 0..<Self.endingMilliseconds {
       var information = siginfo_t()
       let code = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
       if code != 0 || information.si_signo != 0 { return true }

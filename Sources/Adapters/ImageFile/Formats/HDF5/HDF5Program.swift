@@ -12,10 +12,12 @@ struct HDF5Program {
 
   // A list is short, whatever the file: a file that takes longer is built to.
   static let listing = HDF5Program(memoryBytes: 512 << 20, processorMilliseconds: 600)
-  // The slowest decoder unpacks more than that in a second; a disk may take ten times as long.
+  // The slowest decoder unpacks more than that in a millisecond.
   private static let bytesPerMillisecond = 20_000
-  private static let wallFactor = 10
-  private static let shortestWallMilliseconds = 5_000
+  // What it may take is processor time. On a machine that is busy with forty others, that is as many times longer by
+  // the clock; only a program that stands still is ended by it.
+  private static let wallFactor = 100
+  private static let shortestWallMilliseconds = 60_000
 
   // The ways in which the program ends on its own.
   private static let exitNotRead: Int32 = 65

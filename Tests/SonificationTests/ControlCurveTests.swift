@@ -224,19 +224,6 @@ import Testing
     #expect(player.amplitude[740...].allSatisfy { $0 == 0 })
   }
 
-  @Test("late frames are passed over at once, the last of them holds")
-  func late() {
-    var player = CurvePlayer()
-    player.edges = [Event(frame: frame(440, 0.5, .touchDown), position: 0)]
-    player.play(blocks: [1_000])
-    player.motion = [100.0, 200, 300].map { Event(frame: frame(4 * $0), position: $0) }
-    player.motion.append(Event(frame: frame(2_400), position: 1_100))
-    player.play(blocks: [200])
-    #expect(abs(player.frequencyHertz[1_000] / 1_200 - pow(2, 700.0 / 800)) < 1e-9)
-    #expect(abs(player.frequencyHertz[1_100] / 2_400 - 1) < 1e-9)
-    #expect(player.frequencyHertz.allSatisfy { $0.isFinite })
-  }
-
   @Test("motion begins at the place of the touch-down, later by the lag")
   func lag() {
     var curve = ControlCurve(sampleRateHertz: 48_000)

@@ -8,7 +8,8 @@ import Synthesis
 /// The voice's parameters between control frames, for the audio callback.
 ///
 /// Positions are in samples since the sound began. `apply` starts and ends strokes; `offer`
-/// supplies the motion between, one frame ahead.
+/// supplies the motion between, one frame ahead. Motion that comes when its samples are drawn already is
+/// reached over 5 ms: a step would click.
 public struct ControlCurve: Sendable {
   /// The time a gate takes to open or close, in seconds.
   public static let gateSeconds = 0.005
@@ -41,9 +42,21 @@ public struct ControlCurve: Sendable {
   /// Where a stroke starts that is waiting for the previous one to fade.
   private var arriving: Anchor
   private var isArriving = false
+  /// Whether a plan that comes late is joined without a step.
+  private let joinsLatePlans: Bool
+  private var latePlan: LatePlan
+  /// Whether samples past the last frame were drawn without knowing the next one.
+  private var isAhead = false
 
   /// Creates a silent curve.
-  public init(sampleRateHertz: Double) {
+  ///
+  /// - Parameters:
+  ///   - sampleRateHertz: the sample rate, in hertz.
+  ///   - joinsLatePlans: whether motion that should have been drawn already is reached over 5 ms
+  ///     instead of at once.
+  public init(sampleRateHertz: Double, joinsLatePlans: Bool = true) {
+    self.joinsLatePlans = joinsLatePlans
+    latePlan = LatePlan(sampleRateHertz: sampleRateHertz)
     gateStep = Float(1 / max((ControlCurve.gateSeconds * sampleRateHertz).rounded(), 1))
     lossStep = Float(1 / max((ControlCurve.lossSeconds * sampleRateHertz).rounded(), 1))
     current = Anchor.silent()
@@ -55,7 +68,8 @@ public struct ControlCurve: Sendable {
   @_noAllocation @_noLocks
   public mutating func reset() {
     (gate, isOpen, isLost, isAbandoned, stroke) = (0, false, false, false, 0)
-    (hasNext, isArriving) = (false, false)
+    (hasNext, isArriving, isAhead) = (false, false, false)
+    latePlan.forget()
     current = Anchor.silent()
     next = Anchor.silent()
     arriving = Anchor.silent()
@@ -95,7 +109,16 @@ public struct ControlCurve: Sendable {
     hasNext = false
     isArriving = gate > 0
     arriving = anchor(for: frame, at: position)
-    if !isArriving { current = arriving }
+    isAhead = false
+    if !isArriving { begin() }
+  }
+
+  // A stroke that begins is joined to nothing.
+  @_noAllocation @_noLocks
+  private mutating func begin() {
+    current = arriving
+    isArriving = false
+    latePlan.forget()
   }
 
   /// Closes the gate, whatever the pen does, for example when the session ends.
@@ -128,6 +151,8 @@ public struct ControlCurve: Sendable {
   public mutating func offer(_ frame: ControlFrame, at position: Double) {
     hasNext = true
     next = anchor(for: frame, at: position)
+    if isAhead { latePlan.note() }
+    isAhead = false
   }
 
   /// Shifts what is planned, in samples, after a jump of the audio cycles' clock.
@@ -136,6 +161,7 @@ public struct ControlCurve: Sendable {
     current.position += samples
     next.position += samples
     arriving.position += samples
+    if !isArriving { latePlan.note() }
   }
 
   // Outside the image the gate closes; the amplitude itself stays, or it would fall twice.
@@ -167,15 +193,17 @@ public struct ControlCurve: Sendable {
     while sample < end {
       let position = Double(origin &+ Int64(sample))
       if hasNext, position >= next.position {
-        if isArriving { arriving = next } else { current = next }
+        if isArriving {
+          arriving = next
+        } else {
+          if position - next.position >= 1 { latePlan.note() }
+          current = next
+        }
         hasNext = false
         return sample
       }
       // The steps of a gate do not add up to exactly 1.
-      if isArriving, gate < gateStep / 2 {
-        current = arriving
-        isArriving = false
-      }
+      if isArriving, gate < gateStep / 2 { begin() }
       let wanted: Float = isOpen && !isAbandoned && !isArriving && current.isSounding ? 1 : 0
       if gate < wanted {
         gate = min(gate + gateStep, 1)
@@ -190,6 +218,11 @@ public struct ControlCurve: Sendable {
         pitch += (next.pitchOctaves - pitch) * fraction
         level += (next.amplitude - level) * Float(fraction)
         place += (next.pan - place) * Float(fraction)
+      }
+      if joinsLatePlans {
+        if gate == 0 { latePlan.forget() }
+        latePlan.draw(&pitch, &level, &place)
+        isAhead = !hasNext && !isArriving && position - current.position >= 1
       }
       frequencyHertz[sample] = fastExp2(pitch)
       amplitude[sample] = level * gate

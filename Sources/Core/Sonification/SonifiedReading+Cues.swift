@@ -11,12 +11,15 @@ extension SonifiedReading {
   // A column that differs by a tenth should be heard as well as one that is missing, but not as loud.
   private static let leastSiteLevel: Float = 0.35
 
-  /// Sounds what is met here: a ruler's tick, a click for each row, a falling or rising tone for a site.
+  /// Sounds what is met here: a ruler's tick, a tick for a column of the row that is followed, a click for each row, a falling or rising tone for a site.
   ///
   /// A cue is due when the voice is at its reading, which lags behind the pen; that of a row when it is at
   /// the row.
   public func forEachCue(_ body: (Cue) -> Void) {
     if let tick = TickSound.cue(tick, lagNanoseconds: control.lagNanoseconds, pan: control.pan) {
+      body(tick)
+    }
+    if let tick = TickSound.cue(column, lagNanoseconds: control.lagNanoseconds, pan: control.pan) {
       body(tick)
     }
     guard landmark != .none else { return }

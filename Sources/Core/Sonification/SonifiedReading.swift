@@ -14,6 +14,8 @@ public struct SonifiedReading: Sendable, Hashable, BitwiseCopyable {
   public var landmark = PathLandmark.none
   /// What of a ruler is crossed on the way here.
   public var tick = PathTick.none
+  /// What of the columns of a row is crossed on the way here.
+  public var column = PathTick.none
   /// What of the image as a whole is met on the way here.
   public var event = PathEvent.none
 

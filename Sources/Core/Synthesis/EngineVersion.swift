@@ -8,7 +8,8 @@ public enum EngineVersion: Int, Sendable, Hashable, CaseIterable {
   case first = 1
   /// Blocks direct current before gain and limiter, and starts anew whenever all is silent.
   case second = 2
-  /// Finds the coefficients of gliding filters at every sixteenth frame, and between those by quintics.
+  /// Finds the coefficients of gliding filters at every sixteenth frame, and between those by quintics, and
+  /// reaches motion that came late over 5 ms.
   case third = 3
 
   /// The version that new sound is made with.
@@ -22,6 +23,11 @@ public enum EngineVersion: Int, Sendable, Hashable, CaseIterable {
   /// Whether direct current is kept from the ports.
   var blocksDirectCurrent: Bool {
     self != .first
+  }
+
+  /// Whether motion that came late is reached without a step.
+  public var joinsLatePlans: Bool {
+    rawValue >= EngineVersion.third.rawValue
   }
 
   /// Whether gliding coefficients are found at knots; before, frame by frame.

@@ -15,11 +15,6 @@ public struct OverviewPath: Sendable, Hashable {
   // How far along the path each corner is, in pixels.
   private let distances: [Double]
 
-  // One report each, as a tablet of 250 Hz sends them.
-  private static let reportNanoseconds: Int64 = 4_000_000
-  // As loud as those of an overview of columns.
-  private static let clickLevel: Float = 0.5
-
   /// Creates the way along a path; `seconds` is forced into ``OverviewSweep/secondsRange``.
   ///
   /// - Returns: nil for a path without a length.
@@ -30,13 +25,10 @@ public struct OverviewPath: Sendable, Hashable {
     }
     let length = distances[distances.count - 1]
     guard length > 0, length.isFinite else { return nil }
-    let range = OverviewSweep.secondsRange
     self.points = points
     self.distances = distances
     lengthPixels = length
-    self.seconds =
-      seconds.isNaN
-      ? OverviewSweep.standardSeconds : min(max(seconds, range.lowerBound), range.upperBound)
+    self.seconds = OverviewStroke.length(seconds: seconds)
   }
 
   /// The place at a time since the beginning; the ends before the beginning and after the end.
@@ -51,17 +43,7 @@ public struct OverviewPath: Sendable, Hashable {
 
   /// The overview as one stroke, which begins at `start`, in nanoseconds.
   public func samples(fromNanoseconds start: Int64) -> [PenSample<ImagePoint>] {
-    let nanoseconds = Int64((seconds * 1e9).rounded())
-    let reports = (nanoseconds + Self.reportNanoseconds - 1) / Self.reportNanoseconds
-    var samples = (0...reports).map { (number: Int64) -> PenSample<ImagePoint> in
-      let time = number * nanoseconds / reports
-      return PenSample(
-        timeNanoseconds: start + time, position: place(atSeconds: Double(time) * 1e-9),
-        pressure: 0.5, isInContact: true)
-    }
-    samples.append(
-      PenSample(timeNanoseconds: start + nanoseconds, position: place(atSeconds: seconds)))
-    return samples
+    OverviewStroke.samples(fromNanoseconds: start, seconds: seconds) { place(atSeconds: $0) }
   }
 
   /// A click where it begins and one where it ends; it begins at `start`, in nanoseconds.
@@ -69,7 +51,7 @@ public struct OverviewPath: Sendable, Hashable {
     [0, seconds].map { time in
       Cue(
         timeNanoseconds: start + Int64((time * 1e9).rounded()), kind: .click,
-        level: Self.clickLevel)
+        level: OverviewStroke.clickLevel)
     }
   }
 }

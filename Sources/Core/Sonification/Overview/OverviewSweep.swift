@@ -17,11 +17,6 @@ public struct OverviewSweep: Sendable, Hashable {
   /// How long it lasts where nothing else is chosen, in seconds.
   public static let standardSeconds = 2.0
 
-  // One report each, as a tablet of 250 Hz sends them.
-  private static let reportNanoseconds: Int64 = 4_000_000
-  // As loud as the ticks of a ruler beside the voice.
-  private static let clickLevel: Float = 0.5
-
   /// The part of the image, in pixels.
   public let area: PixelRegion
   /// Which way it goes.
@@ -39,10 +34,7 @@ public struct OverviewSweep: Sendable, Hashable {
     precondition(area.width > 0 && area.height > 0)
     self.area = area
     self.direction = direction
-    let range = Self.secondsRange
-    self.seconds =
-      seconds.isNaN
-      ? Self.standardSeconds : min(max(seconds, range.lowerBound), range.upperBound)
+    self.seconds = OverviewStroke.length(seconds: seconds)
   }
 
   /// The columns or rows that are passed.
@@ -76,17 +68,7 @@ public struct OverviewSweep: Sendable, Hashable {
 
   /// The overview as one stroke, which begins at `start`, in nanoseconds.
   public func samples(fromNanoseconds start: Int64) -> [PenSample<ImagePoint>] {
-    let nanoseconds = Int64((seconds * 1e9).rounded())
-    let reports = (nanoseconds + Self.reportNanoseconds - 1) / Self.reportNanoseconds
-    var samples = (0...reports).map { (number: Int64) -> PenSample<ImagePoint> in
-      let time = number * nanoseconds / reports
-      return PenSample(
-        timeNanoseconds: start + time, position: place(atSeconds: Double(time) * 1e-9),
-        pressure: 0.5, isInContact: true)
-    }
-    samples.append(
-      PenSample(timeNanoseconds: start + nanoseconds, position: place(atSeconds: seconds)))
-    return samples
+    OverviewStroke.samples(fromNanoseconds: start, seconds: seconds) { place(atSeconds: $0) }
   }
 
   /// A click where it begins and one where it ends; it begins at `start`, in nanoseconds.
@@ -94,7 +76,7 @@ public struct OverviewSweep: Sendable, Hashable {
     [0, seconds].map { time in
       Cue(
         timeNanoseconds: start + Int64((time * 1e9).rounded()), kind: .click,
-        level: Self.clickLevel, pan: pan(at: place(atSeconds: time)))
+        level: OverviewStroke.clickLevel, pan: pan(at: place(atSeconds: time)))
     }
   }
 

@@ -11,6 +11,10 @@ public struct TickRuler: Sendable, Hashable {
   let stepsPerColumn: Double
   /// The steps that a row is high; unused along the value.
   let stepsPerRow: Double
+  // The coordinate at the middle of the first pixel, where both coordinates of a place count.
+  private let rowStartSteps: Double?
+  /// The marks that there are; nil for any number.
+  let marks: ClosedRange<Double>?
   // The value at mark 0, and the steps that one of the file's values is.
   private let zeroValue: Double
   private let stepsPerValue: Double
@@ -26,6 +30,7 @@ public struct TickRuler: Sendable, Hashable {
     _ parameters: MappingParameters, pixelSize: PixelSize?, window: IntensityWindow
   ) {
     axis = parameters.tickAxis
+    (rowStartSteps, marks) = (nil, nil)
     guard axis != .off else { return nil }
     let step = parameters.tickStep
     let width = window.high - window.low
@@ -39,9 +44,28 @@ public struct TickRuler: Sendable, Hashable {
     }
   }
 
+  /// The ruler of a row of places at equal steps, such as a crystal's columns, numbered from 1.
+  ///
+  /// - Parameters:
+  ///   - first: the first place, in pixels.
+  ///   - step: the way from one to the next, in pixels.
+  ///   - count: how many there are; nil for no ruler where there is none.
+  public init?(first: ImagePoint, step: ImagePoint, count: Int) {
+    let square = step.x * step.x + step.y * step.y
+    guard count > 0, square > 0, square.isFinite else { return nil }
+    axis = .x
+    (stepsPerColumn, stepsPerRow) = (step.x / square, step.y / square)
+    rowStartSteps = 1 - first.x * stepsPerColumn - first.y * stepsPerRow
+    marks = 1...Double(count)
+    (zeroValue, stepsPerValue) = (0, 0)
+  }
+
   /// The coordinate of a place in steps; nil for the path's length, and where there is no value.
   func coordinate(_ place: ImagePoint, _ value: Double?) -> Double? {
-    switch axis {
+    if let rowStartSteps {
+      return rowStartSteps + place.x * stepsPerColumn + place.y * stepsPerRow
+    }
+    return switch axis {
     case .off, .path: nil
     case .x: place.x * stepsPerColumn
     case .y: place.y * stepsPerRow

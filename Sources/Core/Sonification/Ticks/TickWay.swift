@@ -106,6 +106,7 @@ public struct TickWay: Sendable {
       for step in 0...Int(last - first) {
         let mark = isUp ? first + Double(step) : last - Double(step)
         if mark == spent, step == 0 { continue }
+        if let marks = ruler.marks, !marks.contains(mark) { continue }
         let share = (mark - start.at) / (end.at - start.at)
         let duration = Double(end.nanoseconds - start.nanoseconds)
         meet(mark, start.nanoseconds + Int64((duration * share).rounded()), &tick)

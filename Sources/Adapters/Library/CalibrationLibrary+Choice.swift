@@ -78,10 +78,10 @@ extension SettingsError {
     switch self {
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .layerNotReadable, .offsetNotReadable, .tooManyVoices,
-      .voiceLeftOut, .notYetPossible:
+      .voiceLeftOut, .notYetPossible, .polygonCrosses, .gapMissing, .zoneOutside:
       true
     case .file, .unsupportedVersion, .unsupportedEngine, .presetNotFound, .presetNameRefused,
-      .presetExists, .calibrationNotFound, .textNotStorable:
+      .presetExists, .calibrationNotFound, .zonesNotFound, .textNotStorable:
       false
     }
   }

@@ -1,0 +1,197 @@
+// From the text of a zone file to the set; everything wrong is said with its line.
+
+import Files
+import Geometry
+import Movement
+import Sonification
+import Synthesis
+import TOMLKit
+
+extension ZoneFile {
+  /// The set that `text` holds; errors name `path`.
+  ///
+  /// - Throws: `malformed`, `unknownKey`, `missingKey`, `unsupportedVersion`, `polygonCrosses`, `gapMissing`,
+  ///   and what is wrong with a value.
+  public static func parse(_ text: String, path: String) throws(SettingsError) -> ZoneSet {
+    let top = try SettingsTable(parsing: text, path: path)
+    try top.checkKeys(known: ["version", "name", "summary", zonesKey])
+    if let found = try top.wholeNumber("version", in: 1...Int(Int32.max)), found > version {
+      throw .unsupportedVersion(path: path, found: found, supported: version)
+    }
+    guard let name = try top.text("name") else { throw top.missing("name") }
+    guard !name.isEmpty else { throw .textNotStorable(path: path, key: "name") }
+    let tables = try top.tables(zonesKey)
+    guard !tables.isEmpty else { throw top.missing(zonesKey) }
+    guard tables.count <= Zone.mostZones else {
+      throw top.tooLarge(zonesKey, tables.count, most: Zone.mostZones)
+    }
+    var parts: [ZoneSet.Part] = []
+    for (index, table) in tables.enumerated() { parts.append(try part(table, number: index + 1)) }
+    return ZoneSet(name: name, summary: try top.text("summary") ?? "", parts: parts)
+  }
+
+  static let zonesKey = "zones"
+  static let kinds = ["grey", "edge", "area", "line"]
+  static let silentWord = "none"
+  private static let commonKeys = [
+    "name", "kind", "pointer", "sound", "pitch-hz", "length-s", "level", "pan", "missing",
+    "missing-level",
+  ]
+  private static let areaKeys = ["rectangle", "ellipse", "polygon"]
+  private static let coordinates = ValueRange(-1e6...1e6)
+
+  private static func part(
+    _ table: SettingsTable, number: Int
+  ) throws(SettingsError) -> ZoneSet.Part {
+    guard let kind = try table.choice("kind", of: kinds) else { throw table.missing("kind") }
+    let own: [String] =
+      switch kind {
+      case "grey": ["voice", "enter", "exit", "low", "high", "gap"]
+      case "edge": ["voice", "enter", "exit", "over-px"]
+      case "area": areaKeys + ["gap-px"]
+      default: ["line", "gap-px"]
+      }
+    try table.checkKeys(known: commonKeys + own)
+    let name = try table.text("name") ?? "\(kind) \(number)"
+    guard !name.isEmpty, !name.contains("\n") else {
+      throw .textNotStorable(path: table.path, key: table.fullName("name"))
+    }
+    var zone = Zone(name: name, shape: try shape(kind, table))
+    zone.pointer = try table.wholeNumber("pointer", in: 1...2).map { UInt8($0 - 1) }
+    if own.contains("voice") {
+      zone.voice = (try table.wholeNumber("voice", in: 1...ChainParameters.mostVoices) ?? 1) - 1
+    } else {
+      zone.gapPixels = try table.number("gap-px", in: ValueRange(0...1_000))
+    }
+    let level = try table.number("missing-level", in: ValueRange(0...1)) ?? missingLevel
+    return ZoneSet.Part(
+      zone, sound: try sound(table),
+      missingSound: try soundKind("missing", table).map { ZoneSound($0, level: level) })
+  }
+
+  private static let missingLevel = 0.7
+
+  private static func shape(
+    _ kind: String, _ table: SettingsTable
+  ) throws(SettingsError) -> Zone.Shape {
+    switch kind {
+    case "grey":
+      if table.has("low") || table.has("high") {
+        for key in ["enter", "exit"] where table.has(key) {
+          throw .unknownKey(path: table.path, key: table.fullName(key), nearest: nil)
+        }
+        return .grey(try band(table))
+      }
+      return .grey(try thresholds(table, in: ValueRange(0...1)))
+    case "edge":
+      let over = try table.number("over-px", in: ValueRange(Zone.overPixelsRange))
+      return .edge(try thresholds(table, in: ValueRange(-1...1)), overPixels: over ?? 8)
+    case "area": return .area(try area(table))
+    default:
+      let ends = try numbers("line", table, count: 4)
+      let (start, end) = (ImagePoint(x: ends[0], y: ends[1]), ImagePoint(x: ends[2], y: ends[3]))
+      guard start != end else {
+        throw .outOfRange(
+          path: table.path, key: "the length of \(table.fullName("line"))", value: 0,
+          range: ValueRange(above: 0, through: 1e6))
+      }
+      return .line(from: start, to: end)
+    }
+  }
+
+  private static func thresholds(
+    _ table: SettingsTable, in range: ValueRange
+  ) throws(SettingsError) -> GreyRange {
+    guard let enter = try table.number("enter", in: range) else { throw table.missing("enter") }
+    guard let exit = try table.number("exit", in: range) else { throw table.missing("exit") }
+    guard enter != exit else {
+      throw .gapMissing(path: table.path, key: table.fullName("exit"), value: exit)
+    }
+    return exit < enter ? .above(enter: enter, exit: exit) : .below(enter: enter, exit: exit)
+  }
+
+  private static func band(_ table: SettingsTable) throws(SettingsError) -> GreyRange {
+    let range = ValueRange(0...1)
+    let low = try table.number("low", in: range) ?? 0
+    let high = try table.number("high", in: range) ?? 1
+    guard low < high else {
+      throw .emptyWindow(path: table.path, key: table.fullName("high"), low: low, high: high)
+    }
+    let gap = try table.number("gap", in: ValueRange(above: 0, through: 1)) ?? 0.1
+    return .between(low: low, high: high, gap: gap)
+  }
+
+  private static func area(_ table: SettingsTable) throws(SettingsError) -> AreaShape {
+    let given = areaKeys.filter { table.has($0) }
+    guard let key = given.first else { throw table.missing("rectangle") }
+    if given.count > 1 {
+      throw .unknownKey(path: table.path, key: table.fullName(given[1]), nearest: nil)
+    }
+    guard key != "polygon" else { return .polygon(try corners(table)) }
+    let numbers = try numbers(key, table, count: 4)
+    for size in numbers[2...] {
+      _ = try table.checked(size, key, in: ValueRange(above: 0, through: 1e6))
+    }
+    let place = ImagePoint(x: numbers[0], y: numbers[1])
+    guard key == "rectangle" else {
+      return .ellipse(center: place, radiusX: numbers[2], radiusY: numbers[3])
+    }
+    return .rectangle(
+      ImageArea(
+        upperLeft: place,
+        lowerRight: ImagePoint(x: place.x + numbers[2], y: place.y + numbers[3])))
+  }
+
+  private static func corners(_ table: SettingsTable) throws(SettingsError) -> [ImagePoint] {
+    guard let list = table.value("polygon")?.array else {
+      throw table.wrongType("polygon", .corners)
+    }
+    guard list.count <= AreaShape.mostCorners else {
+      throw table.tooLarge("polygon", list.count, most: AreaShape.mostCorners)
+    }
+    var corners: [ImagePoint] = []
+    for element in list {
+      let pair = element.array?.compactMap { $0.double ?? $0.int.map(Double.init) } ?? []
+      guard pair.count == 2, element.array?.count == 2 else {
+        throw table.wrongType("polygon", .corners)
+      }
+      for number in pair { _ = try table.checked(number, "polygon", in: coordinates) }
+      corners.append(ImagePoint(x: pair[0], y: pair[1]))
+    }
+    guard corners.count >= 3 else { throw table.wrongType("polygon", .corners) }
+    guard !AreaShape.crossesItself(corners) else {
+      throw .polygonCrosses(path: table.path, key: table.fullName("polygon"))
+    }
+    return corners
+  }
+
+  private static func numbers(
+    _ key: String, _ table: SettingsTable, count: Int
+  ) throws(SettingsError) -> [Double] {
+    guard let value = table.value(key) else { throw table.missing(key) }
+    let numbers = value.array?.compactMap { $0.double ?? $0.int.map(Double.init) } ?? []
+    guard numbers.count == count, value.array?.count == count else {
+      throw table.wrongType(key, .numbers(count))
+    }
+    for number in numbers { _ = try table.checked(number, key, in: coordinates) }
+    return numbers
+  }
+
+  private static func sound(_ table: SettingsTable) throws(SettingsError) -> ZoneSound? {
+    // A zone of which nothing is said clicks; "none" is silent.
+    let kind = table.has("sound") ? try soundKind("sound", table) : .click
+    var sound = ZoneSound(kind ?? .click)
+    sound.pitchHertz = try table.number("pitch-hz", in: ValueRange(Cue.pitchRangeHertz))
+    sound.seconds = try table.number("length-s", in: ValueRange(Cue.secondsRange))
+    sound.level = try table.number("level", in: ValueRange(0...1)) ?? sound.level
+    sound.pan = try table.number("pan", in: ValueRange(-1...1))
+    return kind == nil ? nil : sound
+  }
+
+  private static func soundKind(
+    _ key: String, _ table: SettingsTable
+  ) throws(SettingsError) -> CueKind? {
+    let words = CueKind.allCases.map(\.rawValue) + [silentWord]
+    return try table.choice(key, of: words).flatMap(CueKind.init(rawValue:))
+  }
+}

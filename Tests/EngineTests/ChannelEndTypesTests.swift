@@ -21,6 +21,7 @@ struct ChannelEndTypesTests {
 
   private static let prelude = """
     import Engine
+    import Pen
     import Realtime
     import Sonification
     import Synthesis
@@ -60,6 +61,44 @@ struct ChannelEndTypesTests {
       func lend<Value: Sendable & ~Copyable>(_ value: borrowing Value) {}
       func r7(_ sender: borrowing CueSender) { lend(sender) }
       """, "conformance of 'CueSender' to 'Sendable' is unavailable"),
+    Refused(
+      "the pen thread's end is taken to another thread",
+      """
+      func r8(_ end: PenToEngine, _ frame: ControlFrame) -> @Sendable () -> Void {
+        return { _ = end.send(frame) }
+      }
+      """, "with non-Sendable type 'PenToEngine'"),
+    Refused(
+      "the face's end is taken to another thread",
+      """
+      func r9(_ end: FaceToEngine, _ parameters: ChainParameters) -> @Sendable () -> Void {
+        return { end.post(parameters) }
+      }
+      """, "with non-Sendable type 'FaceToEngine'"),
+    Refused(
+      "the sender of speech is taken to another thread",
+      """
+      func r10(_ end: FaceToEngine) -> @Sendable () -> Void {
+        let sender = SpeechSender(end)
+        return { sender.cut() }
+      }
+      """, "with non-Sendable type 'SpeechSender'"),
+    Refused(
+      "the ends are kept where every thread reaches them",
+      """
+      final class Shared: Sendable {
+        let pen: PenToEngine
+        let face: FaceToEngine
+        init(_ channels: EngineChannels) { (pen, face) = (channels.fromPen, channels.fromFace) }
+      }
+      """, "has non-Sendable type 'PenToEngine'"),
+    Refused(
+      "what stands in for the pen thread is taken to another one",
+      """
+      func r11(_ worker: PenWorker, _ reading: SonifiedReading) -> @Sendable () -> Void {
+        return { worker.send(reading) }
+      }
+      """, "with non-Sendable type 'PenWorker'"),
   ]
 
   // These are found after the types have been checked, where there is no other error.
@@ -73,6 +112,17 @@ struct ChannelEndTypesTests {
         let second = sender
         _ = (first.queue(Cue(timeNanoseconds: 0, kind: .click)))
         _ = (second.queue(Cue(timeNanoseconds: 0, kind: .click)))
+      }
+      """, "'sender' consumed more than once"),
+    Refused(
+      "the ring of speech gets a second sender",
+      """
+      func o3(_ end: FaceToEngine) {
+        let sender = SpeechSender(end)
+        let first = sender
+        let second = sender
+        first.cut()
+        second.cut()
       }
       """, "'sender' consumed more than once"),
     Refused(
@@ -118,6 +168,12 @@ struct ChannelEndTypesTests {
         if FileManager.default.fileExists(atPath: map) { maps.append(map) }
       }
     }
+    // Their headers: libevdev's and libwacom's stand in folders of their own.
+    let headers = try await Subprocess.run(
+      Subprocess.find("pkg-config", package: "pkg-config"),
+      ["--cflags-only-I", "libevdev", "libwacom"], folder: folder.path)
+    try #require(headers.status == 0, "\(headers.standardError)")
+    let includes = headers.standardOutput.split(whereSeparator: \.isWhitespace).map(String.init)
     let outcome = try await Subprocess.run(
       Subprocess.find("swiftc", package: "swift, from swift.org"),
       [
@@ -125,9 +181,10 @@ struct ChannelEndTypesTests {
         "-enable-upcoming-feature", "MemberImportVisibility", "-parse-as-library",
         "-diagnostic-style", "llvm", "-package-name", package.lastPathComponent.lowercased(),
         "-I", products.appending(path: "Modules").path,
-      ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + [
-        "-emit-sil", "sample.swift", "-o", "sample.sil",
-      ],
+      ] + includes.flatMap { ["-Xcc", $0] }
+        + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + [
+          "-emit-sil", "sample.swift", "-o", "sample.sil",
+        ],
       // The compiler leaves a folder of temporary files behind.
       environment: ["TMPDIR": folder.path], folder: folder.path)
     return Compilation(
@@ -162,10 +219,20 @@ struct ChannelEndTypesTests {
           channels.fromFace.post(parameters)
           let sender = CueSender(channels.fromFace)
           sender.send(cue)
+          let speech = SpeechSender(channels.fromFace)
+          speech.cut()
           _ = channels.outbox.takeSound()
         }
         func pen(_ channels: EngineChannels, _ frame: ControlFrame) -> @Sendable () -> Void {
-          return { _ = channels.fromPen.send(frame) }
+          return {
+            let end = channels.fromPen
+            _ = end.send(frame)
+          }
+        }
+        func work(
+          _ channels: EngineChannels, _ pen: PenChannels, _ reading: SonifiedReading
+        ) -> @Sendable () -> Void {
+          return { PenWorker(pen, engine: channels.fromPen).send(reading) }
         }
         func listen(_ attached: consuming Attached<Ring<Float>>) {
           _ = attached.listener.pop()

@@ -42,11 +42,13 @@ struct ClockedSession {
   }
 
   /// The left port's samples for these messages, sorted by their stamps.
-  func play(_ messages: [ControlFrame], parameters: ChainParameters = Preset.analysis.chain)
-    -> [Float]
-  {
-    // Without the blocker, which delays nothing, the end of a stroke is exact silence.
-    var rig = ClockRig(rateHertz: Self.rateHertz, parameters: parameters, engine: .first)
+  ///
+  /// The first engine is without the blocker, which delays nothing: the end of a stroke is exact silence.
+  func play(
+    _ messages: [ControlFrame], parameters: ChainParameters = Preset.analysis.chain,
+    engine: EngineVersion = .first
+  ) -> [Float] {
+    var rig = ClockRig(rateHertz: Self.rateHertz, parameters: parameters, engine: engine)
     var next = 0
     for cycle in cycles {
       while next < messages.count, messages[next].timeNanoseconds <= cycle.nowNanoseconds {

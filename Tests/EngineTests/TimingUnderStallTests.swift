@@ -1,12 +1,14 @@
 // A cycle clock with half a millisecond of jitter that hangs for 30 ms: no message is lost, none
 // overtakes another, none waits longer than one period beyond its time.
 
+import Foundation
 import Jack
 import Micrograph
 import Sonification
 import Synthesis
 import TestBasics
 import TestRigs
+import TestSupport
 import Testing
 
 @Suite("Timing through jitter and stalls")
@@ -145,5 +147,34 @@ struct TimingUnderStallTests {
       "period \(period): due at \(due / 1_000) µs, the server is back at \(resumed / 1_000) µs,",
       "heard at \(heard / 1_000) µs")
     #expect(heard <= deadline)
+  }
+
+  // Truth: the second difference of a sine of the higher tone, 4 a sin^2(w / 2), times the decimator's
+  // gain in its pass band, as the undisturbed end of the same note has it.
+  @Test("A glide that the stall cuts short makes no click", arguments: [16, 64])
+  func glideThroughStall(period: Int) {
+    let lag: Int64 = 24_000_000
+    let begin: Int64 = 200_000_000
+    // The stall comes when the first third of the glide has sounded.
+    let stall = begin + lag + ClockedSession.nanoseconds(ofFrame: period) + 2_000_000
+    let session = Self.session(period: period, seconds: 0.5, stallAt: stall, seed: 3)
+    var messages: [ControlFrame] = [
+      .test(.touchDown, 100_000_000, hertz: 480, lagNanoseconds: lag),
+      .test(.motion, begin, hertz: 480, lagNanoseconds: lag),
+    ]
+    for step in 1...16 {
+      let way = Double(step) / 16
+      messages.append(
+        .test(
+          .motion, begin + Int64(step) * 312_500,
+          hertz: 480 * exp2(0.3 * way * way * (3 - 2 * way)), lagNanoseconds: lag))
+    }
+    let sound = session.play(messages, engine: .current)
+    let quiet = sound.suffix(4_800).largestSecondDifference
+    // A thousandth: the phase at which a peak is sampled.
+    #expect(sound.dropFirst(7_000).largestSecondDifference <= quiet * 1.001)
+    // The engines before stepped: the comparison can fail.
+    let stepped = session.play(messages, engine: .second)
+    #expect(stepped.dropFirst(7_000).largestSecondDifference > quiet * 1.2)
   }
 }

@@ -1,115 +1,62 @@
-// The pen thread: reads the sources, walks the path, sends control frames to the audio callback
-// and readings to the face. Every report is bounded work; nothing here waits for another thread.
+// The thread that reads the pen, as its session sees it: started once, and joined at the end.
 
 import Engine
 import Foundation
-import Geometry
 import Realtime
-import Sonification
 import Synchronization
 
 /// The one thread that reads the pen.
 package final class PenThread: Sendable {
-  let inbox: PenInbox
-  let outbox: PenOutbox
-  /// Where control frames go.
-  let engine: PenToEngine
+  /// What the thread begins with; its own from then on.
+  private struct Start: Sendable {
+    var sources: [any PointSource]
+    var state: PenThreadState
+  }
+
+  private let channels: PenChannels
+  private let engine: EngineChannels
+  // Taken by the thread: held here, the first image and tablet would stay for the whole session.
+  private let beginning = Handover<Start>()
   private let isDone = Atomic<Bool>(false)
-  /// Control frames sent so far; the pen thread's own.
-  let sentFrameCount = Atomic<Int>(0)
 
-  // How often the thread checks whether to stop, in milliseconds.
-  static let pollMilliseconds = 20
-
-  package init(_ channels: PenChannels, engine: PenToEngine) {
-    inbox = channels.inbox
-    outbox = channels.outbox
+  package init(_ channels: PenChannels, engine: EngineChannels) {
+    self.channels = channels
     self.engine = engine
   }
 
   /// Reads a tablet's sources, where there are any, and every other pointer, until stopped.
   package func start(sources: [any PointSource], state: PenThreadState) {
-    run { [self] in
-      var state = state
-      var sources = sources
-      while !inbox.isStopping.load(ordering: .acquiring) {
-        changeTablet(&sources, &state)
-        serve(&state, sources)
-        read(sources, &state)
-      }
-      finishStroke(&state.pipeline)
-    }
-  }
-
-  /// Waits until the thread has ended, at most a second.
-  package func join() {
-    inbox.isStopping.store(true, ordering: .releasing)
-    for _ in 0..<200 where !isDone.load(ordering: .acquiring) {
-      usleep(5_000)
-    }
-  }
-
-  private func run(_ body: @escaping @Sendable () -> Void) {
+    beginning.post(Start(sources: sources, state: state))
     let thread = Thread { [self] in
       // Where the user may, the pen comes before everything but the audio callback itself.
       var parameters = sched_param(sched_priority: 60)
       _ = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
-      let cues = CueSender(engine)
-      body()
-      // Until here nobody else may send what is met on the way.
-      withExtendedLifetime(cues) {}
+      work()
       isDone.store(true, ordering: .releasing)
     }
     thread.name = "penumbra-pen"
     thread.start()
   }
 
-  package func send(_ sonified: SonifiedReading) {
-    let sending = engine.send(sonified.control)
-    if sending == .queued { recordFrame(sonified.control) }
-    sonified.forEachCue { cue in
-      if engine.send(cue) == .lost { outbox.lostCount.add(1, ordering: .relaxed) }
-    }
-    switch sonified.event.kind {
-    case .none: break
-    case .edge: send(.imageEdge, sonified.event.timeNanoseconds + sonified.control.lagNanoseconds)
-    case .clipped: send(.clipped, sonified.event.timeNanoseconds + sonified.control.lagNanoseconds)
-    }
-    if sending == .lost { outbox.lostCount.add(1, ordering: .relaxed) }
-    // A listener's full queue loses a line of the display, not sound.
-    outbox.readings.send(sonified)
-  }
-
-  /// Sends the sound of an event at a moment of the pen's clock.
-  func send(_ earcon: Earcon, _ timeNanoseconds: Int64) {
-    for cue in earcon.sequence.cues(fromNanoseconds: timeNanoseconds)
-    where engine.send(cue) == .lost {
-      outbox.lostCount.add(1, ordering: .relaxed)
+  /// Waits until the thread has ended, at most a second.
+  package func join() {
+    channels.inbox.isStopping.store(true, ordering: .releasing)
+    for _ in 0..<200 where !isDone.load(ordering: .acquiring) {
+      usleep(5_000)
     }
   }
 
-  func finishStroke(_ pipeline: inout PenPipeline) {
-    finishStroke(&pipeline, at: MonotonicClock.nowNanoseconds())
-  }
-
-  /// Ends the strokes in progress at a moment.
-  package func finishStroke(
-    _ pipeline: inout PenPipeline, at now: Int64, isLoss: Bool = false
-  ) {
-    for pointer in (0..<PenPointer.count).reversed() {
-      guard let end = pipeline.ending(of: pointer, at: now) else { continue }
-      let sent = sentFrameCount.load(ordering: .relaxed)
-      pipeline.take(end) { lift in
-        var lift = lift
-        lift.control.isLoss = isLoss
-        send(lift)
-      }
-      record(
-        end, nil, arrivalNanoseconds: end.timeNanoseconds, sentBefore: sent, isReport: false)
+  private func work() {
+    guard var begun = beginning.take() else { return }
+    let worker = PenWorker(channels, engine: engine.fromPen)
+    // Until the end nobody else may send what is met on the way.
+    let cues = CueSender(worker.engine)
+    while !channels.inbox.isStopping.load(ordering: .acquiring) {
+      worker.changeTablet(&begun.sources, &begun.state)
+      worker.serve(&begun.state, begun.sources)
+      worker.read(begun.sources, &begun.state)
     }
-  }
-
-  func tell(_ event: SourceEvent) {
-    _ = outbox.sourceEvents.push(event)
+    worker.finishStroke(&begun.state.pipeline)
+    withExtendedLifetime(cues) {}
   }
 }

@@ -35,26 +35,36 @@ extension PenThreadState {
     pipeline.setVoices(scene.voices, nowNanoseconds: nowNanoseconds, emit: emit)
     pipeline.setLandmarks(scene.landmarks)
     pipeline.setTicks()
+    pipeline.setZones(scene.zones)
+    pipeline.setColumns(scene.columns)
     return number
   }
+
+  /// The mapping of each voice in which something moved.
+  private typealias MovedMappings = InlineArray<4, MappingParameters?>
 
   /// Takes the parameters that moved in the scene in force; the number of the last one.
   private mutating func take(_ moves: borrowing Ring<MappingMove>) -> Int? {
     var last: Int?
-    var mappings: [MappingParameters] = []
+    // In place: the pen thread allocates nothing for a slider's step.
+    var moved = MovedMappings(repeating: nil)
     for _ in 0..<moves.count {
       // A scene that is still to come has its moves behind it.
       guard let move = moves.peek(), move.sceneNumber <= scene.number else { break }
       _ = moves.pop()
       // What moved before a scene was posted is part of the scene, or was replaced by it.
       guard move.sceneNumber == scene.number else { continue }
-      if last == nil { mappings = scene.mappings }
       last = move.number
-      if mappings.indices.contains(move.voice) {
-        mappings[move.voice][move.parameter] = move.value
+      guard scene.voices.indices.contains(move.voice), moved.indices.contains(move.voice) else {
+        continue
       }
+      var parameters = moved[move.voice] ?? scene.voices[move.voice].mapping.parameters
+      parameters[move.parameter] = move.value
+      moved[move.voice] = parameters
     }
-    if last != nil { scene.move(to: mappings) }
+    for voice in moved.indices {
+      if let parameters = moved[voice] { scene.move(voice, to: parameters) }
+    }
     return last
   }
 }

@@ -180,6 +180,7 @@ package struct PenThreadState: Sendable {
     pipeline.way = scene.landmarks.way
     if tellsEvents { pipeline.events = scene.events }
     pipeline.setTicks()
+    pipeline.setZones(scene.zones)
     breakPaths()
   }
 

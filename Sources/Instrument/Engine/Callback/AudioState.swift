@@ -105,7 +105,7 @@ struct AudioState: ~Copyable {
     meter = LevelMeter(sampleRateHertz: sampleRateHertz)
     report.sampleRateHertz = sampleRateHertz
     report.engineLatencyFrames = chain.latencyFrames
-    curves = CurveBuffer(sampleRateHertz: sampleRateHertz)
+    curves = CurveBuffer(sampleRateHertz: sampleRateHertz, version: version)
     cues = CuePlayer(sampleRateHertz: sampleRateHertz, samples: samples)
     hearing =
       rest.map { HearingGuard(sampleRateHertz: sampleRateHertz, resuming: $0) }

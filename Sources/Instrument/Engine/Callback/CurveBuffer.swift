@@ -23,7 +23,7 @@ struct CurveBuffer: ~Copyable {
   /// The curve of each voice.
   let curves: UnsafeMutablePointer<ControlCurve>
 
-  init(sampleRateHertz: Double) {
+  init(sampleRateHertz: Double, version: EngineVersion) {
     let count = ChainParameters.mostVoices * capacity
     frequencyHertz = .allocate(capacity: count)
     frequencyHertz.initialize(repeating: 0, count: count)
@@ -35,7 +35,9 @@ struct CurveBuffer: ~Copyable {
     cues.initialize(repeating: Cue(timeNanoseconds: 0, kind: .click), count: cueCapacity)
     curves = .allocate(capacity: ChainParameters.mostVoices)
     curves.initialize(
-      repeating: ControlCurve(sampleRateHertz: sampleRateHertz), count: ChainParameters.mostVoices)
+      repeating: ControlCurve(
+        sampleRateHertz: sampleRateHertz, joinsLatePlans: version.joinsLatePlans),
+      count: ChainParameters.mostVoices)
   }
 
   deinit {

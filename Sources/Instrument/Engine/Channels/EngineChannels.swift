@@ -10,9 +10,9 @@ package struct EngineChannels: Sendable {
 
   package init() {}
 
-  /// For the pen thread.
+  /// For the pen thread, made there.
   package var fromPen: PenToEngine { PenToEngine(inbox: inbox) }
 
-  /// For the face's thread.
+  /// For the face's thread, made there.
   package var fromFace: FaceToEngine { FaceToEngine(inbox: inbox) }
 }

@@ -55,6 +55,8 @@ final class EngineInbox: Sendable {
   /// Words in samples of the engine's own rate, from the one thread that speaks: two thirds of a second,
   /// so that a cut has soon passed.
   let speech = Ring<Float>(capacity: 32_768)
+  /// Whether that ring has its sender.
+  let isSpeechClaimed = Atomic<Bool>(false)
   /// How many samples of it, counted since the start, are to be forgotten.
   let speechCut = Atomic<Int>(0)
   /// The sample rate of the live engine, in hertz; 0 before there was one.

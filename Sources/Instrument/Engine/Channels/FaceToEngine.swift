@@ -7,7 +7,9 @@ import Synchronization
 import Synthesis
 
 /// What window or terminal, or whoever stands in for them, send to the engine.
-package struct FaceToEngine: Sendable {
+///
+/// It is made in the thread that uses it, and stays there.
+package struct FaceToEngine {
   let inbox: EngineInbox
 
   /// Leaves voices and effects for the next period; what was not taken is replaced.
@@ -55,3 +57,6 @@ package struct FaceToEngine: Sendable {
   /// The cues that wait to be taken.
   package var waitingCueCount: Int { inbox.faceCues.count }
 }
+
+@available(*, unavailable)
+extension FaceToEngine: Sendable {}

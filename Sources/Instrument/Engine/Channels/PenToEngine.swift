@@ -8,7 +8,9 @@ import Synchronization
 import Synthesis
 
 /// What the pen thread, or whoever stands in for it, sends to the engine.
-package struct PenToEngine: Sendable {
+///
+/// It is made in the thread that uses it, and stays there.
+package struct PenToEngine {
   let inbox: EngineInbox
 
   /// Queues a control frame, unless no callback would take it.
@@ -52,3 +54,6 @@ package struct PenToEngine: Sendable {
     inbox.penNanoseconds.store(nowNanoseconds, ordering: .relaxed)
   }
 }
+
+@available(*, unavailable)
+extension PenToEngine: Sendable {}

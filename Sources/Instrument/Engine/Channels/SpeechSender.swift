@@ -1,13 +1,23 @@
-// The sending end of the speech that is played beside the instrument, for the one thread that makes it.
+// The sending end of the speech that is played beside the instrument. The ring has one sender, as each ring
+// of cues has: a second one ends the program.
 
 import Realtime
 import Synchronization
 
 /// What the thread that speaks sends samples with.
-package struct SpeechSender: Sendable {
+package struct SpeechSender: ~Copyable {
   private let inbox: EngineInbox
 
-  package init(_ engine: FaceToEngine) { inbox = engine.inbox }
+  /// Takes the one sender, until it is let go of.
+  package init(_ engine: FaceToEngine) {
+    let wasClaimed = engine.inbox.isSpeechClaimed.exchange(true, ordering: .acquiring)
+    precondition(!wasClaimed, "the ring of speech has one sender")
+    inbox = engine.inbox
+  }
+
+  deinit {
+    inbox.isSpeechClaimed.store(false, ordering: .releasing)
+  }
 
   /// The sample rate of the engine that takes them, in hertz; nil while none does.
   package var sampleRateHertz: Double? {
@@ -33,3 +43,6 @@ package struct SpeechSender: Sendable {
       inbox.speech.poppedCount &+ inbox.speech.count, ordering: .releasing)
   }
 }
+
+@available(*, unavailable)
+extension SpeechSender: Sendable {}

@@ -17,7 +17,7 @@ package struct FaceToPen: Sendable {
 
   /// Leaves image, mappings and map for the pen thread; what was not taken is replaced.
   package func post(_ scene: PenScene) {
-    inbox.scenes.post(scene)
+    inbox.scenes.post(scene.withOwnVoices())
     inbox.wake.wake()
   }
 

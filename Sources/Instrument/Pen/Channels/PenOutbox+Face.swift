@@ -34,6 +34,9 @@ extension PenOutbox {
   /// replaced is no longer used.
   package var sceneInForceNumber: Int { sceneInForce.load(ordering: .acquiring) }
 
+  /// The running number of the last change of tablet that was taken; what was read before is not any more.
+  package var tabletInForceNumber: Int { tabletInForce.load(ordering: .acquiring) }
+
   /// Messages lost because a queue was full.
   package var lostMessageCount: Int { lostCount.load(ordering: .relaxed) }
 
@@ -56,6 +59,15 @@ extension PenOutbox {
     samples queue: consuming sending PenQueue<PenSample<ImagePoint>>
   ) -> Attached<PenQueue<PenSample<ImagePoint>>>? {
     samples.attach(queue)
+  }
+
+  /// Attaches a queue for what happens at zones.
+  ///
+  /// - Returns: the queue, attached until this is given up; nil where all places are taken.
+  package func attach(
+    hits queue: consuming sending PenQueue<HeardHit>
+  ) -> Attached<PenQueue<HeardHit>>? {
+    hits.attach(queue)
   }
 
   /// Attaches what records the pen.

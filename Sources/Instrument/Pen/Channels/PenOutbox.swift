@@ -15,6 +15,8 @@ package final class PenOutbox: Sendable {
   let sourceEvents = Ring<SourceEvent>(capacity: 64)
   /// Every sample of the first pointer that is heard, hovering ones too.
   let samples = Tap<PenQueue<PenSample<ImagePoint>>>()
+  /// What happens at zones.
+  let hits = Tap<PenQueue<HeardHit>>()
   /// The commands of the tablet's own buttons and rings.
   let padCommands = Ring<PadCommand>(capacity: 256)
   /// The active source, as the raw value of a `PenOrigin`; 255 for none yet.
@@ -29,6 +31,8 @@ package final class PenOutbox: Sendable {
   let isReportIntervalLearned = Atomic<Bool>(false)
   /// The running number of the last change in force.
   let sceneInForce = Atomic<Int>(0)
+  /// The running number of the last change of tablet that was taken.
+  let tabletInForce = Atomic<Int>(0)
   /// Samples taken in so far.
   let sampleCount = Atomic<Int>(0)
   /// Samples in contact so far.

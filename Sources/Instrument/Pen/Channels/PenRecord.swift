@@ -13,6 +13,8 @@ package struct PenRecord: ~Copyable, Sendable {
   package let samples = Ring<RecordedSample>(capacity: 16_384)
   /// Every control frame that was sent.
   package let frames = Ring<ControlFrame>(capacity: 131_072)
+  /// What happened at zones.
+  package let hits = Ring<HeardHit>(capacity: 8_192)
   /// From which sample on a scene is in force.
   package let scenes = Ring<RecordedScene>(capacity: 1_024)
   /// Messages lost because a queue was full.

@@ -1,9 +1,17 @@
 // A change of tablet, sent to the pen thread.
 
 /// What the pen thread reads from now on.
-package enum TabletChange: Sendable {
-  /// These, open already; scenes with this number have the map of their units.
-  case sources([any PointSource], number: Int)
-  /// Only what the face sends and what is played back.
-  case without
+package struct TabletChange: Sendable {
+  /// The sources, open already; none where only what the face sends and what is played is read.
+  package let sources: [any PointSource]
+  /// The running number of the tablet: scenes with it have the map of its units; nil without a tablet.
+  package let tabletNumber: Int?
+  /// The running number of the change.
+  package let number: Int
+
+  package init(to sources: [any PointSource], tabletNumber: Int?, number: Int) {
+    self.sources = sources
+    self.tabletNumber = tabletNumber
+    self.number = number
+  }
 }

@@ -11,6 +11,8 @@ extension PenPipeline {
       micrograph: scene.micrograph, voices: scene.voices, isLive: true, smoothing: smoothing)
     way = scene.landmarks.way
     ticks = ruler.map { TickWay($0) }
+    setZones(scene.zones)
+    columns = scene.columns.map { TickWay($0) }
   }
 
   /// Puts another image under the pen; `setVoices` must follow.
@@ -130,5 +132,12 @@ extension PenPipeline {
     ticks = ruler.map { TickWay($0) }
     guard let tip = first.tipReading(.min, .touchDown) else { return }
     ticks?.begin(voices.first?.scene.valued(tip) ?? tip)
+  }
+
+  /// Counts the columns of another row from the place of the pen on, or none; what goes on stays as it is.
+  mutating func setColumns(_ ruler: TickRuler?) {
+    guard columns?.ruler != ruler else { return }
+    columns = ruler.map { TickWay($0) }
+    if let tip = first.tipReading(.min, .touchDown) { columns?.begin(tip) }
   }
 }

@@ -18,8 +18,12 @@ public struct PenPipeline: Sendable {
   var way: LandmarkWay?
   /// The first pointer's way along a ruler; nil where there are no ticks.
   var ticks: TickWay?
+  /// The first pointer's way along the columns of a row; nil where none are counted.
+  var columns: TickWay?
   /// The first pointer's way over the image as a whole; nil where nothing is told of it.
   var events: EventWay?
+  /// The zones that are followed; nil for none.
+  var zones: FollowedZones?
   /// The second finger.
   var second: PenPointer
   /// The pointer that the second voice follows.
@@ -27,9 +31,9 @@ public struct PenPipeline: Sendable {
   /// The lag of the next stroke where its source states one, as the face's own pointer and an overview
   /// do, in nanoseconds; nil for one report interval.
   var faceLagNanoseconds: Int64?
-  private let isLive: Bool
+  let isLive: Bool
   /// The running number of the last stroke of both pointers.
-  private var stroke: UInt32 = 0
+  var stroke: UInt32 = 0
   /// When a change that was heard at rest is complete.
   var changedNanoseconds = Int64.min
 
@@ -106,8 +110,13 @@ public struct PenPipeline: Sendable {
     var landmark = PathLandmark.none
     var ticks = ticks
     var tick = PathTick.none
+    var columns = columns
+    var column = PathTick.none
     var events = events
     var event = PathEvent.none
+    // Moved, not copied, as the voices are.
+    var zones = zones.take()
+    zones?.note(sample)
     first.sampler.latestStroke = stroke
     first.sampler.walk(sample, over: layer ?? micrograph) { reading in
       if reading.phase == .touchDown {
@@ -122,29 +131,41 @@ public struct PenPipeline: Sendable {
         let read = layer == nil ? scene?.valued(reading) ?? reading : reading
         tick = ticks?.follow(read) ?? .none
       }
+      if columns != nil { column = columns?.follow(reading) ?? .none }
       if event == .none { event = events?.follow(reading, over: micrograph) ?? .none }
       for index in voices.indices
       where index != SecondVoice.index || secondVoice == .followsFirst {
         voices[index].take(
           reading, isOwn: index == 0 && layer != nil, lagNanoseconds: lag, width: width
         ) { sonified in
-          guard landmark != .none || tick != .none || event != .none, index == 0 else {
-            return emit(sonified)
-          }
+          guard landmark != .none || tick != .none || column != .none || event != .none, index == 0
+          else { return emit(sonified) }
           var met = sonified
           met.landmark = landmark
           met.tick = tick
+          met.column = column
           met.event = event
           landmark = .none
           tick = .none
+          column = .none
           event = .none
           emit(met)
         }
       }
+      if zones != nil {
+        zones?.values.removeAll(keepingCapacity: true)
+        for (index, voice) in voices.enumerated() {
+          let isOfTip = index != SecondVoice.index || secondVoice == .followsFirst
+          zones?.values.append(isOfTip ? voice.latest?.u : nil)
+        }
+        zones?.follow(reading, of: 0, lagNanoseconds: lag, over: micrograph)
+      }
     }
     swap(&voices, &self.voices)
+    self.zones = zones
     self.way = way
     self.ticks = ticks
+    self.columns = columns
     self.events = events
     self.secondVoice = secondVoice
     stroke = first.sampler.latestStroke
@@ -154,8 +175,15 @@ public struct PenPipeline: Sendable {
   private mutating func walkSecond(
     _ sample: PenSample<ImagePoint>, _ emit: (SonifiedReading) -> Void
   ) {
-    guard voices.count > SecondVoice.index else { return second.pass(sample) }
+    guard voices.count > SecondVoice.index else {
+      guard var zones = zones.take() else { return second.pass(sample) }
+      walkForZones(sample, &zones)
+      self.zones = zones
+      return
+    }
     let sample = second.take(sample)
+    var zones = zones.take()
+    zones?.note(sample)
     let liveLag = second.sampler.interval.nominalNanoseconds
     var lag = second.lagNanoseconds
     var secondVoice = secondVoice
@@ -181,8 +209,16 @@ public struct PenPipeline: Sendable {
       voices[SecondVoice.index].take(
         reading, isOwn: layer != nil, lagNanoseconds: lag, width: width, emit: emit)
       if reading.phase == .liftOff { secondVoice = .rests }
+      if zones != nil {
+        zones?.values.removeAll(keepingCapacity: true)
+        for (index, voice) in voices.enumerated() {
+          zones?.values.append(index == SecondVoice.index ? voice.latest?.u : nil)
+        }
+        zones?.follow(reading, of: 1, lagNanoseconds: lag, over: micrograph)
+      }
     }
     swap(&voices, &self.voices)
+    self.zones = zones
     self.secondVoice = secondVoice
     stroke = second.sampler.latestStroke
     second.lagNanoseconds = lag

@@ -22,6 +22,10 @@ package struct PenScene: Sendable {
   package var voices: [VoiceScene]
   /// What of a crystal is told on the way.
   var landmarks: LandmarkScene
+  /// The zones that are followed; nil for none.
+  package var zones: ZoneScene?
+  /// The columns of the row that is followed; nil for none.
+  package var columns: TickRuler?
   /// The way over the image as a whole.
   let events: EventWay
   /// From tablet units to image pixels; nil without a tablet.
@@ -35,15 +39,22 @@ package struct PenScene: Sendable {
     self.map = map
   }
 
-  /// Each voice's mapping.
-  var mappings: [MappingParameters] { voices.map(\.mapping.parameters) }
-
   /// Takes numbers of the mappings that moved; window, layer, offset and what is told of a crystal must
   /// be as they were.
   package mutating func move(to mappings: [MappingParameters]) {
-    for (index, parameters) in mappings.enumerated()
-    where parameters != voices[index].mapping.parameters {
-      voices[index] = voices[index].with(parameters)
-    }
+    for (index, parameters) in mappings.enumerated() { move(index, to: parameters) }
+  }
+
+  /// Takes numbers of one voice's mapping that moved.
+  mutating func move(_ voice: Int, to parameters: MappingParameters) {
+    guard parameters != voices[voice].mapping.parameters else { return }
+    voices[voice] = voices[voice].with(parameters)
+  }
+
+  /// The same scene with memory of its own for the voices, so that the pen thread changes them in place.
+  func withOwnVoices() -> PenScene {
+    var own = self
+    own.voices = voices.map { $0 }
+    return own
   }
 }

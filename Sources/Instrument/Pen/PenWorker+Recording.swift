@@ -7,7 +7,7 @@ import Sonification
 import Synchronization
 import Tablet
 
-extension PenThread {
+extension PenWorker {
   /// Leaves a raw event of the tablet.
   func recordEvent(_ event: InputEvent) {
     forEachRecorder { $0.events.push(event) }
@@ -15,12 +15,17 @@ extension PenThread {
 
   /// Leaves a control frame that was sent.
   func recordFrame(_ frame: ControlFrame) {
-    sentFrameCount.add(1, ordering: .relaxed)
+    sentFrameCount += 1
     forEachRecorder { record in
       if record.frames.push(frame) { return true }
       record.lostFrameCount.add(1, ordering: .relaxed)
       return false
     }
+  }
+
+  /// Leaves what happened at a zone.
+  func recordHit(_ hit: HeardHit) {
+    forEachRecorder { $0.hits.push(hit) }
   }
 
   /// Records that the events from now on are another tablet's.
@@ -45,7 +50,7 @@ extension PenThread {
   ) {
     guard outbox.record.listenerCount > 0 else { return }
     let heard = sample.isInContact ? latest : nil
-    let sent = sentFrameCount.load(ordering: .relaxed) - sentBefore
+    let sent = sentFrameCount - sentBefore
     let recorded = RecordedSample(
       sample: sample, isReport: isReport, arrivalNanoseconds: arrivalNanoseconds,
       sentNanoseconds: MonotonicClock.nowNanoseconds(), frameCount: Int32(sent),

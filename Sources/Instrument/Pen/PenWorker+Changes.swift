@@ -9,7 +9,7 @@ import Realtime
 import Sonification
 import Synchronization
 
-extension PenThread {
+extension PenWorker {
   /// Waits for something to do, and does everything but reading the tablet.
   ///
   /// - Parameters:
@@ -63,8 +63,9 @@ extension PenThread {
     if sample.isInContact { outbox.contactCount.add(1, ordering: .relaxed) }
     // The window shows the pen while it hovers, too. It shows one position.
     if sample.pointer == 0 { outbox.samples.send(sample) }
-    let sent = sentFrameCount.load(ordering: .relaxed)
+    let sent = sentFrameCount
     state.pipeline.take(sample) { send($0) }
+    sendHits(&state.pipeline)
     record(
       state.pipeline.last(of: sample.pointer) ?? sample, state.pipeline.latest(of: sample.pointer),
       arrivalNanoseconds: nowNanoseconds, sentBefore: sent)
@@ -75,7 +76,7 @@ extension PenThread {
     if var due = state.playback?.dueNanoseconds {
       due = min(due, state.pipeline.settleNanoseconds ?? due)
       // Nothing else is heard meanwhile, so the thread may sleep to the nanosecond.
-      let left = min(due - now, Int64(PenThread.pollMilliseconds) * 1_000_000)
+      let left = min(due - now, Int64(PenWorker.pollMilliseconds) * 1_000_000)
       guard left > 0 else { return }
       var request = timespec(tv_sec: 0, tv_nsec: Int(left))
       _ = nanosleep(&request, nil)
@@ -84,7 +85,7 @@ extension PenThread {
     let isBusy =
       (state.waitingScene != nil && !state.isSceneHeld)
       || state.pipeline.isChanging(nowNanoseconds: now)
-    let longest = isBusy ? 1 : PenThread.pollMilliseconds
+    let longest = isBusy ? 1 : PenWorker.pollMilliseconds
     inbox.wake.wait(
       descriptors: sources.flatMap { $0.descriptors },
       milliseconds: sources.reduce(Int32(longest)) {
@@ -103,6 +104,7 @@ extension PenThread {
     if state.playback?.isOverview == true {
       state.forgetInterval(of: .playback)
       state.pipeline.events = nil
+      state.pipeline.setZones(nil)
     }
   }
 

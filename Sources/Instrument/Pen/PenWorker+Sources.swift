@@ -6,7 +6,7 @@ import Realtime
 import Synchronization
 import Tablet
 
-extension PenThread {
+extension PenWorker {
   /// Reads all that the sources have to say.
   func read(_ sources: [any PointSource], _ state: inout PenThreadState) {
     for var source in sources {
@@ -81,18 +81,18 @@ extension PenThread {
 
   /// Takes up the sources of another tablet.
   func changeTablet(_ sources: inout [any PointSource], _ state: inout PenThreadState) {
-    guard let choice = inbox.tablets.take() else { return }
+    guard let change = inbox.tablets.take() else { return }
     if state.origin == .tablet || state.origin == .touch { finishStroke(&state.pipeline) }
     state.forgetTablet()
     state.isPenNear = false
     state.breakPaths()
     if state.fingerCount > 0 { take(.fingers(0), from: .touch, &state) }
-    switch choice {
-    case .without: sources = []
-    case .sources(let chosen, let number):
-      sources = chosen
+    // The face holds what was read until it sees this change taken: to close a device takes long.
+    sources = change.sources
+    if let number = change.tabletNumber {
       state.tabletNumber = number
       recordTablet(number: number)
     }
+    outbox.tabletInForce.store(change.number, ordering: .releasing)
   }
 }

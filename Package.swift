@@ -125,11 +125,13 @@ let package = Package(
     room("Realtime", in: "Core/", ["CRealtime"]),
     room("Micrograph", in: "Core/", ["Geometry", realModule]),
     room("Analysis", in: "Core/", ["Geometry", "Micrograph"]),
+    room("Movement", in: "Core/", ["Geometry", "Micrograph"]),
     room("Calibration", in: "Core/", ["Geometry", realModule]),
     room("Psychometrics", in: "Core/", [realModule]),
     room("Synthesis", in: "Core/"),
     room(
-      "Sonification", in: "Core/", ["Geometry", "Micrograph", "Analysis", "Synthesis", realModule]),
+      "Sonification", in: "Core/",
+      ["Geometry", "Micrograph", "Analysis", "Movement", "Synthesis", realModule]),
 
     // Adapters: one for a device or a kind of file; all may import Files, and none another.
     room("Files", in: "Adapters/", ["CZip", "CMessageDigest", "Analysis", toml]),
@@ -146,8 +148,8 @@ let package = Package(
     room(
       "Library", in: "Adapters/",
       [
-        "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
-        toml,
+        "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
+        "Sonification", "Files", toml,
       ]),
 
     // The running thing; each room imports only those above it.
@@ -160,25 +162,27 @@ let package = Package(
     room(
       "Pen", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
       ]),
     room(
       "Recorded", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "Geometry", "Realtime", "Micrograph", "Movement", "Calibration", "Synthesis",
+        "Sonification", "Files",
         "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine", "Pen", histogram,
       ]),
     room(
       "Rendering", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Analysis", "Synthesis", "Sonification", "Files",
+        "Geometry", "Realtime", "Micrograph", "Movement", "Analysis", "Synthesis", "Sonification",
+        "Files",
         "ImageFile", "Drawing", "Jack", "SoundFile", "Engine", "Pen", "Recorded",
       ]),
     room(
       "Session", in: "Instrument/",
       [
-        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Geometry", "Realtime", "Micrograph", "Movement", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen",
         "Recorded",
       ]),
@@ -198,7 +202,8 @@ let package = Package(
     room(
       "Report", in: "Instrument/",
       [
-        "Geometry", "Micrograph", "Sonification", "Files", "ImageFile", "Drawing", "Library", "Pen",
+        "Geometry", "Micrograph", "Movement", "Sonification", "Files", "ImageFile", "Drawing",
+        "Library", "Pen",
         "Recorded",
       ]),
 
@@ -206,13 +211,14 @@ let package = Package(
     room(
       "Wording", in: "Faces/",
       [
-        "Geometry", "Micrograph", "Analysis", "Calibration", "Files", "Logs", "ImageFile", "Tablet",
-        "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded", "Session", "Calibrating",
+        "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Sonification", "Files",
+        "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded",
+        "Session", "Calibrating",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
       dependencies: [
-        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification",
         "Files", "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Engine",
         "Pen",
@@ -293,6 +299,7 @@ let package = Package(
       "Analysis", ["Geometry", "Micrograph", "Analysis", "TestBasics"],
       resources: [.copy("Oracle")],
       settings: optimised),
+    tests("Movement", ["Geometry", "Micrograph", "Movement", "TestBasics"], settings: optimised),
     tests("Calibration", ["Geometry", "Calibration", "TestBasics"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis", "TestBasics", "TestSupport"], resources: [.copy("Orchestras")],
@@ -313,7 +320,8 @@ let package = Package(
     tests(
       "Library",
       [
-        "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
+        "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
+        "Sonification", "Files",
         "Library", "TestBasics", "TestSupport",
       ]),
     tests(
@@ -337,7 +345,8 @@ let package = Package(
     tests(
       "Rendering",
       [
-        "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification", "Files",
+        "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
+        "Sonification", "Files",
         "ImageFile",
         "Tablet",
         "Engine", "Pen", "Rendering", "Session", "TestBasics", "TestNeeds", "TestSupport",
@@ -345,7 +354,7 @@ let package = Package(
     tests(
       "Session",
       [
-        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
         "Pen", "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
         "TestSupport", "TestRigs",

@@ -9,6 +9,7 @@ import Realtime
 import Sonification
 import Synchronization
 import Tablet
+import TestBasics
 import TestNeeds
 import TestRigs
 import TestSupport
@@ -55,6 +56,36 @@ struct LiveTabletChangeTests {
       try await watched.wait("the hand") { !$0.readings.isEmpty }
       #expect(try touch(watched).x == 7)
       #expect(watched.sourceEvents.isEmpty)
+      watched.session.end()
+    }
+  }
+
+  private final class Former {
+    weak var source: TabletSource?
+
+    init(_ session: LiveSession) { source = session.tabletSources.first as? TabletSource }
+  }
+
+  // On a busy machine closing a device takes long, and the voice fades where the pen thread is away.
+  @Test("A former tablet is closed, and not by the pen thread", arguments: [false, true])
+  func closing(isFirst: Bool) async throws {
+    try await FakeTabletBed.run { bed in
+      let tablets = [
+        try bed.plug(FakeTabletPen.description), try bed.plug(FakeTabletPen.description, number: 6),
+      ]
+      let watched = try WatchedSession(
+        FacePath.ramp(), isFirst ? .device(path: tablets[0].path) : .face)
+      if !isFirst { try watched.session.setTablet(path: tablets[0].path, calibration: nil) }
+      let former = Former(watched.session)
+      #expect(former.source != nil)
+      let change = isFirst ? 1 : 2
+      try watched.session.setTablet(path: tablets[1].path, calibration: nil)
+      let outbox = watched.session.penChannels.outbox
+      try await Patience.wait(for: "the change") { outbox.tabletInForceNumber == change }
+      #expect(former.source != nil, "the face has not closed it yet")
+      try await watched.wait("the closing") { _ in former.source == nil }
+      try tap(tablets[1], x: 20_000, y: 12_500)
+      try await watched.wait("the tap") { $0.readings.last?.reading.phase == .liftOff }
       watched.session.end()
     }
   }

@@ -130,16 +130,16 @@ struct SessionRecorderTests {
   func full() {
     let (channels, pen) = (EngineChannels(), PenChannels())
     let inbox = RecorderInbox(channels.outbox, pen.outbox)
-    let thread = PenThread(pen, engine: channels.fromPen)
+    let worker = PenWorker(pen, engine: channels.fromPen)
     for number in 0..<70_000 {
-      thread.recordEvent(
+      worker.recordEvent(
         InputEvent(timeMicroseconds: Int64(number), type: 0, code: 0, value: 0))
     }
     #expect(inbox.pen.lostCount.load(ordering: .relaxed) == 70_000 - 65_536)
     #expect(inbox.pen.events.pop()?.timeMicroseconds == 0)
     let late = RecorderInbox(channels.outbox, pen.outbox)
     #expect(late.pen.events.pop() == nil)
-    thread.recordEvent(InputEvent(timeMicroseconds: 7, type: 0, code: 0, value: 0))
+    worker.recordEvent(InputEvent(timeMicroseconds: 7, type: 0, code: 0, value: 0))
     #expect(late.pen.events.pop()?.timeMicroseconds == 7)
   }
 

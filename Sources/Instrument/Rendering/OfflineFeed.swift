@@ -18,6 +18,7 @@ struct OfflineFeed: ~Copyable {
   private var hasEnded = false
   private var pending: [SonifiedReading] = []
   private var firstPending = 0
+  private var pendingHits: [HeardHit] = []
 
   /// The readings that found room in the queues so far.
   private(set) var sentCount = 0
@@ -33,7 +34,7 @@ struct OfflineFeed: ~Copyable {
 
   /// Whether everything has been sent.
   var isExhausted: Bool {
-    hasEnded && firstPending == pending.count
+    hasEnded && firstPending == pending.count && pendingHits.isEmpty
   }
 
   /// Sends everything up to the first reading after `nanoseconds`, which the voice glides to.
@@ -42,11 +43,19 @@ struct OfflineFeed: ~Copyable {
   ///   - nanoseconds: the pen's time at the end of the next block.
   ///   - engine: where they go.
   ///   - collect: receives each reading as it is sent.
+  ///   - meet: receives what happened at zones, before the readings of its sample.
   /// - Throws: what opening another image of the session throws.
   mutating func send(
-    until nanoseconds: Int64, to engine: PenToEngine, collect: (SonifiedReading) -> Void
+    until nanoseconds: Int64, to engine: PenToEngine, collect: (SonifiedReading) -> Void,
+    meet: (HeardHit) -> Void = { _ in }
   ) throws(Fault) {
     while true {
+      while let heard = pendingHits.first {
+        guard engine.hasRoomForCues else { return }
+        if let cue = heard.cue { _ = engine.queue(cue) }
+        meet(heard)
+        pendingHits.removeFirst()
+      }
       while firstPending < pending.count {
         let sonified = pending[firstPending]
         guard engine.hasRoomForCues, engine.queue(sonified.control) else { return }
@@ -88,6 +97,7 @@ struct OfflineFeed: ~Copyable {
       pipeline.endStroke { readings.append($0) }
       hasEnded = true
     }
+    pipeline.takeHits { pendingHits.append($0) }
     guard !readings.isEmpty else { return }
     pending = readings
     firstPending = 0

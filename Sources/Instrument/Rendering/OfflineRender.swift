@@ -6,6 +6,7 @@ import Files
 import Geometry
 import Jack
 import Micrograph
+import Movement
 import Pen
 import Realtime
 import Recorded
@@ -28,6 +29,8 @@ public struct OfflineRender {
   public let smoothing: OneEuroParameters?
   /// The session whose changes are applied again; nil for none.
   public var following: SessionFollowing?
+  /// The zones that are followed, with their sounds; nil for none.
+  public var zones: ZoneSet?
   /// Cues that sound beside the strokes, in order of time, on the samples' clock.
   public var cues: [Cue] = []
   /// The engine that makes the sound; a session that is followed names its own.
@@ -70,6 +73,7 @@ public struct OfflineRender {
   ///     WAV, or RF64 where it is longer than WAV allows; nil to compute the sound without keeping
   ///     it.
   ///   - tracePath: the trace's file, as CSV; nil for none.
+  ///   - zonesPath: the file of what happened at the zones, as CSV; nil for none.
   ///   - group: the files together with which sound and trace are renamed; nil to rename them now.
   ///   - collect: receives every reading, in order.
   ///   - hear: receives the sound block by block, as it goes into the file.
@@ -79,7 +83,8 @@ public struct OfflineRender {
   /// - Throws: `Fault.noSamples`, `Fault.interrupted`, and why a file cannot be written. No
   ///   incomplete file is left.
   public func run(
-    soundPath: String?, tracePath: String? = nil, in group: OutputGroup? = nil,
+    soundPath: String?, tracePath: String? = nil, zonesPath: String? = nil,
+    in group: OutputGroup? = nil,
     collect: (SonifiedReading) -> Void = { _ in },
     hear: (_ left: Span<Float>, _ right: Span<Float>) -> Void = { _, _ in },
     isCancelled: () -> Bool = { false },
@@ -108,6 +113,13 @@ public struct OfflineRender {
       }
     }
 
+    var zoneTable: ZoneTable? = nil
+    if let zonesPath {
+      zoneTable = try Fault.wrap { () throws(FileError) in
+        try ZoneTable(path: zonesPath, originNanoseconds: origin)
+      }
+    }
+
     let channels = EngineChannels()
     var image = image
     if following == nil {
@@ -115,10 +127,11 @@ public struct OfflineRender {
     } else {
       try image.prepareRecorded(for: preset.mappings)
     }
+    var pipeline = PenPipeline(
+      image, mappings: preset.mappings, isLive: false, smoothing: smoothing)
+    pipeline.setZones(zones.map { ZoneScene($0, number: 1) })
     var feed = OfflineFeed(
-      samples: samples,
-      pipeline: PenPipeline(
-        image, mappings: preset.mappings, isLive: false, smoothing: smoothing),
+      samples: samples, pipeline: pipeline,
       changes: following.map { SceneChanges($0, image, preset.mappings) })
     var chains: ChainChanges? = nil
     if let following, following.preset { chains = ChainChanges(following.session, preset) }
@@ -139,6 +152,7 @@ public struct OfflineRender {
     // The sound of a moment leaves the engine this much later; the file has the pen's own time.
     var framesToDrop = state.latencyFrames
     var readings: [SonifiedReading] = []
+    var hits: [HeardHit] = []
     var block = 0
     while true {
       readings.removeAll(keepingCapacity: true)
@@ -148,9 +162,18 @@ public struct OfflineRender {
       try feed.send(until: port.nowNanoseconds + blockNanoseconds, to: channels.fromPen) {
         summary.count($0)
         readings.append($0)
+      } meet: { heard in
+        summary.zones.count(heard.hit, spacingNanometres: heard.spacingNanometres)
+        hits.append(heard)
       }
       cueFeed.send(until: port.nowNanoseconds + blockNanoseconds)
       for reading in readings { collect(reading) }
+      if zoneTable != nil, let set = zones {
+        try Fault.wrap { () throws(FileError) in
+          for hit in hits { try zoneTable?.append(hit, of: set) }
+        }
+      }
+      hits.removeAll(keepingCapacity: true)
       if trace != nil {
         try Fault.wrap { () throws(FileError) in
           for reading in readings { try trace?.append(reading) }
@@ -197,6 +220,9 @@ public struct OfflineRender {
     summary.isLongWave = sound?.isLongWave ?? false
     if let trace = trace.take() {
       do throws(FileError) { try trace.finish(in: together) } catch { throw .file(error) }
+    }
+    if let zoneTable = zoneTable.take() {
+      do throws(FileError) { try zoneTable.finish(in: together) } catch { throw .file(error) }
     }
     if group == nil { try Fault.wrap { () throws(FileError) in try together.place() } }
     progress(1)

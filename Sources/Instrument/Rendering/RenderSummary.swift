@@ -1,6 +1,7 @@
 // The figures of a rendering.
 
 import Micrograph
+import Movement
 import Sonification
 
 /// The figures of a finished rendering.
@@ -21,6 +22,8 @@ public struct RenderSummary: Sendable, Hashable {
   public var outsideCount = 0
   /// The largest sample, 1 = 0 dBFS.
   public var peak: Float = 0
+  /// What happened at the zones.
+  public var zones = ZoneTally()
   /// Whether the sound's file is RF64, because it is longer than a WAV file can be.
   public var isLongWave = false
 

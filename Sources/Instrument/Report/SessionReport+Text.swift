@@ -51,11 +51,13 @@ extension SessionReport {
     findings.damages += walk.damages + [changesDamage()].compactMap { $0 }
     notes += walk.faults.map { words(.fault($0)) }
     let tags = readTags(&findings)
+    let counted = readZones(&findings)
     let levels = ReportLevels(session, headphones: headphones)
     findings.damages += [levels.damage].compactMap { $0 }
     notes += findings.damages.map { words(.damage($0)) }
     let parts = [
       head(findings, notes: notes, tagCount: tags.count), told?.words(form) ?? "", tagTable(tags),
+      zoneTable(counted),
       strokeTableHead(columns), rows, form.endTable, histogram(findings), levels.words(form),
       latency(findings), form.heading("Value and pitch along each stroke", identifier: "plots"),
       plots, form.foot(footWords),

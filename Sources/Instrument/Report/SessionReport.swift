@@ -152,6 +152,7 @@ public struct SessionReport {
     notes += walk.faults.map { words(.fault($0)) }
     var files: [String] = []
     let tags = readTags(&findings)
+    let counted = readZones(&findings)
     let drawn = try pictures.finish(tags)
     files += drawn.map(\.path)
     try writeValues(findings, to: places.values, in: group)
@@ -173,7 +174,7 @@ public struct SessionReport {
         try page.append(base64Of: picture.path, in: group)
         try page.append(drawing.end)
       }
-      try page.append(tagTable(tags))
+      try page.append(tagTable(tags) + zoneTable(counted))
       try page.append(strokeTableHead(columns))
       try page.append(&rows)
       try page.append(form.endTable + histogram(findings))

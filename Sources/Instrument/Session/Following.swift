@@ -8,6 +8,8 @@ import Synthesis
 /// Following one line, asked for its sounds some fifty times a second.
 struct Following {
   let line: TracedLine
+  /// The columns of a row, which the pen thread tells; nil for another line.
+  let columns: TickRuler?
   private let cue: LineCue
   private var lastPulseNanoseconds: Int64?
   private var lastAlongPixels: Double?
@@ -22,6 +24,14 @@ struct Following {
   init(_ line: TracedLine, _ cue: LineCue) {
     self.line = line
     self.cue = cue
+    columns = line.marks.flatMap { marks in
+      let first = line.point(atPixels: marks.firstPixels)
+      let end = line.points[line.points.count - 1]
+      let share = marks.stepPixels / line.lengthPixels
+      let way = (x: end.x - line.points[0].x, y: end.y - line.points[0].y)
+      return TickRuler(
+        first: first, step: ImagePoint(x: share * way.x, y: share * way.y), count: marks.count)
+    }
   }
 
   /// The sounds that are due while the pen is at a place.

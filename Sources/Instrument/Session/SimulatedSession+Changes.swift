@@ -48,10 +48,19 @@ extension SimulatedSession {
     change(image, preset, isOtherImage: true)
   }
 
+  /// Follows other zones, as a face does.
+  package mutating func set(_ zones: ZoneSet?) {
+    changeCount += 1
+    self.zones = zones.map { ZoneScene($0, number: changeCount) }
+    if let zones { recorderInbox.notes.add(zones, zonesNumber: changeCount) }
+    change(image, preset, isOtherImage: false)
+  }
+
   private mutating func change(_ image: PreparedImage, _ former: Preset, isOtherImage: Bool) {
     var scene = PenScene(image, mappings: preset.mappings, map: nil)
     changeCount += 1
     scene.number = changeCount
+    scene.zones = zones
     scene.imageNumber = state.scene.imageNumber + (isOtherImage ? 1 : 0)
     let other = SceneNote.Change(image, tablet: nil, tabletNumber: 0, calibration: nil)
     recorderInbox.notes.add(note(since: former, isOtherImage ? other : nil))
@@ -61,9 +70,9 @@ extension SimulatedSession {
 
   /// As the pen thread does in every round: the last change must have been heard before.
   mutating func putSceneInForce() {
-    let penThread = penThread
-    state.pipeline.settle(nowNanoseconds: now) { penThread.send($0) }
+    let worker = worker
+    state.pipeline.settle(nowNanoseconds: now) { worker.send($0) }
     let now = now
-    penThread.changeScene(&state, nowNanoseconds: now)
+    worker.changeScene(&state, nowNanoseconds: now)
   }
 }

@@ -36,12 +36,15 @@ package struct SimulatedSession: ~Copyable {
   let channels = EngineChannels()
   let pen = PenChannels()
   let recorderInbox: RecorderInbox
-  let penThread: PenThread
+  let worker: PenWorker
+  /// Where words are played beside the instrument.
+  package let speech: SpeechSender
   private let readings: Attached<PenQueue<SonifiedReading>>
   private let cues: CueSender
   var state: PenThreadState
   var image: PreparedImage
   var preset: Preset
+  var zones: ZoneScene?
   /// The changes that were sent.
   var changeCount = 0
   private var work: RecorderWork
@@ -82,7 +85,8 @@ package struct SimulatedSession: ~Copyable {
     self.soundEnding = soundEnding
     cyclesBetweenRounds = max(
       Int(roundSeconds * SimulatedSession.rateHertz) / framesPerCycle, 1)
-    penThread = PenThread(pen, engine: channels.fromPen)
+    worker = PenWorker(pen, engine: channels.fromPen)
+    speech = SpeechSender(channels.fromFace)
     guard let readings = pen.outbox.attach(readings: PenQueue(capacity: 65_536)) else {
       preconditionFailure("a new tap has eight places")
     }
@@ -101,9 +105,6 @@ package struct SimulatedSession: ~Copyable {
     channels.fromFace.isHeard = true
     if let folder { try beginRecording(folder) }
   }
-
-  /// Where words are played beside the instrument.
-  package var speech: SpeechSender { SpeechSender(channels.fromFace) }
 
   /// Keeps words that are said at a moment since the session's start.
   package func keep(words text: String, voice: String, atSeconds seconds: Double) {
@@ -173,7 +174,7 @@ package struct SimulatedSession: ~Copyable {
       sample.timeNanoseconds += SimulatedSession.origin
       while now < sample.timeNanoseconds { try playCycle(receive) }
       settle(before: sample.timeNanoseconds)
-      penThread.take(sample, from: .playback, &state, sample.timeNanoseconds)
+      worker.take(sample, from: .playback, &state, sample.timeNanoseconds)
     }
     while seconds < end { try playCycle(receive) }
     settle(before: now)
@@ -198,7 +199,7 @@ package struct SimulatedSession: ~Copyable {
   ///
   /// - Throws: the first failure of the recording.
   package mutating func end() throws(Fault) {
-    penThread.finishStroke(&state.pipeline, at: now)
+    worker.finishStroke(&state.pipeline, at: now)
     work.take(recorderInbox.takeRound())
     if work.isRecording { _ = try work.end() }
   }
@@ -206,8 +207,8 @@ package struct SimulatedSession: ~Copyable {
   var now: Int64 { SimulatedSession.origin + Int64(seconds * 1e9) }
 
   private mutating func settle(before next: Int64) {
-    let penThread = penThread
-    state.pipeline.settle(beforeNanoseconds: next) { penThread.send($0) }
+    let worker = worker
+    state.pipeline.settle(beforeNanoseconds: next) { worker.send($0) }
   }
 
   private mutating func playCycle(_ receive: Receiver) throws(Fault) {

@@ -48,8 +48,12 @@ public final class JackCapture {
   ///   - left: the full name of the port recorded in the first channel.
   ///   - right: the full name of the port recorded in the second channel.
   ///   - maximumSeconds: memory is reserved for so much.
+  ///   - awaitsPorts: whether to block until the ports are there; all of the reserved seconds are recorded
+  ///     from before, so that their first sound is heard.
   /// - Throws: `Failure`.
-  public init(left: String, right: String, maximumSeconds: Double = 10) throws(Failure) {
+  public init(
+    left: String, right: String, maximumSeconds: Double = 10, awaitsPorts: Bool = false
+  ) throws(Failure) {
     guard let client = penumbra_jack_client_open("capture", JackTestServer.name, nil) else {
       throw .noServer
     }
@@ -71,16 +75,18 @@ public final class JackCapture {
       jack_client_close(client)
       throw .refused("activate")
     }
+    if awaitsPorts { tape.rewind(toRecord: tape.capacity) }
     for (source, destination) in [(left, leftPort), (right, rightPort)] {
       // On a busy machine the server may not have taken in the client yet that the port belongs to.
       var attempts = 0
       while jack_connect(client, source, jack_port_name(destination)) != 0 {
         attempts += 1
-        guard attempts < 100, jack_port_by_name(client, source) != nil else {
+        let most = awaitsPorts ? Int(Patience.seconds / 0.001) : 100
+        guard attempts < most, awaitsPorts || jack_port_by_name(client, source) != nil else {
           jack_client_close(client)
           throw .refused("connect \(source)")
         }
-        usleep(100_000)
+        usleep(awaitsPorts ? 1_000 : 100_000)
       }
     }
     tape.forgetCycles()

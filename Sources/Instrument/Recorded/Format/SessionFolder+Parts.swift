@@ -16,11 +16,13 @@ extension SessionFolder {
   private static let singleParts: Set = [
     "session.toml", "acquisition.toml", "pen.events", "calibration.toml", "strokes.csv",
     "changes.csv", "tags.csv",
-    "frames.csv", "engine.csv", "levels.csv", "cues.csv", "words.csv",
+    "frames.csv", "engine.csv", "levels.csv", "cues.csv", "words.csv", "zones.csv",
+    "zones.toml",
     "sound.flac", "sound.wav", "dry.flac",
   ]
   private static let numberedParts = [
-    ("scene-", ".toml"), ("acquisition-", ".toml"), ("calibration-", ".toml"), ("pen-", ".events"),
+    ("scene-", ".toml"), ("zones-", ".toml"), ("acquisition-", ".toml"), ("calibration-", ".toml"),
+    ("pen-", ".events"),
     ("sound-", ".flac"),
     ("sound-", ".wav"), ("sample-", ".wav"),
   ]

@@ -66,6 +66,12 @@ public struct SessionFolder: Sendable, Hashable {
   ///
   /// The recorded sound has the instrument alone.
   public var words: String { file("words.csv") }
+  /// What happened at zones, where anything did: CSV.
+  public var zones: String { file("zones.csv") }
+  /// A set of zones, from 1: TOML.
+  public func zoneSet(_ number: Int) -> String {
+    file(number == 1 ? "zones.toml" : "zones-\(number).toml")
+  }
   /// A sound of the user's that cues played, from 1: WAV.
   public func sample(_ number: Int) -> String { file("sample-\(number).wav") }
   /// How loud it was over time: CSV.

@@ -26,7 +26,7 @@ public enum SessionCheck {
       damage(SessionTable<FrameRow>(path: folder.frames)),
       damage(SessionTable<CycleRow>(path: folder.cycles)),
       damage(SessionTable<LevelRow>(path: folder.levels)),
-      SessionCues(folder).damage, words(folder),
+      SessionCues(folder).damage, words(folder), zones(folder),
     ]
     return findings + damages.compactMap { $0.map { .damage($0) } }
       + SessionCues.unplayableSounds(folder).map { .fault($0) } + sounds(session)
@@ -39,6 +39,11 @@ public enum SessionCheck {
   }
 
   // Most sessions have none.
+  private static func zones(_ folder: SessionFolder) -> TableDamage? {
+    guard FileManager.default.fileExists(atPath: folder.zones) else { return nil }
+    return damage(SessionTable<ZoneRow>(path: folder.zones))
+  }
+
   private static func words(_ folder: SessionFolder) -> TableDamage? {
     guard FileManager.default.fileExists(atPath: folder.words) else { return nil }
     return damage(SessionTable<WordRow>(path: folder.words))

@@ -1,5 +1,6 @@
 // What the face sends to the recorder besides the queues of pen thread and callback.
 
+import Sonification
 import Synchronization
 
 /// Messages of the face to the recorder's thread.
@@ -10,6 +11,7 @@ package final class RecordedNotes: Sendable {
     var descriptions: [Int: String] = [:]
     var tags: [RecordedTag] = []
     var words: [RecordedWords] = []
+    var zones: [Int: ZoneSet] = [:]
   }
 
   /// Late or missed cycles so far.
@@ -40,6 +42,16 @@ package final class RecordedNotes: Sendable {
   /// Leaves words that are said, from any thread.
   package func add(_ words: RecordedWords) {
     waiting.withLock { $0.words.append(words) }
+  }
+
+  /// Leaves a set of zones, before what is met of it.
+  package func add(_ set: ZoneSet, zonesNumber number: Int) {
+    waiting.withLock { $0.zones[number] = set }
+  }
+
+  /// A set of zones by its running number.
+  package func zones(number: Int) -> ZoneSet? {
+    waiting.withLock { $0.zones[number] }
   }
 
   /// Takes the words that were left.

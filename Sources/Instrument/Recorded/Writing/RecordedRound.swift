@@ -25,6 +25,8 @@ package struct RecordedRound: Sendable {
   package var scenes: [RecordedScene] = []
   /// Samples that were taken.
   package var samples: [RecordedSample] = []
+  /// What happened at zones.
+  package var hits: [HeardHit] = []
   /// Control frames that were sent.
   package var frames: [ControlFrame] = []
   /// Cycles that were played; all that they count is there.
@@ -65,6 +67,7 @@ extension RecorderInbox {
       if let scene = pen.scenes.pop() { round.scenes.append(scene) }
     }
     while let sample = pen.samples.pop() { round.samples.append(sample) }
+    while let hit = pen.hits.pop() { round.hits.append(hit) }
     while let frame = pen.frames.pop() { round.frames.append(frame) }
     round.lostFrameCount = pen.lostFrameCount.load(ordering: .relaxed)
     round.lostCycleCount = engine.lostCount.load(ordering: .relaxed)

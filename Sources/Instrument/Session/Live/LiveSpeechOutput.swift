@@ -5,26 +5,30 @@ import Engine
 import Realtime
 import Recorded
 import Speech
+import Synchronization
 
 /// The place in a running session where words are played.
-public struct LiveSpeechOutput: SpokenSoundOutput {
-  private let sender: SpeechSender
-
+///
+/// Its threads take turns; the callback waits for none of them.
+public final class LiveSpeechOutput: SpokenSoundOutput {
+  private let sender: Mutex<SpeechSender>
   private let notes: RecordedNotes
 
-  init(_ sender: SpeechSender, _ notes: RecordedNotes) {
-    self.sender = sender
+  init(_ engine: EngineChannels, _ notes: RecordedNotes) {
+    sender = Mutex(SpeechSender(engine.fromFace))
     self.notes = notes
   }
 
   /// The server's sample rate, in hertz; nil while no sound runs.
-  public var sampleRateHertz: Double? { sender.sampleRateHertz }
+  public var sampleRateHertz: Double? { sender.withLock { $0.sampleRateHertz } }
 
   /// Frames that are queued and not yet played.
-  public var waitingFrames: Int { sender.waitingFrames }
+  public var waitingFrames: Int { sender.withLock { $0.waitingFrames } }
 
   /// Queues mono samples, 1 = full scale, and returns how many fitted.
-  public func queue(_ samples: ArraySlice<Float>) -> Int { sender.queue(samples) }
+  public func queue(_ samples: ArraySlice<Float>) -> Int {
+    sender.withLock { $0.queue(samples) }
+  }
 
   /// Keeps what is said with the session's recording, where there is one.
   public func begin(_ text: String, voice: String) {
@@ -34,12 +38,5 @@ public struct LiveSpeechOutput: SpokenSoundOutput {
   }
 
   /// Fades out within 5 ms and forgets what is queued.
-  public func cut() { sender.cut() }
-}
-
-extension LiveSession {
-  /// Where an announcer's words are played, by one thread at a time.
-  public var speechOutput: LiveSpeechOutput {
-    LiveSpeechOutput(SpeechSender(engine.fromFace), recorder.notes)
-  }
+  public func cut() { sender.withLock { $0.cut() } }
 }

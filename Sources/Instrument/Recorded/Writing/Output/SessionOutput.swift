@@ -53,6 +53,9 @@ package struct SessionOutput: ~Copyable, Sendable {
   /// Events of a recording being played, written with the first sample, whose time they follow.
   var playedEvents: [InputEvent]
   var playedOrigin: Int64
+  /// The sets of zones that were written, and the number of the last.
+  var zonesCount = 0
+  var lastZonesNumber = 0
   // Reused in every round.
   var interleaved: [Float] = []
   var left: [Float] = []
@@ -96,6 +99,7 @@ package struct SessionOutput: ~Copyable, Sendable {
     append(round.frames)
     for tag in round.tags { take(tag) }
     for words in round.words { append(words) }
+    for hit in round.hits { append(hit, notes) }
     var round = round
     for cycle in round.cycles { take(cycle, &round) }
     writeDigests()

@@ -77,6 +77,11 @@ public final class LiveSession {
   /// The readings of the pen thread, and its samples.
   let readings: Attached<PenQueue<SonifiedReading>>
   let heardSamples: Attached<PenQueue<PenSample<ImagePoint>>>
+  /// What happens at zones.
+  let hits: Attached<PenQueue<HeardHit>>
+  /// The zones that were sent, and how many sets were.
+  var zoneScene: ZoneScene?
+  var zoneCount = 0
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [ReplacedImage] = []
   /// How the pen is read.
@@ -97,8 +102,17 @@ public final class LiveSession {
   var guidance: Guidance?
   /// The line that is followed by ear; nil for none.
   var following: Following?
+  /// The columns that the pen has crossed of the row that is followed.
+  var columnCount = ColumnCount()
   /// Where the pen was last; nil before its first sample.
   var tip: PenSample<ImagePoint>?
+  /// Where an announcer's words are played.
+  public let speechOutput: LiveSpeechOutput
+  /// What the pen thread reads, and what it may still read, of tablets: closed by the face.
+  var tabletSources: [any PointSource]
+  var replacedTablets: [ReplacedTablet] = []
+  /// The changes of tablet that were sent.
+  var tabletChangeCount = 0
   private let penThread: PenThread
   private var status = Status()
   private var hasEnded = false
@@ -136,7 +150,7 @@ public final class LiveSession {
     image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, destination: SoundDestination = .playback,
     pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil,
-    sounds: CueSounds = CueSounds(), announce: (AudioEvent) -> Void
+    zones: ZoneSet? = nil, sounds: CueSounds = CueSounds(), announce: (AudioEvent) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let recorded = calibration?.record ?? opened.map?.stored?.record
@@ -149,10 +163,12 @@ public final class LiveSession {
     }
     guard
       let readings = penChannels.outbox.attach(readings: PenQueue(capacity: 65_536)),
-      let heardSamples = penChannels.outbox.attach(samples: PenQueue(capacity: 4_096))
+      let heardSamples = penChannels.outbox.attach(samples: PenQueue(capacity: 4_096)),
+      let hits = penChannels.outbox.attach(hits: PenQueue(capacity: 4_096))
     else { preconditionFailure("a new tap has eight places") }
     self.readings = readings
     self.heardSamples = heardSamples
+    self.hits = hits
     recorder.start(
       RecorderMemory(place, preset: preset), from: engine.outbox, penChannels.outbox)
     do throws(Fault) {
@@ -182,7 +198,15 @@ public final class LiveSession {
     grabRefusal = opened.grabRefusal
     self.pen = pen
     scene = PenScene(image, mappings: preset.mappings, map: opened.map)
-    penThread = PenThread(penChannels, engine: engine.fromPen)
+    if let zones {
+      zoneCount = 1
+      zoneScene = ZoneScene(zones, number: zoneCount)
+      scene.zones = zoneScene
+      recorder.notes.add(zones, zonesNumber: zoneCount)
+    }
+    tabletSources = opened.sources
+    penThread = PenThread(penChannels, engine: engine)
+    speechOutput = LiveSpeechOutput(engine, recorder.notes)
     self.sounds = sounds
     cueSender = CueSender(engine.fromFace)
     audio = AudioEngine(
@@ -225,7 +249,10 @@ public final class LiveSession {
     followGuidance()
     repeatLoss()
     while let reading = readings.listener.messages.pop() {
-      if reading.control.voice == 0 { status.last = reading }
+      if reading.control.voice == 0 {
+        status.last = reading
+        if following?.columns != nil { columnCount.take(reading) }
+      }
       try trace(reading)
     }
     while let event = penChannels.outbox.takeSourceEvent() {
@@ -260,6 +287,7 @@ public final class LiveSession {
     recorder.notes.xrunCount.store(status.xrunCount, ordering: .relaxed)
     let inForce = penChannels.outbox.sceneInForceNumber
     ReplacedImage.letGo(of: &replacedImages, sceneInForce: inForce)
+    closeReplacedTablets()
     return status
   }
 
@@ -273,6 +301,8 @@ public final class LiveSession {
     guard !hasEnded else { return }
     hasEnded = true
     penThread.join()
+    tabletSources = []
+    replacedTablets = []
     audio.end()
     if let sound = engine.outbox.takeSound() { status.sound = sound }
     endDose(in: &status)

@@ -18,7 +18,7 @@ extension LiveSession {
 
   /// Guides the pen to a place of the image, or ends the guidance.
   public func guide(to target: ImagePoint?) {
-    if target != nil { following = nil }
+    if target != nil, following != nil { follow(nil) }
     guidance = target.map { target in
       Guidance(
         GuidanceBeacon(
@@ -30,16 +30,23 @@ extension LiveSession {
   /// The line that is followed by ear; nil for none.
   public var followed: TracedLine? { following?.line }
 
-  /// Tells by pulses on which side of a line the pen is, or no more.
+  /// Tells by pulses on which side of a line the pen is, and the columns of a row by ticks, or no more.
   ///
   /// A line and a place are not told at once: guidance to a place ends.
   public func follow(_ line: TracedLine?) {
     if line != nil { guidance = nil }
+    let columns = following?.columns
+    columnCount = ColumnCount()
+    defer { if following?.columns != columns { sendScene() } }
     following = line.map { line in
       Following(
         line, LineCue(millimetresPerPixel: millimetresPerPixel(at: line.points[0])))
     }
   }
+
+  /// How many columns of the row that is followed the last stroke has crossed, once after its end; nil where
+  /// none has ended since, or no row is followed.
+  public func takeColumnCount() -> Int? { columnCount.takeComplete() }
 
   /// How many millimetres of the tablet a pixel is at a place; nil where no tablet tells.
   public func millimetresPerPixel(at place: ImagePoint) -> Double? {

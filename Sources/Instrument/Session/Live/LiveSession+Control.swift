@@ -145,33 +145,6 @@ extension LiveSession {
     use(try newMap(image.micrograph, calibration), calibration, waitsForStroke: waitsForStroke)
   }
 
-  /// Reads another tablet, or none: the face's own pointer continues.
-  ///
-  /// - Parameters:
-  ///   - path: the tablet's node; nil for none.
-  ///   - calibration: where its calibration comes from, or nil for the default map.
-  /// - Throws: why the tablet cannot be read; nothing changes then.
-  public func setTablet(path: String?, calibration: CalibrationChoice?) throws(Fault) {
-    guard let path else {
-      penChannels.fromFace.post(.without)
-      tablet = nil
-      use(nil, nil)
-      return
-    }
-    let opened = try OpenedSource(
-      .device(path: path), image.micrograph, calibration: calibration, pen: pen)
-    let map = opened.map
-    tablet = opened.description
-    grabRefusal = opened.grabRefusal
-    scene.tabletNumber += 1
-    if let tablet {
-      recorder.notes.add(
-        description: EvemuText.describe(tablet), ofTablet: scene.tabletNumber)
-    }
-    penChannels.fromFace.post(.sources(opened.sources, number: scene.tabletNumber))
-    use(map, calibration)
-  }
-
   private func newMap(
     _ micrograph: Micrograph, _ calibration: CalibrationChoice?
   ) throws(Fault) -> TabletMap? {
@@ -179,7 +152,7 @@ extension LiveSession {
     return try TabletMap(for: tablet, micrograph, calibration: calibration)
   }
 
-  private func use(
+  func use(
     _ map: TabletMap?, _ calibration: CalibrationChoice?, waitsForStroke: Bool = false
   ) {
     self.map = map
@@ -189,7 +162,7 @@ extension LiveSession {
     sendScene()
   }
 
-  private func sendScene() {
+  func sendScene() {
     var next = PenScene(image, mappings: mappings, map: map)
     changeCount += 1
     next.number = changeCount
@@ -197,6 +170,8 @@ extension LiveSession {
     next.mapNumber = scene.mapNumber
     next.mapWaitsForStroke = scene.mapWaitsForStroke
     next.tabletNumber = scene.tabletNumber
+    next.zones = zoneScene
+    next.columns = following?.columns
     scene = next
     noteChange()
     penChannels.fromFace.post(next)

@@ -20,6 +20,9 @@ public struct SessionWriter: ~Copyable, Sendable {
   /// Created with the first words: most sessions have none.
   private var words: AppendFile?
   private let wordsPath: String
+  /// Created with the first event of a zone: most sessions have none.
+  private var zones: AppendFile?
+  private let zonesPath: String
 
   /// Creates the folder, with those above it, and its files.
   ///
@@ -49,6 +52,8 @@ public struct SessionWriter: ~Copyable, Sendable {
     cuesPath = folder.cues
     words = nil
     wordsPath = folder.words
+    zones = nil
+    zonesPath = folder.zones
     self.pen.append(description)
     self.strokes.append(StrokeRow.header + "\n")
     self.changes.append(ChangeRow.header + "\n")
@@ -112,6 +117,17 @@ public struct SessionWriter: ~Copyable, Sendable {
     words?.append(row.line + "\n")
   }
 
+  /// Adds what happened at a zone.
+  ///
+  /// - Throws: why the table, which the first one begins, cannot be made.
+  public mutating func append(_ row: ZoneRow) throws(RecordingError) {
+    if zones == nil {
+      zones = try AppendFile(path: zonesPath)
+      zones?.append(ZoneRow.header + "\n")
+    }
+    zones?.append(row.line + "\n")
+  }
+
   /// Writes everything added to the files, so that it survives the program.
   ///
   /// - Throws: `file` with the first file that cannot be written.
@@ -124,6 +140,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     try frames.flush()
     try cues?.flush()
     try words?.flush()
+    try zones?.flush()
     try cycles.flush()
     try levels.flush()
   }
@@ -138,6 +155,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     frames.discard()
     cues?.discard()
     words?.discard()
+    zones?.discard()
     cycles.discard()
     levels.discard()
   }
@@ -146,7 +164,14 @@ public struct SessionWriter: ~Copyable, Sendable {
   public var waitingBytes: Int {
     pen.waitingBytes + strokes.waitingBytes + tags.waitingBytes + changes.waitingBytes
       + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes + waitingCueBytes
-      + waitingWordBytes
+      + waitingWordBytes + waitingZoneBytes
+  }
+
+  private var waitingZoneBytes: Int {
+    switch zones {
+    case .some(let zones): zones.waitingBytes
+    case .none: 0
+    }
   }
 
   private var waitingWordBytes: Int {

@@ -1,0 +1,26 @@
+// The zones of a running session.
+
+import Pen
+import Realtime
+import Recorded
+import Sonification
+
+extension LiveSession {
+  /// The zones that are followed; nil for none.
+  public var zones: ZoneSet? { zoneScene?.set }
+
+  /// Follows other zones, or none: from now on, also within a stroke.
+  public func setZones(_ set: ZoneSet?) {
+    guard set != zones else { return }
+    zoneCount += 1
+    zoneScene = set.map { ZoneScene($0, number: zoneCount) }
+    // Before the scene: what is met of it is written with its names.
+    if let set { recorder.notes.add(set, zonesNumber: zoneCount) }
+    sendScene()
+  }
+
+  /// Hands out what happened at zones since the last call, in order.
+  public func takeHits(_ receive: (HeardHit) -> Void) {
+    while let hit = hits.listener.messages.pop() { receive(hit) }
+  }
+}

@@ -38,6 +38,20 @@ extension SettingsError {
       "\(key) in \(path)\(lineWords) asks for what this version of Penumbra cannot do yet; leave it out."
     case .emptyWindow(let path, let key, let low, let high):
       "\(key) in \(path)\(lineWords) goes from \(low) to \(high); the first must be below the second."
+    case .polygonCrosses(let path, let key):
+      "The sides of \(key) in \(path)\(lineWords) cross or touch; put its corners in order around it."
+    case .gapMissing(let path, let key, let value):
+      "\(key) in \(path)\(lineWords) is \(value), where the zone is entered too; leave a gap between "
+        + "enter and exit, such as 0.1."
+    case .zoneOutside(let path, let zone, let width, let height):
+      "The zone \(zone) of \(path) lies outside the image, which has \(width) x \(height) pixels; move it "
+        + "or leave it out."
+    case .zonesNotFound("", let available):
+      "The name of the zones is empty; choose one of \(available.joined(separator: ", ")), or name a "
+        + "zone file."
+    case .zonesNotFound(let name, let available):
+      "There are no zones \(name); choose one of \(available.joined(separator: ", ")), or name a "
+        + "zone file."
     case .flatMap(let path):
       "The map in \(path) brings the whole tablet onto one line; calibrate again."
     case .unsupportedVersion(let path, let found, let supported):
@@ -74,12 +88,12 @@ extension SettingsError {
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .presetNotFound, .calibrationNotFound, .presetNameRefused, .presetExists:
+    case .presetNotFound, .calibrationNotFound, .presetNameRefused, .presetExists, .zonesNotFound:
       ExitStatus.usage
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .unsupportedEngine,
       .textNotStorable, .layerNotReadable, .offsetNotReadable, .tooManyVoices, .voiceLeftOut,
-      .notYetPossible:
+      .notYetPossible, .polygonCrosses, .gapMissing, .zoneOutside:
       ExitStatus.dataError
     }
   }
@@ -107,6 +121,9 @@ extension ExpectedType {
     case .wholeNumber: "a whole number"
     case .boolean: "true or false"
     case .table: "a table"
+    case .tables: "a list of tables, each under its key in double brackets"
+    case .numbers(let count): "a list of \(count) numbers"
+    case .corners: "a list of three corners or more, each [x, y]"
     case .numberOrWord(let word): "a number or \"\(word)\""
     case .window: "\"automatic\", \"full-range\" or two numbers, the lower first"
     case .hours: "a list of [hour, left, right]"

@@ -1,0 +1,58 @@
+// A line that is followed by ear, in words.
+
+import Analysis
+import Foundation
+import Geometry
+import Micrograph
+
+extension TracedLine {
+  /// What is said where there is no line.
+  public static let none = "There is no line here to follow."
+  /// What is said at either end of a line that is walked along.
+  public static let end = "End of the line."
+  /// What is said when following ends.
+  public static let isOver = "The line is not followed any more."
+
+  /// What is followed, and how long it is.
+  ///
+  /// - Parameter size: the extent of a pixel; nil where the image states none.
+  /// - Returns: the sentence.
+  public func words(_ size: PixelSize?) -> String {
+    let name =
+      switch kind {
+      case .edge: "Edge"
+      case .level: "Line of equal value"
+      case .row: marks.map { "Row of \($0.count) columns" } ?? "Row of columns"
+      }
+    let side = size.map { ($0.x * $0.y).squareRoot() } ?? 1
+    let length = NumberWords.significant((lengthPixels * side * 10).rounded() / 10)
+    let shape =
+      isClosed
+      ? "closed, \(length) \(size?.unit ?? "px") around" : "\(length) \(size?.unit ?? "px") long"
+    let way = kind == .row ? slope.map { ", \($0)" } ?? "" : ""
+    return "\(name), \(shape)\(way); a pulse is on the side where you are, silence is on the line."
+  }
+
+  // Where a straight line leads.
+  private var slope: String? {
+    guard let first = points.first, let last = points.last else { return nil }
+    let degrees = atan2(last.y - first.y, abs(last.x - first.x)) * 180 / .pi
+    let size = NumberWords.number(abs(degrees), 0)
+    guard size != "0" else { return "level" }
+    return "\(size) degrees \(degrees > 0 ? "down" : "up") to the right"
+  }
+
+  /// What a stroke along a row has crossed; nil where that is nothing.
+  public static func countWords(_ count: Int) -> String? {
+    count > 0 ? "\(count) column\(count == 1 ? "" : "s")." : nil
+  }
+
+  /// The column of a row nearest to somebody who walks along it; nil on another line.
+  ///
+  /// - Parameter along: how far along the line, in pixels.
+  /// - Returns: the words.
+  public func columnWords(atPixels along: Double) -> String? {
+    guard let marks, let number = marks.number(atPixels: along) else { return nil }
+    return "Column \(number) of \(marks.count)."
+  }
+}

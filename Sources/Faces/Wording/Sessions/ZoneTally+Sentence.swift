@@ -1,0 +1,31 @@
+// What was met of zones, in words.
+
+import Movement
+import Sonification
+
+extension ZoneTally.Count {
+  /// How many entries, how far apart, and how many were missing: "20 entries, 0.201 ± 0.004 nm apart, 1
+  /// missing".
+  public var clause: String {
+    guard entries > 0 || missing > 0 else { return "not entered" }
+    var words = "\(entries) \(entries == 1 ? "entry" : "entries")"
+    if let spacing = spacingNanometres ?? spacingPixels {
+      let unit = spacingNanometres == nil ? "px" : "nm"
+      let deviation = spacing.deviation > 0 ? spacing.deviation : nil
+      words += ", \(NumberWords.measured(spacing.mean, deviation, sign: "+-")) \(unit) apart"
+    }
+    if missing > 0 { words += ", \(missing) missing" }
+    return words
+  }
+}
+
+extension ZoneTally {
+  /// The zones that were entered, in the order of their set: "bright, 12 entries; dark, 3 entries".
+  public func sentence(_ set: ZoneSet) -> String {
+    let clauses = set.parts.indices.compactMap { index -> String? in
+      guard let count = counts[index], count.entries > 0 || count.missing > 0 else { return nil }
+      return "\(set.parts[index].zone.name), \(count.clause)"
+    }
+    return clauses.isEmpty ? "No zone was entered yet." : clauses.joined(separator: "; ") + "."
+  }
+}

@@ -37,7 +37,8 @@ struct Penumbra: ParsableCommand {
   private static let commands: [any NamedCommand.Type] = [
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
     Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Tactile.self,
-    Lattice.self, Presets.self, Cues.self, StudyCommand.self, SettingsCommand.self, Doctor.self,
+    Lattice.self, Presets.self, Cues.self, Zones.self, StudyCommand.self, SettingsCommand.self,
+    Doctor.self,
     Demo.self, StartCommand.self,
   ]
 
@@ -71,6 +72,7 @@ struct Penumbra: ParsableCommand {
   /// By now everything is written. The exit handlers of some two hundred libraries would only take
   /// time, and a thread of the sound server's library that still runs must not run into them.
   private static func end(_ status: Int32) -> Never {
+    Terminal.leaveLine()
     TerminalMode.giveBack()
     fflush(nil)
     _exit(status)

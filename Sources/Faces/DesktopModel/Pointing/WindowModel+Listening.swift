@@ -155,7 +155,9 @@ extension WindowModel {
 
   /// Walks along the line that is followed; false where none is.
   func walk(_ direction: KeyCursor.Direction, by step: KeyCursor.Step) -> Bool {
-    guard let line = session?.followed, let along = places.alongPixels else { return false }
+    guard let line = session?.followed, var along = places.alongPixels else { return false }
+    // Where the pen or the mouse was since the last arrow, the walk goes on there.
+    if !isCursorShown, let pen { along = line.place(of: pen.position).alongPixels }
     let sign = direction == .right || direction == .down ? 1.0 : -1.0
     var next = along + sign * step.rawValue
     if !line.isClosed {
@@ -170,5 +172,14 @@ extension WindowModel {
     goWithCursor(to: line.point(atPixels: next))
     changes.formUnion([.picture, .overlay])
     return true
+  }
+
+  /// Says how many columns of the row that is followed a stroke has crossed, or at which an arrow ended.
+  func tellColumns() {
+    guard let session, let count = session.takeColumnCount(),
+      let words = TracedLine.countWords(count)
+    else { return }
+    let along = isCursorShown ? places.alongPixels : nil
+    say(along.flatMap { session.followed?.columnWords(atPixels: $0) } ?? words, isAsked: true)
   }
 }

@@ -44,6 +44,7 @@ extension WindowModel {
     followLayers(now)
     followLattice()
     followOverview()
+    tellColumns()
     followFirstStart(now)
     session?.tell(isSearching: isSearching)
     keepInPassing(now)

@@ -73,7 +73,7 @@ struct Demo: FileCommand {
       presetName: "classic", rate: 48_000,
       soundPath: "\(output)/trace.wav", tracePath: "\(output)/trace.csv",
       picturePath: "\(output)/trace.png")
-    let (summary, written) = try job.run()
+    let (summary, _, written) = try job.run()
     Terminal.say(
       "Traced haadf-rhombic.png with \(summary.strokeCount) recorded strokes: "
         + "\(summary.contactCount) reports in contact became \(summary.readingCount) readings and "

@@ -81,7 +81,7 @@ struct Lattice: FileCommand {
     name: .long,
     help: ArgumentHelp(
       """
-      Write the strain of the first lattice against its own mean, a file for each part: strain-xx.tif, \
+      Write the strain of each grain against its own mean, and none near borders, a file for each part: strain-xx.tif, \
       strain-yy.tif and strain-xy.tif as fractions, strain-rotation.tif in degrees from x to y.
       """,
       valueName: "strain.tif"),

@@ -20,6 +20,9 @@ struct Render: FileCommand {
       are rendered anew, with every change of sound and image that the session had and the options \
       do not replace; its volume and its silences are not.
 
+      With --zones the pen strikes what it enters: columns, bright and dark, edges, areas of the image. \
+      Entries are counted, with their spacing and with what is missing between them.
+
       With --overview the image itself is played, once from side to side, without effects and with a \
       click at either end: column after column, or row after row, each as one pitch.
 
@@ -28,6 +31,7 @@ struct Render: FileCommand {
         penumbra render monday -o monday.wav
         penumbra render monday --dry -o monday-dry.wav
         penumbra render monday --preset analysis -o monday-analysis.wav
+        penumbra render micrograph.tif --strokes row.csv --zones columns -o columns.wav
         penumbra render micrograph.tif --overview -o overview.wav
         penumbra render micrograph.tif --overview=rows --overview-seconds 4 -o overview.wav
       """)
@@ -77,6 +81,8 @@ struct Render: FileCommand {
 
   @OptionGroup var voices: VoiceOptions
 
+  @OptionGroup var zones: ZoneOptions
+
   @Flag(name: .long, help: "Render a session's strokes anew, even where nothing is changed.")
   var fromStrokes = false
 
@@ -92,6 +98,10 @@ struct Render: FileCommand {
 
   func validate() throws {
     if overview.isChosen { try validateOverview() }
+    if overview.json, !overview.isChosen, zones.zones == nil {
+      throw ValidationError(
+        "--json is for an overview or for zones; add --overview=columns or --zones columns.")
+    }
     if !overview.isChosen, source.pen == nil, source.strokes == nil, session == nil,
       isFile(image)
     {
@@ -101,7 +111,7 @@ struct Render: FileCommand {
     if dry,
       source.pen != nil || source.strokes != nil || fromStrokes || otherImage != nil
         || preset != nil || !voices.isEmpty || source.calibration != nil || trace != nil
-        || picture != nil
+        || picture != nil || zones.zones != nil
     {
       throw ValidationError(
         "--dry takes a session as it was; choose a preset without effects for anything else.")
@@ -117,7 +127,8 @@ struct Render: FileCommand {
       ("--image", otherImage != nil), ("--calibration", source.calibration != nil),
       ("--from-strokes", fromStrokes), ("--dry", dry), ("--trace", trace != nil),
       ("--picture", picture != nil), ("--offset", voices.offset != nil),
-      ("--ticks", voices.ticks != nil), ("more than one --layer", voices.layer.count > 1),
+      ("--ticks", voices.ticks != nil), ("--zones", zones.zones != nil),
+      ("more than one --layer", voices.layer.count > 1),
     ]
     if let option = others.first(where: \.1)?.0 {
       throw ValidationError("\(option) does not go with --overview; leave one of them out.")
@@ -140,6 +151,7 @@ struct Render: FileCommand {
     files.reads(otherImage)
     files.reads(preset: preset)
     for path in [output, trace, picture] { files.writes(path) }
+    zones.add(to: &files)
     return files
   }
 
@@ -161,8 +173,8 @@ struct Render: FileCommand {
     let job = RenderJob(
       imagePath: image, page: page.choice, source: input, calibration: calibration,
       presetName: preset ?? "classic", voices: voices, rate: rate,
-      pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture)
-    let (summary, written) = try job.run()
+      pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture, zones: zones)
+    let (summary, set, written) = try job.run()
     Terminal.tell(
       "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound from \(summary.strokeCount) "
         + "strokes, \(summary.contactCount) reports in contact and \(summary.readingCount) "
@@ -171,6 +183,10 @@ struct Render: FileCommand {
       Terminal.tell(
         "\(summary.outsideCount) readings have no value, outside the image or in it, and are silent."
       )
+    }
+    if let set {
+      if overview.json { Terminal.say(try JSONText.encode(ZoneFindings(set, summary.zones))) }
+      for line in ZoneFindings.lines(set, summary.zones) { Terminal.tell(line) }
     }
     if summary.isLongWave { Terminal.tell(SessionSentences.longWave(output)) }
     for path in written { Terminal.tell("Wrote \(path)") }
@@ -194,7 +210,7 @@ struct Render: FileCommand {
       session: session, imagePath: otherImage, page: page.choice, presetName: preset,
       voices: voices, calibrationPath: source.calibration, rate: rate, soundPath: output,
       tracePath: trace,
-      picturePath: picture, isDry: dry)
+      picturePath: picture, zones: zones, isDry: dry, json: overview.json)
     try fromStrokes || job.isChanged ? job.renderStrokes() : job.renderAgain()
   }
 }

@@ -19,12 +19,14 @@ struct ReportCommand: FileCommand {
       the histogram as CSV, and of a crystal the columns that differ as CSV.
 
       With --text every figure of the page is printed in sentences, in the order in which they are heard; \
-      with -o as well it goes into a file.
+      with -o as well it goes into a file. With --speech as well it is read aloud line by line: Space goes on \
+      to the next line, q ends.
 
       Examples:
         penumbra report last
         penumbra report monday -o monday.html
         penumbra report last --text
+        penumbra report last --text --speech auto
       """)
 
   @Argument(
@@ -44,6 +46,13 @@ struct ReportCommand: FileCommand {
 
   @Option(
     name: .long,
+    help: ArgumentHelp(
+      "With --text: what reads it aloud, as 'penumbra settings speech' has it.",
+      valueName: "auto|dispatcher|off"))
+  var speech: SpeechChoice?
+
+  @Option(
+    name: .long,
     help: ArgumentHelp("Use this image instead of the one that was traced.", valueName: "image"),
     completion: .file())
   var image: String?
@@ -52,6 +61,9 @@ struct ReportCommand: FileCommand {
 
   func validate() throws {
     try page.validate(isImageGiven: image != nil, whose: "--image")
+    if speech != nil, !text || output != nil {
+      throw ValidationError("--speech reads the text aloud: give --text, and no --output.")
+    }
   }
 
   func files() throws -> RunFiles {
@@ -92,7 +104,12 @@ struct ReportCommand: FileCommand {
   ) throws {
     // The text itself says what is missing.
     let (words, notes) = try report.text(isCancelled: isCancelled, words: \.terminalSentence)
-    guard let output else { return Terminal.say(words.trimmingCharacters(in: .newlines)) }
+    guard let output else {
+      let text = words.trimmingCharacters(in: .newlines)
+      guard let speech else { return Terminal.say(text) }
+      let choice = LiveSpeech.Choice(speech: speech, isAsked: true)
+      return ReadAloud(words: choice).run(text.components(separatedBy: "\n"))
+    }
     try Fault.wrap { () throws(FileError) in try OutputFile.write(Array(words.utf8), to: output) }
     for note in notes { Terminal.tell(note) }
     Terminal.say("Wrote \(output).")

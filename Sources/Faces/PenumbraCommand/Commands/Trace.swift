@@ -16,7 +16,7 @@ struct Trace: FileCommand {
       Without --device the only tablet found is used. Keys: space says the value under the \
       pen, again the place, then everything; Escape or Ctrl-M silences and lets sound again, + and \
       - change the volume, [ and ] the preset, t tags the place in the recorded session, h says \
-      the last words again, v says more or less, ? explains the keys, q or Ctrl-C ends. The signal \
+      the last words again, v says more or less, c says what was counted of --zones, ? explains the keys, q or Ctrl-C ends. The signal \
       SIGUSR2 does what Escape does. Words are spoken from the first space on, or from the start \
       with --speech; PENUMBRA_LINES=1 stands for --lines.
 
@@ -59,6 +59,8 @@ struct Trace: FileCommand {
   var preset: String?
 
   @OptionGroup var voices: VoiceOptions
+
+  @OptionGroup var zones: ZoneOptions
 
   @Option(
     name: .long,
@@ -104,6 +106,7 @@ struct Trace: FileCommand {
     files.reads(image)
     files.reads(preset: preset)
     files.writes(trace)
+    zones.add(to: &files)
     files.writes(session: recording.record)
     return files
   }
@@ -131,12 +134,14 @@ struct Trace: FileCommand {
     if let missing = try headphones.keep(in: folders) {
       throw ValidationError("The listening dose needs \(missing) too: give it once.")
     }
+    let set = try zones.set(for: micrograph)
     let preset = try voices.applied(to: sound)
     let image = try LayerPreparation.image(micrograph, path: path, for: preset.mappings)
     let runner = LiveRunner(
       image: image, imagePath: path, source: input, calibration: calibration,
       preset: preset, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
-      tracePath: trace, record: try recording.plan(imagePath: path),
+      tracePath: trace, zones: set, zonesPath: zones.zonesTable,
+      record: try recording.plan(imagePath: path),
       keepsDry: try recording.keepsDry(), printsStatistics: jsonStats, words: words)
     try runner.run()
   }

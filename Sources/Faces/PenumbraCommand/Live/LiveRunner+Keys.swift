@@ -6,6 +6,7 @@ import Foundation
 import Geometry
 import Library
 import Micrograph
+import Movement
 import Pen
 import Realtime
 import Session
@@ -34,6 +35,8 @@ extension LiveRunner {
     var alongPixels: Double?
     /// When the tone of an arrow ends, in nanoseconds; nil where none sounds.
     var liftNanoseconds: Int64?
+    /// What was met of zones.
+    var tally = ZoneTally()
     /// Whether the picture was described last.
     var isDescribed = false
     /// Whether keys only say what they would do.
@@ -82,10 +85,16 @@ extension LiveRunner {
       case .walk(let step): walk(step, session, &choice)
       case .describe: describe(&choice)
       case .referenceTones: session.playReferenceTones()
+      case .count: sayCount(choice)
       case .follow(let line): follow(line, session, &choice)
       case .quit: choice.isOver = true
       }
     }
+  }
+
+  private func sayCount(_ choice: Choice) {
+    let words = zones.map { choice.tally.sentence($0) } ?? SessionSentences.noZones
+    choice.speech.answer(SpokenText(words))
   }
 
   /// Says the value under the pen, on the next presses its place and everything.

@@ -112,6 +112,15 @@ extension LiveRunner {
     choice.liftNanoseconds = now + Self.keyToneNanoseconds
   }
 
+  /// Says how many columns of the row that is followed a stroke has crossed, or at which an arrow ended.
+  func tellColumns(_ session: LiveSession, _ choice: Choice) {
+    guard let count = session.takeColumnCount(), let words = TracedLine.countWords(count) else {
+      return
+    }
+    let place = choice.alongPixels.flatMap { session.followed?.columnWords(atPixels: $0) }
+    choice.speech.tell(place ?? words)
+  }
+
   /// Ends the tone of an arrow where its time has come.
   func lift(_ session: LiveSession, _ choice: inout Choice) {
     let now = MonotonicClock.nowNanoseconds()

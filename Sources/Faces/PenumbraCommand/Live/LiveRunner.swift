@@ -24,6 +24,8 @@ struct LiveRunner {
   var pen = PenOptions()
   let duration: Double?
   let tracePath: String?
+  var zones: ZoneSet? = nil
+  var zonesPath: String? = nil
   var record: SessionPlan? = nil
   var keepsDry = false
   var printsStatistics = false
@@ -31,6 +33,8 @@ struct LiveRunner {
 
   // The time left to the longest usual tail after a recording is over, in seconds.
   private static let tailSeconds = 2.0
+  // The last words take less at the usual rate.
+  private static let lastWordsSeconds = 20.0
 
   var micrograph: Micrograph { image.micrograph }
 
@@ -45,7 +49,7 @@ struct LiveRunner {
     for fault in sounds.faults { speech.tell(Fault.sound(fault).terminalSentence) }
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
-      pen: pen, record: record, sounds: sounds
+      pen: pen, record: record, zones: zones, sounds: sounds
     ) { speech.tell(SessionSentences.audio($0)) }
     for problem in session.map?.problems ?? [] {
       speech.tell(CalibrationSentences.problem(problem))
@@ -74,6 +78,7 @@ struct LiveRunner {
     var failure: Fault?
     var hasToldRecording = false
     var statistics = LiveStatistics()
+    var counted = LiveZones(zones, path: zonesPath)
     while !interruption.isRequested, !session.isQuitRequested, !choice.isOver,
       end.map({ Date() < $0 }) ?? true
     {
@@ -84,7 +89,11 @@ struct LiveRunner {
         speech.tell(SessionSentences.silence(isSilenced, hasKeys: keyboard != nil))
         if !isSilenced { session.play(.soundBack) }
       }
-      session.takePenSamples { choice.place = $0.position }
+      session.takePenSamples { sample in
+        choice.place = sample.position
+        // Arrows go on from where the pen was.
+        if sample.tool != .cursor { choice.alongPixels = nil }
+      }
       let keys = keyboard?.takeKeys() ?? []
       if !keys.isEmpty { session.answerLoss() }
       obey(keys, session, &choice)
@@ -92,6 +101,7 @@ struct LiveRunner {
       lift(session, &choice)
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
+          counted.note(reading)
           try write(reading, to: &table)
         } sourceEvents: { event in
           session.play(for: event)
@@ -103,10 +113,13 @@ struct LiveRunner {
           if event == .serverLost { Terminal.ringBell() }
           speech.tell(SessionSentences.audio(event), SessionSentences.kind(event))
         }
+        try counted.take(from: session)
+        choice.tally = counted.tally
       } catch {
         failure = error
         break
       }
+      tellColumns(session, choice)
       if isFinished, end == nil {
         end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)
       }
@@ -122,6 +135,12 @@ struct LiveRunner {
       if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }
     }
     Terminal.clear()
+    if failure == nil {
+      sayEnd(status, seconds: Date().timeIntervalSince(start), session, speech)
+      speech.awaitLastWords(seconds: LiveRunner.lastWordsSeconds, interruption) {
+        keyboard?.takeKeys().isEmpty == false
+      }
+    }
     speech.end()
     session.end()
     if failure == nil {
@@ -131,7 +150,10 @@ struct LiveRunner {
         } sourceEvents: { _ in
         } audioEvents: { _ in
         }
+        try counted.take(from: session)
+        choice.tally = counted.tally
         if let table = table.take() { try LiveRunner.finish(table) }
+        try counted.finish()
       } catch {
         failure = error
       }
@@ -147,10 +169,23 @@ struct LiveRunner {
     if let latency = SessionSentences.latency(status, session.recordedTally) {
       Terminal.tell(latency)
     }
+    if let zones {
+      for line in ZoneFindings.lines(zones, choice.tally) { Terminal.tell(line) }
+    }
     Terminal.tell(SessionSentences.end(status, seconds: Date().timeIntervalSince(start)))
     // For an interactive user; a script knows where it recorded to.
     if Terminal.showsProgress, let folder = session.recordingFolder {
       Terminal.tell(SessionSentences.recorded(folder))
+    }
+  }
+
+  /// Says how the session ended, while its ports can still be heard; it is printed when all is stored.
+  private func sayEnd(
+    _ status: LiveSession.Status, seconds: Double, _ session: LiveSession, _ speech: LiveSpeech
+  ) {
+    speech.say(SessionSentences.end(status, seconds: seconds))
+    if Terminal.showsProgress, session.recordingFault == nil, let folder = session.recordingFolder {
+      speech.say(SessionSentences.recorded(folder))
     }
   }
 

@@ -7,7 +7,6 @@ import Library
 import Pen
 import Session
 import Speech
-import Synchronization
 import Wording
 
 /// The words of a live session in the terminal.
@@ -120,9 +119,16 @@ final class LiveSpeech {
   }
 
   /// Waits until what was said last is over, so long at most.
-  func awaitLastWords(seconds: Double, _ interruption: Interruption) {
+  ///
+  /// - Parameters:
+  ///   - seconds: the longest wait.
+  ///   - interruption: ends it, as Ctrl-C.
+  ///   - isCut: whether something else ends it, as a key.
+  func awaitLastWords(
+    seconds: Double, _ interruption: Interruption, isCut: () -> Bool = { false }
+  ) {
     let end = Date().addingTimeInterval(seconds)
-    while isSpeaking, !interruption.isRequested, Date() < end {
+    while isSpeaking, !interruption.isRequested, !isCut(), Date() < end {
       tick()
       usleep(20_000)
     }
@@ -141,19 +147,5 @@ final class LiveSpeech {
     last = text
     guard let announcer else { return early.append((text, kind)) }
     announcer.say(text, kind)
-  }
-}
-
-/// What the announcer tells on its own thread, until the face asks.
-private final class SpeechTold: Sendable {
-  private let events = Mutex<[SpeechEvent]>([])
-
-  func add(_ event: SpeechEvent) { events.withLock { $0.append(event) } }
-
-  func take() -> [SpeechEvent] {
-    events.withLock { events in
-      defer { events = [] }
-      return events
-    }
   }
 }

@@ -26,9 +26,10 @@ struct RenderJob {
   let soundPath: String
   let tracePath: String?
   let picturePath: String?
+  var zones: ZoneOptions? = nil
 
-  /// Renders and writes; gives the figures and the paths written.
-  func run() throws -> (RenderSummary, [String]) {
+  /// Renders and writes; gives the figures, the zones that were followed and the paths written.
+  func run() throws -> (RenderSummary, ZoneSet?, [String]) {
     let (_, micrograph) = try ImageArgument.open(imagePath, page)
     let named = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(presetName)
@@ -39,11 +40,15 @@ struct RenderJob {
     var picture = picturePath.map { _ in PathPicture() }
     var bar = ProgressBar(title: "Rendering")
     let interruption = Interruption()
-    let render = OfflineRender(
+    let set = try zones?.set(for: micrograph)
+    var render = OfflineRender(
       image: image, samples: samples, preset: preset, sampleRateHertz: rate,
       smoothing: pen.smoothing)
+    render.zones = set
     let group = OutputGroup()
-    let summary = try render.run(soundPath: soundPath, tracePath: tracePath, in: group) {
+    let summary = try render.run(
+      soundPath: soundPath, tracePath: tracePath, zonesPath: zones?.zonesTable, in: group
+    ) {
       picture?.add($0)
     } isCancelled: {
       interruption.isRequested
@@ -55,7 +60,8 @@ struct RenderJob {
       try picture?.write(path: picturePath, over: micrograph, in: group)
     }
     try Fault.wrap { () throws(FileError) in try group.place() }
-    return (summary, [soundPath, tracePath, picturePath].compactMap { $0 })
+    let written = [soundPath, tracePath, picturePath, zones?.zonesTable].compactMap { $0 }
+    return (summary, set, written)
   }
 
   private func imageSamples(

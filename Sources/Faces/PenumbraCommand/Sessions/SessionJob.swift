@@ -26,12 +26,14 @@ struct SessionJob {
   let soundPath: String
   let tracePath: String?
   let picturePath: String?
+  let zones: ZoneOptions
   var isDry = false
+  var json = false
 
   /// Whether the options differ from the session's own.
   var isChanged: Bool {
     imagePath != nil || presetName != nil || calibrationPath != nil || tracePath != nil
-      || picturePath != nil || !voices.isEmpty
+      || picturePath != nil || !voices.isEmpty || zones.zones != nil
   }
 
   /// Renders what went to the ports, bit for bit.
@@ -95,8 +97,12 @@ struct SessionJob {
     following.isCancelled = interruption.question
     for finding in try following.findings() { Terminal.tell(finding.terminalSentence) }
     render.following = following
+    let set = try zones.set(for: image.micrograph)
+    render.zones = set
     let group = OutputGroup()
-    let summary = try render.run(soundPath: soundPath, tracePath: tracePath, in: group) {
+    let summary = try render.run(
+      soundPath: soundPath, tracePath: tracePath, zonesPath: zones.zonesTable, in: group
+    ) {
       picture?.add($0)
     } isCancelled: {
       interruption.isRequested
@@ -112,10 +118,14 @@ struct SessionJob {
       "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound anew from "
         + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
         + "\(SessionSentences.level(summary.peak)).")
+    if let set {
+      if json { Terminal.say(try JSONText.encode(ZoneFindings(set, summary.zones))) }
+      for line in ZoneFindings.lines(set, summary.zones) { Terminal.tell(line) }
+    }
     if let words = SessionSentences.cuesLeftAway(session.cueCount) { Terminal.tell(words) }
     if summary.isLongWave { Terminal.tell(SessionSentences.longWave(soundPath)) }
     tellEngine()
-    for path in [soundPath, tracePath, picturePath].compactMap({ $0 }) {
+    for path in [soundPath, tracePath, picturePath, zones.zonesTable].compactMap({ $0 }) {
       Terminal.tell("Wrote \(path)")
     }
   }

@@ -181,6 +181,8 @@ struct StartRunner {
     state.saidNanoseconds = now
     state.hasMoved = false
     speech.tell(
-      StartSentences.way(from: state.place, to: target, image.micrograph.pixelSize))
+      StartSentences.way(
+        from: state.place, to: target, image.micrograph.pixelSize,
+        millimetresPerPixel: session.millimetresPerPixel(at: target)))
   }
 }

@@ -5,6 +5,7 @@ import Geometry
 import Micrograph
 import Pen
 import Session
+import Sonification
 import Speech
 import Tablet
 import Wording
@@ -44,8 +45,14 @@ enum StartSentences {
         + "key. Now 'penumbra trace' goes on, with an image of your own after it." : step.words
   }
 
-  /// The way to a place, as a clock and a distance.
-  static func way(from point: ImagePoint, to target: ImagePoint, _ size: PixelSize?) -> String {
+  /// The way to a place, as a clock and a distance: on the tablet where there is one.
+  static func way(
+    from point: ImagePoint, to target: ImagePoint, _ size: PixelSize?,
+    millimetresPerPixel: Double? = nil
+  ) -> String {
+    if let millimetresPerPixel, let direction = ClockDirection(from: point, to: target) {
+      return "\(direction.words(millimetresPerPixel: millimetresPerPixel))."
+    }
     let (x, y) = (target.x - point.x, target.y - point.y)
     let hour = Int((atan2(x, -y) / (2 * .pi) * 12).rounded())
     let clock = (hour + 11) % 12 + 1

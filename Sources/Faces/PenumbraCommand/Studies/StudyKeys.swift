@@ -77,7 +77,7 @@ final class StudyKeys {
       speech.takeRefusals()
       let level = StudyRunner.firstLevelDecibels
       let cue = try? StudySound(
-        .refused, levelDecibels: level, sampleRateHertz: player.sampleRateHertz)
+        .speechRefused, levelDecibels: level, sampleRateHertz: player.sampleRateHertz)
       if let cue { _ = player.play(cue) }
     }
     if mustSayAgain, !player.isPlaying {

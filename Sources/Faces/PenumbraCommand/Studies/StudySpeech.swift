@@ -7,7 +7,6 @@ import Pen
 import Realtime
 import Session
 import Speech
-import Synchronization
 import Wording
 
 /// The words of a study.
@@ -19,7 +18,7 @@ final class StudySpeech {
   private static let readSeconds = 0.065
 
   private let ways: [SpeechWay]
-  private let told = StudySpeechTold()
+  private let told = SpeechTold()
   private var announcer: Announcer?
   private var early: [SpokenText] = []
   private var last = ""
@@ -116,19 +115,5 @@ final class StudySpeech {
     readNanoseconds = later(readNanoseconds, Self.readSeconds)
     guard let announcer else { return early.append(text) }
     announcer.say(text, kind)
-  }
-}
-
-/// What the announcer tells on its own thread, until the face asks.
-private final class StudySpeechTold: Sendable {
-  private let events = Mutex<[SpeechEvent]>([])
-
-  func add(_ event: SpeechEvent) { events.withLock { $0.append(event) } }
-
-  func take() -> [SpeechEvent] {
-    events.withLock { events in
-      defer { events = [] }
-      return events
-    }
   }
 }

@@ -48,6 +48,8 @@ enum Key: Equatable {
   case walk(Double)
   /// Words for what the picture shows.
   case describe
+  /// Words for what was counted of zones.
+  case count
   /// The lowest, the middle and the highest pitch.
   case referenceTones
   /// Following an edge, a line of equal value or a row of columns, or its end.
@@ -140,6 +142,7 @@ enum Key: Equatable {
     case UInt8(ascii: "p"), UInt8(ascii: "P"): .referenceTones
     case UInt8(ascii: "e"): .follow(.edge)
     case UInt8(ascii: "E"): .follow(.row)
+    case UInt8(ascii: "c"), UInt8(ascii: "C"): .count
     case UInt8(ascii: "k"), UInt8(ascii: "K"): .ticks
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     default: nil

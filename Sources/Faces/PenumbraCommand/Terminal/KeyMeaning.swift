@@ -44,6 +44,7 @@ extension Key {
       "Arrows: walk along the line that is followed; with Shift 10 pixels, with Control 100."
     case .describe: "O: says what the picture shows; again, how its values are spread."
     case .referenceTones: "P: plays the lowest, the middle and the highest pitch."
+    case .count: "C: says how often each zone was entered, and how far apart."
     case .follow(.edge):
       "E: tells by pulses on which side of the nearest edge the pen is, or no more."
     case .follow(.level):

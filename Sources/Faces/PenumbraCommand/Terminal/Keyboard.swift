@@ -96,6 +96,7 @@ final class Keyboard: @unchecked Sendable {
   private func stop() {
     let parent = getppid()
     guard getsid(parent) == getsid(0), getpgid(parent) != getpgrp() else { return }
+    Terminal.leaveLine()
     pause()
     // SIGTSTP itself is ignored, and blocked by the threads that watch for it.
     kill(getpid(), SIGSTOP)

@@ -41,6 +41,9 @@ extension SessionSentences {
   /// There is nothing to tag yet.
   static let noPlaceToTag = "Tag: none, because the pen has not been near the tablet yet."
 
+  /// Nothing is counted.
+  static let noZones = "Zones: none; begin the session with --zones columns to count columns."
+
   /// A tag that is lost.
   static let tagNotKept = "Tag: not kept, because the session is not recorded."
 

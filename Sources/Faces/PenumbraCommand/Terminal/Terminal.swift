@@ -7,14 +7,39 @@ import Synchronization
 enum Terminal {
   /// Prints lines of results.
   static func say(_ lines: String) {
+    leaveLine()
     FileHandle.standardOutput.write(Data((harmless(lines) + "\n").utf8))
   }
 
   /// Prints status lines, besides the results.
   static func tell(_ lines: String) {
     // A command that shows no passing lines never moves the cursor.
-    let text = (takeAway() ? clearLines : "") + harmless(lines) + "\n"
-    FileHandle.standardError.write(Data(text.utf8))
+    guard isLinesOnly, showsProgress else {
+      let text = (takeAway() ? clearLines : "") + harmless(lines) + "\n"
+      return FileHandle.standardError.write(Data(text.utf8))
+    }
+    // A Braille display shows the line that the cursor is in: it stays at the start of the last one.
+    FileHandle.standardError.write(
+      Data(((takeAway() ? clearLines : "") + nextLine() + harmless(lines) + "\r").utf8))
+  }
+
+  private static let isInLine = Mutex(false)
+
+  /// The end of the line that the cursor stays in, before another is begun.
+  private static func nextLine() -> String {
+    isInLine.withLock { isInLine in
+      defer { isInLine = true }
+      return isInLine ? "\n" : ""
+    }
+  }
+
+  /// Ends the line that the cursor stays in.
+  static func leaveLine() {
+    let wasInLine = isInLine.withLock { isInLine in
+      defer { isInLine = false }
+      return isInLine
+    }
+    if wasInLine { FileHandle.standardError.write(Data("\n".utf8)) }
   }
 
   /// Rings the terminal's bell; nothing where standard error is not a terminal.

@@ -46,6 +46,7 @@ final class CalibrationScreen {
       gtk_stack_add_named(pages.opaque, page, name)
     }
     let scrolled: Widget = gtk_scrolled_window_new()
+    penumbra_set_name(scrolled.object, "Steps of the calibration")
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolled.opaque, pages)
     gtk_widget_set_size_request(scrolled, 400, -1)

@@ -28,6 +28,7 @@ extension MainWindow {
     if let page = permissionPage?.widget { gtk_stack_add_named(stack, page, PermissionPage.name) }
     let switcher = PageSwitcher(of: pages, titled.map(\.0))
     // Its width is set by fitPanel, not by the page that is shown.
+    penumbra_set_name(scrolled.object, "Panel")
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolled.opaque, pages)
     gtk_widget_set_vexpand(scrolled, 1)

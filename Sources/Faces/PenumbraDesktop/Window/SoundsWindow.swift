@@ -20,6 +20,7 @@ enum SoundsWindow {
       gtk_box_append(column.box, button)
     }
     let scrolled: Widget = gtk_scrolled_window_new()
+    penumbra_set_name(scrolled.object, "Sounds of events")
     gtk_scrolled_window_set_child(scrolled.opaque, column)
     gtk_window_set_child(window.window, scrolled)
     let keys: OpaquePointer = gtk_event_controller_key_new()

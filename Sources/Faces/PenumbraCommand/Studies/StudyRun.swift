@@ -31,13 +31,7 @@ struct StudyRun: FileCommand {
     help: ArgumentHelp("The headphones, as they are to be remembered.", valueName: "text"))
   var headphones = ""
 
-  @Option(
-    name: .long,
-    help: """
-      What speaks: auto (the screen reader, else the system's speech, else espeak-ng in the \
-      headphones), reader, dispatcher, headphones or off; see 'penumbra settings speech'.
-      """)
-  var speech: SpeechChoice?
+  @OptionGroup var speech: SpeechOptions
 
   @Option(
     name: .long,
@@ -76,8 +70,8 @@ struct StudyRun: FileCommand {
   }
 
   func work() throws {
-    var words = try LiveSpeech.Choice.preferred()
-    words.speech = speech ?? words.speech
+    let words = try speech.choice()
+    speech.apply(words)
     let (plan, store): (StudyPlan, StudyStore)
     let source: PenSource
     do {

@@ -53,7 +53,7 @@ struct OverviewOptions: ParsableArguments {
       "The corners of the path of --overview=path, in pixels.", valueName: "x,y,x,y,..."))
   var path: String?
 
-  @Flag(name: .long, help: "Print an overview's figures as JSON for programs.")
+  @Flag(name: .long, help: "Print the figures of an overview, or of --zones, as JSON for programs.")
   var json = false
 
   /// The direction; nil where no overview was asked for.
@@ -90,7 +90,7 @@ struct OverviewOptions: ParsableArguments {
       let further = [
         ("--overview-seconds", overviewSeconds != nil),
         ("--overview-value", overviewValue != nil), ("--region", region != nil),
-        ("--ninth", ninth != nil), ("--path", path != nil), ("--json", json),
+        ("--ninth", ninth != nil), ("--path", path != nil),
       ]
       guard let option = further.first(where: \.1)?.0 else { return }
       throw ValidationError("\(option) is for an overview; add --overview=columns.")

@@ -1,0 +1,51 @@
+// Zones of a rendering or of a session.
+
+import ArgumentParser
+import Files
+import Library
+import Micrograph
+import Pen
+import Sonification
+
+/// Which zones are followed, and where what happens at them is written.
+struct ZoneOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Sound and count zones of brightness, of edges or of the image: a set's name or a zone file; see "
+        + "'penumbra zones'.",
+      valueName: "name|file"))
+  var zones: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Also write what happens at the zones as CSV: each entry with its spacing, what is missing.",
+      valueName: "out.csv"))
+  var zonesTable: String?
+
+  func validate() throws {
+    if zonesTable != nil, zones == nil {
+      throw ValidationError("--zones-table needs zones; add --zones columns.")
+    }
+  }
+
+  /// The set for an image; nil where no zones were asked for.
+  ///
+  /// - Throws: why the set cannot be read, or which of its zones lies outside the image.
+  func set(for micrograph: Micrograph) throws(Fault) -> ZoneSet? {
+    guard let zones else { return nil }
+    return try Fault.wrap { () throws(SettingsError) in
+      let set = try ZoneLibrary(folders: XDGFolders()).find(zones)
+      try ZoneFile.check(
+        set, path: zones, width: micrograph.width, height: micrograph.specimenRows)
+      return set
+    }
+  }
+
+  /// Names the files of these options.
+  func add(to files: inout RunFiles) {
+    if let zones, PresetLibrary.isPath(zones) { files.reads(zones) }
+    files.writes(zonesTable)
+  }
+}

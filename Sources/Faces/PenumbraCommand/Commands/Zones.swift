@@ -1,0 +1,84 @@
+// `penumbra zones`: the sets of zones there are, one of them as a file, and files of one's own.
+
+import ArgumentParser
+import Files
+import Foundation
+import Library
+import Pen
+import Sonification
+
+struct Zones: CommandGroup {
+  static let configuration = CommandConfiguration(
+    abstract: "List, print and check zones: what sounds where the pen enters.",
+    discussion: """
+      A zone of brightness is entered at one value and left at another, an edge where the brightness \
+      changes along the stroke (brighter is right, darker is left), an area or a line where the pen \
+      crosses its border. Each entry sounds once and is counted; one that is missing among regular ones is \
+      told. Sets of your own lie in ~/.config/penumbra/zones.
+
+      Examples:
+        penumbra zones
+        penumbra zones columns > mine.toml
+        penumbra zones check mine.toml
+        penumbra trace --zones columns
+        penumbra render crystal.tif --strokes row.csv --zones mine.toml --zones-table row-zones.csv -o row.wav
+      """,
+    subcommands: commands, defaultSubcommand: Print.self)
+
+  static let commands: [any FileCommand.Type] = [Print.self, Check.self]
+
+  struct Print: FileCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the sets of zones, or print one as a file to copy and edit.")
+
+    @Argument(help: "The set to print as TOML; without it all are listed.")
+    var name: String?
+
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
+      let library = ZoneLibrary(folders: XDGFolders())
+      if let name {
+        let set = try Fault.wrap { () throws(SettingsError) in try library.find(name) }
+        Terminal.say(ZoneFile.text(of: set))
+        return
+      }
+      for name in library.names {
+        do throws(SettingsError) {
+          Terminal.say("\(name)  \(try library.find(name).summary)")
+        } catch {
+          // One broken file of the user's does not hide the others.
+          Terminal.tell(Fault.settings(error).terminalSentence)
+        }
+      }
+    }
+  }
+
+  struct Check: FileCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Check zone files; an error is shown with its line.")
+
+    @Argument(help: "The sets: names or files.", completion: .file(extensions: ["toml"]))
+    var sets: [String]
+
+    func files() -> RunFiles { RunFiles() }
+
+    func work() throws {
+      let library = ZoneLibrary(folders: XDGFolders())
+      var last: Fault?
+      for name in sets {
+        do throws(SettingsError) {
+          let set = try library.find(name)
+          let count = set.parts.count
+          Terminal.say(
+            "\(name) is valid: \(set.name), \(count) zone\(count == 1 ? "" : "s"). \(set.summary)")
+        } catch {
+          if let last { Terminal.complain(last.terminalSentence) }
+          last = .settings(error)
+        }
+      }
+      // The last one ends the program, with its sentence and its status.
+      if let last { throw last }
+    }
+  }
+}

@@ -10,7 +10,7 @@ struct HelpTests {
   private static let promised: [String: [String]] = [
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--layer", "--offset",
-      "--ticks", "--ticks-along", "--audio", "--duration",
+      "--ticks", "--ticks-along", "--zones", "--zones-table", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",
       "--listener", "--record", "--no-record", "--dry", "--json-stats",
@@ -18,7 +18,7 @@ struct HelpTests {
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--layer",
-      "--offset", "--ticks", "--ticks-along", "--calibration",
+      "--offset", "--ticks", "--ticks-along", "--zones", "--zones-table", "--calibration",
       "--rate", "--image", "--page", "--frame", "--channel", "--frame", "--channel",
       "--from-strokes", "--dry", "--smooth", "--pressure-curve", "--overview",
       "--overview-seconds", "--overview-value", "--region", "--ninth", "--path", "--json",
@@ -50,6 +50,7 @@ struct HelpTests {
       "--sites", "--grains", "--strain", "--json",
     ],
     "presets": [],
+    "zones": [],
     "cues": [
       "<kind>", "-o", "--output", "--play", "--pitch", "--length", "--level", "--pan", "--rate",
       "--json",
@@ -61,7 +62,9 @@ struct HelpTests {
       "--ticks", "--ticks-along", "--calibration",
       "--speed", "--from", "--audio", "--speech", "--lines",
     ],
-    "report": ["<session>", "--output", "--text", "--image", "--page", "--frame", "--channel"],
+    "report": [
+      "<session>", "--output", "--text", "--speech", "--image", "--page", "--frame", "--channel",
+    ],
     "sessions": [],
     "doctor": ["--json"],
     "start": ["--speech", "--lines", "--audio"],

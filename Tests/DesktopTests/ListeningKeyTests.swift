@@ -50,6 +50,32 @@ import Testing
     }
   }
 
+  @Test("E and W put the cursor on a line, arrows walk along it to both ends, and each end is said")
+  func follow() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let program = try await DesktopProgram(on: screen, [try Self.picture(screen.home)])
+        try await program.waitForWords("JACK 48 kHz")
+        for (key, words) in [("e", "Edge, "), ("w", "Line of equal value, ")] {
+          try await screen.xdotool("key", key)
+          try await program.waitForWords(words)
+          for arrow in ["Up", "Down"] {
+            // From end to end of 375 rows there are four steps of 100.
+            for _ in 1...5 { try await screen.xdotool("key", "ctrl+\(arrow)") }
+            try await program.waitForWords(
+              arrow == "Up" ? "x 300.0  y 1.0 px" : "x 300.0  y 373.0 px")
+            try await program.waitForWords("End of the line.")
+            try await screen.xdotool("key", "space")
+            try await program.waitForWords(" %, value")
+          }
+          try await screen.xdotool("key", key)
+          try await program.waitForWords("The line is not followed any more.")
+        }
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
   @Test("F3 opens the table of sounds, whose buttons are named and heard; Escape closes it")
   func sounds() async throws {
     try await JackTestServer.run { _ in

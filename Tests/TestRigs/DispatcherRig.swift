@@ -62,6 +62,8 @@ package final class DispatcherRig {
       "EAR_LOG": folder.appending(path: "heard.log").path, "HOME": folder.path,
       "XDG_CONFIG_HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
       "PULSE_RUNTIME_PATH": folder.path,
+      // umockdev's preload, which fake tablets need, does not let a server open its files.
+      "LD_PRELOAD": "", "UMOCKDEV_DIR": "",
     ]) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

@@ -39,6 +39,7 @@ struct LineKeyTests {
       // The middle of the tablet is the middle of the picture, on the edge.
       try tablet.report(.x(20_000), .y(12_500), .pen(true))
       try tablet.report(.x(20_010))
+      try await tablet.waitUntilRead()
       try await Task.sleep(for: .milliseconds(200))
       try tablet.report(.pen(false))
       // A pen that was near a moment ago comes before the keys.

@@ -34,7 +34,7 @@ struct StudyTracingTests {
     return terminal
   }
 
-  private static func rows(_ folder: ProgramFolder) throws -> [[String]] {
+  static func rows(_ folder: ProgramFolder) throws -> [[String]] {
     let studies = folder.file("data/penumbra/studies")
     let study = try #require(FileManager.default.contentsOfDirectory(atPath: studies).first)
     let codes = try FileManager.default.contentsOfDirectory(atPath: "\(studies)/\(study)")
@@ -46,7 +46,7 @@ struct StudyTracingTests {
     }
   }
 
-  private static func numbers(_ text: String) -> [String: Double] {
+  static func numbers(_ text: String) -> [String: Double] {
     Dictionary(
       text.split(separator: ";").compactMap { part in
         let sides = part.split(separator: "=")

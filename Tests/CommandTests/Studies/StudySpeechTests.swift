@@ -9,30 +9,6 @@ import Testing
 
 @Suite("A study by ear", .timeLimit(.minutes(60)), .serialized, .needs(.server))
 struct StudySpeechTests {
-  private static let text = """
-    name = "One sound"
-    practice-trials = 0
-    [tasks.brighter]
-    trials = 10
-    [conditions.pure]
-    preset = "analysis"
-    """
-
-  private static func start(
-    _ folder: ProgramFolder, _ options: String, study text: String = StudySpeechTests.text,
-    environment: [String: String]
-  ) async throws -> PseudoTerminal {
-    let study = try folder.write(text, to: "study.toml")
-    let program = try Subprocess.builtProduct("penumbra")
-    let terminal = try PseudoTerminal(
-      environment: folder.environment.merging(environment) { $1 }.merging([
-        "AT_SPI_BUS_ADDRESS": "unix:path=\(folder.file("no-bus"))"
-      ]) { $1 }, columns: 400)
-    try await terminal.waitUntilSeen("ready$ ")
-    terminal.type("'\(program)' study run '\(study)' \(options)\n")
-    return terminal
-  }
-
   private static func lines(_ terminal: PseudoTerminal) -> [String] {
     terminal.screen.split(whereSeparator: \.isNewline).map(String.init)
   }
@@ -42,7 +18,7 @@ struct StudySpeechTests {
     let folder = try ProgramFolder()
     let rig = try DispatcherRig.quick()
     try await JackTestServer.run { _ in
-      let terminal = try await Self.start(
+      let terminal = try await StudyTerminal.start(
         folder, "--speech dispatcher", environment: rig.environment)
       let question = "Press y to agree, or q to leave."
       try await Patience.wait(for: question) {
@@ -84,7 +60,7 @@ struct StudySpeechTests {
     for (option, isHeard) in [("headphones", true), ("off", false)] {
       let folder = try ProgramFolder()
       try await JackTestServer.run { _ in
-        let terminal = try await Self.start(folder, "--speech \(option)", environment: [:])
+        let terminal = try await StudyTerminal.start(folder, "--speech \(option)", environment: [:])
         try await terminal.waitUntilSeen("Press y to agree")
         let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
         let sound = try await capture.record(frames: 96_000)
@@ -102,7 +78,7 @@ struct StudySpeechTests {
   func refusal() async throws {
     let folder = try ProgramFolder()
     try await JackTestServer.run { _ in
-      let terminal = try await Self.start(
+      let terminal = try await StudyTerminal.start(
         folder, "--speech dispatcher",
         environment: ["SPEECHD_ADDRESS": "unix_socket:\(folder.file("nobody"))"])
       try await terminal.waitUntilSeen("Speech: ")
@@ -118,9 +94,9 @@ struct StudySpeechTests {
   func badFile() async throws {
     let folder = try ProgramFolder()
     let rig = try DispatcherRig.quick()
-    let terminal = try await Self.start(
+    let terminal = try await StudyTerminal.start(
       folder, "--speech dispatcher; echo status $?",
-      study: Self.text.replacing("\"analysis\"", with: "\"analisis\""),
+      study: StudyTerminal.text.replacing("\"analysis\"", with: "\"analisis\""),
       environment: rig.environment)
     try await terminal.waitUntilSeen("status 65")
     #expect(Self.lines(terminal).count { $0.contains("analisis") } == 1)

@@ -75,7 +75,10 @@ struct StudyCommandTests {
       ("power", ["<study>", "--measurement", "--interaction", "--json"]),
       (
         "run",
-        ["<study>", "--participant", "--headphones", "--device", "--strokes", "--speech"]
+        [
+          "<study>", "--participant", "--headphones", "--device", "--strokes", "--speech",
+          "--lines",
+        ]
       ),
       ("report", ["<study>", "--names", "--json"]), ("export", ["<study>", "-o", "--output"]),
       ("forget", ["<study>", "<code>"]),

@@ -29,12 +29,15 @@ struct StudyRunTests {
     return terminal
   }
 
-  /// Answers the headphone check by ear.
-  static func passCheck(_ terminal: PseudoTerminal, wrongly: Bool = false) async throws {
+  /// Answers the headphone check by ear; where words are spoken, the sounds come after them.
+  static func passCheck(
+    _ terminal: PseudoTerminal, wrongly: Bool = false, speaks: Bool = false
+  ) async throws {
     try await terminal.waitUntilSeen("Headphone check.")
     let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
     for number in 1...3 {
       try await terminal.waitUntilSeen("Ear \(number) of 3.")
+      if speaks { try await capture.waitForSound() }
       let sound = try await capture.record(frames: 9_600)
       let isLeft = power(sound.left) > power(sound.right)
       #expect(min(power(sound.left), power(sound.right)) == 0)
@@ -42,9 +45,11 @@ struct StudyRunTests {
     }
     for number in 1...3 {
       try await terminal.waitUntilSeen("Loudness \(number) of 3.")
-      let sound = try await capture.record(frames: 76_800)
-      let first = power(Array(sound.left.prefix(19_200)))
-      let second = power(Array(sound.left.dropFirst(52_800)))
+      // A tenth of a second of the sound is heard by then.
+      if speaks { try await capture.waitForSound() }
+      let sound = try await capture.record(frames: 72_000)
+      let first = power(Array(sound.left.prefix(speaks ? 9_600 : 19_200)))
+      let second = power(Array(sound.left.dropFirst(speaks ? 48_000 : 52_800).prefix(9_600)))
       terminal.type(first > second ? "1" : "2")
     }
     capture.close()

@@ -14,7 +14,8 @@ struct CuesTests {
 
   private static let events = [
     "pen-back", "pen-lost", "pen-near", "pen-away", "image-edge", "clipped", "tag-set",
-    "tag-removed", "recording-begun", "recording-ended", "done", "refused", "searching",
+    "tag-removed", "recording-begun", "recording-ended", "mode-freestyle", "mode-recording",
+    "mode-playing", "done", "refused", "searching",
     "speech-refused", "sound-back", "keeping-lost",
   ]
 

@@ -107,7 +107,7 @@ struct EarconSoundTests {
     let json = try await folder.penumbra("cues", "--json")
     let events = try JSONDecoder().decode([Listing].self, from: Data(json.standardOutput.utf8))
       .filter { $0.meaning != nil }
-    #expect(events.count == 16 && Set(events.compactMap(\.meaning)).count == events.count)
+    #expect(events.count == 19 && Set(events.compactMap(\.meaning)).count == events.count)
     var sounds: Set<[Float]> = []
     for event in events {
       let path = folder.file("\(event.name).wav")

@@ -10,7 +10,8 @@ struct HelpTests {
   private static let promised: [String: [String]] = [
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--layer", "--offset",
-      "--ticks", "--ticks-along", "--zones", "--zones-table", "--audio", "--duration",
+      "--ticks", "--ticks-along", "--zones", "--zones-table", "--mode", "--pattern", "--metronome",
+      "--bpm", "--placement", "--keep-pattern", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",
       "--listener", "--record", "--no-record", "--dry", "--json-stats",
@@ -18,7 +19,8 @@ struct HelpTests {
     ],
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--layer",
-      "--offset", "--ticks", "--ticks-along", "--zones", "--zones-table", "--calibration",
+      "--offset", "--ticks", "--ticks-along", "--zones", "--zones-table", "--bpm", "--placement",
+      "--keep-pattern", "--calibration",
       "--rate", "--image", "--page", "--frame", "--channel", "--frame", "--channel",
       "--from-strokes", "--dry", "--smooth", "--pressure-curve", "--overview",
       "--overview-seconds", "--overview-value", "--region", "--ninth", "--path", "--json",
@@ -51,6 +53,7 @@ struct HelpTests {
     ],
     "presets": [],
     "zones": [],
+    "patterns": [],
     "cues": [
       "<kind>", "-o", "--output", "--play", "--pitch", "--length", "--level", "--pan", "--rate",
       "--json",

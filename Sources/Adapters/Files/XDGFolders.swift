@@ -47,6 +47,11 @@ public struct XDGFolders: Sendable, Hashable {
     configuration + "/zones"
   }
 
+  /// The folder of the patterns that were recorded.
+  public var patterns: String {
+    data + "/patterns"
+  }
+
   /// The folder of the user's sounds for cues.
   public var cues: String {
     configuration + "/cues"

@@ -81,7 +81,8 @@ extension SettingsError {
       .voiceLeftOut, .notYetPossible, .polygonCrosses, .gapMissing, .zoneOutside:
       true
     case .file, .unsupportedVersion, .unsupportedEngine, .presetNotFound, .presetNameRefused,
-      .presetExists, .calibrationNotFound, .zonesNotFound, .textNotStorable:
+      .presetExists, .calibrationNotFound, .zonesNotFound, .patternNotFound, .patternNameRefused,
+      .textNotStorable:
       false
     }
   }

@@ -37,7 +37,8 @@ struct Penumbra: ParsableCommand {
   private static let commands: [any NamedCommand.Type] = [
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
     Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Tactile.self,
-    Lattice.self, Presets.self, Cues.self, Zones.self, StudyCommand.self, SettingsCommand.self,
+    Lattice.self, Presets.self, Cues.self, Zones.self,
+    Patterns.self, StudyCommand.self, SettingsCommand.self,
     Doctor.self,
     Demo.self, StartCommand.self,
   ]

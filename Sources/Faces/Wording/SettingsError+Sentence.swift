@@ -52,6 +52,12 @@ extension SettingsError {
     case .zonesNotFound(let name, let available):
       "There are no zones \(name); choose one of \(available.joined(separator: ", ")), or name a "
         + "zone file."
+    case .patternNotFound("", let available):
+      "The pattern's name is empty; \(Self.patternChoice(available))."
+    case .patternNotFound(let name, let available):
+      "There is no pattern \(name); \(Self.patternChoice(available))."
+    case .patternNameRefused(let name, let flaw):
+      "\"\(name)\" cannot be the name of a pattern, \(flaw.words)."
     case .flatMap(let path):
       "The map in \(path) brings the whole tablet onto one line; calibrate again."
     case .unsupportedVersion(let path, let found, let supported):
@@ -80,6 +86,12 @@ extension SettingsError {
     }
   }
 
+  private static func patternChoice(_ names: [String]) -> String {
+    names.isEmpty
+      ? "record one in a session with zones, or name a pattern file"
+      : "choose one of \(names.joined(separator: ", ")), or name a pattern file"
+  }
+
   /// The line of the key, as a part of a sentence.
   private var lineWords: String {
     line.map { ", line \($0)," } ?? ""
@@ -88,7 +100,8 @@ extension SettingsError {
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .presetNotFound, .calibrationNotFound, .presetNameRefused, .presetExists, .zonesNotFound:
+    case .presetNotFound, .calibrationNotFound, .presetNameRefused, .presetExists, .zonesNotFound,
+      .patternNotFound, .patternNameRefused:
       ExitStatus.usage
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .unsupportedEngine,

@@ -29,6 +29,7 @@ extension PenThreadState {
       }
       scene = next
       number = next.number
+      if gestures?.area != next.playArea { gestures = next.playArea.map { PlayGestures($0) } }
     }
     number = take(moves) ?? number
     guard let number else { return nil }

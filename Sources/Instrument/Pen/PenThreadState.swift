@@ -33,6 +33,9 @@ package struct PenThreadState: Sendable {
   /// Whether the tablet's pen was near the image at its last sample.
   private(set) var isTabletNear = false
 
+  /// The gestures that lead through the modes of playing; nil where they mean nothing.
+  var gestures: PlayGestures?
+
   /// The fingers that are down.
   var fingerCount = 0
   private var touchNanoseconds: Int64 = .min
@@ -55,6 +58,7 @@ package struct PenThreadState: Sendable {
     tabletNumber = scene.tabletNumber
     pipeline = PenPipeline(scene, smoothing: smoothing)
     if tellsEvents { pipeline.events = scene.events }
+    gestures = scene.playArea.map { PlayGestures($0) }
   }
 
   /// The map from the current tablet to the image; nil until the scene with its map is in force.

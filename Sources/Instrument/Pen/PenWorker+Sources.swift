@@ -22,6 +22,9 @@ extension PenWorker {
   ) {
     switch event {
     case .tablet(let sample):
+      if origin == .tablet {
+        state.gestures?.follow(sample) { _ = outbox.gestures.push($0) }
+      }
       if origin == .tablet, sample.isInProximity != state.isPenNear {
         if state.tellsReach(sample.timeNanoseconds) {
           send(sample.isInProximity ? .penNear : .penAway, sample.timeNanoseconds)

@@ -1,4 +1,4 @@
-// One cue as a sound file, by the engine that plays it in a session.
+// Cues as a sound file, by the engine that plays it in a session.
 
 import Engine
 import Files
@@ -31,6 +31,13 @@ public struct CueRender {
     self.sampleRateHertz = sampleRateHertz
   }
 
+  /// Prepares the rendering of cues in order of time, on a clock that begins with 0.
+  public init(_ cues: [Cue], sounds: CueSounds = CueSounds(), sampleRateHertz: Double = 48_000) {
+    self.cues = cues
+    self.sounds = sounds
+    self.sampleRateHertz = sampleRateHertz
+  }
+
   /// Renders to a file that begins with the cue's first sample: 24-bit FLAC where its name ends in
   /// `.flac`, else 32-bit float WAV.
   ///
@@ -38,7 +45,6 @@ public struct CueRender {
   /// - Throws: why the file cannot be written; no incomplete file is left.
   public func run(to path: String) throws(Fault) -> (seconds: Double, peak: Float) {
     let channels = EngineChannels()
-    let sender = CueSender(channels.fromFace)
     var port = try Fault.wrap { () throws(AudioPortError) in
       try OfflinePort(sampleRateHertz: sampleRateHertz, framesPerBlock: CueRender.framesPerBlock)
     }
@@ -46,10 +52,13 @@ public struct CueRender {
       output: port.output, channels: channels, sampleRateHertz: sampleRateHertz,
       originNanoseconds: 0, parameters: Preset.analysis.chain,
       samples: sounds.samples(sampleRateHertz: sampleRateHertz))
-    for cue in cues { _ = sender.queue(cue) }
+    var feed = OfflineCues(cues, to: channels.fromFace)
+    let blockNanoseconds = Int64(
+      (Double(CueRender.framesPerBlock) / sampleRateHertz * 1e9).rounded(.up))
     var left: [Float] = []
     var right: [Float] = []
     repeat {
+      feed.send(until: port.nowNanoseconds + blockNanoseconds)
       try Fault.wrap { () throws(AudioPortError) in
         try port.render(
           frames: CueRender.framesPerBlock, process: Engine.process, context: engine.context
@@ -60,7 +69,7 @@ public struct CueRender {
           }
         }
       }
-    } while !engine.isAsleep
+    } while !feed.isExhausted || !engine.isAsleep
     // Without the engine's own latency before it and the silence after it.
     let first = min(engine.latencyFrames, left.count)
     let last = left.indices.last { left[$0] != 0 || right[$0] != 0 } ?? first

@@ -76,6 +76,7 @@ public struct OfflineRender {
   ///   - zonesPath: the file of what happened at the zones, as CSV; nil for none.
   ///   - group: the files together with which sound and trace are renamed; nil to rename them now.
   ///   - collect: receives every reading, in order.
+  ///   - meet: receives what happens at the zones, in order.
   ///   - hear: receives the sound block by block, as it goes into the file.
   ///   - isCancelled: whether to stop before the end.
   ///   - progress: receives the share done, 0...1.
@@ -86,6 +87,7 @@ public struct OfflineRender {
     soundPath: String?, tracePath: String? = nil, zonesPath: String? = nil,
     in group: OutputGroup? = nil,
     collect: (SonifiedReading) -> Void = { _ in },
+    meet: (HeardHit) -> Void = { _ in },
     hear: (_ left: Span<Float>, _ right: Span<Float>) -> Void = { _, _ in },
     isCancelled: () -> Bool = { false },
     progress: (Double) -> Void = { _ in }
@@ -168,6 +170,7 @@ public struct OfflineRender {
       }
       cueFeed.send(until: port.nowNanoseconds + blockNanoseconds)
       for reading in readings { collect(reading) }
+      for hit in hits { meet(hit) }
       if zoneTable != nil, let set = zones {
         try Fault.wrap { () throws(FileError) in
           for hit in hits { try zoneTable?.append(hit, of: set) }

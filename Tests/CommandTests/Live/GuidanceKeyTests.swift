@@ -131,10 +131,10 @@ struct GuidanceKeyTests {
     )
     try await terminal.waitUntilSeen("Keys: space says")
     for (key, words) in [
-      ("g", "No place is chosen; N chooses a bright one"), ("m", "There are no tags; T tags"),
+      ("g", "No place is chosen; N chooses a bright one"), ("j", "There are no tags; T tags"),
       ("0", "This is the whole picture."), ("n", "Region 1 of 59, 140 nm across, upper left, "),
       ("n", "Region 2 of 59"), ("N", "Region 1 of 59"), ("b", "brightness "), ("t", "Tag 1:"),
-      ("m", "Tag 1 of 1, here."), ("d", "here"), ("k", "Ticks to the left and right, every 10 px."),
+      ("j", "Tag 1 of 1, here."), ("d", "here"), ("k", "Ticks to the left and right, every 10 px."),
       (",", "An overview lasts 1 second."), (",", "An overview lasts 1 second."),
       (".", "An overview lasts 2 seconds."), ("y", "Pitch tells the mean."),
       ("y", "Pitch tells the brightest value."), ("l", "There is no line to sweep;"),

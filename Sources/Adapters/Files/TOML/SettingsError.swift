@@ -44,6 +44,10 @@ public enum SettingsError: Error, Sendable, Equatable {
   case zoneOutside(path: String, zone: String, width: Int, height: Int)
   /// No set of zones has this name.
   case zonesNotFound(name: String, available: [String])
+  /// No pattern has this name.
+  case patternNotFound(name: String, available: [String])
+  /// A text cannot be the name of a pattern.
+  case patternNameRefused(name: String, flaw: NameFlaw)
   /// A calibration's map brings the whole tablet onto a line or a point.
   case flatMap(path: String)
   /// The file is of a later version than this one reads.

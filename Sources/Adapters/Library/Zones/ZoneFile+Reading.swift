@@ -177,7 +177,8 @@ extension ZoneFile {
     return numbers
   }
 
-  private static func sound(_ table: SettingsTable) throws(SettingsError) -> ZoneSound? {
+  /// The sound of a zone or of a step; nil for none.
+  static func sound(_ table: SettingsTable) throws(SettingsError) -> ZoneSound? {
     // A zone of which nothing is said clicks; "none" is silent.
     let kind = table.has("sound") ? try soundKind("sound", table) : .click
     var sound = ZoneSound(kind ?? .click)

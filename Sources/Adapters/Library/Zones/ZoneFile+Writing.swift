@@ -77,16 +77,20 @@ extension ZoneFile {
     zone.gapPixels.map { ["gap-px = \($0)"] } ?? []
   }
 
-  private static func soundLines(_ part: ZoneSet.Part) -> [String] {
-    var lines = ["sound = \"\(part.sound?.kind.rawValue ?? silentWord)\""]
-    if let sound = part.sound {
-      if let pitch = sound.pitchHertz { lines.append("pitch-hz = \(pitch)") }
-      if let seconds = sound.seconds { lines.append("length-s = \(seconds)") }
-      lines.append("level = \(sound.level)  # 0 to 1")
-      if let pan = sound.pan {
-        lines.append("pan = \(pan)  # -1 left, 1 right; else where the pen is")
-      }
+  /// The lines of a sound.
+  static func lines(_ sound: ZoneSound) -> [String] {
+    var lines = ["sound = \"\(sound.kind.rawValue)\""]
+    if let pitch = sound.pitchHertz { lines.append("pitch-hz = \(pitch)") }
+    if let seconds = sound.seconds { lines.append("length-s = \(seconds)") }
+    lines.append("level = \(sound.level)  # 0 to 1")
+    if let pan = sound.pan {
+      lines.append("pan = \(pan)  # -1 left, 1 right; else where the pen is")
     }
+    return lines
+  }
+
+  private static func soundLines(_ part: ZoneSet.Part) -> [String] {
+    var lines = part.sound.map { self.lines($0) } ?? ["sound = \"\(silentWord)\""]
     if let missing = part.missingSound {
       lines.append(
         "missing = \"\(missing.kind.rawValue)\"  # one that is missing among regular ones")

@@ -21,7 +21,8 @@ struct Render: FileCommand {
       do not replace; its volume and its silences are not.
 
       With --zones the pen strikes what it enters: columns, bright and dark, edges, areas of the image. \
-      Entries are counted, with their spacing and with what is missing between them.
+      Entries are counted, with their spacing and with what is missing between them; --keep-pattern keeps \
+      them as a rhythm.
 
       With --overview the image itself is played, once from side to side, without effects and with a \
       click at either end: column after column, or row after row, each as one pitch.
@@ -83,6 +84,8 @@ struct Render: FileCommand {
 
   @OptionGroup var zones: ZoneOptions
 
+  @OptionGroup var pattern: PatternOptions
+
   @Flag(name: .long, help: "Render a session's strokes anew, even where nothing is changed.")
   var fromStrokes = false
 
@@ -107,6 +110,15 @@ struct Render: FileCommand {
     {
       throw ValidationError(
         "Give what to render: --pen FILE or --strokes FILE, or --overview for the image itself.")
+    }
+    if pattern.keepPattern != nil, zones.zones == nil {
+      throw ValidationError("A pattern is recorded from zones; add --zones columns.")
+    }
+    if pattern.keepPattern != nil, source.pen == nil, source.strokes == nil {
+      throw ValidationError("--keep-pattern takes a recording; add --pen FILE or --strokes FILE.")
+    }
+    if pattern.bpm != nil || pattern.placement != .order, pattern.keepPattern == nil {
+      throw ValidationError("--bpm and --placement are a pattern's; add --keep-pattern NAME.")
     }
     if dry,
       source.pen != nil || source.strokes != nil || fromStrokes || otherImage != nil
@@ -173,7 +185,8 @@ struct Render: FileCommand {
     let job = RenderJob(
       imagePath: image, page: page.choice, source: input, calibration: calibration,
       presetName: preset ?? "classic", voices: voices, rate: rate,
-      pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture, zones: zones)
+      pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture, zones: zones,
+      pattern: pattern)
     let (summary, set, written) = try job.run()
     Terminal.tell(
       "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound from \(summary.strokeCount) "

@@ -28,6 +28,7 @@ struct Trace: FileCommand {
         penumbra trace micrograph.tif --device /dev/input/event5 --preset analysis
         penumbra trace --pen Images/pen-strokes.events --audio off --trace heard.csv
         penumbra trace --record monday
+        penumbra trace --zones drums --mode freestyle --bpm 96 --metronome
       """)
 
   @Argument(help: "The image; without it the bundled micrograph.", completion: .file())
@@ -61,6 +62,8 @@ struct Trace: FileCommand {
   @OptionGroup var voices: VoiceOptions
 
   @OptionGroup var zones: ZoneOptions
+
+  @OptionGroup var modes: ModeOptions
 
   @Option(
     name: .long,
@@ -107,6 +110,7 @@ struct Trace: FileCommand {
     files.reads(preset: preset)
     files.writes(trace)
     zones.add(to: &files)
+    modes.add(to: &files)
     files.writes(session: recording.record)
     return files
   }
@@ -135,12 +139,14 @@ struct Trace: FileCommand {
       throw ValidationError("The listening dose needs \(missing) too: give it once.")
     }
     let set = try zones.set(for: micrograph)
+    let playing = try modes.choice(hasZones: set != nil)
     let preset = try voices.applied(to: sound)
     let image = try LayerPreparation.image(micrograph, path: path, for: preset.mappings)
     let runner = LiveRunner(
       image: image, imagePath: path, source: input, calibration: calibration,
       preset: preset, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
-      tracePath: trace, zones: set, zonesPath: zones.zonesTable,
+      tracePath: trace, zones: set, zonesPath: zones.zonesTable, modes: playing,
+      patternName: modes.recorded.keepPattern,
       record: try recording.plan(imagePath: path),
       keepsDry: try recording.keepsDry(), printsStatistics: jsonStats, words: words)
     try runner.run()

@@ -37,6 +37,10 @@ extension LiveRunner {
     var liftNanoseconds: Int64?
     /// What was met of zones.
     var tally = ZoneTally()
+    /// The mode key, which may be held.
+    var modeKey = RepeatedKey()
+    /// What was tapped.
+    var taps = TapTempo()
     /// Whether the picture was described last.
     var isDescribed = false
     /// Whether keys only say what they would do.
@@ -74,6 +78,7 @@ extension LiveRunner {
       case .guide: changeGuidance(session, choice)
       case .direction: sayDirection(session, choice)
       case .ticks: changeTicks(session, &choice)
+      case .overview(.columns) where session.modes?.mode == .recording: session.take(.skip)
       case .overview(let direction): overview(direction, session, &choice)
       case .overviewOfPath: overviewOfPath(session, &choice)
       case .overviewSeconds(let step):
@@ -87,6 +92,7 @@ extension LiveRunner {
       case .referenceTones: session.playReferenceTones()
       case .count: sayCount(choice)
       case .follow(let line): follow(line, session, &choice)
+      case .mode, .freestyle, .pattern, .metronome, .tap: obeyModes(key, session, &choice)
       case .quit: choice.isOver = true
       }
     }

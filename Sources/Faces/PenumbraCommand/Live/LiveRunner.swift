@@ -26,6 +26,8 @@ struct LiveRunner {
   let tracePath: String?
   var zones: ZoneSet? = nil
   var zonesPath: String? = nil
+  var modes: ModeChoice? = nil
+  var patternName: String? = nil
   var record: SessionPlan? = nil
   var keepsDry = false
   var printsStatistics = false
@@ -79,6 +81,7 @@ struct LiveRunner {
     var hasToldRecording = false
     var statistics = LiveStatistics()
     var counted = LiveZones(zones, path: zonesPath)
+    if let modes { session.setModes(modes) }
     while !interruption.isRequested, !session.isQuitRequested, !choice.isOver,
       end.map({ Date() < $0 }) ?? true
     {
@@ -119,6 +122,7 @@ struct LiveRunner {
         failure = error
         break
       }
+      tellModes(session, speech)
       tellColumns(session, choice)
       if isFinished, end == nil {
         end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)

@@ -10,7 +10,9 @@ import Micrograph
 import Pen
 import Rendering
 import Sonification
+import Synthesis
 import Tablet
+import Wording
 
 /// What to render, and where to.
 struct RenderJob {
@@ -27,9 +29,11 @@ struct RenderJob {
   let tracePath: String?
   let picturePath: String?
   var zones: ZoneOptions? = nil
+  var pattern: PatternOptions? = nil
 
   /// Renders and writes; gives the figures, the zones that were followed and the paths written.
   func run() throws -> (RenderSummary, ZoneSet?, [String]) {
+    try pattern?.checkName()
     let (_, micrograph) = try ImageArgument.open(imagePath, page)
     let named = try Fault.wrap { () throws(SettingsError) in
       try PresetLibrary(folders: XDGFolders()).find(presetName)
@@ -45,11 +49,16 @@ struct RenderJob {
       image: image, samples: samples, preset: preset, sampleRateHertz: rate,
       smoothing: pen.smoothing)
     render.zones = set
+    var recording = PatternRecording(
+      pattern?.placement ?? .order, pixelSize: micrograph.pixelSize)
     let group = OutputGroup()
     let summary = try render.run(
       soundPath: soundPath, tracePath: tracePath, zonesPath: zones?.zonesTable, in: group
     ) {
       picture?.add($0)
+    } meet: { heard in
+      guard let set else { return }
+      _ = recording.add(heard.hit, of: set, pan: heard.cue?.pan ?? 0)
     } isCancelled: {
       interruption.isRequested
     } progress: {
@@ -60,8 +69,25 @@ struct RenderJob {
       try picture?.write(path: picturePath, over: micrograph, in: group)
     }
     try Fault.wrap { () throws(FileError) in try group.place() }
+    if let pattern {
+      try keep(recording, as: pattern, lastNanoseconds: samples.last?.timeNanoseconds)
+    }
     let written = [soundPath, tracePath, picturePath, zones?.zonesTable].compactMap { $0 }
     return (summary, set, written)
+  }
+
+  private func keep(
+    _ recording: PatternRecording, as options: PatternOptions, lastNanoseconds end: Int64?
+  ) throws(Fault) {
+    guard let name = options.keepPattern else { return }
+    let pattern = recording.pattern(
+      name: name, beatsPerMinute: options.bpm ?? StepPattern.standardTempo,
+      endNanoseconds: end ?? 0)
+    guard let pattern else { return Terminal.tell("No hit was met, so no pattern was kept.") }
+    try Fault.wrap { () throws(SettingsError) in
+      _ = try PatternLibrary(folders: XDGFolders()).keep(pattern, as: name)
+    }
+    Terminal.tell("Kept as the pattern \(name): \(pattern.clause).")
   }
 
   private func imageSamples(

@@ -54,6 +54,16 @@ enum Key: Equatable {
   case referenceTones
   /// Following an edge, a line of equal value or a row of columns, or its end.
   case follow(LineChoice)
+  /// The next mode of playing, or, held, freestyle.
+  case mode
+  /// Freestyle, from any mode.
+  case freestyle
+  /// Words for the mode and the pattern.
+  case pattern
+  /// A click on each beat, or no more.
+  case metronome
+  /// One of the taps that give the tempo.
+  case tap
   /// The end of the session.
   case quit
 
@@ -125,8 +135,8 @@ enum Key: Equatable {
     case UInt8(ascii: "N"): .feature(.reading, isNext: false)
     case UInt8(ascii: "b"): .feature(.brightness, isNext: true)
     case UInt8(ascii: "B"): .feature(.brightness, isNext: false)
-    case UInt8(ascii: "m"): .nextTag(isNext: true)
-    case UInt8(ascii: "M"): .nextTag(isNext: false)
+    case UInt8(ascii: "j"): .nextTag(isNext: true)
+    case UInt8(ascii: "J"): .nextTag(isNext: false)
     case UInt8(ascii: "1")...UInt8(ascii: "9"): .ninth(Int(byte - UInt8(ascii: "0")))
     case UInt8(ascii: "0"): .outward
     case UInt8(ascii: "g"), UInt8(ascii: "G"): .guide
@@ -144,6 +154,11 @@ enum Key: Equatable {
     case UInt8(ascii: "E"): .follow(.row)
     case UInt8(ascii: "c"), UInt8(ascii: "C"): .count
     case UInt8(ascii: "k"), UInt8(ascii: "K"): .ticks
+    case UInt8(ascii: "m"): .mode
+    case UInt8(ascii: "M"): .freestyle
+    case UInt8(ascii: "a"), UInt8(ascii: "A"): .pattern
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): .metronome
+    case UInt8(ascii: "r"), UInt8(ascii: "R"): .tap
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     default: nil
     }

@@ -25,7 +25,7 @@ extension Key {
     case .feature(.brightness, let isNext):
       isNext ? "B: leads to the next in brightness." : "Shift B: leads to the one that is brighter."
     case .nextTag(let isNext):
-      isNext ? "M: leads to the next tag." : "Shift M: leads to the tag before."
+      isNext ? "J: leads to the next tag." : "Shift J: leads to the tag before."
     case .ninth(let number):
       "\(number): leads to the middle of the \(NinthNames.all[number - 1]) ninth; again, into its ninths."
     case .outward: "0: back out of a ninth."
@@ -33,7 +33,7 @@ extension Key {
     case .direction: "D: says the way to the chosen place."
     case .ticks: "K: ticks at equal steps, along the row, the column, the path, the value, or none."
     case .overview(.columns):
-      "S: sweeps the picture, or the ninth that a digit chose, from left to right by sound; Space stops it."
+      "S: sweeps the picture, or the ninth that a digit chose, from left to right by sound; Space stops it. While a pattern is recorded, S leaves a beat empty."
     case .overview(.rows): "Shift S: sweeps it from top to bottom."
     case .overviewOfPath:
       "L: sweeps along the line that is followed, or from the last tag but one to the last."
@@ -51,6 +51,12 @@ extension Key {
       "W: the same for the line along which the value is that under the pen."
     case .follow(.row):
       "Shift E: the same for the nearest row of columns, or the line of equal value."
+    case .mode:
+      "M: records a pattern, plays it, ends it; held for a second, or Shift M, freestyle from anywhere."
+    case .freestyle: "Shift M: freestyle from anywhere."
+    case .pattern: "A: says the mode and the pattern."
+    case .metronome: "X: a click on each beat, or no more."
+    case .tap: "R: tapped a few times, gives the tempo."
     case .quit: "Q: ends the session."
     }
   }

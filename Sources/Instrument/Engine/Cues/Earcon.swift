@@ -34,6 +34,12 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
   case recordingBegun = "recording-begun"
   /// A recording has ended.
   case recordingEnded = "recording-ended"
+  /// Hits of zones sound and are not kept.
+  case modeFreestyle = "mode-freestyle"
+  /// Hits of zones become the steps of a pattern.
+  case modeRecording = "mode-recording"
+  /// The pattern is played.
+  case modePlaying = "mode-playing"
   /// Something was opened, found or finished.
   case done
   /// Something cannot be done.
@@ -54,7 +60,7 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
   public var mayMeetVoice: Bool {
     switch self {
     case .penBack, .penNear, .imageEdge, .clipped, .tagSet, .tagRemoved, .recordingBegun,
-      .recordingEnded, .searching, .speechRefused:
+      .recordingEnded, .modeFreestyle, .modeRecording, .modePlaying, .searching, .speechRefused:
       true
     case .penLost, .penAway, .done, .refused, .soundBack, .keepingLost: false
     }
@@ -109,6 +115,15 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
     case .recordingEnded:
       knock(1_000, at: 0)
       metal([783.99, 659.26, 523.25])
+    case .modeFreestyle:
+      knock(1_000, at: 0)
+      metal([659.26, 987.77, 659.26])
+    case .modeRecording:
+      knock(1_000, at: 0)
+      metal([987.77, 659.26, 987.77])
+    case .modePlaying:
+      knock(1_000, at: 0)
+      metal([783.99, 783.99, 1_046.5])
     case .done: metal([523.25, 783.99], last: 0.14)
     case .refused: metal([783.99, 523.25], last: 0.14)
     case .searching:

@@ -15,6 +15,9 @@ extension PenOutbox {
   /// The next command of the tablet's own buttons and rings; nil where there is none yet.
   package func takePadCommand() -> PadCommand? { padCommands.pop() }
 
+  /// The next gesture that belongs to the modes of playing; nil where there is none yet.
+  package func takeGesture() -> PlayGesture? { gestures.pop() }
+
   // MARK: Any thread
 
   /// What the pen thread counts and measures, at this moment.

@@ -19,6 +19,8 @@ package final class PenOutbox: Sendable {
   let hits = Tap<PenQueue<HeardHit>>()
   /// The commands of the tablet's own buttons and rings.
   let padCommands = Ring<PadCommand>(capacity: 256)
+  /// What the hand does to lead through the modes of playing.
+  let gestures = Ring<PlayGesture>(capacity: 64)
   /// The active source, as the raw value of a `PenOrigin`; 255 for none yet.
   let origin = Atomic<UInt8>(255)
   /// The fingers that are down, at most ten.

@@ -16,4 +16,14 @@ public struct HeardHit: Sendable, BitwiseCopyable {
   public let spacingNanometres: Double?
   /// Its sound; nil for none.
   public let cue: Cue?
+
+  package init(
+    hit: ZoneHit, setNumber: Int, lagNanoseconds: Int64, spacingNanometres: Double?, cue: Cue?
+  ) {
+    self.hit = hit
+    self.setNumber = setNumber
+    self.lagNanoseconds = lagNanoseconds
+    self.spacingNanometres = spacingNanometres
+    self.cue = cue
+  }
 }

@@ -1,6 +1,7 @@
 // What the pen thread works with, prepared by the face: image, mapping, and the map from the tablet
 // to the image.
 
+import Calibration
 import Micrograph
 import Sonification
 
@@ -24,6 +25,8 @@ package struct PenScene: Sendable {
   var landmarks: LandmarkScene
   /// The zones that are followed; nil for none.
   package var zones: ZoneScene?
+  /// The tablet's area where its gestures lead through the modes of playing; nil where they mean nothing.
+  package var playArea: TabletArea?
   /// The columns of the row that is followed; nil for none.
   package var columns: TickRuler?
   /// The way over the image as a whole.

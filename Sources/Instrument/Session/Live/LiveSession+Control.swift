@@ -171,6 +171,7 @@ extension LiveSession {
     next.mapWaitsForStroke = scene.mapWaitsForStroke
     next.tabletNumber = scene.tabletNumber
     next.zones = zoneScene
+    next.playArea = modes?.choice.hasGestures == true ? tablet?.area : nil
     next.columns = following?.columns
     scene = next
     noteChange()

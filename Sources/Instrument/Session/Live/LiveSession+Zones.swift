@@ -21,6 +21,9 @@ extension LiveSession {
 
   /// Hands out what happened at zones since the last call, in order.
   public func takeHits(_ receive: (HeardHit) -> Void) {
-    while let hit = hits.listener.messages.pop() { receive(hit) }
+    while let hit = hits.listener.messages.pop() {
+      noteForModes(hit)
+      receive(hit)
+    }
   }
 }

@@ -82,6 +82,9 @@ public final class LiveSession {
   /// The zones that were sent, and how many sets were.
   var zoneScene: ZoneScene?
   var zoneCount = 0
+  /// The modes of playing; nil where hits are only heard.
+  public internal(set) var modes: ModeRun?
+  var modeChanges: [ModeRun.Change] = []
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [ReplacedImage] = []
   /// How the pen is read.
@@ -247,6 +250,7 @@ public final class LiveSession {
   ) throws(Failure) -> Status {
     cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
     followGuidance()
+    followModes()
     repeatLoss()
     while let reading = readings.listener.messages.pop() {
       if reading.control.voice == 0 {
@@ -262,7 +266,9 @@ public final class LiveSession {
       sourceEvents(event)
     }
     endOverview()
-    while let command = penChannels.outbox.takePadCommand() { padCommand(command) }
+    while let command = penChannels.outbox.takePadCommand() {
+      if !takeForModes(command) { padCommand(command) }
+    }
     if let event = audio.tick() {
       if !audio.isRunning { status.sound = nil }
       note(event)

@@ -1,0 +1,83 @@
+// The modes of playing at the terminal: their keys, what is told of them, and the patterns that are kept.
+
+import Engine
+import Files
+import Library
+import Movement
+import Pen
+import Realtime
+import Session
+import Sonification
+import Speech
+import Wording
+
+extension LiveRunner {
+  /// Performs a key of the modes.
+  func obeyModes(_ key: Key, _ session: LiveSession, _ choice: inout Choice) {
+    guard let run = session.modes else {
+      return choice.speech.answer(SpokenText(SessionSentences.noModes))
+    }
+    let now = MonotonicClock.nowNanoseconds()
+    switch key {
+    case .mode:
+      switch choice.modeKey.report(at: now) {
+      case .pressed: session.take(.step)
+      case .held: session.take(.reset)
+      case .stillDown: break
+      }
+    case .freestyle: session.take(.reset)
+    case .pattern: choice.speech.answer(SpokenText(SessionSentences.modes(run)))
+    case .metronome:
+      session.setMetronome(!run.choice.hasMetronome)
+      choice.speech.tell(
+        run.choice.hasMetronome
+          ? "Metronome: off." : "Metronome: \(SessionSentences.tempo(run.choice.tempo)).")
+    case .tap:
+      guard let tempo = choice.taps.tap(at: now) else { return }
+      guard StepPattern.tempoRange.contains(tempo) else { return }
+      session.setTempo(tempo)
+      choice.speech.tell("Tempo: \(SessionSentences.tempo(tempo)).")
+    default: break
+    }
+  }
+
+  /// Tells what happened to the modes, and keeps what was recorded.
+  func tellModes(_ session: LiveSession, _ speech: LiveSpeech) {
+    for change in session.takeModeChanges() {
+      guard let run = session.modes else { continue }
+      if let words = change.sentence(run) { speech.tell(words) }
+      guard let pattern = change.recorded else { continue }
+      do throws(SettingsError) {
+        let library = PatternLibrary(folders: XDGFolders())
+        try library.keep(pattern, as: PatternLibrary.last, keepsBefore: false)
+        guard let patternName else { continue }
+        try library.keep(pattern, as: patternName)
+        speech.tell("Kept as the pattern \(patternName).")
+      } catch {
+        // It is played all the same.
+        session.play(.refused)
+        speech.tell(
+          "Pattern: not kept, while it plays. \(Fault.settings(error).terminalSentence)")
+      }
+    }
+  }
+}
+
+extension SessionSentences {
+  /// There are no modes.
+  static let noModes =
+    "Modes: none; begin the session with --zones drums to play, record and repeat."
+
+  /// The mode in force and the pattern there is.
+  static func modes(_ run: ModeRun) -> String {
+    var words = "Mode: \(run.mode.words)"
+    if let hits = run.recordedHits { words += ", \(hits) \(hits == 1 ? "hit" : "hits") so far" }
+    if let pattern = run.pattern { words += ". Pattern: \(pattern.clause)" }
+    return words + "."
+  }
+
+  /// A tempo.
+  static func tempo(_ beatsPerMinute: Double) -> String {
+    "\(number(beatsPerMinute, 1)) beats per minute"
+  }
+}

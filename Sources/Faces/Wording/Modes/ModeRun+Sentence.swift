@@ -1,0 +1,67 @@
+// The modes of playing, and patterns, in words.
+
+import Movement
+import Session
+import Sonification
+
+extension PlayMode {
+  /// Its name.
+  public var words: String {
+    switch self {
+    case .freestyle: "freestyle"
+    case .recording: "recording a pattern"
+    case .playing: "playing the pattern"
+    }
+  }
+}
+
+extension StepPattern {
+  /// Its size and what of it is empty: "3 hits on 4 beats, beat 2 empty, at 120 beats per minute".
+  public var clause: String {
+    var words = "\(steps.count) \(steps.count == 1 ? "hit" : "hits")"
+    if isEven {
+      words += " on \(Int(lengthBeats)) \(lengthBeats == 1 ? "beat" : "beats")"
+      let rests = restBeats
+      if !rests.isEmpty, rests.count <= Self.mostNamed {
+        let names = rests.map { "\($0 + 1)" }.joined(separator: ", ")
+        words += ", \(rests.count == 1 ? "beat" : "beats") \(names) empty"
+      } else if !rests.isEmpty {
+        words += ", \(rests.count) of them empty"
+      }
+    } else {
+      words += " in \(NumberWords.number(lengthBeats, 2)) beats"
+    }
+    return words + ", at \(NumberWords.number(beatsPerMinute, 1)) beats per minute"
+  }
+
+  // More numbers than these nobody keeps in mind.
+  private static let mostNamed = 6
+}
+
+extension ModeRun.Change {
+  /// What happened, in a sentence.
+  ///
+  /// - Parameter run: the modes it happened to.
+  /// - Returns: the sentence; nil where the sound says all.
+  public func sentence(_ run: ModeRun) -> String? {
+    switch effect {
+    case .begins:
+      switch run.choice.placement {
+      case .order: return "Recording a pattern: each hit takes a beat."
+      case .distance: return "Recording a pattern: hits take beats by their distance."
+      case .time: return "Recording a pattern, as it is played."
+      }
+    case .plays: return run.pattern.map { "Playing the pattern: \($0.clause)." }
+    case .stops: return "Freestyle; the pattern has stopped."
+    case .discards: return "Freestyle; what was being recorded is discarded."
+    case .recordedNothing: return "Freestyle; no hit was recorded."
+    case .stays: return "Freestyle."
+    case .refused:
+      if mode != .recording { return "An empty step needs a recording in progress." }
+      return run.choice.placement == .time && run.hasRoom
+        ? "A pattern that is recorded as it is played needs no empty steps: a pause is one."
+        : "The pattern is full: it has \(StepPattern.mostSteps) steps."
+    case .addsHit, .addsRest, .none: return nil
+    }
+  }
+}

@@ -39,23 +39,23 @@ struct LoadedLibrariesTests {
     libraries.contains { $0.contains("opencv_imgcodecs") || $0.contains("gdal") }
   }
 
-  @Test("neither help nor PNG, JPEG and TIFF load OpenCV's decoders and GDAL")
+  @Test("neither help nor PNG, JPEG, TIFF and PGM load OpenCV's decoders and GDAL")
   func without() async throws {
     let folder = try ProgramFolder()
     let started = try await Self.libraries(folder, "--help")
     #expect(!Self.holdsDecoders(started))
     #expect(!started.contains { $0.contains("libspeechd") || $0.contains("libsystemd") })
-    for ending in ["png", "jpg", "tif"] {
+    for ending in ["png", "jpg", "tif", "pgm"] {
       let path = try await Self.copy(folder, ending)
       let libraries = try await Self.libraries(folder, "inspect", path)
       #expect(!Self.holdsDecoders(libraries), "\(ending): \(libraries)")
     }
   }
 
-  @Test("BMP and PGM load them")
+  @Test("BMP and PPM load them")
   func with() async throws {
     let folder = try ProgramFolder()
-    for ending in ["bmp", "pgm"] {
+    for ending in ["bmp", "ppm"] {
       let path = try await Self.copy(folder, ending)
       #expect(try await Self.holdsDecoders(Self.libraries(folder, "inspect", path)), "\(ending)")
     }

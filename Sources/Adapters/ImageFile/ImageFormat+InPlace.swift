@@ -1,4 +1,4 @@
-// TIFF and the microscopes' own formats, whose files are read in place.
+// TIFF, grey netpbm files and the microscopes' own formats, whose files are read in place.
 import Files
 
 extension ImageFormat {
@@ -25,10 +25,10 @@ extension ImageFormat {
     return MRCHeader.isStart(start) ? .mrc : nil
   }
 
-  /// Reads and checks the header of a picture in a file of this format.
+  /// Reads and checks the header of a picture in a file of this format; nil where the file is read as a whole.
   func picture(
     in file: borrowing InputFile, _ choice: PictureChoice, _ limit: SizeLimit
-  ) throws(ImageFlaw) -> StoredPicture {
+  ) throws(ImageFlaw) -> StoredPicture? {
     switch self {
     case .tiff, .bigTIFF: try TIFFStructure.picture(in: file, format: self, choice, limit)
     case .hdf5: try HDF5Structure.picture(in: file, choice, limit)
@@ -39,9 +39,9 @@ extension ImageFormat {
     case .mrc: try MRCStructure.picture(in: file, choice, limit)
     case .gwyddion: try GWYStructure.picture(in: file, choice, limit)
     case .digitalSurf: try DigitalSurfStructure.picture(in: file, choice, limit)
-    case .png, .jpeg, .netpbm, .portableFloatMap, .bitmap, .veloxEMD,
-      .berkeleyEMD, .neXus, .hyperSpy:
-      throw .notAnImage
+    case .netpbm, .portableFloatMap: try NetpbmStructure.picture(in: file, limit)
+    case .png, .jpeg, .bitmap: nil
+    case .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy: throw .notAnImage
     }
   }
 }

@@ -55,18 +55,6 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether parts of the file are read where they lie, so that it may be of any size.
-  var isReadInPlace: Bool {
-    switch self {
-    case .png, .jpeg, .netpbm, .portableFloatMap, .bitmap: false
-    case .tiff, .bigTIFF, .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment,
-      .mrc, .gwyddion,
-      .digitalSurf:
-      true
-    case .veloxEMD, .berkeleyEMD, .neXus, .hyperSpy, .hdf5: true
-    }
-  }
-
   /// Reads and checks the structure of a whole file of this format.
   func layout(
     of bytes: [UInt8], _ choice: PictureChoice, _ limit: SizeLimit
@@ -74,8 +62,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .png: try PNGStructure.layout(of: bytes, choice, limit: limit)
     case .jpeg: try JPEGStructure.layout(of: bytes, choice, limit: limit)
-    case .netpbm: try NetpbmStructure.layout(of: bytes, limit: limit)
-    case .portableFloatMap: try NetpbmStructure.floatLayout(of: bytes, limit: limit)
+    case .netpbm, .portableFloatMap: try NetpbmStructure.layout(of: bytes, limit: limit)
     case .bitmap: try BitmapStructure.layout(of: bytes, limit: limit)
     case .tiff, .bigTIFF, .digitalMicrograph3, .digitalMicrograph4, .tiaSeries, .tiaExperiment,
       .mrc,

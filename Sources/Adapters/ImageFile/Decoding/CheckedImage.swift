@@ -18,8 +18,7 @@ enum CheckedImage {
     do throws(ImageFlaw) {
       let start = try file.prefix(ImageFormat.signatureBytes)
       guard let format = ImageFormat(signature: start[...]) else { throw .notAnImage }
-      if format.isReadInPlace {
-        let picture = try format.picture(in: file, choice, limit)
+      if let picture = try format.picture(in: file, choice, limit) {
         try picture.header.check(choice)
         image = .inPlace(picture)
       } else {

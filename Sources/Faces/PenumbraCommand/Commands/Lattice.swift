@@ -196,8 +196,11 @@ struct Lattice: FileCommand {
     if let residual { try write(crystal.residual, asked.width, asked.height, to: residual) }
     if let sites {
       try Fault.wrap { () throws(FileError) in
-        let table = LatticeFindings.table(crystal.sites, micrograph.pixelSize?.inNanometres)
-        try OutputFile.write(Array(table.utf8), to: sites)
+        var file = try OutputFile(path: sites)
+        for line in LatticeSite.lines(crystal.sites, micrograph.pixelSize?.inNanometres) {
+          try file.append(line)
+        }
+        try file.finish()
       }
     }
     return LatticeFindings.text(crystal, micrograph.pixelSize)

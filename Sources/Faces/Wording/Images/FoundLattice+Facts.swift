@@ -113,15 +113,23 @@ extension LatticeSite {
   /// All sites as a table, those that differ most first; where there are several grains, with the number of
   /// each one's.
   public static func table(_ sites: [LatticeSite], _ size: (x: Double, y: Double)?) -> String {
+    lines(sites, size).joined()
+  }
+
+  /// The lines of the table, each made when it is asked for: a large picture has millions of sites.
+  public static func lines(
+    _ sites: [LatticeSite], _ size: (x: Double, y: Double)?
+  ) -> some Sequence<String> {
     let hasGrains = sites.contains { $0.grain != nil }
-    let header = (hasGrains ? "grain," : "") + "species,i,j,x_px,y_px,x_nm,y_nm,change,z"
-    let rows = sites.sorted { $0.score.magnitude > $1.score.magnitude }.map { site in
+    let header = (hasGrains ? "grain," : "") + "species,i,j,x_px,y_px,x_nm,y_nm,change,z\n"
+    func line(_ site: LatticeSite) -> String {
       let nanometres = size.map { ["\(site.x * $0.x)", "\(site.y * $0.y)"] } ?? ["", ""]
       let place = ["\(site.species + 1)", "\(site.index.h)", "\(site.index.k)"]
       let figures = ["\(site.x)", "\(site.y)"] + nanometres + ["\(site.change)", "\(site.score)"]
       let grain = hasGrains ? [site.grain.map { "\($0)" } ?? ""] : []
-      return (grain + place + figures).joined(separator: ",")
+      return (grain + place + figures).joined(separator: ",") + "\n"
     }
-    return ([header] + rows).joined(separator: "\n") + "\n"
+    let order = sites.indices.sorted { sites[$0].score.magnitude > sites[$1].score.magnitude }
+    return (-1..<order.count).lazy.map { $0 < 0 ? header : line(sites[order[$0]]) }
   }
 }

@@ -60,7 +60,7 @@ public struct CrystalModel: Sendable {
           model.sites(inGrain: number) { map.isWithin(number, $0, radius: reach) }
         } ?? model.sites
       models.append(model)
-      sites += map == nil ? own : CrystalModel.known(own)
+      if map == nil { sites = own } else { sites += CrystalModel.known(own) }
     }
     (self.models, self.map, self.sites) = (models, map, sites)
   }

@@ -64,9 +64,7 @@ public struct LatticeModel: Sendable {
       lattice.basis, cells: Double(width * height - mask.count) / lattice.basis.area)
     let cellPixels = lattice.basis.area.squareRoot()
     let grid = SlowChange.grid(width, height, cellPixels: cellPixels)
-    slow = SlowChange(
-      SlowChange.Sums(count: grid.columns * grid.rows), grid, cellPixels: cellPixels,
-      hasModel: false)
+    slow = SlowChange(none: grid)
     noise = BrightnessNoise([])
     for pass in -1..<LatticeModel.passes {
       if pass >= 0 {
@@ -77,8 +75,12 @@ public struct LatticeModel: Sendable {
         cell = average
       }
       guard isNeeded() else { return nil }
-      guard let sums = sums(pass, grid, workers, isNeeded) else { return nil }
-      slow = SlowChange(sums, grid, cellPixels: cellPixels, hasModel: pass >= 0)
+      guard
+        let change = sums(pass, grid, workers, isNeeded).map({
+          SlowChange($0, grid, cellPixels: cellPixels, hasModel: pass >= 0)
+        })
+      else { return nil }
+      slow = change
       guard isNeeded() else { return nil }
       if pass >= 0 { noise = BrightnessNoise(samples()) }
     }
@@ -164,7 +166,7 @@ public struct LatticeModel: Sendable {
     var weights: [Double] = []
     for correction in 0...corrections {
       let known = average
-      let parts = PartialSums(count: bands)
+      let parts = PartialSums()
       let isDone = workers.run(bands) { band in
         var sums = [Double](repeating: 0, count: 2 * known.values.count)
         let line = Scratch(count: region.width)
@@ -205,14 +207,14 @@ public struct LatticeModel: Sendable {
   private func sums(
     _ pass: Int, _ grid: SlowChange.Grid, _ workers: LayerWorkers,
     _ isNeeded: @Sendable () -> Bool
-  ) -> SlowChange.Sums? {
-    let parts = PartialSums(count: bands)
+  ) -> [[Double]]? {
+    let joined = SlowSums(count: grid.columns * grid.rows)
     // A band is a whole number of the grid's rows.
     let isDone = workers.run(bands) { band in
       let rows = rows(band)
       let first = rows.lowerBound / grid.step
       let count = (rows.count + grid.step - 1) / grid.step * grid.columns
-      var sums = [Double](repeating: 0, count: 5 * count)
+      var sums = [Double](repeating: 0, count: SlowSums.kinds * count)
       let line = Scratch(count: region.width)
       for row in rows {
         forEach(row, line.floats) { column, value in
@@ -227,17 +229,9 @@ public struct LatticeModel: Sendable {
           sums[4 * count + place] += weight * model * model
         }
       }
-      parts.set(band, sums)
+      joined.set(sums, from: first * grid.columns)
       return isNeeded()
     }
-    guard isDone else { return nil }
-    var joined = SlowChange.Sums(count: 0)
-    for band in 0..<bands {
-      let sums = parts[band]
-      for kind in 0..<5 {
-        joined.values[kind] += sums[kind * sums.count / 5..<(kind + 1) * sums.count / 5]
-      }
-    }
-    return joined
+    return isDone ? joined.planes : nil
   }
 }

@@ -40,9 +40,13 @@ extension LatticeModel {
     let radius = radius(columns)
     guard let floor = cell.base(columns, radiusPixels: radius, aspect) else { return [] }
     var sites: [LatticeSite] = []
+    // Some more than there are; what is not written to takes no memory.
+    let cells = Double(region.width * region.height) / cell.basis.area
+    sites.reserveCapacity(columns.count * (Int(cells) + 1))
     for (species, column) in columns.enumerated() {
       var found: [(index: LatticeIndex, place: PlaneVector, change: Double)] = []
-      for index in indices(around: column) {
+      found.reserveCapacity(Int(cells) + 1)
+      forEachIndex { index in
         let place =
           (Double(index.h) + column.u) * cell.basis.a + (Double(index.k) + column.v) * cell.basis.b
         if isPossible(place, radius), isInside(place),
@@ -53,11 +57,12 @@ extension LatticeModel {
       }
       let changes = found.map(\.change)
       let (middle, deviation) = (Selection.median(changes), Selection.robustDeviation(changes))
-      sites += found.map {
-        LatticeSite(
-          species: species, index: $0.index, x: $0.place.x + Double(region.x),
-          y: $0.place.y + Double(region.y), change: $0.change,
-          score: deviation > 0 ? ($0.change - middle) / deviation : 0, grain: grain)
+      for site in found {
+        sites.append(
+          LatticeSite(
+            species: species, index: site.index, x: site.place.x + Double(region.x),
+            y: site.place.y + Double(region.y), change: site.change,
+            score: deviation > 0 ? (site.change - middle) / deviation : 0, grain: grain))
       }
     }
     return sites
@@ -90,14 +95,15 @@ extension LatticeModel {
     return nearest
   }
 
-  private func indices(around column: CellColumn) -> [LatticeIndex] {
+  // All cells that may lie in the region.
+  private func forEachIndex(_ body: (LatticeIndex) -> Void) {
     let corners = [(0, 0), (region.width, 0), (0, region.height), (region.width, region.height)]
       .map { cell.coordinates(x: Double($0.0), y: Double($0.1)) }
     func range(_ values: [Double]) -> ClosedRange<Int> {
       Int((values.min() ?? 0).rounded(.down)) - 1...Int((values.max() ?? 0).rounded(.up)) + 1
     }
-    return range(corners.map(\.u)).flatMap { h in
-      range(corners.map(\.v)).map { LatticeIndex(h: h, k: $0) }
+    for h in range(corners.map(\.u)) {
+      for k in range(corners.map(\.v)) { body(LatticeIndex(h: h, k: k)) }
     }
   }
 

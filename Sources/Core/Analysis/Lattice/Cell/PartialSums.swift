@@ -1,31 +1,33 @@
-// Sums that workers make of parts of a picture, added up in the parts' order.
+// Sums that workers make of parts of a picture, added up in the parts' order. A part is added as soon as all
+// before it are, so that few are held at once.
 
 import Synchronization
 
-/// The sums of each part.
+/// The sums of parts that are of one length.
 final class PartialSums: Sendable {
-  private let parts: Mutex<[[Double]]>
-
-  init(count: Int) {
-    parts = Mutex([[Double]](repeating: [], count: count))
+  private struct State {
+    var total: [Double] = []
+    var waiting: [Int: [Double]] = [:]
+    var next = 0
   }
 
-  /// Keeps the sums of a part.
+  private let state = Mutex(State())
+
+  /// Adds the sums of a part.
   func set(_ part: Int, _ sums: [Double]) {
-    parts.withLock { $0[part] = sums }
-  }
-
-  /// The sums of a part.
-  subscript(part: Int) -> [Double] { parts.withLock { $0[part] } }
-
-  /// The sums of all parts, which are of one length.
-  var total: [Double] {
-    parts.withLock { parts in
-      var total = parts[0]
-      for part in parts.dropFirst() {
-        for place in total.indices { total[place] += part[place] }
+    state.withLock { state in
+      state.waiting[part] = sums
+      while let sums = state.waiting.removeValue(forKey: state.next) {
+        state.next += 1
+        guard !state.total.isEmpty else {
+          state.total = sums
+          continue
+        }
+        for place in sums.indices { state.total[place] += sums[place] }
       }
-      return total
     }
   }
+
+  /// The sums of all parts.
+  var total: [Double] { state.withLock { $0.total } }
 }

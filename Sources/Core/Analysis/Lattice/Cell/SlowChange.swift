@@ -19,15 +19,6 @@ struct SlowChange: Sendable {
   private let gains: [Float]
   private let offsets: [Float]
 
-  /// Sums over the squares of the grid: weight, weighted pixel, model, their product, model squared.
-  struct Sums: Sendable {
-    var values: [[Double]]
-
-    init(count: Int) {
-      values = [[Double]](repeating: [Double](repeating: 0, count: count), count: 5)
-    }
-  }
-
   /// The grid for a region; `cellPixels` is the square root of the cell's area.
   static func grid(_ width: Int, _ height: Int, cellPixels: Double) -> Grid {
     var grid = Grid(width, height, step: leastStep)
@@ -51,21 +42,31 @@ struct SlowChange: Sendable {
     }
   }
 
-  /// Fits gain and offset.
+  /// No change anywhere: gain 1, offset 0.
+  init(none grid: Grid) {
+    (columns, rows, step) = (grid.columns, grid.rows, grid.step)
+    gains = [Float](repeating: 1, count: columns * rows)
+    offsets = [Float](repeating: 0, count: columns * rows)
+  }
+
+  /// Fits gain and offset to the planes of ``SlowSums``.
   ///
   /// `cellPixels` is the square root of the cell's area. Without a model the offset is the mean, and the
   /// gain 1.
-  init(_ sums: Sums, _ grid: Grid, cellPixels: Double, hasModel: Bool) {
+  init(_ sums: consuming [[Double]], _ grid: Grid, cellPixels: Double, hasModel: Bool) {
     let (columns, rows) = (grid.columns, grid.rows)
     (self.columns, self.rows, step) = (columns, rows, grid.step)
     let deviation = SlowChange.windowCells * cellPixels / Double(grid.step)
     let reach = max(1, Int((((4 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded()))
-    let smooth = sums.values.map { plane in
-      var plane = plane
-      for _ in 0..<3 { plane = SlowChange.mean(plane, columns, rows, reach) }
-      return plane
+    let weights = sums[0]
+    // Plane by plane, so that the sums are gone as soon as they are smooth.
+    var smooth = sums
+    for kind in smooth.indices {
+      for _ in 0..<3 { smooth[kind] = SlowChange.mean(smooth[kind], columns, rows, reach) }
     }
     var (gains, offsets) = ([Float](), [Float]())
+    gains.reserveCapacity(columns * rows)
+    offsets.reserveCapacity(columns * rows)
     for place in 0..<columns * rows {
       let weight = smooth[0][place] + 1e-9
       let pixel = smooth[1][place] / weight
@@ -76,7 +77,8 @@ struct SlowChange: Sendable {
       gains.append(Float(gain))
       offsets.append(Float(hasModel ? pixel - gain * model : pixel))
     }
-    let centres = SlowChange.centres(sums.values[0], smooth[0], columns, rows, reach)
+    smooth.removeLast(smooth.count - 1)
+    let centres = SlowChange.centres(weights, smooth[0], columns, rows, reach)
     self.gains = gains
     self.offsets = SlowChange.extended(offsets, centres, columns, rows, reach)
   }
@@ -130,8 +132,9 @@ struct SlowChange: Sendable {
         target[start + place * step] = sum
       }
     }
-    var (across, down) = (plane, plane)
+    var across = [Double](repeating: 0, count: plane.count)
     for row in 0..<rows { run(plane, row * columns, 1, columns, &across) }
+    var down = [Double](repeating: 0, count: plane.count)
     for column in 0..<columns { run(across, column, columns, rows, &down) }
     return down
   }

@@ -17,12 +17,16 @@ struct PixelMask: Sendable {
   // Where more than this share would be masked, the picture itself is saturated.
   private static let mostShare = 0.05
 
+  // Narrow, because a picture of few values has one for every 64 pixels.
   private struct Run {
-    let row: Int
-    let columns: Range<Int>
+    let row: Int32
+    let first: Int32
+    let end: Int32
     let isHigh: Bool
-    var parent: Int
-    var pixels: Int
+    var parent: Int32
+    var pixels: Int32
+
+    var columns: Range<Int> { Int(first)..<Int(end) }
   }
 
   /// Looks for what does not count in a region of a picture.
@@ -67,7 +71,8 @@ struct PixelMask: Sendable {
         above = first..<runs.count
       }
     }
-    var drawn = runs.count > mostRuns ? [] : PixelMask.spots(runs)
+    var drawn = runs.count > mostRuns ? [] : PixelMask.spots(&runs)
+    runs = []
     let grown = PixelMask.grow(drawn, region)
     let area = grown.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
     if Double(area) > PixelMask.mostShare * Double(region.width * region.height) { drawn = [] }
@@ -102,16 +107,16 @@ struct PixelMask: Sendable {
       while column < width, line[column] == value { column += 1 }
       runs.append(
         Run(
-          row: row, columns: start..<column, isHigh: value == high, parent: runs.count,
-          pixels: column - start))
+          row: Int32(row), first: Int32(start), end: Int32(column), isHigh: value == high,
+          parent: Int32(runs.count), pixels: Int32(column - start)))
     }
   }
 
   private static func root(_ index: Int, _ runs: inout [Run]) -> Int {
     var place = index
-    while runs[place].parent != place {
-      runs[place].parent = runs[runs[place].parent].parent
-      place = runs[place].parent
+    while Int(runs[place].parent) != place {
+      runs[place].parent = runs[Int(runs[place].parent)].parent
+      place = Int(runs[place].parent)
     }
     return place
   }
@@ -120,18 +125,18 @@ struct PixelMask: Sendable {
     var upper = above.lowerBound
     for index in here {
       while upper < above.upperBound,
-        runs[upper].columns.upperBound <= runs[index].columns.lowerBound
+        runs[upper].end <= runs[index].first
       {
         upper += 1
       }
       var other = upper
       while other < above.upperBound,
-        runs[other].columns.lowerBound < runs[index].columns.upperBound
+        runs[other].first < runs[index].end
       {
         if runs[other].isHigh == runs[index].isHigh {
           let (one, two) = (root(index, &runs), root(other, &runs))
           if one != two {
-            runs[two].parent = one
+            runs[two].parent = Int32(one)
             runs[one].pixels += runs[two].pixels
           }
         }
@@ -140,10 +145,10 @@ struct PixelMask: Sendable {
     }
   }
 
-  private static func spots(_ runs: [Run]) -> [(row: Int, columns: Range<Int>)] {
-    var runs = runs
+  private static func spots(_ runs: inout [Run]) -> [(row: Int, columns: Range<Int>)] {
     return runs.indices.compactMap { index in
-      runs[root(index, &runs)].pixels >= leastPixels ? (runs[index].row, runs[index].columns) : nil
+      runs[root(index, &runs)].pixels >= leastPixels
+        ? (Int(runs[index].row), runs[index].columns) : nil
     }
   }
 

@@ -1,4 +1,4 @@
-// The sites of a crystal as a line for people and as a table for programs.
+// The sites of a crystal as a line for people.
 
 import Analysis
 import Micrograph
@@ -13,10 +13,5 @@ extension LatticeFindings {
       ("average     ", crystal.gainClause),
     ]
     return facts.compactMap { name, words in words.map { name + $0 } }.joined(separator: "\n")
-  }
-
-  /// All sites, those that differ most first.
-  static func table(_ sites: [LatticeSite], _ size: (x: Double, y: Double)?) -> String {
-    LatticeSite.table(sites, size)
   }
 }

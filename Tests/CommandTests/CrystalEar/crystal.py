@@ -109,7 +109,8 @@ class Crystal:
         else:
             # As good as none, but no picture is without.
             counts = counts + self.random.normal(0, 0.2, counts.shape)
-        write_tiff(path, np.clip(np.rint(50 * counts), 0, 65_535), self.ratio)
+        self.values = np.clip(np.rint(50 * counts), 0, 65_535)
+        write_tiff(path, self.values, self.ratio)
         self.picture = counts
 
     def grade(self):

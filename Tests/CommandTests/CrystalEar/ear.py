@@ -116,17 +116,44 @@ class Ear:
                 share[first:last] = new
 
 
-def cents(sound, first, last):
-    """The pitch of each period from one second to another, in cents against their median, and the seconds.
+def crossings(sound, first, last):
+    """When a wave crosses zero upwards, from one second to another.
 
-    With a modulator as high as its carrier a wave crosses zero upwards once a period, at the same phase.
+    With a modulator as high as its carrier it does so once a period, at the same phase.
+    """
+    start = int(first * RATE)
+    part = sound[start:int(last * RATE)]
+    below = np.flatnonzero((part[:-1] < 0) & (part[1:] >= 0))
+    return (start + below + part[below] / (part[below] - part[below + 1])) / RATE
+
+
+def cents(sound, first, last):
+    """The pitch of each period from one second to another, in cents against their median, and the seconds."""
+    times = crossings(sound, first, last)
+    pitch = 1 / np.diff(times)
+    return 1200 * np.log2(pitch / np.median(pitch)), (times[1:] + times[:-1]) / 2
+
+
+def pitch(sound, first, last):
+    """The pitch whose multiples the lines below 1 kHz are, in hertz; 0 where nothing sounds.
+
+    Echoes may take away any one of them, the first too.
     """
     part = sound[int(first * RATE):int(last * RATE)]
-    below = np.flatnonzero((part[:-1] < 0) & (part[1:] >= 0))
-    crossings = below + part[below] / (part[below] - part[below + 1])
-    pitch = RATE / np.diff(crossings)
-    time = first + (crossings[1:] + crossings[:-1]) / 2 / RATE
-    return 1200 * np.log2(pitch / np.median(pitch)), time
+    size = 1 << 19
+    lines = np.abs(np.fft.rfft(part * np.hanning(len(part)), size))[:int(1_000 / RATE * size)]
+    lines[:int(20 / RATE * size)] = 0
+    if lines.max() < 1e-3 * len(part) / 4:
+        return 0.0
+    # The window's own ripples are 31 dB lower.
+    peaks = 1 + np.flatnonzero(
+        (lines[1:-1] > lines[:-2]) & (lines[1:-1] >= lines[2:]) & (lines[1:-1] > 0.05 * lines.max()))
+    left, middle, right = (np.log(lines[peaks + step]) for step in (-1, 0, 1))
+    hertz = (peaks + 0.5 * (left - right) / (left - 2 * middle + right)) * RATE / size
+    orders = np.rint(hertz / np.median(np.diff(hertz, prepend=0)))
+    # The strongest is the least disturbed.
+    strongest = np.argmax(lines[peaks])
+    return float(hertz[strongest] / orders[strongest])
 
 
 def without_trend(line):

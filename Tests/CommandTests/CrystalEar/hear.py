@@ -1,8 +1,9 @@
 """Listens to renderings over made crystals.
 
-hear.py FOLDER KIND NAME... reads NAME-residual.wav, -unit-cell.wav, -harmony.wav or -rows.wav as KIND wants
-(residual, rests, cell, perfect, harmony or rows), and falling.wav, rising.wav, first-row.wav and
-second-row.wav, the sounds to listen for. It prints what it heard, against NAME.json, as a list in JSON.
+hear.py FOLDER KIND NAME... reads NAME-residual.wav, -unit-cell.wav, -harmony.wav, -rows.wav,
+-sonic-atomic-cell.wav or -sixteen-dry.wav as KIND wants (residual, rests, cell, perfect, harmony, rows,
+places or paths), and falling.wav, rising.wav, first-row.wav and second-row.wav, the sounds to listen for.
+It prints what it heard, against NAME.json, as a list in JSON.
 """
 import json
 import pathlib
@@ -10,7 +11,7 @@ import sys
 
 import numpy as np
 
-from ear import CARRIER, RATE, Band, Ear, cents, partner, read, without_trend
+from ear import CARRIER, RATE, Band, Ear, cents, crossings, partner, pitch, read, without_trend
 
 
 def within(stroke, seconds=0.05):
@@ -139,12 +140,40 @@ def compare_rows(found, strokes):
     return result
 
 
+def hear_places(ear, name, truth):
+    """Of rests the pitch heard and the pitch of the places' mean, in hertz; and what sounds where one lies outside."""
+    sound = read(ear.folder / f"{name}-sonic-atomic-cell.wav")
+    heard = dict(rests=[], outside=0.0)
+    for stroke in truth["places"]:
+        first, last = stroke["start"], stroke["end"]
+        if stroke["kind"] == "outside":
+            loudest = float(np.abs(sound[int(first * RATE):int(last * RATE)]).max())
+            heard["outside"] = max(heard["outside"], loudest)
+        elif stroke["kind"] == "rest":
+            heard["rests"].append([pitch(sound, first + 0.5, last - 0.05), stroke["hertz"]])
+    return heard
+
+
+def hear_paths(ear, name, truth):
+    """How far each period's pitch is from the mean of the places under the tip, in cents."""
+    sound = read(ear.folder / f"{name}-sixteen-dry.wav")
+    errors = []
+    for stroke in truth["places"]:
+        if stroke["kind"] != "path":
+            continue
+        seconds = stroke["start"] + 0.000_125 * np.arange(len(stroke["hertz"]))
+        turns = np.concatenate([[0], np.cumsum(stroke["hertz"])[:-1]]) * 0.000_125
+        found = np.interp(crossings(sound, *within(stroke)), seconds, turns)
+        errors += (-1200 * np.log2(np.diff(found))).tolist()
+    return {"cents": errors}
+
+
 if __name__ == "__main__":
     kind, names = sys.argv[2], sys.argv[3:]
     ear = Ear(pathlib.Path(sys.argv[1]))
     hear = {
         "residual": hear_residual, "harmony": hear_harmony, "cell": hear_cell, "perfect": hear_perfect,
-        "rows": hear_rows, "rests": hear_rests,
+        "rows": hear_rows, "rests": hear_rests, "places": hear_places, "paths": hear_paths,
     }[kind]
     truths = [json.loads((ear.folder / f"{name}.json").read_text()) for name in names]
     print(json.dumps([hear(ear, name, truth) for name, truth in zip(names, truths)]))

@@ -1,7 +1,7 @@
 """Strokes over made crystals as a hand draws them, and what is true of each.
 
 strokes.py FOLDER NAME... makes for every name, a number or perfect-NUMBER or graded-NUMBER, NAME.tif,
-NAME-sites.csv, NAME-rows.csv and NAME.json.
+NAME-sites.csv, NAME-rows.csv and NAME.json; for sixteen-NUMBER NAME-places.csv instead of those.
 """
 import json
 import pathlib
@@ -195,6 +195,58 @@ def rest_on_sites(crystal):
     return hand
 
 
+# The places of one micrograph's cell that the origin averages, and their opposites: across, down, in pixels.
+HALF = [(18, 0), (0, 15), (39, 0), (0, 60), (28, 24), (28, -24), (11, 37), (11, -37)]
+HERTZ = 1 / 120
+
+
+def sixteen(values):
+    """The mean of the sixteen places around each pixel; not a number where one lies outside."""
+    height, width = values.shape
+    means = np.full(values.shape, np.nan)
+    places = HALF + [(-x, -y) for x, y in HALF]
+    means[60:height - 60, 39:width - 39] = sum(
+        values[60 + y:height - 60 + y, 39 + x:width - 39 + x] for x, y in places) / 16
+    return means
+
+
+def bilinear(values, x, y):
+    left, top = np.floor(x).astype(int), np.floor(y).astype(int)
+    across, down = x - left, y - top
+    return (
+        (values[top, left] * (1 - across) + values[top, left + 1] * across) * (1 - down)
+        + (values[top + 1, left] * (1 - across) + values[top + 1, left + 1] * across) * down)
+
+
+def trace_places(crystal):
+    """Rests where a place of the sixteen lies outside, rests inside, on what differs too, and moving strokes."""
+    hand, random, means = Hand(crystal), crystal.random, sixteen(crystal.values)
+
+    def rest(x, y, **facts):
+        stroke = np.array([[hand.seconds, x, y], [round(hand.seconds + 2, 6), x, y]])
+        hand.keep(stroke, **facts)
+
+    right, bottom = crystal.width - 40, crystal.height - 61
+    middle = crystal.width // 2, crystal.height // 2
+    # Before anything sounds, so that nothing rings on.
+    for x, y in ((38, middle[1]), (right + 1, middle[1]), (middle[0], 59), (middle[0], bottom + 1)):
+        rest(x, y, kind="outside")
+    inside = [(39, 60), (right, bottom)]
+    inside += [tuple(np.round(crystal.pixel(*crystal.sites[index, 2:4]))) for index, _ in crystal.defects]
+    inside += [(random.integers(39, right), random.integers(60, bottom)) for _ in range(3)]
+    for x, y in inside:
+        rest(x, y, kind="rest", hertz=means[int(y), int(x)] * HERTZ)
+    for _ in range(4):
+        start = random.uniform([45, 66], [right - 6, bottom - 6])
+        end = start
+        while np.hypot(*(end - start)) < 120:
+            end = random.uniform([45, 66], [right - 6, bottom - 6])
+        stroke = hand.draw(start, end, np.exp(random.uniform(np.log(50), np.log(300))))
+        path = fine(stroke)
+        hand.keep(stroke, kind="path", hertz=(bilinear(means, path[:, 1], path[:, 2]) * HERTZ).tolist())
+    return hand
+
+
 def write(folder, name):
     perfect = name.startswith("perfect-")
     graded = name.startswith("graded-")
@@ -203,7 +255,10 @@ def write(folder, name):
         crystal.grade()
     crystal.write(folder / f"{name}.tif")
     truth = {}
-    for kind, trace in (("sites", rest_on_sites if graded else trace_sites), ("rows", trace_rows)):
+    traces = (("sites", rest_on_sites if graded else trace_sites), ("rows", trace_rows))
+    if name.startswith("sixteen-"):
+        traces = (("places", trace_places),)
+    for kind, trace in traces:
         hand = trace(crystal)
         hand.write(folder / f"{name}-{kind}.csv")
         truth[kind] = [{"start": s[0, 0], "end": s[-1, 0], **facts} for s, facts in hand.strokes]

@@ -53,6 +53,18 @@ enum CrystalEar {
     let rests: [[Double]]
   }
 
+  /// Of rests, the pitch heard and that of the sixteen places' mean, in hertz; and the highest magnitude
+  /// where one of the places lies outside.
+  struct Places: Decodable {
+    let rests: [[Double]]
+    let outside: Double
+  }
+
+  /// How far each period's pitch is from the sixteen places' mean under the tip.
+  struct Paths: Decodable {
+    let cents: [Double]
+  }
+
   // So many pictures lie on the disk at once.
   private static let batch = 5
 
@@ -72,6 +84,17 @@ enum CrystalEar {
       .replacing("name = \"residual\"", with: "name = \"rows\"")
     try #require(rows != printed)
     try folder.write(rows, to: "rows.toml")
+    // Without delay, reverb and filter, which smear the pitch of a tip that moves.
+    let wet = try await folder.penumbra("presets", "sonic-atomic-cell").standardOutput
+    var dry = wet.replacing("\nname = \"sonic-atomic-cell\"", with: "\nname = \"sixteen-dry\"")
+    for (key, value, instead) in [
+      ("mix", "0.5", "0"), ("balance", "0.5", "0"), ("cutoff-hz", "1000.0", "\"open\""),
+    ] {
+      let changed = dry.replacing("\n\(key) = \(value)", with: "\n\(key) = \(instead)")
+      try #require(changed != dry)
+      dry = changed
+    }
+    try folder.write(dry, to: "sixteen-dry.toml")
     return folder
   }
 
@@ -93,7 +116,8 @@ enum CrystalEar {
   static func render(
     _ name: String, _ sound: String, _ strokes: String, _ folder: ProgramFolder
   ) async throws {
-    let preset = sound == "rows" ? folder.file("rows.toml") : sound
+    let own = folder.file("\(sound).toml")
+    let preset = FileManager.default.fileExists(atPath: own) ? own : sound
     let outcome = try await folder.penumbra(
       "render", folder.file("\(name).tif"), "--strokes", folder.file("\(name)-\(strokes).csv"),
       "--preset", preset, "-o", folder.file("\(name)-\(sound).wav"))

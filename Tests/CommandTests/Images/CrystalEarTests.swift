@@ -125,6 +125,37 @@ struct CrystalEarTests {
     #expect(depths.count == 2 && depths.allSatisfy { abs($0 + 700) < 100 })
   }
 
+  @Test(
+    "sonic-atomic-cell: at rest the pitch is the mean of the origin's sixteen places over 120 Hz")
+  func places() async throws {
+    let heard: [CrystalEar.Places] = try await CrystalEar.hear(
+      "places", "sonic-atomic-cell", strokes: "places", prefix: "sixteen-",
+      count: Rounds.count(usually: 3, all: 60))
+    let rests = heard.flatMap(\.rests)
+    let worst = rests.map { abs($0[0] / $0[1] - 1) }.max() ?? .infinity
+    let pitches = rests.map { $0[1] }
+    print(
+      "sonic-atomic-cell: \(rests.count) rests from \(pitches.min() ?? 0) to \(pitches.max() ?? 0) Hz, "
+        + "off by a share of \(worst) at most")
+    #expect(rests.count == 8 * heard.count)
+    // The lines of the preset's reverb wander, which moves the pitch by a cent: 0.00058 of it.
+    #expect(worst <= 0.002)
+    #expect(heard.allSatisfy { $0.outside < 1e-4 })
+  }
+
+  @Test("sonic-atomic-cell: the pitch follows the sixteen places under a moving tip")
+  func paths() async throws {
+    let heard: [CrystalEar.Paths] = try await CrystalEar.hear(
+      "paths", "sixteen-dry", strokes: "places", prefix: "sixteen-",
+      count: Rounds.count(usually: 3, all: 60))
+    let errors = heard.flatMap(\.cents).map(abs).sorted()
+    try #require(errors.count > 100 * heard.count)
+    print(
+      "sonic-atomic-cell along paths: \(errors.count) periods, off by \(errors[errors.count / 2]) cents at "
+        + "the median, 99 % \(errors[errors.count * 99 / 100]), \(errors.last ?? 0) at most")
+    #expect(errors[errors.count * 99 / 100] <= 4)
+  }
+
   @Test("harmony: in step over a perfect crystal, and beating at a missing column")
   func harmony() async throws {
     let heard: [CrystalEar.Harmony] = try await CrystalEar.hear(

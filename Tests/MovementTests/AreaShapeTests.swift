@@ -38,7 +38,7 @@ struct AreaShapeTests {
         let radius = Double.random(in: 10...40, using: &random)
         return ImagePoint(x: 50 + radius * cos(angle), y: 50 + radius * sin(angle))
       }
-      #expect(!AreaShape.crossesItself(corners))
+      #expect(!Outline.crossesItself(corners))
       for _ in 0..<20 {
         let place = ImagePoint(
           x: Double.random(in: 0...100, using: &random),
@@ -79,9 +79,9 @@ struct AreaShapeTests {
     func polygon(_ pairs: [(Double, Double)]) -> [ImagePoint] {
       pairs.map { ImagePoint(x: $0.0, y: $0.1) }
     }
-    #expect(AreaShape.crossesItself(polygon([(0, 0), (10, 10), (10, 0), (0, 10)])))
-    #expect(AreaShape.crossesItself(polygon([(0, 0), (10, 0), (10, 10), (5, 0), (0, 10)])))
-    #expect(!AreaShape.crossesItself(polygon([(0, 0), (10, 0), (0, 10)])))
-    #expect(!AreaShape.crossesItself(polygon([(0, 0), (10, 0), (10, 10), (5, 2), (0, 10)])))
+    #expect(Outline.crossesItself(polygon([(0, 0), (10, 10), (10, 0), (0, 10)])))
+    #expect(Outline.crossesItself(polygon([(0, 0), (10, 0), (10, 10), (5, 0), (0, 10)])))
+    #expect(!Outline.crossesItself(polygon([(0, 0), (10, 0), (0, 10)])))
+    #expect(!Outline.crossesItself(polygon([(0, 0), (10, 0), (10, 10), (5, 2), (0, 10)])))
   }
 }

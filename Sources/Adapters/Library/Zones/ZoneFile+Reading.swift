@@ -159,7 +159,7 @@ extension ZoneFile {
       corners.append(ImagePoint(x: pair[0], y: pair[1]))
     }
     guard corners.count >= 3 else { throw table.wrongType("polygon", .corners) }
-    guard !AreaShape.crossesItself(corners) else {
+    guard !Outline.crossesItself(corners) else {
       throw .polygonCrosses(path: table.path, key: table.fullName("polygon"))
     }
     return corners

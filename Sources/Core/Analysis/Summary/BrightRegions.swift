@@ -30,47 +30,42 @@ public struct BrightRegions: Sendable, Hashable {
 
   /// Finds the regions of a picture; nil where it has no two sides.
   init?(_ picture: ReducedPicture) {
-    let (width, height) = (picture.width, picture.height)
-    let smooth = Self.smoothed(picture)
-    guard let limit = Self.division(smooth) else { return nil }
-    var areas: [Int] = []
-    var found: [BrightFeature] = []
-    var isOpen = smooth.map { $0 > limit }
-    var waiting: [Int] = []
-    for start in isOpen.indices where isOpen[start] {
-      var area = 0
-      var (sumX, sumY, sum) = (0.0, 0.0, 0.0)
-      isOpen[start] = false
-      waiting.append(start)
-      while let place = waiting.popLast() {
-        area += 1
-        let column = place % width
-        sumX += Double(column)
-        sumY += Double(place / width)
-        sum += Double(smooth[place])
-        for (next, isInside) in [
-          (place - 1, column > 0), (place + 1, column < width - 1), (place - width, place >= width),
-          (place + width, place < width * (height - 1)),
-        ] where isInside && isOpen[next] {
-          isOpen[next] = false
-          waiting.append(next)
-        }
-      }
-      guard area >= Self.leastPlaces else { continue }
-      areas.append(area)
-      found.append(
-        BrightFeature(
-          kind: .region, center: picture.pixel(x: sumX / Double(area), y: sumY / Double(area)),
-          diameterPixels: Self.diameter(area, picture), brightness: sum / Double(area)))
-    }
-    let covered = Double(areas.reduce(0, +)) / Double(max(smooth.count { !$0.isNaN }, 1))
-    guard !areas.isEmpty, covered <= Self.largestShare else { return nil }
-    areas.sort()
+    guard let divided = Self.divide(picture) else { return nil }
+    let areas = divided.map.regions.map(\.area).sorted()
     count = areas.count
-    share = covered
+    share = divided.share
     medianDiameterPixels = Self.diameter(areas[areas.count / 2], picture)
     largestDiameterPixels = Self.diameter(areas[areas.count - 1], picture)
-    features = found
+    features = divided.map.regions.map { region in
+      let area = Double(region.area)
+      return BrightFeature(
+        kind: .region, center: picture.pixel(x: region.sums.x / area, y: region.sums.y / area),
+        diameterPixels: Self.diameter(region.area, picture), brightness: region.sums.value / area)
+    }
+  }
+
+  /// A picture divided into regions and ground.
+  struct Divided {
+    /// The smoothed brightness of each place.
+    let values: [Float]
+    /// The brightness that divides them.
+    let limit: Float
+    /// The regions, one at least.
+    let map: RegionMap
+    /// The share of the picture that they cover, 0...1.
+    let share: Double
+  }
+
+  /// Divides a picture; nil where it has no two sides.
+  static func divide(_ picture: ReducedPicture) -> Divided? {
+    let smooth = smoothed(picture)
+    guard let limit = division(smooth) else { return nil }
+    let map = RegionMap(
+      smooth, width: picture.width, height: picture.height, above: limit, leastPlaces: leastPlaces)
+    let area = map.regions.reduce(0) { $0 + $1.area }
+    let covered = Double(area) / Double(max(smooth.count { !$0.isNaN }, 1))
+    guard area > 0, covered <= largestShare else { return nil }
+    return Divided(values: smooth, limit: limit, map: map, share: covered)
   }
 
   private static func diameter(_ area: Int, _ picture: ReducedPicture) -> Double {

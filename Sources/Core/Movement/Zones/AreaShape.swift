@@ -79,35 +79,4 @@ public enum AreaShape: Sendable, Hashable {
     }
     return isInside ? nearest.squareRoot() : -nearest.squareRoot()
   }
-
-  /// Whether two sides of a polygon cross or touch where they are not neighbours.
-  public static func crossesItself(_ corners: [ImagePoint]) -> Bool {
-    let count = corners.count
-    guard count > 3 else { return false }
-    for first in 0..<count - 2 {
-      for second in first + 2..<count where !(first == 0 && second == count - 1) {
-        let one = (corners[first], corners[first + 1])
-        let other = (corners[second], corners[(second + 1) % count])
-        if meet(one, other) { return true }
-      }
-    }
-    return false
-  }
-
-  private static func meet(
-    _ one: (ImagePoint, ImagePoint), _ other: (ImagePoint, ImagePoint)
-  ) -> Bool {
-    func side(_ a: ImagePoint, _ b: ImagePoint, _ c: ImagePoint) -> Double {
-      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-    }
-    func holds(_ a: ImagePoint, _ b: ImagePoint, _ c: ImagePoint) -> Bool {
-      min(a.x, b.x) <= c.x && c.x <= max(a.x, b.x) && min(a.y, b.y) <= c.y
-        && c.y <= max(a.y, b.y)
-    }
-    let (a, b) = (side(one.0, one.1, other.0), side(one.0, one.1, other.1))
-    let (c, d) = (side(other.0, other.1, one.0), side(other.0, other.1, one.1))
-    if a * b < 0, c * d < 0 { return true }
-    return (a == 0 && holds(one.0, one.1, other.0)) || (b == 0 && holds(one.0, one.1, other.1))
-      || (c == 0 && holds(other.0, other.1, one.0)) || (d == 0 && holds(other.0, other.1, one.1))
-  }
 }

@@ -52,7 +52,7 @@ struct HelpTests {
       "--sites", "--grains", "--strain", "--json",
     ],
     "presets": [],
-    "zones": [],
+    "zones": ["from-regions"],
     "patterns": [],
     "cues": [
       "<kind>", "-o", "--output", "--play", "--pitch", "--length", "--level", "--pan", "--rate",

@@ -20,12 +20,13 @@ struct Zones: CommandGroup {
         penumbra zones
         penumbra zones columns > mine.toml
         penumbra zones check mine.toml
+        penumbra zones from-regions particles.png -o particles.toml
         penumbra trace --zones columns
         penumbra render crystal.tif --strokes row.csv --zones mine.toml --zones-table row-zones.csv -o row.wav
       """,
     subcommands: commands, defaultSubcommand: Print.self)
 
-  static let commands: [any FileCommand.Type] = [Print.self, Check.self]
+  static let commands: [any FileCommand.Type] = [Print.self, Check.self, ZonesFromRegions.self]
 
   struct Print: FileCommand {
     static let configuration = CommandConfiguration(

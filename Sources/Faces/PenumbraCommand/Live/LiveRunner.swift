@@ -133,7 +133,10 @@ struct LiveRunner {
         speech.tell(SessionSentences.recordingEnded(fault), .loss)
       }
       if printsStatistics { statistics.printInTime(status, session) }
-      Terminal.show(SessionSentences.lines(status, micrograph, isSounding: session.isSounding))
+      Terminal.show(
+        SessionSentences.lines(
+          status, micrograph, isSounding: session.isSounding,
+          zones: zones.map { choice.tally.status($0) }))
       if speech.tick() { session.play(.speechRefused) }
       session.tell(isSearching: choice.way.isSearching)
       if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }

@@ -49,11 +49,12 @@ extension SessionSentences {
 
   /// The lines that show a session while it runs.
   static func lines(
-    _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool
+    _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool, zones: String? = nil
   ) -> [String] {
     let line = SessionSentences.status(status, micrograph)
-    guard isSounding else { return [line] }
-    return [line, levels(status)] + [status.latency?.sentence].compactMap { $0 }
+    let counted = [zones].compactMap { $0 }
+    guard isSounding else { return [line] + counted }
+    return [line] + counted + [levels(status)] + [status.latency?.sentence].compactMap { $0 }
   }
 
   /// A volume that was chosen.

@@ -22,10 +22,21 @@ extension ZoneTally.Count {
 extension ZoneTally {
   /// The zones that were entered, in the order of their set: "bright, 12 entries; dark, 3 entries".
   public func sentence(_ set: ZoneSet) -> String {
-    let clauses = set.parts.indices.compactMap { index -> String? in
+    let clauses = clauses(set)
+    return clauses.isEmpty ? "No zone was entered yet." : clauses.joined(separator: "; ") + "."
+  }
+
+  /// The same as a line that stands and changes: "Zones columns: column, 12 entries, 24 px apart".
+  public func status(_ set: ZoneSet) -> String {
+    let clauses = clauses(set)
+    return "Zones \(set.name): "
+      + (clauses.isEmpty ? "none entered yet" : clauses.joined(separator: "; "))
+  }
+
+  private func clauses(_ set: ZoneSet) -> [String] {
+    set.parts.indices.compactMap { index in
       guard let count = counts[index], count.entries > 0 || count.missing > 0 else { return nil }
       return "\(set.parts[index].zone.name), \(count.clause)"
     }
-    return clauses.isEmpty ? "No zone was entered yet." : clauses.joined(separator: "; ") + "."
   }
 }

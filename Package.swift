@@ -229,7 +229,7 @@ let package = Package(
     room(
       "DesktopModel", in: "Faces/",
       [
-        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
         "Engine", "Pen", "Recorded", "Rendering", "Session", "Calibrating", "Wording", "Speech",
       ]),
@@ -377,7 +377,7 @@ let package = Package(
     tests(
       "DesktopModel",
       [
-        "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
+        "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Library", "Engine", "Pen", "Recorded", "Session",
         "Calibrating", "Wording", "DesktopModel", "TestBasics",
       ]),

@@ -51,14 +51,14 @@ import Testing
     try await DesktopScreen.run { screen in
       let program = try await DesktopProgram(on: screen)
       var count = 0
-      for page in ["Sound", "Image", "Tags", "Measure", "Lattice", "Devices"] {
+      for page in ["Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Devices"] {
         try await program.open(page: page)
         let focusable = Accessible.having(ATSPI_STATE_FOCUSABLE, among: try program.widgets())
         count += focusable.count
         let unnamed = focusable.filter { $0.name.isEmpty }
         #expect(unnamed.isEmpty, "\(page): \(unnamed.map { "\($0.role) \($0.hint)" })")
       }
-      print("widgets that take the keyboard, on six pages: \(count)")
+      print("widgets that take the keyboard, on seven pages: \(count)")
       #expect(count > 60)
       #expect(try await program.close() == 0)
     }

@@ -48,7 +48,7 @@ import Testing
         _ = try TwoTones.prepare(screen.home)
         let program = try await DesktopProgram(on: screen)
         try await program.waitForWords("JACK 48 kHz")
-        try await screen.xdotool("key", "c", "F9")
+        try await screen.xdotool("key", "shift+c", "F9")
         try await program.waitForWords("Colours: Cividis")
         let width = try #require(try program.frame()?.extent).width
         #expect(width < 1_200)

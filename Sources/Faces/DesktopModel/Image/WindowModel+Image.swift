@@ -114,6 +114,7 @@ extension WindowModel {
     noteTablet()
     readLayers()
     if notice?.remedy == .openImage, !isInstead { dismissNotice() }
+    checkZones()
     preferences.imagePath = opened.path
     keep()
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])

@@ -177,6 +177,7 @@ extension WindowModel {
       try? begun.session.setImage(image.prepared, calibration: storedCalibration(for: image))
     }
     begun.session.setPreset(sound.current)
+    sendZones()
     readLayers()
     noteTablet()
     noteRecording()

@@ -44,6 +44,7 @@ extension WindowModel {
     followLayers(now)
     followLattice()
     followOverview()
+    followZones(now)
     tellColumns()
     followFirstStart(now)
     session?.tell(isSearching: isSearching)
@@ -60,6 +61,7 @@ extension WindowModel {
   private var isSearching: Bool {
     let jobs = [
       latticeState.job, descriptionState.job, places.job, places.residualJob, places.lineJob,
+      zones.job,
     ]
     return jobs.contains { $0 != nil } || !layers.work.isEmpty
   }
@@ -89,7 +91,10 @@ extension WindowModel {
     }
     pen = PenMark(position: sample.position, isInContact: sample.isInContact, origin: origin)
     if origin != .face { isCursorShown = false }
-    if origin == .tablet { drawLine(with: sample, wasInContact: wasInContact) }
+    if origin == .tablet {
+      drawLine(with: sample, wasInContact: wasInContact)
+      drawZone(with: sample, wasInContact: wasInContact)
+    }
     watchTaps(sample, wasInContact: wasInContact)
     if !sample.isInContact { look(at: sample.position) }
     changes.insert(.overlay)

@@ -1,5 +1,7 @@
 // The user's steps, so that they can be undone and redone: one entry a step, each with its label.
 
+import Sonification
+
 /// A step that can be taken back.
 public struct UndoStep: Sendable, Hashable {
   /// The change made by a step.
@@ -10,6 +12,10 @@ public struct UndoStep: Sendable, Hashable {
     case tagsAdded([Tag])
     /// A tag was taken away.
     case tagRemoved(Tag)
+    /// The zones were changed; changes of one turn are undone together.
+    case zones(before: ZoneSet?, after: ZoneSet?, title: String, turn: Int?)
+    /// Other zones were opened.
+    case zonesOpened(before: ZoneDocument, after: ZoneDocument)
   }
 
   /// The change.
@@ -21,6 +27,8 @@ public struct UndoStep: Sendable, Hashable {
     case .tagAdded(let tag): "tag \(tag.id) set"
     case .tagsAdded(let tags): tags.count == 1 ? "1 tag set" : "\(tags.count) tags set"
     case .tagRemoved(let tag): "tag \(tag.id) removed"
+    case .zones(_, _, let title, _): title
+    case .zonesOpened(_, let after): "zones \(after.set?.name ?? "") opened"
     }
   }
 }
@@ -39,6 +47,14 @@ public struct UndoList: Sendable, Hashable {
   /// Adds a step; steps undone before it can no longer be redone.
   public mutating func note(_ change: UndoStep.Change) {
     undone = []
+    if case .zones(_, let after, let title, let turn?) = change,
+      case .zones(let before, _, title, turn) = done.last?.change
+    {
+      done.removeLast()
+      done.append(
+        UndoStep(change: .zones(before: before, after: after, title: title, turn: turn)))
+      return
+    }
     done = (done + [UndoStep(change: change)]).suffix(UndoList.most)
   }
 

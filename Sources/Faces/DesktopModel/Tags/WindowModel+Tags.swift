@@ -141,6 +141,11 @@ extension WindowModel {
       if added.contains(where: { $0.id == selectedTag }) { selectedTag = nil }
     case (.tagsAdded(let added), false):
       for tag in added { tags.restore(tag) }
+    case (.zones(let before, let after, _, _), let isUndone):
+      return restoreZones(isUndone ? before : after)
+    case (.zonesOpened(let before, let after), let isUndone):
+      zones.document = isUndone ? before : after
+      return restoreZones(zones.set)
     }
     tagsHaveChanged()
   }

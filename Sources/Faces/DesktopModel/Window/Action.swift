@@ -29,6 +29,10 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case ninth1 = "ninth-1", ninth2 = "ninth-2", ninth3 = "ninth-3", ninth4 = "ninth-4"
   case ninth5 = "ninth-5", ninth6 = "ninth-6", ninth7 = "ninth-7", ninth8 = "ninth-8"
   case ninth9 = "ninth-9"
+  case openZones = "open-zones", saveZones = "save-zones", zones, countZones = "count-zones"
+  case nextZone = "next-zone", previousZone = "previous-zone", nextHandle = "next-handle"
+  case previousHandle = "previous-handle", addZone = "add-zone", zoneOfRegion = "zone-of-region"
+  case removeZone = "remove-zone"
   case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds, firstStart =
@@ -42,11 +46,12 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case tracing = "Tracing"
     case places = "Finding the way"
     case measuring = "Measuring"
+    case zones = "Zones"
     case help = "Help"
 
     /// Whether it is a menu of its own within the menu, which would be longer than a screen.
     public var isSubmenu: Bool {
-      self == .frames || self == .places || self == .measuring
+      self == .frames || self == .places || self == .measuring || self == .zones
     }
   }
 
@@ -61,7 +66,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .tagFindings, .describe, .nextPlace, .previousPlace, .nextBrightest, .previousBrightest,
       .guide,
       .sayWay, .nextTicks, .overview, .overviewDown, .referenceTones, .followEdge, .followRow,
-      .followLevel, .overviewLonger, .overviewShorter, .overviewValue:
+      .followLevel, .overviewLonger, .overviewShorter, .overviewValue,
+      .zones, .countZones, .nextZone, .previousZone, .nextHandle, .previousHandle, .addZone,
+      .zoneOfRegion, .removeZone:
       true
     default: false
     }
@@ -92,7 +99,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .fit: ["0", "KP_0"]
     case .truePixels: ["1", "KP_1"]
     case .invert: ["i"]
-    case .nextColors: ["c"]
+    case .nextColors: ["<Shift>c"]
     case .nextFrame: ["Page_Down"]
     case .previousFrame: ["Page_Up"]
     case .firstFrame: ["Home"]
@@ -137,6 +144,17 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .leaveNinth: ["<Control>0"]
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       ninth.map { ["<Control>\($0)"] } ?? []
+    case .openZones: ["<Control>j"]
+    case .saveZones: ["<Control><Shift>s"]
+    case .zones: ["q"]
+    case .countZones: ["c"]
+    case .nextZone: ["z"]
+    case .previousZone: ["<Shift>z"]
+    case .nextHandle: ["x"]
+    case .previousHandle: ["<Shift>x"]
+    case .addZone: ["<Shift>a"]
+    case .zoneOfRegion: ["<Shift>o"]
+    case .removeZone: ["<Shift>Delete"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -187,7 +205,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .lineStart: "Begin the measured line here"
     case .lineEnd: "End the measured line here"
     case .hearLine: "Hear the values along the line measured or followed"
-    case .removeLine: "Remove the line"
+    case .removeLine: "Let go of a zone, or remove the line"
     case .tellRegion: "Tell the figures of the region"
     case .keepRegion: "Keep them, to compare the next ones with"
     case .findLattice: "Find the lattice"
@@ -214,6 +232,17 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .leaveNinth: "Back out of a ninth of the picture"
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       "Into the \(NinthNames.all[(ninth ?? 1) - 1]) ninth of what is seen"
+    case .openZones: "Open a file of zones"
+    case .saveZones: "Save the zones"
+    case .zones: "Zones on or off"
+    case .countZones: "Say how often each zone was entered, and how far apart"
+    case .nextZone: "Select the next zone"
+    case .previousZone: "Select the zone before"
+    case .nextHandle: "Take the next handle of the zone; arrow keys move it"
+    case .previousHandle: "Take the handle before"
+    case .addZone: "Make a zone here, of the form chosen on the page Play"
+    case .zoneOfRegion: "Make a zone of the region here"
+    case .removeZone: "Remove the selected zone"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -249,6 +278,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
       .nextFinding, .previousFinding, .tagFindings:
       .measuring
+    case .openZones, .saveZones, .zones, .countZones, .nextZone, .previousZone, .nextHandle,
+      .previousHandle, .addZone, .zoneOfRegion, .removeZone:
+      .zones
     case .shortcuts, .keyHelp, .sounds, .firstStart: .help
     }
   }

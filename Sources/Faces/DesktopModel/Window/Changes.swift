@@ -50,6 +50,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let lattice = Changes(rawValue: 262_144)
   /// The bright places, and the one that was gone to.
   public static let places = Changes(rawValue: 524_288)
+  /// The zones, what of them is selected, and what was counted.
+  public static let zones = Changes(rawValue: 1_048_576)
   /// Everything.
-  public static let all = Changes(rawValue: 1_048_575)
+  public static let all = Changes(rawValue: 2_097_151)
 }

@@ -35,6 +35,14 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var unsavedPresetName: String?
   /// Whether the sound follows the contrast on the screen.
   public var isSoundLinked = false
+  /// The zones as the text of their file; nil for none.
+  public var zones: String?
+  /// The file of the zones; nil for none.
+  public var zonesPath: String?
+  /// Whether they differ from that file, or from the installation's.
+  public var areZonesUnsaved = false
+  /// Whether zones sound and count.
+  public var areZonesOn = false
   /// The contrast of the images shown last, the newest at the end.
   public var contrasts: [ImageContrast] = []
   /// Whether a volume was there and could not be taken.
@@ -43,7 +51,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, screenScales
     case colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName, isSoundLinked
-    case contrasts
+    case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn
     case formerPresetName = "presetName"
   }
 
@@ -98,6 +106,10 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     unsavedPresetName = try? values.decode(String.self, forKey: .unsavedPresetName)
     take(.isSoundLinked, &isSoundLinked)
     take(.contrasts, &contrasts)
+    zones = try? values.decode(String.self, forKey: .zones)
+    zonesPath = try? values.decode(String.self, forKey: .zonesPath)
+    take(.areZonesUnsaved, &areZonesUnsaved)
+    take(.areZonesOn, &areZonesOn)
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
     if ColorMap(rawValue: colorMap) == nil { colorMap = ColorMap.gray.rawValue }
@@ -148,6 +160,11 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     // A sound that is not saved belongs to its preset.
     if (unsavedPresetName, unsavedSound) != (base.unsavedPresetName, base.unsavedSound) {
       (result.unsavedPresetName, result.unsavedSound) = (unsavedPresetName, unsavedSound)
+    }
+    take(\.areZonesOn)
+    // The file of zones belongs to them.
+    if (zones, zonesPath, areZonesUnsaved) != (base.zones, base.zonesPath, base.areZonesUnsaved) {
+      (result.zones, result.zonesPath, result.areZonesUnsaved) = (zones, zonesPath, areZonesUnsaved)
     }
     for contrast in contrasts where !base.contrasts.contains(contrast) { result.note(contrast) }
     let images = contrasts.map(\.imagePath)

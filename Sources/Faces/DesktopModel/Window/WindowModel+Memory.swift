@@ -22,6 +22,7 @@ extension WindowModel {
     memory.isSoundLinked = isSoundLinked
     memory.unsavedSound = sound.isChanged ? PresetFile.text(of: sound.current) : nil
     memory.unsavedPresetName = sound.isChanged ? presetName : nil
+    keepZones(in: &memory)
     if let image, let display = fileDisplay ?? display {
       let isUsual = display == DisplayWindow(window: image.prepared.histogram.window())
       let contrast = ImageContrast(display, of: image.path)
@@ -105,6 +106,8 @@ extension WindowModel {
           ? nil : "the volume",
         wanted.unsavedSound == kept.unsavedSound || wanted.unsavedSound == nil
           ? nil : "the sound, which is not saved as a preset",
+        wanted.zones == kept.zones || !wanted.areZonesUnsaved
+          ? nil : "the zones, which are not saved in a file",
         wanted.contrasts == kept.contrasts ? nil : "the contrast",
         chosenPresetName == keptPresetName ? nil : "the choice of the preset",
       ].compactMap { $0 }

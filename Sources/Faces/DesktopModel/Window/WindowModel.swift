@@ -165,6 +165,8 @@ public final class WindowModel {
   var latticeState = LatticeState()
   var descriptionState = DescriptionState()
   var places = PlacesState()
+  /// The zones, and what is being done with them.
+  var zones = ZonesState()
   var keyHelp = false
   /// The first start, while it is on.
   var firstStart: FirstStart?
@@ -216,6 +218,7 @@ public final class WindowModel {
     isSoundLinked = preferences.isSoundLinked
     sound = EditedPreset(.classic)
     takeUpSound(readPreferences())
+    takeUpZones(preferences)
   }
 
   /// The changes since the last call; text and meters at most 15 times a second, because nobody

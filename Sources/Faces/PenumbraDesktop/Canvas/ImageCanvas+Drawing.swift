@@ -14,6 +14,7 @@ extension ImageCanvas {
     gtk_snapshot_append_node(snapshot, picture)
     drawTrail(snapshot)
     if let marks = model.latticeMarks { draw(marks, snapshot) }
+    drawZones(snapshot)
     if let outline = model.regionOutline { draw(outline, snapshot) }
     if let marks = model.lineMarks { draw(marks, snapshot) }
     for tag in model.tags.tags { draw(tag, snapshot) }

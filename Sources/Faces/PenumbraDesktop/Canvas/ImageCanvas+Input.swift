@@ -114,6 +114,7 @@ extension ImageCanvas {
     var isOther = false
     var isOfMark = false
     var isOfLine = false
+    var isOfZone = false
     connectPlace(drag.object, "drag-begin") { [unowned self] x, y in
       gtk_widget_grab_focus(widget)
       isOther = isStylusDown || isFromPen(drag)
@@ -123,6 +124,8 @@ extension ImageCanvas {
       isTracing = true
       isOfLine = drawsLine(drag)
       guard !isOfLine else { return model.beginLine(at: start) }
+      isOfZone = model.beginZoneDrag(at: start)
+      guard !isOfZone else { return }
       isOfMark = model.beginPlaceDrag(at: start)
       guard !isOfMark else { return }
       trace(drag, to: start, isInContact: true)
@@ -131,6 +134,7 @@ extension ImageCanvas {
       guard !isOther else { return }
       pointer = ViewPoint(x: start.x + x, y: start.y + y)
       guard !isOfLine else { return model.drawLine(to: pointer) }
+      guard !isOfZone else { return model.dragZone(to: pointer) }
       guard !isOfMark else { return model.dragPlace(to: pointer) }
       trace(drag, to: pointer, isInContact: true)
     }
@@ -138,6 +142,7 @@ extension ImageCanvas {
       guard !isOther else { return }
       isTracing = false
       guard !isOfLine else { return model.endLine() }
+      guard !isOfZone else { return model.endZoneDrag() }
       guard !isOfMark else { return model.endPlaceDrag() }
       guard isLift(drag) else { return model.leave() }
       trace(drag, to: ViewPoint(x: start.x + x, y: start.y + y), isInContact: false)
@@ -196,7 +201,9 @@ extension ImageCanvas {
         isStylusDown = isInContact
         isTracing = isInContact
         pointer = ViewPoint(x: x, y: y)
-        guard !drawsLine(stylus, wasDown: wasDown), !dragsMark(wasDown: wasDown) else { return }
+        guard !drawsLine(stylus, wasDown: wasDown), !dragsZone(wasDown: wasDown),
+          !dragsMark(wasDown: wasDown)
+        else { return }
         model.isTipHeld = !isInContact && !wasDown && holdsTip(stylus)
         guard !model.isTipHeld else { return }
         let isEraser = gdk_device_tool_get_tool_type(tool) == GDK_DEVICE_TOOL_TYPE_ERASER
@@ -227,6 +234,19 @@ extension ImageCanvas {
     } else {
       model.endLine()
       isLineHeld = false
+    }
+    return true
+  }
+
+  // Whether the stylus draws a zone or has hold of a handle: from its touch to its lift.
+  private func dragsZone(wasDown: Bool) -> Bool {
+    if isStylusDown, !wasDown { isZoneHeld = model.beginZoneDrag(at: pointer, isByStylus: true) }
+    guard isZoneHeld else { return false }
+    if isStylusDown {
+      model.dragZone(to: pointer)
+    } else {
+      model.endZoneDrag()
+      isZoneHeld = false
     }
     return true
   }

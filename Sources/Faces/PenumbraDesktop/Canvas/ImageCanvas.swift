@@ -19,6 +19,8 @@ final class ImageCanvas {
   var isStylusDown = false
   /// Whether the stylus holds a voice's place.
   var isMarkHeld = false
+  /// Whether the stylus draws a zone, or holds a handle of one.
+  var isZoneHeld = false
   /// Whether the stylus draws the measured line.
   var isLineHeld = false
 

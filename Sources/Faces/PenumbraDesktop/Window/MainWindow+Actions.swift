@@ -65,6 +65,7 @@ extension MainWindow {
     case .lineStart: model.setLineStart()
     case .lineEnd: model.setLineEnd()
     case .hearLine: model.hearLine()
+    case .removeLine where model.holdsZone: model.leaveZone()
     case .removeLine: model.removeLine()
     case .tellRegion: model.tellRegion()
     case .keepRegion: model.keepRegion()
@@ -92,6 +93,17 @@ extension MainWindow {
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       if let ninth = action.ninth { model.goToNinth(ninth) }
     case .describe: model.describe()
+    case .openZones: openZones()
+    case .saveZones: saveZones()
+    case .zones: model.toggleZones()
+    case .countZones: model.tellZones()
+    case .nextZone: model.selectZone(isNext: true)
+    case .previousZone: model.selectZone(isNext: false)
+    case .nextHandle: model.chooseZoneHandle(isNext: true)
+    case .previousHandle: model.chooseZoneHandle(isNext: false)
+    case .addZone: model.addZone()
+    case .zoneOfRegion: model.addZoneOfRegion()
+    case .removeZone: model.removeZone()
     case .undo: model.undo()
     case .redo: model.redo()
     case .announce: model.announce()
@@ -139,6 +151,19 @@ extension MainWindow {
   func explainPermission() {
     show(page: PermissionPage.name)
     permissionPage?.focus()
+  }
+
+  private func openZones() {
+    dialogs.open("Open a file of zones", patterns: ["*.toml"]) { [model] in
+      model.openZones(path: $0)
+    }
+  }
+
+  private func saveZones() {
+    guard model.zoneSet?.parts.isEmpty == false else { return model.saveZones(to: "") }
+    dialogs.save("Save the zones", name: model.proposedZoneName) { [model] in
+      model.saveZones(to: $0)
+    }
   }
 
   private func printTarget() {

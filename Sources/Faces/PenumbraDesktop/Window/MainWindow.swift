@@ -16,6 +16,7 @@ final class MainWindow {
   let imagePanel: ImagePanel
   let measurePanel: MeasurePanel
   let latticePanel: LatticePanel
+  private(set) var playPanel: PlayPanel?
   private(set) var switcher: PageSwitcher?
   private(set) var tagPanel: TagPanel?
   private(set) var devicePanel: DevicePanel?
@@ -62,6 +63,7 @@ final class MainWindow {
       model, perform: { [unowned self] in perform($0) },
       explain: { [unowned self] in explainPermission() },
       openFolder: { [unowned self] in openFolder($0) })
+    playPanel = PlayPanel(model) { [unowned self] in perform($0) }
     permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
@@ -205,6 +207,7 @@ final class MainWindow {
     measurePanel.show(changes)
     latticePanel.show(changes)
     tagPanel?.show(changes)
+    playPanel?.show(changes)
     devicePanel?.show(changes)
     permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))
     meters.show(changes)

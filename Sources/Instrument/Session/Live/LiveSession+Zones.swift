@@ -9,6 +9,9 @@ extension LiveSession {
   /// The zones that are followed; nil for none.
   public var zones: ZoneSet? { zoneScene?.set }
 
+  /// The running number of these zones, as their hits name it; 0 for none.
+  public var zonesNumber: Int { zoneScene?.number ?? 0 }
+
   /// Follows other zones, or none: from now on, also within a stroke.
   public func setZones(_ set: ZoneSet?) {
     guard set != zones else { return }

@@ -1,0 +1,87 @@
+// A zone drawn over the image by mouse, stylus or a tablet's pen: a rectangle and an ellipse from corner to
+// corner, a line from end to end, a polygon by a way around it.
+
+import Geometry
+import Movement
+import Pen
+
+extension WindowModel {
+  /// Whether the next stroke on the image draws a zone.
+  public var isZoneArmed: Bool { zones.isArmed }
+
+  /// Lets the next stroke on the image draw a zone of the chosen form, or no more.
+  public func armZone(_ isArmed: Bool) {
+    guard isArmed != zones.isArmed else { return }
+    changes.insert(.zones)
+    guard isArmed else {
+      zones.isArmed = false
+      zones.way = nil
+      return say("Nothing is drawn", isAsked: true)
+    }
+    guard image != nil else { return say("no image", isAsked: true) }
+    guard zones.form.isDrawn else {
+      return say("\(zones.form.title) has no place on the image; make it here", isAsked: true)
+    }
+    zones.isArmed = true
+    zones.handle = nil
+    let way =
+      switch zones.form {
+      case .polygon: "Draw around the area on the image"
+      case .line: "Draw the line on the image"
+      default: "Draw from corner to corner on the image"
+      }
+    say("\(way); Escape ends this", isAsked: true)
+  }
+
+  func beginZone(at point: ImagePoint) {
+    zones.way = [onZoneLimits(point)]
+    changes.insert(.overlay)
+  }
+
+  func drawZone(to point: ImagePoint) {
+    guard let last = zones.way?.last else { return }
+    let next = onZoneLimits(point)
+    guard next != last else { return }
+    if zones.form == .polygon {
+      // Nearer places tell nothing of a way that a hand draws.
+      guard next.distance(to: last) >= min(0.5, 2 / viewport.zoom) else { return }
+      zones.way?.append(next)
+    } else if let start = zones.way?.first {
+      zones.way = [start, next]
+    }
+    changes.insert(.overlay)
+  }
+
+  /// Makes the zone that was drawn; what is none is said, and the next stroke may draw again.
+  func endZone() {
+    guard let way = zones.way else { return }
+    zones.way = nil
+    changes.insert(.overlay)
+    guard let shape = zones.form.shape(drawn: way) else {
+      return say("That is too small for a zone; draw it again, or press Escape", isAsked: true)
+    }
+    if case .area(.polygon(let corners)) = shape, Outline.crossesItself(corners) {
+      return say(
+        "The way crosses itself; draw around the area without crossing it, or press Escape",
+        isAsked: true)
+    }
+    zones.isArmed = false
+    add(shape, zones.form.title)
+  }
+
+  /// Draws with a tablet's pen; the stroke is heard as any other.
+  func drawZone(with sample: PenSample<ImagePoint>, wasInContact: Bool) {
+    if sample.isInContact, !wasInContact, zones.isArmed {
+      beginZone(at: sample.position)
+    } else if zones.way != nil {
+      if sample.isInContact { drawZone(to: sample.position) } else { endZone() }
+    }
+  }
+
+  private func onZoneLimits(_ point: ImagePoint) -> ImagePoint {
+    guard let limits = zoneLimits else { return point }
+    return ImagePoint(
+      x: min(max(point.x, limits.upperLeft.x), limits.lowerRight.x),
+      y: min(max(point.y, limits.upperLeft.y), limits.lowerRight.y))
+  }
+}

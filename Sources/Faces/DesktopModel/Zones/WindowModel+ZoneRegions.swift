@@ -1,0 +1,56 @@
+// A zone of a region that is found in the image: its outline becomes a polygon.
+
+import Analysis
+import Geometry
+import Micrograph
+import Movement
+import Pen
+
+extension WindowModel {
+  /// Makes a zone of the bright region at the point that is meant by "here".
+  ///
+  /// The regions of a picture are looked for once.
+  public func addZoneOfRegion() {
+    guard let picture = shownMicrograph, let histogram = shownHistogram else {
+      return say("no image", isAsked: true)
+    }
+    let subject = shownSubject
+    if zones.subject == subject, let outlines = zones.outlines {
+      return addZone(of: outlines, at: point)
+    }
+    guard zones.job == nil || zones.subject != subject else {
+      return say(Self.isLooking, isAsked: true)
+    }
+    zones.job?.cancel()
+    let (job, place) = (LayerJob(), point)
+    (zones.job, zones.subject, zones.outlines) = (job, subject, nil)
+    say(Self.isLooking, isAsked: true)
+    Task { [weak self] in
+      let found = await LongWork.run {
+        RegionOutlines.find(in: picture, window: histogram.window(), isNeeded: { job.note(0.5) })
+      }
+      guard let self, zones.job === job else { return }
+      zones.job = nil
+      zones.outlines = found ?? []
+      guard subject == shownSubject else { return }
+      addZone(of: found ?? [], at: place)
+    }
+  }
+
+  private static let isLooking = "Looking for regions."
+
+  private func addZone(of outlines: [[ImagePoint]], at place: ImagePoint) {
+    guard !outlines.isEmpty else {
+      return say("No region stands out from the ground of this image", isAsked: true)
+    }
+    let depths = outlines.map { AreaShape.polygon($0).depthPixels(place) }
+    guard let index = depths.indices.max(by: { depths[$0] < depths[$1] }), depths[index] >= 0
+    else {
+      let number = "\(outlines.count) region\(outlines.count == 1 ? "" : "s")"
+      return say(
+        "No region lies here; the image has \(number), and J goes from one to the next",
+        isAsked: true)
+    }
+    add(.area(.polygon(outlines[index])), "Region")
+  }
+}

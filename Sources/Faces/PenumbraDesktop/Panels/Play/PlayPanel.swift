@@ -1,0 +1,70 @@
+// The page for playing the image: its zones, which of them is selected, and what was counted.
+
+import CGTK
+import DesktopModel
+
+/// The page of the zones.
+final class PlayPanel {
+  let widget = Make.column(4)
+  private let model: WindowModel
+  private let counted = Make.label("", class: "figures", wraps: true, columns: 16)
+  private let origin = Make.label("", class: "detail", wraps: true, columns: 16)
+  private var sets: ChoiceRow?
+  private var titles: [String] = []
+  private var isOn: Widget?
+  private let list: ZoneList
+  private let making: ZoneMaking
+  private let selected: ZoneRows
+
+  init(_ model: WindowModel, perform: @escaping (Action) -> Void) {
+    self.model = model
+    list = ZoneList(model)
+    making = ZoneMaking(model)
+    selected = ZoneRows(model)
+    gtk_widget_add_css_class(widget, "panel")
+    gtk_box_append(widget.box, Make.label("Zones", class: "heading"))
+    titles = model.zoneSetNames
+    let sets = ChoiceRow("Set of zones", options: titles) { model.chooseZones(at: $0) }
+    self.sets = sets
+    gtk_box_append(widget.box, sets.widget)
+    let files = Make.row()
+    let open = Make.button("Open…") { perform(.openZones) }
+    penumbra_set_name(open.object, "Open a file of zones")
+    let save = Make.button("Save…") { perform(.saveZones) }
+    penumbra_set_name(save.object, "Save the zones")
+    let undo = Make.button("Undo") { perform(.undo) }
+    for button in [open, save, undo] { gtk_box_append(files.box, button) }
+    for part in [files, origin] { gtk_box_append(widget.box, part) }
+    let check = Make.check("Zones sound and count") { [unowned self] isOn in
+      guard isOn != model.areZonesOn else { return }
+      model.toggleZones()
+      // Where there are no zones the box goes back.
+      show(.zones)
+    }
+    isOn = check
+    gtk_label_set_selectable(counted.opaque, 1)
+    for part in [check, counted, list.widget, making.widget, selected.widget] {
+      gtk_box_append(widget.box, part)
+    }
+  }
+
+  /// Shows what changed.
+  func show(_ changes: Changes) {
+    guard changes.contains(.zones) else { return }
+    if model.zoneSetNames != titles {
+      titles = model.zoneSetNames
+      sets?.setOptions(titles)
+    }
+    sets?.show(model.zoneSetIndex)
+    gtk_label_set_text(origin.opaque, model.zoneOrigin)
+    gtk_widget_set_visible(origin, gboolean(!model.zoneOrigin.isEmpty))
+    if let isOn { gtk_check_button_set_active(isOn.check, gboolean(model.areZonesOn)) }
+    let words = model.zoneStatus
+    if String(cString: gtk_label_get_text(counted.opaque)) != words {
+      gtk_label_set_text(counted.opaque, words)
+    }
+    list.show()
+    making.show()
+    selected.show()
+  }
+}

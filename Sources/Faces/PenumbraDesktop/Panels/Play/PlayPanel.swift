@@ -16,6 +16,9 @@ final class PlayPanel {
   private let making: ZoneMaking
   private let selected: ZoneRows
 
+  // A list of which nothing is chosen is not opened by all keys.
+  private static let noSet = "None of these"
+
   init(_ model: WindowModel, perform: @escaping (Action) -> Void) {
     self.model = model
     list = ZoneList(model)
@@ -24,7 +27,10 @@ final class PlayPanel {
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, Make.label("Zones", class: "heading"))
     titles = model.zoneSetNames
-    let sets = ChoiceRow("Set of zones", options: titles) { model.chooseZones(at: $0) }
+    let sets = ChoiceRow("Set of zones", options: [Self.noSet] + titles) { [unowned self] index in
+      guard index > 0 else { return show(.zones) }
+      model.chooseZones(at: index - 1)
+    }
     self.sets = sets
     gtk_box_append(widget.box, sets.widget)
     let files = Make.row()
@@ -53,9 +59,9 @@ final class PlayPanel {
     guard changes.contains(.zones) else { return }
     if model.zoneSetNames != titles {
       titles = model.zoneSetNames
-      sets?.setOptions(titles)
+      sets?.setOptions([Self.noSet] + titles)
     }
-    sets?.show(model.zoneSetIndex)
+    sets?.show((model.zoneSetIndex ?? -1) + 1)
     gtk_label_set_text(origin.opaque, model.zoneOrigin)
     gtk_widget_set_visible(origin, gboolean(!model.zoneOrigin.isEmpty))
     if let isOn { gtk_check_button_set_active(isOn.check, gboolean(model.areZonesOn)) }

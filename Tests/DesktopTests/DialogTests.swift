@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Waits for a dialog's window, gives it the keyboard, and gives its number.
-  private static func dialog(_ title: String, _ screen: DesktopScreen) async throws -> String {
+  static func dialog(_ title: String, _ screen: DesktopScreen) async throws -> String {
     let found = try await screen.command(
       "xdotool", package: "xdotool", ["search", "--sync", "--onlyvisible", "--name", title])
     let number = String(try #require(found.split(separator: "\n").first))
@@ -72,7 +72,7 @@ import Testing
     return number
   }
 
-  private static func waitForEnd(of window: String, _ screen: DesktopScreen) async throws {
+  static func waitForEnd(of window: String, _ screen: DesktopScreen) async throws {
     let xdotool = try Subprocess.find("xdotool", package: "xdotool")
     let end = ContinuousClock.now + .seconds(Patience.seconds)
     while ContinuousClock.now < end {

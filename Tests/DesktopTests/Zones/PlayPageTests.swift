@@ -140,11 +140,12 @@ import Testing
       for widget in try program.widgets() { AppearanceTests.checkName(widget, "Play") }
 
       try await screen.xdotool("key", "ctrl+shift+s")
-      try await Task.sleep(for: .seconds(1))
+      let saving = try await DialogTests.dialog("Save the zones", screen)
       let path = screen.home.file("kept.toml")
       try await screen.xdotool("key", "ctrl+a")
       try await screen.xdotool("type", "--delay", "20", path)
       try await screen.xdotool("key", "Return")
+      try await DialogTests.waitForEnd(of: saving, screen)
       try await program.waitForWords("Saved 4 zones in kept.toml")
       let check = try await Subprocess.run(
         Subprocess.builtProduct("penumbra"), ["zones", "check", path])
@@ -153,9 +154,10 @@ import Testing
         "version = 1\nname = \"far\"\n[[zones]]\nname = \"far\"\nkind = \"area\"\n"
           + "rectangle = [700, 0, 9, 9]\n", to: "far.toml")
       try await screen.xdotool("key", "ctrl+j")
-      try await Task.sleep(for: .seconds(1))
+      let opening = try await DialogTests.dialog("Open a file of zones", screen)
       try await screen.xdotool("type", "--delay", "20", screen.home.file("far.toml"))
       try await screen.xdotool("key", "Return")
+      try await DialogTests.waitForEnd(of: opening, screen)
       try await program.waitForWords("The zone far of ")
       try await program.waitForWords("lies outside the image, which has 600 x 400 pixels")
       #expect(try program.find("Select zone 4 line 1", "push button") != nil)

@@ -267,7 +267,7 @@ let package = Package(
 
     // What tests, benchmarks and the watched callback share: fake devices, servers of their own, programs that run.
     room("TestBasics", in: "Tools/"),
-    room("TestSupport", in: "Tools/", ["CJACK", "CTabletTestbed", "TestBasics"]),
+    room("TestSupport", in: "Tools/", ["CJACK", "CTabletTestbed", "TestBasics"], exclude: ["Ear"]),
 
     // Any bytes for each parser: by libFuzzer, and by tests without it.
     room(
@@ -290,7 +290,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Tablet",
         "Jack", "Engine", "Pen", "Recorded", "Session", "TestBasics", "TestSupport",
-      ], path: "Tests/TestRigs", exclude: ["Ear"], swiftSettings: strict),
+      ], path: "Tests/TestRigs", swiftSettings: strict),
     tests("Geometry", ["Geometry", "TestBasics"]),
     tests("Psychometrics", ["Psychometrics"], resources: [.copy("Oracle")]),
     tests("Realtime", ["Realtime", "TestBasics", "TestSupport"]),
@@ -315,7 +315,7 @@ let package = Package(
     tests("Drawing", ["Drawing"]),
     tests("Tablet", ["Geometry", "Files", "Tablet", "TestBasics", "TestNeeds", "TestSupport"]),
     tests("Jack", ["ImageFile", "Jack", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"]),
-    tests("Speech", ["Realtime", "Speech", "TestBasics", "TestRigs"]),
+    tests("Speech", ["Realtime", "Speech", "TestBasics", "TestSupport"]),
     tests("SoundFile", ["Files", "SoundFile", "TestBasics", "TestSupport", "TestRigs"]),
     tests(
       "Library",
@@ -383,7 +383,11 @@ let package = Package(
       ]),
     .executableTarget(name: "DragSource", dependencies: ["CGTK"], path: "Tests/DragSource"),
     tests(
-      "Desktop", ["CAtspi", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport", "DragSource"]),
+      "Desktop",
+      [
+        "CAtspi", "DesktopModel", "TestBasics", "TestNeeds", "TestSupport", "TestRigs",
+        "DragSource",
+      ]),
     tests("MakeImages", ["Geometry", "Micrograph", "ImageFile", "TestBasics", "TestSupport"]),
     tests(
       "FuzzTargets", ["FuzzTargets", "TestBasics"],

@@ -4,7 +4,7 @@
 import Foundation
 import Synchronization
 import TestBasics
-import TestRigs
+import TestSupport
 import Testing
 
 @testable import Speech

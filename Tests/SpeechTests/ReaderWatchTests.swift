@@ -33,8 +33,9 @@ struct ReaderWatchTests {
 
     /// Lets a program listen for events; it ends when its input is closed.
     func listen(_ events: [String]) throws -> Process {
-      let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "TestRigs/Ear/reader.py").path
+      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let script = root.appending(path: "Sources/Tools/TestSupport/Ear/reader.py").path
       return try run("/usr/bin/python3", [script, address] + events)
     }
 

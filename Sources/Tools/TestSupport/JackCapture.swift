@@ -37,6 +37,8 @@ public final class JackCapture {
   }
 
   private let client: OpaquePointer
+  private let leftPort: OpaquePointer
+  private let rightPort: OpaquePointer
   private let tape: Tape
   private var isClosed = false
   /// Frames per second of the server, in hertz.
@@ -48,18 +50,51 @@ public final class JackCapture {
   ///   - left: the full name of the port recorded in the first channel.
   ///   - right: the full name of the port recorded in the second channel.
   ///   - maximumSeconds: memory is reserved for so much.
-  ///   - awaitsPorts: whether to block until the ports are there; all of the reserved seconds are recorded
-  ///     from before, so that their first sound is heard.
   /// - Throws: `Failure`.
-  public init(
-    left: String, right: String, maximumSeconds: Double = 10, awaitsPorts: Bool = false
+  public convenience init(
+    left: String, right: String, maximumSeconds: Double = 10
   ) throws(Failure) {
+    try self.init(maximumSeconds: maximumSeconds)
+    for (source, destination) in [(left, leftPort), (right, rightPort)] {
+      // On a busy machine the server may not have taken in the client yet that the port belongs to.
+      var attempts = 0
+      while jack_connect(client, source, jack_port_name(destination)) != 0 {
+        attempts += 1
+        guard attempts < 100, jack_port_by_name(client, source) != nil else {
+          close()
+          throw .refused("connect \(source)")
+        }
+        usleep(100_000)
+      }
+    }
+    tape.forgetCycles()
+  }
+
+  /// Stands in for the sound card of a server without playback ports: programs connect themselves to it,
+  /// and are recorded from the first cycle in which one has.
+  ///
+  /// Connecting to a program that is about to begin is no way to hear its first sound. The server answers
+  /// each try before the ports are there; and a port that belongs to a client not yet taken into the graph
+  /// keeps a synchronous server waiting, until that client has given up.
+  ///
+  /// - Parameter seconds: so much is recorded.
+  /// - Returns: the recorder.
+  /// - Throws: `Failure`.
+  public static func asSoundCard(seconds: Double = 10) throws(Failure) -> JackCapture {
+    let capture = try JackCapture(
+      maximumSeconds: seconds, flags: JackPortIsPhysical.rawValue | JackPortIsTerminal.rawValue)
+    capture.tape.awaitConnection()
+    capture.tape.rewind(toRecord: capture.tape.capacity)
+    return capture
+  }
+
+  private init(maximumSeconds: Double, flags: UInt32 = 0) throws(Failure) {
     guard let client = penumbra_jack_client_open("capture", JackTestServer.name, nil) else {
       throw .noServer
     }
     let rate = Double(jack_get_sample_rate(client))
     let audio = "32 bit float mono audio"
-    let flags = UInt(JackPortIsInput.rawValue)
+    let flags = UInt(JackPortIsInput.rawValue | flags)
     guard let leftPort = jack_port_register(client, "left", audio, flags, 0),
       let rightPort = jack_port_register(client, "right", audio, flags, 0)
     else {
@@ -75,22 +110,9 @@ public final class JackCapture {
       jack_client_close(client)
       throw .refused("activate")
     }
-    if awaitsPorts { tape.rewind(toRecord: tape.capacity) }
-    for (source, destination) in [(left, leftPort), (right, rightPort)] {
-      // On a busy machine the server may not have taken in the client yet that the port belongs to.
-      var attempts = 0
-      while jack_connect(client, source, jack_port_name(destination)) != 0 {
-        attempts += 1
-        let most = awaitsPorts ? Int(Patience.seconds / 0.001) : 100
-        guard attempts < most, awaitsPorts || jack_port_by_name(client, source) != nil else {
-          jack_client_close(client)
-          throw .refused("connect \(source)")
-        }
-        usleep(awaitsPorts ? 1_000 : 100_000)
-      }
-    }
-    tape.forgetCycles()
     self.client = client
+    self.leftPort = leftPort
+    self.rightPort = rightPort
     self.tape = tape
     sampleRateHertz = rate
   }
@@ -224,6 +246,7 @@ private final class Tape: @unchecked Sendable {
   private let cycles = Atomic<Int>(0)
   private let starts: UnsafeMutablePointer<UInt64>
   private let startCount = Atomic<Int>(0)
+  private let awaitsConnection = Atomic<Bool>(false)
   private static let maximumStarts = 65_536
 
   init(client: OpaquePointer, left: OpaquePointer, right: OpaquePointer, capacity: Int) {
@@ -269,12 +292,21 @@ private final class Tape: @unchecked Sendable {
     lateCycles.add(1, ordering: .relaxed)
   }
 
+  /// Records nothing until a port is connected.
+  func awaitConnection() {
+    awaitsConnection.store(true, ordering: .releasing)
+  }
+
   func forgetCycles() {
     cycles.store(0, ordering: .releasing)
   }
 
   func cycle(frames: UInt32) {
     cycles.add(1, ordering: .releasing)
+    if awaitsConnection.load(ordering: .acquiring) {
+      guard jack_port_connected(leftPort) > 0 else { return }
+      awaitsConnection.store(false, ordering: .relaxed)
+    }
     let start = position.load(ordering: .relaxed)
     let count = min(Int(frames), wanted.load(ordering: .acquiring) - start)
     guard count > 0, let left = jack_port_get_buffer(leftPort, frames),

@@ -4,7 +4,6 @@
 import Foundation
 import TestBasics
 import TestNeeds
-import TestRigs
 import TestSupport
 import Testing
 

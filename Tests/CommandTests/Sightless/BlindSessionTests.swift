@@ -11,34 +11,6 @@ import Testing
 
 @Suite("A session without sight", .timeLimit(.minutes(60)), .needs(.devices))
 struct BlindSessionTests {
-  /// What the image is made of.
-  private struct Truth: Decodable {
-    struct Place: Decodable, Hashable {
-      let x: Double
-      let y: Double
-    }
-    struct Column: Decodable {
-      let atomicNumber: Int
-      let position: Place
-    }
-    struct Grain: Decodable {
-      let edgePixels: Double
-      let rotationDegrees: Double
-    }
-    struct Size: Decodable { let value: Double }
-    let width: Int
-    let height: Int
-    let pixelSize: Size
-    let grains: [Grain]
-    let columns: [Column]
-    let dopants: [Column]
-    let vacancies: [Column]
-
-    init(_ path: String) throws {
-      self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: URL(filePath: path)))
-    }
-  }
-
   private static let image = "Images/haadf-vacancy.png"
 
   private static func peak(_ samples: [Float]) -> Float { samples.map(abs).max() ?? 0 }
@@ -88,7 +60,7 @@ struct BlindSessionTests {
   ///
   /// - Returns: how far apart columns are, and how wide the picture is, as it is said.
   private static func describe(
-    _ desk: SightlessTerminal, _ truth: Truth
+    _ desk: SightlessTerminal, _ truth: CrystalTruth
   ) async throws -> (lattice: Double, nanometresWide: Double) {
     let words = try await desk.ask("o") { $0.contains("lattice") }
     #expect(words.hasPrefix("\(truth.width) by "), "\(words)")
@@ -187,24 +159,6 @@ struct BlindSessionTests {
     return (crossed, from, to)
   }
 
-  /// How many columns of the heavy kind lie on the way from one place to another, in nanometres.
-  private static func count(
-    _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), _ truth: Truth
-  ) -> Int {
-    let size = truth.pixelSize.value
-    let (x, y) = ((to.x - from.x) / size, (to.y - from.y) / size)
-    let length = hypot(x, y)
-    let heavy = (truth.columns + truth.dopants + truth.vacancies).filter { $0.atomicNumber >= 38 }
-    let places = Set(
-      heavy.map(\.position).filter { place in
-        let (dx, dy) = (place.x - from.x / size, place.y - from.y / size)
-        let along = (dx * x + dy * y) / length
-        let beside = (dx * y - dy * x) / length
-        return along > 0 && along < length && abs(beside) < 10
-      })
-    return places.count
-  }
-
   /// Exports the session and has its report read aloud.
   private static func keep(_ desk: SightlessTerminal) async throws {
     try desk.command("sessions export last '\(desk.folder.file("session.zip"))'")
@@ -219,7 +173,7 @@ struct BlindSessionTests {
 
   @Test("from the first start to the report: describe, find, tag, count 17 columns, record, export")
   func session() async throws {
-    let truth = try Truth(Self.image.replacing(".png", with: ".json"))
+    let truth = try CrystalTruth(Self.image.replacing(".png", with: ".json"))
     let filter = try await CueFilter([.event("tag-set"), .event("done")])
     let ticks = try await CueFilter(CueFilter.Sound.ticks)
     try await JackTestServer.run(.init(framesPerPeriod: 1_024)) { _ in
@@ -251,7 +205,7 @@ struct BlindSessionTests {
         let counted = try await Self.countRow(
           desk, capture, ticks, lattice: picture.lattice,
           nanometresWide: picture.nanometresWide)
-        #expect(counted.crossed == Self.count(counted.from, counted.to, truth))
+        #expect(counted.crossed == truth.heavyColumns(from: counted.from, to: counted.to))
         #expect(counted.crossed == 17)
         capture.close()
         desk.press("q")

@@ -12,23 +12,15 @@ final class SightlessTerminal {
   let folder: ProgramFolder
   let rig: DispatcherRig
   let terminal: PseudoTerminal
-  private let tablet: FakeTablet
+  private let pen: SightlessPen
   private let columns: UInt16 = 200
   // How many of the words were heard before the last key.
   private var heardBefore = 0
-  /// Where the hand holds the pen, in millimetres of the tablet.
-  private(set) var hand = (x: 100.0, y: 62.5)
-
-  // 200 units to a millimetre: see FakeTabletPen.
-  private static let unitsPerMillimetre = 200.0
-  // A hand that draws, in millimetres a second.
-  private static let speed = 25.0
-
   /// Sits down before a shell, with a tablet plugged in.
   init(_ bed: FakeTabletBed) async throws {
     folder = try ProgramFolder()
     rig = try DispatcherRig.quick()
-    tablet = try bed.plug(FakeTabletPen.description)
+    pen = SightlessPen(try bed.plug(FakeTabletPen.description))
     terminal = try PseudoTerminal(
       environment: folder.environment.merging(rig.environment) { $1 }.merging([
         "AT_SPI_BUS_ADDRESS": "unix:path=\(folder.file("no-bus"))"
@@ -39,9 +31,15 @@ final class SightlessTerminal {
   // MARK: Keys and words
 
   /// Types a command of the program; what is said from now on is new.
-  func command(_ arguments: String) throws {
+  ///
+  /// - Parameters:
+  ///   - arguments: the command's words.
+  ///   - preparation: what stands before the program in the line.
+  /// - Throws: `Subprocess.MissingTool`.
+  func command(_ arguments: String, before preparation: String = "") throws {
     heardBefore = rig.texts("SAID").count
-    terminal.type("'\(try Subprocess.builtProduct("penumbra"))' \(arguments)\n")
+    terminal.type(
+      "\(preparation)'\(try Subprocess.builtProduct("penumbra"))' \(arguments)\n")
   }
 
   /// Presses keys; what is said from now on is new.
@@ -107,68 +105,33 @@ final class SightlessTerminal {
 
   // MARK: The pen
 
+  /// Where the hand holds the pen, in millimetres of the tablet.
+  var hand: (x: Double, y: Double) { pen.hand }
+
   /// Moves the pen above the tablet by so many millimetres, to the right and down.
-  func hover(byX x: Double, y: Double) async throws {
-    try await move(byX: x, y: y, isInContact: false)
-  }
+  func hover(byX x: Double, y: Double) async throws { try await pen.hover(byX: x, y: y) }
 
   /// Draws a straight stroke of so many millimetres, to the right and down.
-  func draw(byX x: Double, y: Double) async throws {
-    try await move(byX: x, y: y, isInContact: true)
-    try tablet.report(.pressure(0), .touch(false))
-    try await tablet.waitUntilRead()
-  }
+  func draw(byX x: Double, y: Double) async throws { try await pen.draw(byX: x, y: y) }
 
-  /// Waits until a program has opened the tablet so often.
-  func waitUntilOpened(count: Int) async throws { try await tablet.waitUntilOpened(count: count) }
-
-  /// Takes the pen away.
-  func leave() throws { try tablet.report(.pen(false)) }
-
-  private func move(byX x: Double, y: Double, isInContact: Bool) async throws {
-    let start = hand
-    let length = (x * x + y * y).squareRoot()
-    let steps = max(Int(length / Self.speed * 100), 1)
-    for step in 0...steps {
-      let share = Double(step) / Double(steps)
-      hand = (start.x + share * x, start.y + share * y)
-      var changes: [FakeTabletChange] = [
-        .x(Int32((hand.x * Self.unitsPerMillimetre).rounded())),
-        .y(Int32((hand.y * Self.unitsPerMillimetre).rounded())), .pen(true),
-      ]
-      // The kernel keeps a value that has not changed to itself.
-      if isInContact { changes += [.pressure(2_000 + Int32(step % 2)), .touch(true)] }
-      try tablet.report(changes)
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    try await tablet.waitUntilRead()
-  }
-
-  /// Follows spoken ways, such as "2 o'clock, 34 millimetres", until nothing is left to go.
-  ///
-  /// - Parameters:
-  ///   - way: asks for the way, and returns the words.
-  ///   - moved: is called after each movement.
-  /// - Throws: what they throw.
+  /// Follows spoken ways until nothing is left to go.
   func follow(
     _ way: () async throws -> String, moved: () async throws -> Void = {}
   ) async throws {
-    for _ in 0..<20 {
-      let words = try await way()
-      guard let (hour, millimetres) = Self.direction(words) else { return }
-      let angle = Double(hour) * .pi / 6
-      // Part of the way: an hour is 30 degrees wide.
-      try await hover(byX: 0.9 * millimetres * sin(angle), y: -0.9 * millimetres * cos(angle))
-      try await moved()
-    }
-    Issue.record("the words lead nowhere")
+    try await pen.follow(way, moved: moved)
   }
 
-  /// The hour and the millimetres of a way in words; nil where it says no way.
-  static func direction(_ words: String) -> (hour: Int, millimetres: Double)? {
-    guard let match = words.firstMatch(of: /(\d+) o'clock, ([0-9.]+) millimetres/),
-      let hour = Int(match.1), let millimetres = Double(match.2)
-    else { return nil }
-    return (hour, millimetres)
+  /// Waits until a program has opened the tablet so often.
+  func waitUntilOpened(count: Int) async throws {
+    try await pen.tablet.waitUntilOpened(count: count)
   }
+
+  /// Takes from the user the right to read the tablet.
+  func forbidTablet() throws { try pen.tablet.forbid() }
+
+  /// The tablet's node.
+  var tabletPath: String { pen.tablet.path }
+
+  /// Takes the pen away.
+  func leave() throws { try pen.tablet.report(.pen(false)) }
 }

@@ -16,11 +16,10 @@ struct StudyWithoutVoiceTests {
   ) async throws {
     let folder = try ProgramFolder()
     let filter = try await CueFilter([.event("speech-refused"), .event("refused"), .event("done")])
-    try await JackTestServer.run { _ in
+    try await JackTestServer.run(.init(framesPerPeriod: 1_024, playbackPorts: 0)) { _ in
+      let capture = try JackCapture.asSoundCard()
       let terminal = try await StudyTerminal.start(
         folder, "--speech \(speech)", before: preparation, environment: environment)
-      let capture = try JackCapture(
-        left: "penumbra:out_left", right: "penumbra:out_right", awaitsPorts: true)
       try await terminal.waitUntilSeen("Speech: \(sentence)")
       try await Patience.wait(for: "ten seconds") { capture.isComplete(frames: 480_000) }
       let found = try await filter.find(in: capture.sound(frames: 480_000), faintest: 0.005)

@@ -3,7 +3,6 @@
 import Foundation
 import TestBasics
 import TestNeeds
-import TestRigs
 import TestSupport
 import Testing
 

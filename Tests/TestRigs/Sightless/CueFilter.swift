@@ -6,35 +6,37 @@ import TestSupport
 import Testing
 
 /// Finds short sounds in what left the ports.
-struct CueFilter {
+package struct CueFilter {
   /// A sound to be found: the arguments with which `penumbra cues` makes it.
-  struct Sound {
+  package struct Sound {
     let name: String
     let arguments: [String]
 
     /// An event's.
-    static func event(_ name: String) -> Sound { Sound(name: name, arguments: [name]) }
+    package static func event(_ name: String) -> Sound { Sound(name: name, arguments: [name]) }
 
     /// A tick, and the accented fifth one.
-    static let ticks = [
+    package static let ticks = [
       Sound(name: "tick", arguments: ["click", "--pitch", "1400", "--level", "0.28"]),
       Sound(name: "fifth", arguments: ["click", "--pitch", "800", "--level", "0.5"]),
     ]
   }
 
   /// A sound that was found.
-  struct Found: Decodable {
-    let name: String
+  package struct Found: Decodable {
+    /// The sound's name.
+    package let name: String
     /// When it begins, in seconds.
-    let seconds: Double
+    package let seconds: Double
     /// Its level, 1 for the one it was made with.
-    let level: Double
+    package let level: Double
   }
 
   private let folder: ProgramFolder
   private let script: String
 
-  init(_ sounds: [Sound]) async throws {
+  /// Makes the sounds that are to be found.
+  package init(_ sounds: [Sound]) async throws {
     folder = try ProgramFolder()
     for sound in sounds {
       let outcome = try await folder.penumbra(
@@ -54,7 +56,7 @@ struct CueFilter {
   ///   - faintest: the least level that counts, 1 for the one a sound was made with.
   /// - Returns: what was found.
   /// - Throws: what running numpy throws.
-  func find(in sound: JackCapture.Sound, faintest: Double = 0.5) async throws -> [Found] {
+  package func find(in sound: JackCapture.Sound, faintest: Double = 0.5) async throws -> [Found] {
     let samples = zip(sound.left, sound.right).map { 0.5 * ($0 + $1) }
     try folder.write(samples.withUnsafeBytes { [UInt8]($0) }, to: "heard.f32")
     let outcome = try await Subprocess.run(

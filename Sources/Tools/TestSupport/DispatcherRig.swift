@@ -4,37 +4,74 @@ import Foundation
 import TestBasics
 
 /// A speech server that runs for as long as the value lives.
-package final class DispatcherRig {
+public final class DispatcherRig {
   /// What the module wrote down.
-  package struct Entry: Sendable {
-    package let seconds: Double
-    package let event: String
-    package let language: String
-    package let text: String
+  public struct Entry: Sendable {
+    /// When it was, in seconds of the monotonic clock.
+    public let seconds: Double
+    /// What happened: SAID, BEGIN, STOP or END.
+    public let event: String
+    /// The language of the text.
+    public let language: String
+    /// The text.
+    public let text: String
   }
 
-  package let folder: URL
+  /// The server's folder.
+  public let folder: URL
   private let mode: [String: String]
-  package private(set) var server: Process?
+  /// The server's process; nil where it was stopped.
+  public private(set) var server: Process?
 
-  package var socketPath: String { folder.appending(path: "socket").path }
+  /// The server's Unix socket.
+  public var socketPath: String { folder.appending(path: "socket").path }
 
-  /// Starts a server.
-  package init(mode: [String: String] = [:], rate: Int = 0) throws {
+  /// Starts a server whose voice only writes down what it would say.
+  ///
+  /// - Parameters:
+  ///   - mode: what the module is told, see `Ear/ear.py`.
+  ///   - rate: how fast the user has set it, -100...100.
+  /// - Throws: why it cannot be started.
+  public convenience init(mode: [String: String] = [:], rate: Int = 0) throws {
+    try self.init(
+      """
+      AddModule "ear" "\(Self.ear)" ""
+      DefaultModule ear
+      DefaultRate \(rate)
+      DefaultLanguage "de"
+      """, mode)
+  }
+
+  /// Starts a server that speaks with espeak-ng into a file of raw samples, as to a sound card that waits for
+  /// nothing.
+  ///
+  /// - Returns: the server, and the path of the file.
+  /// - Throws: why it cannot be started.
+  public static func speaking() throws -> (rig: DispatcherRig, sound: String) {
+    let sound = URL(filePath: "/tmp/penumbra-said-\(UUID().uuidString.prefix(8))")
+    let card = sound.path + ".conf"
+    try """
+    </usr/share/alsa/alsa.conf>
+    pcm.!default { type file; slave.pcm null; file "\(sound.path)"; format raw }
+    pcm.null { type null }
+    """.write(toFile: card, atomically: true, encoding: .utf8)
+    let rig = try DispatcherRig(
+      """
+      AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
+      DefaultModule espeak-ng
+      DefaultRate 0
+      DefaultLanguage "en"
+      """, ["ALSA_CONFIG_PATH": card])
+    return (rig, sound.path)
+  }
+
+  private init(_ configuration: String, _ mode: [String: String]) throws {
     // A socket's path is short.
     folder = URL(filePath: "/tmp/penumbra-ear-\(UUID().uuidString.prefix(8))")
     self.mode = mode
     let files = FileManager.default
     try files.createDirectory(at: folder.appending(path: "conf"), withIntermediateDirectories: true)
-    try """
-    LogLevel 1
-    AudioOutputMethod "alsa"
-    AddModule "ear" "\(Self.ear)" ""
-    DefaultModule ear
-    DefaultRate \(rate)
-    DefaultLanguage "de"
-
-    """.write(
+    try "LogLevel 1\nAudioOutputMethod \"alsa\"\n\(configuration)\n".write(
       to: folder.appending(path: "conf/speechd.conf"), atomically: true, encoding: .utf8)
     try start()
   }
@@ -45,12 +82,12 @@ package final class DispatcherRig {
   }
 
   /// A server whose user has set it to its fastest, so that words are soon over.
-  package static func quick() throws -> DispatcherRig {
+  public static func quick() throws -> DispatcherRig {
     try DispatcherRig(mode: ["EAR_SPEED": "70"], rate: 100)
   }
 
   /// Starts the server, again after `stop`.
-  package func start() throws {
+  public func start() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/speech-dispatcher")
     process.arguments = [
@@ -74,8 +111,14 @@ package final class DispatcherRig {
     }
   }
 
+  /// Stops the server as a debugger would, or lets it go on.
+  public func hold(_ isHeld: Bool) {
+    guard let server else { return }
+    kill(server.processIdentifier, isHeld ? SIGSTOP : SIGCONT)
+  }
+
   /// Kills the server and its module.
-  package func stop() {
+  public func stop() {
     guard let server else { return }
     let modules = Self.children(of: server.processIdentifier)
     kill(server.processIdentifier, SIGCONT)
@@ -87,7 +130,7 @@ package final class DispatcherRig {
   }
 
   /// What was written down so far.
-  package var entries: [Entry] {
+  public var entries: [Entry] {
     let text = (try? String(contentsOf: folder.appending(path: "heard.log"), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -99,15 +142,15 @@ package final class DispatcherRig {
   }
 
   /// What leads a program to this server.
-  package var environment: [String: String] { ["SPEECHD_ADDRESS": "unix_socket:\(socketPath)"] }
+  public var environment: [String: String] { ["SPEECHD_ADDRESS": "unix_socket:\(socketPath)"] }
 
   /// The texts of an event.
-  package func texts(_ event: String) -> [String] {
+  public func texts(_ event: String) -> [String] {
     entries.filter { $0.event == event }.map(\.text)
   }
 
   /// Waits for a text.
-  package func wait(for event: String, _ text: String) async throws {
+  public func wait(for event: String, _ text: String) async throws {
     try await Patience.wait(for: "\(event) of \"\(text)\"") { self.texts(event).contains(text) }
   }
 

@@ -23,7 +23,7 @@ struct KeyTableTests {
   }()
 
   @Test(
-    "each says its own name and what it does, does nothing meanwhile, and no other key says anything"
+    "each says its own name and what it does, and does nothing meanwhile; another key says that it is none"
   )
   func pressed() async throws {
     let folder = try ProgramFolder()
@@ -54,16 +54,35 @@ struct KeyTableTests {
     }
     // Only the arrows share their words.
     #expect(told.count == Self.names.count - 2)
-    // Keys that are nobody's, and then one that is.
+    // Keys that are nobody's say so, each by a name of its own.
     let known = Set(Self.names.map(\.key).filter { $0.count == 1 })
-    let before = said().count
-    for byte in UInt8(33)...126 {
-      let key = String(UnicodeScalar(byte))
-      let isKnown = known.contains(key) || known.contains(key.lowercased()) || "?=_".contains(key)
-      if !isKnown { terminal.type(key) }
+    var others = (UInt8(33)...126).map { String(UnicodeScalar($0)) }
+      .filter { !known.contains($0) && !known.contains($0.lowercased()) && !"?=_".contains($0) }
+    others += [
+      "\t", "\u{7F}", "\u{01}", "\u{1B}j", "\u{1B}OP", "\u{1B}[15~", "\u{1B}[1;5H", "\u{E9}",
+    ]
+    var unknown: Set<String> = []
+    for key in others {
+      let before = said().count
+      terminal.type(key)
+      try await eventually("that \(key.debugDescription) is no key") { said().count > before }
+      let words = said().last ?? ""
+      #expect(
+        words.hasPrefix("No key: ") && words.hasSuffix(" does nothing."),
+        "\(key.debugDescription): \(words)")
+      unknown.insert(words)
+    }
+    #expect(unknown.count == others.count)
+    for name in ["J", "Shift J", "Slash", "Tab", "Control A", "Alt J", "F1", "F5", "Control Home"] {
+      #expect(unknown.contains("No key: \(name) does nothing."))
     }
     terminal.type("?")
     try await eventually("the end of the help") { said().last == "Key help is over." }
+    // Without the help they say nothing: a known key, pressed after them, is the next to speak.
+    let before = said().count
+    for key in others where !key.hasPrefix("\u{1B}") { terminal.type(key) }
+    terminal.type("v")
+    try await eventually("the answer to V") { said().last?.hasPrefix("Words: ") == true }
     #expect(said().count == before + 1, "\(said().dropFirst(before))")
     terminal.type("q")
     try await terminal.wait("the shell's own mode") { $0.readsLines }

@@ -52,6 +52,7 @@ extension LiveRunner {
   /// Performs the keys pressed since the last poll.
   func obey(_ keys: [Key], _ session: LiveSession, _ choice: inout Choice) {
     for key in keys {
+      if case .unknown = key, !choice.explainsKeys { continue }
       // A key stops what is said, as with any screen reader.
       choice.speech.hush()
       if choice.explainsKeys, key != .help {
@@ -94,6 +95,7 @@ extension LiveRunner {
       case .follow(let line): follow(line, session, &choice)
       case .mode, .freestyle, .pattern, .metronome, .tap: obeyModes(key, session, &choice)
       case .quit: choice.isOver = true
+      case .unknown: break
       }
     }
   }

@@ -66,6 +66,8 @@ enum Key: Equatable {
   case tap
   /// The end of the session.
   case quit
+  /// Nothing.
+  case unknown(UnknownKey)
 
   // Two steps of a loudness that is just noticed.
   private static let volumeStepDecibels = 2.0
@@ -79,17 +81,29 @@ enum Key: Equatable {
     var rest = bytes[...]
     while let byte = rest.popFirst() {
       if byte != escape {
-        if let key = key(byte) { keys.append(key) }
+        if let key = key(byte) {
+          keys.append(key)
+        } else if let scalar = character(byte, &rest), let unknown = UnknownKey(scalar) {
+          keys.append(.unknown(unknown))
+        }
       } else if let second = rest.popFirst() {
-        // A sequence ends with a letter or a tilde (ECMA-48, 5.4).
-        guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { continue }
+        // A sequence ends with a letter or a tilde (ECMA-48, 5.4); Alt puts an Escape before a key.
+        guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else {
+          let name = character(second, &rest).flatMap { UnknownKey($0)?.name }
+          if let name { keys.append(.unknown(UnknownKey(name: "Alt \(name)"))) }
+          continue
+        }
         var parameters: [UInt8] = []
         while let byte = rest.popFirst() {
           guard (0x40...0x7E).contains(byte) else {
             parameters.append(byte)
             continue
           }
-          if let step = walkPixels(byte, parameters) { keys.append(.walk(step)) }
+          if let step = walkPixels(byte, parameters) {
+            keys.append(.walk(step))
+          } else {
+            keys.append(.unknown(UnknownKey(final: byte, parameters)))
+          }
           break
         }
       } else {
@@ -100,6 +114,19 @@ enum Key: Equatable {
   }
 
   private static let escape: UInt8 = 0x1B
+
+  /// The character that begins with a byte in UTF-8, its further bytes taken; nil where it is none.
+  private static func character(
+    _ first: UInt8, _ rest: inout ArraySlice<UInt8>
+  ) -> Unicode.Scalar? {
+    var bytes = [first]
+    while let next = rest.first, next & 0xC0 == 0x80 {
+      bytes.append(next)
+      rest.removeFirst()
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    return text.unicodeScalars.count == 1 ? text.unicodeScalars.first : nil
+  }
 
   /// The step of an arrow: 1 px, with Shift 10 and with Ctrl 100; nil for another key.
   private static func walkPixels(_ letter: UInt8, _ parameters: [UInt8]) -> Double? {

@@ -58,6 +58,7 @@ extension Key {
     case .metronome: "X: a click on each beat, or no more."
     case .tap: "R: tapped a few times, gives the tempo."
     case .quit: "Q: ends the session."
+    case .unknown(let key): "No key: \(key.name) does nothing."
     }
   }
 

@@ -46,11 +46,13 @@ struct StartCommand: FileCommand {
 
   func work() throws {
     Terminal.keepToLines()
-    let (path, micrograph) = try ImageArgument.open(nil)
     var words = try speech.choice()
     words.isAsked = words.speech != .off
-    try StartRunner(
-      image: PreparedImage(micrograph, path: path), audio: audio, words: words
-    ).run()
+    try SpokenRefusal.telling(words) {
+      let (path, micrograph) = try ImageArgument.open(nil)
+      try StartRunner(
+        image: PreparedImage(micrograph, path: path), audio: audio, words: words
+      ).run()
+    }
   }
 }

@@ -118,6 +118,10 @@ struct Trace: FileCommand {
   func work() throws {
     let words = try speech.choice()
     speech.apply(words)
+    try SpokenRefusal.telling(words) { try runSession(words) }
+  }
+
+  private func runSession(_ words: LiveSpeech.Choice) throws {
     let (path, micrograph) = try ImageArgument.open(image, page.choice)
     let folders = XDGFolders()
     let wanted = preset

@@ -72,17 +72,17 @@ struct StudyRun: FileCommand {
   func work() throws {
     let words = try speech.choice()
     speech.apply(words)
-    let (plan, store): (StudyPlan, StudyStore)
-    let source: PenSource
+    let runner: StudyRunner
     do {
-      (plan, store) = try study.open()
-      source = try self.source(for: plan)
+      let (plan, store) = try study.open()
+      let source = try self.source(for: plan)
+      runner = try StudyRunner(
+        plan: plan, store: store, headphones: headphones, source: source, words: words)
     } catch let fault as Fault {
-      StudyRefusal.say(fault, words)
+      SpokenRefusal.say(fault, words)
       throw fault
     }
-    let runner = try StudyRunner(
-      plan: plan, store: store, headphones: headphones, source: source, words: words)
+    // From here on the runner says its own faults.
     try runner.run(participant: participant)
   }
 }

@@ -16,6 +16,13 @@ enum Benchmarks {
       // Fake tablets need a preload of their own, which the rest must do without.
       if wishes.first == "tablet" { return try await TabletBenchmark.run() }
       if wishes.first == "window" { return try await WindowBenchmark.run() }
+      if wishes.first == "standstill" { return try await StandstillBenchmark.run() }
+      // Words: what a picture shows, and how soon a key is answered.
+      if wishes.first == "describe" { return try DescribeBenchmark.run() }
+      if wishes.first == "words" {
+        try await WordsBenchmark.run()
+        return try await ReaderBenchmark.run()
+      }
       // Frames and headers of large files.
       if wishes.first == "stacks" { return try StackBenchmark.run() }
       // The lattice of a crystal, with the folder of the programs beside it.

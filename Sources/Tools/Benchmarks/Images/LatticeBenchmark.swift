@@ -25,7 +25,7 @@ enum LatticeBenchmark {
   }
 
   // Two waves that no row and no column of pixels is in step with.
-  private static func row(_ row: Int, _ side: Int) -> [Int] {
+  static func row(_ row: Int, _ side: Int) -> [Int] {
     (0..<side).map { column in
       let (x, y) = (Float(column), Float(row))
       let first = cos(0.437 * x + 0.056 * y)

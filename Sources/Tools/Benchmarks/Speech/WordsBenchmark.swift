@@ -1,0 +1,155 @@
+// From a key of `penumbra trace` to its words: to a speech server, to that server's first sample, and to our own
+// ports. Nothing moves meanwhile, so that the words are the only sound.
+
+import Foundation
+import Realtime
+import Session
+import TestSupport
+
+/// Measures how soon words follow a key.
+enum WordsBenchmark {
+  // The first ones wake the voice.
+  private static let firstPresses = 3
+  private static let presses = 40
+
+  static func run() async throws {
+    print(
+      "\nFrom a key to its words, \(presses) presses after the first \(firstPresses); \(Machine.load)"
+    )
+    let heard = try DispatcherRig.quick()
+    try await measure("speech-dispatcher is given them", "dispatcher", heard.environment) { _ in
+      var count = 0
+      return Listener {
+        count = heard.texts("SAID").count
+      } first: {
+        let said = heard.entries.filter { $0.event == "SAID" }
+        return said.count > count ? Int64(said[count].seconds * 1e9) : nil
+      }
+    }
+    if FileManager.default.fileExists(
+      atPath: "/usr/lib/speech-dispatcher-modules/sd_espeak-ng")
+    {
+      let (speaking, sound) = try DispatcherRig.speaking()
+      defer { for path in [sound, sound + ".conf"] { unlink(path) } }
+      try await measure(
+        "its first sample, espeak-ng (asked: 120 ms)", "dispatcher", speaking.environment
+      ) { _ in
+        var size = 0
+        return Listener {
+          size = Self.size(sound)
+        } first: {
+          Self.hasSound(sound, from: size) ? MonotonicClock.nowNanoseconds() : nil
+        }
+      }
+    } else {
+      print("  its first sample: speech-dispatcher-espeak-ng is not installed, nothing is measured")
+    }
+    try await measure("the first sample at our own ports (asked: 40 ms)", "headphones", [:]) { _ in
+      try Self.ports()
+    }
+    print("  \(Machine.load) at the end")
+  }
+
+  /// What listens to the words of one press.
+  private struct Listener {
+    /// Called before a key is pressed.
+    var begin: () -> Void
+    /// When the words began, in nanoseconds of the monotonic clock; nil while there are none.
+    var first: () -> Int64?
+    /// Called after the last key.
+    var end: () -> Void = {}
+
+    init(
+      begin: @escaping () -> Void, first: @escaping () -> Int64?, end: @escaping () -> Void = {}
+    ) {
+      (self.begin, self.first, self.end) = (begin, first, end)
+    }
+  }
+
+  private static func ports() throws -> Listener {
+    let capture = try JackCapture(
+      left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: 2)
+    let frames = 96_000
+    return Listener {
+      capture.begin(frames: frames)
+    } first: {
+      guard capture.isComplete(frames: frames) else { return nil }
+      let sound = capture.sound(frames: frames)
+      guard let index = sound.left.firstIndex(where: { abs($0) > 1e-4 }) else { return 0 }
+      // 64 frames a cycle.
+      let cycle = index / 64
+      guard cycle < sound.cycleStartsNanoseconds.count else { return 0 }
+      return sound.cycleStartsNanoseconds[cycle] + Int64(Double(index % 64) / 48_000 * 1e9)
+    } end: {
+      capture.close()
+    }
+  }
+
+  private static func measure(
+    _ name: String, _ speech: String, _ environment: [String: String],
+    _ listener: (PseudoTerminal) async throws -> Listener
+  ) async throws {
+    try await JackTestServer.run { _ in
+      let folder = try ProgramFolder()
+      // A pen that hovers far away and does nothing.
+      let strokes = try folder.write(
+        "time_s,x_px,y_px,pressure,contact\n0,5,5,0,0\n3000,5,5,0,0\n", to: "still.csv")
+      let terminal = try PseudoTerminal(
+        environment: folder.environment.merging(environment) { $1 }.merging([
+          "AT_SPI_BUS_ADDRESS": "unix:path=\(folder.file("no-bus"))"
+        ]) { $1 })
+      try await terminal.waitUntilSeen("ready$ ")
+      let image = try BundledFiles.path(of: BundledFiles.defaultImage)
+      terminal.type(
+        "'\(try Subprocess.builtProduct("penumbra"))' trace '\(image)' --strokes '\(strokes)' "
+          + "--audio jack --no-record --lines --speech \(speech)\n")
+      try await terminal.waitUntilSeen("Keys: ")
+      try await terminal.wait("single keys") { !$0.readsLines }
+      // Words of the start are over.
+      try await Task.sleep(for: .seconds(speech == "headphones" ? 20 : 8))
+      let listener = try await listener(terminal)
+      var times: [Int64] = []
+      for press in 0..<(firstPresses + presses) {
+        listener.begin()
+        let pressed = MonotonicClock.nowNanoseconds()
+        terminal.type("v")
+        var heard: Int64?
+        let end = pressed + 5_000_000_000
+        while heard == nil, MonotonicClock.nowNanoseconds() < end {
+          heard = listener.first()
+          usleep(500)
+        }
+        // Nothing was heard, or something that began before the key.
+        if press >= firstPresses, let heard, heard > pressed { times.append(heard - pressed) }
+        try await Task.sleep(for: .milliseconds(1_500))
+      }
+      listener.end()
+      terminal.type("q")
+      try await terminal.wait("the shell's own mode") { $0.readsLines }
+      show(name, times, of: presses)
+    }
+  }
+
+  private static func size(_ path: String) -> Int {
+    ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
+  }
+
+  private static func hasSound(_ path: String, from place: Int) -> Bool {
+    guard size(path) > place, let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    try? file.seek(toOffset: UInt64(place))
+    return ((try? file.readToEnd()) ?? Data()).contains { $0 != 0 }
+  }
+
+  /// Prints times, in nanoseconds.
+  static func show(_ name: String, _ times: [Int64], of count: Int) {
+    let sorted = times.sorted()
+    guard let longest = sorted.last else { return print("  \(name): nothing was heard") }
+    func text(_ fraction: Double) -> String {
+      String(format: "%.0f", Double(sorted[Int(Double(sorted.count - 1) * fraction)]) * 1e-6)
+    }
+    print(
+      "  \(name): median \(text(0.5)) ms, 95 % \(text(0.95)) ms, longest "
+        + String(format: "%.0f ms", Double(longest) * 1e-6) + " (\(sorted.count) of \(count))")
+  }
+}

@@ -1,5 +1,5 @@
 // Opens image files: the header is checked here. PNG, JPEG and TIFF are read by their own libraries,
-// microscopes' files in place by the readers in Formats, and all else by OpenCV.
+// microscopes' files and grey netpbm ones in place by the readers in Formats, and all else by OpenCV.
 import Files
 import Micrograph
 

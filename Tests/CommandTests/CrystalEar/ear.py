@@ -150,7 +150,12 @@ def pitch(sound, first, last):
         (lines[1:-1] > lines[:-2]) & (lines[1:-1] >= lines[2:]) & (lines[1:-1] > 0.05 * lines.max()))
     left, middle, right = (np.log(lines[peaks + step]) for step in (-1, 0, 1))
     hertz = (peaks + 0.5 * (left - right) / (left - 2 * middle + right)) * RATE / size
-    orders = np.rint(hertz / np.median(np.diff(hertz, prepend=0)))
+    # The highest pitch of which all of them are multiples; each is off by a thousandth at most.
+    guesses = np.sort((hertz[:, None] / np.arange(1, 20)).ravel())[::-1]
+    for guess in guesses:
+        orders = np.rint(hertz / guess)
+        if orders.min() >= 1 and np.abs(hertz / guess - orders).max() < 0.05:
+            break
     # The strongest is the least disturbed.
     strongest = np.argmax(lines[peaks])
     return float(hertz[strongest] / orders[strongest])

@@ -51,7 +51,7 @@ struct LiveRunner {
     for fault in sounds.faults { speech.tell(Fault.sound(fault).terminalSentence) }
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
-      pen: pen, record: record, zones: zones, sounds: sounds
+      pen: pen, record: record, zones: zones, modes: modes, sounds: sounds
     ) { speech.tell(SessionSentences.audio($0)) }
     for problem in session.map?.problems ?? [] {
       speech.tell(CalibrationSentences.problem(problem))
@@ -81,7 +81,6 @@ struct LiveRunner {
     var hasToldRecording = false
     var statistics = LiveStatistics()
     var counted = LiveZones(zones, path: zonesPath)
-    if let modes { session.setModes(modes) }
     while !interruption.isRequested, !session.isQuitRequested, !choice.isOver,
       end.map({ Date() < $0 }) ?? true
     {

@@ -120,7 +120,7 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
       metal([659.26, 987.77, 659.26])
     case .modeRecording:
       knock(1_000, at: 0)
-      metal([987.77, 659.26, 987.77])
+      metal([830.61, 554.37, 830.61])
     case .modePlaying:
       knock(1_000, at: 0)
       metal([783.99, 783.99, 1_046.5])

@@ -25,6 +25,15 @@ extension LiveSession {
     sendScene()
   }
 
+  /// Begins with modes before the pen is read.
+  func begin(with choice: ModeChoice?) {
+    guard let choice else { return }
+    scene.playArea = choice.hasGestures ? tablet?.area : nil
+    modes = ModeRun(
+      choice, pixelSize: image.micrograph.pixelSize,
+      nowNanoseconds: MonotonicClock.nowNanoseconds())
+  }
+
   /// Leads on to the next mode, back to freestyle, or leaves a step empty.
   public func take(_ event: PlayMode.Event) {
     modes?.take(

@@ -153,7 +153,8 @@ public final class LiveSession {
     image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, destination: SoundDestination = .playback,
     pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil,
-    zones: ZoneSet? = nil, sounds: CueSounds = CueSounds(), announce: (AudioEvent) -> Void
+    zones: ZoneSet? = nil, modes: ModeChoice? = nil, sounds: CueSounds = CueSounds(),
+    announce: (AudioEvent) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let recorded = calibration?.record ?? opened.map?.stored?.record
@@ -226,6 +227,8 @@ public final class LiveSession {
     if let samples = opened.samples {
       penChannels.fromFace.post(PlayedStrokes(samples: samples))
     }
+    // Before the first sample: what the hand holds already is a gesture, too.
+    begin(with: modes)
     penThread.start(
       sources: opened.sources,
       state: PenThreadState(scene, smoothing: pen.smoothing, tellsEvents: pen.tellsEvents))

@@ -36,23 +36,8 @@ struct PatternCommandTests {
 
     """
 
-  /// Stripes 24 px apart, 8 px wide, from column 20 on, without the eighth; and a stroke across them.
   private static func prepare() throws -> ProgramFolder {
-    let folder = try ProgramFolder()
-    var bytes = Array("P5 520 20 255\n".utf8)
-    for _ in 0..<20 {
-      for column in 0..<520 {
-        let (stripe, within) = ((column - 20) / 24, (column - 20) % 24)
-        let isLit = column >= 20 && stripe < 20 && stripe != 7 && within < 8
-        bytes.append(isLit ? 200 : 20)
-      }
-    }
-    try folder.write(bytes, to: "stripes.pgm")
-    var lines = ["time_s,x_px,y_px,pressure,contact"]
-    for step in 0...250 {
-      lines.append("\(Double(step) * 0.01),\(Double(step) * 2 + 5),10,0.5,\(step < 250 ? 1 : 0)")
-    }
-    try folder.write(lines.joined(separator: "\n") + "\n", to: "strokes.csv")
+    let folder = try StripedPicture.prepare()
     try folder.write(pattern, to: "three.toml")
     return folder
   }

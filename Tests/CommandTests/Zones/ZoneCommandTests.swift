@@ -21,26 +21,6 @@ struct ZoneCommandTests {
     let counts: [Zone]
   }
 
-  /// Stripes 24 px apart and 8 px wide from column 20 on, without the eighth, and a stroke across them.
-  private func prepare() throws -> ProgramFolder {
-    let folder = try ProgramFolder()
-    var bytes = Array("P5 520 20 255\n".utf8)
-    for _ in 0..<20 {
-      for column in 0..<520 {
-        let (stripe, within) = ((column - 20) / 24, (column - 20) % 24)
-        let isLit = column >= 20 && stripe < 20 && stripe != 7 && within < 8
-        bytes.append(isLit ? 200 : 20)
-      }
-    }
-    try folder.write(bytes, to: "stripes.pgm")
-    var lines = ["time_s,x_px,y_px,pressure,contact"]
-    for step in 0...250 {
-      lines.append("\(Double(step) * 0.01),\(Double(step) * 2 + 5),10,0.5,\(step < 250 ? 1 : 0)")
-    }
-    try folder.write(lines.joined(separator: "\n") + "\n", to: "strokes.csv")
-    return folder
-  }
-
   private func rows(_ folder: ProgramFolder, _ name: String) throws -> [[String]] {
     String(decoding: try folder.bytes(of: name), as: UTF8.self).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -49,7 +29,7 @@ struct ZoneCommandTests {
 
   @Test("stripes are counted, the one left out is told, and each clicks where it begins")
   func render() async throws {
-    let folder = try prepare()
+    let folder = try StripedPicture.prepare()
     let outcome = try await folder.penumbra(
       "render", folder.file("stripes.pgm"), "--strokes", folder.file("strokes.csv"), "--zones",
       "columns", "--zones-table", folder.file("zones.csv"), "--json", "-o", folder.file("a.wav"))
@@ -101,7 +81,7 @@ struct ZoneCommandTests {
 
   @Test("a live session counts as a rendering does, and its report tells the same")
   func trace() async throws {
-    let folder = try prepare()
+    let folder = try StripedPicture.prepare()
     let outcome = try await folder.penumbra(
       "trace", folder.file("stripes.pgm"), "--strokes", folder.file("strokes.csv"), "--audio",
       "off", "--zones", "columns", "--zones-table", folder.file("live.csv"), "--record",
@@ -133,7 +113,7 @@ struct ZoneCommandTests {
 
   @Test("sets are listed, printed, kept in one's own folder and found there")
   func sets() async throws {
-    let folder = try prepare()
+    let folder = try StripedPicture.prepare()
     let list = try await folder.penumbra("zones")
     for name in ["columns", "drums", "hands"] { #expect(list.standardOutput.contains("\(name)  ")) }
     let text = try await folder.penumbra("zones", "drums")
@@ -163,7 +143,7 @@ struct ZoneCommandTests {
     "a set that cannot be meant is one sentence, and nothing is written", arguments: wrong.indices)
   func refused(index: Int) async throws {
     let (lines, status, words) = Self.wrong[index]
-    let folder = try prepare()
+    let folder = try StripedPicture.prepare()
     let path = try folder.write(
       "version = 1\nname = \"mine\"\n[[zones]]\n" + lines + "\n", to: "mine.toml")
     let before = try FolderContents(of: folder.path)
@@ -187,7 +167,7 @@ struct ZoneCommandTests {
 
   @Test("a table over an input, a table without zones, zones of an overview: refused")
   func conflicts() async throws {
-    let folder = try prepare()
+    let folder = try StripedPicture.prepare()
     let image = folder.file("stripes.pgm")
     let strokes = folder.file("strokes.csv")
     for (arguments, status) in [

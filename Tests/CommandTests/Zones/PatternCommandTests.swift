@@ -51,6 +51,9 @@ struct PatternCommandTests {
   @Test("a stroke across stripes is a rhythm; by distance the one left out is a silent beat")
   func recorded() async throws {
     let folder = try Self.prepare()
+    let none = try await folder.penumbra("patterns")
+    #expect(none.status == 0 && none.standardOutput.isEmpty)
+    #expect(none.standardError.hasPrefix("There are no patterns yet; "))
     for placement in ["order", "distance"] {
       let outcome = try await folder.penumbra(
         "render", folder.file("stripes.pgm"), "--strokes", folder.file("strokes.csv"), "--zones",

@@ -84,7 +84,12 @@ struct Patterns: CommandGroup {
           Terminal.tell(Fault.settings(error).terminalSentence)
         }
       }
-      if json { Terminal.say(try JSONText.encode(figures)) }
+      if json {
+        Terminal.say(try JSONText.encode(figures))
+      } else if library.names.isEmpty {
+        Terminal.tell(
+          "There are no patterns yet; 'penumbra trace --zones drums --mode recording' records one.")
+      }
     }
   }
 

@@ -68,7 +68,7 @@ struct PatternFileTests {
     }
   }
 
-  @Test("patterns are kept by name, the one before beside it, and found again")
+  @Test("patterns are kept by name, none in the place of another, and found again")
   func library() throws {
     let folder = try TemporaryFolder()
     let library = PatternLibrary(
@@ -79,13 +79,16 @@ struct PatternFileTests {
     }
     var second = Self.pattern
     second.beatsPerMinute = 60
-    try library.keep(Self.pattern, as: "  two  words ")
-    try library.keep(second, as: "two words")
-    try library.keep(second, as: "50%", keepsBefore: false)
-    try library.keep(Self.pattern, as: "50%", keepsBefore: false)
-    #expect(library.names == ["50%", "two words", "two words before"])
-    #expect(try library.find("two words").beatsPerMinute == 60)
-    #expect(try library.find("two words before").beatsPerMinute == 97.5)
+    for (name, kept) in [
+      ("  two  words ", "two words"), ("two words", "two words 2"), ("two words", "two words 3"),
+    ] {
+      #expect(try library.keep(kept == "two words" ? Self.pattern : second, as: name) == kept)
+    }
+    #expect(try library.keep(second, as: "50%", isReplacing: true) == "50%")
+    #expect(try library.keep(Self.pattern, as: "50%", isReplacing: true) == "50%")
+    #expect(library.names == ["50%", "two words", "two words 2", "two words 3"])
+    #expect(try library.find("two words").beatsPerMinute == 97.5)
+    #expect(try library.find("two words 3").beatsPerMinute == 60)
     #expect(try library.find("50%").beatsPerMinute == 97.5)
     #expect(throws: SettingsError.patternNameRefused(name: "a/b", flaw: .path)) {
       try library.keep(second, as: "a/b")

@@ -73,7 +73,13 @@ struct ModeKeyTests {
       try await terminal.waitUntilSeen("Freestyle; the pattern has stopped.")
       terminal.type("M")
       try await terminal.waitUntilSeen("Freestyle.")
+      // What is being recorded when the session ends is kept, beside the pattern of that name.
+      try await Task.sleep(for: .seconds(1))
+      terminal.type("m")
+      try await terminal.waitUntilSeen("Recording a pattern: each hit takes a beat.", count: 2)
+      try await Self.untilHits(1, terminal)
       terminal.type("q")
+      try await terminal.waitUntilSeen("Kept as the pattern mine 2.")
       try await terminal.waitUntilSeen("Ended after")
     }
     struct Figures: Decodable {
@@ -81,7 +87,9 @@ struct ModeKeyTests {
       let lengthBeats: Double
       let emptyBeats: [Int]
     }
-    for name in ["mine", "last"] {
+    let second = try await folder.penumbra("patterns", "print", "mine 2", "--json")
+    #expect(second.status == 0, "\(second.standardError)")
+    for name in ["mine"] {
       let outcome = try await folder.penumbra("patterns", "print", name, "--json")
       #expect(outcome.status == 0, "\(outcome.standardError)")
       let figures = try JSONDecoder().decode(
@@ -101,10 +109,12 @@ struct ModeKeyTests {
   }
 
   private static func untilHits(_ count: Int, _ terminal: PseudoTerminal) async throws {
+    let before = terminal.screen.count
     for _ in 0..<600 {
       terminal.type("a")
       try await Task.sleep(for: .milliseconds(300))
-      let told = terminal.screen.split(whereSeparator: \.isNewline).compactMap { line -> Int? in
+      let told = terminal.screen.dropFirst(before).split(whereSeparator: \.isNewline).compactMap {
+        line -> Int? in
         guard let found = line.firstMatch(of: /recording a pattern, (\d+) hits? so far/) else {
           return nil
         }

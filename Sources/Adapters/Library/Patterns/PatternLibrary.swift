@@ -25,11 +25,10 @@ public struct PatternLibrary: Sendable, Hashable {
   public func find(_ argument: String) throws(SettingsError) -> StepPattern {
     if PresetLibrary.isPath(argument) { return try PatternFile.read(argument) }
     let name = KeptName(argument)
-    let path = "\(folder)/\(name.fileStem)\(Self.fileEnding)"
-    guard name.flaw == nil, FileManager.default.fileExists(atPath: path) else {
+    guard name.flaw == nil, FileManager.default.fileExists(atPath: path(of: name)) else {
       throw .patternNotFound(name: argument, available: names)
     }
-    return try PatternFile.read(path)
+    return try PatternFile.read(path(of: name))
   }
 
   /// The names of all patterns, in alphabetical order.
@@ -51,34 +50,37 @@ public struct PatternLibrary: Sendable, Hashable {
     if let flaw = name.flaw { throw .patternNameRefused(name: name.text, flaw: flaw) }
   }
 
-  /// Keeps a pattern under a name; an older one of that name becomes `NAME before`.
+  /// Keeps a pattern under a name; where there is one of it, under the next free one: `row`, `row 2`, `row 3`.
   ///
   /// - Parameters:
   ///   - pattern: the pattern.
   ///   - typed: its name, as the user typed it.
-  ///   - keepsBefore: whether the older one is kept.
-  /// - Returns: the path of its file.
+  ///   - isReplacing: whether an older one of this name may go.
+  /// - Returns: the name it has.
   /// - Throws: `patternNameRefused`, and what writing throws.
   @discardableResult
   public func keep(
-    _ pattern: StepPattern, as typed: String, keepsBefore: Bool = true
+    _ pattern: StepPattern, as typed: String, isReplacing: Bool = false
   ) throws(SettingsError) -> String {
     try Self.check(name: typed)
-    let name = KeptName(typed)
-    let path = "\(folder)/\(name.fileStem)\(Self.fileEnding)"
-    return try FolderLock.hold(for: path, orThrow: SettingsError.file) {
+    let wanted = KeptName(typed)
+    // One lock for all names that begin alike: two programs at once take two of them.
+    return try FolderLock.hold(for: path(of: wanted), orThrow: SettingsError.file) {
       () throws(SettingsError) -> String in
-      if keepsBefore, var older = try? PatternFile.read(path) {
-        older.name = KeptName("\(name.text) before").text
-        if KeptName(older.name).flaw == nil {
-          let stem = KeptName(older.name).fileStem
-          try PatternFile.write(older, to: "\(folder)/\(stem)\(Self.fileEnding)")
-        }
+      var name = wanted
+      var number = 1
+      while !isReplacing, FileManager.default.fileExists(atPath: path(of: name)) {
+        number += 1
+        name = KeptName("\(wanted.text) \(number)")
       }
       var named = pattern
       named.name = name.text
-      try PatternFile.write(named, to: path)
-      return path
+      try PatternFile.write(named, to: path(of: name))
+      return name.text
     }
+  }
+
+  private func path(of name: KeptName) -> String {
+    "\(folder)/\(name.fileStem)\(Self.fileEnding)"
   }
 }

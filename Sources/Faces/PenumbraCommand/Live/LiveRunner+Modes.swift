@@ -47,18 +47,30 @@ extension LiveRunner {
       guard let run = session.modes else { continue }
       if let words = change.sentence(run) { speech.tell(words) }
       guard let pattern = change.recorded else { continue }
-      do throws(SettingsError) {
-        let library = PatternLibrary(folders: XDGFolders())
-        try library.keep(pattern, as: PatternLibrary.last, keepsBefore: false)
-        guard let patternName else { continue }
-        try library.keep(pattern, as: patternName)
-        speech.tell("Kept as the pattern \(patternName).")
-      } catch {
-        // It is played all the same.
-        session.play(.refused)
-        speech.tell(
-          "Pattern: not kept, while it plays. \(Fault.settings(error).terminalSentence)")
+      keep(pattern, session, speech)
+    }
+  }
+
+  /// Ends the modes with the session, and keeps what was being recorded.
+  func endModes(_ session: LiveSession, _ speech: LiveSpeech) {
+    session.endModes()
+    for pattern in session.takeModeChanges().compactMap(\.recorded) {
+      speech.tell("Pattern: \(pattern.clause).")
+      keep(pattern, session, speech)
+    }
+  }
+
+  private func keep(_ pattern: StepPattern, _ session: LiveSession, _ speech: LiveSpeech) {
+    do throws(SettingsError) {
+      let library = PatternLibrary(folders: XDGFolders())
+      try library.keep(pattern, as: PatternLibrary.last, isReplacing: true)
+      guard let patternName else {
+        return speech.tell("Kept as the pattern \(PatternLibrary.last).")
       }
+      speech.tell("Kept as the pattern \(try library.keep(pattern, as: patternName)).")
+    } catch {
+      session.play(.refused)
+      speech.tell("Pattern: not kept. \(Fault.settings(error).terminalSentence)")
     }
   }
 }

@@ -141,6 +141,7 @@ struct LiveRunner {
       if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }
     }
     Terminal.clear()
+    endModes(session, speech)
     if failure == nil {
       sayEnd(status, seconds: Date().timeIntervalSince(start), session, speech)
       speech.awaitLastWords(seconds: LiveRunner.lastWordsSeconds, interruption) {

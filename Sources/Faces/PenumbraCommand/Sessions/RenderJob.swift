@@ -68,10 +68,11 @@ struct RenderJob {
     if let picturePath {
       try picture?.write(path: picturePath, over: micrograph, in: group)
     }
-    try Fault.wrap { () throws(FileError) in try group.place() }
+    // First: where it cannot be kept, nothing is written.
     if let pattern {
       try keep(recording, as: pattern, lastNanoseconds: samples.last?.timeNanoseconds)
     }
+    try Fault.wrap { () throws(FileError) in try group.place() }
     let written = [soundPath, tracePath, picturePath, zones?.zonesTable].compactMap { $0 }
     return (summary, set, written)
   }
@@ -84,10 +85,10 @@ struct RenderJob {
       name: name, beatsPerMinute: options.bpm ?? StepPattern.standardTempo,
       endNanoseconds: end ?? 0)
     guard let pattern else { return Terminal.tell("No hit was met, so no pattern was kept.") }
-    try Fault.wrap { () throws(SettingsError) in
-      _ = try PatternLibrary(folders: XDGFolders()).keep(pattern, as: name)
+    let kept = try Fault.wrap { () throws(SettingsError) in
+      try PatternLibrary(folders: XDGFolders()).keep(pattern, as: name)
     }
-    Terminal.tell("Kept as the pattern \(name): \(pattern.clause).")
+    Terminal.tell("Kept as the pattern \(kept): \(pattern.clause).")
   }
 
   private func imageSamples(

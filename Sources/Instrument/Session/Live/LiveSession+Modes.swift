@@ -42,6 +42,12 @@ extension LiveSession {
     soundModes()
   }
 
+  /// Ends what is recorded or played, without a sound; what was recorded is among the changes.
+  public func endModes() {
+    modes?.end(nowNanoseconds: MonotonicClock.nowNanoseconds())
+    modeChanges += modes?.takeChanges() ?? []
+  }
+
   /// Changes the tempo, in beats per minute.
   public func setTempo(_ beatsPerMinute: Double) {
     modes?.setTempo(beatsPerMinute, nowNanoseconds: MonotonicClock.nowNanoseconds())

@@ -99,6 +99,18 @@ public struct ModeRun: Sendable {
     changes.append(Change(mode: mode, effect: isAdded ? .addsHit : .refused))
   }
 
+  /// Ends; a recording in progress becomes its pattern, which is kept and not played.
+  public mutating func end(nowNanoseconds now: Int64) {
+    playback = nil
+    metronome = nil
+    let pattern = recording.take()?.pattern(
+      name: "pattern", beatsPerMinute: choice.tempo, endNanoseconds: now)
+    mode = .freestyle
+    guard let pattern else { return }
+    choice.pattern = pattern
+    changes.append(Change(mode: mode, effect: .stops, recorded: pattern))
+  }
+
   /// Notes that the button or the corner that leads on is pressed.
   public mutating func press(pixelSize: PixelSize?, nowNanoseconds now: Int64) {
     guard hold.press(at: now) else { return }

@@ -22,6 +22,8 @@ import Testing
     try await program.waitForWords(words)
   }
 
+  private static func peak(_ channel: [Float]) -> Float { channel.map(abs).max() ?? 0 }
+
   @Test(
     "six keys lead from a clean home to the image's first sound, and Escape from there to all others"
   )
@@ -36,25 +38,26 @@ import Testing
         }
         let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
         var keys = 0
-        func hear(_ words: String) async throws -> (left: Float, right: Float) {
+        /// Presses Space, and then R until the tone is heard at its side and nothing is at the other.
+        func hear(_ words: String, at side: KeyPath<JackCapture.Sound, [Float]>) async throws {
           keys += 1
           try await Self.press("space", program, until: words)
-          // On a busy machine the tone is over by now: R plays it again.
+          var heard: [(left: Float, right: Float)] = []
+          // On a busy machine the tone is over by now, or the sound of a server that came back is in it.
           for _ in 0..<20 {
             try await capture.waitForSilence()
             async let pressed: Void = screen.xdotool("key", "r")
             let sound = try await capture.record(frames: 72_000)
             try await pressed
-            if sound.peak > 0.01 {
-              return (sound.left.map(abs).max() ?? 0, sound.right.map(abs).max() ?? 0)
-            }
+            let (left, right) = (Self.peak(sound.left), Self.peak(sound.right))
+            heard.append((left, right))
+            let (own, other) = side == \.left ? (left, right) : (right, left)
+            if own > 0.01, own > 10 * other { return }
           }
-          return (0, 0)
+          Issue.record("\(words) was not heard at its side: \(heard)")
         }
-        let left = try await hear("Left:")
-        let right = try await hear("Right:")
-        #expect(left.left > 0.01 && left.left > 10 * left.right, "\(left)")
-        #expect(right.right > 0.01 && right.right > 10 * right.left, "\(right)")
+        try await hear("Left:", at: \.left)
+        try await hear("Right:", at: \.right)
         for words in ["Low:", "High:", "The image is open:"] {
           keys += 1
           try await Self.press("space", program, until: words)

@@ -125,7 +125,7 @@ let package = Package(
     room("Realtime", in: "Core/", ["CRealtime"]),
     room("Micrograph", in: "Core/", ["Geometry", realModule]),
     room("Analysis", in: "Core/", ["Geometry", "Micrograph"]),
-    room("Movement", in: "Core/", ["Geometry", "Micrograph"]),
+    room("Movement", in: "Core/", ["Geometry", "Micrograph", realModule]),
     room("Calibration", in: "Core/", ["Geometry", realModule]),
     room("Psychometrics", in: "Core/", [realModule]),
     room("Synthesis", in: "Core/"),

@@ -11,6 +11,7 @@ struct HelpTests {
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--layer", "--offset",
       "--ticks", "--ticks-along", "--zones", "--zones-table", "--mode", "--pattern", "--metronome",
+      "--knob",
       "--bpm", "--placement", "--keep-pattern", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",

@@ -42,10 +42,12 @@ public struct Mapping: Sendable, Hashable {
     return parameters.gamma == 1 ? u : Double.pow(u, parameters.gamma)
   }
 
-  /// The frequency at place `u`, in hertz.
+  /// The frequency at place `u`, bent as chosen, in hertz.
   public func frequencyHertz(at u: Double) -> Double {
-    parameters.scale.frequencyHertz(
+    let hertz = parameters.scale.frequencyHertz(
       at: u, lowestHertz: parameters.lowestHertz, highestHertz: parameters.highestHertz)
+    guard parameters.bendCents != 0 else { return hertz }
+    return min(hertz * .exp2(parameters.bendCents / 1_200), MappingParameter.greatestHertz)
   }
 
   /// The sound of one reading.

@@ -29,6 +29,7 @@ extension PenThreadState {
       }
       scene = next
       number = next.number
+      knobs.change(to: next.knobs)
       if gestures?.area != next.playArea { gestures = next.playArea.map { PlayGestures($0) } }
     }
     number = take(moves) ?? number

@@ -36,6 +36,9 @@ package struct PenThreadState: Sendable {
   /// The gestures that lead through the modes of playing; nil where they mean nothing.
   var gestures: PlayGestures?
 
+  /// The knobs, which are turned while they are held.
+  var knobs: KnobHold
+
   /// The fingers that are down.
   var fingerCount = 0
   private var touchNanoseconds: Int64 = .min
@@ -59,6 +62,7 @@ package struct PenThreadState: Sendable {
     pipeline = PenPipeline(scene, smoothing: smoothing)
     if tellsEvents { pipeline.events = scene.events }
     gestures = scene.playArea.map { PlayGestures($0) }
+    knobs = KnobHold(scene.knobs)
   }
 
   /// The map from the current tablet to the image; nil until the scene with its map is in force.

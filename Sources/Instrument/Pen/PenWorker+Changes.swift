@@ -20,6 +20,7 @@ extension PenWorker {
     let now = MonotonicClock.nowNanoseconds()
     engine.reportAlive(atNanoseconds: now)
     changeScene(&state, nowNanoseconds: now)
+    changeKnobs(&state, at: now)
     changePlayback(&state, now)
     FaceSource(inbox: inbox).read { take($0, from: .face, &state) }
     playDue(&state)
@@ -57,7 +58,7 @@ extension PenWorker {
     state.give(to: origin)
     state.noteWay(of: sample, from: origin, nowNanoseconds: nowNanoseconds)
     outbox.origin.store(origin.rawValue, ordering: .relaxed)
-    var sample = sample
+    var sample = origin == .playback ? sample : state.heard(sample)
     if state.takeBreak(of: sample.pointer) { sample.isDiscontinuity = true }
     outbox.sampleCount.add(1, ordering: .relaxed)
     if sample.isInContact { outbox.contactCount.add(1, ordering: .relaxed) }

@@ -24,7 +24,9 @@ extension PenWorker {
     case .tablet(let sample):
       if origin == .tablet {
         state.gestures?.follow(sample) { _ = outbox.gestures.push($0) }
+        if state.knobs.note(sample) { changeKnobs(&state, at: sample.timeNanoseconds) }
       }
+      outbox.note(state.knobs.follow(sample, from: origin))
       if origin == .tablet, sample.isInProximity != state.isPenNear {
         if state.tellsReach(sample.timeNanoseconds) {
           send(sample.isInProximity ? .penNear : .penAway, sample.timeNanoseconds)
@@ -32,7 +34,9 @@ extension PenWorker {
         setPenNear(sample.isInProximity, sample.timeNanoseconds, &state, sources)
       }
       take(sample, from: origin, &state)
-    case .image(let sample): take(sample, from: origin, &state, MonotonicClock.nowNanoseconds())
+    case .image(let sample):
+      if origin == .face { outbox.note(state.knobs.follow(sample)) }
+      take(sample, from: origin, &state, MonotonicClock.nowNanoseconds())
     case .step(let step, _): state.pipeline.make(step) { send($0) }
     case .fingers(let count):
       state.note(fingers: count, nowNanoseconds: MonotonicClock.nowNanoseconds())

@@ -16,8 +16,8 @@ struct KeyTableTests {
       ("[", "Opening bracket"), (",", "Comma"), (".", "Full stop"), ("\u{1B}[A", "Arrows"),
       ("\u{1B}[1;2C", "Arrows"), ("\u{1B}[1;5D", "Arrows"),
     ]
-    for letter in "hvntbjgdslyowpekqcmaxr" { names.append((String(letter), letter.uppercased())) }
-    for letter in "NBJSEM" { names.append((String(letter), "Shift \(letter)")) }
+    for letter in "hvntbjgdslyowpekqcmaxru" { names.append((String(letter), letter.uppercased())) }
+    for letter in "NBJSEMU" { names.append((String(letter), "Shift \(letter)")) }
     for digit in "123456789" { names.append((String(digit), String(digit))) }
     return names
   }()

@@ -34,6 +34,8 @@ public enum MappingParameter: Int, ParameterKey, BitwiseCopyable {
   case tickStep
   /// The unit of that step.
   case tickUnit
+  /// How far every pitch is bent, in cents.
+  case bendCents
 
   /// Its key, name, range and default.
   public var definition: ParameterDefinition {
@@ -114,8 +116,18 @@ public enum MappingParameter: Int, ParameterKey, BitwiseCopyable {
         .choice(TickUnit.allCases.map { ParameterChoice($0.rawValue, $0.name) }), standard: 0,
         isAlwaysWritten: false,
         TickUnit.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
+    case .bendCents:
+      ParameterDefinition(
+        "mapping.bend-cents", "Pitch bend", unit: .cents, .pitch,
+        .number(
+          -MappingParameter.mostBendCents...MappingParameter.mostBendCents, step: 5, digits: 0),
+        standard: 0, isAlwaysWritten: false,
+        "cents, -200 to 200: every pitch higher or lower")
     }
   }
+
+  /// How far pitches are bent at most, in cents: two semitones.
+  public static let mostBendCents = 200.0
 
   /// The highest frequency of any scale, in hertz; higher ones are inaudible.
   public static let greatestHertz = 20_000.0

@@ -127,4 +127,9 @@ extension MappingParameters {
     get { TickUnit.allCases[Int(self[.tickUnit])] }
     set { self[.tickUnit] = Double(TickUnit.allCases.firstIndex(of: newValue) ?? 0) }
   }
+  /// How far every pitch is bent, in cents.
+  public var bendCents: Double {
+    get { self[.bendCents] }
+    set { self[.bendCents] = newValue }
+  }
 }

@@ -8,6 +8,7 @@ public enum ParameterUnit: String, Sendable, Hashable, CaseIterable {
   case seconds = "s"
   case pixels = "px"
   case phon = "phon"
+  case cents = "cents"
 
   /// The unit as it is written; empty for plain numbers.
   public var symbol: String { rawValue }
@@ -20,6 +21,7 @@ public enum ParameterUnit: String, Sendable, Hashable, CaseIterable {
     case .seconds: "seconds"
     case .pixels: "pixels"
     case .phon: "phon"
+    case .cents: "cents"
     }
   }
 }

@@ -16,7 +16,7 @@ struct Trace: FileCommand {
       Without --device the only tablet found is used. Keys: space says the value under the \
       pen, again the place, then everything; Escape or Ctrl-M silences and lets sound again, + and \
       - change the volume, [ and ] the preset, t tags the place in the recorded session, h says \
-      the last words again, v says more or less, c says what was counted of --zones, ? explains the keys, q or Ctrl-C ends. The signal \
+      the last words again, v says more or less, u takes hold of the knobs, c says what was counted of --zones, ? explains the keys, q or Ctrl-C ends. The signal \
       SIGUSR2 does what Escape does. Words are spoken from the first space on, or from the start \
       with --speech; PENUMBRA_LINES=1 stands for --lines.
 
@@ -28,6 +28,7 @@ struct Trace: FileCommand {
         penumbra trace micrograph.tif --device /dev/input/event5 --preset analysis
         penumbra trace --pen Images/pen-strokes.events --audio off --trace heard.csv
         penumbra trace --record monday
+        penumbra trace --knob up=volume --knob turn=delay.mix
         penumbra trace --zones drums --mode freestyle --bpm 96 --metronome
       """)
 
@@ -64,6 +65,8 @@ struct Trace: FileCommand {
   @OptionGroup var zones: ZoneOptions
 
   @OptionGroup var modes: ModeOptions
+
+  @OptionGroup var knobs: KnobOptions
 
   @Option(
     name: .long,
@@ -145,12 +148,13 @@ struct Trace: FileCommand {
     let set = try zones.set(for: micrograph)
     let playing = try modes.choice(hasZones: set != nil)
     let preset = try voices.applied(to: sound)
+    let turned = try knobs.choice(for: preset)
     let image = try LayerPreparation.image(micrograph, path: path, for: preset.mappings)
     let runner = LiveRunner(
       image: image, imagePath: path, source: input, calibration: calibration,
       preset: preset, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
       tracePath: trace, zones: set, zonesPath: zones.zonesTable, modes: playing,
-      patternName: modes.recorded.keepPattern,
+      patternName: modes.recorded.keepPattern, knobs: turned,
       record: try recording.plan(imagePath: path),
       keepsDry: try recording.keepsDry(), printsStatistics: jsonStats, words: words)
     try runner.run()

@@ -39,6 +39,8 @@ extension LiveRunner {
     var tally = ZoneTally()
     /// The mode key, which may be held.
     var modeKey = RepeatedKey()
+    /// Whether barrel or pad held the knobs at the last poll.
+    var areKnobsInHand = false
     /// What was tapped.
     var taps = TapTempo()
     /// Whether the picture was described last.
@@ -88,7 +90,14 @@ extension LiveRunner {
       case .overviewValue:
         choice.overviews.chooseNextValue()
         choice.speech.answer(SpokenText(choice.overviews.valueWords))
-      case .walk(let step): walk(step, session, &choice)
+      case .walk(let step, let isUpDown):
+        if session.knobs.isHeld {
+          turnKnob(step, isUpDown: isUpDown, session, &choice)
+        } else {
+          walk(step, session, &choice)
+        }
+      case .knobs: changeKnobs(session, choice)
+      case .knobsBack: resetKnobs(session, &choice)
       case .describe: describe(&choice)
       case .referenceTones: session.playReferenceTones()
       case .count: sayCount(choice)

@@ -28,6 +28,7 @@ struct LiveRunner {
   var zonesPath: String? = nil
   var modes: ModeChoice? = nil
   var patternName: String? = nil
+  var knobs = KnobChoice()
   var record: SessionPlan? = nil
   var keepsDry = false
   var printsStatistics = false
@@ -51,7 +52,7 @@ struct LiveRunner {
     for fault in sounds.faults { speech.tell(Fault.sound(fault).terminalSentence) }
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
-      pen: pen, record: record, zones: zones, modes: modes, sounds: sounds
+      pen: pen, record: record, zones: zones, modes: modes, knobs: knobs, sounds: sounds
     ) { speech.tell(SessionSentences.audio($0)) }
     for problem in session.map?.problems ?? [] {
       speech.tell(CalibrationSentences.problem(problem))
@@ -122,6 +123,7 @@ struct LiveRunner {
         break
       }
       tellModes(session, speech)
+      takeKnobs(session, &choice)
       tellColumns(session, choice)
       if isFinished, end == nil {
         end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)
@@ -135,7 +137,8 @@ struct LiveRunner {
       Terminal.show(
         SessionSentences.lines(
           status, micrograph, isSounding: session.isSounding,
-          zones: zones.map { choice.tally.status($0) }))
+          zones: zones.map { choice.tally.status($0) },
+          knobs: session.knobs.isHeld ? session.knobs.state { session.value(of: $0) } : nil))
       if speech.tick() { session.play(.speechRefused) }
       session.tell(isSearching: choice.way.isSearching)
       if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }

@@ -44,8 +44,12 @@ enum Key: Equatable {
   case overviewSeconds(Double)
   /// Another figure for overviews.
   case overviewValue
-  /// A step along the line that is followed, in pixels; back below 0.
-  case walk(Double)
+  /// A step along the line that is followed, in pixels, back below 0; or, with the knobs held, a turn of one.
+  case walk(Double, isUpDown: Bool)
+  /// Takes hold of the knobs, or lets go of them.
+  case knobs
+  /// The knobs back to where they began.
+  case knobsBack
   /// Words for what the picture shows.
   case describe
   /// Words for what was counted of zones.
@@ -100,7 +104,8 @@ enum Key: Equatable {
             continue
           }
           if let step = walkPixels(byte, parameters) {
-            keys.append(.walk(step))
+            keys.append(
+              .walk(step, isUpDown: byte == UInt8(ascii: "A") || byte == UInt8(ascii: "B")))
           } else {
             keys.append(.unknown(UnknownKey(final: byte, parameters)))
           }
@@ -181,6 +186,8 @@ enum Key: Equatable {
     case UInt8(ascii: "E"): .follow(.row)
     case UInt8(ascii: "c"), UInt8(ascii: "C"): .count
     case UInt8(ascii: "k"), UInt8(ascii: "K"): .ticks
+    case UInt8(ascii: "u"): .knobs
+    case UInt8(ascii: "U"): .knobsBack
     case UInt8(ascii: "m"): .mode
     case UInt8(ascii: "M"): .freestyle
     case UInt8(ascii: "a"), UInt8(ascii: "A"): .pattern

@@ -41,7 +41,10 @@ extension Key {
       step > 0 ? "Full stop: sweeps last a second longer." : "Comma: sweeps last a second less."
     case .overviewValue: "Y: the pitch of a sweep tells another figure of each column or row."
     case .walk:
-      "Arrows: walk along the line that is followed; with Shift 10 pixels, with Control 100."
+      "Arrows: walk along the line that is followed; with Shift 10 pixels, with Control 100. While U holds the knobs, up and down turn one, left and right the other."
+    case .knobs:
+      "U: takes hold of the knobs, or lets go; held, the pen's tip moved up or down turns one, its lean or roll the other, and so do the arrows."
+    case .knobsBack: "Shift U: puts the knobs back to where they began."
     case .describe: "O: says what the picture shows; again, how its values are spread."
     case .referenceTones: "P: plays the lowest, the middle and the highest pitch."
     case .count: "C: says how often each zone was entered, and how far apart."

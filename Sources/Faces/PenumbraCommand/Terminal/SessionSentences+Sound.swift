@@ -49,10 +49,11 @@ extension SessionSentences {
 
   /// The lines that show a session while it runs.
   static func lines(
-    _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool, zones: String? = nil
+    _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool, zones: String? = nil,
+    knobs: String? = nil
   ) -> [String] {
     let line = SessionSentences.status(status, micrograph)
-    let counted = [zones].compactMap { $0 }
+    let counted = [zones, knobs].compactMap { $0 }
     guard isSounding else { return [line] + counted }
     return [line] + counted + [levels(status)] + [status.latency?.sentence].compactMap { $0 }
   }

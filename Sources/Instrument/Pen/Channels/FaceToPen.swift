@@ -46,6 +46,12 @@ package struct FaceToPen: Sendable {
     nonmutating set { inbox.overview.withLock { $0 = newValue } }
   }
 
+  /// Takes hold of the knobs, or lets go of them.
+  package func holdKnobs(_ areHeld: Bool) {
+    inbox.areKnobsHeld.store(areHeld, ordering: .relaxed)
+    inbox.wake.wake()
+  }
+
   /// Leaves the sources of another tablet, or of none; the pen thread finds them with its next look.
   package func post(_ change: consuming sending TabletChange) {
     inbox.tablets.post(change)

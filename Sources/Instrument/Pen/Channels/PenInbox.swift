@@ -26,6 +26,8 @@ final class PenInbox: Sendable {
   let overview = Mutex<BegunOverview?>(nil)
   /// The sources of another tablet, or of none.
   let tablets = Handover<TabletChange>()
+  /// Whether the face holds the knobs.
+  let areKnobsHeld = Atomic<Bool>(false)
   /// Stop reading.
   let isStopping = Atomic<Bool>(false)
 

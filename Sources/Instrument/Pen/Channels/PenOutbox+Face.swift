@@ -1,6 +1,7 @@
 // What the face reads of the pen thread.
 
 import Geometry
+import Movement
 import Realtime
 import Sonification
 import Synchronization
@@ -17,6 +18,25 @@ extension PenOutbox {
 
   /// The next gesture that belongs to the modes of playing; nil where there is none yet.
   package func takeGesture() -> PlayGesture? { gestures.pop() }
+
+  /// What the knobs were turned since the last call.
+  package func takeKnobTurn() -> KnobTurn {
+    KnobTurn(
+      up: Double(knobUp.exchange(0, ordering: .relaxed)) / Self.knobUnits,
+      degrees: Double(knobTurn.exchange(0, ordering: .relaxed)) / Self.knobUnits)
+  }
+
+  /// Whether the barrel's button holds the knobs.
+  package var isKnobButtonDown: Bool { isBarrelHeld.load(ordering: .relaxed) }
+
+  private static let knobUnits = 1e6
+
+  /// Adds what the knobs were turned.
+  func note(_ turn: KnobTurn) {
+    guard !turn.isNone else { return }
+    knobUp.add(Int64((turn.up * Self.knobUnits).rounded()), ordering: .relaxed)
+    knobTurn.add(Int64((turn.degrees * Self.knobUnits).rounded()), ordering: .relaxed)
+  }
 
   // MARK: Any thread
 

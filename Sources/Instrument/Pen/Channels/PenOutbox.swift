@@ -21,6 +21,12 @@ package final class PenOutbox: Sendable {
   let padCommands = Ring<PadCommand>(capacity: 256)
   /// What the hand does to lead through the modes of playing.
   let gestures = Ring<PlayGesture>(capacity: 64)
+  /// What the knobs were moved, in millionths of the tablet's height, and not taken yet.
+  let knobUp = Atomic<Int64>(0)
+  /// What they were turned, in millionths of a degree, and not taken yet.
+  let knobTurn = Atomic<Int64>(0)
+  /// Whether the barrel's button holds the knobs.
+  let isBarrelHeld = Atomic<Bool>(false)
   /// The active source, as the raw value of a `PenOrigin`; 255 for none yet.
   let origin = Atomic<UInt8>(255)
   /// The fingers that are down, at most ten.

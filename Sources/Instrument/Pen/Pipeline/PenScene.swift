@@ -27,6 +27,8 @@ package struct PenScene: Sendable {
   package var zones: ZoneScene?
   /// The tablet's area where its gestures lead through the modes of playing; nil where they mean nothing.
   package var playArea: TabletArea?
+  /// The surfaces on which knobs are turned.
+  package var knobs: KnobScene
   /// The columns of the row that is followed; nil for none.
   package var columns: TickRuler?
   /// The way over the image as a whole.
@@ -39,6 +41,7 @@ package struct PenScene: Sendable {
     voices = mappings.all.map { VoiceScene($0, for: image) }
     landmarks = LandmarkScene(image, mappings.first.landmarks)
     events = EventWay(image)
+    knobs = KnobScene(area: nil, imageHeight: image.micrograph.height, hasBarrelButton: false)
     self.map = map
   }
 

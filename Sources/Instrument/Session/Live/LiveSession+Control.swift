@@ -172,6 +172,7 @@ extension LiveSession {
     next.tabletNumber = scene.tabletNumber
     next.zones = zoneScene
     next.playArea = modes?.choice.hasGestures == true ? tablet?.area : nil
+    next.knobs = knobScene
     next.columns = following?.columns
     scene = next
     noteChange()

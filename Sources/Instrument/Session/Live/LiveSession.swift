@@ -85,6 +85,9 @@ public final class LiveSession {
   /// The modes of playing; nil where hits are only heard.
   public internal(set) var modes: ModeRun?
   var modeChanges: [ModeRun.Change] = []
+  /// The knobs.
+  public internal(set) var knobs: KnobRun
+  var knobChanges: [KnobRun.Change] = []
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [ReplacedImage] = []
   /// How the pen is read.
@@ -153,8 +156,8 @@ public final class LiveSession {
     image: PreparedImage, source: PenSource, calibration: CalibrationChoice?, preset: Preset,
     audio choice: AudioChoice, destination: SoundDestination = .playback,
     pen: PenOptions = PenOptions(), record plan: SessionPlan? = nil,
-    zones: ZoneSet? = nil, modes: ModeChoice? = nil, sounds: CueSounds = CueSounds(),
-    announce: (AudioEvent) -> Void
+    zones: ZoneSet? = nil, modes: ModeChoice? = nil, knobs: KnobChoice = KnobChoice(),
+    sounds: CueSounds = CueSounds(), announce: (AudioEvent) -> Void
   ) throws(Fault) {
     let opened = try OpenedSource(source, image.micrograph, calibration: calibration, pen: pen)
     let recorded = calibration?.record ?? opened.map?.stored?.record
@@ -201,6 +204,7 @@ public final class LiveSession {
     tablet = opened.description
     grabRefusal = opened.grabRefusal
     self.pen = pen
+    self.knobs = KnobRun(knobs)
     scene = PenScene(image, mappings: preset.mappings, map: opened.map)
     if let zones {
       zoneCount = 1
@@ -227,6 +231,7 @@ public final class LiveSession {
     if let samples = opened.samples {
       penChannels.fromFace.post(PlayedStrokes(samples: samples))
     }
+    scene.knobs = knobScene
     // Before the first sample: what the hand holds already is a gesture, too.
     begin(with: modes)
     penThread.start(
@@ -254,6 +259,7 @@ public final class LiveSession {
     cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
     followGuidance()
     followModes()
+    followKnobs()
     repeatLoss()
     while let reading = readings.listener.messages.pop() {
       if reading.control.voice == 0 {
@@ -270,7 +276,7 @@ public final class LiveSession {
     }
     endOverview()
     while let command = penChannels.outbox.takePadCommand() {
-      if !takeForModes(command) { padCommand(command) }
+      if !takeForModes(command), !takeForKnobs(command) { padCommand(command) }
     }
     if let event = audio.tick() {
       if !audio.isRunning { status.sound = nil }

@@ -1,0 +1,206 @@
+// Knobs at a real device node (umockdev): what a hand does to volume, bend and parameters, and what is heard
+// meanwhile. Sources of truth: the motions that are reported here, in shares of the tablet's 25,000 units of
+// height, and the session's own readings.
+
+import Engine
+import Foundation
+import Geometry
+import Micrograph
+import Pen
+import Session
+import Sonification
+import Synthesis
+import TestNeeds
+import TestSupport
+import Testing
+
+@Suite("Knobs at the tablet", .timeLimit(.minutes(60)), .needs(.devices))
+struct KnobSessionTests {
+  private static let ramp = Micrograph(
+    width: 400, height: 250, pixels: (0..<100_000).map { Float($0 % 400) }, pixelType: .float32)
+
+  /// Puts the tip on a place and waits for its reading.
+  private static func touch(
+    _ tablet: FakeTablet, _ heard: inout Hearing, x: Int32, y: Int32
+  ) async throws {
+    try tablet.report(.x(x), .y(y), .pen(true))
+    try tablet.report(.pressure(2_000), .touch(true))
+    try await heard.wait(for: { $0.last?.reading.phase != .liftOff && !$0.isEmpty })
+  }
+
+  @Test(
+    "held by a key, the tip turns the volume and the note stays where it was; let go, it goes on where it is"
+  )
+  func volume() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      var heard = try Hearing(of: tablet, Self.ramp)
+      try await Self.touch(tablet, &heard, x: 10_000, y: 12_500)
+      heard.session.holdKnobs(byKey: true)
+      // The pen thread takes hold with its next look.
+      try await heard.listen(for: .milliseconds(100))
+      let place = try #require(heard.readings.last).reading.position
+      try tablet.report(.x(12_000), .y(12_500))
+      // A fifth of the height down, three times, with the pen lifted and set down higher between.
+      for _ in 0..<3 {
+        for step in 1...5 { try tablet.report(.x(12_000), .y(12_500 + 1_000 * Int32(step))) }
+        try tablet.report(.pressure(0), .touch(false))
+        try tablet.report(.y(12_500))
+        try tablet.report(.pressure(2_000), .touch(true))
+      }
+      try await heard.wait(until: { abs($0.session.volumeDecibels + 36) < 1e-3 })
+      #expect(heard.readings.allSatisfy { $0.reading.position.distance(to: place) < 0.01 })
+      #expect(!heard.readings.contains { $0.reading.phase == .liftOff })
+      #expect(heard.session.takeKnobChanges().allSatisfy { $0.target == .volume })
+      heard.session.holdKnobs(byKey: false)
+      try await heard.listen(for: .milliseconds(100))
+      let before = heard.readings.count
+      try tablet.report(.x(12_001), .y(12_500))
+      try await heard.wait(for: { $0.last?.reading.position.x ?? 0 > 119 })
+      // Nothing between the two places was read.
+      #expect(
+        !heard.readings[before...].contains {
+          let x = $0.reading.position.x
+          return x > place.x + 1 && x < 119
+        })
+      heard.session.end()
+    }
+  }
+
+  @Test("let go with the pen in the air, the note ends")
+  func inTheAir() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      var heard = try Hearing(of: tablet, Self.ramp)
+      try await Self.touch(tablet, &heard, x: 10_000, y: 12_500)
+      heard.session.holdKnobs(byKey: true)
+      try await heard.listen(for: .milliseconds(100))
+      try tablet.report(.pressure(0), .touch(false))
+      try tablet.report(.pen(false))
+      try await tablet.waitUntilRead()
+      try await heard.listen(for: .milliseconds(100))
+      #expect(heard.readings.last?.reading.phase != .liftOff)
+      heard.session.holdKnobs(byKey: false)
+      try await heard.wait(for: { $0.last?.reading.phase == .liftOff })
+      heard.session.end()
+    }
+  }
+
+  @Test(
+    "a tip that comes down while the knobs are held sounds nothing, and sounds when they are let go"
+  )
+  func fromTheAir() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      var heard = try Hearing(of: tablet, Self.ramp)
+      heard.session.holdKnobs(byKey: true)
+      try await heard.listen(for: .milliseconds(100))
+      try tablet.report(.x(10_000), .y(5_000), .pen(true))
+      try tablet.report(.pressure(2_000), .touch(true))
+      try tablet.report(.y(10_000))
+      try await heard.wait(until: { abs($0.session.volumeDecibels + 12) < 1e-3 })
+      let early = heard.readings.count
+      #expect(early == 0)
+      heard.session.holdKnobs(byKey: false)
+      try await heard.listen(for: .milliseconds(100))
+      try tablet.report(.y(10_001))
+      try await heard.wait(for: { $0.last?.control.isSounding == true })
+      let first = heard.readings.first?.reading.phase
+      #expect(first == .touchDown)
+      heard.session.end()
+    }
+  }
+
+  @Test("the barrel's upper button holds the knobs, and a leaning pen that turns bends what sounds")
+  func barrel() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      var heard = try Hearing(of: tablet, Self.ramp)
+      heard.session.setKnobs(KnobChoice(hasGestures: true))
+      try await heard.listen(for: .milliseconds(100))
+      // Leaning 45 degrees to the right: both tilts are whole degrees when it leans the other way, too.
+      try tablet.report(.tiltX(45), .tiltY(0))
+      try await Self.touch(tablet, &heard, x: 10_000, y: 12_500)
+      let plain = try #require(heard.readings.last).control.frequencyHertz
+      try tablet.report(.upperButton(true))
+      try await heard.wait(until: { $0.session.knobs.isHeldByHand })
+      // A quarter turn, from the right towards the user, is clockwise.
+      try tablet.report(.tiltX(0), .tiltY(45))
+      try await heard.wait(until: { abs($0.session.value(of: .bend) - 200) < 1e-3 })
+      try await heard.wait(for: {
+        abs(1_200 * log2(($0.last?.control.frequencyHertz ?? 1) / plain) - 200) < 0.01
+      })
+      #expect(!heard.readings.contains { $0.reading.phase == .liftOff })
+      // Upright, it has no direction: nothing changes, and nothing when it leans again.
+      try tablet.report(.tiltX(5), .tiltY(-5))
+      try tablet.report(.tiltX(-45), .tiltY(0))
+      try tablet.report(.tiltX(-45), .tiltY(1))
+      try await tablet.waitUntilRead()
+      try await heard.listen(for: .milliseconds(100))
+      let after = heard.session.value(of: .bend)
+      #expect(abs(after - 200) < 3, "\(after)")
+      try tablet.report(.upperButton(false))
+      try await heard.wait(until: { !$0.session.knobs.isHeldByHand })
+      heard.session.end()
+    }
+  }
+
+  @Test("ring and dial of a pad turn what is put on them; without the choice they do not")
+  func pad() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(
+        FakeTabletPen.description, physicalPath: "usb-0000:00:14.0-1/input0")
+      let pad = try bed.plug(
+        FakeTabletPen.pad, number: 6, physicalPath: "usb-0000:00:14.0-1/input0")
+      var heard = try Hearing(of: tablet, Self.ramp)
+      func turn() throws {
+        try pad.report(.axis(8, 10), .axis(0x28, 15))
+        for place in 11...28 { try pad.report(.axis(8, Int32(place))) }
+        try pad.report(.axis(8, 0), .axis(0x28, 0))
+      }
+      try turn()
+      try await heard.wait(until: { $0.commands.count == 18 })
+      #expect(heard.session.volumeDecibels == 0)
+      let mix = try #require(Parameter(key: "delay.mix"))
+      heard.session.setKnobs(
+        KnobChoice(targets: [.ring: .parameter(mix)], hasGestures: true))
+      let before = heard.session.value(of: .parameter(mix))
+      try turn()
+      // 18 of 72 steps are a quarter of the way.
+      try await heard.wait(until: {
+        abs($0.session.value(of: .parameter(mix)) - before - 0.25) < 1e-9
+      })
+      #expect(heard.session.volumeDecibels == 0)
+      heard.session.end()
+    }
+  }
+
+  @Test(
+    "a knob stops at its ends, tells its marks, goes on from what was set otherwise, and is put back"
+  )
+  func ends() throws {
+    let session = try LiveSession(
+      micrograph: Self.ramp, source: .face, calibration: nil, preset: .analysis, audio: .off
+    ) { _ in }
+    for _ in 0..<30 { session.turnKnob(.up, by: -KnobRun.keyShare) }
+    #expect(session.volumeDecibels == -60)
+    session.turnKnob(.up, by: 0.5)
+    #expect(abs(session.volumeDecibels + 30) < 1e-9)
+    session.setVolume(decibels: -6)
+    session.turnKnob(.up, by: 0.05)
+    #expect(abs(session.volumeDecibels + 3) < 1e-9)
+    session.turnKnob(.up, by: .nan)
+    session.turnKnob(.strip, by: 0.5)
+    #expect(abs(session.volumeDecibels + 3) < 1e-9)
+    for _ in 0..<99 { session.turnKnob(.turn, by: 0.011) }
+    #expect(session.value(of: .bend) == 200)
+    let changes = session.takeKnobChanges()
+    // Nothing beyond an end is a change.
+    #expect(changes.count { $0.target == .volume } == 22)
+    #expect(changes.count { $0.target == .bend && $0.isMarked } == 10)
+    session.reset(.bend, to: .analysis)
+    session.reset(.volume, to: .analysis)
+    #expect(session.value(of: .bend) == 0 && session.volumeDecibels == 0)
+    session.end()
+  }
+}

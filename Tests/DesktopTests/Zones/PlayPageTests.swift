@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60)), .needs(.window)) struct PlayPageTests {
   // The picture's size and its stripes: 8 of them, 64 px apart, 16 px wide.
-  private static let (width, height, spacing, first) = (600, 400, 64, 60)
+  static let (width, height, spacing, first) = (600, 400, 64, 60)
 
   private static func picture(_ home: ProgramFolder) throws -> String {
     var bytes = Array("P5 \(width) \(height) 255\n".utf8)
@@ -22,7 +22,7 @@ import Testing
     return try home.write(bytes, to: "stripes.pgm")
   }
 
-  private static func run(
+  static func run(
     _ body: (DesktopScreen, DesktopProgram, (Double, Double) -> (String, String)) async throws ->
       Void
   ) async throws {
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Presses Tab until something of this name has the keyboard.
-  private static func tab(to name: String, _ program: DesktopProgram) async throws {
+  static func tab(to name: String, _ program: DesktopProgram) async throws {
     for _ in 0..<60 {
       let focused = Accessible.having(ATSPI_STATE_FOCUSED, among: try program.widgets()).last
       if focused?.name.hasPrefix(name) == true { return }

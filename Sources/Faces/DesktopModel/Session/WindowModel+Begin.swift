@@ -178,6 +178,8 @@ extension WindowModel {
     }
     begun.session.setPreset(sound.current)
     sendZones()
+    begun.session.setModes(play.modes)
+    begun.session.setKnobs(play.knobs)
     readLayers()
     noteTablet()
     noteRecording()

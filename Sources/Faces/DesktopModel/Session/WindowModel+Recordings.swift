@@ -115,6 +115,7 @@ extension WindowModel {
   /// - Returns: the folder; nil where nothing is kept.
   @discardableResult
   func endSession() -> String? {
+    endModes()
     guard let ending = session else { return nil }
     session = nil
     isPlaying = false

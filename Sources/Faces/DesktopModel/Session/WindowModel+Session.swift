@@ -45,6 +45,8 @@ extension WindowModel {
     followLattice()
     followOverview()
     followZones(now)
+    followModes()
+    followKnobs()
     tellColumns()
     followFirstStart(now)
     session?.tell(isSearching: isSearching)

@@ -33,6 +33,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextZone = "next-zone", previousZone = "previous-zone", nextHandle = "next-handle"
   case previousHandle = "previous-handle", addZone = "add-zone", zoneOfRegion = "zone-of-region"
   case removeZone = "remove-zone"
+  case nextMode = "next-mode", freestyle, tapTempo = "tap-tempo", knobs, resetKnobs = "reset-knobs"
   case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
   case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds, firstStart =
@@ -47,11 +48,13 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case places = "Finding the way"
     case measuring = "Measuring"
     case zones = "Zones"
+    case playing = "Playing"
     case help = "Help"
 
     /// Whether it is a menu of its own within the menu, which would be longer than a screen.
     public var isSubmenu: Bool {
       self == .frames || self == .places || self == .measuring || self == .zones
+        || self == .playing
     }
   }
 
@@ -68,7 +71,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .sayWay, .nextTicks, .overview, .overviewDown, .referenceTones, .followEdge, .followRow,
       .followLevel, .overviewLonger, .overviewShorter, .overviewValue,
       .zones, .countZones, .nextZone, .previousZone, .nextHandle, .previousHandle, .addZone,
-      .zoneOfRegion, .removeZone:
+      .zoneOfRegion, .removeZone, .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs:
       true
     default: false
     }
@@ -155,6 +158,11 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .addZone: ["<Shift>a"]
     case .zoneOfRegion: ["<Shift>o"]
     case .removeZone: ["<Shift>Delete"]
+    case .nextMode: ["m"]
+    case .freestyle: ["<Shift>m"]
+    case .tapTempo: ["<Shift>p"]
+    case .knobs: ["<Shift>k"]
+    case .resetKnobs: ["<Shift>b"]
     case .undo: ["<Control>z"]
     case .redo: ["<Control><Shift>z"]
     case .announce: ["space"]
@@ -220,7 +228,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .guide: "Lead the pen to the place by pulses, or no more"
     case .sayWay: "Say the way to the place"
     case .nextTicks: "Ticks along another axis, or none"
-    case .overview: "Hear what is seen from left to right; Space stops"
+    case .overview:
+      "Hear what is seen from left to right; Space stops. Recording a pattern: an empty beat"
     case .overviewDown: "Hear what is seen from top to bottom"
     case .referenceTones: "Hear the lowest, the middle and the highest value"
     case .followEdge: "Follow the nearest edge with pen or arrow keys, or no more"
@@ -243,6 +252,11 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .addZone: "Make a zone here, of the form chosen on the page Play"
     case .zoneOfRegion: "Make a zone of the region here"
     case .removeZone: "Remove the selected zone"
+    case .nextMode: "Record a pattern, play it, end it"
+    case .freestyle: "Freestyle, from any mode"
+    case .tapTempo: "Tap the tempo"
+    case .knobs: "Take hold of the knobs, or let go; arrow keys and the pen turn them"
+    case .resetKnobs: "Put the knobs back to where they began"
     case .undo: "Undo"
     case .redo: "Redo"
     case .announce: "Say where the point is"
@@ -281,6 +295,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .openZones, .saveZones, .zones, .countZones, .nextZone, .previousZone, .nextHandle,
       .previousHandle, .addZone, .zoneOfRegion, .removeZone:
       .zones
+    case .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs: .playing
     case .shortcuts, .keyHelp, .sounds, .firstStart: .help
     }
   }

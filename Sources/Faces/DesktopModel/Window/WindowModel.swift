@@ -167,6 +167,8 @@ public final class WindowModel {
   var places = PlacesState()
   /// The zones, and what is being done with them.
   var zones = ZonesState()
+  /// Modes, patterns and knobs.
+  var play = PlayState()
   var keyHelp = false
   /// The first start, while it is on.
   var firstStart: FirstStart?

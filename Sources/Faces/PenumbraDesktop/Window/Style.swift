@@ -37,6 +37,8 @@ enum Style {
     progressbar, progressbar > text { color: @theme_fg_color; font-feature-settings: "tnum"; }
     progressbar > trough, progressbar > trough > progress { min-height: 8px; }
     .figures { font-feature-settings: "tnum"; }
+    .mode { font-size: 150%; font-weight: bold; }
+    .grid { font-family: monospace; }
     /* Without a compositor GTK keeps an edge for the pointer, by which a screen would not be filled. */
     window.fullscreen { margin: 0; padding: 0; border: none; border-radius: 0; box-shadow: none; }
     """

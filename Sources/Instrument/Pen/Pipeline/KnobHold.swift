@@ -103,6 +103,7 @@ struct KnobHold: Sendable {
   ///   - sample: the sample as it comes.
   ///   - last: the last one that was heard of its pointer.
   ///   - isInStroke: whether a stroke of it is in progress.
+  /// - Returns: the sample for the pipeline.
   mutating func heard(
     _ sample: PenSample<ImagePoint>, after last: PenSample<ImagePoint>?, isInStroke: Bool
   ) -> PenSample<ImagePoint> {

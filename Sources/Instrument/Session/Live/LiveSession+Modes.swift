@@ -63,6 +63,25 @@ extension LiveSession {
     modes?.setPattern(pattern, nowNanoseconds: MonotonicClock.nowNanoseconds())
   }
 
+  /// Chooses where recorded hits come in a pattern, from the next recording on.
+  public func setPlacement(_ placement: PatternPlacement) {
+    modes?.setPlacement(placement)
+  }
+
+  /// Lets barrel, corners and pad lead through the modes, or no more.
+  public func setModeGestures(_ areOn: Bool) {
+    modes?.setGestures(areOn)
+    sendScene()
+  }
+
+  /// Plays the pattern there is; false where there is none.
+  @discardableResult
+  public func playPattern() -> Bool {
+    let isPlayed = modes?.play(nowNanoseconds: MonotonicClock.nowNanoseconds()) ?? false
+    soundModes()
+    return isPlayed
+  }
+
   /// What happened to the modes since the last call, in order.
   public func takeModeChanges() -> [ModeRun.Change] {
     defer { modeChanges.removeAll() }

@@ -161,6 +161,12 @@ public struct ModeRun: Sendable {
     choice.placement = placement
   }
 
+  /// Lets barrel, corners and pad lead through the modes, or no more.
+  public mutating func setGestures(_ areOn: Bool) {
+    choice.hasGestures = areOn
+    if !areOn { hold.release() }
+  }
+
   /// Hands out the cues that are due before the next polls, and notices what is held.
   public mutating func follow(
     pixelSize: PixelSize?, with zones: ZoneSet?, nowNanoseconds now: Int64, play: (Cue) -> Void

@@ -15,6 +15,8 @@ final class PlayPanel {
   private let list: ZoneList
   private let making: ZoneMaking
   private let selected: ZoneRows
+  private let modes: ModeRows
+  private let knobs: KnobRows
 
   // A list of which nothing is chosen is not opened by all keys.
   private static let noSet = "None of these"
@@ -24,6 +26,8 @@ final class PlayPanel {
     list = ZoneList(model)
     making = ZoneMaking(model)
     selected = ZoneRows(model)
+    modes = ModeRows(model, perform: perform)
+    knobs = KnobRows(model, perform: perform)
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, Make.label("Zones", class: "heading"))
     titles = model.zoneSetNames
@@ -49,7 +53,9 @@ final class PlayPanel {
     }
     isOn = check
     gtk_label_set_selectable(counted.opaque, 1)
-    for part in [check, counted, list.widget, making.widget, selected.widget] {
+    for part in [
+      check, counted, modes.widget, knobs.widget, list.widget, making.widget, selected.widget,
+    ] {
       gtk_box_append(widget.box, part)
     }
   }
@@ -72,5 +78,7 @@ final class PlayPanel {
     list.show()
     making.show()
     selected.show()
+    modes.show()
+    knobs.show()
   }
 }

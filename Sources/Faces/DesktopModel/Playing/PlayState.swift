@@ -1,0 +1,18 @@
+// What the window holds of modes and knobs, from one session to the next.
+
+import Movement
+import Session
+
+/// Modes, patterns and knobs of the window.
+struct PlayState {
+  /// What is chosen about the modes, the last pattern among it.
+  var modes = ModeChoice()
+  /// What is on the knobs.
+  var knobs = KnobChoice()
+  /// What was tapped.
+  var taps = TapTempo()
+  /// Whether barrel or pad held the knobs at the last frame.
+  var areKnobsInHand = false
+  /// How many patterns were kept by a name, so that lists are read again.
+  var keptCount = 0
+}

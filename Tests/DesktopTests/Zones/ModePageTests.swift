@@ -1,0 +1,120 @@
+// Modes, patterns and knobs in the window itself, by keyboard and mouse. Truth: eight stripes drawn here, so a
+// pattern of eight hits; the pattern's file; what leaves the ports, by their own times; the values that are said.
+
+import CAtspi
+import Foundation
+import TestNeeds
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(60)), .needs(.window)) struct ModePageTests {
+  /// Chooses the zones of the bundled set "columns" by keys.
+  private static func chooseColumns(_ program: DesktopProgram) async throws {
+    let screen = program.screen
+    try await program.open(page: "Play")
+    try await PlayPageTests.tab(to: "Set of zones", program)
+    try await screen.xdotool("key", "space")
+    try await Task.sleep(for: .milliseconds(400))
+    try await screen.xdotool("key", "Down", "Return")
+    try await program.waitForWords("Zones columns: none entered yet.")
+  }
+
+  private static func stroke(
+    _ screen: DesktopScreen, _ place: (Double, Double) -> (String, String)
+  ) async throws {
+    let start = place(20, 200)
+    try await screen.xdotool("mousemove", start.0, start.1, "mousedown", "1")
+    for x in stride(from: 24, through: 560, by: 4) {
+      let next = place(Double(x), 200)
+      try await screen.xdotool("mousemove", next.0, next.1)
+    }
+    try await screen.xdotool("mouseup", "1")
+  }
+
+  @Test(
+    "a pattern is recorded by M and the mouse, shown, heard at its tempo, kept by a name and ended")
+  func pattern() async throws {
+    try await PlayPageTests.run { screen, program, place in
+      try await screen.xdotool("key", "ctrl+i", "m")
+      try await program.waitForWords("Recording a pattern needs zones")
+      try await Self.chooseColumns(program)
+      try await screen.xdotool("key", "ctrl+i", "m")
+      try await program.waitForWords("Recording a pattern: each hit takes a beat.")
+      try await Self.stroke(screen, place)
+      try await program.waitForWords("8 hits so far")
+      try await screen.xdotool("key", "ctrl+i", "s")
+      try await screen.xdotool("key", "m")
+      try await program.waitForWords(
+        "Playing the pattern: 8 hits on 9 beats, beat 9 empty, at 120 beats per minute.")
+      try await program.wait("the mode in large letters") {
+        try program.find("Playing the pattern", "label")
+      }
+      // The grid's discs and rings have the words for their name.
+      let words = "Pattern: 8 hits on 9 beats, beat 9 empty, at 120 beats per minute"
+      try await program.wait("words and grid") {
+        try program.widgets().count { $0.name == words } == 2 ? true : nil
+      }
+      try await screen.screenshot("play-modes")
+      // Nothing else sounds: clicks half a second apart, and a rest of a whole one in nine.
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      let sound = try await capture.record(frames: 6 * 48_000)
+      capture.close()
+      var onsets: [Int] = []
+      var quiet = 0
+      for (frame, sample) in sound.left.enumerated() {
+        if abs(sample) < 1e-4 { quiet += 1; continue }
+        if quiet > 4_800 { onsets.append(frame) }
+        quiet = 0
+      }
+      let gaps = zip(onsets.dropFirst(), onsets).map { $0 - $1 }
+      // A server without a card loses cycles on a busy machine, so only whole beats are told from one another.
+      let beats = gaps.map { (Double($0) / 24_000).rounded() }
+      #expect(beats.count >= 8 && beats.allSatisfy { $0 == 1 || $0 == 2 }, "\(gaps)")
+      #expect((1...2).contains(beats.count { $0 == 2 }), "\(gaps)")
+      try await screen.xdotool("key", "m")
+      try await program.waitForWords("Freestyle; the pattern has stopped.")
+      try await PlayPageTests.tab(to: "Name to keep the pattern by", program)
+      try await screen.xdotool("type", "--delay", "20", "eight")
+      try await screen.xdotool("key", "Return")
+      try await program.waitForWords("Kept as the pattern eight")
+      let folder = "data/penumbra/patterns"
+      for name in ["last", "eight"] {
+        let text = String(
+          decoding: try screen.home.bytes(of: "\(folder)/\(name).toml"), as: UTF8.self)
+        #expect(text.components(separatedBy: "[[steps]]").count == 9, "\(text)")
+      }
+      for widget in try program.widgets() { AppearanceTests.checkName(widget, "Play") }
+    }
+  }
+
+  @Test(
+    "the knobs are held by Shift K; arrow keys and the mouse turn them, and a note stays where it was"
+  )
+  func knobs() async throws {
+    try await PlayPageTests.run { screen, program, place in
+      try await program.open(page: "Play")
+      try await screen.xdotool("key", "ctrl+i", "shift+k")
+      try await program.waitForWords(
+        "Knobs held; up and down: the volume, turning: the pitch. Volume 0 dB, Pitch bend 0 cents.")
+      let box = try #require(
+        try program.find("Hold the knobs: pen and arrow keys turn them", "check box"))
+      try await program.wait("the box") { box.has(ATSPI_STATE_CHECKED) ? true : nil }
+      try await screen.xdotool("key", "Down")
+      try await program.waitForWords("Volume -3 dB.")
+      try await screen.xdotool("key", "Right")
+      try await program.waitForWords("Pitch bend +20 cents.")
+      // Down by a quarter of the image's height: the tip touches where nothing sounded, and nothing does.
+      let (from, to) = (place(300, 100), place(300, 200))
+      try await screen.xdotool("mousemove", from.0, from.1, "mousedown", "1")
+      try await screen.xdotool("mousemove", to.0, to.1, "mouseup", "1")
+      try await program.waitForWords("Held. Volume -18")
+      try await screen.screenshot("play-knobs")
+      try await screen.xdotool("key", "shift+b")
+      try await program.waitForWords("Knobs put back. Volume 0 dB, Pitch bend 0 cents.")
+      try await screen.xdotool("key", "shift+k")
+      try await program.waitForWords("Knobs let go. Volume 0 dB, Pitch bend 0 cents.")
+      try await screen.xdotool("key", "Right")
+      try await program.waitForWords("px")
+    }
+  }
+}

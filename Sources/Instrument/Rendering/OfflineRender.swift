@@ -31,6 +31,8 @@ public struct OfflineRender {
   public var following: SessionFollowing?
   /// The zones that are followed, with their sounds; nil for none.
   public var zones: ZoneSet?
+  /// The user's sounds that zones and cues may play.
+  public var sounds = CueSounds()
   /// Cues that sound beside the strokes, in order of time, on the samples' clock.
   public var cues: [Cue] = []
   /// The engine that makes the sound; a session that is followed names its own.
@@ -145,7 +147,8 @@ public struct OfflineRender {
     var cueFeed = OfflineCues(cues, to: channels.fromFace)
     let state = Engine(
       output: port.output, channels: channels, sampleRateHertz: sampleRateHertz,
-      originNanoseconds: origin, parameters: preset.chain, version: engine)
+      originNanoseconds: origin, parameters: preset.chain, version: engine,
+      samples: sounds.samples(sampleRateHertz: sampleRateHertz))
 
     let blockNanoseconds = Int64(
       (Double(OfflineRender.framesPerBlock) / sampleRateHertz * 1e9).rounded(.up))

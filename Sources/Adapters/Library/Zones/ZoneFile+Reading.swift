@@ -27,7 +27,12 @@ extension ZoneFile {
     }
     var parts: [ZoneSet.Part] = []
     for (index, table) in tables.enumerated() { parts.append(try part(table, number: index + 1)) }
-    return ZoneSet(name: name, summary: try top.text("summary") ?? "", parts: parts)
+    let set = ZoneSet(name: name, summary: try top.text("summary") ?? "", parts: parts)
+    let sounds = set.soundFiles.count + set.namedPlaces.count
+    guard sounds <= CueKind.sampleCount else {
+      throw top.tooLarge("\(zonesKey) with sounds of yours", sounds, most: CueKind.sampleCount)
+    }
+    return set
   }
 
   static let zonesKey = "zones"
@@ -66,7 +71,14 @@ extension ZoneFile {
     let level = try table.number("missing-level", in: ValueRange(0...1)) ?? missingLevel
     return ZoneSet.Part(
       zone, sound: try sound(table),
-      missingSound: try soundKind("missing", table).map { ZoneSound($0, level: level) })
+      missingSound: try missing(table, level: level))
+  }
+
+  private static func missing(
+    _ table: SettingsTable, level: Double
+  ) throws(SettingsError) -> ZoneSound? {
+    if let file = try soundFile("missing", table) { return ZoneSound(file: file, level: level) }
+    return try soundKind("missing", table).map { ZoneSound($0, level: level) }
   }
 
   private static let missingLevel = 0.7
@@ -180,13 +192,32 @@ extension ZoneFile {
   /// The sound of a zone or of a step; nil for none.
   static func sound(_ table: SettingsTable) throws(SettingsError) -> ZoneSound? {
     // A zone of which nothing is said clicks; "none" is silent.
-    let kind = table.has("sound") ? try soundKind("sound", table) : .click
+    let file = try soundFile("sound", table)
+    let kind =
+      file != nil
+      ? .sample(index: 0) : table.has("sound") ? try soundKind("sound", table) : .click
     var sound = ZoneSound(kind ?? .click)
+    sound.file = file
     sound.pitchHertz = try table.number("pitch-hz", in: ValueRange(Cue.pitchRangeHertz))
     sound.seconds = try table.number("length-s", in: ValueRange(Cue.secondsRange))
     sound.level = try table.number("level", in: ValueRange(0...1)) ?? sound.level
     sound.pan = try table.number("pan", in: ValueRange(-1...1))
     return kind == nil ? nil : sound
+  }
+
+  private static let soundEndings = [".wav", ".flac"]
+
+  /// The sound file of a key; a relative path counts from the folder of the zone file.
+  private static func soundFile(
+    _ key: String, _ table: SettingsTable
+  ) throws(SettingsError) -> String? {
+    guard let text = try table.text(key),
+      soundEndings.contains(where: { text.lowercased().hasSuffix($0) })
+    else { return nil }
+    guard !text.hasPrefix("/") else { return text }
+    let folder = table.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    return folder.isEmpty && !table.path.hasPrefix("/") ? text : "\(folder)/\(text)"
   }
 
   private static func soundKind(

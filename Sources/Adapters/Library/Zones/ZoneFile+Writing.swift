@@ -7,6 +7,16 @@ import Sonification
 import Synthesis
 
 extension ZoneFile {
+  /// The text of a set's file in a folder: sound files in it, or in a folder of it, go with it.
+  public static func text(of set: ZoneSet, inFolder folder: String) -> String {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    return text(
+      of: set.renamed { sound in
+        let file = sound.file ?? ""
+        return file.hasPrefix(start) ? String(file.dropFirst(start.count)) : file
+      })
+  }
+
   /// The text of a set's file, with the meaning of each number beside it.
   public static func text(of set: ZoneSet) -> String {
     var lines = [
@@ -79,7 +89,7 @@ extension ZoneFile {
 
   /// The lines of a sound.
   static func lines(_ sound: ZoneSound) -> [String] {
-    var lines = ["sound = \"\(sound.kind.rawValue)\""]
+    var lines = ["sound = \"\(word(sound))\""]
     if let pitch = sound.pitchHertz { lines.append("pitch-hz = \(pitch)") }
     if let seconds = sound.seconds { lines.append("length-s = \(seconds)") }
     lines.append("level = \(sound.level)  # 0 to 1")
@@ -89,11 +99,15 @@ extension ZoneFile {
     return lines
   }
 
+  private static func word(_ sound: ZoneSound) -> String {
+    sound.file ?? sound.kind.rawValue
+  }
+
   private static func soundLines(_ part: ZoneSet.Part) -> [String] {
     var lines = part.sound.map { self.lines($0) } ?? ["sound = \"\(silentWord)\""]
     if let missing = part.missingSound {
       lines.append(
-        "missing = \"\(missing.kind.rawValue)\"  # one that is missing among regular ones")
+        "missing = \"\(word(missing))\"  # one that is missing among regular ones")
       lines.append("missing-level = \(missing.level)")
     }
     return lines

@@ -60,6 +60,27 @@ public struct StepPattern: Sendable, Hashable {
     return (0..<Int(lengthBeats)).filter { !taken.contains($0) }
   }
 
+  /// The sound files of its hits, each once, in their order.
+  public var soundFiles: [String] {
+    var files: [String] = []
+    for step in steps {
+      if let file = step.sound.file, !files.contains(file) { files.append(file) }
+    }
+    return files
+  }
+
+  /// This with a place of the player's bank for each sound file; a hit whose file has none clicks.
+  ///
+  /// - Parameter places: the places by the files' paths.
+  public func placed(_ places: [String: UInt8]) -> StepPattern {
+    var pattern = self
+    for index in pattern.steps.indices {
+      guard let file = pattern.steps[index].sound.file else { continue }
+      pattern.steps[index].sound.kind = places[file].map { .sample(index: $0) } ?? .click
+    }
+    return pattern
+  }
+
   /// How a hit sounds with another set of zones: as the zone of its name does, else as it was recorded.
   public func sound(of step: Step, with zones: ZoneSet?) -> ZoneSound {
     guard let part = zones?.parts.first(where: { $0.zone.name == step.zone }),

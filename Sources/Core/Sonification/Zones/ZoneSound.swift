@@ -14,11 +14,20 @@ public struct ZoneSound: Sendable, Hashable {
   public var seconds: Double?
   /// Its loudness, 0...1.
   public var level: Double
+  /// The user's sound file that it plays, by its path; nil for none. Its kind is then the file's place in the
+  /// bank of the player.
+  public var file: String?
   /// Its place from -1 (left) to 1 (right); nil for that of the tip over the image.
   public var pan: Double?
 
   /// The level where nothing else is said: below that of the voice, which goes on.
   public static let standardLevel = 0.5
+
+  /// Creates a sound of a file, which has no place in a bank yet.
+  public init(file: String, level: Double = Self.standardLevel, pan: Double? = nil) {
+    self.init(.sample(index: 0), level: level, pan: pan)
+    self.file = file
+  }
 
   /// Creates a sound.
   public init(

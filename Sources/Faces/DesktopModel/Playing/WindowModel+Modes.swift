@@ -144,7 +144,7 @@ extension WindowModel {
       let pattern = try PatternLibrary(folders: folders).find(names[index])
       play.modes.pattern = pattern
       play.modes.beatsPerMinute = pattern.beatsPerMinute
-      session?.setPattern(pattern)
+      session?.setPattern(pattern.placed(session?.zonePlaces ?? [:]))
       session?.setTempo(pattern.beatsPerMinute)
       say("Pattern: \(pattern.clause)")
     } catch {

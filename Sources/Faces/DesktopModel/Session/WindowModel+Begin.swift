@@ -25,6 +25,8 @@ struct SessionOrder: Sendable {
   let plan: SessionPlan?
   /// Where the user's sounds for cues lie.
   let soundsFolder: String
+  /// The zones whose sound files are taken up; nil for none.
+  var zones: ZoneSet?
   /// The tablet to read; nil for the first one that is found.
   let tabletPath: String?
   /// Whether the user wants no tablet.
@@ -70,7 +72,7 @@ extension WindowModel {
       let order = SessionOrder(
         image: image.prepared, preset: sound.current, calibration: storedCalibration(for: image),
         audio: audioChoice, destination: soundDestination, plan: plan,
-        soundsFolder: folders.cues, tabletPath: tabletPath,
+        soundsFolder: folders.cues, zones: zones.set, tabletPath: tabletPath,
         // A tablet that is being calibrated is given back afterwards.
         isTabletDeclined: isTabletDeclined || calibrationState.releasedPath != nil,
         nodes: foundNodes, volumeDecibels: volumeDecibels, isSilenced: isSilenced)
@@ -102,13 +104,15 @@ extension WindowModel {
     let (preset, folders) = (sound.current, folders)
     let (volume, isSilenced) = (volumeDecibels, isSilenced)
     let library = isRecordingWanted ? library : nil
+    let zones = zones.set
     self.headStart?.session = SessionAhead(headStart) { [self] image in
       SessionOrder(
         image: image.prepared, preset: preset,
         calibration: .stored(CalibrationLibrary(folders: folders), imageName: image.name),
         audio: audio, destination: .playback,
         plan: library.map { planAhead(in: $0, for: image.path) }, soundsFolder: folders.cues,
-        tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes, volumeDecibels: volume,
+        zones: zones, tabletPath: nil, isTabletDeclined: false, nodes: headStart.nodes,
+        volumeDecibels: volume,
         isSilenced: isSilenced)
     }
   }
@@ -218,7 +222,11 @@ extension WindowModel {
     }
     var plan = order.plan
     var recordingFault: Fault?
-    let sounds = CueSounds(folder: order.soundsFolder)
+    var sounds = CueSounds(folder: order.soundsFolder)
+    var zoneFault: Fault?
+    if let zones = order.zones {
+      do throws(Fault) { _ = try sounds.takeUp(zones) } catch { zoneFault = error }
+    }
     while true {
       var event: [AudioEvent] = []
       do throws(Fault) {
@@ -232,7 +240,8 @@ extension WindowModel {
         var begun = BegunSession(session: session)
         begun.event = event
         begun.fault = fault
-        begun.soundFault = sounds.faults.first.map(Fault.sound) ?? session.soundFault
+        begun.soundFault =
+          zoneFault ?? sounds.faults.first.map(Fault.sound) ?? session.soundFault
         begun.isPlanned = order.plan != nil
         begun.recordingFault = recordingFault
         begun.nodes = nodes

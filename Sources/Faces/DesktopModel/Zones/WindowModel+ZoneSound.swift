@@ -1,5 +1,7 @@
 // The sounds of a zone: one for each entry, one for an entry that is missing.
 
+import Engine
+import Pen
 import Realtime
 import Session
 import Sonification
@@ -18,7 +20,11 @@ extension WindowModel {
   public var missingSoundIndex: Int { Self.index(of: zones.part?.missingSound) }
 
   private static func index(of sound: ZoneSound?) -> Int {
-    guard let sound, let index = CueKind.allCases.firstIndex(of: sound.kind) else { return 0 }
+    guard let sound else { return 0 }
+    // A file is none of the kinds.
+    guard sound.file == nil, let index = CueKind.allCases.firstIndex(of: sound.kind) else {
+      return -1
+    }
     return index + 1
   }
 
@@ -31,6 +37,7 @@ extension WindowModel {
       set.parts[index].sound = kind.map { kind in
         var sound = old ?? ZoneSound(kind)
         // A pitch and a length belong to their kind.
+        sound.file = nil
         if sound.kind != kind { (sound.pitchHertz, sound.seconds) = (nil, nil) }
         sound.kind = kind
         return sound
@@ -49,6 +56,36 @@ extension WindowModel {
       }
     }
     playZoneSound(zones.part?.missingSound)
+  }
+
+  /// The sound file of the selected zone; nil for none.
+  public var zoneFile: String? { zones.part?.sound?.file }
+
+  /// Gives the selected zone a sound file of the user's; if that cannot be played the message bar says why.
+  public func chooseZoneSound(file path: String) {
+    guard let index = selectedZone, let set = zones.set else { return }
+    let isNew = !set.soundFiles.contains(path)
+    guard !isNew || set.soundFiles.count + set.namedPlaces.count < CueKind.sampleCount else {
+      return say("A set has at most \(CueKind.sampleCount) sounds of yours; the sound stays")
+    }
+    if let error = CueSounds(paths: [path]).faults.first { return show(Notice(.sound(error))) }
+    change("sound of the zone \(zoneName)") { set in
+      let old = set.parts[index].sound
+      set.parts[index].sound = ZoneSound(
+        file: path, level: old?.level ?? ZoneSound.standardLevel, pan: old?.pan)
+    }
+    say(words(ofZone: index), isAsked: true)
+  }
+
+  /// Begins the session anew where zones have sound files that it has not taken up; once for each file, because one
+  /// may be gone.
+  func beginsAnew(forSoundsOf set: ZoneSet) -> Bool {
+    let places = session?.zonePlaces ?? [:]
+    let missing = set.soundFiles.filter { places[$0] == nil && !zones.soughtSounds.contains($0) }
+    guard !missing.isEmpty, calibration == nil else { return false }
+    zones.soughtSounds.formUnion(missing)
+    Task { [weak self] in await self?.restart() }
+    return true
   }
 
   private static func kind(at choice: Int) -> CueKind? {

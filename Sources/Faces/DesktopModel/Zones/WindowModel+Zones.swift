@@ -115,7 +115,8 @@ extension WindowModel {
       return show(Notice(sentence: refusal, remedy: .dismiss))
     }
     do throws(SettingsError) {
-      try SettingsText.write(ZoneFile.text(of: set), to: path)
+      try SettingsText.write(
+        ZoneFile.text(of: set, inFolder: (path as NSString).deletingLastPathComponent), to: path)
       (zones.document.stored, zones.document.path) = (set, path)
       session?.play(.done)
       say("Saved \(Self.count(set)) in \(URL(filePath: path).lastPathComponent)")
@@ -167,8 +168,11 @@ extension WindowModel {
   func sendZones(_ now: Int64? = nil) {
     zones.isUnsent = false
     zones.sentNanoseconds = now ?? trailNowNanoseconds
-    guard session?.zones != zones.heard else { return }
-    session?.setZones(zones.heard)
+    guard let session else { return }
+    if let set = zones.heard, beginsAnew(forSoundsOf: set) { return }
+    let heard = zones.heard.map { $0.placed(session.zonePlaces) }
+    guard session.zones != heard else { return }
+    session.setZones(heard)
     // What was counted can still be asked for once they are off.
     if zones.heard != nil { zones.tally = ZoneTally() }
     changes.insert(.zones)

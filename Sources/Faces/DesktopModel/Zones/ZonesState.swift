@@ -28,6 +28,8 @@ struct ZonesState {
   /// Whether the session has not got the last change yet, and when it got one.
   var isUnsent = false
   var sentNanoseconds: Int64 = 0
+  /// The sound files for which the session was begun anew.
+  var soughtSounds: Set<String> = []
   /// Which changes belong together when they are undone.
   var turn = 0
   /// The outlines of regions; nil before they were looked for.

@@ -6,6 +6,7 @@ import Files
 import Library
 import Pen
 import Rendering
+import Session
 import Sonification
 import Synthesis
 
@@ -68,11 +69,13 @@ struct PatternRender: FileCommand {
   }
 
   func work() throws {
-    let pattern = try Patterns.find(pattern)
-    let set = try Fault.wrap { () throws(SettingsError) -> ZoneSet? in
+    let found = try Fault.wrap { () throws(SettingsError) -> ZoneSet? in
       guard let zones else { return nil }
       return try ZoneLibrary(folders: XDGFolders()).find(zones)
     }
+    let (set, placed) = try ZoneOptions.sounding(found)
+    var sounds = placed
+    let pattern = try sounds.takeUp(try Patterns.find(pattern), beside: set)
     let tempo = bpm ?? pattern.beatsPerMinute
     var playback = PatternPlayback(
       pattern, beatsPerMinute: tempo, startNanoseconds: 0, hasMetronome: metronome)
@@ -92,7 +95,7 @@ struct PatternRender: FileCommand {
       ($0.element.timeNanoseconds, $0.offset) < ($1.element.timeNanoseconds, $1.offset)
     }.map(\.element)
     let render = CueRender(
-      cues, sounds: CueSounds(folder: XDGFolders().cues), sampleRateHertz: rate)
+      cues, sounds: sounds, sampleRateHertz: rate)
     let (length, peak) = try render.run(to: output)
     Terminal.tell(
       "Rendered \(SessionSentences.number(length, 3)) s of sound; peak \(SessionSentences.level(peak))."

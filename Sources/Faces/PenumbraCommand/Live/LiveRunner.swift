@@ -48,7 +48,11 @@ struct LiveRunner {
     PanicSignal.ignore()
     let speech = LiveSpeech(words, hasKeys: TerminalMode.isTerminal)
     defer { speech.end() }
-    let sounds = CueSounds(folder: XDGFolders().cues)
+    var (zones, sounds) = try ZoneOptions.sounding(zones)
+    var modes = modes
+    if let pattern = modes?.pattern {
+      modes?.pattern = try sounds.takeUp(pattern, beside: zones)
+    }
     for fault in sounds.faults { speech.tell(Fault.sound(fault).terminalSentence) }
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,

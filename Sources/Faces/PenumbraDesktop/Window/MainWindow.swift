@@ -63,7 +63,7 @@ final class MainWindow {
       model, perform: { [unowned self] in perform($0) },
       explain: { [unowned self] in explainPermission() },
       openFolder: { [unowned self] in openFolder($0) })
-    playPanel = PlayPanel(model) { [unowned self] in perform($0) }
+    playPanel = PlayPanel(model, dialogs: dialogs) { [unowned self] in perform($0) }
     permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }

@@ -12,6 +12,10 @@ extension CueKind {
 }
 
 extension ZoneSound? {
-  /// Its kind: "snap", "no sound".
-  public var words: String { self?.kind.words ?? "no sound" }
+  /// Its kind or its file: "snap", "kick.wav", "no sound".
+  public var words: String {
+    guard let self else { return "no sound" }
+    guard let file = self.file else { return self.kind.words }
+    return String(file.split(separator: "/").last ?? "a sound of yours")
+  }
 }

@@ -2,6 +2,7 @@
 // rate when an engine does. One that cannot be used costs a sentence and nothing else.
 
 import Foundation
+import Sonification
 import SoundFile
 import Synthesis
 
@@ -11,6 +12,9 @@ public struct CueSounds: Sendable {
   public private(set) var faults: [SoundFileError] = []
   /// The sounds as they were decoded, by their places.
   package private(set) var sounds = [DecodedSound?](repeating: nil, count: CueKind.sampleCount)
+
+  /// The places of the files that zones brought, by their paths.
+  public private(set) var zonePlaces: [String: UInt8] = [:]
 
   // In this order, where a folder has several of one name.
   private static let endings = ["wav", "flac"]
@@ -33,6 +37,42 @@ public struct CueSounds: Sendable {
   public init(paths: [String?]) {
     for (place, path) in paths.prefix(CueKind.sampleCount).enumerated() {
       if let path { read(path, at: place) }
+    }
+  }
+
+  /// Takes up the sound files of zones, each at a place that they do not name themselves: at one that is free,
+  /// else in place of a sound of the folder's.
+  ///
+  /// - Returns: the zones with their places.
+  /// - Throws: why a file cannot be played; those before it are taken up.
+  public mutating func take(_ set: ZoneSet) throws(SoundFileError) -> ZoneSet {
+    try take(set.soundFiles, beside: set.namedPlaces)
+    return set.placed(zonePlaces)
+  }
+
+  /// Takes up the sound files of a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: the pattern.
+  ///   - named: the places that zones beside it name themselves.
+  /// - Returns: the pattern with their places.
+  /// - Throws: why a file cannot be played; those before it are taken up.
+  public mutating func take(
+    _ pattern: StepPattern, beside named: Set<UInt8>
+  ) throws(SoundFileError) -> StepPattern {
+    try take(pattern.soundFiles, beside: named)
+    return pattern.placed(zonePlaces)
+  }
+
+  private mutating func take(
+    _ files: [String], beside named: Set<UInt8>
+  ) throws(SoundFileError) {
+    for file in files where zonePlaces[file] == nil {
+      let used = named.union(zonePlaces.values)
+      let left = (0..<CueKind.sampleCount).reversed().filter { !used.contains(UInt8($0)) }
+      guard let place = left.first(where: { sounds[$0] == nil }) ?? left.first else { break }
+      sounds[place] = try DecodedSound(path: file, longestSeconds: CueSamples.longestSeconds)
+      zonePlaces[file] = UInt8(place)
     }
   }
 

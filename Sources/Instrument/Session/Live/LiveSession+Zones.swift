@@ -1,5 +1,6 @@
 // The zones of a running session.
 
+import Engine
 import Pen
 import Realtime
 import Recorded
@@ -11,6 +12,10 @@ extension LiveSession {
 
   /// The running number of these zones, as their hits name it; 0 for none.
   public var zonesNumber: Int { zoneScene?.number ?? 0 }
+
+  /// The places of the zones' sound files in this session's bank, by their paths; a session takes them up as it
+  /// begins.
+  public var zonePlaces: [String: UInt8] { sounds.zonePlaces }
 
   /// Follows other zones, or none: from now on, also within a stroke.
   public func setZones(_ set: ZoneSet?) {

@@ -1,10 +1,12 @@
 // Zones of a rendering or of a session.
 
 import ArgumentParser
+import Engine
 import Files
 import Library
 import Micrograph
 import Pen
+import Session
 import Sonification
 
 /// Which zones are followed, and where what happens at them is written.
@@ -43,9 +45,21 @@ struct ZoneOptions: ParsableArguments {
     }
   }
 
+  /// The zones with the places of their sounds, and the user's sounds.
+  ///
+  /// - Throws: why a sound file of the zones cannot be played.
+  static func sounding(_ set: ZoneSet?) throws(Fault) -> (ZoneSet?, CueSounds) {
+    var sounds = CueSounds(folder: XDGFolders().cues)
+    guard let set else { return (nil, sounds) }
+    let placed = try sounds.takeUp(set)
+    return (placed, sounds)
+  }
+
   /// Names the files of these options.
   func add(to files: inout RunFiles) {
     if let zones, PresetLibrary.isPath(zones) { files.reads(zones) }
+    let set = zones.flatMap { try? ZoneLibrary(folders: XDGFolders()).find($0) }
+    for file in set?.soundFiles ?? [] { files.reads(file) }
     files.writes(zonesTable)
   }
 }

@@ -21,11 +21,11 @@ final class PlayPanel {
   // A list of which nothing is chosen is not opened by all keys.
   private static let noSet = "None of these"
 
-  init(_ model: WindowModel, perform: @escaping (Action) -> Void) {
+  init(_ model: WindowModel, dialogs: FileDialogs, perform: @escaping (Action) -> Void) {
     self.model = model
     list = ZoneList(model)
     making = ZoneMaking(model)
-    selected = ZoneRows(model)
+    selected = ZoneRows(model, dialogs: dialogs)
     modes = ModeRows(model, perform: perform)
     knobs = KnobRows(model, perform: perform)
     gtk_widget_add_css_class(widget, "panel")

@@ -12,6 +12,8 @@ final class ZoneRows {
   private var missing: ChoiceRow?
   private var numbers: [NumberRow] = []
   private var shownNumbers: [String] = []
+  private var named: Set<ZoneSetting> = []
+  private var settings: [(setting: ZoneSetting, row: NumberRow)] = []
   private let handles = Make.row()
   private let corners = Make.row()
   private var shownName = ""
@@ -19,7 +21,7 @@ final class ZoneRows {
   // The most numbers that a zone has, its level among them.
   private static let mostNumbers = 5
 
-  init(_ model: WindowModel) {
+  init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
     gtk_box_append(widget.box, Make.label("Selected zone", class: "heading"))
     Names.set("Name of the selected zone", inside: name)
@@ -37,8 +39,15 @@ final class ZoneRows {
       model.chooseMissingSound(at: $0)
     }
     (self.sound, self.missing) = (sound, missing)
-    for row in [sound, missing] { gtk_box_append(widget.box, row.widget) }
+    let own = Make.button("Sound file…") { [model] in
+      dialogs.open("Choose a sound for the zone", patterns: ["*.wav", "*.flac"]) {
+        model.chooseZoneSound(file: $0)
+      }
+    }
+    penumbra_set_name(own.object, "Choose a sound file for the zone")
+    for part in [sound.widget, own, missing.widget] { gtk_box_append(widget.box, part) }
     addNumbers()
+    addSettings()
     addHandles()
   }
 
@@ -59,6 +68,21 @@ final class ZoneRows {
         model.undo()
       }
       numbers.append(row)
+      gtk_box_append(widget.box, row.widget)
+    }
+  }
+
+  private func addSettings() {
+    for setting in ZoneSetting.allCases {
+      let row = NumberRow(
+        "Setting \(setting.rawValue)", spoken: "Setting \(setting.rawValue) of the zone",
+        range: 0...1, step: 1, digits: 2
+      ) { [model] in
+        model.set(setting, to: $0)
+      } reset: { [model] in
+        model.set(setting, to: nil)
+      }
+      settings.append((setting, row))
       gtk_box_append(widget.box, row.widget)
     }
   }
@@ -87,9 +111,19 @@ final class ZoneRows {
       shownName = model.zoneName
       gtk_editable_set_text(name.opaque, shownName)
     }
-    sound?.show(model.zoneSoundIndex)
-    missing?.show(model.missingSoundIndex)
+    sound?.show(model.zoneSoundIndex < 0 ? nil : model.zoneSoundIndex)
+    missing?.show(model.missingSoundIndex < 0 ? nil : model.missingSoundIndex)
     showNumbers()
+    for (setting, row) in settings {
+      let number = model.number(of: setting)
+      gtk_widget_set_visible(row.widget, gboolean(number != nil))
+      guard let number else { continue }
+      if named.insert(setting).inserted {
+        row.rename(number.name, spoken: number.spoken)
+        row.setRange(number.range, digits: number.digits)
+      }
+      row.show(number.value, step: number.step, hint: setting.hint)
+    }
     gtk_widget_set_visible(handles, gboolean(model.zoneHasHandles))
     gtk_widget_set_visible(corners, gboolean(model.hasCorners))
   }

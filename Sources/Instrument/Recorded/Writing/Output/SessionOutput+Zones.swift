@@ -3,6 +3,8 @@
 import Files
 import Library
 import Pen
+import Sonification
+import Synthesis
 
 extension SessionOutput {
   /// Adds an event of a zone; those from before the recording are not its own.
@@ -17,7 +19,9 @@ extension SessionOutput {
     lastZonesNumber = heard.setNumber
     zonesCount += 1
     do throws(SettingsError) {
-      try SettingsText.write(ZoneFile.text(of: set), to: folder.zoneSet(zonesCount))
+      // The folder holds the sounds themselves, by their places.
+      let own = set.renamed { "\($0.kind.rawValue).wav" }
+      try SettingsText.write(ZoneFile.text(of: own), to: folder.zoneSet(zonesCount))
     } catch {
       fault = .settings(error)
     }

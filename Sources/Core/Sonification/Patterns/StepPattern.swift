@@ -72,6 +72,7 @@ public struct StepPattern: Sendable, Hashable {
   /// This with a place of the player's bank for each sound file; a hit whose file has none clicks.
   ///
   /// - Parameter places: the places by the files' paths.
+  /// - Returns: the pattern as it is played.
   public func placed(_ places: [String: UInt8]) -> StepPattern {
     var pattern = self
     for index in pattern.steps.indices {

@@ -27,6 +27,7 @@ extension ZoneSet {
   /// This with a place of the bank for each sound file; one without a place is silent.
   ///
   /// - Parameter places: the places by the files' paths.
+  /// - Returns: the zones as they sound.
   public func placed(_ places: [String: UInt8]) -> ZoneSet {
     changed { sound in
       guard let file = sound.file else { return sound }

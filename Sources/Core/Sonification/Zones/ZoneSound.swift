@@ -14,8 +14,9 @@ public struct ZoneSound: Sendable, Hashable {
   public var seconds: Double?
   /// Its loudness, 0...1.
   public var level: Double
-  /// The user's sound file that it plays, by its path; nil for none. Its kind is then the file's place in the
-  /// bank of the player.
+  /// The user's sound file that it plays, by its path; nil for none.
+  ///
+  /// Its kind is then the file's place in the bank of the player.
   public var file: String?
   /// Its place from -1 (left) to 1 (right); nil for that of the tip over the image.
   public var pan: Double?

@@ -1,9 +1,9 @@
-// The page for playing the image: its zones, which of them is selected, and what was counted.
+// The page for playing the image: the mode, the zones, which of them is selected, what was counted, the knobs.
 
 import CGTK
 import DesktopModel
 
-/// The page of the zones.
+/// The page of modes, zones and knobs.
 final class PlayPanel {
   let widget = Make.column(4)
   private let model: WindowModel
@@ -29,6 +29,7 @@ final class PlayPanel {
     modes = ModeRows(model, perform: perform)
     knobs = KnobRows(model, perform: perform)
     gtk_widget_add_css_class(widget, "panel")
+    gtk_box_append(widget.box, modes.widget)
     gtk_box_append(widget.box, Make.label("Zones", class: "heading"))
     titles = model.zoneSetNames
     let sets = ChoiceRow("Set of zones", options: [Self.noSet] + titles) { [unowned self] index in
@@ -54,7 +55,7 @@ final class PlayPanel {
     isOn = check
     gtk_label_set_selectable(counted.opaque, 1)
     for part in [
-      check, counted, modes.widget, knobs.widget, list.widget, making.widget, selected.widget,
+      check, counted, list.widget, making.widget, selected.widget, knobs.widget,
     ] {
       gtk_box_append(widget.box, part)
     }

@@ -17,10 +17,8 @@ extension WindowModel {
     switch target {
     case .none: "nothing"
     case .volume: "volume"
-    case .bend: "pitch bend, all voices"
-    case .parameter(let parameter):
-      // A name such as "Mix" is found in more than one stage.
-      "\(parameter.definition.name) (\(parameter.table))"
+    case .bend: "pitch"
+    case .parameter(let parameter): parameter.definition.name
     }
   }
 

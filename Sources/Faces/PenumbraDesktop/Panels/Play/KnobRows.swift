@@ -21,11 +21,12 @@ final class KnobRows {
   init(_ model: WindowModel, perform: @escaping (Action) -> Void) {
     self.model = model
     gtk_box_append(widget.box, Make.label("Knobs", class: "heading"))
-    let held = Make.check("Hold the knobs: pen and arrow keys turn them") { [unowned self] isOn in
+    let held = Make.check("Hold the knobs") { [unowned self] isOn in
       guard isOn != model.areKnobsHeld else { return }
       perform(.knobs)
       show()
     }
+    penumbra_set_name(held.object, "Hold the knobs: pen and arrow keys turn them")
     self.held = held
     gtk_label_set_selectable(state.opaque, 1)
     for part in [held, state] { gtk_box_append(widget.box, part) }
@@ -38,9 +39,11 @@ final class KnobRows {
     }
     let back = Make.button("Put them back") { perform(.resetKnobs) }
     penumbra_set_name(back.object, "Put the knobs back to where they began")
-    let gestures = Make.check("Pen's upper button and pad turn them, too") { [model] in
+    let gestures = Make.check("By button and pad, too") { [model] in
       model.setKnobGestures($0)
     }
+    penumbra_set_name(
+      gestures.object, "The pen's upper button and the pad hold and turn the knobs, too")
     self.gestures = gestures
     for part in [back, gestures] { gtk_box_append(widget.box, part) }
   }

@@ -36,9 +36,12 @@ final class ModeRows {
     for part in [mode, words, grid, row] { gtk_box_append(widget.box, part) }
     addTempo(perform)
     addPatterns()
-    let gestures = Make.check("Pen's button, corners and pad change the mode") {
-      [model] in model.setModeGestures($0)
+    let gestures = Make.check("By pen and pad, too") { [model] in
+      model.setModeGestures($0)
     }
+    penumbra_set_name(
+      gestures.object,
+      "The pen's lower button, the tablet's corners and the pad change the mode, too")
     self.gestures = gestures
     gtk_box_append(widget.box, gestures)
   }

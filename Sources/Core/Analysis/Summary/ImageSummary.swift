@@ -70,7 +70,8 @@ public struct ImageSummary: Sendable, Hashable {
     if region.width * region.height <= comparedPixels {
       guard
         let crystal = CrystalModel(
-          of: micrograph, region, answer.lattices, workers: workers, isNeeded: { progress(0.5) })
+          of: micrograph, region, answer.lattices, isGlance: true, workers: workers,
+          isNeeded: { progress(0.5) })
       else { throw .cancelled }
       findings = crystal.findings
     }

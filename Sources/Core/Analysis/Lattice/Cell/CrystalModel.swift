@@ -34,11 +34,14 @@ public struct CrystalModel: Sendable {
   ///   - micrograph: the picture.
   ///   - region: the part of it that the lattices were found in.
   ///   - lattices: the lattices.
+  ///   - isGlance: whether the averages are made of some of the pixels only; every column is compared all the
+  ///     same.
   ///   - workers: the threads that do the work.
   ///   - isNeeded: whether the work goes on.
   public init?(
     of micrograph: Micrograph, _ region: PixelRegion, _ lattices: [FoundLattice],
-    workers: LayerWorkers = .caller, isNeeded: @escaping @Sendable () -> Bool = { true }
+    isGlance: Bool = false, workers: LayerWorkers = .caller,
+    isNeeded: @escaping @Sendable () -> Bool = { true }
   ) {
     let (source, aspect) = (PictureSource(micrograph), PixelAspect(of: micrograph))
     var map: GrainMap?
@@ -51,7 +54,8 @@ public struct CrystalModel: Sendable {
       let number = place + 1
       guard
         let model = LatticeModel(
-          of: source, region, lattice, others: map?.others(than: number), aspect, workers,
+          of: source, region, lattice, others: map?.others(than: number), aspect,
+          isGlance: isGlance, workers,
           isNeeded: isNeeded)
       else { return nil }
       let reach = model.borderPixels

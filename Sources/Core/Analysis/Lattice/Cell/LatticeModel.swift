@@ -9,7 +9,8 @@ public struct LatticeModel: Sendable {
   public let region: PixelRegion
   /// The averaged cell, with the region's first pixel as its origin.
   public private(set) var cell: UnitCell
-  /// How much less noise the averaged cell has than a pixel, measured between two halves of the cells.
+  /// How much less noise the averaged cell has than a pixel, measured between two halves of the cells; 0 after
+  /// a glance.
   public private(set) var gain = 0.0
   private(set) var slow: SlowChange
   private(set) var noise: BrightnessNoise
@@ -17,12 +18,19 @@ public struct LatticeModel: Sendable {
   let mask: PixelMask
   let aspect: PixelAspect
   private let source: PictureSource
+  // One of so many pixels of a row counts, a power of two.
+  private let step: Int
 
   private static let passes = 3
   // Tukey's biweight ends here, in standard deviations of a pixel.
   private static let tukey: Float = 8
   private static let bandRows = 64
   private static let noiseSamples = 60_000
+  // A glance looks at so many pixels at least, and at a quarter of a picture at least: each square of the slow
+  // change's grid has some then.
+  private static let glancePixels = 1 << 17
+  private static let glanceSamples = 15_000
+  private static let longestStep = 4
 
   /// Averages the cells of a region; nil where it was cancelled.
   ///
@@ -48,10 +56,12 @@ public struct LatticeModel: Sendable {
 
   /// Averages the cells of a region of a picture's rows; nil where it was cancelled.
   ///
-  /// `others` are the columns of each row of the region that belong to other grains.
+  /// `others` are the columns of each row of the region that belong to other grains. At a glance the average
+  /// is made of some of the pixels.
   init?(
     of source: PictureSource, _ region: PixelRegion, _ lattice: FoundLattice,
-    others: [[Range<Int>]]? = nil, _ aspect: PixelAspect, _ workers: LayerWorkers,
+    others: [[Range<Int>]]? = nil, _ aspect: PixelAspect, isGlance: Bool = false,
+    _ workers: LayerWorkers,
     isNeeded: @escaping @Sendable () -> Bool
   ) {
     self.region = region
@@ -60,6 +70,14 @@ public struct LatticeModel: Sendable {
     let drawn = PixelMask(source, region)
     mask = others.map { drawn.adding($0) } ?? drawn
     let (width, height) = (region.width, region.height)
+    var step = 1
+    while isGlance, 2 * step <= LatticeModel.longestStep,
+      width * height >= 2 * step * LatticeModel.glancePixels
+    {
+      step *= 2
+    }
+    self.step = step
+    let noiseSamples = isGlance ? LatticeModel.glanceSamples : LatticeModel.noiseSamples
     cell = UnitCell(
       lattice.basis, cells: Double(width * height - mask.count) / lattice.basis.area)
     let cellPixels = lattice.basis.area.squareRoot()
@@ -82,8 +100,9 @@ public struct LatticeModel: Sendable {
       else { return nil }
       slow = change
       guard isNeeded() else { return nil }
-      if pass >= 0 { noise = BrightnessNoise(samples()) }
+      if pass >= 0 { noise = BrightnessNoise(samples(noiseSamples)) }
     }
+    guard !isGlance else { return }
     guard
       let one = average(LatticeModel.passes, corrections: 3, workers, half: 0, isNeeded),
       let other = average(LatticeModel.passes, corrections: 3, workers, half: 1, isNeeded),
@@ -123,9 +142,9 @@ public struct LatticeModel: Sendable {
     return rest * rest
   }
 
-  private func samples() -> [(model: Float, residual: Float)] {
+  private func samples(_ count: Int) -> [(model: Float, residual: Float)] {
     let area = region.width * region.height
-    let step = max(1, Int((Double(area) / Double(LatticeModel.noiseSamples)).squareRoot()))
+    let step = max(1, Int((Double(area) / Double(count)).squareRoot()))
     var samples: [(model: Float, residual: Float)] = []
     for row in stride(from: step / 2, to: region.height, by: step) {
       let masked = mask.row(row)
@@ -149,7 +168,9 @@ public struct LatticeModel: Sendable {
     _ = source.copy(
       region.x..<region.x + region.width, ofRow: region.y + row, to: line, at: 0)
     var masked = mask.row(row)[...]
-    for column in 0..<region.width {
+    // Another place in each row: no lattice is in step with them.
+    let first = Int(truncatingIfNeeded: (UInt32(truncatingIfNeeded: row) &* 2_654_435_769) >> 29)
+    for column in stride(from: first & (step - 1), to: region.width, by: step) {
       while let run = masked.first, run.upperBound <= column { masked.removeFirst() }
       if let run = masked.first, run.contains(column) { continue }
       body(column, line[column])

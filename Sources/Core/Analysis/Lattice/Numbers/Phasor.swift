@@ -24,18 +24,22 @@ struct Phasor: Sendable, Hashable {
   var turns: Double { Elementary.turns(y: imaginary, x: real) }
   var conjugate: Phasor { Phasor(real: real, imaginary: -imaginary) }
 
+  @inline(__always)
   static func + (one: Phasor, other: Phasor) -> Phasor {
     Phasor(real: one.real + other.real, imaginary: one.imaginary + other.imaginary)
   }
 
+  @inline(__always)
   static func += (one: inout Phasor, other: Phasor) { one = one + other }
 
+  @inline(__always)
   static func * (one: Phasor, other: Phasor) -> Phasor {
     Phasor(
       real: one.real * other.real - one.imaginary * other.imaginary,
       imaginary: one.real * other.imaginary + one.imaginary * other.real)
   }
 
+  @inline(__always)
   static func * (factor: Double, one: Phasor) -> Phasor {
     Phasor(real: factor * one.real, imaginary: factor * one.imaginary)
   }

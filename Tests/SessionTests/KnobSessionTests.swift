@@ -145,6 +145,41 @@ struct KnobSessionTests {
     }
   }
 
+  @Test("two fingers of a touch screen turn the bend by the line between them")
+  func fingers() async throws {
+    try await FakeTabletBed.run { bed in
+      let screen = try bed.plug(FakeTouch.display.text)
+      var heard = try Hearing(of: screen, Self.ramp)
+      heard.session.holdKnobs(byKey: true)
+      try await heard.listen(for: .milliseconds(100))
+      try screen.report(
+        .slot(0), .finger(1), .fingerX(1_400), .fingerY(800), .slot(1), .finger(2),
+        .fingerX(1_800), .fingerY(800), .touch(true))
+      // Ten tenths of a millimetre on each side; the second goes a quarter round the first, clockwise.
+      for step in 1...18 {
+        let angle = Double(step) * 5 * .pi / 180
+        try screen.report(
+          .slot(1), .fingerX(Int32((1_400 + 400 * cos(angle)).rounded())),
+          .fingerY(Int32((800 + 400 * sin(angle)).rounded())))
+      }
+      try await heard.wait(until: { $0.session.value(of: .bend) == 200 })
+      // Their middle went down the screen by 200 of its 1,652 units.
+      let volume = heard.session.volumeDecibels
+      #expect(abs(volume + 60 * 200 / 1_652) < 0.1, "\(volume)")
+      // A finger that lifts and comes down elsewhere turns nothing.
+      try screen.report(.slot(1), .finger(-1))
+      try screen.report(.slot(1), .finger(3), .fingerX(1_000), .fingerY(700))
+      try screen.report(.slot(1), .fingerX(1_001))
+      try await screen.waitUntilRead()
+      try await heard.listen(for: .milliseconds(100))
+      let after = heard.session.value(of: .bend)
+      #expect(abs(after - 200) < 1, "\(after)")
+      let early = heard.readings.count
+      #expect(early == 0)
+      heard.session.end()
+    }
+  }
+
   @Test("ring and dial of a pad turn what is put on them; without the choice they do not")
   func pad() async throws {
     try await FakeTabletBed.run { bed in

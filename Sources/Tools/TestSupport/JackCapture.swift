@@ -56,11 +56,12 @@ public final class JackCapture {
   ) throws(Failure) {
     try self.init(maximumSeconds: maximumSeconds)
     for (source, destination) in [(left, leftPort), (right, rightPort)] {
-      // On a busy machine the server may not have taken in the client yet that the port belongs to.
+      // On a busy machine the server may not have taken in the client yet that the port belongs to, or has just
+      // lost it: it comes back.
       var attempts = 0
       while jack_connect(client, source, jack_port_name(destination)) != 0 {
         attempts += 1
-        guard attempts < 100, jack_port_by_name(client, source) != nil else {
+        guard attempts < 100 else {
           close()
           throw .refused("connect \(source)")
         }

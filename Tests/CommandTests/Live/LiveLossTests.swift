@@ -152,9 +152,11 @@ struct LiveLossTests {
     let near = ["click 1000.0", "click 1000.0"]
     #expect(
       Array(cues.prefix(5)) == near + ["air 1000.0", "air 700.0", "air 490.0"], "\(cues)")
+    // On a busy machine the pen is within reach again before the return is told.
     #expect(
-      Array(cues.suffix(6))
-        == ["click 600.0", "click 1000.0"] + near + ["click 850.0", "click 500.0"], "\(cues)")
+      cues.suffix(6).prefix(4).sorted() == (["click 600.0", "click 1000.0"] + near).sorted(),
+      "\(cues)")
+    #expect(Array(cues.suffix(2)) == ["click 850.0", "click 500.0"], "\(cues)")
   }
 
   @Test("Without a server and with --audio jack the session says so and goes on in silence")

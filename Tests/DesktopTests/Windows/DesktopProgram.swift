@@ -78,14 +78,18 @@ final class DesktopProgram {
   ) async throws -> Result {
     let deadline = ContinuousClock.now + .seconds(Patience.seconds)
     while true {
+      let begun = ContinuousClock.now
       if let found = try look() { return found }
+      // A look at the whole tree costs the program, the bus and the test as much again: on a busy machine they
+      // would do nothing else.
+      let pause = max(.milliseconds(50), (ContinuousClock.now - begun) * 2)
       guard process.isRunning, ContinuousClock.now < deadline else {
         let shown = (try? words().joined(separator: " | ")) ?? ""
         throw DesktopScreen.TooLate(
           description: "\(what) did not come; running: \(process.isRunning); shown: \(shown); "
             + "said: \(process.standardError)")
       }
-      try await Task.sleep(for: .milliseconds(50))
+      try await Task.sleep(for: min(pause, .seconds(2)))
     }
   }
 

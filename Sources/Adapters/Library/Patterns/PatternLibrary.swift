@@ -31,6 +31,11 @@ public struct PatternLibrary: Sendable, Hashable {
     return try PatternFile.read(path(of: name))
   }
 
+  /// Sees that the patterns can be listed.
+  ///
+  /// - Throws: `file` where their folder may not be read.
+  public func check() throws(SettingsError) { try FolderAccess.check(folder) }
+
   /// The names of all patterns, in alphabetical order.
   public var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -29,6 +29,11 @@ public struct ZoneLibrary: Sendable, Hashable {
     return try ZoneFile.read(path)
   }
 
+  /// Sees that the sets can be listed.
+  ///
+  /// - Throws: `file` where the folder of the user's own may not be read.
+  public func check() throws(SettingsError) { try FolderAccess.check(folder) }
+
   /// The names of all sets that can be found, the bundled ones first; each once.
   public var names: [String] {
     let bundled = ZoneSet.bundled.map(\.name)

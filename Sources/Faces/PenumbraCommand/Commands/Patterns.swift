@@ -73,6 +73,7 @@ struct Patterns: CommandGroup {
           json ? try JSONText.encode(Figures(name, pattern)) : PatternFile.text(of: pattern))
         return
       }
+      try Fault.wrap { () throws(SettingsError) in try library.check() }
       var figures: [Figures] = []
       for name in library.names {
         do throws(SettingsError) {

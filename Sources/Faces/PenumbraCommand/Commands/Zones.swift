@@ -52,6 +52,8 @@ struct Zones: CommandGroup {
           Terminal.tell(Fault.settings(error).terminalSentence)
         }
       }
+      // The bundled sets are there whatever the user's folder is.
+      try Fault.wrap { () throws(SettingsError) in try library.check() }
     }
   }
 

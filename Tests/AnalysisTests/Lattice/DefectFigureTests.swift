@@ -45,7 +45,7 @@ struct DefectFigureTests {
     "what is missing or doped stands far out, and nothing else does",
     arguments: [(420.0, 60.0, 60.0), (3, 10, 5)])
   func defects(peak: Double, heavy: Double, light: Double) throws {
-    let rounds = Rounds.count(usually: 3, all: 60)
+    let rounds = Rounds.count(usually: 1, all: 60)
     var (heavies, lights, changes, others): ([Double], [Double], [Double], [Double]) = (
       [], [], [], []
     )
@@ -87,7 +87,7 @@ struct DefectFigureTests {
     "the averaged cell has less noise than a pixel by 0.8 of the root of the cells, at high counts too",
     arguments: [420.0, 40_000])
   func gain(peak: Double) throws {
-    let rounds = Rounds.count(usually: 2, all: 30)
+    let rounds = Rounds.count(usually: 1, all: 30)
     var (shares, told): ([Double], [Double]) = ([], [])
     for number in 0..<rounds {
       var crystal = CrystalPicture(width: 1024, height: 1024, peak: peak, jitter: 0).scattered(

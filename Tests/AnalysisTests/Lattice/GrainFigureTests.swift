@@ -13,7 +13,7 @@ struct GrainFigureTests {
     "both are told, to a hundredth of a pixel; the border to a fifth of a cell, without a gap",
     arguments: [22.0, 8, 11, 40])
   func grains(turnedDegrees: Double) throws {
-    let rounds = Rounds.count(usually: 2, all: 15)
+    let rounds = Rounds.count(usually: 1, all: 15)
     let edge = 24.0
     var (errors, distances, shares): ([Double], [Double], [Double]) = ([], [], [])
     var missed: [Int] = []

@@ -28,6 +28,12 @@ struct KnobSessionTests {
     try await heard.wait(for: { $0.last?.reading.phase != .liftOff && !$0.isEmpty })
   }
 
+  /// Takes hold of the knobs by a key, or lets go; the pen thread does so with its next look.
+  private static func hold(_ isHeld: Bool, _ heard: inout Hearing) async throws {
+    heard.session.holdKnobs(byKey: isHeld)
+    try await heard.listen(for: .milliseconds(100))
+  }
+
   @Test(
     "held by a key, the tip turns the volume and the note stays where it was; let go, it goes on where it is"
   )
@@ -36,9 +42,7 @@ struct KnobSessionTests {
       let tablet = try bed.plug(FakeTabletPen.description)
       var heard = try Hearing(of: tablet, Self.ramp)
       try await Self.touch(tablet, &heard, x: 10_000, y: 12_500)
-      heard.session.holdKnobs(byKey: true)
-      // The pen thread takes hold with its next look.
-      try await heard.listen(for: .milliseconds(100))
+      try await Self.hold(true, &heard)
       let place = try #require(heard.readings.last).reading.position
       try tablet.report(.x(12_000), .y(12_500))
       // A fifth of the height down, three times, with the pen lifted and set down higher between.
@@ -52,8 +56,7 @@ struct KnobSessionTests {
       #expect(heard.readings.allSatisfy { $0.reading.position.distance(to: place) < 0.01 })
       #expect(!heard.readings.contains { $0.reading.phase == .liftOff })
       #expect(heard.session.takeKnobChanges().allSatisfy { $0.target == .volume })
-      heard.session.holdKnobs(byKey: false)
-      try await heard.listen(for: .milliseconds(100))
+      try await Self.hold(false, &heard)
       let before = heard.readings.count
       try tablet.report(.x(12_001), .y(12_500))
       try await heard.wait(for: { $0.last?.reading.position.x ?? 0 > 119 })
@@ -73,8 +76,7 @@ struct KnobSessionTests {
       let tablet = try bed.plug(FakeTabletPen.description)
       var heard = try Hearing(of: tablet, Self.ramp)
       try await Self.touch(tablet, &heard, x: 10_000, y: 12_500)
-      heard.session.holdKnobs(byKey: true)
-      try await heard.listen(for: .milliseconds(100))
+      try await Self.hold(true, &heard)
       try tablet.report(.pressure(0), .touch(false))
       try tablet.report(.pen(false))
       try await tablet.waitUntilRead()
@@ -93,16 +95,14 @@ struct KnobSessionTests {
     try await FakeTabletBed.run { bed in
       let tablet = try bed.plug(FakeTabletPen.description)
       var heard = try Hearing(of: tablet, Self.ramp)
-      heard.session.holdKnobs(byKey: true)
-      try await heard.listen(for: .milliseconds(100))
+      try await Self.hold(true, &heard)
       try tablet.report(.x(10_000), .y(5_000), .pen(true))
       try tablet.report(.pressure(2_000), .touch(true))
       try tablet.report(.y(10_000))
       try await heard.wait(until: { abs($0.session.volumeDecibels + 12) < 1e-3 })
       let early = heard.readings.count
       #expect(early == 0)
-      heard.session.holdKnobs(byKey: false)
-      try await heard.listen(for: .milliseconds(100))
+      try await Self.hold(false, &heard)
       try tablet.report(.y(10_001))
       try await heard.wait(for: { $0.last?.control.isSounding == true })
       let first = heard.readings.first?.reading.phase
@@ -145,13 +145,57 @@ struct KnobSessionTests {
     }
   }
 
+  @Test(
+    "unplugged with its button down, a tablet holds the knobs no longer, and traces when it is back"
+  )
+  func unplugged() async throws {
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(
+        FakeTabletPen.description, physicalPath: "usb-0000:00:14.0-1/input0")
+      var heard = try Hearing(of: tablet, Self.ramp)
+      heard.session.setKnobs(KnobChoice(hasGestures: true))
+      try await heard.listen(for: .milliseconds(100))
+      try await Self.touch(tablet, &heard, x: 10_000, y: 12_500)
+      try tablet.report(.upperButton(true))
+      try await heard.wait(until: { $0.session.knobs.isHeldByHand })
+      try tablet.unplug()
+      try await heard.waitForEvent { $0.contains(.tabletGone) }
+      try await heard.wait(until: { !$0.session.knobs.isHeldByHand })
+      let ended = heard.readings.last?.reading.phase
+      #expect(ended == .liftOff)
+      try tablet.plug()
+      try await heard.waitForEvent { $0.contains(.tabletBack) }
+      try tablet.report(.x(30_000), .y(12_500), .pen(true), .upperButton(false))
+      try tablet.report(.pressure(2_000), .touch(true))
+      try tablet.report(.x(30_100))
+      try await heard.wait(for: { $0.last?.reading.position.x ?? 0 > 300 })
+      heard.session.end()
+    }
+  }
+
+  @Test("the lowest pitch that a knob turns up pushes the highest, and the other way round")
+  func pitchRange() throws {
+    let session = try LiveSession(
+      micrograph: Self.ramp, source: .face, calibration: nil, preset: .analysis, audio: .off
+    ) { _ in }
+    let (low, high) = (
+      KnobTarget.parameter(.mapping(.lowestHertz)), KnobTarget.parameter(.mapping(.highestHertz))
+    )
+    session.setKnobs(KnobChoice(targets: [.up: low, .turn: high]))
+    for _ in 0..<25 { session.turnKnob(.up, by: KnobRun.keyShare) }
+    #expect(session.value(of: low) == 19_999 && session.value(of: high) == 20_000)
+    #expect(session.takeKnobChanges().last?.value == 19_999)
+    for _ in 0..<25 { session.turnKnob(.turn, by: -KnobRun.keyShare) }
+    #expect(session.value(of: high) == 20 && session.value(of: low) == 19)
+    session.end()
+  }
+
   @Test("two fingers of a touch screen turn the bend by the line between them")
   func fingers() async throws {
     try await FakeTabletBed.run { bed in
       let screen = try bed.plug(FakeTouch.display.text)
       var heard = try Hearing(of: screen, Self.ramp)
-      heard.session.holdKnobs(byKey: true)
-      try await heard.listen(for: .milliseconds(100))
+      try await Self.hold(true, &heard)
       try screen.report(
         .slot(0), .finger(1), .fingerX(1_400), .fingerY(800), .slot(1), .finger(2),
         .fingerX(1_800), .fingerY(800), .touch(true))

@@ -81,6 +81,7 @@ extension PenWorker {
     if state.origin == origin { finishStroke(&state.pipeline, at: now, isLoss: true) }
     if origin == .tablet {
       state.forgetTablet()
+      if state.knobs.loseTablet() { changeKnobs(&state, at: now) }
       if state.isPenNear { setPenNear(false, now, &state, sources) }
     }
     tell(event)
@@ -91,6 +92,7 @@ extension PenWorker {
     guard let change = inbox.tablets.take() else { return }
     if state.origin == .tablet || state.origin == .touch { finishStroke(&state.pipeline) }
     state.forgetTablet()
+    if state.knobs.loseTablet() { changeKnobs(&state, at: MonotonicClock.nowNanoseconds()) }
     state.isPenNear = false
     state.breakPaths()
     if state.fingerCount > 0 { take(.fingers(0), from: .touch, &state) }

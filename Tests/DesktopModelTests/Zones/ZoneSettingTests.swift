@@ -80,11 +80,7 @@ struct ZoneSettingTests {
       model.chooseZoneSound(file: path)
       #expect(model.zoneFile == path)
       #expect(!model.zoneSettings.contains(.pitch) && model.zoneSettings.contains(.place))
-      let end = ContinuousClock.now + .seconds(60)
-      while model.session?.zonePlaces[path] == nil, ContinuousClock.now < end {
-        model.tick()
-        try await Task.sleep(for: .milliseconds(20))
-      }
+      try await model.wait(for: "the sound") { model.session?.zonePlaces[path] != nil }
       let place = try #require(model.session?.zonePlaces[path])
       #expect(model.session?.zones?.parts.first?.sound?.kind == .sample(index: place))
     }

@@ -8,39 +8,16 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(60)), .needs(.window)) struct ModePageTests {
-  /// Chooses the zones of the bundled set "columns" by keys.
-  private static func chooseColumns(_ program: DesktopProgram) async throws {
-    let screen = program.screen
-    try await program.open(page: "Play")
-    try await PlayPageTests.tab(to: "Set of zones", program)
-    try await screen.xdotool("key", "space")
-    try await Task.sleep(for: .milliseconds(400))
-    try await screen.xdotool("key", "Down", "Return")
-    try await program.waitForWords("Zones columns: none entered yet.")
-  }
-
-  private static func stroke(
-    _ screen: DesktopScreen, _ place: (Double, Double) -> (String, String)
-  ) async throws {
-    let start = place(20, 200)
-    try await screen.xdotool("mousemove", start.0, start.1, "mousedown", "1")
-    for x in stride(from: 24, through: 560, by: 4) {
-      let next = place(Double(x), 200)
-      try await screen.xdotool("mousemove", next.0, next.1)
-    }
-    try await screen.xdotool("mouseup", "1")
-  }
-
   @Test(
     "a pattern is recorded by M and the mouse, shown, heard at its tempo, kept by a name and ended")
   func pattern() async throws {
     try await PlayPageTests.run { screen, program, place in
       try await screen.xdotool("key", "ctrl+i", "m")
       try await program.waitForWords("Recording a pattern needs zones")
-      try await Self.chooseColumns(program)
+      try await PlayPageTests.chooseColumns(program)
       try await screen.xdotool("key", "ctrl+i", "m")
       try await program.waitForWords("Recording a pattern: each hit takes a beat.")
-      try await Self.stroke(screen, place)
+      try await PlayPageTests.stroke(screen, place)
       try await program.waitForWords("8 hits so far")
       try await screen.xdotool("key", "ctrl+i", "s")
       try await screen.xdotool("key", "m")

@@ -56,25 +56,37 @@ import Testing
     throw DesktopScreen.TooLate(description: "Tab does not reach \(name)")
   }
 
+  /// Chooses the zones of the bundled set "columns" by keys.
+  static func chooseColumns(_ program: DesktopProgram) async throws {
+    try await program.open(page: "Play")
+    try await tab(to: "Set of zones", program)
+    try await program.screen.xdotool("key", "space")
+    try await Task.sleep(for: .milliseconds(400))
+    try await program.screen.xdotool("key", "Down", "Return")
+    try await program.waitForWords("Zones columns: none entered yet.")
+  }
+
+  /// Draws a stroke over all stripes with the mouse.
+  static func stroke(
+    _ screen: DesktopScreen, _ place: (Double, Double) -> (String, String)
+  ) async throws {
+    let start = place(20, 200)
+    try await screen.xdotool("mousemove", start.0, start.1, "mousedown", "1")
+    for x in stride(from: 24, through: 560, by: 4) {
+      let next = place(Double(x), 200)
+      try await screen.xdotool("mousemove", next.0, next.1)
+    }
+    try await screen.xdotool("mouseup", "1")
+  }
+
   @Test("a set is chosen, the mouse strikes its zones, and page, key and ports tell the same")
   func struck() async throws {
     try await Self.run { screen, program, place in
-      try await program.open(page: "Play")
       try await program.waitForWords("No zones yet: choose a set")
-      try await Self.tab(to: "Set of zones", program)
-      try await screen.xdotool("key", "space")
-      try await Task.sleep(for: .milliseconds(400))
-      try await screen.xdotool("key", "Down", "Return")
-      try await program.waitForWords("Zones columns: none entered yet.")
+      try await Self.chooseColumns(program)
       let box = try #require(try program.find("Zones sound and count", "check box"))
       try await program.wait("the box") { box.has(ATSPI_STATE_CHECKED) ? true : nil }
-      let start = place(20, 200)
-      try await screen.xdotool("mousemove", start.0, start.1, "mousedown", "1")
-      for x in stride(from: 24, through: 560, by: 4) {
-        let next = place(Double(x), 200)
-        try await screen.xdotool("mousemove", next.0, next.1)
-      }
-      try await screen.xdotool("mouseup", "1")
+      try await Self.stroke(screen, place)
       let words = try await program.waitForWords("Zones columns: column, 8 entries, ")
       // The X server reports whole pixels of the screen; the crossings lie between them.
       let spacing = try #require(words.firstMatch(of: /entries, ([0-9.]+)/)).1

@@ -48,7 +48,9 @@ public enum KnobTarget: Sendable, Hashable {
     case .none, .volume: break
     case .bend:
       for voice in 0..<preset.mappings.count { preset.mappings[voice].bendCents = value }
-    case .parameter(let parameter): preset[parameter] = value
+    case .parameter(let parameter):
+      preset[parameter] = value
+      preset.keepPitchRanges(favouring: parameter)
     }
   }
 

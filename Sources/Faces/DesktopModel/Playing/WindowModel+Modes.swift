@@ -142,11 +142,16 @@ extension WindowModel {
     guard names.indices.contains(index) else { return }
     do throws(SettingsError) {
       let pattern = try PatternLibrary(folders: folders).find(names[index])
-      play.modes.pattern = pattern
+      let places = session?.zonePlaces ?? [:]
+      let placed = pattern.placed(places)
+      play.modes.pattern = placed
       play.modes.beatsPerMinute = pattern.beatsPerMinute
-      session?.setPattern(pattern.placed(session?.zonePlaces ?? [:]))
+      session?.setPattern(placed)
       session?.setTempo(pattern.beatsPerMinute)
-      say("Pattern: \(pattern.clause)")
+      let hasSounds = pattern.soundFiles.allSatisfy { places[$0] != nil }
+      say(
+        "Pattern: \(pattern.clause)."
+          + (hasSounds ? "" : " Its sound files click until zones have them."))
     } catch {
       show(Notice(Fault.settings(error)))
     }

@@ -11,6 +11,7 @@ import Pen
 import Recorded
 import Session
 import Sonification
+import SoundFile
 import Tablet
 
 /// The settings for starting a session.
@@ -182,8 +183,10 @@ extension WindowModel {
     }
     begun.session.setPreset(sound.current)
     sendZones()
+    play.modes.pattern = play.modes.pattern?.placed(begun.session.zonePlaces)
     begun.session.setModes(play.modes)
     begun.session.setKnobs(play.knobs)
+    changes.insert(.zones)
     readLayers()
     noteTablet()
     noteRecording()
@@ -225,7 +228,7 @@ extension WindowModel {
     var sounds = CueSounds(folder: order.soundsFolder)
     var zoneFault: Fault?
     if let zones = order.zones {
-      do throws(Fault) { _ = try sounds.takeUp(zones) } catch { zoneFault = error }
+      do throws(SoundFileError) { _ = try sounds.take(zones) } catch { zoneFault = .sound(error) }
     }
     while true {
       var event: [AudioEvent] = []

@@ -9,9 +9,6 @@ public struct EditedPreset: Sendable, Hashable {
   /// The sound as it is now.
   public private(set) var current: Preset
 
-  // The least distance between the ends of the pitch range, in hertz.
-  private static let leastRangeHertz = 1.0
-
   /// Starts from a preset.
   public init(_ preset: Preset) {
     origin = preset
@@ -23,7 +20,7 @@ public struct EditedPreset: Sendable, Hashable {
     origin = preset
     current = unsaved
     (current.name, current.summary) = (preset.name, preset.summary)
-    settle(favouring: "")
+    current.keepPitchRanges()
   }
 
   /// Whether anything differs from the preset.
@@ -32,13 +29,13 @@ public struct EditedPreset: Sendable, Hashable {
   /// Turns a control.
   public mutating func set(_ control: SoundControl, to value: Double) {
     control.set(value, in: &current)
-    settle(favouring: control.key)
+    current.keepPitchRanges(favouring: control.parameter)
   }
 
   /// Makes a choice.
   public mutating func choose(_ choice: SoundChoice, _ index: Int) {
     choice.set(index, in: &current)
-    settle(favouring: "")
+    current.keepPitchRanges()
   }
 
   /// Gives a control the value it has in the preset.
@@ -54,28 +51,6 @@ public struct EditedPreset: Sendable, Hashable {
   /// Takes over a sound that came from elsewhere, such as a new intensity window.
   public mutating func adopt(_ change: (inout Preset) -> Void) {
     change(&current)
-    settle(favouring: "")
-  }
-
-  // The pitch range must have an extent, and only the linear scale may begin at 0 Hz.
-  private mutating func settle(favouring key: String) {
-    for voice in 0..<current.voiceCount {
-      let highest = Parameter.mapping(.highestHertz, voice: voice).key
-      EditedPreset.settle(&current.mappings[voice], favouringHighest: key == highest)
-    }
-  }
-
-  private static func settle(_ mapping: inout MappingParameters, favouringHighest: Bool) {
-    let lowest = mapping.scale == .linear ? 0 : 1.0
-    if mapping.lowestHertz < lowest { mapping.lowestHertz = lowest }
-    let gap = leastRangeHertz
-    guard mapping.highestHertz < mapping.lowestHertz + gap else { return }
-    if favouringHighest {
-      mapping.highestHertz = max(mapping.highestHertz, lowest + gap)
-      mapping.lowestHertz = mapping.highestHertz - gap
-    } else {
-      mapping.lowestHertz = min(mapping.lowestHertz, 20_000 - gap)
-      mapping.highestHertz = mapping.lowestHertz + gap
-    }
+    current.keepPitchRanges()
   }
 }

@@ -6,7 +6,6 @@ import Files
 import Library
 import Pen
 import Rendering
-import Session
 import Sonification
 import Synthesis
 
@@ -64,6 +63,9 @@ struct PatternRender: FileCommand {
     for path in [pattern, zones] {
       if let path, PresetLibrary.isPath(path) { files.reads(path) }
     }
+    let found = try? PatternLibrary(folders: XDGFolders()).find(pattern)
+    let set = zones.flatMap { try? ZoneLibrary(folders: XDGFolders()).find($0) }
+    for path in (found?.soundFiles ?? []) + (set?.soundFiles ?? []) { files.reads(path) }
     files.writes(output)
     return files
   }
@@ -73,9 +75,11 @@ struct PatternRender: FileCommand {
       guard let zones else { return nil }
       return try ZoneLibrary(folders: XDGFolders()).find(zones)
     }
-    let (set, placed) = try ZoneOptions.sounding(found)
-    var sounds = placed
-    let pattern = try sounds.takeUp(try Patterns.find(pattern), beside: set)
+    var sounds = CueSounds(folder: XDGFolders().cues)
+    for fault in sounds.faults { Terminal.tell(Fault.sound(fault).terminalSentence) }
+    let set = try ZoneOptions.take(found, into: &sounds)
+    let pattern = try ZoneOptions.take(
+      try Patterns.find(pattern), beside: set, into: &sounds)
     let tempo = bpm ?? pattern.beatsPerMinute
     var playback = PatternPlayback(
       pattern, beatsPerMinute: tempo, startNanoseconds: 0, hasMetronome: metronome)

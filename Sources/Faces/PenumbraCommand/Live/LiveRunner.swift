@@ -48,10 +48,11 @@ struct LiveRunner {
     PanicSignal.ignore()
     let speech = LiveSpeech(words, hasKeys: TerminalMode.isTerminal)
     defer { speech.end() }
-    var (zones, sounds) = try ZoneOptions.sounding(zones)
+    var sounds = CueSounds(folder: XDGFolders().cues)
+    let zones = try ZoneOptions.take(zones, into: &sounds)
     var modes = modes
     if let pattern = modes?.pattern {
-      modes?.pattern = try sounds.takeUp(pattern, beside: zones)
+      modes?.pattern = try ZoneOptions.take(pattern, beside: zones, into: &sounds)
     }
     for fault in sounds.faults { speech.tell(Fault.sound(fault).terminalSentence) }
     let session = try LiveSession(

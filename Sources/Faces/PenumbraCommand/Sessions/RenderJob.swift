@@ -48,7 +48,7 @@ struct RenderJob {
     var render = OfflineRender(
       image: image, samples: samples, preset: preset, sampleRateHertz: rate,
       smoothing: pen.smoothing)
-    (render.zones, render.sounds) = try ZoneOptions.sounding(set)
+    (render.zones, render.sounds) = try ZoneOptions.rendered(set)
     var recording = PatternRecording(
       pattern?.placement ?? .order, pixelSize: micrograph.pixelSize)
     let group = OutputGroup()

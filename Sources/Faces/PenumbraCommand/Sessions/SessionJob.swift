@@ -98,7 +98,7 @@ struct SessionJob {
     for finding in try following.findings() { Terminal.tell(finding.terminalSentence) }
     render.following = following
     let set = try zones.set(for: image.micrograph)
-    (render.zones, render.sounds) = try ZoneOptions.sounding(set)
+    (render.zones, render.sounds) = try ZoneOptions.rendered(set)
     let group = OutputGroup()
     let summary = try render.run(
       soundPath: soundPath, tracePath: tracePath, zonesPath: zones.zonesTable, in: group

@@ -54,13 +54,13 @@ public struct CueSounds: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: the pattern.
-  ///   - named: the places that zones beside it name themselves.
+  ///   - set: the zones beside it; nil for none.
   /// - Returns: the pattern with their places.
   /// - Throws: why a file cannot be played; those before it are taken up.
   public mutating func take(
-    _ pattern: StepPattern, beside named: Set<UInt8>
+    _ pattern: StepPattern, beside set: ZoneSet?
   ) throws(SoundFileError) -> StepPattern {
-    try take(pattern.soundFiles, beside: named)
+    try take(pattern.soundFiles, beside: set?.namedPlaces ?? [])
     return pattern.placed(zonePlaces)
   }
 

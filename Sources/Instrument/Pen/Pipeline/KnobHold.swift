@@ -42,6 +42,14 @@ struct KnobHold: Sendable {
     return isDown != isButtonDown
   }
 
+  /// Notes that the tablet is gone, whose button cannot come up any more; true where it was down.
+  mutating func loseTablet() -> Bool {
+    pen?.letGo()
+    touch?.letGo()
+    defer { isButtonDown = false }
+    return isButtonDown
+  }
+
   /// What is to be done about a stroke when the knobs are let go of.
   enum Ending {
     /// Nothing sounded.

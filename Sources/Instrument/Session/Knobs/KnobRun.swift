@@ -12,7 +12,7 @@ public struct KnobRun: Sendable {
     /// What was turned.
     public let target: KnobTarget
     /// Its value since: decibels for the volume, cents for the bend, or the parameter's own.
-    public let value: Double
+    public internal(set) var value: Double
     /// Where that stands between the two ends, 0...1.
     public let position: Double
     /// Whether it has passed a mark, of which there are twenty, or come to an end.

@@ -31,8 +31,10 @@ extension LiveSession {
 
   /// Turns a knob by a part of the way between its ends; below 0 back.
   public func turnKnob(_ place: KnobPlace, by share: Double) {
-    guard let change = knobs.turn(place, by: share, from: { value(of: $0) }) else { return }
+    guard var change = knobs.turn(place, by: share, from: { value(of: $0) }) else { return }
     set(change.target, to: change.value)
+    // The lowest pitch stays below the highest.
+    change.value = value(of: change.target)
     if change.isMarked {
       play(
         Cue(
@@ -82,11 +84,18 @@ extension LiveSession {
         changed[voice].bendCents = value
         if changed != mappings { setMappings(changed) }
       }
-    case .parameter(let parameter):
+    case .parameter:
       var changed = preset
-      changed[parameter] = value
+      target.set(value, in: &changed)
       setPreset(changed)
     }
+  }
+
+  /// Lets go of the knobs that a button of a pad held which is gone.
+  func noteForKnobs(_ event: SourceEvent) {
+    guard event == .tabletGone, knobs.isHeldByPad else { return }
+    knobs.isHeldByPad = false
+    holdKnobs()
   }
 
   /// Follows the hand at the knobs; for every poll.

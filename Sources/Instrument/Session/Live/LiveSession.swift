@@ -272,6 +272,7 @@ public final class LiveSession {
       SessionLog.note(event)
       // The end of an overview is the end of nothing else.
       if event == .finished, finishOverview() { continue }
+      noteForKnobs(event)
       sourceEvents(event)
     }
     endOverview()

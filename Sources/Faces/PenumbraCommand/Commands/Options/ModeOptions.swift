@@ -62,6 +62,8 @@ struct ModeOptions: ParsableArguments {
   /// Names the files of these options.
   func add(to files: inout RunFiles) {
     if let pattern, PresetLibrary.isPath(pattern) { files.reads(pattern) }
+    let found = pattern.flatMap { try? PatternLibrary(folders: XDGFolders()).find($0) }
+    for path in found?.soundFiles ?? [] { files.reads(path) }
   }
 }
 

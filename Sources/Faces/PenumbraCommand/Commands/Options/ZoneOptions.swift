@@ -6,8 +6,8 @@ import Files
 import Library
 import Micrograph
 import Pen
-import Session
 import Sonification
+import SoundFile
 
 /// Which zones are followed, and where what happens at them is written.
 struct ZoneOptions: ParsableArguments {
@@ -45,14 +45,34 @@ struct ZoneOptions: ParsableArguments {
     }
   }
 
-  /// The zones with the places of their sounds, and the user's sounds.
+  /// Takes up the sound files of zones.
+  ///
+  /// - Returns: the zones with the places of their sounds.
+  /// - Throws: why one cannot be played.
+  static func take(_ set: ZoneSet?, into sounds: inout CueSounds) throws(Fault) -> ZoneSet? {
+    guard let set else { return nil }
+    return try Fault.wrap { () throws(SoundFileError) in try sounds.take(set) }
+  }
+
+  /// Takes up the sound files of a pattern, beside those of zones.
+  ///
+  /// - Returns: the pattern with the places of its sounds.
+  /// - Throws: why one cannot be played.
+  static func take(
+    _ pattern: StepPattern, beside set: ZoneSet?, into sounds: inout CueSounds
+  ) throws(Fault) -> StepPattern {
+    try Fault.wrap { () throws(SoundFileError) in try sounds.take(pattern, beside: set) }
+  }
+
+  /// The zones of a rendering with the places of their sounds, and the user's sounds; one of these that cannot
+  /// be played costs a sentence.
   ///
   /// - Throws: why a sound file of the zones cannot be played.
-  static func sounding(_ set: ZoneSet?) throws(Fault) -> (ZoneSet?, CueSounds) {
+  static func rendered(_ set: ZoneSet?) throws(Fault) -> (ZoneSet?, CueSounds) {
+    guard let set else { return (nil, CueSounds()) }
     var sounds = CueSounds(folder: XDGFolders().cues)
-    guard let set else { return (nil, sounds) }
-    let placed = try sounds.takeUp(set)
-    return (placed, sounds)
+    for fault in sounds.faults { Terminal.tell(Fault.sound(fault).terminalSentence) }
+    return (try take(set, into: &sounds), sounds)
   }
 
   /// Names the files of these options.

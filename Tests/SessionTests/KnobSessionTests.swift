@@ -277,9 +277,16 @@ struct KnobSessionTests {
     // Nothing beyond an end is a change.
     #expect(changes.count { $0.target == .volume } == 22)
     #expect(changes.count { $0.target == .bend && $0.isMarked } == 10)
-    session.reset(.bend, to: .analysis)
-    session.reset(.volume, to: .analysis)
-    #expect(session.value(of: .bend) == 0 && session.volumeDecibels == 0)
+    // Each goes back to what it was turned from, which for the volume was set meanwhile.
+    session.putKnobsBack()
+    #expect(session.value(of: .bend) == 0 && session.volumeDecibels == -6)
+    #expect(session.takeKnobChanges().count == 2)
+    session.putKnobsBack()
+    #expect(session.takeKnobChanges().isEmpty)
+    session.turnKnob(.up, by: 0.1)
+    session.setVolume(decibels: -20)
+    session.putKnobsBack()
+    #expect(session.volumeDecibels == -20)
     session.end()
   }
 }

@@ -50,7 +50,8 @@ struct AnnouncerDispatcherTests {
 
   @Test("an answer cuts the one before, and a hush all")
   func answersCut() async throws {
-    let rig = try DispatcherRig()
+    // Half a minute each, so that nothing ends by itself before it is cut.
+    let rig = try DispatcherRig(mode: ["EAR_SPEED": "1"])
     let announcer = announcer(rig, ToldSpeech())
     announcer.say(SpokenText("a long answer that is not to end"), .answer)
     try await Patience.wait(for: "a beginning") { !rig.texts("BEGIN").isEmpty }

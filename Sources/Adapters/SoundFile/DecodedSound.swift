@@ -2,7 +2,6 @@
 
 import CSndFile
 import Files
-import Glibc
 
 /// A mono or stereo sound, linear, 1 = full scale.
 public struct DecodedSound: Sendable, Hashable {
@@ -29,8 +28,7 @@ public struct DecodedSound: Sendable, Hashable {
     let input: InputFile
     do throws(FileError) { input = try InputFile(path: path) } catch { throw .file(error) }
     var info = SF_INFO()
-    // The descriptor stays ours.
-    guard let file = sf_open_fd(input.descriptor, Int32(SFM_READ), &info, 0) else {
+    guard let file = input.openSound(&info) else {
       throw .notSound(path: path, message: SoundFileReason.words(of: nil))
     }
     defer { sf_close(file) }

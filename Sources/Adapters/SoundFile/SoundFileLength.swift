@@ -2,7 +2,6 @@
 
 import CSndFile
 import Files
-import Glibc
 
 /// Counts the frames of a sound file.
 public enum SoundFileLength {
@@ -16,8 +15,7 @@ public enum SoundFileLength {
   public static func frames(of path: String) throws(FileError) -> Int? {
     let input = try InputFile(path: path)
     var info = SF_INFO()
-    // The descriptor stays ours.
-    guard let file = sf_open_fd(input.descriptor, Int32(SFM_READ), &info, 0) else { return nil }
+    guard let file = input.openSound(&info) else { return nil }
     defer { sf_close(file) }
     let channels = Int(info.channels)
     var samples = [Int32](repeating: 0, count: framesAtOnce * channels)
@@ -29,8 +27,7 @@ public enum SoundFileLength {
       return Int(info.frames)
     }
     // A failed search leaves the reader where nothing can be read.
-    lseek(input.descriptor, 0, SEEK_SET)
-    guard let again = sf_open_fd(input.descriptor, Int32(SFM_READ), &info, 0) else { return nil }
+    guard let again = input.openSound(&info) else { return nil }
     defer { sf_close(again) }
     var count = 0
     while true {

@@ -78,9 +78,13 @@ struct ZoneFileSoundTests {
   @Test("a pattern of such hits has the sound too, and is refused where its file is gone")
   func pattern() async throws {
     let folder = try await prepare()
+    // The zone file is named from where the program was started; the pattern lies elsewhere.
+    let here = FileManager.default.currentDirectoryPath
+    let up = String(repeating: "../", count: here.split(separator: "/").count)
     let kept = try await folder.penumbra(
       "render", folder.file("dark.pgm"), "--strokes", folder.file("row.csv"), "--zones",
-      folder.file("kit/mine.toml"), "--keep-pattern", "beeps", "-o", folder.file("a.wav"))
+      up + folder.file("kit/mine.toml").dropFirst(), "--keep-pattern", "beeps", "-o",
+      folder.file("a.wav"))
     #expect(kept.status == 0, "\(kept.standardError)")
     let made = try await folder.penumbra("patterns", "render", "beeps", "-o", folder.file("p.wav"))
     #expect(made.status == 0, "\(made.standardError)")
@@ -89,7 +93,14 @@ struct ZoneFileSoundTests {
     let crossings = zip(sound, sound.dropFirst()).count { ($0 < 0) != ($1 < 0) }
     // A quarter of a second at 3 kHz.
     #expect(abs(crossings - 1_500) < 60, "\(crossings)")
+    let over = try await folder.penumbra(
+      "patterns", "render", "beeps", "-o", folder.file("kit/beep.wav"))
+    #expect(over.status == 64, "\(over.standardError)")
+    let whole = try await folder.penumbra("zones", "check", folder.file("kit/mine.toml"))
+    #expect(whole.status == 0, "\(whole.standardError)")
     try FileManager.default.removeItem(atPath: folder.file("kit/beep.wav"))
+    let check = try await folder.penumbra("zones", "check", folder.file("kit/mine.toml"))
+    #expect(check.status == 66 && check.standardError.contains("beep.wav"))
     let gone = try await folder.penumbra("patterns", "render", "beeps", "-o", folder.file("q.wav"))
     #expect(gone.status == 66 && gone.standardError.contains("beep.wav"), "\(gone.standardError)")
   }

@@ -1,6 +1,7 @@
 // From the text of a zone file to the set; everything wrong is said with its line.
 
 import Files
+import Foundation
 import Geometry
 import Movement
 import Sonification
@@ -207,7 +208,7 @@ extension ZoneFile {
 
   private static let soundEndings = [".wav", ".flac"]
 
-  /// The sound file of a key; a relative path counts from the folder of the zone file.
+  /// The whole path of a key's sound file; one that is not whole counts from the folder of the zone file.
   private static func soundFile(
     _ key: String, _ table: SettingsTable
   ) throws(SettingsError) -> String? {
@@ -215,9 +216,9 @@ extension ZoneFile {
       soundEndings.contains(where: { text.lowercased().hasSuffix($0) })
     else { return nil }
     guard !text.hasPrefix("/") else { return text }
-    let folder = table.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/")
-    return folder.isEmpty && !table.path.hasPrefix("/") ? text : "\(folder)/\(text)"
+    // Whole, for a pattern that is made of the zones lies in another folder.
+    return URL(filePath: table.path).deletingLastPathComponent().appending(path: text)
+      .standardizedFileURL.path(percentEncoded: false)
   }
 
   private static func soundKind(

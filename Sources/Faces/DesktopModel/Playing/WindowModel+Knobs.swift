@@ -60,7 +60,7 @@ extension WindowModel {
   /// Puts what is on the knobs back to where it began.
   public func resetKnobs() {
     guard let session else { return }
-    for target in Set(play.knobs.targets.values) { session.reset(target, to: sound.origin) }
+    session.putKnobsBack()
     takeKnobs()
     say("Knobs put back. \(session.knobs.state { value(of: $0) })")
   }

@@ -1,6 +1,7 @@
 // `penumbra zones`: the sets of zones there are, one of them as a file, and files of one's own.
 
 import ArgumentParser
+import Engine
 import Files
 import Foundation
 import Library
@@ -59,7 +60,7 @@ struct Zones: CommandGroup {
 
   struct Check: FileCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Check zone files; an error is shown with its line.")
+      abstract: "Check zone files and the sounds they name; an error is shown with its line.")
 
     @Argument(help: "The sets: names or files.", completion: .file(extensions: ["toml"]))
     var sets: [String]
@@ -70,14 +71,16 @@ struct Zones: CommandGroup {
       let library = ZoneLibrary(folders: XDGFolders())
       var last: Fault?
       for name in sets {
-        do throws(SettingsError) {
-          let set = try library.find(name)
+        do throws(Fault) {
+          let set = try Fault.wrap { () throws(SettingsError) in try library.find(name) }
+          var sounds = CueSounds()
+          _ = try ZoneOptions.take(set, into: &sounds)
           let count = set.parts.count
           Terminal.say(
             "\(name) is valid: \(set.name), \(count) zone\(count == 1 ? "" : "s"). \(set.summary)")
         } catch {
           if let last { Terminal.complain(last.terminalSentence) }
-          last = .settings(error)
+          last = error
         }
       }
       // The last one ends the program, with its sentence and its status.

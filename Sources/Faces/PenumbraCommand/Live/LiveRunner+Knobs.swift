@@ -23,9 +23,7 @@ extension LiveRunner {
 
   /// Puts what the knobs turn back to where it began.
   func resetKnobs(_ session: LiveSession, _ choice: inout Choice) {
-    for target in Set(session.knobs.choice.targets.values) {
-      session.reset(target, to: preset)
-    }
+    session.putKnobsBack()
     takeKnobs(session, &choice)
     choice.speech.tell("Knobs put back. \(session.knobs.state { session.value(of: $0) })")
   }

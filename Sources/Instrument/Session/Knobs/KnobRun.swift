@@ -23,6 +23,8 @@ public struct KnobRun: Sendable {
   private struct Knob {
     var position: Double
     var value: Double
+    /// The value from which it was turned.
+    let began: Double
   }
 
   /// How far a turn leads from one end to the other, in degrees: a quarter turn is 200 cents.
@@ -77,10 +79,10 @@ public struct KnobRun: Sendable {
     }
     let scale = Self.scale(of: target)
     let current = value(target)
-    var knob =
-      knobs[target] ?? Knob(position: scale.position(of: current), value: current)
+    let fresh = Knob(position: scale.position(of: current), value: current, began: current)
+    var knob = knobs[target] ?? fresh
     // It was changed by other means since.
-    if knob.value != current { knob = Knob(position: scale.position(of: current), value: current) }
+    if knob.value != current { knob = fresh }
     let former = knob.position
     knob.position = min(max(former + share, 0), 1)
     // Twenty times a twentieth is the end.
@@ -93,6 +95,25 @@ public struct KnobRun: Sendable {
       isAtEnd || (knob.position * Self.marks).rounded(.down) != (former * Self.marks).rounded(.down)
     return Change(
       target: target, value: knob.value, position: knob.position, isMarked: isMarked)
+  }
+
+  /// Notes what became of a turn where that is another value.
+  mutating func note(_ value: Double, of target: KnobTarget) {
+    knobs[target]?.value = value
+  }
+
+  /// Puts a knob back to where it was turned from.
+  ///
+  /// - Parameters:
+  ///   - target: what is on it.
+  ///   - value: the target's value.
+  /// - Returns: what became of it; nil where it was not turned, or changed by other means since.
+  mutating func putBack(_ target: KnobTarget, from value: Double) -> Change? {
+    guard let knob = knobs.removeValue(forKey: target), knob.value == value, knob.began != value
+    else { return nil }
+    return Change(
+      target: target, value: knob.began, position: Self.scale(of: target).position(of: knob.began),
+      isMarked: false)
   }
 
   /// The values between a target's ends.

@@ -35,6 +35,7 @@ extension LiveSession {
     set(change.target, to: change.value)
     // The lowest pitch stays below the highest.
     change.value = value(of: change.target)
+    knobs.note(change.value, of: change.target)
     if change.isMarked {
       play(
         Cue(
@@ -44,15 +45,13 @@ extension LiveSession {
     knobChanges.append(change)
   }
 
-  /// Puts what a knob turns back to where it began: full volume, no bend, a preset's own value.
-  public func reset(_ target: KnobTarget, to preset: Preset) {
-    let value = target == .volume ? Self.volumeRange.upperBound : target.value(in: preset)
-    guard target != .none, value != self.value(of: target) else { return }
-    set(target, to: value)
-    knobChanges.append(
-      KnobRun.Change(
-        target: target, value: value, position: KnobRun.scale(of: target).position(of: value),
-        isMarked: false))
+  /// Puts what all knobs turned back to where they were turned from, never louder than that.
+  public func putKnobsBack() {
+    for target in Set(knobs.choice.targets.values) {
+      guard let change = knobs.putBack(target, from: value(of: target)) else { continue }
+      set(target, to: change.value)
+      knobChanges.append(change)
+    }
   }
 
   /// What knobs did since the last call, in order.

@@ -17,6 +17,7 @@ MODE = os.environ.get("EAR_MODE", "plain")
 VOICE = os.environ.get("EAR_VOICE", "en")
 log = open(os.environ["EAR_LOG"], "a", buffering=1, encoding="utf-8")
 printing = threading.Lock()
+# The latest text's; each text has its own, so that a stop that comes before it speaks is not lost.
 stopping = threading.Event()
 settings = {}
 
@@ -48,7 +49,7 @@ def block():
     sys.exit(0)
 
 
-def speak(text):
+def speak(text, stopping):
     note("BEGIN", text)
     answer("701 BEGIN")
     seconds = 0.0 if MODE == "hasty" else len(text) / SPEED
@@ -61,14 +62,15 @@ def speak(text):
 
 
 def take(kind):
+    global stopping
     answer("202 OK RECEIVING MESSAGE")
     text = re.sub(r"<[^>]*>", "", "\n".join(block()))
     for sign, letter in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&amp;", "&")):
         text = text.replace(sign, letter)
     note("SAID", text)
     answer("200 OK SPEAKING")
-    stopping.clear()
-    threading.Thread(target=speak, args=(text,), daemon=True).start()
+    stopping = threading.Event()
+    threading.Thread(target=speak, args=(text, stopping), daemon=True).start()
 
 
 def main():

@@ -8,6 +8,7 @@ import Geometry
 import ImageFile
 import Micrograph
 import Pen
+import Recorded
 import Session
 import Testing
 
@@ -21,10 +22,12 @@ struct LineTests {
     ) { index in 5 + 3 * cos(2 * .pi * Double(index % 200) / 20) }
   }
 
-  private func run(_ body: (WindowModel, WindowHome) async throws -> Void) async throws {
+  private func run(
+    isRecorded: Bool = false, _ body: (WindowModel, WindowHome) async throws -> Void
+  ) async throws {
     let file = try Self.columns()
     defer { file.remove() }
-    try await RunningWindow.run(settings: "record = false\n") { model, home in
+    try await RunningWindow.run(settings: "record = \(isRecorded)\n") { model, home in
       await model.open(path: file.path)
       try await body(model, home)
     }
@@ -129,7 +132,7 @@ struct LineTests {
 
   @Test("it is heard from end to end by the pen's own way, and stops where it ends")
   func heard() async throws {
-    try await run { model, _ in
+    try await run(isRecorded: true) { model, _ in
       model.hearLine()
       #expect(model.announcement == "There is no line to hear; A and B set its ends")
       move(model, .left, 9)
@@ -139,12 +142,14 @@ struct LineTests {
       try await model.wait(for: "the profile") { model.profile != nil }
       model.hearLine()
       #expect(model.isPlaying)
+      try await model.wait(for: "the end") { !model.isPlaying }
+      let path = try #require(await model.stopRecording())
+      var rows = SessionTable<StrokeRow>(path: SessionFolder(path: path).strokes)
       var columns: Set<Int> = []
-      try await model.wait(for: "the end") {
-        for point in model.trail.live where point.position.y == 50 {
-          columns.insert(Int(point.position.x.rounded()))
-        }
-        return !model.isPlaying
+      while let row = rows.next() {
+        guard row.sample.isInContact else { continue }
+        #expect(row.sample.position.y == 50)
+        columns.insert(Int(row.sample.position.x.rounded()))
       }
       // Every column is passed, whatever the rate of the reports.
       #expect(columns.isSuperset(of: 11...189))

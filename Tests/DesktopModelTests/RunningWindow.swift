@@ -9,12 +9,28 @@ import Testing
 /// A window that has begun.
 @MainActor
 enum RunningWindow {
+  /// A look at what passes, such as a recording that plays, must not come after it: all windows share a thread.
+  private static let turnstile = Turnstile(width: 2)
+
   /// Runs `body` with the first image open and a session started; `settings` is the user's settings
   /// file, empty for none.
   ///
   /// - Throws: what `body` throws, and why the home cannot be created.
   static func run(
     settings: String = "", _ body: (WindowModel, WindowHome) async throws -> Void
+  ) async throws {
+    await turnstile.enter()
+    do {
+      try await runAlone(settings, body)
+    } catch {
+      await turnstile.leave()
+      throw error
+    }
+    await turnstile.leave()
+  }
+
+  private static func runAlone(
+    _ settings: String, _ body: (WindowModel, WindowHome) async throws -> Void
   ) async throws {
     let home = try WindowHome()
     defer { home.remove() }

@@ -27,8 +27,7 @@ public struct DecodedSound: Sendable, Hashable {
   public init(path: String, longestSeconds: Double) throws(SoundFileError) {
     let input: InputFile
     do throws(FileError) { input = try InputFile(path: path) } catch { throw .file(error) }
-    var info = SF_INFO()
-    guard let file = input.openSound(&info) else {
+    guard let (file, info) = input.openSound() else {
       throw .notSound(path: path, message: SoundFileReason.words(of: nil))
     }
     defer { sf_close(file) }

@@ -14,8 +14,7 @@ public enum SoundFileLength {
   /// - Throws: why the file cannot be opened.
   public static func frames(of path: String) throws(FileError) -> Int? {
     let input = try InputFile(path: path)
-    var info = SF_INFO()
-    guard let file = input.openSound(&info) else { return nil }
+    guard let (file, info) = input.openSound() else { return nil }
     defer { sf_close(file) }
     let channels = Int(info.channels)
     var samples = [Int32](repeating: 0, count: framesAtOnce * channels)
@@ -27,7 +26,7 @@ public enum SoundFileLength {
       return Int(info.frames)
     }
     // A failed search leaves the reader where nothing can be read.
-    guard let again = input.openSound(&info) else { return nil }
+    guard let (again, _) = input.openSound() else { return nil }
     defer { sf_close(again) }
     var count = 0
     while true {

@@ -31,7 +31,7 @@ extension FeatureTour {
         try LatticeSearch().answer(for: micrograph, workers: workers) { progress(0.5 * $0) }
       }
     guard !answer.lattices.isEmpty else {
-      self.init(BrightRegions(ReducedPicture(micrograph, window))?.features ?? [])
+      self.init(BrightRegions(ReducedPicture(micrograph, window, workers: workers))?.features ?? [])
       return
     }
     guard

@@ -54,7 +54,7 @@ public struct ImageSummary: Sendable, Hashable {
     comparedPixels: Int = ImageSummary.comparedPixels, workers: LayerWorkers = .caller,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(LayerError) {
-    let picture = ReducedPicture(micrograph, window)
+    let picture = ReducedPicture(micrograph, window, workers: workers)
     ninths = picture.ninths
     brightShare = picture.share(above: 0.5)
     guard progress(0.1) else { throw .cancelled }

@@ -16,33 +16,80 @@ struct ReducedPicture {
   let values: [Float]
 
   /// Reduces a picture without its caption.
-  init(_ micrograph: Micrograph, _ window: IntensityWindow) {
+  init(_ micrograph: Micrograph, _ window: IntensityWindow, workers: LayerWorkers = .caller) {
     let rows = micrograph.height - micrograph.captionRows
     let step = max(1, (max(micrograph.width, rows) + Self.largestSide - 1) / Self.largestSide)
     let (width, height) = ((micrograph.width + step - 1) / step, (rows + step - 1) / step)
     (self.step, self.width, self.height) = (step, width, height)
-    let (low, range) = (window.low, window.high - window.low)
-    let isInverse = micrograph.polarity == .whiteIsZero
     let source = PictureSource(micrograph)
-    var values = [Float](repeating: 0, count: width * height)
-    var sums = [Double](repeating: 0, count: width)
-    var counts = [Int](repeating: 0, count: width)
-    for row in 0..<height {
-      for column in 0..<width { (sums[column], counts[column]) = (0, 0) }
-      for line in row * step..<min((row + 1) * step, rows) {
-        for pixel in 0..<micrograph.width {
-          let value = source[pixel, line]
-          guard PictureSource.isValue(value) else { continue }
-          sums[pixel / step] += min(max((Double(value) - low) / range, 0), 1)
-          counts[pixel / step] += 1
-        }
+    let isInverse = micrograph.polarity == .whiteIsZero
+    let values = Scratch(count: width * height)
+    let places = values.floats
+    _ = workers.run(height) { row in
+      let lines = row * step..<min((row + 1) * step, rows)
+      ReducedPicture.reduce(lines, of: source, window, step) { column, mean in
+        places[row * width + column] = Float(isInverse ? 1 - mean : mean)
       }
-      for column in 0..<width {
-        let mean = counts[column] > 0 ? sums[column] / Double(counts[column]) : .nan
-        values[row * width + column] = Float(isInverse ? 1 - mean : mean)
+      return true
+    }
+    self.values = Array(values.floats.buffer(0..<width * height))
+  }
+
+  // Gives the mean brightness of each place of a row of places, NaN for one without values.
+  private static func reduce(
+    _ lines: Range<Int>, of source: PictureSource, _ window: IntensityWindow, _ step: Int,
+    _ receive: (Int, Double) -> Void
+  ) {
+    let width = source.width
+    let line = Scratch(count: width)
+    let sums = Scratch(count: width)
+    sums.floats.fill(0..<width, with: 0)
+    var known = [Int](repeating: 0, count: (width + step - 1) / step)
+    var wholeLines = 0
+    for y in lines {
+      if source.copy(0..<width, ofRow: y, to: line.floats, at: 0) {
+        wholeLines += 1
+        add(line.floats, width, window, to: sums.floats)
+        continue
+      }
+      for x in 0..<width where PictureSource.isValue(line.floats[x]) {
+        sums.floats[x] += brightness(line.floats[x], window)
+        known[x / step] += 1
       }
     }
-    self.values = values
+    for column in known.indices {
+      let pixels = column * step..<min((column + 1) * step, width)
+      let sum = pixels.reduce(0.0) { $0 + Double(sums.floats[$1]) }
+      let count = known[column] + wholeLines * pixels.count
+      receive(column, count > 0 ? sum / Double(count) : .nan)
+    }
+  }
+
+  // Adds a line's brightness, pixel by pixel.
+  private static func add(
+    _ line: Floats, _ width: Int, _ window: IntensityWindow, to sums: Floats
+  ) {
+    var x = 0
+    let (low, range) = (Float(window.low), Float(window.high - window.low))
+    if range.isNormal, low.isFinite {
+      let (lows, ranges) = (Floats.Vector(repeating: low), Floats.Vector(repeating: range))
+      let (black, white) = (Floats.Vector(repeating: 0), Floats.Vector(repeating: 1))
+      while x + Floats.lanes <= width {
+        var shares = (line.vector(at: x) - lows) / ranges
+        shares.replace(with: black, where: shares .< black)
+        shares.replace(with: white, where: shares .> white)
+        sums.set(sums.vector(at: x) + shares, at: x)
+        x += Floats.lanes
+      }
+    }
+    while x < width {
+      sums[x] += brightness(line[x], window)
+      x += 1
+    }
+  }
+
+  private static func brightness(_ value: Float, _ window: IntensityWindow) -> Float {
+    Float(min(max((Double(value) - window.low) / (window.high - window.low), 0), 1))
   }
 
   /// The pixel of the picture at a place; whole numbers are the middles of places.

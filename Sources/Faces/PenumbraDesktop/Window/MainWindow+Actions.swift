@@ -18,8 +18,7 @@ extension MainWindow {
 
   /// Performs an action.
   func perform(_ action: Action) {
-    guard model.allows(action) else { return }
-    model.answerLoss()
+    guard model.begins(action) else { return }
     switch action {
     case .open:
       dialogs.open("Open an image", patterns: Self.imagePatterns) { [unowned self] in open(path: $0)

@@ -51,7 +51,7 @@ public struct LatticeModel: Sendable {
 
   /// About how often ``isNeeded`` is asked for a region of this height.
   static func questions(height: Int) -> Int {
-    24 * ((height + bandRows - 1) / bandRows)
+    10 * ((height + bandRows - 1) / bandRows)
   }
 
   /// Averages the cells of a region of a picture's rows; nil where it was cancelled.
@@ -183,43 +183,29 @@ public struct LatticeModel: Sendable {
     _ pass: Int, corrections: Int, _ workers: LayerWorkers, half: Int?,
     _ isNeeded: @Sendable () -> Bool
   ) -> UnitCell? {
-    var average = cell.emptied
-    var weights: [Double] = []
-    for correction in 0...corrections {
-      let known = average
-      let parts = PartialSums()
-      let isDone = workers.run(bands) { band in
-        var sums = [Double](repeating: 0, count: 2 * known.values.count)
-        let line = Scratch(count: region.width)
-        for row in rows(band) {
-          forEach(row, line.floats) { column, value in
-            let (u, v) = known.coordinates(x: Double(column), y: Double(row))
-            if let half, (Int(u.rounded(.down)) + Int(v.rounded(.down))) & 1 != half { return }
-            let (gain, offset) = slow.at(column, row)
-            let safe = gain.magnitude < 0.2 ? 0.2 : gain
-            let weight = weight(pass, column, row, value) * safe * safe
-            let rest = (value - offset) / safe - (correction == 0 ? 0 : known.value(u, v))
-            let at = known.places(u, v)
-            for (place, share) in [
-              (at.first, (1 - at.across) * (1 - at.down)), (at.second, at.across * (1 - at.down)),
-              (at.third, (1 - at.across) * at.down), (at.fourth, at.across * at.down),
-            ] {
-              sums[2 * place] += Double(weight * share)
-              sums[2 * place + 1] += Double(weight * share * rest)
-            }
-          }
+    let parts = PartialSums()
+    let isDone = workers.run(bands) { band in
+      var sums = CellSums(columns: cell.columns, rows: cell.rows)
+      let line = Scratch(count: region.width)
+      for row in rows(band) {
+        forEach(row, line.floats) { column, value in
+          let (u, v) = cell.coordinates(x: Double(column), y: Double(row))
+          if let half, (Int(u.rounded(.down)) + Int(v.rounded(.down))) & 1 != half { return }
+          let (gain, offset) = slow.at(column, row)
+          let safe = gain.magnitude < 0.2 ? 0.2 : gain
+          sums.add(
+            (value - offset) / safe, weight: weight(pass, column, row, value) * safe * safe,
+            at: cell.places(u, v))
         }
-        parts.set(band, sums)
-        return isNeeded()
       }
-      guard isDone else { return nil }
-      let sums = parts.total
-      if correction == 0 {
-        weights = stride(from: 0, to: sums.count, by: 2).map { max(sums[$0], 1e-9) }
-      }
-      for place in average.values.indices {
-        average.values[place] += Float(sums[2 * place + 1] / weights[place])
-      }
+      parts.set(band, sums.values)
+      return isNeeded()
+    }
+    guard isDone else { return nil }
+    let sums = CellSums(columns: cell.columns, rows: cell.rows, parts.total)
+    var average = cell.emptied
+    for _ in 0...corrections {
+      sums.correct(&average.values)
       average = average.bandLimited
     }
     return average

@@ -122,20 +122,26 @@ struct SlowChange: Sendable {
   // The mean over a square of the grid, as sums of what is there.
   private static func mean(_ plane: [Double], _ columns: Int, _ rows: Int, _ reach: Int) -> [Double]
   {
-    func run(_ source: [Double], _ start: Int, _ step: Int, _ count: Int, _ target: inout [Double])
-    {
+    var across = [Double](repeating: 0, count: plane.count)
+    for row in 0..<rows {
+      let start = row * columns
       var sum = 0.0
-      for place in 0..<min(reach, count) { sum += source[start + place * step] }
-      for place in 0..<count {
-        if place + reach < count { sum += source[start + (place + reach) * step] }
-        if place - reach > 0 { sum -= source[start + (place - reach - 1) * step] }
-        target[start + place * step] = sum
+      for place in 0..<min(reach, columns) { sum += plane[start + place] }
+      for place in 0..<columns {
+        if place + reach < columns { sum += plane[start + place + reach] }
+        if place - reach > 0 { sum -= plane[start + place - reach - 1] }
+        across[start + place] = sum
       }
     }
-    var across = [Double](repeating: 0, count: plane.count)
-    for row in 0..<rows { run(plane, row * columns, 1, columns, &across) }
+    // Row by row, as it lies in memory.
     var down = [Double](repeating: 0, count: plane.count)
-    for column in 0..<columns { run(across, column, columns, rows, &down) }
+    var sums = [Double](repeating: 0, count: columns)
+    for row in -reach..<rows {
+      let (next, last) = ((row + reach) * columns, (row - reach - 1) * columns)
+      if row + reach < rows { for column in 0..<columns { sums[column] += across[next + column] } }
+      if row - reach > 0 { for column in 0..<columns { sums[column] -= across[last + column] } }
+      if row >= 0 { for column in 0..<columns { down[row * columns + column] = sums[column] } }
+    }
     return down
   }
 

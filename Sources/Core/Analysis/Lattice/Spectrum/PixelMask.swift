@@ -40,10 +40,8 @@ struct PixelMask: Sendable {
     }
     for row in 0..<region.height {
       if read(row) {
-        for column in 0..<region.width {
-          low = min(low, line.floats[column])
-          high = max(high, line.floats[column])
-        }
+        let ends = PixelMask.ends(line.floats, region.width)
+        (low, high) = (min(low, ends.low), max(high, ends.high))
       } else {
         for column in 0..<region.width {
           let value = line.floats[column]
@@ -93,11 +91,40 @@ struct PixelMask: Sendable {
   /// The masked columns of a row, in order and apart.
   func row(_ row: Int) -> [Range<Int>] { rows[row] }
 
+  // The smallest and the largest value of a line.
+  private static func ends(_ line: Floats, _ width: Int) -> (low: Float, high: Float) {
+    var (low, high) = (Float.infinity, -Float.infinity)
+    var column = 0
+    if width >= Floats.lanes {
+      var (lows, highs) = (line.vector(at: 0), line.vector(at: 0))
+      while column + Floats.lanes <= width {
+        let values = line.vector(at: column)
+        lows.replace(with: values, where: values .< lows)
+        highs.replace(with: values, where: values .> highs)
+        column += Floats.lanes
+      }
+      (low, high) = (lows.min(), highs.max())
+    }
+    while column < width {
+      (low, high) = (min(low, line[column]), max(high, line[column]))
+      column += 1
+    }
+    return (low, high)
+  }
+
   private static func addRuns(
     _ row: Int, _ width: Int, _ line: Floats, _ low: Float, _ high: Float, _ runs: inout [Run]
   ) {
     var column = 0
+    let (lows, highs) = (Floats.Vector(repeating: low), Floats.Vector(repeating: high))
     while column < width {
+      // Most of a picture lies between the two.
+      while column + Floats.lanes <= width {
+        let values = line.vector(at: column)
+        guard !any((values .== lows) .| (values .== highs)) else { break }
+        column += Floats.lanes
+      }
+      guard column < width else { break }
       let value = line[column]
       guard value == low || value == high else {
         column += 1

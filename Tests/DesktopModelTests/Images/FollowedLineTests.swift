@@ -75,7 +75,7 @@ struct FollowedLineTests {
   func here() async throws {
     try await RunningWindow.run(settings: "record = false\n") { model, home in
       await model.open(path: try Self.picture(home, isMirrored: false))
-      let (before, here) = (ImagePoint(x: 40, y: 200), ImagePoint(x: 320, y: 34))
+      let (before, here) = (ImagePoint(x: 40, y: 200), ImagePoint(x: 302, y: 34))
       model.point(at: model.viewport.viewPoint(of: before), isInContact: false)
       try await model.wait(for: "the mouse") { model.point.distance(to: before) < 1 }
       // Nothing ticks from here on.

@@ -5,7 +5,6 @@ import Foundation
 import Geometry
 import Pen
 import Session
-import TestBasics
 import Testing
 
 @MainActor
@@ -68,24 +67,6 @@ struct FollowedLineTests {
       model.moveCursor(.down, by: .ten)
       #expect(abs(model.cursor.position.y - 44) <= 1, "\(model.cursor.position)")
       #expect(abs(model.cursor.position.x - 300) <= 2)
-    }
-  }
-
-  @Test("a key means the place where the pen is, though no frame was drawn since it came there")
-  func here() async throws {
-    try await RunningWindow.run(settings: "record = false\n") { model, home in
-      await model.open(path: try Self.picture(home, isMirrored: false))
-      let (before, here) = (ImagePoint(x: 40, y: 200), ImagePoint(x: 302, y: 34))
-      model.point(at: model.viewport.viewPoint(of: before), isInContact: false)
-      try await model.wait(for: "the mouse") { model.point.distance(to: before) < 1 }
-      // Nothing ticks from here on.
-      model.point(at: model.viewport.viewPoint(of: here), isInContact: false)
-      try await Patience.wait(for: "the place of the key") {
-        model.begins(.followEdge) && model.point.distance(to: here) < 1
-      }
-      model.toggleFollowing(.edge)
-      try await model.wait(for: "the line") { model.announcement.hasPrefix("Edge, ") }
-      #expect(abs(model.cursor.position.y - 34) <= 2, "\(model.cursor.position)")
     }
   }
 

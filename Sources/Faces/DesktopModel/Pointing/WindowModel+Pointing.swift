@@ -117,7 +117,6 @@ extension WindowModel {
 
   /// Moves the keyboard's cursor and sounds it.
   public func moveCursor(_ direction: KeyCursor.Direction, by step: KeyCursor.Step) {
-    takeInPen()
     guard image != nil, !turnKnob(direction, by: step), !moveZoneHandle(direction, by: step),
       !walk(direction, by: step)
     else { return }

@@ -31,7 +31,7 @@ extension WindowModel {
       } audioEvents: {
         note($0)
       }
-      takeInPen()
+      session.takePenSamples { take($0, origin: state.origin ?? .face) }
       // After the samples, which were read before: a recording's end takes its pen away.
       for event in sourceEvents { note(event) }
       showMeters(state, now)
@@ -162,21 +162,6 @@ extension WindowModel {
   /// Ends the repetitions of a loss's sound, as any key does.
   public func answerLoss() {
     session?.answerLoss()
-  }
-
-  /// Whether an action begins: what was lost is answered, and "here" is where the pen is now.
-  public func begins(_ action: Action) -> Bool {
-    guard allows(action) else { return false }
-    answerLoss()
-    takeInPen()
-    return true
-  }
-
-  /// Takes in where the pen went: on a busy machine the last frame is long over when a key is pressed.
-  func takeInPen() {
-    guard let session else { return }
-    // The origin is known before its first sample comes.
-    session.takePenSamples { take($0, origin: session.origin ?? .face) }
   }
 
   private func note(_ event: SourceEvent) {

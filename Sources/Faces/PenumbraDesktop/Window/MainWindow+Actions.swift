@@ -18,7 +18,8 @@ extension MainWindow {
 
   /// Performs an action.
   func perform(_ action: Action) {
-    guard model.begins(action) else { return }
+    guard model.allows(action) else { return }
+    model.answerLoss()
     switch action {
     case .open:
       dialogs.open("Open an image", patterns: Self.imagePatterns) { [unowned self] in open(path: $0)

@@ -20,11 +20,6 @@ extension LiveSession {
     scene.voices[0].mapping
   }
 
-  /// Where the pen that is heard comes from; nil while there is none.
-  public var origin: PenOrigin? {
-    penChannels.outbox.figures.origin
-  }
-
   /// Whether sound is running.
   public var isSounding: Bool {
     audio.isRunning

@@ -22,6 +22,7 @@ public final class DispatcherRig {
   private let mode: [String: String]
   /// The server's process; nil where it was stopped.
   public private(set) var server: Process?
+  private var card: URL?
 
   /// The server's Unix socket.
   public var socketPath: String { folder.appending(path: "socket").path }
@@ -42,27 +43,28 @@ public final class DispatcherRig {
       """, mode)
   }
 
-  /// Starts a server that speaks with espeak-ng into a file of raw samples, as to a sound card that waits for
-  /// nothing.
+  /// Starts a server that speaks with espeak-ng to the test server, as to a sound card: into the ports of
+  /// `JackCapture.ofWhoeverConnects`, which must be there before it speaks.
   ///
-  /// - Returns: the server, and the path of the file.
+  /// ALSA's null card takes sound at once; the server would seem to be heard by nobody.
+  ///
   /// - Throws: why it cannot be started.
-  public static func speaking() throws -> (rig: DispatcherRig, sound: String) {
-    let sound = URL(filePath: "/tmp/penumbra-said-\(UUID().uuidString.prefix(8))")
-    let card = sound.path + ".conf"
+  public static func speaking() throws -> DispatcherRig {
+    let card = URL(filePath: "/tmp/penumbra-card-\(UUID().uuidString.prefix(8))")
     try """
     </usr/share/alsa/alsa.conf>
-    pcm.!default { type file; slave.pcm null; file "\(sound.path)"; format raw }
-    pcm.null { type null }
-    """.write(toFile: card, atomically: true, encoding: .utf8)
+    pcm.server { type jack; playback_ports { 0 "capture:left" 1 "capture:right" } }
+    pcm.!default { type plug; slave { pcm server; rate 48000 } }
+    """.write(to: card, atomically: true, encoding: .utf8)
     let rig = try DispatcherRig(
       """
       AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
       DefaultModule espeak-ng
       DefaultRate 0
       DefaultLanguage "en"
-      """, ["ALSA_CONFIG_PATH": card])
-    return (rig, sound.path)
+      """, ["ALSA_CONFIG_PATH": card.path])
+    rig.card = card
+    return rig
   }
 
   private init(_ configuration: String, _ mode: [String: String]) throws {
@@ -78,7 +80,7 @@ public final class DispatcherRig {
 
   deinit {
     stop()
-    try? FileManager.default.removeItem(at: folder)
+    for url in [folder, card].compactMap(\.self) { try? FileManager.default.removeItem(at: url) }
   }
 
   /// A server whose user has set it to its fastest, so that words are soon over.

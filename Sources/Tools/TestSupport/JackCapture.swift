@@ -89,6 +89,15 @@ public final class JackCapture {
     return capture
   }
 
+  /// Records whoever connects to the ports `capture:left` and `capture:right` by themselves.
+  ///
+  /// - Parameter maximumSeconds: memory is reserved for so much.
+  /// - Returns: the recorder.
+  /// - Throws: `Failure`.
+  public static func ofWhoeverConnects(maximumSeconds: Double) throws(Failure) -> JackCapture {
+    try JackCapture(maximumSeconds: maximumSeconds)
+  }
+
   private init(maximumSeconds: Double, flags: UInt32 = 0) throws(Failure) {
     guard let client = penumbra_jack_client_open("capture", JackTestServer.name, nil) else {
       throw .noServer

@@ -10,44 +10,69 @@ import TestSupport
 enum WordsBenchmark {
   // The first ones wake the voice.
   private static let firstPresses = 3
-  private static let presses = 40
+  private static let presses = 25
+  // Nothing answers a key sooner; what is heard before is left from the key before.
+  private static let soonestFrames = 240
 
   static func run() async throws {
     print(
       "\nFrom a key to its words, \(presses) presses after the first \(firstPresses); \(Machine.load)"
     )
-    let heard = try DispatcherRig.quick()
-    try await measure("speech-dispatcher is given them", "dispatcher", heard.environment) { _ in
-      var count = 0
-      return Listener {
-        count = heard.texts("SAID").count
-      } first: {
-        let said = heard.entries.filter { $0.event == "SAID" }
-        return said.count > count ? Int64(said[count].seconds * 1e9) : nil
-      }
-    }
-    if FileManager.default.fileExists(
-      atPath: "/usr/lib/speech-dispatcher-modules/sd_espeak-ng")
-    {
-      let (speaking, sound) = try DispatcherRig.speaking()
-      defer { for path in [sound, sound + ".conf"] { unlink(path) } }
-      try await measure(
-        "its first sample, espeak-ng (asked: 120 ms)", "dispatcher", speaking.environment
-      ) { _ in
-        var size = 0
+    try await measure("speech-dispatcher is given them", "dispatcher") {
+      let heard = try DispatcherRig.quick()
+      return Ears(environment: heard.environment) {
+        var count = 0
         return Listener {
-          size = Self.size(sound)
+          count = heard.texts("SAID").count
         } first: {
-          Self.hasSound(sound, from: size) ? MonotonicClock.nowNanoseconds() : nil
+          let said = heard.entries.filter { $0.event == "SAID" }
+          return said.count > count ? Int64(said[count].seconds * 1e9) : nil
         }
       }
-    } else {
-      print("  its first sample: speech-dispatcher-espeak-ng is not installed, nothing is measured")
     }
-    try await measure("the first sample at our own ports (asked: 40 ms)", "headphones", [:]) { _ in
-      try Self.ports()
+    let voice = "/usr/lib/speech-dispatcher-modules/sd_espeak-ng"
+    let card = "/usr/lib/x86_64-linux-gnu/alsa-lib/libasound_module_pcm_jack.so"
+    if let missing = [voice, card].first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+      print("  its first sample: \(missing) is not installed, nothing is measured")
+    } else {
+      try await measure("its first sample, espeak-ng (asked: 120 ms)", "dispatcher") {
+        let capture = try JackCapture.ofWhoeverConnects(maximumSeconds: 2)
+        let rig = try DispatcherRig.speaking()
+        return Ears(environment: rig.environment) {
+          listener(capture)
+        } end: {
+          rig.stop()
+          capture.close()
+        }
+      }
+    }
+    try await measure("the first sample at our own ports (asked: 40 ms)", "headphones") {
+      var capture: JackCapture?
+      return Ears(environment: [:]) {
+        let opened = try JackCapture(
+          left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: 2)
+        capture = opened
+        return listener(opened)
+      } end: {
+        capture?.close()
+      }
     }
     print("  \(Machine.load) at the end")
+  }
+
+  /// What hears a program: the environment it runs in, and who listens once it runs.
+  private struct Ears {
+    let environment: [String: String]
+    let listener: () throws -> Listener
+    /// Called while the server still runs.
+    let end: () -> Void
+
+    init(
+      environment: [String: String], listener: @escaping () throws -> Listener,
+      end: @escaping () -> Void = {}
+    ) {
+      (self.environment, self.listener, self.end) = (environment, listener, end)
+    }
   }
 
   /// What listens to the words of one press.
@@ -56,46 +81,40 @@ enum WordsBenchmark {
     var begin: () -> Void
     /// When the words began, in nanoseconds of the monotonic clock; nil while there are none.
     var first: () -> Int64?
-    /// Called after the last key.
-    var end: () -> Void = {}
 
-    init(
-      begin: @escaping () -> Void, first: @escaping () -> Int64?, end: @escaping () -> Void = {}
-    ) {
-      (self.begin, self.first, self.end) = (begin, first, end)
+    init(begin: @escaping () -> Void, first: @escaping () -> Int64?) {
+      (self.begin, self.first) = (begin, first)
     }
   }
 
-  private static func ports() throws -> Listener {
-    let capture = try JackCapture(
-      left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: 2)
-    let frames = 96_000
+  private static func listener(_ capture: JackCapture) -> Listener {
+    let frames = 48_000
     return Listener {
       capture.begin(frames: frames)
     } first: {
       guard capture.isComplete(frames: frames) else { return nil }
       let sound = capture.sound(frames: frames)
-      guard let index = sound.left.firstIndex(where: { abs($0) > 1e-4 }) else { return 0 }
+      guard let index = sound.left.firstIndex(where: { abs($0) > 1e-4 }), index > soonestFrames
+      else { return 0 }
       // 64 frames a cycle.
       let cycle = index / 64
       guard cycle < sound.cycleStartsNanoseconds.count else { return 0 }
       return sound.cycleStartsNanoseconds[cycle] + Int64(Double(index % 64) / 48_000 * 1e9)
-    } end: {
-      capture.close()
     }
   }
 
   private static func measure(
-    _ name: String, _ speech: String, _ environment: [String: String],
-    _ listener: (PseudoTerminal) async throws -> Listener
+    _ name: String, _ speech: String, _ prepare: () throws -> Ears
   ) async throws {
     try await JackTestServer.run { _ in
+      let ears = try prepare()
+      defer { ears.end() }
       let folder = try ProgramFolder()
       // A pen that hovers far away and does nothing.
       let strokes = try folder.write(
         "time_s,x_px,y_px,pressure,contact\n0,5,5,0,0\n3000,5,5,0,0\n", to: "still.csv")
       let terminal = try PseudoTerminal(
-        environment: folder.environment.merging(environment) { $1 }.merging([
+        environment: folder.environment.merging(ears.environment) { $1 }.merging([
           "AT_SPI_BUS_ADDRESS": "unix:path=\(folder.file("no-bus"))"
         ]) { $1 })
       try await terminal.waitUntilSeen("ready$ ")
@@ -107,7 +126,7 @@ enum WordsBenchmark {
       try await terminal.wait("single keys") { !$0.readsLines }
       // Words of the start are over.
       try await Task.sleep(for: .seconds(speech == "headphones" ? 20 : 8))
-      let listener = try await listener(terminal)
+      let listener = try ears.listener()
       var times: [Int64] = []
       for press in 0..<(firstPresses + presses) {
         listener.begin()
@@ -121,24 +140,12 @@ enum WordsBenchmark {
         }
         // Nothing was heard, or something that began before the key.
         if press >= firstPresses, let heard, heard > pressed { times.append(heard - pressed) }
-        try await Task.sleep(for: .milliseconds(1_500))
+        try await Task.sleep(for: .milliseconds(2_500))
       }
-      listener.end()
       terminal.type("q")
       try await terminal.wait("the shell's own mode") { $0.readsLines }
       show(name, times, of: presses)
     }
-  }
-
-  private static func size(_ path: String) -> Int {
-    ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
-  }
-
-  private static func hasSound(_ path: String, from place: Int) -> Bool {
-    guard size(path) > place, let file = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? file.close() }
-    try? file.seek(toOffset: UInt64(place))
-    return ((try? file.readToEnd()) ?? Data()).contains { $0 != 0 }
   }
 
   /// Prints times, in nanoseconds.

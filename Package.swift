@@ -184,7 +184,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Movement", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen",
-        "Recorded",
+        "Recorded", "Rendering", "SoundFile",
       ]),
     room(
       "Calibrating", in: "Instrument/",

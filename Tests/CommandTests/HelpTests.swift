@@ -11,7 +11,7 @@ struct HelpTests {
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--layer", "--offset",
       "--ticks", "--ticks-along", "--zones", "--zones-table", "--mode", "--pattern", "--metronome",
-      "--knob",
+      "--knob", "--loops", "--loop-channel", "--quantise",
       "--bpm", "--placement", "--keep-pattern", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",
@@ -21,7 +21,7 @@ struct HelpTests {
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--layer",
       "--offset", "--ticks", "--ticks-along", "--zones", "--zones-table", "--bpm", "--placement",
-      "--keep-pattern", "--calibration",
+      "--keep-pattern", "--loops", "--stems", "--calibration",
       "--rate", "--image", "--page", "--frame", "--channel", "--frame", "--channel",
       "--from-strokes", "--dry", "--smooth", "--pressure-curve", "--overview",
       "--overview-seconds", "--overview-value", "--region", "--ninth", "--path", "--json",

@@ -14,7 +14,7 @@ import Tablet
 /// A failure of every case of `Fault` and of the errors in it.
 enum FaultSamples {
   static let all: [Fault] =
-    own + layers + image + tablet + audio + sound + recording + settings + study
+    own + layers + image + tablet + audio + sound + recording + settings + study + loop
     + file.map(Fault.file) + conflicts.map(Fault.conflict)
 
   private static let damage = TableDamage(path: "/s/pen.csv", line: 7, fault: .cutShort)
@@ -194,6 +194,9 @@ enum FaultSamples {
       ]
     }
 
+  static let loop: [Fault] = [
+    .loop(.noStroke), .loop(.noPattern), .loop(.tooLong(seconds: 300, limitSeconds: 180)),
+  ]
   static let study: [Fault] = [
     .study(.noParticipants(study: "A")), .study(.noParticipant(code: "", available: [])),
     .study(.noParticipant(code: "X1", available: ["ABCD", "EFGH"])), .study(.damaged(damage)),

@@ -14,6 +14,7 @@ extension Fault {
     case .recording(let error): error.exitStatus
     case .settings(let error): error.exitStatus
     case .study(let error): error.exitStatus
+    case .loop(let error): error.exitStatus
     case .file(let error): error.exitStatus
     case .conflict(let error): error.exitStatus
     case .noSamples: ExitStatus.usage

@@ -39,6 +39,7 @@ extension Fault {
     case .recording(let error): error.sentence
     case .settings(let error): error.sentence
     case .study(let error): error.sentence
+    case .loop(let error): error.sentence
     case .file(let error): error.sentence
     case .conflict(let error): error.sentence
     case .noCueSound(let name, let folder):

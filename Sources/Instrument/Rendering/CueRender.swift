@@ -44,6 +44,22 @@ public struct CueRender {
   /// - Returns: the length of the file in seconds and the largest sample, 1 = 0 dBFS.
   /// - Throws: why the file cannot be written; no incomplete file is left.
   public func run(to path: String) throws(Fault) -> (seconds: Double, peak: Float) {
+    let (left, right) = try sound()
+    var peak: Float = 0
+    for index in left.indices { peak = max(peak, left[index].magnitude, right[index].magnitude) }
+    try Fault.wrap { () throws(SoundFileError) in
+      let container = try SoundContainer(path: path, frames: left.count)
+      var file = try WaveWriter(path: path, sampleRateHertz: sampleRateHertz, container: container)
+      try file.write(left: left.span, right: right.span)
+      try file.finish()
+    }
+    return (Double(left.count) / sampleRateHertz, peak)
+  }
+
+  /// Renders into memory, from the cue's first sample to the last that is not silent.
+  ///
+  /// - Throws: why the engine cannot run.
+  public func sound() throws(Fault) -> (left: [Float], right: [Float]) {
     let channels = EngineChannels()
     var port = try Fault.wrap { () throws(AudioPortError) in
       try OfflinePort(sampleRateHertz: sampleRateHertz, framesPerBlock: CueRender.framesPerBlock)
@@ -74,15 +90,6 @@ public struct CueRender {
     let first = min(engine.latencyFrames, left.count)
     let last = left.indices.last { left[$0] != 0 || right[$0] != 0 } ?? first
     let range = first..<max(last + 1, first)
-    var peak: Float = 0
-    for index in range { peak = max(peak, left[index].magnitude, right[index].magnitude) }
-    try Fault.wrap { () throws(SoundFileError) in
-      let container = try SoundContainer(path: path, frames: range.count)
-      var file = try WaveWriter(path: path, sampleRateHertz: sampleRateHertz, container: container)
-      let (soundLeft, soundRight) = (Array(left[range]), Array(right[range]))
-      try file.write(left: soundLeft.span, right: soundRight.span)
-      try file.finish()
-    }
-    return (Double(range.count) / sampleRateHertz, peak)
+    return (Array(left[range]), Array(right[range]))
   }
 }

@@ -20,7 +20,7 @@ public struct OfflineRender {
   /// The image under the pen; layers that are missing are made when it is rendered.
   public let image: PreparedImage
   /// The samples, in image pixels, in order of time.
-  public let samples: [PenSample<ImagePoint>]
+  public var samples: [PenSample<ImagePoint>]
   /// The sound.
   public let preset: Preset
   /// Samples per second of the sound file.
@@ -35,6 +35,8 @@ public struct OfflineRender {
   public var sounds = CueSounds()
   /// Cues that sound beside the strokes, in order of time, on the samples' clock.
   public var cues: [Cue] = []
+  /// Loops from the first sample to the bar after the last; nil for none.
+  public var loops: RenderedLoops?
   /// The engine that makes the sound; a session that is followed names its own.
   public var engine = EngineVersion.current
 
@@ -150,6 +152,9 @@ public struct OfflineRender {
       originNanoseconds: origin, parameters: preset.chain, version: engine,
       samples: sounds.samples(sampleRateHertz: sampleRateHertz))
 
+    if let loops { channels.fromFace.post(loops.scene, keeping: loops.sounds) }
+    var isLooping = loops != nil
+
     let blockNanoseconds = Int64(
       (Double(OfflineRender.framesPerBlock) / sampleRateHertz * 1e9).rounded(.up))
     let tailLimit =
@@ -185,8 +190,12 @@ public struct OfflineRender {
           for reading in readings { try trace?.append(reading) }
         }
       }
+      if isLooping, let loops, port.nowNanoseconds > last.timeNanoseconds {
+        isLooping = false
+        channels.fromFace.post(loops.ending, keeping: loops.sounds)
+      }
       let isSent = feed.isExhausted && cueFeed.isExhausted
-      let isPastEnd = isSent && port.nowNanoseconds > last.timeNanoseconds
+      let isPastEnd = isSent && !isLooping && port.nowNanoseconds > last.timeNanoseconds
       if isPastEnd, state.isAsleep || channels.outbox.isEndReached { break }
       if port.nowNanoseconds > tailLimit {
         channels.fromFace.isEnding = true

@@ -56,6 +56,12 @@ extension SimulatedSession {
     change(image, preset, isOtherImage: false)
   }
 
+  /// Plays loops, as a face does.
+  package func set(_ loops: LoopScene, _ sounds: [LoopSound], bases: [Int: RecordedLoop]) {
+    for (number, base) in bases { recorderInbox.notes.add(base, loopNumber: number) }
+    channels.fromFace.post(loops, keeping: sounds)
+  }
+
   private mutating func change(_ image: PreparedImage, _ former: Preset, isOtherImage: Bool) {
     var scene = PenScene(image, mappings: preset.mappings, map: nil)
     changeCount += 1

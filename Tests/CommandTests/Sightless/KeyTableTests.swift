@@ -16,7 +16,7 @@ struct KeyTableTests {
       ("[", "Opening bracket"), (",", "Comma"), (".", "Full stop"), ("\u{1B}[A", "Arrows"),
       ("\u{1B}[1;2C", "Arrows"), ("\u{1B}[1;5D", "Arrows"),
     ]
-    for letter in "hvntbjgdslyowpekqcmaxru" { names.append((String(letter), letter.uppercased())) }
+    for letter in "hvntbjgdslyowpekqcmaxruz" { names.append((String(letter), letter.uppercased())) }
     for letter in "NBJSEMU" { names.append((String(letter), "Shift \(letter)")) }
     for digit in "123456789" { names.append((String(digit), String(digit))) }
     return names
@@ -73,7 +73,7 @@ struct KeyTableTests {
       unknown.insert(words)
     }
     #expect(unknown.count == others.count)
-    for name in ["Z", "Shift Z", "Slash", "Tab", "Control A", "Alt J", "F1", "F5", "Control Home"] {
+    for name in ["I", "Shift I", "Slash", "Tab", "Control A", "Alt J", "F1", "F5", "Control Home"] {
       #expect(unknown.contains("No key: \(name) does nothing."))
     }
     terminal.type("?")

@@ -4,7 +4,7 @@
 
 extension UserSound {
   /// The weights on one side of their middle, at a fine grid.
-  private struct Kernel {
+  struct Kernel {
     // A straight line between two points of this grid is less than -115 dB beside the curve.
     private static let pointsPerCrossing = 1_024
     private static let crossings = 32

@@ -6,6 +6,7 @@ import Foundation
 import Pen
 import Recorded
 import Rendering
+import Session
 import Sonification
 
 struct Render: FileCommand {
@@ -86,6 +87,15 @@ struct Render: FileCommand {
 
   @OptionGroup var pattern: PatternOptions
 
+  @OptionGroup var loops: LoopOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Also write each channel of --loops alone into this folder, and the pen alone.",
+      valueName: "folder"))
+  var stems: String?
+
   @Flag(name: .long, help: "Render a session's strokes anew, even where nothing is changed.")
   var fromStrokes = false
 
@@ -117,8 +127,24 @@ struct Render: FileCommand {
     if pattern.keepPattern != nil, source.pen == nil, source.strokes == nil {
       throw ValidationError("--keep-pattern takes a recording; add --pen FILE or --strokes FILE.")
     }
-    if pattern.bpm != nil || pattern.placement != .order, pattern.keepPattern == nil {
-      throw ValidationError("--bpm and --placement are a pattern's; add --keep-pattern NAME.")
+    if pattern.placement != .order, pattern.keepPattern == nil {
+      throw ValidationError("--placement is a pattern's; add --keep-pattern NAME.")
+    }
+    if pattern.bpm != nil, pattern.keepPattern == nil, !loops.areChosen {
+      throw ValidationError(
+        "--bpm is a pattern's or the loops'; add --keep-pattern NAME or --loops drums.")
+    }
+    if loops.areChosen, source.pen == nil, source.strokes == nil {
+      throw ValidationError(
+        "--loops play beside a recording; add --pen FILE or --strokes FILE. A session has its own.")
+    }
+    if loops.sources.contains(.pattern) {
+      throw ValidationError(
+        "--loops pattern needs a session; render it with 'penumbra patterns render' and loop that file."
+      )
+    }
+    if stems != nil, !loops.areChosen {
+      throw ValidationError("--stems writes the channels of loops; add --loops drums,bass.")
     }
     if dry,
       source.pen != nil || source.strokes != nil || fromStrokes || otherImage != nil
@@ -140,7 +166,7 @@ struct Render: FileCommand {
       ("--from-strokes", fromStrokes), ("--dry", dry), ("--trace", trace != nil),
       ("--picture", picture != nil), ("--offset", voices.offset != nil),
       ("--ticks", voices.ticks != nil), ("--zones", zones.zones != nil),
-      ("more than one --layer", voices.layer.count > 1),
+      ("more than one --layer", voices.layer.count > 1), ("--loops", loops.areChosen),
     ]
     if let option = others.first(where: \.1)?.0 {
       throw ValidationError("\(option) does not go with --overview; leave one of them out.")
@@ -164,7 +190,16 @@ struct Render: FileCommand {
     files.reads(preset: preset)
     for path in [output, trace, picture] { files.writes(path) }
     zones.add(to: &files)
+    loops.add(to: &files)
+    for path in stemPaths { files.writes(path) }
     return files
+  }
+
+  private var stemPaths: [String] {
+    // A folder that is made holds nothing that could be written over.
+    guard let stems, FileManager.default.fileExists(atPath: stems) else { return [] }
+    let places = loops.sources.indices.filter { loops.sources[$0] != nil }
+    return places.map { "\(stems)/channel-\($0 + 1).wav" } + ["\(stems)/pen.wav"]
   }
 
   func work() throws {
@@ -186,7 +221,8 @@ struct Render: FileCommand {
       imagePath: image, page: page.choice, source: input, calibration: calibration,
       presetName: preset ?? "classic", voices: voices, rate: rate,
       pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture, zones: zones,
-      pattern: pattern)
+      pattern: pattern, loops: try loops.choice(beatsPerMinute: pattern.bpm),
+      stemFolder: stems)
     let (summary, set, written) = try job.run()
     Terminal.tell(
       "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound from \(summary.strokeCount) "

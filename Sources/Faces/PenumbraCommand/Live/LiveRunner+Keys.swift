@@ -12,6 +12,7 @@ import Realtime
 import Session
 import Sonification
 import Speech
+import Synthesis
 import Wording
 
 extension LiveRunner {
@@ -45,6 +46,10 @@ extension LiveRunner {
     var taps = TapTempo()
     /// Whether the picture was described last.
     var isDescribed = false
+    /// Where the loops were at the last poll.
+    var loopReport: LoopReport?
+    /// Whether keys play loops.
+    var playsLoops = false
     /// Whether keys only say what they would do.
     var explainsKeys = false
     /// Whether to end the session.
@@ -58,9 +63,11 @@ extension LiveRunner {
       // A key stops what is said, as with any screen reader.
       choice.speech.hush()
       if choice.explainsKeys, key != .help {
-        choice.speech.answer(SpokenText(key.meaning))
+        let own = choice.playsLoops ? key.loopMeaning : nil
+        choice.speech.answer(SpokenText(own ?? key.meaning))
         continue
       }
+      if choice.playsLoops, obeyLoops(key, session, &choice) { continue }
       if key != .describe { choice.isDescribed = false }
       switch key {
       case .say:
@@ -96,6 +103,7 @@ extension LiveRunner {
         } else {
           walk(step, session, &choice)
         }
+      case .loops: changeLoopKeys(session, &choice)
       case .knobs: changeKnobs(session, choice)
       case .knobsBack: resetKnobs(session, &choice)
       case .describe: describe(&choice)

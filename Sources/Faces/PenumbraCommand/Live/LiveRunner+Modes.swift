@@ -14,6 +14,9 @@ import Wording
 extension LiveRunner {
   /// Performs a key of the modes.
   func obeyModes(_ key: Key, _ session: LiveSession, _ choice: inout Choice) {
+    if key == .tap, session.modes != nil || session.loops != nil {
+      return tap(session, &choice)
+    }
     guard let run = session.modes else {
       return choice.speech.answer(SpokenText(SessionSentences.noModes))
     }
@@ -32,13 +35,16 @@ extension LiveRunner {
       choice.speech.tell(
         run.choice.hasMetronome
           ? "Metronome: off." : "Metronome: \(SessionSentences.tempo(run.choice.tempo)).")
-    case .tap:
-      guard let tempo = choice.taps.tap(at: now) else { return }
-      guard StepPattern.tempoRange.contains(tempo) else { return }
-      session.setTempo(tempo)
-      choice.speech.tell("Tempo: \(SessionSentences.tempo(tempo)).")
     default: break
     }
+  }
+
+  private func tap(_ session: LiveSession, _ choice: inout Choice) {
+    guard let tempo = choice.taps.tap(at: MonotonicClock.nowNanoseconds()),
+      StepPattern.tempoRange.contains(tempo)
+    else { return }
+    session.setTempo(tempo)
+    choice.speech.tell("Tempo: \(SessionSentences.tempo(tempo)).")
   }
 
   /// Tells what happened to the modes, and keeps what was recorded.

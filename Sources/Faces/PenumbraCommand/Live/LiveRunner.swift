@@ -29,6 +29,7 @@ struct LiveRunner {
   var modes: ModeChoice? = nil
   var patternName: String? = nil
   var knobs = KnobChoice()
+  var loops: LoopChoice? = nil
   var record: SessionPlan? = nil
   var keepsDry = false
   var printsStatistics = false
@@ -79,6 +80,7 @@ struct LiveRunner {
       speech.tell(SessionSentences.notRecorded(refusal))
     }
 
+    if let loops { session.setLoops(loops) }
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }
     var status = LiveSession.Status()
@@ -123,6 +125,7 @@ struct LiveRunner {
         }
         try counted.take(from: session)
         choice.tally = counted.tally
+        tellLoops(session, &choice, status.sound)
       } catch {
         failure = error
         break
@@ -143,7 +146,8 @@ struct LiveRunner {
         SessionSentences.lines(
           status, micrograph, isSounding: session.isSounding,
           zones: zones.map { choice.tally.status($0) },
-          knobs: session.knobs.isHeld ? session.knobs.state { session.value(of: $0) } : nil))
+          knobs: session.knobs.isHeld ? session.knobs.state { session.value(of: $0) } : nil,
+          loops: choice.loopReport.map { "loops: \($0.words)" }))
       if speech.tick() { session.play(.speechRefused) }
       session.tell(isSearching: choice.way.isSearching)
       if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }

@@ -9,6 +9,7 @@ import Library
 import Micrograph
 import Pen
 import Rendering
+import Session
 import Sonification
 import Synthesis
 import Tablet
@@ -30,6 +31,8 @@ struct RenderJob {
   let picturePath: String?
   var zones: ZoneOptions? = nil
   var pattern: PatternOptions? = nil
+  var loops: LoopChoice? = nil
+  var stemFolder: String? = nil
 
   /// Renders and writes; gives the figures, the zones that were followed and the paths written.
   func run() throws -> (RenderSummary, ZoneSet?, [String]) {
@@ -49,6 +52,11 @@ struct RenderJob {
       image: image, samples: samples, preset: preset, sampleRateHertz: rate,
       smoothing: pen.smoothing)
     (render.zones, render.sounds) = try ZoneOptions.rendered(set)
+    let made = try loops.map { choice throws(Fault) in
+      try LoopPreparation(
+        choice, over: image, preset: preset, samples: samples, sampleRateHertz: rate)
+    }
+    render.loops = made?.loops
     var recording = PatternRecording(
       pattern?.placement ?? .order, pixelSize: micrograph.pixelSize)
     let group = OutputGroup()
@@ -65,6 +73,7 @@ struct RenderJob {
       bar.show($0)
     }
     bar.finish()
+    let stems = try writeStems(render, made, in: group)
     if let picturePath {
       try picture?.write(path: picturePath, over: micrograph, in: group)
     }
@@ -73,8 +82,37 @@ struct RenderJob {
       try keep(recording, as: pattern, lastNanoseconds: samples.last?.timeNanoseconds)
     }
     try Fault.wrap { () throws(FileError) in try group.place() }
-    let written = [soundPath, tracePath, picturePath, zones?.zonesTable].compactMap { $0 }
+    let written =
+      [soundPath, tracePath, picturePath, zones?.zonesTable].compactMap { $0 } + stems
     return (summary, set, written)
+  }
+
+  /// Renders each channel alone, and the pen alone.
+  private func writeStems(
+    _ render: OfflineRender, _ made: LoopPreparation?, in group: OutputGroup
+  ) throws(Fault) -> [String] {
+    guard let stemFolder, let made else { return [] }
+    try Fault.wrap { () throws(FileError) in try Folder.make(stemFolder) }
+    var written: [String] = []
+    for place in made.places {
+      let path = "\(stemFolder)/channel-\(place + 1).wav"
+      var stem = render
+      stem.loops = made.only(place)
+      stem.samples = render.samples.map { sample in
+        // The same clock without a stroke.
+        var hovering = sample
+        hovering.isInContact = false
+        return hovering
+      }
+      stem.zones = nil
+      _ = try stem.run(soundPath: path, in: group)
+      written.append(path)
+    }
+    var pen = render
+    pen.loops = nil
+    let path = "\(stemFolder)/pen.wav"
+    _ = try pen.run(soundPath: path, in: group)
+    return written + [path]
   }
 
   private func keep(

@@ -66,6 +66,8 @@ enum Key: Equatable {
   case pattern
   /// A click on each beat, or no more.
   case metronome
+  /// The keys of the loops, or the others again.
+  case loops
   /// One of the taps that give the tempo.
   case tap
   /// The end of the session.
@@ -193,6 +195,7 @@ enum Key: Equatable {
     case UInt8(ascii: "a"), UInt8(ascii: "A"): .pattern
     case UInt8(ascii: "x"), UInt8(ascii: "X"): .metronome
     case UInt8(ascii: "r"), UInt8(ascii: "R"): .tap
+    case UInt8(ascii: "z"), UInt8(ascii: "Z"): .loops
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     default: nil
     }

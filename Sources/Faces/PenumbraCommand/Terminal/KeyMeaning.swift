@@ -60,8 +60,40 @@ extension Key {
     case .pattern: "A: says the mode and the pattern."
     case .metronome: "X: a click on each beat, or no more."
     case .tap: "R: tapped a few times, gives the tempo."
+    case .loops: "Z: the keys that play loops, or the other keys again."
     case .quit: "Q: ends the session."
     case .unknown(let key): "No key: \(key.name) does nothing."
+    }
+  }
+
+  /// What the key does while keys play loops; nil where it does what it always does.
+  var loopMeaning: String? {
+    switch self {
+    case .say: "Space: says what the channel plays, and the bar."
+    case .pattern: "A: says what all channels play."
+    case .ninth(let number) where number <= 4: "\(number): chooses channel \(number)."
+    case .ninth(let number): "\(number): nothing; 1 to 4 choose a channel."
+    case .feature(.reading, let isNext):
+      isNext
+        ? "N: the next sound for the channel: drums, bass, voice, the last stroke, the pattern, none."
+        : "Shift N: the sound before."
+    case .overviewOfPath: "L: loops the last stroke on the channel."
+    case .walk:
+      "Arrows: up and down, louder and softer by a decibel, with Shift or Control by six; left and right, the balance."
+    case .feature(.brightness, let isNext):
+      isNext ? "B: 20 cents higher." : "Shift B: 20 cents lower."
+    case .mode: "M: mutes the channel, or lets it be heard."
+    case .overview(.columns): "S: only this channel and others that are solo, or all."
+    case .preset(let step):
+      step > 0
+        ? "Closing bracket: the part that is repeated begins a quarter later."
+        : "Opening bracket: the part that is repeated begins a quarter earlier."
+    case .overviewSeconds(let step):
+      step > 0
+        ? "Full stop: the part that is repeated ends a quarter later."
+        : "Comma: the part that is repeated ends a quarter earlier."
+    case .ticks: "K: changes come in force at the next bar, at the end of the cycle, or at once."
+    default: nil
     }
   }
 

@@ -62,7 +62,7 @@ extension AudioState {
   @_noAllocation @_noLocks
   mutating func rest(isEnding: Bool, isSilenced: Bool) -> EngineRest? {
     guard beginsAnew, originNanoseconds == nil, isAsleep, gatesLeft == 0, motionLeft == 0,
-      penCuesLeft == 0, faceCuesLeft == 0, cues.isSilent,
+      penCuesLeft == 0, faceCuesLeft == 0, cues.isSilent, loops.isSilent,
       joiningVoices == 0, !wasAbandoned, !isEnding, hearing.isSteady(isSilenced: isSilenced)
     else { return nil }
     elapsedFrames = 0

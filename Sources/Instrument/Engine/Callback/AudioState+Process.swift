@@ -45,6 +45,7 @@ extension AudioState {
     watchPen(cycle)
     if isEnding { curves.close() }
     takeCues(in: cycle, isFresh: isFresh)
+    takeLoops()
 
     var sample = 0
     while sample < cycle.frames {
@@ -135,11 +136,13 @@ extension AudioState {
           voice: voice, from: drawn, to: count, origin: elapsedFrames &+ Int64(start))
       }
     }
-    let dry = cues.mix(frames: count, originFrame: elapsedFrames &+ Int64(start))
+    let first = elapsedFrames &+ Int64(start)
+    let dry = loops.mix(
+      with: cues.mix(frames: count, originFrame: first), frames: count, originFrame: Int(first))
     chain.render(
       frequencyHertz: curves.frequencyHertz, amplitude: curves.amplitude, pan: curves.pan,
       stride: curves.capacity, left: left, right: right, frames: count, dry: dry)
-    // A cue that has begun is played to its end, whatever silence it contains.
+    // A cue that has begun is played to its end, whatever silence it contains; and so are loops.
     if dry == nil { fallAsleep(left, right, count) } else { quietFrames = 0 }
   }
 

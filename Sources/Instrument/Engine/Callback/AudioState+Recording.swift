@@ -34,6 +34,11 @@ extension AudioState {
         let isSent = visited.listener.cues.push(curves.cues[index])
         if isSent { cueCount &+= 1 } else { lost &+= 1 }
       }
+      var hasLoops = false
+      if let takenLoops {
+        hasLoops = visited.listener.loops.push(takenLoops)
+        if !hasLoops { lost &+= 1 }
+      }
       let room = visited.listener.sound.capacity &- visited.listener.sound.count
       if room >= cycle.frames {
         for sample in 0..<cycle.frames {
@@ -48,7 +53,7 @@ extension AudioState {
           motionCount: Int32(newMotion), volume: volume, isFirst: isFirstCycle,
           isChanged: isChanged, isSilenced: isSilenced, isEnding: isEnding,
           isAbandoned: wasAbandoned, isLost: room < cycle.frames, rest: rest,
-          cueCount: cueCount, framesBefore: framesBefore))
+          cueCount: cueCount, hasLoops: hasLoops, framesBefore: framesBefore))
       if !isSent || room < cycle.frames { lost &+= 1 }
       if lost > 0 { visited.listener.lostCount.add(lost, ordering: .relaxed) }
     }

@@ -26,6 +26,7 @@ extension AudioState {
     report.meter = meter.reading
     report.framesPerPeriod = cycle.frames
     report.cues = cues.counts
+    report.loops = loops.report(atFrame: Int(elapsedFrames))
     outbox.sound.post(report)
     sendWaveform(cycle)
   }

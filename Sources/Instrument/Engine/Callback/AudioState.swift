@@ -58,6 +58,10 @@ struct AudioState: ~Copyable {
   var newMotion = 0
   /// The cues that sound and wait.
   var cues: CuePlayer
+  /// The loops.
+  var loops: LoopPlayer
+  /// What of loops was taken in this cycle; nil for nothing.
+  var takenLoops: LoopScene?
   /// The cues in each ring that were there when the cycle began.
   var penCuesLeft = 0
   var faceCuesLeft = 0
@@ -107,6 +111,7 @@ struct AudioState: ~Copyable {
     report.engineLatencyFrames = chain.latencyFrames
     curves = CurveBuffer(sampleRateHertz: sampleRateHertz, version: version)
     cues = CuePlayer(sampleRateHertz: sampleRateHertz, samples: samples)
+    loops = LoopPlayer(sampleRateHertz: sampleRateHertz)
     hearing =
       rest.map { HearingGuard(sampleRateHertz: sampleRateHertz, resuming: $0) }
       ?? HearingGuard(sampleRateHertz: sampleRateHertz, isLive: originNanoseconds == nil)

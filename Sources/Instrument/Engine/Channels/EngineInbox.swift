@@ -39,6 +39,14 @@ final class EngineInbox: Sendable {
   /// Fade out, the session ends.
   let isEnding = Atomic<Bool>(false)
 
+  /// What is to be heard of loops, whole.
+  let loops = Mailbox<LoopScene>()
+  /// The sounds of each scene by its number, used by the face's thread alone.
+  ///
+  /// The callback reads them without owning them. They are kept here because an engine that a server does not
+  /// let go of keeps this inbox.
+  let heldLoops = Mutex<[Int: [LoopSound]]>([:])
+
   // MARK: Cues
 
   /// The capacity of a ring of cues, more than can sound at once.

@@ -13,6 +13,8 @@ package struct EngineRecord: ~Copyable, Sendable {
   package let parameters = Ring<ChainParameters>(capacity: 4_096)
   /// The cues, in the order in which they were taken; 40 s of a hundred a second.
   package let cues = Ring<Cue>(capacity: 4_096)
+  /// What was taken of loops, in order.
+  package let loops = Ring<LoopScene>(capacity: 1_024)
   /// What went to the ports, 40 s of it.
   package let sound = Ring<StereoFrame>(capacity: 2_097_152)
   /// Messages lost because a queue was full.

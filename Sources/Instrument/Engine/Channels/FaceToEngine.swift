@@ -30,6 +30,24 @@ package struct FaceToEngine {
     post(parameters)
   }
 
+  /// Leaves what is to be heard of loops for the next period; what was not taken is replaced.
+  ///
+  /// - Parameters:
+  ///   - loops: the channels; scenes are numbered as they are posted.
+  ///   - sounds: the sounds they play, kept until a report names a settled scene after this one.
+  package func post(_ loops: LoopScene, keeping sounds: [LoopSound]) {
+    inbox.heldLoops.withLock { $0[loops.number] = sounds }
+    inbox.loops.post(loops)
+  }
+
+  /// Lets go of the sounds that only scenes before a settled one have.
+  package func letGoOfLoops(before settled: Int) {
+    inbox.heldLoops.withLock { held in
+      guard held.keys.contains(where: { $0 < settled }) else { return }
+      held = held.filter { $0.key >= settled }
+    }
+  }
+
   /// The volume, linear, from any thread.
   package var volume: Float {
     get { Float(bitPattern: inbox.volumeBits.load(ordering: .relaxed)) }

@@ -30,6 +30,8 @@ package struct RecordedCycle: Sendable, BitwiseCopyable {
   package var rest: EngineRest?
   /// The cues taken in the cycle, which are in their own queue.
   package var cueCount: Int32
+  /// Whether something of loops was taken, which is in its own queue.
+  package var hasLoops: Bool
   /// The control frames of the session that were taken or discarded before the cycle; further
   /// queued frames are included in its own counts.
   package var framesBefore: Int
@@ -39,7 +41,7 @@ package struct RecordedCycle: Sendable, BitwiseCopyable {
     startNanoseconds: Int64, sampleRateHertz: Float, frameCount: Int32, gateCount: Int32,
     motionCount: Int32, volume: Float, isFirst: Bool, isChanged: Bool, isSilenced: Bool,
     isEnding: Bool, isAbandoned: Bool, isLost: Bool, rest: EngineRest? = nil,
-    cueCount: Int32 = 0, framesBefore: Int = 0
+    cueCount: Int32 = 0, hasLoops: Bool = false, framesBefore: Int = 0
   ) {
     self.startNanoseconds = startNanoseconds
     self.sampleRateHertz = sampleRateHertz
@@ -55,6 +57,7 @@ package struct RecordedCycle: Sendable, BitwiseCopyable {
     self.isLost = isLost
     self.rest = rest
     self.cueCount = cueCount
+    self.hasLoops = hasLoops
     self.framesBefore = framesBefore
   }
 }

@@ -19,6 +19,9 @@ public struct SoundReport: Sendable, Hashable, BitwiseCopyable {
   /// Cues that were late, refused, cut short by louder ones or lost since the engine began.
   public var cues = CueCounts()
 
+  /// Where the loops are.
+  public var loops = LoopReport()
+
   /// Nothing measured yet.
   @_noAllocation @_noLocks
   init() {}

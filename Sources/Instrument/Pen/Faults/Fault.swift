@@ -19,6 +19,7 @@ public enum Fault: Error, Equatable, Sendable {
   case recording(RecordingError)
   case settings(SettingsError)
   case study(StudyError)
+  case loop(LoopError)
   /// The user has no sound of that name for a cue.
   case noCueSound(name: String, folder: String)
   /// A file could not be opened, read or written, whatever it holds.

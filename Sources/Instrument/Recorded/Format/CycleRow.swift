@@ -32,6 +32,8 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     ///
     /// Versions that play none leave such a cycle out, and say so.
     public static let cues = State(rawValue: 64)
+    /// Something of loops was taken, which `loops.csv` has.
+    public static let loops = State(rawValue: 128)
   }
 
   /// When the cycle began, in nanoseconds since the session's start.
@@ -75,7 +77,7 @@ public struct CycleRow: SessionRow, Hashable, BitwiseCopyable {
     frameCount = Int32(try cells.whole(1, in: 0...8_192))
     gateCount = Int32(try cells.whole(2, in: 0...1_000_000))
     motionCount = Int32(try cells.whole(3, in: 0...1_000_000))
-    state = State(rawValue: UInt8(try cells.whole(4, in: 0...127)))
+    state = State(rawValue: UInt8(try cells.whole(4, in: 0...255)))
     volume = try cells.float(5)
   }
 

@@ -74,6 +74,10 @@ public struct SessionFolder: Sendable, Hashable {
   }
   /// A sound of the user's that cues played, from 1: WAV.
   public func sample(_ number: Int) -> String { file("sample-\(number).wav") }
+  /// What was heard of loops and when, where anything was: CSV.
+  public var loops: String { file("loops.csv") }
+  /// A sound that loops played, from 1: WAV.
+  public func loop(_ number: Int) -> String { file("loop-\(number).wav") }
   /// How loud it was over time: CSV.
   public var levels: String { file("levels.csv") }
 

@@ -26,9 +26,9 @@ public enum SessionCheck {
       damage(SessionTable<FrameRow>(path: folder.frames)),
       damage(SessionTable<CycleRow>(path: folder.cycles)),
       damage(SessionTable<LevelRow>(path: folder.levels)),
-      SessionCues(folder).damage, words(folder), zones(folder),
+      SessionCues(folder).damage, words(folder), zones(folder), loops(folder),
     ]
-    return findings + damages.compactMap { $0.map { .damage($0) } }
+    return findings + damages.compactMap { $0.map { .damage($0) } } + loopSounds(folder)
       + SessionCues.unplayableSounds(folder).map { .fault($0) } + sounds(session)
   }
 
@@ -42,6 +42,28 @@ public enum SessionCheck {
   private static func zones(_ folder: SessionFolder) -> TableDamage? {
     guard FileManager.default.fileExists(atPath: folder.zones) else { return nil }
     return damage(SessionTable<ZoneRow>(path: folder.zones))
+  }
+
+  private static func loops(_ folder: SessionFolder) -> TableDamage? {
+    guard FileManager.default.fileExists(atPath: folder.loops) else { return nil }
+    return damage(SessionTable<LoopRow>(path: folder.loops))
+  }
+
+  private static func loopSounds(_ folder: SessionFolder) -> [SessionFinding] {
+    guard FileManager.default.fileExists(atPath: folder.loops) else { return [] }
+    var rows = SessionTable<LoopRow>(path: folder.loops)
+    var numbers: Set<Int> = []
+    while let row = rows.next() { if row.sound > 0 { numbers.insert(row.sound) } }
+    return numbers.sorted().compactMap { number in
+      let path = folder.loop(number)
+      guard FileManager.default.fileExists(atPath: path) else { return .soundMissing(path: path) }
+      do throws(FileError) {
+        _ = try SoundFileLength.frames(of: path)
+        return nil
+      } catch {
+        return .soundNotRead(error)
+      }
+    }
   }
 
   private static func words(_ folder: SessionFolder) -> TableDamage? {

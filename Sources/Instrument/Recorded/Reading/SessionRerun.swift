@@ -67,6 +67,7 @@ public struct SessionRerun {
     var changes = RerunChanges(session.folder, preset)
     let sounds = CueSounds(folder: session.folder.path)
     var cues = RerunCues(session.folder, to: channels, isDry: isDry)
+    var loops = RerunLoops(session.folder, to: channels, isDry: isDry)
     for damage in [cycles.damage, feed.damage, changes.damage] {
       if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
     }
@@ -92,6 +93,7 @@ public struct SessionRerun {
       }
       feed.send(cycle, to: pen, origin: origin)
       cues.send(cycle, number: number, origin: origin)
+      try loops.send(cycle, number: number)
       changes.take(cycle: number)
       if cycle.state.contains(.changes) { face.post(heard(changes.parameters)) }
       face.isSilenced = cycle.state.contains(.isSilenced)
@@ -116,7 +118,8 @@ public struct SessionRerun {
       }
       if let failure { throw failure }
     }
-    return [cycles.damage, feed.damage, changes.damage, cues.damage].compactMap { $0 }
+    return [cycles.damage, feed.damage, changes.damage, cues.damage, loops.damage]
+      .compactMap { $0 }
   }
 
   private func heard(_ parameters: ChainParameters) -> ChainParameters {

@@ -12,6 +12,7 @@ package final class RecordedNotes: Sendable {
     var tags: [RecordedTag] = []
     var words: [RecordedWords] = []
     var zones: [Int: ZoneSet] = [:]
+    var loops: [Int: RecordedLoop] = [:]
   }
 
   /// Late or missed cycles so far.
@@ -52,6 +53,24 @@ package final class RecordedNotes: Sendable {
   /// A set of zones by its running number.
   package func zones(number: Int) -> ZoneSet? {
     waiting.withLock { $0.zones[number] }
+  }
+
+  /// Leaves a sound of loops, before a scene that has it is sent.
+  package func add(_ loop: RecordedLoop, loopNumber number: Int) {
+    waiting.withLock { $0.loops[number] = loop }
+  }
+
+  /// A sound of loops by its number.
+  package func loop(number: Int) -> RecordedLoop? {
+    waiting.withLock { $0.loops[number] }
+  }
+
+  /// Lets go of the sounds that no scene from a number on has.
+  package func letGoOfLoops(before scene: Int) {
+    waiting.withLock { waiting in
+      guard !waiting.loops.isEmpty else { return }
+      waiting.loops = waiting.loops.filter { $0.value.lastScene >= scene }
+    }
   }
 
   /// Takes the words that were left.

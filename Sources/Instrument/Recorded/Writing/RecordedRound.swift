@@ -35,6 +35,8 @@ package struct RecordedRound: Sendable {
   package var parameters: ArraySlice<ChainParameters> = []
   /// The cues that the cycles took, in order.
   package var cues: ArraySlice<Cue> = []
+  /// What the cycles took of loops, in order.
+  package var loops: ArraySlice<LoopScene> = []
   /// The cycles' sound, in order.
   package var sound: ArraySlice<StereoFrame> = []
   /// Late or missed cycles so far.
@@ -83,6 +85,7 @@ extension RecorderInbox {
       for _ in 0..<cycle.cueCount {
         if let cue = engine.cues.pop() { round.cues.append(cue) }
       }
+      if cycle.hasLoops, let scene = engine.loops.pop() { round.loops.append(scene) }
       takeSound(of: cycle) { if keepsSound { round.sound.append($0) } }
     }
     return round

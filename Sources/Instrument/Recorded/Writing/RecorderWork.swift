@@ -39,6 +39,14 @@ package struct RecorderWork: ~Copyable {
   /// Takes what arrived.
   package mutating func take(_ round: RecordedRound) {
     memory.take(round)
+    if !round.loops.isEmpty, let oldest = memory.prelude.loops.first ?? round.loops.last {
+      defer { notes.letGoOfLoops(before: oldest.number) }
+      return takeForOutput(round)
+    }
+    takeForOutput(round)
+  }
+
+  private mutating func takeForOutput(_ round: RecordedRound) {
     guard isAwaitingRest else {
       output?.take(round, notes)
       return

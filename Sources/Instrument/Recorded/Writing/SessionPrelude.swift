@@ -44,6 +44,8 @@ package struct SessionPrelude: Sendable {
   package private(set) var parameters: [ChainParameters] = []
   /// The cues they took, in order.
   package private(set) var cues: [Cue] = []
+  /// What they took of loops, in order.
+  package private(set) var loops: [LoopScene] = []
   /// The control frames they saw, and those that no cycle has seen yet.
   package private(set) var frames: [ControlFrame] = []
   /// How many of the frames no cycle has seen.
@@ -72,12 +74,17 @@ package struct SessionPrelude: Sendable {
     (lostFrameCount, lostCycleCount) = (round.lostFrameCount, round.lostCycleCount)
     if !isWhole { outgrow() }
     var takenCues = round.cues
-    for cycle in round.cycles { take(cycle, &taken, &takenCues, mayBegin: isWhole) }
+    var takenLoops = round.loops
+    for cycle in round.cycles {
+      let scene = cycle.hasLoops ? takenLoops.popFirst() : nil
+      take(cycle, &taken, &takenCues, mayBegin: isWhole)
+      if case .complete = state, let scene { loops.append(scene) }
+    }
     let bytes =
       cycles.count * MemoryLayout<RecordedCycle>.stride
       + frames.count * MemoryLayout<ControlFrame>.stride
       + parameters.count * MemoryLayout<ChainParameters>.stride
-      + cues.count * MemoryLayout<Cue>.stride
+      + cues.count * MemoryLayout<Cue>.stride + loops.count * MemoryLayout<LoopScene>.stride
     if bytes > limitBytes { outgrow() }
     if state == .outgrown, frames.count > SessionPrelude.mostFramesAhead {
       frames.removeFirst(frames.count - SessionPrelude.mostFramesAhead)
@@ -123,12 +130,13 @@ package struct SessionPrelude: Sendable {
     cycles.removeAll(keepingCapacity: true)
     parameters.removeAll(keepingCapacity: true)
     cues.removeAll(keepingCapacity: true)
+    loops.removeAll(keepingCapacity: true)
     (chain, volume) = (lastChain, lastVolume)
     state = .complete(beginning)
   }
 
   private mutating func outgrow() {
     state = .outgrown
-    (cycles, parameters, cues) = ([], [], [])
+    (cycles, parameters, cues, loops) = ([], [], [], [])
   }
 }

@@ -48,8 +48,9 @@ extension LiveSession {
     modeChanges += modes?.takeChanges() ?? []
   }
 
-  /// Changes the tempo, in beats per minute.
+  /// Changes the tempo of patterns and loops, in beats per minute.
   public func setTempo(_ beatsPerMinute: Double) {
+    changeLoops { $0.beatsPerMinute = beatsPerMinute }
     modes?.setTempo(beatsPerMinute, nowNanoseconds: MonotonicClock.nowNanoseconds())
   }
 

@@ -88,6 +88,12 @@ public final class LiveSession {
   /// The knobs.
   public internal(set) var knobs: KnobRun
   var knobChanges: [KnobRun.Change] = []
+  /// The loops; nil for none.
+  var loopRun: LoopRun?
+  /// The stroke in progress and the one before, for loops.
+  var openStroke: [PenSample<ImagePoint>] = []
+  var lastStroke: [PenSample<ImagePoint>] = []
+  var strokeCount = 0
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [ReplacedImage] = []
   /// How the pen is read.
@@ -292,6 +298,7 @@ public final class LiveSession {
     status.fingers = figures.fingerCount
     status.origin = figures.origin
     if let sound = engine.outbox.takeSound() { status.sound = sound }
+    followLoops(status.sound)
     countDose(in: &status)
     status.latency = SessionLatency(
       status.sound,
@@ -329,7 +336,9 @@ public final class LiveSession {
 
   private func note(_ event: AudioEvent) {
     switch event {
-    case .connected(let found), .serverStarted(let found, _): link = found
+    case .connected(let found), .serverStarted(let found, _):
+      link = found
+      loopRun?.post()
     default: break
     }
     recording?.note(event)

@@ -92,8 +92,9 @@ enum ReaderBenchmark {
     try await desk.press("ctrl+i")
     try await Task.sleep(for: .seconds(2))
     var times: [Int64] = []
+    var answered: [String: Int] = [:]
     let before = desk.own.texts("SAID").count
-    for action in 0..<(actions / 2) { try await act(desk, action, &times) }
+    for action in 0..<(actions / 2) { try await act(desk, action, &times, &answered) }
     print("  with Orca: \(desk.own.texts("SAID").count - before) utterances of our own")
 
     reader.send(signal: SIGKILL)
@@ -120,13 +121,20 @@ enum ReaderBenchmark {
       "  Orca started: it speaks after \(seconds(from: started, to: ready)) s, and we are silent "
         + "\(seconds(from: ready, to: max(quiet, ready))) s later")
     let again = desk.own.texts("SAID").count
-    for action in (actions / 2)..<actions { try await act(desk, action, &times) }
+    for action in (actions / 2)..<actions { try await act(desk, action, &times, &answered) }
     print("  with Orca again: \(desk.own.texts("SAID").count - again) utterances of our own")
+    print(
+      "  keys that Orca answered with words: "
+        + keys.map { "\($0) \(answered[$0] ?? 0)" }.joined(separator: ", ")
+        + ", of \(actions / keys.count) each")
     WordsBenchmark.show(
       "from a key to the words that Orca gives its server (asked: 300 ms)", times, of: actions)
   }
 
-  private static func act(_ desk: Desk, _ action: Int, _ times: inout [Int64]) async throws {
+  private static func act(
+    _ desk: Desk, _ action: Int, _ times: inout [Int64],
+    _ answered: inout [String: Int]
+  ) async throws {
     let count = desk.reader.entries.count
     let pressed = MonotonicClock.nowNanoseconds()
     try await desk.press(keys[action % keys.count])
@@ -136,6 +144,7 @@ enum ReaderBenchmark {
       }
       if let words {
         times.append(Int64(words.seconds * 1e9) - pressed)
+        answered[keys[action % keys.count], default: 0] += 1
         break
       }
       try await Task.sleep(for: .milliseconds(10))
@@ -146,7 +155,7 @@ enum ReaderBenchmark {
   /// Presses a key four times a second until something holds, for half a minute at most.
   private static func press(_ desk: Desk, until holds: () -> Bool) async throws {
     for press in 0..<120 {
-      try await desk.press(press.isMultiple(of: 2) ? "Right" : "Left")
+      try await desk.press(press.isMultiple(of: 2) ? "comma" : "period")
       try await Task.sleep(for: .milliseconds(250))
       if holds() { return }
     }

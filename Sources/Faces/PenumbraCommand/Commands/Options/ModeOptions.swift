@@ -34,12 +34,13 @@ struct ModeOptions: ParsableArguments {
   /// What is chosen; nil where nothing is, and no zones are followed.
   ///
   /// - Throws: `ValidationError` where options do not go together, and why the pattern cannot be read.
-  func choice(hasZones: Bool) throws -> ModeChoice? {
+  func choice(hasZones: Bool, hasLoops: Bool) throws -> ModeChoice? {
     try recorded.checkName()
     let keeps = recorded.keepPattern != nil
     guard hasZones || mode != nil || pattern != nil || metronome || keeps else {
-      if recorded.bpm != nil {
-        throw ValidationError("--bpm needs something to play; add --zones drums or --metronome.")
+      if recorded.bpm != nil, !hasLoops {
+        throw ValidationError(
+          "--bpm needs something to play; add --zones drums, --loops drums or --metronome.")
       }
       return nil
     }

@@ -62,7 +62,7 @@ extension SessionOutput {
     } else if memory.place.tablet != nil, memory.tablet.number == before.tabletNumber {
       for event in memory.tablet.report { writer.append(pen: EvemuText.line(event)) }
     }
-    writePrelude(memory.prelude)
+    writePrelude(memory.prelude, notes)
     // Parameters set while no sound was running are not among those the engine took.
     let (former, latest) = (parameters, memory.preset.chain)
     guard former != latest else { return }
@@ -72,7 +72,7 @@ extension SessionOutput {
         parameters: latest))
   }
 
-  private mutating func writePrelude(_ prelude: SessionPrelude) {
+  private mutating func writePrelude(_ prelude: SessionPrelude, _ notes: RecordedNotes) {
     var rest = prelude.frames[...]
     while !rest.isEmpty {
       append(Array(rest.prefix(SessionOutput.rowsAtOnce)))
@@ -83,7 +83,11 @@ extension SessionOutput {
     writeRate(of: first, at: first.startNanoseconds - originNanoseconds)
     var taken = prelude.parameters[...]
     var cues = prelude.cues[...]
+    var loops = prelude.loops[...]
     for (index, cycle) in prelude.cycles.enumerated() {
+      if cycle.hasLoops, let scene = loops.popFirst() {
+        append(scene, at: cycle.startNanoseconds - originNanoseconds, notes)
+      }
       write(
         cycle, cycle.isChanged ? taken.popFirst() : nil, cues.prefix(Int(cycle.cueCount)),
         begins: index == 0)

@@ -15,7 +15,9 @@ extension SessionOutput {
   static let sampleRateKey = "audio.sample-rate-hz"
 
   /// Takes one cycle with its sound.
-  mutating func take(_ cycle: RecordedCycle, _ round: inout RecordedRound) {
+  mutating func take(
+    _ cycle: RecordedCycle, _ round: inout RecordedRound, _ notes: RecordedNotes
+  ) {
     let time = cycle.startNanoseconds - originNanoseconds
     // An engine's initial parameters precede its sample rate, those it takes follow it.
     if cycle.isFirst {
@@ -24,6 +26,7 @@ extension SessionOutput {
       beginSound(rateHertz: Double(cycle.sampleRateHertz))
     }
     let changed = cycle.isChanged ? round.parameters.popFirst() : nil
+    if cycle.hasLoops, let scene = round.loops.popFirst() { append(scene, at: time, notes) }
     write(cycle, changed, round.cues.prefix(Int(cycle.cueCount)), begins: cycle.isFirst)
     round.cues.removeFirst(min(Int(cycle.cueCount), round.cues.count))
     hear(cycle)
@@ -55,6 +58,7 @@ extension SessionOutput {
     if cycle.isAbandoned { state.formUnion(.isAbandoned) }
     if cycle.isLost { state.formUnion(.isLost) }
     if cycle.cueCount > 0 { state.formUnion(.cues) }
+    if cycle.hasLoops { state.formUnion(.loops) }
     append(cues)
     let time = cycle.startNanoseconds - originNanoseconds
     if let changed { writeChanges(to: changed, at: time) }

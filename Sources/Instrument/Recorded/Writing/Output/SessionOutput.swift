@@ -56,6 +56,8 @@ package struct SessionOutput: ~Copyable, Sendable {
   /// The sets of zones that were written, and the number of the last.
   var zonesCount = 0
   var lastZonesNumber = 0
+  /// The numbers of the loops' sounds that were written.
+  var writtenLoops: Set<Int> = []
   // Reused in every round.
   var interleaved: [Float] = []
   var left: [Float] = []
@@ -101,7 +103,7 @@ package struct SessionOutput: ~Copyable, Sendable {
     for words in round.words { append(words) }
     for hit in round.hits { append(hit, notes) }
     var round = round
-    for cycle in round.cycles { take(cycle, &round) }
+    for cycle in round.cycles { take(cycle, &round, notes) }
     writeDigests()
     // Once a round: looking through a histogram takes longer than a sample does.
     tally.arrival = arrivals.summary

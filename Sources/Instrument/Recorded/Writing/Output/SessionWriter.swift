@@ -20,6 +20,9 @@ public struct SessionWriter: ~Copyable, Sendable {
   /// Created with the first words: most sessions have none.
   private var words: AppendFile?
   private let wordsPath: String
+  /// Created with the first loop: most sessions have none.
+  private var loops: AppendFile?
+  private let loopsPath: String
   /// Created with the first event of a zone: most sessions have none.
   private var zones: AppendFile?
   private let zonesPath: String
@@ -52,6 +55,8 @@ public struct SessionWriter: ~Copyable, Sendable {
     cuesPath = folder.cues
     words = nil
     wordsPath = folder.words
+    loops = nil
+    loopsPath = folder.loops
     zones = nil
     zonesPath = folder.zones
     self.pen.append(description)
@@ -106,6 +111,17 @@ public struct SessionWriter: ~Copyable, Sendable {
     cues?.append(row.line + "\n")
   }
 
+  /// Adds a channel of loops.
+  ///
+  /// - Throws: why the table of the loops, which the first one begins, cannot be made.
+  public mutating func append(_ row: LoopRow) throws(RecordingError) {
+    if loops == nil {
+      loops = try AppendFile(path: loopsPath)
+      loops?.append(LoopRow.header + "\n")
+    }
+    loops?.append(row.line + "\n")
+  }
+
   /// Adds words that were said.
   ///
   /// - Throws: why their table, which the first ones begin, cannot be made.
@@ -141,6 +157,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     try cues?.flush()
     try words?.flush()
     try zones?.flush()
+    try loops?.flush()
     try cycles.flush()
     try levels.flush()
   }
@@ -156,6 +173,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     cues?.discard()
     words?.discard()
     zones?.discard()
+    loops?.discard()
     cycles.discard()
     levels.discard()
   }
@@ -164,7 +182,14 @@ public struct SessionWriter: ~Copyable, Sendable {
   public var waitingBytes: Int {
     pen.waitingBytes + strokes.waitingBytes + tags.waitingBytes + changes.waitingBytes
       + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes + waitingCueBytes
-      + waitingWordBytes + waitingZoneBytes
+      + waitingWordBytes + waitingZoneBytes + waitingLoopBytes
+  }
+
+  private var waitingLoopBytes: Int {
+    switch loops {
+    case .some(let loops): loops.waitingBytes
+    case .none: 0
+    }
   }
 
   private var waitingZoneBytes: Int {

@@ -1,0 +1,24 @@
+// Sentences and exit statuses for loops.
+
+import Pen
+
+extension LoopError {
+  var sentence: String {
+    switch self {
+    case .noStroke:
+      "The last stroke was to be looped, and there is none yet; trace the image, then choose it again."
+    case .noPattern:
+      "The pattern was to be looped, and there is none yet; record one, then choose it again."
+    case .tooLong(let seconds, let limit):
+      "A loop of \(NumberWords.number(seconds, 1)) s was asked for, and \(NumberWords.number(limit, 0)) s "
+        + "is the longest; choose a shorter one."
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .noStroke, .noPattern: ExitStatus.usage
+    case .tooLong: ExitStatus.dataError
+    }
+  }
+}

@@ -1,0 +1,11 @@
+// Why a loop cannot be made, as facts.
+
+/// Why a channel of loops has nothing to play.
+public enum LoopError: Error, Sendable, Equatable {
+  /// The last stroke was asked for, and there was none.
+  case noStroke
+  /// The pattern was asked for, and there is none.
+  case noPattern
+  /// It lasts longer than a loop may.
+  case tooLong(seconds: Double, limitSeconds: Double)
+}

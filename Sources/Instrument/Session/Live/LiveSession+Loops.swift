@@ -1,0 +1,92 @@
+// The loops of a live session: what was chosen becomes a scene for the callback, which plays it by its own clock.
+
+import Engine
+import Geometry
+import Micrograph
+import Pen
+import Realtime
+import Recorded
+import Sonification
+import Synthesis
+
+extension LiveSession {
+  // The longest stroke that is kept for a loop: 180 s at 1,000 reports a second.
+  private static let mostStrokeSamples = 180_000
+
+  /// What is chosen of loops; nil where there are none.
+  public var loops: LoopChoice? { loopRun?.choice }
+
+  /// Whether a loop's sound is still being made.
+  public var isMakingLoops: Bool { loopRun?.isMaking ?? false }
+
+  /// Whether a channel, 0...3, waits for the first stroke or the first pattern.
+  public func isLoopWaiting(_ place: Int) -> Bool {
+    switch loops?.channels[place].source {
+    case .stroke: return lastStroke.isEmpty
+    case .pattern: return modes?.pattern == nil
+    case .strokes, .bundled, .file, .none: return false
+    }
+  }
+
+  /// Begins with loops, or ends them at the next boundary.
+  public func setLoops(_ choice: LoopChoice?) {
+    guard let choice else { return loopRun?.choose(LoopChoice()) ?? () }
+    if let loopRun { loopRun.choose(choice) } else { loopRun = LoopRun(choice) }
+  }
+
+  /// Changes what is chosen of loops; a region is heard at once as two clicks, left to right in the loop.
+  public func changeLoops(_ change: (inout LoopChoice) -> Void) {
+    guard let loopRun else { return }
+    let former = loopRun.choice
+    var next = former
+    change(&next)
+    loopRun.choose(next)
+    for (place, setting) in next.channels.enumerated()
+    where setting.region != former.channels[place].region {
+      sound(setting.region)
+    }
+  }
+
+  /// Why channels of loops fell silent since the last call.
+  public func takeLoopFaults() -> [(channel: Int, fault: Fault)] {
+    (loopRun?.takeFaults() ?? []).map { ($0.place + 1, $0.fault) }
+  }
+
+  /// Follows what is made and what was heard; for every poll.
+  func followLoops(_ report: SoundReport?) {
+    guard let loopRun else { return }
+    if let report { engine.fromFace.letGoOfLoops(before: report.loops.settledSceneNumber) }
+    // Loops are made for a server's own sample rate.
+    guard audio.isRunning, let rate = report?.sampleRateHertz, rate > 0 else { return }
+    let subject = LoopSubject(
+      image: image, imageNumber: scene.imageNumber, preset: preset, stroke: lastStroke,
+      strokeNumber: strokeCount, pattern: modes?.pattern, zones: zones, sounds: sounds)
+    guard let next = loopRun.follow(subject, sampleRateHertz: rate) else { return }
+    // Before the scene: a recording writes the sounds that it names.
+    for (number, base) in next.bases { recorder.notes.add(base, loopNumber: number) }
+    engine.fromFace.post(next.scene, keeping: next.sounds)
+  }
+
+  /// Notes a sample of the pen for a loop of the last stroke.
+  func noteForLoops(_ sample: PenSample<ImagePoint>) {
+    if let first = openStroke.first, sample.pointer != first.pointer { return }
+    if sample.isInContact {
+      if openStroke.count < Self.mostStrokeSamples { openStroke.append(sample) }
+    } else if !openStroke.isEmpty {
+      lastStroke = openStroke
+      strokeCount += 1
+      openStroke = []
+    }
+  }
+
+  private func sound(_ region: LoopRegion) {
+    let now = MonotonicClock.nowNanoseconds()
+    let quarters = Double(LoopRegion.quarters)
+    for (index, place) in [Double(region.start), Double(region.end)].enumerated() {
+      play(
+        Cue(
+          timeNanoseconds: now + Int64(index) * 120_000_000, kind: .click,
+          pitchHertz: index == 0 ? 900 : 1_200, level: 0.5, pan: Float(2 * place / quarters - 1)))
+    }
+  }
+}

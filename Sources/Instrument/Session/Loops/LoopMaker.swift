@@ -1,0 +1,177 @@
+// Makes the samples of a loop, beside the running session: of whole bars, its tail folded over its beginning.
+
+import Engine
+import Foundation
+import Geometry
+import Pen
+import Recorded
+import Rendering
+import Sonification
+import SoundFile
+import Synthesis
+
+/// The samples of a loop.
+struct MadeLoop: Sendable {
+  let sound: UserSound
+  let bars: Int
+}
+
+/// Makes a loop from a source.
+struct LoopMaker: Sendable {
+  let subject: LoopSubject
+  let beatsPerMinute: Double
+  let sampleRateHertz: Double
+
+  // The longest sound file and the longest stroke, in seconds.
+  private static let longestSeconds = 180.0
+  // A sound that is so little longer than whole bars is taken for them, in bars.
+  private static let barTolerance = 0.02
+
+  private var barSeconds: Double { Double(LoopClock.beatsPerBar) * 60 / beatsPerMinute }
+
+  /// Makes it.
+  ///
+  /// - Throws: why there is nothing to be made of.
+  func make(_ source: LoopSource, isNeeded: () -> Bool) throws(Fault) -> MadeLoop {
+    switch source {
+    case .bundled(let loop):
+      return MadeLoop(
+        sound: loop.sound(beatsPerMinute: beatsPerMinute, sampleRateHertz: sampleRateHertz),
+        bars: loop.bars)
+    case .stroke(let isFitted):
+      guard !subject.stroke.isEmpty else { throw .loop(.noStroke) }
+      return try trace(subject.stroke, isFitted: isFitted, isNeeded)
+    case .strokes(let path, let isFitted):
+      let samples = try Self.strokes(of: path)
+      guard !samples.isEmpty else { throw .noSamplesIn(path: path) }
+      return try trace(samples, isFitted: isFitted, isNeeded)
+    case .pattern: return try pattern()
+    case .file(let path):
+      let decoded = try Fault.wrap { () throws(SoundFileError) in
+        try DecodedSound(path: path, longestSeconds: Self.longestSeconds)
+      }
+      let sound = UserSound(left: decoded.left, right: decoded.right)
+        .resampled(from: decoded.sampleRateHertz, to: sampleRateHertz)
+      let wanted = decoded.seconds / barSeconds - Self.barTolerance
+      return try fit(
+        sound.left, sound.right ?? sound.left, bars: max(Int(wanted.rounded(.up)), 1),
+        isFolded: false)
+    }
+  }
+
+  /// The last stroke of a file or of a session's folder.
+  static func strokes(of path: String) throws(Fault) -> [PenSample<ImagePoint>] {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let file = isThere && isFolder.boolValue ? SessionFolder(path: path).strokes : path
+    let samples = try Fault.wrap { () throws(RecordingError) in try StrokeFile.read(file) }
+    return lastStroke(of: samples)
+  }
+
+  /// The last stroke of some samples; empty where there is none.
+  static func lastStroke(of samples: [PenSample<ImagePoint>]) -> [PenSample<ImagePoint>] {
+    guard let end = samples.lastIndex(where: \.isInContact) else { return [] }
+    let before = samples[..<end].lastIndex { !$0.isInContact || $0.pointer != samples[end].pointer }
+    return Array(samples[(before.map { $0 + 1 } ?? 0)...end])
+  }
+
+  // MARK: A stroke
+
+  private func trace(
+    _ stroke: [PenSample<ImagePoint>], isFitted: Bool, _ isNeeded: () -> Bool
+  ) throws(Fault) -> MadeLoop {
+    guard let first = stroke.first, let last = stroke.last else { throw .loop(.noStroke) }
+    let own = max(Double(last.timeNanoseconds - first.timeNanoseconds) * 1e-9, 1e-3)
+    let wanted = own / barSeconds
+    let bars = max(
+      Int(isFitted ? wanted.rounded() : (wanted - Self.barTolerance).rounded(.up)), 1)
+    guard Double(bars) * barSeconds <= Self.longestSeconds, bars <= LoopSound.mostBars else {
+      throw .loop(.tooLong(seconds: own, limitSeconds: Self.longestSeconds))
+    }
+    // The stroke ends a moment before the bar, so that its beginning is heard as one.
+    let stretch = isFitted ? Double(bars) * barSeconds / own * 0.995 : 1
+    var samples = stroke.map { sample in
+      var moved = sample
+      let time = Double(sample.timeNanoseconds - first.timeNanoseconds) * stretch
+      moved.timeNanoseconds = Int64(time.rounded())
+      moved.pointer = 0
+      moved.isInContact = true
+      return moved
+    }
+    var lift = samples[samples.count - 1]
+    lift.timeNanoseconds += 1_000_000
+    lift.isInContact = false
+    samples.append(lift)
+    var render = OfflineRender(
+      image: subject.image, samples: samples, preset: subject.preset,
+      sampleRateHertz: sampleRateHertz)
+    render.sounds = subject.sounds
+    var (left, right): ([Float], [Float]) = ([], [])
+    _ = try render.run(soundPath: nil) { _ in
+    } meet: { _ in
+    } hear: { (one, other) in
+      for index in one.indices {
+        left.append(one[index])
+        right.append(other[index])
+      }
+    } isCancelled: {
+      !isNeeded()
+    }
+    return try fit(left, right, bars: bars, isFolded: true)
+  }
+
+  // MARK: A pattern
+
+  private func pattern() throws(Fault) -> MadeLoop {
+    guard let pattern = subject.pattern else { throw .loop(.noPattern) }
+    let beats = max(pattern.lengthBeats, 1)
+    let bars = max(Int((beats / Double(LoopClock.beatsPerBar)).rounded(.up)), 1)
+    guard bars <= LoopSound.mostBars else {
+      throw .loop(
+        .tooLong(seconds: Double(bars) * barSeconds, limitSeconds: Self.longestSeconds))
+    }
+    var playback = PatternPlayback(
+      pattern, beatsPerMinute: beatsPerMinute, startNanoseconds: 0, hasMetronome: false)
+    var cues: [Cue] = []
+    playback.take(
+      until: playback.timeNanoseconds(ofBeat: pattern.lengthBeats), nowNanoseconds: 0,
+      with: subject.zones
+    ) { cues.append($0) }
+    let made = try CueRender(
+      cues, sounds: subject.sounds, sampleRateHertz: sampleRateHertz
+    ).sound()
+    return try fit(made.left, made.right, bars: bars, isFolded: true)
+  }
+
+  // MARK: Whole bars
+
+  /// A sound of exactly so many bars: silence after it, and what is longer folded over the beginning or cut.
+  private func fit(
+    _ left: [Float], _ right: [Float], bars: Int, isFolded: Bool
+  ) throws(Fault) -> MadeLoop {
+    guard bars <= LoopSound.mostBars else {
+      throw .loop(
+        .tooLong(seconds: Double(bars) * barSeconds, limitSeconds: Self.longestSeconds))
+    }
+    let clock = LoopClock(beatsPerMinute: beatsPerMinute, sampleRateHertz: sampleRateHertz)
+    let frames = clock.frame(ofBeat: bars * LoopClock.beatsPerBar)
+    let fade = max(Int(0.001 * sampleRateHertz), 1)
+    func side(_ samples: [Float]) -> [Float] {
+      var whole = [Float](repeating: 0, count: frames)
+      for (index, value) in samples.enumerated() {
+        if index < frames {
+          whole[index] = value
+        } else if isFolded {
+          whole[index % frames] += value
+        }
+      }
+      if !isFolded, samples.count > frames {
+        for index in 0..<min(fade, frames) {
+          whole[frames - 1 - index] *= Float(index) / Float(fade)
+        }
+      }
+      return whole
+    }
+    return MadeLoop(sound: UserSound(left: side(left), right: side(right)), bars: bars)
+  }
+}

@@ -1,0 +1,147 @@
+// Loops of a recorded session: their table, their sounds, and what is made again from them. Source of truth: the
+// samples that the callback itself sent.
+
+import Foundation
+import Geometry
+import ImageFile
+import Micrograph
+import Pen
+import Session
+import Sonification
+import Synthesis
+import TestRigs
+import TestSupport
+import Testing
+import Wording
+
+@testable import Recorded
+
+@Suite("Loops of a recorded session")
+struct LoopRecordingTests {
+  private struct Played {
+    let folder: SessionFolder
+    let sent: ReplayRig.Sound
+  }
+
+  private static let bass = BundledLoop.bass.sound(beatsPerMinute: 240, sampleRateHertz: 48_000)
+  private static let drums = BundledLoop.drums.sound(beatsPerMinute: 240, sampleRateHertz: 48_000)
+
+  private static func sound(_ base: UserSound, _ number: Int, cents: Int = 0) -> LoopSound {
+    LoopSound(
+      pitched: base, bars: number == 1 ? 2 : 8, number: number, cents: cents,
+      sampleRateHertz: 48_000)
+  }
+
+  private static func scene(_ sounds: [LoopSound?], number: Int) -> LoopScene {
+    var scene = LoopScene()
+    scene.beatsPerMinute = 240
+    scene.number = number
+    for (place, sound) in sounds.enumerated() { scene.channels[place].sound = sound?.view }
+    return scene
+  }
+
+  private static func bases(_ number: Int) -> [Int: RecordedLoop] {
+    [
+      1: RecordedLoop(sound: drums, sampleRateHertz: 48_000, lastScene: number),
+      2: RecordedLoop(sound: bass, sampleRateHertz: 48_000, lastScene: number),
+    ]
+  }
+
+  /// Two loops beside a stroke: both, one a region and another pitch, then none.
+  private func play(in temporary: ProgramFolder) throws -> Played {
+    let folder = SessionFolder(path: temporary.file("session"))
+    let path = "Images/gradient.tif"
+    let image = try PreparedImage(ImageFile.open(path: path), path: path)
+    var session = try SimulatedSession(folder: folder, image: image, preset: .classic)
+    var sent = ReplayRig.Sound()
+    let samples = (0...100).map { (number: Int) -> PenSample<ImagePoint> in
+      PenSample(
+        timeNanoseconds: 1_500_000_000 + Int64(number) * 10_000_000,
+        position: ImagePoint(x: 10 + Double(number), y: 20), pressure: 0.5,
+        isInContact: number < 100)
+    }
+    func part(_ from: Double, _ to: Double) -> [PenSample<ImagePoint>] {
+      samples.filter { (from..<to).contains(Double($0.timeNanoseconds) * 1e-9) }
+    }
+    let sounds = [Self.sound(Self.drums, 1), Self.sound(Self.bass, 2)]
+    let higher = Self.sound(Self.bass, 2, cents: 120)
+    try session.play([], untilSeconds: 0.3) { sent.add($0, $1) }
+    session.set(Self.scene(sounds, number: 1), sounds, bases: Self.bases(1))
+    try session.play(part(0.3, 2), untilSeconds: 2) { sent.add($0, $1) }
+    var second = Self.scene([sounds[0], higher], number: 2)
+    second.channels[0].region = LoopRegion(start: 1, end: 3)
+    second.channels[0].level = 0.5
+    second.channels[1].pan = -0.3
+    session.set(second, [sounds[0], higher], bases: Self.bases(2))
+    try session.play(part(2, 5), untilSeconds: 5) { sent.add($0, $1) }
+    session.set(Self.scene([], number: 3), [sounds[0], higher], bases: [:])
+    try session.play([], untilSeconds: 9) { sent.add($0, $1) }
+    try session.end()
+    #expect(session.lostCount == 0)
+    return Played(folder: folder, sent: sent)
+  }
+
+  @Test("A session with loops is made again bit for bit, whatever their pitch and region")
+  func again() throws {
+    let temporary = try ProgramFolder()
+    let played = try play(in: temporary)
+    #expect(played.sent.left[20_000..<60_000].contains { abs($0) > 0.05 })
+    try ReplayRig.expectSame(played.sent, played.folder, temporary)
+    let record = try RecordedSession(path: played.folder.path)
+    #expect(SessionCheck.sentences(record) == [])
+    var rows = SessionTable<LoopRow>(path: played.folder.loops)
+    var found: [LoopRow] = []
+    while let row = rows.next() { found.append(row) }
+    #expect(found.count == 12)
+    #expect(found.map(\.channel) == [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4])
+    #expect(found[4].region == LoopRegion(start: 1, end: 3) && found[4].level == 0.5)
+    #expect(found[5].cents == 120 && found[5].sound == 2 && found[5].pan == -0.3)
+    #expect(found[8...].allSatisfy { $0.sound == 0 })
+    // The folder has each sound once, at its own pitch.
+    let base = try WaveFile.read(played.folder.loop(2))
+    #expect(base.channels[0] == Self.bass.left)
+    #expect(!FileManager.default.fileExists(atPath: played.folder.loop(3)))
+  }
+
+  @Test("A session without loops has no table of them, and its cycles say nothing new")
+  func without() throws {
+    let temporary = try ProgramFolder()
+    let folder = SessionFolder(path: temporary.file("session"))
+    let path = "Images/gradient.tif"
+    let image = try PreparedImage(ImageFile.open(path: path), path: path)
+    var session = try SimulatedSession(folder: folder, image: image, preset: .classic)
+    try session.play([], untilSeconds: 1) { _, _ in }
+    try session.end()
+    #expect(!FileManager.default.fileExists(atPath: folder.loops))
+    var cycles = SessionTable<CycleRow>(path: folder.cycles)
+    while let cycle = cycles.next() { #expect(cycle.state.rawValue < 128) }
+  }
+
+  @Test("A sound that is gone is told with its file, by the check and by the rendering")
+  func missing() throws {
+    let temporary = try ProgramFolder()
+    let played = try play(in: temporary)
+    try FileManager.default.removeItem(atPath: played.folder.loop(2))
+    let session = try RecordedSession(path: played.folder.path)
+    let sentences = SessionCheck.sentences(session)
+    #expect(sentences.count == 1 && sentences[0].contains("loop-2.wav"), "\(sentences)")
+    #expect(throws: Fault.self) { try SessionRender(session).run(to: temporary.file("a.wav")) }
+    #expect(!FileManager.default.fileExists(atPath: temporary.file("a.wav")))
+    // Without the loops the voice is there as before.
+    _ = try SessionRender(session, isDry: true).run(to: temporary.file("dry.wav"))
+  }
+
+  @Test("A table that is damaged is told with its line; the rest is used")
+  func damaged() throws {
+    let temporary = try ProgramFolder()
+    let played = try play(in: temporary)
+    let text = try String(contentsOfFile: played.folder.loops, encoding: .utf8)
+    try text.replacing(",240.0,bar,2,", with: ",240.0,beat,2,").write(
+      toFile: played.folder.loops, atomically: true, encoding: .utf8)
+    let session = try RecordedSession(path: played.folder.path)
+    let sentences = SessionCheck.sentences(session)
+    #expect(sentences.count == 1 && sentences[0].contains("loops.csv"), "\(sentences)")
+    let partly = try SessionRender(session).run(to: temporary.file("partly.wav"))
+    #expect(partly.damages.map(\.path) == [played.folder.loops])
+  }
+}

@@ -18,6 +18,7 @@ enum Benchmarks {
       if wishes.first == "window" { return try await WindowBenchmark.run() }
       if wishes.first == "standstill" { return try await StandstillBenchmark.run() }
       // Words: what a picture shows, and how soon a key is answered.
+      if wishes.first == "reader" { return try await ReaderBenchmark.run() }
       if wishes.first == "describe" { return try DescribeBenchmark.run() }
       if wishes.first == "words" {
         try await WordsBenchmark.run()

@@ -22,6 +22,8 @@ struct SimulatedScene: ~Copyable {
   private var nextReport = 0
   private var stroke = 0
   private var sound: ChainParameters
+  private let loops: [LoopSound]
+  private var loopScene = LoopScene()
 
   /// Every seventh scene is silent, every second one follows the rule of live time.
   init(port: consuming OfflinePort, number: Int) {
@@ -30,6 +32,7 @@ struct SimulatedScene: ~Copyable {
     dice = ScriptGenerator(seed: UInt64(number))
     pipeline = CheckPen.pipeline(number, isLive: isLive)
     sound = dice.sound()
+    loops = Self.loops(rateHertz: port.sampleRateHertz)
     session = CallbackSession(
       output: port.output, sampleRateHertz: port.sampleRateHertz,
       time: isLive ? .live : .rendering(originNanoseconds: 0), parameters: sound)
@@ -63,6 +66,7 @@ struct SimulatedScene: ~Copyable {
       changeVolume(blocks, &tally)
       changeTaps(blocks, &tally)
       if !isSilent, blocks % 3 == 0 { sendCues(blocks, &tally) }
+      if !isSilent, blocks % 25 == 5 { changeLoops(&tally) }
       try render(frames, &tally)
       blocks += 1
     }
@@ -119,6 +123,37 @@ struct SimulatedScene: ~Copyable {
         pan: .random(in: -1...1, using: &dice), seconds: .random(in: 0...1, using: &dice))
       if session.send(cue) { tally.cues += 1 }
     }
+  }
+
+  // A bar of a sixth of a second, so that boundaries are many; the last of them at other pitches.
+  private static func loops(rateHertz: Double) -> [LoopSound] {
+    let frames = Int(rateHertz * 0.6)
+    let tone = UserSound(left: (0..<frames).map { Float($0 % 97) / 970 })
+    return (0..<6).map { number in
+      LoopSound(
+        pitched: tone, bars: 1 + number % 2, number: 1 + number % 4, cents: number < 4 ? 0 : 70,
+        sampleRateHertz: rateHertz)
+    }
+  }
+
+  // Other sounds, parts, levels and tempi, sensible or not, and now and then none.
+  private mutating func changeLoops(_ tally: inout SimulatedTally) {
+    loopScene.number += 1
+    loopScene.beatsPerMinute = [400, 397.3, 20, .nan].randomElement(using: &dice) ?? 400
+    loopScene.quantise = LoopQuantise.allCases.randomElement(using: &dice) ?? .bar
+    for place in 0..<LoopScene.channelCount {
+      var channel = LoopChannel()
+      let hasSound = Int.random(in: 0..<4, using: &dice) > 0
+      channel.sound = hasSound ? loops.randomElement(using: &dice)?.view : nil
+      channel.region = LoopRegion.all.randomElement(using: &dice) ?? .whole
+      channel.level = .random(in: 0...1, using: &dice)
+      channel.pan = .random(in: -1...1, using: &dice)
+      channel.isMuted = Int.random(in: 0..<5, using: &dice) == 0
+      channel.isSolo = Int.random(in: 0..<9, using: &dice) == 0
+      loopScene.channels[place] = channel
+    }
+    session.set(loopScene, keeping: loops, settled: 0)
+    tally.loopScenes += 1
   }
 
   private mutating func render(_ frames: Int, _ tally: inout SimulatedTally) throws(Fault) {

@@ -14,6 +14,7 @@ struct SimulatedTally {
   var volumes = 0
   var panics = 0
   var cues = 0
+  var loopScenes = 0
   var records = 0
   var recordedCycles = 0
   var silentSeconds = 0.0
@@ -25,7 +26,7 @@ struct SimulatedTally {
       Simulated clock: \(played); \(blocks) blocks of 1 to 8192 frames at 44.1, 48 and 96 kHz, \
       \(gates) touches and lift-offs, \(motions) motion frames (\(lost) for full queues), \
       \(sounds) changes of sound, \(mappings) of window and scale, \(volumes) of volume, \
-      \(cues) cues, panic \(panics) times; \(records) recorders that came and went, \
+      \(cues) cues, \(loopScenes) changes of loops, panic \(panics) times; \(records) recorders that came and went, \
       with \(recordedCycles) cycles.
       """
   }

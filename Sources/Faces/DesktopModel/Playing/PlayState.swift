@@ -1,14 +1,19 @@
-// What the window holds of modes and knobs, from one session to the next.
+// What the window holds of modes, knobs and loops, from one session to the next.
 
 import Movement
 import Session
+import Synthesis
 
-/// Modes, patterns and knobs of the window.
+/// Modes, patterns, knobs and loops of the window.
 struct PlayState {
   /// What is chosen about the modes, the last pattern among it.
   var modes = ModeChoice()
   /// What is on the knobs.
   var knobs = KnobChoice()
+  /// What is chosen of loops.
+  var loops = LoopChoice()
+  /// Where the loops were at the last frame.
+  var loopReport = LoopReport()
   /// What was tapped.
   var taps = TapTempo()
   /// Whether barrel or pad held the knobs at the last frame.

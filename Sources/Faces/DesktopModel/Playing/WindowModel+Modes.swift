@@ -93,6 +93,7 @@ extension WindowModel {
     guard beatsPerMinute.isFinite, beatsPerMinute != tempo else { return }
     let held = min(max(beatsPerMinute, range.lowerBound), range.upperBound)
     play.modes.beatsPerMinute = held
+    play.loops.beatsPerMinute = held
     session?.setTempo(held)
     changes.insert(.zones)
   }
@@ -146,6 +147,7 @@ extension WindowModel {
       let placed = pattern.placed(places)
       play.modes.pattern = placed
       play.modes.beatsPerMinute = pattern.beatsPerMinute
+      play.loops.beatsPerMinute = pattern.beatsPerMinute
       session?.setPattern(placed)
       session?.setTempo(pattern.beatsPerMinute)
       let hasSounds = pattern.soundFiles.allSatisfy { places[$0] != nil }

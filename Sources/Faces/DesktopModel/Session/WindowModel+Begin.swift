@@ -186,6 +186,7 @@ extension WindowModel {
     play.modes.pattern = play.modes.pattern?.placed(begun.session.zonePlaces)
     begun.session.setModes(play.modes)
     begun.session.setKnobs(play.knobs)
+    beginLoops(begun.session)
     changes.insert(.zones)
     readLayers()
     noteTablet()

@@ -35,6 +35,7 @@ extension WindowModel {
       // After the samples, which were read before: a recording's end takes its pen away.
       for event in sourceEvents { note(event) }
       showMeters(state, now)
+      followLoops(state.sound?.loops)
       session.takeWaveform { spectrum.take($0) }
       if spectrum.update(sampleRateHertz: state.sound?.sampleRateHertz ?? 48_000) {
         changes.insert(.meters)

@@ -19,6 +19,7 @@ extension LiveRunner {
   /// Gives the keys to the loops, or takes them back.
   func changeLoopKeys(_ session: LiveSession, _ choice: inout Choice) {
     choice.playsLoops.toggle()
+    session.loopsFollowFingers = choice.playsLoops
     guard choice.playsLoops else {
       return choice.speech.answer(SpokenText("Keys: the picture's again."))
     }
@@ -111,6 +112,9 @@ extension LiveRunner {
   /// Tells which channels have nothing to play.
   func tellLoops(_ session: LiveSession, _ choice: inout Choice, _ sound: SoundReport?) {
     choice.loopReport = session.loops == nil ? nil : sound?.loops
+    if session.takeLoopHandChange(), let loops = session.loops {
+      choice.speech.answer(SpokenText(loops.channelSentence))
+    }
     for (channel, fault) in session.takeLoopFaults() {
       session.play(.refused)
       choice.speech.tell("Channel \(channel): nothing to play. \(fault.terminalSentence)")

@@ -63,6 +63,12 @@ package struct CallbackSession: ~Copyable {
     channels.fromFace.post(move, of: parameters)
   }
 
+  /// Plays loops, as a face does, and lets go of sounds that are no longer read.
+  package func set(_ loops: LoopScene, keeping sounds: [LoopSound], settled: Int) {
+    channels.fromFace.letGoOfLoops(before: settled)
+    channels.fromFace.post(loops, keeping: sounds)
+  }
+
   /// Reads the meters, as a face does; nil where nothing was played since.
   package func takeSound() -> SoundReport? {
     channels.outbox.sound.take()

@@ -78,7 +78,9 @@ public struct LoopRow: SessionRow, Hashable {
     let first = try cells.whole(8, in: 0...LoopRegion.quarters - 1)
     region = LoopRegion(start: first, end: try cells.whole(9, in: first + 1...LoopRegion.quarters))
     level = try cells.float(10)
+    guard (0...4).contains(level) else { throw cells.wrong(10) }
     pan = try cells.float(11)
+    guard (-1...1).contains(pan) else { throw cells.wrong(11) }
     isMuted = try cells.whole(12, in: 0...1) == 1
     isSolo = try cells.whole(13, in: 0...1) == 1
   }

@@ -47,6 +47,43 @@ extension LiveSession {
     }
   }
 
+  /// Whether fingers on a touch surface play loops: one to four, held for a second, choose a channel, and two at
+  /// the same height span the part that is repeated.
+  public var loopsFollowFingers: Bool {
+    get { loopHand != nil }
+    set { loopHand = newValue ? loopHand ?? LoopHand() : nil }
+  }
+
+  /// Whether fingers changed something of loops since the last call.
+  public func takeLoopHandChange() -> Bool {
+    defer { hasLoopHandChanged = false }
+    return hasLoopHandChanged
+  }
+
+  private func followLoopHand() {
+    let fingers = penChannels.outbox.figures.fingerCount
+    let now = MonotonicClock.nowNanoseconds()
+    let changes =
+      loopHand?.follow(fingers: fingers, over: image.micrograph, nowNanoseconds: now) ?? []
+    for change in changes {
+      switch change {
+      case .channel(let place):
+        changeLoops { $0.selected = place }
+        play(.tagSet)
+        hasLoopHandChanged = true
+      case .region(let region):
+        changeLoops { $0.current.region = region }
+        hasLoopHandChanged = true
+      case .progress(let quarters):
+        // A tone that rises while the fingers rest.
+        play(
+          Cue(
+            timeNanoseconds: now, kind: .tone, pitchHertz: 440 * (1 + 0.25 * Double(quarters)),
+            level: 0.3, seconds: 0.06))
+      }
+    }
+  }
+
   /// Why channels of loops fell silent since the last call.
   public func takeLoopFaults() -> [(channel: Int, fault: Fault)] {
     (loopRun?.takeFaults() ?? []).map { ($0.place + 1, $0.fault) }
@@ -55,6 +92,7 @@ extension LiveSession {
   /// Follows what is made and what was heard; for every poll.
   func followLoops(_ report: SoundReport?) {
     guard let loopRun else { return }
+    followLoopHand()
     if let report { engine.fromFace.letGoOfLoops(before: report.loops.settledSceneNumber) }
     // Loops are made for a server's own sample rate.
     guard audio.isRunning, let rate = report?.sampleRateHertz, rate > 0 else { return }
@@ -69,6 +107,7 @@ extension LiveSession {
 
   /// Notes a sample of the pen for a loop of the last stroke.
   func noteForLoops(_ sample: PenSample<ImagePoint>) {
+    loopHand?.note(sample)
     if let first = openStroke.first, sample.pointer != first.pointer { return }
     if sample.isInContact {
       if openStroke.count < Self.mostStrokeSamples { openStroke.append(sample) }

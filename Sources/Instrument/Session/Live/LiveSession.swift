@@ -90,6 +90,9 @@ public final class LiveSession {
   var knobChanges: [KnobRun.Change] = []
   /// The loops; nil for none.
   var loopRun: LoopRun?
+  /// The fingers that play loops; nil while they do not.
+  var loopHand: LoopHand?
+  var hasLoopHandChanged = false
   /// The stroke in progress and the one before, for loops.
   var openStroke: [PenSample<ImagePoint>] = []
   var lastStroke: [PenSample<ImagePoint>] = []

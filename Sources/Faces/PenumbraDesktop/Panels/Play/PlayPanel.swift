@@ -17,6 +17,7 @@ final class PlayPanel {
   private let selected: ZoneRows
   private let modes: ModeRows
   private let knobs: KnobRows
+  private let loops: LoopRows
 
   // A list of which nothing is chosen is not opened by all keys.
   private static let noSet = "None of these"
@@ -28,6 +29,7 @@ final class PlayPanel {
     selected = ZoneRows(model, dialogs: dialogs)
     modes = ModeRows(model, perform: perform)
     knobs = KnobRows(model, perform: perform)
+    loops = LoopRows(model, dialogs: dialogs)
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, modes.widget)
     gtk_box_append(widget.box, Make.label("Zones", class: "heading"))
@@ -55,7 +57,7 @@ final class PlayPanel {
     isOn = check
     gtk_label_set_selectable(counted.opaque, 1)
     for part in [
-      check, counted, list.widget, making.widget, selected.widget, knobs.widget,
+      check, counted, list.widget, making.widget, selected.widget, knobs.widget, loops.widget,
     ] {
       gtk_box_append(widget.box, part)
     }
@@ -81,5 +83,6 @@ final class PlayPanel {
     selected.show()
     modes.show()
     knobs.show()
+    loops.show()
   }
 }

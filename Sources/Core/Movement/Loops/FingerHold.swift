@@ -1,0 +1,73 @@
+// How many fingers rest on a surface, held for a second: the way to choose one of four. From GestureBox, where a
+// change begins again, a short gap does not, and no finger and five mean nothing.
+
+/// A number of fingers on its way to being held.
+public struct FingerHold: Sendable, Hashable {
+  /// How long a number must be held, in nanoseconds.
+  public static let heldNanoseconds: Int64 = 1_000_000_000
+  /// How long another number may come between, in nanoseconds.
+  public static let gapNanoseconds: Int64 = 100_000_000
+  /// The numbers that mean something.
+  public static let choices = 1...4
+
+  private var count = 0
+  private var sinceNanoseconds: Int64 = 0
+  private var isTold = false
+  /// Another number since a moment, which is a gap or a change.
+  private var other: (count: Int, sinceNanoseconds: Int64)?
+
+  /// No finger.
+  public init() {}
+
+  /// Takes how many fingers there are.
+  ///
+  /// - Parameters:
+  ///   - fingers: how many.
+  ///   - now: the time, in nanoseconds.
+  /// - Returns: the number that has just been held for a second; nil for none. Each is told once.
+  public mutating func take(_ fingers: Int, at now: Int64) -> Int? {
+    if fingers == count {
+      other = nil
+    } else if let other, other.count == fingers {
+      if now - other.sinceNanoseconds > Self.gapNanoseconds {
+        begin(fingers, at: other.sinceNanoseconds)
+      }
+    } else if Self.choices.contains(count), !isTold || fingers != 0 {
+      other = (fingers, now)
+    } else {
+      begin(fingers, at: now)
+    }
+    guard !isTold, other == nil, Self.choices.contains(count),
+      now - sinceNanoseconds >= Self.heldNanoseconds
+    else { return nil }
+    isTold = true
+    return count
+  }
+
+  /// The number that is being held, and how much of the second has passed, 0...1; nil where none is.
+  public func progress(at now: Int64) -> (fingers: Int, share: Double)? {
+    guard Self.choices.contains(count), !isTold else { return nil }
+    let share = Double(now - sinceNanoseconds) / Double(Self.heldNanoseconds)
+    return (count, min(max(share, 0), 1))
+  }
+
+  private mutating func begin(_ fingers: Int, at moment: Int64) {
+    count = fingers
+    sinceNanoseconds = moment
+    isTold = false
+    other = nil
+  }
+
+  /// Whether two are in the same state.
+  public static func == (one: Self, another: Self) -> Bool {
+    one.count == another.count && one.sinceNanoseconds == another.sinceNanoseconds
+      && one.isTold == another.isTold && one.other?.count == another.other?.count
+      && one.other?.sinceNanoseconds == another.other?.sinceNanoseconds
+  }
+
+  /// Feeds what tells states apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    hasher.combine(sinceNanoseconds)
+  }
+}

@@ -1,0 +1,173 @@
+// The loops in the window: four channels, the one that the rows of the page change, and where they are in their bars.
+
+import Engine
+import Foundation
+import Pen
+import Session
+import Sonification
+import Synthesis
+import Wording
+
+extension WindowModel {
+  // MARK: What is shown
+
+  /// The channels, each in words, such as "1: drums, whole, 0 dB".
+  public var loopChannelTitles: [String] {
+    play.loops.channels.enumerated().map { "\($0.offset + 1): \($0.element.words)" }
+  }
+
+  /// The channel that is changed, 0...3.
+  public var loopChannel: Int { play.loops.selected }
+
+  /// What that channel plays.
+  public var loopSetting: LoopSetting { play.loops.current }
+
+  /// The sounds a channel may have, nothing first; a file of its own comes last.
+  public var loopSourceTitles: [String] {
+    ["nothing"] + LoopSource.tour.map(\.name) + [loopFile?.name].compactMap { $0 }
+  }
+
+  /// The chosen one among them.
+  public var loopSourceIndex: Int {
+    guard let source = loopSetting.source else { return 0 }
+    return LoopSource.tour.firstIndex(of: source).map { $0 + 1 } ?? LoopSource.tour.count + 1
+  }
+
+  private var loopFile: LoopSource? {
+    loopSetting.source.flatMap { LoopSource.tour.contains($0) ? nil : $0 }
+  }
+
+  /// The ten parts of a loop that may be repeated.
+  public static let loopRegionTitles = LoopRegion.all.map(\.words)
+
+  /// The chosen one among them.
+  public var loopRegionIndex: Int { LoopRegion.all.firstIndex(of: loopSetting.region) ?? 0 }
+
+  /// When changes may come in force.
+  public static let loopQuantiseTitles = LoopQuantise.allCases.map(\.words)
+
+  /// The chosen one among them.
+  public var loopQuantiseIndex: Int {
+    LoopQuantise.allCases.firstIndex(of: play.loops.quantise) ?? 0
+  }
+
+  /// Where the loops are, and what waits for its boundary.
+  public var loopWords: String {
+    guard play.loops.channels.contains(where: { $0.source != nil }) else {
+      return "No loops yet: choose a sound for a channel."
+    }
+    guard let session, session.isSounding else { return "Loops wait for the sound." }
+    let waiting = play.loops.channels.indices.filter { session.isLoopWaiting($0) }
+    let rest = waiting.map { place in
+      play.loops.channels[place].source == .pattern
+        ? "Channel \(place + 1) waits for a pattern." : "Channel \(place + 1) waits for a stroke."
+    }
+    let words = play.loopReport.isActive ? play.loopReport.words : "stopped"
+    return (["Loops: \(words)."] + rest).joined(separator: " ")
+  }
+
+  // MARK: What is changed
+
+  /// Chooses the channel that is changed.
+  public func chooseLoopChannel(at place: Int) {
+    guard play.loops.channels.indices.contains(place) else { return }
+    changeLoops { $0.selected = place }
+  }
+
+  /// Chooses the sound of the channel.
+  public func chooseLoopSource(at index: Int) {
+    guard index != loopSourceIndex, index >= 0, index < loopSourceTitles.count else { return }
+    guard index <= LoopSource.tour.count else { return }
+    changeLoops { $0.current.source = index == 0 ? nil : LoopSource.tour[index - 1] }
+    say(play.loops.channelSentence)
+  }
+
+  /// Plays a file on the channel: a sound, a stroke file or a session's folder.
+  public func openLoop(path: String) {
+    changeLoops { $0.current.source = LoopSource(path) }
+    say(play.loops.channelSentence)
+  }
+
+  /// Chooses the part that is repeated.
+  public func chooseLoopRegion(at index: Int) {
+    guard LoopRegion.all.indices.contains(index), index != loopRegionIndex else { return }
+    changeLoops { $0.current.region = LoopRegion.all[index] }
+    say(play.loops.channelSentence)
+  }
+
+  /// Chooses when changes come in force.
+  public func chooseLoopQuantise(at index: Int) {
+    guard LoopQuantise.allCases.indices.contains(index), index != loopQuantiseIndex else { return }
+    changeLoops { $0.quantise = LoopQuantise.allCases[index] }
+  }
+
+  /// Changes the channel's level, in decibels.
+  public func setLoopLevel(_ decibels: Double) {
+    guard decibels.isFinite else { return }
+    changeLoops { $0.current.levelDecibels = decibels }
+  }
+
+  /// Changes the channel's balance, -1 left, 1 right.
+  public func setLoopPan(_ pan: Double) {
+    guard pan.isFinite else { return }
+    changeLoops { $0.current.pan = pan }
+  }
+
+  /// Changes the channel's pitch, in cents.
+  public func setLoopCents(_ cents: Double) {
+    guard cents.isFinite else { return }
+    changeLoops { $0.current.cents = Int(cents.rounded()) }
+  }
+
+  /// Mutes the channel, or lets it be heard.
+  public func setLoopMuted(_ isMuted: Bool) {
+    changeLoops { $0.current.isMuted = isMuted }
+  }
+
+  /// Lets only this channel and others that are solo be heard, or all.
+  public func setLoopSolo(_ isSolo: Bool) {
+    changeLoops { $0.current.isSolo = isSolo }
+  }
+
+  private func changeLoops(_ change: (inout LoopChoice) -> Void) {
+    var next = play.loops
+    change(&next)
+    guard next != play.loops else { return }
+    let chosen = next
+    play.loops = next
+    if let session {
+      if session.loops == nil {
+        session.setLoops(chosen)
+      } else {
+        session.changeLoops { $0 = chosen }
+      }
+    }
+    changes.insert(.zones)
+  }
+
+  // MARK: What is followed
+
+  /// Plays what is chosen in a session that has just begun.
+  func beginLoops(_ session: LiveSession) {
+    guard play.loops.channels.contains(where: { $0.source != nil }) else { return }
+    session.setLoops(play.loops)
+  }
+
+  /// Takes in where the loops are, and which have nothing to play; for every frame.
+  func followLoops(_ report: LoopReport?) {
+    guard let session, session.loops != nil else { return }
+    let report = report ?? LoopReport()
+    // A beat is what is shown; the place between two is not.
+    let isNew =
+      report.beat != play.loopReport.beat || report.isActive != play.loopReport.isActive
+      || report.pendingChannels != play.loopReport.pendingChannels
+    play.loopReport = report
+    if isNew { changes.insert(.zones) }
+    for (channel, fault) in session.takeLoopFaults() {
+      session.play(.refused)
+      play.loops.channels[channel - 1].source = nil
+      show(Notice(fault))
+      changes.insert(.zones)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// What resting fingers do to loops. Sources of truth: the times and places that are given.
+
+import Geometry
+import Micrograph
+import Synthesis
+import Testing
+
+@testable import Session
+
+@Suite("Fingers that play loops")
+struct LoopHandTests {
+  private static let picture = Micrograph(
+    width: 400, height: 200, pixels: [Float](repeating: 0, count: 80_000), pixelType: .float32)
+
+  private static func finger(
+    _ pointer: UInt8, _ x: Double, _ y: Double, isDown: Bool = true
+  ) -> PenSample<ImagePoint> {
+    PenSample(
+      timeNanoseconds: 0, position: ImagePoint(x: x, y: y), tool: .finger, isInContact: isDown,
+      pointer: pointer)
+  }
+
+  @Test("three fingers, held for a second, choose the third channel, after three tones that rise")
+  func channel() {
+    var hand = LoopHand()
+    var changes: [LoopHand.Change] = []
+    for poll in 0...60 {
+      changes += hand.follow(
+        fingers: 3, over: Self.picture, nowNanoseconds: Int64(poll) * 20_000_000)
+    }
+    #expect(
+      changes == [
+        .progress(quarters: 1), .progress(quarters: 2), .progress(quarters: 3), .channel(2),
+      ])
+  }
+
+  @Test("two fingers at the same height span a part, and choose no channel")
+  func region() {
+    var hand = LoopHand()
+    hand.note(Self.finger(0, 100, 100))
+    hand.note(Self.finger(1, 300, 110))
+    var changes: [LoopHand.Change] = []
+    for poll in 0...100 {
+      changes += hand.follow(
+        fingers: 2, over: Self.picture, nowNanoseconds: Int64(poll) * 20_000_000)
+    }
+    #expect(changes == [.region(LoopRegion(start: 1, end: 3))])
+    // Not level they choose the second channel.
+    hand.note(Self.finger(1, 300, 190))
+    changes = []
+    for poll in 101...200 {
+      changes += hand.follow(
+        fingers: 2, over: Self.picture, nowNanoseconds: Int64(poll) * 20_000_000)
+    }
+    #expect(changes.last == .channel(1))
+    #expect(!changes.contains { if case .region = $0 { true } else { false } })
+  }
+
+  @Test("a pen is no finger, and lifted fingers are gone")
+  func gone() {
+    var hand = LoopHand()
+    var pen = Self.finger(0, 100, 100)
+    pen.tool = .pen
+    hand.note(pen)
+    hand.note(Self.finger(1, 300, 100))
+    hand.note(Self.finger(1, 300, 100, isDown: false))
+    let changes = hand.follow(fingers: 2, over: Self.picture, nowNanoseconds: 0)
+    #expect(changes.isEmpty)
+  }
+}

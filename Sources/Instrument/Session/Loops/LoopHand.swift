@@ -6,7 +6,7 @@ import Movement
 import Pen
 import Synthesis
 
-/// Fingers as loops see them. Used by the face's thread.
+/// Fingers as loops see them, used by the face's thread.
 struct LoopHand {
   /// What the hand did.
   enum Change: Equatable {

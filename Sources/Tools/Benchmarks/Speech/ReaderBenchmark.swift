@@ -95,7 +95,7 @@ enum ReaderBenchmark {
     var answered: [String: Int] = [:]
     let before = desk.own.texts("SAID").count
     for action in 0..<(actions / 2) { try await act(desk, action, &times, &answered) }
-    print("  with Orca: \(desk.own.texts("SAID").count - before) utterances of our own")
+    print("  with Orca: \(desk.own.texts("SAID").count - before) utterances of our own, \(times.count) answers of Orca's")
 
     reader.send(signal: SIGKILL)
     _ = try? await reader.outcome(timeoutSeconds: 10)
@@ -121,8 +121,11 @@ enum ReaderBenchmark {
       "  Orca started: it speaks after \(seconds(from: started, to: ready)) s, and we are silent "
         + "\(seconds(from: ready, to: max(quiet, ready))) s later")
     let again = desk.own.texts("SAID").count
+    let answers = times.count
     for action in (actions / 2)..<actions { try await act(desk, action, &times, &answered) }
-    print("  with Orca again: \(desk.own.texts("SAID").count - again) utterances of our own")
+    print(
+      "  with Orca again: \(desk.own.texts("SAID").count - again) utterances of our own, "
+        + "\(times.count - answers) answers of Orca's")
     print(
       "  keys that Orca answered with words: "
         + keys.map { "\($0) \(answered[$0] ?? 0)" }.joined(separator: ", ")

@@ -33,10 +33,17 @@ struct ReaderWatchTests {
 
     /// Lets a program listen for events; it ends when its input is closed.
     func listen(_ events: [String]) throws -> Process {
+      try python("reader.py", events)
+    }
+
+    /// Lets a program enter itself among the applications that readers find.
+    func list() throws -> Process { try python("listed.py", []) }
+
+    private func python(_ name: String, _ arguments: [String]) throws -> Process {
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-      let script = root.appending(path: "Sources/Tools/TestSupport/Ear/reader.py").path
-      return try run("/usr/bin/python3", [script, address] + events)
+      let script = root.appending(path: "Sources/Tools/TestSupport/Ear/\(name)").path
+      return try run("/usr/bin/python3", [script, address] + arguments)
     }
 
     @discardableResult
@@ -88,5 +95,18 @@ struct ReaderWatchTests {
       return told.events.last == .speaks(.headphones)
     }
     announcer.end()
+  }
+
+  @Test("a program can be read once the registry lists it, and not before")
+  func readable() async throws {
+    let bus = try Bus()
+    defer { bus.end() }
+    // Another one is listed.
+    _ = try bus.list()
+    let program = try bus.list()
+    let stranger = ReadableWatch(address: bus.address, process: getpid())
+    let watch = ReadableWatch(address: bus.address, process: program.processIdentifier)
+    try await Patience.wait(for: "the program in the list") { watch.isReadable }
+    #expect(!stranger.isReadable)
   }
 }

@@ -29,6 +29,7 @@ static struct {
   int (*call)(sd_bus *, sd_bus_message *, uint64_t, sd_bus_error *, sd_bus_message **);
   sd_bus_message *(*unref)(sd_bus_message *);
   int (*read_basic)(sd_bus_message *, char, void *);
+  int (*append_basic)(sd_bus_message *, char, const void *);
   int (*enter)(sd_bus_message *, char, const char *);
   int (*exit)(sd_bus_message *);
   int (*match)(sd_bus *, sd_bus_slot **, const char *, sd_bus_message_handler_t, void *);
@@ -51,6 +52,7 @@ static void load(void) {
   *(void **)&library.call = dlsym(handle, "sd_bus_call");
   *(void **)&library.unref = dlsym(handle, "sd_bus_message_unref");
   *(void **)&library.read_basic = dlsym(handle, "sd_bus_message_read_basic");
+  *(void **)&library.append_basic = dlsym(handle, "sd_bus_message_append_basic");
   *(void **)&library.enter = dlsym(handle, "sd_bus_message_enter_container");
   *(void **)&library.exit = dlsym(handle, "sd_bus_message_exit_container");
   *(void **)&library.match = dlsym(handle, "sd_bus_add_match");
@@ -60,22 +62,29 @@ static void load(void) {
   library.is_complete = library.open_user && library.create && library.set_address &&
                         library.set_client && library.start && library.close &&
                         library.new_call && library.set_auto_start && library.call &&
-                        library.unref && library.read_basic && library.enter && library.exit &&
+                        library.unref && library.read_basic && library.append_basic && library.enter && library.exit &&
                         library.match && library.process && library.wait && library.free_error;
 }
 
-// Asks without letting the bus start anybody for the answer.
-static sd_bus_message *ask(
-    sd_bus *bus, const char *name, const char *path, const char *interface, const char *member) {
+// Asks without letting the bus start anybody for the answer; about `subject` where there is one.
+static sd_bus_message *ask_about(
+    sd_bus *bus, const char *name, const char *path, const char *interface, const char *member,
+    const char *subject) {
   sd_bus_message *question = NULL;
   sd_bus_message *answer = NULL;
   if (library.new_call(bus, &question, name, path, interface, member) < 0) return NULL;
   library.set_auto_start(question, 0);
+  if (subject) library.append_basic(question, 's', subject);
   sd_bus_error error = SD_BUS_ERROR_NULL;
   if (library.call(bus, question, ANSWER_MICROSECONDS, &error, &answer) < 0) answer = NULL;
   library.free_error(&error);
   library.unref(question);
   return answer;
+}
+
+static sd_bus_message *ask(
+    sd_bus *bus, const char *name, const char *path, const char *interface, const char *member) {
+  return ask_about(bus, name, path, interface, member, NULL);
 }
 
 // The accessibility bus has an address of its own, which a service of the session tells.
@@ -144,6 +153,38 @@ int penumbra_accessibility_bus_has_reader(penumbra_accessibility_bus *bus) {
       library.read_basic(answer, 's', &client);
       library.read_basic(answer, 's', &event);
       if (event && strcasecmp(event, "Object:PropertyChange:AccessibleDescription") == 0) found = 1;
+      library.exit(answer);
+    }
+  }
+  library.unref(answer);
+  return found;
+}
+
+static int is_of(sd_bus *bus, const char *name, int wanted) {
+  sd_bus_message *answer =
+      ask_about(bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+                "GetConnectionUnixProcessID", name);
+  uint32_t process = 0;
+  if (answer) {
+    library.read_basic(answer, 'u', &process);
+    library.unref(answer);
+  }
+  return process == (uint32_t)wanted;
+}
+
+int penumbra_accessibility_bus_lists(penumbra_accessibility_bus *bus, int process) {
+  sd_bus_message *answer =
+      ask(bus->bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root",
+          "org.a11y.atspi.Accessible", "GetChildren");
+  if (!answer) return -1;
+  int found = 0;
+  if (library.enter(answer, 'a', "(so)") > 0) {
+    while (!found && library.enter(answer, 'r', "so") > 0) {
+      const char *name = NULL;
+      const char *path = NULL;
+      library.read_basic(answer, 's', &name);
+      library.read_basic(answer, 'o', &path);
+      if (name) found = is_of(bus->bus, name, process);
       library.exit(answer);
     }
   }

@@ -93,7 +93,9 @@ extension WindowModel {
       guard let found else { return }
       descriptionState.sentences = found.sentences(picture)
       // What was said meanwhile is newer.
-      guard announcement == descriptionState.awaitedAfter, let description else { return }
+      guard announcement == descriptionState.awaitedAfter, calibration == nil,
+        firstStart == nil, let description
+      else { return }
       descriptionState.wasSaid = true
       say(description)
     }

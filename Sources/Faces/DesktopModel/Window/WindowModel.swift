@@ -167,6 +167,8 @@ public final class WindowModel {
   var places = PlacesState()
   /// The zones, and what is being done with them.
   var zones = ZonesState()
+  /// What waits until readers can find the window; nil afterwards.
+  var readable: ReadableWatch?
   /// Modes, patterns and knobs.
   var play = PlayState()
   var keyHelp = false

@@ -57,6 +57,18 @@ final class WindowSpeech {
   func end() { announcer.end() }
 }
 
+extension WindowModel {
+  /// Begins to wait until a screen reader can find the window.
+  public func awaitReadable() { readable = ReadableWatch() }
+
+  /// Whether readers can find the window since the last call; true once.
+  public func takeReadable() -> Bool {
+    guard let watch = readable, watch.isReadable else { return false }
+    readable = nil
+    return true
+  }
+}
+
 /// The ports of the session that runs now.
 private final class SpeechThroughSession: SpokenSoundOutput {
   let session = Mutex<LiveSpeechOutput?>(nil)

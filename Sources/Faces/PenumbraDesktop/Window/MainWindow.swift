@@ -91,6 +91,7 @@ final class MainWindow {
       gtk_window_close(window.window)
     }
     if Figures.isWanted { figures = Figures() }
+    model.awaitReadable()
     FrameTick.add(to: window) { [unowned self] in tick() }
     gtk_widget_grab_focus(canvas.widget)
     gtk_window_present(window.window)
@@ -195,6 +196,7 @@ final class MainWindow {
     tickCount += 1
     notePlace()
     model.tick()
+    showReader()
     if model.isAnnouncementPassing, spokenSince.duration(to: .now) > Self.passing {
       gtk_widget_set_visible(spoken, 0)
     }
@@ -214,6 +216,13 @@ final class MainWindow {
     noticeBar?.show(changes)
     show(calibrating: changes)
     showWords(changes)
+  }
+
+  /// Tells a screen reader where the keyboard is, once it can find the window: what was told before is lost.
+  private func showReader() {
+    guard model.takeReadable(), let focused = gtk_window_get_focus(window.window) else { return }
+    gtk_window_set_focus(window.window, nil)
+    gtk_widget_grab_focus(focused)
   }
 
   private func show(calibrating changes: Changes) {

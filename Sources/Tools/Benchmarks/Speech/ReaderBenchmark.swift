@@ -95,7 +95,9 @@ enum ReaderBenchmark {
     var answered: [String: Int] = [:]
     let before = desk.own.texts("SAID").count
     for action in 0..<(actions / 2) { try await act(desk, action, &times, &answered) }
-    print("  with Orca: \(desk.own.texts("SAID").count - before) utterances of our own, \(times.count) answers of Orca's")
+    print(
+      "  with Orca: \(desk.own.texts("SAID").count - before) utterances of our own, "
+        + "\(times.count) answers of Orca's")
 
     reader.send(signal: SIGKILL)
     _ = try? await reader.outcome(timeoutSeconds: 10)

@@ -288,8 +288,9 @@ let package = Package(
     .target(
       name: "TestRigs",
       dependencies: [
-        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Tablet",
-        "Jack", "Engine", "Pen", "Recorded", "Session", "TestBasics", "TestSupport",
+        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification",
+        "ImageFile",
+        "Tablet", "Jack", "Engine", "Pen", "Recorded", "Session", "TestBasics", "TestSupport",
       ], path: "Tests/TestRigs", swiftSettings: strict),
     tests("Geometry", ["Geometry", "TestBasics"]),
     tests("Psychometrics", ["Psychometrics"], resources: [.copy("Oracle")]),

@@ -4,7 +4,6 @@
 import Foundation
 import Geometry
 import ImageFile
-import Micrograph
 import Pen
 import Rendering
 import Session
@@ -28,16 +27,9 @@ struct CueRecordingTests {
   /// A second of a stroke with cues before, in and after it.
   private func play(_ cues: [Cue], in temporary: ProgramFolder, name: String) throws -> Played {
     let folder = SessionFolder(path: temporary.file(name))
-    let path = "Images/gradient.tif"
-    let image = try PreparedImage(ImageFile.open(path: path), path: path)
-    var session = try SimulatedSession(folder: folder, image: image, preset: .classic)
+    var session = try ReplayRig.session(in: folder)
     var sent = ReplayRig.Sound()
-    let samples = (0...100).map { (number: Int) -> PenSample<ImagePoint> in
-      PenSample(
-        timeNanoseconds: 500_000_000 + Int64(number) * 10_000_000,
-        position: ImagePoint(x: 10 + Double(number), y: 20), pressure: 0.5,
-        isInContact: number < 100)
-    }
+    let samples = ReplayRig.stroke(fromSeconds: 0.5)
     var time = 0.0
     for cue in cues {
       let next = Double(cue.timeNanoseconds) * 1e-9

@@ -106,7 +106,9 @@ struct CueSoundsTests {
     }
     #expect(sentences[1].contains("is not a sound file"), "\(sentences[1])")
     #expect(
-      sentences[4] == "\(long) lasts 10.1 s, and a cue 10 s at most; shorten it.", "\(sentences[4])"
+      sentences[4]
+        == "\(long) lasts 10.1 s, and 10 s is the most that is played here; shorten it.",
+      "\(sentences[4])"
     )
     #expect(sentences[5] == "\(six) has 6 channels; make it mono or stereo.")
     #expect(sounds.faults.map(\.exitStatus).sorted() == [65, 65, 65, 65, 65, 66, 66])

@@ -4,7 +4,6 @@
 import Engine
 import Foundation
 import Geometry
-import ImageFile
 import Pen
 import Rendering
 import Session
@@ -21,16 +20,9 @@ struct SpeechRecordingTests {
     words: [Float], _ temporary: ProgramFolder, _ name: String
   ) throws -> (folder: SessionFolder, sent: ReplayRig.Sound) {
     let folder = SessionFolder(path: temporary.file(name))
-    let path = "Images/gradient.tif"
-    let image = try PreparedImage(ImageFile.open(path: path), path: path)
-    var session = try SimulatedSession(folder: folder, image: image, preset: .classic)
+    var session = try ReplayRig.session(in: folder)
     var sent = ReplayRig.Sound()
-    let samples = (0...100).map { (number: Int) -> PenSample<ImagePoint> in
-      PenSample(
-        timeNanoseconds: 500_000_000 + Int64(number) * 10_000_000,
-        position: ImagePoint(x: 10 + Double(number), y: 20), pressure: 0.5,
-        isInContact: number < 100)
-    }
+    let samples = ReplayRig.stroke(fromSeconds: 0.5)
     let early = samples.filter { $0.timeNanoseconds < 1_000_000_000 }
     try session.play(early, untilSeconds: 1) { sent.add($0, $1) }
     #expect(session.speech.queue(words[...]) == words.count)

@@ -2,7 +2,6 @@
 // sent, and the marks between the stroke's ends.
 
 import Geometry
-import ImageFile
 import Pen
 import Session
 import Sonification
@@ -20,20 +19,13 @@ struct TickSessionTests {
   func again() throws {
     let temporary = try ProgramFolder()
     let folder = SessionFolder(path: temporary.file("session"))
-    let path = "Images/gradient.tif"
-    let image = try PreparedImage(ImageFile.open(path: path), path: path)
     var preset = Preset.classic
     let isTaken = preset.mapping.setTicks(.length(20, .pixels), along: .x)
     #expect(isTaken)
-    var session = try SimulatedSession(folder: folder, image: image, preset: preset)
+    var session = try ReplayRig.session(in: folder, preset: preset)
     var sent = ReplayRig.Sound()
     // 100 px a second from x = 10.
-    let samples = (0...100).map { (number: Int) -> PenSample<ImagePoint> in
-      PenSample(
-        timeNanoseconds: 500_000_000 + Int64(number) * 10_000_000,
-        position: ImagePoint(x: 10 + Double(number), y: 20), pressure: 0.5,
-        isInContact: number < 100)
-    }
+    let samples = ReplayRig.stroke(fromSeconds: 0.5)
     try session.play(samples.prefix(55), untilSeconds: 1.045) { sent.add($0, $1) }
     preset.mapping.tickStep = 15
     session.set(preset)

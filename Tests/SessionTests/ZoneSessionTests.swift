@@ -3,7 +3,6 @@
 
 import Foundation
 import Geometry
-import ImageFile
 import Library
 import Movement
 import Pen
@@ -34,19 +33,12 @@ struct ZoneSessionTests {
   func again() throws {
     let temporary = try ProgramFolder()
     let folder = SessionFolder(path: temporary.file("session"))
-    let path = "Images/gradient.tif"
-    let image = try PreparedImage(ImageFile.open(path: path), path: path)
-    var session = try SimulatedSession(folder: folder, image: image, preset: .classic)
+    var session = try ReplayRig.session(in: folder)
     let (first, second) = (set("first", from: 40, .click), set("second", from: 80, .lowDrum))
     session.set(first)
     var sent = ReplayRig.Sound()
     // 100 px a second from x = 10.
-    let samples = (0...100).map { (number: Int) -> PenSample<ImagePoint> in
-      PenSample(
-        timeNanoseconds: 500_000_000 + Int64(number) * 10_000_000,
-        position: ImagePoint(x: 10 + Double(number), y: 20), pressure: 0.5,
-        isInContact: number < 100)
-    }
+    let samples = ReplayRig.stroke(fromSeconds: 0.5)
     try session.play(samples.prefix(66), untilSeconds: 1.16) { sent.add($0, $1) }
     session.set(second)
     try session.play(samples.dropFirst(66), untilSeconds: 3) { sent.add($0, $1) }

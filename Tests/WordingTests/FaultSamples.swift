@@ -195,7 +195,8 @@ enum FaultSamples {
     }
 
   static let loop: [Fault] = [
-    .loop(.noStroke), .loop(.noPattern), .loop(.tooLong(seconds: 300, limitSeconds: 180)),
+    .loop(.noStroke), .loop(.noStrokeIn(path: "a.csv")), .loop(.noPattern),
+    .loop(.tooLong(seconds: 300, limitSeconds: 180)),
   ]
   static let study: [Fault] = [
     .study(.noParticipants(study: "A")), .study(.noParticipant(code: "", available: [])),

@@ -22,8 +22,8 @@ extension SoundFileError {
     case .notSound(let path, let message):
       "\(path) is not a sound file (\(message)); use WAV or FLAC."
     case .soundTooLong(let path, let seconds, let limit):
-      "\(path) lasts \(SoundFileError.tenths(seconds)) s, and a cue \(SoundFileError.tenths(limit)) s at "
-        + "most; shorten it."
+      "\(path) lasts \(SoundFileError.tenths(seconds)) s, and \(SoundFileError.tenths(limit)) s is the most "
+        + "that is played here; shorten it."
     case .tooManyChannels(let path, let channels):
       "\(path) has \(channels) channels; make it mono or stereo."
     case .noRoom(let path, let needed, let free, let isRoomForFLAC):

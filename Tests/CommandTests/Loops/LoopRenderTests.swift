@@ -82,6 +82,16 @@ struct LoopRenderTests {
       "render", image, "-o", output, "--strokes", strokes, "--loops", folder.file("no.wav"),
     ])
     #expect(gone.status == 66, "\(gone.standardError)")
+    // A file without a stroke, and a file where the folder of the parts should be.
+    let still = try folder.write("time_s,x_px,y_px,pressure,contact\n0,1,1,0,0\n", to: "still.csv")
+    let none = try await folder.penumbra([
+      "render", image, "-o", output, "--strokes", strokes, "--loops", still,
+    ])
+    #expect(none.status == 65 && none.standardError.contains("holds no stroke"))
+    let parts = try await folder.penumbra([
+      "render", image, "-o", output, "--strokes", strokes, "--loops", "drums", "--stems", still,
+    ])
+    #expect(parts.status == 73, "\(parts.standardError)")
     // What is read is never written over.
     try folder.write("RIFF", to: "in.wav")
     let own = try await folder.penumbra([

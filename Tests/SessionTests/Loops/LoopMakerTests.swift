@@ -112,6 +112,41 @@ struct LoopMakerTests {
     }
   }
 
+  @Test("a file that was read is not read again at another tempo")
+  func remembered() throws {
+    let temporary = try ProgramFolder()
+    let samples = (0..<48_000).map { Float(0.3 * sin(Double($0) * 0.01)) }
+    let path = temporary.file("a.wav")
+    var file = try WaveWriter(path: path, sampleRateHertz: 48_000)
+    try file.write(left: samples.span, right: samples.span)
+    try file.finish()
+    let first = try Self.maker().make(.file(path: path)) { true }
+    try FileManager.default.removeItem(atPath: path)
+    let quick = Self.maker(tempo: 240)
+    let again = try quick.make(.file(path: path), from: first.file) { true }
+    #expect(again.bars == 1 && again.sound.left.count == 48_000)
+    #expect(throws: Fault.self) { try quick.make(.file(path: path)) { true } }
+  }
+
+  @Test("the last stroke is the last that was lifted, of the finger that began it")
+  func lastStroke() {
+    var loops = LiveLoops()
+    for sample in Self.stroke(seconds: 0.1) { loops.note(sample) }
+    #expect(loops.stroke.isEmpty && loops.strokeCount == 0)
+    // Another finger meanwhile does not end it.
+    var other = Self.stroke(seconds: 0.1)[0]
+    other.pointer = 1
+    other.isInContact = false
+    loops.note(other)
+    #expect(loops.strokeCount == 0)
+    other.pointer = 0
+    loops.note(other)
+    #expect(loops.stroke.count == 11 && loops.strokeCount == 1)
+    // Hovering is no stroke.
+    loops.note(other)
+    #expect(loops.strokeCount == 1)
+  }
+
   @Test("what there is nothing of is told as a fact")
   func refused() throws {
     let temporary = try ProgramFolder()

@@ -3,8 +3,6 @@
 
 import Foundation
 import Geometry
-import ImageFile
-import Micrograph
 import Pen
 import Session
 import Sonification
@@ -14,6 +12,7 @@ import TestSupport
 import Testing
 import Wording
 
+@testable import Engine
 @testable import Recorded
 
 @Suite("Loops of a recorded session")
@@ -50,16 +49,9 @@ struct LoopRecordingTests {
   /// Two loops beside a stroke: both, one a region and another pitch, then none.
   private func play(in temporary: ProgramFolder) throws -> Played {
     let folder = SessionFolder(path: temporary.file("session"))
-    let path = "Images/gradient.tif"
-    let image = try PreparedImage(ImageFile.open(path: path), path: path)
-    var session = try SimulatedSession(folder: folder, image: image, preset: .classic)
+    var session = try ReplayRig.session(in: folder)
     var sent = ReplayRig.Sound()
-    let samples = (0...100).map { (number: Int) -> PenSample<ImagePoint> in
-      PenSample(
-        timeNanoseconds: 1_500_000_000 + Int64(number) * 10_000_000,
-        position: ImagePoint(x: 10 + Double(number), y: 20), pressure: 0.5,
-        isInContact: number < 100)
-    }
+    let samples = ReplayRig.stroke(fromSeconds: 1.5)
     func part(_ from: Double, _ to: Double) -> [PenSample<ImagePoint>] {
       samples.filter { (from..<to).contains(Double($0.timeNanoseconds) * 1e-9) }
     }
@@ -103,13 +95,59 @@ struct LoopRecordingTests {
     #expect(!FileManager.default.fileExists(atPath: played.folder.loop(3)))
   }
 
+  @Test("A recording that begins while loops play is made again bit for bit")
+  func underWay() throws {
+    let temporary = try ProgramFolder()
+    let folder = SessionFolder(path: temporary.file("session"))
+    var session = try ReplayRig.session(in: nil)
+    let sounds = [Self.sound(Self.drums, 1), Self.sound(Self.bass, 2, cents: -70)]
+    try session.play([], untilSeconds: 0.3) { _, _ in }
+    session.set(Self.scene(sounds, number: 1), sounds, bases: Self.bases(1))
+    try session.play([], untilSeconds: 1.7) { _, _ in }
+    // A scene before the recording changes what follows.
+    var second = Self.scene(sounds, number: 2)
+    second.channels[1].region = LoopRegion(start: 2, end: 3)
+    session.set(second, sounds, bases: Self.bases(2))
+    try session.play([], untilSeconds: 3.1) { _, _ in }
+    try session.beginRecording(folder)
+    var sent = ReplayRig.Sound()
+    try session.play([], untilSeconds: 6) { sent.add($0, $1) }
+    try session.endRecording()
+    #expect(sent.left.contains { abs($0) > 0.05 })
+    try ReplayRig.expectSame(sent, folder, temporary)
+    let record = try RecordedSession(path: folder.path)
+    #expect(SessionCheck.sentences(record) == [])
+  }
+
+  @Test(
+    "Sounds that no scene has any more are let go of, by the recorder and by the engine's inbox")
+  func letGo() {
+    let notes = RecordedNotes()
+    for (number, base) in Self.bases(3) { notes.add(base, loopNumber: number) }
+    notes.letGoOfLoops(before: 3)
+    #expect(notes.loop(number: 2) != nil)
+    notes.letGoOfLoops(before: 4)
+    #expect(notes.loop(number: 2) == nil)
+    let face = EngineChannels().fromFace
+    weak var held: LoopSound?
+    do {
+      let sound = Self.sound(Self.drums, 1)
+      held = sound
+      face.post(Self.scene([sound], number: 1), keeping: [sound])
+      face.post(Self.scene([sound], number: 2), keeping: [sound])
+    }
+    face.post(Self.scene([], number: 3), keeping: [])
+    face.letGoOfLoops(before: 2)
+    #expect(held != nil)
+    face.letGoOfLoops(before: 3)
+    #expect(held == nil)
+  }
+
   @Test("A session without loops has no table of them, and its cycles say nothing new")
   func without() throws {
     let temporary = try ProgramFolder()
     let folder = SessionFolder(path: temporary.file("session"))
-    let path = "Images/gradient.tif"
-    let image = try PreparedImage(ImageFile.open(path: path), path: path)
-    var session = try SimulatedSession(folder: folder, image: image, preset: .classic)
+    var session = try ReplayRig.session(in: folder)
     try session.play([], untilSeconds: 1) { _, _ in }
     try session.end()
     #expect(!FileManager.default.fileExists(atPath: folder.loops))

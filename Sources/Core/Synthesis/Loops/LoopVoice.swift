@@ -3,10 +3,10 @@
 /// A channel as it plays.
 struct LoopVoice: BitwiseCopyable {
   /// The sound that is heard; nil for none.
-  private(set) var sound: LoopView?
+  var sound: LoopView?
   private var region = LoopRegion.whole
   /// The next frame of the sound.
-  private var position = 0
+  var position = 0
   /// Where the region began, in frames since the clock's beat 0, and in beats where it lies on one.
   private var startFrame = 0
   private var startBeat = 0
@@ -20,12 +20,12 @@ struct LoopVoice: BitwiseCopyable {
   private(set) var due = Int.max
   private var isDueOnBeat = true
   /// What was heard before a jump, on its way out.
-  private var tail: LoopView?
-  private var tailPosition = 0
-  private var fadeLeft = 0
+  var tail: LoopView?
+  var tailPosition = 0
+  var fadeLeft = 0
   /// The gain of each side.
-  private var leftGain: Glide
-  private var rightGain: Glide
+  var leftGain: Glide
+  var rightGain: Glide
 
   init(glideFrames: Int) {
     leftGain = Glide(1, length: glideFrames)
@@ -220,87 +220,6 @@ struct LoopVoice: BitwiseCopyable {
     tail = sound
     tailPosition = position
     fadeLeft = fadeFrames
-  }
-
-  // MARK: Its sound
-
-  @_noAllocation @_noLocks
-  private mutating func mix(
-    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ count: Int,
-    _ fadeFrames: Int
-  ) {
-    var done = 0
-    while done < count {
-      var run = leftGain.limit(rightGain.limit(count &- done))
-      if fadeLeft > 0 { run = min(run, fadeLeft) }
-      if let sound { run = min(run, sound.frames &- position) }
-      if fadeLeft > 0, let tail { run = min(run, tail.frames &- tailPosition) }
-      if fadeLeft > 0 {
-        fade(left + done, right + done, run, fadeFrames)
-      } else if let sound {
-        copy(sound, left + done, right + done, run)
-      }
-      if let sound {
-        position &+= run
-        if position == sound.frames { position = 0 }
-      }
-      leftGain.advance(run)
-      rightGain.advance(run)
-      done &+= run
-    }
-  }
-
-  @_noAllocation @_noLocks
-  private mutating func copy(
-    _ sound: LoopView, _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>,
-    _ count: Int
-  ) {
-    let (fromLeft, fromRight) = (sound.left + position, sound.right + position)
-    if leftGain.isSteady, rightGain.isSteady {
-      let (gainLeft, gainRight) = (Float(leftGain.target), Float(rightGain.target))
-      for index in 0..<count {
-        left[index] += gainLeft * fromLeft[index]
-        right[index] += gainRight * fromRight[index]
-      }
-    } else {
-      for index in 0..<count {
-        left[index] += gain(leftGain, index) * fromLeft[index]
-        right[index] += gain(rightGain, index) * fromRight[index]
-      }
-    }
-  }
-
-  /// One sound gives way to another along a straight line, so that two that are alike are heard as one.
-  @_noAllocation @_noLocks
-  private mutating func fade(
-    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ count: Int,
-    _ fadeFrames: Int
-  ) {
-    for index in 0..<count {
-      let share = Float(fadeLeft &- index) / Float(fadeFrames &+ 1)
-      var (one, other): (Float, Float) = (0, 0)
-      if let tail {
-        one = share * tail.left[tailPosition &+ index]
-        other = share * tail.right[tailPosition &+ index]
-      }
-      if let sound {
-        one += (1 - share) * sound.left[position &+ index]
-        other += (1 - share) * sound.right[position &+ index]
-      }
-      left[index] += gain(leftGain, index) * one
-      right[index] += gain(rightGain, index) * other
-    }
-    fadeLeft &-= count
-    if let tail {
-      tailPosition &+= count
-      if tailPosition == tail.frames { tailPosition = 0 }
-    }
-    if fadeLeft == 0 { tail = nil }
-  }
-
-  @_noAllocation @_noLocks @inline(__always)
-  private func gain(_ glide: Glide, _ index: Int) -> Float {
-    Float(glide.isSteady ? glide.target : glide.value(index))
   }
 
   @_noAllocation @_noLocks

@@ -197,7 +197,10 @@ struct Render: FileCommand {
 
   private var stemPaths: [String] {
     // A folder that is made holds nothing that could be written over.
-    guard let stems, FileManager.default.fileExists(atPath: stems) else { return [] }
+    var isFolder: ObjCBool = false
+    guard let stems, FileManager.default.fileExists(atPath: stems, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return [] }
     let places = loops.sources.indices.filter { loops.sources[$0] != nil }
     return places.map { "\(stems)/channel-\($0 + 1).wav" } + ["\(stems)/pen.wav"]
   }

@@ -151,6 +151,7 @@ struct Trace: FileCommand {
     if let missing = try headphones.keep(in: folders) {
       throw ValidationError("The listening dose needs \(missing) too: give it once.")
     }
+    try loops.checkFiles()
     let set = try zones.set(for: micrograph)
     let playing = try modes.choice(hasZones: set != nil, hasLoops: loops.areChosen)
     let preset = try voices.applied(to: sound)

@@ -7,6 +7,8 @@ extension LoopError {
     switch self {
     case .noStroke:
       "The last stroke was to be looped, and there is none yet; trace the image, then choose it again."
+    case .noStrokeIn(let path):
+      "\(path) holds no stroke to loop, for the pen never touches in it; name a file with one."
     case .noPattern:
       "The pattern was to be looped, and there is none yet; record one, then choose it again."
     case .tooLong(let seconds, let limit):
@@ -18,7 +20,7 @@ extension LoopError {
   var exitStatus: Int32 {
     switch self {
     case .noStroke, .noPattern: ExitStatus.usage
-    case .tooLong: ExitStatus.dataError
+    case .noStrokeIn, .tooLong: ExitStatus.dataError
     }
   }
 }

@@ -4,6 +4,8 @@
 public enum LoopError: Error, Sendable, Equatable {
   /// The last stroke was asked for, and there was none.
   case noStroke
+  /// A file was to be looped, and holds no stroke.
+  case noStrokeIn(path: String)
   /// The pattern was asked for, and there is none.
   case noPattern
   /// It lasts longer than a loop may.

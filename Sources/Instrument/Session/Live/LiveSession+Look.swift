@@ -46,7 +46,7 @@ extension LiveSession {
   public func takePenSamples(_ receive: (PenSample<ImagePoint>) -> Void) {
     while let sample = heardSamples.listener.messages.pop() {
       tip = sample
-      noteForLoops(sample)
+      liveLoops.note(sample)
       receive(sample)
     }
   }

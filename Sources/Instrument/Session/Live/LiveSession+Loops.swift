@@ -10,19 +10,16 @@ import Sonification
 import Synthesis
 
 extension LiveSession {
-  // The longest stroke that is kept for a loop: 180 s at 1,000 reports a second.
-  private static let mostStrokeSamples = 180_000
-
   /// What is chosen of loops; nil where there are none.
-  public var loops: LoopChoice? { loopRun?.choice }
+  public var loops: LoopChoice? { liveLoops.run?.choice }
 
   /// Whether a loop's sound is still being made.
-  public var isMakingLoops: Bool { loopRun?.isMaking ?? false }
+  public var isMakingLoops: Bool { liveLoops.run?.isMaking ?? false }
 
   /// Whether a channel, 0...3, waits for the first stroke or the first pattern.
   public func isLoopWaiting(_ place: Int) -> Bool {
     switch loops?.channels[place].source {
-    case .stroke: return lastStroke.isEmpty
+    case .stroke: return liveLoops.stroke.isEmpty
     case .pattern: return modes?.pattern == nil
     case .strokes, .bundled, .file, .none: return false
     }
@@ -30,13 +27,13 @@ extension LiveSession {
 
   /// Begins with loops, or ends them at the next boundary.
   public func setLoops(_ choice: LoopChoice?) {
-    guard let choice else { return loopRun?.choose(LoopChoice()) ?? () }
-    if let loopRun { loopRun.choose(choice) } else { loopRun = LoopRun(choice) }
+    guard let choice else { return liveLoops.run?.choose(LoopChoice()) ?? () }
+    if let run = liveLoops.run { run.choose(choice) } else { liveLoops.run = LoopRun(choice) }
   }
 
   /// Changes what is chosen of loops; a region is heard at once as two clicks, left to right in the loop.
   public func changeLoops(_ change: (inout LoopChoice) -> Void) {
-    guard let loopRun else { return }
+    guard let loopRun = liveLoops.run else { return }
     let former = loopRun.choice
     var next = former
     change(&next)
@@ -50,30 +47,30 @@ extension LiveSession {
   /// Whether fingers on a touch surface play loops: one to four, held for a second, choose a channel, and two at
   /// the same height span the part that is repeated.
   public var loopsFollowFingers: Bool {
-    get { loopHand != nil }
-    set { loopHand = newValue ? loopHand ?? LoopHand() : nil }
+    get { liveLoops.hand != nil }
+    set { liveLoops.hand = newValue ? liveLoops.hand ?? LoopHand() : nil }
   }
 
   /// Whether fingers changed something of loops since the last call.
   public func takeLoopHandChange() -> Bool {
-    defer { hasLoopHandChanged = false }
-    return hasLoopHandChanged
+    defer { liveLoops.hasHandChanged = false }
+    return liveLoops.hasHandChanged
   }
 
   private func followLoopHand() {
     let fingers = penChannels.outbox.figures.fingerCount
     let now = MonotonicClock.nowNanoseconds()
     let changes =
-      loopHand?.follow(fingers: fingers, over: image.micrograph, nowNanoseconds: now) ?? []
+      liveLoops.hand?.follow(fingers: fingers, over: image.micrograph, nowNanoseconds: now) ?? []
     for change in changes {
       switch change {
       case .channel(let place):
         changeLoops { $0.selected = place }
         play(.tagSet)
-        hasLoopHandChanged = true
+        liveLoops.hasHandChanged = true
       case .region(let region):
         changeLoops { $0.current.region = region }
-        hasLoopHandChanged = true
+        liveLoops.hasHandChanged = true
       case .progress(let quarters):
         // A tone that rises while the fingers rest.
         play(
@@ -86,36 +83,23 @@ extension LiveSession {
 
   /// Why channels of loops fell silent since the last call.
   public func takeLoopFaults() -> [(channel: Int, fault: Fault)] {
-    (loopRun?.takeFaults() ?? []).map { ($0.place + 1, $0.fault) }
+    (liveLoops.run?.takeFaults() ?? []).map { ($0.place + 1, $0.fault) }
   }
 
   /// Follows what is made and what was heard; for every poll.
   func followLoops(_ report: SoundReport?) {
-    guard let loopRun else { return }
+    guard let loopRun = liveLoops.run else { return }
     followLoopHand()
     if let report { engine.fromFace.letGoOfLoops(before: report.loops.settledSceneNumber) }
     // Loops are made for a server's own sample rate.
     guard audio.isRunning, let rate = report?.sampleRateHertz, rate > 0 else { return }
     let subject = LoopSubject(
-      image: image, imageNumber: scene.imageNumber, preset: preset, stroke: lastStroke,
-      strokeNumber: strokeCount, pattern: modes?.pattern, zones: zones, sounds: sounds)
+      image: image, imageNumber: scene.imageNumber, preset: preset, stroke: liveLoops.stroke,
+      strokeNumber: liveLoops.strokeCount, pattern: modes?.pattern, zones: zones, sounds: sounds)
     guard let next = loopRun.follow(subject, sampleRateHertz: rate) else { return }
     // Before the scene: a recording writes the sounds that it names.
     for (number, base) in next.bases { recorder.notes.add(base, loopNumber: number) }
     engine.fromFace.post(next.scene, keeping: next.sounds)
-  }
-
-  /// Notes a sample of the pen for a loop of the last stroke.
-  func noteForLoops(_ sample: PenSample<ImagePoint>) {
-    loopHand?.note(sample)
-    if let first = openStroke.first, sample.pointer != first.pointer { return }
-    if sample.isInContact {
-      if openStroke.count < Self.mostStrokeSamples { openStroke.append(sample) }
-    } else if !openStroke.isEmpty {
-      lastStroke = openStroke
-      strokeCount += 1
-      openStroke = []
-    }
   }
 
   private func sound(_ region: LoopRegion) {

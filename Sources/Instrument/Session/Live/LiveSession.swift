@@ -88,15 +88,8 @@ public final class LiveSession {
   /// The knobs.
   public internal(set) var knobs: KnobRun
   var knobChanges: [KnobRun.Change] = []
-  /// The loops; nil for none.
-  var loopRun: LoopRun?
-  /// The fingers that play loops; nil while they do not.
-  var loopHand: LoopHand?
-  var hasLoopHandChanged = false
-  /// The stroke in progress and the one before, for loops.
-  var openStroke: [PenSample<ImagePoint>] = []
-  var lastStroke: [PenSample<ImagePoint>] = []
-  var strokeCount = 0
+  /// The loops.
+  var liveLoops = LiveLoops()
   /// Images the pen thread may still hold, with the number of the scene that replaces them.
   var replacedImages: [ReplacedImage] = []
   /// How the pen is read.
@@ -129,7 +122,7 @@ public final class LiveSession {
   /// The changes of tablet that were sent.
   var tabletChangeCount = 0
   private let penThread: PenThread
-  private var status = Status()
+  var status = Status()
   private var hasEnded = false
 
   /// Opens the source, starts the sound and begins to read the pen.
@@ -252,71 +245,6 @@ public final class LiveSession {
     end()
   }
 
-  /// Collects what happened since the last call.
-  ///
-  /// - Parameters:
-  ///   - trace: receives every reading, in order.
-  ///   - sourceEvents: receives events of the source.
-  ///   - audioEvents: receives changes of the sound.
-  ///   - padCommand: receives the commands of the tablet's own buttons and rings.
-  /// - Returns: the status to show.
-  /// - Throws: what `trace` throws.
-  public func tick<Failure: Error>(
-    trace: (SonifiedReading) throws(Failure) -> Void, sourceEvents: (SourceEvent) -> Void,
-    audioEvents: (AudioEvent) -> Void, padCommand: (PadCommand) -> Void = { _ in }
-  ) throws(Failure) -> Status {
-    cueSchedule.send(nowNanoseconds: MonotonicClock.nowNanoseconds(), through: cueSender)
-    followGuidance()
-    followModes()
-    followKnobs()
-    repeatLoss()
-    while let reading = readings.listener.messages.pop() {
-      if reading.control.voice == 0 {
-        status.last = reading
-        if following?.columns != nil { columnCount.take(reading) }
-      }
-      try trace(reading)
-    }
-    while let event = penChannels.outbox.takeSourceEvent() {
-      SessionLog.note(event)
-      // The end of an overview is the end of nothing else.
-      if event == .finished, finishOverview() { continue }
-      noteForKnobs(event)
-      sourceEvents(event)
-    }
-    endOverview()
-    while let command = penChannels.outbox.takePadCommand() {
-      if !takeForModes(command), !takeForKnobs(command) { padCommand(command) }
-    }
-    if let event = audio.tick() {
-      if !audio.isRunning { status.sound = nil }
-      note(event)
-      SessionLog.note(event)
-      audioEvents(event)
-    }
-    let figures = penChannels.outbox.figures
-    status.sampleCount = figures.sampleCount
-    status.contactCount = figures.contactCount
-    status.lostCount = lostMessageCount
-    status.fingers = figures.fingerCount
-    status.origin = figures.origin
-    if let sound = engine.outbox.takeSound() { status.sound = sound }
-    followLoops(status.sound)
-    countDose(in: &status)
-    status.latency = SessionLatency(
-      status.sound,
-      reportIntervalNanoseconds: figures.reportIntervalNanoseconds,
-      heldBackNanoseconds: figures.heldBackNanoseconds,
-      isReportIntervalAssumed: !figures.isReportIntervalLearned,
-      deviceFrames: audio.deviceLatencyFrames)
-    status.xrunCount = audio.xrunCount
-    recorder.notes.xrunCount.store(status.xrunCount, ordering: .relaxed)
-    let inForce = penChannels.outbox.sceneInForceNumber
-    ReplacedImage.letGo(of: &replacedImages, sceneInForce: inForce)
-    closeReplacedTablets()
-    return status
-  }
-
   /// Ends the pen thread, fades the sound out and closes it.
   ///
   /// What was read until then is still available for one more `tick`.
@@ -337,11 +265,11 @@ public final class LiveSession {
     SessionLog.end(status, recording)
   }
 
-  private func note(_ event: AudioEvent) {
+  func note(_ event: AudioEvent) {
     switch event {
     case .connected(let found), .serverStarted(let found, _):
       link = found
-      loopRun?.post()
+      liveLoops.run?.post()
     default: break
     }
     recording?.note(event)

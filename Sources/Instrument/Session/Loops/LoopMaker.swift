@@ -14,6 +14,8 @@ import Synthesis
 struct MadeLoop: Sendable {
   let sound: UserSound
   let bars: Int
+  /// The file as it was read, so that another tempo does not need it again; nil where it was made of none.
+  var file: DecodedSound?
 }
 
 /// Makes a loop from a source.
@@ -31,8 +33,15 @@ struct LoopMaker: Sendable {
 
   /// Makes it.
   ///
+  /// - Parameters:
+  ///   - source: of what.
+  ///   - file: the source's file where it was read before.
+  ///   - isNeeded: whether to go on.
+  /// - Returns: the samples of whole bars.
   /// - Throws: why there is nothing to be made of.
-  func make(_ source: LoopSource, isNeeded: () -> Bool) throws(Fault) -> MadeLoop {
+  func make(
+    _ source: LoopSource, from file: DecodedSound? = nil, isNeeded: () -> Bool
+  ) throws(Fault) -> MadeLoop {
     switch source {
     case .bundled(let loop):
       return MadeLoop(
@@ -43,19 +52,22 @@ struct LoopMaker: Sendable {
       return try trace(subject.stroke, isFitted: isFitted, isNeeded)
     case .strokes(let path, let isFitted):
       let samples = try Self.strokes(of: path)
-      guard !samples.isEmpty else { throw .noSamplesIn(path: path) }
+      guard !samples.isEmpty else { throw .loop(.noStrokeIn(path: path)) }
       return try trace(samples, isFitted: isFitted, isNeeded)
     case .pattern: return try pattern()
     case .file(let path):
       let decoded = try Fault.wrap { () throws(SoundFileError) in
-        try DecodedSound(path: path, longestSeconds: Self.longestSeconds)
+        if let file { return file }
+        return try DecodedSound(path: path, longestSeconds: Self.longestSeconds)
       }
       let sound = UserSound(left: decoded.left, right: decoded.right)
         .resampled(from: decoded.sampleRateHertz, to: sampleRateHertz)
       let wanted = decoded.seconds / barSeconds - Self.barTolerance
-      return try fit(
+      var made = try fit(
         sound.left, sound.right ?? sound.left, bars: max(Int(wanted.rounded(.up)), 1),
         isFolded: false)
+      made.file = decoded
+      return made
     }
   }
 

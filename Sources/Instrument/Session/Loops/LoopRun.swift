@@ -83,8 +83,13 @@ final class LoopRun {
       let key = subject.key(
         source, beatsPerMinute: choice.beatsPerMinute, sampleRateHertz: sampleRateHertz)
       guard made[place]?.key != key || made[place]?.sound.cents != setting.cents else { continue }
-      // The same at another pitch is heard meanwhile; another sound or tempo is waited for.
-      if made[place]?.key != key { isReady = false }
+      // What there is is heard meanwhile; another tempo is waited for, and so is all that begins together.
+      let hasTempo =
+        made[place].map {
+          $0.key.beatsPerMinute == key.beatsPerMinute
+            && $0.key.sampleRateHertz == key.sampleRateHertz
+        } ?? heard.contains { $0 != nil }
+      if !hasTempo { isReady = false }
       begin(place, key, cents: setting.cents, subject)
     }
     guard isReady, !isPosted else { return nil }
@@ -100,9 +105,11 @@ final class LoopRun {
     if known == nil { soundCount += 1 }
     let number = known?.number ?? soundCount
     let base = known?.base
+    let file = made[place].flatMap { $0.key.source == key.source ? $0.base.file : nil }
     let search = BackgroundSearch<Outcome> { isNeeded in
       do throws(Fault) {
-        let loop = if let base { base } else { try maker.make(key.source, isNeeded: isNeeded) }
+        let loop =
+          if let base { base } else { try maker.make(key.source, from: file, isNeeded: isNeeded) }
         return .made(
           loop,
           LoopSound(

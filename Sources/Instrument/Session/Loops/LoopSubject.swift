@@ -42,7 +42,7 @@ struct LoopSubject: Sendable {
       source: source, beatsPerMinute: beatsPerMinute, sampleRateHertz: sampleRateHertz)
     switch source {
     case .stroke: key.strokeNumber = strokeNumber
-    case .pattern: key.pattern = pattern
+    case .pattern: (key.pattern, key.zones) = (pattern, zones)
     case .strokes, .bundled, .file: break
     }
     switch source {
@@ -66,4 +66,5 @@ struct LoopKey: Sendable, Hashable {
   var mappings: VoiceMappings?
   var chain: ChainParameters?
   var pattern: StepPattern?
+  var zones: ZoneSet?
 }

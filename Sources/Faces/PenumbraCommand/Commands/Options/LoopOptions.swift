@@ -2,6 +2,8 @@
 
 import ArgumentParser
 import Files
+import Glibc
+import Pen
 import Session
 import Sonification
 import Synthesis
@@ -51,6 +53,15 @@ struct LoopOptions: ParsableArguments {
     return LoopChoice(
       sources, beatsPerMinute: beatsPerMinute ?? StepPattern.standardTempo,
       quantise: keys?.quantise ?? .bar, selected: (keys?.loopChannel ?? 1) - 1)
+  }
+
+  /// Sees that the files are there, before a session begins.
+  ///
+  /// - Throws: `file` with the first that is not.
+  func checkFiles() throws(Fault) {
+    for path in sources.compactMap({ $0?.path }) where access(path, F_OK) != 0 {
+      throw .file(.notFound(path: path))
+    }
   }
 
   /// Names the files of these options.

@@ -300,7 +300,9 @@ let package = Package(
       "Analysis", ["Geometry", "Micrograph", "Analysis", "TestBasics"],
       resources: [.copy("Oracle")],
       settings: optimised),
-    tests("Movement", ["Geometry", "Micrograph", "Movement", "TestBasics"], settings: optimised),
+    tests(
+      "Movement", ["Geometry", "Micrograph", "Movement", "TestBasics"],
+      resources: [.copy("Oracle")], settings: optimised),
     tests("Calibration", ["Geometry", "Calibration", "TestBasics"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis", "TestBasics", "TestSupport"], resources: [.copy("Orchestras")],
@@ -334,7 +336,8 @@ let package = Package(
     tests(
       "Pen",
       [
-        "Geometry", "Realtime", "Micrograph", "Calibration", "Synthesis", "Sonification", "Files",
+        "Geometry", "Realtime", "Micrograph", "Movement",
+        "Calibration", "Synthesis", "Sonification", "Files",
         "Tablet", "Engine", "Pen", "TestBasics", "TestSupport", "TestRigs",
       ]),
     tests(
@@ -371,7 +374,8 @@ let package = Package(
     tests(
       "Wording",
       [
-        "Geometry", "Micrograph", "Analysis", "Calibration", "Files", "Logs", "ImageFile", "Tablet",
+        "Geometry", "Micrograph", "Analysis", "Movement",
+        "Calibration", "Files", "Logs", "ImageFile", "Tablet",
         "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded", "Wording", "DesktopModel",
         "TestBasics",
       ]),

@@ -55,6 +55,8 @@ struct HelpTests {
     "presets": [],
     "zones": ["from-regions"],
     "patterns": [],
+    "recognise": ["rows", "train", "run", "list"],
+    "measure": ["<strokes>", "--unit", "--line", "--fit", "--csv", "--json"],
     "cues": [
       "<kind>", "-o", "--output", "--play", "--pitch", "--length", "--level", "--pan", "--rate",
       "--json",

@@ -73,6 +73,8 @@ struct SentenceTests {
       ("Adapters/SoundFile/SoundFileError.swift", "sound"),
       ("Instrument/Pen/Faults/RecordingError.swift", "recording"),
       ("Adapters/Files/TOML/SettingsError.swift", "settings"),
+      ("Instrument/Pen/Faults/MeasureError.swift", "measure"),
+      ("Adapters/Library/Recognising/RecognisingFault.swift", "recognising"),
       ("Adapters/Files/FileError.swift", "file"),
       ("Adapters/Files/FileConflict.swift", "conflict"),
     ])

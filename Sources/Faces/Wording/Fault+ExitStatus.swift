@@ -15,6 +15,8 @@ extension Fault {
     case .settings(let error): error.exitStatus
     case .study(let error): error.exitStatus
     case .loop(let error): error.exitStatus
+    case .measure(let error): error.exitStatus
+    case .recognising(let error): error.exitStatus
     case .file(let error): error.exitStatus
     case .conflict(let error): error.exitStatus
     case .noSamples: ExitStatus.usage

@@ -40,6 +40,8 @@ extension Fault {
     case .settings(let error): error.sentence
     case .study(let error): error.sentence
     case .loop(let error): error.sentence
+    case .measure(let error): error.sentence
+    case .recognising(let error): error.sentence
     case .file(let error): error.sentence
     case .conflict(let error): error.sentence
     case .noCueSound(let name, let folder):

@@ -177,7 +177,9 @@ public struct SessionReport {
       try page.append(tagTable(tags) + zoneTable(counted))
       try page.append(strokeTableHead(columns))
       try page.append(&rows)
-      try page.append(form.endTable + histogram(findings))
+      try page.append(form.endTable)
+      try appendMovement(to: &page, at: places.page, isCancelled: isCancelled)
+      try page.append(histogram(findings))
       try page.append(levels.words(form))
       try page.append(latency(findings))
       try page.append(

@@ -80,7 +80,9 @@ struct ReportPageTests {
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(page.contains("&lt;bright&gt; &amp; &quot;odd&quot;") && page.contains("◆2"))
     #expect(try cells(page, section: "tags").count == 2)
-    for heading in ["image", "picture", "tags", "strokes", "values", "levels", "latency", "plots"] {
+    for heading in [
+      "image", "picture", "tags", "strokes", "movement", "values", "levels", "latency", "plots",
+    ] {
       #expect(page.contains("<h2 id=\"\(heading)\">"), "\(heading)")
     }
     var drawings = 0
@@ -95,7 +97,7 @@ struct ReportPageTests {
       #expect(parser.parse(), "drawing \(drawings): \(String(describing: parser.parserError))")
       #expect(drawing.contains("role=\"img\"") && drawing.contains("<title"))
     }
-    #expect(drawings == 6, "picture, scale, histogram and three strokes")
+    #expect(drawings == 9, "picture, scale, histogram and three strokes, twice")
     #expect(page.components(separatedBy: "Pitch (Hz)</text>").count == 4)
     #expect(page.components(separatedBy: "Distance along the stroke (nm)</text>").count == 4)
     #expect(try folder.bytes(of: "r-files/picture.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))

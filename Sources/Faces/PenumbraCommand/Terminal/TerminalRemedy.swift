@@ -23,6 +23,7 @@ extension Fault {
     case .tablet(let error): error.terminalRemedy
     case .audio(let error): error.terminalRemedy
     case .sound(let error): error.terminalRemedy
+    case .recognising(let error): error.terminalRemedy
     case .recording(.foreignFile): "move it away, or remove everything with --all"
     case .settings(.calibrationNotFound("", _)): "'penumbra calibrations' lists those there are"
     case .settings(.calibrationNotFound(_, let available)) where available.isEmpty:

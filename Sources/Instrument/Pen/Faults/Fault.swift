@@ -7,6 +7,7 @@ import Files
 import Glibc
 import ImageFile
 import Jack
+import Library
 import SoundFile
 import Tablet
 
@@ -20,6 +21,8 @@ public enum Fault: Error, Equatable, Sendable {
   case settings(SettingsError)
   case study(StudyError)
   case loop(LoopError)
+  case measure(MeasureError)
+  case recognising(RecognisingFault)
   /// The user has no sound of that name for a cue.
   case noCueSound(name: String, folder: String)
   /// A file could not be opened, read or written, whatever it holds.

@@ -1,0 +1,107 @@
+// The findings of `penumbra measure` for people: a row for each stroke, the means, the parameters.
+
+import Foundation
+import Movement
+import Pen
+import Recorded
+import Report
+import Wording
+
+extension MeasureFindings {
+  /// A column of the readable table, which shows one figure or a figure and its error.
+  private struct Column {
+    let heading: String
+    let unit: String
+    let name: String
+    var error: String?
+
+    init(_ heading: String, _ unit: String, _ name: String, error: String? = nil) {
+      self.heading = heading
+      self.unit = unit
+      self.name = name
+      self.error = error
+    }
+
+    func text(_ figures: [String: MeasureFigure]) -> String {
+      guard let figure = figures[name] else { return "-" }
+      guard let value = figure.value else { return figure.text }
+      if case .whole = figure { return figure.text }
+      // Beside an error that its digits do not show a number stands alone.
+      if let error, let spread = figures[error]?.value, spread > 1e-5 * value.magnitude {
+        return SessionSentences.measured(value, spread)
+      }
+      if case .thousandths = figure { return figure.text }
+      return NumberWords.significant(value)
+    }
+  }
+
+  private var columns: [Column] {
+    let unit = table.plan.unit.rawValue
+    var columns = [
+      Column("stroke", "", "stroke"), Column("begin", "s", "start_s"),
+      Column("duration", "s", "duration_s"), Column("length", unit, "length_\(unit)"),
+      Column("mean", "\(unit)/s", "mean_speed_\(unit)_per_s"),
+      Column("peak", "\(unit)/s", "peak_speed_\(unit)_per_s"), Column("SPARC", "", "sparc"),
+      Column("LDLJ", "", "ldlj"), Column("moves", "", "sub_movements"),
+      Column("pauses", "", "pauses"), Column("pauses", "s", "pauses_s"),
+      Column("tremor", "Hz", "tremor_peak_hz"), Column("tremor", unit, "tremor_amplitude_\(unit)"),
+      Column("pressure", "", "pressure_mean", error: "pressure_spread"),
+      Column("exponent", "", "power_law_exponent", error: "power_law_standard_error"),
+      Column("R2", "", "power_law_r2"),
+    ]
+    if let further = table.plan.furtherUnit?.rawValue {
+      columns += [
+        Column("length", further, "length_\(further)"),
+        Column("mean", "\(further)/s", "mean_speed_\(further)_per_s"),
+        Column("peak", "\(further)/s", "peak_speed_\(further)_per_s"),
+      ]
+    }
+    if table.plan.line != nil {
+      columns += [
+        Column("error", "\(unit) RMS", "path_error_rms_\(unit)"),
+        Column("greatest", unit, "path_error_maximum_\(unit)"),
+        Column("bias", unit, "path_error_bias_\(unit)"),
+        Column("Fréchet", unit, "path_error_frechet_\(unit)"),
+      ]
+    }
+    if table.plan.hasFits {
+      columns += [
+        Column("line", "deg", "line_angle_deg"), Column("residual", unit, "line_residual_\(unit)"),
+        Column(
+          "release", "\(unit)/s", "release_speed_\(unit)_per_s",
+          error: "release_speed_standard_error_\(unit)_per_s"),
+        Column("release", "deg", "release_angle_deg"),
+        Column("residual", unit, "parabola_residual_\(unit)"),
+      ]
+    }
+    return columns
+  }
+
+  /// The figures for people.
+  var text: String {
+    let columns = columns
+    let names = table.columns.map(\.name)
+    func row(_ figures: [MeasureFigure?]) -> [String] {
+      var named: [String: MeasureFigure] = [:]
+      for (name, figure) in zip(names, figures) { named[name] = figure }
+      return columns.map { $0.text(named) }
+    }
+    var rows = table.strokes.map { stroke in row(table.columns.map { $0.figure(stroke) }) }
+    if table.strokes.count > 1 {
+      var means = row(table.means)
+      (means[0], means[1]) = ("mean", "")
+      rows.append(means)
+    }
+    rows = [columns.map(\.heading), columns.map(\.unit)] + rows
+    let widths = columns.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { cells in
+      zip(cells, widths).map { cell, width in
+        String(repeating: " ", count: width - cell.count) + cell
+      }.joined(separator: "  ")
+    }
+    let parameters = table.parameters.map { "\($0.heading) \($0.words)" }
+    return
+      ([Fault.onOneLine(path)] + lines + ["Parameters: \(parameters.joined(separator: "; "))."])
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,45 @@
+// What a test of a recogniser says, and what it does not.
+
+import Movement
+
+extension HeldOutTest {
+  /// What was held out, and what that says of other people.
+  ///
+  /// - Parameter people: of how many people the rows are.
+  /// - Returns: a sentence.
+  public func sentence(people: Int) -> String {
+    switch unit {
+    case .people:
+      return "Tested on people held out: each by a model that had learned from others alone."
+    case .rows where loneLabels.isEmpty:
+      return
+        "All rows are of one person, so it cannot be told how others would be recognised; tested on rows "
+        + "held out of the same hand."
+    case .rows:
+      return
+        "\(lone), so people cannot be held out and it cannot be told how others would be recognised; "
+        + "tested on rows held out of the same hands."
+    case .nothing where people > 1 && !loneLabels.isEmpty:
+      return
+        "\(lone), and of a class there are too few rows to hold any out, so nothing was tested."
+    case .nothing:
+      return "Of a class there are too few rows to hold any out, so nothing was tested."
+    }
+  }
+
+  /// The share of the strokes of `other` that were refused, such as "94 % of 32 other strokes were refused".
+  public var refusedClause: String {
+    let label = LabelledRow.otherLabel
+    let count = confusion.labels.reduce(0) { $0 + confusion.count(actual: label, recognised: $1) }
+    guard count > 0 else { return "no stroke of the class \(label) was tested" }
+    let share = NumberWords.number(100 * confusion.recall(of: label), 1)
+    return "\(share) % of \(count) strokes of the class \(label) were refused"
+  }
+
+  private var lone: String {
+    let names = loneLabels.joined(separator: ", ")
+    return loneLabels.count == 1
+      ? "The class \(names) was drawn often enough by one person alone"
+      : "The classes \(names) were drawn often enough by one person alone"
+  }
+}

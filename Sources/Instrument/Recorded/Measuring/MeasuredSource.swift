@@ -1,0 +1,124 @@
+// Where the strokes come from that are measured: a stroke file or a session.
+
+import Geometry
+import Movement
+import Pen
+
+/// Strokes that can be measured.
+public struct MeasuredSource: Sendable {
+  private enum Content {
+    case samples([PenSample<ImagePoint>])
+    case session(RecordedSession)
+  }
+
+  /// The stroke file, or the session's folder.
+  public let path: String
+  /// Why the size of a unit is not known that should be.
+  public let faults: [Fault]
+  private let content: Content
+  private let planes: SessionPlanes
+
+  /// Opens a stroke file.
+  ///
+  /// - Throws: `Fault.recording` where it cannot be read.
+  public init(strokes path: String) throws(Fault) {
+    self.path = path
+    let samples = try Fault.wrap { () throws(RecordingError) in try StrokeFile.read(path) }
+    content = .samples(samples)
+    planes = SessionPlanes()
+    faults = []
+  }
+
+  /// Opens a session.
+  ///
+  /// - Throws: `Fault.sessionDamaged` where there are no strokes to read, and why its facts may not
+  ///   be opened.
+  public init(_ session: RecordedSession) throws(Fault) {
+    path = session.folder.path
+    let damage = SessionTable<StrokeRow>(path: session.folder.strokes).damage
+    if let damage, damage.isTotal { throw .sessionDamaged(damage) }
+    try session.checkAccess()
+    content = .session(session)
+    planes = SessionPlanes(session)
+    faults = planes.faults
+  }
+
+  /// What to measure.
+  ///
+  /// - Parameters:
+  ///   - unit: the unit; nil for millimetres where any stroke was drawn on a tablet whose size is
+  ///     known, else pixels, and in both cases nanometres besides where the image has a pixel size.
+  ///   - line: a line to hold the strokes against.
+  ///   - hasFits: whether line and parabola are fitted.
+  /// - Returns: the plan.
+  /// - Throws: `Fault.measure` where the size of the unit is unknown everywhere.
+  public func plan(
+    unit: LengthUnit? = nil, line: LineShown? = nil, hasFits: Bool = false
+  ) throws(Fault) -> MeasurePlan {
+    let isSession = if case .session = content { true } else { false }
+    if let unit, !planes.all.contains(where: { $0.plane(unit, of: .pen) != nil }) {
+      throw .measure(
+        isSession
+          ? .unitUnknown(path: path, unit: unit) : .pixelsAlone(path: path, unit: unit))
+    }
+    let hasNanometres = planes.all.contains { $0.nanometres != nil }
+    return MeasurePlan(
+      unit: unit ?? (hasMillimetres ? .millimetres : .pixels),
+      furtherUnit: unit == nil && hasNanometres ? .nanometres : nil, hasTilt: isSession,
+      line: line, hasFits: hasFits)
+  }
+
+  /// Whether any stroke was drawn on a tablet whose size is known.
+  private var hasMillimetres: Bool {
+    guard planes.all.contains(where: { $0.millimetres != nil }),
+      case .session(let session) = content
+    else { return false }
+    var (planes, row) = (planes, 0)
+    var rows = SessionTable<StrokeRow>(path: session.folder.strokes)
+    while let sample = rows.next()?.sample {
+      if sample.isInContact,
+        planes.planes(atRow: row).plane(.millimetres, of: sample.tool) != nil
+      {
+        return true
+      }
+      row += 1
+    }
+    return false
+  }
+
+  /// Measures one stroke after the other, in the order of their ends.
+  ///
+  /// - Parameters:
+  ///   - plan: what is measured.
+  ///   - isCancelled: whether to stop before the end.
+  ///   - each: receives each stroke and, where it could be measured, its reports in the plan's unit.
+  /// - Returns: what of the strokes' table had to be left out.
+  /// - Throws: what `each` throws.
+  public func measure<Failure>(
+    _ plan: MeasurePlan, isCancelled: () -> Bool = { false },
+    each: (MeasuredStroke, Track?) throws(Failure) -> Void
+  ) throws(Failure) -> TableDamage? {
+    var (planes, row) = (planes, 0)
+    var runs = ContactRuns()
+    func take(_ sample: PenSample<ImagePoint>) throws(Failure) {
+      let ended = runs.take(sample, planes.planes(atRow: row))
+      row += 1
+      if let ended { try tell(ended) }
+    }
+    func tell(_ run: ContactRun) throws(Failure) {
+      let (stroke, track) = MeasuredStroke.measured(run, plan)
+      try each(stroke, track)
+    }
+    var damage: TableDamage?
+    switch content {
+    case .samples(let samples):
+      for sample in samples where !isCancelled() { try take(sample) }
+    case .session(let session):
+      var rows = SessionTable<StrokeRow>(path: session.folder.strokes)
+      while !isCancelled(), let next = rows.next() { try take(next.sample) }
+      damage = rows.damage
+    }
+    for run in runs.finish() where !isCancelled() { try tell(run) }
+    return damage
+  }
+}

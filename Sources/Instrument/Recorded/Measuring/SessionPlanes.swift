@@ -1,0 +1,102 @@
+// How large the pixels of a session are on the tablet and on the specimen, from its own files: the
+// tablets' descriptions, the calibrations in force, and the images' pixel sizes.
+
+import Calibration
+import Files
+import Geometry
+import Library
+import Micrograph
+import Movement
+import Pen
+import Tablet
+
+/// The planes of a session, from row to row of its strokes.
+struct SessionPlanes {
+  private struct Change {
+    var rowsBefore: Int
+    var planes: ReportPlanes
+  }
+
+  private var changes: [Change]
+  /// Why the size of something is not known that should be.
+  private(set) var faults: [Fault] = []
+  private var next = 1
+
+  /// The planes of a stroke file, which has its places in pixels alone.
+  init() {
+    changes = [Change(rowsBefore: 0, planes: ReportPlanes())]
+  }
+
+  /// Reads a session's files.
+  init(_ session: RecordedSession) {
+    self.init()
+    if let fault = session.fault { faults.append(fault) }
+    let folder = session.folder
+    if let record = session.record {
+      let calibration = record.isCalibrated ? folder.calibration : nil
+      let pen = record.tablet == nil ? nil : folder.pen
+      changes[0].planes = planes(record.image, pen: pen, calibration: calibration)
+    }
+    let scenes = session.scenes()
+    faults += scenes.faults
+    for scene in scenes.records {
+      let planes = planes(
+        scene.image, pen: scene.penFile.map(folder.part),
+        calibration: scene.calibrationFile.map(folder.part))
+      changes.append(Change(rowsBefore: scene.rowsBefore, planes: planes))
+    }
+  }
+
+  /// The planes of all changes.
+  var all: [ReportPlanes] { changes.map(\.planes) }
+
+  /// The planes at a row; rows come in their order.
+  mutating func planes(atRow row: Int) -> ReportPlanes {
+    while next < changes.count, changes[next].rowsBefore <= row { next += 1 }
+    return changes[next - 1].planes
+  }
+
+  private mutating func planes(
+    _ image: SessionRecord.Image, pen: String?, calibration: String?
+  ) -> ReportPlanes {
+    var planes = ReportPlanes(nanometres: LengthPlane(nanometresOf: image.pixelSize))
+    guard let pen else { return planes }
+    let (width, height) = (image.width, image.height)
+    var record: CalibrationRecord?
+    do throws(SettingsError) {
+      record = try calibration.map { (path) throws(SettingsError) in
+        try CalibrationFile.read(path)
+      }
+    } catch {
+      faults.append(.settings(error))
+      return planes
+    }
+    let area = Self.area(pen)
+    let map =
+      record.map { $0.map(toImageOfWidth: width, height: height) }
+      ?? area?.defaultMap(toImageOfWidth: width, height: height).map { CalibratedMap($0) }
+    if let area, let map {
+      planes.millimetres = LengthPlane(millimetresOf: area, map, width: width, height: height)
+    }
+    // A tablet that does not report its resolution was calibrated on a sheet that was measured.
+    if planes.millimetres == nil, case .paper = record?.goal, let side = record?.paperMillimetres {
+      planes.millimetres = LengthPlane(millimetresOfSheet: side, width: width, height: height)
+    }
+    return planes
+  }
+
+  // A description is a page at most; an hour of events after it need not be read.
+  private static let descriptionBytes = 65_536
+
+  /// The area of the tablet that a file of raw events begins with.
+  private static func area(_ path: String) -> TabletArea? {
+    guard var source = try? LineSource(path: path) else { return nil }
+    var text: [UInt8] = []
+    while text.count < descriptionBytes, case .bytes(let line) = try? source.next(),
+      !line.starts(with: "E:".utf8)
+    {
+      text += line + [UInt8(ascii: "\n")]
+    }
+    return (try? EvemuRecording(contents: text, path: path))?.description.area
+  }
+}

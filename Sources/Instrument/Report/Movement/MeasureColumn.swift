@@ -1,0 +1,168 @@
+// The columns of the table of movement, with their names and headings.
+
+import Movement
+import Pen
+import Recorded
+
+/// One column of the table of movement.
+public struct MeasureColumn: Sendable {
+  /// The name in CSV and JSON, with its unit.
+  public let name: String
+  /// The heading in the page.
+  public let heading: String
+  /// Whether a mean over strokes says something.
+  public let hasMean: Bool
+  /// The figure of a stroke; nil where it cannot be told.
+  public let figure: @Sendable (MeasuredStroke) -> MeasureFigure?
+
+  init(
+    _ name: String, _ heading: String, hasMean: Bool = true,
+    _ figure: @escaping @Sendable (MeasuredStroke) -> MeasureFigure?
+  ) {
+    self.name = name
+    self.heading = heading
+    self.hasMean = hasMean
+    self.figure = figure
+  }
+
+  /// A column of a number with six digits.
+  private static func number(
+    _ name: String, _ heading: String, _ value: @escaping @Sendable (MeasuredStroke) -> Double?
+  ) -> MeasureColumn {
+    MeasureColumn(name, heading) { stroke in value(stroke).map { .number($0) } }
+  }
+
+  /// All columns of a plan, in their order.
+  static func all(_ plan: MeasurePlan) -> [MeasureColumn] {
+    let unit = plan.unit.rawValue
+    var columns = place
+    columns += lengths(unit)
+    if let further = plan.furtherUnit { columns += self.further(further.rawValue) }
+    columns += smoothness(unit)
+    columns += pressure
+    if plan.hasTilt { columns += tilt }
+    columns += powerLaw
+    if plan.line != nil { columns += pathError(unit) }
+    if plan.hasFits { columns += fits(unit) }
+    columns.append(refusal)
+    return columns
+  }
+
+  private static let place = [
+    MeasureColumn("stroke", "Stroke", hasMean: false) { .whole($0.number) },
+    MeasureColumn("pointer", "Pointer", hasMean: false) { .whole($0.pointer) },
+    MeasureColumn("start_s", "Start (s)", hasMean: false) { .thousandths($0.startSeconds) },
+    MeasureColumn("duration_s", "Duration (s)") { .thousandths($0.durationSeconds) },
+    MeasureColumn("reports", "Reports") { .whole($0.reportCount) },
+  ]
+
+  private static func lengths(_ unit: String) -> [MeasureColumn] {
+    [
+      number("length_\(unit)", "Length (\(unit))") { $0.measures?.length },
+      number("mean_speed_\(unit)_per_s", "Mean speed (\(unit)/s)") { $0.measures?.meanSpeed },
+      number("speed_spread_\(unit)_per_s", "Spread of speed (\(unit)/s)") {
+        $0.measures?.speedSpread
+      },
+      number("peak_speed_\(unit)_per_s", "Peak speed (\(unit)/s)") { $0.measures?.peakSpeed },
+      number("mean_curvature_per_\(unit)", "Mean curvature (1/\(unit))") {
+        $0.measures?.meanCurvature
+      },
+    ]
+  }
+
+  private static func further(_ unit: String) -> [MeasureColumn] {
+    [
+      number("length_\(unit)", "Length (\(unit))") { $0.further?.length },
+      number("mean_speed_\(unit)_per_s", "Mean speed (\(unit)/s)") { $0.further?.meanSpeed },
+      number("peak_speed_\(unit)_per_s", "Peak speed (\(unit)/s)") { $0.further?.peakSpeed },
+    ]
+  }
+
+  private static func smoothness(_ unit: String) -> [MeasureColumn] {
+    [
+      number("sparc", "SPARC") { $0.measures?.spectralArcLength },
+      number("ldlj", "LDLJ") { $0.measures?.logDimensionlessJerk },
+      MeasureColumn("sub_movements", "Sub-movements") { stroke in
+        stroke.measures?.subMovements.map { .whole($0.count) }
+      },
+      MeasureColumn("pauses", "Pauses") { stroke in
+        stroke.measures?.pauses.map { .whole($0.count) }
+      },
+      MeasureColumn("pauses_s", "Pauses (s)") { stroke in
+        stroke.measures?.pauses.map { .thousandths($0.totalSeconds) }
+      },
+      number("tremor_peak_hz", "Tremor peak (Hz)") { $0.measures?.tremor?.peakHertz },
+      number("tremor_amplitude_\(unit)", "Tremor amplitude (\(unit))") {
+        $0.measures?.tremor?.peakAmplitude
+      },
+      number("tremor_rms_\(unit)", "Tremor RMS (\(unit))") { $0.measures?.tremor?.rms },
+      number("tremor_power_\(unit)2", "Tremor power (\(unit)²)") { $0.measures?.tremor?.power },
+    ]
+  }
+
+  private static let pressure = [
+    number("pressure_mean", "Mean pressure") { $0.measures?.meanPressure },
+    number("pressure_spread", "Spread of pressure") { $0.measures?.pressureSpread },
+  ]
+
+  private static let tilt = [
+    number("tilt_x_deg", "Tilt to the right (°)") { $0.measures?.meanTiltXDegrees },
+    number("tilt_y_deg", "Tilt to the user (°)") { $0.measures?.meanTiltYDegrees },
+  ]
+
+  private static let powerLaw = [
+    number("power_law_exponent", "Power-law exponent") { $0.measures?.powerLaw?.exponent },
+    number("power_law_standard_error", "Standard error of the exponent") {
+      $0.measures?.powerLaw?.exponentStandardError
+    },
+    number("power_law_r2", "R² of the power law") { $0.measures?.powerLaw?.determination },
+  ]
+
+  private static func pathError(_ unit: String) -> [MeasureColumn] {
+    [
+      number("path_error_rms_\(unit)", "Path error RMS (\(unit))") { $0.pathError?.rms },
+      number("path_error_maximum_\(unit)", "Greatest path error (\(unit))") {
+        $0.pathError?.maximum
+      },
+      number("path_error_bias_\(unit)", "Bias of the path (\(unit))") { $0.pathError?.bias },
+      number("path_error_frechet_\(unit)", "Fréchet distance (\(unit))") { $0.pathError?.frechet },
+      MeasureColumn("path_reversed", "Reversed", hasMean: false) { stroke in
+        stroke.pathError.map { .whole($0.isReversed ? 1 : 0) }
+      },
+    ]
+  }
+
+  private static func fits(_ unit: String) -> [MeasureColumn] {
+    [
+      number("line_angle_deg", "Angle of the line (°)") { $0.line?.angleDegrees },
+      number("line_residual_\(unit)", "Residual of the line (\(unit))") { $0.line?.residualRMS },
+      number("release_speed_\(unit)_per_s", "Release speed (\(unit)/s)") {
+        $0.flight?.releaseSpeed
+      },
+      number("release_speed_standard_error_\(unit)_per_s", "Its standard error (\(unit)/s)") {
+        $0.flight?.releaseSpeedStandardError
+      },
+      number("release_angle_deg", "Release angle (°)") { $0.flight?.releaseAngleDegrees },
+      number("parabola_residual_\(unit)", "Residual of the parabola (\(unit))") {
+        $0.flight?.residualRMS
+      },
+    ]
+  }
+
+  private static let refusal = MeasureColumn("not_measured", "Not measured", hasMean: false) {
+    stroke in stroke.refusal.map { .word($0.word) }
+  }
+}
+
+extension StrokeRefusal {
+  /// The reason in a word, for tables.
+  public var word: String {
+    switch self {
+    case .oneReport: "one report"
+    case .timeStandsStill: "time stands still"
+    case .tooLong: "too long"
+    case .unitUnknown(let unit): "\(unit.rawValue) unknown"
+    case .placeUnknown: "place unknown"
+    }
+  }
+}

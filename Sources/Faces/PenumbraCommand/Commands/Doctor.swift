@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Library
 import Session
+import Wording
 
 struct Doctor: FileCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +20,8 @@ struct Doctor: FileCommand {
   func work() throws {
     let stored = CalibrationLibrary(folders: XDGFolders()).contents()
     for problem in stored.problems { Terminal.tell(CalibrationSentences.problem(problem)) }
-    let findings = MachineSentences.findings(MachineReport(), stored: stored.entries)
+    let findings = MachineSentences.findings(
+      MachineReport(), .terminal, stored: stored.entries)
     if json { return try Terminal.say(JSONText.encode(findings)) }
     for finding in findings { Terminal.say(finding.line) }
   }

@@ -22,7 +22,7 @@ enum StartSentences {
     if report.pens.isEmpty, !report.unreadablePaths.isEmpty {
       lines.append("Permission: \(MachineSentences.permission(report).sentence)")
     }
-    let sound = MachineSentences.audio(report)
+    let sound = MachineSentences.audio(report, .terminal)
     if !sound.isFine { lines.append("Sound: \(sound.sentence)") }
     lines.append("Voice: \(MachineSentences.speech(speech).sentence)")
     lines.append("Press Space to hear the tones.")

@@ -8,6 +8,7 @@ import Realtime
 import Recorded
 import Sonification
 import Synthesis
+import Tablet
 
 extension LiveSession {
   /// What is chosen of loops; nil where there are none.
@@ -23,6 +24,14 @@ extension LiveSession {
     case .pattern: return modes?.pattern == nil
     case .strokes, .bundled, .file, .none: return false
     }
+  }
+
+  /// The way of the stroke that a channel, 0...3, plays; nil where it plays none.
+  public func loopTrace(_ place: Int) -> LoopTrace? { liveLoops.run?.trace(place) }
+
+  /// Whether all that was chosen for a channel, 0...3, is heard, and nothing waits for its boundary.
+  public func isLoopInForce(_ place: Int, _ report: LoopReport) -> Bool {
+    liveLoops.run?.isInForce(place, report) ?? true
   }
 
   /// Begins with loops, or ends them at the next boundary.
@@ -57,6 +66,34 @@ extension LiveSession {
     return liveLoops.hasHandChanged
   }
 
+  // The first three buttons of a pad lead through the modes and hold the knobs.
+  private static let nextChannelButton: UInt8 = 4
+  private static let channelButtons: ClosedRange<UInt8> = 5...8
+
+  /// Takes a command of the pad: its fourth button chooses the next channel, the fifth to eighth one each; false
+  /// where it does not belong to the loops.
+  func takeForLoops(_ command: PadCommand) -> Bool {
+    guard let choice = loops, choice.channels.contains(where: { $0.source != nil }) else {
+      return false
+    }
+    switch command {
+    case .buttonDown(Self.nextChannelButton):
+      selectLoopChannel((choice.selected + 1) % choice.channels.count)
+    case .buttonDown(let number) where Self.channelButtons.contains(number):
+      selectLoopChannel(Int(number - Self.channelButtons.lowerBound))
+    case .buttonUp(let number):
+      return number == Self.nextChannelButton || Self.channelButtons.contains(number)
+    case .buttonDown, .ring, .strip, .dial: return false
+    }
+    return true
+  }
+
+  private func selectLoopChannel(_ place: Int) {
+    changeLoops { $0.selected = place }
+    play(.tagSet)
+    liveLoops.hasHandChanged = true
+  }
+
   private func followLoopHand() {
     let fingers = penChannels.outbox.figures.fingerCount
     let now = MonotonicClock.nowNanoseconds()
@@ -65,9 +102,7 @@ extension LiveSession {
     for change in changes {
       switch change {
       case .channel(let place):
-        changeLoops { $0.selected = place }
-        play(.tagSet)
-        liveLoops.hasHandChanged = true
+        selectLoopChannel(place)
       case .region(let region):
         changeLoops { $0.current.region = region }
         liveLoops.hasHandChanged = true

@@ -45,7 +45,9 @@ extension LiveSession {
     }
     endOverview()
     while let command = penChannels.outbox.takePadCommand() {
-      if !takeForModes(command), !takeForKnobs(command) { padCommand(command) }
+      if !takeForModes(command), !takeForKnobs(command), !takeForLoops(command) {
+        padCommand(command)
+      }
     }
     if let event = audio.tick() {
       if !audio.isRunning { status.sound = nil }

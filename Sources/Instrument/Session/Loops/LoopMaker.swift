@@ -16,6 +16,8 @@ struct MadeLoop: Sendable {
   let bars: Int
   /// The file as it was read, so that another tempo does not need it again; nil where it was made of none.
   var file: DecodedSound?
+  /// The way of the stroke it was made of; nil where it was made of none.
+  var trace: LoopTrace?
 }
 
 /// Makes a loop from a source.
@@ -129,7 +131,9 @@ struct LoopMaker: Sendable {
     } isCancelled: {
       !isNeeded()
     }
-    return try fit(left, right, bars: bars, isFolded: true)
+    var made = try fit(left, right, bars: bars, isFolded: true)
+    made.trace = LoopTrace(stroke, stretch: stretch, seconds: Double(bars) * barSeconds)
+    return made
   }
 
   // MARK: A pattern

@@ -52,6 +52,15 @@ final class LoopRun {
     self.choice = choice
   }
 
+  /// The way of the stroke that a channel plays; nil where it plays none.
+  func trace(_ place: Int) -> LoopTrace? { heard[place]?.base.trace }
+
+  /// Whether all that was chosen for a channel is heard.
+  func isInForce(_ place: Int, _ report: LoopReport) -> Bool {
+    isPosted && works[place] == nil && report.sceneNumber >= sceneCount
+      && report.pendingChannels >> place & 1 == 0
+  }
+
   /// Sends everything once more, as to another engine.
   func post() { isPosted = false }
 

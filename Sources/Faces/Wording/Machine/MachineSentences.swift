@@ -7,39 +7,33 @@ import Pen
 import Session
 import Speech
 import Tablet
-import Wording
 
 /// Sentences about the machine's equipment.
-enum MachineSentences {
-  /// One finding.
-  struct Finding: Encodable {
-    /// Its subject.
-    let subject: String
-    /// Whether nothing needs to be done.
-    let isFine: Bool
-    /// The finding, and the remedy where there is one.
-    let sentence: String
-
-    /// The finding as a line of `penumbra doctor`.
-    var line: String {
-      "\(isFine ? "ok   " : "needs")  \(subject): \(sentence)"
-    }
-  }
+public enum MachineSentences {
+  private typealias Finding = MachineFinding
 
   /// All findings, in the order of the signal path.
-  static func findings(
-    _ report: MachineReport, stored: [CalibrationLibrary.Entry] = [],
-    speaking: SpeechReport = SpeechReport()
-  ) -> [Finding] {
+  ///
+  /// - Parameters:
+  ///   - report: what was looked at.
+  ///   - remedies: what the face offers.
+  ///   - stored: the user's calibrations.
+  ///   - speaking: what speaks.
+  /// - Returns: a finding for each thing that was looked at.
+  public static func findings(
+    _ report: MachineReport, _ remedies: MachineRemedies,
+    stored: [CalibrationLibrary.Entry] = [], speaking: SpeechReport = SpeechReport()
+  ) -> [MachineFinding] {
     [
-      tablet(report, stored), permission(report), audio(report), realTime(report),
+      tablet(report, remedies, stored), permission(report), audio(report, remedies),
+      realTime(report),
       speech(speaking), display(report), code(report),
     ]
   }
 
-  static func tablet(
-    _ report: MachineReport, _ stored: [CalibrationLibrary.Entry]
-  ) -> Finding {
+  private static func tablet(
+    _ report: MachineReport, _ remedies: MachineRemedies, _ stored: [CalibrationLibrary.Entry]
+  ) -> MachineFinding {
     let pens = report.pens.compactMap { node -> String? in
       guard let identity = (try? node.description.get())?.identity else { return nil }
       let isCalibrated = stored.contains {
@@ -52,11 +46,11 @@ enum MachineSentences {
     }
     return Finding(
       subject: "Tablet", isFine: false,
-      sentence: "none was found among \(report.nodes.count) input devices; plug one in, or play "
-        + "a recording with 'penumbra trace --pen FILE'.")
+      sentence: "none was found among \(report.nodes.count) input devices; \(remedies.tablet).")
   }
 
-  static func permission(_ report: MachineReport) -> Finding {
+  /// Whether every input device can be read.
+  public static func permission(_ report: MachineReport) -> MachineFinding {
     let paths = report.unreadablePaths
     guard !paths.isEmpty else {
       return Finding(
@@ -68,7 +62,10 @@ enum MachineSentences {
         + "them; \(TabletPermission.remedy).")
   }
 
-  static func audio(_ report: MachineReport) -> Finding {
+  /// The audio server.
+  public static func audio(
+    _ report: MachineReport, _ remedies: MachineRemedies
+  ) -> MachineFinding {
     switch report.audio {
     case .serverRunning(keepsProperties: true):
       Finding(subject: "JACK", isFine: true, sentence: "a server is running.")
@@ -80,11 +77,11 @@ enum MachineSentences {
     case .serverRefuses(let status):
       Finding(
         subject: "JACK", isFine: false,
-        sentence: Fault.audio(.clientRefused(status: status)).terminalSentence)
+        sentence: remedies.sentence(.audio(.clientRefused(status: status))))
     case .serverNotAnswering:
       Finding(
         subject: "JACK", isFine: false,
-        sentence: Fault.audio(.serverNotAnswering(serverName: nil)).terminalSentence)
+        sentence: remedies.sentence(.audio(.serverNotAnswering(serverName: nil))))
     case .canStart(.alsa(let device)):
       Finding(
         subject: "JACK", isFine: true,
@@ -92,8 +89,8 @@ enum MachineSentences {
     case .canStart(.dummy):
       Finding(
         subject: "JACK", isFine: false,
-        sentence: "no server is running and there is no sound card, so nothing can be heard; plug "
-          + "in a sound card or start PipeWire, or render to a file with 'penumbra render'.")
+        sentence: "no server is running and there is no sound card, so nothing can be heard; "
+          + "\(remedies.sound).")
     case .noServerProgram:
       Finding(
         subject: "JACK", isFine: false,
@@ -102,7 +99,7 @@ enum MachineSentences {
     }
   }
 
-  static func realTime(_ report: MachineReport) -> Finding {
+  private static func realTime(_ report: MachineReport) -> MachineFinding {
     report.mayRunInRealTime
       ? Finding(subject: "Real time", isFine: true, sentence: "audio may run before the rest.")
       : Finding(
@@ -112,7 +109,7 @@ enum MachineSentences {
   }
 
   /// What speaks, and where JACK keeps the system's own speech from being heard.
-  static func speech(_ report: SpeechReport) -> Finding {
+  public static func speech(_ report: SpeechReport) -> MachineFinding {
     if report.isSoundHeldByJack {
       return Finding(
         subject: "Speech", isFine: false,
@@ -129,7 +126,7 @@ enum MachineSentences {
     return Finding(subject: "Speech", isFine: true, sentence: "\(way.name) speaks.")
   }
 
-  static func display(_ report: MachineReport) -> Finding {
+  private static func display(_ report: MachineReport) -> MachineFinding {
     report.display.map {
       Finding(subject: "Display", isFine: true, sentence: "\($0).")
     }
@@ -138,7 +135,7 @@ enum MachineSentences {
         sentence: "none; the terminal session does not need one.")
   }
 
-  static func code(_ report: MachineReport) -> Finding {
+  private static func code(_ report: MachineReport) -> MachineFinding {
     let sentence =
       switch report.code {
       case .wide: "the one for newer processors (x86-64-v3) runs."

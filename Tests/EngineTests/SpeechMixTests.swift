@@ -34,6 +34,35 @@ struct SpeechMixTests {
     #expect(sender.waitingFrames == 0)
   }
 
+  @Test("words take 12 dB from the instrument within 5 ms, which it has again 150 ms after them")
+  func ducked() throws {
+    func played(words: Int) throws -> [Float] {
+      let channels = EngineChannels()
+      var rig = try CallbackRig(
+        .live, framesPerBlock: 256, parameters: ChainParameters(), channels: channels)
+      rig.fromFace.isHeard = true
+      CueSender(rig.fromFace).send(
+        Cue(
+          timeNanoseconds: rig.nowNanoseconds, kind: .tone, pitchHertz: 997, level: 0.5, seconds: 1)
+      )
+      try rig.run(frames: 4_864)
+      // Silent words, so that what is left is the instrument alone.
+      _ = SpeechSender(rig.fromFace).queue([Float](repeating: 0, count: words)[...])
+      return try rig.run(frames: 25_600).left
+    }
+    let (plain, ducked) = (try played(words: 0), try played(words: 9_600))
+    #expect(plain.count == ducked.count)
+    let start = try #require(zip(plain, ducked).enumerated().first { $1.0 != $1.1 }).offset
+    // The first sample that differs is the first of the words, or one on which the tone crossed zero.
+    for (frame, (one, other)) in zip(plain, ducked).enumerated() where abs(one) > 0.02 {
+      let since = Double(frame - start + 1)
+      let room =
+        since <= 0
+        ? 0 : (since <= 9_600 ? min(since / 240, 1) : max(1 - (since - 9_600) / 7_200, 0))
+      #expect(abs(Double(other / one) - (1 - 0.75 * room)) < 0.01, "\(frame)")
+    }
+  }
+
   @Test("a cut fades out in 5 ms, forgets the rest, and the next words follow at once")
   func cutIsQuick() throws {
     var rig = try rig()

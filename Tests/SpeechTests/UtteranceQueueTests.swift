@@ -31,6 +31,15 @@ struct UtteranceQueueTests {
     #expect(queue.next(now: 1_500_000_000, isSpeaking: false)?.text.spoken == "later")
   }
 
+  @Test("a remark waits as long as a long sentence lasts, and no longer")
+  func remarksWait() {
+    for (seconds, isSaid) in [(19.9, true), (20.1, false)] {
+      var queue = UtteranceQueue()
+      queue.add(words("5 columns", .remark))
+      #expect((queue.next(now: Int64(seconds * 1e9), isSpeaking: false) != nil) == isSaid)
+    }
+  }
+
   @Test("events keep their order, losses come first and survive a hush")
   func orderIsKept() {
     var queue = UtteranceQueue()

@@ -10,8 +10,10 @@ struct Utterance: Sendable, Equatable {
 
 /// The words that wait.
 struct UtteranceQueue: Sendable {
-  /// Answers and remarks older than this are out of date.
+  /// Answers older than this are out of date.
   static let oldestNanoseconds: Int64 = 2_000_000_000
+  /// The newest remark may wait as long as a long sentence lasts.
+  static let oldestRemarkNanoseconds: Int64 = 20_000_000_000
   /// Events that wait at most; older ones give way.
   static let mostEvents = 8
 
@@ -68,8 +70,13 @@ struct UtteranceQueue: Sendable {
   ///
   /// No remark is said over a voice that is busy.
   mutating func next(now: Int64, isSpeaking: Bool) -> Utterance? {
-    waiting.removeAll {
-      ($0.kind == .answer || $0.kind == .remark) && now - $0.nanoseconds > Self.oldestNanoseconds
+    waiting.removeAll { next in
+      let age = now - next.nanoseconds
+      return switch next.kind {
+      case .answer: age > Self.oldestNanoseconds
+      case .remark: age > Self.oldestRemarkNanoseconds
+      case .event, .loss: false
+      }
     }
     guard
       let place = waiting.firstIndex(where: { next in

@@ -81,6 +81,12 @@ struct TerminalSpeechTests {
       }
       #expect(terminal.screen.contains(beginning))
     }
+    // The picture in words, as `penumbra inspect --describe` has them, before anybody asks.
+    try await Patience.wait(for: "the description") {
+      rig.texts("SAID").contains {
+        $0.hasPrefix("1024 by 1024 pixels, 10.24 by 10.24 nanometres. 10 percent is bright;")
+      }
+    }
     terminal.type("q")
     try await terminal.waitUntilSeen("Ended after")
     let silent = try DispatcherRig.quick()
@@ -118,6 +124,33 @@ struct TerminalSpeechTests {
       let text = terminal.screen.dropFirst(start)
       #expect(!text.contains("\u{1B}") && !text.contains("pen down"))
     }
+  }
+
+  @Test("of many lines at once --lines prints two a second")
+  func linesArePaced() async throws {
+    let folder = try ProgramFolder()
+    let strokes = try LongStroke.write(to: folder)
+    let program = try Subprocess.builtProduct("penumbra")
+    let terminal = try PseudoTerminal(environment: folder.environment)
+    try await terminal.waitUntilSeen("ready$ ")
+    terminal.type(
+      "'\(program)' trace '\(BundledPen.image)' --strokes '\(strokes)' --audio off --speech off --lines\n"
+    )
+    try await terminal.wait("single keys") { !$0.readsLines }
+    let begin = ContinuousClock.now
+    let start = terminal.screen.count
+    for _ in 0..<40 {
+      terminal.type("t")
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    try await terminal.waitUntilSeen("Tag 4: x ")
+    let seconds = begin.duration(to: .now) / .seconds(1)
+    let lines = terminal.screen.dropFirst(start).split(whereSeparator: \.isNewline)
+    // However late a line is seen, it was not printed sooner: the first two stand at the beginning.
+    #expect(Double(lines.count) <= 2 * seconds + 2, "\(lines.count) in \(seconds) s")
+    #expect(lines.count >= 4)
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Ended after")
   }
 
   @Test("the line that is rewritten changes four times a second at most, and not at all at rest")

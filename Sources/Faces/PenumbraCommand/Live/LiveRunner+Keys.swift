@@ -46,6 +46,8 @@ extension LiveRunner {
     var taps = TapTempo()
     /// Whether the picture was described last.
     var isDescribed = false
+    /// Whether a description is under way that nobody asked for.
+    var isOpening = false
     /// Where the loops were at the last poll.
     var loopReport: LoopReport?
     /// Whether keys play loops.

@@ -56,7 +56,9 @@ extension LiveRunner {
       return choice.speech.tell(OverviewDirection.nothingToHear)
     }
     // Words would cover what is to be heard.
-    if let layer = session.runningOverview?.layer { Terminal.tell(direction.words(of: layer)) }
+    if let layer = session.runningOverview?.layer {
+      choice.speech.write(direction.words(of: layer))
+    }
   }
 
   /// Begins an overview along the line that is followed, or between the last two tags, or stops one.
@@ -66,7 +68,7 @@ extension LiveRunner {
     guard session.beginOverview(along: points, seconds: choice.overviews.seconds) else {
       return choice.speech.answer(SpokenText(OverviewDirection.noPath))
     }
-    Terminal.tell(OverviewDirection.pathWords)
+    choice.speech.write(OverviewDirection.pathWords)
   }
 
   /// Begins to follow a line, or ends it.
@@ -117,8 +119,13 @@ extension LiveRunner {
     guard let count = session.takeColumnCount(), let words = TracedLine.countWords(count) else {
       return
     }
+    // An arrow is a key, whose answer comes at once.
     let place = choice.alongPixels.flatMap { session.followed?.columnWords(atPixels: $0) }
-    choice.speech.tell(place ?? words)
+    if let place {
+      choice.speech.answer(SpokenText(place))
+    } else {
+      choice.speech.tell(words, .remark)
+    }
   }
 
   /// Ends the tone of an arrow where its time has come.
@@ -144,11 +151,22 @@ extension LiveRunner {
     say(summary, &choice)
   }
 
+  /// Begins to look at the picture, which is described as soon as that is over; for the beginning.
+  func describeFirst(_ choice: inout Choice) {
+    guard choice.speech.describesImage else { return }
+    choice.isOpening = true
+    if let summary = choice.way.describe(image) { say(summary, &choice) }
+  }
+
   private func say(_ summary: ImageSummary, _ choice: inout Choice) {
     choice.isDescribed = true
     var sentences = summary.sentences(micrograph)
     let count = choice.tags.count
     if count > 0 { sentences.append("\(count) \(count == 1 ? "tag" : "tags").") }
-    choice.speech.answer(SpokenText(sentences.joined(separator: " ")))
+    let words = sentences.joined(separator: " ")
+    guard choice.isOpening else { return choice.speech.answer(SpokenText(words)) }
+    // After what was found, and not out of date by then.
+    choice.isOpening = false
+    choice.speech.tell(words)
   }
 }

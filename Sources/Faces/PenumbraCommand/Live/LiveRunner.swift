@@ -74,6 +74,7 @@ struct LiveRunner {
     defer { keyboard?.end() }
     if keyboard != nil { speech.tell(SessionSentences.keys) }
     var choice = Choice(preset: preset, speech: speech, way: Wayfinding(micrograph))
+    describeFirst(&choice)
     if let folder = session.recordingFolder { speech.tell("Recording: \(folder)") }
     if let fault = session.soundFault { speech.tell(fault.terminalSentence) }
     if let refusal = session.recordingRefusal {

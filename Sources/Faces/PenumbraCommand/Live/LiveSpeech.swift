@@ -17,6 +17,8 @@ final class LiveSpeech {
     var verbosity = Verbosity.normal
     /// Whether somebody asked for speech by name, so that all lines are spoken from the start.
     var isAsked = false
+    /// Whether an image is described when a session begins with it.
+    var describesImages = true
 
     /// Silence, for a session that nobody hears.
     static let off = Choice(speech: .off)
@@ -28,12 +30,14 @@ final class LiveSpeech {
       }
       return Choice(
         speech: preferences.speech, verbosity: preferences.verbosity,
-        isAsked: preferences.speech != .auto)
+        isAsked: preferences.speech != .auto, describesImages: preferences.describesImages)
     }
   }
 
   /// How much is said on a key.
   private(set) var verbosity: Verbosity
+  /// Whether the image is to be described before anybody asks: where words are wanted from the start.
+  let describesImage: Bool
   private let ways: [SpeechWay]
   private let told = SpeechTold()
   private var announcer: Announcer?
@@ -47,6 +51,7 @@ final class LiveSpeech {
   init(_ choice: Choice, hasKeys: Bool) {
     verbosity = choice.verbosity
     isAwake = choice.isAsked
+    describesImage = choice.isAsked && choice.describesImages && choice.speech != .off
     ways = choice.isAsked || hasKeys ? choice.speech.ways : []
   }
 
@@ -65,6 +70,9 @@ final class LiveSpeech {
     guard isAwake || kind == .loss else { return }
     say(SpokenText(line), kind)
   }
+
+  /// Prints a line that is not said.
+  func write(_ line: String) { pace.print(line) }
 
   /// Says a line that is printed elsewhere, where words are wanted.
   func say(_ line: String) {

@@ -19,6 +19,7 @@ import Testing
     preferences.volumeDecibels = -27
     preferences.isSilenced = true
     preferences.isSoundLinked = true
+    preferences.appearance = "crt"
     #expect(WindowMemory(text: preferences.text) == preferences)
   }
 
@@ -39,8 +40,10 @@ import Testing
     strange.windowWidth = -5
     strange.windowHeight = 1_000_000
     strange.colorMap = "no such map"
+    strange.appearance = "no such look"
     let read = WindowMemory(text: strange.text)
     #expect(read.windowWidth == 640 && read.windowHeight == 16_384 && read.colorMap == "gray")
+    #expect(read.appearance == "desktop")
   }
 
   @Test(

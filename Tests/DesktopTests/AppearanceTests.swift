@@ -63,7 +63,7 @@ import Testing
   ]
 
   /// Everything in the window but the pages that are not shown, whose places are out of date.
-  private static func shown(_ program: DesktopProgram, _ page: String) throws -> [Accessible] {
+  static func shown(_ program: DesktopProgram, _ page: String) throws -> [Accessible] {
     let frame = try #require(try program.frame(isDeep: true))
     func walk(_ node: Accessible) -> [Accessible] {
       let children = node.children

@@ -83,6 +83,10 @@ static inline gboolean penumbra_animations_enabled(void) {
   if (settings) g_object_get(settings, "gtk-enable-animations", &is_enabled, NULL);
   return is_enabled;
 }
+static inline void penumbra_prefer_dark(gboolean is_dark) {
+  GtkSettings *settings = gtk_settings_get_default();
+  if (settings) g_object_set(settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
+}
 // The size of text against the usual 96 dots per inch; GTK counts in 1024ths of a dot.
 static inline double penumbra_text_scale(void) {
   int dots = -1;

@@ -8,15 +8,33 @@ struct ScreenPixels {
   let width: Int
   let height: Int
   private let bytes: [UInt8]
+  private let colours: [UInt8]
 
   /// Takes a picture of the screen.
   init(of screen: DesktopScreen) async throws {
-    let path = screen.home.file("pixels.pgm")
+    (width, height, bytes) = try await Self.taken(screen, "pixels.pgm", ["-colorspace", "Gray"])
+    colours = []
+    guard bytes.count == width * height else { throw Self.damage }
+  }
+
+  /// Takes a picture of the screen in its colours, for luminances alone.
+  init(coloursOf screen: DesktopScreen) async throws {
+    (width, height, colours) = try await Self.taken(screen, "pixels.ppm", [])
+    bytes = []
+    guard colours.count == 3 * width * height else { throw Self.damage }
+  }
+
+  private static let damage = DesktopScreen.TooLate(
+    description: "the picture of the screen is damaged")
+
+  private static func taken(
+    _ screen: DesktopScreen, _ name: String, _ options: [String]
+  ) async throws -> (width: Int, height: Int, bytes: [UInt8]) {
+    let path = screen.home.file(name)
     try await screen.command(
-      "import", package: "imagemagick",
-      ["-window", "root", "-colorspace", "Gray", "-depth", "8", path])
+      "import", package: "imagemagick", ["-window", "root"] + options + ["-depth", "8", path])
     let data = [UInt8](try Data(contentsOf: URL(filePath: path)))
-    // "P5", width, height and 255, each with white space after it.
+    // "P5" or "P6", width, height and 255, each with white space after it.
     var numbers: [Int] = []
     var index = 2
     while numbers.count < 3, index < data.count {
@@ -24,10 +42,16 @@ struct ScreenPixels {
       numbers.append(Int(String(decoding: digits, as: UTF8.self)) ?? 0)
       index = digits.endIndex
     }
-    (width, height) = (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0)
-    bytes = Array(data.dropFirst(index + 1))
-    guard bytes.count == width * height else {
-      throw DesktopScreen.TooLate(description: "the picture of the screen is damaged")
+    guard numbers.count == 3 else { throw damage }
+    return (numbers[0], numbers[1], Array(data.dropFirst(index + 1)))
+  }
+
+  /// The relative luminance of a pixel, 0...1, as WCAG 2.2 defines it.
+  func luminance(_ x: Int, _ y: Int) -> Double {
+    zip([0.2126, 0.7152, 0.0722], 0..<3).reduce(0) { sum, part in
+      let share = Double(colours[3 * (y * width + x) + part.1]) / 255
+      return sum + part.0
+        * (share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4))
     }
   }
 

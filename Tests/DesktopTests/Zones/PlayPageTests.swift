@@ -30,19 +30,23 @@ import Testing
       try await DesktopScreen.run { screen in
         let program = try await DesktopProgram(on: screen, [try picture(screen.home)])
         try await program.waitForWords("JACK 48 kHz")
-        let view = try #require(try program.find("Microscope image", "image")?.extent)
-        let (wide, high) = (Double(view.width), Double(view.height))
-        let zoom = min(wide / Double(width), high / Double(height))
-        let left = Double(view.x) + (wide - zoom * Double(width)) / 2
-        let top = Double(view.y) + (high - zoom * Double(height)) / 2
-        try await body(screen, program) { x, y in
-          (
-            "\(Int((left + (x + 0.5) * zoom).rounded()))",
-            "\(Int((top + (y + 0.5) * zoom).rounded()))"
-          )
-        }
+        try await body(screen, program, places(program))
         #expect(try await program.close() == 0)
       }
+    }
+  }
+
+  /// Where a point of the image is on the screen now; a page of the panel may need more of the window.
+  static func places(_ program: DesktopProgram) throws -> (Double, Double) -> (String, String) {
+    let view = try #require(try program.find("Microscope image", "image")?.extent)
+    let (wide, high) = (Double(view.width), Double(view.height))
+    let zoom = min(wide / Double(width), high / Double(height))
+    let left = Double(view.x) + (wide - zoom * Double(width)) / 2
+    let top = Double(view.y) + (high - zoom * Double(height)) / 2
+    return { x, y in
+      (
+        "\(Int((left + (x + 0.5) * zoom).rounded()))", "\(Int((top + (y + 0.5) * zoom).rounded()))"
+      )
     }
   }
 
@@ -76,6 +80,8 @@ import Testing
       let next = place(Double(x), 200)
       try await screen.xdotool("mousemove", next.0, next.1)
     }
+    // The last places come with the next frame, and a stroke ends at the last one of its contact.
+    try await Task.sleep(for: .milliseconds(300))
     try await screen.xdotool("mouseup", "1")
   }
 

@@ -14,6 +14,10 @@ struct PlayState {
   var loops = LoopChoice()
   /// Where the loops were at the last frame.
   var loopReport = LoopReport()
+  /// What of each channel's loop is repeated, while another part may wait for its boundary.
+  var loopRegions = [LoopRegion](repeating: .whole, count: LoopScene.channelCount)
+  /// The end of a part that is being dragged.
+  var loopEnd: LoopEnd?
   /// What was tapped.
   var taps = TapTempo()
   /// Whether barrel or pad held the knobs at the last frame.

@@ -91,8 +91,12 @@ extension WindowModel {
   /// Chooses the part that is repeated.
   public func chooseLoopRegion(at index: Int) {
     guard LoopRegion.all.indices.contains(index), index != loopRegionIndex else { return }
-    changeLoops { $0.current.region = LoopRegion.all[index] }
+    setLoopRegion(LoopRegion.all[index])
     say(play.loops.channelSentence)
+  }
+
+  func setLoopRegion(_ region: LoopRegion) {
+    changeLoops { $0.current.region = region }
   }
 
   /// Chooses when changes come in force.
@@ -142,7 +146,7 @@ extension WindowModel {
         session.changeLoops { $0 = chosen }
       }
     }
-    changes.insert(.zones)
+    changes.formUnion([.zones, .overlay])
   }
 
   // MARK: What is followed
@@ -161,8 +165,21 @@ extension WindowModel {
     let isNew =
       report.beat != play.loopReport.beat || report.isActive != play.loopReport.isActive
       || report.pendingChannels != play.loopReport.pendingChannels
+    if report != play.loopReport, session.loopTrace(loopChannel) != nil {
+      changes.insert(.overlay)
+    }
     play.loopReport = report
     if isNew { changes.insert(.zones) }
+    if session.takeLoopHandChange(), let loops = session.loops {
+      play.loops = loops
+      say(loops.channelSentence)
+      changes.formUnion([.zones, .overlay])
+    }
+    for (place, setting) in play.loops.channels.enumerated()
+    where play.loopRegions[place] != setting.region && session.isLoopInForce(place, report) {
+      play.loopRegions[place] = setting.region
+      changes.insert(.overlay)
+    }
     for (channel, fault) in session.takeLoopFaults() {
       session.play(.refused)
       play.loops.channels[channel - 1].source = nil

@@ -179,7 +179,12 @@ extension WindowModel {
     guard let session, let count = session.takeColumnCount(),
       let words = TracedLine.countWords(count)
     else { return }
-    let along = isCursorShown ? places.alongPixels : nil
-    say(along.flatMap { session.followed?.columnWords(atPixels: $0) } ?? words, isAsked: true)
+    // An arrow is a key, whose answer comes at once.
+    if isCursorShown, let along = places.alongPixels,
+      let answer = session.followed?.columnWords(atPixels: along)
+    {
+      return say(answer, isAsked: true)
+    }
+    remarks.add(words)
   }
 }

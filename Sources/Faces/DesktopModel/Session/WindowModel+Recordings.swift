@@ -159,7 +159,7 @@ extension WindowModel {
     show(
       Notice(
         sentence: "Recording has stopped, while sound and pen go on: \(fault.windowSentence)",
-        remedy: .dismiss))
+        remedy: .dismiss, isLoss: true))
     noteRecording()
   }
 }

@@ -9,6 +9,7 @@ import Realtime
 import Recorded
 import Session
 import Sonification
+import Speech
 import Synthesis
 import Tablet
 import Wording
@@ -17,6 +18,8 @@ extension WindowModel {
   /// Takes in what happened since the last frame.
   public func tick(nowNanoseconds now: Int64 = MonotonicClock.nowNanoseconds()) {
     trailNowNanoseconds = now
+    followBoot(now)
+    if let words = remarks.take(nowNanoseconds: now) { say([words], .remark, isAsked: true) }
     if let lift = keyLiftNanoseconds, now >= lift { liftKey(now) }
     for refusal in speech?.takeRefusals() ?? [] {
       session?.play(.speechRefused)
@@ -152,7 +155,9 @@ extension WindowModel {
       show(
         Notice(
           sentence: "The JACK server is gone; Penumbra waits and reconnects when it returns.",
-          remedy: .startSound))
+          remedy: .startSound, isLoss: true))
+      // No cue can sound through a server that is gone.
+      isBellDue = true
     case .connected, .serverStarted:
       if notice?.remedy == .startSound { dismissNotice() }
     case .off: break
@@ -173,7 +178,7 @@ extension WindowModel {
       show(
         Notice(
           sentence: "\(tabletName ?? "The tablet") was unplugged; plug it in again, or go on with "
-            + "the mouse.", remedy: .useMouse))
+            + "the mouse.", remedy: .useMouse, isLoss: true))
     case .tabletBack, .tabletBackNotGrabbed:
       status.isTabletGone = false
       if notice?.remedy == .useMouse { dismissNotice() }

@@ -52,6 +52,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let places = Changes(rawValue: 524_288)
   /// The zones, what of them is selected, and what was counted.
   public static let zones = Changes(rawValue: 1_048_576)
+  /// The look of the window, and the lines with which the old screen begins.
+  public static let appearance = Changes(rawValue: 2_097_152)
   /// Everything.
-  public static let all = Changes(rawValue: 2_097_151)
+  public static let all = Changes(rawValue: 4_194_303)
 }

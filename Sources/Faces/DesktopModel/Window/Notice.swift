@@ -33,24 +33,19 @@ public struct Notice: Sendable, Equatable {
   public let remedy: Remedy
   /// The failure it is about; nil for what happened otherwise.
   public let fault: Fault?
+  /// Whether pen, sound or recording are gone, which must not wait for other words.
+  public let isLoss: Bool
 
   /// Creates a message.
-  public init(sentence: String, remedy: Remedy) {
-    self.init(sentence: sentence, remedy: remedy, fault: nil)
+  public init(sentence: String, remedy: Remedy, isLoss: Bool = false) {
+    self.init(sentence: sentence, remedy: remedy, fault: nil, isLoss: isLoss)
   }
 
-  private init(sentence: String, remedy: Remedy, fault: Fault?) {
+  private init(sentence: String, remedy: Remedy, fault: Fault?, isLoss: Bool) {
     self.sentence = sentence
     self.remedy = remedy
     self.fault = fault
-  }
-
-  /// Whether sound or pen are gone, which must not wait for other words.
-  var isLoss: Bool {
-    switch fault {
-    case .audio, .tablet: true
-    default: false
-    }
+    self.isLoss = isLoss
   }
 
   /// The command that lets a user read every input device.
@@ -67,7 +62,12 @@ public struct Notice: Sendable, Equatable {
       case .tablet, .severalTablets, .tabletWithoutArea: .useMouse
       default: .dismiss
       }
-    self.init(sentence: fault.windowSentence, remedy: remedy, fault: fault)
+    let isLoss =
+      switch fault {
+      case .audio, .tablet: true
+      default: false
+      }
+    self.init(sentence: fault.windowSentence, remedy: remedy, fault: fault, isLoss: isLoss)
   }
 
   /// Creates the message that no program can show a folder.

@@ -25,6 +25,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var screenScales: [String: Double]?
   /// The colours of the image.
   public var colorMap = ColorMap.gray.rawValue
+  /// How the window looks.
+  public var appearance = Appearance.desktop.rawValue
   /// The volume, in decibels below the preset's own level.
   public var volumeDecibels = 0.0
   /// Whether the sound is silenced.
@@ -51,7 +53,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, screenScales
     case colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName, isSoundLinked
-    case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn
+    case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
     case formerPresetName = "presetName"
   }
 
@@ -101,6 +103,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     formerPresetName = try? values.decode(String.self, forKey: .formerPresetName)
     screenScales = try? values.decode([String: Double].self, forKey: .screenScales)
     take(.colorMap, &colorMap)
+    take(.appearance, &appearance)
     take(.isSilenced, &isSilenced)
     unsavedSound = try? values.decode(String.self, forKey: .unsavedSound)
     unsavedPresetName = try? values.decode(String.self, forKey: .unsavedPresetName)
@@ -113,6 +116,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
     if ColorMap(rawValue: colorMap) == nil { colorMap = ColorMap.gray.rawValue }
+    if Appearance(rawValue: appearance) == nil { appearance = Appearance.desktop.rawValue }
     contrasts = contrasts.suffix(WindowMemory.contrastCount)
     guard values.contains(.volumeDecibels) else { return }
     let volume = try? values.decode(Double.self, forKey: .volumeDecibels)
@@ -153,6 +157,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     take(\.isPanelShown)
     take(\.screenScales)
     take(\.colorMap)
+    take(\.appearance)
     take(\.volumeDecibels)
     take(\.isSilenced)
     take(\.isSoundLinked)

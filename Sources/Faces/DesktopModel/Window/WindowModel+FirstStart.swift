@@ -18,7 +18,7 @@ import Wording
 struct FirstStart {
   var step = StartStep.found
   /// What was said last, to be said again.
-  var words = ""
+  var words: [String] = []
   /// The column that is led to; nil before the image's turn.
   var target: ImagePoint?
   var hasArrived = false
@@ -41,7 +41,7 @@ extension WindowModel {
     session?.play(.done)
     let report = await LongWork.run { SpeechReport() }
     guard firstStart != nil else { return }
-    tellFirstStart(Self.hello + " " + found(report).joined(separator: " "))
+    tellFirstStart([Self.hello] + found(report))
   }
 
   /// Goes on with the next step, or ends after the last.
@@ -51,11 +51,11 @@ extension WindowModel {
     switch next {
     case .image: Task { await openForFirstStart() }
     case .end:
-      tellFirstStart(Self.lastWords)
+      tellFirstStart([Self.lastWords])
       firstStart = nil
       session?.guide(to: nil)
     case .found, .left, .right, .low, .high:
-      tellFirstStart(next.words)
+      tellFirstStart([next.words])
       playToneOfFirstStart()
     }
   }
@@ -71,7 +71,7 @@ extension WindowModel {
 
   /// Says the last words again.
   public func repeatFirstStart() {
-    if let words = firstStart?.words { say(words, isAsked: true) }
+    if let words = firstStart?.words { tellFirstStart(words) }
   }
 
   /// Plays the tone of the step again.
@@ -90,9 +90,11 @@ extension WindowModel {
     "Three keys to remember: Space says where you are, Control M silences, F2 explains every key. "
     + "Control O opens an image of your own."
 
-  private func tellFirstStart(_ words: String) {
+  // Line by line: what is spoken at once is cut where it is too long.
+  private func tellFirstStart(_ words: [String]) {
     firstStart?.words = words
-    say(words, isAsked: true)
+    speech?.hush()
+    say(words, .answer, isAsked: true)
   }
 
   /// What was found, each with its remedy where something is missing.
@@ -133,7 +135,7 @@ extension WindowModel {
     cursor.put(middle)
     isCursorShown = true
     firstStart?.target = StartStep.brightestPlace(of: picture, near: middle)
-    tellFirstStart(StartStep.image.words)
+    tellFirstStart([StartStep.image.words])
     changes.insert(.overlay)
   }
 
@@ -144,7 +146,7 @@ extension WindowModel {
       firstStart?.hasArrived = true
       session?.guide(to: nil)
       session?.play(.tagSet)
-      return tellFirstStart(StartStep.arrived)
+      return tellFirstStart([StartStep.arrived])
     }
     guard let saidAt = state.saidAt else {
       firstStart?.saidAt = point
@@ -158,6 +160,6 @@ extension WindowModel {
     firstStart?.saidNanoseconds = now
     firstStart?.saidAt = point
     tellFirstStart(
-      direction.words(millimetresPerPixel: session?.millimetresPerPixel(at: target)))
+      [direction.words(millimetresPerPixel: session?.millimetresPerPixel(at: target))])
   }
 }

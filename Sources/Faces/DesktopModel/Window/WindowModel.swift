@@ -172,6 +172,12 @@ public final class WindowModel {
   /// Modes, patterns and knobs.
   var play = PlayState()
   var keyHelp = false
+  /// The lines with which the old screen begins.
+  var boot = BootLines()
+  /// What the pen meets, in words that wait for their turn.
+  var remarks = RemarkPace()
+  /// Whether the desktop's bell is to ring.
+  var isBellDue = false
   /// The first start, while it is on.
   var firstStart: FirstStart?
   /// Whether nothing of the user's was there when the window began.
@@ -284,8 +290,20 @@ public final class WindowModel {
   ///
   /// Without a screen reader it is spoken where speech is on; `isAsked` for words that a key asked for.
   func say(_ text: String, isAsked: Bool = false) {
-    announcement = text
-    changes.insert(.announcement)
-    speech?.say(text, isAsked ? .answer : .event, isAsked: isAsked)
+    say([text], isAsked ? .answer : .event, isAsked: isAsked)
+  }
+
+  /// Announces sentences at once, and has them spoken one by one: the first as what it is, the others after it.
+  func say(_ sentences: [String], _ kind: UtteranceKind, isAsked: Bool) {
+    write(sentences.joined(separator: " "))
+    for (place, sentence) in sentences.enumerated() {
+      speech?.say(sentence, place == 0 ? kind : .event, isAsked: isAsked)
+    }
+  }
+
+  /// Whether the desktop's bell is to ring since the last call: sound is gone, which no sound of ours can tell.
+  public func takeBell() -> Bool {
+    defer { isBellDue = false }
+    return isBellDue
   }
 }

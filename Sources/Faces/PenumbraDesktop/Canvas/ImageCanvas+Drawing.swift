@@ -15,6 +15,7 @@ extension ImageCanvas {
     drawTrail(snapshot)
     if let marks = model.latticeMarks { draw(marks, snapshot) }
     drawZones(snapshot)
+    if let mark = model.loopMark { draw(mark, snapshot) }
     if let outline = model.regionOutline { draw(outline, snapshot) }
     if let marks = model.lineMarks { draw(marks, snapshot) }
     for tag in model.tags.tags { draw(tag, snapshot) }

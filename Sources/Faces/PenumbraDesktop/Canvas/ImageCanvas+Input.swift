@@ -4,7 +4,6 @@ import CGTK
 import DesktopModel
 import Geometry
 import Glibc
-import Session
 
 extension ImageCanvas {
   /// Connects everything that can point.
@@ -112,9 +111,7 @@ extension ImageCanvas {
     gtk_gesture_single_set_button(drag, guint(GDK_BUTTON_PRIMARY))
     var start = ViewPoint(x: 0, y: 0)
     var isOther = false
-    var isOfMark = false
-    var isOfLine = false
-    var isOfZone = false
+    var grip: Grip?
     connectPlace(drag.object, "drag-begin") { [unowned self] x, y in
       gtk_widget_grab_focus(widget)
       isOther = isStylusDown || isFromPen(drag)
@@ -122,28 +119,20 @@ extension ImageCanvas {
       start = ViewPoint(x: x, y: y)
       pointer = start
       isTracing = true
-      isOfLine = drawsLine(drag)
-      guard !isOfLine else { return model.beginLine(at: start) }
-      isOfZone = model.beginZoneDrag(at: start)
-      guard !isOfZone else { return }
-      isOfMark = model.beginPlaceDrag(at: start)
-      guard !isOfMark else { return }
+      grip = takeGrip(at: start, drawsLine: drawsLine(drag))
+      guard grip == nil else { return }
       trace(drag, to: start, isInContact: true)
     }
     connectPlace(drag.object, "drag-update") { [unowned self] x, y in
       guard !isOther else { return }
       pointer = ViewPoint(x: start.x + x, y: start.y + y)
-      guard !isOfLine else { return model.drawLine(to: pointer) }
-      guard !isOfZone else { return model.dragZone(to: pointer) }
-      guard !isOfMark else { return model.dragPlace(to: pointer) }
+      if let grip { return move(grip, to: pointer) }
       trace(drag, to: pointer, isInContact: true)
     }
     connectPlace(drag.object, "drag-end") { [unowned self] x, y in
       guard !isOther else { return }
       isTracing = false
-      guard !isOfLine else { return model.endLine() }
-      guard !isOfZone else { return model.endZoneDrag() }
-      guard !isOfMark else { return model.endPlaceDrag() }
+      if let grip { return release(grip) }
       guard isLift(drag) else { return model.leave() }
       trace(drag, to: ViewPoint(x: start.x + x, y: start.y + y), isInContact: false)
     }
@@ -152,13 +141,13 @@ extension ImageCanvas {
   }
 
   // Shift holds the pen's place, so that a voice's place beside it stands still and can be reached.
-  private func holdsTip(_ controller: OpaquePointer) -> Bool {
+  func holdsTip(_ controller: OpaquePointer) -> Bool {
     let state = gtk_event_controller_get_current_event_state(controller)
     return state.rawValue & GDK_SHIFT_MASK.rawValue != 0 && !model.voicePlaces.isEmpty
   }
 
   // Ctrl draws the measured line.
-  private func drawsLine(_ controller: OpaquePointer) -> Bool {
+  func drawsLine(_ controller: OpaquePointer) -> Bool {
     let state = gtk_event_controller_get_current_event_state(controller)
     return state.rawValue & GDK_CONTROL_MASK.rawValue != 0
   }
@@ -181,109 +170,8 @@ extension ImageCanvas {
   // To every gesture that does not check, a stylus is a mouse as well; only its own gesture may
   // handle it. Its device cannot be checked, because X11 names the pointer that every device moves;
   // its tool can.
-  private func isFromPen(_ controller: OpaquePointer) -> Bool {
+  func isFromPen(_ controller: OpaquePointer) -> Bool {
     gtk_event_controller_get_current_event(controller)
       .map { gdk_event_get_device_tool($0) != nil } ?? false
-  }
-
-  // The desktop's stylus, for users who may not read /dev/input. It is ignored where a tablet that
-  // is read directly sees the pen.
-  private func installStylus() {
-    let stylus: OpaquePointer = gtk_gesture_stylus_new()
-    func report(_ signal: String, isInContact: Bool) {
-      connectPlace(stylus.object, signal) { [unowned self] x, y in
-        guard let event = gtk_event_controller_get_current_event(stylus), isOfTip(event),
-          let tool = gdk_event_get_device_tool(event)
-        else { return }
-        var pressure = 0.5
-        _ = gtk_gesture_stylus_get_axis(stylus, GDK_AXIS_PRESSURE, &pressure)
-        let wasDown = isStylusDown
-        isStylusDown = isInContact
-        isTracing = isInContact
-        pointer = ViewPoint(x: x, y: y)
-        guard !drawsLine(stylus, wasDown: wasDown), !dragsZone(wasDown: wasDown),
-          !dragsMark(wasDown: wasDown)
-        else { return }
-        model.isTipHeld = !isInContact && !wasDown && holdsTip(stylus)
-        guard !model.isTipHeld else { return }
-        let isEraser = gdk_device_tool_get_tool_type(tool) == GDK_DEVICE_TOOL_TYPE_ERASER
-        let device = name(of: tool, event)
-        for report in HeldReport.reports(of: stylus, at: pointer, pressure: pressure) {
-          model.pointByStylus(
-            at: report.place, isInContact: isInContact, pressure: report.pressure,
-            tool: isEraser ? .eraser : .pen, device: device, eventMilliseconds: report.milliseconds)
-        }
-      }
-    }
-    report("down", isInContact: true)
-    report("motion", isInContact: true)
-    report("proximity", isInContact: false)
-    report("up", isInContact: false)
-    gtk_widget_add_controller(widget, stylus)
-  }
-
-  // Whether the stylus draws the measured line: from its touch with Ctrl held to its lift.
-  private func drawsLine(_ stylus: OpaquePointer, wasDown: Bool) -> Bool {
-    if isStylusDown, !wasDown, drawsLine(stylus), model.session?.tablet == nil {
-      isLineHeld = true
-      model.beginLine(at: pointer)
-    }
-    guard isLineHeld else { return false }
-    if isStylusDown {
-      model.drawLine(to: pointer)
-    } else {
-      model.endLine()
-      isLineHeld = false
-    }
-    return true
-  }
-
-  // Whether the stylus draws a zone or has hold of a handle: from its touch to its lift.
-  private func dragsZone(wasDown: Bool) -> Bool {
-    if isStylusDown, !wasDown { isZoneHeld = model.beginZoneDrag(at: pointer, isByStylus: true) }
-    guard isZoneHeld else { return false }
-    if isStylusDown {
-      model.dragZone(to: pointer)
-    } else {
-      model.endZoneDrag()
-      isZoneHeld = false
-    }
-    return true
-  }
-
-  // Whether the stylus has hold of a voice's place: from its touch on the mark to its lift.
-  private func dragsMark(wasDown: Bool) -> Bool {
-    if isStylusDown, !wasDown { isMarkHeld = model.beginPlaceDrag(at: pointer, isByStylus: true) }
-    guard isMarkHeld else { return false }
-    if isStylusDown {
-      model.dragPlace(to: pointer)
-    } else {
-      model.endPlaceDrag()
-      isMarkHeld = false
-    }
-    return true
-  }
-
-  // The buttons on the barrel go down and up as well.
-  private func isOfTip(_ event: OpaquePointer) -> Bool {
-    let type = gdk_event_get_event_type(event)
-    guard type == GDK_BUTTON_PRESS || type == GDK_BUTTON_RELEASE else { return true }
-    return gdk_button_event_get_button(event) == guint(GDK_BUTTON_PRIMARY)
-  }
-
-  // The name of the device that has the tool; the event's own device is the pointer on X11.
-  private func name(of tool: OpaquePointer, _ event: OpaquePointer) -> String {
-    let seat = gdk_event_get_seat(event)
-    let devices = gdk_seat_get_devices(seat, GDK_SEAT_CAPABILITY_TABLET_STYLUS)
-    defer { g_list_free(devices) }
-    var next = devices
-    while let entry = next {
-      let device = OpaquePointer(entry.pointee.data)
-      if let device, gdk_device_get_device_tool(device) == tool {
-        return String(cString: gdk_device_get_name(device))
-      }
-      next = entry.pointee.next
-    }
-    return "Pen"
   }
 }

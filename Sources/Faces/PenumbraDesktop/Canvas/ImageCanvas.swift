@@ -17,12 +17,8 @@ final class ImageCanvas {
   /// Whether the first mouse button or the stylus traces.
   var isTracing = false
   var isStylusDown = false
-  /// Whether the stylus holds a voice's place.
-  var isMarkHeld = false
-  /// Whether the stylus draws a zone, or holds a handle of one.
-  var isZoneHeld = false
-  /// Whether the stylus draws the measured line.
-  var isLineHeld = false
+  /// What the stylus has hold of; nil while it traces.
+  var stylusGrip: Grip?
 
   private static let type: GType = {
     g_type_register_static_simple(

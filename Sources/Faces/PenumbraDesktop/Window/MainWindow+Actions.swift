@@ -3,6 +3,7 @@
 import Analysis
 import CGTK
 import DesktopModel
+import Logs
 import Pen
 import Session
 import Sonification
@@ -18,6 +19,7 @@ extension MainWindow {
 
   /// Performs an action.
   func perform(_ action: Action) {
+    Log.debug("action", ["name": action.rawValue])
     guard model.allows(action) else { return }
     model.answerLoss()
     switch action {
@@ -65,6 +67,7 @@ extension MainWindow {
     case .lineStart: model.setLineStart()
     case .lineEnd: model.setLineEnd()
     case .hearLine: model.hearLine()
+    case .removeLine where !model.bootLines.isEmpty: model.hideBootLines()
     case .removeLine where model.holdsZone: model.leaveZone()
     case .removeLine: model.removeLine()
     case .tellRegion: model.tellRegion()
@@ -94,6 +97,8 @@ extension MainWindow {
     case .ninth1, .ninth2, .ninth3, .ninth4, .ninth5, .ninth6, .ninth7, .ninth8, .ninth9:
       if let ninth = action.ninth { model.goToNinth(ninth) }
     case .describe: model.describe()
+    case .desktopLook: Task { [model] in await model.choose(.desktop) }
+    case .crtLook: Task { [model] in await model.choose(.crt) }
     case .openZones: openZones()
     case .saveZones: saveZones()
     case .zones: model.toggleZones()

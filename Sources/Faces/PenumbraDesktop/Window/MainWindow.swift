@@ -28,6 +28,7 @@ final class MainWindow {
   private let readout = Make.label("", class: "readout", wraps: true)
   private let status = Make.label("", class: "status", wraps: true)
   private let spoken = Make.label("", class: "readout", wraps: true)
+  private let boot = Make.label("", class: "boot", wraps: true)
   private var record: Widget?
   private var play: Widget?
   let pages: Widget = gtk_stack_new()
@@ -100,6 +101,7 @@ final class MainWindow {
       if model.image == nil { await model.openFirst() }
       await model.begin()
       if firstPath == nil, model.isHomeClean { await model.beginFirstStart() }
+      await model.beginBoot()
       await model.listSessions()
       await model.watchTablets()
     }
@@ -137,6 +139,12 @@ final class MainWindow {
     gtk_widget_set_can_target(spoken, 0)
     gtk_widget_set_visible(spoken, 0)
     gtk_overlay_add_overlay(overlay.opaque, spoken)
+
+    gtk_widget_set_halign(boot, GTK_ALIGN_CENTER)
+    gtk_widget_set_valign(boot, GTK_ALIGN_CENTER)
+    gtk_widget_set_can_target(boot, 0)
+    gtk_widget_set_visible(boot, 0)
+    gtk_overlay_add_overlay(overlay.opaque, boot)
 
     switcher = buildPanel()
     gtk_box_append(middle.box, overlay)
@@ -197,6 +205,7 @@ final class MainWindow {
     notePlace()
     model.tick()
     showReader()
+    if model.takeBell(), let display = gdk_display_get_default() { gdk_display_beep(display) }
     if model.isAnnouncementPassing, spokenSince.duration(to: .now) > Self.passing {
       gtk_widget_set_visible(spoken, 0)
     }
@@ -215,6 +224,7 @@ final class MainWindow {
     meters.show(changes)
     noticeBar?.show(changes)
     show(calibrating: changes)
+    showAppearance(changes)
     showWords(changes)
   }
 
@@ -232,6 +242,14 @@ final class MainWindow {
     calibration?.show(changes)
     placeBar()
     if wasShown, model.calibration == nil { gtk_widget_grab_focus(canvas.widget) }
+  }
+
+  private func showAppearance(_ changes: Changes) {
+    guard changes.contains(.appearance) else { return }
+    Style.show(model.appearance, on: window)
+    let lines = model.bootLines
+    gtk_label_set_text(boot.opaque, lines.joined(separator: "\n"))
+    gtk_widget_set_visible(boot, gboolean(!lines.isEmpty))
   }
 
   private func showWords(_ changes: Changes) {

@@ -1,0 +1,78 @@
+// The keys of the window's actions, pressed on a real keyboard without the help for keys. Truth: the list of
+// actions, and the window's own log of what it was told to do.
+
+import DesktopModel
+import Foundation
+import TestNeeds
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(60)), .needs(.window)) struct ActionKeyTests {
+  /// Those that open something, which Escape closes, and the one that ends the window; they come last.
+  private static let opening: [Action] = [
+    .open, .playRecording, .exportTags, .openZones, .shortcuts, .sounds, .printTarget,
+  ]
+  /// Those that start a program of the desktop's, or whose keys go elsewhere from then on.
+  private static let apart: Set<Action> = [.openFolder, .calibrate, .keyHelp, .firstStart, .close]
+
+  @Test("every key of every action does it")
+  func everyKey() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let log = screen.home.file("window.log")
+        let program = try await DesktopProgram(
+          on: screen, ["--log", log], environment: ["PENUMBRA_LOG": "debug"])
+        try await program.waitForWords("JACK 48 kHz")
+        func press(_ key: String, _ action: Action) async throws {
+          let before = Self.count(of: action, in: log)
+          try await screen.xdotool("key", Self.name(of: key))
+          try await program.wait("\(action.rawValue) by \(key)") {
+            Self.count(of: action, in: log) > before ? true : nil
+          }
+        }
+        let first = Action.allCases.filter {
+          !Self.opening.contains($0) && !Self.apart.contains($0)
+        }
+        for action in first {
+          try await screen.xdotool("key", "ctrl+i")
+          for key in action.keys { try await press(key, action) }
+          // What was opened by its key is closed by it.
+          if action == .fullScreen || action == .panel { try await press(action.keys[0], action) }
+          if action == .saveZones, try Self.hasDialog(screen) {
+            try await screen.xdotool("key", "Escape")
+          }
+        }
+        for action in Self.opening {
+          for key in action.keys {
+            try await screen.xdotool("key", "ctrl+i")
+            try await press(key, action)
+            try await Task.sleep(for: .milliseconds(900))
+            try await screen.xdotool("key", "Escape")
+            try await Task.sleep(for: .milliseconds(600))
+          }
+        }
+        try await screen.xdotool("key", "ctrl+i")
+        let last = try #require(Action.close.keys.last)
+        try await screen.xdotool("key", Self.name(of: last))
+        try await program.wait("the end") { program.process.isRunning ? nil : true }
+        #expect(Self.count(of: .close, in: log) == 1)
+      }
+    }
+  }
+
+  private static func hasDialog(_ screen: DesktopScreen) throws -> Bool {
+    Accessible.program("penumbra-desktop")?.children.contains { $0.role == "file chooser" } ?? false
+  }
+
+  private static func count(of action: Action, in log: String) -> Int {
+    let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").count {
+      $0.contains("action") && $0.hasSuffix("name=\(action.rawValue)")
+    }
+  }
+
+  // A key as xdotool writes it.
+  private static func name(of key: String) -> String {
+    key.replacing("<Control>", with: "ctrl+").replacing("<Shift>", with: "shift+")
+  }
+}

@@ -1,0 +1,136 @@
+// The window's own voice, where no screen reader reads it. Sources of truth: what a real speech-dispatcher was
+// given, and what leaves the ports.
+
+import Foundation
+import TestBasics
+import TestNeeds
+import TestRigs
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(60)), .needs(.window)) struct WindowVoiceTests {
+  /// A window that speaks through a server of the test's own.
+  private static func run(
+    _ settings: String, _ rig: DispatcherRig,
+    _ body: (DesktopScreen, DesktopProgram, JackTestServer) async throws -> Void
+  ) async throws {
+    try await JackTestServer.run { server in
+      try await DesktopScreen.run { screen in
+        let path = screen.home.file("config/penumbra/settings.toml")
+        try FileManager.default.removeItem(atPath: path)
+        if !settings.isEmpty { try settings.write(toFile: path, atomically: true, encoding: .utf8) }
+        let program = try await DesktopProgram(on: screen, environment: rig.environment)
+        try await program.waitForWords("JACK 48 kHz")
+        try await body(screen, program, server)
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  @Test("the first start is said sentence by sentence, to its last words")
+  func firstStart() async throws {
+    let rig = try DispatcherRig.quick()
+    try await Self.run("", rig) { screen, program, _ in
+      for sentence in [
+        "Penumbra is here. At each step, Space goes on, H says it again, Escape ends; plus is louder, "
+          + "minus is softer.",
+        "Tablet: none was found, so the arrow keys stand for the pen.",
+        "Press Space to hear the tones.",
+      ] {
+        try await rig.wait(for: "SAID", sentence)
+      }
+      for beginning in ["Sound: JACK 48", "Voice: "] {
+        #expect(rig.texts("SAID").contains { $0.hasPrefix(beginning) }, "\(rig.texts("SAID"))")
+      }
+      for words in ["Left:", "Right:", "Low:", "High:", "The image is open:", "Three keys"] {
+        try await screen.xdotool("key", "space")
+        try await program.wait(words) {
+          rig.texts("SAID").contains { $0.hasPrefix(words) } ? true : nil
+        }
+      }
+      // All that was shown was said, each once.
+      let said = rig.texts("SAID")
+      #expect(Set(said).count == said.count, "\(said)")
+    }
+  }
+
+  @Test("a key's answer is said once; with no key before, nothing is, but for what is lost")
+  func asked() async throws {
+    let rig = try DispatcherRig.quick()
+    try await Self.run("# speech = auto\n", rig) { screen, program, server in
+      try await screen.xdotool("key", "t")
+      try await program.waitForWords("Tag 1")
+      #expect(rig.texts("SAID").isEmpty)
+      await server.kill()
+      try await rig.wait(
+        for: "SAID", "The JACK server is gone; Penumbra waits and reconnects when it returns.")
+      try await server.start()
+      try await program.waitForWords("JACK 48 kHz")
+      try await screen.xdotool("key", "ctrl+l")
+      try await program.wait("the state") {
+        rig.texts("SAID").contains { $0.contains("JACK 48") } ? true : nil
+      }
+      try await screen.xdotool("key", "space")
+      try await program.wait("the place") {
+        rig.texts("SAID").contains { $0.contains(" percent, value ") } ? true : nil
+      }
+      try await Task.sleep(for: .milliseconds(500))
+      #expect(rig.texts("SAID").count { $0.contains(" percent, value ") } == 1)
+    }
+  }
+
+  @Test(
+    "a speech server that stands still for ten seconds keeps neither keys nor sound nor picture waiting"
+  )
+  func standstill() async throws {
+    let rig = try DispatcherRig.quick()
+    try await Self.run("speech = \"dispatcher\"\n", rig) { screen, program, _ in
+      try await screen.xdotool("key", "Right", "space")
+      try await program.wait("words") { rig.texts("SAID").isEmpty ? nil : true }
+      let capture = try JackCapture(
+        left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: 12)
+      rig.hold(true)
+      capture.begin(frames: 480_000)
+      let said = rig.texts("SAID").count
+      for number in 1...20 {
+        try await screen.xdotool("key", "Right", "t")
+        try await program.waitForWords("Tag \(number)")
+        try await screen.xdotool("key", "space")
+      }
+      // Ten seconds of the audio server's own time.
+      try await Patience.wait(for: "ten seconds") { capture.isComplete(frames: 480_000) }
+      #expect(capture.sound(frames: 480_000).peak > 0.01)
+      capture.close()
+      #expect(rig.texts("SAID").count == said, "the server did stand still")
+      rig.hold(false)
+      try await screen.xdotool("key", "ctrl+l")
+      try await program.wait("words, or why there are none") {
+        try rig.texts("SAID").count > said || program.words().contains { $0.contains("Speech: ") }
+          ? true : nil
+      }
+    }
+  }
+
+  @Test("a way to speak that was chosen and cannot be used is told once, in words and by its sound")
+  func refused() async throws {
+    let filter = try await CueFilter([.event("speech-refused"), .event("done"), .event("refused")])
+    let rig = try DispatcherRig.quick()
+    rig.stop()
+    try await Self.run("speech = \"dispatcher\"\n", rig) { screen, program, _ in
+      let capture = try JackCapture(
+        left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: 12)
+      let sound = try await capture.record(frames: 288_000) {
+        _ = try? Subprocess.start(
+          "/usr/bin/xdotool", ["key", "space"], environment: screen.environment)
+      }
+      try await program.waitForWords("Speech: ")
+      // At the start, or with the first words.
+      let heard = try await filter.find(in: sound).map(\.name)
+      #expect(heard.count { $0 == "speech-refused" } <= 1)
+      try await screen.xdotool("key", "Right", "space", "space")
+      try await program.waitForWords("px")
+      #expect(try program.words().count { $0.contains("Speech: ") } == 1)
+      capture.close()
+    }
+  }
+}

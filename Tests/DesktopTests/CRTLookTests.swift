@@ -41,6 +41,11 @@ import Testing
         #expect(words.contains("\(fine) of \(findings.count) checks are fine"))
         for finding in findings where !finding.isFine { #expect(words.contains(finding.subject)) }
         try await screen.screenshot("crt-lines")
+        let box = try #require(
+          try program.widgets().first { $0.name.contains("JACK: ") && $0.name.contains("\n") }?
+            .extent)
+        let shown = try await ScreenPixels(coloursOf: screen)
+        #expect(try #require(Self.contrast(shown, box)) >= 7)
         try await screen.xdotool("key", "Escape")
         try await program.wait("the end of the lines") {
           try program.widgets().contains { $0.name.contains("JACK: ") && $0.name.contains("\n") }
@@ -52,6 +57,24 @@ import Testing
           try await screen.screenshot("crt-\(page.lowercased())")
           try await Self.check(program, screen, page)
         }
+        try await screen.xdotool("key", "F10")
+        try await program.wait("the menu") {
+          try program.find("Say tablet, sound and latency", "menu item")
+        }
+        try await Task.sleep(for: .milliseconds(400))
+        try await screen.screenshot("crt-menu")
+        let menu = try await ScreenPixels(coloursOf: screen)
+        var entries = 0
+        for entry in try program.widgets() where entry.role == "menu item" {
+          guard let place = entry.extent, place.width > 4, place.height > 8,
+            let contrast = Self.contrast(menu, place)
+          else { continue }
+          entries += 1
+          #expect(contrast >= 7, "\(entry.name): \(contrast)")
+        }
+        #expect(entries > 10)
+        try await screen.xdotool("key", "Escape")
+        try await Task.sleep(for: .milliseconds(400))
         let (one, other) = (
           try await Self.panel(program, screen), try await Self.panel(program, screen)
         )
@@ -71,34 +94,43 @@ import Testing
     }
   }
 
-  /// Contrast of the texts that are seen on a page: of each the lightest dot against the darkest.
+  /// Contrast of the texts beside the image that are seen on a page: header, panel and status line.
   private static func check(
     _ program: DesktopProgram, _ screen: DesktopScreen, _ page: String
   ) async throws {
     let pixels = try await ScreenPixels(coloursOf: screen)
     let image = try #require(try program.find("Microscope image", "image")?.extent)
     let frame = try #require(try program.frame()?.extent)
-    var count = 0
+    var (panel, beside) = (0, 0)
     for label in try AppearanceTests.shown(program, page)
     where label.role == "label" && !label.name.isEmpty {
-      guard let place = label.extent, place.width > 4, place.height > 8,
-        place.x > image.x + image.width, place.y + place.height < frame.y + frame.height - 60,
-        place.y > frame.y + 60
-      else { continue }
-      var (least, most) = (1.0, 0.0)
-      for y in place.y..<place.y + place.height {
-        for x in place.x..<place.x + place.width {
-          least = min(least, pixels.luminance(x, y))
-          most = max(most, pixels.luminance(x, y))
-        }
-      }
-      // Pages that are not shown have places, too.
-      guard most - least > 0.05 else { continue }
-      count += 1
-      let contrast = (most + 0.05) / (least + 0.05)
+      guard let place = label.extent, place.width > 4, place.height > 8 else { continue }
+      let isAbove = place.y + place.height <= image.y && place.y >= frame.y
+      let isBelow = place.y >= image.y + image.height && place.y < frame.y + frame.height
+      // What is scrolled out of the panel has a place, too, which others stand on.
+      let isInPanel =
+        place.x > image.x + image.width && place.y > frame.y + 60
+        && place.y + place.height < frame.y + frame.height - 60
+      guard isAbove || isBelow || isInPanel else { continue }
+      guard let contrast = Self.contrast(pixels, place) else { continue }
+      if isInPanel { panel += 1 } else { beside += 1 }
       #expect(contrast >= 7, "\(label.name) on \(page): \(contrast)")
     }
-    #expect(count > 3, "\(page)")
+    #expect(panel > 3 && beside >= 2, "\(page): \(panel), \(beside)")
+  }
+
+  /// The lightest dot of a place against the darkest; nil where nothing is seen there.
+  private static func contrast(
+    _ pixels: ScreenPixels, _ place: (x: Int, y: Int, width: Int, height: Int)
+  ) -> Double? {
+    var (least, most) = (1.0, 0.0)
+    for y in max(place.y, 0)..<min(place.y + place.height, pixels.height) {
+      for x in max(place.x, 0)..<min(place.x + place.width, pixels.width) {
+        least = min(least, pixels.luminance(x, y))
+        most = max(most, pixels.luminance(x, y))
+      }
+    }
+    return most - least > 0.05 ? (most + 0.05) / (least + 0.05) : nil
   }
 
   /// The upper part of the panel, in which nothing happens by itself.

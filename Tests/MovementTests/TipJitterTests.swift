@@ -46,8 +46,8 @@ struct TipJitterTests {
     arguments: zones.indices)
   func resting(index: Int) {
     let (zone, _) = Self.zones[index]
-    let seconds = Rounds.count(usually: 20, all: 60)
-    for seed in 0..<20 {
+    let seconds = 60
+    for seed in 0..<Rounds.count(usually: 20, all: 200) {
       var random = SeededGenerator(seed: UInt64(seed))
       var hand = ZoneHand([zone])
       var last: ImagePoint?

@@ -61,7 +61,8 @@ package enum ReplayRig {
     let again = try WaveFile.read(temporary.file("again.wav"))
     // Not in the expectation itself, which would print millions of numbers.
     let isSame = again.channels[0] == sent.left && again.channels[1] == sent.right
-    #expect(isSame, "\(again.frames) of \(sent.left.count) frames")
+    let first = zip(again.channels[0], sent.left).enumerated().first { $1.0 != $1.1 }?.offset
+    #expect(isSame, "\(again.frames) of \(sent.left.count) frames, the first at \(first ?? -1)")
     let isTwice = try temporary.bytes(of: "again.wav") == temporary.bytes(of: "twice.wav")
     #expect(isTwice)
   }

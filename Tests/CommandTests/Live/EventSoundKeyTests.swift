@@ -66,11 +66,12 @@ struct EventSoundKeyTests {
       try await terminal.waitUntilSeen("Ended after")
       #expect(terminal.screen.components(separatedBy: "\u{07}").count == 2)
     }
-    let back = ["ping 440.0", "ping 880.0"]
+    let back = ["click 1000.0", "ping 440.0", "ping 880.0"]
     #expect(try Self.cues(session) == back + back)
   }
 
-  @Test("a recording that ends early is heard as a puff of air, again after two seconds")
+  @Test(
+    "a recording that ends early is heard as a knock and a puff of air, again after two seconds")
   func keepingLost() async throws {
     let folder = try ProgramFolder()
     let session = folder.file("session")

@@ -81,6 +81,12 @@ struct TerminalSpeechTests {
       }
       #expect(terminal.screen.contains(beginning))
     }
+    // The picture in words, as `penumbra inspect --describe` has them, before anybody asks.
+    try await Patience.wait(for: "the description") {
+      rig.texts("SAID").contains {
+        $0.hasPrefix("1024 by 1024 pixels, 10.24 by 10.24 nanometres. 10 percent is bright;")
+      }
+    }
     terminal.type("q")
     try await terminal.waitUntilSeen("Ended after")
     let silent = try DispatcherRig.quick()

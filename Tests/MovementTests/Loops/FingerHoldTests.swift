@@ -49,6 +49,12 @@ struct FingerHoldTests {
     #expect(abs(try #require(broken.first).1 - 1.65) <= 0.02)
   }
 
+  @Test("other numbers that change all the time are no hold of the first")
+  func flutter() {
+    let flutter = (0..<20).map { (seconds: 0.05, fingers: $0.isMultiple(of: 2) ? 0 : 1) }
+    #expect(Self.chosen([(0.5, 3)] + flutter + [(0.5, 3), (0.5, 0)]).isEmpty)
+  }
+
   @Test("another number begins again, from when it was first there")
   func change() throws {
     let found = Self.chosen([(0.6, 1), (3, 2)])

@@ -56,6 +56,30 @@ struct LoopHandTests {
     #expect(!changes.contains { if case .region = $0 { true } else { false } })
   }
 
+  @Test(
+    "three fingers that come and go one after the other span no part, though two of them lie level")
+  func passing() {
+    var hand = LoopHand()
+    var changes: [LoopHand.Change] = []
+    var now: Int64 = 0
+    func follow(_ fingers: Int, polls: Int) {
+      for _ in 0..<polls {
+        changes += hand.follow(fingers: fingers, over: Self.picture, nowNanoseconds: now)
+        now += 20_000_000
+      }
+    }
+    for finger in 0..<3 {
+      hand.note(Self.finger(UInt8(finger), 50 + 100 * Double(finger), 100))
+      follow(finger + 1, polls: finger < 2 ? 4 : 60)
+    }
+    for finger in (0..<3).reversed() {
+      hand.note(Self.finger(UInt8(finger), 50 + 100 * Double(finger), 100, isDown: false))
+      follow(finger, polls: 4)
+    }
+    #expect(!changes.contains { if case .region = $0 { true } else { false } })
+    #expect(changes.last == .channel(2))
+  }
+
   @Test("a pen is no finger, and lifted fingers are gone")
   func gone() {
     var hand = LoopHand()

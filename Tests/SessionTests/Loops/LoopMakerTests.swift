@@ -33,12 +33,12 @@ struct LoopMakerTests {
 
   private static func maker(
     _ stroke: [PenSample<ImagePoint>] = [], preset: Preset = .analysis, tempo: Double = 120,
-    pattern: StepPattern? = nil
+    pattern: StepPattern? = nil, picture: (Micrograph, number: Int) = (ramp, 1)
   ) -> LoopMaker {
     LoopMaker(
       subject: LoopSubject(
-        image: PreparedImage(ramp), imageNumber: 1, preset: preset, stroke: stroke,
-        strokeNumber: 1, pattern: pattern, zones: nil, sounds: CueSounds()),
+        image: PreparedImage(picture.0), imageNumber: picture.number, preset: preset,
+        stroke: stroke, strokeNumber: 1, pattern: pattern, zones: nil, sounds: CueSounds()),
       beatsPerMinute: tempo, sampleRateHertz: 48_000)
   }
 
@@ -88,11 +88,35 @@ struct LoopMakerTests {
     let source = LoopSource.stroke(isFitted: false)
     let key = one.key(source, beatsPerMinute: 120, sampleRateHertz: 48_000)
     #expect(key != two.key(source, beatsPerMinute: 120, sampleRateHertz: 48_000))
+    // The ramp upside down: what was high is low.
+    let fall = Micrograph(
+      width: 200, height: 100, pixels: (0..<20_000).map { Float(199 - $0 % 200) },
+      pixelType: .float32)
+    let turned = Self.maker(stroke, picture: (fall, 2))
+    let third = try turned.make(source) { true }
+    #expect(third.sound.left.count == first.sound.left.count && third.sound != first.sound)
+    #expect(key != turned.subject.key(source, beatsPerMinute: 120, sampleRateHertz: 48_000))
     // What reads no picture does not depend on one.
     let drums = LoopSource.bundled(.drums)
     #expect(
       one.key(drums, beatsPerMinute: 120, sampleRateHertz: 48_000)
         == two.key(drums, beatsPerMinute: 120, sampleRateHertz: 48_000))
+  }
+
+  @Test("a pattern's hits lie on their beats, and an empty step is silent")
+  func steps() throws {
+    let click = ZoneSound(.click)
+    let pattern = StepPattern(
+      name: "hit, rest, hit", beatsPerMinute: 120, lengthBeats: 3,
+      steps: [0, 2].map { StepPattern.Step(beat: $0, zone: "a", sound: click) })
+    let made = try Self.maker(pattern: pattern).make(.pattern) { true }
+    #expect(made.bars == 1 && made.sound.left.count == 96_000)
+    let loud = made.sound.left.indices.filter { abs(made.sound.left[$0]) > 1e-4 }
+    let onsets = loud.filter { place in !loud.contains { $0 < place && place - $0 < 12_000 } }
+    #expect(onsets.count == 2)
+    #expect(onsets.last.map { $0 - (onsets.first ?? 0) } == 48_000 && (onsets.first ?? 99) < 48)
+    // Two hits of one sound are the same samples.
+    #expect(Array(made.sound.left[0..<9_600]) == Array(made.sound.left[48_000..<57_600]))
   }
 
   @Test(
@@ -126,6 +150,26 @@ struct LoopMakerTests {
     let again = try quick.make(.file(path: path), from: first.file) { true }
     #expect(again.bars == 1 && again.sound.left.count == 48_000)
     #expect(throws: Fault.self) { try quick.make(.file(path: path)) { true } }
+  }
+
+  @Test("the stroke of a file makes the loop that the last stroke makes")
+  func kept() throws {
+    let temporary = try ProgramFolder()
+    let stroke = Self.stroke(seconds: 1)
+    var lines = ["time_s,x_px,y_px,pressure,contact"]
+    // An earlier stroke of the same file is not meant.
+    lines += (0..<5).map { "\(Double($0) * 0.01),5,\(90 - $0),0.5,1" } + ["0.05,5,85,0,0"]
+    lines += stroke.map {
+      "\(Double($0.timeNanoseconds) * 1e-9),\($0.position.x),\($0.position.y),\($0.pressure),1"
+    }
+    let path = try temporary.write(lines.joined(separator: "\n") + "\n", to: "a.csv")
+    let wanted = try Self.maker(stroke).make(.stroke(isFitted: false)) { true }
+    let found = try Self.maker().make(LoopSource(path)) { true }
+    #expect(found.bars == wanted.bars && found.sound.left.count == wanted.sound.left.count)
+    let gap = zip(found.sound.left, wanted.sound.left).map { abs($0 - $1) }.max() ?? 1
+    // Times of the file are rounded to its digits.
+    #expect(gap < 1e-4)
+    #expect(found.trace?.points == wanted.trace?.points)
   }
 
   @Test("the last stroke is the last that was lifted, of the finger that began it")

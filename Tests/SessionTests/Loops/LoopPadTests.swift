@@ -1,4 +1,4 @@
-// The buttons of a pad that choose a channel of loops. Source of truth: the buttons that are reported.
+// The buttons of a pad and the fingers that play loops, at device nodes. Source of truth: what is reported.
 
 import Micrograph
 import Session
@@ -8,7 +8,7 @@ import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("Loops and the pad", .timeLimit(.minutes(60)), .needs(.devices))
+@Suite("Loops at the tablet", .timeLimit(.minutes(60)), .needs(.devices))
 struct LoopPadTests {
   private static let ramp = Micrograph(
     width: 400, height: 250, pixels: (0..<100_000).map { Float($0 % 400) }, pixelType: .float32)
@@ -39,6 +39,40 @@ struct LoopPadTests {
       try press(1)
       try await heard.wait(until: { $0.commands.last == .buttonUp(1) })
       #expect(heard.commands == [.buttonDown(4), .buttonUp(4), .buttonDown(1), .buttonUp(1)])
+      heard.session.end()
+    }
+  }
+
+  @Test(
+    "fingers that rest for a second choose a channel, shown on the way; two that lie level span a part"
+  )
+  func fingers() async throws {
+    try await FakeTabletBed.run { bed in
+      let screen = try bed.plug(FakeTouch.display.text)
+      var heard = try Hearing(of: screen, Self.ramp)
+      heard.session.loopsFollowFingers = true
+      var choice = LoopChoice()
+      choice.channels[0].source = .bundled(.drums)
+      heard.session.setLoops(choice)
+      // Three, none of which lies level with another.
+      try screen.report(
+        .slot(0), .finger(1), .fingerX(500), .fingerY(300), .slot(1), .finger(2), .fingerX(1_200),
+        .fingerY(900), .slot(2), .finger(3), .fingerX(2_000), .fingerY(1_500), .touch(true))
+      try await heard.wait(until: { $0.session.loopHandProgress?.fingers == 3 })
+      try await heard.wait(until: { $0.session.loops?.selected == 2 })
+      #expect(heard.session.takeLoopHandChange() && heard.session.loopHandProgress == nil)
+      try screen.report(
+        .slot(0), .finger(-1), .slot(1), .finger(-1), .slot(2), .finger(-1), .touch(false))
+      try await heard.listen(for: .milliseconds(100))
+      // From a quarter of the width to three quarters.
+      try screen.report(
+        .slot(0), .finger(4), .fingerX(734), .fingerY(800), .slot(1), .finger(5),
+        .fingerX(2_203), .fingerY(820), .touch(true))
+      try await heard.wait(until: {
+        $0.session.loops?.current.region == LoopRegion(start: 1, end: 3)
+      })
+      let loops = try #require(heard.session.loops)
+      #expect(loops.selected == 2 && loops.channels[0].region == .whole)
       heard.session.end()
     }
   }

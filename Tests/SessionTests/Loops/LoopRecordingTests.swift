@@ -3,6 +3,7 @@
 
 import Foundation
 import Geometry
+import Movement
 import Pen
 import Session
 import Sonification
@@ -117,6 +118,73 @@ struct LoopRecordingTests {
     try ReplayRig.expectSame(sent, folder, temporary)
     let record = try RecordedSession(path: folder.path)
     #expect(SessionCheck.sentences(record) == [])
+  }
+
+  @Test(
+    "Zones, a pattern's cues, a bend, the volume, silence, two voices and four loops: made again bit for bit"
+  )
+  func everything() throws {
+    let temporary = try ProgramFolder()
+    let folder = SessionFolder(path: temporary.file("session"))
+    var preset = Preset.classic
+    preset.voiceCount = 2
+    preset.mappings[1].offset = .pixels(x: 12.5, y: 0)
+    var session = try ReplayRig.session(in: folder, preset: preset)
+    let area = ImageArea(
+      upperLeft: ImagePoint(x: 30, y: -0.5), lowerRight: ImagePoint(x: 60, y: 200))
+    session.set(
+      ZoneSet(
+        name: "zones", summary: "",
+        parts: [
+          ZoneSet.Part(
+            Zone(name: "area", shape: .area(.rectangle(area))), sound: ZoneSound(.lowDrum)),
+          ZoneSet.Part(
+            Zone(name: "grey", shape: .grey(.above(enter: 0.2, exit: 0.1))),
+            sound: ZoneSound(.click)),
+        ]))
+    var sent = ReplayRig.Sound()
+    let samples = ReplayRig.stroke(fromSeconds: 1.5)
+    let loops = [
+      Self.sound(Self.drums, 1), Self.sound(Self.bass, 2, cents: 120), Self.sound(Self.drums, 3),
+      Self.sound(Self.bass, 4, cents: -35),
+    ]
+    var bases: [Int: RecordedLoop] = [:]
+    for (number, base) in [1: Self.drums, 2: Self.bass, 3: Self.drums, 4: Self.bass] {
+      bases[number] = RecordedLoop(sound: base, sampleRateHertz: 48_000, lastScene: 2)
+    }
+    try session.play([], untilSeconds: 0.3) { sent.add($0, $1) }
+    var scene = Self.scene(loops, number: 1)
+    scene.channels[2].pan = 0.4
+    scene.channels[3].isMuted = true
+    session.set(scene, loops, bases: bases)
+    // A pattern's hits and the metronome are cues of the face.
+    for beat in 0..<4 {
+      session.play(
+        Cue(
+          timeNanoseconds: 1_000_000_000 + Int64(beat) * 500_000_000,
+          kind: beat.isMultiple(of: 2) ? .snare : .click, level: 0.4, pan: -0.2))
+    }
+    try session.play(samples.prefix(40), untilSeconds: 1.9) { sent.add($0, $1) }
+    session.set(.mapping(.bendCents), to: 150)
+    session.set(volume: 0.5)
+    scene.number = 2
+    scene.channels[0].region = LoopRegion(start: 1, end: 2)
+    scene.channels[3].isMuted = false
+    scene.channels[3].isSolo = true
+    session.set(scene, loops, bases: bases)
+    try session.play(samples.dropFirst(40), untilSeconds: 4) { sent.add($0, $1) }
+    session.silence(true)
+    try session.play([], untilSeconds: 4.5) { sent.add($0, $1) }
+    session.silence(false)
+    try session.play([], untilSeconds: 6) { sent.add($0, $1) }
+    try session.end()
+    #expect(session.lostCount == 0)
+    try ReplayRig.expectSame(sent, folder, temporary)
+    let record = try RecordedSession(path: folder.path)
+    #expect(SessionCheck.sentences(record) == [])
+    for path in [folder.zones, folder.loops, folder.cues] {
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
   }
 
   @Test(

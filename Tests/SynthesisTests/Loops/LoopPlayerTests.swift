@@ -16,17 +16,21 @@ struct LoopPlayerTests {
     let sound = countingLoop(bars: 2, beatsPerMinute: tempo, number: 1)
     let asked = wholeFrame(ofBeat: 5, tempo) + 17
     let bar = wholeFrame(ofBeat: 8, tempo)
-    for region in LoopRegion.all where region != .whole {
+    // Each comes from another one, the whole from a quarter.
+    let quarter = LoopRegion(start: 0, end: 1)
+    for region in LoopRegion.all {
+      let former = region == .whole ? quarter : .whole
       var player = LoopPlayer(sampleRateHertz: 48_000)
       let frames = wholeFrame(ofBeat: 24, tempo)
       let (left, right) = render(
         &player, frames: frames,
         scenes: [
-          (0, LoopScene([sound], beatsPerMinute: tempo)),
+          (0, LoopScene([sound], beatsPerMinute: tempo, region: former)),
           (asked, LoopScene([sound], beatsPerMinute: tempo, region: region, number: 2)),
         ])
-      // The bar before is the loop's own second bar, to its last frame.
-      #expect(place(left[bar - 1]) == bar - 1, "\(region)")
+      // Up to the bar the former part goes on: the loop's own second bar, or the first quarter's last turn.
+      let turn = former == .whole ? 0 : wholeFrame(ofBeat: 6, tempo)
+      #expect(place(left[bar - 1]) == bar - 1 - turn, "\(region)")
       let first = (sound.frames * Int(region.start) + 2) / 4
       let beats = 2 * region.length
       for cycle in 0..<(16 / beats) {
@@ -47,16 +51,18 @@ struct LoopPlayerTests {
   func onBoundary(tempo: Int) {
     let sound = countingLoop(bars: 2, beatsPerMinute: tempo, number: 1)
     let bar = wholeFrame(ofBeat: 4, tempo)
-    var player = LoopPlayer(sampleRateHertz: 48_000)
-    let region = LoopRegion(start: 0, end: 1)
-    let (left, _) = render(
-      &player, frames: bar + 2_000,
-      scenes: [
-        (0, LoopScene([sound], beatsPerMinute: tempo)),
-        (bar, LoopScene([sound], beatsPerMinute: tempo, region: region, number: 2)),
-      ])
-    #expect(place(left[bar - 1]) == bar - 1)
-    #expect(place(left[bar + Self.fade]) == Self.fade)
+    for region in LoopRegion.all where region != .whole {
+      var player = LoopPlayer(sampleRateHertz: 48_000)
+      let (left, _) = render(
+        &player, frames: bar + 2_000,
+        scenes: [
+          (0, LoopScene([sound], beatsPerMinute: tempo)),
+          (bar, LoopScene([sound], beatsPerMinute: tempo, region: region, number: 2)),
+        ])
+      let first = (sound.frames * Int(region.start) + 2) / 4
+      #expect(place(left[bar - 1]) == bar - 1)
+      #expect(place(left[bar + Self.fade]) == first + Self.fade, "\(region)")
+    }
   }
 
   @Test("loops of 2, 8 and 16 bars stay on the bars for 64 of them", arguments: [60, 97, 120, 240])

@@ -16,6 +16,8 @@ public struct TipJitter: Sendable {
   // No more than a hand that trembles strongly: beyond that it is motion.
   private static let mostPixels = 6.0
   private static let window = 16
+  // A window of sixteen errs by a seventh, and a tip that rests for a minute shows a thousand of them.
+  private static let share = 0.125
   // Means of halves of eight reports differ by more than this many deviations once in a thousand windows at
   // rest, and by at least twice as much in even motion.
   private static let restingDeviations = 1.5
@@ -38,12 +40,16 @@ public struct TipJitter: Sendable {
     guard places.count == Self.window else { return }
     let deviation = restingDeviation
     if let deviation, deviation <= Self.mostPixels {
-      pixels = (pixels * pixels * 0.75 + deviation * deviation * 0.25).squareRoot()
+      mix(deviation)
       if deviation < pixels / 2 { pixels = deviation }
     } else {
-      pixels = min(pixels, motionDeviation)
+      mix(min(pixels, motionDeviation))
     }
     places.removeFirst(Self.window / 2)
+  }
+
+  private mutating func mix(_ deviation: Double) {
+    pixels = (pixels * pixels * (1 - Self.share) + deviation * deviation * Self.share).squareRoot()
   }
 
   /// The scatter of a resting tip; nil of one that moves.

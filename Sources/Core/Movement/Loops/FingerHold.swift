@@ -13,6 +13,8 @@ public struct FingerHold: Sendable, Hashable {
   private var count = 0
   private var sinceNanoseconds: Int64 = 0
   private var isTold = false
+  /// When the number was there last.
+  private var seenNanoseconds: Int64 = 0
   /// Another number since a moment, which is a gap or a change.
   private var other: (count: Int, sinceNanoseconds: Int64)?
 
@@ -27,15 +29,15 @@ public struct FingerHold: Sendable, Hashable {
   /// - Returns: the number that has just been held for a second; nil for none. Each is told once.
   public mutating func take(_ fingers: Int, at now: Int64) -> Int? {
     if fingers == count {
-      other = nil
-    } else if let other, other.count == fingers {
-      if now - other.sinceNanoseconds > Self.gapNanoseconds {
-        begin(fingers, at: other.sinceNanoseconds)
-      }
-    } else if Self.choices.contains(count), !isTold || fingers != 0 {
-      other = (fingers, now)
+      (other, seenNanoseconds) = (nil, now)
     } else {
-      begin(fingers, at: now)
+      if other?.count != fingers { other = (fingers, now) }
+      // Whatever came between: what counts is how long the number is gone.
+      let mayReturn = Self.choices.contains(count) && (!isTold || fingers != 0)
+      if !mayReturn || now - seenNanoseconds > Self.gapNanoseconds {
+        begin(fingers, at: other?.sinceNanoseconds ?? now)
+        seenNanoseconds = now
+      }
     }
     guard !isTold, other == nil, Self.choices.contains(count),
       now - sinceNanoseconds >= Self.heldNanoseconds
@@ -61,7 +63,8 @@ public struct FingerHold: Sendable, Hashable {
   /// Whether two are in the same state.
   public static func == (one: Self, another: Self) -> Bool {
     one.count == another.count && one.sinceNanoseconds == another.sinceNanoseconds
-      && one.isTold == another.isTold && one.other?.count == another.other?.count
+      && one.isTold == another.isTold && one.seenNanoseconds == another.seenNanoseconds
+      && one.other?.count == another.other?.count
       && one.other?.sinceNanoseconds == another.other?.sinceNanoseconds
   }
 

@@ -109,6 +109,15 @@ extension LiveRunner {
     choice.loopReport.map { "Loops: \($0.words)." } ?? "Loops: no sound."
   }
 
+  /// The loops in the status line, with fingers on their way to a channel.
+  func loopLine(_ session: LiveSession, _ choice: Choice) -> String? {
+    guard let report = choice.loopReport else { return nil }
+    let hand = session.loopHandProgress.map {
+      "; \($0.fingers) \($0.fingers == 1 ? "finger" : "fingers") \(Int($0.share * 100)) %"
+    }
+    return "loops: \(report.words)\(hand ?? "")"
+  }
+
   /// Tells which channels have nothing to play.
   func tellLoops(_ session: LiveSession, _ choice: inout Choice, _ sound: SoundReport?) {
     choice.loopReport = session.loops == nil ? nil : sound?.loops

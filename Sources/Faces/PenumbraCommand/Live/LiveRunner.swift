@@ -148,9 +148,9 @@ struct LiveRunner {
           status, micrograph, isSounding: session.isSounding,
           zones: zones.map { choice.tally.status($0) },
           knobs: session.knobs.isHeld ? session.knobs.state { session.value(of: $0) } : nil,
-          loops: choice.loopReport.map { "loops: \($0.words)" }))
+          loops: loopLine(session, choice)))
       if speech.tick() { session.play(.speechRefused) }
-      session.tell(isSearching: choice.way.isSearching)
+      session.tell(isSearching: choice.way.isSearching && !choice.isOpening)
       if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }
     }
     Terminal.clear()

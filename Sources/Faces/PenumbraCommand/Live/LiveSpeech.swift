@@ -51,7 +51,7 @@ final class LiveSpeech {
   init(_ choice: Choice, hasKeys: Bool) {
     verbosity = choice.verbosity
     isAwake = choice.isAsked
-    describesImage = false
+    describesImage = choice.isAsked && choice.describesImages && choice.speech != .off
     ways = choice.isAsked || hasKeys ? choice.speech.ways : []
   }
 

@@ -2,9 +2,9 @@
 // knocks, the program is metal, a loss is air; rising means on or yes, falling means off or no. All lie in
 // the middle of the head, for the voice alone moves.
 //
-// Metal that may sound together with the voice begins with a knock: under gliding tones an onset is found
-// where a slow one is not. Air is for moments when the voice is silent. The lowest partial is not above
-// 1 kHz, so that aged ears hear it, and onsets are 60 ms apart.
+// What may sound together with the voice begins with a knock: under gliding tones an onset is found where a
+// slow one is not. Air alone is for moments when the voice is silent. The lowest partial is not above 1 kHz, so
+// that aged ears hear it, and onsets are 60 ms apart.
 
 import Synthesis
 
@@ -60,9 +60,10 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
   public var mayMeetVoice: Bool {
     switch self {
     case .penBack, .penNear, .imageEdge, .clipped, .tagSet, .tagRemoved, .recordingBegun,
-      .recordingEnded, .modeFreestyle, .modeRecording, .modePlaying, .searching, .speechRefused:
+      .recordingEnded, .modeFreestyle, .modeRecording, .modePlaying, .done, .refused, .searching,
+      .speechRefused, .soundBack, .keepingLost:
       true
-    case .penLost, .penAway, .done, .refused, .soundBack, .keepingLost: false
+    case .penLost, .penAway: false
     }
   }
 
@@ -124,8 +125,12 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
     case .modePlaying:
       knock(1_000, at: 0)
       metal([783.99, 783.99, 1_046.5])
-    case .done: metal([523.25, 783.99], last: 0.14)
-    case .refused: metal([783.99, 523.25], last: 0.14)
+    case .done:
+      knock(1_000, at: 0)
+      metal([523.25, 783.99], last: 0.14)
+    case .refused:
+      knock(1_000, at: 0)
+      metal([783.99, 523.25], last: 0.14)
     case .searching:
       for start in [0, 0.11] {
         knock(1_000, at: start, level: Self.quiet)
@@ -136,8 +141,13 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
       knock(1_000, at: 0)
       knock(1_000, at: 0.12)
       metal([783.99, 783.99, 523.25])
-    case .soundBack: metal([440, 880])
-    case .keepingLost: sequence.add(900, atSeconds: 0, seconds: 0.18, kind: .air)
+    case .soundBack:
+      knock(1_000, at: 0)
+      metal([440, 880])
+    case .keepingLost:
+      knock(1_000, at: 0)
+      sequence.add(900, atSeconds: 0, seconds: 0.18, kind: .air)
+      knock(600, at: 0.1)
     }
     return sequence
   }

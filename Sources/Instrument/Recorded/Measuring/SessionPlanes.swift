@@ -62,41 +62,19 @@ struct SessionPlanes {
     var planes = ReportPlanes(nanometres: LengthPlane(nanometresOf: image.pixelSize))
     guard let pen else { return planes }
     let (width, height) = (image.width, image.height)
-    var record: CalibrationRecord?
     do throws(SettingsError) {
-      record = try calibration.map { (path) throws(SettingsError) in
-        try CalibrationFile.read(path)
+      let tablet = try SessionTabletMap(
+        pen: pen, calibration: calibration, width: width, height: height)
+      if let area = tablet.area, let map = tablet.map {
+        planes.millimetres = LengthPlane(millimetresOf: area, map, width: width, height: height)
+      }
+      // A tablet that does not report its resolution was calibrated on a sheet that was measured.
+      if planes.millimetres == nil, let side = tablet.sheetMillimetres {
+        planes.millimetres = LengthPlane(millimetresOfSheet: side, width: width, height: height)
       }
     } catch {
       faults.append(.settings(error))
-      return planes
-    }
-    let area = Self.area(pen)
-    let map =
-      record.map { $0.map(toImageOfWidth: width, height: height) }
-      ?? area?.defaultMap(toImageOfWidth: width, height: height).map { CalibratedMap($0) }
-    if let area, let map {
-      planes.millimetres = LengthPlane(millimetresOf: area, map, width: width, height: height)
-    }
-    // A tablet that does not report its resolution was calibrated on a sheet that was measured.
-    if planes.millimetres == nil, case .paper = record?.goal, let side = record?.paperMillimetres {
-      planes.millimetres = LengthPlane(millimetresOfSheet: side, width: width, height: height)
     }
     return planes
-  }
-
-  // A description is a page at most; an hour of events after it need not be read.
-  private static let descriptionBytes = 65_536
-
-  /// The area of the tablet that a file of raw events begins with.
-  private static func area(_ path: String) -> TabletArea? {
-    guard var source = try? LineSource(path: path) else { return nil }
-    var text: [UInt8] = []
-    while text.count < descriptionBytes, case .bytes(let line) = try? source.next(),
-      !line.starts(with: "E:".utf8)
-    {
-      text += line + [UInt8(ascii: "\n")]
-    }
-    return (try? EvemuRecording(contents: text, path: path))?.description.area
   }
 }

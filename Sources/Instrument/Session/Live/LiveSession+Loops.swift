@@ -60,6 +60,12 @@ extension LiveSession {
     set { liveLoops.hand = newValue ? liveLoops.hand ?? LoopHand() : nil }
   }
 
+  /// How many fingers rest on their way to a channel of loops, and how much of the second has passed, 0...1; nil
+  /// where none do.
+  public var loopHandProgress: (fingers: Int, share: Double)? {
+    liveLoops.hand?.progress(nowNanoseconds: MonotonicClock.nowNanoseconds())
+  }
+
   /// Whether fingers changed something of loops since the last call.
   public func takeLoopHandChange() -> Bool {
     defer { liveLoops.hasHandChanged = false }

@@ -127,6 +127,11 @@ extension LiveSession {
     return true
   }
 
+  /// Lets go of what a tablet that is gone held: its button, its corner, its pad.
+  func noteForModes(_ event: SourceEvent) {
+    if event == .tabletGone { modes?.release() }
+  }
+
   /// Notes a hit.
   func noteForModes(_ hit: HeardHit) {
     // A hit of zones that were replaced meanwhile has the number of another set.

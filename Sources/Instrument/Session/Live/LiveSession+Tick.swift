@@ -41,6 +41,7 @@ extension LiveSession {
       // The end of an overview is the end of nothing else.
       if event == .finished, finishOverview() { continue }
       noteForKnobs(event)
+      noteForModes(event)
       sourceEvents(event)
     }
     endOverview()

@@ -22,6 +22,11 @@ struct LoopHand {
   private var quarters = 0
   private var places: [UInt8: ImagePoint] = [:]
   private var region: LoopRegion?
+  /// A part that two fingers span, since a moment.
+  private var spanned: (region: LoopRegion, sinceNanoseconds: Int64)?
+
+  // Fingers of three that come down or are lifted one after the other are two for less than this.
+  private static let spanNanoseconds: Int64 = 150_000_000
 
   /// Notes where a finger is.
   mutating func note(_ sample: PenSample<ImagePoint>) {
@@ -39,10 +44,16 @@ struct LoopHand {
       // Two fingers that span a part choose no channel.
       hold = FingerHold()
       quarters = 0
-      if next != region { changes.append(.region(next)) }
-      region = next
+      if spanned?.region != next { spanned = (next, now) }
+      if let since = spanned?.sinceNanoseconds, now - since >= Self.spanNanoseconds,
+        next != region
+      {
+        changes.append(.region(next))
+        region = next
+      }
       return changes
     }
+    spanned = nil
     if fingers == 0 { region = nil }
     let chosen = hold.take(fingers, at: now)
     let passed = hold.progress(at: now).map { Int($0.share * 4) } ?? 0
@@ -50,6 +61,11 @@ struct LoopHand {
     quarters = passed
     if let chosen { changes.append(.channel(chosen - 1)) }
     return changes
+  }
+
+  /// How many fingers rest on their way to a channel, and how much of the second has passed, 0...1.
+  func progress(nowNanoseconds now: Int64) -> (fingers: Int, share: Double)? {
+    hold.progress(at: now)
   }
 
   private func span(over micrograph: Micrograph) -> FingerSpan? {

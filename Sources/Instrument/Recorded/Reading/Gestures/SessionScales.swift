@@ -21,9 +21,6 @@ public struct SessionScales: Sendable, Hashable {
   /// The scales, the first from row 0 on.
   public let parts: [Part]
 
-  // A description has some forty lines.
-  private static let mostLines = 1_000
-
   /// Finds the scales of a session; what cannot be read leaves the nominal one.
   public init(_ session: RecordedSession) {
     let folder = session.folder
@@ -46,42 +43,21 @@ public struct SessionScales: Sendable, Hashable {
   private static func scale(
     _ image: SessionRecord.Image, _ pen: String, _ calibration: String?
   ) -> PixelScale {
-    let area = description(at: pen)?.area
-    let record = calibration.flatMap { path in
-      do throws(SettingsError) { return try CalibrationFile.read(path) } catch { return nil }
-    }
-    let map: PlaneMap<TabletPoint, ImagePoint>? =
-      if calibration != nil {
-        record?.map(toImageOfWidth: image.width, height: image.height)?.plane
-      } else {
-        area?.defaultMap(toImageOfWidth: image.width, height: image.height).map { .affine($0) }
-      }
-    let middle = ImagePoint(x: Double(image.width - 1) / 2, y: Double(image.height - 1) / 2)
-    if let map, let size = area?.millimetresPerPixel(through: map, at: middle) {
+    let (width, height) = (image.width, image.height)
+    // A calibration that cannot be read leaves the nominal scale, which is told.
+    let read = try? SessionTabletMap(
+      pen: pen, calibration: calibration, width: width, height: height)
+    guard let tablet = read else { return .nominal }
+    let middle = ImagePoint(x: Double(width - 1) / 2, y: Double(height - 1) / 2)
+    if let map = tablet.map?.plane,
+      let size = tablet.area?.millimetresPerPixel(through: map, at: middle)
+    {
       return PixelScale(millimetresPerPixel: size, origin: .tablet)
     }
-    if let record, case .paper = record.goal, let side = record.paperMillimetres {
-      let pixels = Double(max(image.width, image.height))
-      return PixelScale(millimetresPerPixel: side / pixels, origin: .sheet)
+    if let side = tablet.sheetMillimetres {
+      return PixelScale(
+        millimetresPerPixel: side / Double(max(width, height)), origin: .sheet)
     }
     return .nominal
-  }
-
-  /// The description that a tablet's raw events begin with; nil where it cannot be read.
-  private static func description(at path: String) -> TabletDescription? {
-    do throws(FileError) {
-      var source = try LineSource(path: path)
-      var head: [UInt8] = []
-      for _ in 0..<mostLines {
-        guard case .bytes(let line) = try source.next(), !line.starts(with: "E:".utf8) else {
-          break
-        }
-        head += line + [UInt8(ascii: "\n")]
-      }
-      let text = head
-      return try? EvemuRecording(contents: text, path: path).description
-    } catch {
-      return nil
-    }
   }
 }

@@ -159,7 +159,8 @@ extension LiveRunner {
   }
 
   private func say(_ summary: ImageSummary, _ choice: inout Choice) {
-    choice.isDescribed = true
+    // The first press of the key says it once more: nobody asked before.
+    choice.isDescribed = !choice.isOpening
     var sentences = summary.sentences(micrograph)
     let count = choice.tags.count
     if count > 0 { sentences.append("\(count) \(count == 1 ? "tag" : "tags").") }

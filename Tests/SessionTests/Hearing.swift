@@ -58,6 +58,8 @@ struct Hearing: ~Copyable {
     var readings: [SonifiedReading] = []
     var event: [SourceEvent] = []
     var commands: [PadCommand] = []
+    // As every face does: loops have their strokes and fingers of it.
+    session.takePenSamples { _ in }
     _ = session.tick {
       readings.append($0)
     } sourceEvents: {

@@ -62,8 +62,8 @@ extension PenWorker {
     if state.takeBreak(of: sample.pointer) { sample.isDiscontinuity = true }
     outbox.sampleCount.add(1, ordering: .relaxed)
     if sample.isInContact { outbox.contactCount.add(1, ordering: .relaxed) }
-    // The window shows the pen while it hovers, too. It shows one position.
-    if sample.pointer == 0 { outbox.samples.send(sample) }
+    // Those that hover, too: the window shows where the pen is.
+    outbox.samples.send(sample)
     let sent = sentFrameCount
     state.pipeline.take(sample) { send($0) }
     sendHits(&state.pipeline)

@@ -45,8 +45,10 @@ extension LiveSession {
   /// The last 4,096 are kept; at 60 calls a second none is missed.
   public func takePenSamples(_ receive: (PenSample<ImagePoint>) -> Void) {
     while let sample = heardSamples.listener.messages.pop() {
-      tip = sample
       liveLoops.note(sample)
+      // A face shows one position: the pen's, or the first finger's.
+      guard sample.pointer == 0 else { continue }
+      tip = sample
       receive(sample)
     }
   }

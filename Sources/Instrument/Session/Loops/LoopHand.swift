@@ -54,7 +54,8 @@ struct LoopHand {
       return changes
     }
     spanned = nil
-    if fingers == 0 { region = nil }
+    // A surface that is unplugged does not lift its fingers one by one.
+    if fingers == 0 { (region, places) = (nil, [:]) }
     let chosen = hold.take(fingers, at: now)
     let passed = hold.progress(at: now).map { Int($0.share * 4) } ?? 0
     if passed > quarters, passed < 4 { changes.append(.progress(quarters: passed)) }

@@ -1,0 +1,39 @@
+// Targets to reach one after the other: ISO 9241-411, annex B, the multi-directional tapping test.
+
+/// Rings of targets.
+public struct ReachTask: Sendable, Hashable {
+  /// A ring, of which each target is reached from the one opposite.
+  public struct Ring: Sendable, Hashable {
+    /// The ring's diameter, which is the distance of each way, as a share of the side.
+    public var distance: Double
+    /// The diameter of a target, as a share of the side.
+    public var width: Double
+
+    /// Creates a ring.
+    public init(distance: Double, width: Double) {
+      self.distance = distance
+      self.width = width
+    }
+  }
+
+  /// The rings, in their order.
+  public var rings: [Ring]
+  /// How many targets a ring has: odd, so that each way leads to another one.
+  public var targetCount: Int
+
+  /// The distances and widths that are possible.
+  public static let lengths = 0.005...0.95
+  /// The numbers of targets that are possible.
+  public static let targetCounts = 3...25
+  /// The most rings.
+  public static let mostRings = 12
+
+  /// Creates a task.
+  public init(rings: [Ring], targetCount: Int = 9) {
+    self.rings = rings
+    self.targetCount = targetCount
+  }
+
+  /// How many ways lead from a target to the next, over all rings: the first touch of a ring is a beginning.
+  public var wayCount: Int { rings.count * targetCount }
+}

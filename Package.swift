@@ -184,7 +184,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Movement", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen",
-        "Recorded", "Rendering", "SoundFile",
+        "Recorded", "Rendering", "SoundFile", "ImageFile",
       ]),
     room(
       "Calibrating", in: "Instrument/",
@@ -231,7 +231,8 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
-        "Engine", "Pen", "Recorded", "Rendering", "Session", "Calibrating", "Wording", "Speech",
+        "Engine", "Pen", "Recorded", "Rendering", "Session", "Report", "Calibrating", "Wording",
+        "Speech",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",

@@ -8,8 +8,16 @@ public enum ReportForm: Sendable, Hashable {
   /// Lines of text: no columns, no drawings, each figure beside its name.
   case text
 
-  /// The beginning, with the first heading.
-  public func head(title: String) -> String {
+  /// The beginning, with the first heading and a link that leads over it.
+  ///
+  /// - Parameters:
+  ///   - title: the title of the page, and its heading.
+  ///   - skip: the words of the link.
+  ///   - identifier: what the link leads to.
+  /// - Returns: the beginning.
+  public func head(
+    title: String, skip: String = "Skip to the table of strokes", to identifier: String = "strokes"
+  ) -> String {
     switch self {
     case .text: "\(title)\n"
     case .page:
@@ -25,7 +33,7 @@ public enum ReportForm: Sendable, Hashable {
       </style>
       </head>
       <body>
-      <a class="skip" href="#strokes">Skip to the table of strokes</a>
+      <a class="skip" href="#\(identifier)">\(MarkupText.escaped(skip))</a>
       <main>
       <h1>\(MarkupText.escaped(title))</h1>
 

@@ -17,6 +17,9 @@ extension Fault {
     case .loop(let error): error.exitStatus
     case .measure(let error): error.exitStatus
     case .recognising(let error): error.exitStatus
+    case .exercise(let error): error.exitStatus
+    case .people(let error): error.exitStatus
+    case .noOutline: ExitStatus.dataError
     case .file(let error): error.exitStatus
     case .conflict(let error): error.exitStatus
     case .noSamples: ExitStatus.usage

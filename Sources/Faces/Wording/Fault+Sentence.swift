@@ -42,6 +42,10 @@ extension Fault {
     case .loop(let error): error.sentence
     case .measure(let error): error.sentence
     case .recognising(let error): error.sentence
+    case .exercise(let error): error.sentence
+    case .people(let error): error.sentence
+    case .noOutline(let path, let exercise):
+      "Nothing in \(path) is bright enough to have an outline for the exercise \(exercise); choose another image."
     case .file(let error): error.sentence
     case .conflict(let error): error.sentence
     case .noCueSound(let name, let folder):

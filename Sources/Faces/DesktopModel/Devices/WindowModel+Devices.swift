@@ -65,7 +65,8 @@ extension WindowModel {
 
   /// The calibration stored for the tablet and an image.
   func storedCalibration(for image: ShownImage) -> CalibrationChoice {
-    .stored(CalibrationLibrary(folders: folders), imageName: image.name)
+    if let placed = exercises.placed, image.path == exercises.picturePath { return .given(placed) }
+    return .stored(CalibrationLibrary(folders: folders), imageName: image.name)
   }
 
   /// The labels of the choices of a tablet, the first one for none.

@@ -115,7 +115,8 @@ extension WindowModel {
     readLayers()
     if notice?.remedy == .openImage, !isInstead { dismissNotice() }
     checkZones()
-    preferences.imagePath = opened.path
+    // The picture of an exercise is no image to begin with next time.
+    preferences.imagePath = exercises.former?.imagePath ?? opened.path
     keep()
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])
   }

@@ -34,7 +34,11 @@ extension WindowModel {
       } audioEvents: {
         note($0)
       }
-      session.takePenSamples { take($0, origin: state.origin ?? .face) }
+      session.takePenSamples {
+        take($0, origin: state.origin ?? .face)
+        exercise(with: $0)
+      }
+      followExercise(state, now)
       // After the samples, which were read before: a recording's end takes its pen away.
       for event in sourceEvents { note(event) }
       showMeters(state, now)

@@ -54,6 +54,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let zones = Changes(rawValue: 1_048_576)
   /// The look of the window, and the lines with which the old screen begins.
   public static let appearance = Changes(rawValue: 2_097_152)
+  /// The exercise, what is chosen of it and how far it is.
+  public static let exercises = Changes(rawValue: 4_194_304)
   /// Everything.
-  public static let all = Changes(rawValue: 4_194_303)
+  public static let all = Changes(rawValue: 8_388_607)
 }

@@ -20,6 +20,7 @@ extension WindowModel {
     memory.volumeDecibels = volumeDecibels
     memory.isSilenced = isSilenced
     memory.isSoundLinked = isSoundLinked
+    let sound = exercises.former?.sound ?? sound
     memory.unsavedSound = sound.isChanged ? PresetFile.text(of: sound.current) : nil
     memory.unsavedPresetName = sound.isChanged ? presetName : nil
     keepZones(in: &memory)

@@ -171,6 +171,8 @@ public final class WindowModel {
   var readable: ReadableWatch?
   /// Modes, patterns and knobs.
   var play = PlayState()
+  /// What is practised.
+  var exercises = ExerciseWindowState()
   var keyHelp = false
   /// The lines with which the old screen begins.
   var boot = BootLines()

@@ -26,8 +26,9 @@ final class TerminalKeys {
   func next() -> Key? {
     guard isOpen, let byte = read() else { return nil }
     guard byte == 0x1B else { return .character(Character(UnicodeScalar(byte))) }
-    // An arrow is three bytes: escape, [ or O, and a letter.
-    guard read() != nil, let letter = read() else { return nil }
+    // An arrow is three bytes: escape, [ or O, and a letter; Escape itself is one.
+    guard read() != nil else { return .character("\u{1B}") }
+    guard let letter = read() else { return nil }
     switch letter {
     case UInt8(ascii: "A"): return .up
     case UInt8(ascii: "B"): return .down

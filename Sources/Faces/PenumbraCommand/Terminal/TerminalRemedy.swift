@@ -4,6 +4,7 @@
 import Files
 import ImageFile
 import Jack
+import Library
 import Pen
 import Recorded
 import SoundFile
@@ -24,6 +25,10 @@ extension Fault {
     case .audio(let error): error.terminalRemedy
     case .sound(let error): error.terminalRemedy
     case .recognising(let error): error.terminalRemedy
+    case .exercise(.notFound): "'penumbra exercise list' lists those there are"
+    case .people(.exists): "leave --new out to go on, or choose another name"
+    case .people(.notFound): "'penumbra people' lists those there are"
+    case .noOutline: "choose another image with --image"
     case .recording(.foreignFile): "move it away, or remove everything with --all"
     case .settings(.calibrationNotFound("", _)): "'penumbra calibrations' lists those there are"
     case .settings(.calibrationNotFound(_, let available)) where available.isEmpty:

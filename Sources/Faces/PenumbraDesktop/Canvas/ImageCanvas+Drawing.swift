@@ -10,12 +10,14 @@ import Micrograph
 
 extension ImageCanvas {
   func draw(_ snapshot: OpaquePointer) {
-    guard let picture else { return }
+    // An exercise that is done by ear alone shows nothing.
+    guard let picture, !model.hidesPicture else { return }
     gtk_snapshot_append_node(snapshot, picture)
     drawTrail(snapshot)
     if let marks = model.latticeMarks { draw(marks, snapshot) }
     drawZones(snapshot)
     if let mark = model.loopMark { draw(mark, snapshot) }
+    drawExercise(snapshot)
     if let outline = model.regionOutline { draw(outline, snapshot) }
     if let marks = model.lineMarks { draw(marks, snapshot) }
     for tag in model.tags.tags { draw(tag, snapshot) }

@@ -23,6 +23,10 @@ public enum Fault: Error, Equatable, Sendable {
   case loop(LoopError)
   case measure(MeasureError)
   case recognising(RecognisingFault)
+  case exercise(ExerciseFault)
+  case people(PeopleFault)
+  /// No outline was found in the image that an exercise takes its shape from.
+  case noOutline(path: String, exercise: String)
   /// The user has no sound of that name for a cue.
   case noCueSound(name: String, folder: String)
   /// A file could not be opened, read or written, whatever it holds.

@@ -1,0 +1,94 @@
+// An exercise under way in the window: what the pen did, what comes of it, and what is kept.
+
+import Engine
+import Files
+import Foundation
+import Geometry
+import Library
+import Movement
+import Pen
+import Report
+import Session
+import Synthesis
+import Wording
+
+extension WindowModel {
+  // A target that was hit, and one that was missed: high and short, low and long.
+  private static let hit = (pitchHertz: 1_200.0, seconds: 0.05)
+  private static let missed = (pitchHertz: 300.0, seconds: 0.2)
+
+  /// Takes a sample of the pen, the mouse or the keys over the exercise's picture.
+  func exercise(with sample: PenSample<ImagePoint>) {
+    guard isExercising else { return }
+    for event in exercises.run?.take(sample) ?? [] { tell(event) }
+  }
+
+  /// Lets the exercise's time pass, leads the hand and gives the beat; for every frame.
+  func followExercise(_ state: LiveSession.Status, _ now: Int64) {
+    guard exercises.run != nil, let session else { return }
+    for event in exercises.run?.advance(to: now) ?? [] { tell(event) }
+    guard let run = exercises.run else { return }
+    let lead = ExerciseLead(run)
+    if lead != exercises.lead {
+      exercises.lead = lead
+      session.lead(lead, along: run.record.line)
+      changes.insert(.overlay)
+    }
+    let milliseconds = state.latency.map { $0.touchMilliseconds + ($0.deviceMilliseconds ?? 0) }
+    let lag = Int64(((milliseconds ?? 0) * 1e6).rounded())
+    for cue in exercises.run?.takeBeats(at: now, lag: lag) ?? [] { session.play(cue) }
+    let words = exerciseWords
+    if words != exercises.shownWords {
+      exercises.shownWords = words
+      changes.insert(.exercises)
+    }
+    if run.isFinished { Task { await endExercise() } }
+  }
+
+  private func tell(_ event: ExerciseRun.Event) {
+    guard let record = exercises.run?.record else { return }
+    switch event {
+    case .begun: session?.play(.recordingBegun)
+    case .reached(_, let isHit): play(isHit ? Self.hit : Self.missed)
+    case .tapped, .awaits: break
+    case .ended:
+      session?.play(.done)
+      keep(record)
+    case .dropped: session?.play(.refused)
+    case .finished: session?.play(.recordingEnded)
+    }
+    if let words = ExerciseSentences.event(event, record) { say(words) }
+    changes.formUnion([.exercises, .overlay])
+  }
+
+  private func play(_ sound: (pitchHertz: Double, seconds: Double)) {
+    session?.play(
+      Cue(
+        timeNanoseconds: trailNowNanoseconds, kind: .tone, pitchHertz: sound.pitchHertz,
+        level: 0.4, seconds: sound.seconds))
+  }
+
+  private func keep(_ record: ExerciseRecord) {
+    guard record.person != nil else { return }
+    do throws(PeopleFault) {
+      try PersonStore(folders: folders).keep(record)
+      exercises.keptCount += 1
+    } catch {
+      session?.play(.keepingLost)
+      show(Notice(.people(error)))
+    }
+  }
+
+  /// Saves the summary page of the last run.
+  public func saveExerciseSummary(to path: String) {
+    guard let last = exercises.last else { return }
+    do throws(FileError) {
+      try OutputFile.write(Array(ExerciseReport.html(last).utf8), to: path)
+      session?.play(.done)
+      say("Saved \(path)")
+    } catch {
+      session?.play(.refused)
+      show(Notice(.file(error)))
+    }
+  }
+}

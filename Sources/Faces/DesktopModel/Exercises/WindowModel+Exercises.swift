@@ -1,0 +1,247 @@
+// Exercises in the window: what is chosen, and how one begins and ends. Its picture takes the image's place
+// meanwhile, so that pen, mouse and keys are heard over it as over any image.
+
+import Engine
+import Files
+import Foundation
+import Geometry
+import Library
+import Micrograph
+import Movement
+import Pen
+import Session
+import Speech
+import Wording
+
+extension WindowModel {
+  // MARK: What is chosen
+
+  /// The names of the exercises.
+  public var exerciseNames: [String] { ExerciseLibrary(folders: folders).names }
+
+  /// The chosen one among them; nil where it is not there any more.
+  public var exerciseIndex: Int? { exerciseNames.firstIndex(of: exercises.name) }
+
+  /// Chooses an exercise.
+  public func chooseExercise(at index: Int) {
+    let names = exerciseNames
+    guard names.indices.contains(index), names[index] != exercises.name else { return }
+    exercises.name = names[index]
+    changes.insert(.exercises)
+  }
+
+  /// With which senses an exercise may be done.
+  public static let exerciseWayTitles = [
+    "Seen and heard", "Seen, without a sound", "Heard, without a picture",
+  ]
+
+  /// The chosen one among them.
+  public var exerciseWayIndex: Int { ExerciseWay.allCases.firstIndex(of: exercises.way) ?? 0 }
+
+  /// Chooses with which senses it is done, from the next exercise on.
+  public func chooseExerciseWay(at index: Int) {
+    guard ExerciseWay.allCases.indices.contains(index) else { return }
+    exercises.way = ExerciseWay.allCases[index]
+    changes.insert(.exercises)
+  }
+
+  /// Where on the tablet an exercise may lie.
+  public static let exerciseHandTitles = ["In the middle", "On the left", "On the right"]
+
+  /// The chosen one among them.
+  public var exerciseHandIndex: Int {
+    ExerciseReach.Hand.allCases.firstIndex(of: exercises.reach.hand) ?? 0
+  }
+
+  /// Chooses where on the tablet it lies, from the next exercise on.
+  public func chooseExerciseHand(at index: Int) {
+    guard ExerciseReach.Hand.allCases.indices.contains(index) else { return }
+    exercises.reach.hand = ExerciseReach.Hand.allCases[index]
+    changes.insert(.exercises)
+  }
+
+  /// How much of the tablet's shorter side is used, 0.1...1.
+  public var exerciseReach: Double { exercises.reach.share }
+
+  /// Chooses how much of the tablet is used, from the next exercise on.
+  public func setExerciseReach(_ share: Double) {
+    guard share.isFinite else { return }
+    exercises.reach = ExerciseReach(share: share, hand: exercises.reach.hand)
+    changes.insert(.exercises)
+  }
+
+  /// The paces that are possible.
+  public static let exercisePaces = 0.1...2.0
+
+  /// How fast, 1 as the exercise says.
+  public var exercisePace: Double { exercises.pace }
+
+  /// Chooses how fast, from the next exercise on.
+  public func setExercisePace(_ pace: Double) {
+    guard pace.isFinite else { return }
+    exercises.pace = min(max(pace, Self.exercisePaces.lowerBound), Self.exercisePaces.upperBound)
+    changes.insert(.exercises)
+  }
+
+  /// Under which name attempts are kept; empty for none.
+  public var exercisePerson: String { exercises.person }
+
+  /// Chooses under which name attempts are kept, from the next exercise on; an empty one for none.
+  public func setExercisePerson(_ name: String) {
+    exercises.person = name.trimmingCharacters(in: .whitespaces)
+    changes.insert(.exercises)
+  }
+
+  // MARK: What is shown
+
+  /// Whether an exercise is under way.
+  public var isExercising: Bool { exercises.run != nil }
+
+  /// Whether the picture is hidden, as where an exercise is done by ear alone.
+  public var hidesPicture: Bool { exercises.run?.record.way == .heard }
+
+  /// What there is to do, or what was done.
+  public var exerciseWords: String {
+    if exercises.isPreparing { return "The exercise is being prepared…" }
+    if let run = exercises.run {
+      let percent = Int((run.progress * 100).rounded())
+      let record = run.record
+      let attempt = min(run.attemptNumber, record.exercise.attemptCount)
+      return "\(record.exercise.summary) Attempt \(attempt) of \(record.exercise.attemptCount): "
+        + "\(percent) %. \(record.points) of \(record.mostPoints) points."
+    }
+    if let last = exercises.last { return ExerciseSentences.finished(last) }
+    return "No exercise yet."
+  }
+
+  /// Whether there is a run whose summary can be saved.
+  public var hasExerciseSummary: Bool { exercises.last?.attempts.isEmpty == false }
+
+  /// A name for the summary's file.
+  public var exerciseSummaryName: String { "\(exercises.last?.exercise.name ?? "exercise").html" }
+
+  /// Where the hand is to go next, in pixels of the picture, with the radius that counts; nil for no place.
+  public var exerciseTarget: (place: ViewPoint, radius: Double)? {
+    guard let run = exercises.run, !hidesPicture, let target = run.target else { return nil }
+    var share = 0.02
+    if case .reach(let reach) = run.record.exercise.task {
+      share = (reach.rings.map(\.width).min() ?? share) / 2
+    }
+    let side = Double(ExercisePicture.sidePixels)
+    return (
+      viewport.viewPoint(of: ExercisePicture.point(target)), share * side * viewport.zoom
+    )
+  }
+
+  // MARK: Beginning and ending
+
+  /// Begins the chosen exercise, or ends the one that is under way.
+  public func toggleExercise() async {
+    if isExercising { await endExercise() } else { await beginExercise() }
+  }
+
+  /// Begins the chosen exercise over its own picture.
+  public func beginExercise() async {
+    guard !isExercising, !exercises.isPreparing, calibration == nil, let image, session != nil
+    else { return }
+    exercises.isPreparing = true
+    changes.insert(.exercises)
+    defer { exercises.isPreparing = false }
+    do throws(Fault) {
+      var record = try exerciseRecord(over: image)
+      let path = "\(folders.data)/exercise-pictures/\(record.exercise.name.fileName).png"
+      let picture = await Self.picture(of: record)
+      try Fault.wrap { () throws(FileError) in
+        try Folder.make((path as NSString).deletingLastPathComponent)
+      }
+      try ExercisePicture.store(picture, to: path)
+      exercises.former = ExerciseWindowState.Former(
+        imagePath: image.path, sound: sound, isSilenced: isSilenced)
+      exercises.picturePath = path
+      let placed = session?.tablet.flatMap { exercises.reach.placed(on: $0) }
+      // On a pen display the picture lies under the pen as it is seen.
+      if let placed, penDisplay.calibration?.screen == nil {
+        exercises.placed = placed.record
+        record.sideMillimetres = placed.sideMillimetres
+      }
+      await open(path: path)
+      guard self.image?.path == path else { return forgetExercise() }
+      exercises.run = ExerciseRun(record)
+      exercises.last = nil
+      sound = EditedPreset(record.exercise.sound.preset(white: ExercisePicture.storedWhite))
+      applySound()
+      if record.way == .seen { session?.silence(true) }
+      fit()
+      say(
+        [ExerciseSentences.start(record), ExerciseSentences.keeping(record.person)]
+          + (record.sideMillimetres == nil
+            ? [] : [ExerciseSentences.place(record, exercises.reach)])
+          + [ExerciseSentences.event(.awaits(attempt: 1), record)].compactMap { $0 },
+        .answer, isAsked: true)
+    } catch {
+      forgetExercise()
+      session?.play(.refused)
+      show(Notice(error))
+    }
+    changes.formUnion([.exercises, .picture, .overlay, .sound])
+  }
+
+  /// Ends the exercise; the former image and the former sound come back.
+  public func endExercise() async {
+    guard let run = exercises.run, let former = exercises.former else { return }
+    if !run.isFinished { say(ExerciseSentences.finished(run.record), isAsked: true) }
+    exercises.last = run.record
+    session?.lead(nil, along: nil)
+    forgetExercise()
+    sound = former.sound
+    applySound()
+    session?.silence(former.isSilenced)
+    await open(path: former.imagePath, isInstead: true)
+    changes.formUnion([.exercises, .picture, .overlay, .sound])
+  }
+
+  private func forgetExercise() {
+    exercises.run = nil
+    exercises.placed = nil
+    exercises.former = nil
+    exercises.picturePath = nil
+    exercises.lead = nil
+    changes.insert(.exercises)
+  }
+
+  private func exerciseRecord(over image: ShownImage) throws(Fault) -> ExerciseRecord {
+    let (name, folders) = (exercises.name, folders)
+    let exercise = try Fault.wrap { () throws(ExerciseFault) in
+      try ExerciseLibrary(folders: folders).find(name)
+    }.paced(exercises.pace)
+    let histogram = image.prepared.histogram
+    let line = exercise.line(
+      over: (image.micrograph, histogram.window(saturatedFraction: 0)))
+    if exercise.needsImage, line == nil {
+      throw .noOutline(path: image.path, exercise: exercise.name)
+    }
+    var person: String?
+    if !exercises.person.isEmpty {
+      let typed = exercises.person
+      person = try Fault.wrap { () throws(PeopleFault) in
+        try PersonStore(folders: folders).begin(name: typed, isNew: false).name
+      }
+    }
+    return ExerciseRecord(
+      exercise: exercise, line: line, person: person,
+      beganSeconds: Date().timeIntervalSince1970.rounded(), way: exercises.way,
+      sideMillimetres: nil)
+  }
+
+  @concurrent
+  private nonisolated static func picture(of record: ExerciseRecord) async -> Micrograph {
+    ExercisePicture.micrograph(record.exercise, line: record.line)
+  }
+}
+
+extension String {
+  /// The name as one of a file, whatever it holds.
+  fileprivate var fileName: String {
+    String(map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(60))
+  }
+}

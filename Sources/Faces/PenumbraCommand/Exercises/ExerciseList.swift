@@ -1,0 +1,74 @@
+// `penumbra exercise list` and `print`: the exercises there are, and one of them as a file.
+
+import ArgumentParser
+import Files
+import Foundation
+import Library
+import Movement
+import Pen
+import Wording
+
+struct ExerciseList: FileCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the exercises, the bundled ones first.")
+
+  @Flag(name: .long, help: "Print JSON for programs instead of text.")
+  var json = false
+
+  private struct Listed: Encodable {
+    let name: String
+    let summary: String
+    let attempts: Int
+    let most_points: Int
+  }
+
+  func files() -> RunFiles { RunFiles() }
+
+  func work() throws {
+    let library = ExerciseLibrary(folders: XDGFolders())
+    var listed: [Listed] = []
+    let names = library.names
+    let width = (names.map(\.count).max() ?? 0) + 2
+    for name in names {
+      do throws(ExerciseFault) {
+        let exercise = try library.find(name)
+        listed.append(
+          Listed(
+            name: name, summary: exercise.summary, attempts: exercise.attemptCount,
+            most_points: exercise.mostPoints))
+        if !json {
+          let padded = name.padding(toLength: width, withPad: " ", startingAt: 0)
+          Terminal.say(padded + exercise.summary)
+        }
+      } catch {
+        // One broken file of the user's does not hide the others.
+        Terminal.tell(Fault.exercise(error).terminalSentence)
+      }
+    }
+    if json { Terminal.say(try JSONText.encode(listed)) }
+    // The bundled exercises are there whatever the user's folder is.
+    try Fault.wrap { () throws(ExerciseFault) in try library.check() }
+  }
+}
+
+struct ExercisePrint: FileCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "print", abstract: "Print an exercise as a file to copy and edit.",
+    discussion: """
+      Example:
+        penumbra exercise print circle > mine.toml
+      """)
+
+  @Argument(help: "The exercise: its name or a file.", completion: .file(extensions: ["toml"]))
+  var exercise: String
+
+  func files() -> RunFiles { RunFiles() }
+
+  func work() throws {
+    let name = exercise
+    let found = try Fault.wrap { () throws(ExerciseFault) in
+      try ExerciseLibrary(folders: XDGFolders()).find(name)
+    }
+    Terminal.say(ExerciseFile.text(of: found).trimmingCharacters(in: .newlines))
+  }
+}

@@ -1,0 +1,143 @@
+// What a hand does at an exercise, and what it hears of it.
+
+import Analysis
+import Engine
+import Geometry
+import Library
+import Movement
+import Pen
+import Realtime
+import Session
+import Sonification
+import Speech
+import Synthesis
+import Wording
+
+extension ExerciseRunner {
+  private static let tapNanoseconds: Int64 = 120_000_000
+  private static let volumeStepDecibels = 3.0
+  // A target that was hit, and one that was missed: high and short, low and long, so that no pitch has to be known.
+  private static let hit = (pitchHertz: 1_200.0, seconds: 0.05)
+  private static let missed = (pitchHertz: 300.0, seconds: 0.2)
+
+  /// Tells what happened, and keeps an attempt that is over.
+  func tell(_ event: ExerciseRun.Event, _ session: LiveSession, _ state: inout State) {
+    switch event {
+    case .begun: session.play(.recordingBegun)
+    case .reached(_, let isHit): play(isHit ? Self.hit : Self.missed, session)
+    case .tapped: break
+    case .ended:
+      session.play(.done)
+      keep(session, &state)
+    case .dropped: session.play(.refused)
+    case .awaits: break
+    case .finished: session.play(.recordingEnded)
+    }
+    if let words = ExerciseSentences.event(event, state.run.record) { state.speech.tell(words) }
+  }
+
+  private func keep(_ session: LiveSession, _ state: inout State) {
+    guard let store else { return }
+    do throws(PeopleFault) {
+      try store.keep(state.run.record)
+    } catch {
+      session.play(.keepingLost)
+      guard !state.hasLostKeeping else { return }
+      state.hasLostKeeping = true
+      state.speech.tell(Fault.people(error).terminalSentence, .loss)
+    }
+  }
+
+  private func play(_ sound: (pitchHertz: Double, seconds: Double), _ session: LiveSession) {
+    session.play(
+      Cue(
+        timeNanoseconds: MonotonicClock.nowNanoseconds(), kind: .tone,
+        pitchHertz: sound.pitchHertz, level: 0.4, seconds: sound.seconds))
+  }
+
+  /// Leads the hand to where it is to go.
+  func lead(_ session: LiveSession, _ state: inout State) {
+    let wanted = ExerciseLead(state.run)
+    guard wanted != state.lead else { return }
+    state.lead = wanted
+    session.lead(wanted, along: state.run.record.line)
+  }
+
+  /// Plays the metronome of a rhythm, once for each attempt.
+  func beat(
+    _ session: LiveSession, _ state: inout State, _ status: LiveSession.Status, at now: Int64
+  ) {
+    // Beats are to be heard at their times: by so much later than its stamp a cue reaches the ear.
+    let milliseconds = status.latency.map { $0.touchMilliseconds + ($0.deviceMilliseconds ?? 0) }
+    let lag = Int64(((milliseconds ?? 0) * 1e6).rounded())
+    for cue in state.run.takeBeats(at: now, lag: lag) { session.play(cue) }
+  }
+
+  /// Does what a key says.
+  func obey(_ key: TerminalKeys.Key, _ session: LiveSession, _ state: inout State) {
+    session.answerLoss()
+    state.speech.hush()
+    switch key {
+    case .left: move(-1, 0, session, &state)
+    case .right: move(1, 0, session, &state)
+    case .up: move(0, -1, session, &state)
+    case .down: move(0, 1, session, &state)
+    case .character("\n"), .character("\r"): put(session, &state)
+    case .character(" "): say(&state)
+    case .character("\u{1B}"): session.panicSwitch.flip()
+    case .character("+"), .character("="): changeVolume(Self.volumeStepDecibels, session, state)
+    case .character("-"): changeVolume(-Self.volumeStepDecibels, session, state)
+    case .character("n"), .character("N"):
+      for event in state.run.begin() { tell(event, session, &state) }
+    case .character("?"): state.speech.answer(SpokenText(ExerciseSentences.keys))
+    case .character("q"), .character("Q"), .character("\u{03}"): state.isOver = true
+    case .character: break
+    }
+  }
+
+  private func changeVolume(_ step: Double, _ session: LiveSession, _ state: State) {
+    session.setVolume(decibels: session.volumeDecibels + step)
+    state.speech.tell(SessionSentences.volume(session.volumeDecibels))
+  }
+
+  private func say(_ state: inout State) {
+    let record = state.run.record
+    let attempt = ExerciseRun.Event.awaits(attempt: state.run.attemptNumber)
+    let words = [ExerciseSentences.event(attempt, record), record.exercise.summary]
+    state.speech.answer(SpokenText(words.compactMap { $0 }.joined(separator: " ")))
+  }
+
+  private func move(_ x: Double, _ y: Double, _ session: LiveSession, _ state: inout State) {
+    let last = Double(ExercisePicture.sidePixels - 1)
+    state.cursor = ImagePoint(
+      x: min(max(state.cursor.x + x * Self.stepPixels, 0), last),
+      y: min(max(state.cursor.y + y * Self.stepPixels, 0), last))
+    point(session, state)
+  }
+
+  /// Enter: the pen goes down or up, or touches for a moment where touches are what counts.
+  private func put(_ session: LiveSession, _ state: inout State) {
+    if case .follow = state.run.record.exercise.task {
+      state.isDown.toggle()
+    } else {
+      state.isDown = true
+      state.liftNanoseconds = MonotonicClock.nowNanoseconds() + Self.tapNanoseconds
+    }
+    point(session, state)
+  }
+
+  /// Lifts what a key has put down for a moment.
+  func lift(_ session: LiveSession, _ state: inout State, at now: Int64) {
+    guard let due = state.liftNanoseconds, now >= due else { return }
+    state.liftNanoseconds = nil
+    state.isDown = false
+    point(session, state)
+  }
+
+  private func point(_ session: LiveSession, _ state: State) {
+    session.point(
+      PenSample(
+        timeNanoseconds: MonotonicClock.nowNanoseconds(), position: state.cursor,
+        pressure: state.isDown ? 0.5 : 0, tool: .cursor, isInContact: state.isDown))
+  }
+}

@@ -1,0 +1,117 @@
+// `penumbra people summary`, `export` and `remove`: a kept run as a page, and all of a person out of here.
+
+import ArgumentParser
+import Files
+import Library
+import Movement
+import Pen
+import Report
+import Wording
+
+struct PeopleSummary: FileCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "summary",
+    abstract: "Show a kept run of a person: its attempts, means, best and score.")
+
+  @Argument(help: "The person.")
+  var name: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Which run, counted from 1, the oldest; without it the last.", valueName: "number"))
+  var run: Int?
+
+  @Option(
+    name: .long, help: ArgumentHelp("Write the attempts as a table.", valueName: "out.csv"),
+    completion: .file(extensions: ["csv"]))
+  var csv: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("Write a summary page.", valueName: "out.html"),
+    completion: .file(extensions: ["html"]))
+  var html: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write all attempts' paths as a picture.", valueName: "out.png"),
+    completion: .file(extensions: ["png"]))
+  var png: String?
+
+  @Flag(name: .long, help: "Print JSON for programs instead of text.")
+  var json = false
+
+  func files() -> RunFiles {
+    var files = RunFiles()
+    for output in [csv, html, png] { files.writes(output) }
+    return files
+  }
+
+  func work() throws {
+    let runs = try People.runs(of: name)
+    let number = run ?? runs.count
+    guard runs.indices.contains(number - 1) else {
+      throw ValidationError(
+        runs.isEmpty
+          ? "\(name) has no run yet" : "--run \(number) is not a number from 1 to \(runs.count)")
+    }
+    let record = runs[number - 1].record
+    if !json {
+      Terminal.say(ExerciseSentences.start(record))
+      for attempt in record.attempts { Terminal.say(ExerciseSentences.ended(attempt, record)) }
+      Terminal.say(ExerciseSentences.finished(record))
+    }
+    try ExerciseOutput(csv: csv, html: html, png: png, isJSON: json).tell(record)
+  }
+}
+
+struct PeopleExport: FileCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Copy everything that is kept of a person into a new folder or a .zip.")
+
+  @Argument(help: "The person.")
+  var name: String
+
+  @Argument(help: "A folder or an archive that is not there yet.", completion: .file())
+  var target: String
+
+  func files() -> RunFiles { RunFiles() }
+
+  func work() throws {
+    let (name, target) = (name, target)
+    let left = try Fault.wrap { () throws(PeopleFault) in
+      try People.store.export(name, to: target)
+    }
+    for path in left { Terminal.tell("\(path) is no file of a run and was left out.") }
+    Terminal.tell("Wrote \(target)")
+  }
+}
+
+struct PeopleRemove: FileCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove everything that is kept of a person.",
+    discussion: "What was exported or recorded as a session elsewhere stays.")
+
+  @Argument(help: "The person.")
+  var name: String
+
+  @Flag(name: .long, help: "Do it; without this it is only told what would go.")
+  var yes = false
+
+  func files() -> RunFiles { RunFiles() }
+
+  func work() throws {
+    let name = name
+    let store = People.store
+    let kept = try Fault.wrap { () throws(PeopleFault) in try store.runs(of: name) }
+    let count = kept.runs.count + kept.problems.count
+    let runs = "\(count) run\(count == 1 ? "" : "s")"
+    guard yes else {
+      return Terminal.tell("\(runs) of \(name) would be removed; --yes does it.")
+    }
+    try Fault.wrap { () throws(PeopleFault) in try store.remove(name) }
+    Terminal.tell("Removed \(runs) of \(name).")
+  }
+}

@@ -1,0 +1,110 @@
+// Exercises: which one, with which senses and where on the tablet, whose attempts are kept, and what was done.
+
+import CGTK
+import DesktopModel
+import Session
+
+/// The rows of exercises.
+final class ExerciseRows {
+  let widget = Make.column(4)
+  private let model: WindowModel
+  private let words = Make.label("", class: "detail", wraps: true, columns: 16)
+  private let person: Widget = gtk_entry_new()
+  private var exercise: ChoiceRow?
+  private var names: [String] = []
+  private var way: ChoiceRow?
+  private var hand: ChoiceRow?
+  private var reach: NumberRow?
+  private var pace: NumberRow?
+  private var begin: Widget?
+  private var save: Widget?
+
+  private static let beginTitle = "Begin the exercise"
+  private static let endTitle = "End the exercise"
+
+  init(_ model: WindowModel, dialogs: FileDialogs) {
+    self.model = model
+    gtk_box_append(widget.box, Make.label("Exercise", class: "heading"))
+    gtk_label_set_selectable(words.opaque, 1)
+    gtk_box_append(widget.box, words)
+    addChoices()
+    addNumbers()
+    Names.set("Name to keep the attempts by; empty keeps none", inside: person)
+    gtk_editable_set_width_chars(person.opaque, 10)
+    let keeping = Make.label("Keep attempts under the name", class: "detail", wraps: true, columns: 16)
+    connect(person.object, "changed") { [unowned self] in
+      model.setExercisePerson(String(cString: gtk_editable_get_text(person.opaque)))
+    }
+    let begin = Make.button(Self.beginTitle) { [model] in
+      Task { await model.toggleExercise() }
+    }
+    let save = Make.button("Save summary…") { [model] in
+      dialogs.save("Save the summary of the exercise", name: model.exerciseSummaryName) {
+        model.saveExerciseSummary(to: $0)
+      }
+    }
+    penumbra_set_name(save.object, "Save the summary of the last exercise as a page")
+    (self.begin, self.save) = (begin, save)
+    for part in [keeping, person, begin, save] { gtk_box_append(widget.box, part) }
+  }
+
+  private func addChoices() {
+    names = model.exerciseNames
+    let exercise = ChoiceRow("Which", options: names) { [model] in
+      model.chooseExercise(at: $0)
+    }
+    let way = ChoiceRow("With which senses", options: WindowModel.exerciseWayTitles) { [model] in
+      model.chooseExerciseWay(at: $0)
+    }
+    let hand = ChoiceRow("Where on the tablet", options: WindowModel.exerciseHandTitles) {
+      [model] in model.chooseExerciseHand(at: $0)
+    }
+    (self.exercise, self.way, self.hand) = (exercise, way, hand)
+    for row in [exercise, way, hand] { gtk_box_append(widget.box, row.widget) }
+  }
+
+  private func addNumbers() {
+    let reach = NumberRow(
+      "Part of the tablet", spoken: "Part of the tablet that is used",
+      range: ExerciseReach.shares, step: 0.05, digits: 2
+    ) { [model] in
+      model.setExerciseReach($0)
+    } reset: { [model] in
+      model.setExerciseReach(ExerciseReach().share)
+    }
+    let pace = NumberRow(
+      "Pace", spoken: "Pace, 1 as the exercise says", range: WindowModel.exercisePaces, step: 0.1,
+      digits: 1
+    ) { [model] in
+      model.setExercisePace($0)
+    } reset: { [model] in
+      model.setExercisePace(1)
+    }
+    (self.reach, self.pace) = (reach, pace)
+    for row in [reach, pace] { gtk_box_append(widget.box, row.widget) }
+  }
+
+  /// Shows the exercise as it is.
+  func show() {
+    let text = model.exerciseWords
+    if String(cString: gtk_label_get_text(words.opaque)) != text {
+      gtk_label_set_text(words.opaque, text)
+    }
+    if model.exerciseNames != names {
+      names = model.exerciseNames
+      exercise?.setOptions(names)
+    }
+    exercise?.show(model.exerciseIndex ?? 0)
+    way?.show(model.exerciseWayIndex)
+    hand?.show(model.exerciseHandIndex)
+    reach?.show(model.exerciseReach, step: 0.05, hint: "0.1 to 1 of its shorter side")
+    pace?.show(model.exercisePace, step: 0.1, hint: "0.1 slow to 2 fast")
+    if let begin {
+      let title = model.isExercising ? Self.endTitle : Self.beginTitle
+      if gtk_button_get_label(begin.button).map({ String(cString: $0) }) != title {
+        gtk_button_set_label(begin.button, title)
+      }
+    }
+    if let save { gtk_widget_set_sensitive(save, gboolean(model.hasExerciseSummary)) }
+  }
+}

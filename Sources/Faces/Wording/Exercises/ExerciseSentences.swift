@@ -1,0 +1,99 @@
+// What is said of an exercise: before it, while it is done, and at its end.
+
+import Foundation
+import Movement
+import Session
+
+/// The sentences of exercises.
+public enum ExerciseSentences {
+  /// What there is to do.
+  public static func start(_ record: ExerciseRecord) -> String {
+    let exercise = record.exercise
+    let attempts = count(exercise.attemptCount, "attempt")
+    let summary = exercise.summary.isEmpty ? "" : " \(exercise.summary)"
+    return "Exercise \(exercise.name).\(summary) \(attempts), at most \(record.mostPoints) points."
+  }
+
+  /// Where on the tablet it is done.
+  public static func place(_ record: ExerciseRecord, _ reach: ExerciseReach) -> String {
+    let size =
+      record.sideMillimetres.map { "\(number($0, digits: 0)) mm wide" } ?? "of unknown size"
+    let place: String =
+      switch reach.hand {
+      case .either: "in the middle"
+      case .left: "on the left"
+      case .right: "on the right"
+      }
+    return "The square is \(size), \(place) of the tablet."
+  }
+
+  /// What the terminal's keys do.
+  public static let keys =
+    "Keys: arrows move, Enter puts the pen down and lifts it, or taps; Space says what is to be done, n begins "
+    + "the attempt anew, Escape silences, + and - change the volume, q ends."
+
+  /// Whose attempts are kept, or that none are.
+  public static func keeping(_ person: String?) -> String {
+    person.map { "Attempts are kept for \($0), on this computer alone." }
+      ?? "Nothing is kept."
+  }
+
+  /// What happened; nil where a sound says enough.
+  public static func event(_ event: ExerciseRun.Event, _ record: ExerciseRecord) -> String? {
+    let total = record.exercise.attemptCount
+    switch event {
+    case .awaits(let attempt): return "Attempt \(attempt) of \(total)."
+    case .begun, .reached, .tapped: return nil
+    case .ended(let attempt): return ended(attempt, record)
+    case .dropped: return "That was too short to count."
+    case .finished: return finished(record)
+    }
+  }
+
+  /// How an attempt went.
+  public static func ended(_ attempt: ExerciseAttempt, _ record: ExerciseRecord) -> String {
+    let figures = attempt.figures
+    var parts = [count(figures.points, "point")]
+    let unit = record.unitName == "mm" ? "mm" : "of the side"
+    if let error = figures.greatestError {
+      parts.append(
+        "greatest error \(number(error, digits: record.unitName == "mm" ? 1 : 3)) \(unit)")
+    }
+    if let coverage = figures.coverage, coverage < 0.9 {
+      parts.append("\(Int((coverage * 100).rounded())) % followed")
+    }
+    if let hits = figures.hits, let targets = figures.targets {
+      parts.append("\(hits) of \(targets) hit")
+    }
+    if let throughput = figures.throughputBitsPerSecond {
+      parts.append("\(number(throughput, digits: 2)) bit/s")
+    }
+    if let asynchrony = figures.meanAsynchronySeconds {
+      let milliseconds = Int((asynchrony * 1e3).rounded())
+      parts.append("\(milliseconds.magnitude) ms \(milliseconds < 0 ? "before" : "after") the beat")
+    }
+    if let spread = figures.intervalSpreadSeconds {
+      parts.append("intervals vary by \(Int((spread * 1e3).rounded())) ms")
+    }
+    parts.append("\(number(figures.durationSeconds, digits: 1)) s")
+    return "Attempt \(attempt.number): \(parts.joined(separator: ", "))."
+  }
+
+  /// How the run went.
+  public static func finished(_ record: ExerciseRecord) -> String {
+    let done = record.attempts.count
+    guard done > 0 else { return "No attempt was made." }
+    let all = record.exercise.attemptCount
+    let attempts = done == all ? count(done, "attempt") : "\(done) of \(count(all, "attempt"))"
+    return "\(record.points) of \(count(record.mostPoints, "point")) in \(attempts)."
+  }
+
+  /// A number of things.
+  private static func count(_ number: Int, _ thing: String) -> String {
+    "\(number) \(thing)\(number == 1 ? "" : "s")"
+  }
+
+  private static func number(_ value: Double, digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+}

@@ -1,0 +1,39 @@
+// Sentences and exit statuses for people and their runs.
+
+import Files
+import Library
+
+extension PeopleFault {
+  var sentence: String {
+    switch self {
+    case .file(let error): error.sentence
+    case .settings(let error): error.sentence
+    case .nameRefused(let name, let flaw):
+      "\"\(name)\" cannot be a person's name, \(flaw.keptWords)."
+    case .exists(let name, let runs):
+      "There is a person \(name) already, with \(runs) run\(runs == 1 ? "" : "s"); choose another name, or go "
+        + "on as \(name)."
+    case .notFound(let name, let available) where available.isEmpty:
+      "There is no person \(name), and no other; attempts are kept once a name is given."
+    case .notFound(let name, let available):
+      "There is no person \(name); choose one of \(available.joined(separator: ", "))."
+    case .damaged(let path, let line):
+      "Line \(line) of \(path) is damaged, so this run cannot be read; restore the file or remove the run's "
+        + "folder."
+    case .targetExists(let path): "\(path) is there already; choose another name."
+    case .archiveFailed(let path, let message):
+      "The archive \(path) cannot be written (\(message)); choose another place."
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .file(let error): error.exitStatus
+    case .settings(let error): error.exitStatus
+    case .nameRefused, .exists: ExitStatus.usage
+    case .notFound: ExitStatus.noInput
+    case .damaged: ExitStatus.dataError
+    case .targetExists, .archiveFailed: ExitStatus.cannotCreate
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// How the figures of attempts are printed, the same in page, table and JSON.
+
+import Drawing
+import Movement
+
+extension AttemptColumn {
+  /// A value of this column as it is printed; nil where it is no number.
+  func figure(_ value: Double) -> MeasureFigure? {
+    guard value.isFinite else { return nil }
+    if isWhole, let count = Int(exactly: value) { return .whole(count) }
+    return isTime ? .thousandths(value) : .number(value)
+  }
+
+  /// Whether it is a time, in seconds.
+  var isTime: Bool {
+    switch self {
+    case .duration, .meanMovement, .meanAsynchrony, .asynchronySpread, .meanInterval,
+      .intervalSpread:
+      true
+    default: false
+    }
+  }
+
+  /// The unit of its numbers within a sentence; empty for a plain number.
+  ///
+  /// - Parameter unit: the unit of lengths of the record.
+  func unit(lengths unit: String) -> String {
+    switch self {
+    case .errorRMS, .greatestError, .frechet, .length: Self.spoken(unit)
+    case .meanSpeed: "\(Self.spoken(unit))/s"
+    case .throughput: "bit/s"
+    default: isTime ? "s" : ""
+    }
+  }
+
+  private static func spoken(_ unit: String) -> String { unit == "side" ? "of the side" : unit }
+
+  /// A number of it within a sentence: times in thousandths, else three digits.
+  func spoken(_ value: Double) -> String {
+    if isTime || isWhole { return figure(value)?.text ?? "" }
+    let decimals =
+      switch value.magnitude {
+      case 100...: 0
+      case 10...: 1
+      case 1...: 2
+      case 0.1...: 3
+      default: 4
+      }
+    return ReportNumber.fixed(value, decimals)
+  }
+}
+
+extension Exercise.Task {
+  /// The figure that says most about an attempt.
+  var mainColumn: AttemptColumn {
+    switch self {
+    case .follow: .greatestError
+    case .reach: .throughput
+    case .keepRhythm(let rhythm): rhythm.guidedBeats > 0 ? .asynchronySpread : .intervalSpread
+    }
+  }
+
+  /// Its name within a sentence.
+  var mainWords: String {
+    switch self {
+    case .follow: "greatest path error"
+    case .reach: "throughput"
+    case .keepRhythm(let rhythm):
+      rhythm.guidedBeats > 0 ? "spread of the time from the beat" : "spread of the interval"
+    }
+  }
+}

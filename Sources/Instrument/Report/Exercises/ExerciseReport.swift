@@ -1,0 +1,72 @@
+// A run of an exercise as a page of its own: no other file, no script, no network.
+
+import Drawing
+import Movement
+
+/// What is shown of a run.
+public enum ExerciseReport {
+  /// The page of a run.
+  public static func html(_ record: ExerciseRecord) -> String {
+    let words = ExerciseWords(record)
+    let form = ReportForm.page
+    let head =
+      form.head(title: words.title, skip: "Skip to the table of attempts", to: "attempts")
+      + form.paragraph(words.finding)
+    return head + form.facts(facts(words)) + attempts(record, words)
+      + form.heading("What is counted", identifier: "counted")
+      + form.paragraph(words.rules) + form.paragraph(words.units)
+      + form.paragraph(ExerciseWords.noDiagnosis)
+      + form.foot("Made by Penumbra.")
+  }
+
+  private static func facts(_ words: ExerciseWords) -> [(name: String, value: String)] {
+    let record = words.record
+    var facts = [("Exercise", record.exercise.name)]
+    if !record.exercise.summary.isEmpty {
+      facts.append(("What it is for", record.exercise.summary))
+    }
+    if let person = record.person, !person.isEmpty { facts.append(("Person", person)) }
+    facts.append(("Began", UniversalTime(record.beganSeconds)?.words ?? "unknown"))
+    facts.append(("Done", ExerciseWords.way(record.way)))
+    facts.append(("Attempts", words.attempts))
+    facts.append(("Score", words.score))
+    return facts
+  }
+
+  /// The pictures and the table; a sentence where there is nothing.
+  private static func attempts(_ record: ExerciseRecord, _ words: ExerciseWords) -> String {
+    let form = ReportForm.page
+    guard !record.attempts.isEmpty else {
+      return form.heading("Attempts", identifier: "attempts")
+        + form.paragraph("There is no attempt yet: there will be a row for each.")
+    }
+    let plots = ExercisePlots(record)
+    let picture: String
+    if case .keepRhythm(let rhythm) = record.exercise.task {
+      picture =
+        plots.beats(rhythm).svg
+        + form.paragraph(
+          "With the metronome a point is the time from the beat to the tap, without it by how much the "
+            + "interval from the tap before differs from the beat's.")
+    } else {
+      picture = plots.square.svg
+    }
+    let progress = plots.progress
+    return form.heading(plots.squareTitle, identifier: "picture") + picture
+      + form.heading(progress.title, identifier: "progress-of-attempts") + progress.svg
+      + form.heading("Attempts", identifier: "attempts") + table(record)
+  }
+
+  /// The table of attempts, with the rows of means and bests.
+  private static func table(_ record: ExerciseRecord) -> String {
+    let form = ReportForm.page
+    let table = ExerciseTable(record)
+    let rows =
+      record.attempts.map(table.cells) + [["Mean"] + table.meanCells, ["Best"] + table.bestCells]
+    return form.beginTable(
+      caption:
+        "One row for each attempt, the mean over those that have the figure, and the best where "
+        + "more or less of it is better", headings: table.headings)
+      + rows.map { form.row($0, table.headings) }.joined() + form.endTable
+  }
+}

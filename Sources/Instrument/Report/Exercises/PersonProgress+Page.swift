@@ -1,0 +1,50 @@
+// The runs of a person as a page of its own: for each exercise two plots over the days, and a table.
+
+import Drawing
+import Movement
+
+extension PersonProgress {
+  /// The page.
+  public var html: String {
+    let form = ReportForm.page
+    let title = person.map { $0.isEmpty ? "Progress" : "Progress of \($0)" } ?? "Progress"
+    var text = form.head(title: title, skip: "Skip to the first table", to: "runs-1")
+    if groups.isEmpty {
+      text += "<div id=\"runs-1\">\n" + form.paragraph("Nothing was done yet.") + "</div>\n"
+    }
+    for (place, group) in groups.enumerated() { text += Self.section(group, number: place + 1) }
+    return text + form.paragraph(ExerciseWords.noDiagnosis) + form.foot("Made by Penumbra.")
+  }
+
+  private static func section(_ group: Group, number: Int) -> String {
+    let form = ReportForm.page
+    let unit = group.unit == "side" ? "shares of the side" : group.unit
+    let heading = "\(group.exercise) (lengths in \(unit))"
+    let plots = ProgressPlots(group, number: number)
+    return form.heading(heading, identifier: "exercise-\(number)")
+      + form.paragraph(plots.finding) + plots.drawings + table(group, number: number)
+  }
+
+  private static func table(_ group: Group, number: Int) -> String {
+    let form = ReportForm.page
+    let headings =
+      [
+        "Began (UTC)", "Done", "Attempts", "Asked for", "Points", "Most points",
+        "Share of the points",
+      ]
+      + group.columns.map { column in
+        let heading = column.heading(unit: group.unit)
+        return heading.hasPrefix("Mean") ? heading : "Mean: \(heading)"
+      }
+    let rows = group.runs.map { table in
+      var cells = (leading(table) + table.means).map { $0?.text ?? "" }
+      cells[1] = ExerciseWords.way(table.record.way)
+      return form.row(cells, headings)
+    }
+    return "<div id=\"runs-\(number)\">\n"
+      + form.beginTable(
+        caption: "\(group.exercise): one row for each run; figures are means over its attempts",
+        headings: headings)
+      + rows.joined() + form.endTable + "</div>\n"
+  }
+}

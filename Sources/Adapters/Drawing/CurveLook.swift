@@ -22,6 +22,7 @@ public struct CurveLook: Sendable, Hashable {
 
   /// The look of a curve by its place among others, from 0.
   public init(_ place: Int) {
+    let place = max(place, 0)
     color = place % Self.colorCount
     dashes = Self.patterns[place % Self.patterns.count]
     width = Self.widths[place / Self.patterns.count % Self.widths.count]
@@ -31,6 +32,7 @@ public struct CurveLook: Sendable, Hashable {
   /// The attributes of a curve in SVG.
   ///
   /// - Parameter thinnest: the width of the thinnest curve, in units of the drawing.
+  /// - Returns: the attributes.
   func attributes(thinnest: Double) -> String {
     let thickness = thinnest * width
     // Butt ends, or the gaps of dashes would close; as a style, for a sheet overrules attributes.

@@ -1,6 +1,8 @@
 // The square of a tablet that an exercise takes. Source of truth: plain geometry in millimetres.
 
+import Calibration
 import Geometry
+import Library
 import Pen
 import Session
 import Tablet
@@ -14,8 +16,8 @@ struct ExerciseReachTests {
     return TabletDescription(
       identity: TabletIdentity(busType: 3, vendor: 1, product: 2, version: 3, name: "A tablet"),
       axes: [
-        AxisCode.x: AxisRange(minimum: 0, maximum: 21_600, resolution: resolution),
-        AxisCode.y: AxisRange(minimum: 0, maximum: 13_500, resolution: resolution),
+        0: AxisRange(minimum: 0, maximum: 21_600, resolution: resolution),
+        1: AxisRange(minimum: 0, maximum: 13_500, resolution: resolution),
       ])
   }
 

@@ -89,11 +89,12 @@ public struct ExerciseTrial: Sendable {
   /// How much of the shape, of the targets or of the beats is done, 0...1.
   public var progress: Double { trial.progress }
 
-  /// The attempt so far; nil where nothing was done.
+  /// The attempt so far.
   ///
   /// Takes as long as the measures of a stroke take: ask for it once, when the attempt is over.
   ///
   /// - Parameter number: the attempt's number, counted from 1.
+  /// - Returns: nil where nothing was done.
   public func attempt(number: Int) -> ExerciseAttempt? { trial.attempt(number: number) }
 
   private mutating func told(_ events: [Event]) -> [Event] {

@@ -17,6 +17,8 @@ struct LineCoverage: Sendable {
     /// Where on the line the tip is: an index of the places.
     fileprivate var place = 0
     fileprivate var tip: PathPoint?
+    /// By how many places the tip has gone back from the furthest that it came to, in its direction.
+    fileprivate var lag = 0
   }
 
   /// How near the tip must pass, as a share of the side.
@@ -26,8 +28,13 @@ struct LineCoverage: Sendable {
   /// How far along the line the tip's place is looked for, besides twice its step: the way round a right-angled corner
   /// that is cut by the reach.
   private static let window = 2 * reach
-  /// By how much nearer a place must be for each length that it lies further along the line.
-  private static let reluctance = 0.05
+  /// By how much nearer a place must be for each length that it lies further on along the line: where the line meets
+  /// itself, the tip stays on its turn.
+  private static let reluctanceOn = 0.01
+  /// The same against the way, from the furthest place on: at a hairpin, the tip has turned it.
+  private static let reluctanceBack = 0.05
+  /// Places further along the line than this are all as far.
+  private static let mostReluctantWay = 0.5
 
   /// What was passed so far; earlier marks may be put back.
   private(set) var marks = Marks()
@@ -59,7 +66,7 @@ struct LineCoverage: Sendable {
   mutating func begin(at tip: PathPoint) {
     let nearest = nearest(to: tip, within: places.count)
     if nearest.distance <= Self.reach { marks.place = wrapped(marks.place + nearest.offset) }
-    marks.tip = tip
+    (marks.tip, marks.lag) = (tip, 0)
   }
 
   /// Takes where the tip has moved.
@@ -72,6 +79,8 @@ struct LineCoverage: Sendable {
     pass(nearest.offset, from, tip)
     marks.place = wrapped(marks.place + nearest.offset)
     marks.tip = tip
+    let lag = marks.lag + nearest.offset
+    marks.lag = isForwards ? min(lag, 0) : max(lag, 0)
   }
 
   private mutating func pass(_ offset: Int, _ from: PathPoint, _ to: PathPoint) {
@@ -96,11 +105,14 @@ struct LineCoverage: Sendable {
     let count = places.count
     let before = isClosed ? min(width, count / 2) : min(width, marks.place)
     let after = isClosed ? min(width, (count - 1) / 2) : min(width, count - 1 - marks.place)
-    var best = (offset: 0, distance: places[marks.place].distance(to: tip))
-    var leastCost = best.distance
+    var best = (offset: 0, distance: Double.infinity)
+    var leastCost = Double.infinity
     for offset in -before...after {
-      let distance = places[wrapped(marks.place + offset)].distance(to: tip)
-      let cost = distance + Self.reluctance * spacing * Double(offset.magnitude)
+      let distance = Self.distance(places[wrapped(marks.place + offset)], tip, tip)
+      let onward = isForwards ? marks.lag + offset : -marks.lag - offset
+      let way = min(spacing * Double(onward.magnitude), Self.mostReluctantWay)
+      let isBack = onward < 0
+      let cost = distance + way * (isBack ? Self.reluctanceBack : Self.reluctanceOn)
       if cost < leastCost { (best, leastCost) = ((offset, distance), cost) }
     }
     return best
@@ -113,11 +125,16 @@ struct LineCoverage: Sendable {
   }
 
   /// How far a place lies from a straight step.
+  ///
+  /// Written out, for it runs hundreds of times for a report.
   private static func distance(_ place: PathPoint, _ from: PathPoint, _ to: PathPoint) -> Double {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
+    var (x, y) = (place.x - from.x, place.y - from.y)
     let square = dx * dx + dy * dy
-    guard square > 0 else { return place.distance(to: to) }
-    let share = ((place.x - from.x) * dx + (place.y - from.y) * dy) / square
-    return place.distance(to: from.interpolated(to: to, fraction: min(max(share, 0), 1)))
+    if square > 0 {
+      let share = min(max((x * dx + y * dy) / square, 0), 1)
+      (x, y) = (x - share * dx, y - share * dy)
+    }
+    return (x * x + y * y).squareRoot()
   }
 }

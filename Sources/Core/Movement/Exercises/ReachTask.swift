@@ -4,7 +4,7 @@
 public struct ReachTask: Sendable, Hashable {
   /// A ring, of which each target is reached from the one opposite.
   public struct Ring: Sendable, Hashable {
-    /// The ring's diameter, which is the distance of each way, as a share of the side.
+    /// The ring's diameter, as a share of the side; a way is that times the cosine of 90 degrees by the number of targets.
     public var distance: Double
     /// The diameter of a target, as a share of the side.
     public var width: Double

@@ -42,7 +42,9 @@ struct RhythmCount: Sendable, Hashable {
 
   /// Begins.
   ///
-  /// - Parameter firstBeat: when it is, in nanoseconds; without guided beats nil, and the first tap begins.
+  /// - Parameters:
+  ///   - task: the rhythm.
+  ///   - firstBeat: when it is, in nanoseconds; without guided beats nil, and the first tap begins.
   init(_ task: RhythmTask, firstBeat: Int64?) {
     interval = task.intervalSeconds
     guidedBeats = min(max(task.guidedBeats, 0), Self.mostBeats)

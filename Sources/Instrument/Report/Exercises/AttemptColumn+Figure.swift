@@ -24,6 +24,7 @@ extension AttemptColumn {
   /// The unit of its numbers within a sentence; empty for a plain number.
   ///
   /// - Parameter unit: the unit of lengths of the record.
+  /// - Returns: the unit, in words.
   func unit(lengths unit: String) -> String {
     switch self {
     case .errorRMS, .greatestError, .frechet, .length: Self.spoken(unit)
@@ -68,5 +69,19 @@ extension Exercise.Task {
     case .keepRhythm(let rhythm):
       rhythm.guidedBeats > 0 ? "spread of the time from the beat" : "spread of the interval"
     }
+  }
+
+  /// Its heading, with its unit.
+  ///
+  /// - Parameter unit: the unit of lengths of the record.
+  /// - Returns: the heading.
+  func mainHeading(unit: String) -> String {
+    let words = mainWords.prefix(1).uppercased() + mainWords.dropFirst()
+    let name =
+      switch self {
+      case .follow: unit
+      case .reach, .keepRhythm: mainColumn.unit(lengths: unit)
+      }
+    return "\(words) (\(name))"
   }
 }

@@ -98,8 +98,8 @@ struct ExercisePlots {
       return SharePoint(x: Double(attempt.number), y: value)
     }
     let last = max(record.attempts.map(\.number).max() ?? 1, record.exercise.attemptCount, 1)
-    let step = max((last + 15) / 16, 1)
-    let heading = column.heading(unit: record.unitName)
+    let step = (last - 1) / 16 + 1
+    let heading = record.exercise.task.mainHeading(unit: record.unitName)
     return PointPlot(
       identifier: "progress", title: "\(heading) over the attempts", summary: words.finding,
       axis: "Attempt", heightAxis: heading, range: 1...Double(last),

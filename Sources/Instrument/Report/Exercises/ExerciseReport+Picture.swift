@@ -20,26 +20,37 @@ extension ExerciseReport {
   /// - Returns: the picture, which its `write` makes a PNG file.
   public static func picture(_ record: ExerciseRecord, widthPixels: Int) -> PictureDrawing {
     let width = min(max(widthPixels, widthsPixels.lowerBound), widthsPixels.upperBound)
-    return ExercisePicture(plot(record), widthPixels: width).drawing
+    let plots = ExercisePlots(record)
+    guard case .keepRhythm(let task) = record.exercise.task else {
+      return AttemptsPicture(plots.square, widthPixels: width).drawing
+    }
+    return beats(plots.square, BeatChart(record, task), widthPixels: width)
   }
 
-  private static func plot(_ record: ExerciseRecord) -> SquarePlot {
-    var plot = ExercisePlots(record).square
-    guard case .keepRhythm(let task) = record.exercise.task else { return plot }
-    let chart = BeatChart(record, task)
+  /// The taps of a rhythm: its beats from left to right, the line in the middle is the beat, above it taps are late.
+  private static func beats(
+    _ square: SquarePlot, _ chart: BeatChart, widthPixels: Int
+  ) -> PictureDrawing {
+    var plot = square
     let reach = chart.reach > 0 ? chart.reach : 1
-    // The beats from left to right; the middle line is the beat, above it taps are late.
-    let places = chart.attempts.map { attempt in
-      attempt.taps.map { tap in
+    plot.line = [SharePoint(x: 0, y: 0.5), SharePoint(x: 1, y: 0.5)]
+    for (index, attempt) in chart.attempts.enumerated() {
+      let places = attempt.taps.map { tap in
         SharePoint(
           x: (Double(tap.beat) - 0.5) / Double(chart.beatCount), y: 0.5 - tap.seconds / reach / 2)
       }
+      plot.traces[index].lines = places.isEmpty ? [] : [places]
+      plot.traces[index].points = places
     }
-    plot.line = [SharePoint(x: 0, y: 0.5), SharePoint(x: 1, y: 0.5)]
-    for index in plot.traces.indices {
-      plot.traces[index].lines = places[index].isEmpty ? [] : [places[index]]
-      plot.traces[index].points = places[index]
-    }
-    return plot
+    var picture = AttemptsPicture(plot, widthPixels: widthPixels)
+    let seconds = "\(MeasureFigure.thousandths(reach).text) s"
+    picture.note(
+      "late by \(seconds)", at: SharePoint(x: 0, y: 0), isAbove: true, alignment: 0)
+    picture.note(
+      "early by \(seconds)", at: SharePoint(x: 0, y: 1), isAbove: false, alignment: 0)
+    picture.note(
+      ExerciseWords.count(chart.beatCount, "beat"), at: SharePoint(x: 1, y: 1), isAbove: false,
+      alignment: 1)
+    return picture.drawing
   }
 }

@@ -57,7 +57,11 @@ struct ExerciseWords {
       case .follow: ("the greatest distance from the shape counts", "of the side")
       case .reach:
         ("each touch counts, by its distance from the middle of its target", "of the side")
-      case .keepRhythm: ("each tap counts, by its time from the beat", "of a beat")
+      case .keepRhythm:
+        (
+          "each tap counts, by its time from the beat, without the metronome by its interval",
+          "of a beat"
+        )
       }
     let steps = record.exercise.score.steps.map { step in
       "within \(percent(step.within)) % \(unit) \(Self.count(step.points, "point"))"
@@ -79,7 +83,7 @@ struct ExerciseWords {
         "Lengths are shares of the side of the square, for the tablet does not say how large it is."
     }
     return "Lengths are millimetres of the tablet; the side of the square is "
-      + "\(MeasureFigure.number(side).text) mm."
+      + "\(MeasureFigure.exact((side * 1_000).rounded() / 1_000).text) mm."
   }
 
   /// What there was to do.

@@ -67,7 +67,8 @@ struct ProgressPlots {
         PointPlot.Tick(x: day, label: $0.day)
       }
     }
-    let heading = "Mean: \(column.heading(unit: group.unit))"
+    let heading =
+      "Mean: \(group.task?.mainHeading(unit: group.unit) ?? column.heading(unit: group.unit))"
     let main = series(dated) { $0.mean(column) }
     let figures = PointPlot(
       identifier: "figures-\(number)", title: "\(group.exercise): \(heading) over the days",

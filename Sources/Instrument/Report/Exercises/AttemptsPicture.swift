@@ -2,10 +2,11 @@
 
 import Drawing
 import Geometry
+import Glibc
 import ImageFile
 
 /// A plot drawn in pixels.
-struct ExercisePicture {
+struct AttemptsPicture {
   private let plot: SquarePlot
   private let width: Double
   private(set) var drawing: PictureDrawing
@@ -24,6 +25,7 @@ struct ExercisePicture {
   /// What the lengths below are for.
   private static let unitWidth = 720.0
   private static let legendRowHeight = 26.0
+  private static let ringCorners = 90
 
   init(_ plot: SquarePlot, widthPixels: Int) {
     self.plot = plot
@@ -61,14 +63,34 @@ struct ExercisePicture {
     if line.count > 1 {
       // A broad band between two fine edges, which paths stay visible on.
       drawing.add(line, thickness: thickness(10), color: Self.soft)
-      drawing.add(line, thickness: max(thickness(10) - 2 * max(thickness(1.5), 2), 1), color: Self.band)
+      drawing.add(
+        line, thickness: max(thickness(10) - 2 * max(thickness(1.5), 2), 1), color: Self.band)
     }
     let side = width * (1 - 2 * SquarePlot.marginShare)
     for ring in plot.rings {
-      draw(
-        .circle, at: Self.pixel(ring.middle, width: width), radius: ring.diameter / 2 * side,
-        color: Self.soft)
+      let middle = Self.pixel(ring.middle, width: width)
+      let radius = ring.diameter / 2 * side
+      let edge = (0...Self.ringCorners).map { corner in
+        let angle = 2 * Double.pi * Double(corner) / Double(Self.ringCorners)
+        return ImagePoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
+      }
+      drawing.add(edge, thickness: thickness(1.5), color: Self.soft)
     }
+  }
+
+  /// Writes a line of small text.
+  ///
+  /// - Parameters:
+  ///   - text: the line.
+  ///   - place: its place on the square.
+  ///   - isAbove: whether it stands above the place, else below it.
+  ///   - alignment: where the place lies along it: 0 at its left end, 1 at its right.
+  mutating func note(_ text: String, at place: SharePoint, isAbove: Bool, alignment: Double) {
+    let point = Self.pixel(place, width: width)
+    drawing.add(
+      PictureText(
+        text, at: ImagePoint(x: point.x, y: point.y + scaled(isAbove ? -6 : 16)),
+        heightPixels: scaled(10), alignment: alignment))
   }
 
   private mutating func draw(_ trace: SquarePlot.Trace) {
@@ -86,7 +108,10 @@ struct ExercisePicture {
 
   private mutating func draw(_ line: [ImagePoint], _ look: CurveLook) {
     let thickness = thickness(1.8 * look.width)
-    let lengths = look.dashes.map { $0 * Double(thickness) }
+    // The lines of a picture have round ends, which reach half their width into each gap.
+    let lengths = look.dashes.enumerated().map { place, length in
+      Double(thickness) * (place % 2 == 0 ? max(length - 1, 0.1) : length + 1)
+    }
     for piece in DashedLine.pieces(line, lengths: lengths) {
       drawing.add(piece, thickness: thickness, color: Self.colors[look.color])
     }
@@ -125,6 +150,12 @@ struct ExercisePicture {
           text, at: ImagePoint(x: origin.x + Double(x) * rim, y: origin.y + Double(y) * rim),
           heightPixels: scaled(12), alignment: 0.5, color: Self.white))
     }
-    drawing.add(PictureText(text, at: origin, heightPixels: scaled(12), alignment: 0.5))
+    // Twice, a little apart, for strokes of letters are one pixel thin.
+    for shift in [-0.4, 0.4] {
+      drawing.add(
+        PictureText(
+          text, at: ImagePoint(x: origin.x + scaled(shift), y: origin.y), heightPixels: scaled(12),
+          alignment: 0.5))
+    }
   }
 }

@@ -9,7 +9,7 @@ import Sonification
 import Testing
 
 @Suite("The picture of an exercise")
-struct ExercisePictureTests {
+struct ExerciseSquareTests {
   private static let circle = Exercise(
     name: "circle", task: .follow(.circle(center: PathPoint(x: 0.5, y: 0.5), radius: 0.3)))
 

@@ -62,6 +62,8 @@ FUZZED_BUILD = --sanitize fuzzer --scratch-path .build/fuzz -Xswiftc -sanitize=f
 # Which needs of suites `make test` is for, such as NEEDS=nothing,devices; all without.
 NEEDS :=
 PARSERS :=
+# The bundled recogniser is made with the program, in half a second, and found here by a program built here.
+MODELS := .build/models
 # What runs under the thread and the address sanitizer: the queues between two threads, and the
 # whole offline engine. Optimised, because the thread sanitizer sees nothing of generic code that
 # was not specialised.
@@ -87,6 +89,8 @@ build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-hdf5 $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product make-models $(CHECKS)
+	@.build/release/make-models --models $(MODELS)
 
 build-wide: packages swift
 	@$(if $(WIDE),$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS) $(WIDE_BUILD))
@@ -111,6 +115,7 @@ install: build build-wide ## Install below PREFIX=/usr/local, with the right to 
 	for folder in Images calibration; do \
 	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
 	done; \
+	$$as install -D -m 644 -t "$(PLACE)/share/penumbra/models" $(MODELS)/*.model; \
 	$$as install -D -m 644 Sources/Adapters/Tablet/Resources/70-penumbra-tablet.rules '$(RULE)'; \
 	$(if $(WIDE),$$as install -D -m 755 .build/v3/release/penumbra '$(WIDE_PLACE)/$(WIDE)/penumbra';) \
 	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \

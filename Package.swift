@@ -47,6 +47,7 @@ let package = Package(
     .executable(name: "penumbra-desktop", targets: ["PenumbraDesktop"]),
     .executable(name: "penumbra-hdf5", targets: ["HDF5Reading"]),
     .executable(name: "make-images", targets: ["MakeImages"]),
+    .executable(name: "make-models", targets: ["MakeModels"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "realtime-check", targets: ["RealtimeCheck"]),
     .executable(name: "fuzz", targets: ["Fuzz"]),
@@ -253,6 +254,9 @@ let package = Package(
       name: "MakeImages", dependencies: ["Geometry", "Calibration", "ImageFile", argumentParser],
       path: "Sources/Tools/MakeImages", swiftSettings: strict + optimised),
     .executableTarget(
+      name: "MakeModels", dependencies: ["Movement", "Files", "Library", argumentParser],
+      path: "Sources/Tools/MakeModels", swiftSettings: strict + optimised),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
@@ -400,7 +404,7 @@ let package = Package(
       resources: [.copy("Dictionaries"), .copy("Findings"), .copy("Seeds")]),
     tests("TestSupport", ["TestBasics", "TestSupport", "TestRigs"]),
     tests(
-      "Command", ["TestBasics", "TestNeeds", "TestSupport", "TestRigs"],
+      "Command", ["Movement", "TestBasics", "TestNeeds", "TestSupport", "TestRigs"],
       resources: [.copy("CrystalEar")]),
     .executableTarget(
       name: "SoundSubject", dependencies: ["Realtime", "Micrograph", "Sonification", "Engine"],

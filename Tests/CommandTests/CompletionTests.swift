@@ -30,7 +30,7 @@ struct CompletionTests {
   @Test(
     "bash completes subcommands, options and values",
     arguments: [
-      (["se"], ["sessions", "settings"]), (["trace", "--rec"], ["--record"]),
+      (["se"], ["sessions", "settings"]), (["trace", "--recor"], ["--record"]),
       (["sessions", "exp"], ["export"]), (["trace", "--audio", ""], ["auto", "jack", "off"]),
       (["render", "--pr"], ["--preset", "--pressure-curve"]), (["presets", "zz"], []),
     ])

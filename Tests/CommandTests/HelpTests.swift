@@ -11,7 +11,8 @@ struct HelpTests {
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--layer", "--offset",
       "--ticks", "--ticks-along", "--zones", "--zones-table", "--mode", "--pattern", "--metronome",
-      "--knob", "--loops", "--loop-channel", "--quantise",
+      "--knob", "--loops", "--loop-channel", "--quantise", "--recognise", "--action", "--rows",
+      "--label", "--person",
       "--bpm", "--placement", "--keep-pattern", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",
@@ -56,6 +57,8 @@ struct HelpTests {
     "zones": ["from-regions"],
     "patterns": [],
     "recognise": ["rows", "train", "run", "list"],
+    "exercise": ["do", "list", "print"],
+    "people": ["list", "progress", "summary", "export", "remove"],
     "measure": ["<strokes>", "--unit", "--line", "--fit", "--csv", "--json"],
     "cues": [
       "<kind>", "-o", "--output", "--play", "--pitch", "--length", "--level", "--pan", "--rate",

@@ -13,6 +13,7 @@ extension FaultSamples {
       .otherKind(path: "/a", found: .hand), .otherKind(path: "/a", found: .stroke),
       .noGestures(path: "/a"), .modelOfHands(path: "/a"),
       .modelNotFound(name: "", available: ["a"]), .modelNotFound(name: "x", available: ["a", "b"]),
+      .gestureNotFound(label: "x", gestures: ["a", "b"]),
     ] as [RecognisingFault]
     + rowErrors.flatMap { [.name($0), .rowFile(path: "/a", $0)] }
     + trainingErrors.map { .training($0) } + modelErrors.map { .model(path: "/a", $0) }
@@ -39,7 +40,7 @@ extension FaultSamples {
     .notAModel, .unknownVersion("2"), .damaged(line: 7), .changed,
   ]
 
-  private static let flaws: [NameFlaw] = [
+  static let flaws: [NameFlaw] = [
     .empty, .path, .hidden, .control, .tooLong(bytes: 300, limitBytes: 200), .builtIn,
   ]
 }

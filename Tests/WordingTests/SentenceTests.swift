@@ -75,6 +75,8 @@ struct SentenceTests {
       ("Adapters/Files/TOML/SettingsError.swift", "settings"),
       ("Instrument/Pen/Faults/MeasureError.swift", "measure"),
       ("Adapters/Library/Recognising/RecognisingFault.swift", "recognising"),
+      ("Adapters/Library/Exercises/ExerciseFault.swift", "exercise"),
+      ("Adapters/Library/People/PeopleFault.swift", "people"),
       ("Adapters/Files/FileError.swift", "file"),
       ("Adapters/Files/FileConflict.swift", "conflict"),
     ])

@@ -6,8 +6,8 @@ import Movement
 extension ExerciseFile {
   /// The exercise that `text` holds; errors name `path`.
   ///
-  /// - Throws: `malformed`, `unknownKey`, `missingKey`, `unsupportedVersion`, `textNotStorable` for an empty name,
-  ///   and what is wrong with a value; `outOfRange` also for what leaves the square.
+  /// - Throws: `malformed`, `unknownKey`, `missingKey`, `unsupportedVersion`, `textNotStorable` for
+  ///   an empty name, and what is wrong with a value; `outOfRange` also for what leaves the square.
   public static func parse(_ text: String, path: String) throws(SettingsError) -> Exercise {
     let top = try SettingsTable(parsing: text, path: path)
     if let found = try top.wholeNumber("version", in: 1...Int(Int32.max)), found > version {

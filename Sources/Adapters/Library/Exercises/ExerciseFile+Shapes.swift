@@ -114,7 +114,8 @@ extension ExerciseFile {
 
   /// How far a wave leaves the square at most; 0 or less where it does not.
   ///
-  /// Each coordinate is c + d s + n sin(w s) for s in 0...1: extreme at the ends, and where cos(w s) = -d / (n w).
+  /// Each coordinate is c + d s + n sin(w s) for s in 0...1: extreme at the ends, and where
+  /// cos(w s) = -d / (n w).
   private static func reach(
     from start: PathPoint, to end: PathPoint, amplitude: Double, periods: Double
   ) -> Double {

@@ -50,7 +50,8 @@ public struct ExerciseLibrary: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - argument: the exercise, as `find` takes it.
-  ///   - target: a path where it has a slash or ends in `.toml`, else the name of an exercise of the user's own.
+  ///   - target: a path where it has a slash or ends in `.toml`, else the name of an exercise of
+  ///     the user's own.
   ///   - isReplacing: whether an older file may go.
   /// - Returns: the path of the file.
   /// - Throws: as `find`, `nameRefused`, `exists`, and `settings` where it cannot be written.

@@ -2,14 +2,6 @@
 
 import Movement
 
-/// A run and where it lies.
-public struct KeptRun: Sendable, Hashable {
-  /// The folder of its files.
-  public let folder: String
-  /// The run.
-  public let record: ExerciseRecord
-}
-
 /// The runs that can be read, and what is wrong with the others.
 public struct KeptRuns: Sendable, Equatable {
   /// The runs, the oldest first.

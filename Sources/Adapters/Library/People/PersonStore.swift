@@ -19,6 +19,7 @@ public struct PersonStore: Sendable, Hashable {
   ///   - typed: the name, as it was typed.
   ///   - isNew: whether somebody of this name who is there is refused.
   ///   - seconds: now, in seconds since 1970 (UTC).
+  /// - Returns: the person.
   /// - Throws: `nameRefused`; `exists` where there is one and `isNew`, or one whose name has other capitals;
   ///   `file`, `settings`.
   public func begin(
@@ -31,7 +32,7 @@ public struct PersonStore: Sendable, Hashable {
       let path = path(of: name)
       if names.contains(name.text) {
         if isNew { throw .exists(name: name.text, runs: try runFolders(path).count) }
-        return try goOn(name, path)
+        return try goOn(name, path, seconds)
       }
       if let other = names.first(where: { $0.lowercased() == name.text.lowercased() }) {
         let runs = try runFolders(self.path(of: KeptName(other))).count
@@ -57,12 +58,14 @@ public struct PersonStore: Sendable, Hashable {
     }
   }
 
-  private func goOn(_ name: KeptName, _ path: String) throws(PeopleFault) -> Person {
+  private func goOn(
+    _ name: KeptName, _ path: String, _ seconds: Double
+  ) throws(PeopleFault) -> Person {
     try PeopleFault.wrap { () throws(FileError) in try PrivateFile.makeFolder(path) }
     let file = "\(path)/\(PersonFile.name)"
     // A program that ended between the two left a folder without it.
     guard PrivateFile.isTaken(file) else {
-      return try make(name, path, Date().timeIntervalSince1970)
+      return try make(name, path, seconds)
     }
     let began = try PeopleFault.wrapSettings { () throws(SettingsError) in
       try PersonFile.began(file)

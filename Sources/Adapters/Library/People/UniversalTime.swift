@@ -12,6 +12,7 @@ enum UniversalTime {
   /// - Parameters:
   ///   - seconds: since 1970; what lies outside the years 1970 to 9999 becomes the nearest that does not.
   ///   - separator: stands between hours, minutes and seconds.
+  /// - Returns: the text.
   static func text(ofSeconds seconds: Double, separator: String = ":") -> String {
     let clamped =
       seconds.isNaN ? 0 : min(max(seconds, secondsRange.lowerBound), secondsRange.upperBound)

@@ -27,6 +27,8 @@ public enum RecognisingFault: Error, Hashable, Sendable {
   case modelOfHands(path: String)
   /// No model has this name.
   case modelNotFound(name: String, available: [String])
+  /// Something was to follow a gesture that the model does not know; `gestures` are those it knows.
+  case gestureNotFound(label: String, gestures: [String])
   /// A text that cannot be a model's name.
   case modelNameRefused(name: String, flaw: NameFlaw)
 }

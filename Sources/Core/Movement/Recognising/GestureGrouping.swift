@@ -25,6 +25,9 @@ public struct GestureGrouping: Sendable {
   /// Begins without a gesture.
   public init() {}
 
+  /// Whether no contact is over that still waits for another.
+  public var isEmpty: Bool { contacts.isEmpty }
+
   /// Takes the first point of a contact.
   ///
   /// - Returns: the gesture before, if this contact belongs to another.

@@ -229,7 +229,7 @@ extension WindowModel {
     }
     return ExerciseRecord(
       exercise: exercise, line: line, person: person,
-      beganSeconds: Date().timeIntervalSince1970.rounded(), way: exercises.way,
+      beganSeconds: Date().timeIntervalSince1970, way: exercises.way,
       sideMillimetres: nil)
   }
 

@@ -16,7 +16,7 @@ struct Trace: FileCommand {
       Without --device the only tablet found is used. Keys: space says the value under the \
       pen, again the place, then everything; Escape or Ctrl-M silences and lets sound again, + and \
       - change the volume, [ and ] the preset, t tags the place in the recorded session, h says \
-      the last words again, v says more or less, u takes hold of the knobs, z gives the keys to the loops, c says what was counted of --zones, ? explains the keys, q or Ctrl-C ends. The signal \
+      the last words again, v says more or less, u takes hold of the knobs, z gives the keys to the loops, with --rows a digit names the gesture that was drawn, c says what was counted of --zones, ? explains the keys, q or Ctrl-C ends. The signal \
       SIGUSR2 does what Escape does. Words are spoken from the first space on, or from the start \
       with --speech; PENUMBRA_LINES=1 stands for --lines.
 
@@ -31,6 +31,8 @@ struct Trace: FileCommand {
         penumbra trace --knob up=volume --knob turn=delay.mix
         penumbra trace --zones drums --mode freestyle --bpm 96 --metronome
         penumbra trace --loops drums,bass,stroke --bpm 96
+        penumbra trace --recognise gestures --action circle=record --action right=next-preset
+        penumbra trace --rows waves.csv --person ada
       """)
 
   @Argument(help: "The image; without it the bundled micrograph.", completion: .file())
@@ -72,6 +74,8 @@ struct Trace: FileCommand {
   @OptionGroup var loops: LoopOptions
 
   @OptionGroup var loopKeys: LoopKeyOptions
+
+  @OptionGroup var recognising: RecognisingOptions
 
   @Option(
     name: .long,
@@ -120,6 +124,7 @@ struct Trace: FileCommand {
     zones.add(to: &files)
     modes.add(to: &files)
     loops.add(to: &files)
+    recognising.add(to: &files)
     files.writes(session: recording.record)
     return files
   }
@@ -152,6 +157,7 @@ struct Trace: FileCommand {
       throw ValidationError("The listening dose needs \(missing) too: give it once.")
     }
     try loops.checkFiles()
+    let gestures = try recognising.choice()
     let set = try zones.set(for: micrograph)
     let playing = try modes.choice(hasZones: set != nil, hasLoops: loops.areChosen)
     let preset = try voices.applied(to: sound)
@@ -163,7 +169,7 @@ struct Trace: FileCommand {
       tracePath: trace, zones: set, zonesPath: zones.zonesTable, modes: playing,
       patternName: modes.recorded.keepPattern, knobs: turned,
       loops: try loops.choice(beatsPerMinute: modes.recorded.bpm, loopKeys),
-      record: try recording.plan(imagePath: path),
+      recognising: gestures, record: try recording.plan(imagePath: path),
       keepsDry: try recording.keepsDry(), printsStatistics: jsonStats, words: words)
     try runner.run()
   }

@@ -177,7 +177,7 @@ struct ExerciseDo: FileCommand {
     }
     let record = ExerciseRecord(
       exercise: chosen, line: line, person: kept?.name,
-      beganSeconds: Date().timeIntervalSince1970.rounded(), way: by, sideMillimetres: nil)
+      beganSeconds: Date().timeIntervalSince1970, way: by, sideMillimetres: nil)
     let runner = ExerciseRunner(
       source: source, reach: ExerciseReach(share: reach, hand: hand),
       audio: by == .seen ? .off : audio, store: kept == nil ? nil : store, words: words)

@@ -9,6 +9,7 @@ import Micrograph
 import Movement
 import Pen
 import Realtime
+import Recorded
 import Session
 import Sonification
 import Speech
@@ -52,6 +53,12 @@ extension LiveRunner {
     var loopReport: LoopReport?
     /// Whether keys play loops.
     var playsLoops = false
+    /// What is drawn; nil where gestures mean nothing.
+    var gestures: LiveGestures?
+    /// The recordings that ended before the session.
+    var recordings: [EndedRecording] = []
+    /// Whether it was told that the recording in progress keeps nothing any more.
+    var hasToldRecording = false
     /// Whether keys only say what they would do.
     var explainsKeys = false
     /// Whether to end the session.
@@ -65,57 +72,64 @@ extension LiveRunner {
       // A key stops what is said, as with any screen reader.
       choice.speech.hush()
       if choice.explainsKeys, key != .help {
-        let own = choice.playsLoops ? key.loopMeaning : nil
+        let naming = choice.gestures?.areNamedByDigits == true ? key.gestureMeaning : nil
+        let own = (choice.playsLoops ? key.loopMeaning : nil) ?? naming
         choice.speech.answer(SpokenText(own ?? key.meaning))
         continue
       }
       if choice.playsLoops, obeyLoops(key, session, &choice) { continue }
-      if key != .describe { choice.isDescribed = false }
-      switch key {
-      case .say:
-        // Space stops an overview, and the pen is where it stopped.
-        if !stopOverview(session, &choice) { sayWhere(session, &choice) }
-      case .again: choice.speech.repeatLast()
-      case .words: choice.speech.changeVerbosity()
-      case .help:
-        choice.explainsKeys.toggle()
-        choice.speech.answer(SpokenText(choice.explainsKeys ? Key.helpBegins : Key.helpEnds))
-      case .panic: session.panicSwitch.flip()
-      case .volume(let step):
-        session.setVolume(decibels: session.volumeDecibels + step)
-        choice.speech.tell(SessionSentences.volume(session.volumeDecibels))
-      case .preset(let step): changePreset(by: step, session, &choice)
-      case .tag: tag(session, &choice)
-      case .feature, .nextTag, .ninth, .outward: lead(key, session, &choice)
-      case .guide: changeGuidance(session, choice)
-      case .direction: sayDirection(session, choice)
-      case .ticks: changeTicks(session, &choice)
-      case .overview(.columns) where session.modes?.mode == .recording: session.take(.skip)
-      case .overview(let direction): overview(direction, session, &choice)
-      case .overviewOfPath: overviewOfPath(session, &choice)
-      case .overviewSeconds(let step):
-        choice.overviews.lengthen(bySeconds: step)
-        choice.speech.answer(SpokenText(choice.overviews.secondsWords))
-      case .overviewValue:
-        choice.overviews.chooseNextValue()
-        choice.speech.answer(SpokenText(choice.overviews.valueWords))
-      case .walk(let step, let isUpDown):
-        if session.knobs.isHeld {
-          turnKnob(step, isUpDown: isUpDown, session, &choice)
-        } else {
-          walk(step, session, &choice)
-        }
-      case .loops: changeLoopKeys(session, &choice)
-      case .knobs: changeKnobs(session, choice)
-      case .knobsBack: resetKnobs(session, &choice)
-      case .describe: describe(&choice)
-      case .referenceTones: session.playReferenceTones()
-      case .count: sayCount(choice)
-      case .follow(let line): follow(line, session, &choice)
-      case .mode, .freestyle, .pattern, .metronome, .tap: obeyModes(key, session, &choice)
-      case .quit: choice.isOver = true
-      case .unknown: break
+      if nameGesture(key, session, &choice) { continue }
+      perform(key, session, &choice)
+    }
+  }
+
+  /// Does what a key of the picture does.
+  func perform(_ key: Key, _ session: LiveSession, _ choice: inout Choice) {
+    if key != .describe { choice.isDescribed = false }
+    switch key {
+    case .say:
+      // Space stops an overview, and the pen is where it stopped.
+      if !stopOverview(session, &choice) { sayWhere(session, &choice) }
+    case .again: choice.speech.repeatLast()
+    case .words: choice.speech.changeVerbosity()
+    case .help:
+      choice.explainsKeys.toggle()
+      choice.speech.answer(SpokenText(choice.explainsKeys ? Key.helpBegins : Key.helpEnds))
+    case .panic: session.panicSwitch.flip()
+    case .volume(let step):
+      session.setVolume(decibels: session.volumeDecibels + step)
+      choice.speech.tell(SessionSentences.volume(session.volumeDecibels))
+    case .preset(let step): changePreset(by: step, session, &choice)
+    case .tag: tag(session, &choice)
+    case .feature, .nextTag, .ninth, .outward: lead(key, session, &choice)
+    case .guide: changeGuidance(session, choice)
+    case .direction: sayDirection(session, choice)
+    case .ticks: changeTicks(session, &choice)
+    case .overview(.columns) where session.modes?.mode == .recording: session.take(.skip)
+    case .overview(let direction): overview(direction, session, &choice)
+    case .overviewOfPath: overviewOfPath(session, &choice)
+    case .overviewSeconds(let step):
+      choice.overviews.lengthen(bySeconds: step)
+      choice.speech.answer(SpokenText(choice.overviews.secondsWords))
+    case .overviewValue:
+      choice.overviews.chooseNextValue()
+      choice.speech.answer(SpokenText(choice.overviews.valueWords))
+    case .walk(let step, let isUpDown):
+      if session.knobs.isHeld {
+        turnKnob(step, isUpDown: isUpDown, session, &choice)
+      } else {
+        walk(step, session, &choice)
       }
+    case .loops: changeLoopKeys(session, &choice)
+    case .knobs: changeKnobs(session, choice)
+    case .knobsBack: resetKnobs(session, &choice)
+    case .describe: describe(&choice)
+    case .referenceTones: session.playReferenceTones()
+    case .count: sayCount(choice)
+    case .follow(let line): follow(line, session, &choice)
+    case .mode, .freestyle, .pattern, .metronome, .tap: obeyModes(key, session, &choice)
+    case .quit: choice.isOver = true
+    case .unknown: break
     }
   }
 

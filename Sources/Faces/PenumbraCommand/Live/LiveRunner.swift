@@ -30,6 +30,7 @@ struct LiveRunner {
   var patternName: String? = nil
   var knobs = KnobChoice()
   var loops: LoopChoice? = nil
+  var recognising: RecognisingChoice? = nil
   var record: SessionPlan? = nil
   var keepsDry = false
   var printsStatistics = false
@@ -75,6 +76,7 @@ struct LiveRunner {
     if keyboard != nil { speech.tell(SessionSentences.keys) }
     var choice = Choice(preset: preset, speech: speech, way: Wayfinding(micrograph))
     describeFirst(&choice)
+    beginGestures(session, &choice)
     if let folder = session.recordingFolder { speech.tell("Recording: \(folder)") }
     if let fault = session.soundFault { speech.tell(fault.terminalSentence) }
     if let refusal = session.recordingRefusal {
@@ -87,7 +89,6 @@ struct LiveRunner {
     var status = LiveSession.Status()
     var isSilenced = false
     var failure: Fault?
-    var hasToldRecording = false
     var statistics = LiveStatistics()
     var counted = LiveZones(zones, path: zonesPath)
     while !interruption.isRequested, !session.isQuitRequested, !choice.isOver,
@@ -104,12 +105,14 @@ struct LiveRunner {
         choice.place = sample.position
         // Arrows go on from where the pen was.
         if sample.tool != .cursor { choice.alongPixels = nil }
+        choice.gestures?.take(sample)
       }
       let keys = keyboard?.takeKeys() ?? []
       if !keys.isEmpty { session.answerLoss() }
       obey(keys, session, &choice)
       takeFound(session, &choice)
       lift(session, &choice)
+      statistics.note(followGestures(session, &choice))
       do throws(Fault) {
         status = try session.tick { reading throws(Fault) in
           counted.note(reading)
@@ -135,10 +138,11 @@ struct LiveRunner {
       takeKnobs(session, &choice)
       tellColumns(session, choice)
       if isFinished, end == nil {
-        end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : 0)
+        let last = choice.gestures == nil ? 0 : LiveGestures.completeSeconds
+        end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : last)
       }
-      if !hasToldRecording, let fault = session.recordingFault {
-        hasToldRecording = true
+      if !choice.hasToldRecording, let fault = session.recordingFault {
+        choice.hasToldRecording = true
         session.play(.keepingLost)
         speech.tell(SessionSentences.recordingEnded(fault), .loss)
       }
@@ -148,13 +152,15 @@ struct LiveRunner {
           status, micrograph, isSounding: session.isSounding,
           zones: zones.map { choice.tally.status($0) },
           knobs: session.knobs.isHeld ? session.knobs.state { session.value(of: $0) } : nil,
-          loops: loopLine(session, choice)))
+          loops: loopLine(session, choice),
+          gesture: choice.gestures?.last.map { "gesture: \($0.clause)" }))
       if speech.tick() { session.play(.speechRefused) }
       session.tell(isSearching: choice.way.isSearching && !choice.isOpening)
       if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }
     }
     Terminal.clear()
     endModes(session, speech)
+    statistics.note(endGestures(session, &choice))
     if failure == nil {
       sayEnd(status, seconds: Date().timeIntervalSince(start), session, speech)
       speech.awaitLastWords(seconds: LiveRunner.lastWordsSeconds, interruption) {
@@ -179,13 +185,14 @@ struct LiveRunner {
       }
     }
     if let failure { throw failure }
-    if !hasToldRecording, let fault = session.recordingFault {
+    if !choice.hasToldRecording, let fault = session.recordingFault {
       Terminal.tell(SessionSentences.recordingEnded(fault))
     }
     if printsStatistics { statistics.print(status, session) }
     if let folder = session.recordingFolder, keepsDry, session.recordingFault == nil {
       SessionJob.writeDry(folder)
     }
+    finishRecordings(choice)
     if let latency = SessionSentences.latency(status, session.recordedTally) {
       Terminal.tell(latency)
     }

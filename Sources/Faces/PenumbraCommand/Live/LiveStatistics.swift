@@ -2,6 +2,7 @@
 
 import Engine
 import Foundation
+import Movement
 import Recorded
 import Session
 import Synthesis
@@ -41,10 +42,32 @@ struct LiveStatistics {
     let kernelToAudioCycleMilliseconds: Delay?
     let fullestQueue: Int?
     let queueCapacity: Int?
+    let gestures: [Gesture]?
+  }
+
+  /// A gesture that was drawn since the line before.
+  private struct Gesture: Encodable {
+    let label: String
+    let confidence: Double
+    let nearest: String
+    let acceptance: Double
+
+    init(_ recognition: Recognition) {
+      label = recognition.label
+      confidence = recognition.confidence
+      nearest = recognition.nearest
+      acceptance = recognition.acceptance
+    }
   }
 
   private let start = Date()
   private var next = 1.0
+  private var gestures: [Gesture] = []
+
+  /// Notes gestures for the next line.
+  mutating func note(_ recognised: [Recognition]) {
+    gestures += recognised.map { Gesture($0) }
+  }
 
   /// Prints a line where the last one is a second ago.
   mutating func printInTime(_ status: LiveSession.Status, _ session: LiveSession) {
@@ -55,7 +78,7 @@ struct LiveStatistics {
   }
 
   /// Prints a line now.
-  func print(_ status: LiveSession.Status, _ session: LiveSession) {
+  mutating func print(_ status: LiveSession.Status, _ session: LiveSession) {
     let tally = session.recordedTally
     let loudness = status.sound.map { Double($0.meter.momentaryLoudness) }
     let line = Line(
@@ -76,7 +99,9 @@ struct LiveStatistics {
       kernelToPenThreadMilliseconds: tally?.arrival.map { Delay($0) },
       kernelToControlFrameMilliseconds: tally?.sent.map { Delay($0) },
       kernelToAudioCycleMilliseconds: tally?.heard.map { Delay($0) },
-      fullestQueue: tally?.fullestQueue, queueCapacity: tally?.queueCapacity)
+      fullestQueue: tally?.fullestQueue, queueCapacity: tally?.queueCapacity,
+      gestures: gestures.isEmpty ? nil : gestures)
+    gestures.removeAll()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let data = try? encoder.encode(line) else { return }

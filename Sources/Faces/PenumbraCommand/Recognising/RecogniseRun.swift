@@ -48,10 +48,7 @@ struct RecogniseRun: FileCommand {
 
   func work() throws {
     let gestures = try drawn.read()
-    let (recogniser, path) = try recogniser()
-    guard recogniser.kind == .stroke else {
-      throw Fault.recognising(.modelOfHands(path: path ?? model))
-    }
+    let (recogniser, path) = try ModelArgument.load(model)
     let findings = RecognitionFindings(
       path: drawn.source, model: path ?? model, gestures, recogniser)
     if let csv {
@@ -62,15 +59,5 @@ struct RecogniseRun: FileCommand {
     Terminal.say(json ? try JSONText.encode(findings) : findings.text)
     drawn.tell(gestures)
     if let csv { Terminal.tell("Wrote \(csv)") }
-  }
-
-  /// The model and the path of its file; nil for the bundled one.
-  private func recogniser() throws(Fault) -> (RecogniserModel, path: String?) {
-    if model == ModelLibrary.bundled { return (try BundledModel.load(), nil) }
-    let name = model
-    let found = try Fault.wrap { () throws(RecognisingFault) in
-      try ModelLibrary(folders: XDGFolders()).find(name)
-    }
-    return (found.model, found.path)
   }
 }

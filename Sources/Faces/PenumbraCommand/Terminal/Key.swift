@@ -76,7 +76,7 @@ enum Key: Equatable {
   case unknown(UnknownKey)
 
   // Two steps of a loudness that is just noticed.
-  private static let volumeStepDecibels = 2.0
+  static let volumeStepDecibels = 2.0
 
   /// The keys in the bytes that a terminal sent at once.
   ///

@@ -97,6 +97,22 @@ extension Key {
     }
   }
 
+  /// The digit that the key is; nil for another key.
+  var digit: Int? {
+    switch self {
+    case .ninth(let number): number
+    case .outward: 0
+    default: nil
+    }
+  }
+
+  /// What the key does while digits name gestures; nil where it does what it always does.
+  var gestureMeaning: String? {
+    digit.map {
+      "\($0): names the gesture that is being drawn, or the last one, and saves it as \($0)."
+    }
+  }
+
   /// What is said when the key help begins.
   static let helpBegins =
     "Key help: each key says what it would do, and does nothing; question mark ends it."

@@ -50,10 +50,10 @@ extension SessionSentences {
   /// The lines that show a session while it runs.
   static func lines(
     _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool, zones: String? = nil,
-    knobs: String? = nil, loops: String? = nil
+    knobs: String? = nil, loops: String? = nil, gesture: String? = nil
   ) -> [String] {
     let line = SessionSentences.status(status, micrograph)
-    let counted = [zones, knobs, loops].compactMap { $0 }
+    let counted = [zones, knobs, loops, gesture].compactMap { $0 }
     guard isSounding else { return [line] + counted }
     return [line] + counted + [levels(status)] + [status.latency?.sentence].compactMap { $0 }
   }

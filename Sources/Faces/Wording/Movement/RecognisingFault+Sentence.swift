@@ -31,6 +31,8 @@ extension RecognisingFault {
     case .modelNotFound(let name, let available):
       "There is no model \(name); choose one of \(available.joined(separator: ", ")), or name a model's "
         + "file."
+    case .gestureNotFound(let label, let gestures):
+      "The model knows no gesture \"\(label)\"; choose one of \(gestures.joined(separator: ", "))."
     case .modelNameRefused(let name, let flaw):
       "\"\(name)\" cannot be the name of a model, \(flaw.modelWords)."
     }
@@ -39,7 +41,7 @@ extension RecognisingFault {
   var exitStatus: Int32 {
     switch self {
     case .file(let error): error.exitStatus
-    case .name, .modelNotFound, .modelNameRefused: ExitStatus.usage
+    case .name, .modelNotFound, .gestureNotFound, .modelNameRefused: ExitStatus.usage
     case .rowFile, .notRows, .noRows, .otherKind, .noGestures, .training, .model, .modelOfHands:
       ExitStatus.dataError
     }

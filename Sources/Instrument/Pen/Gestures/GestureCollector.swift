@@ -26,6 +26,11 @@ public struct GestureCollector: Sendable {
     self.millimetresPerPixel = millimetresPerPixel
   }
 
+  /// Whether something is being drawn, or may still go on.
+  public var isUnderWay: Bool {
+    pointers.values.contains { !$0.contact.isEmpty || !$0.grouping.isEmpty }
+  }
+
   /// Takes the next sample.
   ///
   /// - Parameters:

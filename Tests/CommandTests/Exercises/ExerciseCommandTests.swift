@@ -155,7 +155,7 @@ struct ExerciseCommandTests {
       (["circle", "--new"], 64, "--new is for a person"),
       (["circle", "--person", "a/b"], 64, "cannot be a person's name"),
       (["circle", "--person", "  "], 64, "cannot be a person's name"),
-      (["circle", "--csv", strokes], 64, ""),
+      (["circle", "--csv", strokes], 64, "would be lost"),
     ]
     for (arguments, status, words) in cases {
       let outcome = try await folder.penumbra(

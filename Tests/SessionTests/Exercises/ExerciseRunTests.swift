@@ -60,7 +60,8 @@ struct ExerciseRunTests {
     // Half a hundredth of 100 mm.
     #expect(abs(try #require(figures.greatestError) - 0.5) < 1e-6)
     #expect(abs(try #require(figures.errorRMS) - 0.5) < 1e-6)
-    #expect(try #require(figures.coverage) > 0.98)
+    // The end of an open line is reached within a fiftieth of the side.
+    #expect(try #require(figures.coverage) > 0.96)
     let second = Self.draw(Self.stroke(from: 20_000_000_000, offset: 0.02), in: &run)
     #expect(second.last == .finished && run.isFinished)
     #expect(run.record.attempts.map(\.number) == [1, 2])
@@ -89,6 +90,8 @@ struct ExerciseRunTests {
     var other = Self.stroke(from: 5_000_000_000, offset: 0)
     for index in other.indices { other[index].pointer = 1 }
     #expect(Self.draw(other, in: &run).isEmpty && run.record.attempts.isEmpty)
+    // The touch that was begun before is none of the new attempt's until it is lifted.
+    _ = run.take(PenSample(timeNanoseconds: 15_000_000_000, position: ImagePoint(x: 300, y: 300)))
     _ = Self.draw(Self.stroke(from: 20_000_000_000, offset: 0), in: &run)
     #expect(run.record.attempts.count == 1)
   }

@@ -1,0 +1,122 @@
+// Exercises in the window's model: begun, done with strokes, kept, and left again. Sources of truth: what is drawn
+// here by plain geometry, and the files it leaves.
+
+import DesktopModel
+import Foundation
+import Micrograph
+import Sonification
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(60))) struct ExercisePageTests {
+  private static let exercise = """
+    version = 1
+    name = "mine"
+    summary = "From left to right."
+    attempts = 2
+    [follow]
+    shape = "line"
+    from = [0.2, 0.5]
+    to = [0.8, 0.5]
+    [score]
+    steps = [{ within = 0.01, points = 3 }, { within = 0.03, points = 1 }]
+    """
+
+  /// Two strokes along the line in the exercise's pixels, half a second each: one near it, one further below.
+  private static var strokes: String {
+    var lines = ["time_s,x_px,y_px,pressure,contact"]
+    for (number, offset) in [0.004, 0.02].enumerated() {
+      for step in 0...100 {
+        let share = Double(step) / 100
+        let (x, y) = ((0.2 + 0.6 * share) * 600 - 0.5, (0.5 + offset) * 600 - 0.5)
+        let isLast = step == 100
+        lines.append(
+          String(
+            format: "%.4f,%.3f,%.3f,%.1f,%d", 0.1 + 2 * Double(number) + 0.5 * share, x, y,
+            isLast ? 0 : 0.5, isLast ? 0 : 1))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func write(_ text: String, to path: String, in home: WindowHome) throws -> String {
+    let place = home.folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: place)
+    return place.path
+  }
+
+  @Test("It is done over its own picture, kept by the name, and image and sound come back")
+  func done() async throws {
+    try await RunningWindow.run { model, home in
+      _ = try Self.write(Self.exercise, to: "config/penumbra/exercises/mine.toml", in: home)
+      let strokes = try Self.write(Self.strokes, to: "strokes.csv", in: home)
+      let place = try #require(model.exerciseNames.firstIndex(of: "mine"))
+      model.choosePreset(named: "analysis")
+      model.chooseExercise(at: place)
+      model.setExercisePerson("  Ada ")
+      #expect(model.exerciseWords == "No exercise yet." && !model.isExercising)
+      await model.beginExercise()
+      #expect(model.isExercising && model.image?.micrograph.width == 600)
+      #expect(model.exerciseWords == "From left to right. Attempt 1 of 2: 0 %. 0 of 6 points.")
+      #expect(model.announcement.contains("Attempts are kept for Ada, on this computer alone."))
+      #expect(!model.hidesPicture && model.exerciseTarget != nil)
+      // It is not what the next start begins with.
+      #expect(model.preferences.imagePath == home.image)
+      model.play(path: strokes)
+      try await model.wait(for: "the first attempt") { model.exerciseWords.contains("Attempt 2") }
+      try await model.wait(for: "the end") { !model.isExercising }
+      try await model.wait(for: "the image") { model.image?.path == home.image }
+      #expect(model.exerciseWords == "4 of 6 points in 2 attempts.")
+      #expect(model.presetName == "analysis" && model.sound.current.name == "analysis")
+      let people = home.folder.path + "/data/penumbra/people/Ada"
+      let runs = try FileManager.default.contentsOfDirectory(atPath: people).filter {
+        $0.hasSuffix("-mine")
+      }
+      #expect(runs.count == 1)
+      let table = try String(
+        contentsOfFile: "\(people)/\(runs[0])/attempts.csv", encoding: .utf8)
+      #expect(table.split(separator: "\n").count == 3)
+      let page = home.folder.path + "/summary.html"
+      model.saveExerciseSummary(to: page)
+      let text = try String(contentsOfFile: page, encoding: .utf8)
+      #expect(text.contains("4 of 6 points") && text.contains("Ada"))
+    }
+  }
+
+  @Test("One that is left gives everything back; by ear alone nothing is shown")
+  func left() async throws {
+    try await RunningWindow.run { model, home in
+      let sound = model.sound
+      model.chooseExercise(at: try #require(model.exerciseNames.firstIndex(of: "circle")))
+      model.chooseExerciseWay(at: 2)
+      #expect(model.exerciseWayIndex == 2)
+      await model.toggleExercise()
+      #expect(model.isExercising && model.hidesPicture && model.exerciseTarget == nil)
+      // A second one does not begin over the first.
+      await model.beginExercise()
+      #expect(model.isExercising)
+      await model.toggleExercise()
+      #expect(!model.isExercising && model.image?.path == home.image && model.sound == sound)
+      #expect(model.exerciseWords == "No attempt was made." && !model.hasExerciseSummary)
+      #expect(!FileManager.default.fileExists(atPath: home.folder.path + "/data/penumbra/people"))
+    }
+  }
+
+  @Test("What cannot begin says why, and the image stays")
+  func refused() async throws {
+    try await RunningWindow.run { model, home in
+      model.setExercisePerson("a/b")
+      await model.beginExercise()
+      #expect(!model.isExercising && model.image?.path == home.image)
+      #expect(model.notice?.sentence.contains("cannot be a person's name") == true)
+      model.dismissNotice()
+      model.setExercisePerson("")
+      // The folder of the picture cannot be made.
+      _ = try Self.write("", to: "data/penumbra/exercise-pictures", in: home)
+      await model.beginExercise()
+      #expect(!model.isExercising && model.image?.path == home.image && model.notice != nil)
+    }
+  }
+}

@@ -51,7 +51,7 @@ import Testing
     try await DesktopScreen.run { screen in
       let program = try await DesktopProgram(on: screen)
       var count = 0
-      for page in ["Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Devices"] {
+      for page in ["Sound", "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Devices"] {
         try await program.open(page: page)
         let focusable = Accessible.having(ATSPI_STATE_FOCUSABLE, among: try program.widgets())
         count += focusable.count

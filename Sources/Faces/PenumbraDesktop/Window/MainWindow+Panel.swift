@@ -19,7 +19,7 @@ extension MainWindow {
     let titled: [(String, Widget?)] = [
       ("Sound", soundPanel.widget), ("Image", imagePanel.widget), ("Tags", tagPanel?.widget),
       ("Measure", measurePanel.widget), ("Lattice", latticePanel.widget),
-      ("Play", playPanel?.widget),
+      ("Play", playPanel?.widget), ("Exercise", exercisePanel?.widget),
       ("Devices", devicePanel?.widget),
     ]
     for (name, page) in titled {

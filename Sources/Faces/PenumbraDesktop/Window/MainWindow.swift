@@ -17,6 +17,7 @@ final class MainWindow {
   let measurePanel: MeasurePanel
   let latticePanel: LatticePanel
   private(set) var playPanel: PlayPanel?
+  private(set) var exercisePanel: ExercisePanel?
   private(set) var switcher: PageSwitcher?
   private(set) var tagPanel: TagPanel?
   private(set) var devicePanel: DevicePanel?
@@ -65,6 +66,7 @@ final class MainWindow {
       explain: { [unowned self] in explainPermission() },
       openFolder: { [unowned self] in openFolder($0) })
     playPanel = PlayPanel(model, dialogs: dialogs) { [unowned self] in perform($0) }
+    exercisePanel = ExercisePanel(model, dialogs: dialogs)
     permissionPage = PermissionPage(model) { [unowned self] in show(page: "Devices") }
     calibration = CalibrationScreen(model) { [unowned self] in perform($0) }
     noticeBar = NoticeBar(model) { [unowned self] in help($0) }
@@ -219,6 +221,7 @@ final class MainWindow {
     latticePanel.show(changes)
     tagPanel?.show(changes)
     playPanel?.show(changes)
+    exercisePanel?.show(changes)
     devicePanel?.show(changes)
     permissionPage?.show(changes, isOpen: isOpen(page: PermissionPage.name))
     meters.show(changes)

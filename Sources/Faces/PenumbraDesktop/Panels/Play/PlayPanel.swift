@@ -18,7 +18,6 @@ final class PlayPanel {
   private let modes: ModeRows
   private let knobs: KnobRows
   private let loops: LoopRows
-  private let exercise: ExerciseRows
 
   // A list of which nothing is chosen is not opened by all keys.
   private static let noSet = "None of these"
@@ -31,7 +30,6 @@ final class PlayPanel {
     modes = ModeRows(model, perform: perform)
     knobs = KnobRows(model, perform: perform)
     loops = LoopRows(model, dialogs: dialogs)
-    exercise = ExerciseRows(model, dialogs: dialogs)
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, modes.widget)
     gtk_box_append(widget.box, Make.label("Zones", class: "heading"))
@@ -60,7 +58,6 @@ final class PlayPanel {
     gtk_label_set_selectable(counted.opaque, 1)
     for part in [
       check, counted, list.widget, making.widget, selected.widget, knobs.widget, loops.widget,
-      exercise.widget,
     ] {
       gtk_box_append(widget.box, part)
     }
@@ -68,7 +65,6 @@ final class PlayPanel {
 
   /// Shows what changed.
   func show(_ changes: Changes) {
-    if changes.contains(.exercises) { exercise.show() }
     guard changes.contains(.zones) else { return }
     if model.zoneSetNames != titles {
       titles = model.zoneSetNames

@@ -1,11 +1,11 @@
-// Exercises: which one, with which senses and where on the tablet, whose attempts are kept, and what was done.
+// The page for practising: which exercise, with which senses and where on the tablet, whose attempts are kept, and what was done.
 
 import CGTK
 import DesktopModel
 import Session
 
-/// The rows of exercises.
-final class ExerciseRows {
+/// The page of exercises.
+final class ExercisePanel {
   let widget = Make.column(4)
   private let model: WindowModel
   private let words = Make.label("", class: "detail", wraps: true, columns: 16)
@@ -24,6 +24,7 @@ final class ExerciseRows {
 
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
+    gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, Make.label("Exercise", class: "heading"))
     gtk_label_set_selectable(words.opaque, 1)
     gtk_box_append(widget.box, words)
@@ -84,8 +85,9 @@ final class ExerciseRows {
     for row in [reach, pace] { gtk_box_append(widget.box, row.widget) }
   }
 
-  /// Shows the exercise as it is.
-  func show() {
+  /// Shows what changed.
+  func show(_ changes: Changes) {
+    guard changes.contains(.exercises) else { return }
     let text = model.exerciseWords
     if String(cString: gtk_label_get_text(words.opaque)) != text {
       gtk_label_set_text(words.opaque, text)

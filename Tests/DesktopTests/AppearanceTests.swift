@@ -36,7 +36,8 @@ import Testing
         #expect(label.height >= (look.dots == 192 ? 30 : 15))
         try await screen.xdotool("key", "Right", "t")
         try await program.waitForWords("Tag 1")
-        for page in ["Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Devices", "Sound"] {
+        for page in ["Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Devices", "Sound"]
+        {
           try await program.open(page: page)
           try await Task.sleep(for: .milliseconds(400))
           try AppearanceTests.check(program, page)

@@ -10,7 +10,9 @@ extension FaultSamples {
       .settings(.missingKey(path: "a.toml", key: "radius")),
       .notFound(name: "", available: ["circle", "line"]),
       .notFound(name: "squar", available: ["circle", "line"]), .exists(path: "a.toml"),
-    ] as [ExerciseFault] + flaws.map { .nameRefused(name: "x", flaw: $0) }).map { Fault.exercise($0) }
+    ] as [ExerciseFault] + flaws.map { .nameRefused(name: "x", flaw: $0) }).map {
+      Fault.exercise($0)
+    }
     + ([
       .file(.notFound(path: "a")), .settings(.missingKey(path: "a.toml", key: "way")),
       .exists(name: "Ada", runs: 1), .exists(name: "Ada", runs: 3),

@@ -12,24 +12,26 @@ struct ExerciseCommandTests {
     struct Attempt: Decodable {
       let attempt: Int
       let points: Int
-      let followed_share: Double?
-      let path_error_maximum_side: Double?
-      let path_error_rms_side: Double?
+      let followedShare: Double?
+      let pathErrorMaximumSide: Double?
+      let pathErrorRmsSide: Double?
       let hits: Int?
-      let throughput_bit_per_s: Double?
+      let throughputBitPerS: Double?
     }
     let exercise: String
     let person: String?
     let way: String
     let unit: String
     let points: Int
-    let most_points: Int
-    let asked_attempts: Int
+    let mostPoints: Int
+    let askedAttempts: Int
     let attempts: [Attempt]
   }
 
   private static func told(_ text: String) throws -> Told {
-    try JSONDecoder().decode(Told.self, from: Data(text.utf8))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Told.self, from: Data(text.utf8))
   }
 
   @Test("eight circles are eight attempts; table, page and JSON have the same figures")
@@ -48,11 +50,11 @@ struct ExerciseCommandTests {
     #expect(told.exercise == "circle" && told.person == nil && told.way == "heard")
     #expect(told.attempts.map(\.attempt) == Array(1...8))
     #expect(told.attempts.map(\.points) == [3, 1, 3, 0, 3, 1, 3, 3])
-    #expect(told.points == 17 && told.most_points == 24)
+    #expect(told.points == 17 && told.mostPoints == 24)
     for (attempt, offset) in zip(told.attempts, offsets) {
-      #expect(abs(try #require(attempt.path_error_maximum_side) - offset) < 2e-4)
-      #expect(abs(try #require(attempt.path_error_rms_side) - offset) < 2e-4)
-      #expect(try #require(attempt.followed_share) > 0.98)
+      #expect(abs(try #require(attempt.pathErrorMaximumSide) - offset) < 2e-4)
+      #expect(abs(try #require(attempt.pathErrorRmsSide) - offset) < 2e-4)
+      #expect(try #require(attempt.followedShare) > 0.98)
     }
     let lines = String(decoding: try folder.bytes(of: "a.csv"), as: UTF8.self)
       .split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
@@ -139,7 +141,7 @@ struct ExerciseCommandTests {
       "exercise", exercise, "--strokes", strokes, "--audio", "off", "--json")
     try #require(outcome.status == 0, "\(outcome.standardError)")
     let told = try Self.told(outcome.standardOutput)
-    #expect(told.attempts.map(\.hits) == [0] && told.points == 0 && told.most_points == 9)
+    #expect(told.attempts.map(\.hits) == [0] && told.points == 0 && told.mostPoints == 9)
     #expect(outcome.standardError.contains("0 of 3 hit"))
   }
 

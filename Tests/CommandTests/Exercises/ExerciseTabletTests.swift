@@ -11,9 +11,9 @@ struct ExerciseTabletTests {
   private struct Told: Decodable {
     struct Attempt: Decodable {
       let points: Int
-      let path_error_maximum_mm: Double
-      let path_error_rms_mm: Double
-      let length_mm: Double
+      let pathErrorMaximumMm: Double
+      let pathErrorRmsMm: Double
+      let lengthMm: Double
     }
     let unit: String
     let attempts: [Attempt]
@@ -29,7 +29,8 @@ struct ExerciseTabletTests {
   }
 
   // Half of the shorter side of 125 mm, of which the line takes three fifths: 37.5 mm.
-  @Test("half of a tablet's reach: the figures are millimetres of the hand, and the run ends by itself")
+  @Test(
+    "half of a tablet's reach: the figures are millimetres of the hand, and the run ends by itself")
   func reach() async throws {
     let folder = try ProgramFolder()
     let exercise = try folder.write(
@@ -57,14 +58,16 @@ struct ExerciseTabletTests {
       try await TabletGestures(tablet: tablet).draw([Self.sway(37.5)])
       let outcome = try await program.outcome()
       try #require(outcome.status == 0, "\(outcome.standardError)")
-      let told = try JSONDecoder().decode(Told.self, from: Data(outcome.standardOutput.utf8))
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      let told = try decoder.decode(Told.self, from: Data(outcome.standardOutput.utf8))
       #expect(told.unit == "mm" && told.attempts.count == 2)
       for attempt in told.attempts {
         // A millimetre is 0.016 of the side.
         #expect(attempt.points == 3)
-        #expect(abs(attempt.path_error_maximum_mm - 1) < 0.03, "\(attempt)")
-        #expect(abs(attempt.path_error_rms_mm - 0.5.squareRoot()) < 0.03, "\(attempt)")
-        #expect((36...38.5).contains(attempt.length_mm), "\(attempt)")
+        #expect(abs(attempt.pathErrorMaximumMm - 1) < 0.03, "\(attempt)")
+        #expect(abs(attempt.pathErrorRmsMm - 0.5.squareRoot()) < 0.03, "\(attempt)")
+        #expect((36...38.5).contains(attempt.lengthMm), "\(attempt)")
       }
     }
   }

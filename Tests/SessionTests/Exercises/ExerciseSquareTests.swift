@@ -58,8 +58,8 @@ struct ExerciseSquareTests {
     #expect(picture.value(at: ImagePoint(x: 299.5, y: 299.5)) == 0)
   }
 
-  // Plomp and Levelt 1965: two tones are roughest a quarter of a critical band apart, some 30 Hz at 440.
-  @Test("under the pen two tones are one on the path and thirty hertz apart beside it")
+  @Test(
+    "the pitch of the second tone leaves that of the first by fifteen hertz, the pair's roughest")
   func sound() {
     for white in [1.0, ExercisePicture.storedWhite] {
       let preset = ExerciseSound().preset(white: white)
@@ -68,8 +68,8 @@ struct ExerciseSquareTests {
       let mapping = Mapping(preset.mapping, for: picture, Histogram(picture))
       func hertz(_ value: Double) -> Double { mapping.frequencyHertz(at: mapping.u(of: value)) }
       #expect(abs(hertz(white) - 440) < 1e-9)
-      #expect(abs(hertz(white / 2) - 455) < 1e-6)
-      #expect(abs(hertz(0) - 470) < 1e-9)
+      #expect(abs(hertz(white / 2) - 447.5) < 1e-6)
+      #expect(abs(hertz(0) - 455) < 1e-9)
     }
     #expect(ExerciseSound(hasConsonance: false).preset().mapping.amplitude == 0)
   }

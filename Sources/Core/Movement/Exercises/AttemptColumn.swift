@@ -30,9 +30,7 @@ public enum AttemptColumn: String, Sendable, Hashable, CaseIterable {
     case less
   }
 
-  /// The name in CSV and JSON, with its unit.
-  ///
-  /// - Parameter unit: the unit of lengths of the record.
+  /// The name in CSV and JSON, with its unit; `unit` is the record's unit of lengths.
   public func name(unit: String) -> String {
     switch self {
     case .errorRMS, .greatestError, .frechet, .length: "\(rawValue)_\(unit)"
@@ -41,9 +39,7 @@ public enum AttemptColumn: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The heading in a page, with its unit.
-  ///
-  /// - Parameter unit: the unit of lengths of the record.
+  /// The heading in a page, with its unit; `unit` is the record's unit of lengths.
   public func heading(unit: String) -> String {
     switch self {
     case .points: "Points"

@@ -19,7 +19,12 @@ struct ExerciseList: FileCommand {
     let name: String
     let summary: String
     let attempts: Int
-    let most_points: Int
+    let mostPoints: Int
+
+    enum CodingKeys: String, CodingKey {
+      case name, summary, attempts
+      case mostPoints = "most_points"
+    }
   }
 
   func files() -> RunFiles { RunFiles() }
@@ -35,7 +40,7 @@ struct ExerciseList: FileCommand {
         listed.append(
           Listed(
             name: name, summary: exercise.summary, attempts: exercise.attemptCount,
-            most_points: exercise.mostPoints))
+            mostPoints: exercise.mostPoints))
         if !json {
           let padded = name.padding(toLength: width, withPad: " ", startingAt: 0)
           Terminal.say(padded + exercise.summary)

@@ -11,7 +11,7 @@ import Wording
 
 struct People: CommandGroup {
   static let configuration = CommandConfiguration(
-    abstract: "List people with kept attempts, show their progress, export or remove all of a person.",
+    abstract: "List people with kept attempts, show progress, export or remove all of a person.",
     discussion: """
       Attempts are kept only where 'penumbra exercise' or the window is given a name, in \
       ~/.local/share/penumbra/people, for the user alone and on this computer alone.

@@ -32,7 +32,8 @@ final class ExercisePanel {
     addNumbers()
     Names.set("Name to keep the attempts by; empty keeps none", inside: person)
     gtk_editable_set_width_chars(person.opaque, 10)
-    let keeping = Make.label("Keep attempts under the name", class: "detail", wraps: true, columns: 16)
+    let keeping = Make.label(
+      "Keep attempts under the name", class: "detail", wraps: true, columns: 16)
     connect(person.object, "changed") { [unowned self] in
       model.setExercisePerson(String(cString: gtk_editable_get_text(person.opaque)))
     }

@@ -19,7 +19,9 @@ struct ExercisePlots {
     let column = record.exercise.task.mainColumn
     guard let value = column.value(of: attempt.figures), value.isFinite else { return "" }
     let unit = column.unit(lengths: record.unitName)
-    return column.spoken(value) + (unit.isEmpty ? "" : " \(unit)")
+    // "of the side" would run into the next entry.
+    let isShort = !unit.isEmpty && !unit.contains(" ")
+    return column.spoken(value) + (isShort ? " \(unit)" : "")
   }
 
   /// All attempts on the square, with what was asked for.

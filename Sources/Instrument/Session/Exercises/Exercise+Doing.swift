@@ -11,6 +11,7 @@ extension Exercise {
   /// - Parameters:
   ///   - pace: by what the tempo is multiplied, and limits of time divided.
   ///   - attempts: how many attempts; nil for as many as it says.
+  /// - Returns: the changed exercise.
   public func paced(_ pace: Double, attempts: Int? = nil) -> Exercise {
     var exercise = self
     if let attempts { exercise.attemptCount = attempts }
@@ -29,9 +30,10 @@ extension Exercise {
     if case .follow(.contour) = task { true } else { false }
   }
 
-  /// Its shape, in shares of the side; nil for a task without one, or where the image has no such outline.
+  /// Its shape, in shares of the side.
   ///
   /// - Parameter image: the image and the window that its contour is taken in; nil for none.
+  /// - Returns: nil for a task without a shape, or where the image has no such outline.
   public func line(over image: (micrograph: Micrograph, window: IntensityWindow)?) -> ShownLine? {
     guard case .follow(let shape) = task else { return nil }
     guard case .contour(let level) = shape else { return shape.line() }

@@ -20,6 +20,7 @@ public enum ExercisePicture {
   /// - Parameters:
   ///   - exercise: the exercise.
   ///   - line: the shape that is followed; nil for other tasks.
+  /// - Returns: a square of `sidePixels`.
   public static func micrograph(_ exercise: Exercise, line: ShownLine?) -> Micrograph {
     switch exercise.task {
     case .follow:

@@ -33,10 +33,11 @@ public struct ExerciseReach: Sendable, Hashable {
     self.hand = hand
   }
 
-  /// The calibration that lays an exercise's picture over the square, and the square's side in millimetres; nil
-  /// where the tablet does not say how large its area is, or which of its units are a millimetre.
+  /// Lays an exercise's picture over the square of a tablet.
   ///
   /// - Parameter description: the tablet.
+  /// - Returns: the calibration and the square's side in millimetres, nil where the tablet does not say which of its
+  ///   units are a millimetre; nil for a tablet without an area.
   public func placed(
     on description: TabletDescription
   ) -> (record: CalibrationRecord, sideMillimetres: Double?)? {

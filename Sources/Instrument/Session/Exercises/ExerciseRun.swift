@@ -91,12 +91,12 @@ public struct ExerciseRun: Sendable {
   // Longer than any lift that is bridged, and shorter than any limit.
   private static let longNanoseconds: Int64 = 1_001_000_000
 
-  /// The clicks of a metronome whose first beat comes after a breath; none for other tasks, or where they were
-  /// given for this attempt.
+  /// Begins the metronome of an attempt, whose first beat comes after a breath.
   ///
   /// - Parameters:
   ///   - now: the time, in nanoseconds.
   ///   - lag: how much later than its time a cue is heard, in nanoseconds.
+  /// - Returns: its clicks; none for other tasks, or where they were given for this attempt.
   public mutating func takeBeats(at now: Int64, lag: Int64) -> [Cue] {
     guard case .keepRhythm(let rhythm) = record.exercise.task, !isFinished,
       firstBeatNanoseconds == nil

@@ -68,6 +68,13 @@ public final class PseudoTerminal: @unchecked Sendable {
     // The end of its terminal ends the shell and what runs before it.
     if shell.isRunning { kill(shell.processIdentifier, SIGHUP) }
     close(keyboard)
+    // A shell that nobody waits for stays among the children, where tests of a program's end would find it for ever.
+    // Foundation's own wait lasts as long as anything lives that inherited its socket.
+    var status: Int32 = 0
+    for round in 0..<200 where waitpid(shell.processIdentifier, &status, WNOHANG) == 0 {
+      if round == 100 { kill(shell.processIdentifier, SIGKILL) }
+      usleep(10_000)
+    }
   }
 
   /// Everything that was written to the terminal so far.

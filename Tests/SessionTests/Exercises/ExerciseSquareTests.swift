@@ -74,14 +74,15 @@ struct ExerciseSquareTests {
     #expect(ExerciseSound(hasConsonance: false).preset().mapping.amplitude == 0)
   }
 
-  @Test("a contour is the outline of the largest bright region, as large as the square allows")
+  @Test("a contour is the outline of the largest bright region that is no bar, as large as the square allows")
   func contour() throws {
-    // A disc, and a smaller one.
+    // A disc, a smaller one, and the bar of a scale.
     let side = 200
     let pixels = (0..<side * side).map { index -> Float in
       let (x, y) = (Double(index % side), Double(index / side))
-      let isLarge = hypot(x - 80, y - 110) <= 50
-      return isLarge || hypot(x - 170, y - 30) <= 15 ? 0.9 : 0.1
+      let isLarge = hypot(x - 80, y - 110) <= 20
+      let isBar = (5...195).contains(x) && (185...196).contains(y)
+      return isLarge || isBar || hypot(x - 170, y - 30) <= 10 ? 0.9 : 0.1
     }
     let image = Micrograph(width: side, height: side, pixels: pixels, pixelType: .float32)
     let window = try #require(IntensityWindow(low: 0, high: 1))

@@ -2,7 +2,10 @@
 
 /// What an attempt came to; a figure that its task does not have is nil.
 ///
-/// Lengths are in millimetres where the record knows how large the side is, else in shares of the side.
+/// Lengths are in millimetres where the record knows how large the side is, else in shares of the
+/// side. The papers, parameters and uncertainties stand with ``PathError``, ``StrokeMeasures`` and
+/// ``Smoothness`` for a shape, with ``RingThroughput`` for targets and with ``RhythmFigures`` for a
+/// rhythm.
 public struct AttemptFigures: Sendable, Hashable {
   /// From the first touch to the last, in seconds.
   public var durationSeconds: Double
@@ -14,15 +17,15 @@ public struct AttemptFigures: Sendable, Hashable {
   public var errorRMS: Double?
   /// The greatest of them.
   public var greatestError: Double?
-  /// The Fréchet distance of path and shape.
+  /// The discrete Fréchet distance of path and shape (``FrechetDistance``).
   public var frechet: Double?
   /// The length of the path.
   public var length: Double?
   /// Its mean speed, a second.
   public var meanSpeed: Double?
-  /// Spectral arc length.
+  /// Spectral arc length (SPARC), without a unit, of the longest run (``Smoothness``).
   public var spectralArcLength: Double?
-  /// Log dimensionless jerk.
+  /// Log dimensionless jerk (LDLJ), without a unit, of the longest run (``Smoothness``).
   public var logDimensionlessJerk: Double?
   /// How many targets were hit, of how many touched.
   public var hits: Int?

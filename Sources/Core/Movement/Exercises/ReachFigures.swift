@@ -3,6 +3,10 @@
 import Geometry
 
 /// What touches on the targets of a task came to.
+///
+/// Times are in seconds, throughput in bits a second: one for each ring, as ``RingThroughput`` has
+/// it from Soukoreff and MacKenzie (2004), and their mean. How much it varies is told by the rings
+/// and by repeated attempts; there is no standard error of one.
 public struct ReachFigures: Sendable, Hashable {
   /// The ways from touch to touch, ring by ring; a ring that was not begun has none.
   public let ways: [[ReachWay]]

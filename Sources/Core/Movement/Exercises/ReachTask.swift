@@ -1,6 +1,10 @@
-// Targets to reach one after the other: ISO 9241-411, annex B, the multi-directional tapping test.
+// Targets to reach one after the other.
 
 /// Rings of targets.
+///
+/// The multi-directional tapping test of ISO/TS 9241-411:2012, "Ergonomics of human-system
+/// interaction, part 411: Evaluation methods for the design of physical input devices", annex B.
+/// What it comes to is told by ``ReachFigures``.
 public struct ReachTask: Sendable, Hashable {
   /// A ring, of which each target is reached from the one opposite.
   public struct Ring: Sendable, Hashable {

@@ -3,6 +3,10 @@
 import Geometry
 
 /// A way from touch to touch, in any unit of length.
+///
+/// Touches are projected on the axis between the middles, as in Soukoreff and MacKenzie, "Towards a
+/// standard for pointing device evaluation, perspectives on 27 years of Fitts' law research in
+/// HCI", International Journal of Human-Computer Studies 61, 2004.
 public struct ReachWay: Sendable, Hashable {
   /// The middle of the target that it begins at.
   public var fromTarget: PathPoint

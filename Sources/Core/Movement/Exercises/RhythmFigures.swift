@@ -1,11 +1,17 @@
-// The figures of taps against beats (Stevens, "On the time-sense", Mind 11, 1886; Repp, "Sensorimotor
-// synchronization: a review of the tapping literature", Psychonomic Bulletin & Review 12, 2005).
+// The figures of taps against beats.
 
 /// What the taps of a rhythm came to.
 ///
 /// Each tap with the metronome is matched to the nearest beat, within half an interval, and each beat to the nearest of
 /// its taps. Without the metronome intervals from tap to tap count. An interval of more than 1.5 times the nominal one
 /// is a missed tap, and a tap within a quarter of it after another is a bounce: neither counts.
+///
+/// Taps with a metronome and on without it: Stevens, "On the time-sense", Mind 11, 1886; asynchrony
+/// and its spread as in Repp, "Sensorimotor synchronization: a review of the tapping literature",
+/// Psychonomic Bulletin & Review 12, 2005. The half, the quarter and the 1.5 intervals are ours.
+///
+/// Times are in seconds. The uncertainty is told by the spreads: a mean of n has a standard error
+/// of its spread by the root of n, as far as taps do not depend on those before.
 public struct RhythmFigures: Sendable, Hashable {
   /// How many taps there were, without those that bounced and those before and after.
   public let tapCount: Int

@@ -1,6 +1,9 @@
-// A rhythm to keep: so many taps with a metronome, then as many as one is asked for without it (Stevens, 1886).
+// A rhythm to keep: so many taps with a metronome, then as many as one is asked for without it.
 
 /// A rhythm.
+///
+/// The order of Stevens, "On the time-sense", Mind 11, 1886: with a metronome, then without.
+/// Usually 8 beats with it and 16 without; what it comes to is told by ``RhythmFigures``.
 public struct RhythmTask: Sendable, Hashable {
   /// The tempo, in beats a minute.
   public var beatsPerMinute: Double

@@ -1,10 +1,19 @@
-// Fitts' throughput of one ring, by what the hand did and not by what it was asked to do: Soukoreff and MacKenzie,
-// "Towards a standard for pointing device evaluation", International Journal of Human-Computer Studies 61, 2004,
-// and MacKenzie and Isokoski, "Fitts' throughput and the speed-accuracy tradeoff", CHI 2008.
+// Fitts' throughput of one ring, by what the hand did and not by what it was asked to do.
 
 import RealModule
 
 /// The throughput of the ways of a ring.
+///
+/// Fitts, "The information capacity of the human motor system in controlling the amplitude of
+/// movement", Journal of Experimental Psychology 47, 1954, by effective width and distance:
+/// Soukoreff and MacKenzie, "Towards a standard for pointing device evaluation, perspectives on 27
+/// years of Fitts' law research in HCI", International Journal of Human-Computer Studies 61, 2004,
+/// and MacKenzie and Isokoski, "Fitts' throughput and the speed-accuracy tradeoff", CHI 2008. The
+/// task is that of ISO/TS 9241-411:2012, annex B (``ReachTask``).
+///
+/// The parameters are ``widthPerSpread``, 4.133, and ``leastWays``, 3. No standard error is told:
+/// the spread of n normal touches, and with it the effective width, has a relative one of about 1 /
+/// sqrt(2 (n - 1)), a quarter for nine ways.
 public struct RingThroughput: Sendable, Hashable {
   /// We = 4.133 times the standard deviation of the touches along the axis, in the unit of the ways.
   public let effectiveWidth: Double

@@ -4,6 +4,10 @@
 ///
 /// Of a shape that is followed the greatest distance from it counts, of targets each by itself how far from its
 /// middle it was touched, of a rhythm each tap by its time from the beat.
+///
+/// Ours, of no paper: points are for the player, whole numbers without a unit and without an
+/// uncertainty. What is measured is told by ``AttemptFigures``; the usual steps are
+/// those of ``usual(for:)``.
 public struct ScoreRules: Sendable, Hashable {
   /// A step: so near is so much.
   public struct Step: Sendable, Hashable {

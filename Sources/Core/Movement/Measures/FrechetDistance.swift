@@ -1,7 +1,10 @@
-// The discrete Fréchet distance: Eiter and Mannila, "Computing discrete Fréchet distance",
-// Technische Universität Wien, CD-TR 94/64, 1994.
+// The discrete Fréchet distance of two paths.
 
 /// How far two paths are from each other when both are walked from start to end.
+///
+/// Eiter and Mannila, "Computing discrete Fréchet distance", Technische Universität Wien, CD-TR
+/// 94/64, 1994. It has the unit of the places, and no parameters. It is never below the distance of
+/// the continuous curves, and above it by no more than the longest step of either path.
 public enum FrechetDistance {
   /// The distance between two sequences of places.
   ///

@@ -1,9 +1,11 @@
-// A straight line through points that arrive one at a time, by least squares (Gauss 1809).
+// A straight line through points that arrive one at a time, by least squares.
 
 /// The line that fits best.
 ///
+/// Least squares of the values over the times: Gauss, "Theoria motus corporum coelestium", 1809.
 /// Only sums are kept, relative to the first point, so that a point costs the same whenever it
-/// comes.
+/// comes. Times and values have the caller's units. The uncertainty is ``slopeStandardError``, and
+/// ``residualRMS`` tells how far the points lie from the line; ``PathLine`` prefers neither axis.
 public struct LineFit: Sendable, Hashable {
   /// The points.
   public private(set) var count = 0

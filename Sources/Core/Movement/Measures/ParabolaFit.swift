@@ -1,9 +1,11 @@
-// A parabola through points that arrive one at a time, by least squares (Gauss 1809).
+// A parabola through points that arrive one at a time, by least squares.
 
 /// The parabola that fits best.
 ///
+/// Least squares of the values over the times: Gauss, "Theoria motus corporum coelestium", 1809.
 /// Only sums are kept, relative to the first point, so that a point costs the same whenever it
-/// comes.
+/// comes. Times and values have the caller's units. The uncertainty is ``slopeStandardError(at:)``,
+/// and ``residualRMS`` tells how far the points lie from the parabola.
 public struct ParabolaFit: Sendable, Hashable {
   /// A parabola, its times counted from `origin`.
   public struct Coefficients: Sendable, Hashable {

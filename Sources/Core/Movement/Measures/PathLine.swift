@@ -1,10 +1,14 @@
-// The straight line along a stroke, by total least squares: Pearson, "On lines and planes of closest
-// fit to systems of points in space", Philosophical Magazine 2, 1901. Neither axis depends on the
-// other, so that an upright line is one like any other.
+// The straight line along a stroke, by total least squares: neither axis depends on the other, so
+// that an upright line is one like any other.
 
 import RealModule
 
 /// The straight line that lies closest to the reports of a stroke.
+///
+/// Total least squares: Pearson, "On lines and planes of closest fit to systems of points in
+/// space", Philosophical Magazine 2, 1901. The one parameter is the least number of reports, 5. How
+/// well the line fits is told by ``residualRMS``; the angle has no standard error, for neighbouring
+/// reports of a hand are not independent.
 public struct PathLine: Sendable, Hashable {
   /// The direction of the way along it: 0 to the right, 90 straight up, negative downwards.
   public let angleDegrees: Double

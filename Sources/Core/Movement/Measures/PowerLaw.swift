@@ -1,11 +1,19 @@
-// How a hand slows down where its path bends: Lacquaniti, Terzuolo and Viviani, "The law relating
-// the kinematic and figural aspects of drawing movements", Acta Psychologica 54, 1983.
+// How a hand slows down where its path bends.
 
 import RealModule
 
 /// The two-thirds power law of a stroke: speed = gain * curvature ^ exponent.
 ///
 /// The exponent is -1/3 of a practised hand; in the law's first form, of angular speed, it is 2/3.
+/// Lacquaniti, Terzuolo and Viviani, "The law relating the kinematic and figural aspects of drawing
+/// movements", Acta Psychologica 54, 1983; compared with movements of minimum jerk by Viviani and
+/// Flash, "Minimum-jerk, two-thirds power law, and isochrony: converging approaches to movement
+/// planning", Journal of Experimental Psychology: Human Perception and Performance 21, 1995.
+///
+/// It is fitted by least squares of the logarithms, of the path that is smoothed for jerk (0.12 s),
+/// where the speed is a tenth of the peak at least; of fewer than 20 samples, or where the
+/// curvature varies by less than 5 %, it is not told. The exponent has no unit. Its uncertainty is
+/// ``exponentStandardError``, and ``determination`` tells whether there is such a law at all.
 public struct PowerLaw: Sendable, Hashable {
   /// The slope of the logarithm of speed over that of curvature.
   public let exponent: Double

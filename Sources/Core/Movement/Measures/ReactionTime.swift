@@ -1,6 +1,12 @@
 // When a hand set off, counted from what it was to answer.
 
 /// The onset of a movement.
+///
+/// The one parameter is ``onsetShare``, 5 % of the peak speed. A threshold is the usual method, and
+/// answers late: Botzer and Karniel, "A simple and accurate onset detection method for a measured
+/// bell-shaped speed profile", Frontiers in Neuroscience 3, 2009. A movement of minimum jerk passes
+/// 5 % when 5.9 % of its duration are over: 30 ms after the onset of one of 0.5 s. Of a movement of
+/// 1 s on a tablet of 0.01 mm that moment is found within 10 ms.
 public struct ReactionTime: Sendable, Hashable {
   /// When the movement set off, on the clock of the track.
   public let onsetNanoseconds: Int64

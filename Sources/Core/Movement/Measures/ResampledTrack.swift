@@ -4,8 +4,9 @@
 ///
 /// Between two reports the path is a cubic through both; its velocity at a report is that of the
 /// chord between the report's neighbours (Catmull and Rom, "A class of local interpolating
-/// splines", 1974), which stays sane where reports come in bursts. A straight line between reports
-/// would take 6 % of a tremor of 8 Hz that was reported at 60 Hz; this takes under 2 %.
+/// splines", in "Computer Aided Geometric Design", 1974), which stays sane where reports come in
+/// bursts. A straight line between reports would take 6 % of a tremor of 8 Hz that was reported at
+/// 60 Hz; this takes under 2 %.
 public struct ResampledTrack: Sendable, Hashable {
   /// When the first sample was.
   public let startNanoseconds: Int64

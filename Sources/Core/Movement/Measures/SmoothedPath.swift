@@ -7,8 +7,11 @@
 
 /// The smoothed places of a stroke, and its speed.
 ///
-/// Each place is that of the cubic that fits its neighbours best, weighed with a Hann window
-/// (Savitzky and Golay 1964; weighed as in Cleveland, "Robust locally weighted regression", 1979).
+/// Each place is that of the cubic that fits its neighbours best, weighed with a Hann window:
+/// Savitzky and Golay, "Smoothing and differentiation of data by simplified least squares
+/// procedures", Analytical Chemistry 36, 1964; weighed as in Cleveland, "Robust locally weighted
+/// regression and smoothing scatterplots", Journal of the American Statistical Association 74,
+/// 1979.
 /// Movements that are cubics over the window stay as they are, and nothing is delayed. -3 dB are
 /// reached at 0.7 / half width: 11.2 Hz for speed and 5.8 Hz for jerk.
 public struct SmoothedPath: Sendable, Hashable {

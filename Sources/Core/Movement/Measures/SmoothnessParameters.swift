@@ -1,7 +1,8 @@
 // What the measures of smoothness depend on besides the speed.
 
-/// The parameters of spectral arc length, with the values of Balasubramanian and others, "On the
-/// analysis of movement smoothness", Journal of NeuroEngineering and Rehabilitation 12:112, 2015.
+/// The parameters of spectral arc length, with the values of Balasubramanian, Melendez-Calderon,
+/// Roby-Brami and Burdet, "On the analysis of movement smoothness", Journal of NeuroEngineering and
+/// Rehabilitation 12:112, 2015: 10 Hz, a share of 0.05 and a padding level of 4.
 public struct SmoothnessParameters: Sendable, Hashable {
   /// Frequencies above this do not count.
   public var cutoffHertz: Double

@@ -4,27 +4,37 @@
 /// The figures of one stroke, in the unit of length of its places.
 ///
 /// What cannot be told of a stroke is nil: hardly anything but length and duration where nothing
-/// moved.
+/// moved. The papers stand with ``SmoothedPath``, ``Smoothness``, ``SubMovements``, ``Pauses``,
+/// ``Tremor`` and ``PowerLaw``; the other figures are kinematics and geometry, of no paper.
+///
+/// One stroke gives most figures no standard error: `speedSpread` and `pressureSpread` are spreads
+/// within the stroke, and how much a figure varies is told by repeated strokes. Only
+/// ``PowerLaw/exponentStandardError`` and ``Tremor/resolutionHertz`` are told of one. Of strokes of
+/// minimum jerk over 100 mm in 0.5 to 2 s, on a tablet of 100 to 200 Hz with steps of 0.01 mm, the
+/// length is within 0.1 mm and mean and peak speed are within 1 %.
 public struct StrokeMeasures: Sendable, Hashable {
   /// What the figures depend on.
   public let parameters: StrokeParameters
-  /// The length of the path, smoothed for speed.
+  /// The length of the path, smoothed for speed: the sum of its steps, in units of length.
   public let length: Double
-  /// The time from the first report to the last.
+  /// The time from the first report to the last, in seconds.
   public let durationSeconds: Double
   /// The length by the duration, in units of length per second.
   public let meanSpeed: Double
-  /// The standard deviation of the speed over the stroke.
+  /// The standard deviation of the speed over the stroke, in units of length per second.
   public let speedSpread: Double
-  /// The highest speed.
+  /// The highest speed, in units of length per second.
   public let peakSpeed: Double
   /// The path's whole turn, in radians, by its length: 1 over the radius of a circle.
   ///
-  /// Of the path smoothed for jerk, where it is not too slow.
+  /// The curvature of plane curves, |x'y'' - y'x''| / speed^3, weighed by the way. Of the path
+  /// smoothed for jerk, where the speed is a tenth of the peak at least. In 1 over the unit of
+  /// length; of circles with radii of 5 to 100 mm, drawn in 2 s, it is within 3 %.
   public let meanCurvature: Double?
-  /// SPARC, the spectral arc length of the speed.
+  /// SPARC, the spectral arc length of the speed, without a unit (``Smoothness``).
   public let spectralArcLength: Double?
-  /// LDLJ, the log dimensionless jerk of the speed that is smoothed for jerk.
+  /// LDLJ, the log dimensionless jerk of the speed that is smoothed for jerk, without a unit
+  /// (``Smoothness``).
   public let logDimensionlessJerk: Double?
   /// The sub-movements; nil where nothing moved.
   public let subMovements: SubMovements?
@@ -35,12 +45,15 @@ public struct StrokeMeasures: Sendable, Hashable {
   /// The two-thirds power law; nil where the path bends too little, or too evenly.
   public let powerLaw: PowerLaw?
   /// The mean pressure over time, 0...1.
+  ///
+  /// A share of the device's maximum, not a force: devices differ in what they call it. Between two
+  /// reports it goes in a straight line.
   public let meanPressure: Double
-  /// The standard deviation of the pressure over time.
+  /// The standard deviation of the pressure over time, in the same share.
   public let pressureSpread: Double
-  /// The mean lean towards the right over time.
+  /// The mean lean towards the right over time, in degrees; 0 of a pen that does not report it.
   public let meanTiltXDegrees: Double
-  /// The mean lean towards the user over time.
+  /// The mean lean towards the user over time, in degrees; 0 of a pen that does not report it.
   public let meanTiltYDegrees: Double
 
   /// Measures a stroke.

@@ -1,13 +1,16 @@
-// Of how many movements a stroke is made up: the speed rises and falls once in each (Vaisman,
-// Dipietro and Krebs, "A comparative analysis of speed profile models for wrist pointing
-// movements", IEEE Transactions on Neural Systems and Rehabilitation Engineering 21(5), 2013, count
-// peaks likewise).
+// Of how many movements a stroke is made up: the speed rises and falls once in each.
 
 /// The sub-movements of a speed.
 ///
 /// A sub-movement is a rise by a share of the peak speed and a fall by as much after it. Before the
 /// first sample and after the last the speed counts as 0, so that a stroke that begins in motion
 /// has at least one.
+///
+/// Speed peaks are counted as a measure of smoothness by Rohrer, Fasoli, Krebs and others,
+/// "Movement smoothness changes during stroke recovery", Journal of Neuroscience 22(18), 2002; the
+/// share, a tenth, is ours. A count has no unit and no standard error: it depends on the share and
+/// on the smoothing. Two movements of equal peak that overlap too much for the speed to fall in
+/// between by the share count as one.
 public struct SubMovements: Sendable, Hashable {
   /// The sub-movements.
   public let count: Int

@@ -1,6 +1,9 @@
 // A flight of one or more pieces: a bounce begins a new one.
 
 /// The flight of one thing.
+///
+/// Found by ``TrajectoryFollower`` and its ``TrajectoryRules``; figures and their uncertainty are
+/// those of each ``TrajectoryFit``.
 public struct Trajectory: Sendable, Hashable {
   /// The number of the flight among those of its follower, from 0.
   public let number: Int

@@ -4,7 +4,7 @@
 ///
 /// Points that the flight refuses are tried as the beginning of another piece. Once that is a
 /// flight by itself it joins, if it begins near the last point; otherwise it waits until the flight
-/// has ended.
+/// has ended. The rules and where their numbers come from are those of ``TrajectoryRules``.
 public struct TrajectoryFollower: Sendable {
   /// The rules.
   public let rules: TrajectoryRules

@@ -3,6 +3,11 @@
 // A14 and A25.
 
 /// The rules of `TrajectoryFollower`.
+///
+/// Five points, forwards to the right, 20 refused points or 20 empty frames to the end and 250
+/// pixels between the pieces of one flight are those of Apple's sample "Building a feature-rich app
+/// for sports analysis", 2020. Lengths are in pixels; figures with their uncertainty are told by
+/// ``TrajectoryFit``.
 public struct TrajectoryRules: Sendable, Hashable {
   /// Which way things fly.
   public enum Direction: Sendable, Hashable, CaseIterable {

@@ -1,7 +1,10 @@
-// What another threshold of acceptance would gain and cost: the receiver operating characteristic, Fawcett,
-// "An introduction to ROC analysis", Pattern Recognition Letters 27(8), 2006.
+// What another threshold of acceptance would gain and cost.
 
 /// The shares of gestures and of other strokes that are accepted, for each threshold.
+///
+/// The receiver operating characteristic: Fawcett, "An introduction to ROC analysis", Pattern
+/// Recognition Letters 27(8), 2006. Shares have no unit; a share p of n independent rows has a
+/// standard error of sqrt(p (1 - p) / n), and a larger one where the rows are of few people.
 public struct AcceptanceCurve: Sendable, Hashable {
   /// One threshold.
   public struct Point: Sendable, Hashable {

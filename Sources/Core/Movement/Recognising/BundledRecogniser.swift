@@ -2,6 +2,10 @@
 // has saved a row.
 
 /// How the bundled model is made.
+///
+/// From 64 hands of ``GestureSynthesis``. Of hands of other seeds it takes at least 97 of 100
+/// gestures for what they are, and at least 90 of 100 strokes of kinds that it never saw for
+/// `other`; real hands differ more.
 public enum BundledRecogniser {
   /// The seed of the model that is shipped.
   public static let seed: UInt64 = 2026

@@ -1,6 +1,9 @@
 // What gestures were taken for: the count of each pair of what was drawn and what was recognised.
 
 /// A confusion matrix.
+///
+/// Counts, and shares of them without a unit. A share p of n independent rows has a standard error
+/// of sqrt(p (1 - p) / n), and a larger one where the rows are of few people.
 public struct Confusion: Sendable, Hashable {
   /// The classes, in order.
   public let labels: [String]

@@ -1,7 +1,10 @@
-// Features made comparable: first each to unit spread, then all so that gestures of one class scatter
-// equally in every direction, after Mahalanobis, "On the generalised distance in statistics", 1936.
+// Features made comparable: first each to unit spread, then all so that gestures of one class
+// scatter equally in every direction.
 
 /// The scale of each feature and what they have in common.
+///
+/// After Mahalanobis, "On the generalised distance in statistics", Proceedings of the National
+/// Institute of Sciences of India 2, 1936, with one covariance for all classes.
 public struct FeatureSpace: Sendable, Hashable {
   /// The mean of each feature.
   let means: [Double]

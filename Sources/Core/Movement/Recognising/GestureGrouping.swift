@@ -3,6 +3,8 @@
 
 /// The contacts of the gesture that is being drawn.
 ///
+/// The rule is ours, of no paper: within 0.35 s and 10 mm, four contacts at most.
+///
 /// ```swift
 /// var grouping = GestureGrouping()
 /// if let gesture = grouping.touchDown(at: first) { recognise(gesture) }

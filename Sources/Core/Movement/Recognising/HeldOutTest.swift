@@ -2,6 +2,10 @@
 // rows of the same hand say nothing about the next one.
 
 /// A test by rows that were held out.
+///
+/// Cross-validation: Stone, "Cross-validatory choice and assessment of statistical predictions",
+/// Journal of the Royal Statistical Society B 36, 1974. Ten folds of people at most, else five of
+/// rows. The uncertainty of its shares is told with ``Confusion``.
 public struct HeldOutTest: Sendable, Hashable {
   /// What was held out together.
   public enum Unit: Sendable, Hashable {

@@ -1,9 +1,14 @@
-// The probability of each class, linear in the features: multinomial logistic regression with a penalty
-// on the squares of the weights; Bishop, "Pattern Recognition and Machine Learning", 2006, section 4.3.4.
+// The probability of each class, linear in the features.
 
 import RealModule
 
 /// The weights of each class.
+///
+/// Multinomial logistic regression with a penalty on the squares of the weights: Bishop, "Pattern
+/// Recognition and Machine Learning", 2006, section 4.3.4. The minimum is found by limited-memory
+/// BFGS: Liu and Nocedal, "On the limited memory BFGS method for large scale optimization",
+/// Mathematical Programming 45, 1989. Weights have no standard errors: what they are worth is told
+/// by rows that were not learned from (``HeldOutTest``).
 public struct LogisticRegression: Sendable, Hashable {
   /// How many classes.
   public let classCount: Int

@@ -2,6 +2,10 @@
 // need no training. It is here to be compared with.
 
 /// Learned shapes, searched one by one.
+///
+/// The nearest template, as in Wobbrock, Wilson and Li, "Gestures without libraries, toolkits or
+/// training: a $1 recognizer for user interface prototypes", UIST 2007. The distance is in scales
+/// (``ShapeDistance``); nothing is rejected, and no uncertainty told.
 public struct NearestShapes: Sendable {
   private let rows: [LabelledRow]
   private let measure: ShapeDistance

@@ -1,6 +1,10 @@
 // How well rows teach to recognise hands that were not learned: each person is tested by a model of others.
 
 /// A test of rows by persons held out.
+///
+/// Cross-validation: Stone, "Cross-validatory choice and assessment of statistical predictions",
+/// Journal of the Royal Statistical Society B 36, 1974, whole persons at a time. The uncertainty of
+/// its shares is told with ``Confusion`` and ``AcceptanceCurve``.
 public struct RecogniserEvaluation: Sendable {
   /// What each gesture was taken for.
   public let confusion: Confusion

@@ -6,6 +6,16 @@ import RealModule
 
 /// A trained recogniser.
 ///
+/// A ``LogisticRegression`` of ``ShapeFeatures``, with rejection: a shape is `other` where its
+/// acceptance is below a half. The acceptance is the probability of the class, made less by the
+/// distance from the learned ones (``TemplateBank``). Rubine, "Specifying gestures by example",
+/// Computer Graphics 25(4), SIGGRAPH 1991, rejects by both as well; a threshold of the probability
+/// is the rule of Chow, "On optimum recognition error and reject tradeoff", IEEE Transactions on
+/// Information Theory 16, 1970.
+///
+/// How sure an answer is, is told by ``Recognition``; how often answers are right by
+/// ``HeldOutTest``.
+///
 /// ```swift
 /// let model = try RecogniserModel(training: rows)
 /// print(model.recognise(shape).label)

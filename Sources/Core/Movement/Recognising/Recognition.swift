@@ -1,6 +1,9 @@
 // What a recogniser says of one gesture.
 
 /// The answer to one gesture.
+///
+/// Its uncertainty is told by `confidence`, `margin` and `strangeness`: shares without a unit, as
+/// the model sees them. How often it is right with other hands is told by ``RecogniserEvaluation``.
 public struct Recognition: Sendable, Hashable {
   /// The gesture's name, or `other` where the recogniser is not sure enough.
   public let label: String

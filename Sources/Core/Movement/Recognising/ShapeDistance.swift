@@ -1,15 +1,20 @@
 // How far two shapes are from one another: point by point, or with time warped.
 
 /// A distance of shapes of one kind, in scales: 1 is as far as the size of the gesture.
+///
+/// Point by point as in the $1 recogniser, or by dynamic time warping; each case names its paper.
 public enum ShapeDistance: Sendable, Hashable {
   /// The root mean square distance of corresponding points.
   ///
-  /// Of shapes of scale 1 its square is 2 less twice the cosine of Li, "Protractor", CHI 2010, without
-  /// his turn to the best angle.
+  /// As in Wobbrock, Wilson and Li, "Gestures without libraries, toolkits or training: a $1
+  /// recognizer for user interface prototypes", UIST 2007. Of shapes of scale 1 its square is 2
+  /// less twice the cosine of Li, "Protractor: a fast and accurate gesture recognizer", CHI 2010,
+  /// without his turn to the best angle.
   case pointwise
   /// The least mean square distance along a warped way, each place at most `band` points from its
   /// counterpart, and the root of it.
   ///
+  /// Dynamic time warping:
   /// Sakoe and Chiba, "Dynamic programming algorithm optimization for spoken word recognition", IEEE
   /// Transactions on Acoustics, Speech, and Signal Processing 26(1), 1978, without slope weights.
   case warped(band: Int)

@@ -1,10 +1,13 @@
-// What a recogniser is told of a shape: Rubine's thirteen numbers, "Specifying gestures by example",
-// SIGGRAPH 1991, and what tells apart gestures that these do not. Of the coordinates there are five points:
-// with all 45, persons that were not learned were recognised worse and foreign strokes taken more often.
+// What a recogniser is told of a shape: Rubine's thirteen numbers, and what tells apart gestures
+// that these do not. Of the coordinates there are five points: with all 45, persons that were not
+// learned were recognised worse and foreign strokes taken more often.
 
 import RealModule
 
 /// The features of a shape.
+///
+/// The first thirteen are those of Rubine, "Specifying gestures by example", Computer Graphics
+/// 25(4), SIGGRAPH 1991; the others are ours. ``FeatureSpace`` makes their units comparable.
 public enum ShapeFeatures {
   /// How many features a shape of a kind has; those of a hand are its coordinates.
   public static func count(of kind: ShapeKind) -> Int {

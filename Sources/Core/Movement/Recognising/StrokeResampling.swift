@@ -1,7 +1,10 @@
-// A path of any number of reports as a fixed number of places, so that paths can be compared: the first
-// step of Wobbrock, Wilson and Li, "Gestures without libraries, toolkits or training", UIST 2007.
+// A path of any number of reports as a fixed number of places, so that paths can be compared.
 
 /// Resampling by the length of the way.
+///
+/// The first step of the $1 recogniser: Wobbrock, Wilson and Li, "Gestures without libraries,
+/// toolkits or training: a $1 recognizer for user interface prototypes", UIST 2007. Places are in
+/// millimetres; a stroke has 45 of them.
 public enum StrokeResampling {
   /// Places at equal lengths of the way along a path, the first and the last included.
   ///

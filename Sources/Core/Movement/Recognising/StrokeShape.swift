@@ -1,11 +1,13 @@
 // A gesture without its place and size, so that it can be compared with others. Direction, order and
 // orientation stay: left, right, up and down differ in nothing else.
-//
-// Several contacts are joined by straight lines in the order in which they were drawn, as in Anthony and
-// Wobbrock, "A lightweight multistroke recognizer for user interface prototypes", GI 2010; their number
-// stays beside the coordinates.
 
 /// A gesture of the pen, or a hand, in numbers that can be compared.
+///
+/// Resampled and centred as in Wobbrock, Wilson and Li, "Gestures without libraries, toolkits or
+/// training: a $1 recognizer for user interface prototypes", UIST 2007, but neither turned nor
+/// stretched. Several contacts are joined by straight lines in the order in which they were drawn,
+/// as in Anthony and Wobbrock, "A lightweight multistroke recognizer for user interface
+/// prototypes", Graphics Interface 2010; their number stays beside the coordinates.
 public struct StrokeShape: Sendable, Hashable {
   /// What it was made from.
   public let kind: ShapeKind

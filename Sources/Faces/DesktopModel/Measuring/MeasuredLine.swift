@@ -27,6 +27,8 @@ public struct MeasuredLine: Sendable, Hashable {
 
 /// What the window keeps of the measurements on an image.
 struct MeasureState {
+  /// The figures of the stroke that is drawn.
+  var stroke = ShownStroke()
   var line = MeasuredLine()
   /// The values along the line; nil while they are not read.
   var profile: ShownProfile?

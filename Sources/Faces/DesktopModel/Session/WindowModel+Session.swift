@@ -36,6 +36,7 @@ extension WindowModel {
       }
       session.takePenSamples {
         take($0, origin: state.origin ?? .face)
+        measureStroke(with: $0, origin: state.origin ?? .face)
         exercise(with: $0)
       }
       followExercise(state, now)

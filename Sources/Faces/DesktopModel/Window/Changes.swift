@@ -56,6 +56,8 @@ public struct Changes: OptionSet, Sendable, Hashable {
   public static let appearance = Changes(rawValue: 2_097_152)
   /// The exercise, what is chosen of it and how far it is.
   public static let exercises = Changes(rawValue: 4_194_304)
+  /// The figures of the stroke.
+  public static let stroke = Changes(rawValue: 8_388_608)
   /// Everything.
-  public static let all = Changes(rawValue: 8_388_607)
+  public static let all = Changes(rawValue: 16_777_215)
 }

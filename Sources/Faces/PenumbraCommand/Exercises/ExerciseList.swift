@@ -1,4 +1,4 @@
-// `penumbra exercise list` and `print`: the exercises there are, and one of them as a file.
+// `penumbra exercise list`: the exercises there are.
 
 import ArgumentParser
 import Files
@@ -53,27 +53,5 @@ struct ExerciseList: FileCommand {
     if json { Terminal.say(try JSONText.encode(listed)) }
     // The bundled exercises are there whatever the user's folder is.
     try Fault.wrap { () throws(ExerciseFault) in try library.check() }
-  }
-}
-
-struct ExercisePrint: FileCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "print", abstract: "Print an exercise as a file to copy and edit.",
-    discussion: """
-      Example:
-        penumbra exercise print circle > mine.toml
-      """)
-
-  @Argument(help: "The exercise: its name or a file.", completion: .file(extensions: ["toml"]))
-  var exercise: String
-
-  func files() -> RunFiles { RunFiles() }
-
-  func work() throws {
-    let name = exercise
-    let found = try Fault.wrap { () throws(ExerciseFault) in
-      try ExerciseLibrary(folders: XDGFolders()).find(name)
-    }
-    Terminal.say(ExerciseFile.text(of: found).trimmingCharacters(in: .newlines))
   }
 }

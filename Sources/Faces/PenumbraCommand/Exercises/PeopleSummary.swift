@@ -1,4 +1,4 @@
-// `penumbra people summary`, `export` and `remove`: a kept run as a page, and all of a person out of here.
+// `penumbra people summary`: a kept run of a person, its attempts and its page.
 
 import ArgumentParser
 import Files
@@ -62,56 +62,5 @@ struct PeopleSummary: FileCommand {
       Terminal.say(ExerciseSentences.finished(record))
     }
     try ExerciseOutput(csv: csv, html: html, png: png, isJSON: json).tell(record)
-  }
-}
-
-struct PeopleExport: FileCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Copy everything that is kept of a person into a new folder or a .zip.")
-
-  @Argument(help: "The person.")
-  var name: String
-
-  @Argument(help: "A folder or an archive that is not there yet.", completion: .file())
-  var target: String
-
-  func files() -> RunFiles { RunFiles() }
-
-  func work() throws {
-    let (name, target) = (name, target)
-    let left = try Fault.wrap { () throws(PeopleFault) in
-      try People.store.export(name, to: target)
-    }
-    for path in left { Terminal.tell("\(path) is no file of a run and was left out.") }
-    Terminal.tell("Wrote \(target)")
-  }
-}
-
-struct PeopleRemove: FileCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Remove everything that is kept of a person.",
-    discussion: "What was exported or recorded as a session elsewhere stays.")
-
-  @Argument(help: "The person.")
-  var name: String
-
-  @Flag(name: .long, help: "Do it; without this it is only told what would go.")
-  var yes = false
-
-  func files() -> RunFiles { RunFiles() }
-
-  func work() throws {
-    let name = name
-    let store = People.store
-    let kept = try Fault.wrap { () throws(PeopleFault) in try store.runs(of: name) }
-    let count = kept.runs.count + kept.problems.count
-    let runs = "\(count) run\(count == 1 ? "" : "s")"
-    guard yes else {
-      return Terminal.tell("\(runs) of \(name) would be removed; --yes does it.")
-    }
-    try Fault.wrap { () throws(PeopleFault) in try store.remove(name) }
-    Terminal.tell("Removed \(runs) of \(name).")
   }
 }

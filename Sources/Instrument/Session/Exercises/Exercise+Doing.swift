@@ -53,9 +53,24 @@ extension Exercise {
     let divided = Micrograph(
       width: micrograph.width, height: micrograph.height, pixels: pixels, pixelType: .float32)
     guard let whole = IntensityWindow(low: 0, high: 1),
-      let outline = RegionOutlines.find(in: divided, window: whole)?.first
+      let outlines = RegionOutlines.find(in: divided, window: whole),
+      let largest = outlines.first
     else { return nil }
-    return Self.fitted(outline)
+    return Self.fitted(outlines.first { Self.roundness($0) >= Self.leastRoundness } ?? largest)
+  }
+
+  // A scale bar that is burnt into the picture has less: 0.1 where it is thirty times as long as high.
+  private static let leastRoundness = 0.2
+
+  /// 4 pi times the area by the square of the way round: 1 for a disc.
+  private static func roundness(_ outline: [ImagePoint]) -> Double {
+    var (area, length) = (0.0, 0.0)
+    for (index, corner) in outline.enumerated() {
+      let next = outline[(index + 1) % outline.count]
+      area += (corner.x * next.y - next.x * corner.y) / 2
+      length += corner.distance(to: next)
+    }
+    return length > 0 ? 4 * .pi * abs(area) / (length * length) : 0
   }
 
   // The outline in the middle of the square, its longer side so long.

@@ -4,6 +4,13 @@
 import RealModule
 
 /// Draws gestures as persons would.
+///
+/// Each piece is a movement of minimum jerk (Flash and Hogan, "The coordination of arm movements:
+/// an experimentally confirmed mathematical model", Journal of Neuroscience 5(7), 1985), begun
+/// before the last has ended (Flash and Henis, "Arm trajectory modifications during reaching
+/// towards visual targets", Journal of Cognitive Neuroscience 3(3), 1991), its time growing with
+/// the square root of its length (Viviani and Terzuolo, "Trajectory determines movement dynamics",
+/// Neuroscience 7(2), 1982).
 public struct GestureSynthesis: Sendable, Hashable {
   /// What the persons and their strokes are drawn from.
   public let seed: UInt64

@@ -74,7 +74,7 @@ struct ExerciseSquareTests {
     #expect(ExerciseSound(hasConsonance: false).preset().mapping.amplitude == 0)
   }
 
-  @Test("a contour is the outline of the largest bright region that is no bar, as large as the square allows")
+  @Test("a contour is the outline of the largest bright region that is no bar, as large as it fits")
   func contour() throws {
     // A disc, a smaller one, and the bar of a scale.
     let side = 200

@@ -96,9 +96,19 @@ struct OverviewSoundTests {
   private func hearUndisturbed(period: Int) async throws -> Heard {
     for _ in 0..<5 {
       let heard = try await hear(period: period)
-      if heard.sound.xruns == 0 { return heard }
+      if heard.sound.xruns == 0, Self.lostMilliseconds(heard.sound, period: period) < 0.3 {
+        return heard
+      }
     }
     return try await hear(period: period)
+  }
+
+  /// How much longer the cycles took than their frames last: a server without a card that stands still for a moment
+  /// does not always report it.
+  private static func lostMilliseconds(_ sound: JackCapture.Sound, period: Int) -> Double {
+    let starts = sound.cycleStartsNanoseconds
+    let passed = Double((starts.last ?? 0) - (starts.first ?? 0)) / 1e6
+    return max(passed - Double((starts.count - 1) * period) / 48, 0)
   }
 
   /// The frame of the capture that is at the ports at a moment.
@@ -129,10 +139,8 @@ struct OverviewSoundTests {
     let expected = 2 + Double(period + 85) / 48
     // A late cycle moves the sound by a period, and the key against its cycle by another; a server that stands
     // still loses more than one, which its cycles' own times tell.
-    let starts = sound.cycleStartsNanoseconds
-    let passed = Double((starts.last ?? 0) - (starts.first ?? 0)) / 1e6
-    let lost = max(passed - Double((starts.count - 1) * period) / 48, 0)
-    let late = sound.xruns == 0 ? 0 : Double(2 * sound.xruns * period) / 48 + lost
+    let lost = Self.lostMilliseconds(sound, period: period)
+    let late = Double(2 * sound.xruns * period) / 48 + lost
     // How late it may be, 50 ms, hangs on the machine and is printed; never is it early.
     #expect(delay > expected - 0.5 - late, "\(delay) ms")
     let both = zip(sound.left, sound.right).map { Double($0) + Double($1) }

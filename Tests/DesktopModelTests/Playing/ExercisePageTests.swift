@@ -3,8 +3,11 @@
 
 import DesktopModel
 import Foundation
+import Geometry
 import Micrograph
+import Session
 import Sonification
+import Synthesis
 import Testing
 
 @MainActor
@@ -101,6 +104,47 @@ import Testing
       #expect(!model.isExercising && model.image?.path == home.image && model.sound == sound)
       #expect(model.exerciseWords == "No attempt was made." && !model.hasExerciseSummary)
       #expect(!FileManager.default.fileExists(atPath: home.folder.path + "/data/penumbra/people"))
+    }
+  }
+
+  @Test("Seen it is silent, and another image ends it: what is drawn there is no attempt")
+  func otherImage() async throws {
+    try await RunningWindow.run { model, home in
+      let sound = model.sound
+      model.chooseExerciseWay(at: 1)
+      await model.beginExercise()
+      #expect(model.isExercising && model.session?.isSilenced == true && !model.isSilenced)
+      await model.open(path: home.otherImage)
+      #expect(!model.isExercising && model.image?.path == home.otherImage)
+      #expect(model.session?.isSilenced == false && model.sound == sound)
+      #expect(model.preferences.imagePath == home.otherImage)
+    }
+  }
+
+  @Test(
+    "Pulses lead to the beginning of the shape from where the pen is, and end with the exercise")
+  func guidance() async throws {
+    try await HeardWindow.run { model, inbox in
+      model.chooseExercise(at: try #require(model.exerciseNames.firstIndex(of: "line")))
+      await model.beginExercise()
+      try #require(model.isExercising)
+      model.fit()
+      let target = try #require(model.exerciseTarget?.place)
+      model.tick()
+      _ = HeardWindow.taken(inbox)
+      // To the right of the beginning: the pulses are on the left.
+      model.point(at: ViewPoint(x: target.x + 150, y: target.y), isInContact: false)
+      var heard: [Cue] = []
+      try await model.wait(for: "the pulses") {
+        heard += HeardWindow.taken(inbox)
+        return heard.count >= 4
+      }
+      // A quiet tone in the middle, and beside it the place.
+      #expect(heard.filter { $0.level > 0.5 }.allSatisfy { $0.pan == -1 }, "\(heard)")
+      #expect(heard.count { $0.level > 0.5 } >= 2)
+      #expect(model.session?.guidedTo != nil)
+      await model.endExercise()
+      #expect(model.session?.guidedTo == nil)
     }
   }
 

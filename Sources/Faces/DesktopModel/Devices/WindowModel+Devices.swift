@@ -49,6 +49,11 @@ extension WindowModel {
   /// active.
   public func chooseTablet(path: String?) {
     guard let session, path != tabletPath else { return }
+    if isExercising {
+      // Its square lies on the former tablet.
+      exercises.placed = nil
+      Task { await endExercise() }
+    }
     do throws(Fault) {
       try session.setTablet(path: path, calibration: image.map { storedCalibration(for: $0) })
       tabletPath = path

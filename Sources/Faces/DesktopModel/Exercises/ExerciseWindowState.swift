@@ -10,7 +10,6 @@ struct ExerciseWindowState {
   struct Former {
     var imagePath: String
     var sound: EditedPreset
-    var isSilenced: Bool
   }
 
   /// The exercise that is chosen.
@@ -33,6 +32,8 @@ struct ExerciseWindowState {
   var former: Former?
   /// What leads the hand.
   var lead: ExerciseLead?
+  /// Whether it is being ended.
+  var isEnding = false
   /// Whether an exercise is being prepared.
   var isPreparing = false
   /// What was said of it at the last frame.

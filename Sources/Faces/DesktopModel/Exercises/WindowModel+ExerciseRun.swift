@@ -13,10 +13,6 @@ import Synthesis
 import Wording
 
 extension WindowModel {
-  // A target that was hit, and one that was missed: high and short, low and long.
-  private static let hit = (pitchHertz: 1_200.0, seconds: 0.05)
-  private static let missed = (pitchHertz: 300.0, seconds: 0.2)
-
   /// Takes a sample of the pen, the mouse or the keys over the exercise's picture.
   func exercise(with sample: PenSample<ImagePoint>) {
     guard isExercising else { return }
@@ -34,9 +30,10 @@ extension WindowModel {
       session.lead(lead, along: run.record.line)
       changes.insert(.overlay)
     }
-    let milliseconds = state.latency.map { $0.touchMilliseconds + ($0.deviceMilliseconds ?? 0) }
-    let lag = Int64(((milliseconds ?? 0) * 1e6).rounded())
-    for cue in exercises.run?.takeBeats(at: now, lag: lag) ?? [] { session.play(cue) }
+    if var run = exercises.run {
+      session.playBeats(of: &run, state, at: now)
+      exercises.run = run
+    }
     let words = exerciseWords
     if words != exercises.shownWords {
       exercises.shownWords = words
@@ -47,25 +44,10 @@ extension WindowModel {
 
   private func tell(_ event: ExerciseRun.Event) {
     guard let record = exercises.run?.record else { return }
-    switch event {
-    case .begun: session?.play(.recordingBegun)
-    case .reached(_, let isHit): play(isHit ? Self.hit : Self.missed)
-    case .tapped, .awaits: break
-    case .ended:
-      session?.play(.done)
-      keep(record)
-    case .dropped: session?.play(.refused)
-    case .finished: session?.play(.recordingEnded)
-    }
+    session?.play(for: event)
+    if case .ended = event { keep(record) }
     if let words = ExerciseSentences.event(event, record) { say(words) }
     changes.formUnion([.exercises, .overlay])
-  }
-
-  private func play(_ sound: (pitchHertz: Double, seconds: Double)) {
-    session?.play(
-      Cue(
-        timeNanoseconds: trailNowNanoseconds, kind: .tone, pitchHertz: sound.pitchHertz,
-        level: 0.4, seconds: sound.seconds))
   }
 
   private func keep(_ record: ExerciseRecord) {

@@ -155,8 +155,7 @@ extension WindowModel {
         try Folder.make((path as NSString).deletingLastPathComponent)
       }
       try ExercisePicture.store(picture, to: path)
-      exercises.former = ExerciseWindowState.Former(
-        imagePath: image.path, sound: sound, isSilenced: isSilenced)
+      exercises.former = ExerciseWindowState.Former(imagePath: image.path, sound: sound)
       exercises.picturePath = path
       let placed = session?.tablet.flatMap { exercises.reach.placed(on: $0) }
       // On a pen display the picture lies under the pen as it is seen.
@@ -188,15 +187,26 @@ extension WindowModel {
 
   /// Ends the exercise; the former image and the former sound come back.
   public func endExercise() async {
-    guard let run = exercises.run, let former = exercises.former else { return }
+    guard let run = exercises.run, let former = exercises.former, !exercises.isEnding else {
+      return
+    }
+    exercises.isEnding = true
+    defer { exercises.isEnding = false }
     if !run.isFinished { say(ExerciseSentences.finished(run.record), isAsked: true) }
+    await open(path: former.imagePath, isInstead: true)
+    // Where that image is gone the picture stays, and is no exercise any more.
+    leaveExercise()
+  }
+
+  /// Leaves the exercise, whose picture is not shown any more; the former sound comes back.
+  func leaveExercise() {
+    guard let run = exercises.run, let former = exercises.former else { return }
     exercises.last = run.record
     session?.lead(nil, along: nil)
     forgetExercise()
     sound = former.sound
     applySound()
-    session?.silence(former.isSilenced)
-    await open(path: former.imagePath, isInstead: true)
+    session?.silence(isSilenced)
     changes.formUnion([.exercises, .picture, .overlay, .sound])
   }
 

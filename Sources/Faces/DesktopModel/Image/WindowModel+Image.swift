@@ -83,6 +83,8 @@ extension WindowModel {
   }
 
   func show(_ opened: ShownImage, isInstead: Bool = false) throws(Fault) {
+    // Another image than the exercise's ends it: what is drawn on it is no attempt.
+    if opened.path != exercises.picturePath { leaveExercise() }
     try setImage(opened)
     session?.play(.done)
     Log.trace("image named", ["path": opened.path])

@@ -95,21 +95,7 @@ struct ExerciseDo: FileCommand {
       """)
   var audio: AudioChoice = .auto
 
-  @Option(
-    name: .long, help: ArgumentHelp("Write the attempts as a table.", valueName: "out.csv"),
-    completion: .file(extensions: ["csv"]))
-  var csv: String?
-
-  @Option(
-    name: .long, help: ArgumentHelp("Write a summary page.", valueName: "out.html"),
-    completion: .file(extensions: ["html"]))
-  var html: String?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write all attempts' paths as a picture.", valueName: "out.png"),
-    completion: .file(extensions: ["png"]))
-  var png: String?
+  @OptionGroup var written: ExerciseFiles
 
   @Option(
     name: .long,
@@ -149,7 +135,8 @@ struct ExerciseDo: FileCommand {
     if let exercise, PresetLibrary.isPath(exercise) { files.reads(exercise) }
     files.reads(image)
     files.reads(strokes)
-    for output in [csv, html, png, sheet] { files.writes(output) }
+    written.add(to: &files)
+    files.writes(sheet)
     return files
   }
 
@@ -182,7 +169,7 @@ struct ExerciseDo: FileCommand {
       source: source, reach: ExerciseReach(share: reach, hand: hand),
       audio: by == .seen ? .off : audio, store: kept == nil ? nil : store, words: words)
     let done = try runner.run(record)
-    try ExerciseOutput(csv: csv, html: html, png: png, isJSON: json).tell(done)
+    try ExerciseOutput(files: written, isJSON: json).tell(done)
   }
 
   private func source() throws(Fault) -> PenSource {

@@ -11,10 +11,8 @@ import Wording
 
 /// The outputs of a run.
 struct ExerciseOutput {
-  var csv: String?
-  var html: String?
-  var png: String?
-  var isJSON = false
+  let files: ExerciseFiles
+  let isJSON: Bool
 
   // As wide as a page's text at twice its resolution.
   private static let pictureWidth = 1_200
@@ -23,14 +21,14 @@ struct ExerciseOutput {
   ///
   /// - Throws: why a file cannot be written.
   func tell(_ record: ExerciseRecord) throws {
-    if let csv { try Self.write(ExerciseTable(record).csv, to: csv) }
-    if let html { try Self.write(ExerciseReport.html(record), to: html) }
-    if let png {
+    if let csv = files.csv { try Self.write(ExerciseTable(record).csv, to: csv) }
+    if let html = files.html { try Self.write(ExerciseReport.html(record), to: html) }
+    if let png = files.png {
       let picture = ExerciseReport.picture(record, widthPixels: Self.pictureWidth)
       try Fault.wrap { () throws(ImageFileError) in try picture.write(path: png) }
     }
     if isJSON { Terminal.say(try JSONText.encode(ExerciseFindings(record))) }
-    for path in [csv, html, png].compactMap({ $0 }) { Terminal.tell("Wrote \(path)") }
+    for path in files.paths { Terminal.tell("Wrote \(path)") }
   }
 
   /// Writes a text as a file.

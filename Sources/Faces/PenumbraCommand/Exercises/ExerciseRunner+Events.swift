@@ -16,23 +16,10 @@ import Wording
 extension ExerciseRunner {
   private static let tapNanoseconds: Int64 = 120_000_000
   private static let volumeStepDecibels = 3.0
-  // A target that was hit, and one that was missed: high and short, low and long, so that no pitch has to be known.
-  private static let hit = (pitchHertz: 1_200.0, seconds: 0.05)
-  private static let missed = (pitchHertz: 300.0, seconds: 0.2)
-
   /// Tells what happened, and keeps an attempt that is over.
   func tell(_ event: ExerciseRun.Event, _ session: LiveSession, _ state: inout State) {
-    switch event {
-    case .begun: session.play(.recordingBegun)
-    case .reached(_, let isHit): play(isHit ? Self.hit : Self.missed, session)
-    case .tapped: break
-    case .ended:
-      session.play(.done)
-      keep(session, &state)
-    case .dropped: session.play(.refused)
-    case .awaits: break
-    case .finished: session.play(.recordingEnded)
-    }
+    session.play(for: event)
+    if case .ended = event { keep(session, &state) }
     if let words = ExerciseSentences.event(event, state.run.record) { state.speech.tell(words) }
   }
 
@@ -48,29 +35,12 @@ extension ExerciseRunner {
     }
   }
 
-  private func play(_ sound: (pitchHertz: Double, seconds: Double), _ session: LiveSession) {
-    session.play(
-      Cue(
-        timeNanoseconds: MonotonicClock.nowNanoseconds(), kind: .tone,
-        pitchHertz: sound.pitchHertz, level: 0.4, seconds: sound.seconds))
-  }
-
   /// Leads the hand to where it is to go.
   func lead(_ session: LiveSession, _ state: inout State) {
     let wanted = ExerciseLead(state.run)
     guard wanted != state.lead else { return }
     state.lead = wanted
     session.lead(wanted, along: state.run.record.line)
-  }
-
-  /// Plays the metronome of a rhythm, once for each attempt.
-  func beat(
-    _ session: LiveSession, _ state: inout State, _ status: LiveSession.Status, at now: Int64
-  ) {
-    // Beats are to be heard at their times: by so much later than its stamp a cue reaches the ear.
-    let milliseconds = status.latency.map { $0.touchMilliseconds + ($0.deviceMilliseconds ?? 0) }
-    let lag = Int64(((milliseconds ?? 0) * 1e6).rounded())
-    for cue in state.run.takeBeats(at: now, lag: lag) { session.play(cue) }
   }
 
   /// Does what a key says.

@@ -87,7 +87,7 @@ struct ExerciseRunner {
         speech.tell(SessionSentences.audio(event), SessionSentences.kind(event))
       }
       lead(session, &state)
-      beat(session, &state, status, at: now)
+      session.playBeats(of: &state.run, status, at: now)
       lift(session, &state, at: now)
       // Strokes that are played end, and with them what is under way.
       if isFinished {

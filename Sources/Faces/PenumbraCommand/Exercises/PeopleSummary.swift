@@ -22,28 +22,14 @@ struct PeopleSummary: FileCommand {
       "Which run, counted from 1, the oldest; without it the last.", valueName: "number"))
   var run: Int?
 
-  @Option(
-    name: .long, help: ArgumentHelp("Write the attempts as a table.", valueName: "out.csv"),
-    completion: .file(extensions: ["csv"]))
-  var csv: String?
-
-  @Option(
-    name: .long, help: ArgumentHelp("Write a summary page.", valueName: "out.html"),
-    completion: .file(extensions: ["html"]))
-  var html: String?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write all attempts' paths as a picture.", valueName: "out.png"),
-    completion: .file(extensions: ["png"]))
-  var png: String?
+  @OptionGroup var written: ExerciseFiles
 
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
 
   func files() -> RunFiles {
     var files = RunFiles()
-    for output in [csv, html, png] { files.writes(output) }
+    written.add(to: &files)
     return files
   }
 
@@ -61,6 +47,6 @@ struct PeopleSummary: FileCommand {
       for attempt in record.attempts { Terminal.say(ExerciseSentences.ended(attempt, record)) }
       Terminal.say(ExerciseSentences.finished(record))
     }
-    try ExerciseOutput(csv: csv, html: html, png: png, isJSON: json).tell(record)
+    try ExerciseOutput(files: written, isJSON: json).tell(record)
   }
 }

@@ -1,7 +1,7 @@
 // Figures in JSON under names that are known only when a program runs.
 
 /// Figures under their names; one that cannot be told is null.
-struct KeyedFigures: Encodable {
+public struct KeyedFigures: Encodable {
   /// A key.
   private struct Key: CodingKey {
     let stringValue: String
@@ -14,9 +14,11 @@ struct KeyedFigures: Encodable {
 
   let figures: [(name: String, figure: MeasureFigure?)]
 
-  init(_ figures: [(name: String, figure: MeasureFigure?)]) { self.figures = figures }
+  /// Figures in any order; JSON has its own.
+  public init(_ figures: [(name: String, figure: MeasureFigure?)]) { self.figures = figures }
 
-  func encode(to encoder: any Encoder) throws {
+  /// Writes them.
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for (name, figure) in figures {
       let key = Key(name)

@@ -1,7 +1,5 @@
 // What leads a hand at an exercise: to a place, or back to the line.
 
-import Analysis
-import Geometry
 import Movement
 
 /// What the pulses of an exercise lead to.
@@ -20,25 +18,6 @@ public enum ExerciseLead: Sendable, Hashable {
       self = .line
     } else {
       return nil
-    }
-  }
-}
-
-extension LiveSession {
-  /// Leads the hand, or no more.
-  ///
-  /// - Parameters:
-  ///   - lead: where to; nil for nowhere.
-  ///   - line: the line of the exercise, in shares of the side.
-  public func lead(_ lead: ExerciseLead?, along line: ShownLine?) {
-    switch lead {
-    case .place(let place): guide(to: ExercisePicture.point(place))
-    case .line:
-      let points = line?.points.map(ExercisePicture.point) ?? []
-      follow(TracedLine(.edge, points, isClosed: line?.isClosed ?? false))
-    case nil:
-      guide(to: nil)
-      follow(nil)
     }
   }
 }

@@ -70,7 +70,7 @@ MODELS := .build/models
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback|Timing|CueTiming)|PenTests\.RecordedPath)
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build build-wide test lint format bench images clean rtcheck sanitize fuzz mutate oracles \
+.PHONY: help run window build build-wide test lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
   install uninstall install-window \
   uninstall-window packages test-packages bench-packages swift
 
@@ -136,6 +136,21 @@ test: test-packages swift ## Install what tests need, build, and run every test.
 lint: swift ## Check the format and the imports between rooms.
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	@bash .ci/imports
+
+# Every link in it leads somewhere, or it is not made.
+reference: packages swift ## Build the reference of the measures of movement with DocC.
+	@$(SWIFT) build --target Movement $(CHECKS)
+	@rm -rf .build/reference && mkdir -p .build/reference/graphs
+	@tools=$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")"); \
+	"$$tools/swift-symbolgraph-extract" -module-name Movement -minimum-access-level public \
+	  -I .build/debug/Modules -I .build/checkouts/swift-numerics/Sources/_NumericsShims/include \
+	  -target $$(uname -m)-unknown-linux-gnu -output-dir .build/reference/graphs; \
+	"$$tools/docc" convert Sources/Core/Movement/Movement.docc --warnings-as-errors \
+	  --fallback-display-name Movement --fallback-bundle-identifier penumbra.Movement \
+	  --additional-symbol-graph-dir .build/reference/graphs --transform-for-static-hosting \
+	  --output-path .build/reference/Movement
+	@echo "Wrote .build/reference/Movement; python3 -m http.server --directory .build/reference/Movement"
+	@echo "shows it at http://localhost:8000/documentation/movement."
 
 format: swift ## Format all sources.
 	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests

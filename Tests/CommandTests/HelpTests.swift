@@ -59,7 +59,7 @@ struct HelpTests {
     "recognise": ["rows", "train", "run", "list"],
     "exercise": ["do", "list", "print"],
     "people": ["list", "progress", "summary", "export", "remove"],
-    "measure": ["<strokes>", "--unit", "--line", "--fit", "--csv", "--json"],
+    "measure": ["<strokes>", "--unit", "--line", "--cue", "--millimetres-per-pixel", "--fit", "--csv", "--json"],
     "cues": [
       "<kind>", "-o", "--output", "--play", "--pitch", "--length", "--level", "--pan", "--rate",
       "--json",

@@ -18,6 +18,7 @@ extension FaultSamples {
     let errors: [MeasureError] = [
       .noStrokes(path: "/a"), .pixelsAlone(path: "/a", unit: .millimetres),
       .unitUnknown(path: "/s", unit: .millimetres), .unitUnknown(path: "/s", unit: .nanometres),
+      .cuesNotKept(path: "/a"), .noCues(path: "/s", kind: nil), .noCues(path: "/s", kind: "click"),
       .lineHeader(path: "/l", found: "x"), .linePlace(path: "/l", line: 3, text: "x"),
       .lineTooLong(path: "/l", limit: 9), .lineWithoutLength(path: "/l"),
     ]

@@ -115,6 +115,48 @@ struct ExerciseCommandTests {
     #expect(try await folder.penumbra("people", "summary", "Ada").status == 66)
   }
 
+  @Test(
+    "by ear alone points count five times where the exercise says so; seen and both they do not")
+  func way() async throws {
+    let folder = try ProgramFolder()
+    let line = (0...200).map { (0.1 + 0.8 * Double($0) / 200, 0.5) }
+    let strokes = try folder.write(DrawnExercise.file([line]), to: "line.csv")
+    for (way, points) in [("heard", 15), ("seen", 3), ("both", 3)] {
+      let outcome = try await folder.penumbra(
+        "exercise", "line", "--strokes", strokes, "--audio", "off", "--attempts", "1", "--by", way,
+        "--json")
+      try #require(outcome.status == 0, "\(outcome.standardError)")
+      let told = try Self.told(outcome.standardOutput)
+      #expect(told.way == way && told.points == points && told.mostPoints == points)
+    }
+  }
+
+  @Test(
+    "at twice the pace a limit of two seconds is one, and half of a circle is what was followed")
+  func pace() async throws {
+    let folder = try ProgramFolder()
+    let exercise = try folder.write(
+      """
+      version = 1
+      name = "mine"
+      attempts = 1
+      limit-s = 2.1
+      [follow]
+      shape = "circle"
+      center = [0.5, 0.5]
+      radius = 0.35
+      """, to: "mine.toml")
+    let strokes = try folder.write(DrawnExercise.circles([0]), to: "circle.csv")
+    for (pace, share) in [("1", 1.0), ("2", 0.525)] {
+      let outcome = try await folder.penumbra(
+        "exercise", exercise, "--strokes", strokes, "--audio", "off", "--pace", pace, "--json")
+      try #require(outcome.status == 0, "\(outcome.standardError)")
+      let told = try Self.told(outcome.standardOutput)
+      // The circle takes two seconds.
+      #expect(abs(try #require(told.attempts.first?.followedShare) - share) < 0.03)
+    }
+  }
+
   @Test("targets are touched one after the other, and what is missed is told")
   func targets() async throws {
     let folder = try ProgramFolder()

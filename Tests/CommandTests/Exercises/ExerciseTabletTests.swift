@@ -71,4 +71,40 @@ struct ExerciseTabletTests {
       }
     }
   }
+
+  @Test(
+    "for the left hand the square lies to the left: the same stroke is on its line only there",
+    arguments: ["left", "right"])
+  func hand(_ hand: String) async throws {
+    let folder = try ProgramFolder()
+    let exercise = try folder.write(
+      """
+      version = 1
+      name = "mine"
+      attempts = 1
+      [follow]
+      shape = "line"
+      from = [0.2, 0.5]
+      to = [0.8, 0.5]
+      """, to: "mine.toml")
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      let program = try folder.start([
+        "exercise", exercise, "--device", tablet.path, "--audio", "off", "--reach", "0.5",
+        "--hand", hand, "--by", "both", "--json",
+      ])
+      try await program.waitUntilSaid("Attempt 1 of 1.")
+      #expect(program.standardError.contains("62 mm wide, on the \(hand) of the tablet"))
+      // In the middle of the half of the hand: 50 mm and 150 mm of 200.
+      let middle = (x: hand == "left" ? 50.0 : 150, y: 62.5)
+      try await TabletGestures(tablet: tablet, middle: middle).draw([Self.sway(37.5)])
+      let outcome = try await program.outcome()
+      try #require(outcome.status == 0, "\(outcome.standardError)")
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      let told = try decoder.decode(Told.self, from: Data(outcome.standardOutput.utf8))
+      let attempt = try #require(told.attempts.first)
+      #expect(attempt.points == 3 && abs(attempt.pathErrorMaximumMm - 1) < 0.03, "\(attempt)")
+    }
+  }
 }

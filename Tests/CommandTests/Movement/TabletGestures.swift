@@ -7,10 +7,11 @@ import TestSupport
 /// A hand at a tablet of `FakeTabletPen`.
 struct TabletGestures {
   private static let unitsPerMillimetre = 200.0
-  private static let middle = (x: 100.0, y: 62.5)
   private static let pressure: Int32 = 2_000
 
   let tablet: FakeTablet
+  /// About which place of the tablet it draws, in millimetres: usually its middle.
+  var middle = (x: 100.0, y: 62.5)
 
   /// Draws contacts about the middle of the tablet.
   ///
@@ -30,8 +31,8 @@ struct TabletGestures {
       now - 2_000 + Int64((point.seconds - last.seconds) * 1e6)
     }
     func place(_ point: StrokePoint) -> [FakeTabletChange] {
-      let x = Self.middle.x + point.xMillimetres - left / 2
-      let y = Self.middle.y + point.yMillimetres - top / 2
+      let x = middle.x + point.xMillimetres - left / 2
+      let y = middle.y + point.yMillimetres - top / 2
       return [
         .x(Int32((x * Self.unitsPerMillimetre).rounded())),
         .y(Int32((y * Self.unitsPerMillimetre).rounded())),

@@ -39,8 +39,14 @@ enum ExerciseRuns {
           tiltXDegrees: random.normal() * 20, tiltYDegrees: -random.unit())
       }
     }
+    var firstBeat: Int64?
+    if case .keepRhythm = record.exercise.task {
+      firstBeat = .random(in: .min ... .max, using: &random)
+    }
     record.attempts.append(
-      ExerciseAttempt(number: record.attempts.count + 1, touches: touches, figures: figures))
+      ExerciseAttempt(
+        number: record.attempts.count + 1, touches: touches, figures: figures,
+        firstBeatNanoseconds: firstBeat))
   }
 
   /// The bits of a path's mode that say who may do what.

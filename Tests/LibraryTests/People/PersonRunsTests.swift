@@ -73,6 +73,28 @@ struct PersonRunsTests {
     #expect(try store.runs(of: "Anna").records == [record])
   }
 
+  @Test("a rhythm's first beat is kept, and a run that was kept without it is read")
+  func firstBeat() throws {
+    let rhythm = try #require(
+      Exercise.bundled.first { if case .keepRhythm = $0.task { true } else { false } })
+    var record = ExerciseRuns.record(rhythm)
+    record.line = nil
+    record.attempts = [
+      ExerciseAttempt(
+        number: 1, touches: [], figures: AttemptFigures(durationSeconds: 1, points: 2),
+        firstBeatNanoseconds: 123_456_789_012)
+    ]
+    let path = try store.keep(record) + "/attempts.csv"
+    #expect(try store.runs(of: "Anna").records == [record])
+    let table = try text(path)
+    #expect(table.contains(",first_beat_ns\n") && table.hasSuffix(",123456789012\n"))
+    let former = table.replacingOccurrences(of: ",first_beat_ns", with: "")
+      .replacingOccurrences(of: ",123456789012", with: "")
+    try former.write(toFile: path, atomically: true, encoding: .utf8)
+    record.attempts[0].firstBeatNanoseconds = nil
+    #expect(try store.runs(of: "Anna").records == [record])
+  }
+
   @Test("the tables have the names and units that other programs read")
   func tables() throws {
     var record = ExerciseRuns.record()

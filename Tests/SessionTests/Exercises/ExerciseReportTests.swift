@@ -155,21 +155,20 @@ import Testing
   @Test("taps lie where they are against their beats: early below 0, and missed ones left out")
   func beats() {
     var record = SampleRuns.record(SampleRuns.rhythm)
-    var figures = AttemptFigures(durationSeconds: 6, points: 0)
-    figures.meanAsynchronySeconds = -0.02
-    // Beats at 5 s, 6 s ...: the third is missed, the fifth (free) comes 0.1 s after its second.
-    let times: [Int64] = [4_990, 5_970, 7_980, 9_080, 9_100]
+    // Beats at 5 s, 6 s ...: the first and the third are missed, the free one comes 0.1 s after its second.
+    let times: [Int64] = [5_970, 7_980, 9_080, 9_100]
     record.attempts = [
       ExerciseAttempt(
         number: 1,
         touches: times.map {
           [TrackPoint(timeNanoseconds: $0 * 1_000_000, x: 0.5, y: 0.5)]
-        }, figures: figures)
+        }, figures: AttemptFigures(durationSeconds: 6, points: 0),
+        firstBeatNanoseconds: 5_000_000_000)
     ]
     guard case .keepRhythm(let task) = record.exercise.task else { return }
     let taps = BeatChart(record, task).attempts[0].taps
-    #expect(taps.map(\.beat) == [1, 2, 4, 5])
-    for (found, expected) in zip(taps.map(\.seconds), [-0.01, -0.03, -0.02, 0.1]) {
+    #expect(taps.map(\.beat) == [2, 4, 5])
+    for (found, expected) in zip(taps.map(\.errorSeconds), [-0.03, -0.02, 0.1]) {
       #expect(abs(found - expected) < 1e-9)
     }
     #expect(ExerciseReport.html(record).contains("1 rhythm at 60 beats a minute;"))

@@ -33,7 +33,11 @@ extension RunTables {
   ) throws(PeopleFault) -> [ExerciseAttempt] {
     let columns = AttemptColumn.all(of: task)
     var attempts: [ExerciseAttempt] = []
-    try forEachRow(path, header: attemptsHeader(task, unit: unit)) { cells in
+    let header = attemptsHeader(task, unit: unit)
+    // Runs that were kept before the first beat was have one column fewer.
+    let former =
+      header.hasSuffix(firstBeatName) ? String(header.dropLast(firstBeatName.count + 1)) : header
+    try forEachRow(path, header: header, former: former) { cells in
       guard let attempt = Int(cells[0]), attempt > attempts.last?.number ?? 0 else { return false }
       var figures = AttemptFigures(durationSeconds: 0, points: 0)
       for (column, cell) in zip(columns, cells.dropFirst()) {
@@ -47,7 +51,14 @@ extension RunTables {
         }
         column.set(value, in: &figures)
       }
-      attempts.append(ExerciseAttempt(number: attempt, touches: [], figures: figures))
+      var beat: Int64?
+      if cells.count > columns.count + 1, let cell = cells.last, !cell.isEmpty {
+        guard let time = Int64(cell) else { return false }
+        beat = time
+      }
+      attempts.append(
+        ExerciseAttempt(
+          number: attempt, touches: [], figures: figures, firstBeatNanoseconds: beat))
       return true
     }
     return attempts
@@ -97,7 +108,7 @@ extension RunTables {
   ///
   /// - Throws: `file`; `damaged` with the first line that has other columns, is cut off or is not taken.
   private static func forEachRow(
-    _ path: String, header: String, _ take: ([Substring]) -> Bool
+    _ path: String, header: String, former: String? = nil, _ take: ([Substring]) -> Bool
   ) throws(PeopleFault) {
     let bytes = try PeopleFault.wrap { () throws(FileError) in
       try InputFile(path: path, followsLinks: false).bytes(limitBytes: largestBytes)
@@ -107,12 +118,15 @@ extension RunTables {
       throw .damaged(path: path, line: number)
     }
     var rest = text.utf8[...]
-    let count = header.utf8.count { $0 == UInt8(ascii: ",") } + 1
+    var count = 0
     while !rest.isEmpty {
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
       let line = Substring(rest[..<end])
       if number == 1 {
-        guard line == header, end != rest.endIndex else { throw .damaged(path: path, line: 1) }
+        guard line == header || line == former ?? header, end != rest.endIndex else {
+          throw .damaged(path: path, line: 1)
+        }
+        count = line.utf8.count { $0 == UInt8(ascii: ",") } + 1
       } else {
         let cells = line.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         guard end != rest.endIndex, cells.count == count, take(cells.map { Substring($0) }) else {

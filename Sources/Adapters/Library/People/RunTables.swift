@@ -10,12 +10,14 @@ enum RunTables {
   static let attemptsName = "attempts.csv"
   static let strokesName = "strokes.csv"
   static let lineHeader = "x,y"
+  static let firstBeatName = "first_beat_ns"
   static let strokesHeader = "attempt,touch,time_ns,x,y,pressure,tilt_x_deg,tilt_y_deg"
 
   /// The first line of the table of attempts.
   static func attemptsHeader(_ task: Exercise.Task, unit: String) -> String {
     let names = AttemptColumn.all(of: task).map { $0.name(unit: unit) }
-    return (["attempt"] + names).joined(separator: ",")
+    let beat = if case .keepRhythm = task { [firstBeatName] } else { [String]() }
+    return (["attempt"] + names + beat).joined(separator: ",")
   }
 
   /// The line that was followed.
@@ -39,6 +41,9 @@ enum RunTables {
           throw .notFinite(path: path, key: column.name(unit: record.unitName))
         }
         cells.append(value.map { text(of: $0, isWhole: column.isWhole) } ?? "")
+      }
+      if case .keepRhythm = record.exercise.task {
+        cells.append(attempt.firstBeatNanoseconds.map(String.init) ?? "")
       }
       rows.append(cells.joined(separator: ","))
     }

@@ -8,11 +8,17 @@ public struct ExerciseAttempt: Sendable, Hashable {
   public var touches: [[TrackPoint]]
   /// What it came to.
   public var figures: AttemptFigures
+  /// When a metronome's first beat was, on the clock of the touches; nil where there was none.
+  public var firstBeatNanoseconds: Int64?
 
   /// Creates an attempt.
-  public init(number: Int, touches: [[TrackPoint]], figures: AttemptFigures) {
+  public init(
+    number: Int, touches: [[TrackPoint]], figures: AttemptFigures,
+    firstBeatNanoseconds: Int64? = nil
+  ) {
     self.number = number
     self.touches = touches
     self.figures = figures
+    self.firstBeatNanoseconds = firstBeatNanoseconds
   }
 }

@@ -53,6 +53,9 @@ struct RhythmCount: Sendable, Hashable {
     start = origin
   }
 
+  /// The beat of the last tap that counted, from 1.
+  var beat: Int { passedFreeBeats > 0 ? guidedBeats + passedFreeBeats : (lastBeat ?? 0) + 1 }
+
   private var isPossible: Bool {
     interval > 0 && interval.isFinite && (guidedBeats == 0 || origin != nil)
   }

@@ -64,7 +64,8 @@ struct TrialOfRhythm: TaskTrial {
     figures.asynchronySpreadSeconds = found.asynchronySpreadSeconds
     figures.meanIntervalSeconds = found.meanIntervalSeconds
     figures.intervalSpreadSeconds = found.intervalSpreadSeconds
-    return ExerciseAttempt(number: number, touches: touches, figures: figures)
+    return ExerciseAttempt(
+      number: number, touches: touches, figures: figures, firstBeatNanoseconds: firstBeat)
   }
 
   private mutating func tap(_ point: TrackPoint) -> [ExerciseTrial.Event] {

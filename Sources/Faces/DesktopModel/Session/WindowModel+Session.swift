@@ -38,8 +38,10 @@ extension WindowModel {
         take($0, origin: state.origin ?? .face)
         measureStroke(with: $0, origin: state.origin ?? .face)
         exercise(with: $0)
+        gesture(with: $0)
       }
       followExercise(state, now)
+      followGestures(now)
       // After the samples, which were read before: a recording's end takes its pen away.
       for event in sourceEvents { note(event) }
       showMeters(state, now)
@@ -227,6 +229,7 @@ extension WindowModel {
     endCalibrationAtOnce()
     storeTags()
     keepNow()
+    endGestures()
     endSession()
     dropSessionAhead()
     let limits = Self.digestMilliseconds

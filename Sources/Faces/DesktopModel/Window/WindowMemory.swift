@@ -45,6 +45,10 @@ public struct WindowMemory: Sendable, Hashable, Codable {
   public var areZonesUnsaved = false
   /// Whether zones sound and count.
   public var areZonesOn = false
+  /// What recognises gestures; nil for nothing.
+  public var gestureModel: String?
+  /// What gestures do, by their labels; absent in older files.
+  public var gestureResponses: [String: String]?
   /// The contrast of the images shown last, the newest at the end.
   public var contrasts: [ImageContrast] = []
   /// Whether a volume was there and could not be taken.
@@ -54,6 +58,7 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     case imagePath, windowWidth, windowHeight, isMaximised, isPanelShown, screenScales
     case colorMap, volumeDecibels, isSilenced, unsavedSound, unsavedPresetName, isSoundLinked
     case contrasts, zones, zonesPath, areZonesUnsaved, areZonesOn, appearance
+    case gestureModel, gestureResponses
     case formerPresetName = "presetName"
   }
 
@@ -113,6 +118,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
     zonesPath = try? values.decode(String.self, forKey: .zonesPath)
     take(.areZonesUnsaved, &areZonesUnsaved)
     take(.areZonesOn, &areZonesOn)
+    gestureModel = try? values.decode(String.self, forKey: .gestureModel)
+    gestureResponses = try? values.decode([String: String].self, forKey: .gestureResponses)
     windowWidth = min(max(windowWidth, 640), 16_384)
     windowHeight = min(max(windowHeight, 400), 16_384)
     if ColorMap(rawValue: colorMap) == nil { colorMap = ColorMap.gray.rawValue }
@@ -167,6 +174,8 @@ public struct WindowMemory: Sendable, Hashable, Codable {
       (result.unsavedPresetName, result.unsavedSound) = (unsavedPresetName, unsavedSound)
     }
     take(\.areZonesOn)
+    take(\.gestureModel)
+    take(\.gestureResponses)
     // The file of zones belongs to them.
     if (zones, zonesPath, areZonesUnsaved) != (base.zones, base.zonesPath, base.areZonesUnsaved) {
       (result.zones, result.zonesPath, result.areZonesUnsaved) = (zones, zonesPath, areZonesUnsaved)

@@ -24,6 +24,7 @@ extension WindowModel {
     memory.unsavedSound = sound.isChanged ? PresetFile.text(of: sound.current) : nil
     memory.unsavedPresetName = sound.isChanged ? presetName : nil
     keepZones(in: &memory)
+    keepGestures(in: &memory)
     if let image, let display = fileDisplay ?? display {
       let isUsual = display == DisplayWindow(window: image.prepared.histogram.window())
       let contrast = ImageContrast(display, of: image.path)

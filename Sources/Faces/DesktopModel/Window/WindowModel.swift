@@ -173,6 +173,8 @@ public final class WindowModel {
   var play = PlayState()
   /// What is practised.
   var exercises = ExerciseWindowState()
+  /// What is chosen of gestures, and what was drawn.
+  var gestures = GesturesState()
   var keyHelp = false
   /// The lines with which the old screen begins.
   var boot = BootLines()
@@ -231,6 +233,7 @@ public final class WindowModel {
     sound = EditedPreset(.classic)
     takeUpSound(readPreferences())
     takeUpZones(preferences)
+    takeUpGestures(preferences)
   }
 
   /// The changes since the last call; text and meters at most 15 times a second, because nobody

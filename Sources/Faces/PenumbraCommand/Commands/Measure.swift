@@ -16,7 +16,10 @@ struct Measure: FileCommand {
       Each stroke, from touch-down to lift-off of a pointer, is a row. The figures are numbers about a \
       movement and no diagnosis. Lengths are in millimetres of the tablet where a session says how large \
       it is, else in pixels; where the image has a pixel size, length and speed are also told in \
-      nanometres. A stroke file has pixels alone.
+      nanometres. A stroke file has pixels alone, unless --millimetres-per-pixel says how long one is.
+
+      A reaction is the time from the last cue before a stroke set off, which no other stroke began after, to the \
+      moment when it is faster than 5 % of its greatest speed.
 
       SPARC and LDLJ are the smoothness of Balasubramanian and others (2015), nearer to 0 the smoother. \
       Tremor is what the path has from 4 to 12 Hz. The power law is speed over curvature: -1/3 of a \
@@ -31,6 +34,7 @@ struct Measure: FileCommand {
         penumbra measure strokes.csv --csv figures.csv
         penumbra measure monday --unit nm --json
         penumbra measure strokes.csv --line 10,20,400,20 --fit
+        penumbra measure last --cue click
       """)
 
   @Argument(
@@ -54,6 +58,18 @@ struct Measure: FileCommand {
       """,
       valueName: "x1,y1,x2,y2|line.csv"))
   var line: LineArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Tell how long after a cue each stroke set off: any cue of the session, those of a kind that 'penumbra cues' \
+      lists, or moments in seconds of the file's time.
+      """,
+      valueName: "any|kind|s1,s2"))
+  var cue: CueArgument?
+
+  @OptionGroup var scale: PixelScaleOption
 
   @Flag(name: .long, help: "Fit a straight line and a throw's parabola to each stroke.")
   var fit = false
@@ -81,9 +97,10 @@ struct Measure: FileCommand {
   func work() throws {
     let source =
       isStrokeFile
-      ? try MeasuredSource(strokes: strokes)
-      : try MeasuredSource(SessionLibrary.user().find(strokes))
-    let plan = try source.plan(unit: unit, line: line?.shown(), hasFits: fit)
+      ? try MeasuredSource(strokes: strokes, millimetresPerPixel: scale.millimetresPerPixel)
+      : try MeasuredSource(
+        SessionLibrary.user().find(strokes), millimetresPerPixel: scale.millimetresPerPixel)
+    let plan = try source.plan(unit: unit, line: line?.shown(), hasFits: fit, cues: cue?.cues)
     let interruption = Interruption()
     var measured: [MeasuredStroke] = []
     let damage = source.measure(plan, isCancelled: { interruption.isRequested }) { stroke, _ in

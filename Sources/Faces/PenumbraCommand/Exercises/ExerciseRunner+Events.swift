@@ -19,8 +19,22 @@ extension ExerciseRunner {
   /// Tells what happened, and keeps an attempt that is over.
   func tell(_ event: ExerciseRun.Event, _ session: LiveSession, _ state: inout State) {
     session.play(for: event)
-    if case .ended = event { keep(session, &state) }
+    switch event {
+    case .ended:
+      keep(session, &state)
+      liftKeys(session, &state)
+    case .dropped: liftKeys(session, &state)
+    default: break
+    }
     if let words = ExerciseSentences.event(event, state.run.record) { state.speech.tell(words) }
+  }
+
+  /// Lifts the pen that keys hold down, so that Enter puts it down for the next attempt.
+  private func liftKeys(_ session: LiveSession, _ state: inout State) {
+    guard state.isDown else { return }
+    state.isDown = false
+    state.liftNanoseconds = nil
+    point(session, state)
   }
 
   private func keep(_ session: LiveSession, _ state: inout State) {

@@ -17,10 +17,11 @@ extension LiveRunner {
     guard let recognising else { return }
     let scale = session.pixelScale
     if scale.origin == .nominal { choice.speech.tell("Gestures: \(scale.finding).") }
-    if let rows = recognising.rows {
-      choice.speech.tell(SessionSentences.rows(rows, label: recognising.label))
+    if let rows = recognising.gestures.rows {
+      choice.speech.tell(SessionSentences.rows(rows, label: recognising.gestures.label))
     }
-    choice.gestures = LiveGestures(recognising, millimetresPerPixel: scale.millimetresPerPixel)
+    choice.gestures = LiveGestures(
+      recognising.gestures, millimetresPerPixel: scale.millimetresPerPixel)
   }
 
   /// Does what the gestures drawn since the last poll mean.
@@ -65,11 +66,11 @@ extension LiveRunner {
       switch outcome {
       case .saved(let row, let number):
         session.play(.done)
-        choice.speech.tell(SessionSentences.saved(row, number: number))
+        choice.speech.tell(GestureSentences.saved(row, number: number))
       case .refused(let fault, let waiting):
         session.play(.refused)
         choice.speech.tell(
-          SessionSentences.notSaved(waiting, Fault.recognising(fault).terminalSentence))
+          GestureSentences.notSaved(waiting, Fault.recognising(fault).terminalSentence))
       }
     }
   }

@@ -16,19 +16,7 @@ struct GestureOptions: ParsableArguments {
     completion: .file())
   var source: String
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "How long a pixel is on the tablet. Without it the session's tablet says so; where there is none, "
-        + "it is \(PixelScale.nominal.millimetresPerPixel) mm.", valueName: "mm"))
-  var millimetresPerPixel: Double?
-
-  func validate() throws {
-    guard let size = millimetresPerPixel, !PixelScale.range.contains(size) else { return }
-    throw ValidationError(
-      "--millimetres-per-pixel \(size) is not from \(PixelScale.range.lowerBound) to "
-        + "\(PixelScale.range.upperBound).")
-  }
+  @OptionGroup var scale: PixelScaleOption
 
   /// The files that are read.
   func files() throws -> RunFiles {
@@ -52,11 +40,11 @@ struct GestureOptions: ParsableArguments {
   /// Reads the gestures.
   func read() throws -> DrawnGestures {
     if isStrokeFile {
-      return try DrawnGestures(strokes: source, millimetresPerPixel: millimetresPerPixel)
+      return try DrawnGestures(strokes: source, millimetresPerPixel: scale.millimetresPerPixel)
     }
     let session = try SessionLibrary.user().find(source)
     try session.checkAccess()
-    return try DrawnGestures(session: session, millimetresPerPixel: millimetresPerPixel)
+    return try DrawnGestures(session: session, millimetresPerPixel: scale.millimetresPerPixel)
   }
 
   /// Whether the source is a file and not the folder or the name of a session.

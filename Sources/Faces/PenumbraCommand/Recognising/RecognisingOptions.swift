@@ -5,19 +5,14 @@ import Files
 import Library
 import Movement
 import Pen
+import Session
 
 /// What is chosen of gestures in a session.
 struct RecognisingChoice {
-  /// What says which gesture each is; nil where none is asked.
-  var model: RecogniserModel?
+  /// What they are recognised by, and where they are saved.
+  var gestures: GestureChoice
   /// What gestures do.
   var actions: [String: GestureAction] = [:]
-  /// Where rows are saved; nil where none are.
-  var rows: String?
-  /// Who draws.
-  var person = ""
-  /// The label of all rows; nil where digits give it.
-  var label: String?
 }
 
 /// What is recognised and saved of what the pen draws.
@@ -81,8 +76,9 @@ struct RecognisingOptions: ParsableArguments {
   /// - Throws: why the model or the file of rows cannot be used, or a label.
   func choice() throws(Fault) -> RecognisingChoice? {
     guard recognise != nil || rows != nil else { return nil }
-    var choice = RecognisingChoice(rows: rows, person: person ?? "", label: label)
-    if let rows { try check(rows) }
+    var choice = RecognisingChoice(
+      gestures: GestureChoice(rows: rows, person: person ?? "", label: label))
+    try choice.gestures.check()
     if let recognise {
       let model = try ModelArgument.load(recognise).model
       let gestures = model.labels.filter { $0 != LabelledRow.otherLabel }
@@ -92,32 +88,9 @@ struct RecognisingOptions: ParsableArguments {
         }
         choice.actions[argument.label] = argument.action
       }
-      choice.model = model
+      choice.gestures.model = model
     }
     return choice
-  }
-
-  /// Sees that rows of strokes with these names can be added to a file.
-  private func check(_ path: String) throws(Fault) {
-    try Fault.wrap { () throws(RecognisingFault) in
-      let place = StrokePoint(xMillimetres: 0, yMillimetres: 0, seconds: 0)
-      if let shape = StrokeShape(contacts: [[place]]) {
-        do throws(LabelledRowError) {
-          _ = try LabelledRow(label: label ?? "0", person: person ?? "", shape: shape)
-        } catch {
-          throw .name(error)
-        }
-      }
-      do throws(RecognisingFault) {
-        let kind = try RowFile.read(path).first?.shape.kind
-        if let kind, kind != .stroke { throw RecognisingFault.otherKind(path: path, found: kind) }
-      } catch {
-        switch error {
-        case .noRows, .file(.notFound): break
-        default: throw error
-        }
-      }
-    }
   }
 
   /// Names the files of these options.

@@ -10,20 +10,6 @@ extension SessionSentences {
       ?? "Rows: 0 to 9 name the gesture that is being drawn, or the last one, and save it in \(path)."
   }
 
-  /// A row that was stored.
-  static func saved(_ row: LabelledRow, number: Int) -> String {
-    let contacts = row.shape.contactCount
-    return
-      "Row \(number) saved as \(row.label): \(row.shape.kind.pointCount) points of "
-      + "\(contacts == 1 ? "one contact" : "\(contacts) contacts")."
-  }
-
-  /// Rows that could not be stored, and why.
-  static func notSaved(_ waiting: Int, _ sentence: String) -> String {
-    let rows = waiting == 1 ? "one waits" : "\(waiting) wait"
-    return "Rows: \(rows) for the next try. \(sentence)"
-  }
-
   /// A digit that names nothing.
   static let nothingToName =
     "Nothing was drawn that has no row yet; draw a gesture, then press its digit."

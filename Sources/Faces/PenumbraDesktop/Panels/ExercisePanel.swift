@@ -1,4 +1,5 @@
-// The page for practising: which exercise, with which senses and where on the tablet, whose attempts are kept, and what was done.
+// The page for practising: which exercise, with which senses and where on the tablet, whose attempts are kept, and
+// what was done; and gestures.
 
 import CGTK
 import DesktopModel
@@ -18,12 +19,14 @@ final class ExercisePanel {
   private var pace: NumberRow?
   private var begin: Widget?
   private var save: Widget?
+  private let gestures: GestureRows
 
   private static let beginTitle = "Begin the exercise"
   private static let endTitle = "End the exercise"
 
   init(_ model: WindowModel, dialogs: FileDialogs) {
     self.model = model
+    gestures = GestureRows(model, dialogs: dialogs)
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, Make.label("Exercise", class: "heading"))
     gtk_label_set_selectable(words.opaque, 1)
@@ -47,7 +50,9 @@ final class ExercisePanel {
     }
     penumbra_set_name(save.object, "Save the summary of the last exercise as a page")
     (self.begin, self.save) = (begin, save)
-    for part in [keeping, person, begin, save] { gtk_box_append(widget.box, part) }
+    for part in [keeping, person, begin, save, gestures.widget] {
+      gtk_box_append(widget.box, part)
+    }
   }
 
   private func addChoices() {
@@ -109,5 +114,6 @@ final class ExercisePanel {
       }
     }
     if let save { gtk_widget_set_sensitive(save, gboolean(model.hasExerciseSummary)) }
+    gestures.show()
   }
 }

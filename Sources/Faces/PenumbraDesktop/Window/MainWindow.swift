@@ -212,6 +212,7 @@ final class MainWindow {
       gtk_widget_set_visible(spoken, 0)
     }
     if let order = model.takeFullScreenOrder() { follow(order) }
+    for action in model.takeGestureActions() { perform(action) }
     let changes = model.takeChanges()
     guard !changes.isEmpty else { return }
     canvas.show(changes)

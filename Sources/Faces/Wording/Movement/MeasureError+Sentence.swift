@@ -17,13 +17,19 @@ extension MeasureError {
         + "\(first.remedy)."
     case .pixelsAlone(let path, let unit):
       "\(path) has its places in pixels alone, so nothing can be told in \(unit.rawValue); "
-        + "measure it in px."
+        + "measure it in px, or give the length of a pixel."
     case .unitUnknown(let path, .millimetres):
       "\(path) has no tablet that reports its size, so nothing can be told in mm; measure it in "
-        + "px."
+        + "px, or give the length of a pixel."
     case .unitUnknown(let path, let unit):
       "The image of \(path) has no pixel size, so nothing can be told in \(unit.rawValue); measure "
         + "it in px."
+    case .cuesNotKept(let path):
+      "\(path) is a stroke file and keeps no cues; give their times in seconds."
+    case .noCues(let path, nil):
+      "\(path) has no cue; give the times of what was to be answered in seconds."
+    case .noCues(let path, let kind?):
+      "\(path) has no cue \"\(kind)\"; choose another kind, or any."
     case .lineHeader(let path, let found):
       "\(path) begins with \"\(found)\"; a line begins with the header x_px,y_px."
     case .linePlace(let path, let line, let text):

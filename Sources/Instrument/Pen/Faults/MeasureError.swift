@@ -12,6 +12,10 @@ public enum MeasureError: Error, Sendable, Equatable {
   case pixelsAlone(path: String, unit: LengthUnit)
   /// Nothing in a session says how large a unit is.
   case unitUnknown(path: String, unit: LengthUnit)
+  /// A stroke file has no cues.
+  case cuesNotKept(path: String)
+  /// A session has no cue, or none of a kind.
+  case noCues(path: String, kind: String?)
   /// The file of a line does not name the columns of its places; `found` is its beginning.
   case lineHeader(path: String, found: String)
   /// A line of that file is no place; the header is line 1.

@@ -8,12 +8,18 @@ import Pen
 struct ContactRun: Sendable {
   /// Its number among all strokes, from 1, in the order of their touch-downs.
   let number: Int
+  /// When the stroke before it began, in nanoseconds; nil of the first.
+  let formerNanoseconds: Int64?
   var samples: [PenSample<ImagePoint>]
   /// The planes from a report of the stroke on; the first holds from its touch-down.
   private var planes: [(from: Int, planes: ReportPlanes)]
 
-  init(number: Int, _ sample: PenSample<ImagePoint>, _ planes: ReportPlanes) {
+  init(
+    number: Int, formerNanoseconds: Int64?, _ sample: PenSample<ImagePoint>,
+    _ planes: ReportPlanes
+  ) {
     self.number = number
+    self.formerNanoseconds = formerNanoseconds
     samples = [sample]
     self.planes = [(0, planes)]
   }

@@ -6,6 +6,7 @@ import Geometry
 struct ContactRuns: Sendable {
   private var runs: [UInt8: ContactRun] = [:]
   private var count = 0
+  private var lastBeganNanoseconds: Int64?
 
   /// Takes the next report; returns the stroke that has ended with it.
   ///
@@ -22,7 +23,9 @@ struct ContactRuns: Sendable {
     }
     count += 1
     let ended = runs[sample.pointer]
-    runs[sample.pointer] = ContactRun(number: count, sample, planes)
+    runs[sample.pointer] = ContactRun(
+      number: count, formerNanoseconds: lastBeganNanoseconds, sample, planes)
+    lastBeganNanoseconds = sample.timeNanoseconds
     return ended
   }
 

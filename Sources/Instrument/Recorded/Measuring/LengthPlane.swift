@@ -32,6 +32,12 @@ public struct LengthPlane: Sendable, Hashable {
     self.init(unit: .nanometres, map: .scaled(x: size.x, y: size.y))
   }
 
+  /// The tablet's millimetres, all pixels being so long; nil where that is no length.
+  public init?(millimetresPerPixel scale: Double) {
+    guard scale > 0, scale.isFinite else { return nil }
+    self.init(unit: .millimetres, map: .scaled(x: scale, y: scale))
+  }
+
   /// The tablet's millimetres; nil where the tablet does not report its resolution, or the map has
   /// no way back.
   ///
@@ -50,9 +56,7 @@ public struct LengthPlane: Sendable, Hashable {
 
   /// The millimetres of a sheet that the image fills with its longer side; nil where it has no size.
   public init?(millimetresOfSheet side: Double, width: Int, height: Int) {
-    let scale = side / Double(max(width, height))
-    guard scale > 0, scale.isFinite else { return nil }
-    self.init(unit: .millimetres, map: .scaled(x: scale, y: scale))
+    self.init(millimetresPerPixel: side / Double(max(width, height)))
   }
 
   /// The place of a pixel; not finite where there is none.

@@ -20,26 +20,34 @@ public struct MeasuredSource: Sendable {
 
   /// Opens a stroke file.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - millimetresPerPixel: how long a pixel was on the tablet; nil where nobody knows.
   /// - Throws: `Fault.recording` where it cannot be read.
-  public init(strokes path: String) throws(Fault) {
+  public init(strokes path: String, millimetresPerPixel: Double? = nil) throws(Fault) {
     self.path = path
     let samples = try Fault.wrap { () throws(RecordingError) in try StrokeFile.read(path) }
     content = .samples(samples)
-    planes = SessionPlanes()
+    planes = SessionPlanes(millimetresPerPixel: millimetresPerPixel)
     faults = []
   }
 
   /// Opens a session.
   ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - millimetresPerPixel: how long a pixel was on the tablet; nil for what the session's tablet says.
   /// - Throws: `Fault.sessionDamaged` where there are no strokes to read, and why its facts may not
   ///   be opened.
-  public init(_ session: RecordedSession) throws(Fault) {
+  public init(
+    _ session: RecordedSession, millimetresPerPixel: Double? = nil
+  ) throws(Fault) {
     path = session.folder.path
     let damage = SessionTable<StrokeRow>(path: session.folder.strokes).damage
     if let damage, damage.isTotal { throw .sessionDamaged(damage) }
     try session.checkAccess()
     content = .session(session)
-    planes = SessionPlanes(session)
+    planes = SessionPlanes(session, millimetresPerPixel: millimetresPerPixel)
     faults = planes.faults
   }
 
@@ -50,29 +58,36 @@ public struct MeasuredSource: Sendable {
   ///     known, else pixels, and in both cases nanometres besides where the image has a pixel size.
   ///   - line: a line to hold the strokes against.
   ///   - hasFits: whether line and parabola are fitted.
+  ///   - cues: what the strokes answer; nil where no reaction is measured.
   /// - Returns: the plan.
-  /// - Throws: `Fault.measure` where the size of the unit is unknown everywhere.
+  /// - Throws: `Fault.measure` where the size of the unit is unknown everywhere, and where there is no such cue.
   public func plan(
-    unit: LengthUnit? = nil, line: LineShown? = nil, hasFits: Bool = false
+    unit: LengthUnit? = nil, line: LineShown? = nil, hasFits: Bool = false,
+    cues: AnsweredCues? = nil
   ) throws(Fault) -> MeasurePlan {
-    let isSession = if case .session = content { true } else { false }
+    var session: RecordedSession?
+    if case .session(let opened) = content { session = opened }
+    let isSession = session != nil
     if let unit, !planes.all.contains(where: { $0.plane(unit, of: .pen) != nil }) {
       throw .measure(
         isSession
           ? .unitUnknown(path: path, unit: unit) : .pixelsAlone(path: path, unit: unit))
     }
     let hasNanometres = planes.all.contains { $0.nanometres != nil }
+    let times: [Int64]?
+    if let cues { times = try cues.nanoseconds(of: session, path: path) } else { times = nil }
     return MeasurePlan(
       unit: unit ?? (hasMillimetres ? .millimetres : .pixels),
       furtherUnit: unit == nil && hasNanometres ? .nanometres : nil, hasTilt: isSession,
-      line: line, hasFits: hasFits)
+      line: line, hasFits: hasFits,
+      cuesNanoseconds: times)
   }
 
   /// Whether any stroke was drawn on a tablet whose size is known.
   private var hasMillimetres: Bool {
-    guard planes.all.contains(where: { $0.millimetres != nil }),
-      case .session(let session) = content
-    else { return false }
+    guard planes.all.contains(where: { $0.millimetres != nil }) else { return false }
+    // The user's own word holds for all of a stroke file.
+    guard case .session(let session) = content else { return true }
     var (planes, row) = (planes, 0)
     var rows = SessionTable<StrokeRow>(path: session.folder.strokes)
     while let sample = rows.next()?.sample {

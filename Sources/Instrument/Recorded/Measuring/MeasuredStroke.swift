@@ -45,6 +45,8 @@ public struct MeasuredStroke: Sendable {
   public let measures: StrokeMeasures?
   /// The same in a second unit, where there is one.
   public let further: Lengths?
+  /// From the last cue before it set off to that moment, in seconds (``ReactionTime``); nil without a cue that it answers.
+  public let reactionSeconds: Double?
   /// How far it lies from the line that was shown, where one was.
   public let pathError: PathError?
   /// The straight line along it, where fits were asked for.
@@ -106,6 +108,9 @@ public struct MeasuredStroke: Sendable {
     further = plan.furtherUnit.flatMap { unit in
       guard track != nil, let other = try? Self.track(run, unit, indices) else { return nil }
       return Lengths(unit, other, plan.parameters)
+    }
+    reactionSeconds = track.flatMap {
+      plan.reactionSeconds($0, former: run.formerNanoseconds)
     }
     let plane = run.plane(plan.unit)
     let shown = plan.line.flatMap { line in

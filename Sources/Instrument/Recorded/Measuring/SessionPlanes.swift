@@ -21,15 +21,19 @@ struct SessionPlanes {
   /// Why the size of something is not known that should be.
   private(set) var faults: [Fault] = []
   private var next = 1
+  /// How long a pixel is, as the user says; nil where the session's tablets say so.
+  private let given: Double?
 
   /// The planes of a stroke file, which has its places in pixels alone.
-  init() {
-    changes = [Change(rowsBefore: 0, planes: ReportPlanes())]
+  init(millimetresPerPixel: Double?) {
+    given = millimetresPerPixel
+    let planes = ReportPlanes(millimetres: given.flatMap(LengthPlane.init(millimetresPerPixel:)))
+    changes = [Change(rowsBefore: 0, planes: planes)]
   }
 
-  /// Reads a session's files.
-  init(_ session: RecordedSession) {
-    self.init()
+  /// Reads a session's files; a pixel's size that is given holds for what any tablet drew.
+  init(_ session: RecordedSession, millimetresPerPixel: Double?) {
+    self.init(millimetresPerPixel: millimetresPerPixel)
     if let fault = session.fault { faults.append(fault) }
     let folder = session.folder
     if let record = session.record {
@@ -60,6 +64,10 @@ struct SessionPlanes {
     _ image: SessionRecord.Image, pen: String?, calibration: String?
   ) -> ReportPlanes {
     var planes = ReportPlanes(nanometres: LengthPlane(nanometresOf: image.pixelSize))
+    if let given {
+      planes.millimetres = LengthPlane(millimetresPerPixel: given)
+      return planes
+    }
     guard let pen else { return planes }
     let (width, height) = (image.width, image.height)
     do throws(SettingsError) {

@@ -82,7 +82,7 @@ struct ExercisePlots {
       series: chart.attempts.map { attempt in
         PointPlot.Series(
           name: "\(attempt.number): \(name(attempt.number))",
-          points: attempt.taps.map { SharePoint(x: Double($0.beat), y: $0.seconds) },
+          points: attempt.taps.map { SharePoint(x: Double($0.beat), y: $0.errorSeconds) },
           look: CurveLook(attempt.number - 1))
       })
   }

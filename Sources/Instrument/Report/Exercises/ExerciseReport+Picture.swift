@@ -37,7 +37,8 @@ extension ExerciseReport {
     for (index, attempt) in chart.attempts.enumerated() {
       let places = attempt.taps.map { tap in
         SharePoint(
-          x: (Double(tap.beat) - 0.5) / Double(chart.beatCount), y: 0.5 - tap.seconds / reach / 2)
+          x: (Double(tap.beat) - 0.5) / Double(chart.beatCount),
+          y: 0.5 - tap.errorSeconds / reach / 2)
       }
       plot.traces[index].lines = places.isEmpty ? [] : [places]
       plot.traces[index].points = places

@@ -36,6 +36,7 @@ public struct MeasureColumn: Sendable {
   static func all(_ plan: MeasurePlan) -> [MeasureColumn] {
     let unit = plan.unit.rawValue
     var columns = place
+    if plan.cuesNanoseconds != nil { columns.append(reaction) }
     columns += lengths(unit)
     if let further = plan.furtherUnit { columns += self.further(further.rawValue) }
     columns += smoothness(unit)
@@ -55,6 +56,10 @@ public struct MeasureColumn: Sendable {
     MeasureColumn("duration_s", "Duration (s)") { .thousandths($0.durationSeconds) },
     MeasureColumn("reports", "Reports") { .whole($0.reportCount) },
   ]
+
+  private static let reaction = MeasureColumn("reaction_s", "Reaction (s)") { stroke in
+    stroke.reactionSeconds.map { .thousandths($0) }
+  }
 
   private static func lengths(_ unit: String) -> [MeasureColumn] {
     [

@@ -49,6 +49,9 @@ extension MeasureFindings {
       Column("exponent", "", "power_law_exponent", error: "power_law_standard_error"),
       Column("R2", "", "power_law_r2"),
     ]
+    if table.plan.cuesNanoseconds != nil {
+      columns.insert(Column("reaction", "s", "reaction_s"), at: 3)
+    }
     if let further = table.plan.furtherUnit?.rawValue {
       columns += [
         Column("length", further, "length_\(further)"),

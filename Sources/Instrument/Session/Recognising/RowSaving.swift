@@ -7,9 +7,9 @@ import Movement
 import Synchronization
 
 /// Adds rows to a file one after the other; what could not be added waits for the next one.
-final class RowSaving: Sendable {
+public final class RowSaving: Sendable {
   /// What became of rows.
-  enum Outcome: Sendable {
+  public enum Outcome: Sendable {
     /// A row is stored, as so manieth of its file.
     case saved(LabelledRow, number: Int)
     /// Nothing could be added, and so many rows wait.
@@ -26,18 +26,18 @@ final class RowSaving: Sendable {
   private let queue = DispatchQueue(label: "penumbra-rows")
 
   /// Begins with no row, and touches no file.
-  init(path: String) {
+  public init(path: String) {
     self.path = path
   }
 
   /// Adds a row as soon as it can be.
-  func save(_ row: LabelledRow) {
+  public func save(_ row: LabelledRow) {
     state.withLock { $0.waiting.append(row) }
     queue.async { [self] in append() }
   }
 
   /// What happened since the last call, in order.
-  func takeOutcomes() -> [Outcome] {
+  public func takeOutcomes() -> [Outcome] {
     state.withLock { state in
       defer { state.outcomes.removeAll() }
       return state.outcomes
@@ -45,7 +45,7 @@ final class RowSaving: Sendable {
   }
 
   /// Waits until all rows are stored, or were tried once more.
-  func finish() {
+  public func finish() {
     queue.sync { append() }
   }
 

@@ -5,9 +5,9 @@ import Movement
 import Pen
 
 /// What is drawn, what it is taken for, and what it is called.
-struct LiveGestures {
+public struct LiveGestures: Sendable {
   /// What a digit did.
-  enum Naming: Equatable {
+  public enum Naming: Sendable, Equatable {
     /// The gesture is on its way to the file.
     case saves
     /// The gesture that is being drawn will have the name.
@@ -19,11 +19,12 @@ struct LiveGestures {
   // Twice as long as a sample needs from the tablet to a face on a busy machine.
   private static let lateSeconds = 0.1
   /// How long after the last lift-off everything that was drawn is complete, in seconds.
-  static let completeSeconds = GestureGrouping.longestGapSeconds + 2 * lateSeconds
+  public static let completeSeconds = GestureGrouping.longestGapSeconds + 2 * lateSeconds
 
-  let choice: RecognisingChoice
+  /// What is recognised and saved.
+  public private(set) var choice: GestureChoice
   /// What the gesture drawn last was taken for; nil before there was one.
-  private(set) var last: Recognition?
+  public private(set) var last: Recognition?
   private var recognised: [Recognition] = []
   private var collector: GestureCollector
   private let saving: RowSaving?
@@ -32,17 +33,27 @@ struct LiveGestures {
   /// What the gesture that is being drawn will be called.
   private var nextLabel: String?
 
-  init(_ choice: RecognisingChoice, millimetresPerPixel: Double) {
+  /// Begins with nothing drawn; `millimetresPerPixel` is how long a pixel is under the hand.
+  public init(_ choice: GestureChoice, millimetresPerPixel: Double) {
     self.choice = choice
     collector = GestureCollector(millimetresPerPixel: millimetresPerPixel)
     saving = choice.rows.map { RowSaving(path: $0) }
   }
 
   /// Whether digits name gestures.
-  var areNamedByDigits: Bool { choice.rows != nil && choice.label == nil }
+  public var areNamedByDigits: Bool { choice.rows != nil && choice.label == nil }
+
+  /// Names the rows from the next gesture on.
+  ///
+  /// - Parameters:
+  ///   - label: the label of all rows; nil where each is named by itself.
+  ///   - person: who draws.
+  public mutating func name(label: String?, person: String) {
+    (choice.label, choice.person) = (label, person)
+  }
 
   /// Takes the next sample; arrow keys draw nothing.
-  mutating func take(_ sample: PenSample<ImagePoint>) {
+  public mutating func take(_ sample: PenSample<ImagePoint>) {
     guard sample.tool != .cursor else { return }
     var drawn: [DrawnGesture] = []
     collector.take(sample) { drawn.append($0) }
@@ -50,14 +61,14 @@ struct LiveGestures {
   }
 
   /// Completes what nothing was added to for long enough, after all samples there are.
-  mutating func wait(atNanoseconds now: Int64) {
+  public mutating func wait(atNanoseconds now: Int64) {
     var drawn: [DrawnGesture] = []
     collector.wait(untilSeconds: Double(now) / 1e9 - Self.lateSeconds) { drawn.append($0) }
     for gesture in drawn { complete(gesture) }
   }
 
   /// Completes what is being drawn, and waits until all rows were stored or refused.
-  mutating func finish() {
+  public mutating func finish() {
     var drawn: [DrawnGesture] = []
     collector.finish { drawn.append($0) }
     for gesture in drawn { complete(gesture) }
@@ -65,13 +76,13 @@ struct LiveGestures {
   }
 
   /// Drops what is being drawn: what comes is no hand's.
-  mutating func drop() {
+  public mutating func drop() {
     collector.finish { _ in }
     nextLabel = nil
   }
 
   /// Names the gesture that is being drawn, or else the last one.
-  mutating func name(_ label: String) -> Naming {
+  public mutating func name(_ label: String) -> Naming {
     if collector.isUnderWay {
       nextLabel = label
       return .waits
@@ -82,13 +93,13 @@ struct LiveGestures {
   }
 
   /// What was recognised since the last call, in order.
-  mutating func takeRecognised() -> [Recognition] {
+  public mutating func takeRecognised() -> [Recognition] {
     defer { recognised.removeAll() }
     return recognised
   }
 
   /// What became of rows since the last call.
-  func takeOutcomes() -> [RowSaving.Outcome] { saving?.takeOutcomes() ?? [] }
+  public func takeOutcomes() -> [RowSaving.Outcome] { saving?.takeOutcomes() ?? [] }
 
   private mutating func complete(_ gesture: DrawnGesture) {
     guard let shape = gesture.shape else { return }

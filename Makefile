@@ -20,12 +20,12 @@ DESKTOP_TEST_PACKAGES := xvfb openbox xdotool at-spi2-core dbus imagemagick x11-
 PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   libevdev-dev libwacom-dev libopencv-dev libpng-dev libjpeg-dev libtiff-dev \
   libhdf5-dev zlib1g-dev libjack-jackd2-dev libsndfile1-dev libzip-dev libmd-dev libumockdev-dev jackd2 \
-  libspeechd-dev libsystemd-dev espeak-ng \
+  libspeechd-dev libsystemd-dev espeak-ng libxnnpack-dev libpthreadpool-dev python3-venv unzip \
   $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon dbus-bin speech-dispatcher python3-dbus \
   python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
-BENCH_PACKAGES := csound faust libasound2-plugins g++ imagemagick python3-venv umockdev xvfb orca \
+BENCH_PACKAGES := csound faust libasound2-plugins g++ imagemagick umockdev xvfb orca \
   speech-dispatcher-espeak-ng
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
 # /usr/local.
@@ -64,13 +64,20 @@ NEEDS :=
 PARSERS :=
 # The bundled recogniser is made with the program, in half a second, and found here by a program built here.
 MODELS := .build/models
+# MediaPipe's networks for hands, from the Python package index: 12 MB are kept of 36 MB. POSE=pose takes those
+# for poses too.
+HANDS := $(MODELS)/hands
+POSE :=
+# What MediaPipe itself finds in the drawn hands of the tests, made anew beside what is kept; 100 MB.
+HAND_ORACLES := .build/oracles-hands
+HAND_ORACLE := Tests/HandDetectionTests/Oracle
 # What runs under the thread and the address sanitizer: the queues between two threads, and the
 # whole offline engine. Optimised, because the thread sanitizer sees nothing of generic code that
 # was not specialised.
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback|Timing|CueTiming)|PenTests\.RecordedPath)
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build build-wide test lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
+.PHONY: help run window build build-wide hands hand-oracles test lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
   install uninstall install-window \
   uninstall-window packages test-packages bench-packages swift
 
@@ -116,6 +123,7 @@ install: build build-wide ## Install below PREFIX=/usr/local, with the right to 
 	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
 	done; \
 	$$as install -D -m 644 -t "$(PLACE)/share/penumbra/models" $(MODELS)/*.model; \
+	  [ ! -d $(HANDS) ] || $$as install -D -m 644 -t "$(PLACE)/share/penumbra/models/hands" $(HANDS)/*.tflite; \
 	$$as install -D -m 644 Sources/Adapters/Tablet/Resources/70-penumbra-tablet.rules '$(RULE)'; \
 	$(if $(WIDE),$$as install -D -m 755 .build/v3/release/penumbra '$(WIDE_PLACE)/$(WIDE)/penumbra';) \
 	echo "Installed $(PLACE)/bin/penumbra and $(RULE)"; \
@@ -130,7 +138,23 @@ uninstall: ## Remove what `make install` put in place.
 	echo "Removed $(PLACE)/bin/penumbra, $(PLACE)/share/penumbra and $(RULE)"; \
 	$(call take-rule)
 
-test: test-packages swift ## Install what tests need, build, and run every test.
+hands: packages ## Fetch the networks that find hands (36 MB, from the Python package index).
+	@bash .ci/hands $(HANDS) $(POSE)
+
+hand-oracles: test-packages hands swift ## Ask MediaPipe again about the drawn hands of the tests.
+	@[ -e $(HAND_ORACLES)/ready ] || { python3 -m venv --system-site-packages $(HAND_ORACLES) \
+	  && $(HAND_ORACLES)/bin/pip install --quiet --no-deps mediapipe==0.10.21 protobuf==4.25.8 \
+	    absl-py==2.1.0 attrs==24.3.0 flatbuffers==25.2.10 tflite-runtime==2.14.0 \
+	  && touch $(HAND_ORACLES)/ready; }
+	@$(SWIFT) build --build-tests $(CHECKS)
+	@set -e; pictures=$$(mktemp -d); trap "rm -rf $$pictures" EXIT; \
+	PENUMBRA_HAND_PICTURES=$$pictures $(SWIFT) test --disable-xctest --skip-build $(CHECKS) \
+	  --filter '^HandDetectionTests\.OraclePicturesTests'; \
+	$(HAND_ORACLES)/bin/python $(HAND_ORACLE)/make_hands.py $$pictures $(HANDS) >$$pictures/hands.json; \
+	mv $$pictures/hands.json $(HAND_ORACLE)/hands.json
+	@$(SWIFT) test --disable-xctest $(CHECKS) --filter '^HandDetectionTests\.'
+
+test: test-packages hands swift ## Install what tests need, build, and run every test.
 	@SWIFT='$(SWIFT)' bash .ci/tests $(NEEDS)
 
 lint: swift ## Check the format and the imports between rooms.
@@ -213,6 +237,7 @@ BENCH := stdbuf -oL .build/release/benchmarks
 bench: bench-packages test-packages swift ## Measure speed beside peers and print it.
 	@$(SWIFT) build $(RELEASE) --product benchmarks $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra-hdf5 $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
 	@for product in $(if $(WIDE),benchmarks penumbra); do \
 	  $(SWIFT) build $(RELEASE) --product $$product $(CHECKS) $(WIDE_BUILD) || exit 1; \
@@ -227,6 +252,8 @@ bench: bench-packages test-packages swift ## Measure speed beside peers and prin
 	@$(BENCH) layers
 	@$(BENCH) stacks
 	@$(BENCH) lattice
+	@$(BENCH) grains
+	@$(BENCH) hdf5
 	@$(BENCH) describe
 	@$(BENCH) words
 	@umockdev-wrapper $(BENCH) standstill

@@ -46,6 +46,7 @@ let package = Package(
     .executable(name: "penumbra", targets: ["PenumbraCommand"]),
     .executable(name: "penumbra-desktop", targets: ["PenumbraDesktop"]),
     .executable(name: "penumbra-hdf5", targets: ["HDF5Reading"]),
+    .executable(name: "penumbra-camera", targets: ["CameraCapturing"]),
     .executable(name: "make-images", targets: ["MakeImages"]),
     .executable(name: "make-models", targets: ["MakeModels"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
@@ -115,6 +116,11 @@ let package = Package(
         // Its decoders are loaded with the first file that needs them.
         .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"),
       ]),
+    .target(name: "CCapture", path: "Sources/C/CCapture"),
+    // Debian's packages have no pkg-config file; the first one's header includes the second one's.
+    .systemLibrary(
+      name: "CXNNPACK", path: "Sources/C/CXNNPACK",
+      providers: [.apt(["libxnnpack-dev", "libpthreadpool-dev"])]),
     .systemLibrary(
       name: "CUmockdev", path: "Sources/C/CUmockdev", pkgConfig: "umockdev-1.0",
       providers: [.apt(["libumockdev-dev"])]),
@@ -127,6 +133,9 @@ let package = Package(
     room("Micrograph", in: "Core/", ["Geometry", realModule]),
     room("Analysis", in: "Core/", ["Geometry", "Micrograph"]),
     room("Movement", in: "Core/", ["Geometry", "Micrograph", realModule]),
+    room("Hands", in: "Core/", ["Geometry", "Movement", realModule]),
+    room("Paint", in: "Core/", ["Geometry", "Micrograph"]),
+    room("Tracks", in: "Core/", ["Movement", realModule]),
     room("Calibration", in: "Core/", ["Geometry", realModule]),
     room("Psychometrics", in: "Core/", [realModule]),
     room("Synthesis", in: "Core/"),
@@ -149,9 +158,11 @@ let package = Package(
     room(
       "Library", in: "Adapters/",
       [
-        "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
+        "Geometry", "Micrograph", "Analysis", "Movement", "Hands", "Calibration", "Synthesis",
         "Sonification", "Files", toml,
       ]),
+    room("HandDetection", in: "Adapters/", ["CXNNPACK", "Geometry", "Hands", "Files"]),
+    room("Camera", in: "Adapters/", ["CCapture", "Realtime", "Tracks", "Files"]),
 
     // The running thing; each room imports only those above it.
     room(
@@ -165,6 +176,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
+        "Camera", "HandDetection",
       ]),
     room(
       "Recorded", in: "Instrument/",
@@ -185,7 +197,7 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Movement", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen",
-        "Recorded", "Rendering", "SoundFile", "ImageFile",
+        "Recorded", "Rendering", "SoundFile", "ImageFile", "Hands",
       ]),
     room(
       "Calibrating", in: "Instrument/",
@@ -214,7 +226,7 @@ let package = Package(
       [
         "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Sonification", "Files",
         "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded",
-        "Session", "Calibrating",
+        "Session", "Calibrating", "Camera", "HandDetection",
       ]),
     .executableTarget(
       name: "PenumbraCommand",
@@ -224,7 +236,7 @@ let package = Package(
         "Files", "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Engine",
         "Pen",
         "Recorded", "Rendering", "Session", "Calibrating", "Study", "Report", "Psychometrics",
-        "Wording",
+        "Wording", "Hands", "Camera", "Tracks", "HandDetection",
         argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(
@@ -248,6 +260,11 @@ let package = Package(
     .executableTarget(
       name: "HDF5Reading", dependencies: ["CHDF5"], path: "Sources/Tools/HDF5Reading",
       swiftSettings: strict + optimised),
+
+    // The program that looks through cameras and at films: what it asks may hang, and it alone hangs then.
+    .executableTarget(
+      name: "CameraCapturing", dependencies: ["COpenCV", "CCapture", "Realtime", "Camera"],
+      path: "Sources/Tools/CameraCapturing", swiftSettings: strict + optimised),
 
     // Tools.
     .executableTarget(
@@ -308,6 +325,13 @@ let package = Package(
     tests(
       "Movement", ["Geometry", "Micrograph", "Movement", "TestBasics"],
       resources: [.copy("Oracle")], settings: optimised),
+    tests("Hands", ["Geometry", "Movement", "Hands", "TestBasics"], settings: optimised),
+    tests("Paint", ["Geometry", "Micrograph", "Paint", "TestBasics"], settings: optimised),
+    tests("Tracks", ["Tracks", "Movement", "TestBasics"], settings: optimised),
+    tests(
+      "HandDetection", ["Files", "Hands", "HandDetection", "TestBasics", "TestSupport"],
+      resources: [.copy("Oracle")]),
+    tests("Camera", ["CCapture", "Files", "Camera", "Tracks", "TestBasics"]),
     tests("Calibration", ["Geometry", "Calibration", "TestBasics"], settings: optimised),
     tests(
       "Synthesis", ["Synthesis", "TestBasics", "TestSupport"], resources: [.copy("Orchestras")],
@@ -329,7 +353,7 @@ let package = Package(
       "Library",
       [
         "Geometry", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
-        "Sonification", "Files",
+        "Sonification", "Files", "Hands",
         "Library", "TestBasics", "TestSupport",
       ]),
     tests(
@@ -366,7 +390,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "SoundFile", "Library", "Engine",
         "Pen", "Recorded", "Rendering", "Session", "Report", "Wording", "TestBasics", "TestNeeds",
-        "TestSupport", "TestRigs",
+        "TestSupport", "TestRigs", "Hands",
       ], resources: [.copy("Sessions")]),
     tests(
       "Study",
@@ -382,7 +406,7 @@ let package = Package(
         "Geometry", "Micrograph", "Analysis", "Movement",
         "Calibration", "Files", "Logs", "ImageFile", "Tablet",
         "Jack", "SoundFile", "Speech", "Library", "Pen", "Recorded", "Wording", "DesktopModel",
-        "TestBasics",
+        "TestBasics", "Camera", "HandDetection",
       ]),
     tests(
       "DesktopModel",

@@ -59,7 +59,17 @@ struct HelpTests {
     "recognise": ["rows", "train", "run", "list"],
     "exercise": ["do", "list", "print"],
     "people": ["list", "progress", "summary", "export", "remove"],
-    "measure": ["<strokes>", "--unit", "--line", "--cue", "--millimetres-per-pixel", "--fit", "--csv", "--json"],
+    "measure": [
+      "<strokes>", "--unit", "--line", "--cue", "--millimetres-per-pixel", "--fit", "--csv",
+      "--json",
+    ],
+    "hands": [
+      "--camera", "--video", "--images", "--model", "--most", "--gain", "--no-gain", "--output",
+    ],
+    "track": [
+      "<film>", "--smallest", "--largest", "--contrast", "--millimetres-per-pixel", "--csv",
+      "--strokes", "--json",
+    ],
     "cues": [
       "<kind>", "-o", "--output", "--play", "--pitch", "--length", "--level", "--pan", "--rate",
       "--json",

@@ -1,7 +1,7 @@
-// Finds imgcodecs beside the core that is loaded, so that both are of one release.
+// Finds the two functions of imgcodecs that decode.
 #include "codecs.hpp"
 
-#include <string>
+#include "beside_core.hpp"
 
 #include <dlfcn.h>
 
@@ -15,23 +15,10 @@ static_assert(sizeof(static_cast<Codecs::DecodeInto *>(&cv::imdecode)) > 0);
 constexpr char decode_name[] = "_ZN2cv8imdecodeERKNS_11_InputArrayEi";
 constexpr char decode_into_name[] = "_ZN2cv8imdecodeERKNS_11_InputArrayEiPNS_3MatE";
 
-// The path of the loaded core with the name of the wanted library in it: the same folder, the same
-// version.
-std::string path() {
-  Dl_info core;
-  if (dladdr(reinterpret_cast<void *>(&cv::getVersionMajor), &core) == 0) return "";
-  std::string path = core.dli_fname;
-  constexpr char from[] = "opencv_core";
-  const size_t place = path.rfind(from);
-  if (place == std::string::npos) return "";
-  return path.replace(place, sizeof from - 1, "opencv_imgcodecs");
-}
-
 }  // namespace
 
 Codecs::Codecs() {
-  // Never unloaded: libraries that start threads or keep thread-local data must not be.
-  void *const library = dlopen(path().c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  void *const library = load_beside_core("opencv_imgcodecs");
   if (library == nullptr) return;
   decode = reinterpret_cast<Decode *>(dlsym(library, decode_name));
   decode_into = reinterpret_cast<DecodeInto *>(dlsym(library, decode_into_name));

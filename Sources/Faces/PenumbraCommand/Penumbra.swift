@@ -38,7 +38,7 @@ struct Penumbra: ParsableCommand {
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
     Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Tactile.self,
     Lattice.self, Presets.self, Cues.self, Zones.self,
-    Patterns.self, Recognise.self, Measure.self, ExerciseCommand.self,
+    Patterns.self, Recognise.self, Measure.self, TrackCommand.self, HandsCommand.self, ExerciseCommand.self,
     People.self, StudyCommand.self, SettingsCommand.self,
     Doctor.self,
     Demo.self, StartCommand.self,

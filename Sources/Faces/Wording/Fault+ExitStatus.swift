@@ -17,6 +17,9 @@ extension Fault {
     case .loop(let error): error.exitStatus
     case .measure(let error): error.exitStatus
     case .recognising(let error): error.exitStatus
+    case .hands(let error): error.exitStatus
+    case .handDetection(let error): error.exitStatus
+    case .camera(let error): error.exitStatus
     case .exercise(let error): error.exitStatus
     case .people(let error): error.exitStatus
     case .noOutline: ExitStatus.dataError

@@ -42,6 +42,9 @@ extension Fault {
     case .loop(let error): error.sentence
     case .measure(let error): error.sentence
     case .recognising(let error): error.sentence
+    case .hands(let error): error.sentence
+    case .handDetection(let error): error.sentence
+    case .camera(let error): error.sentence
     case .exercise(let error): error.sentence
     case .people(let error): error.sentence
     case .noOutline(let path, let exercise):

@@ -28,6 +28,9 @@ enum Benchmarks {
       if wishes.first == "stacks" { return try StackBenchmark.run() }
       // The lattice of a crystal, with the folder of the programs beside it.
       if wishes.first == "lattice" { return try LatticeBenchmark.run() }
+      // Its grains, and frames of HDF5 files behind the fence.
+      if wishes.first == "grains" { return try GrainBenchmark.run() }
+      if wishes.first == "hdf5" { return try HDF5Benchmark.run() }
       // `builds` and the path of another build of penumbra: whether it sounds the same.
       if wishes.first == "builds", let other = wishes.dropFirst().first {
         exit(try BuildsBenchmark.run(other: other) ? EXIT_SUCCESS : EXIT_FAILURE)

@@ -20,8 +20,18 @@ struct CrystalPicture {
   var readOut = 1.0
   var jitter = 0.25
   var drift = (x: 2.4 / 1024, y: -1.6 / 1024)
-  /// By how much every other row of heavy columns along a is higher or lower.
+  /// By how much every other row of heavy columns is higher or lower.
   var alternation = 0.0
+  /// Which rows these are: cells (i, j) whose sum of products with it is even.
+  var alternates = (i: 1, j: 0)
+  /// By how far each column is off its place by chance, a standard deviation along x and along y.
+  var scatter = 0.0
+  /// By how far rows are shifted to and fro, once in ``wobblePeriodRows``.
+  var wobble = 0.0
+  /// The widths of columns along x and y where the crystal is tilted, and how much they lean.
+  var tilt: (x: Double, y: Double, lean: Double)?
+  /// The waves by which the crystal is strained.
+  var strain: StrainWave?
   /// Columns that are missing: cell and which of its two columns.
   var missing: [[Int]] = []
   /// Columns that are higher by ``dopantChange``: cell and which of its two columns.
@@ -33,6 +43,9 @@ struct CrystalPicture {
   /// Whether there is counting and read-out noise.
   var isNoisy = true
   var seed: UInt64 = 1
+
+  /// The rows in which a wobble goes to and fro.
+  static let wobblePeriodRows = 300.0
 
   /// Z = 56 in the place of 38, to the power 1.7, as in the bundled image.
   static let dopantChange = 0.933
@@ -69,9 +82,10 @@ struct CrystalPicture {
     let column = CrystalPicture.columns[site[2]]
     let (u, v) = (Double(site[0]) + column.u, Double(site[1]) + column.v)
     let basis = vectors
-    return (
+    let (x, y) = (
       origin.x + u * basis.a.x + v * basis.b.x, origin.y + u * basis.a.y + v * basis.b.y
     )
+    return strain?.moved(x, y) ?? (x, y)
   }
 
   /// Makes the picture.
@@ -79,8 +93,14 @@ struct CrystalPicture {
     var noise = Noise(seed: seed)
     let basis = vectors
     var counts = [Double](repeating: 0, count: width * height)
-    let shifts = (0..<height).map { _ in jitter * noise.normal() }
-    let (reach, reachRows) = (Int(5 * sigma), Int(5 * sigma / pixelHeight))
+    var ownNoise = Noise(seed: seed &+ 0x5CA7_7E12)
+    let phase = 2 * Double.pi * ownNoise.uniform()
+    let shifts = (0..<height).map { row in
+      let turns = 2 * Double.pi * Double(row) / CrystalPicture.wobblePeriodRows
+      return jitter * noise.normal() + wobble * sin(turns + phase)
+    }
+    let widest = tilt.map { max($0.x, $0.y) } ?? sigma
+    let (reach, reachRows) = (Int(5 * widest), Int(5 * widest / pixelHeight))
     let extent = Double(width) + Double(height) * pixelHeight
     let far = Int(extent / min(edge, secondEdge ?? edge)) + 3
     for i in -far...far {
@@ -88,12 +108,17 @@ struct CrystalPicture {
         for (number, column) in CrystalPicture.columns.enumerated()
         where !missing.contains([i, j, number]) {
           let (u, v) = (Double(i) + column.u, Double(j) + column.v)
-          let x = origin.x + u * basis.a.x + v * basis.b.x
-          let y = origin.y + u * basis.a.y + v * basis.b.y
+          var x = origin.x + u * basis.a.x + v * basis.b.x
+          var y = origin.y + u * basis.a.y + v * basis.b.y
+          if let strain { (x, y) = strain.moved(x, y) }
           let margin = Double(max(reach, reachRows)) + 4
           guard x > -margin, y > -margin, x < Double(width) + margin, y < Double(height) + margin
           else { continue }
-          let factor = number == 0 ? 1 + (i.isMultiple(of: 2) ? alternation : -alternation) : 1
+          if scatter > 0 {
+            (x, y) = (x + scatter * ownNoise.normal(), y + scatter * ownNoise.normal())
+          }
+          let isHigher = (alternates.i * i + alternates.j * j).isMultiple(of: 2)
+          let factor = number == 0 ? 1 + (isHigher ? alternation : -alternation) : 1
           let doped = dopants.contains([i, j, number]) ? 1 + CrystalPicture.dopantChange : 1
           let top = peak * column.height * factor * doped
           let rows = (Int(y) - reachRows..<Int(y) + reachRows + 2).clamped(to: 0..<height)
@@ -102,8 +127,7 @@ struct CrystalPicture {
             let down = (Double(row) - y) * pixelHeight
             for place in places {
               let across = Double(place) - x - shifts[row]
-              counts[row * width + place] +=
-                top * exp(-(across * across + down * down) / (2 * sigma * sigma))
+              counts[row * width + place] += top * exp(-exponent(across, down))
             }
           }
         }
@@ -122,6 +146,13 @@ struct CrystalPicture {
     return Micrograph(
       width: width, height: height, pixels: counts.map { Float($0) }, pixelType: .float32,
       pixelSize: pixelHeight == 1 ? nil : PixelSize(x: 0.01, y: 0.01 * pixelHeight, unit: "nm"))
+  }
+
+  // A Gaussian's exponent, of a round column or of one that leans.
+  private func exponent(_ across: Double, _ down: Double) -> Double {
+    guard let tilt else { return (across * across + down * down) / (2 * sigma * sigma) }
+    let (x, y) = (across / tilt.x, down / tilt.y)
+    return (x * x - 2 * tilt.lean * x * y + y * y) / (2 * (1 - tilt.lean * tilt.lean))
   }
 
   /// How far the found vectors are off, in pixels: the larger of both; nil for another lattice.

@@ -36,7 +36,7 @@ struct LatticeFigureTests {
   }
 
   // The parts of both vectors' errors with their deviations.
-  private static func parts(
+  static func parts(
     _ lattice: FoundLattice, _ truth: PlaneBasis
   ) -> [(error: Double, deviation: Double)] {
     let area = truth.a.x * truth.b.y - truth.a.y * truth.b.x

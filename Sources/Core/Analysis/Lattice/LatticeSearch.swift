@@ -112,6 +112,11 @@ public struct LatticeSearch: Sendable {
         candidate, peaks, picture, spectrum, coherence, workers, isNeeded)
       guard done.add(LatticeSearch.refining) else { return nil }
       guard let lattice else { continue }
+      guard !PixelGrid.holds(lattice.basis) else {
+        let (edge, least) = (lattice.basis.a.length, PixelGrid.leastEdgePixels)
+        refusal = refusal ?? .tooFine(edgePixels: edge, leastPixels: least)
+        continue
+      }
       lattices.append(lattice)
       needOwnPlace.append(candidate.needsOwnPlace && lattices.count > 1)
     }

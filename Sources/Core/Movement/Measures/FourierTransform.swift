@@ -3,9 +3,9 @@
 import RealModule
 
 /// A transform of complex numbers of one length.
-struct FourierTransform {
+package struct FourierTransform: Sendable {
   /// The length, a power of two.
-  let count: Int
+  package let count: Int
   // The roots of unity over half a turn.
   private let cosines: [Double]
   private let sines: [Double]
@@ -13,7 +13,7 @@ struct FourierTransform {
   /// Prepares transforms of a length.
   ///
   /// - Precondition: the length is a power of two.
-  init(count: Int) {
+  package init(count: Int) {
     precondition(count > 0 && count & (count - 1) == 0, "not a power of two")
     self.count = count
     // Each root is the product of one of 64 small turns and one of many large ones.
@@ -44,7 +44,7 @@ struct FourierTransform {
   /// Transforms in place.
   ///
   /// - Precondition: both have the transform's length.
-  func transform(_ real: inout [Double], _ imaginary: inout [Double]) {
+  package func transform(_ real: inout [Double], _ imaginary: inout [Double]) {
     precondition(real.count == count && imaginary.count == count, "another length")
     real.withUnsafeMutableBufferPointer { real in
       imaginary.withUnsafeMutableBufferPointer { imaginary in

@@ -77,6 +77,8 @@ struct Trace: FileCommand {
 
   @OptionGroup var recognising: RecognisingOptions
 
+  @OptionGroup var hands: HandOptions
+
   @Option(
     name: .long,
     help: """
@@ -107,6 +109,9 @@ struct Trace: FileCommand {
     if device != nil, source.pen != nil || source.strokes != nil {
       throw ValidationError("Give one of --device, --pen and --strokes.")
     }
+    if hands.hands != nil, device != nil || grab || source.pen != nil || source.strokes != nil {
+      throw ValidationError("--hands points instead of a tablet and of files; leave those out.")
+    }
     if grab, source.pen != nil || source.strokes != nil {
       throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
     }
@@ -125,6 +130,7 @@ struct Trace: FileCommand {
     modes.add(to: &files)
     loops.add(to: &files)
     recognising.add(to: &files)
+    hands.add(to: &files)
     files.writes(session: recording.record)
     return files
   }
@@ -150,6 +156,7 @@ struct Trace: FileCommand {
     }
     let calibration = try source.chooseCalibration(imagePath: path)
     var input = try source.openFile()
+    if hands.hands != nil { input = .face }
     if input == nil { input = .device(path: try chosenDevice()) }
     guard let input else { return }
     // What cannot begin changes nothing.
@@ -163,13 +170,18 @@ struct Trace: FileCommand {
     let preset = try voices.applied(to: sound)
     let turned = try knobs.choice(for: preset)
     let image = try LayerPreparation.image(micrograph, path: path, for: preset.mappings)
+    let pointing = try hands.hands.map { path throws(Fault) in
+      LiveHands(
+        try HandFeed(path: path),
+        HandWay(width: micrograph.width, height: micrograph.height, isMirrored: hands.mirror))
+    }
     let runner = LiveRunner(
       image: image, imagePath: path, source: input, calibration: calibration,
       preset: preset, audio: audio, pen: pen.options(isGrabbed: grab), duration: duration,
       tracePath: trace, zones: set, zonesPath: zones.zonesTable, modes: playing,
       patternName: modes.recorded.keepPattern, knobs: turned,
       loops: try loops.choice(beatsPerMinute: modes.recorded.bpm, loopKeys),
-      recognising: gestures, record: try recording.plan(imagePath: path),
+      recognising: gestures, hands: pointing, record: try recording.plan(imagePath: path),
       keepsDry: try recording.keepsDry(), printsStatistics: jsonStats, words: words)
     try runner.run()
   }

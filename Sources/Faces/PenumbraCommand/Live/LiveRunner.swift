@@ -31,6 +31,7 @@ struct LiveRunner {
   var knobs = KnobChoice()
   var loops: LoopChoice? = nil
   var recognising: RecognisingChoice? = nil
+  var hands: LiveHands? = nil
   var record: SessionPlan? = nil
   var keepsDry = false
   var printsStatistics = false
@@ -84,6 +85,8 @@ struct LiveRunner {
     }
 
     if let loops { session.setLoops(loops) }
+    var hands = hands
+    defer { hands?.feed.end() }
     let start = Date()
     var end = duration.map { start.addingTimeInterval($0) }
     var status = LiveSession.Status()
@@ -100,6 +103,10 @@ struct LiveRunner {
         if isSilenced { speech.hush() }
         speech.tell(SessionSentences.silence(isSilenced, hasKeys: keyboard != nil))
         if !isSilenced { session.play(.soundBack) }
+      }
+      if hands?.isOver == false {
+        for words in hands?.follow(session) ?? [] { speech.tell(words) }
+        isFinished = hands?.isOver == true
       }
       session.takePenSamples { sample in
         choice.place = sample.position

@@ -3,8 +3,10 @@
 
 import Analysis
 import Calibration
+import Camera
 import Files
 import Glibc
+import HandDetection
 import ImageFile
 import Jack
 import Library
@@ -25,6 +27,9 @@ public enum Fault: Error, Equatable, Sendable {
   case recognising(RecognisingFault)
   case exercise(ExerciseFault)
   case people(PeopleFault)
+  case hands(HandFileFault)
+  case camera(CameraError)
+  case handDetection(HandDetectionError)
   /// No outline was found in the image that an exercise takes its shape from.
   case noOutline(path: String, exercise: String)
   /// The user has no sound of that name for a cue.

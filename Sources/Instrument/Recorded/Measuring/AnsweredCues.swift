@@ -19,7 +19,9 @@ public enum AnsweredCues: Sendable, Hashable {
 
   /// The moments in nanoseconds of a session's time, in order.
   ///
-  /// - Parameter session: the session; nil for a stroke file, which has no cues of its own.
+  /// - Parameters:
+  ///   - session: the session; nil for a stroke file, which has no cues of its own.
+  ///   - path: the file, or the session's folder.
   /// - Returns: the moments.
   /// - Throws: `Fault.measure` where there is no such cue.
   func nanoseconds(of session: RecordedSession?, path: String) throws(Fault) -> [Int64] {

@@ -56,31 +56,5 @@ struct HDF5Program {
   }
 
   /// The program: beside this one, or where `make install` puts it.
-  static let path: String? = {
-    // A test's own program is the package manager's; the library with this code lies in the build
-    // folder.
-    let folders = [OwnProgram.path, ownLibrary].compactMap(\.self).map {
-      URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent()
-    }
-    let places = [".", "../libexec/penumbra", ".."]
-    return folders.flatMap { folder in places.map { "\(folder.path)/\($0)/penumbra-hdf5" } }
-      .first { access($0, X_OK) == 0 }
-  }()
-
-  /// The file that this code was loaded from, by the kernel's list of what lies where.
-  private static var ownLibrary: String? {
-    let place = UInt(bitPattern: #dsohandle)
-    guard let map = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
-      return nil
-    }
-    // "7f2a40000000-7f2a40021000 r-xp 00000000 08:01 1234   /path/to/file"
-    for line in map.split(separator: "\n") {
-      let words = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
-      let ends = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
-      if ends.count == 2, words.count == 6, (ends[0]..<ends[1]).contains(place) {
-        return String(words[5].drop { $0 == " " })
-      }
-    }
-    return nil
-  }
+  static let path = CompanionProgram.path(of: "penumbra-hdf5")
 }

@@ -3,9 +3,9 @@
 /// One site of a crystal.
 public struct LatticeSite: Sendable, Hashable {
   /// Which of the cell's columns it is, the highest 0.
-  public let species: Int
+  public var species: Int { Int(ownSpecies) }
   /// Which cell it lies in.
-  public let index: LatticeIndex
+  public var index: LatticeIndex { LatticeIndex(h: Int(h), k: Int(k)) }
   /// Where it lies in the picture, in pixels.
   public let x: Double
   /// Where it lies in the picture, in pixels.
@@ -13,9 +13,15 @@ public struct LatticeSite: Sendable, Hashable {
   /// By what share of its own height the column differs: -1 where it is missing.
   public let change: Double
   /// The change against that of its species, in robust standard deviations.
-  public let score: Double
+  public fileprivate(set) var score: Double
   /// The number of its grain, from 1; nil where there is one alone.
-  public let grain: Int?
+  public var grain: Int? { ownGrain > 0 ? Int(ownGrain) : nil }
+
+  // Narrow, because a large picture has millions of sites.
+  private let h: Int32
+  private let k: Int32
+  private let ownSpecies: Int16
+  private let ownGrain: Int16
 
   /// From this score on a site is a finding; of normal scores 5.7 in ten million are as large.
   public static let findingScore = 5.0
@@ -23,6 +29,15 @@ public struct LatticeSite: Sendable, Hashable {
   public static let missingChange = -0.5
   /// The share of perfect sites that are told as findings.
   public static let falseAlarmRate = 5.733e-7
+
+  init(
+    species: Int, index: LatticeIndex, x: Double, y: Double, change: Double, score: Double,
+    grain: Int?
+  ) {
+    (self.x, self.y, self.change, self.score) = (x, y, change, score)
+    (h, k) = (Int32(clamping: index.h), Int32(clamping: index.k))
+    (ownSpecies, ownGrain) = (Int16(clamping: species), Int16(clamping: grain ?? 0))
+  }
 }
 
 extension LatticeModel {
@@ -44,25 +59,24 @@ extension LatticeModel {
     let cells = Double(region.width * region.height) / cell.basis.area
     sites.reserveCapacity(columns.count * (Int(cells) + 1))
     for (species, column) in columns.enumerated() {
-      var found: [(index: LatticeIndex, place: PlaneVector, change: Double)] = []
-      found.reserveCapacity(Int(cells) + 1)
+      let first = sites.count
       forEachIndex { index in
         let place =
           (Double(index.h) + column.u) * cell.basis.a + (Double(index.k) + column.v) * cell.basis.b
         if isPossible(place, radius), isInside(place),
           let change = change(at: place, radius, floor)
         {
-          found.append((index, place, change))
+          sites.append(
+            LatticeSite(
+              species: species, index: index, x: place.x + Double(region.x),
+              y: place.y + Double(region.y), change: change, score: 0, grain: grain))
         }
       }
-      let changes = found.map(\.change)
+      let changes = sites[first...].map(\.change)
       let (middle, deviation) = (Selection.median(changes), Selection.robustDeviation(changes))
-      for site in found {
-        sites.append(
-          LatticeSite(
-            species: species, index: site.index, x: site.place.x + Double(region.x),
-            y: site.place.y + Double(region.y), change: site.change,
-            score: deviation > 0 ? (site.change - middle) / deviation : 0, grain: grain))
+      guard deviation > 0 else { continue }
+      for place in first..<sites.count {
+        sites[place].score = (sites[place].change - middle) / deviation
       }
     }
     return sites

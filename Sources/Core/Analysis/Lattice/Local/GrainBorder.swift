@@ -50,9 +50,9 @@ struct GrainBorder {
     _ powers: [[Float]], of lattices: [FoundLattice], in picture: FlattenedPicture, floor: Float,
     _ workers: LayerWorkers, isNeeded: @escaping @Sendable () -> Bool
   ) -> [[Float]]? {
-    guard distances.contains(where: { $0 < points(GrainBorder.comparedCells) }) else {
-      return powers
-    }
+    let compared = points(GrainBorder.comparedCells)
+    let near = distances.indices.filter { distances[$0] < compared }
+    guard !near.isEmpty else { return powers }
     var grains: [ContinuedWaves] = []
     for (number, lattice) in lattices.enumerated() {
       let farthest = points(GrainBorder.insideCells + ContinuedWaves.reachCells)
@@ -63,33 +63,38 @@ struct GrainBorder {
       }
       guard
         let grain = ContinuedWaves(
-          lattice, from: isInside, in: picture, grid, cellPixels: cellPixels, workers,
+          lattice, from: isInside, to: near, in: picture, grid, cellPixels: cellPixels, workers,
           isNeeded: isNeeded)
       else { return nil }
       grains.append(grain)
     }
-    guard let found = compare(grains, picture, workers, isNeeded) else { return nil }
-    return told(found, powers, floor, workers, isNeeded)
+    guard let found = compare(grains, near, picture, workers, isNeeded) else { return nil }
+    grains = []
+    return told(found, near, powers, floor, workers, isNeeded)
   }
 
-  // By how much less the squares of what is left are with each grain's waves than with none, for each point; by how
-  // much the grains differ, 0 where they are not compared.
+  // By how much less the squares of what is left are with each grain's waves than with none, for each of the points
+  // near borders; by how much the grains differ, 0 where they are not compared.
   private struct Comparison {
     var gains: [[Float]]
     var differences: [Float]
   }
 
   private func compare(
-    _ grains: [ContinuedWaves], _ picture: FlattenedPicture, _ workers: LayerWorkers,
-    _ isNeeded: @escaping @Sendable () -> Bool
+    _ grains: [ContinuedWaves], _ points: [Int], _ picture: FlattenedPicture,
+    _ workers: LayerWorkers, _ isNeeded: @escaping @Sendable () -> Bool
   ) -> Comparison? {
-    let compared = points(GrainBorder.comparedCells)
-    let memory = Scratch(count: (grains.count + 1) * grid.count)
+    let memory = Scratch(count: (grains.count + 1) * points.count)
     let sums = memory.floats
-    sums.fill(0..<(grains.count + 1) * grid.count, with: 0)
+    sums.fill(0..<(grains.count + 1) * points.count, with: 0)
+    // Where the points of each row begin, in their order.
+    var starts = [Int](repeating: 0, count: grid.rows + 1)
+    for point in points { starts[point / grid.columns + 1] += 1 }
+    for row in 0..<grid.rows { starts[row + 1] += starts[row] }
+    let rowStarts = starts
     let isDone = workers.run(grid.rows) { row in
       let first = row * grid.columns
-      let near = (first..<first + grid.columns).filter { distances[$0] < compared }
+      let near = rowStarts[row]..<rowStarts[row + 1]
       guard !near.isEmpty else { return isNeeded() }
       let rows = row * grid.step..<min((row + 1) * grid.step, picture.height)
       let lines = rows.map { row -> [Float] in
@@ -100,7 +105,7 @@ struct GrainBorder {
       for point in near {
         let present = grains.indices.filter { grains[$0].reaches(point) }
         guard present.count > 1 else { continue }
-        let left = (point - first) * grid.step
+        let left = (points[point] - first) * grid.step
         let columns = left..<min(left + grid.step, picture.width)
         let mean = present.reduce(0) { $0 + grains[$1].mean(point) } / Float(present.count)
         let models = present.map { grains[$0].values(point, columns, rows, over: mean) }
@@ -108,7 +113,7 @@ struct GrainBorder {
         let share = 1 / Float(values.count)
         for (number, model) in zip(present, models) {
           let gain = zip(values, model).reduce(0) { $0 + $1.1 * (2 * $1.0 - $1.1) }
-          sums[number * grid.count + point] = share * gain
+          sums[number * points.count + point] = share * gain
         }
         var largest: Float = 0
         for (place, one) in models.enumerated() {
@@ -116,19 +121,20 @@ struct GrainBorder {
             largest = max(largest, zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) })
           }
         }
-        sums[grains.count * grid.count + point] = max(share * largest, .leastNormalMagnitude)
+        sums[grains.count * points.count + point] = max(share * largest, .leastNormalMagnitude)
       }
       return isNeeded()
     }
     guard isDone else { return nil }
     let planes = (0...grains.count).map { plane in
-      (0..<grid.count).map { sums[plane * grid.count + $0] }
+      points.indices.map { sums[plane * points.count + $0] }
     }
     return Comparison(gains: planes.dropLast(), differences: planes[grains.count])
   }
 
   private func told(
-    _ found: Comparison, _ powers: [[Float]], _ floor: Float, _ workers: LayerWorkers,
+    _ found: Comparison, _ points: [Int], _ powers: [[Float]], _ floor: Float,
+    _ workers: LayerWorkers,
     _ isNeeded: @escaping @Sendable () -> Bool
   ) -> [[Float]]? {
     let compared = found.differences.indices.filter { found.differences[$0] > 0 }
@@ -139,7 +145,7 @@ struct GrainBorder {
     let sigma = GrainBorder.sigmaCells * cellPixels
     func plane(_ value: (Int) -> Float) -> [Float] {
       var plane = [Float](repeating: 0, count: grid.count)
-      for point in compared { plane[point] = value(point) }
+      for number in compared { plane[points[number]] = value(number) }
       return plane
     }
     let best = plane { point in found.gains.reduce(-.infinity) { max($0, $1[point]) } }
@@ -148,8 +154,10 @@ struct GrainBorder {
       let presence = grid.blurred(
         best, sigmaPixels: GrainBorder.presenceCells * cellPixels, workers, isNeeded)
     else { return nil }
-    let told = points(GrainBorder.toldCells)
-    let places = compared.filter { distances[$0] < told && window[$0] > GrainBorder.leastWindow }
+    let told = self.points(GrainBorder.toldCells)
+    let places = compared.map { points[$0] }.filter {
+      distances[$0] < told && window[$0] > GrainBorder.leastWindow
+    }
     var result = powers
     for (number, gains) in found.gains.enumerated() {
       // A column and the gap beside it count alike, or the border would move towards the gap.

@@ -1,0 +1,64 @@
+// Sentences and exit statuses for cameras and films.
+
+import Camera
+import Glibc
+
+extension CameraError {
+  var sentence: String {
+    switch self {
+    case .noSuchFile(let path): "\(path) is not there; check the name."
+    case .unreadable(let path, let number):
+      "\(path) cannot be read (\(String(cString: strerror(number)))); check its rights."
+    case .noVideo(let path):
+      "\(path) holds no moving picture that can be read; give a film such as AVI, MP4 or MKV."
+    case .noFrames(let path):
+      "\(path) says it is a film, and not one picture of it can be read; copy or record it again."
+    case .noCamera(let source):
+      "There is no camera \(source.name); plug it in, and see 'v4l2-ctl --list-devices' or 'wpctl status'."
+    case .notPermitted(let source, let number):
+      "The camera \(source.name) may not be read (\(String(cString: strerror(number)))); add yourself to the "
+        + "group video."
+    case .taken(let source):
+      "Another program reads the camera \(source.name); end it, or choose another camera."
+    case .silent(let source):
+      "The camera \(source.name) is there and gives no picture; plug it in again."
+    case .tooLarge(let width, let height):
+      "Pictures of \(width) by \(height) pixels are too large; choose a smaller size."
+    case .noMemory(let width, let height):
+      "There is no memory for pictures of \(width) by \(height) pixels; end other programs."
+    case .programMissing:
+      "The program penumbra-camera is not beside this one; install Penumbra again."
+    case .notStarted(let number):
+      "The program penumbra-camera cannot be started (\(String(cString: strerror(number)))); install Penumbra "
+        + "again."
+    case .programUnusable:
+      "The program penumbra-camera, or OpenCV's library for films, is of another release; install Penumbra again."
+    case .hung(let seconds):
+      "The camera gave nothing for \(NumberWords.number(seconds, 0)) s, and its program was ended; plug it in again."
+    case .crashed(let signal):
+      "The program that reads the film ended by signal \(signal); the film is damaged, or its decoder is: "
+        + "try another film."
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .noSuchFile, .noCamera: ExitStatus.noInput
+    case .unreadable, .notPermitted: ExitStatus.noPermission
+    case .noVideo, .noFrames, .tooLarge: ExitStatus.dataError
+    case .taken, .silent, .hung: ExitStatus.unavailable
+    case .noMemory, .programMissing, .notStarted, .programUnusable, .crashed:
+      ExitStatus.internalFault
+    }
+  }
+}
+
+extension CameraSource {
+  /// The source as it is named on a command line.
+  public var name: String {
+    switch self {
+    case .file(let path), .device(let path): path
+    case .pipeWire(let node): "pipewire:\(node)"
+    }
+  }
+}

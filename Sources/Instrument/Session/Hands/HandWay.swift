@@ -1,0 +1,68 @@
+// From hands before a camera to pointers over an image.
+
+import Geometry
+import Hands
+
+/// Hands that point at an image: the tip of the index finger is the place, a pinch is contact.
+public struct HandWay: Sendable {
+  /// The part of the camera's picture, about its middle, that the image fills: at the edge a hand is half out of it.
+  public static let reachShare = 0.8
+  // A hand before a camera presses nothing; as a cursor it is in the middle of what a pen can.
+  private static let pressure = 0.5
+
+  private var pointers = HandPointers()
+  private let width: Double
+  private let height: Double
+  private let isMirrored: Bool
+  private var lastNanoseconds = Int64.min
+
+  /// Creates a way to an image.
+  ///
+  /// - Parameters:
+  ///   - width: the image's width, in pixels.
+  ///   - height: its height.
+  ///   - isMirrored: whether the camera looks at the person, who expects a mirror; not where it looks down on a page.
+  public init(width: Int, height: Int, isMirrored: Bool) {
+    (self.width, self.height) = (Double(width), Double(height))
+    self.isMirrored = isMirrored
+  }
+
+  /// The samples of a picture's hands.
+  ///
+  /// - Parameters:
+  ///   - frame: the hands.
+  ///   - nanoseconds: when they came, in nanoseconds of CLOCK_MONOTONIC.
+  /// - Returns: a sample of each hand that is gone, then one of each that is there, in image pixels.
+  public mutating func samples(
+    _ frame: HandFrame, atNanoseconds nanoseconds: Int64
+  ) -> [PenSample<ImagePoint>] {
+    // Two pictures that came at once are still one after the other.
+    lastNanoseconds = max(nanoseconds, lastNanoseconds &+ 1)
+    let scale = max(
+      width / (Self.reachShare * Double(frame.width)),
+      height / (Self.reachShare * Double(frame.height)))
+    let map = AffineMap<CameraPoint, ImagePoint>(
+      xx: scale, xy: 0, x0: (width - 1) / 2 - scale * Double(frame.width - 1) / 2,
+      yx: 0, yy: scale, y0: (height - 1) / 2 - scale * Double(frame.height - 1) / 2)
+    return pointers.follow(isMirrored ? frame.mirrored : frame).map { sample in
+      moved(sample, to: map.apply(to: sample.position))
+    }
+  }
+
+  /// Lets go of all hands, as where the camera is gone.
+  ///
+  /// - Returns: a sample of each that was there, out of reach.
+  public mutating func leave(atNanoseconds nanoseconds: Int64) -> [PenSample<ImagePoint>] {
+    lastNanoseconds = max(nanoseconds, lastNanoseconds &+ 1)
+    return pointers.leave(at: lastNanoseconds).map { moved($0, to: ImagePoint(x: 0, y: 0)) }
+  }
+
+  private func moved(
+    _ sample: PenSample<CameraPoint>, to place: ImagePoint
+  ) -> PenSample<ImagePoint> {
+    var moved = sample.moved(to: place)
+    moved.timeNanoseconds = lastNanoseconds
+    moved.pressure = sample.isInContact ? Self.pressure : 0
+    return moved
+  }
+}

@@ -1,0 +1,86 @@
+// A camera that PipeWire offers: a session of its own with a film of GStreamer's in place of a device.
+
+import Foundation
+import TestBasics
+
+/// A PipeWire of a test's own, for as long as the value lives; its camera can be pulled out.
+final class PipeWireCamera {
+  /// The node's name.
+  static let node = "penumbra-test-camera"
+
+  let folder: TemporaryFolder
+  private var processes: [Process] = []
+  private var camera: Process?
+
+  /// Starts message bus, server and session manager.
+  ///
+  /// - Throws: why they cannot be started.
+  init() throws {
+    folder = try TemporaryFolder()
+    try start("dbus-daemon", ["--session", "--nofork", "--address=unix:path=\(folder.path)/bus"])
+    try wait(for: "bus")
+    try start("pipewire", [])
+    try wait(for: "pipewire-0")
+    try start("wireplumber", [])
+  }
+
+  deinit {
+    pull()
+    for process in processes.reversed() {
+      // A test's thread blocks SIGTERM, and they inherit that.
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+  }
+
+  /// What leads a program to this server.
+  var environment: [String: String] {
+    [
+      "XDG_RUNTIME_DIR": folder.path, "PIPEWIRE_RUNTIME_DIR": folder.path,
+      "XDG_CONFIG_HOME": folder.path, "XDG_STATE_HOME": folder.path, "HOME": folder.path,
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.path)/bus",
+      "GST_REGISTRY": folder.path("registry"),
+    ]
+  }
+
+  /// Puts the camera in: 30 frames a second of one grey value, 64 by 48.
+  func plug() throws {
+    camera = try run(
+      "gst-launch-1.0",
+      [
+        "-q", "videotestsrc", "is-live=true", "pattern=solid-color", "foreground-color=0xff808080",
+        "!", "video/x-raw,format=BGRx,width=64,height=48,framerate=30/1", "!", "pipewiresink",
+        "mode=provide",
+        "stream-properties=props,media.class=Video/Source,node.name=\(Self.node)",
+      ])
+  }
+
+  /// Pulls the camera out.
+  func pull() {
+    guard let camera else { return }
+    kill(camera.processIdentifier, SIGKILL)
+    camera.waitUntilExit()
+    self.camera = nil
+  }
+
+  private func start(_ program: String, _ arguments: [String]) throws {
+    processes.append(try run(program, arguments))
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  private func wait(for socket: String) throws {
+    try Patience.block(for: socket) {
+      FileManager.default.fileExists(atPath: self.folder.path(socket))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// A camera of PipeWire's, from the server to the frames. Source of truth: the grey that GStreamer paints.
+
+import Camera
+import Files
+import Foundation
+import TestBasics
+import Testing
+
+@Suite("A camera through PipeWire", .serialized)
+struct PipeWireFeedTests {
+  /// A feed whose program finds the test's own server.
+  private func feed(
+    _ server: PipeWireCamera, _ source: CameraSource, _ limits: CameraLimits, _ log: EventLog
+  ) throws -> CameraFeed {
+    let program = try #require(CompanionProgram.path(of: "penumbra-camera"))
+    let words = ["/usr/bin/env"] + server.environment.map { "\($0.key)=\($0.value)" } + [program]
+    return CameraFeed(
+      source, pixels: .grey, isPaused: false, limits: limits, program: words, tell: log.take)
+  }
+
+  @Test("its frames come, it is missed when it is pulled out, and it is back by itself")
+  func pulled() async throws {
+    let server = try PipeWireCamera()
+    try server.plug()
+    var limits = CameraLimits()
+    limits.openingSeconds = 60
+    // A busy machine is slow to begin.
+    limits.reopeningSeconds = 20
+    limits.frameSeconds = 2
+    let log = EventLog()
+    let feed = try feed(server, .pipeWire(node: PipeWireCamera.node), limits, log)
+    defer { feed.end() }
+    let shape = try feed.waitUntilOpened()
+    #expect(shape.width == 64 && shape.height == 48 && !shape.canSeek)
+    for _ in 0..<5 {
+      let frame = try #require(feed.waitForFrame())
+      #expect(frame.bytes.allSatisfy { $0 == 0x80 })
+    }
+    server.pull()
+    // What is pulled out is silent or gone, as PipeWire likes.
+    try await Patience.wait(for: "a loss among \(log.events)") { feed.state == .lost }
+    let before = feed.counts
+    #expect(before.captured == before.processed + before.dropped)
+    try server.plug()
+    try await Patience.wait(for: "its return among \(log.events)") { feed.state == .playing }
+    #expect(log.events.contains { if case .lost = $0 { true } else { false } })
+    #expect(log.events.filter { $0 == .opened(shape) }.count > 1)
+    let frame = try #require(feed.waitForFrame())
+    #expect(frame.number > before.processed && frame.bytes[0] == 0x80)
+  }
+
+  @Test("a node of a name that nobody has is no camera, nor is there one without a server")
+  func missing() async throws {
+    let server = try PipeWireCamera()
+    var limits = CameraLimits()
+    limits.openingSeconds = 2
+    let source = CameraSource.pipeWire(node: "nobody")
+    let log = EventLog()
+    let feed = try feed(server, source, limits, log)
+    defer { feed.end() }
+    #expect(throws: CameraError.noCamera(source)) { try feed.waitUntilOpened() }
+  }
+}

@@ -1,0 +1,96 @@
+// `penumbra track` on films that are made here by ffmpeg. Source of truth: the formula by which it moves its square.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What moves in a film", .timeLimit(.minutes(60)))
+struct TrackCommandTests {
+  private struct Told: Decodable {
+    struct Thing: Decodable {
+      let pictures: Int
+      let durationS: Double
+      let speedPxPerS: Double?
+      let speedMmPerS: Double?
+      let angleDeg: Double
+    }
+    let pictures: Int
+    let things: [Thing]
+  }
+
+  /// A white square that moves over black: 50 pictures a second, two seconds.
+  private static func film(_ folder: ProgramFolder, x: String, y: String) async throws -> String {
+    let path = folder.file("film.mkv")
+    let outcome = try await Subprocess.run(
+      Subprocess.find("ffmpeg", package: "ffmpeg"),
+      [
+        "-loglevel", "error", "-f", "lavfi", "-i", "color=black:s=480x360:r=50:d=2", "-f", "lavfi",
+        "-i", "color=white:s=12x12:r=50:d=2", "-filter_complex",
+        "[0][1]overlay=x='\(x)':y='\(y)':eval=frame", "-c:v", "ffv1", path,
+      ])
+    try #require(outcome.status == 0, "\(outcome.standardError)")
+    return path
+  }
+
+  private static func told(_ text: String) throws -> Told {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Told.self, from: Data(text.utf8))
+  }
+
+  @Test(
+    "a square on a straight way: its speed and angle, in pixels and in millimetres, and as a stroke"
+  )
+  func straight() async throws {
+    let folder = try ProgramFolder()
+    let film = try await Self.film(folder, x: "20+150*t", y: "300-100*t")
+    let outcome = try await folder.penumbra(
+      "track", film, "--json", "--csv", folder.file("ways.csv"), "--strokes",
+      folder.file("strokes.csv"))
+    try #require(outcome.status == 0, "\(outcome.standardError)")
+    let told = try Self.told(outcome.standardOutput)
+    #expect(told.pictures == 100)
+    let thing = try #require(told.things.count == 1 ? told.things[0] : nil, "\(told)")
+    let speed = hypot(150.0, 100)
+    #expect(abs(try #require(thing.speedPxPerS) / speed - 1) < 0.01, "\(thing)")
+    #expect(abs(thing.angleDeg - atan2(100.0, 150) * 180 / .pi) < 0.5, "\(thing)")
+    #expect(thing.pictures >= 90)
+    let table = String(decoding: try folder.bytes(of: "ways.csv"), as: UTF8.self)
+      .split(separator: "\n")
+    #expect(table.count == 2 && table[0].hasPrefix("thing,start_s,duration_s,pictures,size_px,"))
+    let scaled = try await folder.penumbra(
+      "track", film, "--json", "--millimetres-per-pixel", "0.1")
+    let millimetres = try Self.told(scaled.standardOutput).things.first?.speedMmPerS
+    #expect(abs(try #require(millimetres) / speed * 10 - 1) < 0.01)
+    // The way is a stroke like any other.
+    let measured = try await folder.penumbra(
+      "measure", folder.file("strokes.csv"), "--fit", "--json")
+    let rows = try MeasuredRows(json: measured.standardOutput)
+    #expect(rows.rows.count == 1)
+    #expect(abs(try rows.number("line_angle_deg") - thing.angleDeg) < 0.5)
+    let text = try await folder.penumbra("track", film)
+    #expect(text.standardOutput.contains("One thing moved in 100 pictures."))
+  }
+
+  @Test("a still film has nothing that moves; what is no film, or half of one, is told")
+  func refused() async throws {
+    let folder = try ProgramFolder()
+    let still = try await Self.film(folder, x: "200", y: "100")
+    let nothing = try await folder.penumbra("track", still)
+    #expect(nothing.status == 0 && nothing.standardOutput.contains("Nothing moved"))
+    let text = try folder.write("no film\n", to: "text.avi")
+    let cases: [(String, Int32, String)] = [
+      (text, 65, "holds no moving picture"), (folder.file("none.avi"), 66, "is not there"),
+    ]
+    for (path, status, words) in cases {
+      let outcome = try await folder.penumbra("track", path)
+      #expect(outcome.status == status, "\(outcome.standardError)")
+      #expect(outcome.standardError.contains(words), "\(outcome.standardError)")
+      #expect(outcome.standardError.split(separator: "\n").count == 1)
+    }
+    let sizes = try await folder.penumbra("track", still, "--smallest", "50")
+    #expect(sizes.status == 64 && sizes.standardError.contains("is more than --largest 40.0"))
+    let lost = try await folder.penumbra("track", still, "--csv", still)
+    #expect(lost.status != 0 && lost.standardError.contains("would be lost"))
+  }
+}

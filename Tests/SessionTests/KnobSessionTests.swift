@@ -2,17 +2,21 @@
 // meanwhile. Sources of truth: the motions that are reported here, in shares of the tablet's 25,000 units of
 // height, and the session's own readings.
 
-import Engine
 import Foundation
 import Geometry
 import Micrograph
 import Pen
-import Session
+import Realtime
+import Rendering
 import Sonification
+import Synchronization
 import Synthesis
 import TestNeeds
 import TestSupport
 import Testing
+
+@testable import Engine
+@testable import Session
 
 @Suite("Knobs at the tablet", .timeLimit(.minutes(60)), .needs(.devices))
 struct KnobSessionTests {
@@ -252,6 +256,80 @@ struct KnobSessionTests {
       #expect(heard.session.volumeDecibels == 0)
       heard.session.end()
     }
+  }
+
+  @Test(
+    "the pad's third button holds the knobs while it is down, and its strip and dial turn theirs")
+  func padButtonAndStrip() async throws {
+    try await FakeTabletBed.run { bed in
+      let socket = "usb-0000:00:14.0-1/input0"
+      let tablet = try bed.plug(FakeTabletPen.description, physicalPath: socket)
+      // Three buttons, a strip of thirteen places and a wheel.
+      let description = FakeTabletDescription(
+        "Penumbra Test Pad", keys: [0x100, 0x101, 0x102],
+        axes: [
+          0: .init(0, 1), 1: .init(0, 1), 0x03: .init(0, 4096), 0x28: .init(0, 0),
+        ], relativeAxes: [0x07])
+      let pad = try bed.plug(description.text, number: 6, physicalPath: socket)
+      var heard = try Hearing(of: tablet, Self.ramp)
+      let mix = try #require(Parameter(key: "delay.mix"))
+      heard.session.setKnobs(
+        KnobChoice(
+          targets: [.up: .volume, .strip: .parameter(mix), .dial: .bend], hasGestures: true))
+      try await Self.touch(tablet, &heard, x: 10_000, y: 12_500)
+      try pad.report(.key(0x102, true))
+      try await heard.wait(until: { $0.session.knobs.isHeldByHand })
+      // The pen thread takes hold with its next look.
+      try await heard.listen(for: .milliseconds(100))
+      // A fifth of the height down.
+      for step in 1...5 { try tablet.report(.y(12_500 + 1_000 * Int32(step))) }
+      try await heard.wait(until: { abs($0.session.volumeDecibels + 12) < 1e-3 })
+      try pad.report(.key(0x102, false))
+      try await heard.wait(until: { !$0.session.knobs.isHeldByHand })
+      try await heard.listen(for: .milliseconds(100))
+      try tablet.report(.y(20_000))
+      try await tablet.waitUntilRead()
+      try await heard.listen(for: .milliseconds(100))
+      #expect(abs(heard.session.volumeDecibels + 12) < 1e-3)
+      // From the second place of the strip to the tenth: eight of 64 steps.
+      let before = heard.session.value(of: .parameter(mix))
+      for place in 1...9 { try pad.report(.axis(0x03, 1 << Int32(place)), .axis(0x28, 13)) }
+      try pad.report(.axis(0x03, 0), .axis(0x28, 0))
+      try await heard.wait(until: {
+        abs($0.session.value(of: .parameter(mix)) - before - 0.125) < 1e-9
+      })
+      // Six of 24 notches are a quarter of the way from -200 to 200 cents.
+      for _ in 0..<6 { try pad.report(.relative(0x07, 1)) }
+      try await heard.wait(until: { abs($0.session.value(of: .bend) - 100) < 1e-9 })
+      heard.session.end()
+    }
+  }
+
+  @Test(
+    "a knob that passes a mark clicks, the higher the further it is turned, and each click is sound"
+  )
+  func clicks() throws {
+    let session = try LiveSession(
+      micrograph: Self.ramp, source: .face, calibration: nil, preset: .analysis, audio: .off
+    ) { _ in }
+    let inbox = session.engine.inbox
+    inbox.isHeard.store(true, ordering: .releasing)
+    // From 0 dB down to -60, a step of a fiftieth each: the ten marks on the way, and the end.
+    for _ in 0..<50 { session.turnKnob(.up, by: -0.02) }
+    var clicks: [Cue] = []
+    while let cue = inbox.faceCues.pop() { clicks.append(cue) }
+    let marked = session.takeKnobChanges().filter(\.isMarked)
+    #expect(clicks.count == marked.count && clicks.count >= 10)
+    #expect(clicks.allSatisfy { $0.kind == .click && $0.level == 0.25 })
+    for (click, change) in zip(clicks, marked) {
+      #expect(abs(click.pitchHertz - 440 * exp2(2 * change.position)) < 1e-6)
+    }
+    #expect(zip(clicks, clicks.dropFirst()).allSatisfy { $0.pitchHertz > $1.pitchHertz })
+    for click in [clicks[0], clicks[clicks.count - 1]] {
+      let sound = try CueRender(click).sound()
+      #expect((sound.left.map(abs).max() ?? 0) > 0.02)
+    }
+    session.end()
   }
 
   @Test(

@@ -177,4 +177,58 @@ struct ModeKeyTests {
     let clicks = check(["click 1600.0", "click 2400.0"], everyBeats: 0.5, from: first)
     #expect(clicks.count >= 2 && clicks.allSatisfy { $0 % 2 != 0 })
   }
+
+  @Test(
+    "each mode that begins has its own sound, which is in the sound itself while the pen hovers")
+  func heard() async throws {
+    let folder = try Self.prepare(hovers: true)
+    try folder.write(
+      "name = \"rare\"\nlength-beats = 64\n[[steps]]\nbeat = 63\nsound = \"low-drum\"\n",
+      to: "rare.toml")
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(
+        folder, "--zones columns --pattern '\(folder.file("rare.toml"))' --mode playing")
+      // A press that comes at once after another would be the key's own repetition.
+      for (key, words) in [
+        ("m", "Freestyle; the pattern has stopped."), ("m", "Recording a pattern: each hit"),
+        ("M", "Freestyle; what was being recorded is discarded."),
+      ] {
+        try await Task.sleep(for: .milliseconds(1_500))
+        terminal.type(key)
+        try await terminal.waitUntilSeen(words)
+      }
+      try await Task.sleep(for: .milliseconds(800))
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+    }
+    let outcome = try await folder.penumbra([
+      "render", folder.file("session"), "-o", folder.file("again.wav"),
+    ])
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    let sound = try WaveFile.read(folder.file("again.wav")).channels[0]
+    // What the program plays as each mode's sound, from its own list.
+    let names = ["mode-freestyle", "mode-recording", "mode-freestyle"]
+    var loud = sound.indices.filter { abs(sound[$0]) > 2e-3 }[...]
+    var groups: [Range<Int>] = []
+    while let first = loud.first {
+      let end = loud.indices.dropFirst().first { loud[$0] - loud[$0 - 1] > 24_000 } ?? loud.endIndex
+      groups.append(first..<loud[end - 1] + 1)
+      loud = loud[end...]
+    }
+    // The first mode's own sound may have come before the recording.
+    try #require(groups.count >= names.count, "\(groups)")
+    for (name, group) in zip(names, groups.suffix(names.count)) {
+      let made = try await folder.penumbra("cues", name, "-o", folder.file("\(name).wav"))
+      #expect(made.status == 0, "\(made.standardError)")
+      let own = try WaveFile.read(folder.file("\(name).wav")).channels[0]
+      let first = try #require(own.firstIndex { abs($0) > 2e-3 })
+      let pairs = zip(sound[group], own[first...])
+      let (both, one, other) = pairs.reduce(into: (0.0, 0.0, 0.0)) { sums, pair in
+        sums.0 += Double(pair.0 * pair.1)
+        sums.1 += Double(pair.0 * pair.0)
+        sums.2 += Double(pair.1 * pair.1)
+      }
+      #expect(both / (one * other).squareRoot() > 0.95, "\(name) \(group)")
+    }
+  }
 }

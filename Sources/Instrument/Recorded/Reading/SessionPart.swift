@@ -36,11 +36,12 @@ public enum SessionPart: Sendable, Hashable {
     }
   }
 
-  /// Whether any channel of the loops is.
+  /// Whether loops are played at all, if unheard: beside them the voice's oscillators do not come to rest, and where
+  /// they are when the pen touches down is heard.
   var hasLoops: Bool {
     switch self {
-    case .whole, .loop: true
-    case .dry, .pen: false
+    case .whole, .pen, .loop: true
+    case .dry: false
     }
   }
 }

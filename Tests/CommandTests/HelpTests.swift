@@ -11,7 +11,8 @@ struct HelpTests {
     "trace": [
       "--device", "--pen", "--strokes", "--calibration", "--preset", "--layer", "--offset",
       "--ticks", "--ticks-along", "--zones", "--zones-table", "--mode", "--pattern", "--metronome",
-      "--knob", "--loops", "--loop-channel", "--quantise", "--recognise", "--action", "--rows",
+      "--knob", "--loops", "--loop-level", "--loop-pan", "--loop-pitch", "--loop-part",
+      "--loop-channel", "--quantise", "--recognise", "--action", "--rows",
       "--label", "--person",
       "--bpm", "--placement", "--keep-pattern", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
@@ -22,7 +23,8 @@ struct HelpTests {
     "render": [
       "--pen", "--strokes", "-o", "--output", "--trace", "--picture", "--preset", "--layer",
       "--offset", "--ticks", "--ticks-along", "--zones", "--zones-table", "--bpm", "--placement",
-      "--keep-pattern", "--loops", "--stems", "--calibration",
+      "--keep-pattern", "--loops", "--loop-level", "--loop-pan", "--loop-pitch", "--loop-part",
+      "--pattern", "--stems", "--calibration",
       "--rate", "--image", "--page", "--frame", "--channel", "--frame", "--channel",
       "--from-strokes", "--dry", "--smooth", "--pressure-curve", "--overview",
       "--overview-seconds", "--overview-value", "--region", "--ninth", "--path", "--json",

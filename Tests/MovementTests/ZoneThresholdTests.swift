@@ -63,6 +63,37 @@ struct ZoneThresholdTests {
     #expect(events([band], [0.5, nil, 0.5]) == ["band entry", "band exit", "band entry"])
   }
 
+  @Test(
+    "leaving lies a tenth of the scale from entering at least, as far as the scale goes",
+    arguments: [
+      (GreyRange.above(enter: 0.8, exit: 0.78), 0.7), (.above(enter: 0.8, exit: 0.6), 0.6),
+      (.above(enter: 0.05, exit: 0.02), 0), (.below(enter: 0.1, exit: 0.11), 0.2),
+      (.below(enter: 0.97, exit: 0.99), 1),
+    ])
+  func leastGap(range: GreyRange, exit: Double) {
+    let inside: Double = if case .above = range { 1 } else { 0 }
+    let side: Double = if case .above = range { 1 } else { -1 }
+    let zone = Zone(name: "narrow", shape: .grey(range))
+    #expect(events([zone], [inside, exit + side * Self.level]) == ["narrow entry"])
+    #expect(events([zone], [inside, exit]) == ["narrow entry", "narrow exit"])
+  }
+
+  @Test(
+    "a band's narrow gap is a tenth, too; past an end of the scale nothing lies, unless the band ends there"
+  )
+  func leastGapOfBand() {
+    func band(_ low: Double, _ high: Double) -> Zone {
+      Zone(name: "band", shape: .grey(.between(low: low, high: high, gap: 0.01)))
+    }
+    #expect(events([band(0.4, 0.6)], [0.5, 0.3 + Self.level]) == ["band entry"])
+    #expect(events([band(0.4, 0.6)], [0.5, 0.3]) == ["band entry", "band exit"])
+    #expect(events([band(0.05, 0.6)], [0.5, Self.level]) == ["band entry"])
+    #expect(events([band(0.05, 0.6)], [0.5, 0]) == ["band entry", "band exit"])
+    #expect(events([band(0.4, 0.95)], [0.5, 1]) == ["band entry", "band exit"])
+    #expect(events([band(0, 0.6)], [0.5, 0]) == ["band entry"])
+    #expect(events([band(0.4, 1)], [0.5, 1]) == ["band entry"])
+  }
+
   @Test("of zones of one kind the first in order holds; other kinds tell beside it")
   func priority() {
     let wide = Zone(name: "wide", shape: .grey(.above(enter: 0.5, exit: 0.4)))
@@ -110,6 +141,53 @@ struct ZoneThresholdTests {
       hand.go(along * cos(radians), along * sin(radians), along < 0 ? 0.2 : 0.7)
     }
     #expect(hand.events() == ["right entry", "right exit", "left entry", "left exit"])
+  }
+
+  @Test("an edge is left a tenth beside its height at least, on the scale of changes from -1 to 1")
+  func edgeGap() {
+    // A ramp that climbs by so much over each 8 px, and then by another.
+    func events(_ range: GreyRange, _ first: Double, _ second: Double) -> [String] {
+      var hand = ZoneHand([Zone(name: "edge", shape: .edge(range, overPixels: 8))])
+      var value = 0.0
+      for x in stride(from: 0.0, through: 40, by: 0.25) {
+        hand.go(x, 0, value)
+        value += 0.25 / 8 * (x < 20 ? first : second)
+      }
+      return hand.events()
+    }
+    let (above, below) = (
+      GreyRange.above(enter: 0.4, exit: 0.39), GreyRange.below(enter: -0.4, exit: -0.39)
+    )
+    #expect(events(above, 0.41, 0.3 + Self.level) == ["edge entry"])
+    #expect(events(above, 0.41, 0.3 - Self.level) == ["edge entry", "edge exit"])
+    #expect(events(below, -0.41, -0.3 - Self.level) == ["edge entry"])
+    #expect(events(below, -0.41, -0.3 + Self.level) == ["edge entry", "edge exit"])
+    // An edge that is entered low is left by falling.
+    let low = GreyRange.above(enter: 0.05, exit: 0.02)
+    #expect(events(low, 0.06, -0.05 + Self.level) == ["edge entry"])
+    #expect(events(low, 0.06, -0.05 - Self.level) == ["edge entry", "edge exit"])
+  }
+
+  @Test(
+    "rising at +0.4 and +0.3, falling at -0.4 and -0.3, to the level, at either side",
+    arguments: [1.0, -1])
+  func edgeThresholds(side: Double) {
+    func events(_ first: Double, _ second: Double) -> [String] {
+      let range: GreyRange =
+        side > 0 ? .above(enter: 0.4, exit: 0.3) : .below(enter: -0.4, exit: -0.3)
+      var hand = ZoneHand([Zone(name: "edge", shape: .edge(range, overPixels: 8))])
+      var value = 0.0
+      for x in stride(from: 0.0, through: 40, by: 0.25) {
+        hand.go(x, 0, value)
+        value += 0.25 / 8 * side * (x < 20 ? first : second)
+      }
+      return hand.events()
+    }
+    #expect(events(0.4 - Self.level, 0) == [])
+    #expect(events(0.4 + Self.level, 0.3 + Self.level) == ["edge entry"])
+    #expect(events(0.4 + Self.level, 0.3 - Self.level) == ["edge entry", "edge exit"])
+    // The other direction is another hand's.
+    #expect(events(-0.4 - Self.level, 0) == [])
   }
 
   @Test("an edge is as high as the change over its stretch of the way, to the level")

@@ -158,7 +158,7 @@ struct SessionRerunTests {
       return parameters
     }
     let path = temporary.file("dry.wav")
-    _ = try SessionRender(RecordedSession(path: folder.path), isDry: true).run(to: path)
+    _ = try SessionRender(RecordedSession(path: folder.path), part: .dry).run(to: path)
     let dry = try WaveFile.read(path)
     let isVoice = dry.channels[0] == voice.left && dry.channels[1] == voice.right
     #expect(isVoice)

@@ -109,7 +109,7 @@ struct CueRecordingTests {
   func dry() throws {
     let temporary = try ProgramFolder()
     let with = try play(Self.cues, in: temporary, name: "with")
-    let summary = try SessionRender(RecordedSession(path: with.folder.path), isDry: true).run(
+    let summary = try SessionRender(RecordedSession(path: with.folder.path), part: .dry).run(
       to: temporary.file("dry.wav"))
     #expect(summary.leftAwayCues == Self.cues.count && summary.damages.isEmpty)
     let dry = try WaveFile.read(temporary.file("dry.wav"))

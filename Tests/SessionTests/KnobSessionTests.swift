@@ -2,17 +2,21 @@
 // meanwhile. Sources of truth: the motions that are reported here, in shares of the tablet's 25,000 units of
 // height, and the session's own readings.
 
-import Engine
 import Foundation
 import Geometry
 import Micrograph
 import Pen
-import Session
+import Realtime
+import Rendering
 import Sonification
+import Synchronization
 import Synthesis
 import TestNeeds
 import TestSupport
 import Testing
+
+@testable import Engine
+@testable import Session
 
 @Suite("Knobs at the tablet", .timeLimit(.minutes(60)), .needs(.devices))
 struct KnobSessionTests {
@@ -252,6 +256,49 @@ struct KnobSessionTests {
       #expect(heard.session.volumeDecibels == 0)
       heard.session.end()
     }
+  }
+
+  @Test("the pad's third button holds the knobs while it is down")
+  func padButton() async throws {
+    try await FakeTabletBed.run { bed in
+      let socket = "usb-0000:00:14.0-1/input0"
+      let tablet = try bed.plug(FakeTabletPen.description, physicalPath: socket)
+      let pad = try bed.plug(FakeTabletPen.pad, number: 6, physicalPath: socket)
+      var heard = try Hearing(of: tablet, Self.ramp)
+      heard.session.setKnobs(KnobChoice(hasGestures: true))
+      try pad.report(.key(0x102, true))
+      try await heard.wait(until: { $0.session.knobs.isHeldByPad })
+      try pad.report(.key(0x102, false))
+      try await heard.wait(until: { !$0.session.knobs.isHeldByPad })
+      heard.session.end()
+    }
+  }
+
+  @Test(
+    "a knob that passes a mark clicks, the higher the further it is turned, and each click is sound"
+  )
+  func clicks() throws {
+    let session = try LiveSession(
+      micrograph: Self.ramp, source: .face, calibration: nil, preset: .analysis, audio: .off
+    ) { _ in }
+    let inbox = session.engine.inbox
+    inbox.isHeard.store(true, ordering: .releasing)
+    // From 0 dB down to -60, a step of a fiftieth each: the ten marks on the way, and the end.
+    for _ in 0..<50 { session.turnKnob(.up, by: -0.02) }
+    var clicks: [Cue] = []
+    while let cue = inbox.faceCues.pop() { clicks.append(cue) }
+    let marked = session.takeKnobChanges().filter(\.isMarked)
+    #expect(clicks.count == marked.count && clicks.count >= 10)
+    #expect(clicks.allSatisfy { $0.kind == .click && $0.level == 0.25 })
+    for (click, change) in zip(clicks, marked) {
+      #expect(abs(click.pitchHertz - 440 * exp2(2 * change.position)) < 1e-6)
+    }
+    #expect(zip(clicks, clicks.dropFirst()).allSatisfy { $0.pitchHertz > $1.pitchHertz })
+    for click in [clicks[0], clicks[clicks.count - 1]] {
+      let sound = try CueRender(click).sound()
+      #expect((sound.left.map(abs).max() ?? 0) > 0.02)
+    }
+    session.end()
   }
 
   @Test(

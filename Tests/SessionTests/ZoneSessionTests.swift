@@ -79,6 +79,40 @@ struct ZoneSessionTests {
     #expect(SessionCheck.findings(record).count == 1)
   }
 
+  @Test(
+    "zones that are replaced or turned off within a stroke are left where the tip is, with a row each"
+  )
+  func replaced() throws {
+    let temporary = try ProgramFolder()
+    let folder = SessionFolder(path: temporary.file("session"))
+    var session = try ReplayRig.session(in: folder)
+    session.set(set("first", from: 40, .click))
+    // 100 px a second from x = 10: at 0.95 s at x = 55, within 40 to 60.
+    let samples = ReplayRig.stroke(fromSeconds: 0.5)
+    try session.play(samples.prefix(46), untilSeconds: 0.955)
+    session.set(set("second", from: 50, .lowDrum))
+    try session.play(samples[46..<50], untilSeconds: 0.995)
+    session.set(nil as ZoneSet?)
+    try session.play(samples[50...], untilSeconds: 2)
+    try session.end()
+    #expect(session.lostCount == 0)
+    var rows = SessionTable<ZoneRow>(path: folder.zones)
+    var found: [ZoneRow] = []
+    while let row = rows.next() { found.append(row) }
+    #expect(rows.damage == nil)
+    #expect(found.map(\.zone) == ["first", "first", "second", "second"])
+    #expect(found.map(\.event) == [.entry, .exit, .entry, .exit])
+    #expect(Set(found.map(\.stroke)) == [1])
+    try #require(found.count == 4)
+    #expect(found[1].position.x == 55 && found[1].timeNanoseconds == 950_000_000)
+    #expect(found[3].position.x == 59 && found[3].timeNanoseconds == 990_000_000)
+    // Leaving is silent.
+    var cueRows = SessionTable<CueRow>(path: folder.cues)
+    var kinds: [CueKind] = []
+    while let row = cueRows.next() { kinds.append(row.cue.kind) }
+    #expect(kinds == [.click, .lowDrum])
+  }
+
   @Test("a row is read as it was written")
   func rowReadBack() throws {
     let temporary = try ProgramFolder()

@@ -154,6 +154,7 @@ public struct OfflineRender {
 
     if let loops { channels.fromFace.post(loops.scene, keeping: loops.sounds) }
     var isLooping = loops != nil
+    var loopChanges = (loops?.changes ?? [])[...]
 
     let blockNanoseconds = Int64(
       (Double(OfflineRender.framesPerBlock) / sampleRateHertz * 1e9).rounded(.up))
@@ -189,6 +190,13 @@ public struct OfflineRender {
         try Fault.wrap { () throws(FileError) in
           for reading in readings { try trace?.append(reading) }
         }
+      }
+      // What a block cannot divide comes with its beginning, as in a cycle of a live session.
+      while let change = loopChanges.first, change.timeNanoseconds <= port.nowNanoseconds,
+        let loops
+      {
+        channels.fromFace.post(change.scene, keeping: loops.sounds)
+        loopChanges.removeFirst()
       }
       if isLooping, let loops, port.nowNanoseconds > last.timeNanoseconds {
         isLooping = false

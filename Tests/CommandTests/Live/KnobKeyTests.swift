@@ -44,6 +44,10 @@ struct KnobKeyTests {
       let table = String(
         decoding: try folder.bytes(of: "session/changes.csv"), as: UTF8.self)
       #expect(table.contains("delay.mix,1.0"), "\(table)")
+      // The marks that were passed clicked, from the volume's top down and up the mix.
+      let cues = String(decoding: try folder.bytes(of: "session/cues.csv"), as: UTF8.self)
+      let clicks = cues.split(separator: "\n").filter { $0.contains(",click,") }
+      #expect(clicks.count >= 4, "\(cues)")
       let check = try await folder.penumbra(["sessions", "show", folder.file("session")])
       #expect(check.status == 0, "\(check.standardError)")
     }

@@ -105,6 +105,29 @@ struct LoopKeyTests {
     #expect(again.status == 0, "\(again.standardError)")
     let same = try await folder.penumbra(["sessions", "show", folder.file("session")])
     #expect(same.status == 0, "\(same.standardError)")
+    let parts = try await folder.penumbra([
+      "render", folder.file("session"), "-o", folder.file("whole.wav"), "--stems",
+      folder.file("parts"),
+    ])
+    #expect(parts.status == 0, "\(parts.standardError)")
+    for name in ["channel-1", "channel-2", "channel-3", "channel-4", "pen"] {
+      let stem = try WaveFile.read(folder.file("parts/\(name).wav"))
+      #expect(stem.channels[0].contains { abs($0) > 0.01 }, "\(name)")
+      #expect(parts.standardError.contains("parts/\(name).wav"))
+    }
+    for options in [["--dry"], ["--from-strokes"], ["--preset", "analysis"]] {
+      let refused = try await folder.penumbra(
+        [
+          "render", folder.file("session"), "-o", folder.file("no.wav"), "--stems",
+          folder.file("none"),
+        ] + options)
+      #expect(refused.status == 64, "\(refused.standardError)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("none")))
+    let anew = try await folder.penumbra([
+      "render", folder.file("session"), "-o", folder.file("anew.wav"), "--from-strokes",
+    ])
+    #expect(anew.status == 0, "\(anew.standardError)")
     // 24 bits in the session's own file.
     let ffmpeg = try Subprocess.find("ffmpeg", package: "ffmpeg")
     _ = try await Subprocess.run(

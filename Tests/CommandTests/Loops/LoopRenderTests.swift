@@ -63,6 +63,67 @@ struct LoopRenderTests {
     #expect(bass.channels[1].contains { abs($0) > 0.1 })
   }
 
+  @Test("level, balance, pitch and part of each channel, and a pattern, are as they were asked for")
+  func mixed() async throws {
+    let folder = try ProgramFolder()
+    let strokes = try folder.write(
+      "time_s,x_px,y_px,pressure,contact\n0,5,5,0,0\n3.9,5,5,0,0\n", to: "still.csv")
+    let pattern = try folder.write(
+      """
+      name = "two"
+      bpm = 240
+      length-beats = 4
+      [[steps]]
+      beat = 1
+      sound = "click"
+      pan = 0
+      [[steps]]
+      beat = 3
+      sound = "click"
+      pan = 0
+
+      """, to: "two.toml")
+    func stem(_ options: [String], channel: Int = 1) async throws -> [[Float]] {
+      let outcome = try await folder.penumbra(
+        [
+          "render", BundledPen.image, "--strokes", strokes, "--preset", "analysis", "-o",
+          folder.file("all.wav"), "--stems", folder.file("parts"),
+        ] + options)
+      #expect(outcome.status == 0, "\(outcome.standardError)")
+      return try WaveFile.read(folder.file("parts/channel-\(channel).wav")).channels
+    }
+    let plain = try await stem(["--loops", "none,bass", "--bpm", "240"], channel: 2)
+    let mixed = try await stem(
+      ["--loops", "none,bass", "--bpm", "240", "--loop-level", ",-20", "--loop-pan", "0,0.5"],
+      channel: 2)
+    // A tenth on the right, half of that on the left, sample by sample.
+    let apart = (0..<180_000).map { frame in
+      max(
+        abs(mixed[1][frame] - 0.1 * plain[1][frame]),
+        abs(mixed[0][frame] - 0.05 * plain[0][frame]))
+    }
+    #expect((apart.max() ?? 1) < 1e-6 && plain[0].contains { abs($0) > 0.1 })
+    // The third quarter of eight bars, turned round every two: it begins as the whole does four bars on.
+    let part = try await stem(
+      ["--loops", "bass", "--bpm", "240", "--loop-part", "1-2", "--loop-pitch", "0"])
+    let same = (1_000..<180_000).allSatisfy { abs(part[0][$0] - plain[0][$0]) < 1e-6 }
+    #expect(same)
+    let third = try await stem(["--loops", "bass", "--bpm", "240", "--loop-part", "3"])
+    let turned = (1_000..<90_000).allSatisfy { abs(third[0][$0] - third[0][$0 + 96_000]) < 1e-4 }
+    #expect(turned && third[0] != plain[0])
+    let higher = try await stem(["--loops", "bass", "--bpm", "240", "--loop-pitch", "-200"])
+    #expect(higher[0].count == plain[0].count && higher[0] != plain[0])
+    // Without --bpm the pattern's own tempo: clicks at 0.25 and 0.75 s of each second.
+    let clicks = try await stem(["--loops", "pattern", "--pattern", pattern])[0]
+    let loud = clicks.indices.filter { abs(clicks[$0]) > 1e-3 }
+    let onsets = zip(loud, [-99_999] + loud).filter { $0 - $1 > 6_000 }.map(\.0)
+    let beats = onsets.map { Double($0) / 12_000 }
+    #expect(onsets.count >= 7, "\(beats)")
+    for (number, beat) in beats.enumerated() {
+      #expect(abs(beat - Double(2 * number + 1)) < 0.01, "\(beats)")
+    }
+  }
+
   @Test("what does not go together is refused before anything is written")
   func refused() async throws {
     let (folder, strokes) = try Self.prepare()
@@ -73,10 +134,41 @@ struct LoopRenderTests {
       ["--strokes", strokes, "--loops", "drums,bass,voice,drums,bass"],
       ["--strokes", strokes, "--loops", "pattern"], ["--strokes", strokes, "--stems", "x"],
       ["--strokes", strokes, "--loops", "drums", "--bpm", "0"],
+      ["--strokes", strokes, "--loops", "drums", "--pattern", "last"],
+      ["--strokes", strokes, "--loop-level", "0"],
+      ["--strokes", strokes, "--loops", "drums", "--loop-level", "0,0"],
+      ["--strokes", strokes, "--loops", "drums", "--loop-level", "7"],
+      ["--strokes", strokes, "--loops", "drums", "--loop-pan", "-1.1"],
+      ["--strokes", strokes, "--loops", "drums", "--loop-pitch", "201"],
+      ["--strokes", strokes, "--loops", "drums", "--loop-part", "0-2"],
+      ["--strokes", strokes, "--loops", "drums", "--loop-part", "3-2"],
+      ["--strokes", strokes, "--loops", "drums", "--loop-part", "1-5"],
+      ["--strokes", strokes, "--loops", "drums", "--loop-part", "all"],
     ]
     for options in wrong {
       let outcome = try await folder.penumbra(["render", image, "-o", output] + options)
       #expect(outcome.status == 64, "\(options): \(outcome.standardError)")
+    }
+    // No samples, a header of hours with minutes of them, and no sound at all: a sentence each.
+    func header(_ bytes: UInt32) -> [UInt8] {
+      func four(_ number: UInt32) -> [UInt8] {
+        withUnsafeBytes(of: number.littleEndian) { Array($0) }
+      }
+      return Array("RIFF".utf8) + four(36 &+ bytes) + Array("WAVEfmt ".utf8) + four(16)
+        + [3, 0, 1, 0] + four(48_000) + four(192_000) + [4, 0, 32, 0] + Array("data".utf8)
+        + four(bytes)
+    }
+    let long = header(3_600_000_000) + [UInt8](repeating: 0, count: 200 * 192_000)
+    for (bytes, words) in [
+      (header(0), "it has no samples"), (long, "shorten it"),
+      (Array("no sound".utf8), "is not a sound file"),
+    ] {
+      try folder.write(bytes, to: "bad.wav")
+      let bad = try await folder.penumbra([
+        "render", image, "-o", output, "--strokes", strokes, "--loops", folder.file("bad.wav"),
+      ])
+      #expect(bad.status == 65 && bad.standardError.contains(words), "\(bad.standardError)")
+      #expect(bad.standardError.split(separator: "\n").count == 1)
     }
     let gone = try await folder.penumbra([
       "render", image, "-o", output, "--strokes", strokes, "--loops", folder.file("no.wav"),

@@ -164,6 +164,9 @@ struct PatternCommandTests {
       let outcome = try await folder.penumbra(given)
       #expect(outcome.status == status, "\(arguments): \(outcome.standardError)")
       #expect(outcome.standardError.contains(words), "\(arguments): \(outcome.standardError)")
+      if status != 64 {
+        #expect(outcome.standardError.split(separator: "\n").count == 1, "\(arguments)")
+      }
     }
     #expect(!(try folder.names()).contains { $0.hasPrefix("out.") })
   }

@@ -21,7 +21,7 @@ import Testing
       let session = try #require(model.session)
       var chosen = try #require(session.loops)
       #expect(chosen.selected == 1 && chosen.channels[1].source == .bundled(.drums))
-      #expect(model.loopChannelTitles[1] == "2: drums, whole, 0 dB")
+      #expect(model.loopStripTitles[1] == "Channel 2, chosen: drums, whole, 0 dB")
       #expect(model.loopWords == "Loops wait for the sound.")
       _ = HeardWindow.taken(inbox)
       let half = try #require(LoopRegion.all.firstIndex(of: LoopRegion(start: 1, end: 3)))
@@ -29,11 +29,11 @@ import Testing
       let clicks = HeardWindow.taken(inbox)
       #expect(clicks.map(\.kind) == [.click, .click])
       #expect(clicks.map(\.pan) == [-0.5, 0.5])
-      model.setLoopLevel(-6)
-      model.setLoopPan(0.4)
-      model.setLoopCents(149.6)
-      model.setLoopMuted(true)
-      model.setLoopSolo(true)
+      model.setLoopLevel(-6, of: 1)
+      model.setLoopPan(0.4, of: 1)
+      model.setLoopCents(149.6, of: 1)
+      model.setLoopMuted(true, of: 1)
+      model.setLoopSolo(true, of: 1)
       model.chooseLoopQuantise(at: 2)
       model.setTempo(97)
       chosen = try #require(session.loops)
@@ -43,14 +43,44 @@ import Testing
       #expect(setting.isMuted && setting.isSolo)
       #expect(chosen.quantise == .off && chosen.beatsPerMinute == 97)
       #expect(
-        model.loopChannelTitles[1]
-          == "2: drums, second to third quarter, -6 dB, pan 0.4 right, +150 cents, muted, solo")
+        model.loopStripTitles[1]
+          == "Channel 2, chosen: drums, second to third quarter, -6 dB, pan 0.4 right, +150 cents, muted, solo"
+      )
       // Beyond its ends a number stops there.
-      model.setLoopLevel(99)
-      model.setLoopCents(-900)
-      model.setLoopPan(.nan)
+      model.setLoopLevel(99, of: 1)
+      model.setLoopCents(-900, of: 1)
+      model.setLoopPan(.nan, of: 1)
       #expect(session.loops?.current.levelDecibels == 6 && session.loops?.current.cents == -200)
       #expect(session.loops?.current.pan == 0.4)
+      // Each strip has its own channel, chosen or not.
+      model.setLoopLevel(-9, of: 3)
+      model.setLoopCents(20, of: 0)
+      model.setLoopSolo(true, of: 7)
+      #expect(session.loops?.channels.map(\.levelDecibels) == [0, 6, 0, -9])
+      #expect(session.loops?.channels.map(\.cents) == [20, -200, 0, 0])
+      #expect(model.loopStripTitles[3] == "Channel 4, not chosen: nothing")
+      #expect(model.loopChannel == 1)
+    }
+  }
+
+  @Test("Shift L gives the keys 1 to 4 and fingers to the loops; before it, a key is refused")
+  func keys() async throws {
+    try await HeardWindow.run { model, inbox in
+      _ = HeardWindow.taken(inbox)
+      model.takeLoopKey(2)
+      #expect(model.loopChannel == 0 && model.session?.loopsFollowFingers == false)
+      #expect(model.announcement == "Shift L gives the keys 1 to 4 to the loops")
+      #expect(!HeardWindow.taken(inbox).isEmpty)
+      model.toggleLoopKeys()
+      #expect(model.loopsHaveKeys && model.session?.loopsFollowFingers == true)
+      #expect(model.announcement.contains("choose a channel of the loops. Channel 1: nothing."))
+      model.takeLoopKey(2)
+      #expect(model.loopChannel == 2 && model.session?.loops?.selected == 2)
+      #expect(model.announcement == "Channel 3: nothing.")
+      #expect(model.loopStripTitles[2] == "Channel 3, chosen: nothing")
+      model.toggleLoopKeys()
+      #expect(!model.loopsHaveKeys && model.session?.loopsFollowFingers == false)
+      #expect(model.announcement == "1 to 4 and fingers are the image's again")
     }
   }
 

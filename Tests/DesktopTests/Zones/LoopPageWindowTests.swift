@@ -23,12 +23,67 @@ import Testing
       let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
       try await capture.waitForSound()
       try await screen.screenshot("play-loops")
-      try await PlayPageTests.tab(to: "Mute the channel", program)
+      try await PlayPageTests.tab(to: "Mute channel 1", program)
       try await screen.xdotool("key", "space")
       try await capture.waitForSilence()
       try await screen.xdotool("key", "space")
       try await capture.waitForSound()
       capture.close()
+    }
+  }
+
+  @Test(
+    "four strips, each by keyboard and by name; after Shift L the keys 1 to 4 choose among them")
+  func strips() async throws {
+    try await PlayPageTests.run { screen, program, _ in
+      try await program.open(page: "Play")
+      try await screen.xdotool("key", "ctrl+i", "2")
+      try await program.waitForWords("Shift L gives the keys 1 to 4 to the loops")
+      try await screen.xdotool("key", "shift+l")
+      let box = try #require(
+        try program.find(
+          "The keys 1 to 4, or as many fingers held for a second, choose the channel", "check box"))
+      try await program.wait("the box") { box.has(ATSPI_STATE_CHECKED) ? true : nil }
+      for (key, words) in [("3", "Channel 3: nothing."), ("1", "Channel 1: nothing.")] {
+        try await screen.xdotool("key", key)
+        try await program.waitForWords(words)
+        let strip = try await program.wait("the strip") {
+          try program.find("Channel \(key), chosen: nothing", "radio button")
+        }
+        #expect(strip.has(ATSPI_STATE_CHECKED))
+        let names = try program.widgets().filter { $0.role == "radio button" }.map(\.name)
+        #expect(names.count { $0.hasPrefix("Channel ") } == 4, "\(names)")
+        #expect(names.count { $0.contains(", not chosen: ") } == 3, "\(names)")
+      }
+      try await screen.screenshot("play-strips")
+      for channel in 1...4 {
+        try await PlayPageTests.tab(to: "Level of channel \(channel) in decibels", program)
+        try await screen.xdotool("key", "Down", "Down")
+        try await PlayPageTests.tab(to: "Balance of channel \(channel)", program)
+        try await screen.xdotool("key", "Up")
+        try await PlayPageTests.tab(to: "Pitch of channel \(channel) in cents", program)
+        try await screen.xdotool("key", "Up")
+        try await PlayPageTests.tab(to: "Mute channel \(channel)", program)
+        try await screen.xdotool("key", "space")
+        try await PlayPageTests.tab(to: "Solo of channel \(channel)", program)
+        try await screen.xdotool("key", "space")
+        for (name, value) in [
+          ("Level of channel \(channel) in decibels", -2.0),
+          ("Balance of channel \(channel), minus 1 left, 1 right", 0.1),
+          ("Pitch of channel \(channel) in cents", 10),
+        ] {
+          try await program.wait(name) {
+            try program.find(name, "spin button")?.value.map { abs($0 - value) < 1e-6 } == true
+              ? true : nil
+          }
+        }
+        for name in ["Mute channel \(channel)", "Solo of channel \(channel)"] {
+          try await program.wait(name) {
+            try program.find(name, "check box")?.has(ATSPI_STATE_CHECKED) == true ? true : nil
+          }
+        }
+      }
+      for widget in try program.widgets() { AppearanceTests.checkName(widget, "Play") }
     }
   }
 

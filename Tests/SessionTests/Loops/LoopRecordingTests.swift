@@ -234,7 +234,7 @@ struct LoopRecordingTests {
     #expect(throws: Fault.self) { try SessionRender(session).run(to: temporary.file("a.wav")) }
     #expect(!FileManager.default.fileExists(atPath: temporary.file("a.wav")))
     // Without the loops the voice is there as before.
-    _ = try SessionRender(session, isDry: true).run(to: temporary.file("dry.wav"))
+    _ = try SessionRender(session, part: .dry).run(to: temporary.file("dry.wav"))
   }
 
   @Test("A table that is damaged is told with its line; the rest is used")

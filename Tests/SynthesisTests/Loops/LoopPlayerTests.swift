@@ -203,6 +203,47 @@ struct LoopPlayerTests {
     #expect(report.beat == 8)
   }
 
+  @Test(
+    "level and balance, sample by sample: towards a side the other is softer, that one is not louder",
+    arguments: [
+      (Float(1), Float(0), Float(1), Float(1)), (0.5, 0.5, 0.25, 0.5), (0.25, -0.5, 0.25, 0.125),
+      (2, 1, 0, 2), (4, -1, 4, 0), (0, 0, 0, 0),
+    ])
+  func levels(level: Float, pan: Float, left: Float, right: Float) {
+    let sound = countingLoop(bars: 1, beatsPerMinute: 240, number: 1)
+    var scene = LoopScene([sound], beatsPerMinute: 240)
+    (scene.channels[0].level, scene.channels[0].pan) = (level, pan)
+    var player = LoopPlayer(sampleRateHertz: 48_000)
+    let made = render(&player, frames: 47_000, scenes: [(0, scene)])
+    // From the first bar's first frame on it is whole, once what was silent has given way.
+    let same = (Self.fade..<47_000).allSatisfy { frame in
+      let own = Float(frame + 1) * 0x1p-20
+      return made.left[frame] == left * own && made.right[frame] == right * -own
+    }
+    #expect(same)
+    // Changed on the way it glides there within 5 ms, at once and without a boundary.
+    var again = LoopPlayer(sampleRateHertz: 48_000)
+    scene.number = 2
+    let (asked, glide) = (20_011, 240)
+    let changed = render(
+      &again, frames: 47_000,
+      scenes: [(0, LoopScene([sound], beatsPerMinute: 240)), (asked, scene)])
+    for frame in Self.fade..<47_000 where frame < asked || frame >= asked + glide {
+      let own = Float(frame + 1) * 0x1p-20
+      let (wantedLeft, wantedRight) = frame < asked ? (own, -own) : (left * own, right * -own)
+      guard changed.left[frame] != wantedLeft || changed.right[frame] != wantedRight else {
+        continue
+      }
+      Issue.record("\(frame): \(changed.left[frame]), \(changed.right[frame])")
+      return
+    }
+    let gains = (asked..<asked + glide).map { changed.left[$0] / (Float($0 + 1) * 0x1p-20) }
+    let isOneWay = zip(gains, gains.dropFirst()).allSatisfy {
+      left >= 1 ? $1 - $0 > -1e-5 : $1 - $0 < 1e-5
+    }
+    #expect(isOneWay)
+  }
+
   @Test("the same sound at another pitch takes its place at once, where it is")
   func pitched() {
     let base = UserSound(left: (0..<96_000).map { Float($0 + 1) * 0x1p-20 })

@@ -95,10 +95,10 @@ extension ZoneFile {
         }
         return .grey(try band(table))
       }
-      return .grey(try thresholds(table, in: ValueRange(0...1)))
+      return .grey(try thresholds(table, in: Zone.valueScale))
     case "edge":
       let over = try table.number("over-px", in: ValueRange(Zone.overPixelsRange))
-      return .edge(try thresholds(table, in: ValueRange(-1...1)), overPixels: over ?? 8)
+      return .edge(try thresholds(table, in: Zone.changeScale), overPixels: over ?? 8)
     case "area": return .area(try area(table))
     default:
       let ends = try numbers("line", table, count: 4)
@@ -113,14 +113,17 @@ extension ZoneFile {
   }
 
   private static func thresholds(
-    _ table: SettingsTable, in range: ValueRange
+    _ table: SettingsTable, in scale: ClosedRange<Double>
   ) throws(SettingsError) -> GreyRange {
+    let range = ValueRange(scale)
     guard let enter = try table.number("enter", in: range) else { throw table.missing("enter") }
     guard let exit = try table.number("exit", in: range) else { throw table.missing("exit") }
     guard enter != exit else {
       throw .gapMissing(path: table.path, key: table.fullName("exit"), value: exit)
     }
-    return exit < enter ? .above(enter: enter, exit: exit) : .below(enter: enter, exit: exit)
+    let given: GreyRange =
+      exit < enter ? .above(enter: enter, exit: exit) : .below(enter: enter, exit: exit)
+    return given.withLeastGap(on: scale)
   }
 
   private static func band(_ table: SettingsTable) throws(SettingsError) -> GreyRange {
@@ -130,8 +133,8 @@ extension ZoneFile {
     guard low < high else {
       throw .emptyWindow(path: table.path, key: table.fullName("high"), low: low, high: high)
     }
-    let gap = try table.number("gap", in: ValueRange(above: 0, through: 1)) ?? 0.1
-    return .between(low: low, high: high, gap: gap)
+    let gap = try table.number("gap", in: ValueRange(above: 0, through: 1)) ?? GreyRange.leastGap
+    return GreyRange.between(low: low, high: high, gap: gap).withLeastGap(on: Zone.valueScale)
   }
 
   private static func area(_ table: SettingsTable) throws(SettingsError) -> AreaShape {

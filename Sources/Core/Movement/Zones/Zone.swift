@@ -32,13 +32,15 @@ public struct Zone: Sendable, Hashable {
   /// The voice whose values are meant, from 0; areas and lines have none.
   public var voice: Int
   /// The least gap between entering and leaving an area, or coming back to a line, in pixels; nil for a
-  /// tenth of the area's width, at most 8 pixels.
+  /// tenth of the area's width.
   public var gapPixels: Double?
 
   /// The most zones of a set: what a reading costs is bounded by them.
   public static let mostZones = 32
   /// The range of the way over which an edge is measured, in pixels.
   public static let overPixelsRange = 1.0...64
+  /// The values there are, and the changes of them.
+  public static let (valueScale, changeScale) = (0.0...1.0, -1.0...1.0)
 
   /// Creates a zone.
   public init(
@@ -69,12 +71,13 @@ public struct Zone: Sendable, Hashable {
   /// The gap in force, in pixels, for a tip that trembles by `jitterPixels` (one standard deviation).
   ///
   /// Eight standard deviations let a resting tip enter falsely about once in two minutes at 200 reports a
-  /// second; a tenth of the zone is what the gesture instruments had.
+  /// second; a tenth of the range is what the gesture drum had: of an area's width, or of the values' scale, which
+  /// ``GreyRange/withLeastGap(on:)`` keeps.
   func gapPixels(jitterPixels: Double) -> Double {
     let trembling = 8 * jitterPixels
     switch shape {
     case .area(let area):
-      return max(gapPixels ?? min(area.narrowestPixels / 10, 8), trembling)
+      return max(gapPixels ?? area.narrowestPixels / 10, trembling)
     case .grey, .edge, .line: return max(gapPixels ?? 0, trembling)
     }
   }

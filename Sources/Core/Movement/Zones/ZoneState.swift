@@ -24,6 +24,13 @@ struct ZoneState: Sendable {
   private var toMiddle = (x: 0.0, y: 0.0)
 
   init(_ zone: Zone) {
+    var zone = zone
+    switch zone.shape {
+    case .grey(let range): zone.shape = .grey(range.withLeastGap(on: Zone.valueScale))
+    case .edge(let range, let over):
+      zone.shape = .edge(range.withLeastGap(on: Zone.changeScale), overPixels: over)
+    case .area, .line: break
+    }
     self.zone = zone
     if case .edge(_, let over) = zone.shape { change = ChangeAlong(overPixels: over) }
   }

@@ -19,6 +19,7 @@ public struct ZoneWay: Sendable {
   private var held: [Int?]
   private var jitter = TipJitter()
   private var last: (place: ImagePoint, nanoseconds: Int64)?
+  private var stroke: UInt32 = 0
   private var isInStroke = false
 
   /// A way that begins with the next touch-down.
@@ -59,6 +60,15 @@ public struct ZoneWay: Sendable {
     }
   }
 
+  /// Leaves what it is in, where the path has come to, because other zones take its place.
+  public mutating func leave(meet: (ZoneHit) -> Void) {
+    guard isInStroke, let last else { return }
+    let reading = PathReading(
+      timeNanoseconds: last.nanoseconds, position: last.place, value: nil, phase: .liftOff,
+      stroke: stroke)
+    end(reading, meet)
+  }
+
   private mutating func begin() {
     for index in states.indices { states[index].begin() }
     for index in held.indices { held[index] = nil }
@@ -82,6 +92,7 @@ public struct ZoneWay: Sendable {
     isInStroke = true
     let start = last
     last = (reading.position, reading.timeNanoseconds)
+    stroke = reading.stroke
     // The share of the step at which a zone of each kind was entered or left.
     var changed = [Int: Double]()
     for index in states.indices {

@@ -82,6 +82,15 @@ public struct StepPattern: Sendable, Hashable {
     return pattern
   }
 
+  /// This with another name for each sound file, made of the sound.
+  public func renamed(_ name: (ZoneSound) -> String) -> StepPattern {
+    var pattern = self
+    for index in pattern.steps.indices where pattern.steps[index].sound.file != nil {
+      pattern.steps[index].sound.file = name(pattern.steps[index].sound)
+    }
+    return pattern
+  }
+
   /// How a hit sounds with another set of zones: as the zone of its name does, else as it was recorded.
   public func sound(of step: Step, with zones: ZoneSet?) -> ZoneSound {
     guard let part = zones?.parts.first(where: { $0.zone.name == step.zone }),

@@ -80,6 +80,8 @@ extension ZoneSet {
       Part(brighter, sound: ZoneSound(.snare, pitchHertz: 220, pan: 0.7)),
     ])
 
+  // The gesture drum's text has cymbals at the sides, its program snares: they are snares here. A hand that crosses
+  // over to the other's side plays nothing there, and the right one's upper region leads through the modes.
   /// Two hands, each on its own side: five hits.
   public static let hands = ZoneSet(
     name: "hands", summary: "Two fingers or pens, each with drums of its own: five hits.",

@@ -12,6 +12,10 @@ struct PlayState {
   var knobs = KnobChoice()
   /// What is chosen of loops.
   var loops = LoopChoice()
+  /// Whether the keys 1 to 4 and fingers on a surface choose the channel.
+  var loopsHaveKeys = false
+  /// Fingers on their way to a channel, and how much of their second has passed, 0...1; nil for none.
+  var loopHand: (fingers: Int, share: Double)?
   /// Where the loops were at the last frame.
   var loopReport = LoopReport()
   /// What of each channel's loop is repeated, while another part may wait for its boundary.

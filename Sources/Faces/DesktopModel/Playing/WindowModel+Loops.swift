@@ -11,10 +11,13 @@ import Wording
 extension WindowModel {
   // MARK: What is shown
 
-  /// The channels, each in words, such as "1: drums, whole, 0 dB".
-  public var loopChannelTitles: [String] {
-    play.loops.channels.enumerated().map { "\($0.offset + 1): \($0.element.words)" }
+  /// The channels, each in words, such as "Channel 1, chosen: drums, whole, 0 dB".
+  public var loopStripTitles: [String] {
+    play.loops.channels.indices.map { play.loops.stripWords($0) }
   }
+
+  /// What a channel, 0...3, plays.
+  public func loopSetting(_ place: Int) -> LoopSetting { play.loops.channels[place] }
 
   /// The channel that is changed, 0...3.
   public var loopChannel: Int { play.loops.selected }
@@ -105,32 +108,32 @@ extension WindowModel {
     changeLoops { $0.quantise = LoopQuantise.allCases[index] }
   }
 
-  /// Changes the channel's level, in decibels.
-  public func setLoopLevel(_ decibels: Double) {
+  /// Changes the level of a channel, 0...3, in decibels.
+  public func setLoopLevel(_ decibels: Double, of place: Int) {
     guard decibels.isFinite else { return }
-    changeLoops { $0.current.levelDecibels = decibels }
+    changeLoops { $0.change(place) { $0.levelDecibels = decibels } }
   }
 
-  /// Changes the channel's balance, -1 left, 1 right.
-  public func setLoopPan(_ pan: Double) {
+  /// Changes the balance of a channel, 0...3: -1 left, 1 right.
+  public func setLoopPan(_ pan: Double, of place: Int) {
     guard pan.isFinite else { return }
-    changeLoops { $0.current.pan = pan }
+    changeLoops { $0.change(place) { $0.pan = pan } }
   }
 
-  /// Changes the channel's pitch, in cents.
-  public func setLoopCents(_ cents: Double) {
+  /// Changes the pitch of a channel, 0...3, in cents.
+  public func setLoopCents(_ cents: Double, of place: Int) {
     guard cents.isFinite else { return }
-    changeLoops { $0.current.cents = Int(cents.rounded()) }
+    changeLoops { $0.change(place) { $0.cents = Int(cents.rounded()) } }
   }
 
-  /// Mutes the channel, or lets it be heard.
-  public func setLoopMuted(_ isMuted: Bool) {
-    changeLoops { $0.current.isMuted = isMuted }
+  /// Mutes a channel, 0...3, or lets it be heard.
+  public func setLoopMuted(_ isMuted: Bool, of place: Int) {
+    changeLoops { $0.change(place) { $0.isMuted = isMuted } }
   }
 
-  /// Lets only this channel and others that are solo be heard, or all.
-  public func setLoopSolo(_ isSolo: Bool) {
-    changeLoops { $0.current.isSolo = isSolo }
+  /// Lets only this channel, 0...3, and others that are solo be heard, or all.
+  public func setLoopSolo(_ isSolo: Bool, of place: Int) {
+    changeLoops { $0.change(place) { $0.isSolo = isSolo } }
   }
 
   private func changeLoops(_ change: (inout LoopChoice) -> Void) {
@@ -153,7 +156,10 @@ extension WindowModel {
 
   /// Plays what is chosen in a session that has just begun.
   func beginLoops(_ session: LiveSession) {
-    guard play.loops.channels.contains(where: { $0.source != nil }) else { return }
+    session.loopsFollowFingers = play.loopsHaveKeys
+    guard play.loopsHaveKeys || play.loops.channels.contains(where: { $0.source != nil }) else {
+      return
+    }
     session.setLoops(play.loops)
   }
 
@@ -170,6 +176,7 @@ extension WindowModel {
     }
     play.loopReport = report
     if isNew { changes.insert(.zones) }
+    followLoopHand(session)
     if session.takeLoopHandChange(), let loops = session.loops {
       play.loops = loops
       say(loops.channelSentence)

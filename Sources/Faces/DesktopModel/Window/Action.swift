@@ -32,6 +32,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case previousHandle = "previous-handle", addZone = "add-zone", zoneOfRegion = "zone-of-region"
   case removeZone = "remove-zone"
   case nextMode = "next-mode", freestyle, tapTempo = "tap-tempo", knobs, resetKnobs = "reset-knobs"
+  case loopKeys = "loop-keys", loopChannel2 = "loop-channel-2", loopChannel3 = "loop-channel-3"
+  case loopChannel4 = "loop-channel-4"
   case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
   case desktopLook = "desktop-look", crtLook = "crt-look"
@@ -71,7 +73,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .sayWay, .nextTicks, .overview, .overviewDown, .referenceTones, .followEdge, .followRow,
       .followLevel, .overviewLonger, .overviewShorter, .overviewValue,
       .zones, .countZones, .nextZone, .previousZone, .nextHandle, .previousHandle, .addZone,
-      .zoneOfRegion, .removeZone, .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs:
+      .zoneOfRegion, .removeZone, .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .loopKeys,
+      .loopChannel2, .loopChannel3, .loopChannel4:
       true
     default: false
     }
@@ -108,7 +111,9 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .openZones, .saveZones, .zones, .countZones, .nextZone, .previousZone, .nextHandle,
       .previousHandle, .addZone, .zoneOfRegion, .removeZone:
       .zones
-    case .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs: .playing
+    case .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .loopKeys, .loopChannel2,
+      .loopChannel3, .loopChannel4:
+      .playing
     case .desktopLook, .crtLook: .appearance
     case .shortcuts, .keyHelp, .sounds, .firstStart: .help
     }

@@ -45,9 +45,9 @@ extension Zone.Shape {
   /// Its numbers; none of a polygon, which has its handles.
   var numbers: [ZoneNumber] {
     switch self {
-    case .grey(let range): return Self.numbers(of: range, 0...1)
+    case .grey(let range): return Self.numbers(of: range, Zone.valueScale)
     case .edge(let range, let over):
-      return Self.numbers(of: range, -1...1) + [
+      return Self.numbers(of: range, Zone.changeScale) + [
         ZoneNumber(
           name: "Over, px", spoken: "Stretch of the zone's edge in pixels",
           range: Zone.overPixelsRange, step: 1, digits: 1, value: over)
@@ -79,17 +79,23 @@ extension Zone.Shape {
     case .above(let enter, let exit), .below(let enter, let exit):
       [.share("Enter", enter, scale), .share("Exit", exit, scale)]
     case .between(let low, let high, let gap):
-      [.share("From", low, scale), .share("To", high, scale), .share("Gap", gap, 0.01...1)]
+      [
+        .share("From", low, scale), .share("To", high, scale),
+        .share("Gap", gap, GreyRange.leastGap...1),
+      ]
     }
   }
 
   /// This with other numbers, in the order of ``numbers``; nil where no zone has them.
   func with(_ numbers: [Double]) -> Zone.Shape? {
     switch self {
-    case .grey(let range): return Self.range(range, numbers).map { .grey($0) }
+    case .grey(let range):
+      return Self.range(range, numbers).map { .grey($0.withLeastGap(on: Zone.valueScale)) }
     case .edge(let range, _):
       guard let over = numbers.last else { return nil }
-      return Self.range(range, numbers).map { .edge($0, overPixels: over) }
+      return Self.range(range, numbers).map {
+        .edge($0.withLeastGap(on: Zone.changeScale), overPixels: over)
+      }
     case .area(.rectangle):
       guard numbers.count == 4 else { return nil }
       return .area(

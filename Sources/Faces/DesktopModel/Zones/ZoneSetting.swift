@@ -69,7 +69,7 @@ public enum ZoneSetting: Int, Sendable, Hashable, CaseIterable {
     switch self {
     case .pitch, .length: "reset: the sound's own"
     case .place: "reset: where the pen is"
-    case .gap: "reset: by how much the pen trembles"
+    case .gap: "reset: a tenth of the area; more where the pen trembles"
     case .voice: "1 to \(ChainParameters.mostVoices)"
     case .pointer: "0: each finger by itself"
     }

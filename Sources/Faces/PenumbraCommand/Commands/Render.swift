@@ -3,11 +3,13 @@
 import ArgumentParser
 import Files
 import Foundation
+import Library
 import Pen
 import Recorded
 import Rendering
 import Session
 import Sonification
+import Synthesis
 
 struct Render: FileCommand {
   static let configuration = CommandConfiguration(
@@ -32,6 +34,7 @@ struct Render: FileCommand {
         penumbra render micrograph.tif --pen strokes.events -o heard.wav --trace heard.csv
         penumbra render monday -o monday.wav
         penumbra render monday --dry -o monday-dry.wav
+        penumbra render monday -o monday.wav --stems parts
         penumbra render monday --preset analysis -o monday-analysis.wav
         penumbra render micrograph.tif --strokes row.csv --zones columns -o columns.wav
         penumbra render micrograph.tif --overview -o overview.wav
@@ -90,9 +93,16 @@ struct Render: FileCommand {
   @OptionGroup var loops: LoopOptions
 
   @Option(
+    name: .customLong("pattern"),
+    help: ArgumentHelp(
+      "The pattern that --loops pattern plays: a name or a pattern file; see 'penumbra patterns'.",
+      valueName: "name|file"))
+  var loopedPattern: String?
+
+  @Option(
     name: .long,
     help: ArgumentHelp(
-      "Also write each channel of --loops alone into this folder, and the pen alone.",
+      "Also write each channel of the loops alone into this folder, and the pen alone.",
       valueName: "folder"))
   var stems: String?
 
@@ -138,13 +148,17 @@ struct Render: FileCommand {
       throw ValidationError(
         "--loops play beside a recording; add --pen FILE or --strokes FILE. A session has its own.")
     }
-    if loops.sources.contains(.pattern) {
+    if loops.sources.contains(.pattern) != (loopedPattern != nil) {
       throw ValidationError(
-        "--loops pattern needs a session; render it with 'penumbra patterns render' and loop that file."
+        "--pattern is what --loops pattern plays; give both, such as --loops pattern --pattern last."
       )
     }
-    if stems != nil, !loops.areChosen {
+    if stems != nil, !loops.areChosen, source.pen != nil || source.strokes != nil {
       throw ValidationError("--stems writes the channels of loops; add --loops drums,bass.")
+    }
+    if stems != nil, isAnew || dry {
+      throw ValidationError(
+        "--stems takes a session as it was; leave --dry, --from-strokes and what changes it out.")
     }
     if dry,
       source.pen != nil || source.strokes != nil || fromStrokes || otherImage != nil
@@ -154,9 +168,17 @@ struct Render: FileCommand {
       throw ValidationError(
         "--dry takes a session as it was; choose a preset without effects for anything else.")
     }
+    _ = try loops.choice(beatsPerMinute: nil)
     guard rate >= 8_000, rate <= 192_000, rate == rate.rounded() else {
       throw ValidationError("--rate \(rate) is not a whole number of hertz from 8000 to 192000.")
     }
+  }
+
+  /// Whether a session is rendered anew from its strokes.
+  private var isAnew: Bool {
+    source.pen == nil && source.strokes == nil
+      && (fromStrokes || otherImage != nil || preset != nil || !voices.isEmpty
+        || source.calibration != nil || trace != nil || picture != nil || zones.zones != nil)
   }
 
   private func validateOverview() throws {
@@ -167,6 +189,7 @@ struct Render: FileCommand {
       ("--picture", picture != nil), ("--offset", voices.offset != nil),
       ("--ticks", voices.ticks != nil), ("--zones", zones.zones != nil),
       ("more than one --layer", voices.layer.count > 1), ("--loops", loops.areChosen),
+      ("--stems", stems != nil),
     ]
     if let option = others.first(where: \.1)?.0 {
       throw ValidationError("\(option) does not go with --overview; leave one of them out.")
@@ -191,6 +214,7 @@ struct Render: FileCommand {
     for path in [output, trace, picture] { files.writes(path) }
     zones.add(to: &files)
     loops.add(to: &files)
+    if let loopedPattern, PresetLibrary.isPath(loopedPattern) { files.reads(loopedPattern) }
     for path in stemPaths { files.writes(path) }
     return files
   }
@@ -201,7 +225,10 @@ struct Render: FileCommand {
     guard let stems, FileManager.default.fileExists(atPath: stems, isDirectory: &isFolder),
       isFolder.boolValue
     else { return [] }
-    let places = loops.sources.indices.filter { loops.sources[$0] != nil }
+    let places =
+      loops.areChosen
+      ? loops.sources.indices.filter { loops.sources[$0] != nil }
+      : Array(0..<LoopScene.channelCount)
     return places.map { "\(stems)/channel-\($0 + 1).wav" } + ["\(stems)/pen.wav"]
   }
 
@@ -220,12 +247,14 @@ struct Render: FileCommand {
     }
     let calibration = try source.chooseCalibration(imagePath: image)
     guard let input = try source.openFile() else { throw Fault.noSamples }
+    let looped = try loopedPattern.map { try Patterns.find($0) }
     let job = RenderJob(
       imagePath: image, page: page.choice, source: input, calibration: calibration,
       presetName: preset ?? "classic", voices: voices, rate: rate,
       pen: pen.options(), soundPath: output, tracePath: trace, picturePath: picture, zones: zones,
-      pattern: pattern, loops: try loops.choice(beatsPerMinute: pattern.bpm),
-      stemFolder: stems)
+      pattern: pattern,
+      loops: try loops.choice(beatsPerMinute: pattern.bpm ?? looped?.beatsPerMinute),
+      loopedPattern: looped, stemFolder: stems)
     let (summary, set, written) = try job.run()
     Terminal.tell(
       "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound from \(summary.strokeCount) "
@@ -258,11 +287,15 @@ struct Render: FileCommand {
 
   private func renderSession() throws {
     let session = try SessionLibrary.user().find(image)
+    if stems != nil, SessionLoops.channels(of: session).isEmpty {
+      throw ValidationError("--stems writes the channels of loops, and \(session.name) has none.")
+    }
     let job = SessionJob(
       session: session, imagePath: otherImage, page: page.choice, presetName: preset,
       voices: voices, calibrationPath: source.calibration, rate: rate, soundPath: output,
       tracePath: trace,
-      picturePath: picture, zones: zones, isDry: dry, json: overview.json)
+      picturePath: picture, zones: zones, isDry: dry, json: overview.json,
+      stemFolder: stems)
     try fromStrokes || job.isChanged ? job.renderStrokes() : job.renderAgain()
   }
 }

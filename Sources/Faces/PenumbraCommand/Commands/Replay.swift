@@ -4,6 +4,7 @@ import ArgumentParser
 import Engine
 import Files
 import Foundation
+import Geometry
 import Library
 import Micrograph
 import Pen
@@ -105,6 +106,8 @@ struct Replay: FileCommand {
       following, over: opened.micrograph, preset: sound, samples: strokes.samples)
     try runner.run(
       SessionTransport(strokes.samples, history: history, fromSeconds: from, speed: speed),
+      ReplayedLoops(
+        found, originNanoseconds: strokes.samples.first?.timeNanoseconds ?? 0),
       after: lines)
   }
 

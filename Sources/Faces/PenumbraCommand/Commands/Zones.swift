@@ -15,7 +15,8 @@ struct Zones: CommandGroup {
       A zone of brightness is entered at one value and left at another, an edge where the brightness \
       changes along the stroke (brighter is right, darker is left), an area or a line where the pen \
       crosses its border. Each entry sounds once and is counted; one that is missing among regular ones is \
-      told. Sets of your own lie in ~/.config/penumbra/zones.
+      told. Leaving lies a tenth of the range from entering at least, an area's border half a tenth of its \
+      width to either side, and more where the pen trembles. Sets of your own lie in ~/.config/penumbra/zones.
 
       Examples:
         penumbra zones

@@ -113,7 +113,7 @@ extension LiveRunner {
   func loopLine(_ session: LiveSession, _ choice: Choice) -> String? {
     guard let report = choice.loopReport else { return nil }
     let hand = session.loopHandProgress.map {
-      "; \($0.fingers) \($0.fingers == 1 ? "finger" : "fingers") \(Int($0.share * 100)) %"
+      "; \(LoopChoice.handWords(fingers: $0.fingers, share: $0.share))"
     }
     return "loops: \(report.words)\(hand ?? "")"
   }

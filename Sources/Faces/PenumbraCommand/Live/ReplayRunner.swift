@@ -22,8 +22,11 @@ struct ReplayRunner {
   private static let tailSeconds = 2.0
 
   /// Replays; `lines` are what is to be known before.
-  func run(_ transport: SessionTransport, after lines: [String]) throws(Fault) {
+  func run(
+    _ transport: SessionTransport, _ loops: ReplayedLoops, after lines: [String]
+  ) throws(Fault) {
     var transport = transport
+    var loops: ReplayedLoops? = loops
     let interruption = Interruption()
     let keys = TerminalKeys()
     let speech = LiveSpeech(words, hasKeys: keys.isOpen)
@@ -56,6 +59,14 @@ struct ReplayRunner {
         speech.tell(SessionSentences.audio($0), SessionSentences.kind($0))
       }
       if let chain = transport.chain, chain != session.chain { session.setChain(chain) }
+      if let rate = status.sound?.sampleRateHertz, rate > 0 {
+        do throws(Fault) {
+          try loops?.follow(transport, in: session, sampleRateHertz: rate)
+        } catch {
+          loops = nil
+          speech.tell(error.terminalSentence)
+        }
+      }
       if let key = keys.next() {
         speech.hush()
         guard try obey(key, &transport, session, speech) else { break }

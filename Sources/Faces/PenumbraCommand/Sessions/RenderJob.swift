@@ -32,6 +32,7 @@ struct RenderJob {
   var zones: ZoneOptions? = nil
   var pattern: PatternOptions? = nil
   var loops: LoopChoice? = nil
+  var loopedPattern: StepPattern? = nil
   var stemFolder: String? = nil
 
   /// Renders and writes; gives the figures, the zones that were followed and the paths written.
@@ -52,9 +53,14 @@ struct RenderJob {
       image: image, samples: samples, preset: preset, sampleRateHertz: rate,
       smoothing: pen.smoothing)
     (render.zones, render.sounds) = try ZoneOptions.rendered(set)
-    let made = try loops.map { choice throws(Fault) in
+    var sounds = render.sounds
+    let looped = try loopedPattern.map { pattern throws(Fault) in
+      try ZoneOptions.take(pattern, beside: render.zones, into: &sounds)
+    }
+    let made = try loops.map { [zones = render.zones, sounds] choice throws(Fault) in
       try LoopPreparation(
-        choice, over: image, preset: preset, samples: samples, sampleRateHertz: rate)
+        choice, over: image, preset: preset, samples: samples, pattern: looped, zones: zones,
+        sounds: sounds, sampleRateHertz: rate)
     }
     render.loops = made?.loops
     var recording = PatternRecording(

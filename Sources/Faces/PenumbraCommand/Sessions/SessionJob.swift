@@ -29,6 +29,7 @@ struct SessionJob {
   let zones: ZoneOptions
   var isDry = false
   var json = false
+  var stemFolder: String? = nil
 
   /// Whether the options differ from the session's own.
   var isChanged: Bool {
@@ -41,7 +42,7 @@ struct SessionJob {
     let interruption = Interruption()
     var bar = ProgressBar(title: "Rendering")
     let whole = session.record?.end?.durationSeconds ?? 0
-    let summary = try SessionRender(session, isDry: isDry).run(to: soundPath) {
+    let summary = try SessionRender(session, part: isDry ? .dry : .whole).run(to: soundPath) {
       interruption.isRequested
     } progress: { seconds in
       if whole > 0 { bar.show(min(seconds / whole, 1)) }
@@ -58,6 +59,23 @@ struct SessionJob {
     if summary.isLongWave { Terminal.tell(SessionSentences.longWave(soundPath)) }
     tellEngine()
     Terminal.tell("Wrote \(soundPath)")
+    for path in try writeStems(interruption) { Terminal.tell("Wrote \(path)") }
+  }
+
+  /// Writes each channel of the loops alone, and everything but them.
+  private func writeStems(_ interruption: Interruption) throws(Fault) -> [String] {
+    guard let stemFolder else { return [] }
+    try Fault.wrap { () throws(FileError) in try Folder.make(stemFolder) }
+    let channels = SessionLoops.channels(of: session)
+    let parts =
+      channels.map { (SessionPart.loop(channel: $0), "channel-\($0)") } + [(.pen, "pen")]
+    var written: [String] = []
+    for (part, name) in parts {
+      let path = "\(stemFolder)/\(name).wav"
+      _ = try SessionRender(session, part: part).run(to: path) { interruption.isRequested }
+      written.append(path)
+    }
+    return written
   }
 
   /// Writes the dry sound of a session that has just ended; prints what prevents it.
@@ -65,7 +83,7 @@ struct SessionJob {
     do throws(Fault) {
       let session = try RecordedSession(path: folder)
       let interruption = Interruption()
-      _ = try SessionRender(session, isDry: true).run(to: session.folder.drySound) {
+      _ = try SessionRender(session, part: .dry).run(to: session.folder.drySound) {
         interruption.isRequested
       }
       Terminal.tell("Wrote \(session.folder.drySound)")
@@ -97,6 +115,8 @@ struct SessionJob {
     following.isCancelled = interruption.question
     for finding in try following.findings() { Terminal.tell(finding.terminalSentence) }
     render.following = following
+    render.loops = try SessionLoops(session, sampleRateHertz: rate).rendered(
+      fromNanoseconds: strokes.samples.first?.timeNanoseconds ?? 0)
     let set = try zones.set(for: image.micrograph)
     (render.zones, render.sounds) = try ZoneOptions.rendered(set)
     let group = OutputGroup()

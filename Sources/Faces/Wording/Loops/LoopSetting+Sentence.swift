@@ -43,6 +43,16 @@ extension LoopSetting {
 extension LoopChoice {
   /// The channel that keys change, in a sentence.
   public var channelSentence: String { "Channel \(selected + 1): \(current.words)." }
+
+  /// A channel, 0...3, as its strip says it, such as "Channel 2, not chosen: bass, whole, 0 dB".
+  public func stripWords(_ place: Int) -> String {
+    "Channel \(place + 1), \(place == selected ? "chosen" : "not chosen"): \(channels[place].words)"
+  }
+
+  /// What fingers on their way to a channel have done of their second, such as "3 fingers 50 %".
+  public static func handWords(fingers: Int, share: Double) -> String {
+    "\(fingers) \(fingers == 1 ? "finger" : "fingers") \(Int(share * 100)) %"
+  }
 }
 
 extension LoopReport {

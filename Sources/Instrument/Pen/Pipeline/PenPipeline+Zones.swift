@@ -8,15 +8,21 @@ extension PenPipeline {
   /// The number of the zones in force; 0 where there are none.
   var zonesNumber: Int { zones?.scene.number ?? 0 }
 
-  /// Follows other zones, or none, from the next reading on; that a stroke in progress leaves the former ones is
-  /// not told.
+  /// Follows other zones, or none, from the next reading on; a stroke in progress leaves the former ones where it
+  /// has come to.
   package mutating func setZones(_ scene: ZoneScene?) {
     guard scene?.number ?? 0 != zonesNumber else { return }
+    zones?.leave()
+    zones?.takeHits { zonesLeft.append($0) }
     zones = scene.map { FollowedZones($0) }
   }
 
   /// Hands out what the last samples met of zones.
   public mutating func takeHits(_ body: (HeardHit) -> Void) {
+    if !zonesLeft.isEmpty {
+      for hit in zonesLeft { body(hit) }
+      zonesLeft.removeAll(keepingCapacity: true)
+    }
     zones?.takeHits(body)
   }
 

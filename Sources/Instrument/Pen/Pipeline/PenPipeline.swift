@@ -24,6 +24,8 @@ public struct PenPipeline: Sendable {
   var events: EventWay?
   /// The zones that are followed; nil for none.
   var zones: FollowedZones?
+  /// What was left of zones that were replaced, until it is handed out.
+  var zonesLeft: [HeardHit] = []
   /// The second finger.
   var second: PenPointer
   /// The pointer that the second voice follows.

@@ -63,6 +63,19 @@ struct FollowedZones: Sendable {
     swap(&hits, &self.hits)
   }
 
+  /// Leaves what the pointers are in, because other zones are followed from now on.
+  mutating func leave() {
+    let number = scene.number
+    for pointer in ways.indices {
+      ways[pointer].leave { hit in
+        // Leaving is silent.
+        hits.append(
+          HeardHit(
+            hit: hit, setNumber: number, lagNanoseconds: 0, spacingNanometres: nil, cue: nil))
+      }
+    }
+  }
+
   /// Hands out what was met since the last time, in order of time for each pointer.
   mutating func takeHits(_ body: (HeardHit) -> Void) {
     for hit in hits { body(hit) }

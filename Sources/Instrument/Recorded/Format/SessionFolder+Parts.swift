@@ -17,15 +17,17 @@ extension SessionFolder {
     "session.toml", "acquisition.toml", "pen.events", "calibration.toml", "strokes.csv",
     "changes.csv", "tags.csv",
     "frames.csv", "engine.csv", "levels.csv", "cues.csv", "words.csv", "zones.csv",
-    "zones.toml",
+    "zones.toml", "modes.csv", "loops.csv",
     "sound.flac", "sound.wav", "dry.flac",
   ]
   private static let numberedParts = [
     ("scene-", ".toml"), ("zones-", ".toml"), ("acquisition-", ".toml"), ("calibration-", ".toml"),
     ("pen-", ".events"),
     ("sound-", ".flac"),
-    ("sound-", ".wav"), ("sample-", ".wav"),
+    ("sound-", ".wav"), ("sample-", ".wav"), ("loop-", ".wav"), ("pattern-", ".toml"),
   ]
+  // Of the others the first has no number.
+  private static let numberedFromOne: Set = ["sample-", "loop-", "pattern-"]
 
   /// Whether a session has a file of this name.
   public static func isPart(_ name: String) -> Bool {
@@ -33,8 +35,9 @@ extension SessionFolder {
     return numberedParts.contains { start, end in
       guard name.hasPrefix(start), name.hasSuffix(end) else { return false }
       let digits = name.dropFirst(start.count).dropLast(end.count)
-      // The first of each has no number, but a sound of the user's.
-      guard let number = Int(digits), number > (start == "sample-" ? 0 : 1) else { return false }
+      guard let number = Int(digits), number > (numberedFromOne.contains(start) ? 0 : 1) else {
+        return false
+      }
       return String(number) == digits
     }
   }

@@ -72,6 +72,10 @@ public struct SessionFolder: Sendable, Hashable {
   public func zoneSet(_ number: Int) -> String {
     file(number == 1 ? "zones.toml" : "zones-\(number).toml")
   }
+  /// What happened to the modes of playing, where there were any: CSV.
+  public var modes: String { file("modes.csv") }
+  /// A pattern that was played or recorded, from 1: TOML.
+  public func pattern(_ number: Int) -> String { file("pattern-\(number).toml") }
   /// A sound of the user's that cues played, from 1: WAV.
   public func sample(_ number: Int) -> String { file("sample-\(number).wav") }
   /// What was heard of loops and when, where anything was: CSV.

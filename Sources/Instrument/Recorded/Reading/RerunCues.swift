@@ -10,13 +10,13 @@ struct RerunCues: ~Copyable {
   private var next: CueRow?
   private let pen: CueSender
   private let face: CueSender
-  private let isDry: Bool
+  private let part: SessionPart
   private var wasMissed = false
 
   /// Opens the table of a session; it is damage only where a cycle took cues.
-  init(_ folder: SessionFolder, to channels: EngineChannels, isDry: Bool) {
+  init(_ folder: SessionFolder, to channels: EngineChannels, _ part: SessionPart) {
     rows = SessionTable(path: folder.cues)
-    self.isDry = isDry
+    self.part = part
     pen = CueSender(channels.fromPen)
     face = CueSender(channels.fromFace)
     next = rows.next()
@@ -31,7 +31,7 @@ struct RerunCues: ~Copyable {
     wasMissed = wasMissed || rows.damage != nil
     while let row = next, row.cycle <= number {
       next = rows.next()
-      guard row.cycle == number, !isDry else { continue }
+      guard row.cycle == number, part.hasCues else { continue }
       let cue = row.cue.moved(byNanoseconds: origin)
       // What one ring cannot hold came through both, the pen's first.
       if !pen.queue(cue) { _ = face.queue(cue) }

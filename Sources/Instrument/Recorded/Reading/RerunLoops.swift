@@ -16,17 +16,17 @@ struct RerunLoops: ~Copyable {
   private var rows: SessionTable<LoopRow>
   private var next: LoopRow?
   private let face: FaceToEngine
-  private let isDry: Bool
+  private let part: SessionPart
   private var wasMissed = false
   private var scene = LoopScene()
   private var bases: [Int: DecodedSound] = [:]
   private var sounds: [Pitch: LoopSound] = [:]
 
   /// Opens the table of a session; it is damage only where a cycle took loops.
-  init(_ folder: SessionFolder, to channels: EngineChannels, isDry: Bool) {
+  init(_ folder: SessionFolder, to channels: EngineChannels, _ part: SessionPart) {
     self.folder = folder
     rows = SessionTable(path: folder.loops)
-    self.isDry = isDry
+    self.part = part
     face = channels.fromFace
     next = rows.next()
   }
@@ -42,15 +42,17 @@ struct RerunLoops: ~Copyable {
     wasMissed = wasMissed || rows.damage != nil
     while let row = next, row.cycle <= number {
       next = rows.next()
-      guard row.cycle == number, !isDry else { continue }
+      guard row.cycle == number, part.hasLoops else { continue }
       scene.beatsPerMinute = row.beatsPerMinute
       scene.quantise = row.quantise
       var channel = row.settings
       channel.sound = try sound(of: row)?.view
+      // It goes on unheard, so that the clock of all begins where it did.
+      if !part.hasLoop(row.channel) { channel.isMuted = true }
       scene.channels[row.channel - 1] = channel
     }
     scene.number += 1
-    if !isDry { face.post(scene, keeping: Array(sounds.values)) }
+    if part.hasLoops { face.post(scene, keeping: Array(sounds.values)) }
   }
 
   private mutating func sound(of row: LoopRow) throws(Fault) -> LoopSound? {

@@ -26,9 +26,10 @@ public enum SessionCheck {
       damage(SessionTable<FrameRow>(path: folder.frames)),
       damage(SessionTable<CycleRow>(path: folder.cycles)),
       damage(SessionTable<LevelRow>(path: folder.levels)),
-      SessionCues(folder).damage, words(folder), zones(folder), loops(folder),
+      SessionCues(folder).damage, words(folder), zones(folder), loops(folder), modes(folder),
     ]
     return findings + damages.compactMap { $0.map { .damage($0) } } + loopSounds(folder)
+      + patterns(folder)
       + SessionCues.unplayableSounds(folder).map { .fault($0) } + sounds(session)
   }
 
@@ -47,6 +48,26 @@ public enum SessionCheck {
   private static func loops(_ folder: SessionFolder) -> TableDamage? {
     guard FileManager.default.fileExists(atPath: folder.loops) else { return nil }
     return damage(SessionTable<LoopRow>(path: folder.loops))
+  }
+
+  private static func modes(_ folder: SessionFolder) -> TableDamage? {
+    guard FileManager.default.fileExists(atPath: folder.modes) else { return nil }
+    return damage(SessionTable<ModeRow>(path: folder.modes))
+  }
+
+  private static func patterns(_ folder: SessionFolder) -> [SessionFinding] {
+    guard FileManager.default.fileExists(atPath: folder.modes) else { return [] }
+    var rows = SessionTable<ModeRow>(path: folder.modes)
+    var numbers: Set<Int> = []
+    while let row = rows.next() { if row.pattern > 0 { numbers.insert(row.pattern) } }
+    return numbers.sorted().compactMap { number in
+      do throws(SettingsError) {
+        _ = try PatternFile.read(folder.pattern(number))
+        return nil
+      } catch {
+        return SessionFinding(of: .settings(error))
+      }
+    }
   }
 
   private static func loopSounds(_ folder: SessionFolder) -> [SessionFinding] {

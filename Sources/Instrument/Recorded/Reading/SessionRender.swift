@@ -30,16 +30,16 @@ public struct SessionRender {
   }
 
   private let session: RecordedSession
-  private let isDry: Bool
+  private let part: SessionPart
 
   /// Prepares a session.
   ///
   /// - Parameters:
   ///   - session: the session.
-  ///   - isDry: whether delay, reverb, filter and cues are left away.
-  public init(_ session: RecordedSession, isDry: Bool = false) {
+  ///   - part: what of it is heard.
+  public init(_ session: RecordedSession, part: SessionPart = .whole) {
     self.session = session
-    self.isDry = isDry
+    self.part = part
   }
 
   /// Renders to a file: 24-bit FLAC where its name ends in `.flac`, else 32-bit float WAV, or RF64
@@ -57,7 +57,7 @@ public struct SessionRender {
     to path: String?, isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(Fault) -> Summary {
     if let path { try OutputPlace.check(path) }
-    let rerun = try SessionRerun(session, isDry: isDry)
+    let rerun = try SessionRerun(session, part: part)
     var container = SoundContainer.wave
     if let path {
       let frames = rerun.frameCount()
@@ -71,7 +71,7 @@ public struct SessionRender {
     var summary = Summary()
     var interleaved: [Float] = []
     do throws(Fault) {
-      summary.leftAwayCues = isDry ? SessionCues(session.folder).count : 0
+      summary.leftAwayCues = part == .dry ? SessionCues(session.folder).count : 0
       summary.silentSounds = SessionCues.unplayableSounds(session.folder)
       summary.damages = try rerun.run(isCancelled: isCancelled) {
         (left, right, rate) throws(Fault) in

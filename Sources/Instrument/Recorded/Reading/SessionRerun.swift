@@ -16,7 +16,7 @@ public struct SessionRerun {
   private let session: RecordedSession
   private let preset: Preset
   private let engine: EngineVersion
-  private let isDry: Bool
+  private let part: SessionPart
   /// What the first engine played before the recording began.
   private let prelude: SessionRecord.Prelude?
 
@@ -24,11 +24,11 @@ public struct SessionRerun {
   ///
   /// - Parameters:
   ///   - session: the session.
-  ///   - isDry: whether delay, reverb, filter and cues are left away; frames stay where they were.
+  ///   - part: what of it is heard; frames stay where they were.
   /// - Throws: why `session.toml` cannot be read.
-  public init(_ session: RecordedSession, isDry: Bool = false) throws(Fault) {
+  public init(_ session: RecordedSession, part: SessionPart = .whole) throws(Fault) {
     self.session = session
-    self.isDry = isDry
+    self.part = part
     let facts = try session.facts()
     preset = facts.preset
     engine = facts.engine
@@ -63,11 +63,11 @@ public struct SessionRerun {
     let (pen, face) = (channels.fromPen, channels.fromFace)
     var port = CyclePort()
     var cycles = SessionTable<CycleRow>(path: session.folder.cycles)
-    var feed = RerunFeed(session.folder)
+    var feed = RerunFeed(session.folder, isHeard: part.hasVoice)
     var changes = RerunChanges(session.folder, preset)
     let sounds = CueSounds(folder: session.folder.path)
-    var cues = RerunCues(session.folder, to: channels, isDry: isDry)
-    var loops = RerunLoops(session.folder, to: channels, isDry: isDry)
+    var cues = RerunCues(session.folder, to: channels, part)
+    var loops = RerunLoops(session.folder, to: channels, part)
     for damage in [cycles.damage, feed.damage, changes.damage] {
       if let damage, damage.isTotal { throw .soundTableDamaged(damage) }
     }
@@ -123,7 +123,7 @@ public struct SessionRerun {
   }
 
   private func heard(_ parameters: ChainParameters) -> ChainParameters {
-    isDry ? parameters.dry : parameters
+    part == .dry ? parameters.dry : parameters
   }
 }
 
@@ -133,7 +133,10 @@ private struct RerunFeed: ~Copyable {
   private var gates: [ControlFrame] = []
   private var motion: [ControlFrame] = []
 
-  init(_ folder: SessionFolder) {
+  private let isHeard: Bool
+
+  init(_ folder: SessionFolder, isHeard: Bool) {
+    self.isHeard = isHeard
     frames = SessionTable(path: folder.frames)
   }
 
@@ -150,8 +153,10 @@ private struct RerunFeed: ~Copyable {
       frame.timeNanoseconds += origin
       if frame.phase == .motion { motion.append(frame) } else { gates.append(frame) }
     }
-    for frame in gates.prefix(max(gateCount, 0)) { _ = engine.queue(frame) }
-    for frame in motion.prefix(max(motionCount, 0)) { _ = engine.queue(frame) }
+    if isHeard {
+      for frame in gates.prefix(max(gateCount, 0)) { _ = engine.queue(frame) }
+      for frame in motion.prefix(max(motionCount, 0)) { _ = engine.queue(frame) }
+    }
     gates.removeFirst(min(max(gateCount, 0), gates.count))
     motion.removeFirst(min(max(motionCount, 0), motion.count))
   }

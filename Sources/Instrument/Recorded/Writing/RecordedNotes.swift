@@ -11,6 +11,7 @@ package final class RecordedNotes: Sendable {
     var descriptions: [Int: String] = [:]
     var tags: [RecordedTag] = []
     var words: [RecordedWords] = []
+    var modes: [RecordedMode] = []
     var zones: [Int: ZoneSet] = [:]
     var loops: [Int: RecordedLoop] = [:]
   }
@@ -43,6 +44,11 @@ package final class RecordedNotes: Sendable {
   /// Leaves words that are said, from any thread.
   package func add(_ words: RecordedWords) {
     waiting.withLock { $0.words.append(words) }
+  }
+
+  /// Leaves what happened to the modes of playing.
+  package func add(_ mode: RecordedMode) {
+    waiting.withLock { $0.modes.append(mode) }
   }
 
   /// Leaves a set of zones, before what is met of it.
@@ -78,6 +84,14 @@ package final class RecordedNotes: Sendable {
     waiting.withLock { waiting in
       defer { waiting.words = [] }
       return waiting.words
+    }
+  }
+
+  /// Takes what was left of the modes.
+  package func takeModes() -> [RecordedMode] {
+    waiting.withLock { waiting in
+      defer { waiting.modes = [] }
+      return waiting.modes
     }
   }
 

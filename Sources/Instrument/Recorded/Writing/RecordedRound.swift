@@ -19,6 +19,8 @@ package struct RecordedRound: Sendable {
   package var tags: [RecordedTag] = []
   /// Words that were said.
   package var words: [RecordedWords] = []
+  /// What happened to the modes of playing.
+  package var modes: [RecordedMode] = []
   /// Raw events of the tablet.
   package var events: [InputEvent] = []
   /// Scenes that came in force.
@@ -75,6 +77,7 @@ extension RecorderInbox {
     round.lostCycleCount = engine.lostCount.load(ordering: .relaxed)
     round.tags = notes.takeTags()
     round.words = notes.takeWords()
+    round.modes = notes.takeModes()
     round.xrunCount = notes.xrunCount.load(ordering: .relaxed)
     for _ in 0..<cycleCount {
       guard let cycle = engine.cycles.pop() else { break }

@@ -19,6 +19,8 @@ package struct RecorderMemory: Sendable {
   package private(set) var waiting: [SceneNote] = []
   /// The tablet's last report.
   package private(set) var tablet = TabletMemory()
+  /// The last that happened to the modes of playing; nil before they began.
+  package private(set) var mode: RecordedMode?
   /// Samples taken so far.
   package private(set) var sampleCount = 0
   /// Late or missed cycles so far.
@@ -47,6 +49,7 @@ package struct RecorderMemory: Sendable {
         waiting.removeFirst()
       }
     }
+    mode = round.modes.last ?? mode
     sampleCount += round.samples.count
     xrunCount = round.xrunCount
     prelude.take(round)

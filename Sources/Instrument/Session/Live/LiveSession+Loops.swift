@@ -34,6 +34,20 @@ extension LiveSession {
     liveLoops.run?.isInForce(place, report) ?? true
   }
 
+  /// Plays loops as a session had them, in place of chosen ones; nil ends them at once.
+  ///
+  /// - Parameters:
+  ///   - scene: what is heard.
+  ///   - sounds: its sounds.
+  public func play(_ scene: LoopScene?, _ sounds: [LoopSound]) {
+    guard liveLoops.run == nil else { return }
+    liveLoops.playedCount += 1
+    var next = scene ?? LoopScene()
+    if scene == nil { next.quantise = .off }
+    next.number = liveLoops.playedCount
+    engine.fromFace.post(next, keeping: sounds)
+  }
+
   /// Begins with loops, or ends them at the next boundary.
   public func setLoops(_ choice: LoopChoice?) {
     guard let choice else { return liveLoops.run?.choose(LoopChoice()) ?? () }

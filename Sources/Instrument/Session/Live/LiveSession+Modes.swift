@@ -6,6 +6,7 @@ import Micrograph
 import Movement
 import Pen
 import Realtime
+import Recorded
 import Sonification
 import Synthesis
 import Tablet
@@ -21,6 +22,7 @@ extension LiveSession {
       ModeRun(
         $0, pixelSize: image.micrograph.pixelSize, nowNanoseconds: MonotonicClock.nowNanoseconds())
     }
+    noteModes(modes == nil ? .end : .begin)
     soundModes()
     sendScene()
   }
@@ -32,6 +34,7 @@ extension LiveSession {
     modes = ModeRun(
       choice, pixelSize: image.micrograph.pixelSize,
       nowNanoseconds: MonotonicClock.nowNanoseconds())
+    noteModes(.begin)
   }
 
   /// Leads on to the next mode, back to freestyle, or leaves a step empty.
@@ -44,24 +47,32 @@ extension LiveSession {
 
   /// Ends what is recorded or played, without a sound; what was recorded is among the changes.
   public func endModes() {
+    let former = modes?.mode
     modes?.end(nowNanoseconds: MonotonicClock.nowNanoseconds())
     modeChanges += modes?.takeChanges() ?? []
+    if let former, former != .freestyle { noteModes(.stop) }
   }
 
   /// Changes the tempo of patterns and loops, in beats per minute.
   public func setTempo(_ beatsPerMinute: Double) {
     changeLoops { $0.beatsPerMinute = beatsPerMinute }
+    let former = modes?.choice.tempo
     modes?.setTempo(beatsPerMinute, nowNanoseconds: MonotonicClock.nowNanoseconds())
+    if former != modes?.choice.tempo { noteModes(.tempo) }
   }
 
   /// Lets each beat click, or no more.
   public func setMetronome(_ isOn: Bool) {
+    let former = modes?.choice.hasMetronome
     modes?.setMetronome(isOn, nowNanoseconds: MonotonicClock.nowNanoseconds())
+    if former != modes?.choice.hasMetronome { noteModes(.metronome) }
   }
 
   /// Puts another pattern in the place of the one there is.
   public func setPattern(_ pattern: StepPattern) {
+    let former = modes?.pattern
     modes?.setPattern(pattern, nowNanoseconds: MonotonicClock.nowNanoseconds())
+    if former != modes?.pattern { noteModes(.pattern) }
   }
 
   /// Chooses where recorded hits come in a pattern, from the next recording on.
@@ -155,6 +166,32 @@ extension LiveSession {
       case .addsHit, .none: break
       }
       modeChanges.append(change)
+      if let event = ModeRow.Event(change.effect) { noteModes(event, mode: change.mode) }
+    }
+  }
+
+  /// Leaves what happened to the modes for the session that is recorded.
+  private func noteModes(_ event: ModeRow.Event, mode: PlayMode? = nil) {
+    recorder.notes.add(
+      RecordedMode(
+        timeNanoseconds: MonotonicClock.nowNanoseconds(), event: event,
+        mode: mode ?? modes?.mode ?? .freestyle, pattern: modes?.pattern,
+        beatsPerMinute: modes?.choice.tempo ?? StepPattern.standardTempo,
+        hasMetronome: modes?.choice.hasMetronome ?? false))
+  }
+}
+
+extension ModeRow.Event {
+  /// The row of what an event did; nil where it has none: a hit is a row of its zone.
+  fileprivate init?(_ effect: PlayMode.Effect) {
+    switch effect {
+    case .begins: self = .record
+    case .addsRest: self = .rest
+    case .plays: self = .play
+    case .stops: self = .stop
+    case .discards: self = .discard
+    case .recordedNothing: self = .nothing
+    case .none, .refused, .addsHit, .stays: return nil
     }
   }
 }

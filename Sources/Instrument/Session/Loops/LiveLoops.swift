@@ -14,6 +14,8 @@ struct LiveLoops {
   var hand: LoopHand?
   /// Whether fingers changed something that the face has not taken in.
   var hasHandChanged = false
+  /// How many scenes of a replayed session were posted.
+  var playedCount = 0
   /// The last stroke that is over, and how many there were.
   private(set) var stroke: [PenSample<ImagePoint>] = []
   private(set) var strokeCount = 0

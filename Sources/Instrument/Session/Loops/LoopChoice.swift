@@ -83,4 +83,12 @@ public struct LoopChoice: Sendable, Hashable {
     get { channels[selected] }
     set { channels[selected] = newValue.inRange }
   }
+
+  /// Changes a channel, 0...3; its numbers are forced into their ranges.
+  public mutating func change(_ place: Int, _ change: (inout LoopSetting) -> Void) {
+    guard channels.indices.contains(place) else { return }
+    var setting = channels[place]
+    change(&setting)
+    channels[place] = setting.inRange
+  }
 }

@@ -20,15 +20,19 @@ public struct LoopPreparation {
   ///   - image: the picture that strokes read.
   ///   - preset: the sound.
   ///   - samples: the strokes, the last of which `LoopSource.stroke` loops.
+  ///   - pattern: what `LoopSource.pattern` plays; nil for none.
+  ///   - zones: the zones with whose sounds it is played; nil for its own.
+  ///   - cueSounds: the user's sounds that it may play.
   ///   - rate: samples per second, in hertz.
   /// - Throws: why a channel has nothing to play.
   public init(
     _ choice: LoopChoice, over image: PreparedImage, preset: Preset,
-    samples: [PenSample<ImagePoint>], sampleRateHertz rate: Double
+    samples: [PenSample<ImagePoint>], pattern: StepPattern? = nil, zones: ZoneSet? = nil,
+    sounds cueSounds: CueSounds = CueSounds(), sampleRateHertz rate: Double
   ) throws(Fault) {
     let subject = LoopSubject(
       image: image, imageNumber: 0, preset: preset, stroke: LoopMaker.lastStroke(of: samples),
-      strokeNumber: 1, pattern: nil, zones: nil, sounds: CueSounds())
+      strokeNumber: 1, pattern: pattern, zones: zones, sounds: cueSounds)
     let maker = LoopMaker(
       subject: subject, beatsPerMinute: choice.beatsPerMinute, sampleRateHertz: rate)
     var scene = LoopScene()

@@ -20,6 +20,33 @@ struct LoopOptions: ParsableArguments {
       """, valueName: "what,what"))
   var loops: String?
 
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "The level of each channel in decibels, -40 to 6, separated by commas.", valueName: "dB,dB"))
+  var loopLevel: String?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "The balance of each channel, -1 left to 1 right, separated by commas.",
+      valueName: "pan,pan"))
+  var loopPan: String?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "How much higher each channel plays in cents, -200 to 200, separated by commas.",
+      valueName: "cents,cents"))
+  var loopPitch: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The part of each channel that is repeated, in quarters from first to last, such as 1-4,2-3.",
+      valueName: "part,part"))
+  var loopPart: String?
+
   func validate() throws {
     guard sources.count <= LoopScene.channelCount else {
       throw ValidationError(
@@ -44,16 +71,72 @@ struct LoopOptions: ParsableArguments {
   /// What is chosen; nil where no loops were asked for.
   func choice(beatsPerMinute: Double?, _ keys: LoopKeyOptions? = nil) throws -> LoopChoice? {
     guard areChosen else {
+      let mixed = [loopLevel, loopPan, loopPitch, loopPart].contains { $0 != nil }
+      if mixed {
+        throw ValidationError(
+          "--loop-level, --loop-pan, --loop-pitch and --loop-part need loops; add --loops drums.")
+      }
       if keys?.loopChannel != nil || keys?.quantise != nil {
         throw ValidationError(
           "--loop-channel and --quantise need loops; add --loops drums,bass,voice.")
       }
       return nil
     }
-    return LoopChoice(
+    var choice = LoopChoice(
       sources, beatsPerMinute: beatsPerMinute ?? StepPattern.standardTempo,
       quantise: keys?.quantise ?? .bar, selected: (keys?.loopChannel ?? 1) - 1)
+    let cents = LoopSetting.centsRange
+    let centsRange = Double(cents.lowerBound)...Double(cents.upperBound)
+    for (place, level) in try numbers(loopLevel, "--loop-level", LoopSetting.levelRange) {
+      choice.change(place) { $0.levelDecibels = level }
+    }
+    for (place, pan) in try numbers(loopPan, "--loop-pan", -1...1) {
+      choice.change(place) { $0.pan = pan }
+    }
+    for (place, pitch) in try numbers(loopPitch, "--loop-pitch", centsRange) {
+      choice.change(place) { $0.cents = Int(pitch.rounded()) }
+    }
+    for (place, part) in try parts() { choice.change(place) { $0.region = part } }
+    return choice
   }
+
+  /// The channels' numbers by their places; an empty one leaves its channel as it is.
+  private func numbers(
+    _ text: String?, _ option: String, _ range: ClosedRange<Double>
+  ) throws -> [(place: Int, number: Double)] {
+    try cells(text, option).map { place, cell in
+      guard let number = Double(cell), range.contains(number) else {
+        let ends = (Self.short(range.lowerBound), Self.short(range.upperBound))
+        throw ValidationError("\(option) \(cell) is not a number from \(ends.0) to \(ends.1).")
+      }
+      return (place, number)
+    }
+  }
+
+  private func parts() throws -> [(place: Int, region: LoopRegion)] {
+    try cells(loopPart, "--loop-part").map { place, cell in
+      let ends = cell.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2,
+        first >= 1, last >= first, last <= LoopRegion.quarters
+      else {
+        throw ValidationError(
+          "--loop-part \(cell) is no part; write quarters from first to last, such as 1-4 or 2-3.")
+      }
+      return (place, LoopRegion(start: first - 1, end: last))
+    }
+  }
+
+  private func cells(_ text: String?, _ option: String) throws -> [(place: Int, cell: String)] {
+    guard let text else { return [] }
+    let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard cells.count <= sources.count else {
+      throw ValidationError(
+        "\(option) is of \(cells.count) channels, and --loops names \(sources.count).")
+    }
+    return cells.enumerated().filter { !$0.element.isEmpty }.map { ($0.offset, $0.element) }
+  }
+
+  private static func short(_ number: Double) -> String { "\(Int(number))" }
 
   /// Sees that the files are there, before a session begins.
   ///

@@ -1,8 +1,7 @@
-// Loops: four channels, the rows of the one that is chosen, and where they are in their bars.
+// Loops: where they are in their bars, the sound and the part of the chosen channel, and a strip for each of four.
 
 import CGTK
 import DesktopModel
-import Session
 import Synthesis
 
 /// The rows of the loops.
@@ -10,26 +9,26 @@ final class LoopRows {
   let widget = Make.column(4)
   private let model: WindowModel
   private let state = Make.label("", class: "figures", wraps: true, columns: 16)
-  private var channel: ChoiceRow?
-  private var channels: [String] = []
   private var source: ChoiceRow?
   private var sources: [String] = []
   private var region: ChoiceRow?
   private var quantise: ChoiceRow?
-  private var level: NumberRow?
-  private var pan: NumberRow?
-  private var cents: NumberRow?
-  private var muted: Widget?
-  private var solo: Widget?
+  private var keys: Widget?
+  private let hand: Widget = gtk_progress_bar_new()
+  private var strips: [LoopStrip] = []
 
-  init(_ model: WindowModel, dialogs: FileDialogs) {
+  init(_ model: WindowModel, dialogs: FileDialogs, perform: @escaping (Action) -> Void) {
     self.model = model
     gtk_box_append(widget.box, Make.label("Loops", class: "heading"))
     gtk_label_set_selectable(state.opaque, 1)
     gtk_box_append(widget.box, state)
+    addKeys(perform)
     addChoices(dialogs)
-    addNumbers()
-    addChecks()
+    for place in 0..<LoopScene.channelCount {
+      let strip = LoopStrip(place, with: strips.first?.choose, model)
+      strips.append(strip)
+      gtk_box_append(widget.box, strip.widget)
+    }
     let quantise = ChoiceRow("Changes come", options: WindowModel.loopQuantiseTitles) { [model] in
       model.chooseLoopQuantise(at: $0)
     }
@@ -37,11 +36,20 @@ final class LoopRows {
     gtk_box_append(widget.box, quantise.widget)
   }
 
-  private func addChoices(_ dialogs: FileDialogs) {
-    channels = model.loopChannelTitles
-    let channel = ChoiceRow("Channel", options: channels) { [model] in
-      model.chooseLoopChannel(at: $0)
+  private func addKeys(_ perform: @escaping (Action) -> Void) {
+    let keys = Make.check("By keys and fingers") { [model] isOn in
+      if isOn != model.loopsHaveKeys { perform(.loopKeys) }
     }
+    penumbra_set_name(
+      keys.object, "The keys 1 to 4, or as many fingers held for a second, choose the channel")
+    self.keys = keys
+    gtk_progress_bar_set_show_text(hand.opaque, 1)
+    penumbra_set_name(hand.object, "Fingers on their way to a channel")
+    gtk_widget_set_visible(hand, 0)
+    for part in [keys, hand] { gtk_box_append(widget.box, part) }
+  }
+
+  private func addChoices(_ dialogs: FileDialogs) {
     sources = model.loopSourceTitles
     let source = ChoiceRow("Its sound", options: sources) { [model] in
       model.chooseLoopSource(at: $0)
@@ -49,7 +57,7 @@ final class LoopRows {
     let region = ChoiceRow("Part that is repeated", options: WindowModel.loopRegionTitles) {
       [model] in model.chooseLoopRegion(at: $0)
     }
-    (self.channel, self.source, self.region) = (channel, source, region)
+    (self.source, self.region) = (source, region)
     let open = Make.button("Sound file…") { [model] in
       dialogs.open(
         "Choose a sound or a stroke for the channel",
@@ -57,50 +65,10 @@ final class LoopRows {
       ) { model.openLoop(path: $0) }
     }
     penumbra_set_name(open.object, "Choose a sound file or a stroke file for the channel")
-    for part in [channel.widget, source.widget, open, region.widget] {
+    let heading = Make.label("The chosen channel", wraps: true, columns: 16)
+    for part in [heading, source.widget, open, region.widget] {
       gtk_box_append(widget.box, part)
     }
-  }
-
-  private func addNumbers() {
-    let level = NumberRow(
-      "Level, dB", spoken: "Level of the channel in decibels", range: LoopSetting.levelRange,
-      step: 1, digits: 0
-    ) { [model] in
-      model.setLoopLevel($0)
-    } reset: { [model] in
-      model.setLoopLevel(0)
-    }
-    let pan = NumberRow(
-      "Balance", spoken: "Balance of the channel, minus 1 left, 1 right", range: -1...1, step: 0.1,
-      digits: 1
-    ) { [model] in
-      model.setLoopPan($0)
-    } reset: { [model] in
-      model.setLoopPan(0)
-    }
-    let range = LoopSetting.centsRange
-    let cents = NumberRow(
-      "Pitch, cents", spoken: "Pitch of the channel in cents",
-      range: Double(range.lowerBound)...Double(range.upperBound), step: 10, digits: 0
-    ) { [model] in
-      model.setLoopCents($0)
-    } reset: { [model] in
-      model.setLoopCents(0)
-    }
-    (self.level, self.pan, self.cents) = (level, pan, cents)
-    for row in [level, pan, cents] { gtk_box_append(widget.box, row.widget) }
-  }
-
-  private func addChecks() {
-    let row = Make.row()
-    let muted = Make.check("Mute") { [model] in model.setLoopMuted($0) }
-    penumbra_set_name(muted.object, "Mute the channel")
-    let solo = Make.check("Solo") { [model] in model.setLoopSolo($0) }
-    penumbra_set_name(solo.object, "Solo: only this channel and others that are solo")
-    (self.muted, self.solo) = (muted, solo)
-    for check in [muted, solo] { gtk_box_append(row.box, check) }
-    gtk_box_append(widget.box, row)
   }
 
   /// Shows the loops as they are.
@@ -109,11 +77,12 @@ final class LoopRows {
     if String(cString: gtk_label_get_text(state.opaque)) != words {
       gtk_label_set_text(state.opaque, words)
     }
-    if model.loopChannelTitles != channels {
-      channels = model.loopChannelTitles
-      channel?.setOptions(channels)
+    if let keys { gtk_check_button_set_active(keys.check, gboolean(model.loopsHaveKeys)) }
+    gtk_widget_set_visible(hand, gboolean(model.loopHand != nil))
+    if let fingers = model.loopHand {
+      gtk_progress_bar_set_fraction(hand.opaque, fingers.share)
+      gtk_progress_bar_set_text(hand.opaque, fingers.words)
     }
-    channel?.show(model.loopChannel)
     if model.loopSourceTitles != sources {
       sources = model.loopSourceTitles
       source?.setOptions(sources)
@@ -121,11 +90,6 @@ final class LoopRows {
     source?.show(model.loopSourceIndex)
     region?.show(model.loopRegionIndex)
     quantise?.show(model.loopQuantiseIndex)
-    let setting = model.loopSetting
-    level?.show(setting.levelDecibels, step: 1, hint: "-40 to 6 dB")
-    pan?.show(setting.pan, step: 0.1, hint: "-1 left to 1 right")
-    cents?.show(Double(setting.cents), step: 10, hint: "-200 to 200 cents, the length stays")
-    if let muted { gtk_check_button_set_active(muted.check, gboolean(setting.isMuted)) }
-    if let solo { gtk_check_button_set_active(solo.check, gboolean(setting.isSolo)) }
+    for strip in strips { strip.show() }
   }
 }

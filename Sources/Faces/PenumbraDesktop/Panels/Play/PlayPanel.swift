@@ -29,7 +29,7 @@ final class PlayPanel {
     selected = ZoneRows(model, dialogs: dialogs)
     modes = ModeRows(model, perform: perform)
     knobs = KnobRows(model, perform: perform)
-    loops = LoopRows(model, dialogs: dialogs)
+    loops = LoopRows(model, dialogs: dialogs, perform: perform)
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, modes.widget)
     gtk_box_append(widget.box, Make.label("Zones", class: "heading"))

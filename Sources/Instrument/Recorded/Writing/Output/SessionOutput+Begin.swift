@@ -62,6 +62,7 @@ extension SessionOutput {
     } else if memory.place.tablet != nil, memory.tablet.number == before.tabletNumber {
       for event in memory.tablet.report { writer.append(pen: EvemuText.line(event)) }
     }
+    begin(memory.mode)
     writePrelude(memory.prelude, notes)
     // Parameters set while no sound was running are not among those the engine took.
     let (former, latest) = (parameters, memory.preset.chain)

@@ -56,6 +56,10 @@ package struct SessionOutput: ~Copyable, Sendable {
   /// The sets of zones that were written, and the number of the last.
   var zonesCount = 0
   var lastZonesNumber = 0
+  /// Whether anything of the modes was written.
+  var hasModes = false
+  /// The patterns that were written, by their numbers.
+  var writtenPatterns: [StepPattern] = []
   /// The numbers of the loops' sounds that were written.
   var writtenLoops: Set<Int> = []
   // Reused in every round.
@@ -101,6 +105,7 @@ package struct SessionOutput: ~Copyable, Sendable {
     append(round.frames)
     for tag in round.tags { take(tag) }
     for words in round.words { append(words) }
+    for mode in round.modes { take(mode) }
     for hit in round.hits { append(hit, notes) }
     var round = round
     for cycle in round.cycles { take(cycle, &round, notes) }

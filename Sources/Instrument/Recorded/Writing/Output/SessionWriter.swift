@@ -26,6 +26,9 @@ public struct SessionWriter: ~Copyable, Sendable {
   /// Created with the first event of a zone: most sessions have none.
   private var zones: AppendFile?
   private let zonesPath: String
+  /// Created with the first event of the modes: most sessions have none.
+  private var modes: AppendFile?
+  private let modesPath: String
 
   /// Creates the folder, with those above it, and its files.
   ///
@@ -59,6 +62,8 @@ public struct SessionWriter: ~Copyable, Sendable {
     loopsPath = folder.loops
     zones = nil
     zonesPath = folder.zones
+    modes = nil
+    modesPath = folder.modes
     self.pen.append(description)
     self.strokes.append(StrokeRow.header + "\n")
     self.changes.append(ChangeRow.header + "\n")
@@ -144,6 +149,17 @@ public struct SessionWriter: ~Copyable, Sendable {
     zones?.append(row.line + "\n")
   }
 
+  /// Adds what happened to the modes of playing.
+  ///
+  /// - Throws: why the table, which the first one begins, cannot be made.
+  public mutating func append(_ row: ModeRow) throws(RecordingError) {
+    if modes == nil {
+      modes = try AppendFile(path: modesPath)
+      modes?.append(ModeRow.header + "\n")
+    }
+    modes?.append(row.line + "\n")
+  }
+
   /// Writes everything added to the files, so that it survives the program.
   ///
   /// - Throws: `file` with the first file that cannot be written.
@@ -157,6 +173,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     try cues?.flush()
     try words?.flush()
     try zones?.flush()
+    try modes?.flush()
     try loops?.flush()
     try cycles.flush()
     try levels.flush()
@@ -173,6 +190,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     cues?.discard()
     words?.discard()
     zones?.discard()
+    modes?.discard()
     loops?.discard()
     cycles.discard()
     levels.discard()
@@ -182,7 +200,14 @@ public struct SessionWriter: ~Copyable, Sendable {
   public var waitingBytes: Int {
     pen.waitingBytes + strokes.waitingBytes + tags.waitingBytes + changes.waitingBytes
       + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes + waitingCueBytes
-      + waitingWordBytes + waitingZoneBytes + waitingLoopBytes
+      + waitingWordBytes + waitingZoneBytes + waitingLoopBytes + waitingModeBytes
+  }
+
+  private var waitingModeBytes: Int {
+    switch modes {
+    case .some(let modes): modes.waitingBytes
+    case .none: 0
+    }
   }
 
   private var waitingLoopBytes: Int {

@@ -15,14 +15,20 @@ protocol FileCommand: NamedCommand {
   func work() throws
 }
 
+/// A command that speaks while it works, and has options for that.
+protocol SpokenCommand: FileCommand {}
+
 extension FileCommand {
   func run() throws {
     var files = try files()
+    let writesFiles = !files.outputFolders.isEmpty
     files.writes(LogOption.given.path)
     try files.check(with: XDGFolders())
     try LogOption.given.begin()
     Log.info("command begun", ["name": Self._commandName])
-    try work()
+    guard !(self is any SpokenCommand) else { return try work() }
+    let words = try LiveSpeech.Choice.preferred().changed(to: SpeechOption.given.choice)
+    try SpokenResults.telling(words, writesFiles: writesFiles) { try work() }
   }
 }
 

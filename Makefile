@@ -70,7 +70,7 @@ MODELS := .build/models
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback|Timing|CueTiming)|PenTests\.RecordedPath)
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build build-wide test lint format bench images clean rtcheck sanitize fuzz mutate oracles \
+.PHONY: help run window build build-wide test test-all lint format bench images clean rtcheck sanitize fuzz mutate oracles \
   install uninstall install-window \
   uninstall-window packages test-packages bench-packages swift
 
@@ -132,6 +132,10 @@ uninstall: ## Remove what `make install` put in place.
 
 test: test-packages swift ## Install what tests need, build, and run every test.
 	@SWIFT='$(SWIFT)' bash .ci/tests $(NEEDS)
+
+# The counts of random cases that figures are asked for; without it fewer are tried, for the sake of time.
+test-all: ## Run every test with as many random cases as the figures ask for (NEEDS=).
+	@PENUMBRA_ROUNDS=all $(MAKE) test
 
 lint: swift ## Check the format and the imports between rooms.
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -214,6 +218,7 @@ bench: bench-packages test-packages swift ## Measure speed beside peers and prin
 	@$(BENCH) lattice
 	@$(BENCH) describe
 	@$(BENCH) words
+	@$(BENCH) alive
 	@umockdev-wrapper $(BENCH) standstill
 	@umockdev-wrapper $(BENCH) tablet
 	@umockdev-wrapper $(BENCH) window

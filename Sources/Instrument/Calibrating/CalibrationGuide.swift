@@ -34,6 +34,8 @@ struct CalibrationGuide: Sendable {
   mutating func take(_ place: PagePoint?, nanoseconds: Int64) {
     tip = place
     tipNanoseconds = nanoseconds
+    // After a touch that was not taken the hand hears once more that it is there.
+    if place == nil { hasArrived = false }
   }
 
   /// What is to be heard now: the pulse whose time has come, or the arrival, once.

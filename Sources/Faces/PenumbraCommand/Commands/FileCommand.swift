@@ -20,15 +20,31 @@ protocol SpokenCommand: FileCommand {}
 
 extension FileCommand {
   func run() throws {
+    let words = try LiveSpeech.Choice.preferred().changed(to: SpeechOption.given.choice)
+    if self is any SpokenCommand {
+      // It says by itself what ends its work.
+      try SpokenRefusal.telling(words) { _ = try prepare() }
+      return try work()
+    }
+    try SpokenResults.telling(words) {
+      let writesFiles = try prepare()
+      try work()
+      return writesFiles
+    }
+  }
+
+  /// Checks the files, and begins the log.
+  ///
+  /// - Returns: whether files will be written.
+  /// - Throws: what is wrong with them.
+  private func prepare() throws -> Bool {
     var files = try files()
     let writesFiles = !files.outputFolders.isEmpty
     files.writes(LogOption.given.path)
     try files.check(with: XDGFolders())
     try LogOption.given.begin()
     Log.info("command begun", ["name": Self._commandName])
-    guard !(self is any SpokenCommand) else { return try work() }
-    let words = try LiveSpeech.Choice.preferred().changed(to: SpeechOption.given.choice)
-    try SpokenResults.telling(words, writesFiles: writesFiles) { try work() }
+    return writesFiles
   }
 }
 

@@ -80,7 +80,10 @@ struct ReportCommand: SpokenCommand {
     // The text itself is read while it is printed.
     if text, output == nil { return try makeReport() }
     let words = try LiveSpeech.Choice.preferred().changed(to: speech)
-    try SpokenResults.telling(words, writesFiles: true) { try makeReport() }
+    try SpokenResults.telling(words) {
+      try makeReport()
+      return true
+    }
   }
 
   private func makeReport() throws {

@@ -12,17 +12,20 @@ enum SpokenResults {
   ///
   /// - Parameters:
   ///   - words: the choice of words.
-  ///   - writesFiles: whether the work ends in files.
-  ///   - body: the work.
+  ///   - body: the work; it returns whether it ended in files.
   /// - Throws: what the work throws.
   static func telling(
-    _ words: LiveSpeech.Choice, writesFiles: Bool, _ body: () throws -> Void
+    _ words: LiveSpeech.Choice, _ body: () throws -> Bool
   ) throws {
     // A screen reader reads the terminal by itself.
     let isSaid = words.isAsked && words.speech != .off && words.speech != .reader
-    guard isSaid, TerminalMode.isTerminal, Terminal.showsResults else { return try body() }
+    guard isSaid, TerminalMode.isTerminal, Terminal.showsResults else {
+      _ = try body()
+      return
+    }
     Terminal.keepLines()
-    try SpokenRefusal.telling(words, body)
+    var writesFiles = false
+    try SpokenRefusal.telling(words) { writesFiles = try body() }
     let lines = Terminal.takeLines()
     guard !lines.isEmpty else { return }
     ReadAloud(words: words).run(lines, isPrinted: true, after: writesFiles ? .done : nil)

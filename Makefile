@@ -24,7 +24,7 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon dbus-bin speech-dispatcher python3-dbus \
-  python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
+  brltty python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust libasound2-plugins g++ imagemagick umockdev xvfb orca \
   speech-dispatcher-espeak-ng
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and
@@ -77,7 +77,7 @@ HAND_ORACLE := Tests/HandDetectionTests/Oracle
 SANITIZED := ^(RealtimeTests\.(Ring|Mailbox|Tap|Crossing)|EngineTests\.(Callback|Timing|CueTiming)|PenTests\.RecordedPath)
 SANITIZED_BUILD = -c release --sanitize=$$kind --scratch-path .build/$$kind -Xswiftc -enable-testing
 
-.PHONY: help run window build build-wide hands hand-oracles test lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
+.PHONY: help run window build build-wide hands hand-oracles test test-all lint format reference bench images clean rtcheck sanitize fuzz mutate oracles \
   install uninstall install-window \
   uninstall-window packages test-packages bench-packages swift
 
@@ -156,6 +156,10 @@ hand-oracles: test-packages hands swift ## Ask MediaPipe again about the drawn h
 
 test: test-packages hands swift ## Install what tests need, build, and run every test.
 	@SWIFT='$(SWIFT)' bash .ci/tests $(NEEDS)
+
+# The counts of random cases that figures are asked for; without it fewer are tried, for the sake of time.
+test-all: ## Run every test with as many random cases as the figures ask for (NEEDS=).
+	@PENUMBRA_ROUNDS=all $(MAKE) test
 
 lint: swift ## Check the format and the imports between rooms.
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -256,6 +260,7 @@ bench: bench-packages test-packages swift ## Measure speed beside peers and prin
 	@$(BENCH) hdf5
 	@$(BENCH) describe
 	@$(BENCH) words
+	@$(BENCH) alive
 	@umockdev-wrapper $(BENCH) standstill
 	@umockdev-wrapper $(BENCH) tablet
 	@umockdev-wrapper $(BENCH) window

@@ -399,7 +399,12 @@ let package = Package(
         "SoundFile", "Library", "Jack", "Engine", "Pen", "Rendering", "Study", "TestBasics",
         "TestNeeds", "TestSupport",
       ]),
-    tests("Calibrating", ["Geometry", "Calibration", "Engine", "Calibrating", "Wording"]),
+    tests(
+      "Calibrating",
+      [
+        "Geometry", "Calibration", "Synthesis", "Sonification", "Engine", "Calibrating", "Wording",
+        "TestBasics",
+      ]),
     tests(
       "Wording",
       [

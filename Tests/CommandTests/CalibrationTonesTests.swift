@@ -2,6 +2,7 @@
 // are read from the sound itself, by counting its zero crossings.
 
 import Foundation
+import TestBasics
 import TestNeeds
 import TestSupport
 import Testing
@@ -60,6 +61,72 @@ struct CalibrationTonesTests {
         let bad = hand.touch(second.xMillimetres, second.yMillimetres, slide: 8)
         let refused = try await capture.record(frames: frames) { try tablet.feed(bad) }
         expect(notes(refused), [392, 261.63], "a slide is refused")
+        program.send(signal: SIGINT)
+        let outcome = try await program.outcome()
+        #expect(outcome.status == 130 && !outcome.endedBySignal)
+      }
+    }
+  }
+
+  @Test(
+    "once three crosses are known, pulses lead the pen that hovers, and a note says it is there")
+  func pulsesLead() async throws {
+    let folder = try ProgramFolder()
+    let sheet = try SheetCrosses(count: 9)
+    try await JackTestServer.run { _ in
+      try await FakeTabletBed.run { bed in
+        let tablet = try bed.plug(FakeTabletPen.description)
+        let program = try folder.start([
+          "calibrate", "--device", tablet.path, "--audio", "jack", "--targets", "9",
+        ])
+        try await program.waitUntilSaid("Cross 1 of 9")
+        var hand = SheetHand()
+        for cross in sheet.crosses.prefix(3) {
+          try tablet.feed(hand.touch(cross.xMillimetres, cross.yMillimetres))
+          try await program.waitUntilSaid("Cross \(cross.number + 1) of 9")
+        }
+        let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+        defer { capture.close() }
+        let goal = sheet.crosses[3]
+        /// Holds the pen above a place for three seconds, and hears.
+        func hover(right: Double, down: Double) async throws -> JackCapture.Sound {
+          let place = hand.units(goal.xMillimetres + right, goal.yMillimetres + down)
+          while try await capture.record(frames: 96_000).peak > 0 {}
+          capture.begin(frames: 144_000)
+          for step in 0..<Int32(100) {
+            // The kernel keeps a place that has not changed to itself.
+            try tablet.report(.x(place.x + step % 2), .y(place.y), .pen(true))
+            try await Task.sleep(for: .milliseconds(30))
+          }
+          try await Patience.wait(for: "three seconds") { capture.isComplete(frames: 144_000) }
+          try tablet.report(.pen(false))
+          return capture.sound(frames: 144_000)
+        }
+        func energy(_ samples: [Float]) -> Double {
+          samples.reduce(0) { $0 + Double($1) * Double($1) }
+        }
+        /// How often it begins to sound after 10 ms of silence.
+        func beginnings(_ sound: JackCapture.Sound) -> Int {
+          var (count, last) = (0, -48_000)
+          for frame in sound.left.indices
+          where max(abs(sound.left[frame]), abs(sound.right[frame])) > 0.003 {
+            if frame - last > 480 { count += 1 }
+            last = frame
+          }
+          return count
+        }
+        let far = try await hover(right: 40, down: 0)
+        #expect(energy(far.left) > 2 * energy(far.right), "the cross lies to the left")
+        let near = try await hover(right: -8, down: 0)
+        #expect(energy(near.right) > 2 * energy(near.left), "the cross lies to the right")
+        let (slow, quick) = (beginnings(far), beginnings(near))
+        #expect(slow >= 6 && quick > slow, "\(slow) and \(quick) pulses")
+        // There: one note, and silence.
+        let there = try await hover(right: 0.5, down: 0.5)
+        #expect(beginnings(there) == 1 && there.left.suffix(48_000).allSatisfy { $0 == 0 })
+        let touch = hand.touch(goal.xMillimetres, goal.yMillimetres + 0.4)
+        try tablet.feed(touch)
+        try await program.waitUntilSaid("Cross 5 of 9")
         program.send(signal: SIGINT)
         let outcome = try await program.outcome()
         #expect(outcome.status == 130 && !outcome.endedBySignal)

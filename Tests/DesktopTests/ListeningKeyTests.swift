@@ -1,8 +1,9 @@
 // Hearing the picture itself by the window's keys: overviews and the table of sounds. Truth: the edge of a
-// picture drawn here, what is said, and what leaves the ports.
+// picture drawn here, spots drawn here, what is said, what a screen reader finds, and what leaves the ports.
 
 import CAtspi
 import Foundation
+import TestBasics
 import TestNeeds
 import TestSupport
 import Testing
@@ -70,6 +71,124 @@ import Testing
           }
           try await screen.xdotool("key", key)
           try await program.waitForWords("The line is not followed any more.")
+        }
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  // Four bright spots on a dark ground, each larger than the one before, in reading order.
+  private static let spots = [(100.0, 80.0), (450, 90), (120, 280), (480, 300)]
+
+  private static func spotted(_ home: ProgramFolder) throws -> String {
+    var bytes = Array("P5 600 375 255\n".utf8)
+    for row in 0..<375 {
+      for column in 0..<600 {
+        let isBright = spots.enumerated().contains { index, spot in
+          hypot(Double(column) - spot.0, Double(row) - spot.1) < 12 + 4 * Double(index)
+        }
+        bytes.append(isBright ? 200 : 40)
+      }
+    }
+    return try home.write(bytes, to: "spots.pgm")
+  }
+
+  /// Whether words name a place within two pixels.
+  private static func isNear(_ spot: (Double, Double), _ words: String) -> Bool {
+    guard let match = words.firstMatch(of: #/x ([0-9.]+)  y ([0-9.]+) px/#),
+      let x = Double(match.1), let y = Double(match.2)
+    else { return false }
+    return hypot(x - spot.0, y - spot.1) <= 2
+  }
+
+  @Test("J fills the flat list of bright places, whose rows are named, and each of them goes there")
+  func places() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let program = try await DesktopProgram(on: screen, [try Self.spotted(screen.home)])
+        try await program.waitForWords("JACK 48 kHz")
+        try await screen.xdotool("key", "j")
+        try await program.waitForWords("Region 1 of 4, ")
+        try await program.open(page: "Tags")
+        func listed() throws -> [Accessible] {
+          try program.widgets().filter {
+            $0.role == "push button" && $0.name.hasPrefix("Go to Region ")
+          }
+        }
+        let found = try await program.wait("the rows") {
+          let rows = try listed()
+          return rows.count == 4 ? rows : nil
+        }
+        for (index, row) in found.enumerated() {
+          #expect(row.name.hasPrefix("Go to Region \(index + 1) of 4, "), "\(row.name)")
+        }
+        #expect(found[0].name.hasSuffix(", selected"))
+        #expect(found[1].name.hasSuffix("upper right") && found[2].name.hasSuffix("lower left"))
+        // From row to row by the keyboard alone, and there by Return.
+        for _ in 0..<80 {
+          if try Accessible.having(ATSPI_STATE_FOCUSED, among: listed()).first != nil { break }
+          try await screen.xdotool("key", "Tab")
+        }
+        for (index, spot) in Self.spots.enumerated() {
+          if index > 0 { try await screen.xdotool("key", "Tab") }
+          try await program.wait("the focus on row \(index + 1)") {
+            let focused = try Accessible.having(ATSPI_STATE_FOCUSED, among: listed())
+            return focused.first?.name.contains("Region \(index + 1) of 4") == true ? true : nil
+          }
+          try await screen.xdotool("key", "Return")
+          try await program.wait("the place of row \(index + 1)") {
+            try listed()[index].name.hasSuffix(", selected") ? true : nil
+          }
+          try await program.wait("the cursor at the spot") {
+            try program.words().contains { Self.isNear(spot, $0) } ? true : nil
+          }
+        }
+        #expect(try await program.close() == 0)
+      }
+    }
+  }
+
+  /// The pitch of each stretch of sound, in hertz, by its zero crossings.
+  private static func pitches(_ sound: JackCapture.Sound) -> [Double] {
+    let block = 480
+    var stretches: [Range<Int>] = []
+    for start in stride(from: 0, to: sound.left.count - block, by: block) {
+      guard sound.left[start..<start + block].contains(where: { abs($0) > 0.003 }) else { continue }
+      if let last = stretches.last, last.upperBound == start {
+        stretches[stretches.count - 1] = last.lowerBound..<start + block
+      } else {
+        stretches.append(start..<start + block)
+      }
+    }
+    return stretches.filter { $0.count > 4_800 }.map { stretch in
+      let middle = stretch.lowerBound + 2_400..<stretch.upperBound - 2_400
+      let rises = middle.dropLast().filter { sound.left[$0] < 0 && sound.left[$0 + 1] >= 0 }
+      guard let first = rises.first, let last = rises.last, last > first else { return 0 }
+      return Double(rises.count - 1) * sound.sampleRateHertz / Double(last - first)
+    }
+  }
+
+  @Test("P plays three tones of the window's low, middle and high")
+  func referenceTones() async throws {
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let program = try await DesktopProgram(on: screen, [try Self.picture(screen.home)])
+        try await program.waitForWords("JACK 48 kHz")
+        try await screen.xdotool("key", "Right")
+        try await Task.sleep(for: .seconds(1))
+        let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+        try await capture.waitForSilence()
+        capture.begin(frames: 96_000)
+        try await screen.xdotool("key", "p")
+        try await Patience.wait(for: "two seconds") { capture.isComplete(frames: 96_000) }
+        let tones = Self.pitches(capture.sound(frames: 96_000))
+        capture.close()
+        // The ends of the preset's range, and half way between them on Glasberg and Moore's scale.
+        func erb(_ hertz: Double) -> Double { 21.4 * log10(1 + 0.00437 * hertz) }
+        let middle = (pow(10, (erb(110) + erb(1_760)) / 2 / 21.4) - 1) / 0.00437
+        #expect(tones.count == 3, "\(tones)")
+        for (tone, hertz) in zip(tones, [110, middle, 1_760]) {
+          #expect(abs(tone / hertz - 1) < 0.01, "\(tones)")
         }
         #expect(try await program.close() == 0)
       }

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60)), .needs(.window)) struct WindowVoiceTests {
   /// A window that speaks through a server of the test's own.
   private static func run(
-    _ settings: String, _ rig: DispatcherRig,
+    _ settings: String, _ rig: DispatcherRig, environment: [String: String] = [:],
     _ body: (DesktopScreen, DesktopProgram, JackTestServer) async throws -> Void
   ) async throws {
     try await JackTestServer.run { server in
@@ -18,7 +18,8 @@ import Testing
         let path = screen.home.file("config/penumbra/settings.toml")
         try FileManager.default.removeItem(atPath: path)
         if !settings.isEmpty { try settings.write(toFile: path, atomically: true, encoding: .utf8) }
-        let program = try await DesktopProgram(on: screen, environment: rig.environment)
+        let program = try await DesktopProgram(
+          on: screen, environment: rig.environment.merging(environment) { $1 })
         try await program.waitForWords("JACK 48 kHz")
         try await body(screen, program, server)
         #expect(try await program.close() == 0)
@@ -110,17 +111,45 @@ import Testing
     }
   }
 
-  @Test("a way to speak that was chosen and cannot be used is told once, in words and by its sound")
-  func refused() async throws {
-    let rig = try DispatcherRig.quick()
-    rig.stop()
+  /// A way to speak that cannot be used.
+  enum MissingVoice: CaseIterable {
+    case serverRefuses, espeakAbsent, noEnglishVoice
+
+    var choice: String { self == .espeakAbsent ? "headphones" : "dispatcher" }
+
+    var sentence: String {
+      switch self {
+      case .serverRefuses: "Speech: The system's speech does not run"
+      case .espeakAbsent: "Speech: espeak-ng is not installed"
+      case .noEnglishVoice: "Speech: The system's speech has no English voice"
+      }
+    }
+  }
+
+  @Test(
+    "a way to speak that was chosen and cannot be used is told once, in words and by its sound",
+    arguments: MissingVoice.allCases)
+  func refused(_ missing: MissingVoice) async throws {
+    let isForeign = missing == .noEnglishVoice
+    let mode = ["EAR_SPEED": "70"].merging(isForeign ? ["EAR_VOICE": "de"] : [:]) { $1 }
+    let rig = try DispatcherRig(mode: mode, rate: 100)
+    if !isForeign { rig.stop() }
+    let empty = try TemporaryFolder()
     var sessions = ""
-    try await Self.run("speech = \"dispatcher\"\n", rig) { screen, program, _ in
+    try await Self.run(
+      "speech = \"\(missing.choice)\"\n", rig,
+      environment: missing == .espeakAbsent ? ["PATH": empty.path] : [:]
+    ) { screen, program, _ in
       sessions = screen.home.path
       try await screen.xdotool("key", "Right", "space")
-      try await program.waitForWords("Speech: ")
+      try await program.waitForWords(missing.sentence)
       try await screen.xdotool("key", "Right", "space", "space")
       try await program.waitForWords("px")
+      if isForeign {
+        try await program.wait("the words") {
+          rig.texts("SAID").contains { $0.contains(" percent, value ") } ? true : nil
+        }
+      }
       try await Task.sleep(for: .seconds(1))
       #expect(try program.words().count { $0.contains("Speech: ") } == 1)
       // The session is over, and its table of cues complete, with the next one.

@@ -141,8 +141,9 @@ struct OverviewSoundTests {
     // still loses more than one, which its cycles' own times tell.
     let lost = Self.lostMilliseconds(sound, period: period)
     let late = Double(2 * sound.xruns * period) / 48 + lost
-    // How late it may be, 50 ms, hangs on the machine and is printed; never is it early.
+    // Never is it early; and late by no more than 50 ms where the server itself was never late.
     #expect(delay > expected - 0.5 - late, "\(delay) ms")
+    if late < 0.3 { #expect(delay <= 50, "\(delay) ms") }
     let both = zip(sound.left, sound.right).map { Double($0) + Double($1) }
     let pitch = AnalyticSignal.frequencyHertz(of: both, rate: 48_000)
     let ear = heard.stoppedNanoseconds - heard.deviceNanoseconds

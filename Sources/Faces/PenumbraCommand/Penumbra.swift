@@ -26,6 +26,10 @@ struct Penumbra: ParsableCommand {
       images. \(Log.variable)=debug logs more, and without --log to standard error; the levels are \
       trace, debug, info, notice, warning, error and critical.
 
+      Every command takes --speech auto, dispatcher, headphones or off: what it prints is read aloud, as it \
+      is without the option where 'penumbra settings speech' names a way to speak. Space goes on to the next \
+      line, q ends.
+
       Environment: with \(WideProgram.wish)=1 sound is computed by the plain code where 'make \
       install' has also put the faster one for newer processors; 'penumbra doctor' says which one \
       runs.
@@ -55,7 +59,12 @@ struct Penumbra: ParsableCommand {
       WideProgram.takeOver()
     }
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try parseAsRoot(SpeechOption.given.rest)
+      if command is any SpokenCommand {
+        command = try parseAsRoot(arguments)
+      } else {
+        try SpeechOption.given.check()
+      }
       try command.run()
       end(EXIT_SUCCESS)
     } catch let fault as Fault {

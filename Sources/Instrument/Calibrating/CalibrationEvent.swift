@@ -7,8 +7,9 @@ import Calibration
 public enum CalibrationEvent: Sendable, Hashable {
   /// The cross to touch next.
   case next(CalibrationPrompt)
-  /// The cross was touched and taken.
-  case accepted(CalibrationPrompt)
+  /// The cross was touched and taken, so far from where the crosses before it put it; nil while those cannot
+  /// tell.
+  case accepted(CalibrationPrompt, offMillimetres: Double? = nil)
   /// The touch was rejected; the same cross is requested again.
   case refused(CalibrationPrompt, CalibrationTouchRefusal)
   /// These crosses, by number, were missed and are requested again.

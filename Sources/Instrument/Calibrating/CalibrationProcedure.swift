@@ -7,6 +7,7 @@
 
 import Calibration
 import Geometry
+import Synthesis
 
 /// A calibration in progress.
 public struct CalibrationProcedure: Sendable {
@@ -37,6 +38,12 @@ public struct CalibrationProcedure: Sendable {
   private var repeatedCheck: Int?
   /// The cross that was apparently touched last instead of the requested one.
   private var doubtedNumber: Int?
+  /// The map so far; nil before two crosses.
+  private var guess: SheetGuess?
+  private var guide = CalibrationGuide()
+
+  // So many crosses are known before the pen is led to the next.
+  private static let leastKnownCrosses = 3
 
   /// Prepares a calibration.
   ///
@@ -65,7 +72,16 @@ public struct CalibrationProcedure: Sendable {
   /// Takes the next report of the pen.
   public mutating func take(_ sample: PenSample<TabletPoint>) -> [CalibrationEvent] {
     guard prompt != nil else { return [] }
+    let isOver = sample.isInProximity && !sample.isInContact
+    guide.take(
+      isOver ? guess?.place(of: sample.position) : nil, nanoseconds: sample.timeNanoseconds)
     return detector.take(sample).map { outcome in take(outcome) } ?? []
+  }
+
+  /// The pulses that lead a pen that hovers to the requested cross, as far as they are due; none before three
+  /// crosses are known.
+  public mutating func guidance(nowNanoseconds: Int64) -> [Cue] {
+    guide.cues(nowNanoseconds: nowNanoseconds)
   }
 
   /// Advances the time without reports: a pen at rest reports nothing.
@@ -125,8 +141,15 @@ public struct CalibrationProcedure: Sendable {
       forget(other)
     }
     doubtedNumber = nil
+    let off = offMillimetres(touch)
     touches[prompt.key] = touch
-    return [.accepted(prompt)] + events + next()
+    return [.accepted(prompt, offMillimetres: off)] + events + next()
+  }
+
+  /// How far a touch lies from where the crosses before it put its cross; nil while they cannot tell.
+  private func offMillimetres(_ touch: TargetTouch) -> Double? {
+    guard let guess, guess.isMeasured else { return nil }
+    return guess.place(of: touch.tablet).distance(to: touch.page)
   }
 
   /// The number of another cross that was touched in the place of `touch`.
@@ -159,14 +182,18 @@ public struct CalibrationProcedure: Sendable {
       ]
     }
     checks.append(check)
-    return [.accepted(prompt)] + next()
+    return [.accepted(prompt, offMillimetres: check.distanceMillimetres)] + next()
   }
 
   /// Requests the next cross, or continues with the next part.
   private mutating func next() -> [CalibrationEvent] {
+    let known = touches.filter { !$0.key.isLeaning }.map(\.value).sorted { $0.order < $1.order }
+    guess = SheetGuess(
+      known, unitsPerMillimetreX: unitsPerMillimetre.x, unitsPerMillimetreY: unitsPerMillimetre.y)
     guard waiting.isEmpty else {
       let first = waiting.removeFirst()
       prompt = first
+      guide.lead(to: known.count >= Self.leastKnownCrosses ? first.cross : nil, on: sheet)
       return [.next(first)]
     }
     switch part {

@@ -7,6 +7,7 @@ import Foundation
 import Geometry
 import Pen
 import Realtime
+import Synthesis
 import Tablet
 
 /// A calibration in progress.
@@ -21,6 +22,10 @@ public struct CalibrationSession: ~Copyable {
   private var procedure: CalibrationProcedure
   /// The tones; nil where the face plays them in a session of its own.
   private var sound: CalibrationSound?
+  /// The pulses of the last poll, where the face plays the sounds.
+  public private(set) var guidance: [Cue] = []
+  // Until then the tones of the last step are heard, and no pulses.
+  private var quietNanoseconds = Int64.min
 
   // How long one poll of the tablet waits, in milliseconds: events are delayed by no more than
   // that.
@@ -110,7 +115,16 @@ public struct CalibrationSession: ~Copyable {
         toNanoseconds: MonotonicClock.nowNanoseconds() - CalibrationSession.deliveryNanoseconds)
     }
     if let event = sound?.tick() { audioEvents(event) }
-    return told(events)
+    let all = told(events)
+    if device != nil { lead() }
+    return all
+  }
+
+  /// Plays the pulses that are due; a recording has no hand that could follow them.
+  private mutating func lead() {
+    let now = MonotonicClock.nowNanoseconds()
+    guidance = now >= quietNanoseconds ? procedure.guidance(nowNanoseconds: now) : []
+    sound?.play(guidance)
   }
 
   /// Requests some crosses once more after the end; see `CalibrationProcedure.repeatCrosses`.
@@ -136,6 +150,10 @@ public struct CalibrationSession: ~Copyable {
 
   private mutating func told(_ events: [CalibrationEvent]) -> [CalibrationEvent] {
     sound?.tell(events)
+    if !events.isEmpty {
+      let seconds = events.reduce(0) { $0 + $1.tones.seconds }
+      quietNanoseconds = MonotonicClock.nowNanoseconds() + Int64(seconds * 1e9)
+    }
     return events
   }
 

@@ -34,6 +34,11 @@ struct CalibrationSound: ~Copyable {
     schedule.send(nowNanoseconds: now, through: sender)
   }
 
+  /// Plays cues at their time, beside the events'.
+  func play(_ cues: [Cue]) {
+    for cue in cues { sender.send(cue) }
+  }
+
   /// Sends the cues that are due.
   ///
   /// - Returns: what changed about the sound since the last call.

@@ -19,6 +19,8 @@ enum Benchmarks {
       if wishes.first == "standstill" { return try await StandstillBenchmark.run() }
       // Words: what a picture shows, and how soon a key is answered.
       if wishes.first == "reader" { return try await ReaderBenchmark.run() }
+      // How soon a program that was started speaks and sounds.
+      if wishes.first == "alive" { return try await AliveBenchmark.run() }
       if wishes.first == "describe" { return try DescribeBenchmark.run() }
       if wishes.first == "words" {
         try await WordsBenchmark.run()

@@ -22,9 +22,13 @@ public final class PseudoTerminal: @unchecked Sendable {
   /// - Parameters:
   ///   - environment: added to this process's environment.
   ///   - columns: the terminal's width.
+  ///   - output: is given what is written to the terminal, as it comes, on a thread of its own.
   /// - Throws: `Failure` where there is no terminal, `Subprocess.MissingTool`, or Foundation's
   ///   error.
-  public init(environment: [String: String], columns: UInt16 = 120) throws {
+  public init(
+    environment: [String: String], columns: UInt16 = 120,
+    output: (@Sendable (String) -> Void)? = nil
+  ) throws {
     // Not by its plain name: umockdev, on which the fake tablets are based, intercepts all of /dev.
     keyboard = open("/proc/self/root/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: Int32 = 0
@@ -59,7 +63,9 @@ public final class PseudoTerminal: @unchecked Sendable {
       while true {
         let count = read(keyboard, &bytes, bytes.count)
         guard count > 0, let self else { return }
-        self.lock.withLock { self.text += String(decoding: bytes[..<count], as: UTF8.self) }
+        let written = String(decoding: bytes[..<count], as: UTF8.self)
+        self.lock.withLock { self.text += written }
+        output?(written)
       }
     }.start()
   }

@@ -100,22 +100,83 @@ struct EventSoundKeyTests {
     }
   }
 
-  @Test("speech that cannot be is told once, in words and by a cue")
-  func speechRefused() async throws {
+  @Test("P plays the low, the middle and the high end of the window, at the preset's own pitches")
+  func referenceTones() async throws {
+    let folder = try ProgramFolder()
+    let session = folder.file("session")
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(folder, "--speech off --record '\(session)'")
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      let sound = try await capture.record(frames: 96_000) { terminal.type("p") }
+      #expect(sound.peak > 0.001)
+      capture.close()
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+    }
+    // Half way between 110 and 1760 Hz on Glasberg and Moore's scale.
+    func erb(_ hertz: Double) -> Double { 21.4 * log10(1 + 0.00437 * hertz) }
+    let middle = (pow(10, (erb(110) + erb(1_760)) / 2 / 21.4) - 1) / 0.00437
+    let cues = try Self.cues(session).map { $0.split(separator: " ") }
+    #expect(cues.map { $0[0] } == ["tone", "tone", "tone"], "\(cues)")
+    for (cue, hertz) in zip(cues, [110, middle, 1_760]) {
+      #expect(abs((Double(cue[1]) ?? 0) / hertz - 1) < 1e-5, "\(cue)")
+    }
+  }
+
+  /// A way to speak that cannot be used.
+  enum MissingVoice: CaseIterable {
+    case espeakAbsent, serverRefuses, serverOnNetwork, noEnglishVoice
+
+    var choice: String { self == .espeakAbsent ? "headphones" : "dispatcher" }
+
+    var sentence: String {
+      switch self {
+      case .espeakAbsent: "espeak-ng is not installed"
+      case .serverRefuses: "The system's speech does not run"
+      case .serverOnNetwork: "The system's speech is set to a network address"
+      case .noEnglishVoice: "The system's speech has no English voice"
+      }
+    }
+  }
+
+  @Test(
+    "speech that cannot be is told once, in words and by a cue, and everything else goes on",
+    arguments: MissingVoice.allCases)
+  func speechRefused(_ missing: MissingVoice) async throws {
     let folder = try ProgramFolder()
     let session = folder.file("session")
     let nowhere = folder.file("nowhere")
     try FileManager.default.createDirectory(
       atPath: nowhere, withIntermediateDirectories: false)
+    let rig = try DispatcherRig(mode: ["EAR_VOICE": "de", "EAR_SPEED": "70"], rate: 100)
+    let network = try LocalListener()
+    let address =
+      switch missing {
+      case .espeakAbsent, .noEnglishVoice: rig.environment["SPEECHD_ADDRESS"] ?? ""
+      case .serverRefuses: "unix_socket:\(folder.file("nobody"))"
+      case .serverOnNetwork: "inet_socket:127.0.0.1:\(network.port)"
+      }
     try await JackTestServer.run { _ in
       let terminal = try await Self.start(
-        folder, "--speech headphones --record '\(session)'", after: "PATH='\(nowhere)' ")
-      try await terminal.waitUntilSeen("Speech: espeak-ng is not installed")
-      terminal.type("v v")
+        folder, "--speech \(missing.choice) --record '\(session)'",
+        after: missing == .espeakAbsent ? "PATH='\(nowhere)' " : "",
+        environment: ["SPEECHD_ADDRESS": address])
+      try await terminal.waitUntilSeen("Speech: \(missing.sentence)")
+      // Words are still shown, and one way of them still said.
+      terminal.type("v")
+      try await terminal.waitUntilSeen("Words: full.")
+      terminal.type(" ")
+      try await terminal.waitUntilSeen(" %, value ")
+      if missing == .noEnglishVoice {
+        try await Patience.wait(for: "the answer") {
+          rig.texts("SAID").contains { $0.contains(" percent, value ") }
+        }
+      }
       try await Task.sleep(for: .seconds(1))
       terminal.type("q")
       try await terminal.waitUntilSeen("Ended after")
-      #expect(terminal.screen.components(separatedBy: "espeak-ng is not installed").count == 2)
+      #expect(terminal.screen.components(separatedBy: missing.sentence).count == 2)
+      #expect(!network.hasCaller)
     }
     let cues = try Self.cues(session)
     #expect(

@@ -103,6 +103,53 @@ struct ReportPageTests {
     #expect(try folder.bytes(of: "r-files/picture.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test("Each drawing's alternative states its finding, with the numbers of the tables beside it")
+  func alternatives() async throws {
+    let trace = try await RecordedTrace.silent()
+    let folder = trace.folder
+    _ = try await folder.penumbra("report", trace.path, "-o", folder.file("r.html"))
+    let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
+    let strokes = try cells(page, section: "strokes")
+    let headings = String(decoding: try folder.bytes(of: "r-files/strokes.csv"), as: UTF8.self)
+      .split(separator: "\n")[0].split(separator: ",").map(String.init)
+    func column(_ name: String) throws -> [String] {
+      let index = try #require(headings.firstIndex(of: name))
+      return strokes.map { $0[index] }
+    }
+    func alternative(_ identifier: String) throws -> String {
+      let start = try #require(page.range(of: "<desc id=\"\(identifier)-d\">")).upperBound
+      let end = try #require(page[start...].range(of: "</desc>")).lowerBound
+      // The drawing names it as what describes it.
+      #expect(page.contains("aria-describedby=\"\(identifier)-d\""))
+      return String(page[start..<end])
+    }
+    // All but the scale of colours, whose name has its ends.
+    let drawings = page.components(separatedBy: "<svg ").count - 1
+    #expect(page.components(separatedBy: "<desc id=").count == drawings)
+    #expect(page.contains(">The scale of colours, from 110 Hz to 1760 Hz</title>"))
+
+    let lowest = try column("value_min").compactMap { Double($0) }.min()
+    let highest = try column("value_max").compactMap { Double($0) }.max()
+    func holds(_ words: String, _ number: Double?) -> Bool {
+      words.matches(of: /[0-9]+(\.[0-9]+)?/).contains { Double($0.output.0) == number }
+    }
+    let picture = try alternative("picture")
+    #expect(picture.hasPrefix("3 strokes") && holds(picture, lowest) && holds(picture, highest))
+    let values = try cells(page, section: "values")
+    let most = try #require(
+      values.max { (Double($0[2]) ?? 0) < (Double($1[2]) ?? 0) })
+    let histogram = try alternative("histogram")
+    for cell in most { #expect(histogram.contains(cell), "\(cell): \(histogram)") }
+    for index in strokes.indices {
+      let words = try alternative("stroke-\(index + 1)")
+      for name in ["value_min", "value_max", "pitch_min_hz", "pitch_max_hz"] {
+        #expect(holds(words, Double(try column(name)[index])), "\(name): \(words)")
+      }
+      let speed = try alternative("movement-\(index + 1)")
+      #expect(speed.contains(#/Speed up to [0-9.]+ [a-z]+/s, mean [0-9.]+/#), "\(speed)")
+    }
+  }
+
   @Test("What the image shows stands on it, with the columns that its own truth names")
   func image() async throws {
     let trace = try await RecordedTrace.silent(seconds: 0.5)

@@ -1,5 +1,6 @@
 // A session from the first start to its report, by keys and a pen, without sight. Judged by what was spoken (a
-// real speech-dispatcher's output module), by the line of Braille, and by matched filters on the JACK ports.
+// real speech-dispatcher's output module), by the line of Braille that the real BRLTTY makes of it, and by matched
+// filters on the JACK ports.
 // Truth: the columns in Images/haadf-vacancy.json.
 
 import Foundation
@@ -108,8 +109,11 @@ struct BlindSessionTests {
 
   /// The place under the pen in nanometres, as it is said.
   private static func place(_ desk: SightlessTerminal) async throws -> (x: Double, y: Double) {
-    _ = try await desk.ask(" ") { $0.contains(" percent, value ") }
+    let value = try await desk.ask(" ") { $0.contains(" percent, value ") }
+    // The line of Braille has the whole value, and then the whole place.
+    try await desk.feel(value.replacing(" percent", with: " %"))
     let words = try await desk.ask(" ") { $0.hasPrefix("x ") }
+    try await desk.feel("x ")
     let match = try #require(words.firstMatch(of: #/x ([0-9.]+), y ([0-9.]+) nanometres/#))
     return (try #require(Double(match.1)), try #require(Double(match.2)))
   }
@@ -161,8 +165,11 @@ struct BlindSessionTests {
 
   /// Exports the session and has its report read aloud.
   private static func keep(_ desk: SightlessTerminal) async throws {
-    try desk.command("sessions export last '\(desk.folder.file("session.zip"))'")
-    try await desk.terminal.waitUntilSeen("Wrote \(desk.folder.file("session.zip")).")
+    try desk.command(
+      "sessions export last '\(desk.folder.file("session.zip"))' --speech dispatcher")
+    try await desk.hear("Wrote ")
+    try await desk.hear("The image ")
+    try await desk.terminal.wait("the shell's own mode") { $0.readsLines }
     try desk.command("report last --text --speech dispatcher")
     try await desk.hear("Session ")
     try await desk.hear("the tag of the report") { $0.contains("Tag") && $0.contains("1") }

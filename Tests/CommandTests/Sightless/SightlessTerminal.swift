@@ -12,6 +12,7 @@ final class SightlessTerminal {
   let folder: ProgramFolder
   let rig: DispatcherRig
   let terminal: PseudoTerminal
+  let display: BrailleDisplay
   private let pen: SightlessPen
   private let columns: UInt16 = 200
   // How many of the words were heard before the last key.
@@ -21,10 +22,12 @@ final class SightlessTerminal {
     folder = try ProgramFolder()
     rig = try DispatcherRig.quick()
     pen = SightlessPen(try bed.plug(FakeTabletPen.description))
+    let display = try await BrailleDisplay(columns: Int(columns))
+    self.display = display
     terminal = try PseudoTerminal(
       environment: folder.environment.merging(rig.environment) { $1 }.merging([
         "AT_SPI_BUS_ADDRESS": "unix:path=\(folder.file("no-bus"))"
-      ]) { $1 }, columns: columns)
+      ]) { $1 }, columns: columns, output: display.take)
     try await terminal.waitUntilSeen("ready$ ")
   }
 
@@ -90,15 +93,14 @@ final class SightlessTerminal {
     return try await hear("the key \(key)", fits)
   }
 
-  /// What the line of Braille shows.
-  var braille: String { BrailleLine.text(terminal.screen, columns: Int(columns)) }
-
-  /// Waits until the line of Braille begins so.
+  /// Waits until the line of Braille begins so, as far as it has cells.
   func feel(_ beginning: String) async throws {
+    var cells = beginning.prefix(BrailleDisplay.cells)
+    while cells.last == " " { cells.removeLast() }
     do {
-      try await Patience.wait(for: "\(beginning) in Braille") { braille.hasPrefix(beginning) }
+      try await Patience.wait(for: "\(cells) in Braille") { display.text.hasPrefix(cells) }
     } catch {
-      print("Braille: \"\(braille)\"")
+      print("Braille: \(display.shown.suffix(12).map(\.text))")
       throw error
     }
   }

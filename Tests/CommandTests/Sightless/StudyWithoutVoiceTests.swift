@@ -12,7 +12,7 @@ import Testing
 struct StudyWithoutVoiceTests {
   private static func check(
     _ speech: String, before preparation: String, environment: [String: String],
-    says sentence: String
+    speaks: Bool, says sentence: String
   ) async throws {
     let folder = try ProgramFolder()
     let filter = try await CueFilter([.event("speech-refused"), .event("refused"), .event("done")])
@@ -28,7 +28,7 @@ struct StudyWithoutVoiceTests {
       #expect(found.max { $0.level < $1.level }?.name == "speech-refused", "\(found)")
       #expect(found.count { $0.name == "speech-refused" } == 1, "\(found)")
       terminal.type("y")
-      try await StudyRunTests.passCheck(terminal, speaks: speech == "dispatcher")
+      try await StudyRunTests.passCheck(terminal, speaks: speaks)
       try await terminal.waitUntilSeen("Set the level")
       try await Self.press("\n", terminal, until: "The level is ")
       try await Self.press("\n", terminal, until: "Trial 1 of 10.")
@@ -58,7 +58,7 @@ struct StudyWithoutVoiceTests {
     let nowhere = folder.file("nowhere")
     try FileManager.default.createDirectory(atPath: nowhere, withIntermediateDirectories: false)
     try await Self.check(
-      "headphones", before: "PATH='\(nowhere)' ", environment: [:],
+      "headphones", before: "PATH='\(nowhere)' ", environment: [:], speaks: false,
       says: "espeak-ng is not installed")
   }
 
@@ -66,7 +66,16 @@ struct StudyWithoutVoiceTests {
   func otherLanguage() async throws {
     let rig = try DispatcherRig(mode: ["EAR_VOICE": "de", "EAR_SPEED": "70"], rate: 100)
     try await Self.check(
-      "dispatcher", before: "", environment: rig.environment,
+      "dispatcher", before: "", environment: rig.environment, speaks: true,
       says: "The system's speech has no English voice")
+  }
+
+  @Test("with a speech server that refuses")
+  func refusingServer() async throws {
+    let folder = try ProgramFolder()
+    try await Self.check(
+      "dispatcher", before: "",
+      environment: ["SPEECHD_ADDRESS": "unix_socket:\(folder.file("nobody"))"], speaks: false,
+      says: "The system's speech does not run")
   }
 }

@@ -44,6 +44,14 @@ struct StudySpeechTests {
         String(text.split { !$0.isLetter }.prefix(4).joined(separator: " "))
       }
       #expect(printed.count >= 8)
+      // The power of this study, with the figures that its own command computes for as many listeners.
+      let table = try await folder.penumbra("study", "power", folder.file("study.toml"))
+      let row = try #require(table.standardOutput.split(separator: "\n").last)
+      let shares = row.split(separator: " ").compactMap { Int($0) }
+      #expect(printed.contains { $0.hasPrefix("Of 100 such studies with 12 and 20 listeners") })
+      let power = try #require(printed.first { $0.hasPrefix("brighter, a threshold ") })
+      let told = power.split { !$0.isNumber }.suffix(2).compactMap { Int($0) }
+      #expect(told.count == 2 && Set(told).isSubset(of: shares), "\(power); \(row)")
       for line in printed {
         #expect(said.contains { first($0) == first(line) }, "not spoken: \(line)")
       }
@@ -73,23 +81,8 @@ struct StudySpeechTests {
     }
   }
 
-  @Test("a dispatcher that refuses is told once, by a cue too, and the study goes on")
-  func refusal() async throws {
-    let folder = try ProgramFolder()
-    try await JackTestServer.run { _ in
-      let terminal = try await StudyTerminal.start(
-        folder, "--speech dispatcher",
-        environment: ["SPEECHD_ADDRESS": "unix_socket:\(folder.file("nobody"))"])
-      try await terminal.waitUntilSeen("Speech: ")
-      terminal.type("y")
-      try await terminal.waitUntilSeen("Ear 1 of 3.")
-      #expect(Self.lines(terminal).count { $0.hasPrefix("Speech: ") } == 1)
-      terminal.type("q")
-      try await terminal.waitUntilSeen("The study was left")
-    }
-  }
-
-  @Test("a condition that is no preset is printed once and spoken")
+  @Test(
+    "a condition that is no preset is printed and said once, after the bell where no server runs")
   func badFile() async throws {
     let folder = try ProgramFolder()
     let rig = try DispatcherRig.quick()
@@ -102,5 +95,7 @@ struct StudySpeechTests {
     try await Patience.wait(for: "the sentence") {
       rig.texts("SAID").contains { $0.contains("analisis") }
     }
+    #expect(rig.texts("SAID").count { $0.contains("analisis") } == 1)
+    #expect(terminal.screen.count { $0 == "\u{07}" } == 1)
   }
 }

@@ -80,7 +80,7 @@ public struct CalibrationProgress: Sendable {
       self.prompt = prompt
       stage = .touching
       return
-    case .accepted(let prompt):
+    case .accepted(let prompt, _):
       taken.insert(Touch(number: prompt.cross.number, isLeaning: prompt.kind == .leaning))
     case .again(let numbers):
       taken = taken.filter { !numbers.contains($0.number) && !isCheck($0.number) }

@@ -8,6 +8,7 @@ import Engine
 import Foundation
 import Pen
 import Synchronization
+import Synthesis
 import Tablet
 
 /// The thread of a calibration.
@@ -18,6 +19,8 @@ final class CalibrationWorker: Sendable {
     case began(TabletIdentity, x: Double, y: Double)
     /// Steps of the procedure.
     case events([CalibrationEvent])
+    /// Pulses that lead to the next cross, where the window's session plays the sounds.
+    case guidance([Cue])
     /// What happened to the sound.
     case audio(AudioEvent)
     /// It cannot continue.
@@ -96,6 +99,7 @@ final class CalibrationWorker: Sendable {
       do throws(Fault) {
         let events = try session.tick { tell.yield(.audio($0)) }
         if !events.isEmpty { tell.yield(.events(events)) }
+        if !session.guidance.isEmpty { tell.yield(.guidance(session.guidance)) }
       } catch {
         return _ = tell.yield(.failed(error))
       }

@@ -56,6 +56,8 @@ extension WindowModel {
       } else {
         calibrationState.picture = nil
       }
+    case .guidance(let cues):
+      if calibrationState.isTold { for cue in cues { session?.play(cue) } }
     case .audio(let event): note(calibrationSound: event)
     case .failed(let fault):
       let words = words(of: fault)

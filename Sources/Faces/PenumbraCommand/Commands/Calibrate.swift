@@ -10,7 +10,7 @@ import Micrograph
 import Pen
 import Session
 
-struct Calibrate: FileCommand {
+struct Calibrate: SpokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Calibrate a tablet by touching the crosses of a printed sheet.",
     discussion: """

@@ -15,14 +15,36 @@ protocol FileCommand: NamedCommand {
   func work() throws
 }
 
+/// A command that speaks while it works, and has options for that.
+protocol SpokenCommand: FileCommand {}
+
 extension FileCommand {
   func run() throws {
+    let words = try LiveSpeech.Choice.preferred().changed(to: SpeechOption.given.choice)
+    if self is any SpokenCommand {
+      // It says by itself what ends its work.
+      try SpokenRefusal.telling(words) { _ = try prepare() }
+      return try work()
+    }
+    try SpokenResults.telling(words) {
+      let writesFiles = try prepare()
+      try work()
+      return writesFiles
+    }
+  }
+
+  /// Checks the files, and begins the log.
+  ///
+  /// - Returns: whether files will be written.
+  /// - Throws: what is wrong with them.
+  private func prepare() throws -> Bool {
     var files = try files()
+    let writesFiles = !files.outputFolders.isEmpty
     files.writes(LogOption.given.path)
     try files.check(with: XDGFolders())
     try LogOption.given.begin()
     Log.info("command begun", ["name": Self._commandName])
-    try work()
+    return writesFiles
   }
 }
 

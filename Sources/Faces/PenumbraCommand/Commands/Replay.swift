@@ -13,7 +13,7 @@ import Session
 import Sonification
 import Wording
 
-struct Replay: FileCommand {
+struct Replay: SpokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Hear a session again, live, with pause, seek and speed.",
     discussion: """

@@ -9,7 +9,7 @@ import Recorded
 import Report
 import Wording
 
-struct ReportCommand: FileCommand {
+struct ReportCommand: SpokenCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Make a page of a session: image, picture, strokes, values, levels, latency.",
@@ -20,7 +20,7 @@ struct ReportCommand: FileCommand {
 
       With --text every figure of the page is printed in sentences, in the order in which they are heard; \
       with -o as well it goes into a file. With --speech as well it is read aloud line by line: Space goes on \
-      to the next line, q ends.
+      to the next line, q ends. Without --text, --speech says which files were written.
 
       Examples:
         penumbra report last
@@ -47,8 +47,8 @@ struct ReportCommand: FileCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "With --text: what reads it aloud, as 'penumbra settings speech' has it.",
-      valueName: "auto|dispatcher|off"))
+      "What reads it aloud, as 'penumbra settings speech' has it.",
+      valueName: "auto|dispatcher|headphones|off"))
   var speech: SpeechChoice?
 
   @Option(
@@ -61,9 +61,6 @@ struct ReportCommand: FileCommand {
 
   func validate() throws {
     try page.validate(isImageGiven: image != nil, whose: "--image")
-    if speech != nil, !text || output != nil {
-      throw ValidationError("--speech reads the text aloud: give --text, and no --output.")
-    }
   }
 
   func files() throws -> RunFiles {
@@ -80,6 +77,16 @@ struct ReportCommand: FileCommand {
   }
 
   func work() throws {
+    // The text itself is read while it is printed.
+    if text, output == nil { return try makeReport() }
+    let words = try LiveSpeech.Choice.preferred().changed(to: speech)
+    try SpokenResults.telling(words) {
+      try makeReport()
+      return true
+    }
+  }
+
+  private func makeReport() throws {
     let found = try SessionLibrary.user().find(session)
     let interruption = Interruption()
     let headphones = try headphones()
@@ -106,8 +113,9 @@ struct ReportCommand: FileCommand {
     let (words, notes) = try report.text(isCancelled: isCancelled, words: \.terminalSentence)
     guard let output else {
       let text = words.trimmingCharacters(in: .newlines)
-      guard let speech else { return Terminal.say(text) }
-      let choice = LiveSpeech.Choice(speech: speech, isAsked: true)
+      let choice = try LiveSpeech.Choice.preferred().changed(to: speech)
+      let isWatched = TerminalMode.isTerminal && Terminal.showsResults
+      guard speech != nil || choice.isAsked && isWatched else { return Terminal.say(text) }
       return ReadAloud(words: choice).run(text.components(separatedBy: "\n"))
     }
     try Fault.wrap { () throws(FileError) in try OutputFile.write(Array(words.utf8), to: output) }

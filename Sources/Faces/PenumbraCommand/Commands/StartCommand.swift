@@ -8,7 +8,7 @@ import Library
 import Pen
 import Session
 
-struct StartCommand: FileCommand {
+struct StartCommand: SpokenCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
     abstract: "Begin here: by ear and keyboard, from the first words to the first column of atoms.",

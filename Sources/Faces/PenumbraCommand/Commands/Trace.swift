@@ -9,7 +9,7 @@ import Pen
 import Session
 import Sonification
 
-struct Trace: FileCommand {
+struct Trace: SpokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Trace an image with the pen and hear it, live.",
     discussion: """

@@ -12,7 +12,7 @@ import Session
 import Tablet
 import Wording
 
-struct ExerciseDo: FileCommand {
+struct ExerciseDo: SpokenCommand {
   static let configuration = CommandConfiguration(
     commandName: "do",
     abstract: "Do an exercise; without a name the exercises are listed.",

@@ -23,6 +23,15 @@ final class LiveSpeech {
     /// Silence, for a session that nobody hears.
     static let off = Choice(speech: .off)
 
+    /// The same, spoken in a way that was asked for by name; nil changes nothing.
+    func changed(to speech: SpeechChoice?) -> Choice {
+      guard let speech else { return self }
+      var choice = self
+      choice.speech = speech
+      choice.isAsked = true
+      return choice
+    }
+
     /// What the user's settings say.
     static func preferred() throws(Fault) -> Choice {
       let preferences = try Fault.wrap { () throws(SettingsError) in

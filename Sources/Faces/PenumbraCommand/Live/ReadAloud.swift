@@ -1,8 +1,11 @@
 // Results that are read aloud line by line, in the pace of the voice.
 
+import Engine
 import Foundation
 import Library
 import Speech
+import Study
+import Wording
 
 /// Prints lines one by one and says each; Space goes on to the next, q ends.
 struct ReadAloud {
@@ -12,19 +15,32 @@ struct ReadAloud {
   private static let mostSeconds = 60.0
 
   /// Reads lines; without speech they are only printed.
-  func run(_ lines: [String]) {
+  ///
+  /// - Parameters:
+  ///   - lines: the lines.
+  ///   - isPrinted: whether they stand in the terminal already.
+  ///   - earcon: what is heard before them, where a server runs; nil for nothing.
+  func run(_ lines: [String], isPrinted: Bool = false, after earcon: Earcon? = nil) {
     let interruption = Interruption()
     let keys = TerminalKeys()
     let speech = LiveSpeech(words, hasKeys: keys.isOpen)
-    defer { speech.end() }
-    speech.begin(nil)
+    let needsPlayer = earcon != nil || words.speech.ways.contains(.headphones)
+    let player = needsPlayer ? StudyPlayer.forWords() : nil
+    defer {
+      speech.end()
+      while player?.isPlaying ?? false { player?.pause() }
+      player?.end()
+    }
+    if let earcon { player?.play(earcon) }
+    speech.begin(player?.words)
     for line in lines {
-      Terminal.say(line)
+      if !isPrinted { Terminal.say(line) }
       for part in Self.parts(of: line) {
         var isOver = false
         var isCut = false
         speech.say(part)
         speech.awaitLastWords(seconds: Self.mostSeconds, interruption) {
+          player?.pause()
           guard let key = keys.next() else { return false }
           speech.hush()
           isCut = true

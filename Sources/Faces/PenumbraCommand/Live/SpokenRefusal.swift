@@ -29,18 +29,14 @@ enum SpokenRefusal {
   static func say(_ fault: Fault, _ words: LiveSpeech.Choice) {
     guard TerminalMode.isTerminal else { return }
     // No server is started for one sentence, and one that refused is not asked again.
-    let player = fault.isOfAudio ? nil : try? StudyPlayer.opened(startsServer: false)
+    let player = fault.isOfAudio ? nil : StudyPlayer.forWords()
     let speech = StudySpeech(words)
     defer {
       speech.end()
       player?.end()
     }
     if let player {
-      let level = StudyRunner.firstLevelDecibels
-      player.words.setLevel(decibels: level)
-      let sound = try? StudySound(
-        .refused, levelDecibels: level, sampleRateHertz: player.sampleRateHertz)
-      if let sound { _ = player.play(sound) }
+      player.play(.refused)
     } else {
       // The one cue that needs no server.
       Terminal.ringBell()

@@ -8,7 +8,7 @@ import Session
 import Study
 import Tablet
 
-struct StudyRun: FileCommand {
+struct StudyRun: SpokenCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Ask a participant, by sound and by keys.",

@@ -7,12 +7,14 @@ import Synchronization
 enum Terminal {
   /// Prints lines of results.
   static func say(_ lines: String) {
+    keep(lines)
     leaveLine()
     FileHandle.standardOutput.write(Data((harmless(lines) + "\n").utf8))
   }
 
   /// Prints status lines, besides the results.
   static func tell(_ lines: String) {
+    keep(lines)
     // A command that shows no passing lines never moves the cursor.
     guard isLinesOnly, showsProgress else {
       let text = (takeAway() ? clearLines : "") + harmless(lines) + "\n"
@@ -21,6 +23,24 @@ enum Terminal {
     // A Braille display shows the line that the cursor is in: it stays at the start of the last one.
     FileHandle.standardError.write(
       Data(((takeAway() ? clearLines : "") + nextLine() + harmless(lines) + "\r").utf8))
+  }
+
+  private static let kept = Mutex<[String]?>(nil)
+
+  /// Keeps what is printed from now on, to be read aloud at the end.
+  static func keepLines() { kept.withLock { $0 = [] } }
+
+  /// The lines that were kept; no more are from now on.
+  static func takeLines() -> [String] {
+    kept.withLock { kept in
+      defer { kept = nil }
+      return kept ?? []
+    }
+  }
+
+  private static func keep(_ lines: String) {
+    let each = lines.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    kept.withLock { $0?.append(contentsOf: each.filter { !$0.isEmpty }) }
   }
 
   private static let isInLine = Mutex(false)
@@ -105,6 +125,9 @@ enum Terminal {
 
   /// Whether a person watches: passing lines are for terminals only.
   static let showsProgress = isatty(STDERR_FILENO) == 1
+
+  /// Whether results go to a terminal, and not to another program or a file.
+  static let showsResults = isatty(STDOUT_FILENO) == 1
 
   // A line that wraps cannot be replaced.
   private static var columns: Int {

@@ -8,7 +8,9 @@ extension CalibrationEvent {
   public var sentence: String {
     switch self {
     case .next(let prompt): prompt.sentence
-    case .accepted(let prompt): "Cross \(prompt.cross.number) taken. Lift the pen."
+    case .accepted(let prompt, nil): "Cross \(prompt.cross.number) taken. Lift the pen."
+    case .accepted(let prompt, let millimetres?):
+      "Cross \(prompt.cross.number) taken, \(Self.millimetres(millimetres)) off. Lift the pen."
     case .refused(let prompt, let reason):
       "Cross \(prompt.cross.number) not taken: \(reason.clause(for: prompt.cross))"
     case .again(let numbers) where numbers.count == 1:

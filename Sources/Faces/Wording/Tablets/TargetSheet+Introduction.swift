@@ -11,6 +11,6 @@ extension TargetSheet {
   public func introduction(tablet: String, image: String?) -> String {
     "Calibrating \(tablet) for \(image ?? "every image"), with \(crosses.count) crosses on a sheet "
       + "of \(CalibrationEvent.brief(sideMillimetres)) mm. Hold the tip still on each cross until "
-      + "the rising tones"
+      + "the rising tones; after three of them, pulses lead the pen that hovers to the next"
   }
 }

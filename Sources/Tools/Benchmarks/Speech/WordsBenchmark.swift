@@ -1,5 +1,5 @@
-// From a key of `penumbra trace` to its words: to a speech server, to that server's first sample, and to our own
-// ports. Nothing moves meanwhile, so that the words are the only sound.
+// From a key of `penumbra trace` to its words: to a speech server, to that server's first sample, to our own ports,
+// and to a line of Braille; and to an overview. Nothing moves meanwhile, so that what answers is the only sound.
 
 import Foundation
 import Realtime
@@ -30,6 +30,20 @@ enum WordsBenchmark {
         }
       }
     }
+    try await measure("a line of Braille shows them, by BRLTTY (asked: 100 ms)", "off") {
+      let display = try await BrailleDisplay(columns: 120)
+      var ears = Ears(environment: [:]) {
+        var count = 0
+        return Listener {
+          count = display.shown.count
+        } first: {
+          let shown = display.shown
+          return shown.count > count ? shown[count].nanoseconds : nil
+        }
+      }
+      ears.output = display.take
+      return ears
+    }
     let voice = "/usr/lib/speech-dispatcher-modules/sd_espeak-ng"
     let card = "/usr/lib/x86_64-linux-gnu/alsa-lib/libasound_module_pcm_jack.so"
     if let missing = [voice, card].first(where: { !FileManager.default.fileExists(atPath: $0) }) {
@@ -57,12 +71,25 @@ enum WordsBenchmark {
         capture?.close()
       }
     }
+    try await measure("the first sample of an overview (asked: 50 ms)", "off", key: "s") {
+      var capture: JackCapture?
+      return Ears(environment: [:]) {
+        let opened = try JackCapture(
+          left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: 2)
+        capture = opened
+        return listener(opened)
+      } end: {
+        capture?.close()
+      }
+    }
     print("  \(Machine.load) at the end")
   }
 
   /// What hears a program: the environment it runs in, and who listens once it runs.
   private struct Ears {
     let environment: [String: String]
+    /// Who reads the terminal; nil for nobody.
+    var output: (@Sendable (String) -> Void)?
     let listener: () throws -> Listener
     /// Called while the server still runs.
     let end: () -> Void
@@ -104,10 +131,10 @@ enum WordsBenchmark {
   }
 
   private static func measure(
-    _ name: String, _ speech: String, _ prepare: () throws -> Ears
+    _ name: String, _ speech: String, key: String = "v", _ prepare: () async throws -> Ears
   ) async throws {
     try await JackTestServer.run { _ in
-      let ears = try prepare()
+      let ears = try await prepare()
       defer { ears.end() }
       let folder = try ProgramFolder()
       // A pen that hovers far away and does nothing.
@@ -116,7 +143,7 @@ enum WordsBenchmark {
       let terminal = try PseudoTerminal(
         environment: folder.environment.merging(ears.environment) { $1 }.merging([
           "AT_SPI_BUS_ADDRESS": "unix:path=\(folder.file("no-bus"))"
-        ]) { $1 })
+        ]) { $1 }, output: ears.output)
       try await terminal.waitUntilSeen("ready$ ")
       let image = try BundledFiles.path(of: BundledFiles.defaultImage)
       terminal.type(
@@ -131,7 +158,7 @@ enum WordsBenchmark {
       for press in 0..<(firstPresses + presses) {
         listener.begin()
         let pressed = MonotonicClock.nowNanoseconds()
-        terminal.type("v")
+        terminal.type(key)
         var heard: Int64?
         let end = pressed + 5_000_000_000
         while heard == nil, MonotonicClock.nowNanoseconds() < end {

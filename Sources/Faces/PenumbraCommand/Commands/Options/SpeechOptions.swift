@@ -26,12 +26,7 @@ struct SpeechOptions: ParsableArguments {
 
   /// The choice that options and settings make together.
   func choice() throws(Fault) -> LiveSpeech.Choice {
-    var choice = try LiveSpeech.Choice.preferred()
-    if let speech {
-      choice.speech = speech
-      choice.isAsked = true
-    }
-    return choice
+    try LiveSpeech.Choice.preferred().changed(to: speech)
   }
 
   /// Takes up whether only whole lines are printed.

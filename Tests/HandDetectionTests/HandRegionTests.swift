@@ -27,7 +27,9 @@ struct HandRegionTests {
   @Test("turned landmarks have the turned region", arguments: [-3.0, -1.6, -0.4, 0.7, 2.9])
   func turned(angle: Double) {
     // An upright hand: wrist below, fingers above.
-    var upright = (0..<21).map { DetectedPoint(x: Double($0 % 5) * 9 - 18, y: -Double($0) * 4, z: 0) }
+    var upright = (0..<21).map {
+      DetectedPoint(x: Double($0 % 5) * 9 - 18, y: -Double($0) * 4, z: 0)
+    }
     upright[0] = DetectedPoint(x: 0, y: 30, z: 0)
     upright[5] = DetectedPoint(x: 20, y: -40, z: 0)
     upright[9] = DetectedPoint(x: 0, y: -44, z: 0)

@@ -15,7 +15,8 @@ import Tablet
 enum FaultSamples {
   static let all: [Fault] =
     own + layers + image + tablet + audio + sound + recording + settings + study + loop
-    + measure + recognising + exercises + hands + cameras + file.map(Fault.file) + conflicts.map(Fault.conflict)
+    + measure + recognising + exercises + hands + cameras + file.map(Fault.file)
+    + conflicts.map(Fault.conflict)
 
   private static let damage = TableDamage(path: "/s/pen.csv", line: 7, fault: .cutShort)
 

@@ -236,7 +236,7 @@ let package = Package(
         "Files", "Logs", "ImageFile", "Tablet", "Jack", "SoundFile", "Speech", "Library", "Engine",
         "Pen",
         "Recorded", "Rendering", "Session", "Calibrating", "Study", "Report", "Psychometrics",
-        "Wording", "Hands", "Camera", "Tracks", "HandDetection",
+        "Wording", "Hands", "Camera", "Tracks", "HandDetection", "Paint",
         argumentParser,
       ], path: "Sources/Faces/PenumbraCommand", swiftSettings: strict),
     room(

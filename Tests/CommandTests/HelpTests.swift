@@ -68,6 +68,7 @@ struct HelpTests {
     "hands": [
       "--camera", "--video", "--images", "--model", "--most", "--gain", "--no-gain", "--output",
     ],
+    "paint": ["<image>", "--strokes", "--brush", "--grey", "--output"],
     "track": [
       "<film>", "--smallest", "--largest", "--contrast", "--millimetres-per-pixel", "--csv",
       "--strokes", "--json",

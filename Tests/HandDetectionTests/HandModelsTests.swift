@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import HandDetection
+import Hands
 import TestBasics
 import Testing
 

@@ -1,6 +1,7 @@
 // Source of truth: mediapipe 0.10.21's mp.solutions.hands on the same drawn pictures.
 
 import HandDetection
+import Hands
 import TestSupport
 import Testing
 

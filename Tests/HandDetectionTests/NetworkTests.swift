@@ -2,6 +2,7 @@
 // seeded numbers.
 
 import Foundation
+import Hands
 import TestBasics
 import Testing
 

@@ -1,6 +1,7 @@
 // Source of truth: the definition of bilinear reading, in steps of a 32nd of a pixel as in OpenCV.
 
 import Foundation
+import Hands
 import TestBasics
 import Testing
 

@@ -1,6 +1,7 @@
 // Every failure of cameras, films and of the networks that find hands.
 
 import Camera
+import Files
 import HandDetection
 import Pen
 

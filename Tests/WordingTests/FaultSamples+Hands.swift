@@ -1,5 +1,6 @@
 // Every failure of files of hands.
 
+import Files
 import Library
 import Pen
 

@@ -43,7 +43,7 @@ struct Penumbra: ParsableCommand {
     Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Tactile.self,
     Lattice.self, Presets.self, Cues.self, Zones.self,
     Patterns.self, Recognise.self, Measure.self, TrackCommand.self,
-    HandsCommand.self, ExerciseCommand.self,
+    HandsCommand.self, PaintCommand.self, ExerciseCommand.self,
     People.self, StudyCommand.self, SettingsCommand.self,
     Doctor.self,
     Demo.self, StartCommand.self,

@@ -40,15 +40,19 @@ struct HandTraceTests {
       try #require(names.firstIndex(of: "x_px")), try #require(names.firstIndex(of: "y_px")),
       try #require(names.firstIndex(of: "contact"))
     )
-    let drawn = rows.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-      .filter { $0[contact] == "1" }.map { (Double($0[x]) ?? .nan, Double($0[y]) ?? .nan) }
+    var drawn: [(x: Double, y: Double)] = []
+    for row in rows.dropFirst() {
+      let cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard cells[contact] == "1" else { continue }
+      drawn.append((Double(cells[x]) ?? .nan, Double(cells[y]) ?? .nan))
+    }
     // Every picture that was taken; a busy machine may hand two over at once, and neither is lost.
     #expect((85...91).contains(drawn.count), "\(drawn.count)")
     // The bundled image is a square of 1,024 pixels, and fills four fifths of the picture's height.
     let scale = 1_024 / (0.8 * 480)
     for place in drawn.dropFirst(5) {
       // The smoothing cuts the way by some milliseconds.
-      let radius = hypot(place.0 - 511.5, place.1 - 511.5) / scale
+      let radius = hypot(place.x - 511.5, place.y - 511.5) / scale
       #expect(abs(radius - 100) < 3, "\(radius)")
     }
   }

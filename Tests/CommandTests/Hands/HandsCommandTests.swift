@@ -25,8 +25,8 @@ struct HandsCommandTests {
   private static func film(_ folder: ProgramFolder, pinches: Bool) async throws -> String {
     var bytes: [UInt8] = []
     for picture in 0..<count {
-      var hand = DrawnHand.onCircle(
-        Double(picture) / Double(count), center: DrawnHand.Place(x: 320, y: 270),
+      var hand = TestSupport.DrawnHand.onCircle(
+        Double(picture) / Double(count), center: TestSupport.DrawnHand.Place(x: 320, y: 270),
         radiusPixels: 60, palmPixels: 80)
       hand.pinches = pinches
       bytes += hand.picture(width: width, height: height)
@@ -89,7 +89,8 @@ struct HandsCommandTests {
     let folder = try ProgramFolder()
     let pictures = folder.file("pictures")
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
-    let hand = DrawnHand(center: DrawnHand.Place(x: 320, y: 260), palmPixels: 90)
+    let hand = TestSupport.DrawnHand(
+      center: TestSupport.DrawnHand.Place(x: 320, y: 260), palmPixels: 90)
     let header = Array("P6 640 480 255\n".utf8)
     for name in ["a.ppm", "b.ppm"] {
       try folder.write(header + hand.picture(width: 640, height: 480), to: "pictures/\(name)")

@@ -182,13 +182,13 @@ struct HandsCommand: FileCommand {
   private func lookThrough(
     folder: String, _ tracker: inout HandTracker, _ lines: inout HandLines
   ) throws(Fault) {
-    let names = try Fault.wrap { () throws(FileError) in try Folder.entries(of: folder) }
-    let pictures = names.filter { name in
+    let entries = try Fault.wrap { () throws(FileError) in try Folder.entries(of: folder) }
+    let pictures = entries.map(\.name).filter { name in
       ["jpg", "jpeg", "png", "bmp", "ppm"].contains { name.lowercased().hasSuffix(".\($0)") }
     }
     guard !pictures.isEmpty else { throw .camera(.noVideo(path: folder)) }
     var time: Int64 = 0
-    for name in pictures.sorted() {
+    for name in pictures {
       tracker.forget()
       try look(at: "\(folder)/\(name)", &tracker, &lines, from: time)
       time += 1_000_000_000

@@ -5,6 +5,7 @@ import Engine
 import Files
 import Foundation
 import Library
+import Micrograph
 import Pen
 import Session
 import Sonification

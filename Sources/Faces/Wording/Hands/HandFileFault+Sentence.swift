@@ -27,7 +27,7 @@ extension HandLineError {
 }
 
 extension HandLineFlaw {
-  private var clause: String {
+  fileprivate var clause: String {
     switch self {
     case .notAnObject(let text): "begins \"\(text)\" and is no JSON object of hands"
     case .tooLong(let limit): "is longer than the \(limit) bytes that a line of hands may have"

@@ -13,7 +13,7 @@ struct HelpTests {
       "--ticks", "--ticks-along", "--zones", "--zones-table", "--mode", "--pattern", "--metronome",
       "--knob", "--loops", "--loop-level", "--loop-pan", "--loop-pitch", "--loop-part",
       "--loop-channel", "--quantise", "--recognise", "--action", "--rows",
-      "--label", "--person",
+      "--label", "--person", "--hands", "--mirror", "--no-mirror",
       "--bpm", "--placement", "--keep-pattern", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",

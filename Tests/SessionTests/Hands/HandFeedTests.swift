@@ -63,7 +63,8 @@ struct HandFeedTests {
     let text =
       HandLines.line(seconds: 1, [Self.hand]) + "\n" + HandLines.line(seconds: 2, []) + "\n"
     let bytes = Array(text.utf8)
-    for part in [bytes[..<100], bytes[100..<900], bytes[900...]] {
+    let (third, half) = (bytes.count / 3, bytes.count / 2)
+    for part in [bytes[..<third], bytes[third..<half], bytes[half...]] {
       #expect(part.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) } == part.count)
     }
     var frames: [HandFrame] = []

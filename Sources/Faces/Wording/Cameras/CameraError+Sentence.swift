@@ -14,7 +14,7 @@ extension CameraError {
     case .noFrames(let path):
       "\(path) says it is a film, and not one picture of it can be read; copy or record it again."
     case .noCamera(let source):
-      "There is no camera \(source.name); plug it in, and see 'v4l2-ctl --list-devices' or 'wpctl status'."
+      "There is no camera \(source.name); plug it in, or choose another one."
     case .notPermitted(let source, let number):
       "The camera \(source.name) may not be read (\(String(cString: strerror(number)))); add yourself to the "
         + "group video."

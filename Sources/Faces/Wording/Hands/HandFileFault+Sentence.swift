@@ -7,7 +7,7 @@ extension HandFileFault {
     switch self {
     case .file(let error): error.sentence
     case .line(let path, let error): "\(error.sentence(of: path))"
-    case .noFrames(let path): "\(path) has no line of hands; make one with 'penumbra hands'."
+    case .noFrames(let path): "\(path) has no line of hands; choose another file."
     }
   }
 

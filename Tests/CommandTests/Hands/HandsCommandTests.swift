@@ -44,10 +44,10 @@ struct HandsCommandTests {
     return path
   }
 
-  @Test("a pinching hand on a circle is found in every picture, and draws that circle in a session")
+  @Test("an open hand on a circle is found in every picture, its finger's tip where it is drawn")
   func circle() async throws {
     let folder = try ProgramFolder()
-    let film = try await Self.film(folder, pinches: true)
+    let film = try await Self.film(folder, pinches: false)
     let hands = folder.file("hands.jsonl")
     let outcome = try await folder.penumbra("hands", "--video", film, "--output", hands)
     try #require(outcome.status == 0, "\(outcome.standardError)")
@@ -67,9 +67,18 @@ struct HandsCommandTests {
       x: tips.map { $0[0] }.reduce(0, +) / 60, y: tips.map { $0[1] }.reduce(0, +) / 60
     )
     for tip in tips {
-      // A twentieth of the palm, of which the drawn hand is found.
-      #expect(abs(hypot(tip[0] - middle.x, tip[1] - middle.y) - 60) < 6)
+      // A twentieth of the palm of 80 pixels, and as much for the middle.
+      #expect(abs(hypot(tip[0] - middle.x, tip[1] - middle.y) - 60) < 8)
     }
+  }
+
+  @Test("a pinching hand on a circle draws that circle in a session, as one stroke")
+  func drawn() async throws {
+    let folder = try ProgramFolder()
+    let film = try await Self.film(folder, pinches: true)
+    let hands = folder.file("hands.jsonl")
+    let outcome = try await folder.penumbra("hands", "--video", film, "--output", hands)
+    try #require(outcome.status == 0, "\(outcome.standardError)")
     let session = folder.file("session")
     let traced = try await folder.penumbra(
       "trace", BundledPen.image, "--hands", hands, "--audio", "off", "--record", session)

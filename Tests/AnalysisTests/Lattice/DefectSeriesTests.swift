@@ -88,7 +88,9 @@ struct DefectSeriesTests {
     }
   }
 
-  @Test("each fault is told by its score, no other column is", arguments: kinds)
+  @Test(
+    "each fault is told by its score, no other column is",
+    arguments: Rounds.cases(kinds, usually: 4))
   func scores(kind: Kind) throws {
     let rounds = Rounds.count(usually: 1, all: 40)
     var outcome = Outcome()
@@ -109,7 +111,7 @@ struct DefectSeriesTests {
 
   @Test(
     "of many that are missing each is told, and their neighbours are not",
-    arguments: [0.02, 0.05, 0.1])
+    arguments: Rounds.cases([0.02, 0.05, 0.1], usually: 1))
   func many(share: Double) throws {
     let rounds = Rounds.count(usually: 1, all: 30)
     var outcome = Outcome()
@@ -125,7 +127,9 @@ struct DefectSeriesTests {
     #expect(outcome.others.count { $0 > LatticeSite.findingScore } == 0)
   }
 
-  @Test("of a hole every column is told, and none around it", arguments: [2, 3])
+  @Test(
+    "of a hole every column is told, and none around it",
+    arguments: Rounds.cases([2, 3], usually: 1))
   func hole(cells: Int) throws {
     let rounds = Rounds.count(usually: 1, all: 20)
     var outcome = Outcome()

@@ -36,7 +36,8 @@ struct ErrorBarTests {
     ]
   }
 
-  @Test("of every figure twice its error holds 88 to 100 %", arguments: kinds)
+  @Test(
+    "of every figure twice its error holds 88 to 100 %", arguments: Rounds.cases(kinds, usually: 2))
   func held(kind: Kind) throws {
     let rounds = Rounds.count(usually: 6, all: 200)
     var held = [0, 0, 0, 0, 0]

@@ -32,7 +32,7 @@ struct GrainSeriesTests {
 
   @Test(
     "each is told to a hundredth of a pixel, its place but for half a percent, its border to a quarter of a cell",
-    arguments: Kind.allCases)
+    arguments: Rounds.cases(Kind.allCases, usually: 1))
   func grains(kind: Kind) throws {
     let rounds = Rounds.count(usually: 1, all: 15)
     var (errors, distances, shares): ([Double], [Double], [Double]) = ([], [], [])

@@ -62,7 +62,7 @@ struct LatticeKindTests {
 
   @Test(
     "95 of 100 vectors are as near as demanded, and twice their error bars hold them",
-    arguments: kinds)
+    arguments: Rounds.cases(kinds, usually: 4))
   func vectors(kind: Kind) throws {
     let rounds = max(Int(kind.share * Double(Rounds.count(usually: 2, all: 100))), 1)
     var errors: [Double] = []
@@ -102,7 +102,7 @@ struct LatticeKindTests {
 
   @Test(
     "of ever fewer counts the lattice is refused rather than told wrong",
-    arguments: [0.05, 0.03, 0.02])
+    arguments: Rounds.cases([0.05, 0.03, 0.02], usually: 1))
   func hardlyAny(peak: Double) throws {
     let rounds = Rounds.count(usually: 4, all: 100)
     var (whole, part, wrong) = (0, 0, 0)
@@ -122,7 +122,9 @@ struct LatticeKindTests {
     #expect(wrong == 0)
   }
 
-  @Test("of pictures with five cells or six what is told is right", arguments: [184, 200, 220])
+  @Test(
+    "of pictures with five cells or six what is told is right",
+    arguments: Rounds.cases([184, 200, 220], usually: 2))
   func someCells(side: Int) throws {
     let rounds = Rounds.count(usually: 10, all: 200)
     var errors: [Double] = []

@@ -10,7 +10,7 @@ import Testing
 struct SuperlatticeFigureTests {
   @Test(
     "every other row that differs by 5 or 10 % is told, whichever rows these are",
-    arguments: [(1, 0), (0, 1), (1, 1)], [0.05, 0.1])
+    arguments: Rounds.cases([(1, 0), (0, 1), (1, 1)], usually: 1), [0.05, 0.1])
   func alternate(rows: (Int, Int), alternation: Double) throws {
     let rounds = Rounds.count(usually: 2, all: 50)
     var missed: [Int] = []

@@ -60,11 +60,13 @@ import Testing
         bright.append((Double(x), Double(y)))
       }
     }
-    try #require(bright.count > 1_000)
-    let middle = (
-      x: ((bright.map(\.x).min() ?? 0) + (bright.map(\.x).max() ?? 0)) / 2,
-      y: ((bright.map(\.y).min() ?? 0) + (bright.map(\.y).max() ?? 0)) / 2
-    )
+    // Words lie over the upper part of the picture; below them there is the path alone.
+    let below = bright.filter { $0.y > Double(area.y) + 0.3 * Double(area.height) }
+    try #require(below.count > 1_000)
+    let (left, right) = (below.map(\.x).min() ?? 0, below.map(\.x).max() ?? 0)
+    let radius = (right - left) / 2
+    let middle = (x: (left + right) / 2, y: (below.map(\.y).max() ?? 0) - radius)
+    bright = bright.filter { abs(hypot($0.x - middle.x, $0.y - middle.y) / radius - 0.98) < 0.08 }
     var parts = [(x: Double, y: Double, count: Double)](repeating: (0, 0, 0), count: 100)
     for place in bright {
       let angle = atan2(place.x - middle.x, middle.y - place.y)

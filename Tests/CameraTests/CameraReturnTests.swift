@@ -46,7 +46,7 @@ struct CameraReturnTests {
         1) frames; echo gone;;
         2|3|4) echo "failed no-camera";;
         5) frames; kill -SEGV $$;;
-        *) frames; sleep 1000;;
+        *) frames; exec sleep 1000;;
       esac
       """, log: log)
     defer { feed.end() }
@@ -73,7 +73,7 @@ struct CameraReturnTests {
   func small() async throws {
     let log = EventLog()
     let feed = try feed(
-      camera, "head -c 4096 /dev/zero >&3; echo 'opened 8 8 - - stream'; sleep 1000", log: log)
+      camera, "head -c 4096 /dev/zero >&3; echo 'opened 8 8 - - stream'; exec sleep 1000", log: log)
     defer { feed.end() }
     try await log.wait(for: .failed(.programUnusable))
   }

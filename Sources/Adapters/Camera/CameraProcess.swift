@@ -65,6 +65,8 @@ struct CameraProcess: ~Copyable {
     // Drivers and decoders print what is told in other ways.
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, memory, memoryNumber)
+    // What other threads have open is none of its business: it would keep their pipes from ending.
+    _ = capture_close_from(&actions, memoryNumber + 1)
     // Blocked and ignored signals would be inherited; Ctrl-C is for us alone.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -124,6 +126,8 @@ struct CameraProcess: ~Copyable {
   private static let killedMilliseconds = 200
 
   deinit {
+    // With whatever it has started: it leads a group of its own.
+    kill(-identifier, SIGKILL)
     kill(identifier, SIGKILL)
     close(channel)
     close(memory)

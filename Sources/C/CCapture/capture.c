@@ -64,3 +64,7 @@ int capture_device_flaw(const char *path) {
   close(device);
   return flaw;
 }
+
+int capture_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}

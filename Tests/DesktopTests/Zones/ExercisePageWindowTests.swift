@@ -60,12 +60,19 @@ import Testing
         bright.append((Double(x), Double(y)))
       }
     }
-    // Words lie over the upper part of the picture; below them there is the path alone.
-    let below = bright.filter { $0.y > Double(area.y) + 0.3 * Double(area.height) }
-    try #require(below.count > 1_000)
-    let (left, right) = (below.map(\.x).min() ?? 0, below.map(\.x).max() ?? 0)
+    // Words lie over the picture's upper part and its corners: the path is alone in the middle of both sides.
+    let (height, width) = (Double(area.height), Double(area.width))
+    let level = bright.filter { abs($0.y - Double(area.y) - 0.55 * height) < 0.05 * height }
+    let (left, right) = (level.map(\.x).min() ?? 0, level.map(\.x).max() ?? 0)
+    let across = (left + right) / 2
+    let lowest =
+      bright.filter {
+        abs($0.x - across) < 0.05 * width && $0.y > Double(area.y) + 0.6 * height
+      }.map(\.y).max() ?? 0
+    // The chord through the middle row is the diameter to a percent.
     let radius = (right - left) / 2
-    let middle = (x: (left + right) / 2, y: (below.map(\.y).max() ?? 0) - radius)
+    let middle = (x: across, y: lowest - radius)
+    print("seen: a circle of \(radius) about \(middle) in \(area)")
     bright = bright.filter { abs(hypot($0.x - middle.x, $0.y - middle.y) / radius - 0.98) < 0.08 }
     var parts = [(x: Double, y: Double, count: Double)](repeating: (0, 0, 0), count: 100)
     for place in bright {

@@ -101,9 +101,16 @@ struct ExerciseRunTests {
     let rhythm = RhythmTask(beatsPerMinute: 120, guidedBeats: 4, freeBeats: 4)
     let exercise = Exercise(name: "rhythm", task: .keepRhythm(rhythm), attemptCount: 1)
     var run = ExerciseRun(Self.record(exercise))
-    let cues = run.takeBeats(at: 1_000_000_000, lag: 20_000_000)
-    #expect(cues.map(\.timeNanoseconds) == (0..<4).map { 2_980_000_000 + $0 * 500_000_000 })
-    #expect(run.takeBeats(at: 1_100_000_000, lag: 0).isEmpty)
+    var times: [Int64] = []
+    for poll in 0..<500 {
+      let now = 1_000_000_000 + Int64(poll) * 10_000_000
+      for cue in run.takeBeats(at: now, lag: 20_000_000) {
+        times.append(cue.timeNanoseconds)
+        // What is sent more than a second ahead would sound at once.
+        #expect((1...500_000_000).contains(cue.timeNanoseconds - now))
+      }
+    }
+    #expect(times == (0..<4).map { 2_980_000_000 + $0 * 500_000_000 })
     // Each tap ten milliseconds late.
     var events: [ExerciseRun.Event] = []
     for beat in 0..<8 {

@@ -2,6 +2,7 @@
 // them because they take any number of arguments.
 #pragma once
 
+#include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -26,3 +27,6 @@ bool capture_seal_size(int descriptor);
 /// Why a device is no camera that can be read now: 0 where it is one, EBUSY where another program reads
 /// it, ENOTTY where it is something else, or why it cannot be opened.
 int capture_device_flaw(const char *path);
+
+/// Has a program that is started close every descriptor from one on; an error number, or 0.
+int capture_close_from(posix_spawn_file_actions_t *actions, int first);

@@ -36,9 +36,11 @@ public struct ExerciseRun: Sendable {
   private var trial: ExerciseTrial
   private var isTouching = false
   private var firstBeatNanoseconds: Int64?
+  private var nextBeat = 0
 
   // The metronome begins after a breath.
   private static let leadNanoseconds: Int64 = 2_000_000_000
+  private static let aheadNanoseconds: Int64 = 500_000_000
 
   /// Begins a run.
   public init(_ record: ExerciseRecord) {
@@ -91,25 +93,32 @@ public struct ExerciseRun: Sendable {
   // Longer than any lift that is bridged, and shorter than any limit.
   private static let longNanoseconds: Int64 = 1_001_000_000
 
-  /// Begins the metronome of an attempt, whose first beat comes after a breath.
+  /// Goes on with the metronome of an attempt, whose first beat comes after a breath.
+  ///
+  /// To be asked at every poll: a cue may be sent no more than a second ahead.
   ///
   /// - Parameters:
   ///   - now: the time, in nanoseconds.
   ///   - lag: how much later than its time a cue is heard, in nanoseconds.
-  /// - Returns: its clicks; none for other tasks, or where they were given for this attempt.
+  /// - Returns: the clicks that are due within half a second; none for other tasks.
   public mutating func takeBeats(at now: Int64, lag: Int64) -> [Cue] {
-    guard case .keepRhythm(let rhythm) = record.exercise.task, !isFinished,
-      firstBeatNanoseconds == nil
-    else { return [] }
-    let first = now + Self.leadNanoseconds
-    firstBeatNanoseconds = first
-    trial.beginRhythm(at: first)
-    return (0..<rhythm.guidedBeats).map { beat in
-      let time = first + Int64((Double(beat) * rhythm.intervalSeconds * 1e9).rounded())
-      return Cue(
-        timeNanoseconds: time - lag, kind: .click, pitchHertz: beat == 0 ? 1_400 : 1_000,
-        level: 0.6)
+    guard case .keepRhythm(let rhythm) = record.exercise.task, !isFinished else { return [] }
+    let first = firstBeatNanoseconds ?? now + Self.leadNanoseconds
+    if firstBeatNanoseconds == nil {
+      (firstBeatNanoseconds, nextBeat) = (first, 0)
+      trial.beginRhythm(at: first)
     }
+    var due: [Cue] = []
+    while nextBeat < rhythm.guidedBeats {
+      let time = first + Int64((Double(nextBeat) * rhythm.intervalSeconds * 1e9).rounded()) - lag
+      guard time <= now + Self.aheadNanoseconds else { break }
+      due.append(
+        Cue(
+          timeNanoseconds: time, kind: .click, pitchHertz: nextBeat == 0 ? 1_400 : 1_000,
+          level: 0.6))
+      nextBeat += 1
+    }
+    return due
   }
 
   /// Begins the attempt anew.

@@ -30,7 +30,7 @@ extension LiveSession {
     }
   }
 
-  /// Plays the metronome of an attempt, once, so that its beats are heard at their times.
+  /// Plays the beats of an attempt's metronome that are due soon, so that they are heard at their times.
   ///
   /// - Parameters:
   ///   - run: the exercise.

@@ -80,6 +80,20 @@ enum Make {
     return check
   }
 
+  /// A button that is on where no other of its group is; its words and its name are the caller's.
+  ///
+  /// - Parameters:
+  ///   - first: the first of the group; nil for that one itself.
+  ///   - body: receives whether it is on.
+  /// - Returns: the button.
+  static func radio(with first: Widget?, _ body: @escaping (Bool) -> Void) -> Widget {
+    // A role is fixed once a name is set, and the group is joined too late for GTK to see by itself.
+    let button = penumbra_widget_new(gtk_check_button_get_type(), GTK_ACCESSIBLE_ROLE_RADIO).widget
+    if let first { gtk_check_button_set_group(button.check, first.check) }
+    connect(button.object, "toggled") { body(gtk_check_button_get_active(button.check) != 0) }
+    return button
+  }
+
   /// An area that Swift draws.
   ///
   /// - Parameters:

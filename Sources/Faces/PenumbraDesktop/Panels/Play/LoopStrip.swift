@@ -29,10 +29,9 @@ final class LoopStrip {
   init(_ place: Int, with first: Widget?, _ model: WindowModel) {
     (self.place, self.model) = (place, model)
     let spoken = "channel \(place + 1)"
-    choose = Make.check("") { isOn in
+    choose = Make.radio(with: first) { isOn in
       if isOn { model.chooseLoopChannel(at: place) }
     }
-    if let first { gtk_check_button_set_group(choose.check, first.check) }
     gtk_check_button_set_child(choose.check, title)
     level = NumberRow(
       "Level, dB", spoken: "Level of \(spoken) in decibels", range: LoopSetting.levelRange,

@@ -29,7 +29,7 @@ struct CalibrateTests {
     for cross in crosses {
       try tablet.feed(hand.touch(cross.xMillimetres, cross.yMillimetres))
       taken += 1
-      try await program.waitUntilSaid(" taken.", count: taken)
+      try await program.waitUntilSaid("Lift the pen.", count: taken)
     }
   }
 
@@ -54,7 +54,7 @@ struct CalibrateTests {
           cross.number == 7 ? (6.0, 0.0) : cross.number == 12 ? (-5, 7.5) : (0, 0)
         try tablet.feed(hand.touch(cross.xMillimetres + right, cross.yMillimetres + down))
         taken += 1
-        try await program.waitUntilSaid(" taken.", count: taken)
+        try await program.waitUntilSaid("Lift the pen.", count: taken)
       }
       try await program.waitUntilSaid("Crosses 7 and 12 were missed. Touch only these again.")
       try await touch(
@@ -159,7 +159,7 @@ struct CalibrateTests {
         try await program.waitUntilSaid("Check cross \(cross.number) is 3.00 mm off.")
         try tablet.feed(hand.touch(cross.xMillimetres, cross.yMillimetres))
         taken += 1
-        if index < 2 { try await program.waitUntilSaid(" taken.", count: taken) }
+        if index < 2 { try await program.waitUntilSaid("Lift the pen.", count: taken) }
       }
       let outcome = try await program.outcome()
       #expect(outcome.status == 65 && outcome.standardOutput == "")

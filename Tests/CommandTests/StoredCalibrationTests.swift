@@ -23,7 +23,9 @@ struct StoredCalibrationTests {
     try await program.waitUntilSaid("Cross 1 of ")
     for (index, cross) in (sheet.crosses + sheet.checks).enumerated() {
       try tablet.feed(hand.touch(cross.xMillimetres, cross.yMillimetres))
-      if index + 1 < count + 3 { try await program.waitUntilSaid(" taken.", count: index + 1) }
+      if index + 1 < count + 3 {
+        try await program.waitUntilSaid("Lift the pen.", count: index + 1)
+      }
     }
     return try await program.outcome()
   }

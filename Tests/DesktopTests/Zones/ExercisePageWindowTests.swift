@@ -3,6 +3,7 @@
 
 import CAtspi
 import Foundation
+import TestBasics
 import TestNeeds
 import TestSupport
 import Testing
@@ -45,6 +46,87 @@ import Testing
       try await program.wait("the first title") {
         try program.find("Begin the exercise", "push button")
       }
+    }
+  }
+
+  /// The path that is seen in a part of the screen: the middles of its brightest pixels all round, from the top on.
+  private static func path(
+    _ screen: DesktopScreen, _ area: (x: Int, y: Int, width: Int, height: Int)
+  ) async throws -> [(x: Int, y: Int)] {
+    let pixels = try await ScreenPixels(of: screen)
+    var bright: [(x: Double, y: Double)] = []
+    // The window's own edge is bright.
+    let edge = area.width / 50
+    for y in area.y + edge..<area.y + area.height - edge {
+      for x in area.x + edge..<area.x + area.width - edge where pixels[x, y] >= 250 {
+        bright.append((Double(x), Double(y)))
+      }
+    }
+    // Words lie over the picture's upper part and its corners: the path is alone in the middle of both sides.
+    let (height, width) = (Double(area.height), Double(area.width))
+    let level = bright.filter { abs($0.y - Double(area.y) - 0.55 * height) < 0.05 * height }
+    let (left, right) = (level.map(\.x).min() ?? 0, level.map(\.x).max() ?? 0)
+    let across = (left + right) / 2
+    let lowest =
+      bright.filter {
+        abs($0.x - across) < 0.05 * width && $0.y > Double(area.y) + 0.6 * height
+      }.map(\.y).max() ?? 0
+    // The chord through the middle row is the diameter to a percent.
+    let radius = (right - left) / 2
+    let middle = (x: across, y: lowest - radius)
+    print("seen: a circle of \(radius) about \(middle) in \(area)")
+    bright = bright.filter { abs(hypot($0.x - middle.x, $0.y - middle.y) / radius - 0.98) < 0.08 }
+    var parts = [(x: Double, y: Double, count: Double)](repeating: (0, 0, 0), count: 100)
+    for place in bright {
+      let angle = atan2(place.x - middle.x, middle.y - place.y)
+      let part = Int((angle / (2 * .pi) + 1) * 100 + 0.5) % 100
+      parts[part] = (
+        parts[part].x + place.x, parts[part].y + place.y, parts[part].count + 1
+      )
+    }
+    // A mark that lies over the path hides it.
+    return parts.filter { $0.count > 3 }.map {
+      (Int(($0.x / $0.count).rounded()), Int(($0.y / $0.count).rounded()))
+    }
+  }
+
+  @Test("seen and not heard: eight attempts along what is on the screen have all points")
+  func seen() async throws {
+    try await PlayPageTests.run { screen, program, _ in
+      try await program.open(page: "Exercise")
+      try await program.waitForWords("No exercise yet.")
+      try await PlayPageTests.tab(to: "With which senses", program)
+      try await screen.xdotool("key", "space")
+      try await Task.sleep(for: .milliseconds(400))
+      try await screen.xdotool("key", "Down", "Return")
+      try await program.wait("by eye alone") {
+        try program.find("With which senses: Seen, without a sound")
+      }
+      try await PlayPageTests.tab(to: "Begin the exercise", program)
+      try await screen.xdotool("key", "space")
+      try await program.waitForWords("Attempt 1 of 8")
+      let area = try #require(try program.find("Microscope image")?.extent)
+      try await screen.screenshot("exercise-seen")
+      let path = try await Self.path(
+        screen, (Int(area.x), Int(area.y), Int(area.width), Int(area.height)))
+      let capture = try JackCapture(
+        left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: 2)
+      for attempt in 1...8 {
+        let first = path[0]
+        capture.begin(frames: 48_000)
+        // A hand that needs a second and a half for the way.
+        var hand = ["mousemove", "\(first.x)", "\(first.y)", "mousedown", "1"]
+        for place in path.dropFirst() + [first] {
+          hand += ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.015"]
+        }
+        try await screen.command("xdotool", package: "xdotool", hand + ["mouseup", "1"])
+        try await Patience.wait(for: "a second of sound") { capture.isComplete(frames: 48_000) }
+        #expect(capture.sound(frames: 48_000).peak == 0)
+        if attempt == 1 { try await screen.screenshot("exercise-seen-drawn") }
+        if attempt < 8 { try await program.waitForWords("Attempt \(attempt + 1) of 8") }
+      }
+      capture.close()
+      try await program.waitForWords("24 of 24 points in 8 attempts.")
     }
   }
 }

@@ -44,7 +44,7 @@ extension WindowModel {
 
   private func tell(_ event: ExerciseRun.Event) {
     guard let record = exercises.run?.record else { return }
-    session?.play(for: event)
+    session?.play(for: event, in: record.exercise)
     if case .ended = event { keep(record) }
     if let words = ExerciseSentences.event(event, record) { say(words) }
     changes.formUnion([.exercises, .overlay])

@@ -170,6 +170,7 @@ extension WindowModel {
       sound = EditedPreset(record.exercise.sound.preset(white: ExercisePicture.storedWhite))
       applySound()
       if record.way == .seen { session?.silence(true) }
+      session?.play(for: .awaits(attempt: 1), in: record.exercise)
       fit()
       say(
         [ExerciseSentences.start(record), ExerciseSentences.keeping(record.person)]

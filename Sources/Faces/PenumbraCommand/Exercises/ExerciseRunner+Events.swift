@@ -18,7 +18,7 @@ extension ExerciseRunner {
   private static let volumeStepDecibels = 3.0
   /// Tells what happened, and keeps an attempt that is over.
   func tell(_ event: ExerciseRun.Event, _ session: LiveSession, _ state: inout State) {
-    session.play(for: event)
+    session.play(for: event, in: state.run.record.exercise)
     switch event {
     case .ended:
       keep(session, &state)

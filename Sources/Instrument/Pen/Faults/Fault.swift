@@ -30,6 +30,8 @@ public enum Fault: Error, Equatable, Sendable {
   case hands(HandFileFault)
   case camera(CameraError)
   case handDetection(HandDetectionError)
+  /// A folder holds no photograph.
+  case noPhotographs(folder: String)
   /// No outline was found in the image that an exercise takes its shape from.
   case noOutline(path: String, exercise: String)
   /// The user has no sound of that name for a cue.

@@ -37,6 +37,8 @@ public struct ExerciseRun: Sendable {
   private var isTouching = false
   private var firstBeatNanoseconds: Int64?
   private var nextBeat = 0
+  /// The lag of the first beat, which all have: a figure that is measured anew would make them uneven.
+  private var beatLag: Int64 = 0
 
   // The metronome begins after a breath.
   private static let leadNanoseconds: Int64 = 2_000_000_000
@@ -99,7 +101,7 @@ public struct ExerciseRun: Sendable {
   ///
   /// - Parameters:
   ///   - now: the time, in nanoseconds.
-  ///   - lag: how much later than its time a cue is heard, in nanoseconds.
+  ///   - lag: how much later than its time a cue is heard, in nanoseconds; what it is at the first beat holds for all.
   /// - Returns: the clicks that are due within half a second; none for other tasks.
   public mutating func takeBeats(at now: Int64, lag: Int64) -> [Cue] {
     guard case .keepRhythm(let rhythm) = record.exercise.task, !isFinished else { return [] }
@@ -110,7 +112,9 @@ public struct ExerciseRun: Sendable {
     }
     var due: [Cue] = []
     while nextBeat < rhythm.guidedBeats {
-      let time = first + Int64((Double(nextBeat) * rhythm.intervalSeconds * 1e9).rounded()) - lag
+      if nextBeat == 0 { beatLag = lag }
+      let beat = Int64((Double(nextBeat) * rhythm.intervalSeconds * 1e9).rounded())
+      let time = first + beat - beatLag
       guard time <= now + Self.aheadNanoseconds else { break }
       due.append(
         Cue(

@@ -14,16 +14,23 @@ extension LiveSession {
   private static let missed = (pitchHertz: 300.0, seconds: 0.2)
 
   /// Plays the sound of what happened in an exercise.
-  public func play(for event: ExerciseRun.Event) {
+  ///
+  /// A rhythm begins with its first beat. What sounds first in a session is 30 dB softer, and a first beat would be
+  /// missed: the sound of the beginning comes before it.
+  public func play(for event: ExerciseRun.Event, in exercise: Exercise) {
     switch event {
-    case .begun: play(.recordingBegun)
+    case .begun:
+      if case .keepRhythm = exercise.task { break }
+      play(.recordingBegun)
     case .reached(_, let isHit):
       let sound = isHit ? Self.hit : Self.missed
       play(
         Cue(
           timeNanoseconds: MonotonicClock.nowNanoseconds(), kind: .tone,
           pitchHertz: sound.pitchHertz, level: 0.4, seconds: sound.seconds))
-    case .tapped, .awaits: break
+    case .awaits(let attempt):
+      if case .keepRhythm = exercise.task, attempt == 1 { play(.recordingBegun) }
+    case .tapped: break
     case .ended: play(.done)
     case .dropped: play(.refused)
     case .finished: play(.recordingEnded)

@@ -26,5 +26,6 @@ extension FaultSamples {
         .unreadableModel(.notFound(path: "/m")), .wrongLength(width: 2, height: 3, bytes: 4),
       ] + flaws.map { .unusableModel(.palmsFull, $0) }
     return errors.map(Fault.camera) + networks.map(Fault.handDetection)
+      + [.noPhotographs(folder: "/p")]
   }()
 }

@@ -23,6 +23,7 @@ extension Fault {
     case .exercise(let error): error.exitStatus
     case .people(let error): error.exitStatus
     case .noOutline: ExitStatus.dataError
+    case .noPhotographs: ExitStatus.noInput
     case .file(let error): error.exitStatus
     case .conflict(let error): error.exitStatus
     case .noSamples: ExitStatus.usage

@@ -47,6 +47,8 @@ extension Fault {
     case .camera(let error): error.sentence
     case .exercise(let error): error.sentence
     case .people(let error): error.sentence
+    case .noPhotographs(let folder):
+      "\(folder) holds no photograph (JPEG, PNG, BMP, PPM); choose another folder."
     case .noOutline(let path, let exercise):
       "Nothing in \(path) is bright enough to have an outline for the exercise \(exercise); choose another image."
     case .file(let error): error.sentence

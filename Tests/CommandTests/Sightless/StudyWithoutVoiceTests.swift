@@ -70,4 +70,12 @@ struct StudyWithoutVoiceTests {
       says: "The system's speech has no English voice")
   }
 
+  @Test("with a speech server that refuses")
+  func refusingServer() async throws {
+    let folder = try ProgramFolder()
+    try await Self.check(
+      "dispatcher", before: "",
+      environment: ["SPEECHD_ADDRESS": "unix_socket:\(folder.file("nobody"))"], speaks: false,
+      says: "The system's speech does not run")
+  }
 }

@@ -186,7 +186,7 @@ struct HandsCommand: FileCommand {
     let pictures = entries.map(\.name).filter { name in
       ["jpg", "jpeg", "png", "bmp", "ppm"].contains { name.lowercased().hasSuffix(".\($0)") }
     }
-    guard !pictures.isEmpty else { throw .camera(.noVideo(path: folder)) }
+    guard !pictures.isEmpty else { throw .noPhotographs(folder: folder) }
     var time: Int64 = 0
     for name in pictures {
       tracker.forget()

@@ -2,8 +2,10 @@
 
 import Files
 import Foundation
+import Movement
 import Pen
 import Report
+import Tracks
 import Wording
 
 /// What moved in a film.
@@ -35,17 +37,36 @@ struct TrackFindings: Encodable {
     let count = table.rows.count
     let things = count == 0 ? "Nothing" : count == 1 ? "One thing" : "\(count) things"
     var lines = ["\(Fault.onOneLine(film)): \(things) moved in \(pictures) pictures."]
-    for row in table.rows {
-      let parts = table.columns.dropFirst().compactMap { column -> String? in
-        guard let figure = column.figure(row) else { return nil }
-        let value =
-          if case .whole = figure { figure.text } else {
-            figure.value.map { NumberWords.significant($0) } ?? figure.text
-          }
-        return "\(column.name.replacing("_", with: " ")) \(value)"
-      }
-      lines.append("Thing \(row.number): " + parts.joined(separator: ", ") + ".")
-    }
+    lines += table.rows.map { "Thing \($0.number): \(words($0))." }
     return lines.joined(separator: "\n")
+  }
+
+  /// A thing in words, without a full stop.
+  private func words(_ row: TrackTable.Row) -> String {
+    let (unit, scale) = (table.unit, row.scale)
+    let start = Double(row.thing.points[0].timeNanoseconds) * 1e-9
+    var words = ["from \(NumberWords.number(start, 2)) s on, in \(row.thing.points.count) pictures"]
+    if let measures = row.measures {
+      words.append("\(NumberWords.significant(measures.speed)) \(unit)/s")
+      words.append("at \(NumberWords.number(measures.angleDegrees, 1)) degrees")
+      words.append("\(NumberWords.significant(measures.length)) \(unit) long")
+      if let right = measures.accelerationX, let up = measures.accelerationY {
+        words.append(
+          "acceleration \(NumberWords.significant(right)) to the right and \(NumberWords.significant(up)) "
+            + "up in \(unit)/s²")
+      }
+      if let step = measures.displacements.first {
+        let square = NumberWords.significant(step.meanSquare)
+        words.append("mean squared displacement \(square) \(unit)²")
+      }
+    }
+    if let release = row.thing.allFlights.first?.release, let speed = release.releaseSpeed,
+      let angle = release.releaseAngleDegrees
+    {
+      words.append(
+        "released with \(NumberWords.significant(speed * scale)) \(unit)/s at "
+          + "\(NumberWords.number(angle, 1)) degrees")
+    }
+    return words.joined(separator: ", ")
   }
 }

@@ -20,6 +20,8 @@ struct TrackTable {
 
   let rows: [Row]
   let columns: [Column]
+  /// The unit of length: px or mm.
+  let unit: String
 
   init(_ things: [FollowedThing], millimetresPerPixel: Double?) {
     let scale = millimetresPerPixel ?? 1
@@ -29,7 +31,8 @@ struct TrackTable {
         measures: ThingMeasures(thing.points, unitsPerPixelX: scale, unitsPerPixelY: scale),
         scale: scale)
     }
-    columns = Self.columns(millimetresPerPixel == nil ? "px" : "mm")
+    unit = millimetresPerPixel == nil ? "px" : "mm"
+    columns = Self.columns(unit)
   }
 
   private static func columns(_ unit: String) -> [Column] {

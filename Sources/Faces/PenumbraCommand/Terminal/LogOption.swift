@@ -11,25 +11,10 @@ struct LogOption {
   /// The arguments without the option.
   let rest: [String]
 
-  /// Takes the option from arguments; one without a value stays there, and is refused as usual.
+  /// Takes the option from arguments.
   init(_ arguments: some Sequence<String>) {
-    var path: String?
-    var rest: [String] = []
-    var words = Array(arguments)[...]
-    while let word = words.popFirst() {
-      if word == "--" {
-        rest += [word] + words
-        break
-      } else if word == "--log", let file = words.popFirst() {
-        path = file
-      } else if word.hasPrefix("--log=") {
-        path = String(word.dropFirst("--log=".count))
-      } else {
-        rest.append(word)
-      }
-    }
-    self.path = path
-    self.rest = rest
+    let taken = TakenOption("--log", from: arguments)
+    (path, rest) = (taken.value, taken.rest)
   }
 
   /// The option of this run.

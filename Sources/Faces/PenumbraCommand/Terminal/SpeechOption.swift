@@ -12,26 +12,12 @@ struct SpeechOption {
   /// A value that names no way to speak.
   private let unknown: String?
 
-  /// Takes the option from arguments; one without a value stays there, and is refused as usual.
+  /// Takes the option from arguments.
   init(_ arguments: some Sequence<String>) {
-    var value: String?
-    var rest: [String] = []
-    var words = Array(arguments)[...]
-    while let word = words.popFirst() {
-      if word == "--" {
-        rest += [word] + words
-        break
-      } else if word == "--speech", let next = words.popFirst() {
-        value = next
-      } else if word.hasPrefix("--speech=") {
-        value = String(word.dropFirst("--speech=".count))
-      } else {
-        rest.append(word)
-      }
-    }
-    choice = value.flatMap(SpeechChoice.init(rawValue:))
-    unknown = choice == nil ? value : nil
-    self.rest = rest
+    let taken = TakenOption("--speech", from: arguments)
+    choice = taken.value.flatMap(SpeechChoice.init(rawValue:))
+    unknown = choice == nil ? taken.value : nil
+    rest = taken.rest
   }
 
   /// The option of this run.

@@ -254,6 +254,7 @@ bench: bench-packages test-packages swift ## Measure speed beside peers and prin
 	@$(BENCH) rest
 	@$(BENCH) image
 	@$(BENCH) layers
+	@$(BENCH) movement
 	@$(BENCH) stacks
 	@$(BENCH) lattice
 	@$(BENCH) grains

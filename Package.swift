@@ -197,7 +197,8 @@ let package = Package(
       [
         "Geometry", "Realtime", "Micrograph", "Movement", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "Tablet", "Jack", "Speech", "Library", "Engine", "Pen",
-        "Recorded", "Rendering", "SoundFile", "ImageFile", "Hands",
+        "Recorded", "Rendering", "SoundFile", "ImageFile", "Hands", "Camera",
+        "HandDetection",
       ]),
     room(
       "Calibrating", in: "Instrument/",
@@ -278,7 +279,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Realtime", "Micrograph", "Analysis", "Calibration", "Synthesis",
         "Sonification", "Files", "ImageFile", "Tablet", "Jack", "Engine", "Pen", "Recorded",
-        "Rendering", "Session", "Report", "Wording", "DesktopModel", "TestSupport",
+        "Rendering", "Session", "Report", "Wording", "DesktopModel", "TestSupport", "Movement",
       ], path: "Sources/Tools/Benchmarks", swiftSettings: strict),
     .executableTarget(
       name: "RealtimeCheck",

@@ -13,7 +13,9 @@ struct HelpTests {
       "--ticks", "--ticks-along", "--zones", "--zones-table", "--mode", "--pattern", "--metronome",
       "--knob", "--loops", "--loop-level", "--loop-pan", "--loop-pitch", "--loop-part",
       "--loop-channel", "--quantise", "--recognise", "--action", "--rows",
-      "--label", "--person", "--hands", "--mirror", "--no-mirror",
+      "--label", "--person", "--hands", "--mirror", "--no-mirror", "--loop", "--paused",
+      "--brightness",
+      "--hand-shapes",
       "--bpm", "--placement", "--keep-pattern", "--audio", "--duration",
       "--trace", "--page", "--frame", "--channel", "--headphone-sensitivity",
       "--headphone-impedance", "--output-voltage",
@@ -70,7 +72,9 @@ struct HelpTests {
     ],
     "paint": ["<image>", "--strokes", "--brush", "--grey", "--output"],
     "track": [
-      "<film>", "--smallest", "--largest", "--contrast", "--millimetres-per-pixel", "--csv",
+      "<film>", "--smallest", "--largest", "--contrast", "--flying", "--flight-points",
+      "--flight-miss",
+      "--flight-gap", "--flight-join", "--millimetres-per-pixel", "--csv",
       "--strokes", "--json",
     ],
     "cues": [

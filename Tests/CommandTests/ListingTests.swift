@@ -151,7 +151,7 @@ struct ListingTests {
     #expect(try folder.bytes(of: "printed.wav") == named)
   }
 
-  @Test("doctor has a line for each of seven subjects, and every need has its remedy")
+  @Test("doctor has a line for each of nine subjects, and every need has its remedy")
   func doctor() async throws {
     let folder = try ProgramFolder()
     // It looks for a server: none may start or stop during the test.
@@ -162,7 +162,9 @@ struct ListingTests {
     }
     #expect(outcome.status == 0 && outcome.words == "")
     let lines = outcome.standardOutput.split(separator: "\n")
-    let subjects = ["Tablet", "Permission", "JACK", "Real time", "Speech", "Display", "Code"]
+    let subjects = [
+      "Tablet", "Permission", "JACK", "Real time", "Speech", "Display", "Camera", "Hands", "Code",
+    ]
     try #require(lines.count == subjects.count)
     for (line, subject) in zip(lines, subjects) {
       let isFine = line.hasPrefix("ok     \(subject): ")

@@ -16,6 +16,7 @@ extension FaultSamples {
     + ([
       .file(.notFound(path: "a")), .settings(.missingKey(path: "a.toml", key: "way")),
       .exists(name: "Ada", runs: 1), .exists(name: "Ada", runs: 3),
+      .spelledOtherwise(name: "Ada", typed: "ada"),
       .notFound(name: "Ada", available: []), .notFound(name: "Ada", available: ["Ben", "Cleo"]),
       .damaged(path: "a/strokes.csv", line: 12), .targetExists(path: "a.zip"),
       .archiveFailed(path: "a.zip", message: "no room"),

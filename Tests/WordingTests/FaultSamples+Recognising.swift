@@ -11,7 +11,7 @@ extension FaultSamples {
       .file(.notFound(path: "/a")), .notRows(path: "/a", found: ""),
       .notRows(path: "/a", found: "x"), .noRows(path: "/a"),
       .otherKind(path: "/a", found: .hand), .otherKind(path: "/a", found: .stroke),
-      .noGestures(path: "/a"), .modelOfHands(path: "/a"),
+      .noGestures(path: "/a"), .modelOfHands(path: "/a"), .modelOfStrokes(path: "/a"),
       .modelNotFound(name: "", available: ["a"]), .modelNotFound(name: "x", available: ["a", "b"]),
       .gestureNotFound(label: "x", gestures: ["a", "b"]),
     ] as [RecognisingFault]

@@ -30,6 +30,7 @@ enum FaultSamples {
       .noSession(path: ""), .noSession(path: "monday"), .noSession(path: "/s/monday"),
       .noSessions(folder: "/s"), .factsMissing(path: "/s/session.toml"), .sessionDamaged(damage),
       .soundTableDamaged(damage), .imageMissing(path: "/a.tif"), .imageChanged(path: "/a.tif"),
+      .movedImage(path: "/s"),
       .sessionWithoutTablet(path: "/s"),
       .calibrationForOtherTablets(path: "/c.toml", made: "A", tablets: ["B", "C"]),
       .notRepeatable(path: "/s", why: .twoRates(44_100, 48_000)),

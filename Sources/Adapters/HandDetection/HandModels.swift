@@ -19,6 +19,9 @@ public struct HandModels: Sendable {
     landmarks = try Self.read(size.landmarks, in: folder)
   }
 
+  /// The folder of the networks below the program's own.
+  public static let folderName = "models/hands"
+
   /// What is wrong with the files in `folder`, one entry for each that cannot be used.
   public static func faults(in folder: String, size: HandModelSize) -> [HandDetectionError] {
     [size.palms, size.landmarks].compactMap { model in

@@ -28,6 +28,7 @@ extension Fault {
     case .conflict(let error): error.exitStatus
     case .noSamples: ExitStatus.usage
     case .noSamplesIn: ExitStatus.dataError
+    case .movedImage: ExitStatus.dataError
     case .noSession, .noSessions, .noCueSound, .factsMissing, .imageMissing: ExitStatus.noInput
     case .sessionDamaged(let damage), .soundTableDamaged(let damage): damage.exitStatus
     case .imageChanged, .notRepeatable: ExitStatus.dataError

@@ -79,6 +79,9 @@ extension Fault {
       "The session's image \(path) is not there; put it back."
     case .imageChanged(let path):
       "\(path) is not the image that was traced (its SHA-256 differs); put the right file there."
+    case .movedImage(let path):
+      "The picture under the session \(path) moved, so that its strokes cannot be traced again; render the sound "
+        + "as it was, or name a picture that stands still."
     case .sessionWithoutTablet(let path):
       "\(path) was recorded without a tablet, so a calibration moves nothing in it; leave the "
         + "calibration out."

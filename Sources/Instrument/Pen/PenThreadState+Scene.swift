@@ -26,6 +26,9 @@ extension PenThreadState {
         if tellsEvents { pipeline.events = next.events }
         pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
         breakPaths()
+      } else if next.frameNumber != scene.frameNumber {
+        if tellsEvents { pipeline.events = next.events }
+        pipeline.setImage(next.micrograph, nowNanoseconds: nowNanoseconds, emit: emit)
       }
       scene = next
       number = next.number

@@ -1,7 +1,9 @@
 // What this machine can do for a session: tablets, audio server, real-time rights, display.
 
+import Files
 import Foundation
 import Glibc
+import HandDetection
 import Jack
 import Tablet
 
@@ -29,6 +31,12 @@ public struct MachineReport: Sendable {
   public let mayRunInRealTime: Bool
   /// The display's name; nil without one.
   public let display: String?
+  /// The cameras.
+  public let cameras: [FoundCamera]
+  /// Whether the program that looks through cameras and at films is there.
+  public let hasCameraProgram: Bool
+  /// What keeps each of the networks that find hands from being used; nothing where all are there.
+  public let handFaults: [HandDetectionError]
   /// The code that runs.
   public let code: WideProgram.Code
 
@@ -45,6 +53,9 @@ public struct MachineReport: Sendable {
       }
     mayRunInRealTime = JackServerSettings.mayRunInRealTime
     display = MachineReport.displayName
+    cameras = FoundCamera.list()
+    hasCameraProgram = CompanionProgram.path(of: "penumbra-camera") != nil
+    handFaults = MachineReport.handFaults()
     code = WideProgram.running
   }
 
@@ -71,6 +82,12 @@ public struct MachineReport: Sendable {
   /// The nodes this user may not read.
   public var unreadablePaths: [String] {
     nodes.filter(\.isForbidden).map(\.path)
+  }
+
+  private static func handFaults() -> [HandDetectionError] {
+    let name = HandModels.folderName
+    let folder = (try? BundledFiles.path(of: name)) ?? name
+    return HandModelSize.allCases.flatMap { HandModels.faults(in: folder, size: $0) }
   }
 
   private static func hasProgram(_ name: String) -> Bool {

@@ -32,6 +32,7 @@ enum Benchmarks {
       if wishes.first == "lattice" { return try LatticeBenchmark.run() }
       // Its grains, and frames of HDF5 files behind the fence.
       if wishes.first == "grains" { return try GrainBenchmark.run() }
+      if wishes.first == "movement" { return try MovementBenchmark.run() }
       if wishes.first == "hdf5" { return try HDF5Benchmark.run() }
       // `builds` and the path of another build of penumbra: whether it sounds the same.
       if wishes.first == "builds", let other = wishes.dropFirst().first {

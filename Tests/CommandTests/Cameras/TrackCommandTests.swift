@@ -9,10 +9,14 @@ struct TrackCommandTests {
   private struct Told: Decodable {
     struct Thing: Decodable {
       let pictures: Int
+      let startS: Double
       let durationS: Double
       let speedPxPerS: Double?
       let speedMmPerS: Double?
       let angleDeg: Double
+      let flights: Int
+      let releaseSpeedPxPerS: Double?
+      let releaseAngleDeg: Double?
     }
     let pictures: Int
     let things: [Thing]
@@ -70,6 +74,30 @@ struct TrackCommandTests {
     #expect(abs(try rows.number("line_angle_deg") - thing.angleDeg) < 0.5)
     let text = try await folder.penumbra("track", film)
     #expect(text.standardOutput.contains("One thing moved in 100 pictures."))
+  }
+
+  @Test(
+    "a throw to either side has its release; with --flying only that to one side",
+    arguments: [1.0, -1])
+  func thrown(side: Double) async throws {
+    let folder = try ProgramFolder()
+    let film = try await Self.film(
+      folder, x: "\(side > 0 ? 30 : 430)+\(200 * side)*t", y: "300-250*t+125*t*t")
+    let outcome = try await folder.penumbra("track", film, "--json")
+    let thing = try #require(try Self.told(outcome.standardOutput).things.first)
+    #expect(thing.flights == 1)
+    // Where it is seen first: a thing is known from its background once it has left its place.
+    let upwards = 250 - 250 * thing.startS
+    #expect(
+      abs(try #require(thing.releaseSpeedPxPerS) / hypot(200, upwards) - 1) < 0.01, "\(thing)")
+    let angle = atan2(upwards, 200 * side) * 180 / .pi
+    #expect(abs(try #require(thing.releaseAngleDeg) - angle) < 1, "\(thing)")
+    let right = try await folder.penumbra("track", film, "--json", "--flying", "right")
+    #expect(try Self.told(right.standardOutput).things.first?.flights == (side > 0 ? 1 : 0))
+    let late = try await folder.penumbra("track", film, "--json", "--flight-points", "900")
+    #expect(try Self.told(late.standardOutput).things.first?.flights == 0)
+    let refused = try await folder.penumbra("track", film, "--flight-points", "2")
+    #expect(refused.status == 64 && refused.standardError.contains("from 3 to 1000"))
   }
 
   @Test("a still film has nothing that moves; what is no film, or half of one, is told")

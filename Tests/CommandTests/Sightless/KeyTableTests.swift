@@ -13,11 +13,14 @@ struct KeyTableTests {
   private static let names: [(key: String, name: String)] = {
     var names: [(key: String, name: String)] = [
       (" ", "Space"), ("0", "0"), ("+", "Plus"), ("-", "Minus"), ("]", "Closing bracket"),
-      ("[", "Opening bracket"), (",", "Comma"), (".", "Full stop"), ("\u{1B}[A", "Arrows"),
+      ("[", "Opening bracket"), (",", "Comma"), (".", "Full stop"), ("<", "Less than"),
+      (">", "Greater than"), ("\u{1B}[A", "Arrows"),
       ("\u{1B}[1;2C", "Arrows"), ("\u{1B}[1;5D", "Arrows"),
     ]
-    for letter in "hvntbjgdslyowpekqcmaxruz" { names.append((String(letter), letter.uppercased())) }
-    for letter in "NBJSEMU" { names.append((String(letter), "Shift \(letter)")) }
+    for letter in "hvntbjgdslyowpekqcmaxruzf" {
+      names.append((String(letter), letter.uppercased()))
+    }
+    for letter in "NBJSEMUF" { names.append((String(letter), "Shift \(letter)")) }
     for digit in "123456789" { names.append((String(digit), String(digit))) }
     return names
   }()

@@ -85,6 +85,10 @@ import Testing
       model.saveExerciseSummary(to: page)
       let text = try String(contentsOfFile: page, encoding: .utf8)
       #expect(text.contains("4 of 6 points") && text.contains("Ada"))
+      // Who goes on is told so: another person may have the same name.
+      await model.beginExercise()
+      #expect(model.announcement.contains("kept for Ada, beside 1 run of before, on this computer"))
+      await model.toggleExercise()
     }
   }
 

@@ -52,6 +52,20 @@ struct SmoothnessTests {
     #expect(jerk < smoothed - 0.8)
   }
 
+  @Test(
+    "of an even or evenly rising speed there is no jerk to be told, and not that of its rounding")
+  func even() {
+    for slope in [0.0, 0.01] {
+      // The speed of places that were rounded to doubles near 1,000.
+      let places = (0...201).map { index -> Double in
+        let time = Double(index) / 200
+        return 1_000 + 100 * time + 50 * slope * time * time
+      }
+      let speed = zip(places, places.dropFirst()).map { 200 * ($1 - $0) }
+      #expect(Smoothness.logDimensionlessJerk(speed: speed, sampleRateHertz: 200) == nil)
+    }
+  }
+
   @Test("a stroke that begins and ends in motion keeps the jerk of its motion")
   func cut() throws {
     // The middle six tenths of a movement of 1 s: what was never bent is not bent by the smoothing.

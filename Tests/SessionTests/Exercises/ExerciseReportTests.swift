@@ -23,7 +23,9 @@ import Testing
     #expect(page.page.contains("<p>\(finding)</p>"))
     #expect(page.page.contains("24 of 24 points (8 attempts × 3)"))
     #expect(page.page.contains("2026-03-01 12:00:00 UTC"))
-    #expect(page.page.contains("no diagnosis"))
+    #expect(
+      page.page.contains("no diagnosis")
+        && page.page.contains("SPARC cut-off 10 Hz; SPARC threshold 0.05"))
     #expect(page.drawings.count == 2)
     for drawing in page.drawings {
       #expect(drawing.description.contains(finding) && !drawing.title.isEmpty)

@@ -20,7 +20,16 @@ public struct ExerciseLibrary: Sendable, Hashable {
   ///
   /// - Throws: `notFound` where none has the name, and `settings` as `ExerciseFile.read`.
   public func find(_ argument: String) throws(ExerciseFault) -> Exercise {
-    if PresetLibrary.isPath(argument) { return try read(argument) }
+    if PresetLibrary.isPath(argument) {
+      var exercise = try read(argument)
+      // One of the user's own has one name, however it is called for.
+      let url = URL(filePath: argument).standardizedFileURL
+      if url.deletingLastPathComponent().path == URL(filePath: folder).standardizedFileURL.path {
+        let stem = url.deletingPathExtension().lastPathComponent
+        exercise.name = own.first { $0.stem == stem }?.name ?? exercise.name
+      }
+      return exercise
+    }
     if let exercise = Exercise.bundled.first(where: { $0.name == argument }) { return exercise }
     let own = own
     let stems = [argument, KeptName(argument).fileStem]

@@ -10,8 +10,10 @@ public enum PeopleFault: Error, Equatable, Sendable {
   case settings(SettingsError)
   /// A text that cannot be a person's name.
   case nameRefused(name: String, flaw: NameFlaw)
-  /// Somebody of this name is there already, perhaps in other capitals, with so many runs.
+  /// Somebody of this name is there already, with so many runs.
   case exists(name: String, runs: Int)
+  /// Somebody is there whose name differs from the one that was given by capitals alone.
+  case spelledOtherwise(name: String, typed: String)
   /// Nothing is kept of anybody of this name.
   case notFound(name: String, available: [String])
   /// A line of a table, counted from 1, is none of it.

@@ -20,8 +20,8 @@ public struct PersonStore: Sendable, Hashable {
   ///   - isNew: whether somebody of this name who is there is refused.
   ///   - seconds: now, in seconds since 1970 (UTC).
   /// - Returns: the person.
-  /// - Throws: `nameRefused`; `exists` where there is one and `isNew`, or one whose name has other capitals;
-  ///   `file`, `settings`.
+  /// - Throws: `nameRefused`; `exists` where there is one and `isNew`; `spelledOtherwise` where there is one whose
+  ///   name has other capitals; `file`, `settings`.
   public func begin(
     name typed: String, isNew: Bool, atSeconds seconds: Double = Date().timeIntervalSince1970
   ) throws(PeopleFault) -> Person {
@@ -35,12 +35,16 @@ public struct PersonStore: Sendable, Hashable {
         return try goOn(name, path, seconds)
       }
       if let other = names.first(where: { $0.lowercased() == name.text.lowercased() }) {
-        let runs = try runFolders(self.path(of: KeptName(other))).count
-        throw .exists(name: other, runs: runs)
+        throw .spelledOtherwise(name: other, typed: name.text)
       }
       try PeopleFault.wrap { () throws(FileError) in try PrivateFile.makeNewFolder(path) }
       return try make(name, path, seconds)
     }
+  }
+
+  /// How many runs are kept of a person; 0 of nobody.
+  public func runCount(of name: String) -> Int {
+    (try? runFolders(path(of: KeptName(name))).count) ?? 0
   }
 
   /// The people there are, with how much is kept of each, in the order of their names.

@@ -25,6 +25,8 @@ public enum RecognisingFault: Error, Hashable, Sendable {
   case model(path: String, RecogniserModelError)
   /// The model recognises hands, and strokes were to be recognised.
   case modelOfHands(path: String)
+  /// The model recognises strokes, and hands were to be recognised.
+  case modelOfStrokes(path: String)
   /// No model has this name.
   case modelNotFound(name: String, available: [String])
   /// Something was to follow a gesture that the model does not know; `gestures` are those it knows.

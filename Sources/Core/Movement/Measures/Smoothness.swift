@@ -10,14 +10,18 @@ import RealModule
 /// of the authors' own program, https://github.com/siva82kb/SPARC. Neither has a unit, and neither
 /// has a standard error: how much they vary is told by repeated strokes.
 public enum Smoothness {
+  // Both measures are negative: the least jerk from rest to rest is 720 / 1.875^2 = 204.8.
+  private static let leastJerk = 1.0
+
   /// SPARC, the spectral arc length: minus the length of the curve of the speed's amplitude
   /// spectrum.
   ///
   /// The spectrum is scaled to a peak of 1, and its selected frequencies to a width of 1. It goes
   /// from 0 up to the last frequency within the cut-off that has the threshold's share of the peak:
   /// 10 Hz and 0.05 in the paper, Balasubramanian and others, 2015 (``Smoothness``). A movement of
-  /// minimum jerk has -1.406; a stroke of it on a tablet with steps of 0.01 mm is within 0.005 of
-  /// it.
+  /// minimum jerk has -1.406 where its duration and the rate are round numbers; the last frequency that counts
+  /// moves by whole steps with both, and with it the value, from -1.411 to -1.392, in the authors' own program
+  /// as well.
   ///
   /// - Parameters:
   ///   - speed: not negative, so that the peak is at 0 Hz; the unit does not matter.
@@ -55,8 +59,8 @@ public enum Smoothness {
   /// - Parameters:
   ///   - speed: the unit does not matter.
   ///   - sampleRateHertz: the rate of its samples.
-  /// - Returns: nil of fewer than three samples, and where nothing moves or the speed is a straight
-  ///   line.
+  /// - Returns: nil of fewer than three samples, where nothing moves, and of a dimensionless jerk below 1, 205 times
+  ///   less than the least that begins and ends at rest: of an even speed only rounding would be told.
   public static func logDimensionlessJerk(speed: [Double], sampleRateHertz: Double) -> Double? {
     guard speed.count > 2, sampleRateHertz > 0 else { return nil }
     var peak = 0.0
@@ -70,8 +74,7 @@ public enum Smoothness {
     // With a duration of n samples, their rate cancels out.
     let count = Double(speed.count)
     let jerk = count * count * count * squares / (peak * peak)
-    // Rounding is left over where the speed is even.
-    guard peak > 0, jerk.isFinite, jerk > 1e-20 else { return nil }
+    guard peak > 0, jerk.isFinite, jerk >= Self.leastJerk else { return nil }
     return -Double.log(jerk)
   }
 }

@@ -10,7 +10,7 @@
 /// ``TrajectoryFit``.
 public struct TrajectoryRules: Sendable, Hashable {
   /// Which way things fly.
-  public enum Direction: Sendable, Hashable, CaseIterable {
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
     /// To the right only: a board never throws back.
     case right
     /// To the left only.

@@ -57,7 +57,10 @@ public struct Tremor: Sendable, Hashable {
     power = spectrum.squaredAmplitudes[first...last].reduce(0, +) * spectrum.meanSquareShare
     rms = power.squareRoot()
     resolutionHertz = 2 * rate / Double(length)
-    let peak = Self.peak(spectrum, first, last)
+    let far = max(
+      track.x.lazy.map(\.magnitude).max() ?? 0, track.y.lazy.map(\.magnitude).max() ?? 0)
+    // Less is the rounding of the places.
+    let peak = Self.peak(spectrum, first, last).flatMap { $0.amplitude > far * 1e-9 ? $0 : nil }
     peakHertz = peak?.hertz
     peakAmplitude = peak?.amplitude
   }

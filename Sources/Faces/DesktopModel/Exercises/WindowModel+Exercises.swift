@@ -172,8 +172,12 @@ extension WindowModel {
       if record.way == .seen { session?.silence(true) }
       session?.play(for: .awaits(attempt: 1), in: record.exercise)
       fit()
+      let runs = record.person.map { PersonStore(folders: folders).runCount(of: $0) } ?? 0
       say(
-        [ExerciseSentences.start(record), ExerciseSentences.keeping(record.person)]
+        [
+          ExerciseSentences.start(record),
+          ExerciseSentences.keeping(record.person, runsBefore: runs),
+        ]
           + (record.sideMillimetres == nil
             ? [] : [ExerciseSentences.place(record, exercises.reach)])
           + [ExerciseSentences.event(.awaits(attempt: 1), record)].compactMap { $0 },

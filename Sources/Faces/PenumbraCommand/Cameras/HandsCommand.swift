@@ -93,11 +93,11 @@ struct HandsCommand: FileCommand {
   }
 
   func work() throws {
-    let folder = try? BundledFiles.path(of: Self.folder)
+    let folder = try? BundledFiles.path(of: HandModels.folderName)
     let size = model.size
     var tracker: HandTracker
     do throws(HandDetectionError) {
-      let models = try HandModels(folder: folder ?? Self.folder, size: size)
+      let models = try HandModels(folder: folder ?? HandModels.folderName, size: size)
       tracker = try HandTracker(
         models: models, search: HandSearch(hands: most, brightens: gain))
     } catch {
@@ -117,8 +117,6 @@ struct HandsCommand: FileCommand {
     }
     Terminal.tell(lines.finding)
   }
-
-  private static let folder = "models/hands"
 
   /// Every picture of a film, or the one of a photograph.
   ///

@@ -47,6 +47,8 @@ struct TrackCommand: FileCommand {
       valueName: "levels"))
   var contrast: Double?
 
+  @OptionGroup var flights: FlightOptions
+
   @OptionGroup var scale: PixelScaleOption
 
   @Option(
@@ -122,7 +124,7 @@ struct TrackCommand: FileCommand {
     }
     let interruption = Interruption()
     var bar = ProgressBar(title: "Following")
-    var (finder, follower) = (ThingFinder(rules: rules), ThingFollower())
+    var (finder, follower) = (ThingFinder(rules: rules), ThingFollower(rules: flights.rules))
     var things: [FollowedThing] = []
     var read = 0
     while let frame = feed.nextFrame() {

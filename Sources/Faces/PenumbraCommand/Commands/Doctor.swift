@@ -9,7 +9,8 @@ import Wording
 
 struct Doctor: FileCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check tablet, permissions, JACK, real-time rights, speech and display.",
+    abstract:
+      "Check tablet, permissions, JACK, real-time rights, speech, display, cameras and hands.",
     discussion: "Every line begins with ok or with needs, and a need names its remedy.")
 
   @Flag(name: .long, help: "Print JSON instead: subject, isFine and sentence of each finding.")

@@ -1,6 +1,7 @@
 // `penumbra trace`: a live session.
 
 import ArgumentParser
+import Camera
 import Engine
 import Files
 import Foundation
@@ -9,6 +10,7 @@ import Micrograph
 import Pen
 import Session
 import Sonification
+import Wording
 
 struct Trace: SpokenCommand {
   static let configuration = CommandConfiguration(
@@ -36,7 +38,11 @@ struct Trace: SpokenCommand {
         penumbra trace --rows waves.csv --person ada
       """)
 
-  @Argument(help: "The image; without it the bundled micrograph.", completion: .file())
+  @Argument(
+    help: """
+      The image, a film (AVI, MP4, MKV, y4m, a named pipe), or a camera: /dev/video0 or pipewire:NODE; without it \
+      the bundled micrograph.
+      """, completion: .file())
   var image: String?
 
   @OptionGroup var page: PageOptions
@@ -78,6 +84,8 @@ struct Trace: SpokenCommand {
 
   @OptionGroup var recognising: RecognisingOptions
 
+  @OptionGroup var film: FilmOptions
+
   @OptionGroup var hands: HandOptions
 
   @Option(
@@ -113,8 +121,19 @@ struct Trace: SpokenCommand {
     if hands.hands != nil, device != nil || grab || source.pen != nil || source.strokes != nil {
       throw ValidationError("--hands points instead of a tablet and of files; leave those out.")
     }
+    if recognising.handShapes, hands.hands == nil {
+      throw ValidationError("--hand-shapes needs the hands; add --hands.")
+    }
     if grab, source.pen != nil || source.strokes != nil {
       throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
+    }
+    let isMoving = image.flatMap { FilmSource.named($0) } != nil
+    if film.areGiven, !isMoving {
+      throw ValidationError("--loop, --paused and --brightness are for a film or a camera.")
+    }
+    if isMoving, page.isGiven {
+      throw ValidationError(
+        "--page, --frame and --channel are for images; a film is stepped by keys.")
     }
     try page.validate(isImageGiven: image != nil, whose: "an image")
     if let duration, !(duration > 0 && duration.isFinite) {
@@ -124,7 +143,8 @@ struct Trace: SpokenCommand {
 
   func files() throws -> RunFiles {
     var files = source.files()
-    files.reads(image)
+    // A camera is no file.
+    if image.flatMap({ FilmSource.named($0) })?.isLive != true { files.reads(image) }
     files.reads(preset: preset)
     files.writes(trace)
     zones.add(to: &files)
@@ -143,7 +163,6 @@ struct Trace: SpokenCommand {
   }
 
   private func runSession(_ words: LiveSpeech.Choice) throws {
-    let (path, micrograph) = try ImageArgument.open(image, page.choice)
     let folders = XDGFolders()
     let wanted = preset
     let sound = try Fault.wrap { () throws(SettingsError) in
@@ -155,6 +174,12 @@ struct Trace: SpokenCommand {
       }
       return try PresetLibrary(folders: folders).find(name)
     }
+    let preset = try voices.applied(to: sound)
+    let film = try film.open(image, for: preset.mappings)
+    defer { film?.live.feed.end() }
+    let (path, micrograph) =
+      try film.map { ($0.live.feed.source.name, $0.first.image.micrograph) }
+      ?? ImageArgument.open(image, page.choice)
     let calibration = try source.chooseCalibration(imagePath: path)
     var input = try source.openFile()
     if hands.hands != nil { input = .face }
@@ -168,9 +193,10 @@ struct Trace: SpokenCommand {
     let gestures = try recognising.choice()
     let set = try zones.set(for: micrograph)
     let playing = try modes.choice(hasZones: set != nil, hasLoops: loops.areChosen)
-    let preset = try voices.applied(to: sound)
     let turned = try knobs.choice(for: preset)
-    let image = try LayerPreparation.image(micrograph, path: path, for: preset.mappings)
+    let image =
+      try film?.first.image
+      ?? LayerPreparation.image(micrograph, path: path, for: preset.mappings)
     let pointing = try hands.hands.map { path throws(Fault) in
       LiveHands(
         try HandFeed(path: path),
@@ -182,7 +208,8 @@ struct Trace: SpokenCommand {
       tracePath: trace, zones: set, zonesPath: zones.zonesTable, modes: playing,
       patternName: modes.recorded.keepPattern, knobs: turned,
       loops: try loops.choice(beatsPerMinute: modes.recorded.bpm, loopKeys),
-      recognising: gestures, hands: pointing, record: try recording.plan(imagePath: path),
+      recognising: gestures, hands: pointing, film: film,
+      record: try recording.plan(imagePath: path),
       keepsDry: try recording.keepsDry(), printsStatistics: jsonStats, words: words)
     try runner.run()
   }

@@ -130,7 +130,8 @@ struct ExerciseRunner {
   private func tellStart(_ record: ExerciseRecord, _ speech: LiveSpeech, hasKeys: Bool) {
     speech.tell(ExerciseSentences.start(record))
     if case .device = source { speech.tell(ExerciseSentences.place(record, reach)) }
-    speech.tell(ExerciseSentences.keeping(record.person))
+    let runs = record.person.map { store?.runCount(of: $0) ?? 0 } ?? 0
+    speech.tell(ExerciseSentences.keeping(record.person, runsBefore: runs))
     if hasKeys { speech.tell(ExerciseSentences.keys) }
   }
 

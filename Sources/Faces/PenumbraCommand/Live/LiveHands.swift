@@ -23,11 +23,12 @@ struct LiveHands {
   }
 
   /// Points as the hands do; returns what there is to be said.
-  mutating func follow(_ session: LiveSession) -> [String] {
+  mutating func follow(_ session: LiveSession, _ gestures: inout LiveGestures?) -> [String] {
     var words: [String] = []
     for event in feed.takeEvents() {
       switch event {
       case .frame(let frame, let time):
+        gestures?.take(frame, atNanoseconds: time)
         for sample in way.samples(frame, atNanoseconds: time) { session.point(sample) }
       case .flaw(let error):
         flawCount += 1

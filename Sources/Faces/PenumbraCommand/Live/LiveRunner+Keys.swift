@@ -59,6 +59,8 @@ extension LiveRunner {
     var recordings: [EndedRecording] = []
     /// Whether it was told that the recording in progress keeps nothing any more.
     var hasToldRecording = false
+    /// The moving picture; nil under a picture that stands still.
+    var film: LiveFilm?
     /// Whether keys only say what they would do.
     var explainsKeys = false
     /// Whether to end the session.
@@ -123,11 +125,12 @@ extension LiveRunner {
     case .loops: changeLoopKeys(session, &choice)
     case .knobs: changeKnobs(session, choice)
     case .knobsBack: resetKnobs(session, &choice)
-    case .describe: describe(&choice)
+    case .describe: describe(session, &choice)
     case .referenceTones: session.playReferenceTones()
     case .count: sayCount(choice)
     case .follow(let line): follow(line, session, &choice)
     case .mode, .freestyle, .pattern, .metronome, .tap: obeyModes(key, session, &choice)
+    case .film, .filmStep, .filmLoop: obeyFilm(key, session, &choice)
     case .quit: choice.isOver = true
     case .unknown: break
     }
@@ -145,6 +148,7 @@ extension LiveRunner {
     guard let place = choice.place else {
       return choice.speech.answer(SpokenText(SessionSentences.noPlace))
     }
+    let micrograph = session.image.micrograph
     let value = micrograph.value(at: place)
     let size = micrograph.pixelSize
     var words = PointWords(
@@ -173,7 +177,7 @@ extension LiveRunner {
     }
     session.play(.tagSet)
     choice.tags.append(place)
-    choice.speech.tell(SessionSentences.tag(choice.tags.count, at: place, micrograph))
+    choice.speech.tell(SessionSentences.tag(choice.tags.count, at: place, session.image.micrograph))
   }
 
   private func changePreset(by step: Int, _ session: LiveSession, _ choice: inout Choice) {
@@ -198,6 +202,7 @@ extension LiveRunner {
     } catch {
       return choice.speech.tell(error.terminalSentence)
     }
+    choice.film?.feed.hear(choice.preset.mappings)
     session.setPreset(choice.preset)
     choice.speech.tell(SessionSentences.preset(choice.preset, session.window))
   }

@@ -140,7 +140,8 @@ extension LiveRunner {
   // MARK: Words for the picture
 
   /// Says what the picture shows, with the tags; asked again, how its values are spread.
-  func describe(_ choice: inout Choice) {
+  func describe(_ session: LiveSession, _ choice: inout Choice) {
+    let image = session.image
     if choice.isDescribed, let words = image.histogram.spreadWords {
       choice.isDescribed = false
       return choice.speech.answer(SpokenText(words))

@@ -32,6 +32,7 @@ struct LiveRunner {
   var loops: LoopChoice? = nil
   var recognising: RecognisingChoice? = nil
   var hands: LiveHands? = nil
+  var film: (live: LiveFilm, first: FilmPicture)? = nil
   var record: SessionPlan? = nil
   var keepsDry = false
   var printsStatistics = false
@@ -39,6 +40,9 @@ struct LiveRunner {
 
   // The time left to the longest usual tail after a recording is over, in seconds.
   private static let tailSeconds = 2.0
+  private static let pauseMilliseconds = 20
+  // A quarter of a picture's time at 60 a second.
+  private static let filmPauseMilliseconds = 4
   // The last words take less at the usual rate.
   private static let lastWordsSeconds = 20.0
 
@@ -76,6 +80,7 @@ struct LiveRunner {
     defer { keyboard?.end() }
     if keyboard != nil { speech.tell(SessionSentences.keys) }
     var choice = Choice(preset: preset, speech: speech, way: Wayfinding(micrograph))
+    beginFilm(session, &choice)
     describeFirst(&choice)
     beginGestures(session, &choice)
     if let folder = session.recordingFolder { speech.tell("Recording: \(folder)") }
@@ -105,9 +110,10 @@ struct LiveRunner {
         if !isSilenced { session.play(.soundBack) }
       }
       if hands?.isOver == false {
-        for words in hands?.follow(session) ?? [] { speech.tell(words) }
+        for words in hands?.follow(session, &choice.gestures) ?? [] { speech.tell(words) }
         isFinished = hands?.isOver == true
       }
+      followFilm(session, &choice)
       session.takePenSamples { sample in
         choice.place = sample.position
         // Arrows go on from where the pen was.
@@ -160,10 +166,11 @@ struct LiveRunner {
           zones: zones.map { choice.tally.status($0) },
           knobs: session.knobs.isHeld ? session.knobs.state { session.value(of: $0) } : nil,
           loops: loopLine(session, choice),
-          gesture: choice.gestures?.last.map { "gesture: \($0.clause)" }))
+          gesture: choice.gestures?.last.map { "gesture: \($0.clause)" }, film: choice.film?.line))
       if speech.tick() { session.play(.speechRefused) }
       session.tell(isSearching: choice.way.isSearching && !choice.isOpening)
-      if let keyboard { keyboard.wait(milliseconds: 20) } else { usleep(20_000) }
+      let pause = choice.film == nil ? Self.pauseMilliseconds : Self.filmPauseMilliseconds
+      if let keyboard { keyboard.wait(milliseconds: pause) } else { usleep(UInt32(pause) * 1_000) }
     }
     Terminal.clear()
     endModes(session, speech)
@@ -195,6 +202,7 @@ struct LiveRunner {
     if !choice.hasToldRecording, let fault = session.recordingFault {
       Terminal.tell(SessionSentences.recordingEnded(fault))
     }
+    if let film = choice.film { Terminal.tell(FilmSentences.end(film.feed.counts)) }
     if printsStatistics { statistics.print(status, session) }
     if let folder = session.recordingFolder, keepsDry, session.recordingFault == nil {
       SessionJob.writeDry(folder)

@@ -57,7 +57,18 @@ struct RecognisingOptions: ParsableArguments {
       "Who draws the rows: a code, so that people can be told apart.", valueName: "code"))
   var person: String?
 
+  @Flag(
+    name: .long,
+    help: """
+      --rows and --recognise are of how a hand of --hands is held, and not of what it draws: a digit saves the hand \
+      there is, --label a row each second.
+      """)
+  var handShapes = false
+
   func validate() throws {
+    if handShapes, recognise == nil, rows == nil {
+      throw ValidationError("--hand-shapes is for --rows and --recognise.")
+    }
     if recognise == nil, !action.isEmpty {
       throw ValidationError(
         "--action needs a model; add --recognise \(ModelLibrary.bundled).")
@@ -78,9 +89,10 @@ struct RecognisingOptions: ParsableArguments {
     guard recognise != nil || rows != nil else { return nil }
     var choice = RecognisingChoice(
       gestures: GestureChoice(rows: rows, person: person ?? "", label: label))
+    choice.gestures.kind = handShapes ? .hand : .stroke
     try choice.gestures.check()
     if let recognise {
-      let model = try ModelArgument.load(recognise).model
+      let model = try ModelArgument.load(recognise, of: choice.gestures.kind).model
       let gestures = model.labels.filter { $0 != LabelledRow.otherLabel }
       for argument in action {
         guard gestures.contains(argument.label) else {

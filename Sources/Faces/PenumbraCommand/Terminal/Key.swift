@@ -68,6 +68,12 @@ enum Key: Equatable {
   case metronome
   /// The keys of the loops, or the others again.
   case loops
+  /// Plays a moving picture, or lets it rest.
+  case film
+  /// The next picture of it, or the one before, at which it rests.
+  case filmStep(isBack: Bool)
+  /// Begins a film again at its end, or no more.
+  case filmLoop
   /// One of the taps that give the tempo.
   case tap
   /// The end of the session.
@@ -196,6 +202,10 @@ enum Key: Equatable {
     case UInt8(ascii: "x"), UInt8(ascii: "X"): .metronome
     case UInt8(ascii: "r"), UInt8(ascii: "R"): .tap
     case UInt8(ascii: "z"), UInt8(ascii: "Z"): .loops
+    case UInt8(ascii: "f"): .film
+    case UInt8(ascii: "F"): .filmLoop
+    case UInt8(ascii: ">"): .filmStep(isBack: false)
+    case UInt8(ascii: "<"): .filmStep(isBack: true)
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     default: nil
     }

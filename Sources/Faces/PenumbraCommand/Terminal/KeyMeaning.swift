@@ -61,6 +61,10 @@ extension Key {
     case .metronome: "X: a click on each beat, or no more."
     case .tap: "R: tapped a few times, gives the tempo."
     case .loops: "Z: the keys that play loops, or the other keys again."
+    case .film: "F: plays a film or a camera, or lets the picture rest."
+    case .filmStep(let isBack):
+      isBack ? "Less than: the picture before." : "Greater than: the next picture."
+    case .filmLoop: "Shift F: a film begins again at its end, or ends there."
     case .quit: "Q: ends the session."
     case .unknown(let key): "No key: \(key.name) does nothing."
     }

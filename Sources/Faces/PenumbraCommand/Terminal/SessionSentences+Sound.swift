@@ -44,16 +44,20 @@ extension SessionSentences {
   /// Nothing is counted.
   static let noZones = "Zones: none; begin the session with --zones columns to count columns."
 
+  /// Nothing moves.
+  static let noFilm = "The picture stands still; begin the session with a film or a camera."
+
   /// A tag that is lost.
   static let tagNotKept = "Tag: not kept, because the session is not recorded."
 
   /// The lines that show a session while it runs.
   static func lines(
     _ status: LiveSession.Status, _ micrograph: Micrograph, isSounding: Bool, zones: String? = nil,
-    knobs: String? = nil, loops: String? = nil, gesture: String? = nil
+    knobs: String? = nil, loops: String? = nil, gesture: String? = nil,
+    film: String? = nil
   ) -> [String] {
     let line = SessionSentences.status(status, micrograph)
-    let counted = [zones, knobs, loops, gesture].compactMap { $0 }
+    let counted = [film, zones, knobs, loops, gesture].compactMap { $0 }
     guard isSounding else { return [line] + counted }
     return [line] + counted + [levels(status)] + [status.latency?.sentence].compactMap { $0 }
   }

@@ -43,6 +43,8 @@ extension Fault {
     case .soundTableDamaged:
       "restore the complete file, or render the strokes anew with --from-strokes"
     case .imageMissing: "name it with --image"
+    case .movedImage:
+      "render the sound as it was, without --from-strokes, or name a still picture with --image"
     case .imageChanged: "name the right file with --image, or this one to use it anyway"
     case .sessionWithoutTablet: "leave --calibration out"
     case .notRepeatable: "--from-strokes renders its strokes anew"

@@ -32,10 +32,12 @@ public enum ExerciseSentences {
     "Keys: arrows move, Enter puts the pen down and lifts it, or taps; Space says what is to be done, n begins "
     + "the attempt anew, Escape silences, + and - change the volume, q ends."
 
-  /// Whose attempts are kept, or that none are.
-  public static func keeping(_ person: String?) -> String {
-    person.map { "Attempts are kept for \($0), on this computer alone." }
-      ?? "Nothing is kept."
+  /// Whose attempts are kept, beside how many runs of before, or that none are.
+  public static func keeping(_ person: String?, runsBefore: Int) -> String {
+    guard let person else { return "Nothing is kept." }
+    let before =
+      runsBefore == 0 ? "" : ", beside \(runsBefore) run\(runsBefore == 1 ? "" : "s") of before"
+    return "Attempts are kept for \(person)\(before), on this computer alone."
   }
 
   /// What happened; nil where a sound says enough.

@@ -13,6 +13,9 @@ extension PeopleFault {
     case .exists(let name, let runs):
       "There is a person \(name) already, with \(runs) run\(runs == 1 ? "" : "s"); choose another name, or go "
         + "on as \(name)."
+    case .spelledOtherwise(let name, let typed):
+      "\(typed) is not known, but there is a person \(name); type \(name) to go on as that person, or choose "
+        + "another name."
     case .notFound(let name, let available) where available.isEmpty:
       "There is no person \(name), and no other; attempts are kept once a name is given."
     case .notFound(let name, let available):
@@ -30,7 +33,7 @@ extension PeopleFault {
     switch self {
     case .file(let error): error.exitStatus
     case .settings(let error): error.exitStatus
-    case .nameRefused, .exists: ExitStatus.usage
+    case .nameRefused, .exists, .spelledOtherwise: ExitStatus.usage
     case .notFound: ExitStatus.noInput
     case .damaged: ExitStatus.dataError
     case .targetExists, .archiveFailed: ExitStatus.cannotCreate

@@ -27,7 +27,9 @@ public enum MachineSentences {
     [
       tablet(report, remedies, stored), permission(report), audio(report, remedies),
       realTime(report),
-      speech(speaking), display(report), code(report),
+      speech(speaking), display(report),
+      cameras(report.cameras, hasProgram: report.hasCameraProgram), hands(report.handFaults),
+      code(report),
     ]
   }
 

@@ -25,6 +25,8 @@ extension RecognisingFault {
     case .model(let path, let error): error.sentence(path)
     case .modelOfHands(let path):
       "\(path) recognises hands and not strokes; choose another model."
+    case .modelOfStrokes(let path):
+      "\(path) recognises strokes and not hands; choose another model."
     case .modelNotFound("", let available):
       "The model's name is empty; choose one of \(available.joined(separator: ", ")), or name a model's "
         + "file."
@@ -42,7 +44,8 @@ extension RecognisingFault {
     switch self {
     case .file(let error): error.exitStatus
     case .name, .modelNotFound, .gestureNotFound, .modelNameRefused: ExitStatus.usage
-    case .rowFile, .notRows, .noRows, .otherKind, .noGestures, .training, .model, .modelOfHands:
+    case .rowFile, .notRows, .noRows, .otherKind, .noGestures, .training, .model, .modelOfHands,
+      .modelOfStrokes:
       ExitStatus.dataError
     }
   }

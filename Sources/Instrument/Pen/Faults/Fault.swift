@@ -57,6 +57,8 @@ public enum Fault: Error, Equatable, Sendable {
   /// The session's image is not there, or not the one that was traced.
   case imageMissing(path: String)
   case imageChanged(path: String)
+  /// What lay under the pen in a session moved, so that no one picture stands for it.
+  case movedImage(path: String)
   /// A calibration was given for a session without a tablet.
   case sessionWithoutTablet(path: String)
   /// A calibration was made with a tablet that the session did not use.

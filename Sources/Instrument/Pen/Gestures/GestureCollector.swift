@@ -37,24 +37,33 @@ public struct GestureCollector: Sendable {
   ///   - sample: the sample; where reports were lost before it, another contact begins.
   ///   - emit: is given each gesture that is complete.
   public mutating func take(_ sample: PenSample<ImagePoint>, _ emit: (DrawnGesture) -> Void) {
+    // In place: a copy of what is being drawn at each report would take the square of its length.
+    Self.take(sample, &pointers[sample.pointer, default: Pointer()], millimetresPerPixel, emit)
+  }
+
+  private static func take(
+    _ sample: PenSample<ImagePoint>, _ pointer: inout Pointer, _ millimetresPerPixel: Double,
+    _ emit: (DrawnGesture) -> Void
+  ) {
     let seconds = Double(sample.timeNanoseconds) / 1e9
-    var pointer = pointers[sample.pointer] ?? Pointer()
     let isBroken =
       sample.isDiscontinuity || pointer.last.map { !$0.isSameTool(as: sample) } ?? false
-    if !sample.isInContact || isBroken { Self.lift(&pointer) }
+    if !sample.isInContact || isBroken { lift(&pointer) }
     pointer.last = sample
+    var complete: [[StrokePoint]]?
     if sample.isInContact {
       let point = StrokePoint(
         xMillimetres: sample.position.x * millimetresPerPixel,
         yMillimetres: sample.position.y * millimetresPerPixel, seconds: seconds)
-      if pointer.contact.isEmpty, let contacts = pointer.grouping.touchDown(at: point) {
-        emit(gesture(contacts, sample.pointer))
-      }
+      if pointer.contact.isEmpty { complete = pointer.grouping.touchDown(at: point) }
       pointer.contact.append(point)
-    } else if let contacts = pointer.grouping.finished(atSeconds: seconds) {
-      emit(gesture(contacts, sample.pointer))
+    } else {
+      complete = pointer.grouping.finished(atSeconds: seconds)
     }
-    pointers[sample.pointer] = pointer
+    guard let complete else { return }
+    emit(
+      DrawnGesture(
+        contacts: complete, pointer: sample.pointer, millimetresPerPixel: millimetresPerPixel))
   }
 
   /// The gestures that are complete at a time although no sample says so, as when the pen went away.

@@ -83,10 +83,10 @@ extension PenPipeline {
     for (index, voice) in voices.enumerated() {
       guard let glide = voice.glide, let latest = voice.latest,
         latest.reading.timeNanoseconds < glide.endNanoseconds,
-        let pointer = pointer(of: index), let last = pointer.last
+        let pointer = pointer(of: index), pointer.last != nil
       else { continue }
       let rest = 2 * pointer.sampler.interval.nominalNanoseconds + 1
-      due = min(due ?? .max, max(glide.startNanoseconds, last.timeNanoseconds + rest))
+      due = min(due ?? .max, max(glide.startNanoseconds, latest.reading.timeNanoseconds + rest))
     }
     return due
   }
@@ -99,7 +99,9 @@ extension PenPipeline {
         voices[index].endGlide()
         continue
       }
-      let rest = nowNanoseconds - last.timeNanoseconds
+      // Reports of one place move nothing: the pen rests since the last that did.
+      let moved = voices[index].latest?.reading.timeNanoseconds ?? last.timeNanoseconds
+      let rest = nowNanoseconds - moved
       let isRest = pointer.sampler.interval.isRest(nanoseconds: rest)
       guard isRest || voices[index].isGlideOver else { continue }
       let end = voices[index].settle(

@@ -11,6 +11,8 @@ package struct PenScene: Sendable {
   package var number = 0
   /// The running number of the image; the pen lifts off where it changes.
   package var imageNumber = 0
+  /// The running number of the picture of a moving image; paths go on where it changes.
+  package var frameNumber = 0
   /// The running number of the map; no path leads from one map to another.
   package var mapNumber = 0
   /// Whether a new map waits for the end of a stroke in progress.

@@ -20,7 +20,7 @@ public struct PreparedImage: Sendable {
 
   /// The image.
   public let micrograph: Micrograph
-  /// How often each intensity occurs in it.
+  /// How often each intensity occurs in it; of a moving image, in the picture whose brightness is kept.
   public let histogram: Histogram
   /// The layers that were made, by their recipes.
   private var layers: [LayerRecipe: Layer] = [:]
@@ -45,6 +45,26 @@ public struct PreparedImage: Sendable {
     self.micrograph = micrograph
     self.path = path
     histogram = Histogram(micrograph)
+  }
+
+  /// A picture of a moving image.
+  ///
+  /// - Parameters:
+  ///   - frame: the picture.
+  ///   - path: the file of the moving image.
+  ///   - histogram: the counts that hold for all of its pictures; nil for this one's own.
+  public init(frame: Micrograph, path: String?, histogram: Histogram?) {
+    micrograph = frame
+    self.path = path
+    self.histogram = histogram ?? Histogram(frame)
+  }
+
+  /// Takes the counts of the layers from another picture of a moving image, whose brightness is kept.
+  public mutating func keepBrightness(of other: PreparedImage) {
+    for (recipe, layer) in layers {
+      guard let former = other.layers[recipe] else { continue }
+      layers[recipe] = Layer(micrograph: layer.micrograph, histogram: former.histogram)
+    }
   }
 
   /// The layer for a recipe; nil where it was not made yet.

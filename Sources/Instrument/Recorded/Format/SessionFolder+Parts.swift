@@ -17,7 +17,7 @@ extension SessionFolder {
     "session.toml", "acquisition.toml", "pen.events", "calibration.toml", "strokes.csv",
     "changes.csv", "tags.csv",
     "frames.csv", "engine.csv", "levels.csv", "cues.csv", "words.csv", "zones.csv",
-    "zones.toml", "modes.csv", "loops.csv",
+    "zones.toml", "modes.csv", "loops.csv", "film.csv",
     "sound.flac", "sound.wav", "dry.flac",
   ]
   private static let numberedParts = [

@@ -82,6 +82,8 @@ public struct SessionFolder: Sendable, Hashable {
   public var loops: String { file("loops.csv") }
   /// A sound that loops played, from 1: WAV.
   public func loop(_ number: Int) -> String { file("loop-\(number).wav") }
+  /// Which picture of a moving image lay under the pen, where there was one: CSV.
+  public var film: String { file("film.csv") }
   /// How loud it was over time: CSV.
   public var levels: String { file("levels.csv") }
 

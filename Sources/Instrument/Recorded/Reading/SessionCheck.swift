@@ -27,6 +27,7 @@ public enum SessionCheck {
       damage(SessionTable<CycleRow>(path: folder.cycles)),
       damage(SessionTable<LevelRow>(path: folder.levels)),
       SessionCues(folder).damage, words(folder), zones(folder), loops(folder), modes(folder),
+      film(folder),
     ]
     return findings + damages.compactMap { $0.map { .damage($0) } } + loopSounds(folder)
       + patterns(folder)
@@ -48,6 +49,11 @@ public enum SessionCheck {
   private static func loops(_ folder: SessionFolder) -> TableDamage? {
     guard FileManager.default.fileExists(atPath: folder.loops) else { return nil }
     return damage(SessionTable<LoopRow>(path: folder.loops))
+  }
+
+  private static func film(_ folder: SessionFolder) -> TableDamage? {
+    guard FileManager.default.fileExists(atPath: folder.film) else { return nil }
+    return damage(SessionTable<FilmRow>(path: folder.film))
   }
 
   private static func modes(_ folder: SessionFolder) -> TableDamage? {

@@ -13,8 +13,8 @@ public enum SessionImage {
   /// `page` is the page of `path`; `isCancelled` is whether to stop before the image's digest is
   /// known.
   ///
-  /// - Throws: `Fault.interrupted`, `Fault.imageMissing` and `Fault.imageChanged`, whose sentences
-  ///   name the next step, and why the image cannot be opened.
+  /// - Throws: `Fault.interrupted`, `Fault.movedImage`, `Fault.imageMissing` and `Fault.imageChanged`, whose
+  ///   sentences name the next step, and why the image cannot be opened.
   public static func open(
     _ session: RecordedSession, instead path: String?, page: PictureChoice = .largest,
     isCancelled: () -> Bool = { false }
@@ -26,6 +26,9 @@ public enum SessionImage {
       return (path, micrograph)
     }
     let image = try session.facts().image
+    guard !FileManager.default.fileExists(atPath: session.folder.film) else {
+      throw .movedImage(path: session.folder.path)
+    }
     return (image.path, try open(image, isCancelled: isCancelled))
   }
 

@@ -21,6 +21,8 @@ package struct RecorderMemory: Sendable {
   package private(set) var tablet = TabletMemory()
   /// The last that happened to the modes of playing; nil before they began.
   package private(set) var mode: RecordedMode?
+  /// The picture of a moving image that is under the pen; nil where there is none.
+  package private(set) var film: FilmPlace?
   /// Samples taken so far.
   package private(set) var sampleCount = 0
   /// Late or missed cycles so far.
@@ -45,7 +47,8 @@ package struct RecorderMemory: Sendable {
       sceneNumber = scene.number
       while let note = waiting.first, note.number <= scene.number {
         if let mappings = note.mappings { preset.mappings = mappings }
-        if let change = note.change { place = change }
+        if let change = note.change { (place, film) = (change, nil) }
+        film = note.film ?? film
         waiting.removeFirst()
       }
     }

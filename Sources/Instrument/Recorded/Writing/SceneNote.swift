@@ -54,6 +54,8 @@ package struct SceneNote: Sendable {
   package var change: Change?
   /// All mappings from now on; nil where they stay.
   package var mappings: VoiceMappings?
+  /// The picture of a moving image from now on; nil where it stays.
+  package var film: FilmPlace?
 
   package init(
     number: Int, values: [(key: String, value: String)], change: Change? = nil,

@@ -15,7 +15,7 @@ public enum ExerciseReport {
     return head + form.facts(facts(words)) + attempts(record, words)
       + form.heading("What is counted", identifier: "counted")
       + form.paragraph(words.rules) + form.paragraph(words.units)
-      + form.paragraph(ExerciseWords.noDiagnosis)
+      + form.paragraph(ExerciseWords.parameters) + form.paragraph(ExerciseWords.noDiagnosis)
       + form.foot("Made by Penumbra.")
   }
 

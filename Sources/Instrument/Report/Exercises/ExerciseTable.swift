@@ -76,7 +76,10 @@ public struct ExerciseTable: Sendable {
     ([names] + record.attempts.map(cells)).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
+  /// The figures of a column as they are printed: whoever has the table comes to the same mean.
   private func values(_ column: AttemptColumn) -> [Double] {
-    record.attempts.compactMap { column.value(of: $0.figures) }.filter(\.isFinite)
+    record.attempts.compactMap {
+      column.value(of: $0.figures).flatMap(column.figure)?.value
+    }.filter(\.isFinite)
   }
 }

@@ -11,6 +11,12 @@ struct ExerciseWords {
 
   static let noDiagnosis = "These are numbers about movements and no diagnosis."
 
+  /// What the figures of movement depend on.
+  static var parameters: String {
+    let words = MeasureParameter.all(StrokeParameters()).map { "\($0.heading) \($0.words)" }
+    return "Parameters: \(words.joined(separator: "; "))."
+  }
+
   /// The title of its page.
   var title: String {
     guard let person = record.person, !person.isEmpty else { return record.exercise.name }

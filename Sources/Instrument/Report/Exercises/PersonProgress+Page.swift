@@ -13,7 +13,8 @@ extension PersonProgress {
       text += "<div id=\"runs-1\">\n" + form.paragraph("Nothing was done yet.") + "</div>\n"
     }
     for (place, group) in groups.enumerated() { text += Self.section(group, number: place + 1) }
-    return text + form.paragraph(ExerciseWords.noDiagnosis) + form.foot("Made by Penumbra.")
+    return text + form.paragraph(ExerciseWords.parameters)
+      + form.paragraph(ExerciseWords.noDiagnosis) + form.foot("Made by Penumbra.")
   }
 
   private static func section(_ group: Group, number: Int) -> String {

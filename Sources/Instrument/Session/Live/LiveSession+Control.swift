@@ -167,6 +167,7 @@ extension LiveSession {
     changeCount += 1
     next.number = changeCount
     next.imageNumber = scene.imageNumber
+    next.frameNumber = scene.frameNumber
     next.mapNumber = scene.mapNumber
     next.mapWaitsForStroke = scene.mapWaitsForStroke
     next.tabletNumber = scene.tabletNumber

@@ -15,6 +15,8 @@ public struct GestureChoice: Sendable {
   public var person: String
   /// The label of all rows; nil where each is named by itself.
   public var label: String?
+  /// Whether what is drawn counts, or how a hand before a camera is held.
+  public var kind = ShapeKind.stroke
 
   /// Creates a choice.
   public init(
@@ -26,11 +28,11 @@ public struct GestureChoice: Sendable {
     self.label = label
   }
 
-  /// Sees that rows of strokes with these names can be added to the file.
+  /// Sees that rows with these names can be added to the file.
   ///
   /// - Throws: why a name cannot be one, or rows be added to that file.
   public func check() throws(Fault) {
-    let (rows, label, person) = (rows, label, person)
+    let (rows, label, person, wanted) = (rows, label, person, kind)
     try Fault.wrap { () throws(RecognisingFault) in
       let place = StrokePoint(xMillimetres: 0, yMillimetres: 0, seconds: 0)
       if let shape = StrokeShape(contacts: [[place]]) {
@@ -43,7 +45,7 @@ public struct GestureChoice: Sendable {
       guard let path = rows else { return }
       do throws(RecognisingFault) {
         let kind = try RowFile.read(path).first?.shape.kind
-        if let kind, kind != .stroke { throw RecognisingFault.otherKind(path: path, found: kind) }
+        if let kind, kind != wanted { throw RecognisingFault.otherKind(path: path, found: kind) }
       } catch {
         switch error {
         case .noRows, .file(.notFound): break

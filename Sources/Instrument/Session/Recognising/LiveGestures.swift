@@ -24,12 +24,14 @@ public struct LiveGestures: Sendable {
   /// What is recognised and saved.
   public private(set) var choice: GestureChoice
   /// What the gesture drawn last was taken for; nil before there was one.
-  public private(set) var last: Recognition?
-  private var recognised: [Recognition] = []
+  public internal(set) var last: Recognition?
+  var recognised: [Recognition] = []
   private var collector: GestureCollector
   private let saving: RowSaving?
   /// The gesture drawn last where it has no row yet.
-  private var unnamed: StrokeShape?
+  var unnamed: StrokeShape?
+  /// How a hand before a camera is held.
+  var held = HeldHand()
   /// What the gesture that is being drawn will be called.
   private var nextLabel: String?
 
@@ -54,7 +56,7 @@ public struct LiveGestures: Sendable {
 
   /// Takes the next sample; arrow keys draw nothing.
   public mutating func take(_ sample: PenSample<ImagePoint>) {
-    guard sample.tool != .cursor else { return }
+    guard sample.tool != .cursor, choice.kind == .stroke else { return }
     var drawn: [DrawnGesture] = []
     collector.take(sample) { drawn.append($0) }
     for gesture in drawn { complete(gesture) }
@@ -112,7 +114,7 @@ public struct LiveGestures: Sendable {
     nextLabel = nil
   }
 
-  private mutating func save(_ shape: StrokeShape, as label: String) {
+  mutating func save(_ shape: StrokeShape, as label: String) {
     // The names were checked before the session began.
     guard let row = try? LabelledRow(label: label, person: choice.person, shape: shape) else {
       return

@@ -24,6 +24,9 @@ struct PageOptions: ParsableArguments {
       "Take this channel, such as a detector; without it the first.", valueName: "name"))
   var channel: String?
 
+  /// Whether anything was chosen.
+  var isGiven: Bool { page != nil || frame != nil || channel != nil }
+
   /// The picture that is meant.
   var choice: PictureChoice {
     PictureChoice(page: page.map { .number($0) } ?? .largest, frame: frame, channel: channel)

@@ -63,6 +63,7 @@ extension SessionOutput {
       for event in memory.tablet.report { writer.append(pen: EvemuText.line(event)) }
     }
     begin(memory.mode)
+    if let film = memory.film { append(film, rowsBefore: 0, at: 0) }
     writePrelude(memory.prelude, notes)
     // Parameters set while no sound was running are not among those the engine took.
     let (former, latest) = (parameters, memory.preset.chain)

@@ -72,11 +72,22 @@ extension SessionOutput {
         ChangeRow(
           timeNanoseconds: time, place: .sample(rowsBefore), parameter: key, value: value))
     }
+    if let place = notes.last(where: { $0.film != nil })?.film {
+      append(place, rowsBefore: rowsBefore, at: time)
+    }
     guard let change = notes.last(where: { $0.change != nil })?.change else { return }
     sceneCount += 1
     let number = sceneCount
     attempt { (output) throws(Fault) in
       try output.write(change, number, rowsBefore: rowsBefore, at: time)
+    }
+  }
+
+  /// Adds the picture of a moving image that is under the pen from now on.
+  mutating func append(_ place: FilmPlace, rowsBefore: Int, at time: Int64) {
+    attempt { (output) throws(Fault) in
+      let row = FilmRow(timeNanoseconds: time, rowsBefore: rowsBefore, place: place)
+      do throws(RecordingError) { try output.writer.append(row) } catch { throw .recording(error) }
     }
   }
 

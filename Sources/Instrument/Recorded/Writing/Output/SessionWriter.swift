@@ -29,6 +29,9 @@ public struct SessionWriter: ~Copyable, Sendable {
   /// Created with the first event of the modes: most sessions have none.
   private var modes: AppendFile?
   private let modesPath: String
+  /// Created with the first picture of a moving image: most sessions have none.
+  private var film: AppendFile?
+  private let filmPath: String
 
   /// Creates the folder, with those above it, and its files.
   ///
@@ -64,6 +67,8 @@ public struct SessionWriter: ~Copyable, Sendable {
     zonesPath = folder.zones
     modes = nil
     modesPath = folder.modes
+    film = nil
+    filmPath = folder.film
     self.pen.append(description)
     self.strokes.append(StrokeRow.header + "\n")
     self.changes.append(ChangeRow.header + "\n")
@@ -160,6 +165,17 @@ public struct SessionWriter: ~Copyable, Sendable {
     modes?.append(row.line + "\n")
   }
 
+  /// Adds a picture of a moving image.
+  ///
+  /// - Throws: why the table, which the first one begins, cannot be made.
+  public mutating func append(_ row: FilmRow) throws(RecordingError) {
+    if film == nil {
+      film = try AppendFile(path: filmPath)
+      film?.append(FilmRow.header + "\n")
+    }
+    film?.append(row.line + "\n")
+  }
+
   /// Writes everything added to the files, so that it survives the program.
   ///
   /// - Throws: `file` with the first file that cannot be written.
@@ -175,6 +191,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     try zones?.flush()
     try modes?.flush()
     try loops?.flush()
+    try film?.flush()
     try cycles.flush()
     try levels.flush()
   }
@@ -192,6 +209,7 @@ public struct SessionWriter: ~Copyable, Sendable {
     zones?.discard()
     modes?.discard()
     loops?.discard()
+    film?.discard()
     cycles.discard()
     levels.discard()
   }
@@ -201,6 +219,14 @@ public struct SessionWriter: ~Copyable, Sendable {
     pen.waitingBytes + strokes.waitingBytes + tags.waitingBytes + changes.waitingBytes
       + frames.waitingBytes + cycles.waitingBytes + levels.waitingBytes + waitingCueBytes
       + waitingWordBytes + waitingZoneBytes + waitingLoopBytes + waitingModeBytes
+      + waitingFilmBytes
+  }
+
+  private var waitingFilmBytes: Int {
+    switch film {
+    case .some(let film): film.waitingBytes
+    case .none: 0
+    }
   }
 
   private var waitingModeBytes: Int {

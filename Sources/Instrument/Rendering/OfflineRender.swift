@@ -192,15 +192,16 @@ public struct OfflineRender {
         }
       }
       // What a block cannot divide comes with its beginning, as in a cycle of a live session.
-      while let change = loopChanges.first, change.timeNanoseconds <= port.nowNanoseconds,
-        let loops
+      while isLooping, let change = loopChanges.first,
+        change.timeNanoseconds <= port.nowNanoseconds, let loops
       {
         channels.fromFace.post(change.scene, keeping: loops.sounds)
         loopChanges.removeFirst()
       }
       if isLooping, let loops, port.nowNanoseconds > last.timeNanoseconds {
         isLooping = false
-        channels.fromFace.post(loops.ending, keeping: loops.sounds)
+        channels.fromFace.post(
+          loops.ending(atNanoseconds: port.nowNanoseconds), keeping: loops.sounds)
       }
       let isSent = feed.isExhausted && cueFeed.isExhausted
       let isPastEnd = isSent && !isLooping && port.nowNanoseconds > last.timeNanoseconds

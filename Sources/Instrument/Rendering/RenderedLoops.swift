@@ -27,12 +27,35 @@ public struct RenderedLoops: Sendable {
     self.changes = changes
   }
 
-  /// The scene that ends them at the next bar.
-  var ending: LoopScene {
-    let last = changes.last?.scene ?? scene
-    var scene = LoopScene()
-    scene.beatsPerMinute = last.beatsPerMinute
-    scene.number = last.number + 1
+  /// The channels that play at any time, by their places from 0.
+  var places: [Int] {
+    let scenes = [scene] + changes.map(\.scene)
+    return (0..<LoopScene.channelCount).filter { place in
+      scenes.contains { $0.channels[place].sound != nil }
+    }
+  }
+
+  /// The same with one channel that is heard; nil for none.
+  ///
+  /// The others go on unheard, so that the clock of all begins where it did.
+  func only(_ place: Int?) -> RenderedLoops {
+    func alone(_ scene: LoopScene) -> LoopScene {
+      var scene = scene
+      for other in 0..<LoopScene.channelCount where other != place {
+        scene.channels[other].isMuted = true
+      }
+      return scene
+    }
+    return RenderedLoops(
+      alone(scene), changes: changes.map { ($0.timeNanoseconds, alone($0.scene)) }, sounds)
+  }
+
+  /// The scene that ends them at the next bar after a moment, at the levels they have then.
+  func ending(atNanoseconds time: Int64) -> LoopScene {
+    var scene = changes.last { $0.timeNanoseconds <= time }?.scene ?? scene
+    for place in 0..<LoopScene.channelCount { scene.channels[place].sound = nil }
+    scene.quantise = .bar
+    scene.number += 1
     return scene
   }
 }

@@ -156,9 +156,8 @@ struct Render: FileCommand {
     if stems != nil, !loops.areChosen, source.pen != nil || source.strokes != nil {
       throw ValidationError("--stems writes the channels of loops; add --loops drums,bass.")
     }
-    if stems != nil, isAnew || dry {
-      throw ValidationError(
-        "--stems takes a session as it was; leave --dry, --from-strokes and what changes it out.")
+    if stems != nil, dry {
+      throw ValidationError("--dry has no loops; leave --stems or --dry out.")
     }
     if dry,
       source.pen != nil || source.strokes != nil || fromStrokes || otherImage != nil
@@ -172,13 +171,6 @@ struct Render: FileCommand {
     guard rate >= 8_000, rate <= 192_000, rate == rate.rounded() else {
       throw ValidationError("--rate \(rate) is not a whole number of hertz from 8000 to 192000.")
     }
-  }
-
-  /// Whether a session is rendered anew from its strokes.
-  private var isAnew: Bool {
-    source.pen == nil && source.strokes == nil
-      && (fromStrokes || otherImage != nil || preset != nil || !voices.isEmpty
-        || source.calibration != nil || trace != nil || picture != nil || zones.zones != nil)
   }
 
   private func validateOverview() throws {

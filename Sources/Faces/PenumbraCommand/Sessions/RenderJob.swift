@@ -79,7 +79,10 @@ struct RenderJob {
       bar.show($0)
     }
     bar.finish()
-    let stems = try writeStems(render, made, in: group)
+    let stems =
+      try stemFolder.map { folder throws(Fault) in
+        try render.writeStems(to: folder, in: group, isCancelled: interruption.question)
+      } ?? []
     if let picturePath {
       try picture?.write(path: picturePath, over: micrograph, in: group)
     }
@@ -91,34 +94,6 @@ struct RenderJob {
     let written =
       [soundPath, tracePath, picturePath, zones?.zonesTable].compactMap { $0 } + stems
     return (summary, set, written)
-  }
-
-  /// Renders each channel alone, and the pen alone.
-  private func writeStems(
-    _ render: OfflineRender, _ made: LoopPreparation?, in group: OutputGroup
-  ) throws(Fault) -> [String] {
-    guard let stemFolder, let made else { return [] }
-    try Fault.wrap { () throws(FileError) in try Folder.make(stemFolder) }
-    var written: [String] = []
-    for place in made.places {
-      let path = "\(stemFolder)/channel-\(place + 1).wav"
-      var stem = render
-      stem.loops = made.only(place)
-      stem.samples = render.samples.map { sample in
-        // The same clock without a stroke.
-        var hovering = sample
-        hovering.isInContact = false
-        return hovering
-      }
-      stem.zones = nil
-      _ = try stem.run(soundPath: path, in: group)
-      written.append(path)
-    }
-    var pen = render
-    pen.loops = nil
-    let path = "\(stemFolder)/pen.wav"
-    _ = try pen.run(soundPath: path, in: group)
-    return written + [path]
   }
 
   private func keep(

@@ -130,6 +130,10 @@ struct SessionJob {
       bar.show($0)
     }
     bar.finish()
+    let stems =
+      try stemFolder.map { folder throws(Fault) in
+        try render.writeStems(to: folder, in: group, isCancelled: interruption.question)
+      } ?? []
     if let picturePath {
       try picture?.write(path: picturePath, over: image.micrograph, in: group)
     }
@@ -145,9 +149,8 @@ struct SessionJob {
     if let words = SessionSentences.cuesLeftAway(session.cueCount) { Terminal.tell(words) }
     if summary.isLongWave { Terminal.tell(SessionSentences.longWave(soundPath)) }
     tellEngine()
-    for path in [soundPath, tracePath, picturePath, zones.zonesTable].compactMap({ $0 }) {
-      Terminal.tell("Wrote \(path)")
-    }
+    let written = [soundPath, tracePath, picturePath, zones.zonesTable].compactMap { $0 } + stems
+    for path in written { Terminal.tell("Wrote \(path)") }
   }
 
   /// Prints that a session from before today's engine sounds as it did then, even anew from its

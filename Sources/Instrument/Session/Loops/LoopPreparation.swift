@@ -50,18 +50,4 @@ public struct LoopPreparation {
     }
     loops = RenderedLoops(scene, sounds)
   }
-
-  /// The channels that play, by their places from 0.
-  public var places: [Int] {
-    (0..<LoopScene.channelCount).filter { loops.scene.channels[$0].sound != nil }
-  }
-
-  /// The same with one channel.
-  public func only(_ place: Int) -> RenderedLoops {
-    var scene = loops.scene
-    for other in 0..<LoopScene.channelCount where other != place {
-      scene.channels[other] = LoopChannel()
-    }
-    return RenderedLoops(scene, loops.sounds)
-  }
 }

@@ -91,10 +91,14 @@ public struct KnobRun: Sendable {
     knobs[target] = knob
     guard knob.position != former else { return nil }
     let isAtEnd = knob.position == 0 || knob.position == 1
-    let isMarked =
-      isAtEnd || (knob.position * Self.marks).rounded(.down) != (former * Self.marks).rounded(.down)
+    let isMarked = isAtEnd || Self.mark(at: knob.position) != Self.mark(at: former)
     return Change(
       target: target, value: knob.value, position: knob.position, isMarked: isMarked)
+  }
+
+  /// The last mark at a position or below it; four times a tenth is at the eighth.
+  private static func mark(at position: Double) -> Double {
+    (position * marks + leastShare).rounded(.down)
   }
 
   /// Notes what became of a turn where that is another value.

@@ -102,4 +102,17 @@ struct ScreenPixels {
     }
     return least...max(most, least)
   }
+
+  /// How often in a part of a row something white of 2 to 4 px begins a period of 12 px after another.
+  func dashes(row: Int, from first: Int, to last: Int) -> Int {
+    var begins: [Int] = []
+    var column = first
+    while column < last {
+      let begin = column
+      while column < last, self[column, row] > 150 { column += 1 }
+      if (2...4).contains(column - begin) { begins.append(begin) }
+      column = max(column, begin + 1)
+    }
+    return zip(begins, begins.dropFirst()).count { (11...13).contains($1 - $0) }
+  }
 }

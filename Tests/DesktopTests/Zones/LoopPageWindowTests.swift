@@ -136,4 +136,53 @@ import Testing
       }
     }
   }
+
+  @Test("a part that waits for its bar is dashed over the stroke, and solid once it is in force")
+  func waiting() async throws {
+    try await PlayPageTests.run { screen, program, former in
+      try await PlayPageTests.stroke(screen, former)
+      try await program.open(page: "Play")
+      // A bar of twelve seconds.
+      try await PlayPageTests.tab(to: "Tempo in beats per minute", program)
+      try await screen.xdotool("key", "ctrl+a")
+      try await screen.xdotool("type", "20")
+      try await screen.xdotool("key", "Return")
+      try await program.wait("the tempo") {
+        try program.find("Tempo in beats per minute", "spin button")?.value == 20 ? true : nil
+      }
+      try await PlayPageTests.tab(to: "Its sound", program)
+      try await screen.xdotool("key", "space")
+      try await Task.sleep(for: .milliseconds(400))
+      try await screen.xdotool("key", "Down", "Down", "Down", "Down", "Down", "Return")
+      try await program.waitForWords("Channel 1: last stroke, fitted to bars, whole")
+      try await program.wait("the second beat") {
+        try program.widgets().first { $0.name.hasPrefix("Loops: bar 1, beat 2") }
+      }
+      let place = try PlayPageTests.places(program)
+      let (left, right) = (Int(place(40, 200).0) ?? 0, Int(place(130, 200).0) ?? 0)
+      let (later, last) = (Int(place(180, 200).0) ?? 0, Int(place(540, 200).0) ?? 0)
+      let row = (Int(place(40, 200).1) ?? 0) + 3
+      #expect(try await ScreenPixels(of: screen).dashes(row: row, from: left, to: last) == 0)
+      let (from, to) = (place(560, 200), place(155, 202))
+      try await screen.xdotool("mousemove", from.0, from.1, "mousedown", "1")
+      try await screen.xdotool("mousemove", place(300, 210).0, place(300, 210).1)
+      try await screen.xdotool("mousemove", to.0, to.1, "mouseup", "1")
+      try await program.waitForWords("first quarter")
+      try await Task.sleep(for: .milliseconds(300))
+      let pixels = try await ScreenPixels(of: screen)
+      try await screen.screenshot("play-loop-waiting")
+      // 3 px of each 12 along the first quarter, but where the playhead's ring is.
+      let most = (right - left) / 12
+      let dashes = pixels.dashes(row: row, from: left, to: right)
+      #expect(dashes >= most - 4 && dashes <= most, "\(dashes) of \(most)")
+      #expect(pixels.dashes(row: row, from: later, to: last) == 0)
+      // Once in force it is solid, and dark beside its white as the whole was.
+      try await program.wait("the next bar") {
+        try program.widgets().first { $0.name.hasPrefix("Loops: bar 2, beat ") }
+          ?? program.widgets().first { $0.name.hasPrefix("Loops: bar 1, beat 1") }
+      }
+      try await Task.sleep(for: .milliseconds(600))
+      #expect(try await ScreenPixels(of: screen).dashes(row: row, from: left, to: last) == 0)
+    }
+  }
 }

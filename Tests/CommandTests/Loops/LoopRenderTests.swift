@@ -1,6 +1,7 @@
 // Loops beside a rendering. Sources of truth: whole-number arithmetic on bars, and the parts against their sum.
 
 import Foundation
+import TestRigs
 import TestSupport
 import Testing
 
@@ -96,8 +97,9 @@ struct LoopRenderTests {
     let mixed = try await stem(
       ["--loops", "none,bass", "--bpm", "240", "--loop-level", ",-20", "--loop-pan", "0,0.5"],
       channel: 2)
-    // A tenth on the right, half of that on the left, sample by sample.
-    let apart = (0..<180_000).map { frame in
+    // A tenth on the right, half of that on the left, sample by sample, to the end of the last bar.
+    #expect(plain[0].count == mixed[0].count && plain[0].count >= 192_000)
+    let apart = plain[0].indices.map { frame in
       max(
         abs(mixed[1][frame] - 0.1 * plain[1][frame]),
         abs(mixed[0][frame] - 0.05 * plain[0][frame]))
@@ -192,5 +194,21 @@ struct LoopRenderTests {
     ])
     #expect(own.status == 64, "\(own.standardError)")
     #expect(!FileManager.default.fileExists(atPath: output))
+  }
+
+  @Test(
+    "ten hours of sound are one sentence with their length, and nothing is written",
+    arguments: SparseSound.allCases)
+  func tenHours(kind: SparseSound) async throws {
+    let (folder, strokes) = try Self.prepare()
+    try kind.write(hours: 10, to: folder.file("night.wav"))
+    let outcome = try await folder.penumbra([
+      "render", BundledPen.image, "-o", folder.file("a.wav"), "--strokes", strokes, "--loops",
+      folder.file("night.wav"),
+    ])
+    #expect(outcome.status == 65, "\(outcome.standardError)")
+    #expect(outcome.standardError.contains("lasts 36000"), "\(outcome.standardError)")
+    #expect(outcome.standardError.split(separator: "\n").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("a.wav")))
   }
 }

@@ -2,6 +2,7 @@
 // and the same strokes rendered without zones.
 
 import Foundation
+import TestRigs
 import TestSupport
 import Testing
 
@@ -167,6 +168,20 @@ struct ZoneFileSoundTests {
       }
       #expect(try FolderContents(of: folder.path) == before)
     }
+  }
+
+  @Test("ten hours of sound are one sentence with their length", arguments: SparseSound.allCases)
+  func tenHours(kind: SparseSound) async throws {
+    let folder = try await prepare()
+    try kind.write(hours: 10, to: folder.file("kit/night.wav"))
+    try write("night.wav", folder)
+    let outcome = try await folder.penumbra(
+      "render", folder.file("dark.pgm"), "--strokes", folder.file("row.csv"), "--zones",
+      folder.file("kit/mine.toml"), "-o", folder.file("a.wav"))
+    #expect(outcome.status == 65, "\(outcome.standardError)")
+    #expect(outcome.standardError.contains("lasts 36000"), "\(outcome.standardError)")
+    #expect(outcome.standardError.split(separator: "\n").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("a.wav")))
   }
 
   @Test("a sound that is written over by the rendering is refused")

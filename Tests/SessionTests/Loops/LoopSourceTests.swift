@@ -148,4 +148,22 @@ struct LoopSourceTests {
       }
     }
   }
+
+  @Test(
+    "a file of ten hours that are really there is refused with its length",
+    arguments: SparseSound.allCases)
+  func tenHours(kind: SparseSound) throws {
+    let temporary = try ProgramFolder()
+    let path = temporary.file("night.wav")
+    try kind.write(hours: 10, to: path)
+    do throws(Fault) {
+      _ = try Self.maker().make(.file(path: path)) { true }
+      Issue.record("ten hours made a loop")
+    } catch {
+      let sentence = error.sentence
+      #expect(
+        sentence.contains("night.wav lasts 36000") && sentence.contains("180 s"), "\(sentence)")
+      #expect(!sentence.contains("\n"))
+    }
+  }
 }

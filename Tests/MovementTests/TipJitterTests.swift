@@ -39,13 +39,22 @@ struct TipJitterTests {
       "line"
     ),
     (Zone(name: "grey", shape: .grey(.above(enter: 0.8, exit: 0.7))), "grey"),
+    (
+      Zone(name: "edge", shape: .edge(.above(enter: 0.4, exit: 0.3), overPixels: 8)), "edge"
+    ),
   ]
+
+  /// The grey rises through both thresholds within 2 px, the edge by six tenths: each tremble crosses them.
+  private static func value(_ name: String, at place: ImagePoint) -> Double {
+    name == "edge"
+      ? 0.5 + min(max((place.x - 100) * 0.3, -0.3), 0.3) : 0.75 + (place.x - 100) * 0.05
+  }
 
   @Test(
     "a tip that rests on a border, 1 px of jitter at 200 Hz, hits falsely once in 60 s at most",
     arguments: zones.indices)
   func resting(index: Int) {
-    let (zone, _) = Self.zones[index]
+    let (zone, name) = Self.zones[index]
     let seconds = 60
     for seed in 0..<Rounds.count(usually: 20, all: 200) {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -53,8 +62,7 @@ struct TipJitterTests {
       var last: ImagePoint?
       for _ in 0..<seconds * 200 {
         let place = ImagePoint(x: 100 + random.normal(), y: 100 + random.normal())
-        // The grey rises through both thresholds within 2 px: each tremble crosses them.
-        walk(&hand, to: place, from: last) { 0.75 + ($0.x - 100) * 0.05 }
+        walk(&hand, to: place, from: last) { Self.value(name, at: $0) }
         last = place
       }
       // The first may be a true one: the tip comes down on either side.
@@ -64,7 +72,7 @@ struct TipJitterTests {
       let entries = hand.hits.count { $0.event == .entry }
       for x in [60.0, 140] {
         let place = ImagePoint(x: x, y: 100)
-        walk(&hand, to: place, from: last) { 0.75 + ($0.x - 100) * 0.05 }
+        walk(&hand, to: place, from: last) { Self.value(name, at: $0) }
         last = place
       }
       #expect(hand.hits.count { $0.event == .entry } > entries, "seed \(seed)")

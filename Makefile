@@ -24,7 +24,7 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon dbus-bin speech-dispatcher python3-dbus \
-  brltty python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
+  brltty strace python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust libasound2-plugins g++ imagemagick umockdev xvfb orca \
   speech-dispatcher-espeak-ng
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and

@@ -16,6 +16,7 @@ public struct FoundCamera: Sendable, Hashable {
   /// - Parameters:
   ///   - folder: where the kernel lists them.
   ///   - devices: where their devices are.
+  /// - Returns: the cameras; their further devices, which give no pictures, are left out.
   public static func list(
     in folder: String = "/sys/class/video4linux", devices: String = "/dev"
   ) -> [FoundCamera] {

@@ -99,7 +99,10 @@ struct AnnouncerLoop: ~Copyable {
   }
 
   private mutating func readerSays(_ utterance: Utterance) -> Bool {
-    guard let reader, reader.isReaderThere else { return false }
+    guard let reader, reader.isReaderThere else {
+      if ways == [.reader] { refuse(.readerAbsent) }
+      return false
+    }
     tell(.reads(utterance.text))
     return true
   }

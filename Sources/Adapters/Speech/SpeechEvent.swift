@@ -12,6 +12,8 @@ public enum SpeechEvent: Sendable, Equatable {
 
 /// Why a way to speak cannot be used.
 public enum SpeechRefusal: Sendable, Hashable, CaseIterable {
+  /// No screen reader listens, and nothing else may speak.
+  case readerAbsent
   /// The speech server is not installed.
   case dispatcherAbsent
   /// The speech server is not there or takes nobody.

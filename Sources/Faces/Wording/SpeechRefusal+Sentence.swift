@@ -6,6 +6,9 @@ extension SpeechRefusal {
   /// One sentence with the next step.
   public var sentence: String {
     switch self {
+    case .readerAbsent:
+      "No screen reader listens, and nothing else may speak; start it, or choose 'penumbra settings speech "
+        + "auto'."
     case .dispatcherAbsent:
       "The system's speech is not installed; run 'sudo apt-get install speech-dispatcher'."
     case .dispatcherRefuses:

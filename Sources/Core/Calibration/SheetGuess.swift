@@ -5,7 +5,9 @@ import Geometry
 
 /// A first map from the tablet to the sheet, made of the crosses touched so far.
 public struct SheetGuess: Sendable, Hashable {
-  /// Whether the touches reach in two directions, so that the map can tell how far off a touch is.
+  /// Whether the touches reach in two directions; along one row a mirrored tablet cannot be told from one that is not.
+  public let isOriented: Bool
+  /// Whether there are enough of them that the map can tell how far off a touch is.
   public let isMeasured: Bool
 
   // The sheet's place is the middle of the touches on it and a linear map of the distance from their middle on
@@ -52,10 +54,9 @@ public struct SheetGuess: Sendable, Hashable {
     guard uu + vv > 0 else { return nil }
     let determinant = uu * vv - uv * uv
     // The product of both extents against the square of the larger one, nearly.
-    isMeasured =
-      touches.count >= Self.leastTouches
-      && determinant > Self.leastExtent * (uu + vv) * (uu + vv)
-    if isMeasured {
+    isOriented = determinant > Self.leastExtent * (uu + vv) * (uu + vv)
+    isMeasured = isOriented && touches.count >= Self.leastTouches
+    if isOriented {
       xx = (xu * vv - xv * uv) / determinant / unitsPerMillimetreX
       xy = (xv * uu - xu * uv) / determinant / unitsPerMillimetreY
       yx = (yu * vv - yv * uv) / determinant / unitsPerMillimetreX

@@ -42,9 +42,6 @@ public struct CalibrationProcedure: Sendable {
   private var guess: SheetGuess?
   private var guide = CalibrationGuide()
 
-  // So many crosses are known before the pen is led to the next.
-  private static let leastKnownCrosses = 3
-
   /// Prepares a calibration.
   ///
   /// - Parameters:
@@ -193,7 +190,8 @@ public struct CalibrationProcedure: Sendable {
     guard waiting.isEmpty else {
       let first = waiting.removeFirst()
       prompt = first
-      guide.lead(to: known.count >= Self.leastKnownCrosses ? first.cross : nil, on: sheet)
+      // Along one row only words lead: pulses would send the pen to the wrong side of it on a mirrored tablet.
+      guide.lead(to: guess?.isOriented == true ? first.cross : nil, on: sheet)
       return [.next(first)]
     }
     switch part {

@@ -16,7 +16,7 @@ struct CuesTests {
     "pen-back", "pen-lost", "pen-near", "pen-away", "image-edge", "clipped", "tag-set",
     "tag-removed", "recording-begun", "recording-ended", "mode-freestyle", "mode-recording",
     "mode-playing", "done", "refused", "searching",
-    "speech-refused", "sound-back", "keeping-lost",
+    "speech-refused", "sound-back", "keeping-lost", "silenced",
   ]
 
   @Test("lists the kinds and the user's own sounds, as text and for programs; a broken one is told")

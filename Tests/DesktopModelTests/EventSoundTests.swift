@@ -47,6 +47,7 @@ import Testing
       model.removeTag(id: tag.id)
       try await expect(.tagRemoved, model, inbox)
       model.toggleSilence()
+      try await expect(.silenced, model, inbox)
       model.toggleSilence()
       try await expect(.soundBack, model, inbox)
       await model.open(path: "/nowhere/image.png")

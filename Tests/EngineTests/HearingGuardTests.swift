@@ -58,6 +58,32 @@ struct HearingGuardTests {
     #expect(rise[2_405...].allSatisfy { $0 == 1 })
   }
 
+  @Test(
+    "what is heard in silence comes in as far as all else goes, at half of full scale at most, and goes with it"
+  )
+  func inSilence() {
+    var hearing = HearingGuard(sampleRateHertz: 48_000, isLive: false)
+    // Four times as loud as it may be, and as loud as the instrument once it is held.
+    let cue = [Float](repeating: 1, count: 2_500)
+    func heard(of instrument: Float, isSilenced: Bool) -> [Float] {
+      var left = [Float](repeating: instrument, count: cue.count)
+      var right = left
+      cue.withUnsafeBufferPointer { cue in
+        guard let base = cue.baseAddress else { return }
+        hearing.apply(
+          &left, &right, frames: cue.count, isSilenced: isSilenced,
+          inSilence: DrySound(left: base, right: base), volume: 2)
+      }
+      #expect(left == right)
+      return left
+    }
+    #expect(heard(of: 0, isSilenced: false).allSatisfy { $0 == 0 })
+    #expect(heard(of: 0.5, isSilenced: true).allSatisfy { abs($0 - 0.5) < 1e-6 })
+    #expect(heard(of: 0, isSilenced: true).allSatisfy { $0 == 0.5 })
+    let end = heard(of: 0, isSilenced: false)
+    #expect(end[0] == 0.5 && end[2_405...].allSatisfy { $0 == 0 })
+  }
+
   @Test("in the callback the first touch rises to full level, and silence is exact")
   func callback() throws {
     var rig = try CallbackRig(.live, framesPerBlock: 64, parameters: Preset.analysis.chain)

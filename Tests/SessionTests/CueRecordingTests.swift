@@ -105,6 +105,45 @@ struct CueRecordingTests {
     #expect(without.damages.map(\.fault) == [.missing])
   }
 
+  @Test(
+    "The sound of silence alone is heard where a stroke is silenced, and is made again bit for bit")
+  func inSilence() throws {
+    let temporary = try ProgramFolder()
+    let folder = SessionFolder(path: temporary.file("session"))
+    var session = try ReplayRig.session(in: folder)
+    var sent = ReplayRig.Sound()
+    let samples = ReplayRig.stroke(fromSeconds: 0.5)
+    try session.play(part(samples, 0, 0.9), untilSeconds: 0.9) { sent.add($0, $1) }
+    session.silence(true)
+    let cues = Earcon.silenced.sequence.cues(fromNanoseconds: 900_000_000)
+    for cue in cues { session.play(cue) }
+    session.play(Cue(timeNanoseconds: 1_300_000_000, kind: .snare))
+    try session.play(part(samples, 0.9, 4), untilSeconds: 4) { sent.add($0, $1) }
+    try session.end()
+    // The player alone, without the engine: one period and 22 frames after each stamp, as no limiter delays it.
+    var player = CuePlayer(sampleRateHertz: 48_000)
+    for cue in cues {
+      player.play(cue, atFrame: Double(cue.timeNanoseconds) * 48e-6 + 256 + 22)
+    }
+    var left = [Float](repeating: 0, count: sent.left.count)
+    var right = left
+    player.render(left: &left, right: &right, frames: left.count, originFrame: 0)
+    // Silence is complete 5 ms after the cycle that begins at 0.9 s.
+    let silent = 43_264 + 241
+    #expect((left[silent...].map(abs).max() ?? 0) > 0.1)
+    let differing = zip(sent.left[silent...], left[silent...]).enumerated().first {
+      $1.0 != min(max($1.1, -0.5), 0.5)
+    }
+    // Not the arrays themselves, which would print millions of numbers.
+    #expect(differing == nil)
+    #expect(sent.left[30_000..<43_000].contains { abs($0) > 0.01 })
+    try ReplayRig.expectSame(sent, folder, temporary)
+    var rows = SessionTable<CueRow>(path: folder.cues)
+    var found: [Bool] = []
+    while let row = rows.next() { found.append(row.cue.isHeardInSilence) }
+    #expect(found == [true, true, true, false])
+  }
+
   @Test("The dry sound leaves cues away and says how many")
   func dry() throws {
     let temporary = try ProgramFolder()

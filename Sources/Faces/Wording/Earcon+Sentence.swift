@@ -25,6 +25,7 @@ extension Earcon {
     case .speechRefused: "words cannot be spoken: two knocks on metal, the second lower"
     case .soundBack: "sound is back: metal, up an octave"
     case .keepingLost: "nothing more is recorded: one long puff of air"
+    case .silenced: "silenced: metal, down an octave, and nothing after it"
     }
   }
 
@@ -50,6 +51,7 @@ extension Earcon {
     case .speechRefused: "no speech"
     case .soundBack: "sound back"
     case .keepingLost: "nothing kept"
+    case .silenced: "silenced"
     }
   }
 }

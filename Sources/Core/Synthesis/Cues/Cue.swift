@@ -30,6 +30,8 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
   public let level: Float
   /// Its place from -1 (left) to 1 (right).
   public let pan: Float
+  /// Whether it is heard where the session is silenced, at -6 dBFS at most: that it was silenced, and nothing else.
+  public let isHeardInSilence: Bool
 
   /// Creates a cue with its numbers clamped to their ranges.
   ///
@@ -37,7 +39,7 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
   /// index beyond the user's sounds means the last of them.
   public init(
     timeNanoseconds: Int64, kind: CueKind, pitchHertz: Double? = nil, level: Float = 1,
-    pan: Float = 0, seconds: Double? = nil
+    pan: Float = 0, seconds: Double? = nil, isHeardInSilence: Bool = false
   ) {
     let times = Self.timeRangeNanoseconds
     self.timeNanoseconds = min(max(timeNanoseconds, times.lowerBound), times.upperBound)
@@ -50,13 +52,14 @@ public struct Cue: Sendable, Hashable, BitwiseCopyable {
     self.seconds = Self.forced(seconds, Self.secondsRange, kind.standardSeconds)
     self.level = level.isNaN ? 0 : min(max(level, 0), kind.highestLevel)
     self.pan = pan.isNaN ? 0 : min(max(pan, -1), 1)
+    self.isHeardInSilence = isHeardInSilence
   }
 
   /// The same cue at another time.
   public func moved(byNanoseconds nanoseconds: Int64) -> Cue {
     Cue(
       timeNanoseconds: timeNanoseconds &+ nanoseconds, kind: kind, pitchHertz: pitchHertz,
-      level: level, pan: pan, seconds: seconds)
+      level: level, pan: pan, seconds: seconds, isHeardInSilence: isHeardInSilence)
   }
 
   private static func forced(

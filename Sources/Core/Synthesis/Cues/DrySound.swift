@@ -2,8 +2,10 @@
 
 /// Two sides of sound in memory that another owner holds.
 public struct DrySound: BitwiseCopyable {
-  let left: UnsafePointer<Float>
-  let right: UnsafePointer<Float>
+  /// The left side.
+  public let left: UnsafePointer<Float>
+  /// The right side.
+  public let right: UnsafePointer<Float>
 
   /// Names the sides; both must stay valid while they are rendered.
   @_noAllocation @_noLocks

@@ -237,7 +237,8 @@ extension WindowModel {
     isSilenced.toggle()
     keep()
     session?.silence(isSilenced)
-    if isSilenced { speech?.hush() } else { session?.play(.soundBack) }
+    if isSilenced { speech?.hush() }
+    session?.play(forSilence: isSilenced)
     say(isSilenced ? "Silenced" : "Sounding again")
     changes.formUnion([.sound, .status])
   }

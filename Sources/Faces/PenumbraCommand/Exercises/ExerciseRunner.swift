@@ -69,8 +69,13 @@ struct ExerciseRunner {
       run: ExerciseRun(record), speech: speech, cursor: ImagePoint(x: middle, y: middle))
     tell(.awaits(attempt: 1), session, &state)
     var isFinished = false
+    var isSilenced = false
     while !interruption.isRequested, !session.isQuitRequested, !state.isOver {
       while let key = keys.next() { obey(key, session, &state) }
+      if session.isSilenced != isSilenced {
+        isSilenced.toggle()
+        session.play(forSilence: isSilenced)
+      }
       session.takePenSamples { sample in
         if sample.tool != .cursor { state.cursor = sample.position }
         for event in state.run.take(sample) { tell(event, session, &state) }

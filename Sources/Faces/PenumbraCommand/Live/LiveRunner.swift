@@ -107,7 +107,7 @@ struct LiveRunner {
         isSilenced.toggle()
         if isSilenced { speech.hush() }
         speech.tell(SessionSentences.silence(isSilenced, hasKeys: keyboard != nil))
-        if !isSilenced { session.play(.soundBack) }
+        session.play(forSilence: isSilenced)
       }
       if hands?.isOver == false {
         for words in hands?.follow(session, &choice.gestures) ?? [] { speech.tell(words) }

@@ -62,7 +62,7 @@ extension AudioState {
   @_noAllocation @_noLocks
   mutating func rest(isEnding: Bool, isSilenced: Bool) -> EngineRest? {
     guard beginsAnew, originNanoseconds == nil, isAsleep, gatesLeft == 0, motionLeft == 0,
-      penCuesLeft == 0, faceCuesLeft == 0, cues.isSilent, loops.isSilent,
+      penCuesLeft == 0, faceCuesLeft == 0, cues.isSilent, cuesInSilence.isSilent, loops.isSilent,
       joiningVoices == 0, !wasAbandoned, !isEnding, hearing.isSteady(isSilenced: isSilenced)
     else { return nil }
     elapsedFrames = 0
@@ -93,6 +93,7 @@ extension AudioState {
       let frames = Double(stall) * sampleRateHertz * 1e-9
       curves.shift(by: -frames)
       cues.bringForward(frames: Int64(frames + 0.5))
+      cuesInSilence.bringForward(frames: Int64(frames + 0.5))
     }
     nextStartNanoseconds = cycle.startNanoseconds &+ period
   }

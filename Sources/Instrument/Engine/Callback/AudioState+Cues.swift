@@ -37,7 +37,25 @@ extension AudioState {
       curves.cues[takenCues] = cue
       takenCues &+= 1
     }
-    cues.play(cue, atFrame: position(of: cue, in: cycle))
+    let frame = position(of: cue, in: cycle)
+    cues.play(cue, atFrame: frame)
+    // Of the two, the guard lets the one be heard as far as it holds the other back.
+    if cue.isHeardInSilence { cuesInSilence.play(cue, atFrame: frame) }
+  }
+
+  /// Protects the ears: what sounds at the ports of a cycle, and what is heard where it is silenced.
+  @_noAllocation @_noLocks
+  mutating func guardHearing(_ cycle: AudioCycle, isSilenced: Bool) {
+    var start = 0
+    while start < cycle.frames {
+      let count = min(cycle.frames &- start, CuePlayer.mixLimit)
+      let inSilence = cuesInSilence.mix(
+        frames: count, originFrame: elapsedFrames &+ Int64(start))
+      hearing.apply(
+        cycle.left + start, cycle.right + start, frames: count, isSilenced: isSilenced,
+        inSilence: inSilence, volume: volume)
+      start = start &+ count
+    }
   }
 
   /// Where a cue belongs, in samples since the start: one period after its stamp, as the beginning of a

@@ -57,7 +57,7 @@ extension AudioState {
       play(from: sample, to: end, of: cycle)
       sample = end
     }
-    hearing.apply(cycle.left, cycle.right, frames: cycle.frames, isSilenced: isSilenced)
+    guardHearing(cycle, isSilenced: isSilenced)
     if isEnding { fadeOut(cycle) }
     elapsedFrames &+= Int64(cycle.frames)
     outbox.cycleCount.wrappingAdd(1, ordering: .relaxed)

@@ -58,6 +58,8 @@ struct AudioState: ~Copyable {
   var newMotion = 0
   /// The cues that sound and wait.
   var cues: CuePlayer
+  /// Those of them that are heard where the session is silenced.
+  var cuesInSilence: CuePlayer
   /// The loops.
   var loops: LoopPlayer
   /// What of loops was taken in this cycle; nil for nothing.
@@ -111,6 +113,7 @@ struct AudioState: ~Copyable {
     report.engineLatencyFrames = chain.latencyFrames
     curves = CurveBuffer(sampleRateHertz: sampleRateHertz, version: version)
     cues = CuePlayer(sampleRateHertz: sampleRateHertz, samples: samples)
+    cuesInSilence = CuePlayer(sampleRateHertz: sampleRateHertz)
     loops = LoopPlayer(sampleRateHertz: sampleRateHertz)
     hearing =
       rest.map { HearingGuard(sampleRateHertz: sampleRateHertz, resuming: $0) }

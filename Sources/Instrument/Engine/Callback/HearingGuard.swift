@@ -1,5 +1,8 @@
 // Protects the ears from sudden sound: a live session starts 30 dB down and rises with the first
 // touch, and the face can silence it at once.
+//
+// Who sees nothing has to hear that it was silenced: the cue that says so comes in as far as all else has gone.
+// It lies past the limiter and is cut at half of full scale, so that no sample exceeds what one of the two may have.
 
 import Synthesis
 
@@ -54,18 +57,29 @@ struct HearingGuard: BitwiseCopyable {
   }
 
   /// Applies the gain; bit for bit the same sound once the level is full.
+  ///
+  /// `inSilence` is heard where the sound is silenced, with the linear `volume`.
   @_noAllocation @_noLocks
   mutating func apply(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int,
-    isSilenced: Bool
+    isSilenced: Bool, inSilence: DrySound? = nil, volume: Float = 1
   ) {
     guard entrance < 1 || presence < 1 || isSilenced else { return }
     for frame in 0..<frames {
       let gain = entrance * presence
       left[frame] *= gain
       right[frame] *= gain
+      if let inSilence {
+        let room = entrance * (1 - presence)
+        left[frame] += room * Self.held(volume * inSilence.left[frame])
+        right[frame] += room * Self.held(volume * inSilence.right[frame])
+      }
       if hasBegun { entrance = min(entrance * entranceRatio, 1) }
       presence = isSilenced ? max(presence - fallStep, 0) : min(presence + riseStep, 1)
     }
   }
+
+  /// A sample within what is heard in silence at most.
+  @_noAllocation @_noLocks @inline(__always)
+  private static func held(_ sample: Float) -> Float { min(max(sample, -0.5), 0.5) }
 }

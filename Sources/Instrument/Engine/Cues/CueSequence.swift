@@ -16,12 +16,14 @@ public struct CueSequence: Sendable, Hashable {
     public let seconds: Double
     /// Its loudness, as that of a cue.
     public let level: Float
+    /// Whether it is heard where the session is silenced.
+    public fileprivate(set) var isHeardInSilence = false
 
     /// The note as a cue of a sequence that begins at a moment.
     func cue(fromNanoseconds start: Int64) -> Cue {
       Cue(
         timeNanoseconds: start &+ Int64(startSeconds * 1e9), kind: kind, pitchHertz: pitchHertz,
-        level: level, seconds: seconds)
+        level: level, seconds: seconds, isHeardInSilence: isHeardInSilence)
     }
   }
 
@@ -86,8 +88,13 @@ public struct CueSequence: Sendable, Hashable {
       notes.append(
         Note(
           startSeconds: seconds + note.startSeconds, kind: note.kind, pitchHertz: note.pitchHertz,
-          seconds: note.seconds, level: note.level))
+          seconds: note.seconds, level: note.level, isHeardInSilence: note.isHeardInSilence))
     }
     seconds += other.seconds
+  }
+
+  /// Lets every note be heard where the session is silenced.
+  mutating func passSilence() {
+    for place in notes.indices { notes[place].isHeardInSilence = true }
   }
 }

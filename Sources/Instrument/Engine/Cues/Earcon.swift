@@ -52,6 +52,8 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
   case soundBack = "sound-back"
   /// Nothing more can be kept: the disk is full, or the recording's folder is gone.
   case keepingLost = "keeping-lost"
+  /// The session was silenced; the one sound that is heard then.
+  case silenced
 
   /// Whether something was lost that the user has to know of: it sounds again until a key is pressed.
   public var isLoss: Bool { self == .penLost || self == .keepingLost }
@@ -63,7 +65,7 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
       .recordingEnded, .modeFreestyle, .modeRecording, .modePlaying, .done, .refused, .searching,
       .speechRefused, .soundBack, .keepingLost:
       true
-    case .penLost, .penAway: false
+    case .penLost, .penAway, .silenced: false
     }
   }
 
@@ -148,6 +150,10 @@ public enum Earcon: String, Sendable, Hashable, CaseIterable {
       knock(1_000, at: 0)
       sequence.add(900, atSeconds: 0, seconds: 0.18, kind: .air)
       knock(600, at: 0.1)
+    case .silenced:
+      knock(1_000, at: 0)
+      metal([880, 440])
+      sequence.passSilence()
     }
     return sequence
   }

@@ -41,6 +41,12 @@ extension LiveSession {
     }
   }
 
+  /// Plays the sound of a session that was silenced, in place of what still waits, or sounds again.
+  public func play(forSilence isSilenced: Bool) {
+    if isSilenced { hushCues() }
+    play(isSilenced ? .silenced : .soundBack)
+  }
+
   /// Plays the sound of a search from time to time while one is under way; for every poll of a face.
   public func tell(isSearching: Bool) {
     let now = MonotonicClock.nowNanoseconds()

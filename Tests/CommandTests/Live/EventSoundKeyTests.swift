@@ -132,4 +132,69 @@ struct EventSoundKeyTests {
       #expect(abs((Double(cue[1]) ?? 0) / hertz - 1) < 1e-5, "\(cue)")
     }
   }
+
+  /// A way to speak that cannot be used.
+  enum MissingVoice: CaseIterable {
+    case espeakAbsent, serverRefuses, serverOnNetwork, noEnglishVoice
+
+    var choice: String { self == .espeakAbsent ? "headphones" : "dispatcher" }
+
+    var sentence: String {
+      switch self {
+      case .espeakAbsent: "espeak-ng is not installed"
+      case .serverRefuses: "The system's speech does not run"
+      case .serverOnNetwork: "The system's speech is set to a network address"
+      case .noEnglishVoice: "The system's speech has no English voice"
+      }
+    }
+  }
+
+  @Test(
+    "speech that cannot be is told once, in words and by a cue, and everything else goes on",
+    arguments: MissingVoice.allCases)
+  func speechRefused(_ missing: MissingVoice) async throws {
+    let folder = try ProgramFolder()
+    let session = folder.file("session")
+    let nowhere = folder.file("nowhere")
+    try FileManager.default.createDirectory(
+      atPath: nowhere, withIntermediateDirectories: false)
+    let rig = try DispatcherRig(mode: ["EAR_VOICE": "de", "EAR_SPEED": "70"], rate: 100)
+    let network = try LocalListener()
+    let address =
+      switch missing {
+      case .espeakAbsent, .noEnglishVoice: rig.environment["SPEECHD_ADDRESS"] ?? ""
+      case .serverRefuses: "unix_socket:\(folder.file("nobody"))"
+      case .serverOnNetwork: "inet_socket:127.0.0.1:\(network.port)"
+      }
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(
+        folder, "--speech \(missing.choice) --record '\(session)'",
+        after: missing == .espeakAbsent ? "PATH='\(nowhere)' " : "",
+        environment: ["SPEECHD_ADDRESS": address])
+      try await terminal.waitUntilSeen("Speech: \(missing.sentence)")
+      // Words are still shown, and one way of them still said.
+      terminal.type("v")
+      try await terminal.waitUntilSeen("Words: full.")
+      // The words may come before the pen's first report.
+      for _ in 0..<100 where !terminal.screen.contains(" %, value ") {
+        terminal.type(" ")
+        try await Task.sleep(for: .milliseconds(500))
+      }
+      try await terminal.waitUntilSeen(" %, value ")
+      if missing == .noEnglishVoice {
+        try await Patience.wait(for: "the answer") {
+          rig.texts("SAID").contains { $0.contains(" percent, value ") }
+        }
+      }
+      try await Task.sleep(for: .seconds(1))
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+      #expect(terminal.screen.components(separatedBy: missing.sentence).count == 2)
+      #expect(!network.hasCaller)
+    }
+    let cues = try Self.cues(session)
+    #expect(
+      cues == ["click 1000.0", "ping 783.99", "ping 783.99", "click 1000.0", "ping 523.25"],
+      "\(cues)")
+  }
 }

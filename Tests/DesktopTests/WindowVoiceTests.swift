@@ -113,15 +113,22 @@ import Testing
 
   /// A way to speak that cannot be used.
   enum MissingVoice: CaseIterable {
-    case serverRefuses, espeakAbsent, noEnglishVoice
+    case serverRefuses, espeakAbsent, noEnglishVoice, noReader
 
-    var choice: String { self == .espeakAbsent ? "headphones" : "dispatcher" }
+    var choice: String {
+      switch self {
+      case .espeakAbsent: "headphones"
+      case .noReader: "reader"
+      case .serverRefuses, .noEnglishVoice: "dispatcher"
+      }
+    }
 
     var sentence: String {
       switch self {
       case .serverRefuses: "Speech: The system's speech does not run"
       case .espeakAbsent: "Speech: espeak-ng is not installed"
       case .noEnglishVoice: "Speech: The system's speech has no English voice"
+      case .noReader: "Speech: No screen reader listens"
       }
     }
   }

@@ -129,6 +129,8 @@ extension PenWorker {
     {
       state.pipeline.settle(nowNanoseconds: settling) { send($0) }
     }
+    // `settle` does so for a pen of now; a recording's reports are never late.
+    state.pipeline.endCarriedChanges()
     guard due == nil else { return }
     endPlayback(&state)
   }

@@ -23,7 +23,7 @@ struct TrajectoryFitTests {
     var speeds: [Double] = []
     var angles: [Double] = []
     var gravities: [Double] = []
-    var withinTwo = 0
+    var (withinTwo, anglesWithinTwo) = (0, 0)
     let rounds = 400
     for _ in 0..<rounds {
       let made = MadeThrow(
@@ -35,6 +35,10 @@ struct TrajectoryFitTests {
       gravities.append(abs(try #require(fit.fallAcceleration) / MadeThrow.gravity - 1))
       let error = try #require(fit.releaseSpeedStandardError)
       if abs(speed - made.speed) <= 2 * error { withinTwo += 1 }
+      let turn = try #require(fit.releaseAngleStandardErrorDegrees)
+      if abs(try #require(fit.releaseAngleDegrees) - made.angleDegrees) <= 2 * turn {
+        anglesWithinTwo += 1
+      }
       #expect(abs(try #require(fit.residualRMS) - 0.5 * 2.0.squareRoot()) < 0.25)
     }
     let p95 = rounds * 95 / 100
@@ -43,6 +47,7 @@ struct TrajectoryFitTests {
     #expect(gravities.sorted()[p95] <= 0.01)
     // Two standard errors hold 95 %.
     #expect(abs(Double(withinTwo) / Double(rounds) - 0.95) < 0.03)
+    #expect(abs(Double(anglesWithinTwo) / Double(rounds) - 0.95) < 0.03)
   }
 
   @Test("it is told at the fifth point, with five places ahead")

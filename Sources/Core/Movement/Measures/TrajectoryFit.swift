@@ -117,6 +117,16 @@ public struct TrajectoryFit: Sendable, Hashable {
     return (alongX * alongX + alongY * alongY).squareRoot() / speed
   }
 
+  /// The standard error of the release angle, in degrees, by what the fit leaves; nil before it is told.
+  public var releaseAngleStandardErrorDegrees: Double? {
+    guard let velocity = releaseVelocity, let speed = releaseSpeed, speed > 0,
+      let first = points.first, let x = xFit.slopeStandardError,
+      let y = yFit.slopeStandardError(at: seconds(first.timeNanoseconds))
+    else { return nil }
+    let (acrossX, acrossY) = (velocity.y * x * unitsPerPixelX, velocity.x * y * unitsPerPixelY)
+    return (acrossX * acrossX + acrossY * acrossY).squareRoot() / (speed * speed) * 180 / .pi
+  }
+
   /// The direction at the first point: 0 to the right, 90 straight up, negative downwards.
   ///
   /// Both axes are in units of length, so that pixels need not be square.

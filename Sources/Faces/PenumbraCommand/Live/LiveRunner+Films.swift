@@ -23,8 +23,7 @@ extension LiveRunner {
     choice.film = film
     // What was found in a picture that stands still again is found anew.
     if film.place != former, film.feed.isPaused {
-      choice.way = Wayfinding(session.image.micrograph)
-      choice.isDescribed = false
+      begin(anew: session, &choice)
     }
   }
 
@@ -34,9 +33,15 @@ extension LiveRunner {
       return choice.speech.answer(SpokenText(SessionSentences.noFilm))
     }
     if choice.film?.feed.isPaused == true {
-      choice.way = Wayfinding(session.image.micrograph)
-      choice.isDescribed = false
+      begin(anew: session, &choice)
     }
     if !words.isEmpty { choice.speech.answer(SpokenText(words)) }
+  }
+
+  private func begin(anew session: LiveSession, _ choice: inout Choice) {
+    choice.way = Wayfinding(session.image.micrograph)
+    choice.isDescribed = false
+    // The next press of Space says the value that is new.
+    choice.layers = PressLayers()
   }
 }

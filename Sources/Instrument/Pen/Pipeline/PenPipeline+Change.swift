@@ -83,10 +83,10 @@ extension PenPipeline {
     for (index, voice) in voices.enumerated() {
       guard let glide = voice.glide, let latest = voice.latest,
         latest.reading.timeNanoseconds < glide.endNanoseconds,
-        let pointer = pointer(of: index), pointer.last != nil
+        let pointer = pointer(of: index), let last = pointer.last
       else { continue }
       let rest = 2 * pointer.sampler.interval.nominalNanoseconds + 1
-      due = min(due ?? .max, max(glide.startNanoseconds, latest.reading.timeNanoseconds + rest))
+      due = min(due ?? .max, max(glide.startNanoseconds, last.timeNanoseconds + rest))
     }
     return due
   }
@@ -99,14 +99,19 @@ extension PenPipeline {
         voices[index].endGlide()
         continue
       }
-      // Reports of one place move nothing: the pen rests since the last that did.
-      let moved = voices[index].latest?.reading.timeNanoseconds ?? last.timeNanoseconds
-      let rest = nowNanoseconds - moved
+      let rest = nowNanoseconds - last.timeNanoseconds
       let isRest = pointer.sampler.interval.isRest(nanoseconds: rest)
       guard isRest || voices[index].isGlideOver else { continue }
       let end = voices[index].settle(
         tip: last.position, nowNanoseconds: nowNanoseconds, width: micrograph.width, emit: emit)
       if let end { changedNanoseconds = max(changedNanoseconds, end) }
+    }
+  }
+
+  /// Ends the changes that reports have carried to their end, so that the next one may begin.
+  mutating func endCarriedChanges() {
+    for index in voices.indices where voices[index].glide != nil && voices[index].isGlideOver {
+      voices[index].endGlide()
     }
   }
 

@@ -8,6 +8,8 @@ public struct FlightFigures: Sendable, Hashable {
   public let releaseSpeed: Double
   /// Its standard error; nil where it cannot be told.
   public let releaseSpeedStandardError: Double?
+  /// The standard error of the release angle, in degrees; nil before it is told.
+  public let releaseAngleStandardErrorDegrees: Double?
   /// The direction of the fit at the first report: 0 to the right, 90 straight up, negative downwards.
   public let releaseAngleDegrees: Double
   /// The root of the mean square distance of the reports from the fit, in units of length.
@@ -26,6 +28,7 @@ public struct FlightFigures: Sendable, Hashable {
     else { return nil }
     releaseSpeed = speed
     releaseSpeedStandardError = fit.releaseSpeedStandardError
+    releaseAngleStandardErrorDegrees = fit.releaseAngleStandardErrorDegrees
     releaseAngleDegrees = angle
     residualRMS = residual
   }

@@ -97,6 +97,9 @@ public struct MeasureColumn: Sendable {
         stroke.measures?.pauses.map { .thousandths($0.totalSeconds) }
       },
       number("tremor_peak_hz", "Tremor peak (Hz)") { $0.measures?.tremor?.peakHertz },
+      number("tremor_resolution_hz", "Half the width of tremor's peaks (Hz)") {
+        $0.measures?.tremor?.resolutionHertz
+      },
       number("tremor_amplitude_\(unit)", "Tremor amplitude (\(unit))") {
         $0.measures?.tremor?.peakAmplitude
       },
@@ -148,6 +151,9 @@ public struct MeasureColumn: Sendable {
         $0.flight?.releaseSpeedStandardError
       },
       number("release_angle_deg", "Release angle (°)") { $0.flight?.releaseAngleDegrees },
+      number("release_angle_standard_error_deg", "Its standard error (°)") {
+        $0.flight?.releaseAngleStandardErrorDegrees
+      },
       number("parabola_residual_\(unit)", "Residual of the parabola (\(unit))") {
         $0.flight?.residualRMS
       },

@@ -73,7 +73,7 @@ extension MeasureFindings {
         Column(
           "release", "\(unit)/s", "release_speed_\(unit)_per_s",
           error: "release_speed_standard_error_\(unit)_per_s"),
-        Column("release", "deg", "release_angle_deg"),
+        Column("release", "deg", "release_angle_deg", error: "release_angle_standard_error_deg"),
         Column("residual", unit, "parabola_residual_\(unit)"),
       ]
     }

@@ -207,7 +207,7 @@ struct ListingTests {
     }
     #expect(outcome.status == 0)
     let lines = outcome.standardOutput.split(separator: "\n")
-    try #require(lines.count == 7)
+    try #require(lines.count == 9)
     #expect(lines[0] == "ok     Tablet: Penumbra Test Pen at /dev/input/event5.")
     // Tests keep jack2's store of port names away, and doctor says so.
     #expect(

@@ -23,6 +23,17 @@ public final class BrailleDisplay: Sendable {
     let shown = Mutex<[Shown]>([])
   }
 
+  // A display that something still holds at the end of the process is never freed: its program ends there.
+  private static let running = Mutex<[String: Int32]>([:])
+  private static let endsAtExit: Void = {
+    atexit {
+      for (folder, number) in BrailleDisplay.running.withLock({ $0 }) {
+        kill(number, SIGKILL)
+        try? FileManager.default.removeItem(atPath: folder)
+      }
+    }
+  }()
+
   private let folder: URL
   private let image: TerminalImage
   private let program: RunningSubprocess
@@ -49,6 +60,9 @@ public final class BrailleDisplay: Sendable {
       ],
       // Its key for the shared memory is made of its user's home; fake devices are not for it.
       environment: ["HOME": folder.path, "LD_PRELOAD": "", "UMOCKDEV_DIR": ""])
+    _ = Self.endsAtExit
+    let (path, number) = (folder.path, program.identifier)
+    Self.running.withLock { $0[path] = number }
     let connection = try await Self.connect(socket)
     var wish = Array("cells \(Self.cells) 1\n".utf8)
     _ = write(connection, &wish, wish.count)
@@ -57,6 +71,8 @@ public final class BrailleDisplay: Sendable {
 
   deinit {
     program.send(signal: SIGKILL)
+    let path = folder.path
+    Self.running.withLock { _ = $0.removeValue(forKey: path) }
     image.end()
     try? FileManager.default.removeItem(at: folder)
   }

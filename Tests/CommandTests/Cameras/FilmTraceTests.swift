@@ -186,4 +186,25 @@ struct FilmTraceTests {
         "trace", BundledPen.image, "--paused", "--strokes", strokes, "--audio", "off"),
       status: 64, saying: "--paused")
   }
+
+  @Test("a film that comes through a named pipe is heard as it is written")
+  func pipe() async throws {
+    let folder = try ProgramFolder()
+    let film = try await Self.film(folder)
+    let pipe = folder.file("pipe.y4m")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let writer = try Subprocess.start(
+      Subprocess.find("ffmpeg", package: "ffmpeg"),
+      [
+        "-loglevel", "error", "-y", "-re", "-i", film, "-pix_fmt", "gray", "-strict", "-1", "-f",
+        "yuv4mpegpipe", pipe,
+      ])
+    let outcome = try await folder.penumbra(
+      "trace", pipe, "--strokes", Self.resting(folder, seconds: 6), "--audio", "off",
+      "--no-record", "--trace", folder.file("trace.csv"))
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    _ = try await writer.outcome()
+    let values = try TraceRows(path: folder.file("trace.csv")).rows.compactMap(\.value)
+    #expect(Set(values).count > Self.pictures / 2, "\(Set(values))")
+  }
 }

@@ -142,7 +142,8 @@ extension WindowModel {
 
   /// Begins the chosen exercise over its own picture.
   public func beginExercise() async {
-    guard !isExercising, !exercises.isPreparing, calibration == nil, let image, session != nil
+    guard !isExercising, !exercises.isPreparing, !exercises.isEnding, calibration == nil,
+      let image, session != nil
     else { return }
     exercises.isPreparing = true
     changes.insert(.exercises)

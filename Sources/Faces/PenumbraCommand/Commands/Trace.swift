@@ -40,7 +40,7 @@ struct Trace: SpokenCommand {
 
   @Argument(
     help: """
-      The image, a film (AVI, MP4, MKV, y4m, a named pipe), or a camera: /dev/video0 or pipewire:NODE; without it \
+      The image, a film (AVI, MP4, MKV, y4m, also as a named pipe), or a camera: /dev/video0 or pipewire:NODE; without it \
       the bundled micrograph.
       """, completion: .file())
   var image: String?

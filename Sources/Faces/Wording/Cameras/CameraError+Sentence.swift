@@ -34,7 +34,8 @@ extension CameraError {
     case .programUnusable:
       "The program penumbra-camera, or OpenCV's library for films, is of another release; install Penumbra again."
     case .hung(let seconds):
-      "The camera gave nothing for \(NumberWords.number(seconds, 0)) s, and its program was ended; plug it in again."
+      "No picture came for \(NumberWords.number(seconds, 0)) s, and the program that reads them was ended; plug the "
+        + "camera in again, or see that the film is written."
     case .crashed(let signal):
       "The program that reads the film ended by signal \(signal); the film is damaged, or its decoder is: "
         + "try another film."

@@ -85,13 +85,14 @@ import Testing
       model.saveExerciseSummary(to: page)
       let text = try String(contentsOfFile: page, encoding: .utf8)
       #expect(text.contains("4 of 6 points") && text.contains("Ada"))
-      // Who goes on is told so: another person may have the same name.
+      // It is begun again as it was, and who goes on is told so: another person may have the same name.
       // The former image may still be on its way.
       for _ in 0..<200 where !model.isExercising {
         await model.beginExercise()
         if !model.isExercising { try await Task.sleep(for: .milliseconds(50)) }
       }
       #expect(model.announcement.contains("kept for Ada, beside 1 run of before, on this computer"))
+      #expect(model.exerciseWords == "From left to right. Attempt 1 of 2: 0 %. 0 of 6 points.")
       await model.toggleExercise()
     }
   }

@@ -26,6 +26,8 @@ struct ExerciseWindowState {
   var last: ExerciseRecord?
   /// The file of the picture that is shown.
   var picturePath: String?
+  /// How many pictures of exercises were made.
+  var begunCount = 0
   /// The map of the tablet while an exercise is on.
   var placed: CalibrationRecord?
   /// What to go back to.

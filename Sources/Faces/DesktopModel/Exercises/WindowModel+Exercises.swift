@@ -150,7 +150,10 @@ extension WindowModel {
     defer { exercises.isPreparing = false }
     do throws(Fault) {
       var record = try exerciseRecord(over: image)
-      let path = "\(folders.data)/exercise-pictures/\(record.exercise.name.fileName).png"
+      // The pictures before are files that were read, which nothing may replace.
+      exercises.begunCount += 1
+      let path =
+        "\(folders.data)/exercise-pictures/\(exercises.begunCount)/\(record.exercise.name.fileName).png"
       let picture = await Self.picture(of: record)
       try Fault.wrap { () throws(FileError) in
         try Folder.make((path as NSString).deletingLastPathComponent)

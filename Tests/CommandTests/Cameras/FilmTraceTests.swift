@@ -111,11 +111,7 @@ struct FilmTraceTests {
         + "--speech off\n")
     try await terminal.waitUntilSeen("Keys: space says")
     try await terminal.wait("single keys") { !$0.readsLines }
-    // Until the first report there is no place to be told.
-    while !terminal.screen.contains(" %, value 20") {
-      terminal.type(" ")
-      try await Task.sleep(for: .milliseconds(500))
-    }
+    try await terminal.askForValue(" %, value 20")
     terminal.type(">")
     try await terminal.waitUntilSeen("Picture 2, 0.04 s.")
     terminal.type(">")

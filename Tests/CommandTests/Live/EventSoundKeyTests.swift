@@ -175,12 +175,7 @@ struct EventSoundKeyTests {
       // Words are still shown, and one way of them still said.
       terminal.type("v")
       try await terminal.waitUntilSeen("Words: full.")
-      // The words may come before the pen's first report.
-      for _ in 0..<100 where !terminal.screen.contains(" %, value ") {
-        terminal.type(" ")
-        try await Task.sleep(for: .milliseconds(500))
-      }
-      try await terminal.waitUntilSeen(" %, value ")
+      try await terminal.askForValue()
       if missing == .noEnglishVoice {
         try await Patience.wait(for: "the answer") {
           rig.texts("SAID").contains { $0.contains(" percent, value ") }

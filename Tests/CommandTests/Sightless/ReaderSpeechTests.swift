@@ -35,12 +35,11 @@ struct ReaderSpeechTests {
     try await terminal.waitUntilSeen("Keys: space says")
     try await terminal.wait("single keys") { !$0.readsLines }
     let start = terminal.screen.count
-    terminal.type(" ")
-    try await terminal.waitUntilSeen(" %, value")
+    try await terminal.askForValue()
     terminal.type("v")
     try await terminal.waitUntilSeen("Words: full.")
     let read = terminal.screen.dropFirst(start)
-    // A reader says whatever is written: nothing is rewritten, and every line stands once.
+    // A reader says whatever is written: nothing is rewritten.
     #expect(!read.contains("\u{1B}") && !read.contains("pen down") && !read.contains("Speech: "))
     kill(reader.processIdentifier, SIGKILL)
     let sentence = "Speech: No screen reader listens"

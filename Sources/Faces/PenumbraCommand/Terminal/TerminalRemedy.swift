@@ -44,7 +44,7 @@ extension Fault {
       "restore the complete file, or render the strokes anew with --from-strokes"
     case .imageMissing: "name it with --image"
     case .movedImage:
-      "render the sound as it was, without --from-strokes, or name a still picture with --image"
+      "'penumbra render' makes its sound again as it was, or name a still picture with --image"
     case .imageChanged: "name the right file with --image, or this one to use it anyway"
     case .sessionWithoutTablet: "leave --calibration out"
     case .notRepeatable: "--from-strokes renders its strokes anew"

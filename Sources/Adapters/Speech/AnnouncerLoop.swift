@@ -99,7 +99,9 @@ struct AnnouncerLoop: ~Copyable {
   }
 
   private mutating func readerSays(_ utterance: Utterance) -> Bool {
-    guard let reader, reader.isReaderThere else {
+    let isThere = reader?.isReaderThere
+    // Where it alone may speak, words are left to it until it is known to be absent.
+    guard isThere ?? (ways == [.reader]) else {
       if ways == [.reader] { refuse(.readerAbsent) }
       return false
     }

@@ -14,6 +14,8 @@ final class ReaderWatch: Sendable {
   /// What the thread and its owner share.
   private final class State: Sendable {
     let isThere = Atomic<Bool>(false)
+    /// Whether a registry, or the lack of a bus, has said so.
+    let isKnown = Atomic<Bool>(false)
     let isOver = Atomic<Bool>(false)
     let hasLooked = DispatchSemaphore(value: 0)
   }
@@ -33,36 +35,42 @@ final class ReaderWatch: Sendable {
     state.isOver.store(true, ordering: .relaxed)
   }
 
-  /// Whether a reader listens; the first answer is awaited for a moment.
-  var isReaderThere: Bool {
+  /// Whether a reader listens, nil while nothing is known; the first answer is awaited for a moment.
+  var isReaderThere: Bool? {
     if state.hasLooked.wait(timeout: .now() + 0.3) == .success { state.hasLooked.signal() }
+    guard state.isKnown.load(ordering: .acquiring) else { return nil }
     return state.isThere.load(ordering: .relaxed)
   }
 
   private static func watch(
     _ address: String?, _ state: State, _ changed: @Sendable () -> Void
   ) {
-    func tell(_ isThere: Bool) {
-      if state.isThere.exchange(isThere, ordering: .relaxed) != isThere { changed() }
-    }
     var hasSignalled = false
+    func tell(_ isThere: Bool) {
+      let hasChanged = state.isThere.exchange(isThere, ordering: .relaxed) != isThere
+      state.isKnown.store(true, ordering: .releasing)
+      if !hasSignalled { state.hasLooked.signal() }
+      hasSignalled = true
+      if hasChanged { changed() }
+    }
+    var silences = 0
     while !state.isOver.load(ordering: .relaxed) {
       let bus = penumbra_accessibility_bus_open(address)
       if let bus {
         var answer = penumbra_accessibility_bus_has_reader(bus)
         while answer >= 0, !state.isOver.load(ordering: .relaxed) {
+          silences = 0
           tell(answer == 1)
-          if !hasSignalled { state.hasLooked.signal() }
-          hasSignalled = true
           let step = penumbra_accessibility_bus_wait(bus, waitMicroseconds)
           if step > 0 { answer = penumbra_accessibility_bus_has_reader(bus) }
           if step < 0 { break }
         }
         penumbra_accessibility_bus_close(bus)
+        silences += 1
+        // On a busy machine an answer may come too late: it is asked for once more.
+        if silences < 2 { continue }
       }
       tell(false)
-      if !hasSignalled { state.hasLooked.signal() }
-      hasSignalled = true
       var left = retrySeconds
       while left > 0, !state.isOver.load(ordering: .relaxed) {
         Thread.sleep(forTimeInterval: 0.1)

@@ -189,6 +189,9 @@ public final class JackCapture {
     tape.rewind(toRecord: frames)
   }
 
+  /// So many frames are recorded.
+  public var recordedFrames: Int { tape.recorded }
+
   /// Whether this many frames are recorded.
   public func isComplete(frames: Int) -> Bool { tape.recorded >= frames }
 

@@ -12,7 +12,7 @@ import Testing
 struct StudyWithoutVoiceTests {
   private static func check(
     _ speech: String, before preparation: String, environment: [String: String],
-    speaks: Bool, says sentence: String
+    says sentence: String
   ) async throws {
     let folder = try ProgramFolder()
     let filter = try await CueFilter([.event("speech-refused"), .event("refused"), .event("done")])
@@ -27,8 +27,7 @@ struct StudyWithoutVoiceTests {
       // Its own notes look like those of other events, but fainter.
       #expect(found.max { $0.level < $1.level }?.name == "speech-refused", "\(found)")
       #expect(found.count { $0.name == "speech-refused" } == 1, "\(found)")
-      terminal.type("y")
-      try await StudyRunTests.passCheck(terminal, speaks: speaks)
+      try await StudyRunTests.agreeAndPassCheck(terminal)
       try await terminal.waitUntilSeen("Set the level")
       try await Self.press("\n", terminal, until: "The level is ")
       try await Self.press("\n", terminal, until: "Trial 1 of 10.")
@@ -58,7 +57,7 @@ struct StudyWithoutVoiceTests {
     let nowhere = folder.file("nowhere")
     try FileManager.default.createDirectory(atPath: nowhere, withIntermediateDirectories: false)
     try await Self.check(
-      "headphones", before: "PATH='\(nowhere)' ", environment: [:], speaks: false,
+      "headphones", before: "PATH='\(nowhere)' ", environment: [:],
       says: "espeak-ng is not installed")
   }
 
@@ -66,7 +65,7 @@ struct StudyWithoutVoiceTests {
   func otherLanguage() async throws {
     let rig = try DispatcherRig(mode: ["EAR_VOICE": "de", "EAR_SPEED": "70"], rate: 100)
     try await Self.check(
-      "dispatcher", before: "", environment: rig.environment, speaks: true,
+      "dispatcher", before: "", environment: rig.environment,
       says: "The system's speech has no English voice")
   }
 
@@ -75,7 +74,7 @@ struct StudyWithoutVoiceTests {
     let folder = try ProgramFolder()
     try await Self.check(
       "dispatcher", before: "",
-      environment: ["SPEECHD_ADDRESS": "unix_socket:\(folder.file("nobody"))"], speaks: false,
+      environment: ["SPEECHD_ADDRESS": "unix_socket:\(folder.file("nobody"))"],
       says: "The system's speech does not run")
   }
 }

@@ -29,45 +29,45 @@ struct StudyRunTests {
     return terminal
   }
 
-  /// Answers the headphone check by ear; where words are spoken, the sounds come after them.
+  /// Agrees, and answers the headphone check by ear.
+  static func agreeAndPassCheck(
+    _ terminal: PseudoTerminal, wrongly: Bool = false
+  ) async throws {
+    let ear = try StudyEar()
+    terminal.type("y")
+    try await passCheck(terminal, ear, wrongly: wrongly)
+  }
+
+  /// Answers the headphone check by what an ear hears that has listened since before it.
   static func passCheck(
-    _ terminal: PseudoTerminal, wrongly: Bool = false, speaks: Bool = false
+    _ terminal: PseudoTerminal, _ ear: StudyEar, wrongly: Bool = false
   ) async throws {
     try await terminal.waitUntilSeen("Headphone check.")
-    let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
     for number in 1...3 {
       try await terminal.waitUntilSeen("Ear \(number) of 3.")
-      if speaks { try await capture.waitForSound() }
-      let sound = try await capture.record(frames: 9_600)
-      let isLeft = power(sound.left) > power(sound.right)
-      #expect(min(power(sound.left), power(sound.right)) == 0)
-      terminal.type(isLeft != wrongly ? "1" : "2")
+      let tone = try await ear.sound()
+      #expect(min(tone.left, tone.right) == 0)
+      terminal.type((tone.left > tone.right) != wrongly ? "1" : "2")
     }
     for number in 1...3 {
       try await terminal.waitUntilSeen("Loudness \(number) of 3.")
-      // A tenth of a second of the sound is heard by then.
-      if speaks { try await capture.waitForSound() }
-      let sound = try await capture.record(frames: 72_000)
-      let first = power(Array(sound.left.prefix(speaks ? 9_600 : 19_200)))
-      let second = power(Array(sound.left.dropFirst(speaks ? 48_000 : 52_800).prefix(9_600)))
-      terminal.type(first > second ? "1" : "2")
+      let first = try await ear.sound()
+      let second = try await ear.sound()
+      terminal.type(first.left > second.left ? "1" : "2")
     }
-    capture.close()
-  }
-
-  private static func power(_ samples: [Float]) -> Double {
-    samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(samples.count, 1))
+    ear.close()
   }
 
   @Test("Consent, check, level, practice and trials; left in the middle, it goes on and ends")
   func whole() async throws {
     let folder = try ProgramFolder()
-    try await JackTestServer.run { _ in
+    try await JackTestServer.run(.init(playbackPorts: 0)) { _ in
+      let ear = try StudyEar(asSoundCard: ())
       let terminal = try await Self.start(folder, "--headphones 'grey ones'")
       try await terminal.waitUntilSeen("they are not audiometry")
       try await terminal.waitUntilSeen("Press y to agree")
       terminal.type("y")
-      try await Self.passCheck(terminal)
+      try await Self.passCheck(terminal, ear)
       try await terminal.waitUntilSeen("Set the level")
       terminal.type("+")
       terminal.type("\n")
@@ -98,8 +98,9 @@ struct StudyRunTests {
       let table = try Self.table(folder, code)
       #expect(try Self.rows(table).count == 4)
 
+      let earAgain = try StudyEar(asSoundCard: ())
       let again = try await Self.start(folder, "--participant \(code)")
-      try await Self.passCheck(again)
+      try await Self.passCheck(again, earAgain)
       try await again.waitUntilSeen("Block 1 of 2: 6 trials.")
       again.type("\n")
       for number in 5...10 {
@@ -159,8 +160,7 @@ struct StudyRunTests {
     try await JackTestServer.run { _ in
       let terminal = try await Self.start(folder, "; echo status $?")
       try await terminal.waitUntilSeen("Press y to agree")
-      terminal.type("y")
-      try await Self.passCheck(terminal, wrongly: true)
+      try await Self.agreeAndPassCheck(terminal, wrongly: true)
       try await terminal.waitUntilSeen("was answered wrongly 3 times")
       try await terminal.waitUntilSeen("status 69")
       #expect(!FileManager.default.fileExists(atPath: folder.file("data/penumbra/studies")))

@@ -27,8 +27,7 @@ struct StudyTracingTests {
     try await terminal.waitUntilSeen("ready$ ")
     terminal.type("'\(program)' study run '\(study)' --speech off \(options)\n")
     try await terminal.waitUntilSeen("Press y to agree")
-    terminal.type("y")
-    try await StudyRunTests.passCheck(terminal)
+    try await StudyRunTests.agreeAndPassCheck(terminal)
     try await terminal.waitUntilSeen("Set the level")
     terminal.type("\n")
     return terminal

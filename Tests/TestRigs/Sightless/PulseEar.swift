@@ -13,10 +13,11 @@ package enum PulseEar {
     package let rateHertz: Double?
   }
 
-  // A reference of 30 ms in the middle and, 35 ms after its beginning, the pulse itself.
-  private static let pulseSeconds = 0.040...0.060
-  private static let pairSeconds = 0.065
-  private static let quietSeconds = 0.010
+  // A reference of 30 ms in the middle, at most a third as loud as the pulse itself, which begins 35 ms after it.
+  private static let gapSeconds = 0.004
+  private static let edgeSeconds = 0.004
+  private static let silentAmplitude: Float = 0.002
+  private static let pulseAmplitude: Float = 0.03
   private static let referenceHertz = 700.0
   private static let leastAmplitude: Float = 0.01
 
@@ -28,25 +29,18 @@ package enum PulseEar {
     let rate = sound.sampleRateHertz
     let bin = Int(rate / 1_000)
     let count = sound.left.count / bin
-    let loud = (0..<count).map { index in
-      (index * bin..<(index + 1) * bin).contains {
-        max(abs(sound.left[$0]), abs(sound.right[$0])) > leastAmplitude
+    let peaks = (0..<count).map { index in
+      (index * bin..<(index + 1) * bin).reduce(Float(0)) {
+        max($0, abs(sound.left[$1]), abs(sound.right[$1]))
       }
     }
-    var starts: [Double] = []
-    var quiet = 0.0
-    for index in 0..<count {
-      let time = Double(index) / 1_000
-      if loud[index] {
-        if quiet >= quietSeconds, time + pairSeconds < Double(count) / 1_000 { starts.append(time) }
-        quiet = 0
-      } else {
-        quiet += 0.001
-      }
+    let pulses = bursts(peaks, gapBins: Int(gapSeconds * 1_000)).filter {
+      (peaks[$0].max() ?? 0) > pulseAmplitude
     }
-    guard let last = starts.last else { return nil }
-    let frames =
-      Int((last + pulseSeconds.lowerBound) * rate)..<Int((last + pulseSeconds.upperBound) * rate)
+    guard let last = pulses.last else { return nil }
+    let edge = Int(edgeSeconds * rate)
+    let frames = last.lowerBound * bin + edge..<max(last.upperBound * bin, 2 * edge) - edge
+    guard !frames.isEmpty else { return nil }
     let (left, right) = (energy(sound.left[frames]), energy(sound.right[frames]))
     guard left + right > 0 else { return nil }
     let pan = atan2(right.squareRoot(), left.squareRoot()) * 4 / .pi - 1
@@ -56,7 +50,28 @@ package enum PulseEar {
     let length = max(hypot(x, y), 1e-6)
     return Way(
       direction: (x / length, y / length),
-      rateHertz: starts.count > 1 ? Double(starts.count - 1) / (last - starts[0]) : nil)
+      rateHertz: pulses.count > 1
+        ? Double(pulses.count - 1) * 1_000 / Double(last.lowerBound - pulses[0].lowerBound) : nil)
+  }
+
+  /// What sounds between two silences, of bins with the largest magnitude in each; not what the beginning or the
+  /// end cuts.
+  private static func bursts(_ peaks: [Float], gapBins: Int) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var (start, quiet) = (Int?.none, 0)
+    for (index, peak) in peaks.enumerated() {
+      guard peak <= silentAmplitude else {
+        if start == nil, quiet >= gapBins { start = index }
+        quiet = 0
+        continue
+      }
+      quiet += 1
+      if quiet == gapBins, let begun = start {
+        found.append(begun..<index + 1 - gapBins)
+        start = nil
+      }
+    }
+    return found
   }
 
   /// When sounds begin that are three times as loud as the twentieth of a second before them, in seconds of what was

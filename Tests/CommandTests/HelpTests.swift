@@ -64,8 +64,8 @@ struct HelpTests {
     "exercise": ["do", "list", "print"],
     "people": ["list", "progress", "summary", "export", "remove"],
     "measure": [
-      "<strokes>", "--unit", "--line", "--cue", "--millimetres-per-pixel", "--fit", "--csv",
-      "--json",
+      "<strokes>", "--unit", "--line", "--cue", "--millimetres-per-pixel", "--fit", "--flying",
+      "--flight-points", "--flight-miss", "--flight-gap", "--flight-join", "--csv", "--json",
     ],
     "hands": [
       "--camera", "--video", "--images", "--model", "--most", "--gain", "--no-gain", "--output",
@@ -89,7 +89,8 @@ struct HelpTests {
       "--speed", "--from", "--audio", "--speech", "--lines",
     ],
     "report": [
-      "<session>", "--output", "--text", "--speech", "--image", "--page", "--frame", "--channel",
+      "<session>", "--output", "--text", "--speech", "--image", "--line", "--cue", "--page",
+      "--frame", "--channel",
     ],
     "sessions": [],
     "doctor": ["--json"],

@@ -178,10 +178,11 @@ import Testing
         try await Task.sleep(for: .seconds(1))
         let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
         try await capture.waitForSilence()
-        capture.begin(frames: 96_000)
+        // On a busy machine the key may take seconds to arrive.
+        capture.begin(frames: 384_000)
         try await screen.xdotool("key", "p")
-        try await Patience.wait(for: "two seconds") { capture.isComplete(frames: 96_000) }
-        let tones = Self.pitches(capture.sound(frames: 96_000))
+        try await Patience.wait(for: "eight seconds") { capture.isComplete(frames: 384_000) }
+        let tones = Self.pitches(capture.sound(frames: 384_000))
         capture.close()
         // The ends of the preset's range, and half way between them on Glasberg and Moore's scale.
         func erb(_ hertz: Double) -> Double { 21.4 * log10(1 + 0.00437 * hertz) }

@@ -19,6 +19,8 @@ public struct SessionReport {
   let imagePath: String?
   let page: PictureChoice
   let headphones: HeadphoneRecord?
+  let line: LineShown?
+  let cues: AnsweredCues?
   let acquisition: @Sendable (Acquisition) -> [(name: String, value: String)]
   let image: (Micrograph) -> ReportedImage?
   /// Whether a page is made, or a text.
@@ -31,11 +33,13 @@ public struct SessionReport {
   ///   - imagePath: an image that replaces the traced one; nil for that one.
   ///   - page: the page of that image.
   ///   - headphones: what the user has entered, for the dose; nil for nothing.
+  ///   - line: a line that the strokes are held against; nil for none.
+  ///   - cues: what the strokes answer; nil where no reaction is told.
   ///   - acquisition: the page's words for how the image was taken.
   ///   - image: the page's words for what the image shows; nil where they are not wanted any more.
   public init(
     _ session: RecordedSession, imagePath: String? = nil, page: PictureChoice = .largest,
-    headphones: HeadphoneRecord? = nil,
+    headphones: HeadphoneRecord? = nil, line: LineShown? = nil, cues: AnsweredCues? = nil,
     acquisition: @escaping @Sendable (Acquisition) -> [(name: String, value: String)] = { _ in [] },
     image: @escaping (Micrograph) -> ReportedImage? = { _ in nil }
   ) {
@@ -43,6 +47,8 @@ public struct SessionReport {
     self.imagePath = imagePath
     self.page = page
     self.headphones = headphones
+    self.line = line
+    self.cues = cues
     self.acquisition = acquisition
     self.image = image
   }

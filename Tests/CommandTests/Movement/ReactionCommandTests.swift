@@ -83,6 +83,38 @@ struct ReactionCommandTests {
     #expect(word.status == 64)
   }
 
+  @Test("the report has the reactions and the path errors of measure, to the last digit")
+  func report() async throws {
+    let trace = try await RecordedTrace.silent()
+    let folder = trace.folder
+    let options = ["--line", "10,10,700,500", "--cue", "0,1.5,3"]
+    let measured = try await folder.penumbra(
+      ["measure", trace.path, "--csv", folder.file("m.csv")] + options)
+    try #require(measured.status == 0, "\(measured.standardError)")
+    let table = MeasuredRows(csv: String(decoding: try folder.bytes(of: "m.csv"), as: UTF8.self))
+    let made = try await folder.penumbra(
+      ["report", trace.path, "-o", folder.file("page.html")] + options)
+    try #require(made.status == 0, "\(made.standardError)")
+    let page = String(decoding: try folder.bytes(of: "page.html"), as: UTF8.self)
+    for name in [
+      "reaction_s", "path_error_rms_mm", "path_error_maximum_mm", "path_error_frechet_mm",
+    ] {
+      let cells = table.rows.compactMap { $0[name] }
+      #expect(!cells.isEmpty, "\(name)")
+      for cell in cells { #expect(page.contains(">\(cell)<"), "\(name) \(cell)") }
+    }
+    let plain = try await folder.penumbra("report", trace.path, "-o", folder.file("plain.html"))
+    try #require(plain.status == 0)
+    let without = String(decoding: try folder.bytes(of: "plain.html"), as: UTF8.self)
+    #expect(!without.contains("Reaction (s)") && page.contains("Reaction (s)"))
+    #expect(!without.contains("Path error RMS") && page.contains("Path error RMS (mm)"))
+    expectComplaint(
+      try await folder.penumbra(
+        "report", trace.path, "--cue", "snare", "-o", folder.file("none.html")),
+      status: 65, saying: "has no cue \"snare\"")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("none.html")))
+  }
+
   @Test("a stroke file is told in millimetres where the length of a pixel is given")
   func scale() async throws {
     let folder = try ProgramFolder()

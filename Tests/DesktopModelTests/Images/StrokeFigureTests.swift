@@ -37,10 +37,67 @@ import Testing
       let words = model.strokeWords
       #expect(words.hasPrefix("Last stroke: 150 px in 0.5 s, 30"), "\(words)")
       #expect(words.contains("; SPARC -1.4"), "\(words)")
-      #expect(words.hasSuffix(", 1 sub-movement."), "\(words)")
+      #expect(words.contains(", 1 sub-movement, "), "\(words)")
+      // The last report is of 0.5 too, and lifts.
+      #expect(words.hasSuffix("pressure 0.5 ± 0."), "\(words)")
       let peak = try #require(words.split(separator: "at most ").last?.prefix { $0.isNumber })
       // 562 px/s, and a low pass of 20 ms.
       #expect((545...566).contains(try #require(Double(peak))), "\(words)")
+    }
+  }
+
+  @Test("Held against the line that is measured, it tells how far it is, and how far it was")
+  func line() async throws {
+    try await RunningWindow.run { model, home in
+      // The cursor begins in the middle, at 100, 50.
+      model.moveCursor(.up, by: .ten)
+      for _ in 0..<8 { model.moveCursor(.left, by: .ten) }
+      model.setLineStart()
+      for _ in 0..<16 { model.moveCursor(.right, by: .ten) }
+      model.setLineEnd()
+      let path = home.folder.appending(path: "stroke.csv")
+      try Data(Self.stroke.utf8).write(to: path)
+      model.play(path: path.path)
+      // The stroke runs 10 pixels below it.
+      try await model.wait(for: "the distance while it is drawn") {
+        model.strokeWords.hasPrefix("Stroke: ")
+          && model.strokeWords.hasSuffix("; 10 px from the line.")
+      }
+      try await model.wait(for: "the figures of the whole") {
+        model.strokeWords.hasPrefix("Last stroke: ")
+      }
+      let words = model.strokeWords
+      #expect(words.contains(", 10 px RMS from the line, at most 10 px, Fréchet "), "\(words)")
+    }
+  }
+
+  @Test("A circle with a tremor has its curvature, its law, its tremor")
+  func circle() async throws {
+    try await RunningWindow.run { model, home in
+      var lines = ["time_s,x_px,y_px,pressure,contact"]
+      for step in 0...600 {
+        let time = Double(step) * 0.005
+        // An ellipse as a harmonic motion: its speed is the curvature to -1/3.
+        let (x, y) = (100 + 60 * cos(3 * time), 50 + 35 * sin(3 * time))
+        let shake = 2 * sin(2 * .pi * 6 * time)
+        lines.append(
+          String(
+            format: "%.4f,%.4f,%.4f,%.2f,%d", 0.1 + time, x, y + shake,
+            step.isMultiple(of: 2) ? 0.4 : 0.6, step == 600 ? 0 : 1))
+      }
+      let path = home.folder.appending(path: "circle.csv")
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: path)
+      model.play(path: path.path)
+      try await model.wait(for: "the figures of the whole") {
+        model.strokeWords.hasPrefix("Last stroke: ")
+      }
+      let words = model.strokeWords
+      #expect(words.contains(", curvature 0.0"), "\(words)")
+      let tremor = try #require(words.firstMatch(of: #/tremor ([0-9.]+) Hz, ([0-9.]+) px/#))
+      #expect(abs(try #require(Double(tremor.1)) - 6) < 0.3, "\(words)")
+      #expect(abs(try #require(Double(tremor.2)) - 2) < 0.2, "\(words)")
+      // Between reports it goes straight: of a triangle of 0.1 the spread is 0.1 / sqrt(3).
+      #expect(words.hasSuffix("pressure 0.5 ± 0.06."), "\(words)")
     }
   }
 }

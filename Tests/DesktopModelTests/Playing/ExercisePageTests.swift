@@ -85,6 +85,20 @@ import Testing
       model.saveExerciseSummary(to: page)
       let text = try String(contentsOfFile: page, encoding: .utf8)
       #expect(text.contains("4 of 6 points") && text.contains("Ada"))
+      let picture = home.folder.path + "/paths.png"
+      model.saveExercisePicture(to: picture)
+      #expect(model.announcement == "Saved \(picture)")
+      // The width in a PNG file's header.
+      #expect(try Array(Data(contentsOf: URL(filePath: picture)))[16..<20] == [0, 0, 4, 176])
+      let progress = home.folder.path + "/progress.html"
+      model.saveExerciseProgress(to: progress)
+      #expect(try String(contentsOfFile: progress, encoding: .utf8).contains("Ada"))
+      // A name that nothing is kept under is one sentence, and no file.
+      model.setExercisePerson("Nobody")
+      model.saveExerciseProgress(to: home.folder.path + "/none.html")
+      #expect(model.notice?.sentence.contains("Nobody") == true)
+      #expect(!FileManager.default.fileExists(atPath: home.folder.path + "/none.html"))
+      model.setExercisePerson("Ada")
       // It is begun again as it was, and who goes on is told so: another person may have the same name.
       // The former image may still be on its way.
       for _ in 0..<200 where !model.isExercising {
@@ -93,6 +107,14 @@ import Testing
       }
       #expect(model.announcement.contains("kept for Ada, beside 1 run of before, on this computer"))
       #expect(model.exerciseWords == "From left to right. Attempt 1 of 2: 0 %. 0 of 6 points.")
+      await model.toggleExercise()
+      // Another number of attempts holds from the next run on.
+      try await model.wait(for: "the image") { model.image?.path == home.image }
+      model.setExerciseAttemptCount(101)
+      #expect(model.exerciseAttemptCount == 100)
+      model.setExerciseAttemptCount(3)
+      await model.beginExercise()
+      #expect(model.exerciseWords == "From left to right. Attempt 1 of 3: 0 %. 0 of 9 points.")
       await model.toggleExercise()
     }
   }

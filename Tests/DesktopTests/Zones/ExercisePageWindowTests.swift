@@ -129,4 +129,59 @@ import Testing
       try await program.waitForWords("24 of 24 points in 8 attempts.")
     }
   }
+
+  /// The share of an area whose relative luminance differs by a tenth or more between two pictures of the screen.
+  private static func changed(
+    _ before: ScreenPixels, _ after: ScreenPixels,
+    _ area: (x: Int, y: Int, width: Int, height: Int)
+  ) -> Double {
+    var (count, all) = (0, 0)
+    for y in stride(from: area.y, to: area.y + area.height, by: 3) {
+      for x in stride(from: area.x, to: area.x + area.width, by: 3) {
+        all += 1
+        if abs(before.luminance(x, y) - after.luminance(x, y)) >= 0.1 { count += 1 }
+      }
+    }
+    return Double(count) / Double(max(all, 1))
+  }
+
+  // A flash is a pair of opposing changes of a tenth of the luminance over a quarter of the field (WCAG 2.2, 2.3.1).
+  @Test("nothing flashes: what changes while it is drawn, and at an attempt's end, is small")
+  func flashes() async throws {
+    try await PlayPageTests.run { screen, program, _ in
+      try await program.open(page: "Exercise")
+      try await program.waitForWords("No exercise yet.")
+      try await PlayPageTests.tab(to: "Begin the exercise", program)
+      try await screen.xdotool("key", "space")
+      try await program.waitForWords("Attempt 1 of 8")
+      let image = try #require(try program.find("Microscope image")?.extent)
+      let area = (Int(image.x), Int(image.y), Int(image.width), Int(image.height))
+      let side = Double(min(image.width, image.height))
+      let middle = (Double(area.0) + Double(area.2) / 2, Double(area.1) + Double(area.3) / 2)
+      var pictures = [try await ScreenPixels(coloursOf: screen)]
+      // Nobody does anything.
+      for _ in 0..<4 { pictures.append(try await ScreenPixels(coloursOf: screen)) }
+      for attempt in 1...2 {
+        for step in 0...24 {
+          let angle = -Double.pi / 2 + 2 * .pi * Double(step) / 24
+          let (x, y) = (
+            middle.0 + 0.35 * side * cos(angle), middle.1 + 0.35 * side * sin(angle)
+          )
+          try await screen.xdotool("mousemove", "\(Int(x.rounded()))", "\(Int(y.rounded()))")
+          if step == 0 { try await screen.xdotool("mousedown", "1") }
+          if step.isMultiple(of: 3) { pictures.append(try await ScreenPixels(coloursOf: screen)) }
+        }
+        try await screen.xdotool("mouseup", "1")
+        for _ in 0..<3 { pictures.append(try await ScreenPixels(coloursOf: screen)) }
+        try await program.waitForWords("Attempt \(attempt + 1) of 8")
+        pictures.append(try await ScreenPixels(coloursOf: screen))
+      }
+      let shares = zip(pictures, pictures.dropFirst()).map { Self.changed($0, $1, area) }
+      print("changed shares of the picture: \(shares.map { ($0 * 1_000).rounded() / 10 }) %")
+      #expect((shares.max() ?? 1) < 0.05, "\(shares)")
+      // The trail, at least, is seen to change.
+      #expect((shares.max() ?? 0) > 0.000_1)
+      #expect(shares[..<3].allSatisfy { $0 < 0.005 }, "\(shares)")
+    }
+  }
 }

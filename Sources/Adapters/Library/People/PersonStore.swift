@@ -43,8 +43,15 @@ public struct PersonStore: Sendable, Hashable {
   }
 
   /// How many runs are kept of a person; 0 of nobody.
-  public func runCount(of name: String) -> Int {
-    (try? runFolders(path(of: KeptName(name))).count) ?? 0
+  ///
+  /// - Throws: `file` where their folder cannot be listed.
+  public func runCount(of name: String) throws(PeopleFault) -> Int {
+    do throws(PeopleFault) {
+      return try runFolders(path(of: KeptName(name))).count
+    } catch {
+      if case .file(.notFound) = error { return 0 }
+      throw error
+    }
   }
 
   /// The people there are, with how much is kept of each, in the order of their names.

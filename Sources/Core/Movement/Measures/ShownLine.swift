@@ -39,6 +39,9 @@ public struct ShownLine: Sendable, Hashable {
     var signedDistance: Double
   }
 
+  /// How far a point is from the nearest place of the line, in its unit of length.
+  public func distance(to point: PathPoint) -> Double { foot(of: point).signedDistance.magnitude }
+
   var pieceCount: Int { isClosed ? points.count : points.count - 1 }
 
   /// The ends of a piece.

@@ -19,6 +19,8 @@ struct ExerciseWindowState {
   var way = ExerciseWay.both
   /// How fast, 1 as the exercise says.
   var pace = 1.0
+  /// How many attempts; nil for as many as the exercise says.
+  var attemptCount: Int?
   var reach = ExerciseReach()
   /// The run under way; nil where none is.
   var run: ExerciseRun?

@@ -60,17 +60,4 @@ extension WindowModel {
       show(Notice(.people(error)))
     }
   }
-
-  /// Saves the summary page of the last run.
-  public func saveExerciseSummary(to path: String) {
-    guard let last = exercises.last else { return }
-    do throws(FileError) {
-      try OutputFile.write(Array(ExerciseReport.html(last).utf8), to: path)
-      session?.play(.done)
-      say("Saved \(path)")
-    } catch {
-      session?.play(.refused)
-      show(Notice(.file(error)))
-    }
-  }
 }

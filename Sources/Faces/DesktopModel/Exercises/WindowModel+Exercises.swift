@@ -83,6 +83,19 @@ extension WindowModel {
     changes.insert(.exercises)
   }
 
+  /// The numbers of attempts that are possible.
+  public static let exerciseAttemptCounts = Exercise.attemptCounts
+
+  /// How many attempts a run has; nil for as many as the exercise says.
+  public var exerciseAttemptCount: Int? { exercises.attemptCount }
+
+  /// Chooses how many attempts a run has, from the next one on; nil for as many as the exercise says.
+  public func setExerciseAttemptCount(_ count: Int?) {
+    let counts = Self.exerciseAttemptCounts
+    exercises.attemptCount = count.map { min(max($0, counts.lowerBound), counts.upperBound) }
+    changes.insert(.exercises)
+  }
+
   /// Under which name attempts are kept; empty for none.
   public var exercisePerson: String { exercises.person }
 
@@ -114,12 +127,6 @@ extension WindowModel {
     return "No exercise yet."
   }
 
-  /// Whether there is a run whose summary can be saved.
-  public var hasExerciseSummary: Bool { exercises.last?.attempts.isEmpty == false }
-
-  /// A name for the summary's file.
-  public var exerciseSummaryName: String { "\(exercises.last?.exercise.name ?? "exercise").html" }
-
   /// Where the hand is to go next, in pixels of the picture, with the radius that counts; nil for no place.
   public var exerciseTarget: (place: ViewPoint, radius: Double)? {
     guard let run = exercises.run, !hidesPicture, let target = run.target else { return nil }
@@ -150,6 +157,10 @@ extension WindowModel {
     defer { exercises.isPreparing = false }
     do throws(Fault) {
       var record = try exerciseRecord(over: image)
+      let store = PersonStore(folders: folders)
+      let runs = try Fault.wrap { () throws(PeopleFault) in
+        try record.person.map { (name) throws(PeopleFault) in try store.runCount(of: name) } ?? 0
+      }
       // The pictures before are files that were read, which nothing may replace.
       exercises.begunCount += 1
       let path =
@@ -176,7 +187,6 @@ extension WindowModel {
       if record.way == .seen { session?.silence(true) }
       session?.play(for: .awaits(attempt: 1), in: record.exercise)
       fit()
-      let runs = record.person.map { PersonStore(folders: folders).runCount(of: $0) } ?? 0
       say(
         [
           ExerciseSentences.start(record),
@@ -232,7 +242,7 @@ extension WindowModel {
     let (name, folders) = (exercises.name, folders)
     let exercise = try Fault.wrap { () throws(ExerciseFault) in
       try ExerciseLibrary(folders: folders).find(name)
-    }.paced(exercises.pace)
+    }.paced(exercises.pace, attempts: exercises.attemptCount)
     let histogram = image.prepared.histogram
     let line = exercise.line(
       over: (image.micrograph, histogram.window(saturatedFraction: 0)))

@@ -19,7 +19,10 @@ struct ShownStroke {
   private var live = LiveMeasures()
   private var points: [TrackPoint] = []
   private var millimetresPerPixel: Double?
+  private var line: ShownLine?
   private var isDown = false
+  private var tool = PenTool.pen
+  private var pointer: UInt8 = 0
   private var shownNanoseconds = Int64.min
 
   /// Takes a sample of the pen.
@@ -27,19 +30,32 @@ struct ShownStroke {
   /// - Parameters:
   ///   - sample: where it is.
   ///   - millimetresPerPixel: how long a pixel is for the hand; nil where no tablet tells.
+  ///   - ends: the ends of the line that is shown, which a stroke is held against; nil without one.
   /// - Returns: whether the words changed.
-  mutating func take(_ sample: PenSample<ImagePoint>, millimetresPerPixel: Double?) -> Bool {
+  mutating func take(
+    _ sample: PenSample<ImagePoint>, millimetresPerPixel: Double?,
+    line ends: (start: ImagePoint, end: ImagePoint)?
+  ) -> Bool {
+    // Of several fingers the first draws the stroke.
+    if isDown, sample.tool == tool, sample.pointer != pointer { return false }
     guard sample.isInContact else {
       guard isDown else { return false }
       isDown = false
-      words = "Last stroke: \(figures)\(smoothness)."
+      words = "Last stroke: \(figures)\(wholeFigures)."
       return true
     }
-    if !isDown {
+    // Keys that held the pen down drew a stroke of their own.
+    if !isDown || sample.tool != tool {
       isDown = true
+      (tool, pointer) = (sample.tool, sample.pointer)
       live.begin()
       points = []
       self.millimetresPerPixel = millimetresPerPixel
+      let scale = millimetresPerPixel ?? 1
+      line = ends.flatMap { ends in
+        ShownLine(
+          [ends.start, ends.end].map { PathPoint(x: $0.x * scale, y: $0.y * scale) })
+      }
       shownNanoseconds = .min
     }
     let scale = self.millimetresPerPixel ?? 1
@@ -56,12 +72,20 @@ struct ShownStroke {
         || point.timeNanoseconds - shownNanoseconds >= Self.pauseNanoseconds
     else { return false }
     shownNanoseconds = point.timeNanoseconds
-    words = "Stroke: \(figures)."
+    words = "Stroke: \(figures)\(offset(point))."
     return true
   }
 
+  private var unit: LengthUnit { millimetresPerPixel == nil ? .pixels : .millimetres }
+
+  /// How far a place lies from the line that is shown, where one is.
+  private func offset(_ point: TrackPoint) -> String {
+    guard let line else { return "" }
+    let distance = line.distance(to: PathPoint(x: point.x, y: point.y))
+    return "; \(length(distance)) from the line"
+  }
+
   private var figures: String {
-    let unit = millimetresPerPixel == nil ? LengthUnit.pixels : .millimetres
     let digits = unit == .millimetres ? 1 : 0
     func number(_ value: Double) -> String { NumberWords.number(value, digits) }
     let seconds = NumberWords.number(live.durationSeconds, 2)
@@ -69,10 +93,15 @@ struct ShownStroke {
       + "\(number(live.meanSpeed)) \(unit.rawValue)/s, at most \(number(live.peakSpeed))"
   }
 
-  /// How smooth the whole stroke was; nothing where it cannot be told.
-  private var smoothness: String {
+  /// What is told of the whole stroke; nothing of what cannot be told.
+  private var wholeFigures: String {
     guard points.count < Self.mostPoints, let track = try? Track(points) else { return "" }
     let measures = StrokeMeasures(track)
+    let parts = smoothness(measures) + hand(measures) + distance(PathError(track, line))
+    return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
+  }
+
+  private func smoothness(_ measures: StrokeMeasures) -> [String] {
     var parts: [String] = []
     if let value = measures.spectralArcLength {
       parts.append("SPARC \(NumberWords.number(value, 2))")
@@ -86,7 +115,52 @@ struct ShownStroke {
     if let pauses = measures.pauses, pauses.count > 0 {
       parts.append("\(pauses.count) pause\(pauses.count == 1 ? "" : "s")")
     }
-    return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
+    return parts
+  }
+
+  /// How it bends, trembles, presses and leans.
+  private func hand(_ measures: StrokeMeasures) -> [String] {
+    var parts: [String] = []
+    if let value = measures.meanCurvature {
+      parts.append("curvature \(NumberWords.significant(value)) per \(unit.rawValue)")
+    }
+    if let exponent = measures.powerLaw?.exponent {
+      parts.append("power law \(NumberWords.number(exponent, 2))")
+    }
+    if let hertz = measures.tremor?.peakHertz, let amplitude = measures.tremor?.peakAmplitude {
+      parts.append(
+        "tremor \(NumberWords.number(hertz, 1)) Hz, \(NumberWords.significant(amplitude)) "
+          + unit.rawValue)
+    }
+    parts.append(
+      "pressure \(NumberWords.number(measures.meanPressure, 2)) ± "
+        + NumberWords.number(measures.pressureSpread, 2))
+    let (x, y) = (measures.meanTiltXDegrees, measures.meanTiltYDegrees)
+    if x != 0 || y != 0 {
+      parts.append("tilt \(NumberWords.number(x, 0))°, \(NumberWords.number(y, 0))°")
+    }
+    return parts
+  }
+
+  private func distance(_ error: PathError?) -> [String] {
+    guard let error else { return [] }
+    return [
+      "\(length(error.rms)) RMS from the line, at most \(length(error.maximum)), Fréchet "
+        + length(error.frechet)
+    ]
+  }
+
+  /// A length of about a millimetre.
+  private func length(_ value: Double) -> String {
+    "\(NumberWords.number(value, unit == .millimetres ? 2 : 1)) \(unit.rawValue)"
+  }
+}
+
+extension PathError {
+  /// The error of a stroke; nil without a line.
+  fileprivate init?(_ track: Track, _ line: ShownLine?) {
+    guard let line else { return nil }
+    self.init(track: track, line: line)
   }
 }
 
@@ -97,6 +171,8 @@ extension WindowModel {
   /// Takes a sample of the pen for the figures of its stroke.
   func measureStroke(with sample: PenSample<ImagePoint>, origin: PenOrigin) {
     let size = origin == .tablet ? session?.millimetresPerPixel(at: sample.position) : nil
-    if measure.stroke.take(sample, millimetresPerPixel: size) { changes.insert(.stroke) }
+    if measure.stroke.take(sample, millimetresPerPixel: size, line: measure.line.points) {
+      changes.insert(.stroke)
+    }
   }
 }

@@ -9,13 +9,13 @@ struct FlightOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Which way things fly: right, left, or either, as at first.", valueName: "way"))
-  var flying: TrajectoryRules.Direction = .either
+      "Which way a flight goes: right, left, or either, as at first.", valueName: "way"))
+  var flying: TrajectoryRules.Direction?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The points from which on a flight is told; 5 at first.", valueName: "number"))
+      "The points from which on a flight is told, 5 at first.", valueName: "number"))
   var flightPoints: Int?
 
   @Option(
@@ -28,7 +28,7 @@ struct FlightOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A flight has ended after more pictures than this without a point of it; 20 at first.",
+      "A flight has ended after more pictures, or reports of a pen, than this without a point of it; 20 at first.",
       valueName: "number"))
   var flightGap: Int?
 
@@ -45,7 +45,7 @@ struct FlightOptions: ParsableArguments {
     }
     if let flightGap, !(1...10_000).contains(flightGap) {
       throw ValidationError(
-        "--flight-gap \(flightGap) is not a number of pictures from 1 to 10000.")
+        "--flight-gap \(flightGap) is not a whole number from 1 to 10000.")
     }
     for (name, length) in [("--flight-miss", flightMiss), ("--flight-join", flightJoin)] {
       guard let length, !(0.1...10_000).contains(length) else { continue }
@@ -53,10 +53,16 @@ struct FlightOptions: ParsableArguments {
     }
   }
 
+  /// Whether any of them was asked for.
+  var isGiven: Bool {
+    flying != nil || flightPoints != nil || flightMiss != nil || flightGap != nil
+      || flightJoin != nil
+  }
+
   /// The rules that were asked for.
   var rules: FollowingRules {
     var rules = FollowingRules()
-    rules.flight.direction = flying
+    rules.flight.direction = flying ?? .either
     if let flightPoints { rules.flight.minimumPoints = flightPoints }
     if let flightMiss {
       // As the usual ones stand to each other.

@@ -7,6 +7,7 @@ import Movement
 import Pen
 import Recorded
 import Report
+import Tracks
 import Wording
 
 struct Measure: FileCommand {
@@ -26,6 +27,9 @@ struct Measure: FileCommand {
       practised hand. A path error is positive to the right of the line's way. Angles are 0 to the right, \
       90 straight up, negative downwards.
 
+      With --fit the parts of a stroke that move as a thrown thing does are flights: \
+      a piece after a bounce joins the one before it, and the figures are those of the first flight.
+
       The table of --csv begins stroke,pointer,start_s,duration_s,reports,length_mm,mean_speed_mm_per_s; \
       the keys of --json are its columns. A figure that cannot be told is empty, or null.
 
@@ -35,6 +39,7 @@ struct Measure: FileCommand {
         penumbra measure monday --unit nm --json
         penumbra measure strokes.csv --line 10,20,400,20 --fit
         penumbra measure last --cue click
+        penumbra measure throws.csv --fit --flying right --flight-gap 10
       """)
 
   @Argument(
@@ -71,8 +76,12 @@ struct Measure: FileCommand {
 
   @OptionGroup var scale: PixelScaleOption
 
-  @Flag(name: .long, help: "Fit a straight line and a throw's parabola to each stroke.")
+  @Flag(
+    name: .long,
+    help: "Fit a straight line and a throw's parabola to each stroke, and look for flights in it.")
   var fit = false
+
+  @OptionGroup var flights: FlightOptions
 
   @Option(
     name: .long, help: ArgumentHelp("Write the figures as a table.", valueName: "out.csv"),
@@ -81,6 +90,12 @@ struct Measure: FileCommand {
 
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
+
+  func validate() throws {
+    guard fit || !flights.isGiven else {
+      throw ValidationError("The rules of a flight hold for --fit alone.")
+    }
+  }
 
   func files() throws -> RunFiles {
     var files = RunFiles()
@@ -100,7 +115,9 @@ struct Measure: FileCommand {
       ? try MeasuredSource(strokes: strokes, millimetresPerPixel: scale.millimetresPerPixel)
       : try MeasuredSource(
         SessionLibrary.user().find(strokes), millimetresPerPixel: scale.millimetresPerPixel)
-    let plan = try source.plan(unit: unit, line: line?.shown(), hasFits: fit, cues: cue?.cues)
+    let plan = try source.plan(
+      unit: unit, line: line?.shown(), flights: fit ? flights.rules.flight : nil,
+      cues: cue?.cues)
     let interruption = Interruption()
     var measured: [MeasuredStroke] = []
     let damage = source.measure(plan, isCancelled: { interruption.isRequested }) { stroke, _ in

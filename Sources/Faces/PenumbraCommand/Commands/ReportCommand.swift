@@ -27,6 +27,7 @@ struct ReportCommand: SpokenCommand {
         penumbra report monday -o monday.html
         penumbra report last --text
         penumbra report last --text --speech auto
+        penumbra report monday --line 100,50,400,50 --cue click
       """)
 
   @Argument(
@@ -57,6 +58,26 @@ struct ReportCommand: SpokenCommand {
     completion: .file())
   var image: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Hold the strokes against this line, in image pixels: the corners one after the other, or a table \
+      with the columns x_px and y_px.
+      """,
+      valueName: "x1,y1,x2,y2|line.csv"))
+  var line: LineArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Tell how long after a cue each stroke set off: any cue of the session, those of a kind that 'penumbra cues' \
+      lists, or moments in seconds of the session's time.
+      """,
+      valueName: "any|kind|s1,s2"))
+  var cue: CueArgument?
+
   @OptionGroup var page: PageOptions
 
   func validate() throws {
@@ -68,6 +89,7 @@ struct ReportCommand: SpokenCommand {
     var files = RunFiles()
     files.reads(found)
     files.reads(image)
+    files.reads(line?.path)
     if text {
       files.writes(output)
     } else {
@@ -91,8 +113,14 @@ struct ReportCommand: SpokenCommand {
     let interruption = Interruption()
     let headphones = try headphones()
     let isCancelled = interruption.question
+    let shown = try line?.shown()
+    // What cannot be measured is told before anything is made.
+    if shown != nil || cue != nil {
+      _ = try MeasuredSource(found).plan(line: shown, cues: cue?.cues)
+    }
     let report = SessionReport(
-      found, imagePath: image, page: page.choice, headphones: headphones,
+      found, imagePath: image, page: page.choice, headphones: headphones, line: shown,
+      cues: cue?.cues,
       acquisition: { acquisition in
         acquisition.facts.map { ($0.name.prefix(1).uppercased() + $0.name.dropFirst(), $0.words) }
       },

@@ -52,6 +52,10 @@ struct ExerciseRunner {
   /// - Returns: what was done.
   func run(_ planned: ExerciseRecord) throws(Fault) -> ExerciseRecord {
     var record = planned
+    let runsBefore = try Fault.wrap { () throws(PeopleFault) in
+      try planned.person.map { (name) throws(PeopleFault) in try store?.runCount(of: name) ?? 0 }
+        ?? 0
+    }
     let interruption = Interruption()
     PanicSignal.ignore()
     let keys = TerminalKeys()
@@ -62,7 +66,7 @@ struct ExerciseRunner {
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }
     session.keepDose(in: XDGFolders()) { speech.tell($0.terminalSentence) }
-    tellStart(record, speech, hasKeys: keys.isOpen)
+    tellStart(record, speech, runsBefore: runsBefore, hasKeys: keys.isOpen)
     speech.begin(session.speechOutput)
     let middle = Double(ExercisePicture.sidePixels) / 2
     var state = State(
@@ -132,11 +136,12 @@ struct ExerciseRunner {
     return session
   }
 
-  private func tellStart(_ record: ExerciseRecord, _ speech: LiveSpeech, hasKeys: Bool) {
+  private func tellStart(
+    _ record: ExerciseRecord, _ speech: LiveSpeech, runsBefore: Int, hasKeys: Bool
+  ) {
     speech.tell(ExerciseSentences.start(record))
     if case .device = source { speech.tell(ExerciseSentences.place(record, reach)) }
-    let runs = record.person.map { store?.runCount(of: $0) ?? 0 } ?? 0
-    speech.tell(ExerciseSentences.keeping(record.person, runsBefore: runs))
+    speech.tell(ExerciseSentences.keeping(record.person, runsBefore: runsBefore))
     if hasKeys { speech.tell(ExerciseSentences.keys) }
   }
 

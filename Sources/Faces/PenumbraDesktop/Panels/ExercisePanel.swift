@@ -18,7 +18,9 @@ final class ExercisePanel {
   private var reach: NumberRow?
   private var pace: NumberRow?
   private var begin: Widget?
-  private var save: Widget?
+  private var attempts: NumberRow?
+  private var files: [Widget] = []
+  private var progress: Widget?
   private let gestures: GestureRows
 
   private static let beginTitle = "Begin the exercise"
@@ -43,16 +45,33 @@ final class ExercisePanel {
     let begin = Make.button(Self.beginTitle) { [model] in
       Task { await model.toggleExercise() }
     }
-    let save = Make.button("Save summary…") { [model] in
+    self.begin = begin
+    for part in [keeping, person, begin] { gtk_box_append(widget.box, part) }
+    addFiles(dialogs)
+    gtk_box_append(widget.box, gestures.widget)
+  }
+
+  private func addFiles(_ dialogs: FileDialogs) {
+    let summary = Make.button("Save summary…") { [model] in
       dialogs.save("Save the summary of the exercise", name: model.exerciseSummaryName) {
         model.saveExerciseSummary(to: $0)
       }
     }
-    penumbra_set_name(save.object, "Save the summary of the last exercise as a page")
-    (self.begin, self.save) = (begin, save)
-    for part in [keeping, person, begin, save, gestures.widget] {
-      gtk_box_append(widget.box, part)
+    penumbra_set_name(summary.object, "Save the summary of the last exercise as a page")
+    let picture = Make.button("Save picture…") { [model] in
+      dialogs.save("Save the paths of the exercise", name: model.exercisePictureName) {
+        model.saveExercisePicture(to: $0)
+      }
     }
+    penumbra_set_name(picture.object, "Save all paths of the last exercise as a picture")
+    let progress = Make.button("Save progress…") { [model] in
+      dialogs.save("Save the progress over the days", name: model.exerciseProgressName) {
+        model.saveExerciseProgress(to: $0)
+      }
+    }
+    penumbra_set_name(progress.object, "Save the progress of the person of this name as a page")
+    (files, self.progress) = ([summary, picture], progress)
+    for button in [summary, picture, progress] { gtk_box_append(widget.box, button) }
   }
 
   private func addChoices() {
@@ -87,8 +106,17 @@ final class ExercisePanel {
     } reset: { [model] in
       model.setExercisePace(1)
     }
-    (self.reach, self.pace) = (reach, pace)
-    for row in [reach, pace] { gtk_box_append(widget.box, row.widget) }
+    let counts = WindowModel.exerciseAttemptCounts
+    let attempts = NumberRow(
+      "Attempts", spoken: "Attempts of a run; 0 for as many as the exercise says",
+      range: 0...Double(counts.upperBound), step: 1, digits: 0
+    ) { [model] in
+      model.setExerciseAttemptCount($0 < 1 ? nil : Int($0))
+    } reset: { [model] in
+      model.setExerciseAttemptCount(nil)
+    }
+    (self.reach, self.pace, self.attempts) = (reach, pace, attempts)
+    for row in [attempts, reach, pace] { gtk_box_append(widget.box, row.widget) }
   }
 
   /// Shows what changed.
@@ -106,6 +134,8 @@ final class ExercisePanel {
     way?.show(model.exerciseWayIndex)
     hand?.show(model.exerciseHandIndex)
     reach?.show(model.exerciseReach, step: 0.05, hint: "0.1 to 1 of its shorter side")
+    attempts?.show(
+      Double(model.exerciseAttemptCount ?? 0), step: 1, hint: "0 for as many as the exercise says")
     pace?.show(model.exercisePace, step: 0.1, hint: "0.1 slow to 2 fast")
     if let begin {
       let title = model.isExercising ? Self.endTitle : Self.beginTitle
@@ -113,7 +143,10 @@ final class ExercisePanel {
         gtk_button_set_label(begin.button, title)
       }
     }
-    if let save { gtk_widget_set_sensitive(save, gboolean(model.hasExerciseSummary)) }
+    for button in files { gtk_widget_set_sensitive(button, gboolean(model.hasExerciseSummary)) }
+    if let progress {
+      gtk_widget_set_sensitive(progress, gboolean(!model.exercisePerson.isEmpty))
+    }
     gestures.show()
   }
 }

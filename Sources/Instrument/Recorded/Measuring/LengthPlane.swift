@@ -59,6 +59,14 @@ public struct LengthPlane: Sendable, Hashable {
     self.init(millimetresPerPixel: side / Double(max(width, height)))
   }
 
+  /// How long a pixel is at a place, in the unit: the mean of its width and its height.
+  func unitsPerPixel(at point: ImagePoint) -> Double {
+    let start = place(of: point)
+    let right = place(of: ImagePoint(x: point.x + 1, y: point.y))
+    let down = place(of: ImagePoint(x: point.x, y: point.y + 1))
+    return (start.distance(to: right) + start.distance(to: down)) / 2
+  }
+
   /// The place of a pixel; not finite where there is none.
   public func place(of point: ImagePoint) -> PathPoint {
     switch map {

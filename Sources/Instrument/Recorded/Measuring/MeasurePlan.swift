@@ -14,6 +14,8 @@ public struct MeasurePlan: Sendable, Hashable {
   public var line: LineShown?
   /// Whether line and parabola are fitted.
   public var hasFits = false
+  /// What a flight in a stroke is, where fits are asked for; lengths are in image pixels.
+  public var flightRules = TrajectoryRules()
   /// The cues that strokes answer, in nanoseconds of the file's time and in order; nil for none.
   public var cuesNanoseconds: [Int64]?
   /// What the figures depend on.

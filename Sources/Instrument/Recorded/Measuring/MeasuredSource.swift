@@ -57,12 +57,12 @@ public struct MeasuredSource: Sendable {
   ///   - unit: the unit; nil for millimetres where any stroke was drawn on a tablet whose size is
   ///     known, else pixels, and in both cases nanometres besides where the image has a pixel size.
   ///   - line: a line to hold the strokes against.
-  ///   - hasFits: whether line and parabola are fitted.
+  ///   - flights: what a flight in a stroke is; nil where neither line nor parabola is fitted.
   ///   - cues: what the strokes answer; nil where no reaction is measured.
   /// - Returns: the plan.
   /// - Throws: `Fault.measure` where the size of the unit is unknown everywhere, and where there is no such cue.
   public func plan(
-    unit: LengthUnit? = nil, line: LineShown? = nil, hasFits: Bool = false,
+    unit: LengthUnit? = nil, line: LineShown? = nil, flights: TrajectoryRules? = nil,
     cues: AnsweredCues? = nil
   ) throws(Fault) -> MeasurePlan {
     var session: RecordedSession?
@@ -79,7 +79,7 @@ public struct MeasuredSource: Sendable {
     return MeasurePlan(
       unit: unit ?? (hasMillimetres ? .millimetres : .pixels),
       furtherUnit: unit == nil && hasNanometres ? .nanometres : nil, hasTilt: isSession,
-      line: line, hasFits: hasFits,
+      line: line, hasFits: flights != nil, flightRules: flights ?? TrajectoryRules(),
       cuesNanoseconds: times)
   }
 

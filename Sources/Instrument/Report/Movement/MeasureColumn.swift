@@ -44,7 +44,7 @@ public struct MeasureColumn: Sendable {
     if plan.hasTilt { columns += tilt }
     columns += powerLaw
     if plan.line != nil { columns += pathError(unit) }
-    if plan.hasFits { columns += fits(unit) }
+    if plan.hasFits { columns += fits(unit) + flights(unit) }
     columns.append(refusal)
     return columns
   }
@@ -156,6 +156,45 @@ public struct MeasureColumn: Sendable {
       },
       number("parabola_residual_\(unit)", "Residual of the parabola (\(unit))") {
         $0.flight?.residualRMS
+      },
+    ]
+  }
+
+  private static func flights(_ unit: String) -> [MeasureColumn] {
+    func thousandths(
+      _ name: String, _ heading: String, hasMean: Bool = true,
+      _ value: @escaping @Sendable (StrokeFlight) -> Double
+    ) -> MeasureColumn {
+      MeasureColumn(name, heading, hasMean: hasMean) { stroke in
+        stroke.flights.first.map { .thousandths(value($0)) }
+      }
+    }
+    return [
+      MeasureColumn("flights", "Flights") { stroke in
+        stroke.measures == nil ? nil : .whole(stroke.flights.count)
+      },
+      thousandths("flight_start_s", "Start of the first flight (s)", hasMean: false) {
+        $0.startSeconds
+      },
+      thousandths("flight_duration_s", "Its duration (s)") { $0.durationSeconds },
+      MeasureColumn("flight_reports", "Its reports") { stroke in
+        stroke.flights.first.map { .whole($0.reportCount) }
+      },
+      MeasureColumn("flight_pieces", "Its pieces") { stroke in
+        stroke.flights.first.map { .whole($0.pieceCount) }
+      },
+      number("flight_release_speed_\(unit)_per_s", "Its release speed (\(unit)/s)") {
+        $0.flights.first?.releaseSpeed
+      },
+      number(
+        "flight_release_speed_standard_error_\(unit)_per_s",
+        "Standard error of that speed (\(unit)/s)"
+      ) { $0.flights.first?.releaseSpeedStandardError },
+      number("flight_release_angle_deg", "Its release angle (°)") {
+        $0.flights.first?.releaseAngleDegrees
+      },
+      number("flight_release_angle_standard_error_deg", "Standard error of that angle (°)") {
+        $0.flights.first?.releaseAngleStandardErrorDegrees
       },
     ]
   }

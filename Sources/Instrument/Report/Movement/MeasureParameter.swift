@@ -1,6 +1,7 @@
 // What the figures of movement depend on, as it is printed beside them.
 
 import Movement
+import Recorded
 
 /// A parameter of the figures.
 public struct MeasureParameter: Sendable, Hashable {
@@ -28,6 +29,11 @@ public struct MeasureParameter: Sendable, Hashable {
   private static let jerkCutoffHertz = 5.8
 
   /// All of them, in the order in which they are printed.
+  static func all(_ plan: MeasurePlan) -> [MeasureParameter] {
+    all(plan.parameters) + (plan.hasFits ? flights(plan.flightRules) : [])
+  }
+
+  /// Those that every figure depends on, in the same order.
   static func all(_ parameters: StrokeParameters) -> [MeasureParameter] {
     let isUsual =
       parameters.halfWidthOfSpeedSeconds == SmoothedPath.halfWidthOfSpeedSeconds
@@ -44,6 +50,23 @@ public struct MeasureParameter: Sendable, Hashable {
     let rate = MeasureParameter(
       "sample_rate_hz", "sampling rate", .exact(parameters.sampleRateHertz), "Hz")
     return [rate] + (isUsual ? cutoffs : []) + windows(parameters) + shares(parameters)
+  }
+
+  private static func flights(_ rules: TrajectoryRules) -> [MeasureParameter] {
+    [
+      MeasureParameter("flight_way", "flights go", .word(rules.direction.rawValue)),
+      MeasureParameter("flight_points", "least reports of a flight", .whole(rules.minimumPoints)),
+      MeasureParameter(
+        "flight_miss_px", "greatest distance from its line", .exact(rules.largestXResidual), "px"),
+      MeasureParameter(
+        "flight_parabola_miss_px", "greatest distance from its parabola",
+        .exact(rules.largestYResidual), "px"),
+      MeasureParameter(
+        "flight_gap", "most reports in a row that are none of it", .whole(rules.mostRefused)),
+      MeasureParameter(
+        "flight_join_px", "a piece goes on where it begins nearer than",
+        .exact(rules.joinDistance), "px"),
+    ]
   }
 
   private static func windows(_ parameters: StrokeParameters) -> [MeasureParameter] {

@@ -58,5 +58,5 @@ public struct MeasureTable: Sendable {
   }
 
   /// What the figures depend on.
-  public var parameters: [MeasureParameter] { MeasureParameter.all(plan.parameters) }
+  public var parameters: [MeasureParameter] { MeasureParameter.all(plan) }
 }

@@ -37,7 +37,9 @@ extension SessionReport {
     _ isCancelled: () -> Bool, put: (String) throws(Failure) -> Void
   ) throws(Failure) -> String {
     // What else may be wrong with the session is told elsewhere in the report.
-    guard let source = try? MeasuredSource(session), let plan = try? source.plan() else {
+    guard let source = try? MeasuredSource(session),
+      let plan = try? source.plan(line: line, cues: cues)
+    else {
       return ""
     }
     var strokes: [MeasuredStroke] = []

@@ -41,7 +41,8 @@ extension MeasureFindings {
       Column("stroke", "", "stroke"), Column("begin", "s", "start_s"),
       Column("duration", "s", "duration_s"), Column("length", unit, "length_\(unit)"),
       Column("mean", "\(unit)/s", "mean_speed_\(unit)_per_s"),
-      Column("peak", "\(unit)/s", "peak_speed_\(unit)_per_s"), Column("SPARC", "", "sparc"),
+      Column("peak", "\(unit)/s", "peak_speed_\(unit)_per_s"),
+      Column("curvature", "1/\(unit)", "mean_curvature_per_\(unit)"), Column("SPARC", "", "sparc"),
       Column("LDLJ", "", "ldlj"), Column("moves", "", "sub_movements"),
       Column("pauses", "", "pauses"), Column("pauses", "s", "pauses_s"),
       Column("tremor", "Hz", "tremor_peak_hz"), Column("tremor", unit, "tremor_amplitude_\(unit)"),
@@ -49,6 +50,9 @@ extension MeasureFindings {
       Column("exponent", "", "power_law_exponent", error: "power_law_standard_error"),
       Column("R2", "", "power_law_r2"),
     ]
+    if table.plan.hasTilt {
+      columns += [Column("tilt x", "deg", "tilt_x_deg"), Column("tilt y", "deg", "tilt_y_deg")]
+    }
     if table.plan.cuesNanoseconds != nil {
       columns.insert(Column("reaction", "s", "reaction_s"), at: 3)
     }
@@ -74,7 +78,15 @@ extension MeasureFindings {
           "release", "\(unit)/s", "release_speed_\(unit)_per_s",
           error: "release_speed_standard_error_\(unit)_per_s"),
         Column("release", "deg", "release_angle_deg", error: "release_angle_standard_error_deg"),
-        Column("residual", unit, "parabola_residual_\(unit)"),
+        Column("residual", unit, "parabola_residual_\(unit)"), Column("flights", "", "flights"),
+        Column("first", "s", "flight_start_s"), Column("lasts", "s", "flight_duration_s"),
+        Column("pieces", "", "flight_pieces"),
+        Column(
+          "release", "\(unit)/s", "flight_release_speed_\(unit)_per_s",
+          error: "flight_release_speed_standard_error_\(unit)_per_s"),
+        Column(
+          "release", "deg", "flight_release_angle_deg",
+          error: "flight_release_angle_standard_error_deg"),
       ]
     }
     return columns

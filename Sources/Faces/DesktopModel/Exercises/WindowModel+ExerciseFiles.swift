@@ -1,0 +1,78 @@
+// What is saved of exercises: the summary page and the picture of the last run, and how a person's runs went over
+// the days.
+
+import Engine
+import Files
+import Foundation
+import ImageFile
+import Library
+import Movement
+import Pen
+import Report
+import Session
+import Wording
+
+extension WindowModel {
+  private static let pictureWidthPixels = 1_200
+
+  /// Whether there is a run whose summary can be saved.
+  public var hasExerciseSummary: Bool { exercises.last?.attempts.isEmpty == false }
+
+  /// A name for the summary's file.
+  public var exerciseSummaryName: String { "\(exercises.last?.exercise.name ?? "exercise").html" }
+
+  /// A name for the picture's file.
+  public var exercisePictureName: String { "\(exercises.last?.exercise.name ?? "exercise").png" }
+
+  /// A name for the file of a person's progress.
+  public var exerciseProgressName: String {
+    "\(exercises.person.isEmpty ? "progress" : exercises.person).html"
+  }
+
+  /// Saves the summary page of the last run.
+  public func saveExerciseSummary(to path: String) {
+    guard let last = exercises.last else { return }
+    let html = ExerciseReport.html(last)
+    save(to: path) { () throws(Fault) in try Self.write(html, to: path) }
+  }
+
+  /// Saves all attempts' paths of the last run as a PNG picture.
+  public func saveExercisePicture(to path: String) {
+    guard let last = exercises.last else { return }
+    save(to: path) { () throws(Fault) in
+      try Fault.wrap { () throws(ImageFileError) in
+        try ExerciseReport.picture(last, widthPixels: Self.pictureWidthPixels).write(path: path)
+      }
+    }
+  }
+
+  /// Saves how the runs of the person whose name is entered went over the days, as a page.
+  public func saveExerciseProgress(to path: String) {
+    let (person, folders) = (exercises.person, folders)
+    save(to: path) { () throws(Fault) in
+      let kept = try Fault.wrap { () throws(PeopleFault) in
+        try PersonStore(folders: folders).runs(of: person)
+      }
+      // Of a person whose every run is damaged there is nothing to tell.
+      if kept.runs.isEmpty, let first = kept.problems.first { throw .people(first) }
+      let records = kept.runs.map(\.record)
+      try Self.write(
+        PersonProgress(records, person: records.first?.person ?? person).html, to: path)
+    }
+  }
+
+  private func save(to path: String, _ body: () throws(Fault) -> Void) {
+    do throws(Fault) {
+      try body()
+      session?.play(.done)
+      say("Saved \(path)")
+    } catch {
+      session?.play(.refused)
+      show(Notice(error))
+    }
+  }
+
+  private static func write(_ text: String, to path: String) throws(Fault) {
+    try Fault.wrap { () throws(FileError) in try OutputFile.write(Array(text.utf8), to: path) }
+  }
+}

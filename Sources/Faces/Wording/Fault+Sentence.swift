@@ -30,6 +30,12 @@ extension Fault {
       })
   }
 
+  /// The beginning of a line that may be anything, no longer than it needs to be known by.
+  package static func beginning(of line: String) -> String {
+    let length = 60
+    return line.count > length ? line.prefix(length) + "…" : line
+  }
+
   private var words: String {
     switch self {
     case .image(let error): error.sentence

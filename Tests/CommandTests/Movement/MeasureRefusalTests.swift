@@ -80,6 +80,11 @@ struct MeasureRefusalTests {
       (header + "0,nan,1,0.5,1\n1,1,1,0.5,1\n", 65, "Line 2 of"),
       (header + "1,1,1,0.5,1\n0,1,1,0.5,1\n", 65, "goes back in time"),
       ("a,b\n1,2\n", 65, "begins with \"a,b\""),
+      // Of a line that is long only so much as it is known by.
+      (
+        String(repeating: "x", count: 900) + "\n", 65,
+        "begins with \"\(String(repeating: "x", count: 60))…\"; a stroke file"
+      ),
     ]
     for (content, status, words) in cases {
       let path = folder.file("nowhere.csv")

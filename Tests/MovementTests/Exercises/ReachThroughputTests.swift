@@ -90,6 +90,58 @@ struct ReachThroughputTests {
     }
   }
 
+  @Test(
+    "eight attempts at the bundled rings of nine targets: told of all of them together, it is the law's"
+  )
+  func together() throws {
+    // The rings of the bundled exercise.
+    let task = ReachTask(
+      rings: [(0.36, 0.12), (0.54, 0.1), (0.72, 0.08)].map {
+        ReachTask.Ring(distance: $0.0, width: $0.1)
+      }, targetCount: 9)
+    let exercise = Exercise(name: "targets", task: .reach(task))
+    var (alone, together, law) = (0.0, 0.0, 0.0)
+    let seeds: [UInt64] = [11, 12, 13, 14, 15, 16, 17, 18]
+    let reach = task
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      var record = ExerciseRecord(
+        exercise: exercise, line: nil, person: nil, beganSeconds: 0, way: .both,
+        sideMillimetres: nil)
+      for number in 1...8 {
+        var hand = TrialHand(exercise)
+        var time = 10.0
+        for (ring, targets) in zip(reach.rings, reach.targets()) {
+          let spread = ring.width / 4.133
+          let angle = Double.pi / Double(2 * reach.targetCount)
+          let way =
+            Self.intercept
+            + Self.slope * log2(ring.distance * cos(angle) / ring.width + 1)
+          for target in targets {
+            hand.tap(
+              PathPoint(
+                x: target.x + spread * random.normal(), y: target.y + spread * random.normal()),
+              at: time)
+            time += way
+          }
+          time += 1
+          if number == 1, seed == seeds[0] {
+            law += log2(ring.distance * cos(angle) / ring.width + 1) / way / 3
+          }
+        }
+        record.attempts.append(try #require(hand.attempt()))
+      }
+      alone +=
+        record.attempts.compactMap(\.figures.throughputBitsPerSecond).reduce(0, +) / 8
+        / Double(seeds.count)
+      together += try #require(record.throughputBitsPerSecond) / Double(seeds.count)
+    }
+    print("throughput over the law's: one attempt \(alone / law), eight together \(together / law)")
+    #expect(abs(together / law - 1) < 0.01)
+    // Of nine touches the spread is too small.
+    #expect(alone / law > 1.02)
+  }
+
   @Test("width and distance are those along the axis, from touch to touch")
   func axis() throws {
     // Ways to the right and back; what lies across them does not count.

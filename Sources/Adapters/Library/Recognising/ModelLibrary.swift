@@ -22,7 +22,8 @@ public struct ModelLibrary: Sendable, Hashable {
     argument.contains("/") || argument.hasSuffix(ModelFile.fileEnding)
   }
 
-  /// The user's model that `argument` names: a path where it has a slash or ends in `.model`, else a name.
+  /// The user's model that `argument` names: a path where it has a slash or ends in `.model`, else a name, else a file
+  /// there is.
   ///
   /// - Returns: the model, and the path of its file.
   /// - Throws: `modelNotFound`, and as `ModelFile.read`.
@@ -31,6 +32,10 @@ public struct ModelLibrary: Sendable, Hashable {
   ) throws(RecognisingFault) -> (model: RecogniserModel, path: String) {
     if Self.isPath(argument) { return (try ModelFile.read(argument), argument) }
     guard let path = file(of: argument) else {
+      // A file beside the user, whatever its ending.
+      if FileManager.default.fileExists(atPath: argument) {
+        return (try ModelFile.read(argument), argument)
+      }
       throw .modelNotFound(name: argument, available: [Self.bundled] + names)
     }
     return (try ModelFile.read(path), path)

@@ -83,7 +83,8 @@ struct ExerciseDo: SpokenCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Play these strokes, in pixels of a square of 600 by 600.", valueName: "file.csv"),
+      "Play these strokes at their own pace, in pixels of a square of 600 by 600.",
+      valueName: "file.csv"),
     completion: .file(extensions: ["csv"]))
   var strokes: String?
 

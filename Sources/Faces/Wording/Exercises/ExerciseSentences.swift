@@ -87,7 +87,11 @@ public enum ExerciseSentences {
     guard done > 0 else { return "No attempt was made." }
     let all = record.exercise.attemptCount
     let attempts = done == all ? count(done, "attempt") : "\(done) of \(count(all, "attempt"))"
-    return "\(record.points) of \(count(record.mostPoints, "point")) in \(attempts)."
+    let throughput = record.throughputBitsPerSecond.map {
+      "; \(number($0, digits: 2)) bit/s in all of them together"
+    }
+    return "\(record.points) of \(count(record.mostPoints, "point")) in \(attempts)"
+      + "\(throughput ?? "")."
   }
 
   /// A number of things.

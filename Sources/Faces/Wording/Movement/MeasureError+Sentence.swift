@@ -31,7 +31,7 @@ extension MeasureError {
     case .noCues(let path, let kind?):
       "\(path) has no cue \"\(kind)\"; choose another kind, or any."
     case .lineHeader(let path, let found):
-      "\(path) begins with \"\(found)\"; a line begins with the header x_px,y_px."
+      "\(path) begins with \"\(Fault.beginning(of: found))\"; a line begins with the header x_px,y_px."
     case .linePlace(let path, let line, let text):
       "Line \(line) of \(path) is \"\(text)\" and no place; correct that line."
     case .lineTooLong(let path, let limit):

@@ -14,7 +14,7 @@ extension RecognisingFault {
     case .notRows(let path, ""):
       "\(path) is not text, so it is no file of labelled rows; name another file."
     case .notRows(let path, let found):
-      "\(path) begins with \"\(found)\", so it is no file of labelled rows; name another file."
+      "\(path) begins with \"\(Fault.beginning(of: found))\", so it is no file of labelled rows; name another file."
     case .noRows(let path):
       "\(path) holds no labelled rows; add some first."
     case .otherKind(let path, let found):

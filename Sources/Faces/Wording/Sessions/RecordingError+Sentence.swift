@@ -13,7 +13,7 @@ extension RecordingError {
     case .empty(let path):
       "\(path) is empty; a stroke file begins with the header \(StrokeFile.header)."
     case .wrongHeader(let path, let found):
-      "\(path) begins with \"\(found)\"; a stroke file begins with the header \(StrokeFile.header)."
+      "\(path) begins with \"\(Fault.beginning(of: found))\"; a stroke file begins with the header \(StrokeFile.header)."
     case .malformedLine(let path, let line, let fault):
       "Line \(line) of \(path) \(fault.words); correct that line."
     case .sampleNotStorable(let path, let sample, let fault):

@@ -13,6 +13,7 @@ public struct ExerciseFindings: Encodable {
     case exercise, person, began, way, unit, attempts, mean, best, points
     case askedAttempts = "asked_attempts"
     case mostPoints = "most_points"
+    case throughput = "throughput_of_all_bit_per_s"
   }
 
   /// Writes them; a figure that cannot be told is null, as are the person and the time where they are unknown.
@@ -28,6 +29,9 @@ public struct ExerciseFindings: Encodable {
     try container.encode(record.exercise.attemptCount, forKey: .askedAttempts)
     try container.encode(record.points, forKey: .points)
     try container.encode(record.mostPoints, forKey: .mostPoints)
+    if let throughput = record.throughputBitsPerSecond {
+      try container.encode(MeasureFigure.number(throughput).value, forKey: .throughput)
+    }
     try container.encode(
       record.attempts.map { attempt in
         KeyedFigures(

@@ -30,6 +30,10 @@ public enum ExerciseReport {
     facts.append(("Done", ExerciseWords.way(record.way)))
     facts.append(("Attempts", words.attempts))
     facts.append(("Score", words.score))
+    if let throughput = record.throughputBitsPerSecond {
+      let number = MeasureFigure.number(throughput).text
+      facts.append(("Throughput of all attempts together", "\(number) bit/s"))
+    }
     return facts
   }
 

@@ -57,13 +57,15 @@ import Testing
           try await screen.screenshot("crt-\(page.lowercased())")
           try await Self.check(program, screen, page)
         }
-        // GTK 4.8 does not tell where the entries of a menu are; the picture is for the eye.
+        try await Self.checkLines(program, screen)
+        let closed = try await ScreenPixels(coloursOf: screen)
         try await screen.xdotool("key", "F10")
         try await program.wait("the menu") {
           try program.find("Say tablet, sound and latency", "menu item")
         }
         try await Task.sleep(for: .milliseconds(400))
         try await screen.screenshot("crt-menu")
+        try await Self.checkMenu(closed, program, screen)
         try await screen.xdotool("key", "Escape")
         try await Task.sleep(for: .milliseconds(400))
         let (one, other) = (
@@ -113,6 +115,84 @@ import Testing
       #expect(contrast >= 7, "\(label.name) on \(page): \(contrast)")
     }
     #expect(panel > 3 && beside >= 2, "\(page): \(panel), \(beside)")
+  }
+
+  /// The lines across the panel, two rows dark and two a little lighter, and the colours of its letters.
+  private static func checkLines(_ program: DesktopProgram, _ screen: DesktopScreen) async throws {
+    try await program.open(page: "Image")
+    try await Task.sleep(for: .milliseconds(400))
+    let pixels = try await ScreenPixels(coloursOf: screen)
+    let image = try #require(try program.find("Microscope image", "image")?.extent)
+    let heading = try #require(try program.find("Layers", "label")?.extent)
+    // Beside the letters, within the panel's margin.
+    let x = heading.x - 2
+    let rows = (0..<40).map { pixels.luminance(x, heading.y + $0) }
+    let (dark, light) = (try #require(rows.min()), try #require(rows.max()))
+    #expect(light > 1.3 * dark && light < 0.02, "\(dark), \(light)")
+    let isLight = rows.map { $0 > (dark + light) / 2 }
+    for index in 0..<36 {
+      #expect(isLight[index] == isLight[index + 4], "row \(index)")
+    }
+    #expect(isLight[0..<4].count { $0 } == 2)
+    // What matters is amber, everything else green.
+    func strongest(_ place: (x: Int, y: Int, width: Int, height: Int)) -> (
+      red: Int, green: Int, blue: Int
+    ) {
+      var found = (red: 0, green: 0, blue: 0)
+      for y in place.y..<place.y + place.height {
+        for x in place.x..<place.x + place.width {
+          let colour = pixels.colour(x, y)
+          if colour.red + colour.green > found.red + found.green { found = colour }
+        }
+      }
+      return found
+    }
+    let amber = strongest(heading)
+    #expect(amber.red > 200 && amber.green > 120 && amber.blue < 60, "\(amber)")
+    let label = try #require(
+      try program.widgets().first { widget in
+        guard widget.role == "label", let place = widget.extent else { return false }
+        return place.x > image.x + image.width && place.y > heading.y + heading.height
+          && place.y < image.y + image.height && !widget.name.isEmpty && widget.name != "Layers"
+      }?.extent)
+    let green = strongest(label)
+    #expect(green.green > 200 && green.red < 140 && green.blue < 180, "\(green)")
+  }
+
+  /// Every row of letters in the menu stands out. GTK 4.8 does not tell where its entries are: it is what changed.
+  private static func checkMenu(
+    _ closed: ScreenPixels, _ program: DesktopProgram, _ screen: DesktopScreen
+  ) async throws {
+    let open = try await ScreenPixels(coloursOf: screen)
+    let image = try #require(try program.find("Microscope image", "image")?.extent)
+    let beside = image.x + image.width..<open.width
+    let below = image.y..<image.y + image.height
+    var (left, right, top, bottom) = (open.width, 0, open.height, 0)
+    for y in below {
+      for x in beside where closed.colour(x, y) != open.colour(x, y) {
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), max(bottom, y))
+      }
+    }
+    try #require(right - left > 100 && bottom - top > 100, "no menu is seen")
+    // Its frame is no letters.
+    let columns = left + 16..<right - 16
+    var bands: [(rows: Int, contrast: Double)] = []
+    var (rows, least, most) = (0, 1.0, 0.0)
+    for y in top...bottom {
+      let row = columns.map { open.luminance($0, y) }
+      if (row.max() ?? 0) - (row.min() ?? 0) > 0.05 {
+        rows += 1
+        (least, most) = (min(least, row.min() ?? 1), max(most, row.max() ?? 0))
+      } else if rows > 0 {
+        bands.append((rows, (most + 0.05) / (least + 0.05)))
+        (rows, least, most) = (0, 1, 0)
+      }
+    }
+    // A line between two parts of the menu is thinner than letters.
+    let letters = bands.filter { $0.rows >= 6 }
+    #expect(letters.count >= 8, "\(bands)")
+    for band in letters { #expect(band.contrast >= 7, "\(bands)") }
   }
 
   /// The lightest dot of a place against the darkest; nil where nothing is seen there.

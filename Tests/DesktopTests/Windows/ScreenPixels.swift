@@ -55,6 +55,12 @@ struct ScreenPixels {
     }
   }
 
+  /// The red, green and blue of a pixel, 0...255 each.
+  func colour(_ x: Int, _ y: Int) -> (red: Int, green: Int, blue: Int) {
+    let place = 3 * (y * width + x)
+    return (Int(colours[place]), Int(colours[place + 1]), Int(colours[place + 2]))
+  }
+
   /// The brightness of a pixel; beyond the screen it is black.
   subscript(_ x: Int, _ y: Int) -> UInt8 {
     (0..<width).contains(x) && (0..<height).contains(y) ? bytes[y * width + x] : 0

@@ -32,6 +32,7 @@ import Testing
         try program.widgets().count { $0.name == words } == 2 ? true : nil
       }
       try await screen.screenshot("play-modes")
+      try await Self.checkGrid(program, screen, words)
       // Nothing else sounds: clicks half a second apart, and a rest of a whole one in nine.
       let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
       let sound = try await capture.record(frames: 6 * 48_000)
@@ -63,6 +64,77 @@ import Testing
         #expect(text.components(separatedBy: "[[steps]]").count == 9, "\(text)")
       }
       for widget in try program.widgets() { AppearanceTests.checkName(widget, "Play") }
+    }
+  }
+
+  /// Eight discs and a ring, as they are seen: the middle of a ring is empty.
+  private static func checkGrid(
+    _ program: DesktopProgram, _ screen: DesktopScreen, _ words: String
+  ) async throws {
+    let grid = try #require(
+      try program.widgets().filter { $0.name == words }.compactMap(\.extent).max { $0.y < $1.y })
+    let pixels = try await ScreenPixels(of: screen)
+    // What nothing is written on is the commonest.
+    var counts = [Int](repeating: 0, count: 256)
+    for y in grid.y..<grid.y + grid.height {
+      for x in grid.x..<grid.x + grid.width { counts[Int(pixels[x, y])] += 1 }
+    }
+    let ground = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+    func isInk(_ x: Int, _ y: Int) -> Bool { abs(Int(pixels[x, y]) - ground) > 60 }
+    /// The stretches in which something is written.
+    func stretches(_ range: Range<Int>, _ isWritten: (Int) -> Bool) -> [Range<Int>] {
+      var found: [Range<Int>] = []
+      for index in range where isWritten(index) {
+        if let last = found.last, last.upperBound == index {
+          found[found.count - 1] = last.lowerBound..<index + 1
+        } else {
+          found.append(index..<index + 1)
+        }
+      }
+      return found
+    }
+    let columns = grid.x..<grid.x + grid.width
+    var isFilled: [Bool] = []
+    for line in stretches(grid.y..<grid.y + grid.height, { y in columns.contains { isInk($0, y) } })
+    {
+      for sign in stretches(columns, { x in line.contains { isInk(x, $0) } }) {
+        guard line.count >= 5, sign.count >= 5 else { continue }
+        let rows = stretches(line, { y in sign.contains { isInk($0, y) } })
+        let (top, bottom) = (rows.first?.lowerBound ?? 0, rows.last?.upperBound ?? 0)
+        isFilled.append(isInk((sign.lowerBound + sign.upperBound) / 2, (top + bottom) / 2))
+      }
+    }
+    #expect(isFilled == Array(repeating: true, count: 8) + [false])
+  }
+
+  @Test("the tempo is tapped by a key and by the button, and the field has it")
+  func taps() async throws {
+    try await PlayPageTests.run { screen, program, _ in
+      try await program.open(page: "Play")
+      try await screen.xdotool("key", "ctrl+i")
+      // Four taps, 0.6 s apart.
+      try await screen.xdotool(
+        "key", "shift+p", "sleep", "0.6", "key", "shift+p", "sleep", "0.6", "key", "shift+p",
+        "sleep", "0.6", "key", "shift+p")
+      let field = try #require(try program.find("Tempo in beats per minute", "spin button"))
+      let tempo = try await program.wait("the tempo in the words and in the field") {
+        let told = try program.words().lazy
+          .compactMap { $0.firstMatch(of: #/([0-9.]+) beats per minute/#) }.first
+        guard let told, let tempo = Double(told.1), let shown = field.value,
+          abs(shown - tempo) < 0.06, tempo != 120
+        else { return Double?.none }
+        return tempo
+      }
+      // On a busy machine a key that comes late makes one interval longer and the next one shorter.
+      #expect((80...125).contains(tempo), "\(tempo)")
+      // The button does the same, for those who have no keys.
+      try await PlayPageTests.tab(to: "Tap the tempo", program)
+      try await screen.xdotool(
+        "key", "space", "sleep", "0.4", "key", "space", "sleep", "0.4", "key", "space", "sleep",
+        "0.4", "key", "space", "sleep", "0.4", "key", "space")
+      try await program.wait("another tempo in the field") {
+        field.value.map { $0 > tempo + 10 } == true ? true : nil
+      }
     }
   }
 

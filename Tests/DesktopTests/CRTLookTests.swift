@@ -159,7 +159,9 @@ import Testing
     #expect(green.green > 200 && green.red < 140 && green.blue < 180, "\(green)")
   }
 
-  /// Every row of letters in the menu stands out. GTK 4.8 does not tell where its entries are: it is what changed.
+  /// Every row of letters in the menu stands out.
+  ///
+  /// GTK 4.8 does not tell where its entries are: the menu is what changed.
   private static func checkMenu(
     _ closed: ScreenPixels, _ program: DesktopProgram, _ screen: DesktopScreen
   ) async throws {

@@ -53,6 +53,20 @@ struct StartTests {
     }
   }
 
+  @Test("Escape silences and lets it sound again, in words that are printed and spoken")
+  func silence() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    let terminal = try await Self.start(folder, rig, "--audio off")
+    try await terminal.waitUntilSeen("Press Space to hear the tones.")
+    try await Self.press("\u{1B}", terminal, rig, until: "Sound: silenced")
+    try await Self.press("\u{1B}", terminal, rig, until: "Sound: on again")
+    try await terminal.waitUntilSeen("Sound: silenced; press Escape")
+    try await terminal.waitUntilSeen("Sound: on again.")
+    terminal.type("q")
+    try await terminal.wait("the shell's own mode") { $0.readsLines }
+  }
+
   @Test("every line that is printed is spoken and the reverse, down to the three keys at the end")
   func transcript() async throws {
     let folder = try ProgramFolder()

@@ -35,11 +35,13 @@ struct StartRunner {
     var hasArrived = false
     var liftNanoseconds: Int64?
     var saidNanoseconds: Int64 = 0
+    var isSilenced = false
     var isOver = false
   }
 
   func run() throws(Fault) {
     let interruption = Interruption()
+    PanicSignal.ignore()
     let keys = TerminalKeys()
     let speech = LiveSpeech(words, hasKeys: keys.isOpen)
     defer { speech.end() }
@@ -50,6 +52,8 @@ struct StartRunner {
       image: image, source: source, calibration: nil, preset: .classic, audio: audio
     ) { speech.tell(SessionSentences.audio($0), SessionSentences.kind($0)) }
     speech.begin(session.speechOutput)
+    PanicSignal.listen(for: session)
+    defer { PanicSignal.ignore() }
     open(session)
     for line in StartSentences.found(report, SpeechReport()) { speech.tell(line) }
 
@@ -73,6 +77,11 @@ struct StartRunner {
         speech.hush()
         obey(key, session, speech, &state)
       }
+      if session.isSilenced != state.isSilenced {
+        state.isSilenced.toggle()
+        speech.tell(SessionSentences.silence(state.isSilenced, hasKeys: keys.isOpen))
+        session.play(forSilence: state.isSilenced)
+      }
       lift(session, &state)
       guide(to: target, session, speech, &state)
       speech.tick()
@@ -91,6 +100,7 @@ struct StartRunner {
     case .character(" "):
       guard let next = state.step.next else { return state.isOver = true }
       begin(next, session, speech, &state)
+    case .character("\u{1B}"): session.panicSwitch.flip()
     case .character("h"), .character("H"): speech.repeatLast()
     case .character("r"), .character("R"): play(state.step, session)
     case .character("+"), .character("="): change(2, session, speech)

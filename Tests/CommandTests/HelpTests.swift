@@ -75,7 +75,7 @@ struct HelpTests {
       "<film>", "--smallest", "--largest", "--contrast", "--flying", "--flight-points",
       "--flight-miss",
       "--flight-gap", "--flight-join", "--millimetres-per-pixel", "--csv",
-      "--strokes", "--json",
+      "--strokes", "--html", "--png", "--json",
     ],
     "cues": [
       "<kind>", "-o", "--output", "--play", "--pitch", "--length", "--level", "--pan", "--rate",

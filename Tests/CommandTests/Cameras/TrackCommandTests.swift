@@ -42,6 +42,53 @@ struct TrackCommandTests {
     return try decoder.decode(Told.self, from: Data(text.utf8))
   }
 
+  @Test("the page has the table's own numbers and the way where it was, and the picture shows it")
+  func page() async throws {
+    let folder = try ProgramFolder()
+    let film = try await Self.film(folder, x: "20+150*t", y: "300-100*t")
+    let outcome = try await folder.penumbra(
+      "track", film, "--csv", folder.file("ways.csv"), "--html", folder.file("ways.html"),
+      "--png", folder.file("ways.png"))
+    try #require(outcome.status == 0, "\(outcome.standardError)")
+    let lines = String(decoding: try folder.bytes(of: "ways.csv"), as: UTF8.self)
+      .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let page = String(decoding: try folder.bytes(of: "ways.html"), as: UTF8.self)
+    for (heading, cell) in zip(lines[0], lines[1]) {
+      #expect(page.contains(">\(heading)<"), "\(heading)")
+      #expect(cell.isEmpty || page.contains(">\(cell)<"), "\(heading) \(cell)")
+    }
+    #expect(page.contains("One thing moved in 100 pictures") && !page.contains("<script"))
+    #expect(!page.contains("http://") || page.contains("http://www.w3.org"))
+    // The square's middle begins at 25.5, 305.5 and rises by 100 for each 150; the picture is 1,200 wide with a
+    // margin of a sixteenth.
+    let pixels = try await Subprocess.run(
+      Subprocess.find("convert", package: "imagemagick"),
+      [folder.file("ways.png"), "-depth", "8", "rgb:\(folder.file("ways.rgb"))"])
+    try #require(pixels.status == 0, "\(pixels.standardError)")
+    let bytes = try folder.bytes(of: "ways.rgb")
+    func isInk(_ x: Double, _ y: Double) -> Bool {
+      let (column, row) = (
+        Int((75 + x / 480 * 1_050).rounded()), Int((75 + (60 + y) / 480 * 1_050).rounded())
+      )
+      // The film moves it by whole pixels, of which one is two here.
+      for shift in -3...3 {
+        let place = 3 * ((row + shift) * 1_200 + column)
+        if bytes[place + 2] > bytes[place], bytes[place] < 120 { return true }
+      }
+      return false
+    }
+    // Its first look is a line without gaps.
+    var hits = 0
+    for step in 5..<95 {
+      let x = 40 + 2.6 * Double(step)
+      if isInk(x, 305.5 - (x - 25.5) / 1.5) { hits += 1 }
+    }
+    #expect(hits > 80, "\(hits) of 90 places of the way")
+    #expect(!isInk(400, 40))
+    let refused = try await folder.penumbra("track", film, "--html", film)
+    #expect(refused.status != 0)
+  }
+
   @Test(
     "a square on a straight way: its speed and angle, in pixels and in millimetres, and as a stroke"
   )

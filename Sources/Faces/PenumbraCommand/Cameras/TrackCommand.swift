@@ -4,7 +4,9 @@ import ArgumentParser
 import Camera
 import Files
 import Foundation
+import ImageFile
 import Pen
+import Report
 import Tracks
 import Wording
 
@@ -25,6 +27,7 @@ struct TrackCommand: FileCommand {
         penumbra track droplets.avi
         penumbra track droplets.avi --millimetres-per-pixel 0.02 --csv ways.csv
         penumbra track droplets.avi --strokes ways-as-strokes.csv
+        penumbra track throws.mp4 --flying right --html throws.html --png throws.png
       """)
 
   @Argument(help: "The film: AVI, MP4, MKV, YUV4MPEG.", completion: .file())
@@ -61,9 +64,21 @@ struct TrackCommand: FileCommand {
     completion: .file(extensions: ["csv"]))
   var strokes: String?
 
+  @Option(
+    name: .long, help: ArgumentHelp("Write a page with all ways.", valueName: "out.html"),
+    completion: .file(extensions: ["html"]))
+  var html: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("Write all ways as a picture.", valueName: "out.png"),
+    completion: .file(extensions: ["png"]))
+  var png: String?
+
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
 
+  // As wide as a page's text at twice its resolution.
+  private static let pictureWidth = 1_200
   private static let sizes = 1.0...10_000.0
 
   func validate() throws {
@@ -89,11 +104,12 @@ struct TrackCommand: FileCommand {
     return rules
   }
 
+  private var written: [String] { [csv, strokes, html, png].compactMap { $0 } }
+
   func files() -> RunFiles {
     var files = RunFiles()
     files.reads(film)
-    files.writes(csv)
-    files.writes(strokes)
+    for path in written { files.writes(path) }
     return files
   }
 
@@ -108,12 +124,30 @@ struct TrackCommand: FileCommand {
     if let csv { try ExerciseOutput.write(table.csv, to: csv) }
     if let strokes { try ExerciseOutput.write(table.strokes, to: strokes) }
     let findings = TrackFindings(film: film, pictures: found.read, table)
+    if html != nil || png != nil {
+      let page = findings.page(width: found.width, height: found.height, rules: flights.rules)
+      if let html { try ExerciseOutput.write(page.html, to: html) }
+      if let png {
+        try Fault.wrap { () throws(ImageFileError) in
+          try page.picture(widthPixels: Self.pictureWidth).write(path: png)
+        }
+      }
+    }
     Terminal.say(json ? try JSONText.encode(findings) : findings.text)
-    for path in [csv, strokes].compactMap({ $0 }) { Terminal.tell("Wrote \(path)") }
+    for path in written { Terminal.tell("Wrote \(path)") }
+  }
+
+  /// What moved, and in which pictures.
+  private struct Followed {
+    let things: [FollowedThing]
+    let read: Int
+    let promised: Int?
+    let width: Int
+    let height: Int
   }
 
   /// Follows everything from the first picture to the last.
-  private func follow() throws(Fault) -> (things: [FollowedThing], read: Int, promised: Int?) {
+  private func follow() throws(Fault) -> Followed {
     let feed = CameraFeed(.file(path: film), isPaused: true)
     defer { feed.end() }
     let shape: CameraShape
@@ -138,6 +172,8 @@ struct TrackCommand: FileCommand {
     if interruption.isRequested { throw .interrupted }
     if case .failed(let error) = feed.state { throw .camera(error) }
     things += follower.finish()
-    return (things.sorted { $0.number < $1.number }, read, shape.promisedFrames)
+    return Followed(
+      things: things.sorted { $0.number < $1.number }, read: read, promised: shape.promisedFrames,
+      width: shape.width, height: shape.height)
   }
 }

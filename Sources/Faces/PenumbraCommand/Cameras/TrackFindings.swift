@@ -2,6 +2,7 @@
 
 import Files
 import Foundation
+import Geometry
 import Movement
 import Pen
 import Report
@@ -39,6 +40,33 @@ struct TrackFindings: Encodable {
     var lines = ["\(Fault.onOneLine(film)): \(things) moved in \(pictures) pictures."]
     lines += table.rows.map { "Thing \($0.number): \(words($0))." }
     return lines.joined(separator: "\n")
+  }
+
+  /// The page of all ways.
+  func page(width: Int, height: Int, rules: FollowingRules) -> WaysReport {
+    let name = Fault.onOneLine(film.split(separator: "/").last.map(String.init) ?? film)
+    let flight = rules.flight
+    let facts = [
+      ("Film", name), ("Pictures", "\(pictures) of \(width) x \(height) pixels"),
+      (
+        "Flights",
+        "go \(flight.direction == .either ? "either way" : "to the \(flight.direction.rawValue)"), from "
+          + "\(flight.minimumPoints) points on, \(NumberWords.significant(flight.largestXResidual)) px from their "
+          + "line and \(NumberWords.significant(flight.largestYResidual)) px from their parabola at most"
+      ),
+      ("Angles", "0 to the right, 90 straight up, negative downwards"),
+    ]
+    return WaysReport(
+      title: "What moved in \(name)",
+      finding: text.split(separator: "\n").first.map(String.init) ?? "",
+      facts: facts,
+      ways: table.rows.map { row in
+        WaysReport.Way(
+          number: row.number,
+          note: row.measures.map { "\(NumberWords.significant($0.speed)) \(table.unit)/s" } ?? "",
+          places: row.thing.points.map { ImagePoint(x: $0.x, y: $0.y) })
+      }, width: width, height: height, headings: table.columns.map(\.name),
+      rows: table.rows.map { row in table.columns.map { $0.figure(row)?.text ?? "" } })
   }
 
   /// A thing in words, without a full stop.

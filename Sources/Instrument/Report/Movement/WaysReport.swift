@@ -87,6 +87,7 @@ public struct WaysReport {
   /// The ways as a picture, which its `write` makes a PNG file.
   ///
   /// - Parameter widthPixels: the width.
+  /// - Returns: the picture.
   public func picture(widthPixels: Int) -> PictureDrawing {
     AttemptsPicture(plot, widthPixels: widthPixels).drawing
   }

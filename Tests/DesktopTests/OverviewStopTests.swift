@@ -7,7 +7,7 @@ import TestNeeds
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60)), .needs(.window), .needs(.quiet)) struct OverviewStopTests {
+@Suite(.timeLimit(.minutes(60)), .needs(.quiet)) struct OverviewStopTests {
   private static let frames = 5 * 48_000
 
   /// Columns of equal value from left to right.

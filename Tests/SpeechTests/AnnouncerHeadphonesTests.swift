@@ -91,32 +91,6 @@ struct AnnouncerHeadphonesTests {
     }
   }
 
-  @Test("without any sound that is told once, after a while in which one may begin")
-  func missingSoundIsTold() async throws {
-    let told = ToldSpeech()
-    let announcer = Announcer(ways: [.headphones], output: nil) { told.add($0) }
-    announcer.say(SpokenText("one"), .event)
-    try await Patience.wait(for: "no way to speak") { told.events.contains(.speaks(nil)) }
-    #expect(told.events == [.speaks(nil)])
-    try await Patience.wait(for: "the reason") {
-      announcer.say(SpokenText("two"), .answer)
-      return told.events.contains(.refused(.soundAbsent))
-    }
-    announcer.say(SpokenText("three"), .answer)
-    try await Task.sleep(for: .milliseconds(300))
-    announcer.end()
-    #expect(told.events.count { $0 == .refused(.soundAbsent) } == 1)
-    // Where another way may speak that one says it.
-    let other = ToldSpeech()
-    let two = Announcer(ways: [.reader, .headphones], output: nil) { other.add($0) }
-    for _ in 0..<35 {
-      two.say(SpokenText("one"), .answer)
-      try await Task.sleep(for: .milliseconds(100))
-    }
-    two.end()
-    #expect(!other.events.contains(.refused(.soundAbsent)))
-  }
-
   @Test("speech that is off starts nothing")
   func offIsSilent() {
     let announcer = Announcer(ways: []) { _ in }

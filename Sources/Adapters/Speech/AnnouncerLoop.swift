@@ -18,11 +18,6 @@ struct AnnouncerLoop: ~Copyable {
   private var way: SpeechWay?
   private var hasChosen = false
   private var told: Set<SpeechRefusal> = []
-  /// Since when words are asked for that no sound says.
-  private var silentNanoseconds: Int64?
-
-  // A server that is started takes a second or two.
-  private static let patienceNanoseconds: Int64 = 3_000_000_000
 
   init(
     _ shared: Announcer.Shared, _ ways: [SpeechWay], _ equipment: SpeechEquipment,
@@ -126,11 +121,7 @@ struct AnnouncerLoop: ~Copyable {
   }
 
   private mutating func headphonesSay(_ utterance: Utterance) -> Bool {
-    guard headphones?.canPlay == true else {
-      noteSilence()
-      return false
-    }
-    silentNanoseconds = nil
+    guard headphones?.canPlay == true else { return false }
     guard let espeakPath else {
       refuse(.espeakAbsent)
       return false
@@ -146,15 +137,6 @@ struct AnnouncerLoop: ~Copyable {
       })
     if hasSound != true { refuse(.espeakFailed) }
     return hasSound == true
-  }
-
-  /// Notes words that no sound could say; a sound that is about to begin is waited for.
-  private mutating func noteSilence() {
-    guard ways == [.headphones] else { return }
-    let now = MonotonicClock.nowNanoseconds()
-    let since = silentNanoseconds ?? now
-    silentNanoseconds = since
-    if now - since > Self.patienceNanoseconds { refuse(.soundAbsent) }
   }
 
   private mutating func choose(_ chosen: SpeechWay?) {

@@ -26,8 +26,6 @@ public enum SpeechRefusal: Sendable, Hashable, CaseIterable {
   case dispatcherNotEnglish
   /// The connection broke.
   case dispatcherLost
-  /// There is no sound to say anything in, and nothing else may speak.
-  case soundAbsent
   /// espeak-ng is not installed.
   case espeakAbsent
   /// espeak-ng ended without a sound.

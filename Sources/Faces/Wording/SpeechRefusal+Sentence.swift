@@ -24,9 +24,6 @@ extension SpeechRefusal {
         + "espeak-ng's, in speech-dispatcher's settings."
     case .dispatcherLost:
       "The system's speech was lost; it is tried again in a few seconds."
-    case .soundAbsent:
-      "There is no sound, so nothing can be said in the headphones; turn the sound on, or choose 'penumbra "
-        + "settings speech auto'."
     case .espeakAbsent:
       "espeak-ng is not installed, so nothing can be said in the headphones; run 'sudo apt-get install "
         + "espeak-ng'."

@@ -97,6 +97,40 @@ struct TipJitterTests {
     }
   }
 
+  @Test(
+    "a hand that trembles by a pixel crosses each of 20 columns once, however slow",
+    arguments: [25.0, 50])
+  func trembling(pixelsPerSecond: Double) {
+    for seed in 0..<UInt64(Rounds.count(usually: 5, all: 50)) {
+      var random = SeededGenerator(seed: seed)
+      var hand = ZoneHand([Zone(name: "column", shape: .grey(.above(enter: 0.6, exit: 0.5)))])
+      var last: ImagePoint?
+      for report in 0..<Int(800 / pixelsPerSecond * 200) {
+        let place = ImagePoint(
+          x: 20 + Double(report) * pixelsPerSecond / 200 + random.normal(),
+          y: 50 + random.normal())
+        walk(&hand, to: place, from: last) { 0.5 - 0.5 * cos($0.x * 2 * .pi / 40 + .pi) }
+        last = place
+      }
+      #expect(hand.hits.count { $0.event == .entry } == 20, "seed \(seed)")
+      #expect(hand.hits.count { $0.event == .missing } == 0, "seed \(seed)")
+    }
+  }
+
+  @Test("a tip that trembles at both borders of a band has crossed it once")
+  func bothBorders() {
+    var hand = ZoneHand([
+      Zone(name: "band", shape: .grey(.above(enter: 0.8, exit: 0.7)), gapPixels: 10)
+    ])
+    var last: ImagePoint?
+    for x in [60.0, 80, 95, 103, 97, 103, 110, 120, 130, 137, 143, 137, 143, 150, 170, 200] {
+      let place = ImagePoint(x: x, y: 10)
+      walk(&hand, to: place, from: last) { (100...140).contains($0.x) ? 1 : 0 }
+      last = place
+    }
+    #expect(hand.hits.count { $0.event == .entry } == 1)
+  }
+
   @Test("jitter is learned at rest, and a quiet tip's while it moves", arguments: [0.1, 0.5, 2])
   func learning(pixels: Double) {
     var random = SeededGenerator(seed: 9)

@@ -208,8 +208,11 @@ struct SliderTests {
     }
     _ = watched.takeReadings()
     session.point(FacePath.sample(MonotonicClock.nowNanoseconds(), x: 100))
-    try await watched.wait("the touch") { !$0.readings.isEmpty }
-    let touch = try #require(watched.takeReadings().first)
+    // The overview's last readings may still be on their way.
+    try await watched.wait("the touch") { watched in
+      watched.readings.contains { $0.reading.position.x == 100 }
+    }
+    let touch = try #require(watched.takeReadings().first { $0.reading.position.x == 100 })
     #expect(touch.u == overviewWindow.u(of: 100))
     #expect(abs((touch.u ?? 0) - pow(100.0 / 399, 2)) < 1e-12)
     session.end()

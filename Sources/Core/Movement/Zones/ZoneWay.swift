@@ -123,10 +123,12 @@ public struct ZoneWay: Sendable {
       guard now != former else { continue }
       held[kind.rawValue] = now
       let share = now.flatMap { changed[$0] } ?? former.flatMap { changed[$0] } ?? 1
-      if let former, states[former].isTold {
+      if let former {
         let (time, place) = Self.moment(start, reading, share)
+        let isTold = states[former].isTold
+        // Also where it came in again without a word: the tip trembles at the border that it crossed last.
         states[former].leave(at: place)
-        meet(hit(.exit, former, reading, time, place, nil))
+        if isTold { meet(hit(.exit, former, reading, time, place, nil)) }
       }
       if let now { enter(now, reading, start, share, isAtBorder: !isTouchDown, meet) }
     }

@@ -115,6 +115,17 @@ struct ExerciseCommandTests {
     #expect(try await folder.penumbra("people", "summary", "Ada").status == 66)
   }
 
+  @Test("strokes that never touch end at once, in one sentence, and keep nobody")
+  func noStroke() async throws {
+    let folder = try ProgramFolder()
+    let strokes = try folder.write("time_s,x_px,y_px,pressure,contact\n", to: "none.csv")
+    expectComplaint(
+      try await folder.penumbra(
+        "exercise", "circle", "--strokes", strokes, "--audio", "off", "--person", "Ada"),
+      status: 65, saying: "has no stroke")
+    #expect(try await folder.penumbra("people").standardError == "Nobody's attempts are kept.\n")
+  }
+
   @Test(
     "by ear alone points count five times where the exercise says so; seen and both they do not")
   func way() async throws {

@@ -81,4 +81,27 @@ struct MeasureFlightTests {
     let refused = try await folder.penumbra(["measure", path, "--flight-gap", "3"])
     #expect(refused.status == 64 && refused.standardError.contains("--fit alone"))
   }
+
+  @Test("means: directions lie on a circle, what is not measured counts nowhere, errors have none")
+  func means() async throws {
+    let folder = try ProgramFolder()
+    var strokes = DrawnStrokes()
+    // To the left, a degree up and a degree down.
+    strokes.drawLeastJerk(seconds: 1, from: (400, 200), to: (100, 200 - 300 * tan(.pi / 180)))
+    strokes.tap()
+    strokes.drawLeastJerk(seconds: 1, from: (400, 200), to: (100, 200 + 300 * tan(.pi / 180)))
+    let path = try strokes.write(to: folder)
+    let outcome = try await folder.penumbra("measure", path, "--fit", "--json")
+    let found = try MeasuredRows(json: outcome.standardOutput)
+    #expect(abs(abs(try #require(found.means["line_angle_deg"])) - 180) < 0.01)
+    #expect(abs(try #require(found.means["duration_s"]) - 1) < 0.001)
+    #expect(!found.means.keys.contains { $0.contains("standard_error") })
+    let text = try await folder.penumbra("measure", path, "--fit")
+    let mean = try #require(
+      text.standardOutput.split(separator: "\n").first {
+        $0.split(separator: " ").first == "mean"
+          && $0.contains(where: \.isNumber)
+      })
+    #expect(!mean.contains("+-"), "\(mean)")
+  }
 }

@@ -131,6 +131,30 @@ struct ModeKeyTests {
     Issue.record("never \(count) hits: \(terminal.screen.suffix(1_000))")
   }
 
+  @Test("another tempo than the pattern's own is the one that is told")
+  func otherTempo() async throws {
+    let folder = try Self.prepare(hovers: true)
+    try folder.write(
+      """
+      name = "two"
+      bpm = 97
+      length-beats = 2
+      [[steps]]
+      beat = 0.5
+      sound = "low-drum"
+      pan = 0
+
+      """, to: "two.toml")
+    try await JackTestServer.run { _ in
+      let terminal = try await Self.start(
+        folder, "--bpm 60 --pattern '\(folder.file("two.toml"))'")
+      try await terminal.waitUntilSeen(
+        "Playing the pattern: 1 hit in 2 beats, at 60 beats per minute.")
+      terminal.type("q")
+      try await terminal.waitUntilSeen("Ended after")
+    }
+  }
+
   @Test(
     "a pattern from a file plays without zones, each hit to the nanosecond, and x adds the metronome"
   )

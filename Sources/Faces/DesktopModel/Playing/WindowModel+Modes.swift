@@ -26,7 +26,7 @@ extension WindowModel {
     if let hits = session?.modes?.recordedHits {
       return "\(hits) \(hits == 1 ? "hit" : "hits") so far"
     }
-    return play.modes.pattern.map { "Pattern: \($0.clause)" }
+    return play.modes.pattern.map { "Pattern: \($0.clause(at: tempo))" }
       ?? "No pattern yet: turn zones on, press M, and trace."
   }
 

@@ -54,25 +54,7 @@ struct Measure: FileCommand {
       valueName: "mm|nm|px"))
   var unit: LengthUnit?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      """
-      Hold the strokes against this line, in image pixels: the corners one after the other, or a table \
-      with the columns x_px and y_px.
-      """,
-      valueName: "x1,y1,x2,y2|line.csv"))
-  var line: LineArgument?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      """
-      Tell how long after a cue each stroke set off: any cue of the session, those of a kind that 'penumbra cues' \
-      lists, or moments in seconds of the file's time.
-      """,
-      valueName: "any|kind|s1,s2"))
-  var cue: CueArgument?
+  @OptionGroup var comparison: ComparisonOptions
 
   @OptionGroup var scale: PixelScaleOption
 
@@ -104,7 +86,7 @@ struct Measure: FileCommand {
     } else {
       files.reads(try SessionLibrary.user().find(strokes))
     }
-    files.reads(line?.path)
+    files.reads(comparison.line?.path)
     files.writes(csv)
     return files
   }
@@ -116,8 +98,8 @@ struct Measure: FileCommand {
       : try MeasuredSource(
         SessionLibrary.user().find(strokes), millimetresPerPixel: scale.millimetresPerPixel)
     let plan = try source.plan(
-      unit: unit, line: line?.shown(), flights: fit ? flights.rules.flight : nil,
-      cues: cue?.cues)
+      unit: unit, line: comparison.line?.shown(), flights: fit ? flights.rules.flight : nil,
+      cues: comparison.cue?.cues)
     let interruption = Interruption()
     var measured: [MeasuredStroke] = []
     let damage = source.measure(plan, isCancelled: { interruption.isRequested }) { stroke, _ in

@@ -58,25 +58,7 @@ struct ReportCommand: SpokenCommand {
     completion: .file())
   var image: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      """
-      Hold the strokes against this line, in image pixels: the corners one after the other, or a table \
-      with the columns x_px and y_px.
-      """,
-      valueName: "x1,y1,x2,y2|line.csv"))
-  var line: LineArgument?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      """
-      Tell how long after a cue each stroke set off: any cue of the session, those of a kind that 'penumbra cues' \
-      lists, or moments in seconds of the session's time.
-      """,
-      valueName: "any|kind|s1,s2"))
-  var cue: CueArgument?
+  @OptionGroup var comparison: ComparisonOptions
 
   @OptionGroup var page: PageOptions
 
@@ -89,7 +71,7 @@ struct ReportCommand: SpokenCommand {
     var files = RunFiles()
     files.reads(found)
     files.reads(image)
-    files.reads(line?.path)
+    files.reads(comparison.line?.path)
     if text {
       files.writes(output)
     } else {
@@ -113,14 +95,14 @@ struct ReportCommand: SpokenCommand {
     let interruption = Interruption()
     let headphones = try headphones()
     let isCancelled = interruption.question
-    let shown = try line?.shown()
+    let shown = try comparison.line?.shown()
     // What cannot be measured is told before anything is made.
-    if shown != nil || cue != nil {
-      _ = try MeasuredSource(found).plan(line: shown, cues: cue?.cues)
+    if shown != nil || comparison.cue != nil {
+      _ = try MeasuredSource(found).plan(line: shown, cues: comparison.cue?.cues)
     }
     let report = SessionReport(
       found, imagePath: image, page: page.choice, headphones: headphones, line: shown,
-      cues: cue?.cues,
+      cues: comparison.cue?.cues,
       acquisition: { acquisition in
         acquisition.facts.map { ($0.name.prefix(1).uppercased() + $0.name.dropFirst(), $0.words) }
       },

@@ -4,6 +4,7 @@ import ArgumentParser
 import Engine
 import Files
 import Foundation
+import Geometry
 import Library
 import Micrograph
 import Movement
@@ -174,7 +175,14 @@ struct ExerciseDo: SpokenCommand {
   }
 
   private func source() throws(Fault) -> PenSource {
-    if let strokes { return try .strokes(path: strokes) }
+    if let strokes {
+      let source = try PenSource.strokes(path: strokes)
+      // Without one nothing would ever begin, or end.
+      if case .strokes(let samples, _) = source, !samples.contains(where: \.isInContact) {
+        throw .measure(.noStrokes(path: strokes))
+      }
+      return source
+    }
     if let device { return .device(path: device) }
     let report = MachineReport()
     guard !report.pens.isEmpty else { return .face }

@@ -90,7 +90,7 @@ extension SessionSentences {
   static func modes(_ run: ModeRun) -> String {
     var words = "Mode: \(run.mode.words)"
     if let hits = run.recordedHits { words += ", \(hits) \(hits == 1 ? "hit" : "hits") so far" }
-    if let pattern = run.pattern { words += ". Pattern: \(pattern.clause)" }
+    if let pattern = run.pattern { words += ". Pattern: \(pattern.clause(at: run.choice.tempo))" }
     return words + "."
   }
 

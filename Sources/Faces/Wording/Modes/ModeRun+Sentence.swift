@@ -16,8 +16,11 @@ extension PlayMode {
 }
 
 extension StepPattern {
-  /// Its size and what of it is empty: "3 hits on 4 beats, beat 2 empty, at 120 beats per minute".
-  public var clause: String {
+  /// Its size, what of it is empty, and its own tempo: "3 hits on 4 beats, beat 2 empty, at 120 beats per minute".
+  public var clause: String { clause(at: beatsPerMinute) }
+
+  /// The same at the tempo, in beats per minute, at which it is played.
+  public func clause(at tempo: Double) -> String {
     var words = "\(steps.count) \(steps.count == 1 ? "hit" : "hits")"
     if isEven {
       words += " on \(Int(lengthBeats)) \(lengthBeats == 1 ? "beat" : "beats")"
@@ -31,7 +34,7 @@ extension StepPattern {
     } else {
       words += " in \(NumberWords.number(lengthBeats, 2)) beats"
     }
-    return words + ", at \(NumberWords.number(beatsPerMinute, 1)) beats per minute"
+    return words + ", at \(NumberWords.number(tempo, 1)) beats per minute"
   }
 
   // More numbers than these nobody keeps in mind.
@@ -51,7 +54,8 @@ extension ModeRun.Change {
       case .distance: return "Recording a pattern: hits take beats by their distance."
       case .time: return "Recording a pattern, as it is played."
       }
-    case .plays: return run.pattern.map { "Playing the pattern: \($0.clause)." }
+    case .plays:
+      return run.pattern.map { "Playing the pattern: \($0.clause(at: run.choice.tempo))." }
     case .stops: return "Freestyle; the pattern has stopped."
     case .discards: return "Freestyle; what was being recorded is discarded."
     case .recordedNothing: return "Freestyle; no hit was recorded."

@@ -10,18 +10,21 @@ public struct MeasureColumn: Sendable {
   public let name: String
   /// The heading in the page.
   public let heading: String
-  /// Whether a mean over strokes says something.
+  /// Whether a mean over strokes says something: not of standard errors, which are those of one stroke.
   public let hasMean: Bool
+  /// Whether it is a direction, in degrees: 179 and -179 lie beside each other.
+  public let isDirection: Bool
   /// The figure of a stroke; nil where it cannot be told.
   public let figure: @Sendable (MeasuredStroke) -> MeasureFigure?
 
   init(
-    _ name: String, _ heading: String, hasMean: Bool = true,
+    _ name: String, _ heading: String, hasMean: Bool = true, isDirection: Bool = false,
     _ figure: @escaping @Sendable (MeasuredStroke) -> MeasureFigure?
   ) {
     self.name = name
     self.heading = heading
-    self.hasMean = hasMean
+    self.hasMean = hasMean && !name.contains("standard_error")
+    self.isDirection = isDirection
     self.figure = figure
   }
 
@@ -30,6 +33,14 @@ public struct MeasureColumn: Sendable {
     _ name: String, _ heading: String, _ value: @escaping @Sendable (MeasuredStroke) -> Double?
   ) -> MeasureColumn {
     MeasureColumn(name, heading) { stroke in value(stroke).map { .number($0) } }
+  }
+
+  /// A column of a direction.
+  private static func direction(
+    _ name: String, _ heading: String, _ degrees: @escaping @Sendable (MeasuredStroke) -> Double?
+  ) -> MeasureColumn {
+    MeasureColumn(name, heading, isDirection: true) { stroke in degrees(stroke).map { .number($0) }
+    }
   }
 
   /// All columns of a plan, in their order.
@@ -142,7 +153,7 @@ public struct MeasureColumn: Sendable {
 
   private static func fits(_ unit: String) -> [MeasureColumn] {
     [
-      number("line_angle_deg", "Angle of the line (°)") { $0.line?.angleDegrees },
+      direction("line_angle_deg", "Angle of the line (°)") { $0.line?.angleDegrees },
       number("line_residual_\(unit)", "Residual of the line (\(unit))") { $0.line?.residualRMS },
       number("release_speed_\(unit)_per_s", "Release speed (\(unit)/s)") {
         $0.flight?.releaseSpeed
@@ -150,7 +161,7 @@ public struct MeasureColumn: Sendable {
       number("release_speed_standard_error_\(unit)_per_s", "Its standard error (\(unit)/s)") {
         $0.flight?.releaseSpeedStandardError
       },
-      number("release_angle_deg", "Release angle (°)") { $0.flight?.releaseAngleDegrees },
+      direction("release_angle_deg", "Release angle (°)") { $0.flight?.releaseAngleDegrees },
       number("release_angle_standard_error_deg", "Its standard error (°)") {
         $0.flight?.releaseAngleStandardErrorDegrees
       },
@@ -190,7 +201,7 @@ public struct MeasureColumn: Sendable {
         "flight_release_speed_standard_error_\(unit)_per_s",
         "Standard error of that speed (\(unit)/s)"
       ) { $0.flights.first?.releaseSpeedStandardError },
-      number("flight_release_angle_deg", "Its release angle (°)") {
+      direction("flight_release_angle_deg", "Its release angle (°)") {
         $0.flights.first?.releaseAngleDegrees
       },
       number("flight_release_angle_standard_error_deg", "Standard error of that angle (°)") {

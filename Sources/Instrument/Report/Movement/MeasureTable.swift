@@ -29,7 +29,8 @@ public struct MeasureTable: Sendable {
   public var means: [MeasureFigure?] {
     columns.map { column in
       guard column.hasMean else { return nil }
-      let figures = strokes.compactMap { column.figure($0) }
+      // What is not measured has a duration all the same.
+      let figures = strokes.filter { $0.refusal == nil }.compactMap { column.figure($0) }
       let values = figures.compactMap { figure in
         switch figure {
         case .whole(let count): Double(count)
@@ -39,6 +40,7 @@ public struct MeasureTable: Sendable {
         }
       }
       guard !values.isEmpty else { return nil }
+      if column.isDirection { return MeanDirection.degrees(of: values).map { .number($0) } }
       let mean = values.reduce(0, +) / Double(values.count)
       if case .thousandths = figures[0] { return .thousandths(mean) }
       return .number(mean)

@@ -22,12 +22,13 @@ extension MeasureFindings {
       self.error = error
     }
 
-    func text(_ figures: [String: MeasureFigure]) -> String {
+    /// The cell of a stroke; in the row of means there is no error, for that of a mean is another one.
+    func text(_ figures: [String: MeasureFigure], isMean: Bool) -> String {
       guard let figure = figures[name] else { return "-" }
       guard let value = figure.value else { return figure.text }
       if case .whole = figure { return figure.text }
       // Beside an error that its digits do not show a number stands alone.
-      if let error, let spread = figures[error]?.value, spread > 1e-5 * value.magnitude {
+      if let error, !isMean, let spread = figures[error]?.value, spread > 1e-5 * value.magnitude {
         return SessionSentences.measured(value, spread)
       }
       if case .thousandths = figure { return figure.text }
@@ -96,14 +97,14 @@ extension MeasureFindings {
   var text: String {
     let columns = columns
     let names = table.columns.map(\.name)
-    func row(_ figures: [MeasureFigure?]) -> [String] {
+    func row(_ figures: [MeasureFigure?], isMean: Bool = false) -> [String] {
       var named: [String: MeasureFigure] = [:]
       for (name, figure) in zip(names, figures) { named[name] = figure }
-      return columns.map { $0.text(named) }
+      return columns.map { $0.text(named, isMean: isMean) }
     }
     var rows = table.strokes.map { stroke in row(table.columns.map { $0.figure(stroke) }) }
     if table.strokes.count > 1 {
-      var means = row(table.means)
+      var means = row(table.means, isMean: true)
       (means[0], means[1]) = ("mean", "")
       rows.append(means)
     }

@@ -153,7 +153,7 @@ struct LoopKeyTests {
   func gone() async throws {
     let folder = try ProgramFolder()
     let outcome = try await folder.penumbra([
-      "trace", BundledPen.image, "--audio", "off", "--no-record", "--loops",
+      "trace", BundledPen.image, "--audio", "jack", "--no-record", "--loops",
       "drums,\(folder.file("no.wav"))",
       "--strokes", try LongStroke.write(to: folder),
     ])

@@ -211,4 +211,15 @@ struct LoopRenderTests {
     #expect(outcome.standardError.split(separator: "\n").count == 1)
     #expect(!FileManager.default.fileExists(atPath: folder.file("a.wav")))
   }
+
+  @Test("loops of a session without sound are refused, and none is begun")
+  func withoutSound() async throws {
+    let folder = try ProgramFolder()
+    let strokes = try LongStroke.write(to: folder)
+    let outcome = try await folder.penumbra(
+      "trace", BundledPen.image, "--strokes", strokes, "--audio", "off", "--loops", "drums",
+      "--record", folder.file("session"))
+    #expect(outcome.status == 64 && outcome.standardError.contains("--loops are for the ear"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("session")))
+  }
 }

@@ -127,6 +127,10 @@ struct Trace: SpokenCommand {
     if grab, source.pen != nil || source.strokes != nil {
       throw ValidationError("--grab takes a tablet; --pen and --strokes play a file.")
     }
+    if loops.areChosen, audio == .off {
+      throw ValidationError(
+        "--loops are for the ear: leave --audio off out, or hear them later with penumbra render.")
+    }
     let isMoving = image.flatMap { FilmSource.named($0) } != nil
     if film.areGiven, !isMoving {
       throw ValidationError("--loop, --paused and --brightness are for a film or a camera.")

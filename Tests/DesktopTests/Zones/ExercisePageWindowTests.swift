@@ -9,14 +9,19 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(60)), .needs(.window)) struct ExercisePageWindowTests {
+  /// Opens the page and begins the exercise that is chosen, by keys.
+  private static func begin(_ program: DesktopProgram) async throws {
+    try await program.open(page: "Exercise")
+    try await program.waitForWords("No exercise yet.")
+    try await PlayPageTests.tab(to: "Begin the exercise", program)
+    try await program.screen.xdotool("key", "space")
+    try await program.waitForWords("Attempt 1 of 8")
+  }
+
   @Test("it is begun by keys, drawn with the mouse, ended by keys, and its image comes back")
   func circle() async throws {
     try await PlayPageTests.run { screen, program, _ in
-      try await program.open(page: "Exercise")
-      try await program.waitForWords("No exercise yet.")
-      try await PlayPageTests.tab(to: "Begin the exercise", program)
-      try await screen.xdotool("key", "space")
-      try await program.waitForWords("Attempt 1 of 8")
+      try await Self.begin(program)
       try await program.wait("the other title") {
         try program.find("End the exercise", "push button")
       }
@@ -149,11 +154,7 @@ import Testing
   @Test("nothing flashes: what changes while it is drawn, and at an attempt's end, is small")
   func flashes() async throws {
     try await PlayPageTests.run { screen, program, _ in
-      try await program.open(page: "Exercise")
-      try await program.waitForWords("No exercise yet.")
-      try await PlayPageTests.tab(to: "Begin the exercise", program)
-      try await screen.xdotool("key", "space")
-      try await program.waitForWords("Attempt 1 of 8")
+      try await Self.begin(program)
       let image = try #require(try program.find("Microscope image")?.extent)
       let area = (Int(image.x), Int(image.y), Int(image.width), Int(image.height))
       let side = Double(min(image.width, image.height))

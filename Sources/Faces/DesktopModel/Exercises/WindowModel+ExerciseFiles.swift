@@ -13,8 +13,6 @@ import Session
 import Wording
 
 extension WindowModel {
-  private static let pictureWidthPixels = 1_200
-
   /// Whether there is a run whose summary can be saved.
   public var hasExerciseSummary: Bool { exercises.last?.attempts.isEmpty == false }
 
@@ -41,7 +39,8 @@ extension WindowModel {
     guard let last = exercises.last else { return }
     save(to: path) { () throws(Fault) in
       try Fault.wrap { () throws(ImageFileError) in
-        try ExerciseReport.picture(last, widthPixels: Self.pictureWidthPixels).write(path: path)
+        try ExerciseReport.picture(last, widthPixels: ExerciseReport.usualWidthPixels).write(
+          path: path)
       }
     }
   }

@@ -112,7 +112,7 @@ struct HandsCommand: FileCommand {
       try lookThrough(folder: images, &tracker, &lines)
     }
     if let output {
-      try ExerciseOutput.write(lines.text, to: output)
+      try TextFile.write(lines.text, to: output)
       Terminal.tell("Wrote \(output)")
     }
     Terminal.tell(lines.finding)

@@ -77,8 +77,6 @@ struct TrackCommand: FileCommand {
   @Flag(name: .long, help: "Print JSON for programs instead of text.")
   var json = false
 
-  // As wide as a page's text at twice its resolution.
-  private static let pictureWidth = 1_200
   private static let sizes = 1.0...10_000.0
 
   func validate() throws {
@@ -121,15 +119,15 @@ struct TrackCommand: FileCommand {
         "\(film) is cut off: \(found.read) of \(promised) pictures could be read; the rest is not there."
       )
     }
-    if let csv { try ExerciseOutput.write(table.csv, to: csv) }
-    if let strokes { try ExerciseOutput.write(table.strokes, to: strokes) }
+    if let csv { try TextFile.write(table.csv, to: csv) }
+    if let strokes { try TextFile.write(table.strokes, to: strokes) }
     let findings = TrackFindings(film: film, pictures: found.read, table)
     if html != nil || png != nil {
       let page = findings.page(width: found.width, height: found.height, rules: flights.rules)
-      if let html { try ExerciseOutput.write(page.html, to: html) }
+      if let html { try TextFile.write(page.html, to: html) }
       if let png {
         try Fault.wrap { () throws(ImageFileError) in
-          try page.picture(widthPixels: Self.pictureWidth).write(path: png)
+          try page.picture(widthPixels: ExerciseReport.usualWidthPixels).write(path: png)
         }
       }
     }

@@ -114,9 +114,7 @@ struct Measure: FileCommand {
       for sentence in stroke.sentences { Terminal.tell(sentence) }
     }
     if let csv {
-      try Fault.wrap { () throws(FileError) in
-        try OutputFile.write(Array(table.csv.utf8), to: csv)
-      }
+      try TextFile.write(table.csv, to: csv)
     }
     let findings = MeasureFindings(path: source.path, table)
     Terminal.say(json ? try JSONText.encode(findings) : findings.text)

@@ -14,28 +14,18 @@ struct ExerciseOutput {
   let files: ExerciseFiles
   let isJSON: Bool
 
-  // As wide as a page's text at twice its resolution.
-  private static let pictureWidth = 1_200
-
   /// Writes and tells what was done.
   ///
   /// - Throws: why a file cannot be written.
   func tell(_ record: ExerciseRecord) throws {
-    if let csv = files.csv { try Self.write(ExerciseTable(record).csv, to: csv) }
-    if let html = files.html { try Self.write(ExerciseReport.html(record), to: html) }
+    if let csv = files.csv { try TextFile.write(ExerciseTable(record).csv, to: csv) }
+    if let html = files.html { try TextFile.write(ExerciseReport.html(record), to: html) }
     if let png = files.png {
-      let picture = ExerciseReport.picture(record, widthPixels: Self.pictureWidth)
+      let picture = ExerciseReport.picture(record, widthPixels: ExerciseReport.usualWidthPixels)
       try Fault.wrap { () throws(ImageFileError) in try picture.write(path: png) }
     }
     if isJSON { Terminal.say(try JSONText.encode(ExerciseFindings(record))) }
     for path in files.paths { Terminal.tell("Wrote \(path)") }
-  }
-
-  /// Writes a text as a file.
-  ///
-  /// - Throws: why it cannot be written.
-  static func write(_ text: String, to path: String) throws(Fault) {
-    try Fault.wrap { () throws(FileError) in try OutputFile.write(Array(text.utf8), to: path) }
   }
 }
 

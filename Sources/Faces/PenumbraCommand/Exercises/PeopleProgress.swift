@@ -48,8 +48,8 @@ struct PeopleProgress: FileCommand {
     var records = try People.runs(of: name).map(\.record)
     if let exercise { records.removeAll { $0.exercise.name != exercise } }
     let progress = PersonProgress(records, person: records.first?.person ?? name)
-    if let csv { try ExerciseOutput.write(progress.csv, to: csv) }
-    if let html { try ExerciseOutput.write(progress.html, to: html) }
+    if let csv { try TextFile.write(progress.csv, to: csv) }
+    if let html { try TextFile.write(progress.html, to: html) }
     Terminal.say(
       json
         ? try JSONText.encode(progress.findings) : progress.lines.joined(separator: "\n"))

@@ -6,6 +6,8 @@ import ImageFile
 import Movement
 
 extension ExerciseReport {
+  /// The usual width of a picture, in pixels: a page's text at twice its resolution.
+  public static let usualWidthPixels = 1_200
   /// The widths of a picture that are possible, in pixels; others are forced into them.
   public static let widthsPixels = 64...8_192
 

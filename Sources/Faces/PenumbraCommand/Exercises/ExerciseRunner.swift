@@ -66,6 +66,11 @@ struct ExerciseRunner {
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }
     session.keepDose(in: XDGFolders()) { speech.tell($0.terminalSentence) }
+    // Nobody heard what made no sound: it would count as done by ear alone.
+    if record.way == .heard, !session.isSounding {
+      record.way = .seen
+      speech.tell(ExerciseSentences.unheard)
+    }
     tellStart(record, speech, runsBefore: runsBefore, hasKeys: keys.isOpen)
     speech.begin(session.speechOutput)
     let middle = Double(ExercisePicture.sidePixels) / 2

@@ -52,6 +52,10 @@ public enum ExerciseSentences {
     }
   }
 
+  /// There is no sound to do it by.
+  public static let unheard =
+    "There is no sound, so what is done counts as seen and not as done by ear; start JACK or PipeWire for that."
+
   /// How an attempt went.
   public static func ended(_ attempt: ExerciseAttempt, _ record: ExerciseRecord) -> String {
     let figures = attempt.figures

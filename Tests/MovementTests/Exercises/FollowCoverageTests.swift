@@ -61,6 +61,7 @@ struct FollowCoverageTests {
       }
       #expect(hand.trial.progress > 0.98)
       // At its end it is over, without a lift.
+      hand.wait(seconds: 0.2)
       #expect(hand.events == [.begun, .ended])
     }
   }

@@ -43,8 +43,7 @@ struct FollowTrialTests {
     #expect(!hand.trial.isOver)
     hand.draw(seconds: 2, Followed.across())
     let attempt = try #require(hand.attempt())
-    // A fortieth of the way before the end, it is over.
-    #expect(attempt.touches.count == 1 && abs(attempt.figures.durationSeconds - 1.95) < 0.02)
+    #expect(attempt.touches.count == 1 && abs(attempt.figures.durationSeconds - 2) < 0.011)
     #expect(hand.events == [.begun, .begun, .begun, .ended])
     // Between two that count, one that does not: neither its path nor its time does.
     var second = Followed.hand(Followed.straight)
@@ -99,21 +98,37 @@ struct FollowTrialTests {
     hand.draw(seconds: 2, lifts: false, breakAt: 0.5) {
       $0 < 0.5 ? Followed.across()($0) : Followed.across()(min($0 + 0.04, 1))
     }
+    hand.wait(seconds: 0.2)
     let attempt = try #require(hand.attempt())
     #expect(attempt.touches.count == 2 && hand.trial.isOver)
     #expect(try #require(attempt.figures.length) < 0.8 * 0.98)
     #expect(hand.events == [.begun, .ended])
   }
 
-  @Test("an open line is over at its end, at once, and backwards at its start")
+  @Test("an open line is over once the tip rests at its end, and backwards at its start")
   func ends() throws {
     for (from, to) in [(0.0, 1.0), (1.0, 0.0)] {
       var hand = Followed.hand(Followed.straight)
       hand.draw(seconds: 2, lifts: false, Followed.across(from, to))
+      #expect(hand.events == [.begun])
+      hand.wait(seconds: 0.16)
       #expect(hand.events == [.begun, .ended])
       #expect(try #require(hand.attempt()).figures.points == 3)
       let last = try #require(hand.attempt()?.touches.last?.last)
-      #expect(abs(abs(last.x - (to == 1 ? 0.9 : 0.1)) - 0.02) < 0.005)
+      #expect(abs(last.x - (to == 1 ? 0.9 : 0.1)) < 1e-9)
+      // Who goes on beyond the end has done it as well; what comes then counts for nothing.
+      var beyond = Followed.hand(Followed.straight)
+      beyond.draw(seconds: 2.4, lifts: false, Followed.across(from, to + 0.2 * (to - from)))
+      #expect(beyond.events == [.begun, .ended])
+      #expect(try #require(beyond.attempt()).figures.points == 3)
+      #expect(try #require(beyond.attempt()?.figures.greatestError) <= 0.02)
+      // One that trembles there is waited for no longer than half a second.
+      var trembling = Followed.hand(Followed.straight)
+      trembling.draw(seconds: 2, lifts: false, Followed.across(from, to))
+      trembling.draw(seconds: 0.6, lifts: false) {
+        PathPoint(x: (to == 1 ? 0.9 : 0.1) + 0.005 * sin(300 * $0), y: 0.5)
+      }
+      #expect(trembling.events == [.begun, .ended])
     }
     // The end alone is none: half of the line is missing.
     var half = Followed.hand(Followed.straight)
@@ -129,8 +144,41 @@ struct FollowTrialTests {
     var fast = Followed.hand(Followed.straight)
     fast.draw(seconds: 0.2, lifts: false, Followed.across())
     #expect(!fast.trial.isOver)
-    fast.wait(seconds: 0.11)
+    fast.wait(seconds: 0.2)
     #expect(fast.trial.isOver && fast.attempt() != nil)
+  }
+
+  @Test(
+    "all of the movement counts, to where it slows down: lifted or at rest, as the stroke by itself"
+  )
+  func slowing() throws {
+    for (lifts, seconds) in [(true, 0.6), (false, 0.6), (true, 2.0), (false, 2)] {
+      func way(_ share: Double) -> PathPoint {
+        let part = min(share, 1)
+        let done = part * part * part * (10 - 15 * part + 6 * part * part)
+        return PathPoint(x: 0.1 + 0.8 * done, y: 0.5)
+      }
+      var hand = Followed.hand(Followed.straight)
+      hand.draw(seconds: seconds, lifts: lifts, way)
+      if !lifts { hand.draw(seconds: 0.4, lifts: false) { _ in way(1) } }
+      let figures = try #require(hand.attempt()).figures
+      #expect(hand.trial.isOver)
+      let count = Int(seconds * 200)
+      let stroke = StrokeMeasures(
+        try Track(
+          (0...count).map { index in
+            let place = way(Double(index) / Double(count))
+            return TrackPoint(
+              timeNanoseconds: Int64(index) * 5_000_000, x: place.x, y: place.y, pressure: 0.5)
+          }))
+      #expect(abs(figures.durationSeconds - seconds) < (lifts ? 0.006 : 0.06))
+      #expect(abs(try #require(figures.length) - 0.8) < 0.001)
+      let sparc = try #require(stroke.spectralArcLength)
+      #expect(abs(try #require(figures.spectralArcLength) - sparc) < 0.005, "\(lifts), \(seconds)")
+      let jerk = try #require(stroke.logDimensionlessJerk)
+      // A movement of 2 s is at rest within a ten-thousandth before its end.
+      #expect(abs(try #require(figures.logDimensionlessJerk) - jerk) < (lifts ? 0.01 : 0.2))
+    }
   }
 
   @Test("the time that an attempt may take ends it")

@@ -12,6 +12,10 @@ struct TrialOfFollowing: TaskTrial {
   static let leastShare = 0.9
   /// How near the tip must come to the end of an open line, as a share of the side.
   static let endReach = 0.02
+  /// A tip that stays within so much of the side for so long has come to rest at the line's end.
+  static let rest = (reach: 0.000_5, seconds: 0.15)
+  /// A tip that trembles at the line's end is waited for no longer.
+  static let mostSecondsAtEnd = 0.5
 
   let line: ShownLine?
   let score: ScoreRules
@@ -25,7 +29,10 @@ struct TrialOfFollowing: TaskTrial {
   private var keptRunCount = 0
   private var touch: TouchExtent?
   private var marksBefore: LineCoverage.Marks?
-  private var isAtEnd = false
+  /// Since when the tip is at the end of an open line, in nanoseconds; nil while it is not.
+  private var atEndNanoseconds: Int64?
+  /// The place that the tip has stayed at since a time.
+  private var resting: (place: PathPoint, nanoseconds: Int64)?
   private var liftNanoseconds: Int64?
 
   init(
@@ -47,13 +54,46 @@ struct TrialOfFollowing: TaskTrial {
     if touch == nil, isLong(at: change.nanoseconds) { return [.ended] }
     switch change {
     case .touchDown(let point): return touchDown(point)
-    case .motion(let point): move(to: point, isBreak: isBreak)
+    case .motion(let point):
+      // Whoever goes on beyond the end has done the line: what comes then is none of it.
+      if atEndNanoseconds != nil, !isEnd(PathPoint(x: point.x, y: point.y)),
+        touch?.isMeant(at: point.timeNanoseconds) == true
+      {
+        end(at: point.timeNanoseconds)
+        return [.ended]
+      }
+      move(to: point, isBreak: isBreak)
     case .liftOff(let time): return liftOff(at: time)
     case .none: break
     }
-    guard isAtEnd, touch?.isMeant(at: change.nanoseconds) == true else { return [] }
+    guard touch?.isMeant(at: change.nanoseconds) == true, hasArrived(at: change.nanoseconds) else {
+      return []
+    }
     end(at: change.nanoseconds)
     return [.ended]
+  }
+
+  /// Whether the way to the end of an open line is over: its last part is slow, and belongs to it.
+  private mutating func hasArrived(at nanoseconds: Int64) -> Bool {
+    guard let atEndNanoseconds else { return false }
+    if let resting,
+      ElapsedTime.seconds(from: resting.nanoseconds, to: nanoseconds) >= Self.rest.seconds
+    {
+      forgetRest()
+      return true
+    }
+    return ElapsedTime.seconds(from: atEndNanoseconds, to: nanoseconds) >= Self.mostSecondsAtEnd
+  }
+
+  /// Leaves out the reports of a tip that only rests: they are no part of the movement.
+  private mutating func forgetRest() {
+    guard let run = runs.last, let last = run.last else { return }
+    let end = PathPoint(x: last.x, y: last.y)
+    let still = run.lastIndex { point in
+      PathPoint(x: point.x, y: point.y).distance(to: end) > Self.rest.reach / 10
+    }
+    guard let still, still + 2 < run.count else { return }
+    runs[runs.count - 1].removeLast(run.count - still - 2)
   }
 
   mutating func end(at nanoseconds: Int64) { closeTouch(at: nanoseconds) }
@@ -86,7 +126,13 @@ struct TrialOfFollowing: TaskTrial {
       runs[runs.count - 1].append(point)
       coverage?.move(to: place)
     }
-    isAtEnd = isEnd(place)
+    guard isEnd(place) else {
+      (atEndNanoseconds, resting) = (nil, nil)
+      return
+    }
+    if atEndNanoseconds == nil { atEndNanoseconds = point.timeNanoseconds }
+    if let resting, resting.place.distance(to: place) <= Self.rest.reach { return }
+    resting = (place, point.timeNanoseconds)
   }
 
   private mutating func liftOff(at time: Int64) -> [ExerciseTrial.Event] {
@@ -100,7 +146,7 @@ struct TrialOfFollowing: TaskTrial {
   private mutating func closeTouch(at time: Int64) -> Bool {
     guard let touch else { return false }
     self.touch = nil
-    isAtEnd = false
+    (atEndNanoseconds, resting) = (nil, nil)
     if touch.isMeant(at: time) {
       keptRunCount = runs.count
       return true

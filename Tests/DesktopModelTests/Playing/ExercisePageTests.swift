@@ -60,6 +60,7 @@ import Testing
       model.chooseExercise(at: place)
       model.setExercisePerson("  Ada ")
       #expect(model.exerciseWords == "No exercise yet." && !model.isExercising)
+      #expect(model.exerciseAttemptCount == 2)
       await model.beginExercise()
       #expect(model.isExercising && model.image?.micrograph.width == 600)
       #expect(model.exerciseWords == "From left to right. Attempt 1 of 2: 0 %. 0 of 6 points.")

@@ -32,12 +32,14 @@ public struct Exercise: Sendable, Hashable {
 
   /// The numbers of attempts that a run may have.
   public static let attemptCounts = 1...100
+  /// As many as where nothing else is said.
+  public static let usualAttemptCount = 8
   /// The times that an attempt may be given, in seconds.
   public static let limitsSeconds = 1.0...600.0
 
   /// Creates an exercise.
   public init(
-    name: String, summary: String = "", task: Task, attemptCount: Int = 8,
+    name: String, summary: String = "", task: Task, attemptCount: Int = usualAttemptCount,
     sound: ExerciseSound = ExerciseSound(), score: ScoreRules? = nil, limitSeconds: Double? = nil
   ) {
     self.name = name

@@ -21,6 +21,8 @@ struct ExerciseWindowState {
   var pace = 1.0
   /// How many attempts; nil for as many as the exercise says.
   var attemptCount: Int?
+  /// How many attempts the chosen exercise says.
+  var ownAttemptCount = Exercise.usualAttemptCount
   var reach = ExerciseReach()
   /// The run under way; nil where none is.
   var run: ExerciseRun?

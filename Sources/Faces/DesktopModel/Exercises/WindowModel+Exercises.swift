@@ -27,6 +27,10 @@ extension WindowModel {
     let names = exerciseNames
     guard names.indices.contains(index), names[index] != exercises.name else { return }
     exercises.name = names[index]
+    // Why one cannot be read is told when it is begun.
+    if let exercise = try? ExerciseLibrary(folders: folders).find(names[index]) {
+      exercises.ownAttemptCount = exercise.attemptCount
+    }
     changes.insert(.exercises)
   }
 
@@ -86,8 +90,8 @@ extension WindowModel {
   /// The numbers of attempts that are possible.
   public static let exerciseAttemptCounts = Exercise.attemptCounts
 
-  /// How many attempts a run has; nil for as many as the exercise says.
-  public var exerciseAttemptCount: Int? { exercises.attemptCount }
+  /// How many attempts a run has: as many as the exercise says, or as were chosen.
+  public var exerciseAttemptCount: Int { exercises.attemptCount ?? exercises.ownAttemptCount }
 
   /// Chooses how many attempts a run has, from the next one on; nil for as many as the exercise says.
   public func setExerciseAttemptCount(_ count: Int?) {

@@ -108,10 +108,10 @@ final class ExercisePanel {
     }
     let counts = WindowModel.exerciseAttemptCounts
     let attempts = NumberRow(
-      "Attempts", spoken: "Attempts of a run; 0 for as many as the exercise says",
-      range: 0...Double(counts.upperBound), step: 1, digits: 0
+      "Attempts", spoken: "Attempts of a run",
+      range: Double(counts.lowerBound)...Double(counts.upperBound), step: 1, digits: 0
     ) { [model] in
-      model.setExerciseAttemptCount($0 < 1 ? nil : Int($0))
+      model.setExerciseAttemptCount(Int($0))
     } reset: { [model] in
       model.setExerciseAttemptCount(nil)
     }
@@ -135,7 +135,7 @@ final class ExercisePanel {
     hand?.show(model.exerciseHandIndex)
     reach?.show(model.exerciseReach, step: 0.05, hint: "0.1 to 1 of its shorter side")
     attempts?.show(
-      Double(model.exerciseAttemptCount ?? 0), step: 1, hint: "0 for as many as the exercise says")
+      Double(model.exerciseAttemptCount), step: 1, hint: "1 to 100; reset: as the exercise says")
     pace?.show(model.exercisePace, step: 0.1, hint: "0.1 slow to 2 fast")
     if let begin {
       let title = model.isExercising ? Self.endTitle : Self.beginTitle

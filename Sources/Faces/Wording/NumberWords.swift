@@ -23,10 +23,11 @@ public enum NumberWords {
     return String(format: "%.4g", value)
   }
 
-  /// A number with at most this many digits after the point.
+  /// A number with at most this many digits after the point; what rounds to 0 has no sign.
   public static func number(_ value: Double, _ digits: Int) -> String {
-    value.formatted(
+    let text = value.formatted(
       .number.precision(.fractionLength(0...digits)).grouping(.never).locale(locale))
+    return text == "-0" ? "0" : text
   }
 
   /// A number and its standard error, both to the error's second digit; without it where it is

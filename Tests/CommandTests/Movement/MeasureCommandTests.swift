@@ -94,13 +94,27 @@ struct MeasureCommandTests {
     let text = try await folder.penumbra(["measure", path] + options)
     #expect(text.status == 0)
     let lines = text.standardOutput.split(separator: "\n")
-    // The path, two lines of headings, three strokes, their means, the parameters.
-    try #require(lines.count == 8, "\(text.standardOutput)")
-    #expect(lines[1].contains("SPARC") && lines[1].contains("LDLJ"))
-    #expect(lines[6].contains("mean"))
+    // The path and the parameters; between them six tables: a title, two lines of headings, three strokes, the means.
+    try #require(lines.count == 2 + 6 * 7, "\(text.standardOutput)")
+    let titles = stride(from: 1, to: 43, by: 7).map { String(lines[$0]) }
+    #expect(
+      titles == [
+        "Movement:", "Smoothness and tremor:", "Pressure and power law:",
+        "From the line that was shown:", "As a line, as a throw, and as it was lifted:",
+        "Flights, and the first of them:",
+      ])
+    #expect(lines[9].contains("SPARC") && lines[9].contains("LDLJ"))
+    for table in 0..<6 {
+      let rows = lines[(1 + 7 * table)..<(8 + 7 * table)]
+      #expect(rows.last?.contains("mean") == true)
+      // No line runs over the edge of a terminal of 100 columns, and no heading stands twice.
+      #expect(rows.allSatisfy { $0.count <= 100 }, "\(rows)")
+      let headings = (rows.dropFirst().first ?? "").split(separator: "  ")
+      #expect(Set(headings).count == headings.count, "\(headings)")
+    }
     for words in ["sampling rate 200 Hz", "11.2 Hz", "SPARC cut-off 10 Hz", "SPARC threshold 0.05"]
     {
-      #expect(lines[7].contains(words), "\(lines[7])")
+      #expect(lines[43].contains(words), "\(lines[43])")
     }
   }
 
@@ -164,6 +178,12 @@ struct MeasureCommandTests {
     #expect(abs(try found.number("release_speed_px_per_s", row: 2) - 1_000) < 1)
     #expect(abs(try found.number("release_angle_deg", row: 2) - 60) < 0.05)
     #expect(try found.number("parabola_residual_px", row: 2) < 0.01)
+    // It is lifted while it falls: 1,800 px/s2 for 0.6 s against the 866 px/s that it rose with.
+    let fall = 1_800 * 0.6 - 500 * 3.0.squareRoot()
+    #expect(abs(try found.number("lift_speed_px_per_s", row: 2) - hypot(500, fall)) < 1)
+    #expect(
+      abs(try found.number("lift_angle_deg", row: 2) + atan2(fall, 500) * 180 / .pi) < 0.05)
+    #expect(try found.number("lift_speed_standard_error_px_per_s", row: 2) < 1)
   }
 
   @Test("a session is measured in millimetres of its tablet, and besides in nanometres")

@@ -39,7 +39,14 @@ import Testing
       #expect(words.contains("; SPARC -1.4"), "\(words)")
       #expect(words.contains(", 1 sub-movement, "), "\(words)")
       // The last report is of 0.5 too, and lifts.
-      #expect(words.hasSuffix("pressure 0.5 ± 0."), "\(words)")
+      #expect(words.contains(", pressure 0.5 ± 0, "), "\(words)")
+      #expect(words.contains(", as a line at 0° within 0 px RMS, "), "\(words)")
+      // The line in x that fits x(t) = 10 t3 - 15 t4 + 6 t5 best has the slope 9/7 of the mean speed.
+      let release = try #require(words.firstMatch(of: #/released at ([0-9.]+) ± [0-9.]+ px/s, 0°/#))
+      #expect(abs(try #require(Double(release.1)) - 300 * 9.0 / 7) < 3, "\(words)")
+      // It comes to rest, told within 8 % of the peak.
+      let lift = try #require(words.firstMatch(of: #/lifted at ([0-9.]+) ± [0-9.]+ px/s, /#))
+      #expect(try #require(Double(lift.1)) < 45, "\(words)")
       let peak = try #require(words.split(separator: "at most ").last?.prefix { $0.isNumber })
       // 562 px/s, and a low pass of 20 ms.
       #expect((545...566).contains(try #require(Double(peak))), "\(words)")
@@ -97,7 +104,7 @@ import Testing
       #expect(abs(try #require(Double(tremor.1)) - 6) < 0.3, "\(words)")
       #expect(abs(try #require(Double(tremor.2)) - 2) < 0.2, "\(words)")
       // Between reports it goes straight: of a triangle of 0.1 the spread is 0.1 / sqrt(3).
-      #expect(words.hasSuffix("pressure 0.5 ± 0.06."), "\(words)")
+      #expect(words.contains(", pressure 0.5 ± 0.06, "), "\(words)")
     }
   }
 }

@@ -53,6 +53,14 @@ public struct AcceptanceCurve: Sendable, Hashable {
     points.last { $0.wrongShare <= share } ?? points[0]
   }
 
+  /// The points that the curve is drawn with: of those with the same share of other strokes the one that accepts most
+  /// gestures.
+  public var corners: [Point] {
+    points.indices.filter { place in
+      place + 1 == points.count || points[place + 1].wrongShare > points[place].wrongShare
+    }.map { points[$0] }
+  }
+
   /// The area below the curve, up to the share of gestures that are right without a threshold.
   public var area: Double {
     zip(points, points.dropFirst()).reduce(0) {

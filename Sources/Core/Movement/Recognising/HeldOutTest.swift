@@ -5,7 +5,7 @@
 ///
 /// Cross-validation: Stone, "Cross-validatory choice and assessment of statistical predictions",
 /// Journal of the Royal Statistical Society B 36, 1974. Ten folds of people at most, else five of
-/// rows. The uncertainty of its shares is told with ``Confusion``.
+/// rows. The uncertainty of its shares is told with ``Confusion`` and ``AcceptanceCurve``.
 public struct HeldOutTest: Sendable, Hashable {
   /// What was held out together.
   public enum Unit: Sendable, Hashable {
@@ -21,6 +21,8 @@ public struct HeldOutTest: Sendable, Hashable {
   public let unit: Unit
   /// What each row was taken for by a model that had not learned from it.
   public let confusion: Confusion
+  /// What another threshold of acceptance would do with the same answers.
+  public let curve: AcceptanceCurve
   /// The classes that are missing as soon as a person is held out, so that people cannot be; in order.
   public let loneLabels: [String]
 
@@ -86,6 +88,7 @@ public struct HeldOutTest: Sendable, Hashable {
     let labels = Set((rows + others).map(\.label) + [LabelledRow.otherLabel])
     var confusion = Confusion(
       labels: labels.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    var answers: [(label: String, recognition: Recognition)] = []
     for fold in 0..<count {
       guard progress(Double(fold) / Double(count)) else { return nil }
       let held = rows.indices.filter { folds[$0] == fold }
@@ -95,8 +98,10 @@ public struct HeldOutTest: Sendable, Hashable {
       for place in held {
         guard let recognition = model.recognise(rows[place].shape) else { continue }
         confusion.add(actual: rows[place].label, recognised: recognition.label)
+        answers.append((rows[place].label, recognition))
       }
     }
-    return HeldOutTest(unit: unit, confusion: confusion, loneLabels: lone)
+    return HeldOutTest(
+      unit: unit, confusion: confusion, curve: AcceptanceCurve(answers), loneLabels: lone)
   }
 }

@@ -184,6 +184,9 @@ extension WindowModel {
       }
       await open(path: path)
       guard self.image?.path == path else { return forgetExercise() }
+      // Nobody hears what makes no sound: it would count as done by ear alone.
+      let isUnheard = record.way == .heard && session?.isHeard != true
+      if isUnheard { record.way = .seen }
       exercises.run = ExerciseRun(record)
       exercises.last = nil
       sound = EditedPreset(record.exercise.sound.preset(white: ExercisePicture.storedWhite))
@@ -192,7 +195,7 @@ extension WindowModel {
       session?.play(for: .awaits(attempt: 1), in: record.exercise)
       fit()
       say(
-        [
+        (isUnheard ? [ExerciseSentences.unheard] : []) + [
           ExerciseSentences.start(record),
           ExerciseSentences.keeping(record.person, runsBefore: runs),
         ]
@@ -240,35 +243,6 @@ extension WindowModel {
     exercises.picturePath = nil
     exercises.lead = nil
     changes.insert(.exercises)
-  }
-
-  private func exerciseRecord(over image: ShownImage) throws(Fault) -> ExerciseRecord {
-    let (name, folders) = (exercises.name, folders)
-    let exercise = try Fault.wrap { () throws(ExerciseFault) in
-      try ExerciseLibrary(folders: folders).find(name)
-    }.paced(exercises.pace, attempts: exercises.attemptCount)
-    let histogram = image.prepared.histogram
-    let line = exercise.line(
-      over: (image.micrograph, histogram.window(saturatedFraction: 0)))
-    if exercise.needsImage, line == nil {
-      throw .noOutline(path: image.path, exercise: exercise.name)
-    }
-    var person: String?
-    if !exercises.person.isEmpty {
-      let typed = exercises.person
-      person = try Fault.wrap { () throws(PeopleFault) in
-        try PersonStore(folders: folders).begin(name: typed, isNew: false).name
-      }
-    }
-    return ExerciseRecord(
-      exercise: exercise, line: line, person: person,
-      beganSeconds: Date().timeIntervalSince1970, way: exercises.way,
-      sideMillimetres: nil)
-  }
-
-  @concurrent
-  private nonisolated static func picture(of record: ExerciseRecord) async -> Micrograph {
-    ExercisePicture.micrograph(record.exercise, line: record.line)
   }
 }
 

@@ -4,6 +4,7 @@
 import Geometry
 import Movement
 import Pen
+import Recorded
 import Session
 import Wording
 
@@ -97,7 +98,8 @@ struct ShownStroke {
   private var wholeFigures: String {
     guard points.count < Self.mostPoints, let track = try? Track(points) else { return "" }
     let measures = StrokeMeasures(track)
-    let parts = smoothness(measures) + hand(measures) + distance(PathError(track, line))
+    let parts =
+      smoothness(measures) + hand(measures) + fits(track) + distance(PathError(track, line))
     return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
   }
 
@@ -140,6 +142,37 @@ struct ShownStroke {
       parts.append("tilt \(NumberWords.number(x, 0))°, \(NumberWords.number(y, 0))°")
     }
     return parts
+  }
+
+  /// The straight line along it, the throw that fits it, and how it was lifted.
+  private func fits(_ track: Track) -> [String] {
+    var parts: [String] = []
+    if let line = PathLine(track) {
+      parts.append(
+        "as a line at \(NumberWords.number(line.angleDegrees, 1))° within "
+          + "\(length(line.residualRMS)) RMS")
+    }
+    if let flight = FlightFigures(track) {
+      parts.append(
+        "as a throw released at \(speed(flight.releaseSpeed, flight.releaseSpeedStandardError)), "
+          + "\(NumberWords.number(flight.releaseAngleDegrees, 1))°")
+    }
+    if let lift = LiftVelocity(track) {
+      parts.append(
+        "lifted at \(speed(lift.speed, lift.speedStandardError)), "
+          + "\(NumberWords.number(lift.angleDegrees, 1))°")
+    }
+    return parts
+  }
+
+  private func speed(_ value: Double, _ error: Double?) -> String {
+    let words =
+      if let error, error > 1e-5 * value {
+        NumberWords.measured(value, error)
+      } else {
+        NumberWords.significant(value)
+      }
+    return "\(words) \(unit.rawValue)/s"
   }
 
   private func distance(_ error: PathError?) -> [String] {

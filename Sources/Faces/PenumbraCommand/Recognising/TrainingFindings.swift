@@ -12,6 +12,28 @@ struct TrainingFindings: Encodable {
     case heldOut = "held_out"
     case isTold = "is_told_for_other_people"
     case otherRefused = "other_refused"
+    case acceptanceCurve = "acceptance_curve"
+    case acceptanceArea = "acceptance_area"
+  }
+
+  /// A threshold of acceptance, and the shares that it accepts, 0...1.
+  struct Acceptance: Encodable {
+    private enum CodingKeys: String, CodingKey {
+      case threshold
+      case rightShare = "right_share"
+      case wrongShare = "wrong_share"
+    }
+
+    /// Nil accepts nothing.
+    let threshold: Double?
+    let rightShare: Double
+    let wrongShare: Double
+
+    init(_ point: AcceptanceCurve.Point) {
+      threshold = point.threshold.isFinite ? point.threshold : nil
+      rightShare = point.rightShare
+      wrongShare = point.wrongShare
+    }
   }
 
   /// The rows of one class and what they were taken for.
@@ -44,6 +66,11 @@ struct TrainingFindings: Encodable {
   let accuracy: Double?
   /// The share of the strokes of `other` that were refused, 0...1; nil where none was tested.
   let otherRefused: Double?
+  /// The receiver operating characteristic, the strictest threshold first; nil where no stroke of `other` or no gesture
+  /// was tested.
+  let acceptanceCurve: [Acceptance]?
+  /// The area below it.
+  let acceptanceArea: Double?
 
   private let test: HeldOutTest
 
@@ -70,6 +97,12 @@ struct TrainingFindings: Encodable {
     let hasOther = matrix.labels.contains { matrix.count(actual: other, recognised: $0) > 0 }
     accuracy = matrix.total > 0 ? matrix.accuracy : nil
     otherRefused = hasOther ? matrix.recall(of: other) : nil
+    let hasGesture = matrix.labels.contains { actual in
+      actual != other && matrix.labels.contains { matrix.count(actual: actual, recognised: $0) > 0 }
+    }
+    acceptanceCurve =
+      hasOther && hasGesture ? test.curve.corners.map { Acceptance($0) } : nil
+    acceptanceArea = acceptanceCurve == nil ? nil : test.curve.area
     self.test = test
   }
 
@@ -90,6 +123,7 @@ struct TrainingFindings: Encodable {
     let right = NumberWords.number(100 * accuracy, 1)
     lines.append("right       \(right) % of \(test.confusion.total)")
     lines.append("refused     \(test.refusedClause)")
+    if acceptanceCurve != nil { lines.append("otherwise   \(test.curve.sentence)") }
     return lines.joined(separator: "\n")
   }
 

@@ -43,3 +43,14 @@ extension HeldOutTest {
       : "The classes \(names) were drawn often enough by one person alone"
   }
 }
+
+extension AcceptanceCurve {
+  /// What other thresholds would do, such as "were 2, 5 or 10 % of the other strokes taken for a gesture, 94, 97.4 or
+  /// 98.7 % of the gestures would be right".
+  public var sentence: String {
+    let shares = [0.02, 0.05, 0.1]
+    let right = shares.map { NumberWords.number(100 * point(wrongShareUpTo: $0).rightShare, 1) }
+    return "were up to 2, 5 or 10 % of the \(LabelledRow.otherLabel) strokes taken for a gesture, "
+      + "\(right[0]), \(right[1]) or \(right[2]) % of the gestures would be right"
+  }
+}

@@ -18,7 +18,7 @@ public struct FlightFigures: Sendable, Hashable {
   /// Fits a track, whose places are in units of length.
   ///
   /// - Returns: nil before the fifth report.
-  init?(_ track: Track) {
+  public init?(_ track: Track) {
     var fit = TrajectoryFit()
     for point in track.points {
       fit.add(TrajectoryPoint(timeNanoseconds: point.timeNanoseconds, x: point.x, y: point.y))

@@ -53,6 +53,8 @@ public struct MeasuredStroke: Sendable {
   public let line: PathLine?
   /// The flight that fits it, where fits were asked for.
   public let flight: FlightFigures?
+  /// How it was going when it was lifted, where fits were asked for.
+  public let lift: LiftVelocity?
   /// The flights in it, where fits were asked for.
   public let flights: [StrokeFlight]
 
@@ -123,6 +125,7 @@ public struct MeasuredStroke: Sendable {
     pathError = track.flatMap { track in shown.flatMap { PathError(track: track, line: $0) } }
     line = plan.hasFits ? track.flatMap { PathLine($0) } : nil
     flight = plan.hasFits ? track.flatMap { FlightFigures($0) } : nil
+    lift = plan.hasFits ? track.flatMap { LiftVelocity($0) } : nil
     let scale = plane?.unitsPerPixel(at: samples[0].position) ?? 0
     if plan.hasFits, let track, scale > 0, scale.isFinite {
       flights = StrokeFlight.all(in: track, by: plan.flightRules, unitsPerPixel: scale)

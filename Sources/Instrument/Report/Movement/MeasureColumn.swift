@@ -168,6 +168,14 @@ public struct MeasureColumn: Sendable {
       number("parabola_residual_\(unit)", "Residual of the parabola (\(unit))") {
         $0.flight?.residualRMS
       },
+      number("lift_speed_\(unit)_per_s", "Speed at the lift (\(unit)/s)") { $0.lift?.speed },
+      number("lift_speed_standard_error_\(unit)_per_s", "Its standard error (\(unit)/s)") {
+        $0.lift?.speedStandardError
+      },
+      direction("lift_angle_deg", "Direction at the lift (°)") { $0.lift?.angleDegrees },
+      number("lift_angle_standard_error_deg", "Its standard error (°)") {
+        $0.lift?.angleStandardErrorDegrees
+      },
     ]
   }
 

@@ -54,6 +54,9 @@ public struct MeasureParameter: Sendable, Hashable {
 
   private static func flights(_ rules: TrajectoryRules) -> [MeasureParameter] {
     [
+      MeasureParameter(
+        "lift_window_s", "end of a stroke that tells how it was lifted",
+        .exact(LiftVelocity.windowSeconds), "s"),
       MeasureParameter("flight_way", "flights go", .word(rules.direction.rawValue)),
       MeasureParameter("flight_points", "least reports of a flight", .whole(rules.minimumPoints)),
       MeasureParameter(

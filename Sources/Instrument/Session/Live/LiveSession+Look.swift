@@ -25,6 +25,11 @@ extension LiveSession {
     audio.isRunning
   }
 
+  /// Whether what is sent to the engine is heard at an output.
+  public var isHeard: Bool {
+    engine.fromFace.isHeard
+  }
+
   /// Whether the session is silenced.
   public var isSilenced: Bool {
     engine.fromFace.isSilenced

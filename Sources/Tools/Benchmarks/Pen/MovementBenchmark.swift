@@ -51,6 +51,62 @@ enum MovementBenchmark {
     )
     // What is summed must not be left out.
     if sum.isNaN { print("") }
+    try recognising()
+  }
+
+  /// Gestures of hands that were not learned: what a recognition costs and how often it is right, beside the nearest
+  /// learned shape.
+  private static func recognising() throws {
+    print(
+      "\nGestures: a recognition, and what is right where up to 2, 5, 10 % of foreign strokes are taken"
+    )
+    let model = try BundledRecogniser.trainBundled()
+    let hands = GestureSynthesis(seed: BundledRecogniser.seed + 1)
+    let known = hands.rows(persons: 0..<40, repetitions: 3, others: 0)
+    let foreign = hands.rows(persons: 0..<40, repetitions: 0, others: 2, kinds: OtherKind.foreign)
+    let test = RecogniserEvaluation(model, on: known + foreign)
+    let own = test.confusion
+    print(
+      "  of \(known.count) gestures and \(foreign.count) foreign strokes of 40 other hands: "
+        + "\(percent(RecogniserEvaluation(model, on: known).confusion.accuracy)) right, "
+        + "\(percent(own.recall(of: LabelledRow.otherLabel))) refused, "
+        + "area below the curve \(String(format: "%.3f", test.curve.area))")
+    let shares = Self.wrongShares.map { percent(test.curve.point(wrongShareUpTo: $0).rightShare) }
+    try tell("logistic regression", shares, known) { model.recognise($0)?.label }
+    let learned = BundledRecogniser.rows().filter { $0.label != LabelledRow.otherLabel }
+    for (name, distance) in [
+      ("nearest shape", ShapeDistance.pointwise), ("time warped by 4", .warped(band: 4)),
+    ] {
+      let peer = NearestShapes(learned, by: distance)
+      // A warped distance to each of them takes its time.
+      let (known, foreign) = (known.every(10), foreign.every(10))
+      let distances = foreign.map { peer.nearest(to: $0.shape)?.distance ?? .infinity }.sorted()
+      let answers = known.map { ($0.label, peer.nearest(to: $0.shape)) }
+      let shares = Self.wrongShares.map { share in
+        let threshold = distances[Int(Double(distances.count) * share)]
+        let right = answers.count { label, found in
+          label == found?.label && (found?.distance ?? .infinity) < threshold
+        }
+        return percent(Double(right) / Double(answers.count))
+      }
+      try tell(name, shares, known) { peer.nearest(to: $0)?.label }
+    }
+  }
+
+  private static let wrongShares = [0.02, 0.05, 0.1]
+
+  private static func percent(_ share: Double) -> String { String(format: "%.1f %%", 100 * share) }
+
+  private static func tell(
+    _ name: String, _ shares: [String], _ rows: [LabelledRow], _ recognise: (StrokeShape) -> String?
+  ) throws {
+    var right = 0
+    let time = Measurement {
+      for row in rows where recognise(row.shape) == row.label { right += 1 }
+    }
+    let cost = time.text(factor: 1e3 / Double(rows.count), unit: "ms", digits: 3)
+    print("  \(name): \(shares.joined(separator: ", ")); \(cost) (asked: 5 ms)")
+    if right == 0 { print("  nothing was right") }
   }
 
   /// The same hour in numpy.
@@ -94,4 +150,11 @@ enum MovementBenchmark {
         rounds.append(time.perf_counter() - start)
     print(f'{sorted(rounds)[1]:.3f} s')
     """
+}
+
+extension Array where Element == LabelledRow {
+  /// Every so many of them.
+  fileprivate func every(_ step: Int) -> [LabelledRow] {
+    stride(from: 0, to: count, by: step).map { self[$0] }
+  }
 }

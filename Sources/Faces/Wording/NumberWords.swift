@@ -30,6 +30,12 @@ public enum NumberWords {
     return text == "-0" ? "0" : text
   }
 
+  /// A number with all its digits, as a person would write it: without a point where nothing follows.
+  public static func exact(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
   /// A number and its standard error, both to the error's second digit; without it where it is
   /// nothing beside the number.
   ///

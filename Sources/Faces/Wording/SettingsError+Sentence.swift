@@ -23,7 +23,7 @@ extension SettingsError {
     case .notFinite(let path, let key):
       "\(key) in \(path)\(lineWords) is not a finite number; correct it."
     case .outOfRange(let path, let key, let value, let range):
-      "\(key) in \(path)\(lineWords) is \(value); choose a number \(range.words)."
+      "\(key) in \(path)\(lineWords) is \(NumberWords.exact(value)); choose a number \(range.words)."
     case .layerNotReadable(let path, let key, let text, let reason):
       "\(key) in \(path)\(lineWords) is \"\(text)\", which is not a layer: \(reason.sentence)"
     case .offsetNotReadable(let path, let key, let text):
@@ -37,7 +37,8 @@ extension SettingsError {
     case .notYetPossible(let path, let key):
       "\(key) in \(path)\(lineWords) asks for what this version of Penumbra cannot do yet; leave it out."
     case .emptyWindow(let path, let key, let low, let high):
-      "\(key) in \(path)\(lineWords) goes from \(low) to \(high); the first must be below the second."
+      "\(key) in \(path)\(lineWords) goes from \(NumberWords.exact(low)) to \(NumberWords.exact(high)); the first must be below the "
+        + "second."
     case .polygonCrosses(let path, let key):
       "The sides of \(key) in \(path)\(lineWords) cross or touch; put its corners in order around it."
     case .gapMissing(let path, let key, let value):
@@ -148,6 +149,8 @@ extension ExpectedType {
 
 extension ValueRange {
   fileprivate var words: String {
-    isLowestExcluded ? "above \(lowest), up to \(highest)" : "from \(lowest) to \(highest)"
+    let (lowest, highest) = (NumberWords.exact(lowest), NumberWords.exact(highest))
+    return isLowestExcluded
+      ? "above \(lowest), up to \(highest)" : "from \(lowest) to \(highest)"
   }
 }

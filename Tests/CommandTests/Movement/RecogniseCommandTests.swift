@@ -59,8 +59,10 @@ struct RecogniseCommandTests {
     #expect(training.confusion.counts.map { $0.reduce(0, +) } == [36, 72, 36, 36])
     #expect(try #require(training.accuracy) >= 0.95)
     #expect(try #require(training.otherRefused) >= 0.9)
+    try Self.checkCurve(training)
     let text = try await folder.penumbra("recognise", "train", rows, "-o", model)
     #expect(text.standardOutput.contains("Tested on people held out"))
+    #expect(text.standardOutput.contains("otherwise   were up to 2, 5 or 10 % of the other"))
     #expect(text.standardOutput.contains("drawn as"))
 
     var (right, gestures, refused, others) = (0, 0, 0, 0)
@@ -82,6 +84,28 @@ struct RecogniseCommandTests {
     }
     #expect(Double(right) >= 0.97 * Double(gestures), "\(right) of \(gestures)")
     #expect(Double(refused) >= 0.9 * Double(others), "\(refused) of \(others)")
+  }
+
+  /// At the threshold of a half the curve has what the matrix has; from there it goes both ways to its ends.
+  private static func checkCurve(_ training: RecogniseRig.Training) throws {
+    let curve = try #require(training.acceptanceCurve)
+    let taken = 1 - (try #require(training.otherRefused))
+    // The corners on either side of the threshold of a half have the matrix's share between them.
+    let stricter = curve.last { ($0.threshold ?? .infinity) > 0.5 }?.wrongShare ?? 0
+    let laxer = try #require(curve.first { ($0.threshold ?? .infinity) <= 0.5 }).wrongShare
+    #expect(stricter <= taken + 1e-9 && taken <= laxer + 1e-9, "\(stricter), \(taken), \(laxer)")
+    #expect(laxer - stricter < 0.05)
+    for (point, next) in zip(curve, curve.dropFirst()) {
+      #expect(next.wrongShare > point.wrongShare && next.rightShare >= point.rightShare)
+      #expect((next.threshold ?? .infinity) < (point.threshold ?? .infinity))
+    }
+    #expect(curve.first?.wrongShare == 0 && curve.last?.wrongShare == 1)
+    let steps = zip(curve, curve.dropFirst()).map {
+      ($1.wrongShare - $0.wrongShare) * ($1.rightShare + $0.rightShare) / 2
+    }
+    // The corners leave out what lies between them: they miss triangles, upwards.
+    let area = try #require(training.acceptanceArea)
+    #expect(area <= 1 && area > 0.95 && abs(steps.reduce(0, +) - area) < 0.02)
   }
 
   @Test("the table and the JSON say the same, to the last digit, also of a label with a comma")
@@ -134,7 +158,7 @@ struct RecogniseCommandTests {
     let model = folder.file("a.model")
     let alone = try await RecogniseRig.train(folder, [one, "-o", model])
     #expect(alone.people == 1 && alone.heldOut == "rows" && !alone.isToldForOtherPeople)
-    #expect(alone.accuracy != nil)
+    #expect(alone.accuracy != nil && alone.acceptanceCurve != nil)
     let text = try await folder.penumbra("recognise", "train", one, "-o", model)
     #expect(text.standardOutput.contains("it cannot be told how others would be recognised"))
     // The same file twice is no second person, and its rows count once.

@@ -30,6 +30,14 @@ enum RecogniseRig {
       let counts: [[Int]]
     }
 
+    struct Acceptance: Decodable {
+      let threshold: Double?
+      let rightShare: Double
+      let wrongShare: Double
+    }
+
+    let acceptanceCurve: [Acceptance]?
+    let acceptanceArea: Double?
     let rows: Int
     let people: Int
     let repeatedRows: Int

@@ -135,7 +135,7 @@ struct ZoneCommandTests {
     ),
     ("kind = \"area\"\npolygon = [[0, 0], [9, 9], [9, 0], [0, 9]]", 65, "line 5, cross or touch"),
     ("kind = \"grey\"\nenter = 0.5\nexit = 0.5", 65, "leave a gap"),
-    ("kind = \"grey\"\nenter = 5\nexit = 0.5", 65, "from 0.0 to 1.0"),
+    ("kind = \"grey\"\nenter = 5\nexit = 0.5", 65, "is 5; choose a number from 0 to 1."),
     ("kind = \"grey\"\nentre = 0.5", 65, "enter"), ("kind = \"grey", 65, "not TOML"),
   ]
 

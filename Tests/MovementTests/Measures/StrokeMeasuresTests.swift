@@ -24,6 +24,23 @@ struct StrokeMeasuresTests {
     #expect(measures.subMovements?.count == 1)
   }
 
+  @Test("smoothness is told from the fifth report on")
+  func fewReports() throws {
+    func measures(_ count: Int) throws -> StrokeMeasures {
+      StrokeMeasures(
+        try Track(
+          (0..<count).map {
+            TrackPoint(timeNanoseconds: Int64($0) * 50_000_000, x: Double($0 * $0), y: 0)
+          }))
+    }
+    for count in 2...4 {
+      let few = try measures(count)
+      #expect(few.spectralArcLength == nil && few.logDimensionlessJerk == nil && few.length > 0)
+    }
+    let five = try measures(5)
+    #expect(five.spectralArcLength != nil && five.logDimensionlessJerk != nil)
+  }
+
   @Test("pressure and tilt are means over time, for a device reports only what changes")
   func pressure() throws {
     // 1 s at one pressure and lean, told by two reports, and 1 s at others, told by 101.

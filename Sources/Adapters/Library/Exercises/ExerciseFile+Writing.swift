@@ -84,7 +84,13 @@ extension ExerciseFile {
   }
 
   private static func words(_ range: ClosedRange<Double>) -> String {
-    "\(range.lowerBound) to \(range.upperBound)"
+    "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
+  }
+
+  /// A number without a point where nothing follows it.
+  private static func plain(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   private static func lines(_ reach: ReachTask) -> [String] {

@@ -31,10 +31,13 @@ public struct StrokeMeasures: Sendable, Hashable {
   /// smoothed for jerk, where the speed is a tenth of the peak at least. In 1 over the unit of
   /// length; of circles with radii of 5 to 100 mm, drawn in 2 s, it is within 3 %.
   public let meanCurvature: Double?
-  /// SPARC, the spectral arc length of the speed, without a unit (``Smoothness``).
+  /// The reports from which on smoothness is told: what lies between fewer is drawn by the smoothing and not by a hand.
+  public static let leastReportsOfSmoothness = 5
+
+  /// SPARC, the spectral arc length of the speed, without a unit (``Smoothness``); nil of fewer than five reports.
   public let spectralArcLength: Double?
   /// LDLJ, the log dimensionless jerk of the speed that is smoothed for jerk, without a unit
-  /// (``Smoothness``).
+  /// (``Smoothness``); nil of fewer than five reports.
   public let logDimensionlessJerk: Double?
   /// The sub-movements; nil where nothing moved.
   public let subMovements: SubMovements?
@@ -74,10 +77,14 @@ public struct StrokeMeasures: Sendable, Hashable {
     let curvature = PathCurvature(smoother, speedShare: parameters.curvatureSpeedShare)
     meanCurvature = curvature.mean
     powerLaw = PowerLaw(smoother, curvature)
-    spectralArcLength = Smoothness.spectralArcLength(
-      speed: path.speed, sampleRateHertz: rate, parameters: parameters.smoothness)
-    logDimensionlessJerk = Smoothness.logDimensionlessJerk(
-      speed: smoother.speedThroughRest, sampleRateHertz: rate)
+    if track.points.count >= Self.leastReportsOfSmoothness {
+      spectralArcLength = Smoothness.spectralArcLength(
+        speed: path.speed, sampleRateHertz: rate, parameters: parameters.smoothness)
+      logDimensionlessJerk = Smoothness.logDimensionlessJerk(
+        speed: smoother.speedThroughRest, sampleRateHertz: rate)
+    } else {
+      (spectralArcLength, logDimensionlessJerk) = (nil, nil)
+    }
     if peakSpeed > 0 {
       subMovements = SubMovements(
         speed: path.speed, prominenceShare: parameters.subMovementShare)

@@ -39,7 +39,10 @@ struct PeopleSummary: FileCommand {
     guard runs.indices.contains(number - 1) else {
       throw ValidationError(
         runs.isEmpty
-          ? "\(name) has no run yet" : "--run \(number) is not a number from 1 to \(runs.count)")
+          ? "\(name) has no run yet."
+          : runs.count == 1
+            ? "\(name) has one run alone, so there is no --run \(number)."
+            : "--run \(number) is not a number from 1 to \(runs.count).")
     }
     let record = runs[number - 1].record
     if !json {

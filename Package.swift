@@ -246,7 +246,7 @@ let package = Package(
         "Geometry", "Realtime", "Micrograph", "Analysis", "Movement", "Calibration", "Synthesis",
         "Sonification", "Files", "Logs", "ImageFile", "Drawing", "Tablet", "Jack", "Library",
         "Engine", "Pen", "Recorded", "Rendering", "Session", "Report", "Calibrating", "Wording",
-        "Speech",
+        "Speech", "Camera",
       ]),
     .executableTarget(
       name: "PenumbraDesktop",

@@ -42,7 +42,8 @@ extension WindowModel {
       chosen = last
     }
     if chosen == nil { chosen = try? BundledFiles.path(of: BundledFiles.defaultImage) }
-    guard let chosen else { return }
+    // A film's first picture comes from a program of its own.
+    guard let chosen, FilmSource.named(chosen) == nil else { return }
     headStart = HeadStart(path: URL(filePath: chosen).standardizedFileURL.path)
   }
 

@@ -65,7 +65,7 @@ public struct ShownImage: Sendable {
   }
 
   /// Takes the prepared parts.
-  private init(
+  init(
     path: String, _ choice: PictureChoice, _ header: ImageHeader?, _ prepared: PreparedImage,
     _ picture: ViewPicture
   ) {

@@ -25,6 +25,8 @@ struct DescriptionState {
   /// A picture: an opened image, and the layer of it.
   struct Subject: Hashable {
     let imageNumber: Int
+    /// Of a moving picture, which of its pictures.
+    let filmNumber: Int
     let recipe: LayerRecipe
   }
 }
@@ -70,7 +72,8 @@ extension WindowModel {
 
   /// What is shown now.
   var shownSubject: DescriptionState.Subject {
-    DescriptionState.Subject(imageNumber: imageNumber, recipe: shownRecipe)
+    DescriptionState.Subject(
+      imageNumber: imageNumber, filmNumber: films.number, recipe: shownRecipe)
   }
 
   private func lookAtImage(after said: String) {

@@ -18,6 +18,7 @@ extension WindowModel {
 
   /// Shows a frame, from 1; numbers beyond the stack mean its ends.
   public func showFrame(_ number: Int) {
+    if hasFilm { return showFilmEnd(isLast: number > 1) }
     guard let image, image.frameCount > 1 else { return say("There is only one frame") }
     let frame = min(max(number, 1), image.frameCount)
     guard frame != frameNumber else { return }
@@ -26,6 +27,7 @@ extension WindowModel {
 
   /// Shows the frame that lies so many further on.
   public func moveFrame(by count: Int) {
+    if hasFilm { return stepFilm(back: count < 0) }
     guard let image, image.frameCount > 1 else { return say("There is only one frame") }
     let frame = frameNumber + count
     guard (1...image.frameCount).contains(frame) else {
@@ -135,7 +137,7 @@ extension WindowModel {
   }
 
   // A contrast that was set stays; one that was not is each picture's own.
-  private func takeContrast(of turned: TurnedPicture, from old: ShownImage) {
+  func takeContrast(of turned: TurnedPicture, from old: ShownImage) {
     let (usual, new) = (
       old.prepared.histogram.window(), turned.image.prepared.histogram.window()
     )

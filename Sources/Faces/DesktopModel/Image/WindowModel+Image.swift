@@ -1,6 +1,7 @@
 // Opening images, and how they are seen.
 
 import Analysis
+import Camera
 import Engine
 import Foundation
 import Geometry
@@ -28,6 +29,9 @@ extension WindowModel {
     pictureTurn.wanted = nil
     let number = openingNumber
     isOpening = true
+    if let source = FilmSource.named(path) {
+      return await openFilm(source, isInstead: isInstead)
+    }
     do throws(Fault) {
       let opened: ShownImage
       if let ahead = await takeHeadStart(path) {
@@ -86,6 +90,7 @@ extension WindowModel {
     // Another image than the exercise's ends it: what is drawn on it is no attempt.
     if opened.path != exercises.picturePath { leaveExercise() }
     try setImage(opened)
+    leaveFilm()
     session?.play(.done)
     Log.trace("image named", ["path": opened.path])
     storeTags()
@@ -118,9 +123,17 @@ extension WindowModel {
     if notice?.remedy == .openImage, !isInstead { dismissNotice() }
     checkZones()
     // The picture of an exercise is no image to begin with next time.
-    preferences.imagePath = exercises.former?.imagePath ?? opened.path
+    preferences.imagePath =
+      exercises.former?.imagePath ?? (isLasting(opened.path) ? opened.path : preferences.imagePath)
     keep()
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])
+  }
+
+  // A camera may be another one next time, and a pipe has nobody who writes to it.
+  private func isLasting(_ path: String) -> Bool {
+    guard let source = FilmSource.named(path) else { return true }
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return !source.isLive && type == .typeRegular
   }
 
   // MARK: The view

@@ -34,6 +34,8 @@ extension WindowModel {
       guard voice < mappings.count else { return }
       mappings[voice].layer = choice.recipe
     }
+    // The next picture of a film has them as well.
+    films.feed?.hear(mappings)
     guard let session else {
       if let choice { hear(choice) }
       return
@@ -64,7 +66,10 @@ extension WindowModel {
       switch made {
       case .success(let image):
         guard isMissing else { return }
-        self.session?.take(layersOf: image)
+        // Of a film that moves the newest picture has them as well.
+        let newest = films.picture.map(\.image)
+        let hasNewest = newest?.isMissing(anythingFor: wanted) == false
+        self.session?.take(layersOf: hasNewest ? newest ?? image : image)
         if let choice {
           hear(choice)
         } else if image.hasNoLandmarks(for: wanted) {

@@ -182,6 +182,7 @@ extension WindowModel {
       try? begun.session.setImage(image.prepared, calibration: storedCalibration(for: image))
     }
     begun.session.setPreset(sound.current)
+    sendFilm()
     sendZones()
     play.modes.pattern = play.modes.pattern?.placed(begun.session.zonePlaces)
     begun.session.setModes(play.modes)

@@ -51,6 +51,7 @@ extension WindowModel {
         changes.insert(.meters)
       }
     }
+    followFilm(now)
     followView(now)
     followLayers(now)
     followLattice()
@@ -222,6 +223,7 @@ extension WindowModel {
   ///   long.
   public func end(isHurried: Bool = false) {
     hasEnded = true
+    leaveFilm()
     speech?.end()
     for use in LayerUse.allCases { stopLayers(for: use) }
     latticeState.job?.cancel()

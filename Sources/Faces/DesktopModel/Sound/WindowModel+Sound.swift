@@ -255,6 +255,7 @@ extension WindowModel {
           || $0.mappings.first.landmarks != sound.current.mappings.first.landmarks
       } ?? false
     session?.setPreset(sound.current)
+    films.feed?.hear(sound.current.mappings)
     if isReadOtherwise { makeMissingLayers() }
     keep()
     changes.formUnion([.sound, .display, .overlay])

@@ -25,6 +25,8 @@ extension Action {
     case .lastFrame: ["End"]
     case .nextChannel: ["d"]
     case .previousChannel: ["<Shift>d"]
+    case .playFilm: ["<Control>f"]
+    case .loopFilm: ["<Control><Shift>f"]
     case .panel: ["F9"]
     case .fullScreen: ["F11"]
     case .desktopLook: ["<Control>t"]

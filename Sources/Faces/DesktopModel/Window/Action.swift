@@ -11,6 +11,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextFrame = "next-frame", previousFrame = "previous-frame", firstFrame = "first-frame"
   case lastFrame = "last-frame", nextChannel = "next-channel", previousChannel =
     "previous-channel"
+  case playFilm = "play-film", loopFilm = "loop-film"
   case tag, nextTag = "next-tag", previousTag = "previous-tag", removeTag = "remove-tag"
   case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
   case lineStart = "line-start", lineEnd = "line-end", hearLine = "hear-line"
@@ -44,7 +45,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   public enum Group: String, Sendable, Hashable, CaseIterable {
     case files = "Files"
     case view = "Image"
-    case frames = "Frames and channels"
+    case frames = "Frames, channels and films"
     case tracing = "Tracing"
     case places = "Finding the way"
     case measuring = "Measuring"
@@ -94,7 +95,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .open, .playRecording, .record, .exportTags, .savePreset, .openFolder, .close: .files
     case .zoomIn, .zoomOut, .fit, .truePixels, .invert, .nextColors, .panel, .fullScreen:
       .view
-    case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel:
+    case .nextFrame, .previousFrame, .firstFrame, .lastFrame, .nextChannel, .previousChannel,
+      .playFilm, .loopFilm:
       .frames
     case .calibrate, .printTarget, .tag, .nextTag, .previousTag, .removeTag, .nextVoice,
       .voiceAtTag, .undo, .redo, .announce, .describe, .announceStatus, .silence, .louder, .softer,

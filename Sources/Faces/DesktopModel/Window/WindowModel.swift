@@ -33,6 +33,8 @@ public final class WindowModel {
   public internal(set) var image: ShownImage?
   /// Which picture of the file is being read.
   var pictureTurn = PictureTurn()
+  /// The moving picture under the pen.
+  var films = FilmState()
   /// The part of the image that is seen.
   public internal(set) var viewport = Viewport(
     imageWidth: 1, imageHeight: 1, viewWidth: 1, viewHeight: 1)

@@ -16,6 +16,7 @@ final class ImagePanel {
   private let windows = Make.label("", class: "figures", wraps: true, columns: 10)
   private let facts = Make.label("", wraps: true, columns: 10)
   private let frames: FrameRows
+  private let films: FilmRows
   private let acquisition: AcquisitionRows
   private let shown: LayerRows
   private let heard: LayerRows
@@ -25,12 +26,14 @@ final class ImagePanel {
   init(_ model: WindowModel) {
     self.model = model
     frames = FrameRows(model)
+    films = FilmRows(model)
     acquisition = AcquisitionRows(model)
     shown = LayerRows(model, .shown, name: "Shown", owner: "shown")
     heard = LayerRows(model, .heard, name: "Heard", owner: "heard")
     gtk_widget_add_css_class(widget, "panel")
     gtk_box_append(widget.box, facts)
     gtk_box_append(widget.box, frames.widget)
+    gtk_box_append(widget.box, films.widget)
     gtk_box_append(widget.box, Make.label("Layers", class: "heading"))
     for rows in [shown, heard] { gtk_box_append(widget.box, rows.widget) }
     gtk_box_append(widget.box, Make.label("Histogram", class: "heading"))
@@ -90,6 +93,7 @@ final class ImagePanel {
   func show(_ changes: Changes) {
     for rows in [shown, heard] { rows.show(changes) }
     frames.show(changes)
+    films.show(changes)
     acquisition.show(changes, model)
     if changes.contains(.frames) { gtk_label_set_text(facts.opaque, model.imageFacts) }
     if changes.contains(.sound) { heard.rename(model.heardTitle) }

@@ -13,15 +13,17 @@ final class FileDialogs {
   ///
   /// - Parameters:
   ///   - title: the dialog's title.
+  ///   - kind: what the names are of, in words; nil for the names themselves.
   ///   - patterns: names that are offered, such as "*.tif"; all files stay reachable.
   ///   - folder: where it starts; nil for the desktop's choice.
   ///   - body: receives the path.
   func open(
-    _ title: String, patterns: [String], folder: String? = nil, _ body: @escaping (String) -> Void
+    _ title: String, kind: String? = nil, patterns: [String], folder: String? = nil,
+    _ body: @escaping (String) -> Void
   ) {
     ask(title, GTK_FILE_CHOOSER_ACTION_OPEN, "_Open", body) { chooser in
       let filter: OpaquePointer = gtk_file_filter_new()
-      gtk_file_filter_set_name(filter, patterns.joined(separator: ", "))
+      gtk_file_filter_set_name(filter, kind ?? patterns.joined(separator: ", "))
       for pattern in patterns {
         gtk_file_filter_add_pattern(filter, pattern)
         gtk_file_filter_add_pattern(filter, pattern.uppercased())

@@ -24,8 +24,10 @@ extension MainWindow {
     model.answerLoss()
     switch action {
     case .open:
-      dialogs.open("Open an image", patterns: Self.imagePatterns) { [unowned self] in open(path: $0)
-      }
+      dialogs.open(
+        "Open an image", kind: "Images and films",
+        patterns: Self.imagePatterns + WindowModel.filmPatterns
+      ) { [unowned self] in open(path: $0) }
     case .playRecording:
       dialogs.open(
         "Play a pen recording", patterns: ["*.events", "*.csv"], folder: model.sessionsFolder
@@ -55,6 +57,8 @@ extension MainWindow {
     case .previousFrame: model.moveFrame(by: -1)
     case .firstFrame: model.showFrame(1)
     case .lastFrame: model.showFrame(.max)
+    case .playFilm: model.toggleFilm()
+    case .loopFilm: model.loopFilm(!model.isFilmLooping)
     case .nextChannel: model.moveChannel(isNext: true)
     case .previousChannel: model.moveChannel(isNext: false)
     case .panel: gtk_widget_set_visible(panel, gboolean(gtk_widget_get_visible(panel) == 0))

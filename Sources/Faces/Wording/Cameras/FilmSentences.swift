@@ -18,13 +18,21 @@ public enum FilmSentences {
   }
 
   /// What happened to a moving picture; nil where it is no news.
-  public static func event(_ event: CameraEvent, _ source: CameraSource) -> String? {
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - source: where the pictures come from.
+  ///   - key: the key that plays a film again.
+  /// - Returns: a sentence.
+  public static func event(
+    _ event: CameraEvent, _ source: CameraSource, playedBy key: String = "F"
+  ) -> String? {
     switch event {
     case .ended(let read, let promised):
       if let promised, promised > read {
         "The film is cut off: \(read) of \(promised) pictures could be read; copy or record it again."
       } else {
-        "The film is over; F plays it again."
+        "The film is over; \(key) plays it again."
       }
     case .lost(let loss):
       "The camera \(source.name) gives no pictures (\(reason(loss))); it is looked for."

@@ -23,6 +23,7 @@ public final class FilmFeed: Sendable {
 
   private struct State {
     var mappings: VoiceMappings
+    var brightness: Brightness
     /// The picture whose brightness is kept; nil where none is.
     var kept: PreparedImage?
     var newest: FilmPicture?
@@ -41,7 +42,6 @@ public final class FilmFeed: Sendable {
 
   /// Where the pictures come from.
   public let source: CameraSource
-  private let brightness: Brightness
   private let camera: CameraFeed
   private let told: Told
   private let state: Mutex<State>
@@ -82,8 +82,7 @@ public final class FilmFeed: Sendable {
     _ source: CameraSource, _ mappings: VoiceMappings, _ brightness: Brightness, isLooping: Bool
   ) {
     self.source = source
-    self.brightness = brightness
-    state = Mutex(State(mappings: mappings, isLooping: isLooping))
+    state = Mutex(State(mappings: mappings, brightness: brightness, isLooping: isLooping))
     let told = Told()
     self.told = told
     camera = CameraFeed(source, isPaused: true) { event in
@@ -136,6 +135,8 @@ public final class FilmFeed: Sendable {
   public var playing: CameraFeed.State { camera.state }
   /// Whether it begins again at its end.
   public var isLooping: Bool { state.withLock { $0.isLooping } }
+  /// Which brightness the sound follows.
+  public var brightness: Brightness { state.withLock { $0.brightness } }
   /// Whether it rests because that was asked for.
   public var isPaused: Bool { state.withLock { $0.isPaused } }
 
@@ -143,6 +144,14 @@ public final class FilmFeed: Sendable {
 
   /// What voices read from the next picture on.
   public func hear(_ mappings: VoiceMappings) { state.withLock { $0.mappings = mappings } }
+
+  /// Which brightness the sound follows from the next picture on; where one is kept, it is the next one's.
+  public func follow(_ brightness: Brightness) {
+    state.withLock { state in
+      guard brightness != state.brightness else { return }
+      (state.brightness, state.kept) = (brightness, nil)
+    }
+  }
 
   /// Plays, or rests.
   public func play(_ isPlaying: Bool) {
@@ -160,6 +169,14 @@ public final class FilmFeed: Sendable {
       camera.pause()
       camera.seek(toFrame: (place?.frame ?? 1) - 1)
     }
+    camera.step()
+  }
+
+  /// A picture of a film by its number, from 0, and rests there.
+  public func show(frame: Int) {
+    state.withLock { $0.isPaused = true }
+    camera.pause()
+    camera.seek(toFrame: frame)
     camera.step()
   }
 
@@ -182,7 +199,7 @@ public final class FilmFeed: Sendable {
     let picture = try picture(frame, mappings, nil)
     state.withLock { state in
       state.place = picture.place
-      if brightness == .kept { state.kept = picture.image }
+      if state.brightness == .kept { state.kept = picture.image }
     }
     if isLooping { camera.loop(true) }
     return picture
@@ -202,6 +219,8 @@ public final class FilmFeed: Sendable {
         state.withLock { state in
           state.place = picture.place
           state.newest = picture
+          // What was made while another brightness was chosen keeps none.
+          if state.brightness == .kept, state.kept == nil { state.kept = picture.image }
         }
       } catch {
         state.withLock { $0.fault = error }

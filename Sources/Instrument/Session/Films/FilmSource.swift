@@ -9,6 +9,9 @@ public enum FilmSource {
     "avi", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "webm", "wmv", "y4m",
   ]
 
+  /// The names of films, as a dialog offers them.
+  public static var patterns: [String] { endings.sorted().map { "*.\($0)" } }
+
   /// The moving picture that a name stands for; nil for an image's.
   ///
   /// A camera is `/dev/videoN` or `pipewire:NODE`; a film has a film's ending, and may be a

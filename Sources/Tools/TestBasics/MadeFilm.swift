@@ -4,19 +4,28 @@
 import Foundation
 
 /// A film of grey or coloured frames.
-struct MadeFilm {
-  var width = 48
-  var height = 32
-  var framesPerSecond = 60
-  var frames = 20
+public struct MadeFilm {
+  /// Columns.
+  public var width = 48
+  /// Rows.
+  public var height = 32
+  /// Its rate.
+  public var framesPerSecond = 60
+  /// How many there are.
+  public var frames = 20
   /// The red, green and blue of a pixel of a frame.
-  var color: (_ frame: Int, _ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) = { frame, x, y in
+  public var color: (_ frame: Int, _ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) = { frame, x, y in
     let grey = UInt8((frame * 7 + x + 2 * y) % 256)
     return (grey, grey, grey)
   }
 
   /// The grey value of a pixel of the usual frames.
-  func grey(_ frame: Int, _ x: Int, _ y: Int) -> UInt8 { color(frame, x, y).0 }
+  public func grey(_ frame: Int, _ x: Int, _ y: Int) -> UInt8 { color(frame, x, y).0 }
+
+  /// A film.
+  public init(width: Int = 48, height: Int = 32, frames: Int = 20) {
+    (self.width, self.height, self.frames) = (width, height, frames)
+  }
 
   private func number(_ value: Int, _ bytes: Int = 4) -> [UInt8] {
     (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -46,7 +55,7 @@ struct MadeFilm {
   }
 
   /// The file; its head promises `frames`, also where it holds fewer.
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     let head =
       number(1_000_000 / framesPerSecond) + number(frameBytes * framesPerSecond) + number(0)
       + number(0x10) + number(frames) + number(0) + number(1) + number(frameBytes)

@@ -1,0 +1,188 @@
+// A film or a camera under the pen: opened like an image, heard from picture to picture, and left with the next image.
+
+import Camera
+import Engine
+import Foundation
+import Micrograph
+import Pen
+import Recorded
+import Session
+import Sonification
+import Wording
+
+extension WindowModel {
+  /// Whether a moving picture is under the pen.
+  public var hasFilm: Bool { films.feed != nil }
+
+  /// Whether it moves.
+  public var isFilmPlaying: Bool {
+    guard let feed = films.feed else { return false }
+    return !feed.isPaused && feed.playing == .playing
+  }
+
+  /// Whether one can go back in it, as in a file and not in a camera or a pipe.
+  public var canFilmGoBack: Bool { films.feed?.shape?.canSeek ?? false }
+
+  /// Whether it begins again at its end.
+  public var isFilmLooping: Bool { films.feed?.isLooping ?? films.isLooping }
+
+  /// Whether the brightness of its first picture holds for all.
+  public var keepsFilmBrightness: Bool {
+    (films.feed?.brightness ?? films.brightness) == .kept
+  }
+
+  /// Where it is, of how many, and what was left out; empty without one.
+  public var filmWords: String {
+    guard let feed = films.feed, let place = films.toldPlace else { return "" }
+    let line = FilmSentences.status(place, feed.shape, feed.counts)
+    if films.isLost { return "\(line), no pictures at the moment" }
+    return isFilmPlaying ? line : "\(line), at rest"
+  }
+
+  /// The names of films, as a dialog offers them.
+  public static var filmPatterns: [String] { FilmSource.patterns }
+
+  /// The cameras of this machine, and the names that open them.
+  public static func cameras() -> [FoundCamera] { FoundCamera.list() }
+
+  // MARK: Opening and leaving
+
+  /// Opens a film or a camera at its first picture, and plays it; the old image stays where that fails.
+  func openFilm(_ source: CameraSource, isInstead: Bool) async {
+    let number = openingNumber
+    let (mappings, brightness, isLooping) = (
+      sound.current.mappings, films.brightness, films.isLooping
+    )
+    say("Opening \(source.name)")
+    let opened = await Self.film(source, mappings, brightness, isLooping: isLooping)
+    do throws(Fault) {
+      let film = try opened.get()
+      guard number == openingNumber, !hasEnded else { return Self.end(film.feed) }
+      isOpening = false
+      do throws(Fault) {
+        try show(film.shown, isInstead: isInstead)
+      } catch {
+        Self.end(film.feed)
+        throw error
+      }
+      (films.feed, films.picture, films.place) = (film.feed, film.first, film.first.place)
+      (films.isLost, films.tellsNext, films.toldPlace) = (false, false, film.first.place)
+      sendFilm()
+      changes.insert(.frames)
+      say(FilmSentences.start(source, film.feed.shape))
+      film.feed.play(true)
+    } catch {
+      guard number == openingNumber else { return }
+      isOpening = false
+      if isInstead { add(Notice(error)) } else { show(Notice(error)) }
+    }
+  }
+
+  private struct OpenedFilm: Sendable {
+    let feed: FilmFeed
+    let first: FilmPicture
+    let shown: ShownImage
+  }
+
+  // A camera may take seconds to its first picture.
+  private nonisolated static func film(
+    _ source: CameraSource, _ mappings: VoiceMappings, _ brightness: FilmFeed.Brightness,
+    isLooping: Bool
+  ) async -> Result<OpenedFilm, Fault> {
+    let opened = await LongWork.run { () -> Result<(feed: FilmFeed, first: FilmPicture), Fault> in
+      do throws(Fault) {
+        return .success(
+          try FilmFeed.open(source, for: mappings, brightness: brightness, isLooping: isLooping))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch opened {
+    case .failure(let fault): return .failure(fault)
+    case .success(let (feed, first)):
+      let shown = await ShownImage.prepare(film: first, path: source.name)
+      return .success(OpenedFilm(feed: feed, first: first, shown: shown))
+    }
+  }
+
+  /// Leaves the moving picture, where there is one.
+  func leaveFilm() {
+    guard let feed = films.feed else { return }
+    (films.feed, films.picture, films.place) = (nil, nil, nil)
+    films.awaitsDrawing = false
+    changes.insert(.frames)
+    Self.end(feed)
+  }
+
+  // A program that hangs is waited for.
+  private nonisolated static func end(_ feed: FilmFeed) {
+    Task.detached { await LongWork.run { feed.end() } }
+  }
+
+  /// Tells a session that has just begun which picture is under the pen.
+  func sendFilm() {
+    guard let picture = films.picture else { return }
+    session?.show(picture)
+  }
+
+  // MARK: What the person asks for
+
+  /// Plays the moving picture, or lets it rest.
+  public func toggleFilm() {
+    guard let feed = films.feed else { return say(Self.noFilm, isAsked: true) }
+    feed.play(feed.isPaused || feed.playing == .ended)
+    changes.insert(.frames)
+    say(FilmSentences.playing(!feed.isPaused, at: films.place), isAsked: true)
+  }
+
+  /// Goes a picture on, or back, and rests there.
+  public func stepFilm(back: Bool = false) {
+    guard let feed = films.feed else { return say(Self.noFilm, isAsked: true) }
+    guard !back || canFilmGoBack else { return say(Self.noWayBack, isAsked: true) }
+    if back, films.place?.frame == 0 {
+      say("This is the first picture", isAsked: true)
+      if session?.isPlayingCues == false { session?.play(.imageEdge) }
+      return
+    }
+    films.tellsNext = true
+    feed.step(back: back)
+    changes.insert(.frames)
+  }
+
+  /// Goes to the first picture, or to the last, and rests there.
+  public func showFilmEnd(isLast: Bool) {
+    guard let feed = films.feed else { return say(Self.noFilm, isAsked: true) }
+    guard canFilmGoBack else { return say(Self.noWayBack, isAsked: true) }
+    guard let count = feed.shape?.promisedFrames, count > 0 else {
+      return say("How many pictures there are is not known", isAsked: true)
+    }
+    films.tellsNext = true
+    feed.show(frame: isLast ? count - 1 : 0)
+    changes.insert(.frames)
+  }
+
+  /// Lets a film begin again at its end, or not; also the next one.
+  public func loopFilm(_ isLooping: Bool) {
+    guard isLooping != isFilmLooping else { return }
+    films.isLooping = isLooping
+    films.feed?.loop(isLooping)
+    changes.insert(.frames)
+    say(FilmSentences.looping(isLooping), isAsked: true)
+  }
+
+  /// Keeps the brightness of one picture for all, so that what gets brighter sounds brighter, or follows each one's
+  /// own.
+  public func keepFilmBrightness(_ isKept: Bool) {
+    guard isKept != keepsFilmBrightness else { return }
+    films.brightness = isKept ? .kept : .followed
+    films.feed?.follow(films.brightness)
+    changes.insert(.frames)
+    say(
+      isKept
+        ? "The brightness of this picture holds for all" : "Each picture has its own brightness",
+      isAsked: true)
+  }
+
+  private static let noFilm = "The image stands still; a film or a camera moves"
+  private static let noWayBack = "This picture cannot go back; it can rest and go on"
+}

@@ -41,7 +41,7 @@ public struct HandGestures: Sendable, Hashable {
     }
     // A hand that is not there is a gap, which the hold bridges for a moment.
     let fingers = hand(counting, in: frame)?.fingerCount ?? 0
-    change.chosen = hold.take(fingers, at: frame.timeNanoseconds)
+    change.chosen = hold.take(fingers, at: frame.timeNanoseconds)?.fingers
     change.turn = grip.follow(hand(counting.other, in: frame), height: frame.height)
     return change
   }

@@ -39,8 +39,8 @@ extension PenWorker {
       take(sample, from: origin, &state, MonotonicClock.nowNanoseconds())
     case .step(let step, _): state.pipeline.make(step) { send($0) }
     case .fingers(let count):
-      state.note(fingers: count, nowNanoseconds: MonotonicClock.nowNanoseconds())
-      outbox.fingerCount.store(count, ordering: .relaxed)
+      if count.count != state.fingerCount { outbox.note(count) }
+      state.note(fingers: count.count, nowNanoseconds: MonotonicClock.nowNanoseconds())
     case .raw(let event): recordEvent(event)
     case .pad(let command): _ = outbox.padCommands.push(command)
     case .event(let event): tell(event)
@@ -95,7 +95,10 @@ extension PenWorker {
     if state.knobs.loseTablet() { changeKnobs(&state, at: MonotonicClock.nowNanoseconds()) }
     state.isPenNear = false
     state.breakPaths()
-    if state.fingerCount > 0 { take(.fingers(0), from: .touch, &state) }
+    if state.fingerCount > 0 {
+      let none = FingerCount(0, timeNanoseconds: MonotonicClock.nowNanoseconds())
+      take(.fingers(none), from: .touch, &state)
+    }
     // The face holds what was read until it sees this change taken: to close a device takes long.
     sources = change.sources
     if let number = change.tabletNumber {

@@ -73,15 +73,19 @@ struct LoopWaitingTests {
     try await HeardWindow.run { model, inbox in
       let session = try #require(model.session)
       let outbox = session.penChannels.outbox
+      func lay(_ fingers: Int) {
+        outbox.note(
+          FingerCount(fingers, timeNanoseconds: MonotonicClock.nowNanoseconds()))
+      }
       // While the keys are the image's, fingers are, too.
-      outbox.fingerCount.store(3, ordering: .relaxed)
+      lay(3)
       for _ in 0..<10 { model.tick() }
       #expect(model.loopHand == nil && model.loopChannel == 0)
-      outbox.fingerCount.store(0, ordering: .relaxed)
+      lay(0)
       model.toggleLoopKeys()
       model.tick()
       _ = HeardWindow.taken(inbox)
-      outbox.fingerCount.store(3, ordering: .relaxed)
+      lay(3)
       var shares: [Double] = []
       // Without a pause: all windows share a thread, and another test may hold it for the whole second.
       let end = ContinuousClock.now + .seconds(30)
@@ -100,7 +104,7 @@ struct LoopWaitingTests {
       // Heard on the way: tones that rise.
       let tones = HeardWindow.taken(inbox).filter { $0.kind == .tone && $0.level == 0.3 }
       #expect(tones.map(\.pitchHertz) == tones.map(\.pitchHertz).sorted() && !tones.isEmpty)
-      outbox.fingerCount.store(0, ordering: .relaxed)
+      lay(0)
       try await model.wait(for: "no hand") { model.loopHand == nil }
     }
   }

@@ -15,8 +15,9 @@ struct FingerHoldTests {
     for part in parts {
       let end = now + Int64(part.seconds * 1e9)
       while now < end {
-        if let number = hold.take(part.fingers, at: now) {
-          found.append((number, Double(now) * 1e-9))
+        if let choice = hold.take(part.fingers, at: now) {
+          #expect(choice.timeNanoseconds <= now)
+          found.append((choice.fingers, Double(choice.timeNanoseconds) * 1e-9))
         }
         now += step
       }
@@ -63,6 +64,27 @@ struct FingerHoldTests {
     // A finger that comes a moment late begins the second.
     let late = Self.chosen([(0.05, 1), (3, 2)])
     #expect(late.map(\.0) == [2])
+  }
+
+  /// When each was chosen, in milliseconds, of what is asked at these moments alone.
+  private static func asked(_ moments: [(milliseconds: Int64, fingers: Int)]) -> [Int64] {
+    var hold = FingerHold()
+    return moments.compactMap {
+      hold.take($0.fingers, at: $0.milliseconds * 1_000_000)
+        .map { $0.timeNanoseconds / 1_000_000 }
+    }
+  }
+
+  @Test(
+    "what is asked late counts by its own times: a second is over after a second, never earlier")
+  func late() {
+    // Lifted 10 ms after its second, or before it, and asked only then and later.
+    #expect(Self.asked([(100, 3), (1_110, 0), (1_300, 0)]) == [1_100])
+    #expect(Self.asked([(100, 3), (1_090, 0), (1_300, 0)]).isEmpty)
+    // A gap of 90 ms is bridged, one of 110 ms is not, and one over the second's end delays it to its own.
+    #expect(Self.asked([(0, 2), (500, 0), (590, 2), (1_200, 2)]) == [1_000])
+    #expect(Self.asked([(0, 2), (500, 0), (610, 2), (1_200, 2), (1_700, 2)]) == [1_610])
+    #expect(Self.asked([(0, 2), (950, 0), (1_030, 2), (1_200, 2)]) == [1_030])
   }
 
   @Test("lifted and set down again, the same number is chosen again")

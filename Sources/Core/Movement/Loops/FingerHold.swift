@@ -10,25 +10,38 @@ public struct FingerHold: Sendable, Hashable {
   /// The numbers that mean something.
   public static let choices = 1...4
 
+  /// A number that was held for its second.
+  public struct Choice: Sendable, Hashable {
+    /// How many fingers.
+    public let fingers: Int
+    /// When the second was over, in nanoseconds of the clock of what was taken.
+    public let timeNanoseconds: Int64
+  }
+
   private var count = 0
   private var sinceNanoseconds: Int64 = 0
   private var isTold = false
-  /// When the number was there last.
+  /// When the number was there last, and when it came back from a gap last.
   private var seenNanoseconds: Int64 = 0
+  private var returnedNanoseconds = Int64.min
   /// Another number since a moment, which is a gap or a change.
   private var other: (count: Int, sinceNanoseconds: Int64)?
 
   /// No finger.
   public init() {}
 
-  /// Takes how many fingers there are.
+  /// Takes how many fingers there are from a moment on; the same number again where nothing changed by then.
   ///
   /// - Parameters:
   ///   - fingers: how many.
-  ///   - now: the time, in nanoseconds.
-  /// - Returns: the number that has just been held for a second; nil for none. Each is told once.
-  public mutating func take(_ fingers: Int, at now: Int64) -> Int? {
-    if fingers == count {
+  ///   - now: the moment, in nanoseconds.
+  /// - Returns: the number whose second is over by then, and when it was; nil for none. Each is told once.
+  public mutating func take(_ fingers: Int, at now: Int64) -> Choice? {
+    // What was held is over before anything else begins.
+    let chosen = choose(by: now)
+    if other == nil { seenNanoseconds = now }
+    if fingers == count, other == nil || now - seenNanoseconds <= Self.gapNanoseconds {
+      if other != nil { returnedNanoseconds = now }
       (other, seenNanoseconds) = (nil, now)
     } else {
       if other?.count != fingers { other = (fingers, now) }
@@ -39,11 +52,14 @@ public struct FingerHold: Sendable, Hashable {
         seenNanoseconds = now
       }
     }
-    guard !isTold, other == nil, Self.choices.contains(count),
-      now - sinceNanoseconds >= Self.heldNanoseconds
-    else { return nil }
+    return chosen ?? choose(by: now)
+  }
+
+  private mutating func choose(by now: Int64) -> Choice? {
+    let due = max(sinceNanoseconds + Self.heldNanoseconds, returnedNanoseconds)
+    guard !isTold, other == nil, Self.choices.contains(count), now >= due else { return nil }
     isTold = true
-    return count
+    return Choice(fingers: count, timeNanoseconds: due)
   }
 
   /// The number that is being held, and how much of the second has passed, 0...1; nil where none is.
@@ -55,7 +71,7 @@ public struct FingerHold: Sendable, Hashable {
 
   private mutating func begin(_ fingers: Int, at moment: Int64) {
     count = fingers
-    sinceNanoseconds = moment
+    (sinceNanoseconds, returnedNanoseconds) = (moment, .min)
     isTold = false
     other = nil
   }
@@ -64,6 +80,7 @@ public struct FingerHold: Sendable, Hashable {
   public static func == (one: Self, another: Self) -> Bool {
     one.count == another.count && one.sinceNanoseconds == another.sinceNanoseconds
       && one.isTold == another.isTold && one.seenNanoseconds == another.seenNanoseconds
+      && one.returnedNanoseconds == another.returnedNanoseconds
       && one.other?.count == another.other?.count
       && one.other?.sinceNanoseconds == another.other?.sinceNanoseconds
   }

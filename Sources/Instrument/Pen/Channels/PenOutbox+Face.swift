@@ -19,6 +19,15 @@ extension PenOutbox {
   /// The next gesture that belongs to the modes of playing; nil where there is none yet.
   package func takeGesture() -> PlayGesture? { gestures.pop() }
 
+  /// The next number of fingers that are down; nil where there is no other one yet.
+  package func takeFingerCount() -> FingerCount? { fingers.pop() }
+
+  /// Notes another number of fingers.
+  func note(_ count: FingerCount) {
+    fingerCount.store(count.count, ordering: .relaxed)
+    fingers.push(count)
+  }
+
   /// What the knobs were turned since the last call.
   package func takeKnobTurn() -> KnobTurn {
     KnobTurn(

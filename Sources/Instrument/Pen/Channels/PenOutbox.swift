@@ -31,6 +31,8 @@ package final class PenOutbox: Sendable {
   let origin = Atomic<UInt8>(255)
   /// The fingers that are down, at most ten.
   let fingerCount = Atomic<Int>(0)
+  /// Each other number of fingers, with its time.
+  let fingers = Ring<FingerCount>(capacity: 256)
   /// The usual time between two reports, in nanoseconds.
   let reportIntervalNanoseconds = Atomic<Int64>(ReportInterval().nominalNanoseconds)
   /// How long the desktop delays reports, in nanoseconds.

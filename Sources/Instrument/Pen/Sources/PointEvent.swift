@@ -12,7 +12,7 @@ package enum PointEvent {
   /// A change of the scene, due at a time in nanoseconds.
   case step(SceneStep, dueNanoseconds: Int64)
   /// The number of fingers that are down.
-  case fingers(Int)
+  case fingers(FingerCount)
   /// A raw event of the tablet, for the recorder.
   case raw(InputEvent)
   /// A command of the tablet's buttons and rings.

@@ -40,7 +40,8 @@ package final class TouchSource: PointSource, @unchecked Sendable {
   }
 
   private static func pass(_ frame: TouchFrame, _ receive: (PointEvent) -> Void) {
-    receive(.fingers(frame.fingers.count))
+    receive(
+      .fingers(FingerCount(frame.fingers.count, timeNanoseconds: frame.timeNanoseconds)))
     // A device that is gone ends its strokes itself.
     if frame.isLoss { return }
     for each in frame.samples {

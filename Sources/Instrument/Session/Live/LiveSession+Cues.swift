@@ -17,9 +17,13 @@ extension LiveSession {
   }
 
   /// Plays a sequence after those still to be played; `tick` keeps it going.
-  public func play(_ sequence: CueSequence) {
+  ///
+  /// - Parameters:
+  ///   - sequence: what sounds.
+  ///   - start: when it happened, in nanoseconds; nil for now.
+  public func play(_ sequence: CueSequence, fromNanoseconds start: Int64? = nil) {
     let now = MonotonicClock.nowNanoseconds()
-    cueSchedule.play(sequence, nowNanoseconds: now)
+    cueSchedule.play(sequence, nowNanoseconds: start ?? now)
     cueSchedule.send(nowNanoseconds: now, through: cueSender)
   }
 

@@ -71,7 +71,9 @@ extension LiveSession {
   /// the same height span the part that is repeated.
   public var loopsFollowFingers: Bool {
     get { liveLoops.hand != nil }
-    set { liveLoops.hand = newValue ? liveLoops.hand ?? LoopHand() : nil }
+    set {
+      liveLoops.hand = newValue ? liveLoops.hand ?? LoopHand(fingers: liveLoops.fingers) : nil
+    }
   }
 
   /// How many fingers rest on their way to a channel of loops, and how much of the second has passed, 0...1; nil
@@ -108,21 +110,27 @@ extension LiveSession {
     return true
   }
 
-  private func selectLoopChannel(_ place: Int) {
+  private func selectLoopChannel(_ place: Int, timeNanoseconds: Int64? = nil) {
     changeLoops { $0.selected = place }
-    play(.tagSet)
+    play(Earcon.tagSet.sequence, fromNanoseconds: timeNanoseconds)
     liveLoops.hasHandChanged = true
   }
 
   private func followLoopHand() {
-    let fingers = penChannels.outbox.figures.fingerCount
+    var counts: [FingerCount] = []
+    while let count = penChannels.outbox.takeFingerCount() { counts.append(count) }
+    liveLoops.fingers = counts.last?.count ?? liveLoops.fingers
+    guard liveLoops.run != nil else {
+      liveLoops.hand?.fingers = liveLoops.fingers
+      return
+    }
     let now = MonotonicClock.nowNanoseconds()
     let changes =
-      liveLoops.hand?.follow(fingers: fingers, over: image.micrograph, nowNanoseconds: now) ?? []
+      liveLoops.hand?.follow(counts, over: image.micrograph, nowNanoseconds: now) ?? []
     for change in changes {
       switch change {
-      case .channel(let place):
-        selectLoopChannel(place)
+      case .channel(let place, let time):
+        selectLoopChannel(place, timeNanoseconds: time)
       case .region(let region):
         changeLoops { $0.current.region = region }
         liveLoops.hasHandChanged = true
@@ -143,8 +151,8 @@ extension LiveSession {
 
   /// Follows what is made and what was heard; for every poll.
   func followLoops(_ report: SoundReport?) {
-    guard let loopRun = liveLoops.run else { return }
     followLoopHand()
+    guard let loopRun = liveLoops.run else { return }
     if let report { engine.fromFace.letGoOfLoops(before: report.loops.settledSceneNumber) }
     // Loops are made for a server's own sample rate.
     guard audio.isRunning, let rate = report?.sampleRateHertz, rate > 0 else { return }

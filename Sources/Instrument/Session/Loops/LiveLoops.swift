@@ -12,6 +12,8 @@ struct LiveLoops {
   var run: LoopRun?
   /// The fingers that play; nil while they do not.
   var hand: LoopHand?
+  /// How many fingers are down, whether they play or not.
+  var fingers = 0
   /// Whether fingers changed something that the face has not taken in.
   var hasHandChanged = false
   /// How many scenes of a replayed session were posted.

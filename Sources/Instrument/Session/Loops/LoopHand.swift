@@ -10,8 +10,8 @@ import Synthesis
 struct LoopHand {
   /// What the hand did.
   enum Change: Equatable {
-    /// A channel was chosen, 0...3.
-    case channel(Int)
+    /// A channel was chosen, 0...3, at a moment of the surface's clock.
+    case channel(Int, timeNanoseconds: Int64)
     /// Two fingers span a part.
     case region(LoopRegion)
     /// So many quarters of the second have passed.
@@ -19,6 +19,8 @@ struct LoopHand {
   }
 
   private var hold = FingerHold()
+  /// How many fingers are down.
+  var fingers: Int
   private var quarters = 0
   private var places: [UInt8: ImagePoint] = [:]
   private var region: LoopRegion?
@@ -28,6 +30,11 @@ struct LoopHand {
   // Fingers of three that come down or are lifted one after the other are two for less than this.
   private static let spanNanoseconds: Int64 = 150_000_000
 
+  /// So many fingers that are down already.
+  init(fingers: Int = 0) {
+    self.fingers = fingers
+  }
+
   /// Notes where a finger is.
   mutating func note(_ sample: PenSample<ImagePoint>) {
     guard sample.tool == .finger else { return }
@@ -35,10 +42,20 @@ struct LoopHand {
   }
 
   /// What came of it by now, in order.
+  ///
+  /// - Parameters:
+  ///   - counts: each other number of fingers since the last call.
+  ///   - micrograph: the image that they lie on.
+  ///   - now: the time, in nanoseconds.
+  /// - Returns: what the hand did.
   mutating func follow(
-    fingers: Int, over micrograph: Micrograph, nowNanoseconds now: Int64
+    _ counts: [FingerCount], over micrograph: Micrograph, nowNanoseconds now: Int64
   ) -> [Change] {
     var changes: [Change] = []
+    for next in counts {
+      fingers = next.count
+      changes += chosen(by: hold.take(fingers, at: min(next.timeNanoseconds, now)))
+    }
     if fingers == 2, let span = span(over: micrograph) {
       let next = LoopRegion(start: span.start, end: span.end)
       // Two fingers that span a part choose no channel.
@@ -56,12 +73,15 @@ struct LoopHand {
     spanned = nil
     // A surface that is unplugged does not lift its fingers one by one.
     if fingers == 0 { (region, places) = (nil, [:]) }
-    let chosen = hold.take(fingers, at: now)
+    let last = chosen(by: hold.take(fingers, at: now))
     let passed = hold.progress(at: now).map { Int($0.share * 4) } ?? 0
     if passed > quarters, passed < 4 { changes.append(.progress(quarters: passed)) }
     quarters = passed
-    if let chosen { changes.append(.channel(chosen - 1)) }
-    return changes
+    return changes + last
+  }
+
+  private func chosen(by choice: FingerHold.Choice?) -> [Change] {
+    choice.map { [.channel($0.fingers - 1, timeNanoseconds: $0.timeNanoseconds)] } ?? []
   }
 
   /// How many fingers rest on their way to a channel, and how much of the second has passed, 0...1.

@@ -126,6 +126,51 @@ struct LoopRenderTests {
     }
   }
 
+  @Test("one stroke of a file or of a session, fitted or not, and blanks after commas")
+  func numbered() async throws {
+    let (folder, strokes) = try Self.prepare()
+    // Two strokes of a second over the dark and over the bright of the picture.
+    var lines = ["time_s,x_px,y_px,pressure,contact"]
+    for (number, row) in [100, 300].enumerated() {
+      for report in 0...100 {
+        let time = Double(number) * 2 + Double(report) * 0.01
+        lines.append("\(time),\(100 + report * 4),\(row),0.5,\(report < 100 ? 1 : 0)")
+      }
+    }
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "two.csv")
+    func stem(_ loops: String, channel: Int) async throws -> [Float] {
+      let outcome = try await folder.penumbra([
+        "render", BundledPen.image, "--strokes", strokes, "--preset", "analysis", "--loops", loops,
+        "--bpm", "96", "-o", folder.file("all.wav"), "--stems", folder.file("parts"),
+      ])
+      #expect(outcome.status == 0, "\(outcome.standardError)")
+      return try WaveFile.read(folder.file("parts/channel-\(channel).wav")).channels[0]
+    }
+    let two = folder.file("two.csv")
+    let first = try await stem("drums, \(two)#1", channel: 2)
+    let second = try await stem("drums, \(two)#2", channel: 2)
+    let last = try await stem(two, channel: 1)
+    #expect(second == last && first != second)
+    // A bar is 2.5 s: in its own time the stroke sounds for one of them, fitted for all.
+    let fitted = try await stem("\(two)#1-bars", channel: 1)
+    func isHeard(_ sound: [Float]) -> Bool { sound[60_000..<110_000].contains { abs($0) > 0.01 } }
+    #expect(!isHeard(first) && isHeard(fitted))
+    #expect(first[5_000..<40_000].contains { abs($0) > 0.01 })
+    for (loops, status, words) in [
+      ("\(two)#3", Int32(64), "and it holds 2; choose 1 to 2."),
+      ("\(two)#0", 64, "names no stroke; write its number after the #"),
+      ("\(folder.file("gone.csv"))#1", 66, "gone.csv"),
+    ] {
+      let outcome = try await folder.penumbra([
+        "render", BundledPen.image, "--strokes", strokes, "--loops", loops, "-o",
+        folder.file("none.wav"),
+      ])
+      #expect(outcome.status == status, "\(loops): \(outcome.standardError)")
+      #expect(outcome.standardError.contains(words), "\(outcome.standardError)")
+      #expect(!FileManager.default.fileExists(atPath: folder.file("none.wav")))
+    }
+  }
+
   @Test("what does not go together is refused before anything is written")
   func refused() async throws {
     let (folder, strokes) = try Self.prepare()

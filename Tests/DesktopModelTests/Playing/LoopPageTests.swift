@@ -99,4 +99,27 @@ import Testing
       #expect(model.session?.loops?.current.source == nil)
     }
   }
+
+  @Test("Of a file of strokes the page chooses one, and whether it is fitted to bars")
+  func stroke() async throws {
+    try await HeardWindow.run { model, _ in
+      #expect(model.loopStroke == nil)
+      model.chooseLoopStroke(2)
+      #expect(model.session?.loops?.current.source == nil)
+      model.openLoop(path: "/tmp/rows.csv")
+      #expect(model.loopStroke.map { $0.number == 0 && !$0.isFitted } == true)
+      model.chooseLoopStroke(3)
+      model.setLoopStrokeFitted(true)
+      #expect(
+        model.session?.loops?.current.source
+          == .strokes(path: "/tmp/rows.csv", number: 3, isFitted: true))
+      #expect(model.announcement == "Channel 1: rows.csv, stroke 3, fitted to bars, whole, 0 dB.")
+      model.chooseLoopStroke(-1)
+      model.chooseLoopStroke(0)
+      model.setLoopStrokeFitted(false)
+      #expect(
+        model.session?.loops?.current.source
+          == .strokes(path: "/tmp/rows.csv", number: nil, isFitted: false))
+    }
+  }
 }

@@ -49,8 +49,8 @@ struct LoopSourceTests {
     try session.play(early + stroke, untilSeconds: 3)
     try session.end()
     let source = LoopSource(folder.path)
-    #expect(source == .strokes(path: folder.path, isFitted: false))
-    let made = try Self.maker().make(source) { true }
+    #expect(source == .strokes(path: folder.path, number: nil, isFitted: false))
+    let made = try Self.maker().make(#require(source)) { true }
     let own = try Self.maker(PreparedImage(Self.ramp), stroke.filter(\.isInContact)).make(
       .stroke(isFitted: false)
     ) { true }
@@ -63,8 +63,70 @@ struct LoopSourceTests {
     try silent.play([], untilSeconds: 0.5)
     try silent.end()
     #expect(throws: Fault.loop(.noStrokeIn(path: still.path))) {
-      try Self.maker().make(LoopSource(still.path)) { true }
+      try Self.maker().make(.strokes(path: still.path, number: nil, isFitted: false)) { true }
     }
+  }
+
+  @Test("one stroke of a session is named by its number, in its own time or fitted to bars")
+  func numbered() throws {
+    let temporary = try ProgramFolder()
+    let folder = SessionFolder(path: temporary.file("session"))
+    var session = try ReplayRig.session(in: folder)
+    let first = ReplayRig.stroke(fromSeconds: 0.2).map { sample in
+      var higher = sample
+      higher.position = ImagePoint(x: sample.position.x, y: 60)
+      return higher
+    }
+    let second = ReplayRig.stroke(fromSeconds: 1.5)
+    try session.play(first + second, untilSeconds: 3)
+    try session.end()
+    func made(_ text: String) throws -> MadeLoop {
+      try Self.maker().make(#require(LoopSource(folder.path + text))) { true }
+    }
+    func own(_ stroke: [PenSample<ImagePoint>], isFitted: Bool) throws -> MadeLoop {
+      try Self.maker(PreparedImage(Self.ramp), stroke.filter(\.isInContact)).make(
+        .stroke(isFitted: isFitted)
+      ) { true }
+    }
+    for (text, stroke, isFitted) in [
+      ("#1", first, false), ("#2", second, false), ("#bars", second, true),
+      ("#1-bars", first, true),
+    ] {
+      let (found, expected) = (try made(text), try own(stroke, isFitted: isFitted))
+      #expect(found.sound == expected.sound && found.trace == expected.trace, "\(text)")
+    }
+    #expect(try made("#1").trace != made("#1-bars").trace)
+    #expect(try made("#1").trace?.points.allSatisfy { $0.y == 60 } == true)
+    #expect(throws: Fault.loop(.noStrokeNumber(3, path: folder.path, count: 2))) {
+      try made("#3")
+    }
+    for text in ["#0", "#-1", "#x", "#", "#1-bar", "#1-", "#bars-1", "#-bars", "#1-bars-2"] {
+      #expect(LoopSource(folder.path + text) == nil, "\(text)")
+    }
+    // The sign may be part of a name.
+    let odd = try temporary.write(Array("time_s".utf8), to: "row#2.csv")
+    #expect(LoopSource(odd) == .strokes(path: odd, number: nil, isFitted: false))
+    let sound = try temporary.write(Array("no sound".utf8), to: "kick#1")
+    #expect(LoopSource(sound) == .file(path: sound))
+  }
+
+  @Test("two fingers at once are two strokes, in the order in which they begin")
+  func fingers() throws {
+    let temporary = try ProgramFolder()
+    var lines = ["time_s,x_px,y_px,pressure,contact,pointer"]
+    for report in 0..<100 {
+      let time = Double(report) * 0.01
+      lines.append("\(time),\(10 + report),20,0.5,1,1")
+      if report >= 30 { lines.append("\(time),\(10 + report),70,0.5,1,2") }
+    }
+    lines += ["1.0,110,20,0,0,1", "1.0,110,70,0,0,2"]
+    let path = try temporary.write(
+      Array((lines.joined(separator: "\n") + "\n").utf8), to: "two.csv")
+    for (number, row, count) in [(1, 20.0, 100), (2, 70, 70)] {
+      let stroke = try LoopMaker.stroke(number, of: path)
+      #expect(stroke.count == count && stroke.allSatisfy { $0.position.y == row })
+    }
+    #expect(try LoopMaker.stroke(nil, of: path).count == 70)
   }
 
   @Test("retraced over another layer the same way makes another loop, and its key tells them apart")

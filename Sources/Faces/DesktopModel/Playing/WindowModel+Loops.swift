@@ -87,7 +87,35 @@ extension WindowModel {
 
   /// Plays a file on the channel: a sound, a stroke file or a session's folder.
   public func openLoop(path: String) {
-    changeLoops { $0.current.source = LoopSource(path) }
+    changeLoops { $0.current.source = LoopSource(path) ?? .file(path: path) }
+    say(play.loops.channelSentence)
+  }
+
+  /// Which stroke of its file the channel plays, 0 for the last one, and whether it is fitted to bars; nil where
+  /// it plays none of a file.
+  public var loopStroke: (number: Int, isFitted: Bool)? {
+    guard case .strokes(_, let number, let isFitted) = loopSetting.source else { return nil }
+    return (number ?? 0, isFitted)
+  }
+
+  /// Chooses a stroke of the channel's file, 0 for the last one.
+  public func chooseLoopStroke(_ number: Int) {
+    guard case .strokes(let path, let former, let isFitted) = loopSetting.source, number >= 0,
+      number != former ?? 0
+    else { return }
+    changeLoops {
+      $0.current.source = .strokes(
+        path: path, number: number == 0 ? nil : number, isFitted: isFitted)
+    }
+    say(play.loops.channelSentence)
+  }
+
+  /// Fits the stroke of the channel's file to bars, or plays it in its own time.
+  public func setLoopStrokeFitted(_ isFitted: Bool) {
+    guard case .strokes(let path, let number, let former) = loopSetting.source,
+      isFitted != former
+    else { return }
+    changeLoops { $0.current.source = .strokes(path: path, number: number, isFitted: isFitted) }
     say(play.loops.channelSentence)
   }
 

@@ -9,6 +9,9 @@ extension LoopError {
       "The last stroke was to be looped, and there is none yet; trace the image, then choose it again."
     case .noStrokeIn(let path):
       "\(path) holds no stroke to loop, for the pen never touches in it; name a file with one."
+    case .noStrokeNumber(let number, let path, let count):
+      "Stroke \(number) of \(path) was to be looped, and it holds \(count); choose "
+        + (count == 1 ? "stroke 1." : "1 to \(count).")
     case .noPattern:
       "The pattern was to be looped, and there is none yet; record one, then choose it again."
     case .tooLong(let seconds, let limit):
@@ -19,7 +22,7 @@ extension LoopError {
 
   var exitStatus: Int32 {
     switch self {
-    case .noStroke, .noPattern: ExitStatus.usage
+    case .noStroke, .noStrokeNumber, .noPattern: ExitStatus.usage
     case .noStrokeIn, .tooLong: ExitStatus.dataError
     }
   }

@@ -6,6 +6,8 @@ public enum LoopError: Error, Sendable, Equatable {
   case noStroke
   /// A file was to be looped, and holds no stroke.
   case noStrokeIn(path: String)
+  /// A file has fewer strokes than the number that was asked for.
+  case noStrokeNumber(Int, path: String, count: Int)
   /// The pattern was asked for, and there is none.
   case noPattern
   /// It lasts longer than a loop may.

@@ -52,10 +52,9 @@ struct LoopMaker: Sendable {
     case .stroke(let isFitted):
       guard !subject.stroke.isEmpty else { throw .loop(.noStroke) }
       return try trace(subject.stroke, isFitted: isFitted, isNeeded)
-    case .strokes(let path, let isFitted):
-      let samples = try Self.strokes(of: path)
-      guard !samples.isEmpty else { throw .loop(.noStrokeIn(path: path)) }
-      return try trace(samples, isFitted: isFitted, isNeeded)
+    case .strokes(let path, let number, let isFitted):
+      return try trace(
+        try Self.stroke(number, of: path), isFitted: isFitted, isNeeded)
     case .pattern: return try pattern()
     case .file(let path):
       let decoded = try Fault.wrap { () throws(SoundFileError) in
@@ -73,20 +72,46 @@ struct LoopMaker: Sendable {
     }
   }
 
-  /// The last stroke of a file or of a session's folder.
-  static func strokes(of path: String) throws(Fault) -> [PenSample<ImagePoint>] {
+  /// A stroke of a file or of a session's folder: its number from 1, or nil for the last one.
+  static func stroke(
+    _ number: Int?, of path: String
+  ) throws(Fault) -> [PenSample<ImagePoint>] {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     let file = isThere && isFolder.boolValue ? SessionFolder(path: path).strokes : path
     let samples = try Fault.wrap { () throws(RecordingError) in try StrokeFile.read(file) }
-    return lastStroke(of: samples)
+    let strokes = strokes(of: samples)
+    guard let last = strokes.last else { throw .loop(.noStrokeIn(path: path)) }
+    guard let number else { return last }
+    guard strokes.indices.contains(number - 1) else {
+      throw .loop(.noStrokeNumber(number, path: path, count: strokes.count))
+    }
+    return strokes[number - 1]
   }
 
   /// The last stroke of some samples; empty where there is none.
   static func lastStroke(of samples: [PenSample<ImagePoint>]) -> [PenSample<ImagePoint>] {
-    guard let end = samples.lastIndex(where: \.isInContact) else { return [] }
-    let before = samples[..<end].lastIndex { !$0.isInContact || $0.pointer != samples[end].pointer }
-    return Array(samples[(before.map { $0 + 1 } ?? 0)...end])
+    strokes(of: samples).last ?? []
+  }
+
+  /// The strokes of some samples, in the order in which they begin.
+  private static func strokes(of samples: [PenSample<ImagePoint>]) -> [[PenSample<ImagePoint>]] {
+    var strokes: [[PenSample<ImagePoint>]] = []
+    // Two pointers trace at once.
+    var open: [UInt8: Int] = [:]
+    for sample in samples {
+      guard sample.isInContact else {
+        open[sample.pointer] = nil
+        continue
+      }
+      if let place = open[sample.pointer] {
+        strokes[place].append(sample)
+      } else {
+        open[sample.pointer] = strokes.count
+        strokes.append([sample])
+      }
+    }
+    return strokes
   }
 
   // MARK: A stroke

@@ -16,7 +16,8 @@ struct LoopOptions: ParsableArguments {
       """
       Play loops beside the pen, up to four, separated by commas: drums, bass, voice, stroke (the last stroke, \
       traced again and again), stroke-bars (the same, fitted to bars), pattern, none, or the path of a sound \
-      file, of a stroke file or of a session's folder. Their tempo is --bpm.
+      file, of a stroke file or of a session's folder. Of these two the last stroke is traced, FILE#3 the third, \
+      FILE#bars the last fitted to bars, FILE#3-bars the third fitted to bars. Their tempo is --bpm.
       """, valueName: "what,what"))
   var loops: String?
 
@@ -52,6 +53,11 @@ struct LoopOptions: ParsableArguments {
       throw ValidationError(
         "--loops names \(sources.count) sounds; there are \(LoopScene.channelCount) channels.")
     }
+    if let wrong = texts.first(where: { !$0.isEmpty && $0 != "none" && LoopSource($0) == nil }) {
+      throw ValidationError(
+        "--loops \(wrong) names no stroke; write its number after the #, such as #3, or #bars, or #3-bars."
+      )
+    }
     if loops != nil, sources.allSatisfy({ $0 == nil }) {
       throw ValidationError("--loops names no sound; write --loops drums,bass,voice.")
     }
@@ -59,9 +65,18 @@ struct LoopOptions: ParsableArguments {
 
   /// The channels' sources; empty where no loops were asked for.
   var sources: [LoopSource?] {
-    guard let loops else { return [] }
-    return loops.split(separator: ",", omittingEmptySubsequences: false).map { text in
-      text.isEmpty || text == "none" ? nil : LoopSource(String(text))
+    texts.map { text in
+      text.isEmpty || text == "none" ? nil : LoopSource(text)
+    }
+  }
+
+  private var texts: [String] { loops.map(Self.cells) ?? [] }
+
+  /// The parts between commas, without the blanks around them.
+  private static func cells(_ text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(
+        part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
   }
 
@@ -128,7 +143,7 @@ struct LoopOptions: ParsableArguments {
 
   private func cells(_ text: String?, _ option: String) throws -> [(place: Int, cell: String)] {
     guard let text else { return [] }
-    let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let cells = Self.cells(text)
     guard cells.count <= sources.count else {
       throw ValidationError(
         "\(option) is of \(cells.count) channels, and --loops names \(sources.count).")

@@ -11,6 +11,8 @@ final class LoopRows {
   private let state = Make.label("", class: "figures", wraps: true, columns: 16)
   private var source: ChoiceRow?
   private var sources: [String] = []
+  private let stroke: NumberRow
+  private let fitted: Widget
   private var region: ChoiceRow?
   private var quantise: ChoiceRow?
   private var keys: Widget?
@@ -19,6 +21,16 @@ final class LoopRows {
 
   init(_ model: WindowModel, dialogs: FileDialogs, perform: @escaping (Action) -> Void) {
     self.model = model
+    stroke = NumberRow(
+      "Stroke of the file", spoken: "Stroke of the channel's file, 0 the last one",
+      range: 0...9_999, step: 1, digits: 0
+    ) {
+      model.chooseLoopStroke(Int($0))
+    } reset: {
+      model.chooseLoopStroke(0)
+    }
+    fitted = Make.check("Fitted to bars") { model.setLoopStrokeFitted($0) }
+    penumbra_set_name(fitted.object, "Fit the stroke of the channel's file to bars")
     gtk_box_append(widget.box, Make.label("Loops", class: "heading"))
     gtk_label_set_selectable(state.opaque, 1)
     gtk_box_append(widget.box, state)
@@ -66,7 +78,7 @@ final class LoopRows {
     }
     penumbra_set_name(open.object, "Choose a sound file or a stroke file for the channel")
     let heading = Make.label("The chosen channel", wraps: true, columns: 16)
-    for part in [heading, source.widget, open, region.widget] {
+    for part in [heading, source.widget, open, stroke.widget, fitted, region.widget] {
       gtk_box_append(widget.box, part)
     }
   }
@@ -88,6 +100,13 @@ final class LoopRows {
       source?.setOptions(sources)
     }
     source?.show(model.loopSourceIndex)
+    for part in [stroke.widget, fitted] {
+      gtk_widget_set_visible(part, gboolean(model.loopStroke != nil))
+    }
+    if let chosen = model.loopStroke {
+      stroke.show(Double(chosen.number), step: 1, hint: "0: the last one")
+      gtk_check_button_set_active(fitted.check, gboolean(chosen.isFitted))
+    }
     region?.show(model.loopRegionIndex)
     quantise?.show(model.loopQuantiseIndex)
     for strip in strips { strip.show() }

@@ -2,7 +2,6 @@
 
 import Geometry
 import Movement
-import TestBasics
 import Testing
 
 @Suite("Counting along a stroke")
@@ -28,7 +27,6 @@ struct SpacingCountTests {
       left.remove(at: gap)
       let (counted, missing) = count(left)
       #expect(counted.count == 19 && missing == [Double(gap) * 20])
-      #expect(abs((counted.meanPixels ?? 0) - 20) < 1e-9)
     }
   }
 
@@ -41,29 +39,24 @@ struct SpacingCountTests {
     }
   }
 
-  @Test("mean and spread are those of the regular spacings; a touch-down within is at no border")
-  func statistics() throws {
-    var random = SeededGenerator(seed: 3)
-    var places = [0.0]
-    for _ in 0..<25 {
-      places.append((places.last ?? 0) + 20 + Double.random(in: -1...1, using: &random))
+  @Test("each spacing is from the entry before; a touch-down within is at no border")
+  func spacings() {
+    var count = SpacingCount()
+    func add(_ x: Double, isAtBorder: Bool = true) -> Double? {
+      count.add(ImagePoint(x: x, y: 3), isAtBorder: isAtBorder) { _ in }?.x
     }
-    let spacings = zip(places.dropFirst(), places).map { $0 - $1 }
-    let mean = spacings.reduce(0, +) / 25
-    let deviation = (spacings.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 24).squareRoot()
-    let (counted, missing) = count(places)
-    #expect(missing.isEmpty)
-    #expect(abs(try #require(counted.meanPixels) - mean) < 1e-9)
-    #expect(abs(try #require(counted.spreadPixels) - deviation) < 1e-9)
-    let within = count([-7] + places.dropFirst(), firstIsAtBorder: false)
-    #expect(within.count.count == 26)
-    #expect(abs(try #require(within.count.meanPixels) - 20) < 0.5)
+    #expect(add(-7, isAtBorder: false) == nil)
+    #expect(add(20) == nil)
+    #expect(add(41) == 20)
+    #expect(add(60) == 41)
+    #expect(count.count == 4)
+    count.begin()
+    #expect(count.count == 0 && add(80) == nil)
   }
 
   @Test("nothing is told of fewer than three spacings")
   func unknown() {
     #expect(count([0, 20, 60]).missing.isEmpty)
-    #expect(count([0, 20, 60]).count.meanPixels == nil)
     #expect(count([0, 40, 60, 80]).missing == [20])
   }
 }

@@ -14,9 +14,6 @@ public struct SpacingCount: Sendable {
   private var spacings: [Double] = []
   private var gaps: [(ImagePoint, ImagePoint)] = []
   private var next = 0
-  private var sum = 0.0
-  private var sumOfSquares = 0.0
-  private var regularCount = 0
   private var isKnown = false
 
   static let kept = 31
@@ -31,18 +28,6 @@ public struct SpacingCount: Sendable {
     gaps.reserveCapacity(Self.leastKnown)
   }
 
-  /// The mean of the regular spacings, in pixels; nil before three are known.
-  public var meanPixels: Double? {
-    isKnown && regularCount > 0 ? sum / Double(regularCount) : nil
-  }
-
-  /// Their standard deviation, in pixels; nil before three are known, or with fewer than two.
-  public var spreadPixels: Double? {
-    guard let mean = meanPixels, regularCount > 1 else { return nil }
-    let variance = (sumOfSquares - Double(regularCount) * mean * mean) / Double(regularCount - 1)
-    return max(variance, 0).squareRoot()
-  }
-
   /// Begins another stroke.
   public mutating func begin() {
     count = 0
@@ -50,7 +35,6 @@ public struct SpacingCount: Sendable {
     spacings.removeAll(keepingCapacity: true)
     gaps.removeAll(keepingCapacity: true)
     next = 0
-    (sum, sumOfSquares, regularCount) = (0, 0, 0)
     isKnown = false
   }
 
@@ -91,13 +75,8 @@ public struct SpacingCount: Sendable {
   private mutating func judge(
     _ first: ImagePoint, _ second: ImagePoint, _ miss: (ImagePoint) -> Void
   ) {
-    let spacing = first.distance(to: second)
-    let ratio = spacing / median
-    if Self.regularRange.contains(ratio) {
-      sum += spacing
-      sumOfSquares += spacing * spacing
-      regularCount += 1
-    } else if Self.missingRange.contains(ratio) {
+    let ratio = first.distance(to: second) / median
+    if Self.missingRange.contains(ratio) {
       miss(first.interpolated(to: second, fraction: 0.5))
     }
   }

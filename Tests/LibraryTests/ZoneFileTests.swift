@@ -67,6 +67,11 @@ struct ZoneFileTests {
     ("kind = \"area\"\npolygon = [[1, 2], [3, 4]]", "zones[1].polygon"),
     ("kind = \"area\"\npolygon = [[1, 2], [3, 4], [5]]", "zones[1].polygon"),
     ("kind = \"area\"\npolygon = [[0, 0], [9, 9], [9, 0], [0, 9]]", "zones[1].polygon"),
+    ("kind = \"area\"\npolygon = [[1, 1], [5, 5], [9, 9]]", "polygonFlat"),
+    ("kind = \"area\"\npolygon = [[0.1, 0.3], [0.2, 0.6], [0.3, 0.9]]", "polygonFlat"),
+    ("kind = \"area\"\npolygon = [[1, 1], [1, 1], [9, 9], [5, 5]]", "polygonFlat"),
+    ("kind = \"area\"\nrectangle = [1, 2, 3, 4]\ngap-px = 0.09", "zones[1].gap-px"),
+    ("kind = \"line\"\nline = [1, 2, 3, 4]\ngap-px = 0", "zones[1].gap-px"),
     ("kind = \"area\"\nrectangle = [1, 2, 3, 4]\nellipse = [1, 2, 3, 4]", "zones[1].ellipse"),
     ("kind = \"line\"\nline = [1, 2, 1, 2]", "zones[1].line"),
     ("kind = \"round\"", "zones[1].kind"), ("name = \"a\"", "zones[1].kind"),
@@ -89,9 +94,86 @@ struct ZoneFileTests {
     }
   }
 
+  @Test("the least gap is a tenth of a pixel")
+  func leastGap() throws {
+    let set = try Self.parse("kind = \"area\"\nrectangle = [1, 2, 3, 4]\ngap-px = 0.1")
+    #expect(set.parts.first?.zone.gapPixels == 0.1)
+  }
+
+  @Test("two zones of one name are refused, also where one has it for its number")
+  func names() {
+    let line = "kind = \"line\"\nline = [1, 2, 3, 4]"
+    for (first, second, name) in [
+      ("name = \"a\"\n", "name = \"a\"\n", "a"), ("name = \"line 2\"\n", "", "line 2"),
+    ] {
+      #expect(
+        throws: SettingsError.zoneNamedTwice(path: Self.path, key: "zones[2].name", name: name)
+      ) {
+        try Self.parse(first + line + "\n[[zones]]\n" + second + line)
+      }
+    }
+  }
+
+  @Test("a voice that the sound does not have is refused by its zone; areas have none")
+  func voices() throws {
+    let set = try Self.parse(
+      "kind = \"grey\"\nname = \"far\"\nenter = 0.5\nexit = 0.4\nvoice = 3\n[[zones]]\nkind = \"line\"\n"
+        + "line = [1, 2, 3, 4]")
+    let path = Self.path
+    #expect(throws: SettingsError.zoneVoiceMissing(path: path, zone: "far", voice: 3, count: 2)) {
+      try ZoneFile.check(set, path: path, voices: 2)
+    }
+    #expect(throws: Never.self) { try ZoneFile.check(set, path: path, voices: 3) }
+  }
+
+  @Test(
+    "shapes whose bounds reach into an image are outside of it where they themselves do not",
+    arguments: [
+      ("polygon = [[-9, 2], [-9, -9], [2, -9]]", false),
+      ("polygon = [[-9, 12], [-9, -9], [12, -9]]", true),
+      // Around the corner: two arms beside and above the image.
+      ("polygon = [[-9, -9], [90, -9], [90, -2], [-2, -2], [-2, 40], [-9, 40]]", false),
+      ("polygon = [[-9, -9], [90, -9], [90, 0], [-2, 0], [-2, 40], [-9, 40]]", true),
+      ("polygon = [[-50, -50], [500, -50], [500, 500], [-50, 500]]", true),
+      ("ellipse = [-8, -8, 10, 10]", false), ("ellipse = [-8, -8, 11, 11]", true),
+      ("ellipse = [108, 20, 8, 4]", false), ("ellipse = [108, 20, 9, 4]", true),
+      ("rectangle = [99.5, 0, 5, 5]", false), ("rectangle = [99.4, 0, 5, 5]", true),
+    ])
+  func outsideShapes(shape: String, isInside: Bool) throws {
+    let set = try Self.parse("kind = \"area\"\n" + shape)
+    func check() throws(SettingsError) {
+      try ZoneFile.check(set, path: Self.path, width: 100, height: 50)
+    }
+    if isInside {
+      #expect(throws: Never.self) { try check() }
+    } else {
+      #expect(throws: SettingsError.self) { try check() }
+    }
+  }
+
+  @Test(
+    "a line past the corner of an image is outside of it",
+    arguments: [
+      ("-9, 2, 2, -9", false), ("-9, 12, 12, -9", true), ("-9, 20, 200, 20", true),
+      ("-9, 60, 200, 60", false), ("5, 5, 6, 6", true),
+    ])
+  func outsideLines(line: String, isInside: Bool) throws {
+    let set = try Self.parse("kind = \"line\"\nline = [\(line)]")
+    if isInside {
+      #expect(throws: Never.self) {
+        try ZoneFile.check(set, path: Self.path, width: 100, height: 50)
+      }
+    } else {
+      #expect(throws: SettingsError.self) {
+        try ZoneFile.check(set, path: Self.path, width: 100, height: 50)
+      }
+    }
+  }
+
   @Test("too many zones, none, a later version: refused")
   func sizes() {
     let line = "[[zones]]\nkind = \"line\"\nline = [1, 2, 3, 4]\n"
+    // A name that is left out is the number.
     func parse(_ text: String) throws(SettingsError) -> ZoneSet {
       try ZoneFile.parse(text, path: Self.path)
     }

@@ -3,8 +3,9 @@
 
 import Foundation
 import Geometry
-import Movement
 import Testing
+
+@testable import Movement
 
 @Suite("Gaps of areas")
 struct AreaGapTests {
@@ -92,6 +93,31 @@ struct AreaGapTests {
       #expect(abs(found.entry - inner) < 1e-6, "\(shape): \(found)")
       // Between two readings the way is straight, the round corner is not.
       #expect(abs(outside(found.exit) - 6) < 0.01, "\(shape): \(found)")
+    }
+  }
+
+  @Test(
+    "a strip across is entered and left, however narrow, as a rectangle of its width is",
+    arguments: [3.0, 6, 20])
+  func strip(width: Double) throws {
+    // From the upper left to the lower right, its bounds as high as wide.
+    let (half, reach) = (width / 2 / 2.0.squareRoot(), 80.0)
+    let corners = [
+      (-reach + half, -reach - half), (reach + half, reach - half), (reach - half, reach + half),
+      (-reach - half, -reach + half),
+    ].map { ImagePoint(x: Self.middle.x + $0.0, y: Self.middle.y + $0.1) }
+    // Across it, a quarter of its width within.
+    let found = try #require(Self.met(.polygon(corners), degrees: -45))
+    #expect(abs(found.entry - width / 4) < 0.01 * width, "\(found)")
+  }
+
+  @Test("a gap below a tenth of a pixel is a tenth")
+  func least() {
+    let shape = AreaShape.ellipse(center: Self.middle, radiusX: 100, radiusY: 100)
+    for gap in [0.0, 0.001, 0.1] {
+      let zone = Zone(name: "area", shape: .area(shape), gapPixels: gap)
+      #expect(zone.gapPixels(jitterPixels: 0) == 0.1)
+      #expect(zone.gapPixels(jitterPixels: 0.5) == 4)
     }
   }
 

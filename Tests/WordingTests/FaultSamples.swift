@@ -198,6 +198,8 @@ enum FaultSamples {
 
   static let loop: [Fault] = [
     .loop(.noStroke), .loop(.noStrokeIn(path: "a.csv")), .loop(.noPattern),
+    .loop(.noStrokeNumber(7, path: "a.csv", count: 3)),
+    .loop(.noStrokeNumber(2, path: "a.csv", count: 1)),
     .loop(.tooLong(seconds: 300, limitSeconds: 180)),
   ]
   static let study: [Fault] = [
@@ -223,6 +225,10 @@ enum FaultSamples {
     .settings(.notYetPossible(path: "/a", key: "k")),
     .settings(.emptyWindow(path: "/a", key: "k", low: 2, high: 1)),
     .settings(.polygonCrosses(path: "/a", key: "k")),
+    .settings(.polygonFlat(path: "/a", key: "k")),
+    .settings(.zoneNamedTwice(path: "/a", key: "k", name: "n")),
+    .settings(.zoneVoiceMissing(path: "/a", zone: "z", voice: 3, count: 1)),
+    .settings(.zoneVoiceMissing(path: "/a", zone: "z", voice: 4, count: 2)),
     .settings(.gapMissing(path: "/a", key: "k", value: 0.5)),
     .settings(.zoneOutside(path: "/a", zone: "z", width: 9, height: 8)),
     .settings(.zonesNotFound(name: "", available: ["a"])),

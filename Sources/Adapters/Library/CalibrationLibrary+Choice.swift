@@ -78,7 +78,8 @@ extension SettingsError {
     switch self {
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .layerNotReadable, .offsetNotReadable, .tooManyVoices,
-      .voiceLeftOut, .notYetPossible, .polygonCrosses, .gapMissing, .zoneOutside:
+      .voiceLeftOut, .notYetPossible, .polygonCrosses, .gapMissing, .zoneOutside,
+      .polygonFlat, .zoneNamedTwice, .zoneVoiceMissing:
       true
     case .file, .unsupportedVersion, .unsupportedEngine, .presetNotFound, .presetNameRefused,
       .presetExists, .calibrationNotFound, .zonesNotFound, .patternNotFound, .patternNameRefused,

@@ -28,6 +28,29 @@ public enum Outline {
     return sum / 2
   }
 
+  /// The part of an outline on one side of a straight line (Sutherland and Hodgman, Communications of the ACM 17(1),
+  /// 1974); where it falls apart its parts hang together by sides without width.
+  ///
+  /// - Parameters:
+  ///   - corners: the outline.
+  ///   - depth: how far a place lies on that side, in any unit; negative on the other.
+  /// - Returns: the corners of what is left.
+  public static func clipped(
+    _ corners: [ImagePoint], where depth: (ImagePoint) -> Double
+  ) -> [ImagePoint] {
+    guard var last = corners.last else { return [] }
+    var kept: [ImagePoint] = []
+    for corner in corners {
+      let (before, after) = (depth(last), depth(corner))
+      if (before < 0) != (after < 0) {
+        kept.append(last.interpolated(to: corner, fraction: before / (before - after)))
+      }
+      if after >= 0 { kept.append(corner) }
+      last = corner
+    }
+    return kept
+  }
+
   /// An outline of fewer corners.
   ///
   /// - Parameters:

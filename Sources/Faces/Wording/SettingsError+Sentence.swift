@@ -41,6 +41,14 @@ extension SettingsError {
         + "second."
     case .polygonCrosses(let path, let key):
       "The sides of \(key) in \(path)\(lineWords) cross or touch; put its corners in order around it."
+    case .polygonFlat(let path, let key):
+      "The corners of \(key) in \(path)\(lineWords) lie on one line; move one of them away from it."
+    case .zoneNamedTwice(let path, let key, let name):
+      "\(key) in \(path)\(lineWords) is \"\(name)\", as another zone's is; give each a name of its own."
+    case .zoneVoiceMissing(let path, let zone, let voice, let count):
+      "The zone \(zone) of \(path) is made of the values of voice \(voice), and the preset has "
+        + (count == 1 ? "one voice" : "\(count) voices")
+        + "; choose one of its voices, or a preset that has more."
     case .gapMissing(let path, let key, let value):
       "\(key) in \(path)\(lineWords) is \(value), where the zone is entered too; leave a gap between "
         + "enter and exit, such as 0.1."
@@ -107,7 +115,8 @@ extension SettingsError {
     case .tooLarge, .malformed, .missingKey, .unknownKey, .wrongType, .unknownChoice, .notFinite,
       .outOfRange, .emptyWindow, .flatMap, .unsupportedVersion, .unsupportedEngine,
       .textNotStorable, .layerNotReadable, .offsetNotReadable, .tooManyVoices, .voiceLeftOut,
-      .notYetPossible, .polygonCrosses, .gapMissing, .zoneOutside:
+      .notYetPossible, .polygonCrosses, .gapMissing, .zoneOutside, .polygonFlat,
+      .zoneNamedTwice, .zoneVoiceMissing:
       ExitStatus.dataError
     }
   }

@@ -56,6 +56,8 @@ extension SettingsError {
     case .outOfRange(let file, let name, _, _): (path, key) = (file, name)
     case .emptyWindow(let file, let name, _, _): (path, key) = (file, name)
     case .polygonCrosses(let file, let name): (path, key) = (file, name)
+    case .polygonFlat(let file, let name): (path, key) = (file, name)
+    case .zoneNamedTwice(let file, let name, _): (path, key) = (file, name)
     case .gapMissing(let file, let name, _): (path, key) = (file, name)
     case .unsupportedVersion(let file, _, _): (path, key) = (file, "version")
     case .unsupportedEngine(let file, _, _): (path, key) = (file, "engine")

@@ -38,6 +38,12 @@ public enum SettingsError: Error, Sendable, Equatable {
   case emptyWindow(path: String, key: String, low: Double, high: Double)
   /// The sides of a zone's polygon cross or touch.
   case polygonCrosses(path: String, key: String)
+  /// The corners of a zone's polygon lie on one line.
+  case polygonFlat(path: String, key: String)
+  /// Two zones of a set have one name.
+  case zoneNamedTwice(path: String, key: String, name: String)
+  /// A zone is made of the values of a voice that the sound does not have; voices count from 1.
+  case zoneVoiceMissing(path: String, zone: String, voice: Int, count: Int)
   /// A zone is entered and left at the same value.
   case gapMissing(path: String, key: String, value: Double)
   /// A zone lies outside the image altogether.

@@ -11,8 +11,8 @@ import TOMLKit
 extension ZoneFile {
   /// The set that `text` holds; errors name `path`.
   ///
-  /// - Throws: `malformed`, `unknownKey`, `missingKey`, `unsupportedVersion`, `polygonCrosses`, `gapMissing`,
-  ///   and what is wrong with a value.
+  /// - Throws: `malformed`, `unknownKey`, `missingKey`, `unsupportedVersion`, `polygonCrosses`, `polygonFlat`,
+  ///   `gapMissing`, `zoneNamedTwice`, and what is wrong with a value.
   public static func parse(_ text: String, path: String) throws(SettingsError) -> ZoneSet {
     let top = try SettingsTable(parsing: text, path: path)
     try top.checkKeys(known: ["version", "name", "summary", zonesKey])
@@ -27,7 +27,14 @@ extension ZoneFile {
       throw top.tooLarge(zonesKey, tables.count, most: Zone.mostZones)
     }
     var parts: [ZoneSet.Part] = []
-    for (index, table) in tables.enumerated() { parts.append(try part(table, number: index + 1)) }
+    for (index, table) in tables.enumerated() {
+      let next = try part(table, number: index + 1)
+      // Tables and patterns tell zones apart by their names.
+      guard !parts.contains(where: { $0.zone.name == next.zone.name }) else {
+        throw .zoneNamedTwice(path: path, key: table.fullName("name"), name: next.zone.name)
+      }
+      parts.append(next)
+    }
     let set = ZoneSet(name: name, summary: try top.text("summary") ?? "", parts: parts)
     let sounds = set.soundFiles.count + set.namedPlaces.count
     guard sounds <= CueKind.sampleCount else {
@@ -67,7 +74,7 @@ extension ZoneFile {
     if own.contains("voice") {
       zone.voice = (try table.wholeNumber("voice", in: 1...ChainParameters.mostVoices) ?? 1) - 1
     } else {
-      zone.gapPixels = try table.number("gap-px", in: ValueRange(0...1_000))
+      zone.gapPixels = try table.number("gap-px", in: ValueRange(Zone.gapPixelsRange))
     }
     let level = try table.number("missing-level", in: ValueRange(0...1)) ?? missingLevel
     return ZoneSet.Part(
@@ -175,6 +182,9 @@ extension ZoneFile {
       corners.append(ImagePoint(x: pair[0], y: pair[1]))
     }
     guard corners.count >= 3 else { throw table.wrongType("polygon", .corners) }
+    guard !AreaShape.polygon(corners).isFlat else {
+      throw .polygonFlat(path: table.path, key: table.fullName("polygon"))
+    }
     guard !Outline.crossesItself(corners) else {
       throw .polygonCrosses(path: table.path, key: table.fullName("polygon"))
     }

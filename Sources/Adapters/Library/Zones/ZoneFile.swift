@@ -28,21 +28,33 @@ public enum ZoneFile {
   public static func check(
     _ set: ZoneSet, path: String, width: Int, height: Int
   ) throws(SettingsError) {
+    let frame = ImageArea(
+      upperLeft: ImagePoint(x: -0.5, y: -0.5),
+      lowerRight: ImagePoint(x: Double(width) - 0.5, y: Double(height) - 0.5))
     for part in set.parts {
-      let bounds: ImageArea
+      let isThere: Bool
       switch part.zone.shape {
       case .grey, .edge: continue
-      case .area(let area): bounds = area.bounds
-      case .line(let start, let end):
-        bounds = ImageArea(
-          upperLeft: ImagePoint(x: min(start.x, end.x), y: min(start.y, end.y)),
-          lowerRight: ImagePoint(x: max(start.x, end.x), y: max(start.y, end.y)))
+      case .area(let area): isThere = area.reaches(into: frame)
+      case .line(let start, let end): isThere = frame.isMet(from: start, to: end)
       }
-      guard bounds.upperLeft.x < Double(width) - 0.5, bounds.upperLeft.y < Double(height) - 0.5,
-        bounds.lowerRight.x > -0.5, bounds.lowerRight.y > -0.5
-      else {
+      guard isThere else {
         throw .zoneOutside(path: path, zone: part.zone.name, width: width, height: height)
       }
+    }
+  }
+
+  /// Refuses a set of which a zone is made of the values of a voice that the sound does not have.
+  ///
+  /// - Parameters:
+  ///   - set: the zones.
+  ///   - path: what errors name.
+  ///   - voices: how many voices there are.
+  /// - Throws: `zoneVoiceMissing` for the first one.
+  public static func check(_ set: ZoneSet, path: String, voices: Int) throws(SettingsError) {
+    for part in set.parts where part.zone.voice >= voices {
+      throw .zoneVoiceMissing(
+        path: path, zone: part.zone.name, voice: part.zone.voice + 1, count: voices)
     }
   }
 }

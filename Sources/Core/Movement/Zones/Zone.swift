@@ -39,6 +39,8 @@ public struct Zone: Sendable, Hashable {
   public static let mostZones = 32
   /// The range of the way over which an edge is measured, in pixels.
   public static let overPixelsRange = 1.0...64
+  /// The gaps a zone may ask for, in pixels: what is less than a tenth of one is no distance of a hand's.
+  public static let gapPixelsRange = 0.1...1_000
   /// The values there are, and the changes of them.
   public static let (valueScale, changeScale) = (0.0...1.0, -1.0...1.0)
 
@@ -74,7 +76,7 @@ public struct Zone: Sendable, Hashable {
   /// second; a tenth of the range is what the gesture drum had: of an area's width, or of the values' scale, which
   /// ``GreyRange/withLeastGap(on:)`` keeps.
   func gapPixels(jitterPixels: Double) -> Double {
-    let trembling = 8 * jitterPixels
+    let trembling = max(8 * jitterPixels, Self.gapPixelsRange.lowerBound)
     switch shape {
     case .area(let area):
       return max(gapPixels ?? area.narrowestPixels / 10, trembling)

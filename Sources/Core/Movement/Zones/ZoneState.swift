@@ -13,6 +13,8 @@ struct ZoneState: Sendable {
   var isTold = false
   /// The entries of the stroke.
   var counting = SpacingCount()
+  // How far within an area the tip may have to come for an entry, at most.
+  private let deepestEntryPixels: Double
   private var change: ChangeAlong?
   // How far the tip lay within the two thresholds before.
   private var depths = (entry: -Double.infinity, exit: -Double.infinity)
@@ -32,6 +34,7 @@ struct ZoneState: Sendable {
     case .area, .line: break
     }
     self.zone = zone
+    deepestEntryPixels = if case .area(let area) = zone.shape { area.quarterPixels } else { 0 }
     if case .edge(_, let over) = zone.shape { change = ChangeAlong(overPixels: over) }
   }
 
@@ -108,7 +111,7 @@ struct ZoneState: Sendable {
     case .area(let area):
       let depth = area.depthPixels(place)
       // A zone that is narrower than the gap is entered half way to its middle.
-      let entry = min(gap / 2, area.narrowestPixels / 4)
+      let entry = min(gap / 2, deepestEntryPixels)
       return (depth - entry, depth + gap - entry)
     case .line: return outside
     }

@@ -80,8 +80,8 @@ extension ZoneSet {
       Part(brighter, sound: ZoneSound(.snare, pitchHertz: 220, pan: 0.7)),
     ])
 
-  // The gesture drum's text has cymbals at the sides, its program snares: they are snares here. A hand that crosses
-  // over to the other's side plays nothing there, and the right one's upper region leads through the modes.
+  // Where the text and the program of the gesture drum differ, the program counts: snares at the sides, not cymbals.
+  // Each hand has zones on its own side alone. The right hand has none above: there it changes the mode of playing.
   /// Two hands, each on its own side: five hits.
   public static let hands = ZoneSet(
     name: "hands", summary: "Two fingers or pens, each with drums of its own: five hits.",

@@ -156,6 +156,9 @@ extension WindowModel {
     guard !name.isEmpty, !name.contains("\0") else {
       return say("A zone needs a name; \(zoneName) stays", isAsked: true)
     }
+    guard zones.set?.parts.contains(where: { $0.zone.name == name }) != true else {
+      return say("There is a zone \(name) already; \(zoneName) stays", isAsked: true)
+    }
     change("zone named \(name)") { $0.parts[index].zone.name = name }
   }
 

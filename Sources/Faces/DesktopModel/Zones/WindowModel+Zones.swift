@@ -93,6 +93,8 @@ extension WindowModel {
       zonesHaveChanged()
       session?.play(.done)
       say("Zones \(set.name): \(Self.count(set)). \(set.summary)")
+      // The sound may still be changed: they are opened all the same.
+      try ZoneFile.check(set, path: name, voices: sound.current.voiceCount)
     } catch {
       show(Notice(.settings(error)))
     }

@@ -51,7 +51,8 @@ public enum ZoneSetting: Int, Sendable, Hashable, CaseIterable {
     case .gap:
       return ZoneNumber(
         name: "Gap, px", spoken: "Gap between entering and leaving the zone in pixels",
-        range: 0...1_000, step: 1, digits: 1, value: part.zone.gapPixels ?? 0)
+        range: 0...Zone.gapPixelsRange.upperBound, step: 1, digits: 1,
+        value: part.zone.gapPixels ?? 0)
     case .voice:
       return ZoneNumber(
         name: "Voice", spoken: "Voice whose values the zone is made of",
@@ -81,7 +82,10 @@ public enum ZoneSetting: Int, Sendable, Hashable, CaseIterable {
     case .pitch: part.sound?.pitchHertz = value
     case .length: part.sound?.seconds = value
     case .place: part.sound?.pan = value
-    case .gap: part.zone.gapPixels = value.flatMap { $0 > 0 ? $0 : nil }
+    case .gap:
+      part.zone.gapPixels = value.flatMap {
+        $0 > 0 ? max($0, Zone.gapPixelsRange.lowerBound) : nil
+      }
     case .voice: part.zone.voice = Int(value ?? 1) - 1
     case .pointer: part.zone.pointer = value.flatMap { $0 >= 1 ? UInt8($0 - 1) : nil }
     }

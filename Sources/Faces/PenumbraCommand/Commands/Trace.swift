@@ -195,7 +195,7 @@ struct Trace: SpokenCommand {
     }
     try loops.checkFiles()
     let gestures = try recognising.choice()
-    let set = try zones.set(for: micrograph)
+    let set = try zones.set(for: micrograph, preset)
     let playing = try modes.choice(hasZones: set != nil, hasLoops: loops.areChosen)
     let turned = try knobs.choice(for: preset)
     let image =

@@ -48,7 +48,7 @@ struct RenderJob {
     var picture = picturePath.map { _ in PathPicture() }
     var bar = ProgressBar(title: "Rendering")
     let interruption = Interruption()
-    let set = try zones?.set(for: micrograph)
+    let set = try zones?.set(for: micrograph, preset)
     var render = OfflineRender(
       image: image, samples: samples, preset: preset, sampleRateHertz: rate,
       smoothing: pen.smoothing)

@@ -117,7 +117,7 @@ struct SessionJob {
     render.following = following
     render.loops = try SessionLoops(session, sampleRateHertz: rate).rendered(
       fromNanoseconds: strokes.samples.first?.timeNanoseconds ?? 0)
-    let set = try zones.set(for: image.micrograph)
+    let set = try zones.set(for: image.micrograph, preset)
     (render.zones, render.sounds) = try ZoneOptions.rendered(set)
     let group = OutputGroup()
     let summary = try render.run(

@@ -32,15 +32,16 @@ struct ZoneOptions: ParsableArguments {
     }
   }
 
-  /// The set for an image; nil where no zones were asked for.
+  /// The set for an image and a sound; nil where no zones were asked for.
   ///
-  /// - Throws: why the set cannot be read, or which of its zones lies outside the image.
-  func set(for micrograph: Micrograph) throws(Fault) -> ZoneSet? {
+  /// - Throws: why the set cannot be read, or which of its zones can never be struck.
+  func set(for micrograph: Micrograph, _ preset: Preset) throws(Fault) -> ZoneSet? {
     guard let zones else { return nil }
     return try Fault.wrap { () throws(SettingsError) in
       let set = try ZoneLibrary(folders: XDGFolders()).find(zones)
       try ZoneFile.check(
         set, path: zones, width: micrograph.width, height: micrograph.specimenRows)
+      try ZoneFile.check(set, path: zones, voices: preset.voiceCount)
       return set
     }
   }

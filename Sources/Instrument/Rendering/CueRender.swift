@@ -41,10 +41,20 @@ public struct CueRender {
   /// Renders to a file that begins with the cue's first sample: 24-bit FLAC where its name ends in
   /// `.flac`, else 32-bit float WAV.
   ///
+  /// - Parameters:
+  ///   - path: where it goes.
+  ///   - least: how long it is at least, in seconds: silence follows the last sound.
   /// - Returns: the length of the file in seconds and the largest sample, 1 = 0 dBFS.
   /// - Throws: why the file cannot be written; no incomplete file is left.
-  public func run(to path: String) throws(Fault) -> (seconds: Double, peak: Float) {
-    let (left, right) = try sound()
+  public func run(
+    to path: String, leastSeconds least: Double = 0
+  ) throws(Fault) -> (seconds: Double, peak: Float) {
+    var (left, right) = try sound()
+    let missing = Int((least * sampleRateHertz).rounded()) - left.count
+    if missing > 0 {
+      left += [Float](repeating: 0, count: missing)
+      right += [Float](repeating: 0, count: missing)
+    }
     var peak: Float = 0
     for index in left.indices { peak = max(peak, left[index].magnitude, right[index].magnitude) }
     try Fault.wrap { () throws(SoundFileError) in

@@ -87,12 +87,32 @@ struct PatternCommandTests {
       #expect(one.status == 0, "\(one.standardError)")
       let click = try WaveFile.read(folder.file("click.wav")).channels[0]
       let sound = try WaveFile.read(folder.file("three.wav")).channels[0]
-      var expected = [Float](repeating: 0, count: 5 * rate / 2 + click.count)
+      // Two rounds of three beats, the silent last part of the last beat included.
+      var expected = [Float](repeating: 0, count: 3 * rate)
       for start in [0, rate, 3 * rate / 2, 5 * rate / 2] {
         for (index, sample) in click.enumerated() { expected[start + index] += sample }
       }
       #expect(sound == expected)
     }
+  }
+
+  @Test("the last sound rings out beyond the last beat")
+  func ringing() async throws {
+    let folder = try ProgramFolder()
+    // A sound of a second, loud to its end.
+    let made = try await folder.penumbra(
+      "cues", "tone", "--length", "1", "--pan", "0", "-o", folder.file("long.wav"))
+    #expect(made.status == 0, "\(made.standardError)")
+    try folder.write(
+      "name = \"one\"\nbpm = 240\nlength-beats = 2\n[[steps]]\nbeat = 1\nsound = \"long.wav\"\npan = 0\n",
+      to: "one.toml")
+    let outcome = try await folder.penumbra(
+      "patterns", "render", folder.file("one.toml"), "-o", folder.file("one.WAV"))
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    let sound = try WaveFile.read(folder.file("one.WAV")).channels[0]
+    let long = try WaveFile.read(folder.file("long.wav")).channels[0]
+    // The beat comes at 0.25 s, the round is over at 0.5 s, and the sound at its own end.
+    #expect(abs(sound.count - 12_000 - long.count) <= 2, "\(sound.count), \(long.count)")
   }
 
   @Test(
@@ -136,6 +156,15 @@ struct PatternCommandTests {
     let cases: [(arguments: [String], status: Int32, words: String)] = [
       (["patterns", "render", three, "-o", out, "--bpm", "0"], 64, "--bpm 0.0 is no tempo"),
       (["patterns", "render", three, "-o", out, "--rounds", "0"], 64, "--rounds 0 plays nothing"),
+      (
+        ["patterns", "render", three, "-o", out, "--rounds", "-1"], 64,
+        "--rounds -1 plays nothing; choose 1 or more"
+      ),
+      (
+        ["patterns", "render", three, "-o", folder.file("out.mp3")], 64,
+        "is neither WAV nor FLAC; end its name in .wav or .flac"
+      ),
+      (["patterns", "render", three, "-o", folder.file("out")], 64, "is neither WAV nor FLAC"),
       (["patterns", "render", three, "-o", out, "--rounds", "90000"], 64, "choose fewer"),
       (["patterns", "render", folder.file("later.toml"), "-o", out], 65, "is of version 9"),
       (
@@ -168,6 +197,6 @@ struct PatternCommandTests {
         #expect(outcome.standardError.split(separator: "\n").count == 1, "\(arguments)")
       }
     }
-    #expect(!(try folder.names()).contains { $0.hasPrefix("out.") })
+    #expect(!(try folder.names()).contains { $0.hasPrefix("out") })
   }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Engine
 import Files
+import Foundation
 import Library
 import Pen
 import Rendering
@@ -12,7 +13,11 @@ import Synthesis
 /// Renders rounds of a pattern.
 struct PatternRender: FileCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Render a pattern to a sound file, round after round.")
+    commandName: "render", abstract: "Render a pattern to a sound file, round after round.",
+    discussion: """
+      The file lasts as long as the rounds do, silent beats at their end included, and longer where the last sound \
+      rings on.
+      """)
 
   @Argument(help: "The pattern: a name or a file.", completion: .file(extensions: ["toml"]))
   var pattern: String
@@ -20,7 +25,8 @@ struct PatternRender: FileCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Where the sound goes: FLAC where the name ends in .flac, else WAV.", valueName: "out.wav"))
+      "Where the sound goes: FLAC where the name ends in .flac, WAV where it ends in .wav.",
+      valueName: "out.wav"))
   var output: String
 
   @Option(
@@ -28,7 +34,9 @@ struct PatternRender: FileCommand {
     help: ArgumentHelp("The tempo, 20 to 400; without it the pattern's own.", valueName: "bpm"))
   var bpm: Double?
 
-  @Option(name: .long, help: ArgumentHelp("How often it is played.", valueName: "number"))
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("How often it is played.", valueName: "number"))
   var rounds = 1
 
   @Option(
@@ -49,6 +57,9 @@ struct PatternRender: FileCommand {
   func validate() throws {
     if let bpm, !StepPattern.tempoRange.contains(bpm) {
       throw ValidationError("--bpm \(bpm) is no tempo; choose 20 to 400, such as --bpm 120.")
+    }
+    guard ["wav", "flac"].contains((output as NSString).pathExtension.lowercased()) else {
+      throw ValidationError("\(output) is neither WAV nor FLAC; end its name in .wav or .flac.")
     }
     guard rounds >= 1 else {
       throw ValidationError("--rounds \(rounds) plays nothing; choose 1 or more.")
@@ -100,7 +111,7 @@ struct PatternRender: FileCommand {
     }.map(\.element)
     let render = CueRender(
       cues, sounds: sounds, sampleRateHertz: rate)
-    let (length, peak) = try render.run(to: output)
+    let (length, peak) = try render.run(to: output, leastSeconds: seconds)
     Terminal.tell(
       "Rendered \(SessionSentences.number(length, 3)) s of sound; peak \(SessionSentences.level(peak))."
     )

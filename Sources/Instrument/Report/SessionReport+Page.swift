@@ -106,7 +106,8 @@ extension SessionReport {
     return ReportPicture(
       width: picture.width, height: picture.height,
       identifier: number == 0 ? "picture" : "picture-\(number + 1)",
-      summary: "\(picture.strokeCount) strokes, each numbered where it begins, violet for low and "
+      summary: (picture.strokeCount == 1 ? "1 stroke" : "\(picture.strokeCount) strokes")
+        + ", each numbered where it begins, violet for low and "
         + "yellow for high pitch; \(tagCount) tags with a ring and a diamond before their number. "
         + (count == 1 ? values(findings).map { "\($0) " } ?? "" : "")
         + "The table of strokes has the figures.",

@@ -92,6 +92,7 @@ struct ZoneCommandTests {
       "render", folder.file("stripes.pgm"), "--strokes", folder.file("strokes.csv"), "--zones",
       "columns", "--zones-table", folder.file("zones.csv"), "-o", folder.file("a.wav"))
     #expect(rendered.status == 0)
+    #expect(rendered.standardError.contains(" s of sound from 1 stroke, "))
     func places(_ name: String) throws -> [[String]] {
       try rows(folder, name).map { Array($0[2...]) }
     }
@@ -104,6 +105,20 @@ struct ZoneCommandTests {
     // The set that was heard is a part of the session, and can be used again.
     let again = try await folder.penumbra("zones", "check", folder.file("session/zones.toml"))
     #expect(again.status == 0 && again.standardOutput.contains("columns, 1 zone."))
+    // Rendered anew it has them without being asked: the same clicks as with the same file.
+    let anew = try await folder.penumbra(
+      "render", folder.file("session"), "--from-strokes", "-o", folder.file("own.wav"))
+    #expect(anew.status == 0, "\(anew.standardError)")
+    #expect(anew.standardError.contains("Zone column: 19 entries, 24"), "\(anew.standardError)")
+    #expect(anew.standardError.contains(" from 1 stroke over "), "\(anew.standardError)")
+    let named = try await folder.penumbra(
+      "render", folder.file("session"), "--from-strokes", "--zones",
+      folder.file("session/zones.toml"), "-o", folder.file("named.wav"))
+    #expect(named.status == 0, "\(named.standardError)")
+    #expect(try folder.bytes(of: "own.wav") == folder.bytes(of: "named.wav"))
+    let other = try await folder.penumbra(
+      "render", folder.file("session"), "--preset", "analysis", "-o", folder.file("other.wav"))
+    #expect(other.standardError.contains("Zone column: 19 entries, 24"), "\(other.standardError)")
     let copy = try await folder.penumbra(
       "render", folder.file("session"), "--zones", folder.file("session/zones.toml"),
       "--zones-table", folder.file("again.csv"), "-o", folder.file("c.wav"))
@@ -122,6 +137,11 @@ struct ZoneCommandTests {
     #expect(home.status == 0)
     let own = folder.file("mine.toml")
     try folder.write(text.standardOutput, to: "mine.toml")
+    // Without a summary a line ends in no blank.
+    try folder.write(
+      "name = \"bare\"\n[[zones]]\nkind = \"line\"\nline = [1, 2, 3, 4]\n", to: "bare.toml")
+    let bare = try await folder.penumbra("zones", "check", folder.file("bare.toml"))
+    #expect(bare.standardOutput == "\(folder.file("bare.toml")) is valid: bare, 1 zone.\n")
     let checked = try await folder.penumbra("zones", "check", own, "columns")
     #expect(checked.status == 0 && checked.standardOutput.contains("drums, 4 zones"))
     let unknown = try await folder.penumbra("zones", "collumns")
@@ -135,6 +155,20 @@ struct ZoneCommandTests {
     ),
     ("kind = \"area\"\npolygon = [[0, 0], [9, 9], [9, 0], [0, 9]]", 65, "line 5, cross or touch"),
     ("kind = \"grey\"\nenter = 0.5\nexit = 0.5", 65, "leave a gap"),
+    (
+      "kind = \"area\"\npolygon = [[0, 0], [9, 9], [4, 4]]", 65,
+      "line 5, lie on one line; move one of them"
+    ),
+    ("kind = \"grey\"\nenter = 0.5\nexit = 0.4\nvoice = 2", 65, "and the preset has one voice;"),
+    (
+      "kind = \"area\"\nellipse = [-9, -9, 10, 10]", 65,
+      "lies outside the image, which has 520 x 20"
+    ),
+    (
+      "kind = \"line\"\nline = [9, 0, 9, 9]\nname = \"a\"\n[[zones]]\nkind = \"line\"\n"
+        + "line = [5, 0, 5, 9]\nname = \"a\"", 65, "line 10, is \"a\", as another zone's is"
+    ),
+    ("kind = \"line\"\nline = [9, 0, 9, 9]\ngap-px = 0.01", 65, "from 0.1 to 1000"),
     ("kind = \"grey\"\nenter = 5\nexit = 0.5", 65, "is 5; choose a number from 0 to 1."),
     ("kind = \"grey\"\nentre = 0.5", 65, "enter"), ("kind = \"grey", 65, "not TOML"),
   ]

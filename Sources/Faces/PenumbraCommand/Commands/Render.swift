@@ -249,8 +249,8 @@ struct Render: FileCommand {
       loopedPattern: looped, stemFolder: stems)
     let (summary, set, written) = try job.run()
     Terminal.tell(
-      "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound from \(summary.strokeCount) "
-        + "strokes, \(summary.contactCount) reports in contact and \(summary.readingCount) "
+      "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound from "
+        + "\(SessionSentences.strokes(summary.strokeCount)), \(summary.contactCount) reports in contact and \(summary.readingCount) "
         + "readings; peak \(SessionSentences.level(summary.peak)).")
     if summary.outsideCount > 0 {
       Terminal.tell(

@@ -48,7 +48,8 @@ struct Zones: CommandGroup {
       }
       for name in library.names {
         do throws(SettingsError) {
-          Terminal.say("\(name)  \(try library.find(name).summary)")
+          let summary = try library.find(name).summary
+          Terminal.say(summary.isEmpty ? name : "\(name)  \(summary)")
         } catch {
           // One broken file of the user's does not hide the others.
           Terminal.tell(Fault.settings(error).terminalSentence)
@@ -78,7 +79,8 @@ struct Zones: CommandGroup {
           _ = try ZoneOptions.take(set, into: &sounds)
           let count = set.parts.count
           Terminal.say(
-            "\(name) is valid: \(set.name), \(count) zone\(count == 1 ? "" : "s"). \(set.summary)")
+            "\(name) is valid: \(set.name), \(count) zone\(count == 1 ? "" : "s")."
+              + (set.summary.isEmpty ? "" : " \(set.summary)"))
         } catch {
           if let last { Terminal.complain(last.terminalSentence) }
           last = error

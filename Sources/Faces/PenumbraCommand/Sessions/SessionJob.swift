@@ -117,8 +117,15 @@ struct SessionJob {
     render.following = following
     render.loops = try SessionLoops(session, sampleRateHertz: rate).rendered(
       fromNanoseconds: strokes.samples.first?.timeNanoseconds ?? 0)
-    let set = try zones.set(for: image.micrograph, preset)
-    (render.zones, render.sounds) = try ZoneOptions.rendered(set)
+    var set = try zones.set(for: image.micrograph, preset)
+    if set == nil {
+      let own = SessionZones(session, over: image.micrograph, preset)
+      (set, render.zones, render.sounds) = (own.set, own.placed, own.sounds)
+      for fault in own.faults { Terminal.tell("Zones: \(fault.terminalSentence)") }
+      if own.hasLater { Terminal.tell(SessionSentences.laterZones) }
+    } else {
+      (render.zones, render.sounds) = try ZoneOptions.rendered(set)
+    }
     let group = OutputGroup()
     let summary = try render.run(
       soundPath: soundPath, tracePath: tracePath, zonesPath: zones.zonesTable, in: group
@@ -140,7 +147,7 @@ struct SessionJob {
     try Fault.wrap { () throws(FileError) in try group.place() }
     Terminal.tell(
       "Rendered \(SessionSentences.number(summary.soundSeconds, 2)) s of sound anew from "
-        + "\(summary.strokeCount) strokes over \(image.path) with the preset \(preset.name); peak "
+        + "\(SessionSentences.strokes(summary.strokeCount)) over \(image.path) with the preset \(preset.name); peak "
         + "\(SessionSentences.level(summary.peak)).")
     if let set {
       if json { Terminal.say(try JSONText.encode(ZoneFindings(set, summary.zones))) }

@@ -17,4 +17,12 @@ extension SessionSentences {
     return "The session's \(cues) not part of its strokes, so left out; without options it is "
       + "rendered as it was sent."
   }
+
+  /// That a session's strokes are rendered with its first zones alone.
+  static let laterZones =
+    "The session went over to other zones later, and its first ones are followed all the way; name others with "
+    + "--zones."
+
+  /// A number of strokes in words.
+  static func strokes(_ count: Int) -> String { count == 1 ? "1 stroke" : "\(count) strokes" }
 }

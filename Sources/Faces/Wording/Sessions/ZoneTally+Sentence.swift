@@ -11,8 +11,11 @@ extension ZoneTally.Count {
     var words = "\(entries) \(entries == 1 ? "entry" : "entries")"
     if let spacing = spacingNanometres ?? spacingPixels {
       let unit = spacingNanometres == nil ? "px" : "nm"
-      let deviation = spacing.deviation > 0 ? spacing.deviation : nil
-      words += ", \(NumberWords.measured(spacing.mean, deviation, sign: "+-")) \(unit) apart"
+      let measured =
+        spacing.deviation > 0
+        ? NumberWords.measured(spacing.mean, spacing.deviation, sign: "+-")
+        : NumberWords.significant(spacing.mean)
+      words += ", \(measured) \(unit) apart"
     }
     if missing > 0 { words += ", \(missing) missing" }
     return words

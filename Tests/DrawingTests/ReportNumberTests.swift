@@ -22,4 +22,24 @@ struct ReportNumberTests {
     }
     #expect(ReportNumber.fixed(.nan, 2) == "" && ReportNumber.fixed(.infinity, 2) == "")
   }
+
+  @Test("What is measured has about five digits, also where it is small")
+  func measured() {
+    for (value, text) in [
+      (12_345.678, "12346"), (1_234.567, "1234.6"), (23.456789, "23.457"), (0.0123456789, "0.0123"),
+      (0.00123456789, "0.0012346"), (-0.000123456789, "-0.00012346"), (0.0099999999, "0.010000"),
+      (0.0000123456789, "1.2346e-5"), (-0.0000099999999, "-1.0000e-5"),
+      (3.3306690738754696e-16, "3.3307e-16"),
+      (0, "0"), (.nan, ""),
+    ] {
+      #expect(ReportNumber.measured(value) == text, "\(value)")
+    }
+    // Whatever the size, printf's own rounding to as many digits.
+    var value = 0.00998
+    while value > 1e-30 {
+      let printed = Double(ReportNumber.measured(value)) ?? .nan
+      #expect(abs(printed / value - 1) <= 5.01e-5, "\(value)")
+      value *= 0.7371
+    }
+  }
 }

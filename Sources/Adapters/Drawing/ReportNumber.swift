@@ -24,8 +24,22 @@ public enum ReportNumber {
     case 10...: fixed(value, 3)
     case 0.01...: fixed(value, 4)
     case 0: "0"
-    default: "\(Float(value))"
+    default: small(value)
     }
+  }
+
+  /// Five digits of a number below a hundredth, with a power of ten below a ten-thousandth.
+  private static func small(_ value: Double) -> String {
+    guard value.isFinite else { return "" }
+    var (scaled, exponent) = (value, 0)
+    while scaled.magnitude < 1 { (scaled, exponent) = (scaled * 10, exponent - 1) }
+    let digits = fixed(scaled, 4)
+    // What is rounded up to ten has a digit more before the point.
+    guard digits.drop(while: { $0 == "-" }).prefix(2) != "10" else {
+      return exponent < -4
+        ? "\(value < 0 ? "-" : "")1.0000e\(exponent + 1)" : fixed(value, 3 - exponent)
+    }
+    return exponent < -4 ? "\(digits)e\(exponent)" : fixed(value, 4 - exponent)
   }
 
   /// A coordinate of a drawing.

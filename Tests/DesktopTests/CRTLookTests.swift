@@ -8,6 +8,10 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(60)), .needs(.window)) struct CRTLookTests {
+  private static let pages = [
+    "Image", "Tags", "Measure", "Lattice", "Play", "Exercise", "Devices", "Sound",
+  ]
+
   private struct Finding: Decodable {
     let subject: String
     let isFine: Bool
@@ -51,11 +55,12 @@ import Testing
           try program.widgets().contains { $0.name.contains("JACK: ") && $0.name.contains("\n") }
             ? nil : true
         }
-        for page in ["Image", "Tags", "Measure", "Lattice", "Play", "Devices", "Sound"] {
+        for page in Self.pages {
           try await program.open(page: page)
           try await Task.sleep(for: .milliseconds(400))
           try await screen.screenshot("crt-\(page.lowercased())")
           try await Self.check(program, screen, page)
+          if page == "Play" { try await Self.checkToEnd(program, screen, page) }
         }
         try await Self.checkLines(program, screen)
         let closed = try await ScreenPixels(coloursOf: screen)
@@ -87,6 +92,34 @@ import Testing
     }
   }
 
+  /// The same of a page that is longer than the panel, turned by the wheel until its end stands still.
+  private static func checkToEnd(
+    _ program: DesktopProgram, _ screen: DesktopScreen, _ page: String
+  ) async throws {
+    let image = try #require(try program.find("Microscope image", "image")?.extent)
+    // In the panel's margin: a wheel over a number turns the number.
+    try await screen.xdotool(
+      "mousemove", "\(image.x + image.width + 6)", "\(image.y + image.height / 2)")
+    var (former, steps) = (try await panel(program, screen), 0)
+    while steps < 60 {
+      try await screen.xdotool("click", "--repeat", "4", "--delay", "30", "5")
+      try await Task.sleep(for: .milliseconds(500))
+      let now = try await panel(program, screen)
+      if now == former { break }
+      (former, steps) = (now, steps + 1)
+      try await check(program, screen, page)
+    }
+    try await screen.screenshot("crt-\(page.lowercased())-end")
+    let solo = try #require(
+      try program.widgets().first { $0.name.hasPrefix("Solo of channel 4") }?.extent)
+    let meters = try #require(
+      try program.widgets().first { $0.name == "silent" || $0.name.contains(" dBFS") }?.extent)
+    #expect(steps > 2 && solo.y > image.y && solo.y + solo.height <= meters.y, "\(steps), \(solo)")
+    // All pages are turned by as much.
+    try await screen.xdotool("click", "--repeat", "200", "--delay", "5", "4")
+    try await screen.xdotool("mousemove", "\(image.x + 40)", "\(image.y + 40)")
+  }
+
   /// Contrast of the texts beside the image that are seen on a page: header, panel and status line.
   private static func check(
     _ program: DesktopProgram, _ screen: DesktopScreen, _ page: String
@@ -94,25 +127,31 @@ import Testing
     let pixels = try await ScreenPixels(coloursOf: screen)
     let image = try #require(try program.find("Microscope image", "image")?.extent)
     let frame = try #require(try program.frame()?.extent)
-    // The meters stand below what is scrolled.
+    // The pages' buttons stand above what is scrolled, the meters below it.
+    let buttons = try program.widgets().filter { widget in
+      widget.role == "page tab" && pages.contains(widget.name)
+    }.compactMap(\.extent).map { $0.y + $0.height }
+    let top = try #require(buttons.max())
+    #expect(buttons.count == pages.count)
     let meters = try #require(
       try program.widgets().first { $0.name == "silent" || $0.name.contains(" dBFS") }?.extent)
     var (panel, beside) = (0, 0)
     for label in try AppearanceTests.shown(program, page)
     where label.role == "label" && !label.name.isEmpty {
       guard let place = label.extent, place.width > 4, place.height > 8 else { continue }
-      let isAbove = place.y + place.height <= image.y && place.y >= frame.y
+      let isAbove =
+        place.y + place.height <= image.y && place.y >= frame.y && place.x < image.x + image.width
       let isBelow =
         place.y >= image.y + image.height && place.y < frame.y + frame.height
         && place.x < image.x + image.width
       // What is scrolled out of the panel has a place, too, which others stand on.
       let isInPanel =
-        place.x > image.x + image.width && place.y > frame.y + 60
-        && place.y + place.height < meters.y
+        place.x > image.x + image.width && place.y + place.height < meters.y
+        && (place.y >= top || (pages.contains(label.name) && place.y > frame.y + 60))
       guard isAbove || isBelow || isInPanel else { continue }
       guard let contrast = Self.contrast(pixels, place) else { continue }
       if isInPanel { panel += 1 } else { beside += 1 }
-      #expect(contrast >= 7, "\(label.name) on \(page): \(contrast)")
+      #expect(contrast >= 7, "\(label.name) on \(page), \(place): \(contrast)")
     }
     #expect(panel > 3 && beside >= 2, "\(page): \(panel), \(beside)")
   }

@@ -106,9 +106,11 @@ struct AreaGapTests {
       (-reach + half, -reach - half), (reach + half, reach - half), (reach - half, reach + half),
       (-reach - half, -reach + half),
     ].map { ImagePoint(x: Self.middle.x + $0.0, y: Self.middle.y + $0.1) }
-    // Across it, a quarter of its width within.
+    // Across it, as deep as half of its area by its outline's length: a quarter of its width, less at its ends.
+    let length = 2 * reach * 2.0.squareRoot()
+    let depth = width * length / (2 * (width + length)) / 2
     let found = try #require(Self.met(.polygon(corners), degrees: -45))
-    #expect(abs(found.entry - width / 4) < 0.01 * width, "\(found)")
+    #expect(abs(found.entry - (width / 2 - depth)) < 1e-6, "\(found)")
   }
 
   @Test("a gap below a tenth of a pixel is a tenth")

@@ -4,6 +4,7 @@
 import DesktopModel
 import Foundation
 import Geometry
+import Library
 import Movement
 import Session
 import Sonification
@@ -193,6 +194,26 @@ struct ZoneHandleTests {
       #expect(model.announcement.hasPrefix("A polygon has three corners or more"))
       for _ in 0..<3 { model.undo() }
       #expect(shape(model) == before)
+    }
+  }
+
+  @Test("corners do not come to lie on one line, which no file of zones may have")
+  func flat() async throws {
+    try await run { model, home in
+      model.chooseZoneForm(.polygon)
+      model.armZone(true)
+      drag(model, [(60, 50), (90, 50), (60, 80)])
+      for _ in 0..<4 { model.chooseZoneHandle(isNext: true) }
+      #expect(model.announcement == "polygon 1, corner 3: x 60, y 80")
+      for _ in 0..<2 { model.moveCursor(.up, by: .ten) }
+      let narrow = shape(model)
+      model.moveCursor(.up, by: .ten)
+      #expect(model.announcement == "The corners would lie on one line; the corner stays")
+      #expect(shape(model) == narrow)
+      let path = home.folder.appending(path: "mine.toml").path
+      model.saveZones(to: path)
+      let stored = try ZoneFile.read(path)
+      #expect(stored == model.zoneSet)
     }
   }
 

@@ -82,6 +82,14 @@ struct ZoneListTests {
         #expect(!sentence.contains("\n"))
         #expect(model.zoneSet == set && model.session?.zones == set)
       }
+      // A voice that the sound does not have: opened, for the sound may have it later, and told.
+      model.dismissNotice()
+      model.openZones(
+        path: try write(home, "[[zones]]\nkind = \"grey\"\nenter = 0.5\nexit = 0.4\nvoice = 3"))
+      #expect(model.notice?.sentence.contains("voice 3, and the preset has one voice") == true)
+      #expect(model.zoneSet?.parts.first?.zone.voice == 2)
+      model.undo()
+      #expect(model.zoneSet == set)
       model.dismissNotice()
       model.openZones(path: home.folder.path + "/nowhere.toml")
       #expect(model.notice != nil && model.zoneSet == set)
@@ -108,6 +116,9 @@ struct ZoneListTests {
       #expect(model.zoneName == "up" && model.areZonesChanged && model.zoneSetIndex == nil)
       model.renameZone("")
       #expect(model.zoneName == "up" && model.announcement.contains("needs a name"))
+      model.renameZone("dark")
+      #expect(model.zoneName == "up")
+      #expect(model.announcement == "There is a zone dark already; up stays")
       let before = model.zoneSet
       model.removeZone()
       #expect(model.announcement == "Removed the zone up; Ctrl+Z brings it back")

@@ -57,7 +57,9 @@ extension WindowModel {
     guard let way = zones.way else { return }
     zones.way = nil
     changes.insert(.overlay)
-    guard let shape = zones.form.shape(drawn: way) else {
+    var drawn = zones.form.shape(drawn: way)
+    if case .area(let area) = drawn, area.isFlat { drawn = nil }
+    guard let shape = drawn else {
       return say("That is too small for a zone; draw it again, or press Escape", isAsked: true)
     }
     if case .area(.polygon(let corners)) = shape, Outline.crossesItself(corners) {

@@ -91,6 +91,10 @@ extension WindowModel {
       say("The sides would cross; the corner stays")
       return false
     }
+    if case .area(let area) = shape, area.isFlat {
+      say("The corners would lie on one line; the corner stays")
+      return false
+    }
     change("zone \(part.zone.name) changed", turn: zones.turn, isHeld: isHeld) {
       $0.parts[index].zone.shape = shape
     }
@@ -145,6 +149,9 @@ extension WindowModel {
         corners.count < 3
           ? "A polygon has three corners or more; the corner stays"
           : "The sides would cross; the corner stays", isAsked: true)
+    }
+    guard !AreaShape.polygon(corners).isFlat else {
+      return say("The corners would lie on one line; the corner stays", isAsked: true)
     }
     change("corner of the zone \(zoneName) removed") {
       $0.parts[index].zone.shape = .area(.polygon(corners))

@@ -126,6 +126,29 @@ struct ZoneCommandTests {
     #expect(try places("again.csv") == places("zones.csv"))
   }
 
+  @Test("over another image a session's zones that lie outside of it are left out, which is told")
+  func elsewhere() async throws {
+    let folder = try StripedPicture.prepare()
+    try folder.write(
+      "name = \"mine\"\n[[zones]]\nname = \"right\"\nkind = \"line\"\nline = [200, 0, 200, 19]\n",
+      to: "mine.toml")
+    let outcome = try await folder.penumbra(
+      "trace", folder.file("stripes.pgm"), "--strokes", folder.file("strokes.csv"), "--audio",
+      "off", "--zones", folder.file("mine.toml"), "--record", folder.file("session"))
+    #expect(outcome.status == 0, "\(outcome.standardError)")
+    #expect(outcome.standardError.contains("Zone right: 1 entry."), "\(outcome.standardError)")
+    try folder.write(
+      Array("P5 100 20 255\n".utf8) + [UInt8](repeating: 90, count: 2_000), to: "small.pgm")
+    let anew = try await folder.penumbra(
+      "render", folder.file("session"), "--image", folder.file("small.pgm"), "-o",
+      folder.file("small.wav"))
+    #expect(anew.status == 0, "\(anew.standardError)")
+    #expect(
+      anew.standardError.contains(
+        "Zones: The zone right of \(folder.file("session/zones.toml")) lies outside the image"),
+      "\(anew.standardError)")
+  }
+
   @Test("sets are listed, printed, kept in one's own folder and found there")
   func sets() async throws {
     let folder = try StripedPicture.prepare()

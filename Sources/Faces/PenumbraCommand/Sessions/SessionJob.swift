@@ -153,7 +153,9 @@ struct SessionJob {
       if json { Terminal.say(try JSONText.encode(ZoneFindings(set, summary.zones))) }
       for line in ZoneFindings.lines(set, summary.zones) { Terminal.tell(line) }
     }
-    if let words = SessionSentences.cuesLeftAway(session.cueCount) { Terminal.tell(words) }
+    if let words = SessionSentences.cuesLeftAway(session.cueCount, hasZones: set != nil) {
+      Terminal.tell(words)
+    }
     if summary.isLongWave { Terminal.tell(SessionSentences.longWave(soundPath)) }
     tellEngine()
     let written = [soundPath, tracePath, picturePath, zones.zonesTable].compactMap { $0 } + stems

@@ -10,11 +10,14 @@ extension SessionSentences {
     }
   }
 
-  /// That strokes rendered anew have no cues; nil where the session had none.
-  static func cuesLeftAway(_ count: Int) -> String? {
+  /// That strokes rendered anew have no cues, but for those of zones, which are made anew; nil where the session
+  /// had none.
+  static func cuesLeftAway(_ count: Int, hasZones: Bool) -> String? {
     guard count > 0 else { return nil }
     let cues = count == 1 ? "cue is" : "\(count) cues are"
-    return "The session's \(cues) not part of its strokes, so left out; without options it is "
+    let zones = hasZones ? " but for what the zones make anew" : ""
+    return
+      "The session's \(cues) not part of its strokes, so left out\(zones); without options it is "
       + "rendered as it was sent."
   }
 

@@ -162,9 +162,13 @@ struct PatternCommandTests {
       ),
       (
         ["patterns", "render", three, "-o", folder.file("out.mp3")], 64,
-        "is neither WAV nor FLAC; end its name in .wav or .flac"
+        "out.mp3 would hold WAV under another name; end it in .wav or .flac"
       ),
-      (["patterns", "render", three, "-o", folder.file("out")], 64, "is neither WAV nor FLAC"),
+      (["cues", "click", "-o", folder.file("out.ogg")], 64, "would hold WAV under another name"),
+      (
+        ["render", three, "--strokes", three, "-o", folder.file("out.mp3")], 64,
+        "would hold WAV under another name"
+      ),
       (["patterns", "render", three, "-o", out, "--rounds", "90000"], 64, "choose fewer"),
       (["patterns", "render", folder.file("later.toml"), "-o", out], 65, "is of version 9"),
       (

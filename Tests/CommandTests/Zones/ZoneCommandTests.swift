@@ -116,6 +116,11 @@ struct ZoneCommandTests {
       folder.file("session/zones.toml"), "-o", folder.file("named.wav"))
     #expect(named.status == 0, "\(named.standardError)")
     #expect(try folder.bytes(of: "own.wav") == folder.bytes(of: "named.wav"))
+    let table = try await folder.penumbra(
+      "render", folder.file("session"), "--zones-table", folder.file("own.csv"), "-o",
+      folder.file("own.wav"))
+    #expect(table.status == 0, "\(table.standardError)")
+    #expect(try places("own.csv") == places("zones.csv"))
     let other = try await folder.penumbra(
       "render", folder.file("session"), "--preset", "analysis", "-o", folder.file("other.wav"))
     #expect(other.standardError.contains("Zone column: 19 entries, 24"), "\(other.standardError)")

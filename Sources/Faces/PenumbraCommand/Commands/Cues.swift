@@ -57,6 +57,7 @@ struct Cues: FileCommand {
   var json = false
 
   func validate() throws {
+    if let output { try SoundName.check(output) }
     if play, json { throw ValidationError("--json lists and --play plays; give one of them.") }
     guard let kind else {
       if output != nil { throw ValidationError("Name the cue to write to --output.") }

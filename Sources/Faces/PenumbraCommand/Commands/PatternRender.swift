@@ -3,7 +3,6 @@
 import ArgumentParser
 import Engine
 import Files
-import Foundation
 import Library
 import Pen
 import Rendering
@@ -25,7 +24,7 @@ struct PatternRender: FileCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Where the sound goes: FLAC where the name ends in .flac, WAV where it ends in .wav.",
+      "Where the sound goes: FLAC where the name ends in .flac, else WAV.",
       valueName: "out.wav"))
   var output: String
 
@@ -58,9 +57,7 @@ struct PatternRender: FileCommand {
     if let bpm, !StepPattern.tempoRange.contains(bpm) {
       throw ValidationError("--bpm \(bpm) is no tempo; choose 20 to 400, such as --bpm 120.")
     }
-    guard ["wav", "flac"].contains((output as NSString).pathExtension.lowercased()) else {
-      throw ValidationError("\(output) is neither WAV nor FLAC; end its name in .wav or .flac.")
-    }
+    try SoundName.check(output)
     guard rounds >= 1 else {
       throw ValidationError("--rounds \(rounds) plays nothing; choose 1 or more.")
     }

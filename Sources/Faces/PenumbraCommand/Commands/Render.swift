@@ -120,6 +120,8 @@ struct Render: FileCommand {
   var rate: Double = 48_000
 
   func validate() throws {
+    try SoundName.check(output)
+    if source.pen != nil || source.strokes != nil || session == nil { try zones.validateTable() }
     if overview.isChosen { try validateOverview() }
     if overview.json, !overview.isChosen, zones.zones == nil {
       throw ValidationError(
@@ -162,7 +164,7 @@ struct Render: FileCommand {
     if dry,
       source.pen != nil || source.strokes != nil || fromStrokes || otherImage != nil
         || preset != nil || !voices.isEmpty || source.calibration != nil || trace != nil
-        || picture != nil || zones.zones != nil
+        || picture != nil || zones.zones != nil || zones.zonesTable != nil
     {
       throw ValidationError(
         "--dry takes a session as it was; choose a preset without effects for anything else.")

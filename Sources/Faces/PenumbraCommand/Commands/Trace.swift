@@ -115,6 +115,7 @@ struct Trace: SpokenCommand {
   var jsonStats = false
 
   func validate() throws {
+    try zones.validateTable()
     if device != nil, source.pen != nil || source.strokes != nil {
       throw ValidationError("Give one of --device, --pen and --strokes.")
     }

@@ -1,5 +1,6 @@
 // Renders a session's sound, as it was or anew from its strokes.
 
+import ArgumentParser
 import Files
 import Foundation
 import Geometry
@@ -34,7 +35,7 @@ struct SessionJob {
   /// Whether the options differ from the session's own.
   var isChanged: Bool {
     imagePath != nil || presetName != nil || calibrationPath != nil || tracePath != nil
-      || picturePath != nil || !voices.isEmpty || zones.zones != nil
+      || picturePath != nil || !voices.isEmpty || zones.zones != nil || zones.zonesTable != nil
   }
 
   /// Renders what went to the ports, bit for bit.
@@ -123,6 +124,10 @@ struct SessionJob {
       (set, render.zones, render.sounds) = (own.set, own.placed, own.sounds)
       for fault in own.faults { Terminal.tell("Zones: \(fault.terminalSentence)") }
       if own.hasLater { Terminal.tell(SessionSentences.laterZones) }
+      if zones.zonesTable != nil, set == nil {
+        throw ValidationError(
+          "--zones-table needs zones, and \(session.name) has none here; add --zones columns.")
+      }
     } else {
       (render.zones, render.sounds) = try ZoneOptions.rendered(set)
     }

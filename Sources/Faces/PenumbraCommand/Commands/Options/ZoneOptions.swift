@@ -26,7 +26,10 @@ struct ZoneOptions: ParsableArguments {
       valueName: "out.csv"))
   var zonesTable: String?
 
-  func validate() throws {
+  /// Refuses a table of zones where none are asked for; a session may have its own.
+  ///
+  /// - Throws: `ValidationError`.
+  func validateTable() throws {
     if zonesTable != nil, zones == nil {
       throw ValidationError("--zones-table needs zones; add --zones columns.")
     }

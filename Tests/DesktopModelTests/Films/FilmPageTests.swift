@@ -100,6 +100,12 @@ struct FilmPageTests {
         if let line = model.readout.first(where: { $0.contains("alue") }) { read.insert(line) }
         return read.count >= 10
       }
+      // One of its pictures is described while others come.
+      model.describe()
+      try await model.wait(for: "the description") {
+        model.announcement.contains("48") && model.announcement.contains("32")
+      }
+      #expect(model.isFilmPlaying)
       // It went round more than once.
       try await model.wait(for: "the beginning again") {
         values(model).heard == Self.grey(0)

@@ -65,7 +65,13 @@ extension WindowModel {
 
   /// What is shown in words; nil before it is known.
   var description: String? {
-    guard let sentences = descriptionState.sentences, descriptionState.subject == shownSubject
+    descriptionState.subject == shownSubject ? foundDescription : nil
+  }
+
+  // A film has gone on to another picture by the time that one of it is described.
+  private var foundDescription: String? {
+    guard let sentences = descriptionState.sentences, let subject = descriptionState.subject,
+      subject.imageNumber == imageNumber, subject.recipe == shownRecipe
     else { return nil }
     return (sentences + [seenPart, tagWords].compactMap { $0 }).joined(separator: " ")
   }
@@ -97,10 +103,10 @@ extension WindowModel {
       descriptionState.sentences = found.sentences(picture)
       // What was said meanwhile is newer.
       guard announcement == descriptionState.awaitedAfter, calibration == nil,
-        firstStart == nil, let description
+        firstStart == nil, let found = foundDescription
       else { return }
       descriptionState.wasSaid = true
-      say(description)
+      say(found)
     }
   }
 

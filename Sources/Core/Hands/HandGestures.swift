@@ -13,6 +13,8 @@ public struct HandGestures: Sendable, Hashable {
     public internal(set) var chosen: Int?
     /// How far a hand turned the knobs.
     public internal(set) var turn = KnobTurn()
+    /// Whether a hand holds the knobs, turning or at rest.
+    public internal(set) var isHolding = false
     /// The part that two pointing hands span.
     public internal(set) var span: FingerSpan?
   }
@@ -43,6 +45,7 @@ public struct HandGestures: Sendable, Hashable {
     let fingers = hand(counting, in: frame)?.fingerCount ?? 0
     change.chosen = hold.take(fingers, at: frame.timeNanoseconds)?.fingers
     change.turn = grip.follow(hand(counting.other, in: frame), height: frame.height)
+    change.isHolding = grip.isHolding
     return change
   }
 

@@ -17,6 +17,9 @@ public struct HandGrip: Sendable, Hashable {
   /// Nothing is held.
   public init() {}
 
+  /// Whether a hand holds the knobs.
+  public var isHolding: Bool { track != nil }
+
   /// Lets go; the next hand counts from where it is.
   public mutating func letGo() {
     track = nil

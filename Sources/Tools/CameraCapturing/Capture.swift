@@ -22,6 +22,8 @@ struct Capture: ~Copyable {
   /// The frame of the file, or of the camera, that is taken next.
   private var index = 0
   private var oweStep = false
+  // Where nothing can be read that was gone to, it is not known how many frames could be.
+  private var hasSought = false
   private var late = 0
   private let startNanoseconds = MonotonicClock.nowNanoseconds()
 
@@ -99,6 +101,7 @@ struct Capture: ~Copyable {
   private mutating func go(to frame: Int) -> Bool {
     guard reader.seek(frame) else { return false }
     holdsFirst = false
+    hasSought = true
     index = frame
     return true
   }
@@ -109,8 +112,11 @@ struct Capture: ~Copyable {
     guard wants else { return true }
     if !source.isLive, !oweStep, pace.due(index) > MonotonicClock.nowNanoseconds() { return true }
     guard !hasEnded, holdsFirst || reader.grab() else { return end() }
+    hasSought = false
+    // A film comes to rest at its last picture.
+    let isLast = index + 1 == shape.promisedFrames
     let isLate =
-      !source.isLive && !oweStep && !holdsFirst
+      !source.isLive && !oweStep && !holdsFirst && !isLast
       && pace.mustSkip(index, MonotonicClock.nowNanoseconds())
     let isWanted = isPlaying || oweStep
     if isLate {
@@ -162,7 +168,8 @@ struct Capture: ~Copyable {
     oweStep = false
     if late > 0 { parent.say(.dropped(.late, count: late)) }
     late = 0
-    parent.say(.ended(read: index, promised: shape.promisedFrames))
+    let read = hasSought ? shape.promisedFrames ?? index : index
+    parent.say(.ended(read: read, promised: shape.promisedFrames))
     return true
   }
 }

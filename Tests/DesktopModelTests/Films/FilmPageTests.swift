@@ -16,10 +16,11 @@ import Testing
 @Suite("A film in the window", .timeLimit(.minutes(60)))
 struct FilmPageTests {
   /// Picture N has the grey 40 + 5 N + column: brighter from picture to picture.
-  private static func film(_ home: WindowHome, frames: Int = 20, cutTo bytes: Int? = nil) throws
-    -> String
-  {
+  private static func film(
+    _ home: WindowHome, frames: Int = 20, framesPerSecond: Int = 20, cutTo bytes: Int? = nil
+  ) throws -> String {
     var made = MadeFilm(frames: frames)
+    made.framesPerSecond = framesPerSecond
     made.color = { frame, x, _ in
       let grey = UInt8(40 + 5 * frame + x)
       return (grey, grey, grey)
@@ -32,6 +33,8 @@ struct FilmPageTests {
   private static let place = ImagePoint(x: 7, y: 16)
 
   private static func grey(_ picture: Int) -> Double { Double(47 + 5 * picture) }
+
+  private static func picture(_ grey: Double) -> Int { Int(grey - 47) / 5 }
 
   /// What the pen's thread reads at the place, and what is on the screen there.
   private func values(_ model: WindowModel) -> (heard: Double?, seen: Double?) {
@@ -58,12 +61,12 @@ struct FilmPageTests {
       #expect(model.hasFilm && model.image?.micrograph.width == 48)
       #expect(model.session === session)
       #expect(
-        model.announcement.contains("film.avi, 48 x 32 px, 60 pictures a second, 20 pictures"))
+        model.announcement.contains("film.avi, 48 x 32 px, 20 pictures a second, 20 pictures"))
       try await awaitPicture(19, model)
       try await model.wait(for: "its end") {
         model.announcement == "The film is over; Ctrl+F plays it again."
       }
-      #expect(!model.isFilmPlaying && model.filmWords.hasPrefix("film 0.3 s, picture 20 of 20"))
+      #expect(!model.isFilmPlaying && model.filmWords.hasPrefix("film 1 s, picture 20 of 20"))
       #expect(model.filmWords.hasSuffix(", at rest"))
       // Home and Page Up and Down, as among frames.
       model.showFrame(1)
@@ -71,15 +74,32 @@ struct FilmPageTests {
       #expect(model.announcement == "Picture 1, 0 s.")
       model.moveFrame(by: 1)
       try await awaitPicture(1, model)
-      #expect(model.announcement == "Picture 2, 0.02 s.")
+      #expect(model.announcement == "Picture 2, 0.05 s.")
       model.moveFrame(by: -1)
       try await awaitPicture(0, model)
       model.moveFrame(by: -1)
       #expect(model.announcement == "This is the first picture")
       model.showFrame(.max)
       try await awaitPicture(19, model)
+      model.loopFilm(true)
       model.toggleFilm()
       #expect(model.announcement == "The picture moves.")
+      // From where it plays to the beginning: what is told is what it rests at.
+      try await model.wait(for: "some pictures") {
+        (5...15).contains(values(model).heard.map(Self.picture) ?? 0)
+      }
+      model.showFrame(1)
+      try await awaitPicture(0, model)
+      #expect(model.announcement == "Picture 1, 0 s." && !model.isFilmPlaying)
+      model.toggleFilm()
+      try await model.wait(for: "some pictures") { values(model).heard != Self.grey(0) }
+      model.moveFrame(by: 1)
+      try await model.wait(for: "the picture that it rests at") {
+        model.announcement.hasPrefix("Picture ")
+      }
+      let told = Int(model.announcement.dropFirst("Picture ".count).prefix { $0.isNumber })
+      #expect(told == values(model).heard.map { Self.picture($0) + 1 }, "\(model.announcement)")
+      model.toggleFilm()
       model.toggleFilm()
       #expect(model.announcement.hasPrefix("The picture rests at "))
       // A film is what the next start begins with.
@@ -100,7 +120,13 @@ struct FilmPageTests {
         if let line = model.readout.first(where: { $0.contains("alue") }) { read.insert(line) }
         return read.count >= 10
       }
-      // One of its pictures is described while others come.
+      // Bright places of one of its pictures are found while others come.
+      model.findPlaces()
+      let looking = model.announcement
+      try await model.wait(for: "the places") {
+        !model.isLookingForPlaces && model.announcement != looking
+      }
+      // One of its pictures is described, too.
       model.describe()
       try await model.wait(for: "the description") {
         model.announcement.contains("48") && model.announcement.contains("32")
@@ -136,6 +162,14 @@ struct FilmPageTests {
       model.showFrame(.max)
       try await awaitPicture(19, model)
       // 40 to 87 became 135 to 182.
+      model.keepFilmBrightness(true)
+      #expect(model.announcement == "The brightness of this picture holds for all")
+      let kept = model.display
+      model.showFrame(1)
+      try await awaitPicture(0, model)
+      #expect(model.display == kept)
+      model.showFrame(.max)
+      try await awaitPicture(19, model)
       let (low, high) = (try #require(first?.window.low), try #require(first?.window.high))
       #expect(model.display?.window.low == low + 95 && model.display?.window.high == high + 95)
       // A contrast that was set stays.
@@ -207,7 +241,9 @@ struct FilmPageTests {
         .split(separator: "\n")
       #expect(rows.first == "time_s,samples_before,frame,film_s")
       let shown = rows.dropFirst().compactMap { Int($0.split(separator: ",")[2]) }
-      #expect(shown.last == 19 && zip(shown, shown.dropFirst()).allSatisfy { $0 < $1 }, "\(rows)")
+      #expect(
+        shown.first == 0 && shown.last == 19
+          && zip(shown, shown.dropFirst()).allSatisfy { $0 < $1 }, "\(rows)")
     }
   }
 }

@@ -11,9 +11,17 @@ import TOMLKit
 extension ZoneFile {
   /// The set that `text` holds; errors name `path`.
   ///
+  /// - Parameters:
+  ///   - text: the file's text.
+  ///   - path: where it is from.
+  ///   - isKept: whether the program kept it itself. Earlier versions kept what is refused of a user's file: two zones
+  ///     of one name, of which the second gets a number, flat polygons, and small gaps.
+  /// - Returns: the set.
   /// - Throws: `malformed`, `unknownKey`, `missingKey`, `unsupportedVersion`, `polygonCrosses`, `polygonFlat`,
   ///   `gapMissing`, `zoneNamedTwice`, and what is wrong with a value.
-  public static func parse(_ text: String, path: String) throws(SettingsError) -> ZoneSet {
+  public static func parse(
+    _ text: String, path: String, isKept: Bool = false
+  ) throws(SettingsError) -> ZoneSet {
     let top = try SettingsTable(parsing: text, path: path)
     try top.checkKeys(known: ["version", "name", "summary", zonesKey])
     if let found = try top.wholeNumber("version", in: 1...Int(Int32.max)), found > version {
@@ -28,9 +36,11 @@ extension ZoneFile {
     }
     var parts: [ZoneSet.Part] = []
     for (index, table) in tables.enumerated() {
-      let next = try part(table, number: index + 1)
+      var next = try part(table, number: index + 1, isKept)
       // Tables and patterns tell zones apart by their names.
-      guard !parts.contains(where: { $0.zone.name == next.zone.name }) else {
+      let isNamedTwice = parts.contains { $0.zone.name == next.zone.name }
+      if isNamedTwice, isKept { next.zone.name += " (\(index + 1))" }
+      guard !isNamedTwice || isKept else {
         throw .zoneNamedTwice(path: path, key: table.fullName("name"), name: next.zone.name)
       }
       parts.append(next)
@@ -54,7 +64,7 @@ extension ZoneFile {
   private static let coordinates = ValueRange(-1e6...1e6)
 
   private static func part(
-    _ table: SettingsTable, number: Int
+    _ table: SettingsTable, number: Int, _ isKept: Bool
   ) throws(SettingsError) -> ZoneSet.Part {
     guard let kind = try table.choice("kind", of: kinds) else { throw table.missing("kind") }
     let own: [String] =
@@ -69,12 +79,14 @@ extension ZoneFile {
     guard !name.isEmpty, !name.contains("\n") else {
       throw .textNotStorable(path: table.path, key: table.fullName("name"))
     }
-    var zone = Zone(name: name, shape: try shape(kind, table))
+    var zone = Zone(name: name, shape: try shape(kind, table, isKept))
     zone.pointer = try table.wholeNumber("pointer", in: 1...2).map { UInt8($0 - 1) }
     if own.contains("voice") {
       zone.voice = (try table.wholeNumber("voice", in: 1...ChainParameters.mostVoices) ?? 1) - 1
     } else {
-      zone.gapPixels = try table.number("gap-px", in: ValueRange(Zone.gapPixelsRange))
+      let range = Zone.gapPixelsRange
+      zone.gapPixels = try table.number(
+        "gap-px", in: isKept ? ValueRange(above: 0, through: range.upperBound) : ValueRange(range))
     }
     let level = try table.number("missing-level", in: ValueRange(0...1)) ?? missingLevel
     return ZoneSet.Part(
@@ -92,7 +104,7 @@ extension ZoneFile {
   private static let missingLevel = 0.7
 
   private static func shape(
-    _ kind: String, _ table: SettingsTable
+    _ kind: String, _ table: SettingsTable, _ isKept: Bool
   ) throws(SettingsError) -> Zone.Shape {
     switch kind {
     case "grey":
@@ -106,7 +118,7 @@ extension ZoneFile {
     case "edge":
       let over = try table.number("over-px", in: ValueRange(Zone.overPixelsRange))
       return .edge(try thresholds(table, in: Zone.changeScale), overPixels: over ?? 8)
-    case "area": return .area(try area(table))
+    case "area": return .area(try area(table, isKept))
     default:
       let ends = try numbers("line", table, count: 4)
       let (start, end) = (ImagePoint(x: ends[0], y: ends[1]), ImagePoint(x: ends[2], y: ends[3]))
@@ -144,13 +156,15 @@ extension ZoneFile {
     return GreyRange.between(low: low, high: high, gap: gap).withLeastGap(on: Zone.valueScale)
   }
 
-  private static func area(_ table: SettingsTable) throws(SettingsError) -> AreaShape {
+  private static func area(
+    _ table: SettingsTable, _ isKept: Bool
+  ) throws(SettingsError) -> AreaShape {
     let given = areaKeys.filter { table.has($0) }
     guard let key = given.first else { throw table.missing("rectangle") }
     if given.count > 1 {
       throw .unknownKey(path: table.path, key: table.fullName(given[1]), nearest: nil)
     }
-    guard key != "polygon" else { return .polygon(try corners(table)) }
+    guard key != "polygon" else { return .polygon(try corners(table, isKept)) }
     let numbers = try numbers(key, table, count: 4)
     for size in numbers[2...] {
       _ = try table.checked(size, key, in: ValueRange(above: 0, through: 1e6))
@@ -165,7 +179,9 @@ extension ZoneFile {
         lowerRight: ImagePoint(x: place.x + numbers[2], y: place.y + numbers[3])))
   }
 
-  private static func corners(_ table: SettingsTable) throws(SettingsError) -> [ImagePoint] {
+  private static func corners(
+    _ table: SettingsTable, _ isKept: Bool
+  ) throws(SettingsError) -> [ImagePoint] {
     guard let list = table.value("polygon")?.array else {
       throw table.wrongType("polygon", .corners)
     }
@@ -182,7 +198,7 @@ extension ZoneFile {
       corners.append(ImagePoint(x: pair[0], y: pair[1]))
     }
     guard corners.count >= 3 else { throw table.wrongType("polygon", .corners) }
-    guard !AreaShape.polygon(corners).isFlat else {
+    guard isKept || !AreaShape.polygon(corners).isFlat else {
       throw .polygonFlat(path: table.path, key: table.fullName("polygon"))
     }
     guard !Outline.crossesItself(corners) else {

@@ -12,9 +12,13 @@ public enum ZoneFile {
 
   /// Reads the set in the file at `path`.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - isKept: whether the program kept it itself, as beside a session.
+  /// - Returns: the set.
   /// - Throws: `file` where it cannot be read, `tooLarge`, and as `parse`.
-  public static func read(_ path: String) throws(SettingsError) -> ZoneSet {
-    try parse(SettingsText.read(path), path: path)
+  public static func read(_ path: String, isKept: Bool = false) throws(SettingsError) -> ZoneSet {
+    try parse(SettingsText.read(path), path: path, isKept: isKept)
   }
 
   /// Refuses a set of which a zone lies outside an image altogether.

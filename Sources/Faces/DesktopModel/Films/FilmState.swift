@@ -1,4 +1,4 @@
-// What the window keeps of a moving picture under the pen.
+// What the window keeps of a moving picture under the pen, and which of its pictures is waited for.
 
 import Camera
 import Recorded
@@ -22,12 +22,24 @@ struct FilmState {
   var isDrawing = false
   /// Whether the one that came last waits to be drawn.
   var awaitsDrawing = false
-  /// Whether the camera gives nothing at the moment.
-  var isLost = false
-  /// Whether the next picture was asked for by a step, and is told.
-  var tellsNext = false
+  /// What was said when the camera gave no more pictures; nil while it gives some.
+  var lossSentence: String?
+  /// The picture that was asked for and is told once it is there.
+  var awaited: Awaited?
+  /// When the last picture came, in nanoseconds.
+  var pictureNanoseconds: Int64 = 0
+  /// The ending of the feed before, which may hold the camera still.
+  var ending: Task<Void, Never>?
   /// Which brightness the next film's sound follows.
   var brightness = FilmFeed.Brightness.kept
   /// Whether the next film begins again at its end.
   var isLooping = false
+
+  /// A picture that was asked for.
+  enum Awaited {
+    /// By its number, from 0.
+    case frame(Int)
+    /// That at which a film that plays comes to rest, asked for at a time in nanoseconds.
+    case resting(sinceNanoseconds: Int64)
+  }
 }

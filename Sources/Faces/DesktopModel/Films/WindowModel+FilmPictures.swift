@@ -5,6 +5,7 @@ import Camera
 import Engine
 import Micrograph
 import Pen
+import Recorded
 import Session
 import Wording
 
@@ -23,14 +24,27 @@ extension WindowModel {
     films.picture = picture
     films.place = picture.place
     films.number += 1
-    if films.tellsNext {
-      films.tellsNext = false
-      say(FilmSentences.step(to: picture.place), isAsked: true)
+    films.pictureNanoseconds = now
+    if case .frame(let number) = films.awaited, picture.place.frame == number {
+      tellAwaitedPicture(picture.place)
     }
     drawFilm()
   }
 
+  // Longer than a picture takes from the camera's program to the window.
+  private static let restNanoseconds: Int64 = 100_000_000
+
+  private func tellAwaitedPicture(_ place: FilmPlace) {
+    films.awaited = nil
+    say(FilmSentences.step(to: place), isAsked: true)
+  }
+
   private func tellFilmPlace(_ now: Int64) {
+    if case .resting(let since) = films.awaited, let place = films.place, !isFilmPlaying,
+      now - max(since, films.pictureNanoseconds) >= Self.restNanoseconds
+    {
+      tellAwaitedPicture(place)
+    }
     guard films.toldPlace != films.place, let place = films.place,
       !isFilmPlaying || now - films.toldNanoseconds >= 1_000_000_000
     else { return }
@@ -43,15 +57,18 @@ extension WindowModel {
     let words = FilmSentences.event(event, feed.source, playedBy: "Ctrl+F")
     switch event {
     case .lost:
-      films.isLost = true
+      guard let words else { return }
+      films.lossSentence = words
       session?.play(.penLost)
-      if let words { show(Notice(sentence: words, remedy: .dismiss, isLoss: true)) }
-    case .opened where films.isLost:
-      films.isLost = false
+      show(Notice(sentence: words, remedy: .dismiss, isLoss: true))
+    case .opened where films.lossSentence != nil:
+      forgetFilmLoss()
       session?.play(.penBack)
-      if notice?.isLoss == true { dismissNotice() }
       say(FilmSentences.back(feed.source))
     case .failed(let error): show(Notice(.camera(error)))
+    case .ended:
+      films.awaited = nil
+      if let words { say(words) }
     default:
       if let words { say(words) }
     }
@@ -73,7 +90,7 @@ extension WindowModel {
       let (number, recipe) = (imageNumber, shownRecipe)
       let turned = await Self.turned(picture, recipe, path: feed.source.name)
       // Another image may be there by now, or another layer is to be seen.
-      guard films.feed === feed, number == imageNumber, !hasEnded else { return }
+      guard films.feed === feed, number == imageNumber, !hasEnded else { continue }
       guard recipe == shownRecipe else { continue }
       turn(to: turned)
       guard films.awaitsDrawing else { return }

@@ -35,7 +35,7 @@ extension WindowModel {
   public var filmWords: String {
     guard let feed = films.feed, let place = films.toldPlace else { return "" }
     let line = FilmSentences.status(place, feed.shape, feed.counts)
-    if films.isLost { return "\(line), no pictures at the moment" }
+    if films.lossSentence != nil { return "\(line), no pictures at the moment" }
     return isFilmPlaying ? line : "\(line), at rest"
   }
 
@@ -50,14 +50,23 @@ extension WindowModel {
   /// Opens a film or a camera at its first picture, and plays it; the old image stays where that fails.
   func openFilm(_ source: CameraSource, isInstead: Bool) async {
     let number = openingNumber
+    if source.isLive, films.feed?.source == source {
+      isOpening = false
+      return say("\(source.name) is shown already")
+    }
     let (mappings, brightness, isLooping) = (
       sound.current.mappings, films.brightness, films.isLooping
     )
     say("Opening \(source.name)")
+    // It may hold the camera that is opened.
+    await films.ending?.value
     let opened = await Self.film(source, mappings, brightness, isLooping: isLooping)
     do throws(Fault) {
       let film = try opened.get()
-      guard number == openingNumber, !hasEnded else { return Self.end(film.feed) }
+      guard number == openingNumber, !hasEnded else {
+        Self.end(film.feed)
+        return
+      }
       isOpening = false
       do throws(Fault) {
         try show(film.shown, isInstead: isInstead)
@@ -66,7 +75,11 @@ extension WindowModel {
         throw error
       }
       (films.feed, films.picture, films.place) = (film.feed, film.first, film.first.place)
-      (films.isLost, films.tellsNext, films.toldPlace) = (false, false, film.first.place)
+      (films.awaited, films.toldPlace) = (nil, film.first.place)
+      // What was changed while it was opened.
+      film.feed.hear(sound.current.mappings)
+      film.feed.follow(films.brightness, keeping: film.first.image)
+      film.feed.loop(films.isLooping)
       sendFilm()
       changes.insert(.frames)
       say(FilmSentences.start(source, film.feed.shape))
@@ -92,7 +105,9 @@ extension WindowModel {
     let opened = await LongWork.run { () -> Result<(feed: FilmFeed, first: FilmPicture), Fault> in
       do throws(Fault) {
         return .success(
-          try FilmFeed.open(source, for: mappings, brightness: brightness, isLooping: isLooping))
+          try FilmFeed.open(
+            source, for: mappings, brightness: brightness, isLooping: isLooping,
+            leavesOut: true))
       } catch {
         return .failure(error)
       }
@@ -109,14 +124,31 @@ extension WindowModel {
   func leaveFilm() {
     guard let feed = films.feed else { return }
     (films.feed, films.picture, films.place) = (nil, nil, nil)
-    films.awaitsDrawing = false
+    (films.awaitsDrawing, films.awaited) = (false, nil)
+    forgetFilmLoss()
     changes.insert(.frames)
-    Self.end(feed)
+    films.ending = Self.end(feed)
+  }
+
+  /// Takes back what was said of a camera that gave no pictures.
+  func forgetFilmLoss() {
+    guard let sentence = films.lossSentence else { return }
+    films.lossSentence = nil
+    session?.answerLoss(of: .penLost)
+    if notice?.sentence == sentence { dismissNotice() }
   }
 
   // A program that hangs is waited for.
-  private nonisolated static func end(_ feed: FilmFeed) {
+  @discardableResult
+  private nonisolated static func end(_ feed: FilmFeed) -> Task<Void, Never> {
     Task.detached { await LongWork.run { feed.end() } }
+  }
+
+  // A camera may be another one next time, and a pipe has nobody who writes to it.
+  func isLasting(_ path: String) -> Bool {
+    guard let source = FilmSource.named(path) else { return true }
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return !source.isLive && type == .typeRegular
   }
 
   /// Tells a session that has just begun which picture is under the pen.
@@ -130,8 +162,11 @@ extension WindowModel {
   /// Plays the moving picture, or lets it rest.
   public func toggleFilm() {
     guard let feed = films.feed else { return say(Self.noFilm, isAsked: true) }
+    if case .failed(let error) = feed.playing { return show(Notice(.camera(error))) }
+    films.awaited = nil
     feed.play(feed.isPaused || feed.playing == .ended)
     changes.insert(.frames)
+    if let sentence = films.lossSentence { return say(sentence, isAsked: true) }
     say(FilmSentences.playing(!feed.isPaused, at: films.place), isAsked: true)
   }
 
@@ -139,12 +174,16 @@ extension WindowModel {
   public func stepFilm(back: Bool = false) {
     guard let feed = films.feed else { return say(Self.noFilm, isAsked: true) }
     guard !back || canFilmGoBack else { return say(Self.noWayBack, isAsked: true) }
-    if back, films.place?.frame == 0 {
+    if case .failed(let error) = feed.playing { return show(Notice(.camera(error))) }
+    if back, !isFilmPlaying, films.place?.frame == 0 {
       say("This is the first picture", isAsked: true)
       if session?.isPlayingCues == false { session?.play(.imageEdge) }
       return
     }
-    films.tellsNext = true
+    films.awaited =
+      isFilmPlaying
+      ? .resting(sinceNanoseconds: trailNowNanoseconds)
+      : films.place.map { .frame($0.frame + (back ? -1 : 1)) }
     feed.step(back: back)
     changes.insert(.frames)
   }
@@ -156,7 +195,7 @@ extension WindowModel {
     guard let count = feed.shape?.promisedFrames, count > 0 else {
       return say("How many pictures there are is not known", isAsked: true)
     }
-    films.tellsNext = true
+    films.awaited = .frame(isLast ? count - 1 : 0)
     feed.show(frame: isLast ? count - 1 : 0)
     changes.insert(.frames)
   }
@@ -175,7 +214,7 @@ extension WindowModel {
   public func keepFilmBrightness(_ isKept: Bool) {
     guard isKept != keepsFilmBrightness else { return }
     films.brightness = isKept ? .kept : .followed
-    films.feed?.follow(films.brightness)
+    films.feed?.follow(films.brightness, keeping: films.picture?.image)
     changes.insert(.frames)
     say(
       isKept

@@ -71,7 +71,7 @@ extension WindowModel {
   // A film has gone on to another picture by the time that one of it is described.
   private var foundDescription: String? {
     guard let sentences = descriptionState.sentences, let subject = descriptionState.subject,
-      subject.imageNumber == imageNumber, subject.recipe == shownRecipe
+      isShown(subject)
     else { return nil }
     return (sentences + [seenPart, tagWords].compactMap { $0 }).joined(separator: " ")
   }
@@ -80,6 +80,17 @@ extension WindowModel {
   var shownSubject: DescriptionState.Subject {
     DescriptionState.Subject(
       imageNumber: imageNumber, filmNumber: films.number, recipe: shownRecipe)
+  }
+
+  /// Whether something is about what is shown, or about a picture of the same film before.
+  func isShown(_ subject: DescriptionState.Subject) -> Bool {
+    subject.imageNumber == imageNumber && subject.recipe == shownRecipe
+  }
+
+  /// Whether what was found still counts: of the picture that is shown, or, while a film plays, of one before it.
+  func isCurrent(_ subject: DescriptionState.Subject?) -> Bool {
+    guard let subject else { return false }
+    return subject == shownSubject || isFilmPlaying && isShown(subject)
   }
 
   private func lookAtImage(after said: String) {

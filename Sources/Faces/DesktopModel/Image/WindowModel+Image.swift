@@ -1,7 +1,6 @@
 // Opening images, and how they are seen.
 
 import Analysis
-import Camera
 import Engine
 import Foundation
 import Geometry
@@ -127,13 +126,6 @@ extension WindowModel {
       exercises.former?.imagePath ?? (isLasting(opened.path) ? opened.path : preferences.imagePath)
     keep()
     changes.formUnion([.picture, .overlay, .display, .tags, .status, .readout, .frames])
-  }
-
-  // A camera may be another one next time, and a pipe has nobody who writes to it.
-  private func isLasting(_ path: String) -> Bool {
-    guard let source = FilmSource.named(path) else { return true }
-    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    return !source.isLive && type == .typeRegular
   }
 
   // MARK: The view

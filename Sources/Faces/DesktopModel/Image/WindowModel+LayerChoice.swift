@@ -2,6 +2,7 @@
 
 import Analysis
 import Pen
+import Session
 import Sonification
 import Wording
 
@@ -132,6 +133,8 @@ extension WindowModel {
     layers.work[use]?.job.cancel()
     layers.work[use] = nil
     layers.awaited[use] = nil
+    // What was to be heard is not; a film goes on with what is.
+    if use == .heard { films.feed?.hear(sound.current.mappings) }
     changes.insert(.layers)
   }
 }

@@ -78,7 +78,9 @@ extension WindowModel {
           say(missing.isEmpty ? "The rows of the crystal are heard" : "The layer is heard")
         }
       case .failure(.layer(_, .cancelled)): break
-      case .failure(let fault): show(Notice(fault))
+      case .failure(let fault):
+        films.feed?.hear(sound.current.mappings)
+        show(Notice(fault))
       }
     }
   }

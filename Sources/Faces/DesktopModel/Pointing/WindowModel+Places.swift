@@ -11,7 +11,7 @@ import Wording
 extension WindowModel {
   /// The bright places of what is shown; nil before they were looked for.
   public var brightPlaces: FeatureTour? {
-    places.subject == shownSubject ? places.tour : nil
+    isCurrent(places.subject) ? places.tour : nil
   }
 
   /// The bright place that was gone to, as its index; nil for none.
@@ -63,7 +63,7 @@ extension WindowModel {
   private func lookForPlaces() {
     guard let picture = shownMicrograph, let histogram = shownHistogram else { return }
     let subject = shownSubject
-    guard places.job == nil || places.subject != subject else {
+    guard places.job == nil || !isCurrent(places.subject) else {
       return say(FeatureTour.isBeingMade, isAsked: true)
     }
     places.job?.cancel()
@@ -81,7 +81,7 @@ extension WindowModel {
       places.job = nil
       places.tour = found
       changes.insert(.places)
-      guard let found, subject == shownSubject else { return }
+      guard let found, isShown(subject) else { return }
       if let wanted = places.wanted {
         places.wanted = nil
         selectPlace(wanted.order, isNext: wanted.isNext)

@@ -14,7 +14,7 @@ extension WindowModel {
 
   func takeUpZones(_ memory: WindowMemory) {
     guard let text = memory.zones,
-      let set = try? ZoneFile.parse(text, path: WindowMemory.path(in: folders))
+      let set = try? ZoneFile.parse(text, path: WindowMemory.path(in: folders), isKept: true)
     else { return }
     zones.set = set
     zones.document.path = memory.zonesPath

@@ -18,7 +18,7 @@ extension WindowModel {
     if zones.subject == subject, let outlines = zones.outlines {
       return addZone(of: outlines, at: point)
     }
-    guard zones.job == nil || zones.subject != subject else {
+    guard zones.job == nil || !isCurrent(zones.subject) else {
       return say(Self.isLooking, isAsked: true)
     }
     zones.job?.cancel()
@@ -32,7 +32,7 @@ extension WindowModel {
       guard let self, zones.job === job else { return }
       zones.job = nil
       zones.outlines = found ?? []
-      guard subject == shownSubject else { return }
+      guard isShown(subject) else { return }
       addZone(of: found ?? [], at: place)
     }
   }

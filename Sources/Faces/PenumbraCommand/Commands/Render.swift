@@ -123,7 +123,7 @@ struct Render: FileCommand {
     try SoundName.check(output)
     if source.pen != nil || source.strokes != nil || session == nil { try zones.validateTable() }
     if overview.isChosen { try validateOverview() }
-    if overview.json, !overview.isChosen, zones.zones == nil {
+    if overview.json, !overview.isChosen, zones.zones == nil, !fromStrokes || session == nil {
       throw ValidationError(
         "--json is for an overview or for zones; add --overview=columns or --zones columns.")
     }
@@ -182,6 +182,7 @@ struct Render: FileCommand {
       ("--from-strokes", fromStrokes), ("--dry", dry), ("--trace", trace != nil),
       ("--picture", picture != nil), ("--offset", voices.offset != nil),
       ("--ticks", voices.ticks != nil), ("--zones", zones.zones != nil),
+      ("--zones-table", zones.zonesTable != nil),
       ("more than one --layer", voices.layer.count > 1), ("--loops", loops.areChosen),
       ("--stems", stems != nil),
     ]

@@ -205,7 +205,8 @@ struct Trace: SpokenCommand {
     let pointing = try hands.hands.map { path throws(Fault) in
       LiveHands(
         try HandFeed(path: path),
-        HandWay(width: micrograph.width, height: micrograph.height, isMirrored: hands.mirror))
+        HandWay(width: micrograph.width, height: micrograph.height, isMirrored: hands.mirror),
+        hands.play)
     }
     let runner = LiveRunner(
       image: image, imagePath: path, source: input, calibration: calibration,

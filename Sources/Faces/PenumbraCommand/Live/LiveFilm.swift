@@ -36,6 +36,7 @@ struct LiveFilm {
         session.play(.penLost)
       case .opened where isLost:
         isLost = false
+        session.answerLoss(of: .penLost)
         session.play(.penBack)
         told.append((FilmSentences.back(feed.source), .event))
       default: break

@@ -123,7 +123,11 @@ struct SessionJob {
       let own = SessionZones(session, over: image.micrograph, preset)
       (set, render.zones, render.sounds) = (own.set, own.placed, own.sounds)
       for fault in own.faults { Terminal.tell("Zones: \(fault.terminalSentence)") }
-      if own.hasLater { Terminal.tell(SessionSentences.laterZones) }
+      if own.hasLater {
+        Terminal.tell(SessionSentences.laterZones)
+      } else if let set {
+        Terminal.tell(SessionSentences.ownZones(set.name))
+      }
       if zones.zonesTable != nil, set == nil {
         throw ValidationError(
           "--zones-table needs zones, and \(session.name) has none here; add --zones columns.")

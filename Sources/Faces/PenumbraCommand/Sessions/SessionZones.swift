@@ -1,4 +1,4 @@
-// The zones that a session was played with, for its strokes rendered anew.
+// The first zones that a session met, for its strokes rendered anew.
 
 import Engine
 import Files
@@ -23,7 +23,7 @@ struct SessionZones {
   /// Whether the session went over to other zones later.
   let hasLater: Bool
 
-  /// Reads the zones with which a session began.
+  /// Reads the zones that were met first; they are followed from the first stroke to the last.
   ///
   /// - Parameters:
   ///   - session: the session.
@@ -36,7 +36,7 @@ struct SessionZones {
     guard isThere(path) else { return }
     do throws(Fault) {
       let own = try Fault.wrap { () throws(SettingsError) in
-        let own = try ZoneFile.read(path)
+        let own = try ZoneFile.read(path, isKept: true)
         try ZoneFile.check(
           own, path: path, width: micrograph.width, height: micrograph.specimenRows)
         try ZoneFile.check(own, path: path, voices: preset.voiceCount)

@@ -22,6 +22,11 @@ extension SessionSentences {
   }
 
   /// That a session's strokes are rendered with its first zones alone.
+  static func ownZones(_ name: String) -> String {
+    "Its own zones, \(name), are followed from the first stroke to the last; name others with --zones."
+  }
+
+  /// The session changed its zones.
   static let laterZones =
     "The session went over to other zones later, and its first ones are followed all the way; name others with "
     + "--zones."

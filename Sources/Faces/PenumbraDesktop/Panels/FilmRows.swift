@@ -16,7 +16,7 @@ final class FilmRows {
   private var kept: Widget?
   private var isPlaying: Bool?
   private let cameras = Make.column(2)
-  private var paths: [String] = []
+  private var listed: [FoundCamera] = []
 
   init(_ model: WindowModel) {
     self.model = model
@@ -46,8 +46,8 @@ final class FilmRows {
   /// A button for each camera; one may be plugged in at any time.
   private func listCameras() {
     let found = WindowModel.cameras()
-    guard found.map(\.path) != paths else { return }
-    paths = found.map(\.path)
+    guard found != listed else { return }
+    listed = found
     while let child = gtk_widget_get_first_child(cameras) { gtk_box_remove(cameras.box, child) }
     for camera in found {
       let button = Make.button("Camera: \(camera.name)") { [model] in
@@ -59,6 +59,7 @@ final class FilmRows {
 
   /// Shows what changed.
   func show(_ changes: Changes) {
+    if changes.contains(.devices) { listCameras() }
     guard changes.contains(.frames) else { return }
     let hasFilm = model.hasFilm
     for part in [words, transport, loop, kept].compactMap({ $0 }) {

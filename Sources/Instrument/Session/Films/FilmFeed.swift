@@ -28,6 +28,8 @@ public final class FilmFeed: Sendable {
     var kept: PreparedImage?
     var newest: FilmPicture?
     var fault: Fault?
+    /// Whether a fault of what is heard was told: it is that of every picture.
+    var hasToldFault = false
     var isOver = false
     var isLooping: Bool
     var isPaused = true
@@ -61,15 +63,16 @@ public final class FilmFeed: Sendable {
   ///   - mappings: what the voices read.
   ///   - brightness: which brightness the sound follows.
   ///   - isLooping: whether a film begins again at its end.
+  ///   - leavesOut: whether layers that cannot be made are left out and told later, and their voices silent.
   /// - Returns: the feed, and its first picture.
   /// - Throws: `Fault.camera`, and why a layer cannot be made.
   public static func open(
     _ source: CameraSource, for mappings: VoiceMappings, brightness: Brightness = .kept,
-    isLooping: Bool = false
+    isLooping: Bool = false, leavesOut: Bool = false
   ) throws(Fault) -> (feed: FilmFeed, first: FilmPicture) {
     let feed = FilmFeed(source, mappings, brightness, isLooping: isLooping)
     do throws(Fault) {
-      let first = try feed.first(mappings)
+      let first = try feed.first(mappings, leavesOut: leavesOut)
       feed.queue.async { feed.run() }
       return (feed, first)
     } catch {
@@ -119,7 +122,7 @@ public final class FilmFeed: Sendable {
     }
   }
 
-  /// Why the last picture could not be heard, once; pictures after it are tried again.
+  /// Why a voice cannot hear the pictures, once; each of them is tried again.
   public func takeFault() -> Fault? {
     state.withLock { state in
       defer { state.fault = nil }
@@ -143,13 +146,22 @@ public final class FilmFeed: Sendable {
   // MARK: What the face asks for
 
   /// What voices read from the next picture on.
-  public func hear(_ mappings: VoiceMappings) { state.withLock { $0.mappings = mappings } }
+  public func hear(_ mappings: VoiceMappings) {
+    state.withLock { state in
+      guard mappings != state.mappings else { return }
+      (state.mappings, state.hasToldFault) = (mappings, false)
+    }
+  }
 
-  /// Which brightness the sound follows from the next picture on; where one is kept, it is the next one's.
-  public func follow(_ brightness: Brightness) {
+  /// Which brightness the sound follows from the next picture on.
+  ///
+  /// - Parameters:
+  ///   - brightness: which one.
+  ///   - image: the picture whose brightness is kept; nil for the next one's.
+  public func follow(_ brightness: Brightness, keeping image: PreparedImage? = nil) {
     state.withLock { state in
       guard brightness != state.brightness else { return }
-      (state.brightness, state.kept) = (brightness, nil)
+      (state.brightness, state.kept) = (brightness, brightness == .kept ? image : nil)
     }
   }
 
@@ -188,7 +200,9 @@ public final class FilmFeed: Sendable {
 
   // MARK: Its own thread
 
-  private func first(_ mappings: VoiceMappings) throws(Fault) -> FilmPicture {
+  private func first(
+    _ mappings: VoiceMappings, leavesOut: Bool
+  ) throws(Fault) -> FilmPicture {
     do throws(CameraError) { _ = try camera.waitUntilOpened() } catch { throw .camera(error) }
     camera.step()
     guard let frame = camera.waitForFrame(seconds: Self.firstSeconds) else {
@@ -196,9 +210,11 @@ public final class FilmFeed: Sendable {
       if case .file(let path) = source { throw .camera(.noFrames(path: path)) }
       throw .camera(.silent(source))
     }
-    let picture = try picture(frame, mappings, nil)
+    let (picture, fault) = picture(frame, mappings, nil)
+    if let fault, !leavesOut { throw fault }
     state.withLock { state in
       state.place = picture.place
+      (state.fault, state.hasToldFault) = (fault, fault != nil)
       if state.brightness == .kept { state.kept = picture.image }
     }
     if isLooping { camera.loop(true) }
@@ -214,32 +230,33 @@ public final class FilmFeed: Sendable {
         continue
       }
       let (mappings, kept) = state.withLock { ($0.mappings, $0.kept) }
-      do throws(Fault) {
-        let picture = try picture(frame, mappings, kept)
-        state.withLock { state in
-          state.place = picture.place
-          state.newest = picture
-          // What was made while another brightness was chosen keeps none.
-          if state.brightness == .kept, state.kept == nil { state.kept = picture.image }
+      let (picture, fault) = picture(frame, mappings, kept)
+      state.withLock { state in
+        state.place = picture.place
+        state.newest = picture
+        // What was made while another brightness was chosen keeps none.
+        if state.brightness == .kept, state.kept == nil { state.kept = picture.image }
+        // What is heard may have been changed meanwhile.
+        if let fault, mappings == state.mappings, !state.hasToldFault {
+          (state.fault, state.hasToldFault) = (fault, true)
         }
-      } catch {
-        state.withLock { $0.fault = error }
       }
     }
   }
 
+  /// A picture with its layers; what cannot be made is silent.
   private func picture(
     _ frame: CameraFrame, _ mappings: VoiceMappings, _ kept: PreparedImage?
-  ) throws(Fault) -> FilmPicture {
+  ) -> (picture: FilmPicture, fault: Fault?) {
     let path: String? = if case .file(let path) = source { path } else { nil }
     let micrograph = Micrograph(
       width: frame.width, height: frame.height, pixels: PixelValues(frame.bytes),
       pixelType: .unsigned8, path: path)
     var image = PreparedImage(frame: micrograph, path: path, histogram: kept?.histogram)
-    try image.prepare(for: mappings)
+    var fault: Fault?
+    do throws(Fault) { try image.prepare(for: mappings) } catch { fault = error }
     if let kept { image.keepBrightness(of: kept) }
-    return FilmPicture(
-      image: image,
-      place: FilmPlace(frame: frame.index, mediaNanoseconds: frame.mediaNanoseconds))
+    let place = FilmPlace(frame: frame.index, mediaNanoseconds: frame.mediaNanoseconds)
+    return (FilmPicture(image: image, place: place), fault)
   }
 }

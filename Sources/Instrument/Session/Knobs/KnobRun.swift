@@ -49,15 +49,17 @@ public struct KnobRun: Sendable {
   var isHeldByPad = false
   /// Whether the barrel's button does.
   var isHeldByBarrel = false
+  /// Whether a hand before a camera does.
+  var isHeldInAir = false
   private var knobs: [KnobTarget: Knob] = [:]
 
   init(_ choice: KnobChoice) { self.choice = choice }
 
   /// Whether the knobs are held.
-  public var isHeld: Bool { isHeldByKey || isHeldByPad || isHeldByBarrel }
+  public var isHeld: Bool { isHeldByKey || isHeldByHand }
 
-  /// Whether barrel or pad hold the knobs.
-  public var isHeldByHand: Bool { isHeldByPad || isHeldByBarrel }
+  /// Whether barrel, pad or a hand in the air hold the knobs.
+  public var isHeldByHand: Bool { isHeldByPad || isHeldByBarrel || isHeldInAir }
 
   /// What each motion of the hand turns, up first.
   public var held: [KnobTarget] {

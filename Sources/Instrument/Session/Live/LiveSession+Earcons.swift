@@ -61,6 +61,11 @@ extension LiveSession {
     alarm = nil
   }
 
+  /// Ends the sounds of one loss, which is none any more.
+  public func answerLoss(of earcon: Earcon) {
+    if alarm?.earcon == earcon { alarm = nil }
+  }
+
   /// Repeats a loss where that is due.
   func repeatLoss() {
     guard alarm?.isDue(nowNanoseconds: MonotonicClock.nowNanoseconds()) == true,

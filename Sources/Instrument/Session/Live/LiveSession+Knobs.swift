@@ -101,10 +101,17 @@ extension LiveSession {
   func followKnobs() {
     let isBarrelDown = penChannels.outbox.isKnobButtonDown
     if isBarrelDown != knobs.isHeldByBarrel { knobs.isHeldByBarrel = isBarrelDown }
-    let turn = penChannels.outbox.takeKnobTurn()
+    turnKnobs(penChannels.outbox.takeKnobTurn())
+  }
+
+  /// Turns the knobs by a movement of the hand.
+  func turnKnobs(_ turn: KnobTurn) {
     turnKnob(.up, by: turn.up)
     turnKnob(.turn, by: turn.degrees / KnobRun.degreesAcross)
   }
+
+  /// Notes that a hand in the air takes hold of the knobs, or lets go of them; the pen's are its own.
+  func holdKnobs(inAir isHeld: Bool) { knobs.isHeldInAir = isHeld }
 
   /// Takes a command of the pad; false where it does not belong to the knobs.
   func takeForKnobs(_ command: PadCommand) -> Bool {

@@ -110,7 +110,8 @@ extension LiveSession {
     return true
   }
 
-  private func selectLoopChannel(_ place: Int, timeNanoseconds: Int64? = nil) {
+  /// Chooses a channel, 0...3, by a hand or the pad.
+  func selectLoopChannel(_ place: Int, timeNanoseconds: Int64? = nil) {
     changeLoops { $0.selected = place }
     play(Earcon.tagSet.sequence, fromNanoseconds: timeNanoseconds)
     liveLoops.hasHandChanged = true
@@ -131,17 +132,25 @@ extension LiveSession {
       switch change {
       case .channel(let place, let time):
         selectLoopChannel(place, timeNanoseconds: time)
-      case .region(let region):
-        changeLoops { $0.current.region = region }
-        liveLoops.hasHandChanged = true
-      case .progress(let quarters):
-        // A tone that rises while the fingers rest.
-        play(
-          Cue(
-            timeNanoseconds: now, kind: .tone, pitchHertz: 440 * (1 + 0.25 * Double(quarters)),
-            level: 0.3, seconds: 0.06))
+      case .region(let region): spanLoop(region)
+      case .progress(let quarters): soundLoopProgress(quarters, at: now)
       }
     }
+  }
+
+  /// Repeats the part that a hand spans.
+  func spanLoop(_ region: LoopRegion) {
+    guard loops != nil else { return }
+    changeLoops { $0.current.region = region }
+    liveLoops.hasHandChanged = true
+  }
+
+  /// A tone that rises while fingers rest on their way to a channel.
+  func soundLoopProgress(_ quarters: Int, at now: Int64) {
+    play(
+      Cue(
+        timeNanoseconds: now, kind: .tone, pitchHertz: 440 * (1 + 0.25 * Double(quarters)),
+        level: 0.3, seconds: 0.06))
   }
 
   /// Why channels of loops fell silent since the last call.

@@ -23,12 +23,7 @@ struct LoopHand {
   var fingers: Int
   private var quarters = 0
   private var places: [UInt8: ImagePoint] = [:]
-  private var region: LoopRegion?
-  /// A part that two fingers span, since a moment.
-  private var spanned: (region: LoopRegion, sinceNanoseconds: Int64)?
-
-  // Fingers of three that come down or are lifted one after the other are two for less than this.
-  private static let spanNanoseconds: Int64 = 150_000_000
+  private var spanning = SpanHold()
 
   /// So many fingers that are down already.
   init(fingers: Int = 0) {
@@ -57,22 +52,15 @@ struct LoopHand {
       changes += chosen(by: hold.take(fingers, at: min(next.timeNanoseconds, now)))
     }
     if fingers == 2, let span = span(over: micrograph) {
-      let next = LoopRegion(start: span.start, end: span.end)
       // Two fingers that span a part choose no channel.
       hold = FingerHold()
       quarters = 0
-      if spanned?.region != next { spanned = (next, now) }
-      if let since = spanned?.sinceNanoseconds, now - since >= Self.spanNanoseconds,
-        next != region
-      {
-        changes.append(.region(next))
-        region = next
-      }
+      if let region = spanning.take(span, at: now) { changes.append(.region(region)) }
       return changes
     }
-    spanned = nil
+    _ = spanning.take(nil, at: now)
     // A surface that is unplugged does not lift its fingers one by one.
-    if fingers == 0 { (region, places) = (nil, [:]) }
+    if fingers == 0 { (spanning, places) = (SpanHold(), [:]) }
     let last = chosen(by: hold.take(fingers, at: now))
     let passed = hold.progress(at: now).map { Int($0.share * 4) } ?? 0
     if passed > quarters, passed < 4 { changes.append(.progress(quarters: passed)) }

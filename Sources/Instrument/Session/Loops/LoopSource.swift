@@ -38,7 +38,8 @@ public enum LoopSource: Sendable, Hashable {
     // A file may have the sign in its own name.
     if Self.hasStrokes(text) {
       self = .strokes(path: text, number: nil, isFitted: false)
-    } else if let sign = text.lastIndex(of: "#"), Self.hasStrokes(String(text[..<sign])),
+    } else if let sign = text.lastIndex(of: "#"), !text[sign...].contains("/"),
+      !text[sign...].contains("."), Self.hasStrokes(String(text[..<sign])),
       !FileManager.default.fileExists(atPath: text)
     {
       guard let (number, isFitted) = Self.choice(String(text[text.index(after: sign)...])) else {
@@ -57,7 +58,8 @@ public enum LoopSource: Sendable, Hashable {
     if text == fittedWord { return (nil, true) }
     let isFitted = text.hasSuffix("-" + fittedWord)
     let digits = isFitted ? text.dropLast(fittedWord.count + 1) : text[...]
-    guard let number = Int(digits), number >= 1 else { return nil }
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits), number >= 1
+    else { return nil }
     return (number, isFitted)
   }
 

@@ -73,6 +73,29 @@ struct ExerciseCommandTests {
     #expect(outcome.standardError.contains("Nothing is kept."))
   }
 
+  @Test("a machine that stands still for seconds loses no attempt of strokes that are played")
+  func standstill() async throws {
+    let folder = try ProgramFolder()
+    let strokes = try folder.write(DrawnExercise.circles([0.004, 0.03]), to: "circles.csv")
+    let program = try folder.start([
+      "exercise", "circle", "--strokes", strokes, "--audio", "off", "--attempts", "2", "--json",
+    ])
+    program.closeInput()
+    try await program.waitUntilSaid("Attempt 1 of 2.")
+    // Until after the last stroke's end: all of it comes at once, and the end with it.
+    try await Task.sleep(for: .milliseconds(1_200))
+    program.send(signal: SIGSTOP)
+    try await Task.sleep(for: .seconds(6))
+    program.send(signal: SIGCONT)
+    let outcome = try await program.outcome()
+    try #require(outcome.status == 0, "\(outcome.standardError)")
+    let told = try Self.told(outcome.standardOutput)
+    #expect(told.attempts.map(\.attempt) == [1, 2] && told.attempts.map(\.points) == [3, 1])
+    for (attempt, offset) in zip(told.attempts, [0.004, 0.03]) {
+      #expect(abs(try #require(attempt.pathErrorMaximumSide) - offset) < 2e-4)
+    }
+  }
+
   @Test("attempts are kept under a name, a second run starts from zero, and all of it can go")
   func kept() async throws {
     let folder = try ProgramFolder()

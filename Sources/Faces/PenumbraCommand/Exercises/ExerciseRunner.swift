@@ -38,6 +38,8 @@ struct ExerciseRunner {
     var cursor: ImagePoint
     /// Whether keys hold the pen down.
     var isDown = false
+    /// The time of the last sample, in nanoseconds.
+    var lastNanoseconds: Int64 = 0
     /// When a tap by a key ends, in nanoseconds.
     var liftNanoseconds: Int64?
     /// What the hand is led to.
@@ -85,12 +87,10 @@ struct ExerciseRunner {
         isSilenced.toggle()
         session.play(forSilence: isSilenced)
       }
-      session.takePenSamples { sample in
-        if sample.tool != .cursor { state.cursor = sample.position }
-        for event in state.run.take(sample) { tell(event, session, &state) }
-      }
+      // Before the samples are taken: what comes later than this may still belong to what is under way.
       let now = MonotonicClock.nowNanoseconds()
-      for event in state.run.advance(to: now) { tell(event, session, &state) }
+      take(session, &state)
+      if !isPlayed { for event in state.run.advance(to: now) { tell(event, session, &state) } }
       let status = session.tick { _ in
       } sourceEvents: { event in
         session.play(for: event)
@@ -105,7 +105,10 @@ struct ExerciseRunner {
       lift(session, &state, at: now)
       // Strokes that are played end, and with them what is under way.
       if isFinished {
-        for event in state.run.end(at: now) { tell(event, session, &state) }
+        take(session, &state)
+        for event in state.run.end(at: max(now, state.lastNanoseconds)) {
+          tell(event, session, &state)
+        }
         state.isOver = true
       }
       if state.run.isFinished { state.isOver = true }
@@ -119,6 +122,26 @@ struct ExerciseRunner {
     let end = Date().addingTimeInterval(session.isSounding ? Self.tailSeconds : 0)
     while Date() < end, !interruption.isRequested { usleep(20_000) }
     return state.run.record
+  }
+
+  /// Whether strokes of a file are played: they have a time of their own, which a busy machine is late for.
+  private var isPlayed: Bool {
+    switch source {
+    case .recording, .strokes: true
+    case .device, .face: false
+    }
+  }
+
+  /// Takes the pen's samples.
+  private func take(_ session: LiveSession, _ state: inout State) {
+    session.takePenSamples { sample in
+      if sample.tool != .cursor { state.cursor = sample.position }
+      state.lastNanoseconds = sample.timeNanoseconds
+      if isPlayed {
+        for event in state.run.advance(to: sample.timeNanoseconds) { tell(event, session, &state) }
+      }
+      for event in state.run.take(sample) { tell(event, session, &state) }
+    }
   }
 
   /// Opens the session over the exercise's picture, and lays the square on the tablet.

@@ -96,6 +96,7 @@ build: packages swift ## Build the programs in release mode.
 	@$(SWIFT) build $(RELEASE) --product penumbra $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-desktop $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product penumbra-hdf5 $(CHECKS)
+	@$(SWIFT) build $(RELEASE) --product penumbra-camera $(CHECKS)
 	@$(SWIFT) build $(RELEASE) --product make-models $(CHECKS)
 	@.build/release/make-models --models $(MODELS)
 
@@ -118,7 +119,9 @@ install: build build-wide ## Install below PREFIX=/usr/local, with the right to 
 	$$as install -D -m 644 .build/completions/fish '$(FISH_WORDS)'; \
 	$$as rm -rf '$(WIDE_PLACE)'; \
 	$$as install -D -m 755 .build/release/penumbra '$(PLACE)/bin/penumbra'; \
-	$$as install -D -m 755 .build/release/penumbra-hdf5 '$(WIDE_PLACE)/penumbra-hdf5'; \
+	for program in penumbra-hdf5 penumbra-camera; do \
+	  $$as install -D -m 755 .build/release/$$program "$(WIDE_PLACE)/$$program"; \
+	done; \
 	for folder in Images calibration; do \
 	  $$as install -D -m 644 -t "$(PLACE)/share/penumbra/$$folder" $$folder/*; \
 	done; \

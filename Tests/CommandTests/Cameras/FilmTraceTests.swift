@@ -204,6 +204,7 @@ struct FilmTraceTests {
       "trace", pipe, "--strokes", Self.resting(folder, seconds: 6), "--audio", "off",
       "--no-record", "--trace", folder.file("trace.csv"))
     #expect(outcome.status == 0, "\(outcome.standardError)")
+    #expect(outcome.standardError.hasPrefix("Waiting for the first picture of \(pipe).\n"))
     _ = try await writer.outcome()
     let values = try TraceRows(path: folder.file("trace.csv")).rows.compactMap(\.value)
     #expect(Set(values).count > Self.pictures / 2, "\(Set(values))")

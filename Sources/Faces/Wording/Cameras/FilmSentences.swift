@@ -17,6 +17,11 @@ public enum FilmSentences {
     return "\(noun(source)): \(source.name), \(facts.joined(separator: ", "))."
   }
 
+  /// The first picture is not there yet.
+  public static func waiting(for source: CameraSource) -> String {
+    "Waiting for the first picture of \(source.name)."
+  }
+
   /// What happened to a moving picture; nil where it is no news.
   ///
   /// - Parameters:

@@ -1,6 +1,7 @@
 // Which names are those of moving pictures.
 
 import Camera
+import Foundation
 
 /// Tells films and cameras from images.
 public enum FilmSource {
@@ -11,6 +12,16 @@ public enum FilmSource {
 
   /// The names of films, as a dialog offers them.
   public static var patterns: [String] { endings.sorted().map { "*.\($0)" } }
+
+  /// Whether its first picture may be long in coming: of a camera that is there, and of a pipe.
+  public static func isAwaited(_ source: CameraSource) -> Bool {
+    switch source {
+    case .pipeWire: return true
+    case .file(let path), .device(let path):
+      let facts = try? FileManager.default.attributesOfItem(atPath: path)
+      return facts.map { $0[.type] as? FileAttributeType != .typeRegular } ?? false
+    }
+  }
 
   /// The moving picture that a name stands for; nil for an image's.
   ///

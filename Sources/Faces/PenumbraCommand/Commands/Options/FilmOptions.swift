@@ -4,6 +4,7 @@ import ArgumentParser
 import Pen
 import Session
 import Sonification
+import Wording
 
 /// How a film or a camera is heard.
 struct FilmOptions: ParsableArguments {
@@ -30,6 +31,8 @@ struct FilmOptions: ParsableArguments {
     _ name: String?, for mappings: VoiceMappings
   ) throws(Fault) -> (live: LiveFilm, first: FilmPicture)? {
     guard let source = name.flatMap({ FilmSource.named($0) }) else { return nil }
+    // A camera takes seconds to its first picture, and a pipe as long as nobody writes to it.
+    if FilmSource.isAwaited(source) { Terminal.tell(FilmSentences.waiting(for: source)) }
     let (feed, first) = try FilmFeed.open(
       source, for: mappings, brightness: brightness, isLooping: loop)
     return (LiveFilm(feed, first: first, beginsPaused: paused), first)

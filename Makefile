@@ -265,6 +265,7 @@ bench: bench-packages test-packages swift ## Measure speed beside peers and prin
 	@$(BENCH) describe
 	@$(BENCH) words
 	@$(BENCH) alive
+	@$(BENCH) reader
 	@umockdev-wrapper $(BENCH) standstill
 	@umockdev-wrapper $(BENCH) tablet
 	@umockdev-wrapper $(BENCH) window

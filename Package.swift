@@ -169,7 +169,7 @@ let package = Package(
       "Engine", in: "Instrument/",
       [
         "CRealtimeCheck", "Realtime", "Micrograph", "Synthesis", "Sonification", "Jack",
-        "SoundFile",
+        "SoundFile", "Speech",
       ]),
     room(
       "Pen", in: "Instrument/",

@@ -46,7 +46,7 @@ import Wording
     let next = start(home)
     #expect(next.volumeDecibels == -9 && next.isSilenced && next.notice == nil)
     #expect(next.announcement.hasPrefix("Still silenced, as you left it"))
-    #expect(next.presetTitles[next.presetIndex] == "analysis" && next.presetState == "changed")
+    #expect(next.presetTitles[next.presetIndex] == "analysis" && next.presetState == "Changed")
     #expect(
       next.sound.current == model.sound.current && lowest.value(in: next.sound.current) == 141)
     await next.openFirst()
@@ -61,7 +61,7 @@ import Wording
     next.end()
     let last = start(home)
     await last.openFirst()
-    #expect(last.presetState == "as saved")
+    #expect(last.presetState == "Unchanged")
     #expect(last.display == DisplayWindow(window: try #require(last.display).window))
     #expect(last.display?.window != model.display?.window)
   }

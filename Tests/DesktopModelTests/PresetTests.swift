@@ -33,7 +33,7 @@ import Testing
     model.end()
     let next = start(home)
     #expect(next.notice == nil)
-    #expect(next.presetTitles[next.presetIndex] == "my sound" && next.presetState == "as saved")
+    #expect(next.presetTitles[next.presetIndex] == "my sound" && next.presetState == "Unchanged")
     #expect(lowest.value(in: next.sound.current) == 140)
     let library = PresetLibrary(folders: next.folders)
     #expect(try library.find("my sound").mapping.lowestHertz == 140)
@@ -107,7 +107,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     let next = start(home)
     #expect(next.notice?.sentence.contains("The sound you had made from it is still there") == true)
-    #expect(lowest.value(in: next.sound.current) == 150 && next.presetState == "changed")
+    #expect(lowest.value(in: next.sound.current) == 150 && next.presetState == "Changed")
   }
 
   @Test("a preset whose file goes while it sounds is shown as gone, and so is one that is chosen")

@@ -78,7 +78,7 @@ import Testing
       "{\"presetName\": \"analysis\", \"windowWidth\": 900, \"unsavedSound\": \(sound)}", home)
     let model = start(home)
     #expect(model.presetName == "analysis" && model.preferences.windowWidth == 900)
-    #expect(model.presetState == "changed" && model.sound.current.mapping.lowestHertz == 141)
+    #expect(model.presetState == "Changed" && model.sound.current.mapping.lowestHertz == 141)
     model.end()
     #expect(try settings(home).preset == "analysis")
     #expect(try !memoryText(home).contains("\"presetName\""))
@@ -121,7 +121,7 @@ import Testing
     model.end()
     try home.writeSettings("preset = \"analysis\"\n")
     let next = start(home)
-    #expect(next.presetName == "analysis" && next.presetState == "as saved")
+    #expect(next.presetName == "analysis" && next.presetState == "Unchanged")
     #expect(
       next.notice?.sentence
         == "The preset was set to analysis elsewhere; what you had changed in classic and not saved is "
@@ -139,7 +139,7 @@ import Testing
     try home.writeSettings("preset = \"\(path)\"\n")
     let model = start(home)
     #expect(model.sound.current.mapping.lowestHertz == 123 && model.notice == nil)
-    #expect(model.presetTitles[model.presetIndex] == path && model.presetState == "as saved")
+    #expect(model.presetTitles[model.presetIndex] == path && model.presetState == "Unchanged")
   }
 
   @Test("settings that cannot be written are asked about where a preset was chosen")

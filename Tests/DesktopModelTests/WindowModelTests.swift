@@ -90,7 +90,7 @@ import Testing
       let path = try #require(model.savePreset(named: "my sound"))
       #expect(path == home.folder.path + "/config/penumbra/presets/my sound.toml")
       #expect(model.presetTitles == Preset.builtIn.map(\.name) + ["my sound"])
-      #expect(model.presetIndex == Preset.builtIn.count && model.presetState == "as saved")
+      #expect(model.presetIndex == Preset.builtIn.count && model.presetState == "Unchanged")
       #expect(model.savePreset(named: "classic") == nil)
       #expect(model.notice != nil)
       model.choosePreset(named: "analysis")

@@ -32,6 +32,26 @@ import Testing
     let size = PixelSize(x: 3, y: 0.4, unit: "µm")
     #expect(
       PointText.distance(ImagePoint(x: 0, y: 0), ImagePoint(x: 1, y: 10), size) == "5 µm")
+    let small = PixelSize(x: 3.372e-6, y: 3.372e-6, unit: "m")
+    #expect(
+      PointText.distance(ImagePoint(x: 0, y: 0), ImagePoint(x: 0, y: 100), small) == "337 µm")
+  }
+
+  // Unicode Annex 9: FIRST STRONG ISOLATE before, POP DIRECTIONAL ISOLATE after.
+  @Test("a name from right to left is kept from turning what stands beside it around")
+  func rightToLeft() {
+    #expect("صورة.tif".isolated == "\u{2068}صورة.tif\u{2069}")
+    #expect("תמונה.tif".isolated == "\u{2068}תמונה.tif\u{2069}")
+    for name in ["crystal.tif", "Größe µm.png", "図.tif", ""] { #expect(name.isolated == name) }
+  }
+
+  @Test("tags are written without the last digits of a product")
+  func tagDigits() {
+    let tags = TagList([
+      Tag(id: 1, position: ImagePoint(x: 353, y: 120.25), value: 0.1, note: "")
+    ])
+    let table = TagTable.text(of: tags, pixelSize: PixelSize(x: 0.01, y: 0.01, unit: "nm"))
+    #expect(table.contains("1,353.0,120.25,0.1,3.53,1.2025,nm,"), "\(table)")
   }
 }
 

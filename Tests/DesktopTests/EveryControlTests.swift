@@ -99,12 +99,12 @@ import Testing
         try await program.waitForWords("silenced")
         for _ in 0..<80 {
           try await screen.xdotool("key", "Tab")
-          if try EveryControlTests.focused(program)?.name == "Silence" { break }
+          if try EveryControlTests.focused(program)?.name == "Mute" { break }
         }
         try await screen.xdotool("key", "space")
         try await program.waitForWords("Sounding again")
         try await program.open(page: "Image")
-        for name in ["Sound follows", "Inverted"] {
+        for name in ["Use this contrast for sound", "Inverted"] {
           for _ in 0..<80 {
             try await screen.xdotool("key", "Tab")
             if try EveryControlTests.focused(program)?.name == name { break }

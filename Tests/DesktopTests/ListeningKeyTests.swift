@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("P plays three tones of the window's low, middle and high")
+  @Test("P plays three tones of the window's low, middle and high, and that of the point")
   func referenceTones() async throws {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
@@ -203,11 +203,14 @@ import Testing
         try await Patience.wait(for: "eight seconds") { capture.isComplete(frames: 384_000) }
         // The ends of the preset's range, and half way between them on Glasberg and Moore's scale.
         func erb(_ hertz: Double) -> Double { 21.4 * log10(1 + 0.00437 * hertz) }
-        let middle = (pow(10, (erb(110) + erb(1_760)) / 2 / 21.4) - 1) / 0.00437
-        let expected = [110, middle, 1_760]
+        func hertz(_ u: Double) -> Double {
+          (pow(10, (erb(110) + u * (erb(1_760) - erb(110))) / 21.4) - 1) / 0.00437
+        }
+        // The point is column 301, of 147 where the darkest is 60 and the brightest 200.
+        let expected = [110, hertz(0.5), 1_760, hertz(87.0 / 140)]
         let tones = Self.pitches(capture.sound(frames: 384_000), near: expected)
         capture.close()
-        #expect(tones.map(\.index) == [0, 1, 2], "\(tones)")
+        #expect(tones.map(\.index) == [0, 1, 2, 3], "\(tones)")
         for tone in tones {
           #expect(abs(tone.hertz / expected[tone.index] - 1) < 0.01, "\(tones)")
         }

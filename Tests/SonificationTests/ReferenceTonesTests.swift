@@ -67,6 +67,23 @@ struct ReferenceTonesTests {
     #expect(cues.map(\.timeNanoseconds) == [1_000, 320_001_000, 640_001_000])
   }
 
+  @Test(
+    "Other values come after a pause, in their order, at the formulas' frequencies; NaN has none")
+  func others() throws {
+    let window = try #require(IntensityWindow(low: 100, high: 200))
+    let parameters = MappingParameters(
+      window: .fixed(window), scale: .linear, lowestHertz: 200, highestHertz: 1_000)
+    let tones = ReferenceTones(mapping(parameters), others: [175, .nan, 100, 900])
+    #expect(zip(tones.othersHertz, [800, 200, 1_000]).allSatisfy { abs($0 - $1) < 1e-9 })
+    let cues = tones.cues(timeNanoseconds: 0)
+    // 3 * 0.25 s with 0.07 s between, then 0.25 s of silence.
+    #expect(
+      cues.map { ($0.timeNanoseconds + 500) / 1_000 }
+        == [0, 320_000, 640_000, 1_140_000, 1_460_000, 1_780_000])
+    #expect(abs(tones.seconds - 2.03) < 1e-9)
+    #expect(abs(ReferenceTones(mapping(parameters)).seconds - 0.89) < 1e-9)
+  }
+
   @Test("After a change of the window or of its scale the next ones are new")
   func change() throws {
     var parameters = MappingParameters()

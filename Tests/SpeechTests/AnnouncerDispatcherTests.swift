@@ -63,6 +63,24 @@ struct AnnouncerDispatcherTests {
     announcer.end()
   }
 
+  @Test("an answer's sentences are each said to their ends, and so is what happens meanwhile")
+  func sentencesFollow() async throws {
+    // The server cuts a text when a message comes.
+    let rig = try DispatcherRig.quick()
+    let announcer = announcer(rig, ToldSpeech())
+    let sentences = [
+      "Penumbra is here, with a long sentence first.", "Then a second one.", "And a third.",
+    ]
+    for (place, sentence) in sentences.enumerated() {
+      announcer.say(SpokenText(sentence), place == 0 ? .answer : .continuation)
+    }
+    announcer.say(SpokenText("The recording is saved."), .event)
+    try await rig.wait(for: "END", "The recording is saved.")
+    announcer.end()
+    #expect(rig.texts("END") == sentences + ["The recording is saved."])
+    #expect(rig.texts("STOP").isEmpty)
+  }
+
   @Test("a server without a sound card is not heard, and says so once")
   func deafServerIsFound() async throws {
     for mode in ["deaf", "hasty"] {

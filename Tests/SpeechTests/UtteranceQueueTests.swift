@@ -16,7 +16,7 @@ struct UtteranceQueueTests {
     queue.add(words("first", .answer))
     queue.add(words("pen", .remark))
     queue.add(words("second", .answer))
-    #expect(queue.next(now: 0, isSpeaking: false)?.text.spoken == "second")
+    #expect(queue.next(now: 0, over: nil)?.text.spoken == "second")
     #expect(queue.isEmpty)
   }
 
@@ -24,11 +24,11 @@ struct UtteranceQueueTests {
   func remarksAreFew() {
     var queue = UtteranceQueue()
     for number in 0..<10 { queue.add(words("\(number)", .remark)) }
-    #expect(queue.next(now: 0, isSpeaking: true) == nil)
-    #expect(queue.next(now: 0, isSpeaking: false)?.text.spoken == "9")
+    #expect(queue.next(now: 0, over: .event) == nil)
+    #expect(queue.next(now: 0, over: nil)?.text.spoken == "9")
     queue.add(words("later", .remark, at: 0.5))
-    #expect(queue.next(now: 1_499_000_000, isSpeaking: false) == nil)
-    #expect(queue.next(now: 1_500_000_000, isSpeaking: false)?.text.spoken == "later")
+    #expect(queue.next(now: 1_499_000_000, over: nil) == nil)
+    #expect(queue.next(now: 1_500_000_000, over: nil)?.text.spoken == "later")
   }
 
   @Test("a remark waits as long as a long sentence lasts, and no longer")
@@ -36,7 +36,7 @@ struct UtteranceQueueTests {
     for (seconds, isSaid) in [(19.9, true), (20.1, false)] {
       var queue = UtteranceQueue()
       queue.add(words("5 columns", .remark))
-      #expect((queue.next(now: Int64(seconds * 1e9), isSpeaking: false) != nil) == isSaid)
+      #expect((queue.next(now: Int64(seconds * 1e9), over: nil) != nil) == isSaid)
     }
   }
 
@@ -51,10 +51,36 @@ struct UtteranceQueueTests {
     #expect(queue.interrupts(.answer) && queue.interrupts(.event) && !queue.interrupts(.loss))
     var copy = queue
     copy.hush()
-    #expect(copy.next(now: 0, isSpeaking: true)?.text.spoken == "pen lost")
+    #expect(copy.next(now: 0, over: .event)?.text.spoken == "pen lost")
     #expect(copy.isEmpty)
-    let order = (0..<4).map { _ in queue.next(now: 0, isSpeaking: true)?.text.spoken }
+    let order = (0..<4).map { _ in queue.next(now: 0, over: .event)?.text.spoken }
     #expect(order == ["pen lost", "a", "b", nil])
+  }
+
+  @Test(
+    "an answer of several sentences is said whole, before what happened meanwhile, and goes as a whole"
+  )
+  func answersAreWhole() {
+    var queue = UtteranceQueue()
+    queue.add(words("saved", .event))
+    queue.add(words("one", .answer))
+    queue.add(words("two", .continuation))
+    queue.add(words("three", .continuation))
+    var order = [queue.next(now: 0, over: nil)?.text.spoken]
+    #expect(order == ["one"])
+    for spoken in [UtteranceKind.answer, .continuation] {
+      #expect(queue.next(now: 0, over: spoken) == nil)
+      #expect(!queue.interrupts(spoken))
+    }
+    var cut = queue
+    cut.add(words("another", .answer))
+    #expect(cut.interrupts(.answer) && cut.interrupts(.continuation))
+    #expect(cut.next(now: 0, over: .continuation)?.text.spoken == "another")
+    #expect(cut.next(now: 0, over: nil)?.text.spoken == "saved")
+    #expect(cut.isEmpty)
+    // However long the first sentence lasted.
+    order = (0..<4).map { _ in queue.next(now: 30_000_000_000, over: nil)?.text.spoken }
+    #expect(order == ["two", "three", "saved", nil])
   }
 
   @Test("an answer that comes two seconds late is not said, a loss is")
@@ -62,9 +88,9 @@ struct UtteranceQueueTests {
     var queue = UtteranceQueue()
     queue.add(words("late", .answer))
     queue.add(words("event", .event))
-    #expect(queue.next(now: 2_100_000_000, isSpeaking: false)?.text.spoken == "event")
+    #expect(queue.next(now: 2_100_000_000, over: nil)?.text.spoken == "event")
     queue.add(words("gone", .loss))
-    #expect(queue.next(now: 60_000_000_000, isSpeaking: false)?.text.spoken == "gone")
+    #expect(queue.next(now: 60_000_000_000, over: nil)?.text.spoken == "gone")
   }
 
   @Test("nothing that cannot be said waits")

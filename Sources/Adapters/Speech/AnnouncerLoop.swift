@@ -58,15 +58,16 @@ struct AnnouncerLoop: ~Copyable {
 
   private mutating func take(_ now: Int64) -> (Utterance?, mustHush: Bool, mustEnd: Bool) {
     let isPlaying = headphones?.isSpeaking(now: now) ?? false
-    let isSpeaking = isPlaying || dispatcher.isSpeaking
     let kind = headphones?.kind ?? .answer
+    let spoken = isPlaying ? kind : dispatcher.spoken
     return shared.held.withLock { held in
       let mustHush = held.mustHush
       held.mustHush = false
       // In the headphones the queue is ours: what does not cut waits.
       let mustWait = isPlaying && !mustHush && !held.queue.interrupts(kind)
       let next =
-        mustWait ? nil : held.queue.next(now: now, isSpeaking: isSpeaking && !mustHush)
+        mustWait
+        ? nil : held.queue.next(now: now, over: mustHush || held.mustEnd ? nil : spoken)
       return (next, mustHush, held.mustEnd)
     }
   }

@@ -16,7 +16,7 @@ struct DispatcherVoice: ~Copyable {
 
     /// Whether its silence proves anything: text and important messages begin at once, others wait for
     /// their turn or are dropped.
-    var mustBegin: Bool { utterance.kind == .answer || utterance.kind == .loss }
+    var mustBegin: Bool { utterance.kind.isAnswer || utterance.kind == .loss }
     /// From when on it is waited for.
     var fromNanoseconds: Int64 { begunNanoseconds ?? saidNanoseconds }
   }
@@ -61,6 +61,11 @@ struct DispatcherVoice: ~Copyable {
   /// Whether words are still being said.
   var isSpeaking: Bool { !pending.isEmpty }
 
+  /// What is being said, an answer before all else, for the server cuts it for a message; nil for silence.
+  var spoken: UtteranceKind? {
+    (pending.first { $0.utterance.kind.isAnswer } ?? pending.first)?.utterance.kind
+  }
+
   /// When it wants to be asked again, in nanoseconds; nil while nothing is under way.
   var deadlineNanoseconds: Int64? {
     guard connection != nil else { return nil }
@@ -92,7 +97,7 @@ struct DispatcherVoice: ~Copyable {
         let now = MonotonicClock.nowNanoseconds()
         usedNanoseconds = now
         // Text cancels text.
-        if utterance.kind == .answer { pending.removeAll { $0.utterance.kind == .answer } }
+        if utterance.kind.isAnswer { pending.removeAll { $0.utterance.kind.isAnswer } }
         pending.append(
           Pending(
             utterance: utterance, message: Int(message), saidNanoseconds: now,
@@ -196,7 +201,7 @@ struct DispatcherVoice: ~Copyable {
 
   private static func priority(_ kind: UtteranceKind) -> penumbra_priority {
     switch kind {
-    case .answer: PENUMBRA_TEXT
+    case .answer, .continuation: PENUMBRA_TEXT
     case .event: PENUMBRA_MESSAGE
     case .remark: PENUMBRA_NOTIFICATION
     case .loss: PENUMBRA_IMPORTANT

@@ -30,4 +30,6 @@ public enum SpeechRefusal: Sendable, Hashable, CaseIterable {
   case espeakAbsent
   /// espeak-ng ended without a sound.
   case espeakFailed
+  /// There is no sound, and nothing but espeak-ng in the headphones may speak.
+  case soundAbsent
 }

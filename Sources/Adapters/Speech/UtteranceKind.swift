@@ -4,7 +4,9 @@
 public enum UtteranceKind: Sendable, Hashable, CaseIterable {
   /// The answer to a key: it cuts an earlier answer.
   case answer
-  /// What happened and must not be missed, such as a saved file: it waits for its turn.
+  /// A further sentence of an answer: it follows when that one is over, and goes with it.
+  case continuation
+  /// What happened and must not be missed, such as a saved file: it waits until an answer is over.
   case event
   /// What the pen meets: the newest only, at most one in `remarkSeconds`, and never over other words.
   case remark

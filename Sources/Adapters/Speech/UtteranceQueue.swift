@@ -29,9 +29,9 @@ struct UtteranceQueue: Sendable {
     waiting.contains { next in
       switch next.kind {
       case .loss: kind != .loss
-      case .answer: kind == .answer || kind == .remark
-      case .event: kind == .answer || kind == .remark
-      case .remark: false
+      case .answer: kind.isAnswer || kind == .remark
+      case .event: kind == .remark
+      case .continuation, .remark: false
       }
     }
   }
@@ -41,8 +41,12 @@ struct UtteranceQueue: Sendable {
     guard !utterance.text.isMute else { return }
     switch utterance.kind {
     case .answer:
-      waiting.removeAll { $0.kind == .answer || $0.kind == .remark }
+      waiting.removeAll { $0.kind.isAnswer || $0.kind == .remark }
       waiting.append(utterance)
+    case .continuation:
+      // An answer is said as a whole.
+      let place = waiting.firstIndex { $0.kind == .event || $0.kind == .remark }
+      waiting.insert(utterance, at: place ?? waiting.endIndex)
     case .event:
       waiting.append(utterance)
       while waiting.count(where: { $0.kind == .event }) > Self.mostEvents,
@@ -54,7 +58,7 @@ struct UtteranceQueue: Sendable {
       waiting.removeAll { $0.kind == .remark }
       waiting.append(utterance)
     case .loss:
-      waiting.removeAll { $0.kind == .answer || $0.kind == .remark }
+      waiting.removeAll { $0.kind.isAnswer || $0.kind == .remark }
       waiting.removeAll { $0.kind == .loss && $0.text == utterance.text }
       let place = waiting.firstIndex { $0.kind != .loss } ?? waiting.endIndex
       waiting.insert(utterance, at: place)
@@ -68,19 +72,33 @@ struct UtteranceQueue: Sendable {
 
   /// The next words to say at `now`, in nanoseconds; nil where none may be said yet.
   ///
-  /// No remark is said over a voice that is busy.
-  mutating func next(now: Int64, isSpeaking: Bool) -> Utterance? {
+  /// No remark is said over a voice that is busy, and nothing but another answer or a loss over an answer.
+  ///
+  /// - Parameters:
+  ///   - now: the time.
+  ///   - spoken: what is being said; nil for silence.
+  mutating func next(now: Int64, over spoken: UtteranceKind?) -> Utterance? {
+    let isLate = waiting.contains {
+      $0.kind == .answer && now - $0.nanoseconds > Self.oldestNanoseconds
+    }
+    // An answer goes as a whole.
+    if isLate { waiting.removeAll { $0.kind.isAnswer } }
     waiting.removeAll { next in
       let age = now - next.nanoseconds
       return switch next.kind {
-      case .answer: age > Self.oldestNanoseconds
+      case .answer: false
       case .remark: age > Self.oldestRemarkNanoseconds
-      case .event, .loss: false
+      case .continuation, .event, .loss: false
       }
     }
+    let isAnswering = spoken?.isAnswer ?? false
     guard
       let place = waiting.firstIndex(where: { next in
-        next.kind != .remark || (!isSpeaking && now >= remarkNanoseconds)
+        switch next.kind {
+        case .answer, .loss: true
+        case .continuation, .event: !isAnswering
+        case .remark: spoken == nil && now >= remarkNanoseconds
+        }
       })
     else { return nil }
     let next = waiting.remove(at: place)
@@ -92,4 +110,9 @@ struct UtteranceQueue: Sendable {
   private var remarkNanoseconds: Int64 {
     lastRemark.map { $0 + Int64(UtteranceKind.remarkSeconds * 1e9) } ?? .min
   }
+}
+
+extension UtteranceKind {
+  /// Whether it belongs to the answer to a key.
+  var isAnswer: Bool { self == .answer || self == .continuation }
 }

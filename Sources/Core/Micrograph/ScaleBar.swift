@@ -6,7 +6,7 @@ import RealModule
 public struct ScaleBar: Sendable, Hashable {
   /// The length of the bar in its unit: 1, 2 or 5 times a power of ten.
   public let length: Double
-  /// The unit, as the file names it, or px.
+  /// The unit that suits the length, or px.
   public let unit: String
   /// The bar's width in view pixels.
   public let viewWidth: Double
@@ -19,6 +19,7 @@ public struct ScaleBar: Sendable, Hashable {
   ///   - zoom: view pixels per image pixel.
   ///   - limit: the greatest width, in view pixels.
   public init?(pixelSize: PixelSize?, zoom: Double, limit: Double) {
+    let pixelSize = pixelSize.map { $0.suited(to: limit * $0.x / zoom) }
     let unitsPerViewPixel = (pixelSize?.x ?? 1) / zoom
     let longest = limit * unitsPerViewPixel
     guard longest.isFinite, longest > 0, unitsPerViewPixel > 0 else { return nil }

@@ -20,11 +20,11 @@ extension Earcon {
     case .modeRecording: "a pattern is recorded: a knock on metal, down and back"
     case .modePlaying: "the pattern plays: a knock on metal, two notes alike and a higher one"
     case .done: "opened or done: metal, two notes rising"
-    case .refused: "not possible: metal, two notes falling"
+    case .refused: "not possible: a knock, then metal, two notes falling"
     case .searching: "the picture is being searched: two soft knocks on metal, every 3 seconds"
     case .speechRefused: "words cannot be spoken: two knocks on metal, the second lower"
     case .soundBack: "sound is back: metal, up an octave"
-    case .keepingLost: "nothing more is recorded: one long puff of air"
+    case .keepingLost: "nothing more is recorded: two knocks and a long puff of air"
     case .silenced: "silenced: metal, down an octave, and nothing after it"
     }
   }

@@ -29,6 +29,9 @@ public struct PointWords: Sendable, Hashable {
     }
   }
 
+  /// What is said where a way has led.
+  public static let arrived = "Here is the place."
+
   /// The point, in image pixels.
   public var point: ImagePoint
   /// The intensity, in the file's own values; nil where there is none.
@@ -99,8 +102,8 @@ public struct PointWords: Sendable, Hashable {
       return ["\(longValue), \(place)"] + placeForms.dropFirst().map { "\(value), \($0)" }
         + placeForms
     }
-    let distance =
-      tag.length.map { "\(short($0)) \(pixelSize?.unit ?? "")" } ?? "\(whole(tag.pixels)) px"
+    let length = tag.length.flatMap { length in pixelSize.map { $0.readable(length) } }
+    let distance = length.map { "\(short($0.value)) \($0.unit)" } ?? "\(whole(tag.pixels)) px"
     return [
       "\(longValue), \(place), \(distance) from tag \(tag.number)",
       "\(value), \(placeForms[pixelSize == nil ? 0 : 1]), \(distance) to tag \(tag.number)",

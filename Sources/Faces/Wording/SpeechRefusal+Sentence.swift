@@ -29,6 +29,9 @@ extension SpeechRefusal {
         + "espeak-ng'."
     case .espeakFailed:
       "espeak-ng ended without a sound; try it with 'espeak-ng hello'."
+    case .soundAbsent:
+      "There is no sound, so nothing can be said in the headphones; turn it on, or choose 'penumbra settings "
+        + "speech auto'."
     }
   }
 }

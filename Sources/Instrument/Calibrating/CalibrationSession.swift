@@ -82,6 +82,14 @@ public struct CalibrationSession: ~Copyable {
     if let audio { sound = CalibrationSound(audio: audio, announce: announce) }
   }
 
+  /// Where words are played through its own ports; nil where the face has a session of its own.
+  public var speechOutput: EngineSpeech? {
+    switch sound {
+    case .some(let sound): sound.speech
+    case .none: nil
+    }
+  }
+
   /// Requests the first cross.
   public mutating func begin() -> [CalibrationEvent] {
     told(procedure.begin())
@@ -131,6 +139,9 @@ public struct CalibrationSession: ~Copyable {
   public mutating func repeatCrosses(_ numbers: [Int]) -> [CalibrationEvent] {
     told(procedure.repeatCrosses(numbers))
   }
+
+  /// Plays the sound of what happened to the program; nothing where the face has a session of its own.
+  public mutating func play(_ earcon: Earcon) { sound?.play(earcon) }
 
   /// Closes the sound without playing the remaining tones.
   public mutating func cancel() {

@@ -10,6 +10,8 @@ import Synthesis
 struct CalibrationSound: ~Copyable {
   private let channels = EngineChannels()
   private let sender: CueSender
+  /// Where words are played.
+  let speech: EngineSpeech
   private var audio: AudioEngine
   private var schedule = CueSchedule()
 
@@ -20,6 +22,7 @@ struct CalibrationSound: ~Copyable {
   ///   - announce: receives what happened to the sound.
   init(audio choice: AudioChoice, announce: (AudioEvent) -> Void) {
     sender = CueSender(channels.fromFace)
+    speech = EngineSpeech(channels)
     audio = AudioEngine(
       channels: channels, choice: choice, parameters: Preset.analysis.chain)
     announce(audio.open())
@@ -31,6 +34,13 @@ struct CalibrationSound: ~Copyable {
     schedule.hush()
     let now = MonotonicClock.nowNanoseconds()
     for event in events { schedule.play(event.tones, nowNanoseconds: now) }
+    schedule.send(nowNanoseconds: now, through: sender)
+  }
+
+  /// Plays the sound of what happened to the program, after what waits.
+  mutating func play(_ earcon: Earcon) {
+    let now = MonotonicClock.nowNanoseconds()
+    schedule.play(earcon.sequence, nowNanoseconds: now)
     schedule.send(nowNanoseconds: now, through: sender)
   }
 

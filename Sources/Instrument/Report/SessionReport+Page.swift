@@ -66,10 +66,9 @@ extension SessionReport {
 
   func lengthWords(_ findings: Findings) -> String {
     let pixels = "\(ReportNumber.fixed(findings.lengthPixels, 2)) px"
-    guard let unit = session.record?.image.pixelSize?.unit, findings.length > 0 else {
-      return pixels
-    }
-    return "\(pixels), \(ReportNumber.measured(findings.length)) \(unit)"
+    guard let size = session.record?.image.pixelSize, findings.length > 0 else { return pixels }
+    let (length, unit) = size.readable(findings.length)
+    return "\(pixels), \(ReportNumber.measured(length)) \(unit)"
   }
 
   /// The heading above a picture.

@@ -66,7 +66,7 @@ struct DescribeTests {
       Particles.self, from: Data(contentsOf: URL(filePath: "Images/sem-particles.json")))
     let words = try await Self.words("sem-particles")
     // A pixel is 2 nm wide.
-    #expect(words.hasPrefix("1024 by 1024 pixels, 2048 by 2048 nm. "))
+    #expect(words.hasPrefix("1024 by 1024 pixels, 2.048 by 2.048 µm. "))
     let match = try #require(
       words.firstMatch(
         of:

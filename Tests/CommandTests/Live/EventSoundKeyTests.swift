@@ -110,16 +110,26 @@ struct EventSoundKeyTests {
     }
   }
 
-  @Test("P plays the low, the middle and the high end of the window, at the preset's own pitches")
+  @Test(
+    "P plays low, middle and high of the window at the preset's own pitches, then the tag and the place"
+  )
   func referenceTones() async throws {
     let folder = try ProgramFolder()
     let session = folder.file("session")
+    var share = 0.0
     try await JackTestServer.run { _ in
       let terminal = try await Self.start(folder, "--speech off --record '\(session)'")
       let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
       let sound = try await capture.record(frames: 96_000) { terminal.type("p") }
       #expect(sound.peak > 0.001)
+      terminal.type("t")
+      try await terminal.waitUntilSeen("Tag 1: x ")
+      _ = try await capture.record(frames: 144_000) { terminal.type("p") }
       capture.close()
+      terminal.type(" ")
+      try await terminal.waitUntilSeen(" %, value ")
+      let spoken = terminal.screen.firstMatch(of: #/([0-9]+) %, value /#)
+      share = try #require(spoken.flatMap { Double($0.1) }) / 100
       terminal.type("q")
       try await terminal.waitUntilSeen("Ended after")
     }
@@ -127,10 +137,17 @@ struct EventSoundKeyTests {
     func erb(_ hertz: Double) -> Double { 21.4 * log10(1 + 0.00437 * hertz) }
     let middle = (pow(10, (erb(110) + erb(1_760)) / 2 / 21.4) - 1) / 0.00437
     let cues = try Self.cues(session).map { $0.split(separator: " ") }
-    #expect(cues.map { $0[0] } == ["tone", "tone", "tone"], "\(cues)")
-    for (cue, hertz) in zip(cues, [110, middle, 1_760]) {
-      #expect(abs((Double(cue[1]) ?? 0) / hertz - 1) < 1e-5, "\(cue)")
+    let pitches = cues.filter { $0[0] == "tone" }.map { Double($0[1]) ?? 0 }
+    try #require(pitches.count == 4 + 5, "\(cues)")
+    for (pitch, hertz) in zip(
+      pitches[..<3] + pitches[4..<7], [110, middle, 1_760, 110, middle, 1_760])
+    {
+      #expect(abs(pitch / hertz - 1) < 1e-5, "\(pitches)")
     }
+    // The pen hovers where the tag is; the words have whole percents.
+    #expect(Set(pitches[3...3] + pitches[7...]).count == 1, "\(pitches)")
+    let u = (erb(pitches[3]) - erb(110)) / (erb(1_760) - erb(110))
+    #expect(abs(u - share) < 0.006, "\(u) \(share)")
   }
 
   /// A way to speak that cannot be used.

@@ -131,7 +131,8 @@ struct GuidanceKeyTests {
     )
     try await terminal.waitUntilSeen("Keys: space says")
     for (key, words) in [
-      ("g", "No place is chosen; N chooses a bright one"), ("j", "There are no tags; T tags"),
+      ("g", "No place is chosen; N chooses a bright one, J a tag"),
+      ("j", "There are no tags; T tags"),
       ("0", "This is the whole picture."), ("n", "Region 1 of 59, 140 nm across, upper left, "),
       ("n", "Region 2 of 59"), ("N", "Region 1 of 59"), ("b", "brightness "), ("t", "Tag 1:"),
       ("j", "Tag 1 of 1, here."), ("d", "here"), ("k", "Ticks to the left and right, every 10 px."),
@@ -146,6 +147,8 @@ struct GuidanceKeyTests {
       terminal.type(key)
       try await terminal.waitUntilSeen(words, count: before)
     }
+    // The pen hovers over the tag that J led to.
+    #expect(terminal.screen.components(separatedBy: "Here is the place.").count == 2)
     terminal.type("q")
     try await terminal.waitUntilSeen("Ended after")
   }

@@ -43,7 +43,8 @@ struct StartTests {
       let count = lines.count
       // Most of the way at once: a pixel is 0.01 nm, a key two pixels.
       let words = way.split(separator: " ")
-      let length = try #require(words.count > 2 ? Double(words[2]) : nil)
+      let number = try #require(words.count > 3 ? Double(words[2]) : nil)
+      let length = words[3].hasPrefix("pm") ? number / 1_000 : number
       let steps = max(Int(0.5 * length / 0.02), 1)
       terminal.type(String(repeating: "\u{1B}[\(arrow)", count: steps))
       presses += 1
@@ -65,6 +66,24 @@ struct StartTests {
     try await terminal.waitUntilSeen("Sound: on again.")
     terminal.type("q")
     try await terminal.wait("the shell's own mode") { $0.readsLines }
+  }
+
+  @Test("a server that is lost rings the bell, for no sound can tell it, and is told in words")
+  func lostServer() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    try await JackTestServer.run { server in
+      let terminal = try await Self.start(folder, rig, "--audio jack")
+      try await terminal.waitUntilSeen("Press Space to hear the tones.")
+      #expect(!terminal.screen.contains("\u{7}"))
+      await server.kill()
+      try await Patience.wait(for: "the loss in words") {
+        rig.texts("SAID").contains { $0.hasPrefix("Sound: the JACK server is gone") }
+      }
+      try await terminal.waitUntilSeen("\u{7}")
+      terminal.type("q")
+      try await terminal.wait("the shell's own mode") { $0.readsLines }
+    }
   }
 
   @Test("every line that is printed is spoken and the reverse, down to the three keys at the end")

@@ -82,10 +82,9 @@ struct TerminalSpeechTests {
       #expect(terminal.screen.contains(beginning))
     }
     // The picture in words, as `penumbra inspect --describe` has them, before anybody asks.
-    try await Patience.wait(for: "the description") {
-      rig.texts("SAID").contains {
-        $0.hasPrefix("1024 by 1024 pixels, 10.24 by 10.24 nanometres. 10 percent is bright;")
-      }
+    try await rig.wait(for: "SAID", "1024 by 1024 pixels, 10.24 by 10.24 nanometres.")
+    try await Patience.wait(for: "the description's second sentence") {
+      rig.texts("SAID").contains { $0.hasPrefix("10 percent is bright;") }
     }
     terminal.type("q")
     try await terminal.waitUntilSeen("Ended after")
@@ -96,6 +95,22 @@ struct TerminalSpeechTests {
     other.type("q")
     try await other.waitUntilSeen("Ended after")
     #expect(silent.texts("SAID").isEmpty)
+  }
+
+  @Test("headphones without sound can say nothing, which is said in words; another way goes on")
+  func soundIsOff() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    let sentence =
+      "Speech: There is no sound, so nothing can be said in the headphones; turn it on, or"
+    let terminal = try await Self.start(folder, rig, "--audio off --speech headphones --lines")
+    try await terminal.waitUntilSeen(sentence)
+    terminal.type("q")
+    try await terminal.waitUntilSeen("Ended after")
+    let other = try await Self.start(folder, rig, "--audio off --speech auto --lines")
+    other.type("q")
+    try await other.waitUntilSeen("Ended after")
+    #expect(!other.screen.contains("Speech: "))
   }
 
   @Test(

@@ -63,8 +63,9 @@ struct BlindSessionTests {
   private static func describe(
     _ desk: SightlessTerminal, _ truth: CrystalTruth
   ) async throws -> (lattice: Double, nanometresWide: Double) {
-    let words = try await desk.ask("o") { $0.contains("lattice") }
-    #expect(words.hasPrefix("\(truth.width) by "), "\(words)")
+    desk.press("o")
+    let sizes = try await desk.hear("the size") { $0.hasPrefix("\(truth.width) by ") }
+    let words = try await desk.hear("the lattice") { $0.contains("lattice") }
     let edge = truth.grains[0].edgePixels * truth.pixelSize.value
     let match = try #require(words.firstMatch(of: /every ([0-9.]+) by ([0-9.]+) nanometres/))
     for side in [match.1, match.2] {
@@ -73,7 +74,7 @@ struct BlindSessionTests {
     #expect(words.contains("\(truth.vacancies.count) missing"), "\(words)")
     #expect(words.contains("\(truth.dopants.count) heavier"), "\(words)")
     // Rows lie along the second side, which is the more level one.
-    let size = try #require(words.firstMatch(of: #/pixels, ([0-9.]+) by [0-9.]+ nanometres/#))
+    let size = try #require(sizes.firstMatch(of: #/pixels, ([0-9.]+) by [0-9.]+ nanometres/#))
     return (try #require(Double(match.2)), try #require(Double(size.1)))
   }
 

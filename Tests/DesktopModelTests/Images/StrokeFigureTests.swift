@@ -3,6 +3,7 @@
 
 import DesktopModel
 import Foundation
+import Geometry
 import Testing
 
 @MainActor
@@ -21,18 +22,33 @@ import Testing
     return lines.joined(separator: "\n") + "\n"
   }()
 
+  /// Holds the mouse down on the image until its running figures stand, and lets it go.
+  private static func draw(
+    _ model: WindowModel, from start: ImagePoint, to end: ImagePoint, figures: String
+  ) async throws {
+    model.point(at: model.viewport.viewPoint(of: start), isInContact: true)
+    model.tick()
+    // Later than its last figures by more than they stand.
+    try await Task.sleep(for: .milliseconds(150))
+    model.point(at: model.viewport.viewPoint(of: end), isInContact: true)
+    try await model.wait(for: figures) {
+      model.strokeWords.hasPrefix("Stroke: ") && model.strokeWords.contains(figures)
+    }
+    model.leave()
+    try await model.wait(for: "the end") { model.strokeWords.hasPrefix("Last stroke: ") }
+  }
+
   @Test("While it is drawn its length runs on; once it is over length, speed and smoothness stand")
   func figures() async throws {
     try await RunningWindow.run { model, home in
       #expect(model.strokeWords == "No stroke yet.")
+      try await Self.draw(
+        model, from: ImagePoint(x: 20, y: 50), to: ImagePoint(x: 50, y: 90), figures: "50 px in ")
       let path = home.folder.appending(path: "stroke.csv")
       try Data(Self.stroke.utf8).write(to: path)
       model.play(path: path.path)
-      try await model.wait(for: "the running figures") {
-        model.strokeWords.hasPrefix("Stroke: ")
-      }
       try await model.wait(for: "the figures of the whole") {
-        model.strokeWords.hasPrefix("Last stroke: ")
+        model.strokeWords.hasPrefix("Last stroke: 150 ")
       }
       let words = model.strokeWords
       #expect(words.hasPrefix("Last stroke: 150 px in 0.5 s, 30"), "\(words)")
@@ -62,16 +78,15 @@ import Testing
       model.setLineStart()
       for _ in 0..<16 { model.moveCursor(.right, by: .ten) }
       model.setLineEnd()
+      try await Self.draw(
+        model, from: ImagePoint(x: 30, y: 50), to: ImagePoint(x: 70, y: 60),
+        figures: "; 20 px from the line.")
       let path = home.folder.appending(path: "stroke.csv")
       try Data(Self.stroke.utf8).write(to: path)
       model.play(path: path.path)
       // The stroke runs 10 pixels below it.
-      try await model.wait(for: "the distance while it is drawn") {
-        model.strokeWords.hasPrefix("Stroke: ")
-          && model.strokeWords.hasSuffix("; 10 px from the line.")
-      }
       try await model.wait(for: "the figures of the whole") {
-        model.strokeWords.hasPrefix("Last stroke: ")
+        model.strokeWords.hasPrefix("Last stroke: 150 ")
       }
       let words = model.strokeWords
       #expect(words.contains(", 10 px RMS from the line, at most 10 px, Fréchet "), "\(words)")

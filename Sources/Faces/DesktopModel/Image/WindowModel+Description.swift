@@ -5,6 +5,7 @@ import Geometry
 import Micrograph
 import Pen
 import Realtime
+import Speech
 import Wording
 
 /// What the window keeps of the description of what is shown.
@@ -43,7 +44,7 @@ extension WindowModel {
     if let description {
       descriptionState.wasSaid = true
       descriptionState.isUnasked = false
-      return say(description, isAsked: true)
+      return say(descriptionSentences ?? [description], .answer, isAsked: true)
     }
     say("Looking at the image", isAsked: true)
     lookAtImage(after: announcement)
@@ -65,15 +66,19 @@ extension WindowModel {
 
   /// What is shown in words; nil before it is known.
   var description: String? {
-    descriptionState.subject == shownSubject ? foundDescription : nil
+    descriptionSentences?.joined(separator: " ")
+  }
+
+  private var descriptionSentences: [String]? {
+    descriptionState.subject == shownSubject ? foundSentences : nil
   }
 
   // A film has gone on to another picture by the time that one of it is described.
-  private var foundDescription: String? {
+  private var foundSentences: [String]? {
     guard let sentences = descriptionState.sentences, let subject = descriptionState.subject,
       isShown(subject)
     else { return nil }
-    return (sentences + [seenPart, tagWords].compactMap { $0 }).joined(separator: " ")
+    return sentences + [seenPart, tagWords].compactMap { $0 }
   }
 
   /// What is shown now.
@@ -114,10 +119,10 @@ extension WindowModel {
       descriptionState.sentences = found.sentences(picture)
       // What was said meanwhile is newer.
       guard announcement == descriptionState.awaitedAfter, calibration == nil,
-        firstStart == nil, let found = foundDescription
+        firstStart == nil, let found = foundSentences
       else { return }
       descriptionState.wasSaid = true
-      say(found)
+      say(found, .event, isAsked: false)
     }
   }
 

@@ -29,4 +29,6 @@ struct PlacesState {
   var lineJob: LayerJob?
   /// How far along the line that is followed the cursor is, in pixels; nil for none.
   var alongPixels: Double?
+  /// Whether the pen was at the place that it is led to.
+  var wasThere = false
 }

@@ -13,7 +13,8 @@ public enum PointText {
     guard let size = pixelSize else {
       return "\(NumberText.number(first.distance(to: second), 1)) px"
     }
-    return "\(NumberText.significant(size.distance(from: first, to: second), 3)) \(size.unit)"
+    let (length, unit) = size.readable(size.distance(from: first, to: second))
+    return "\(NumberText.significant(length, 3)) \(unit)"
   }
 
   /// The lines beside the image while the pen is over it: place, value and pitch.

@@ -116,10 +116,10 @@ extension WindowModel {
     changes.formUnion([.overlay, .status])
   }
 
-  /// Plays how the lowest, the middle and the highest value sound.
+  /// Plays how the lowest, the middle and the highest value sound, then the last tag's and that of the point.
   public func playReferenceTones() {
     guard let session else { return say("There is no sound", isAsked: true) }
-    session.playReferenceTones()
+    session.playReferenceTones(at: [tags.tags.last?.position, point].compactMap(\.self))
   }
 
   // MARK: Lines

@@ -6,9 +6,19 @@ import Micrograph
 import Pen
 import Session
 import Sonification
+import Speech
 import Wording
 
 extension WindowModel {
+  /// Says that the place that is led to is reached, once each time; the first start has words of its own.
+  func tellArrival() {
+    let isThere = session?.isGuidedThere == true
+    if isThere, !places.wasThere, firstStart == nil {
+      say([PointWords.arrived], .remark, isAsked: true)
+    }
+    places.wasThere = isThere
+  }
+
   /// The bright places of what is shown; nil before they were looked for.
   public var brightPlaces: FeatureTour? {
     isCurrent(places.subject) ? places.tour : nil

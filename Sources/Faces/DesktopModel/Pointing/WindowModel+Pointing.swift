@@ -160,7 +160,7 @@ extension WindowModel {
     guard let image else { return say("no image", isAsked: true) }
     // The key that stops an overview tells where it stopped.
     _ = stopOverview()
-    let size = image.micrograph.pixelSize
+    let size = image.micrograph.placeSize
     let near = tags.nearest(to: point).map { tag, pixels in
       PointWords.NearTag(
         number: tag.id, pixels: pixels,
@@ -204,20 +204,14 @@ extension WindowModel {
   /// The intensity at a point, read as the pen reads it.
   func value(at point: ImagePoint) -> Double? {
     guard let image else { return nil }
-    return Probe(radiusPixels: sound.current.mapping.probeRadiusPixels)
-      .value(of: image.micrograph, at: point)
+    return sound.current.mapping.probe.value(of: image.micrograph, at: point)
   }
 
   // What the first voice reads while the tip is at a point.
   private func heardValue(at tip: ImagePoint) -> Double? {
     let mapping = sound.current.mapping
-    let picture =
-      mapping.layer == .file
-      ? image?.micrograph : session?.image.layer(mapping.layer)?.micrograph
-    guard let picture,
-      let place = mapping.offset.position(from: tip, pixelSize: picture.pixelSize)
-    else { return nil }
-    return Probe(radiusPixels: mapping.probeRadiusPixels).value(of: picture, at: place)
+    let own = mapping.layer == .file ? image?.prepared : session?.image
+    return own?.value(heardBy: mapping, at: tip)
   }
 
   /// Reads a point for the lines beside the image, without sound.

@@ -61,6 +61,7 @@ extension WindowModel {
     followKnobs()
     tellColumns()
     followFirstStart(now)
+    tellArrival()
     session?.tell(isSearching: isSearching)
     keepInPassing(now)
     awaitTarget(now)
@@ -168,7 +169,10 @@ extension WindowModel {
       isBellDue = true
     case .connected, .serverStarted:
       if notice?.remedy == .startSound { dismissNotice() }
-    case .off: break
+    case .off:
+      if speech?.needsSound == true {
+        show(Notice(sentence: SpeechRefusal.soundAbsent.sentence, remedy: .dismiss))
+      }
     }
     changes.insert(.status)
   }

@@ -41,7 +41,7 @@ extension WindowModel {
   /// A label on whether the sound is as its preset has it.
   public var presetState: String {
     guard isPresetThere else { return "not saved any more" }
-    return sound.isChanged ? "changed" : "as saved"
+    return sound.isChanged ? "Changed" : "Unchanged"
   }
 
   /// Loads the preset of the preferences, with the changes made to it here and not saved.

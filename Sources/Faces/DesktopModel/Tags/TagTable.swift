@@ -13,7 +13,7 @@ public enum TagTable {
     let rows = list.tags.map { tag -> String in
       let real =
         pixelSize.map {
-          ["\(tag.position.x * $0.x)", "\(tag.position.y * $0.y)", quoted($0.unit)]
+          [short(tag.position.x * $0.x), short(tag.position.y * $0.y), quoted($0.unit)]
         } ?? ["", "", ""]
       let fields = ["\(tag.id)", "\(tag.position.x)", "\(tag.position.y)"]
       return (fields + [tag.value.map { "\($0)" } ?? ""] + real + [quoted(tag.note)])
@@ -38,6 +38,9 @@ public enum TagTable {
     }
     return TagList(tags)
   }
+
+  // Without the last digits of a product, which nobody wrote.
+  private static func short(_ value: Double) -> String { String(format: "%.9g", value) }
 
   private static func quoted(_ text: String) -> String {
     guard text.contains(where: { $0 == "," || $0 == "\"" }) else { return text }

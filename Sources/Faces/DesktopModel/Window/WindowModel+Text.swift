@@ -14,7 +14,7 @@ extension WindowModel {
 
   /// The window's title.
   public var title: String {
-    [image?.title, isRecordingShown ? "recording" : nil, "Penumbra"].compactMap { $0 }
+    [image?.title.isolated, isRecordingShown ? "recording" : nil, "Penumbra"].compactMap { $0 }
       .joined(separator: " · ")
   }
 
@@ -22,7 +22,7 @@ extension WindowModel {
   public var imageFacts: String {
     guard let micrograph = image?.micrograph else { return "" }
     var parts = ["\(micrograph.width) x \(micrograph.height) px", micrograph.pixelType.name]
-    if let size = micrograph.pixelSize {
+    if let size = micrograph.pixelSize.map({ $0.suited(to: $0.x) }) {
       let (x, y) = (NumberText.significant(size.x, 4), NumberText.significant(size.y, 4))
       parts.append("\(x == y ? x : "\(x) x \(y)") \(size.unit) per px")
     } else {
@@ -36,7 +36,7 @@ extension WindowModel {
     guard let reading else { return [] }
     return PointText.reading(
       at: reading.position, value: reading.value, missing: missingWords(at: reading.position),
-      u: reading.u, hertz: reading.hertz, pixelSize: image?.micrograph.pixelSize)
+      u: reading.u, hertz: reading.hertz, pixelSize: image?.micrograph.placeSize)
   }
 
   /// The text of both windows.

@@ -303,8 +303,11 @@ public final class WindowModel {
   /// Announces sentences at once, and has them spoken one by one: the first as what it is, the others after it.
   func say(_ sentences: [String], _ kind: UtteranceKind, isAsked: Bool) {
     write(sentences.joined(separator: " "))
+    let next = kind == .answer ? UtteranceKind.continuation : kind
+    // A key's answer is not to wait behind what nobody asked for.
+    if isAsked, kind == .answer { speech?.hush() }
     for (place, sentence) in sentences.enumerated() {
-      speech?.say(sentence, place == 0 ? kind : .event, isAsked: isAsked)
+      speech?.say(sentence, place == 0 ? kind : next, isAsked: isAsked)
     }
   }
 

@@ -1,6 +1,7 @@
 // What the window says aloud where no screen reader reads it: everything where the user chose a way to
 // speak, else from the first key on that asks for words.
 
+import Engine
 import Library
 import Session
 import Speech
@@ -11,6 +12,8 @@ import Wording
 final class WindowSpeech {
   /// How much is said of a point.
   let verbosity: Verbosity
+  /// Whether it speaks through the session's sound alone.
+  let needsSound: Bool
   /// Which words the next press of the key for a point asks for.
   var layers = PressLayers()
   private let announcer: Announcer
@@ -22,6 +25,7 @@ final class WindowSpeech {
   /// Speaks as the user's settings say.
   init(_ preferences: Preferences) {
     verbosity = preferences.verbosity
+    needsSound = preferences.speech == .headphones
     isChosen = preferences.speech != .auto
     isAwake = isChosen
     let refusals = refusals
@@ -71,7 +75,7 @@ extension WindowModel {
 
 /// The ports of the session that runs now.
 private final class SpeechThroughSession: SpokenSoundOutput {
-  let session = Mutex<LiveSpeechOutput?>(nil)
+  let session = Mutex<EngineSpeech?>(nil)
 
   var sampleRateHertz: Double? { session.withLock { $0?.sampleRateHertz } }
   var waitingFrames: Int { session.withLock { $0?.waitingFrames } ?? 0 }

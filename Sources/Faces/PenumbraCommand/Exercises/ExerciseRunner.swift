@@ -98,7 +98,7 @@ struct ExerciseRunner {
         isFinished = isFinished || event == .finished
       } audioEvents: { event in
         session.play(for: event)
-        speech.tell(SessionSentences.audio(event), SessionSentences.kind(event))
+        speech.tell(event)
       }
       lead(session, &state)
       session.playBeats(of: &state.run, status, at: now)

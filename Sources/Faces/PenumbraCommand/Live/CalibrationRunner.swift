@@ -32,8 +32,8 @@ struct CalibrationRunner {
     defer { speech.end() }
     var session = try CalibrationSession(
       source: source, sheet: sheet, learnsTilt: learnsTilt, audio: audio
-    ) { speech.tell(SessionSentences.audio($0), SessionSentences.kind($0)) }
-    speech.begin(nil)
+    ) { speech.tell($0) }
+    speech.begin(session.speechOutput)
     speech.tell(CalibrationSentences.start(session.tablet, source, image, sheet))
 
     tell(session.begin(), speech)
@@ -43,9 +43,9 @@ struct CalibrationRunner {
         tell(
           try session.tick {
             if $0 == .serverLost { Terminal.ringBell() }
-            speech.tell(SessionSentences.audio($0), SessionSentences.kind($0))
+            speech.tell($0)
           }, speech)
-        speech.tick()
+        if speech.tick() { session.play(.speechRefused) }
         if interruption.isRequested { failure = .interrupted }
       } catch {
         failure = error

@@ -31,6 +31,8 @@ extension LiveRunner {
     var layers = PressLayers()
     /// Where keys lead to.
     var way: Wayfinding
+    /// Whether the pen was at the place that it is led to.
+    var wasThere = false
     /// What was chosen about overviews.
     var overviews = OverviewChoice()
     /// How far along the line that is followed the arrows are, in pixels; nil before the first.
@@ -126,7 +128,8 @@ extension LiveRunner {
     case .knobs: changeKnobs(session, choice)
     case .knobsBack: resetKnobs(session, &choice)
     case .describe: describe(session, &choice)
-    case .referenceTones: session.playReferenceTones()
+    case .referenceTones:
+      session.playReferenceTones(at: [choice.tags.last, choice.place].compactMap(\.self))
     case .count: sayCount(choice)
     case .follow(let line): follow(line, session, &choice)
     case .mode, .freestyle, .pattern, .metronome, .tap: obeyModes(key, session, &choice)
@@ -149,10 +152,11 @@ extension LiveRunner {
       return choice.speech.answer(SpokenText(SessionSentences.noPlace))
     }
     let micrograph = session.image.micrograph
-    let value = micrograph.value(at: place)
-    let size = micrograph.pixelSize
+    let value = session.mapping.probe.value(of: micrograph, at: place)
+    let heard = session.image.value(heardBy: session.mapping, at: place)
+    let size = micrograph.placeSize
     var words = PointWords(
-      point: place, value: value, share: value.map { session.readyMapping.u(of: $0) },
+      point: place, value: value, share: heard.map { session.readyMapping.u(of: $0) },
       missing: micrograph.missingValueWords(at: place), pixelSize: size)
     let nearest = choice.tags.indices.min {
       choice.tags[$0].distance(to: place) < choice.tags[$1].distance(to: place)

@@ -165,10 +165,8 @@ extension LiveRunner {
     var sentences = summary.sentences(micrograph)
     let count = choice.tags.count
     if count > 0 { sentences.append("\(count) \(count == 1 ? "tag" : "tags").") }
-    let words = sentences.joined(separator: " ")
-    guard choice.isOpening else { return choice.speech.answer(SpokenText(words)) }
-    // After what was found, and not out of date by then.
+    // At the beginning it comes after what was found, and is not out of date by then.
+    choice.speech.say(sentences, isAsked: !choice.isOpening)
     choice.isOpening = false
-    choice.speech.tell(words)
   }
 }

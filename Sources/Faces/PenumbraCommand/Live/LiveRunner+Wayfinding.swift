@@ -57,8 +57,15 @@ extension LiveRunner {
     choice.speech.answer(SpokenText(wayWords(session, choice) ?? SessionSentences.noPlace))
   }
 
+  /// Says that the chosen place is reached, once each time.
+  func tellArrival(_ session: LiveSession, _ choice: inout Choice) {
+    let isThere = session.isGuidedThere
+    if isThere, !choice.wasThere { choice.speech.tell(PointWords.arrived, .remark) }
+    choice.wasThere = isThere
+  }
+
   private static let noTarget = SpokenText(
-    "No place is chosen; N chooses a bright one, M a tag, a digit a part of the picture.")
+    "No place is chosen; N chooses a bright one, J a tag, a digit a part of the picture.")
 
   /// The way from the pen to the chosen place; nil while the pen was nowhere.
   private func wayWords(_ session: LiveSession, _ choice: Choice) -> String? {

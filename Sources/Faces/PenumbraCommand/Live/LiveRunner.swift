@@ -65,7 +65,7 @@ struct LiveRunner {
     let session = try LiveSession(
       image: image, source: source, calibration: calibration, preset: preset, audio: audio,
       pen: pen, record: record, zones: zones, modes: modes, knobs: knobs, sounds: sounds
-    ) { speech.tell(SessionSentences.audio($0)) }
+    ) { speech.tell($0) }
     for problem in session.map?.problems ?? [] {
       speech.tell(CalibrationSentences.problem(problem))
     }
@@ -138,7 +138,7 @@ struct LiveRunner {
           session.play(for: event)
           // No cue can sound through a server that is gone.
           if event == .serverLost { Terminal.ringBell() }
-          speech.tell(SessionSentences.audio(event), SessionSentences.kind(event))
+          speech.tell(event)
         }
         try counted.take(from: session)
         choice.tally = counted.tally
@@ -150,6 +150,7 @@ struct LiveRunner {
       tellModes(session, speech)
       takeKnobs(session, &choice)
       tellColumns(session, choice)
+      tellArrival(session, &choice)
       if isFinished, end == nil {
         let last = choice.gestures == nil ? 0 : LiveGestures.completeSeconds
         end = Date().addingTimeInterval(session.isSounding ? LiveRunner.tailSeconds : last)

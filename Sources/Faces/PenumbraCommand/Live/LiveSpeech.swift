@@ -1,6 +1,7 @@
 // What a live session says: every line is printed, and where somebody listens it is spoken too. Used by
 // the face's thread; what the announcer tells comes from its own.
 
+import Engine
 import Files
 import Foundation
 import Library
@@ -53,7 +54,7 @@ final class LiveSpeech {
   /// Whether lines are spoken: asked for, or since the first key that asks for words.
   private var isAwake: Bool
   private var early: [(SpokenText, UtteranceKind)] = []
-  private var last: SpokenText?
+  private var last: [SpokenText] = []
   private var pace = LinePace()
 
   /// Words as chosen; without a keyboard nobody asks for any, and `auto` is silent.
@@ -80,6 +81,16 @@ final class LiveSpeech {
     say(SpokenText(line), kind)
   }
 
+  /// Prints what became of the sound, and says it; also that speech goes with it.
+  func tell(_ event: AudioEvent) {
+    tell(SessionSentences.audio(event), SessionSentences.kind(event))
+    guard ways == [.headphones] else { return }
+    switch event {
+    case .off, .unavailable: tell("Speech: \(SpeechRefusal.soundAbsent.sentence)")
+    case .connected, .serverStarted, .serverLost: break
+    }
+  }
+
   /// Prints a line that is not said.
   func write(_ line: String) { pace.print(line) }
 
@@ -95,9 +106,28 @@ final class LiveSpeech {
     say(text, .answer)
   }
 
+  /// Prints several sentences as one line, and says them one after the other: a voice cuts what is too long.
+  ///
+  /// - Parameters:
+  ///   - sentences: the sentences.
+  ///   - isAsked: whether a key asked for them.
+  func say(_ sentences: [String], isAsked: Bool) {
+    let line = sentences.joined(separator: " ")
+    if isAsked { isAwake = true }
+    pace.print(line, isAnswer: isAsked)
+    guard isAwake else { return }
+    for (place, sentence) in sentences.enumerated() {
+      say(SpokenText(sentence), isAsked ? place == 0 ? .answer : .continuation : .event)
+    }
+    last = sentences.map { SpokenText($0) }
+  }
+
   /// Says the last words again.
   func repeatLast() {
-    answer(last ?? SpokenText("Nothing has been said yet."))
+    guard last.count > 1 else {
+      return answer(last.first ?? SpokenText("Nothing has been said yet."))
+    }
+    say(last.map(\.written), isAsked: true)
   }
 
   /// Changes how much is said, and says so.
@@ -161,7 +191,7 @@ final class LiveSpeech {
   }
 
   private func say(_ text: SpokenText, _ kind: UtteranceKind) {
-    last = text
+    last = [text]
     guard let announcer else { return early.append((text, kind)) }
     announcer.say(text, kind)
   }

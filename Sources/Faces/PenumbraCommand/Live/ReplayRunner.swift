@@ -34,7 +34,7 @@ struct ReplayRunner {
     for line in lines { speech.tell(line) }
     let session = try LiveSession(
       image: image, source: .face, calibration: nil, preset: preset, audio: audio
-    ) { speech.tell(SessionSentences.audio($0), SessionSentences.kind($0)) }
+    ) { speech.tell($0) }
     speech.begin(session.speechOutput)
     speech.tell(
       "Replaying \(name), \(SessionSentences.number(transport.durationSeconds, 1)) s, preset \(preset.name)."
@@ -55,8 +55,9 @@ struct ReplayRunner {
           end = Date().addingTimeInterval(session.isSounding ? ReplayRunner.tailSeconds : 0)
         }
       } audioEvents: {
+        session.play(for: $0)
         if $0 == .serverLost { Terminal.ringBell() }
-        speech.tell(SessionSentences.audio($0), SessionSentences.kind($0))
+        speech.tell($0)
       }
       if let chain = transport.chain, chain != session.chain { session.setChain(chain) }
       if let rate = status.sound?.sampleRateHertz, rate > 0 {
@@ -73,7 +74,7 @@ struct ReplayRunner {
       }
       Terminal.show(
         [line(transport, status)] + (session.isSounding ? [SessionSentences.levels(status)] : []))
-      speech.tick()
+      if speech.tick() { session.play(.speechRefused) }
       usleep(20_000)
     }
     Terminal.clear()

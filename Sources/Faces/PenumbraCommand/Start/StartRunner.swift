@@ -50,7 +50,7 @@ struct StartRunner {
     let source: PenSource = report.pens.first.map { .device(path: $0.path) } ?? .face
     let session = try LiveSession(
       image: image, source: source, calibration: nil, preset: .classic, audio: audio
-    ) { speech.tell(SessionSentences.audio($0), SessionSentences.kind($0)) }
+    ) { speech.tell($0) }
     speech.begin(session.speechOutput)
     PanicSignal.listen(for: session)
     defer { PanicSignal.ignore() }
@@ -64,9 +64,13 @@ struct StartRunner {
     while !interruption.isRequested, !session.isQuitRequested, !state.isOver {
       _ = session.tick { _ in
       } sourceEvents: {
+        session.play(for: $0)
         speech.tell(SessionSentences.pen($0), SessionSentences.kind($0))
       } audioEvents: {
-        speech.tell(SessionSentences.audio($0), SessionSentences.kind($0))
+        session.play(for: $0)
+        // No cue can sound through a server that is gone.
+        if $0 == .serverLost { Terminal.ringBell() }
+        speech.tell($0)
       }
       session.takePenSamples { sample in
         guard sample.position.x >= 0, sample.position != state.place else { return }
@@ -75,6 +79,7 @@ struct StartRunner {
       }
       while let key = keys.next() {
         speech.hush()
+        session.answerLoss()
         obey(key, session, speech, &state)
       }
       if session.isSilenced != state.isSilenced {
@@ -84,7 +89,7 @@ struct StartRunner {
       }
       lift(session, &state)
       guide(to: target, session, speech, &state)
-      speech.tick()
+      if speech.tick() { session.play(.speechRefused) }
       // The last words are said to their end, unless a key is pressed.
       if state.step == .end, !speech.isSpeaking { state.isOver = true }
       usleep(20_000)
@@ -131,7 +136,7 @@ struct StartRunner {
     _ step: StartStep, _ session: LiveSession, _ speech: LiveSpeech, _ state: inout State
   ) {
     state.step = step
-    speech.tell(StartSentences.words(step))
+    speech.tell(StartSentences.words(step, hasTablet: session.tablet != nil))
     play(step, session)
   }
 

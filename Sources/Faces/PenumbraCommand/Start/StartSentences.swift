@@ -39,10 +39,21 @@ enum StartSentences {
   }
 
   /// The words of a step.
-  static func words(_ step: StartStep) -> String {
-    step == .end
-      ? "Three keys to remember: Space says where you are, Escape silences, question mark explains every "
-        + "key. Now 'penumbra trace' goes on, with an image of your own after it." : step.words
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - hasTablet: whether there is a tablet to trace with.
+  /// - Returns: what is said.
+  static func words(_ step: StartStep, hasTablet: Bool) -> String {
+    guard step == .end else { return step.words }
+    // In the terminal nothing but a pen can trace.
+    let next =
+      hasTablet
+      ? "Now 'penumbra trace' goes on, with an image of your own after it."
+      : "Until a tablet is there, 'penumbra-desktop' goes on, where arrow keys and the mouse trace."
+    return
+      "Three keys to remember: Space says where you are, Escape silences, question mark explains every "
+      + "key. \(next)"
   }
 
   /// The way to a place, as a clock and a distance: on the tablet where there is one.
@@ -59,7 +70,8 @@ enum StartSentences {
     let distance = (x * x + y * y).squareRoot()
     let length = size.map { size -> String in
       let real = (x * x * size.x * size.x + y * y * size.y * size.y).squareRoot()
-      return "\(NumberWords.significant(real)) \(size.unit)"
+      let (length, unit) = size.readable(real)
+      return "\(NumberWords.significant(length)) \(unit)"
     }
     return "\(clock) o'clock, \(length ?? "\(NumberWords.number(distance, 0)) px")."
   }

@@ -46,7 +46,8 @@ extension Key {
       "U: takes hold of the knobs, or lets go; held, the pen's tip moved up or down turns one, its lean or roll the other, and so do the arrows."
     case .knobsBack: "Shift U: puts the knobs back to where they began."
     case .describe: "O: says what the picture shows; again, how its values are spread."
-    case .referenceTones: "P: plays the lowest, the middle and the highest pitch."
+    case .referenceTones:
+      "P: plays the lowest, the middle and the highest pitch, then the last tag's and that of this place."
     case .count: "C: says how often each zone was entered, and how far apart."
     case .follow(.edge):
       "E: tells by pulses on which side of the nearest edge the pen is, or no more."

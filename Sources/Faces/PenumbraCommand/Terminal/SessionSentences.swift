@@ -140,7 +140,7 @@ enum SessionSentences {
     var parts = [
       "x \(number(last.reading.position.x, 1))  y \(number(last.reading.position.y, 1)) px"
     ]
-    if let size = micrograph.pixelSize {
+    if let size = micrograph.placeSize {
       parts.append(
         "\(number(last.reading.position.x * size.x, 2)), "
           + "\(number(last.reading.position.y * size.y, 2)) \(size.unit)")

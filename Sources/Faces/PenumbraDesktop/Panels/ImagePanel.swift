@@ -43,7 +43,7 @@ final class ImagePanel {
     histogram = area
     gtk_box_append(widget.box, area)
     gtk_box_append(widget.box, windows)
-    let link = Make.check("Sound follows") { model.linkSound($0) }
+    let link = Make.check("Use this contrast for sound") { model.linkSound($0) }
     self.link = link
     gtk_box_append(widget.box, link)
     gtk_box_append(widget.box, Make.label("Contrast", class: "heading"))
@@ -60,7 +60,7 @@ final class ImagePanel {
     gtk_box_append(widget.box, invert)
     let zoom = Make.row()
     gtk_box_append(zoom.box, Make.button("Whole image") { model.fit() })
-    gtk_box_append(zoom.box, Make.button("True pixels") { model.showTruePixels() })
+    gtk_box_append(zoom.box, Make.button("100 %") { model.showTruePixels() })
     gtk_box_append(widget.box, zoom)
     gtk_box_append(widget.box, acquisition.widget)
   }

@@ -89,7 +89,7 @@ final class SoundPanel {
     }
     volumeRow = row
     gtk_box_append(widget.box, row.widget)
-    let check = Make.check("Silence") { [unowned self] isOn in
+    let check = Make.check("Mute") { [unowned self] isOn in
       if isOn != model.isSilenced { model.toggleSilence() }
     }
     silence = check

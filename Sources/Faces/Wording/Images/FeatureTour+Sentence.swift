@@ -36,10 +36,12 @@ extension FeatureTour {
       : "\(kind) \(index + 1), brightness \(rank(of: index)) of \(features.count)"
     // Columns are all of one size.
     guard feature.kind == .region else { return "\(number), \(part)" }
-    let side = micrograph.pixelSize.map { ($0.x * $0.y).squareRoot() } ?? 1
-    let across = (feature.diameterPixels * side).formatted(
+    let (length, unit) =
+      micrograph.pixelSize.map { $0.readable(feature.diameterPixels * ($0.x * $0.y).squareRoot()) }
+      ?? (feature.diameterPixels, "px")
+    let across = length.formatted(
       .number.precision(.significantDigits(1...2)).grouping(.never)
         .locale(Locale(identifier: "en_US_POSIX")))
-    return "\(number), \(across) \(micrograph.pixelSize?.unit ?? "px") across, \(part)"
+    return "\(number), \(across) \(unit) across, \(part)"
   }
 }

@@ -18,7 +18,7 @@ extension FoundLattice {
       "(\(NumberWords.number(vector.x, 4)), \(NumberWords.number(vector.y, 4)))"
     }
     var facts = [LatticeFact(name: "lattice", words: measuresInPixels.clause(unit: "px"))]
-    if let size, let measures = measures(size) {
+    if let size = suited(size), let measures = measures(size) {
       facts.append(LatticeFact(name: "", words: measures.clause(unit: size.unit)))
     }
     facts.append(
@@ -63,9 +63,9 @@ extension CrystalModel {
   /// How near a border columns are not compared; nil where there is no border.
   public func borderClause(_ size: PixelSize?) -> String? {
     borderPixels.map { pixels in
-      let known = size.flatMap { $0.x > 0 ? ($0.x, $0.unit) : nil }
+      let known = size.flatMap { $0.x > 0 ? $0.readable(pixels * $0.x) : nil }
       let length =
-        known.map { "\(NumberWords.significant(pixels * $0.0)) \($0.1)" }
+        known.map { "\(NumberWords.significant($0.value)) \($0.unit)" }
         ?? "\(NumberWords.number(pixels, 0)) px"
       return "columns within \(length) of one are not compared"
     }

@@ -21,9 +21,14 @@ extension LatticeMeasures {
 }
 
 extension FoundLattice {
+  /// The extent of a pixel in the unit that suits the lattice's edges.
+  public func suited(_ size: PixelSize?) -> PixelSize? {
+    size.map { $0.suited(to: measuresInPixels.a.value * $0.x) }
+  }
+
   /// Edges and angle, in the specimen's lengths where they are known.
   public func sentence(_ size: PixelSize?) -> String {
-    if let size, let measures = measures(size) {
+    if let size = suited(size), let measures = measures(size) {
       return "\(measures.clause(unit: size.unit))."
     }
     return "\(measuresInPixels.clause(unit: "px"))."

@@ -23,7 +23,7 @@ extension ImageSummary {
   private func size(_ micrograph: Micrograph) -> String {
     let rows = micrograph.height - micrograph.captionRows
     let pixels = "\(micrograph.width) by \(rows) pixels"
-    guard let size = micrograph.pixelSize else { return "\(pixels), of unknown size." }
+    guard let size = micrograph.placeSize else { return "\(pixels), of unknown size." }
     let width = NumberWords.significant(Double(micrograph.width) * size.x)
     let height = NumberWords.significant(Double(rows) * size.y)
     return "\(pixels), \(width) by \(height) \(size.unit)."
@@ -46,16 +46,17 @@ extension ImageSummary {
     switch structure {
     case .none: return "Neither a lattice nor bright regions stand out."
     case .regions(let regions):
-      let side = size.map { ($0.x * $0.y).squareRoot() } ?? 1
-      let unit = size?.unit ?? "pixels"
       // The edge of a region is no sharper than three digits.
       func across(_ pixels: Double) -> String {
-        (pixels * side).formatted(
+        let (length, unit) =
+          size.map { $0.readable(pixels * ($0.x * $0.y).squareRoot()) } ?? (pixels, "pixels")
+        let number = length.formatted(
           .number.precision(.significantDigits(1...3)).grouping(.never)
             .locale(Locale(identifier: "en_US_POSIX")))
+        return "\(number) \(unit)"
       }
-      let largest = "\(across(regions.largestDiameterPixels)) \(unit)"
-      let middle = "\(across(regions.medianDiameterPixels)) \(unit)"
+      let largest = across(regions.largestDiameterPixels)
+      let middle = across(regions.medianDiameterPixels)
       guard regions.count > 1 else { return "One bright region, \(largest) across." }
       return
         "\(regions.count) bright regions, half of them below \(middle) across, the largest \(largest)."
@@ -67,7 +68,7 @@ extension ImageSummary {
 extension ImageSummary.Crystal {
   fileprivate func sentence(_ size: PixelSize?) -> String {
     guard let first = lattices.first else { return "" }
-    let own = size.flatMap { size in first.measures(size).map { ($0, size.unit) } }
+    let own = first.suited(size).flatMap { size in first.measures(size).map { ($0, size.unit) } }
     let (measures, unit) = own ?? (first.measuresInPixels, "pixels")
     let edges =
       "\(NumberWords.significant(measures.a.value)) by \(NumberWords.significant(measures.b.value)) "

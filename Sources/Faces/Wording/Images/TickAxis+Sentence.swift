@@ -13,7 +13,7 @@ extension MappingParameters {
   /// What ticks there are.
   ///
   /// - Parameter size: the extent of a pixel; nil where the image states none.
-  /// - Returns: the sentence.
+  /// - Returns: the sentences.
   public func tickWords(_ size: PixelSize?) -> String {
     guard tickAxis != .off else { return "No ticks." }
     guard tickAxis == .value || !lacksPixelSizeForTicks(size) else {
@@ -27,6 +27,7 @@ extension MappingParameters {
       case .value: "by the value"
       }
     let unit = tickAxis == .value ? "%" : tickUnit.rawValue
-    return "Ticks \(along), every \(NumberWords.significant(tickStep)) \(unit)."
+    return "Ticks \(along), every \(NumberWords.significant(tickStep)) \(unit). "
+      + "Above ten a second only every fifth or tenth sounds."
   }
 }

@@ -24,11 +24,10 @@ extension TracedLine {
       case .level: "Line of equal value"
       case .row: marks.map { "Row of \($0.count) columns" } ?? "Row of columns"
       }
-    let side = size.map { ($0.x * $0.y).squareRoot() } ?? 1
-    let length = NumberWords.significant((lengthPixels * side * 10).rounded() / 10)
-    let shape =
-      isClosed
-      ? "closed, \(length) \(size?.unit ?? "px") around" : "\(length) \(size?.unit ?? "px") long"
+    let (length, unit) =
+      size.map { $0.readable(lengthPixels * ($0.x * $0.y).squareRoot()) } ?? (lengthPixels, "px")
+    let number = NumberWords.significant((length * 10).rounded() / 10)
+    let shape = isClosed ? "closed, \(number) \(unit) around" : "\(number) \(unit) long"
     let way = kind == .row ? slope.map { ", \($0)" } ?? "" : ""
     return "\(name), \(shape)\(way); a pulse is on the side where you are, silence is on the line."
   }

@@ -135,9 +135,12 @@ extension LiveSession {
     return begun.place(atNanoseconds: now)
   }
 
-  /// Plays how the lowest, the middle and the highest intensity of the window sound.
-  public func playReferenceTones() {
-    let tones = ReferenceTones(readyMapping)
+  /// Plays how the lowest, the middle and the highest intensity of the window sound, then those at places.
+  ///
+  /// - Parameter places: such as the last tag and where the pen is; one without a value is left out.
+  public func playReferenceTones(at places: [ImagePoint] = []) {
+    let others = places.compactMap { image.value(heardBy: mapping, at: $0) }
+    let tones = ReferenceTones(readyMapping, others: others)
     for cue in tones.cues(timeNanoseconds: MonotonicClock.nowNanoseconds()) { play(cue) }
   }
 

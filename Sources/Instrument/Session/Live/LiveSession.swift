@@ -115,7 +115,7 @@ public final class LiveSession {
   /// Where the pen was last; nil before its first sample.
   var tip: PenSample<ImagePoint>?
   /// Where an announcer's words are played.
-  public let speechOutput: LiveSpeechOutput
+  public let speechOutput: EngineSpeech
   /// What the pen thread reads, and what it may still read, of tablets: closed by the face.
   var tabletSources: [any PointSource]
   var replacedTablets: [ReplacedTablet] = []
@@ -216,7 +216,13 @@ public final class LiveSession {
     }
     tabletSources = opened.sources
     penThread = PenThread(penChannels, engine: engine)
-    speechOutput = LiveSpeechOutput(engine, recorder.notes)
+    let notes = recorder.notes
+    // Kept with the session's recording, where there is one.
+    speechOutput = EngineSpeech(engine) { text, voice in
+      notes.add(
+        RecordedWords(
+          timeNanoseconds: MonotonicClock.nowNanoseconds(), voice: voice, text: text))
+    }
     self.sounds = sounds
     cueSender = CueSender(engine.fromFace)
     audio = AudioEngine(

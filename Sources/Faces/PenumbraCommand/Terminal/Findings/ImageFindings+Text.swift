@@ -45,11 +45,9 @@ extension ImageFindings {
 
   private var pixelSize: String {
     guard let pixelSizeX, let pixelSizeY, let pixelSizeUnit else { return "unknown" }
-    let size =
-      pixelSizeX == pixelSizeY
-      ? SessionSentences.figures(pixelSizeX)
-      : "\(SessionSentences.figures(pixelSizeX)) x \(SessionSentences.figures(pixelSizeY))"
-    return "\(size) \(pixelSizeUnit)"
+    let size = PixelSize(x: pixelSizeX, y: pixelSizeY, unit: pixelSizeUnit).suited(to: pixelSizeX)
+    let (x, y) = (SessionSentences.figures(size.x), SessionSentences.figures(size.y))
+    return "\(x == y ? x : "\(x) x \(y)") \(size.unit)"
   }
 
   private var frameLines: [String] {

@@ -81,6 +81,17 @@ struct AnnouncerDispatcherTests {
     #expect(rig.texts("STOP").isEmpty)
   }
 
+  @Test("what waits behind an answer is given to the server when the program ends")
+  func endsWithAll() async throws {
+    let rig = try DispatcherRig(mode: ["EAR_SPEED": "1"])
+    let announcer = announcer(rig, ToldSpeech())
+    announcer.say(SpokenText("a long answer that is not to end"), .answer)
+    try await Patience.wait(for: "a beginning") { !rig.texts("BEGIN").isEmpty }
+    announcer.say(SpokenText("The session is saved."), .event)
+    announcer.end()
+    try await rig.wait(for: "SAID", "The session is saved.")
+  }
+
   @Test("a server without a sound card is not heard, and says so once")
   func deafServerIsFound() async throws {
     for mode in ["deaf", "hasty"] {

@@ -87,6 +87,7 @@ struct UtteranceQueueTests {
   func lateWordsLeave() {
     var queue = UtteranceQueue()
     queue.add(words("late", .answer))
+    queue.add(words("its second sentence", .continuation))
     queue.add(words("event", .event))
     #expect(queue.next(now: 2_100_000_000, over: nil)?.text.spoken == "event")
     queue.add(words("gone", .loss))

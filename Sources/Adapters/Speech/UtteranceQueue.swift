@@ -40,11 +40,11 @@ struct UtteranceQueue: Sendable {
   mutating func add(_ utterance: Utterance) {
     guard !utterance.text.isMute else { return }
     switch utterance.kind {
-    case .answer:
-      waiting.removeAll { $0.kind.isAnswer || $0.kind == .remark }
-      waiting.append(utterance)
-    case .continuation:
-      // An answer is said as a whole.
+    case .answer, .continuation:
+      if utterance.kind == .answer {
+        waiting.removeAll { $0.kind.isAnswer || $0.kind == .remark }
+      }
+      // Before what nobody asked for; an answer is said as a whole.
       let place = waiting.firstIndex { $0.kind == .event || $0.kind == .remark }
       waiting.insert(utterance, at: place ?? waiting.endIndex)
     case .event:

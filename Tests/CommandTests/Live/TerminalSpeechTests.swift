@@ -103,11 +103,11 @@ struct TerminalSpeechTests {
     let rig = try DispatcherRig.quick()
     let sentence =
       "Speech: There is no sound, so nothing can be said in the headphones; turn it on, or"
-    let terminal = try await Self.start(folder, rig, "--audio off --speech headphones --lines")
+    let terminal = try await Self.start(folder, rig, "--audio off --speech headphones")
     try await terminal.waitUntilSeen(sentence)
     terminal.type("q")
     try await terminal.waitUntilSeen("Ended after")
-    let other = try await Self.start(folder, rig, "--audio off --speech auto --lines")
+    let other = try await Self.start(folder, rig, "--audio off --speech auto")
     other.type("q")
     try await other.waitUntilSeen("Ended after")
     #expect(!other.screen.contains("Speech: "))

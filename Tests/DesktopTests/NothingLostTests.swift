@@ -176,7 +176,7 @@ import Testing
         #expect(try next.find("Volume in decibels", "spin button")?.value == -27)
         #expect(try next.find("Output gain", "spin button")?.value == turned)
         #expect(try next.find("Preset: analysis") != nil)
-        #expect(try next.words().contains("changed"))
+        #expect(try next.words().contains("Changed"))
         try await next.open(page: "Image")
         let box = try #require(try next.find("Inverted", "check box"))
         try await next.wait("the contrast") { box.has(ATSPI_STATE_CHECKED) ? true : nil }

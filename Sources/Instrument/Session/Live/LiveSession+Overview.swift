@@ -141,7 +141,13 @@ extension LiveSession {
   public func playReferenceTones(at places: [ImagePoint] = []) {
     let others = places.compactMap { image.value(heardBy: mapping, at: $0) }
     let tones = ReferenceTones(readyMapping, others: others)
-    for cue in tones.cues(timeNanoseconds: MonotonicClock.nowNanoseconds()) { play(cue) }
+    // They last longer than cues may be sent ahead.
+    var sequence = CueSequence()
+    for cue in tones.cues(timeNanoseconds: 0) {
+      sequence.pause(seconds: max(Double(cue.timeNanoseconds) * 1e-9 - sequence.seconds, 0))
+      sequence.add(cue)
+    }
+    tell([sequence])
   }
 
   private func isLastPlayed(_ begun: BegunOverview) -> Bool {

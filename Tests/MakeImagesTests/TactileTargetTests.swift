@@ -90,6 +90,58 @@ struct TactileTargetTests {
     #expect(ink(123, -3))
   }
 
+  // The connected dark places of a picture of the sheet: where each has its middle, and how much ink, in millimetres.
+  private static let reading = """
+    import sys
+    import numpy as np
+    from PIL import Image
+    ink = 1 - np.asarray(Image.open(sys.argv[1]).convert('RGB').convert('L')).astype(float) / 255
+    size = 150 / ink.shape[1]
+    left = {tuple(place) for place in np.argwhere(ink > 0.02)}
+    while left:
+        shape = [left.pop()]
+        for row, column in shape:
+            for near in [(row + i, column + j) for i in (-1, 0, 1) for j in (-1, 0, 1)]:
+                if near in left:
+                    left.remove(near)
+                    shape.append(near)
+        rows, columns = np.array(shape).T
+        weight = ink[rows, columns]
+        x, y = ((weight @ (along + .5)) / weight.sum() * size - 15 for along in (columns, rows))
+        print(x, y, weight.sum() * size ** 2, ink[int((y + 15) / size), int((x + 15) / size)])
+    """
+
+  @Test("drawn at 20 dots an inch, the bundled sheet is read back with every ring at its cross")
+  func readBack() throws {
+    let path = made.root.appendingPathComponent("target-9-tactile-20.png").path
+    let sheet = MadeImages.project.appendingPathComponent("calibration/target-9-tactile.svg").path
+    // 150 mm are 118 dots.
+    let drawn = try Subprocess.runHere(
+      Subprocess.find("rsvg-convert", package: "librsvg2-bin"),
+      ["-w", "118", "-h", "118", "-o", path, sheet])
+    try #require(drawn.status == 0, "\(drawn.standardError)")
+    // The system's own Python, which Debian's packages belong to.
+    let outcome = try Subprocess.runHere("/usr/bin/python3", ["-c", Self.reading, path])
+    try #require(outcome.status == 0, "\(outcome.standardError)")
+    let marks = outcome.standardOutput.split(separator: "\n").map { line in
+      line.split(separator: " ").compactMap { Double($0) }
+    }
+    // The frame, nine rings and three squares; a ring has 16.7 mm² of ink, a square 21.25.
+    #expect(marks.count == 13 && marks.allSatisfy { $0.count == 4 })
+    let small = marks.filter { $0[2] < 100 }
+    for (isRing, crosses) in [(true, truth.crosses), (false, truth.checks)] {
+      let found = small.filter { ($0[2] < 19) == isRing }
+      #expect(found.count == crosses.count)
+      for cross in crosses {
+        let distances = found.map { hypot($0[0] - cross.xMillimetres, $0[1] - cross.yMillimetres) }
+        // A tenth of a dot.
+        #expect(distances.count { $0 < 0.127 } == 1, "\(cross.number) \(distances.sorted())")
+      }
+      // Open within, so that a fingertip and the pen's find the middle.
+      #expect(found.allSatisfy { $0[3] < 0.1 })
+    }
+  }
+
   @Test(
     "the embosser's page: twelve marks within the frame, each nearest to its cross, and no digits")
   func embossed() throws {

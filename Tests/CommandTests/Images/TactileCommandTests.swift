@@ -40,6 +40,53 @@ struct TactileCommandTests {
     #expect(found.placesByLevel.reduce(0, +) == found.columns * found.rows && !found.isFlat)
   }
 
+  /// The letters of North American Braille ASCII in the order of Unicode's patterns of six dots.
+  private static let letters = Array(
+    " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=")
+
+  /// The raised dots of lines of cells: column and row of each; dot 1 is a cell's first bit.
+  private static func dots(_ lines: [[UInt32]], rows: Int) -> Set<[Int]> {
+    let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    var found: Set<[Int]> = []
+    for (line, cells) in lines.enumerated() {
+      for (cell, bits) in cells.enumerated() {
+        for (dot, place) in places.enumerated() where bits >> UInt32(dot) & 1 == 1 {
+          found.insert([cell * 2 + place.0, line * rows + place.1])
+        }
+      }
+    }
+    return found
+  }
+
+  // 72 rows of dots are 24 lines of an embosser's cells and 18 of a Braille line's.
+  @Test(
+    "a page read back has the dots that Unicode's Braille has, each and no other",
+    arguments: ["sem-particles.png", "haadf-vacancy.png", "line-grating.png", "gradient.tif"],
+    [["--edges"], ["--levels", "2"], ["--levels", "5"]])
+  func readBack(image: String, style: [String]) async throws {
+    let folder = try ProgramFolder()
+    let embossed = try await folder.penumbra(
+      ["tactile", "Images/\(image)", "--rows", "24", "--brf", folder.file("a.brf")] + style)
+    try #require(embossed.status == 0, "\(embossed.standardError)")
+    let told = try await folder.penumbra(
+      ["tactile", "Images/\(image)", "--rows", "18"] + style)
+    let page = String(decoding: try folder.bytes(of: "a.brf"), as: UTF8.self)
+    let lines = try page.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+      try $0.map { UInt32(try #require(Self.letters.firstIndex(of: $0))) }
+    }
+    #expect(lines.count == 24 && Set(Self.letters).count == 64)
+    let read = Self.dots(lines, rows: 3)
+    let shown = told.standardOutput.split(separator: "\n").map { line in
+      line.unicodeScalars.map { $0.value &- 0x2800 }
+    }
+    #expect(shown.count == 18 && shown.joined().allSatisfy { $0 < 256 })
+    let expected = Self.dots(shown, rows: 4)
+    #expect(read.count > 50, "\(read.count)")
+    let difference = read.symmetricDifference(expected)
+    #expect(
+      difference.isEmpty, "\(difference.sorted { $0.lexicographicallyPrecedes($1) }.prefix(5))")
+  }
+
   @Test("a sheet and a page are written together: 40 cells by 25 lines, one form feed")
   func files() async throws {
     let folder = try ProgramFolder()

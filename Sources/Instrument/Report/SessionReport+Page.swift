@@ -131,14 +131,23 @@ extension SessionReport {
     return text + form.endTable
   }
 
-  /// The table of strokes up to its first row.
-  func strokeTableHead(_ columns: [StrokeColumn]) -> String {
-    form.heading("Strokes", identifier: "strokes")
+  /// The table of strokes up to its first row; without a stroke a sentence in its place.
+  func strokeTableHead(_ columns: [StrokeColumn], _ findings: Findings) -> String {
+    let heading = form.heading("Strokes", identifier: "strokes")
+    guard findings.strokeCount > 0 else {
+      return heading + form.paragraph("Nothing was traced: there is no row.")
+    }
+    return heading
       + form.beginTable(
         caption: form == .text
           ? "One line for each stroke"
           : "One row for each stroke; the same numbers are in strokes.csv in the folder beside this page.",
         headings: columns.map(\.heading))
+  }
+
+  /// The end of the table of strokes.
+  func strokeTableEnd(_ findings: Findings) -> String {
+    findings.strokeCount > 0 ? form.endTable : ""
   }
 
   /// The cells of the histogram, for page and CSV.

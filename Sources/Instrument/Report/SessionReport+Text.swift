@@ -58,7 +58,8 @@ extension SessionReport {
     let parts = [
       head(findings, notes: notes, tagCount: tags.count), told?.words(form) ?? "", tagTable(tags),
       zoneTable(counted),
-      strokeTableHead(columns), rows, form.endTable, movementWords(isCancelled: isCancelled),
+      strokeTableHead(columns, findings), rows, strokeTableEnd(findings),
+      movementWords(isCancelled: isCancelled),
       histogram(findings), levels.words(form),
       latency(findings), form.heading("Value and pitch along each stroke", identifier: "plots"),
       plots, form.foot(footWords),

@@ -181,9 +181,9 @@ public struct SessionReport {
         try page.append(drawing.end)
       }
       try page.append(tagTable(tags) + zoneTable(counted))
-      try page.append(strokeTableHead(columns))
+      try page.append(strokeTableHead(columns, findings))
       try page.append(&rows)
-      try page.append(form.endTable)
+      try page.append(strokeTableEnd(findings))
       try appendMovement(to: &page, at: places.page, isCancelled: isCancelled)
       try page.append(histogram(findings))
       try page.append(levels.words(form))

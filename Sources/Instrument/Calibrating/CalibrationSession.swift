@@ -150,13 +150,18 @@ public struct CalibrationSession: ~Copyable {
 
   /// Plays the remaining tones and closes the sound.
   public mutating func end() {
+    playOut()
+    sound?.end()
+  }
+
+  /// Plays the remaining tones; words may still follow.
+  public mutating func playOut() {
     // The longest ending lasts about a second.
     let limit = MonotonicClock.nowNanoseconds() + 2_000_000_000
     while isPlaying, MonotonicClock.nowNanoseconds() < limit {
       _ = sound?.tick()
       Pause.milliseconds(5)
     }
-    sound?.end()
   }
 
   private mutating func told(_ events: [CalibrationEvent]) -> [CalibrationEvent] {

@@ -288,4 +288,28 @@ struct TerminalSpeechTests {
     #expect(printed.count > 3 && printed.contains { $0.contains("The recording is over") })
     try await Patience.wait(for: "all lines") { Self.unspoken(printed, rig).isEmpty }
   }
+
+  @Test("a calibration speaks in the headphones through its own sound, to its last words")
+  func calibrationInHeadphones() async throws {
+    let folder = try ProgramFolder()
+    try await JackTestServer.run { _ in
+      let program = try folder.start(
+        [
+          "calibrate", "--pen", BundledPen.path, "--audio", "jack", "--speech", "headphones",
+        ])
+      try await program.waitUntilSaid("Cross 1 of ")
+      // The recording is over at once; without words the program and its ports would be gone with it.
+      let capture = try JackCapture(left: "penumbra:out_left", right: "penumbra:out_right")
+      try await capture.waitForSound()
+      let sound = try await capture.record(frames: 144_000)
+      capture.close()
+      // Tones are over within a second of these three.
+      let blocks = stride(from: 0, to: 144_000, by: 2_400).count { start in
+        sound.left[start..<start + 2_400].contains { abs($0) > 0.01 }
+      }
+      #expect(blocks > 30, "\(blocks) of 60")
+      let outcome = try await program.outcome()
+      #expect(outcome.standardError.contains("The recording is over"), "\(outcome.standardError)")
+    }
+  }
 }

@@ -53,7 +53,9 @@ struct CalibrationRunner {
     }
     let tablet = session.tablet
     let units = session.unitsPerMillimetre
-    session.end()
+    // Words in the headphones need the sound to its end.
+    session.playOut()
+    defer { session.cancel() }
     if let failure {
       if !interruption.isRequested {
         speech.say(failure.terminalSentence)

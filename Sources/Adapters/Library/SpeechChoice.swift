@@ -23,6 +23,15 @@ public enum Verbosity: String, Sendable, Hashable, CaseIterable {
   /// Whole sentences.
   case full
 
+  /// The one after it; after the last, the first.
+  public var next: Verbosity {
+    switch self {
+    case .terse: .normal
+    case .normal: .full
+    case .full: .terse
+    }
+  }
+
   /// The characters at most; nil for any number.
   public var characterLimit: Int? {
     switch self {

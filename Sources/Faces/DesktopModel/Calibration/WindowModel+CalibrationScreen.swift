@@ -124,7 +124,8 @@ extension WindowModel {
   public func allows(_ action: Action) -> Bool {
     guard calibration != nil else { return true }
     switch action {
-    case .calibrate, .printTarget, .close, .silence, .louder, .softer, .shortcuts, .keyHelp:
+    case .calibrate, .printTarget, .close, .silence, .louder, .softer, .shortcuts, .keyHelp,
+      .repeatWords, .nextVerbosity, .hush:
       return true
     default:
       show(

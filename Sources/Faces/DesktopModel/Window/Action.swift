@@ -37,6 +37,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case loopChannel4 = "loop-channel-4"
   case undo, redo, announce, describe, announceStatus = "announce-status", silence, louder,
     softer
+  case repeatWords = "repeat-words", nextVerbosity = "next-verbosity", hush
   case desktopLook = "desktop-look", crtLook = "crt-look"
   case focusImage = "focus-image", shortcuts, keyHelp = "key-help", sounds, firstStart =
     "first-start"
@@ -51,13 +52,14 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case measuring = "Measuring"
     case zones = "Zones"
     case playing = "Playing"
+    case speech = "Speech"
     case appearance = "Appearance"
     case help = "Help"
 
     /// Whether it is a menu of its own within the menu, which would be longer than a screen.
     public var isSubmenu: Bool {
       self == .frames || self == .places || self == .measuring || self == .zones
-        || self == .playing || self == .appearance
+        || self == .playing || self == .speech || self == .appearance
     }
   }
 
@@ -116,6 +118,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .nextMode, .freestyle, .tapTempo, .knobs, .resetKnobs, .loopKeys, .loopChannel2,
       .loopChannel3, .loopChannel4:
       .playing
+    case .repeatWords, .nextVerbosity, .hush: .speech
     case .desktopLook, .crtLook: .appearance
     case .shortcuts, .keyHelp, .sounds, .firstStart: .help
     }

@@ -126,6 +126,8 @@ public final class WindowModel {
   }
   /// What says words aloud; nil before the settings are read.
   var speech: WindowSpeech?
+  /// What was said last, sentence by sentence, to be said again.
+  var lastWords: [String] = []
   /// How the session reaches the ears.
   var audioChoice = AudioChoice.auto
   /// Whether a session is being begun.
@@ -269,6 +271,7 @@ public final class WindowModel {
   public func show(_ notice: Notice) {
     self.notice = notice
     if notice.fault != nil, !notice.isLoss { session?.play(.refused) }
+    lastWords = [notice.sentence]
     speech?.say(notice.sentence, notice.isLoss ? .loss : .event)
     if let fault = notice.fault { Log.warning("fault", side: fault.side, ["case": fault.caseName]) }
     changes.insert(.notice)
@@ -303,6 +306,7 @@ public final class WindowModel {
   /// Announces sentences at once, and has them spoken one by one: the first as what it is, the others after it.
   func say(_ sentences: [String], _ kind: UtteranceKind, isAsked: Bool) {
     write(sentences.joined(separator: " "))
+    lastWords = sentences
     let next = kind == .answer ? UtteranceKind.continuation : kind
     // A key's answer is not to wait behind what nobody asked for.
     if isAsked, kind == .answer { speech?.hush() }

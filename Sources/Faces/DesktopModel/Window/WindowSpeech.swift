@@ -11,7 +11,7 @@ import Wording
 /// The voice of the window.
 final class WindowSpeech {
   /// How much is said of a point.
-  let verbosity: Verbosity
+  var verbosity: Verbosity
   /// Whether it speaks through the session's sound alone.
   let needsSound: Bool
   /// Which words the next press of the key for a point asks for.

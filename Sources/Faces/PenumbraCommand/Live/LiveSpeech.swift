@@ -125,17 +125,15 @@ final class LiveSpeech {
   /// Says the last words again.
   func repeatLast() {
     guard last.count > 1 else {
-      return answer(last.first ?? SpokenText("Nothing has been said yet."))
+      return answer(last.first ?? SpokenText(SpeechSentences.nothingSaid))
     }
     say(last.map(\.written), isAsked: true)
   }
 
   /// Changes how much is said, and says so.
   func changeVerbosity() {
-    let all = Verbosity.allCases
-    let place = all.firstIndex(of: verbosity) ?? 0
-    verbosity = all[(place + 1) % all.count]
-    answer(SpokenText("Words: \(verbosity.rawValue)."))
+    verbosity = verbosity.next
+    answer(SpokenText(SpeechSentences.words(verbosity)))
   }
 
   /// Whether words wait or are being said.

@@ -128,6 +128,9 @@ extension MainWindow {
     case .redo: model.redo()
     case .announce: model.announce()
     case .announceStatus: model.announceStatus()
+    case .repeatWords: model.repeatWords()
+    case .nextVerbosity: model.changeVerbosity()
+    case .hush: model.hush()
     case .silence: model.toggleSilence()
     case .louder: model.changeVolume(louder: true)
     case .softer: model.changeVolume(louder: false)
@@ -244,6 +247,8 @@ extension MainWindow {
     let keys: OpaquePointer = gtk_event_controller_key_new()
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
+      // As screen readers do: before what the key is held for.
+      if Self.isControl(key) { model.hush() }
       if takesForFirstStart(key) { return true }
       guard model.isKeyHelpOn, let name = gdk_keyval_name(key) else { return false }
       func holds(_ modifier: GdkModifierType) -> Bool {

@@ -22,13 +22,13 @@ import Testing
     #expect(fresh.announcement == "Nothing has been said yet.")
     try await RunningWindow.run(settings: "describe = true\n") { model, _ in
       try await model.wait(for: "the description") { model.announcement.contains("brightest") }
-      model.describe()
-      let description = model.announcement
-      #expect(description.contains("brightest"))
       model.show(Notice(sentence: "The disk is full.", remedy: .dismiss))
       model.repeatWords()
       #expect(model.announcement == "The disk is full.")
-      for ask in [model.announce, model.announceStatus, model.describe, model.changeVerbosity] {
+      // The values after the description, and the description after the values.
+      for ask in [
+        model.describe, model.announce, model.announceStatus, model.describe, model.changeVerbosity,
+      ] {
         ask()
         let words = model.announcement
         _ = model.takeChanges()

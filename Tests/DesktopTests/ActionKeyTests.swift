@@ -12,14 +12,15 @@ import Testing
   private static let opening: [Action] = [
     .open, .playRecording, .exportTags, .openZones, .shortcuts, .sounds, .printTarget,
   ]
-  /// Those that start a program of the desktop's, or whose keys go elsewhere from then on.
-  private static let apart: Set<Action> = [.openFolder, .calibrate, .keyHelp, .firstStart, .close]
+  /// Those whose keys go elsewhere from then on.
+  private static let apart: Set<Action> = [.calibrate, .keyHelp, .firstStart, .close]
 
   @Test("every key of every action does it")
   func everyKey() async throws {
     try await JackTestServer.run { _ in
       try await DesktopScreen.run { screen in
         let log = screen.home.file("window.log")
+        let asked = try FileManagerProgram.install(in: screen)
         let program = try await DesktopProgram(
           on: screen, ["--log", log], environment: ["PENUMBRA_LOG": "debug"])
         try await program.waitForWords("JACK 48 kHz")
@@ -36,6 +37,12 @@ import Testing
         for action in first {
           try await screen.xdotool("key", "ctrl+i")
           for key in action.keys { try await press(key, action) }
+          if action == .openFolder {
+            try await program.wait("the file manager") {
+              FileManagerProgram.wasAsked(for: screen.home.file("data/penumbra/sessions"), asked)
+                ? true : nil
+            }
+          }
           // What was opened by its key is closed by it.
           if action == .fullScreen || action == .panel { try await press(action.keys[0], action) }
           if action == .saveZones, try Self.hasDialog(screen) {

@@ -115,25 +115,10 @@ import Testing
         try await program.waitForWords("it is \(place)")
         try await screen.screenshot("no-file-manager")
 
-        // One that records what it was asked to show.
-        let applications = screen.home.file("data/applications")
-        try FileManager.default.createDirectory(
-          atPath: applications, withIntermediateDirectories: true)
-        try screen.home.write(
-          """
-          [Desktop Entry]
-          Type=Application
-          Name=Folders
-          Exec=sh -c 'echo "$1" > \(screen.home.file("asked"))' sh %u
-          MimeType=inode/directory;
-          """, to: "data/applications/folders.desktop")
-        try screen.home.write(
-          "[MIME Cache]\ninode/directory=folders.desktop;\n",
-          to: "data/applications/mimeinfo.cache")
+        let asked = try FileManagerProgram.install(in: screen)
         try await screen.xdotool("key", "ctrl+shift+o")
         try await program.wait("the file manager") {
-          (try? String(contentsOfFile: screen.home.file("asked"), encoding: .utf8))?
-            .contains("file://\(place)")
+          FileManagerProgram.wasAsked(for: place, asked) ? true : nil
         }
         #expect(try await program.close() == 0)
       }

@@ -180,4 +180,172 @@ import Testing
     }
     return cues.contains("ping 783.99") ? cues : nil
   }
+
+  /// A row of the words that a session keeps.
+  private struct Row {
+    let seconds: Double
+    let voice: String
+    let text: String
+  }
+
+  /// The words of the newest session that has any; the sessions are over.
+  private static func rows(below folder: String) throws -> [Row] {
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let paths = files.filter { $0.hasSuffix("/words.csv") }.sorted()
+    let path = try #require(paths.last, "no session has words")
+    let table = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+    return table.split(separator: "\n").dropFirst().compactMap { line in
+      let cells = line.split(separator: ",", maxSplits: 2).map(String.init)
+      guard cells.count == 3, let seconds = Double(cells[0]) else { return nil }
+      return Row(seconds: seconds, voice: cells[1], text: cells[2])
+    }
+  }
+
+  /// Runs a window that speaks in the headphones, and gives the words that its sessions kept.
+  private static func runInHeadphones(
+    _ body: (DesktopScreen, DesktopProgram) async throws -> Void
+  ) async throws -> [Row] {
+    var rows: [Row] = []
+    try await JackTestServer.run { _ in
+      try await DesktopScreen.run { screen in
+        let path = screen.home.file("config/penumbra/settings.toml")
+        try "speech = \"headphones\"\n".write(toFile: path, atomically: true, encoding: .utf8)
+        let program = try await DesktopProgram(on: screen)
+        try await program.waitForWords("JACK 48 kHz")
+        try await body(screen, program)
+        #expect(try await program.close() == 0)
+        rows = try Self.rows(below: screen.home.path)
+      }
+    }
+    return rows
+  }
+
+  @Test("in the headphones a key's answer cuts a long description that nobody asked for")
+  func answerCuts() async throws {
+    let seconds = 14
+    let image = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Images/sem-particles.png").path
+    var (description, answer) = ("", "")
+    var heard = HeardWords([], rate: 48_000)
+    let rows = try await Self.runInHeadphones { screen, program in
+      try await screen.xdotool("key", "ctrl+o")
+      let dialog = try await DialogTests.dialog("Open an image", screen)
+      try await screen.xdotool("type", "--delay", "20", image)
+      try await screen.xdotool("key", "Return")
+      try await DialogTests.waitForEnd(of: dialog, screen)
+      try await program.wait("the image") {
+        try program.frame()?.name.hasPrefix("sem-particles.png") == true ? true : nil
+      }
+      description = try await program.waitForWords("brightest")
+      let capture = try JackCapture(
+        left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: Double(seconds))
+      try await capture.waitForSound()
+      capture.begin(frames: seconds * 48_000)
+      // A session in which nothing was touched is not kept.
+      try await screen.xdotool("key", "Right")
+      try await Patience.wait(for: "the tone to be over") { capture.isComplete(frames: 72_000) }
+      try await screen.xdotool("key", "space")
+      answer = try await program.waitForWords(" %, value")
+      try await Patience.wait(for: "all of it") { capture.isComplete(frames: seconds * 48_000) }
+      let sound = capture.sound(frames: seconds * 48_000)
+      heard = HeardWords(zip(sound.left, sound.right).map { ($0 + $1) / 2 }, rate: 48_000)
+      capture.close()
+    }
+    // Cut: the rest of it is not said, neither before the answer nor after.
+    let last = try #require(rows.last)
+    #expect(last.text == answer, "\(rows)")
+    let before = rows.dropLast().filter { description.contains($0.text) }
+    let first = try #require(before.first, "the description had begun: \(rows)")
+    let whole = try await HeardWords.espeak(description, voice: last.voice)
+    let wholeSeconds = Double(whole.loudness.count) / 100
+    #expect(last.seconds - first.seconds < wholeSeconds - 1, "\(rows), whole \(wholeSeconds) s")
+    // The answer left the ports as a whole, and nothing after it.
+    let words = try await HeardWords.espeak(
+      answer.replacing("%", with: "percent"), voice: last.voice)
+    let found = heard.find(words)
+    let end = found.place + words.loudness.count
+    print("answer at \(found), \(words.loudness.count) of \(heard.loudness.count); \(rows)")
+    #expect(found.likeness > 0.9)
+    let quiet = Double(HeardWords.silence)
+    #expect(heard.loudness[..<found.place].contains { $0 > 10 * quiet })
+    #expect(heard.loudness[found.place - 2] < quiet, "a pause before it")
+    #expect(end + 100 < heard.loudness.count)
+    #expect(heard.loudness[(end + 10)...].allSatisfy { $0 < quiet })
+  }
+
+  @Test("in the headphones every sentence of an answer is said to its end, one after the other")
+  func answerAsAWhole() async throws {
+    let seconds = 40
+    var shown = ""
+    var heard = HeardWords([], rate: 48_000)
+    let rows = try await Self.runInHeadphones { screen, program in
+      let capture = try JackCapture(
+        left: "penumbra:out_left", right: "penumbra:out_right", maximumSeconds: Double(seconds))
+      capture.begin(frames: seconds * 48_000)
+      try await screen.xdotool("key", "F4")
+      shown = try await program.waitForWords("Penumbra is here.")
+      try await Patience.wait(for: "all of it") { capture.isComplete(frames: seconds * 48_000) }
+      let sound = capture.sound(frames: seconds * 48_000)
+      heard = HeardWords(zip(sound.left, sound.right).map { ($0 + $1) / 2 }, rate: 48_000)
+      capture.close()
+      // A session in which nothing was touched is not kept.
+      try await screen.xdotool("key", "Escape")
+      try await program.waitForWords("The first start is over")
+      try await screen.xdotool("key", "Right")
+    }
+    let first = try #require(rows.firstIndex { $0.text.hasPrefix("Penumbra is here.") })
+    let sentences = rows[first...].prefix { !$0.text.hasPrefix("The first start is over") }
+    #expect(sentences.count >= 5)
+    #expect(sentences.map(\.text).joined(separator: " ") == shown)
+    var place = 0
+    for row in sentences {
+      // What is said of a figure with its unit is another test's.
+      guard !row.text.contains(/[0-9]/) else { continue }
+      let words = try await HeardWords.espeak(row.text, voice: row.voice)
+      let found = heard.find(words, from: place)
+      print("\(row.text): \(found), \(words.loudness.count)")
+      #expect(found.likeness > 0.9, "\(row.text)")
+      place = found.place + words.loudness.count
+    }
+    #expect(heard.loudness[(place + 10)...].allSatisfy { $0 < Double(HeardWords.silence) })
+  }
+
+  @Test("keys of the window say the last words again, say less, and stop speaking")
+  func wordKeys() async throws {
+    let rig = try DispatcherRig()
+    try await Self.run("speech = \"dispatcher\"\ndescribe = false\n", rig) { screen, program, _ in
+      func wait(_ words: String, _ count: Int) async throws {
+        try await program.wait(words) {
+          rig.texts("SAID").count { $0.hasPrefix(words) } >= count ? true : nil
+        }
+      }
+      try await screen.xdotool("key", "ctrl+shift+v")
+      try await wait("Words: full.", 1)
+      try await screen.xdotool("key", "ctrl+shift+v")
+      try await wait("Words: terse.", 1)
+      try await screen.xdotool("key", "ctrl+h")
+      try await wait("Words: terse.", 2)
+      // Long enough to be stopped in the middle; with Ctrl held already, the second key of the two stops it.
+      let whole = "Penumbra is here."
+      try await screen.xdotool("key", "F4")
+      try await program.wait("the first words") {
+        rig.texts("BEGIN").last?.hasPrefix(whole) == true ? true : nil
+      }
+      try await screen.xdotool("keydown", "Control_L")
+      try await program.wait("the end of the words") {
+        rig.texts("STOP").last?.hasPrefix(whole) == true ? true : nil
+      }
+      #expect(!rig.texts("SAID").contains { $0.hasPrefix("Tablet:") })
+      try await screen.xdotool("key", "l")
+      let status = try await program.wait("the state") {
+        rig.texts("BEGIN").last { $0.contains("JACK 48") }
+      }
+      try await screen.xdotool("key", "period")
+      try await program.wait("the end of the state") {
+        rig.texts("STOP").contains(status) ? true : nil
+      }
+      #expect(!rig.texts("END").contains(status))
+      try await screen.xdotool("keyup", "Control_L")
+    }
+  }
 }

@@ -85,7 +85,8 @@ final class CalibrationScreen {
       Task { await model.storeCalibration() }
     }
     gtk_widget_add_css_class(store, "suggested-action")
-    let again = Make.button("") { [model] in model.repeatNamedCrosses() }
+    let again = Make.button("Repeat the named crosses") { [model] in model.repeatNamedCrosses()
+    }
     let anew = Make.button("Touch all crosses again") { [model] in model.touchAllCrosses() }
     (self.store, self.again, self.anew) = (store, again, anew)
     let leave = Make.button("Leave without storing") { [model] in model.cancelCalibration() }

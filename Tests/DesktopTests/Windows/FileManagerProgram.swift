@@ -24,8 +24,9 @@ enum FileManagerProgram {
     return asked
   }
 
-  /// Whether it was asked to show a folder.
+  /// Whether it was asked to show a folder, by its path or its address.
   static func wasAsked(for folder: String, _ asked: String) -> Bool {
-    (try? String(contentsOfFile: asked, encoding: .utf8))?.contains("file://\(folder)") == true
+    guard let words = try? String(contentsOfFile: asked, encoding: .utf8) else { return false }
+    return ["\(folder)\n", "file://\(folder)\n"].contains(words)
   }
 }

@@ -77,6 +77,7 @@ struct UtteranceQueue: Sendable {
   /// - Parameters:
   ///   - now: the time.
   ///   - spoken: what is being said; nil for silence.
+  /// - Returns: the words; nil where none may be said yet.
   mutating func next(now: Int64, over spoken: UtteranceKind?) -> Utterance? {
     let isLate = waiting.contains {
       $0.kind == .answer && now - $0.nanoseconds > Self.oldestNanoseconds

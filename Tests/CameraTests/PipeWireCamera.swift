@@ -43,7 +43,7 @@ final class PipeWireCamera {
     ]
   }
 
-  /// Puts the camera in: 30 frames a second of one grey value, 64 by 48.
+  /// Puts the camera in: 30 frames a second of one grey value, 64 by 48; others see it when this returns.
   func plug() throws {
     camera = try run(
       "gst-launch-1.0",
@@ -53,6 +53,22 @@ final class PipeWireCamera {
         "mode=provide",
         "stream-properties=props,media.class=Video/Source,node.name=\(Self.node)",
       ])
+    // A node that comes after those who wait for it is not found by them.
+    try Patience.block(for: "the node of the camera") { try self.isThere() }
+  }
+
+  private func isThere() throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["pw-dump"]
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).contains(Self.node)
   }
 
   /// Pulls the camera out.

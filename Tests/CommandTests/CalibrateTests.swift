@@ -83,6 +83,32 @@ struct CalibrateTests {
     }
   }
 
+  @Test("Every line of a calibration is spoken, the verdict first, however many there are")
+  func spoken() async throws {
+    let folder = try ProgramFolder()
+    let rig = try DispatcherRig.quick()
+    let sheet = try SheetCrosses(count: 16)
+    try await FakeTabletBed.run { bed in
+      let tablet = try bed.plug(FakeTabletPen.description)
+      let program = try folder.start(
+        ["calibrate", "--device", tablet.path, "--audio", "off", "--speech", "dispatcher"],
+        environment: rig.environment)
+      try await program.waitUntilSaid("Cross 1 of ")
+      var hand = SheetHand()
+      var taken = 0
+      try await touch(sheet.crosses + sheet.checks, &hand, tablet, program, taken: &taken)
+      let outcome = try await program.outcome()
+      #expect(outcome.status == 0, "\(outcome.standardError)")
+      func beginning(_ text: some StringProtocol) -> String {
+        text.split(separator: " ").prefix(2).joined(separator: " ")
+      }
+      let lines = outcome.standardOutput.split(separator: "\n").map(beginning)
+      #expect(lines.count > 19 && lines.first == "Good: 95", "\(lines)")
+      let said = rig.texts("SAID").map(beginning)
+      #expect(Array(said.suffix(lines.count + 2).prefix(lines.count)) == lines, "\(said)")
+    }
+  }
+
   @Test("A still pen that reports nothing is taken by the clock, before it is lifted")
   func stillPen() async throws {
     let folder = try ProgramFolder()

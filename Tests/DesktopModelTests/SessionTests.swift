@@ -21,6 +21,17 @@ import Wording
     try await model.wait(for: "the lift") { model.pen?.isInContact == false }
   }
 
+  // Unicode Annex 9: FIRST STRONG ISOLATE before, POP DIRECTIONAL ISOLATE after.
+  @Test("in the title a name from right to left is isolated, and nothing else with it")
+  func title() async throws {
+    try await RunningWindow.run { model, home in
+      let path = home.folder.appending(path: "תמונה.pgm").path
+      try FileManager.default.copyItem(atPath: home.image, toPath: path)
+      await model.open(path: path)
+      #expect(model.title.hasPrefix("\u{2068}תמונה.pgm\u{2069} · 200 x 100 · "), "\(model.title)")
+    }
+  }
+
   @Test("a session is recorded from the start, and stopped it is complete, tags and notes too")
   func recorded() async throws {
     try await RunningWindow.run { model, home in

@@ -15,6 +15,7 @@ struct ReadableLengthTests {
       (2.5, "Å", 2.5, "Å"), (2_500, "Å", 250, "nm"), (2.5, "Angstrom", 250, "pm"),
       (0.0254, "inch", 645.16, "µm"), (3, "mm", 3, "mm"), (2_000, "mm", 2, "m"),
       (2_000_000, "m", 2_000_000, "m"), (0.000_002, "nm", 0.002, "pm"), (0, "nm", 0, "nm"),
+      (0, "micron", 0, "µm"), (0, "cm", 0, "mm"),
       (-2_000, "nm", -2, "µm"),
     ])
   func prefixes(length: Double, unit: String, value: Double, told: String) {

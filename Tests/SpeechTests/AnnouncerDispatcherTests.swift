@@ -81,6 +81,38 @@ struct AnnouncerDispatcherTests {
     #expect(rig.texts("STOP").isEmpty)
   }
 
+  @Test("an answer is said at once where an event is being said, and the next event after it")
+  func answersCutEvents() async throws {
+    let rig = try DispatcherRig()
+    let announcer = announcer(rig, ToldSpeech())
+    let long =
+      "An event of the program that takes half a minute to say: "
+      + String(repeating: "a word ", count: 30)
+    announcer.say(SpokenText(long), .event)
+    announcer.say(SpokenText("The recording is saved."), .event)
+    try await Patience.wait(for: "a beginning") { !rig.texts("BEGIN").isEmpty }
+    announcer.say(SpokenText("63 percent, value 12"), .answer)
+    try await rig.wait(for: "END", "The recording is saved.")
+    announcer.end()
+    #expect(rig.texts("END") == ["63 percent, value 12", "The recording is saved."])
+    #expect(rig.texts("STOP").count == 1)
+  }
+
+  @Test("another key stops an answer with all its sentences, and what happened is said")
+  func keysEndAnswers() async throws {
+    let rig = try DispatcherRig(mode: ["EAR_SPEED": "1"])
+    let announcer = announcer(rig, ToldSpeech())
+    announcer.say(SpokenText("a long answer that is not to end"), .answer)
+    announcer.say(SpokenText("and its second sentence"), .continuation)
+    try await Patience.wait(for: "a beginning") { !rig.texts("BEGIN").isEmpty }
+    announcer.endAnswer()
+    announcer.say(SpokenText("Tag 1"), .event)
+    try await rig.wait(for: "BEGIN", "Tag 1")
+    announcer.hush()
+    announcer.end()
+    #expect(rig.texts("SAID") == ["a long answer that is not to end", "Tag 1"])
+  }
+
   @Test("what waits behind an answer is given to the server when the program ends")
   func endsWithAll() async throws {
     let rig = try DispatcherRig(mode: ["EAR_SPEED": "1"])

@@ -83,6 +83,26 @@ struct UtteranceQueueTests {
     #expect(order == ["two", "three", "saved", nil])
   }
 
+  @Test("an answer cuts an event that is being said; what was not begun is said after it")
+  func eventsComeBack() {
+    var queue = UtteranceQueue()
+    queue.add(words("saved", .event))
+    queue.add(words("answer", .answer))
+    #expect(queue.interrupts(.event) && !queue.interrupts(.loss))
+    queue.putBack([words("opened", .event), words("recording", .event)])
+    let order = (0..<5).map { _ in queue.next(now: 0, over: nil)?.text.spoken }
+    #expect(order == ["answer", "opened", "recording", "saved", nil])
+    queue.add(words("one", .answer))
+    queue.add(words("two", .continuation))
+    queue.add(words("saved", .event))
+    var ended = queue
+    queue.removeAnswers()
+    #expect(queue.next(now: 0, over: nil)?.text.spoken == "saved")
+    ended.removeContinuations()
+    #expect(
+      (0..<3).map { _ in ended.next(now: 0, over: nil)?.text.spoken } == ["one", "saved", nil])
+  }
+
   @Test("an answer that comes two seconds late is not said, a loss is")
   func lateWordsLeave() {
     var queue = UtteranceQueue()

@@ -21,6 +21,8 @@ public final class Announcer: Sendable {
     struct Held {
       var queue = UtteranceQueue()
       var mustHush = false
+      /// Whether an answer that is being said is to be cut.
+      var mustEndAnswer = false
       var mustEnd = false
     }
 
@@ -86,6 +88,15 @@ public final class Announcer: Sendable {
     shared.held.withLock { held in
       held.queue.hush()
       held.mustHush = true
+    }
+    shared.wakeup.wake()
+  }
+
+  /// Stops an answer, as another key does: what happened and what was lost goes on.
+  public func endAnswer() {
+    shared.held.withLock { held in
+      held.queue.removeAnswers()
+      held.mustEndAnswer = true
     }
     shared.wakeup.wake()
   }

@@ -61,8 +61,9 @@ struct AnnouncerLoop: ~Copyable {
     let kind = headphones?.kind ?? .answer
     let spoken = isPlaying ? kind : dispatcher.spoken
     return shared.held.withLock { held in
-      let mustHush = held.mustHush
-      held.mustHush = false
+      let mustHush = held.mustHush || held.mustEndAnswer && spoken?.isAnswer == true
+      (held.mustHush, held.mustEndAnswer) = (false, false)
+      if held.mustEnd { held.queue.removeContinuations() }
       // In the headphones the queue is ours: what does not cut waits.
       let mustWait = isPlaying && !mustHush && !held.queue.interrupts(kind)
       let next =
@@ -112,6 +113,11 @@ struct AnnouncerLoop: ~Copyable {
 
   private mutating func dispatcherSays(_ utterance: Utterance) -> Bool {
     guard dispatcher.canSpeak(now: MonotonicClock.nowNanoseconds()) else { return false }
+    // The server says a text after its messages: those that it has not begun are given to it again.
+    if utterance.kind == .answer {
+      let cut = dispatcher.cutEvents()
+      if !cut.isEmpty { shared.held.withLock { $0.queue.putBack(cut) } }
+    }
     // Its first words would be lost on nobody, and be known to be only seconds later.
     if !dispatcher.isProven, canUseHeadphones, SpeechReport.isSoundHeldByJack() { return false }
     return dispatcher.say(utterance)
@@ -133,7 +139,8 @@ struct AnnouncerLoop: ~Copyable {
       utterance, with: equipment, path: espeakPath, wakeup: shared.wakeup,
       mustStop: {
         shared.held.withLock {
-          $0.mustHush || $0.mustEnd || $0.queue.interrupts(utterance.kind)
+          $0.mustHush || $0.mustEnd || $0.mustEndAnswer && utterance.kind.isAnswer
+            || $0.queue.interrupts(utterance.kind)
         }
       })
     if hasSound != true { refuse(.espeakFailed) }

@@ -119,6 +119,18 @@ struct DispatcherVoice: ~Copyable {
     if penumbra_dispatcher_cancel(connection) != 0 { shut() }
   }
 
+  /// Stops events that are being said; nothing while a loss is.
+  ///
+  /// - Returns: those that were not begun.
+  mutating func cutEvents() -> [Utterance] {
+    guard pending.contains(where: { $0.utterance.kind == .event }),
+      !pending.contains(where: { $0.utterance.kind == .loss })
+    else { return [] }
+    let waiting = pending.filter { $0.begunNanoseconds == nil && $0.utterance.kind == .event }
+    cut()
+    return waiting.map(\.utterance)
+  }
+
   /// Takes note of what is over, and closes a connection that nobody uses.
   mutating func look(now: Int64) {
     guard connection != nil else { return }

@@ -29,7 +29,7 @@ struct UtteranceQueue: Sendable {
     waiting.contains { next in
       switch next.kind {
       case .loss: kind != .loss
-      case .answer: kind.isAnswer || kind == .remark
+      case .answer: kind != .loss
       case .event: kind == .remark
       case .continuation, .remark: false
       }
@@ -63,6 +63,22 @@ struct UtteranceQueue: Sendable {
       let place = waiting.firstIndex { $0.kind != .loss } ?? waiting.endIndex
       waiting.insert(utterance, at: place)
     }
+  }
+
+  /// Puts events back that were cut before they began, in their order, before those that came later.
+  mutating func putBack(_ events: [Utterance]) {
+    let place = waiting.firstIndex { $0.kind == .event || $0.kind == .remark }
+    waiting.insert(contentsOf: events, at: place ?? waiting.endIndex)
+  }
+
+  /// Removes answers.
+  mutating func removeAnswers() {
+    waiting.removeAll { $0.kind.isAnswer }
+  }
+
+  /// Removes further sentences of answers: there is no time for them any more.
+  mutating func removeContinuations() {
+    waiting.removeAll { $0.kind == .continuation }
   }
 
   /// Removes all but losses.

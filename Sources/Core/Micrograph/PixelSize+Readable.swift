@@ -26,7 +26,8 @@ extension PixelSize {
     }
     let isNamed = unit == "Å" || Self.units.contains { $0.name == unit }
     if isNamed, Self.readable.contains(abs(length)) || length == 0 { return self }
-    let size = abs(length) * nanometres
+    // Nothing is told in the prefix that the file's unit is nearest to.
+    let size = (length == 0 ? 1 : abs(length)) * nanometres
     let fitting = Self.units.last { size >= $0.nanometres * (1 - 1e-9) } ?? Self.units[0]
     let factor = nanometres / fitting.nanometres
     return PixelSize(x: x * factor, y: y * factor, unit: fitting.name)

@@ -19,7 +19,12 @@ public struct ScaleBar: Sendable, Hashable {
   ///   - zoom: view pixels per image pixel.
   ///   - limit: the greatest width, in view pixels.
   public init?(pixelSize: PixelSize?, zoom: Double, limit: Double) {
-    let pixelSize = pixelSize.map { $0.suited(to: limit * $0.x / zoom) }
+    self.init(
+      exactly: pixelSize.map { $0.suited(to: limit * $0.x / zoom) }, zoom: zoom, limit: limit)
+  }
+
+  /// The same, in the unit of the pixel size as it is.
+  public init?(exactly pixelSize: PixelSize?, zoom: Double, limit: Double) {
     let unitsPerViewPixel = (pixelSize?.x ?? 1) / zoom
     let longest = limit * unitsPerViewPixel
     guard longest.isFinite, longest > 0, unitsPerViewPixel > 0 else { return nil }

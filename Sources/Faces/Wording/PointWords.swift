@@ -118,6 +118,6 @@ public struct PointWords: Sendable, Hashable {
   private func short(_ value: Double) -> String {
     let size = abs(value)
     return NumberWords.number(
-      value, size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 || size == 0 ? 2 : 4)
+      value, size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 || size == 0 ? 2 : size >= 0.1 ? 3 : 4)
   }
 }

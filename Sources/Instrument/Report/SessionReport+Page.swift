@@ -17,7 +17,7 @@ extension SessionReport {
       facts.append(("Began", record.started))
       facts.append(("Image", record.image.path))
       var size = "\(record.image.width) × \(record.image.height) px"
-      if let pixel = record.image.pixelSize {
+      if let pixel = record.image.pixelSize.map({ $0.suited(to: $0.x) }) {
         size += ", one pixel \(ReportNumber.measured(pixel.x)) × "
         size += "\(ReportNumber.measured(pixel.y)) \(pixel.unit)"
       }

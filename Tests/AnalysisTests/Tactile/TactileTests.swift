@@ -165,6 +165,18 @@ struct TactileTests {
     // 1 is A, 0 is J: dots 3456, 1, 245, none, 1345, 134.
     let dots = SheetShape.read(sheet.svg, group: "braille")
     #expect(dots.count == 4 + 1 + 3 + 4 + 3)
+    // Beyond a metre it is told in millimetres still.
+    let map = try TactileSheet(
+      of: Self.picture(300, 200, pixelSize: PixelSize(x: 10, y: 10, unit: "mm")) { x, y in
+        Float(sin(Double(x) / 17) + cos(Double(y) / 23))
+      },
+      style: .edges, paper: .a4)
+    let long = try #require(map.scale)
+    let line = try #require(SheetShape.read(map.svg, group: "scale").first)
+    let millimetres = try #require(Double(long.text.split(separator: " ")[0]))
+    #expect(long.text.hasSuffix(" mm") && millimetres >= 500, "\(long.text)")
+    let perMillimetre = 300 * 10 / (Double(map.relief.columns) * 4.8)
+    #expect(abs((line.x1 - line.x0) * perMillimetre - millimetres) < 0.01 * millimetres)
     let without = try TactileSheet(
       of: Self.picture(50, 50) { x, _ in Float(x) }, style: .edges, paper: .a4)
     #expect(without.scale == nil && !without.svg.contains("braille"))

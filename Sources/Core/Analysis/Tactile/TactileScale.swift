@@ -34,7 +34,7 @@ public struct TactileScale: Sendable, Hashable {
     // The unit in which the bar is a whole number.
     guard let (unit, factor) = Self.units.last(where: { reach >= $0.1 }),
       let scale = ScaleBar(
-        pixelSize: PixelSize(x: nanometres.x / factor, y: nanometres.y / factor, unit: unit),
+        exactly: PixelSize(x: nanometres.x / factor, y: nanometres.y / factor, unit: unit),
         zoom: millimetresPerPixel, limit: Self.longest), scale.length < 1e6
     else { return nil }
     let number = String(Int(scale.length.rounded()))

@@ -122,7 +122,8 @@ extension WindowModel {
         firstStart == nil, let found = foundSentences
       else { return }
       descriptionState.wasSaid = true
-      say(found, .event, isAsked: false)
+      // Any key may cut it: nobody asked.
+      say(found, .continuation, isAsked: false)
     }
   }
 

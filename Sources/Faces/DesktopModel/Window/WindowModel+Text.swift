@@ -14,7 +14,7 @@ extension WindowModel {
 
   /// The window's title.
   public var title: String {
-    [image?.title.isolated, isRecordingShown ? "recording" : nil, "Penumbra"].compactMap { $0 }
+    [image?.title, isRecordingShown ? "recording" : nil, "Penumbra"].compactMap { $0 }
       .joined(separator: " · ")
   }
 

@@ -18,6 +18,9 @@ extension WindowModel {
     say(SpeechSentences.words(speech.verbosity), isAsked: true)
   }
 
+  /// Stops the answer to an earlier key, as any key does; what happened meanwhile is still said.
+  public func endAnswer() { speech?.endAnswer() }
+
   /// Stops speaking; that this is so is not told.
   public func hush() { speech?.hush() }
 }

@@ -308,8 +308,6 @@ public final class WindowModel {
     write(sentences.joined(separator: " "))
     lastWords = sentences
     let next = kind == .answer ? UtteranceKind.continuation : kind
-    // A key's answer is not to wait behind what nobody asked for.
-    if isAsked, kind == .answer { speech?.hush() }
     for (place, sentence) in sentences.enumerated() {
       speech?.say(sentence, place == 0 ? kind : next, isAsked: isAsked)
     }

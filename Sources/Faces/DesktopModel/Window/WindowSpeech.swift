@@ -47,6 +47,9 @@ final class WindowSpeech {
   /// Stops speaking.
   func hush() { announcer.hush() }
 
+  /// Stops an answer.
+  func endAnswer() { announcer.endAnswer() }
+
   /// Why a way cannot be used, each once: of a way that the user chose, and of all where words were asked
   /// for and nothing can say them.
   func takeRefusals() -> [SpeechRefusal] {

@@ -64,8 +64,18 @@ struct CalibrationRunner {
       throw failure
     }
     guard let result = session.result else { return }
-    defer { speech.awaitLastWords(seconds: Self.lastWordsSeconds, interruption) }
-    try report(result, tablet, units, speech)
+    var lines: [String] = []
+    defer { read(lines, speech, interruption) }
+    try report(result, tablet, units, speech, &lines)
+  }
+
+  /// Says lines that were printed, one after the other: only few may wait.
+  private func read(_ lines: [String], _ speech: LiveSpeech, _ interruption: Interruption) {
+    for line in lines where !interruption.isRequested {
+      speech.awaitLastWords(seconds: Self.lastWordsSeconds, interruption)
+      speech.say(line)
+    }
+    speech.awaitLastWords(seconds: Self.lastWordsSeconds, interruption)
   }
 
   private func tell(_ events: [CalibrationEvent], _ speech: LiveSpeech) {
@@ -78,34 +88,36 @@ struct CalibrationRunner {
 
   private func report(
     _ result: CalibrationResult, _ tablet: TabletDescription, _ units: (x: Double, y: Double),
-    _ speech: LiveSpeech
+    _ speech: LiveSpeech, _ lines: inout [String]
   ) throws(Fault) {
+    func tell(_ line: String) {
+      speech.write(line)
+      lines.append(line)
+    }
     let report = CalibrationReport(
       result, tabletName: tablet.identity.name, image: image.map { ($0.width, $0.height) },
       unitsPerMillimetre: units)
     guard result.isAccepted else {
       // The crosses' lines show what went wrong; the sentence comes last, as for every failure.
-      for line in report.lines.dropFirst() { speech.tell(line) }
+      for line in report.lines.dropFirst() { tell(line) }
       if let reportPath,
         let picture = CalibrationPicture(
           result, tabletName: tablet.identity.name, sentence: result.sentence)
       {
         try picture.write(path: reportPath)
-        speech.tell("Wrote \(reportPath)")
+        tell("Wrote \(reportPath)")
       }
       // The program's last sentence is printed where every failure is.
-      speech.say(Fault.calibrationNotGood(result).terminalSentence)
+      lines.append(Fault.calibrationNotGood(result).terminalSentence)
       throw .calibrationNotGood(result)
     }
     // Files first: a pipe that closes early, as head's, must not cost the picture.
     let stored = try result.store(
       in: library, tablet: tablet.identity, image: image, sentence: result.sentence,
       picturePath: reportPath)
-    for line in report.lines {
-      Terminal.say(line)
-      speech.say(line)
-    }
-    speech.tell("Wrote \(stored.entry.path)")
-    speech.tell("Wrote \(stored.picturePath)")
+    for line in report.lines { Terminal.say(line) }
+    lines += report.lines
+    tell("Wrote \(stored.entry.path)")
+    tell("Wrote \(stored.picturePath)")
   }
 }

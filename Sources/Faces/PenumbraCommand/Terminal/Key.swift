@@ -54,7 +54,7 @@ enum Key: Equatable {
   case describe
   /// Words for what was counted of zones.
   case count
-  /// The lowest, the middle and the highest pitch.
+  /// The lowest, the middle and the highest pitch, then the last tag's and that of the place.
   case referenceTones
   /// Following an edge, a line of equal value or a row of columns, or its end.
   case follow(LineChoice)

@@ -142,8 +142,8 @@ enum SessionSentences {
     ]
     if let size = micrograph.placeSize {
       parts.append(
-        "\(number(last.reading.position.x * size.x, 2)), "
-          + "\(number(last.reading.position.y * size.y, 2)) \(size.unit)")
+        "\(NumberWords.significant(last.reading.position.x * size.x)), "
+          + "\(NumberWords.significant(last.reading.position.y * size.y)) \(size.unit)")
     }
     if let value = last.reading.value, let u = last.u {
       parts.append("value \(number(value, 4)) (\(number(u * 100, 0)) %)")

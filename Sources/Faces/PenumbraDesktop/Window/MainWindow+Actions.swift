@@ -249,6 +249,8 @@ extension MainWindow {
     connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
       // As screen readers do: before what the key is held for.
       if Self.isControl(key) { model.hush() }
+      // What a key did may be an event, which waits for an answer's end.
+      if !Self.isModifier(key) { model.endAnswer() }
       if takesForFirstStart(key) { return true }
       guard model.isKeyHelpOn, let name = gdk_keyval_name(key) else { return false }
       func holds(_ modifier: GdkModifierType) -> Bool {
@@ -286,6 +288,11 @@ extension MainWindow {
 
   private static func isControl(_ key: UInt32) -> Bool {
     [GDK_KEY_Control_L, GDK_KEY_Control_R].contains(Int32(key))
+  }
+
+  // Of X11's keysyms those from Shift_L to Hyper_R, and those that choose a level or lock one.
+  private static func isModifier(_ key: UInt32) -> Bool {
+    (0xFFE1...0xFFEE).contains(key) || (0xFE01...0xFE13).contains(key) || key == 0xFF7F
   }
 
   /// A file that is dropped on the window is opened.

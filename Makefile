@@ -24,7 +24,8 @@ PACKAGES := binutils libncurses6 gcc libc6-dev libstdc++-12-dev pkg-config \
   $(DESKTOP_PACKAGES)
 TEST_PACKAGES := umockdev csound tidy ffmpeg sox evemu-tools librsvg2-bin unzip groff-base \
   pipewire pipewire-bin pipewire-jack wireplumber dbus-daemon dbus-bin speech-dispatcher python3-dbus \
-  brltty strace python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
+  brltty strace gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-pipewire \
+  python3-tifffile python3-h5py python3-pil python3-numpy python3-mido libtiff-tools $(DESKTOP_TEST_PACKAGES)
 BENCH_PACKAGES := csound faust libasound2-plugins g++ imagemagick umockdev xvfb orca \
   speech-dispatcher-espeak-ng
 # Where `make install` puts the program; packagers set DESTDIR. udev reads rules below /usr and

@@ -1,11 +1,12 @@
 // What looks through cameras and at films speaks with no other computer. Source of truth: strace, which sees every
-// socket of the program and of all programs it starts.
+// socket of the program and of all programs it starts. Watched, and on a busy machine, a film is too slow.
 
 import Foundation
+import TestNeeds
 import TestSupport
 import Testing
 
-@Suite("No socket to the network", .timeLimit(.minutes(60)))
+@Suite("No socket to the network", .timeLimit(.minutes(60)), .needs(.quiet))
 struct NetworkSilenceTests {
   @Test("films are heard and followed, and hands found, with sockets of this computer alone")
   func sockets() async throws {

@@ -113,7 +113,7 @@ struct AnnouncerLoop: ~Copyable {
 
   private mutating func dispatcherSays(_ utterance: Utterance) -> Bool {
     guard dispatcher.canSpeak(now: MonotonicClock.nowNanoseconds()) else { return false }
-    // The server says a text after its messages: those that it has not begun are given to it again.
+    // The server says a text after its messages, which are given to it again.
     if utterance.kind == .answer {
       let cut = dispatcher.cutEvents()
       if !cut.isEmpty { shared.held.withLock { $0.queue.putBack(cut) } }
@@ -133,8 +133,13 @@ struct AnnouncerLoop: ~Copyable {
       refuse(.espeakAbsent)
       return false
     }
-    headphones?.cut()
     let shared = shared
+    if utterance.kind == .answer,
+      let event = headphones?.unheardEvent(now: MonotonicClock.nowNanoseconds())
+    {
+      shared.held.withLock { $0.queue.putBack([event]) }
+    }
+    headphones?.cut()
     let hasSound = headphones?.say(
       utterance, with: equipment, path: espeakPath, wakeup: shared.wakeup,
       mustStop: {

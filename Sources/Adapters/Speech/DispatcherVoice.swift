@@ -96,6 +96,12 @@ struct DispatcherVoice: ~Copyable {
         // The call itself takes as long as a server stands still.
         let now = MonotonicClock.nowNanoseconds()
         usedNanoseconds = now
+        if utterance.kind == .answer,
+          now - utterance.nanoseconds > UtteranceQueue.oldestNanoseconds
+        {
+          if penumbra_dispatcher_cancel(connection) != 0 { shut() }
+          return true
+        }
         // Text cancels text.
         if utterance.kind.isAnswer { pending.removeAll { $0.utterance.kind.isAnswer } }
         pending.append(
@@ -121,14 +127,14 @@ struct DispatcherVoice: ~Copyable {
 
   /// Stops events that are being said; nothing while a loss is.
   ///
-  /// - Returns: those that were not begun.
+  /// - Returns: all of them: which one was heard to its end the server tells too late.
   mutating func cutEvents() -> [Utterance] {
     guard pending.contains(where: { $0.utterance.kind == .event }),
       !pending.contains(where: { $0.utterance.kind == .loss })
     else { return [] }
-    let waiting = pending.filter { $0.begunNanoseconds == nil && $0.utterance.kind == .event }
+    let events = pending.map(\.utterance).filter { $0.kind == .event }
     cut()
-    return waiting.map(\.utterance)
+    return events
   }
 
   /// Takes note of what is over, and closes a connection that nobody uses.

@@ -14,6 +14,9 @@ struct HeadphoneVoice {
   /// When the last words end, in nanoseconds.
   private var endNanoseconds: Int64 = 0
   private(set) var kind = UtteranceKind.answer
+  // What is said, and whether all of its sound was made.
+  private var utterance: Utterance?
+  private var isComplete = false
 
   init(_ output: any SpokenSoundOutput) {
     self.output = output
@@ -28,10 +31,19 @@ struct HeadphoneVoice {
   /// When the last words end, in nanoseconds.
   var quietNanoseconds: Int64 { endNanoseconds }
 
+  /// An event that is being said; nil where none is.
+  func unheardEvent(now: Int64) -> Utterance? {
+    guard let utterance, utterance.kind == .event, !isComplete || isSpeaking(now: now) else {
+      return nil
+    }
+    return utterance
+  }
+
   /// Fades out what is said.
   mutating func cut() {
     output.cut()
     endNanoseconds = 0
+    utterance = nil
   }
 
   /// Says words until they are all queued or something else must be said.
@@ -46,6 +58,7 @@ struct HeadphoneVoice {
         path: path, wordsPerMinute: equipment.wordsPerMinute, text: utterance.text.spoken)
     else { return false }
     kind = utterance.kind
+    (self.utterance, isComplete) = (utterance, false)
     var resampler = SpeechResampler(from: EspeakProcess.sampleRateHertz, to: rate)
     var headerLeft = EspeakProcess.headerBytes
     var odd: [UInt8] = []
@@ -85,6 +98,7 @@ struct HeadphoneVoice {
       }
       waiting = resampler.take(samples)
     }
+    isComplete = true
     return hasSound
   }
 

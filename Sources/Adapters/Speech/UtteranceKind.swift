@@ -7,8 +7,8 @@ public enum UtteranceKind: Sendable, Hashable, CaseIterable {
   /// A further sentence of an answer: it follows when that one is over, and goes with it. Also what nobody asked for
   /// and any answer may cut.
   case continuation
-  /// What happened and must not be missed, such as a saved file: it waits until an answer is over, and what
-  /// waits is kept.
+  /// What happened and must not be missed, such as a saved file: it waits until an answer is over, and one
+  /// that an answer cuts is said again.
   case event
   /// What the pen meets: the newest only, at most one in `remarkSeconds`, and never over other words.
   case remark

@@ -65,7 +65,7 @@ struct UtteranceQueue: Sendable {
     }
   }
 
-  /// Puts events back that were cut before they began, in their order, before those that came later.
+  /// Puts events back that an answer has cut, in their order, before those that came later.
   mutating func putBack(_ events: [Utterance]) {
     let place = waiting.firstIndex { $0.kind == .event || $0.kind == .remark }
     waiting.insert(contentsOf: events, at: place ?? waiting.endIndex)

@@ -51,6 +51,21 @@ struct AnnouncerHeadphonesTests {
     return data.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
   }
 
+  @Test("an event that an answer cuts is said again after it")
+  func eventsComeBack() async throws {
+    // Half as fast as it is heard, so that the answer comes into the middle of the event.
+    let output = CapturedSpeech(room: 512)
+    let announcer = Announcer(ways: [.headphones], output: output) { _ in }
+    announcer.say(SpokenText("The tablet was unplugged and is waited for."), .event)
+    try await Patience.wait(for: "the event") { output.texts.count == 1 }
+    announcer.say(SpokenText("63 %"), .answer)
+    try await Patience.wait(for: "the event again") { output.texts.count == 3 }
+    announcer.hush()
+    announcer.end()
+    let words = output.texts.map { $0.prefix(3) }
+    #expect(words == ["The", "63 ", "The"], "\(output.texts)")
+  }
+
   @Test("a full queue loses nothing, and what is cut leaves no program")
   func nothingIsLost() async throws {
     // A path of its own, so that other tests' programs do not count.

@@ -1,10 +1,33 @@
-// The words of the window, as those who hear them want them: again, more or fewer, or no more of them.
+// The words of the window: how they are said, and how those who hear them get them again, more or fewer, or no more.
 
 import Library
 import Speech
 import Wording
 
 extension WindowModel {
+  /// Writes something on the screen that nobody is to be interrupted with.
+  func write(_ text: String) {
+    announcement = text
+    changes.insert(.announcement)
+  }
+
+  /// Announces something on the screen and to a screen reader.
+  ///
+  /// Without a screen reader it is spoken where speech is on; `isAsked` for words that a key asked for.
+  func say(_ text: String, isAsked: Bool = false) {
+    say([text], isAsked ? .answer : .event, isAsked: isAsked)
+  }
+
+  /// Announces sentences at once, and has them spoken one by one: the first as what it is, the others after it.
+  func say(_ sentences: [String], _ kind: UtteranceKind, isAsked: Bool) {
+    write(sentences.joined(separator: " "))
+    lastWords = sentences
+    let next = kind == .answer ? UtteranceKind.continuation : kind
+    for (place, sentence) in sentences.enumerated() {
+      speech?.say(sentence, place == 0 ? kind : next, isAsked: isAsked)
+    }
+  }
+
   /// Says the last words again.
   public func repeatWords() {
     guard !lastWords.isEmpty else { return say(SpeechSentences.nothingSaid, isAsked: true) }

@@ -290,29 +290,6 @@ public final class WindowModel {
     changes.insert(.notice)
   }
 
-  /// Writes something on the screen that nobody is to be interrupted with.
-  func write(_ text: String) {
-    announcement = text
-    changes.insert(.announcement)
-  }
-
-  /// Announces something on the screen and to a screen reader.
-  ///
-  /// Without a screen reader it is spoken where speech is on; `isAsked` for words that a key asked for.
-  func say(_ text: String, isAsked: Bool = false) {
-    say([text], isAsked ? .answer : .event, isAsked: isAsked)
-  }
-
-  /// Announces sentences at once, and has them spoken one by one: the first as what it is, the others after it.
-  func say(_ sentences: [String], _ kind: UtteranceKind, isAsked: Bool) {
-    write(sentences.joined(separator: " "))
-    lastWords = sentences
-    let next = kind == .answer ? UtteranceKind.continuation : kind
-    for (place, sentence) in sentences.enumerated() {
-      speech?.say(sentence, place == 0 ? kind : next, isAsked: isAsked)
-    }
-  }
-
   /// Whether the desktop's bell is to ring since the last call: sound is gone, which no sound of ours can tell.
   public func takeBell() -> Bool {
     defer { isBellDue = false }

@@ -253,7 +253,7 @@ let package = Package(
       dependencies: [
         "CGTK", "Geometry", "Micrograph", "Analysis", "Calibration", "Synthesis", "Sonification",
         "Files",
-        "Logs", "Pen", "Session", "Calibrating", "Wording", "DesktopModel",
+        "Logs", "Pen", "Realtime", "Session", "Calibrating", "Wording", "DesktopModel",
       ], path: "Sources/Faces/PenumbraDesktop", exclude: ["Resources"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 

@@ -53,11 +53,11 @@ struct AnnouncerHeadphonesTests {
 
   @Test("an event that an answer cuts is said again after it")
   func eventsComeBack() async throws {
-    // Half as fast as it is heard, so that the answer comes into the middle of the event.
-    let output = CapturedSpeech(room: 512)
+    // The event is heard for a tenth of a second and stands there until the answer comes.
+    let output = CapturedSpeech(framesUntilCut: 4_800)
     let announcer = Announcer(ways: [.headphones], output: output) { _ in }
     announcer.say(SpokenText("The tablet was unplugged and is waited for."), .event)
-    try await Patience.wait(for: "the event") { output.texts.count == 1 }
+    try await Patience.wait(for: "the event") { output.frames == 4_800 }
     announcer.say(SpokenText("63 %"), .answer)
     try await Patience.wait(for: "the event again") { output.texts.count == 3 }
     announcer.hush()

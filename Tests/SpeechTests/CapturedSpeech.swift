@@ -11,12 +11,16 @@ final class CapturedSpeech: SpokenSoundOutput {
     var texts: [String] = []
     var cuts = 0
     var room = Int.max
+    var framesUntilCut = Int.max
   }
 
   private let held = Mutex(Held())
 
   /// Creates an output with room for so many frames at a time.
   init(room: Int = .max) { held.withLock { $0.room = room } }
+
+  /// Creates an output that takes so many frames and then none until it is cut.
+  init(framesUntilCut: Int) { held.withLock { $0.framesUntilCut = framesUntilCut } }
 
   var sampleRateHertz: Double? { 48_000 }
   var waitingFrames: Int { 0 }
@@ -26,7 +30,7 @@ final class CapturedSpeech: SpokenSoundOutput {
 
   func queue(_ samples: ArraySlice<Float>) -> Int {
     held.withLock { held in
-      let count = min(samples.count, held.room)
+      let count = min(samples.count, held.room, max(0, held.framesUntilCut - held.samples.count))
       held.samples += samples.prefix(count)
       return count
     }
@@ -38,5 +42,10 @@ final class CapturedSpeech: SpokenSoundOutput {
     held.withLock { $0.texts.append("\(text), \(voice)") }
   }
 
-  func cut() { held.withLock { $0.cuts += 1 } }
+  func cut() {
+    held.withLock { held in
+      held.cuts += 1
+      if held.samples.count >= held.framesUntilCut { held.framesUntilCut = .max }
+    }
+  }
 }

@@ -99,8 +99,10 @@ extension WindowModel {
   }
 
   /// Takes a tap; from the second on the tempo is that of the taps.
-  public func tapTempo() {
-    guard let tempo = play.taps.tap(at: MonotonicClock.nowNanoseconds()),
+  ///
+  /// - Parameter nanoseconds: when it came, by the monotonic clock.
+  public func tapTempo(atNanoseconds nanoseconds: Int64 = MonotonicClock.nowNanoseconds()) {
+    guard let tempo = play.taps.tap(at: nanoseconds),
       StepPattern.tempoRange.contains(tempo)
     else { return }
     setTempo((tempo * 10).rounded() / 10)

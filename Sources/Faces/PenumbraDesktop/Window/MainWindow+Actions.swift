@@ -5,6 +5,7 @@ import CGTK
 import DesktopModel
 import Logs
 import Pen
+import Realtime
 import Session
 import Sonification
 
@@ -117,7 +118,7 @@ extension MainWindow {
     case .removeZone: model.removeZone()
     case .nextMode: model.takeModeStep()
     case .freestyle: model.goFreestyle()
-    case .tapTempo: model.tapTempo()
+    case .tapTempo: model.tapTempo(atNanoseconds: takeKeyPress())
     case .knobs: model.toggleKnobs()
     case .resetKnobs: model.resetKnobs()
     case .loopKeys: model.toggleLoopKeys()
@@ -249,6 +250,7 @@ extension MainWindow {
     connectKey(keys.object, "key-pressed") { [unowned self] key, modifiers in
       // As screen readers do: before what the key is held for.
       if Self.isControl(key) { model.hush() }
+      keyPressMilliseconds = gtk_event_controller_get_current_event_time(keys)
       // What a key did may be an event, which waits for an answer's end.
       if !Self.isModifier(key) { model.endAnswer() }
       if takesForFirstStart(key) { return true }
@@ -264,6 +266,21 @@ extension MainWindow {
       return true
     }
     gtk_widget_add_controller(window, keys)
+  }
+
+  /// When the key was pressed that does what is done now, in nanoseconds of the monotonic clock; now where it
+  /// was no key.
+  ///
+  /// The desktop's time of a key does not wait for a window that is busy.
+  private func takeKeyPress() -> Int64 {
+    let now = MonotonicClock.nowNanoseconds()
+    guard let pressed = keyPressMilliseconds, pressed != guint32(GDK_CURRENT_TIME) else {
+      return now
+    }
+    keyPressMilliseconds = nil
+    // The desktop's clock has 32 bits. A time that is too old, or of another clock, is not this key's.
+    let age = Int64(Int32(truncatingIfNeeded: now / 1_000_000) &- Int32(bitPattern: pressed))
+    return (0...1_000).contains(age) ? now - age * 1_000_000 : now
   }
 
   /// Whether a key belongs to the first start: Escape everywhere, the others while the image has the

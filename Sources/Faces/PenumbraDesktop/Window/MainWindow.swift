@@ -46,6 +46,8 @@ final class MainWindow {
   let all = Make.column(0)
   private(set) var tickCount = 0
   private var spokenSince = ContinuousClock.now
+  /// When the last key was pressed, by the clock of the desktop's events; nil where none waits to be done.
+  var keyPressMilliseconds: UInt32?
   var place = WindowPlace()
 
   init(

@@ -57,6 +57,11 @@ public struct XDGFolders: Sendable, Hashable {
     configuration + "/cues"
   }
 
+  /// The file of the scales that were set by hand.
+  public var scales: String {
+    data + "/scales.toml"
+  }
+
   /// The file of the user's headphones.
   public var headphones: String {
     configuration + "/headphones.toml"
@@ -73,7 +78,7 @@ public struct XDGFolders: Sendable, Hashable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return names.filter { $0.hasSuffix(".toml") }.map { "\(folder)/\($0)" }
     }
-    return [preferences, headphones, listeningWeek] + listed
+    return [preferences, headphones, listeningWeek, scales] + listed
   }
 
   /// The folder of the user's calibrations.

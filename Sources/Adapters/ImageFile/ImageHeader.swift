@@ -13,10 +13,10 @@ public struct ImageHeader: Sendable, Hashable {
   public let samplesPerPixel: Int
   /// How the file stores one sample.
   public let pixelType: PixelType
-  /// The extent of one pixel, where the file states it as a length.
-  public let pixelSize: PixelSize?
+  /// The extent of one pixel, where the file states it as a length or it was set by hand.
+  public private(set) var pixelSize: PixelSize?
   /// How the picture was taken, where the file states it.
-  public let acquisition: Acquisition
+  public private(set) var acquisition: Acquisition
   /// Which end of the values is bright.
   public let polarity: Polarity
   /// How the stored picture is turned upright.
@@ -70,6 +70,19 @@ public struct ImageHeader: Sendable, Hashable {
     self.channel = channel
     // Elsewhere than at the bottom it is part of the picture.
     self.captionRows = orientation == .topLeft ? captionRows : 0
+  }
+
+  /// The same facts with another pixel size.
+  ///
+  /// - Parameters:
+  ///   - size: the extent of one pixel of the picture as it lies right.
+  ///   - source: what states it.
+  /// - Returns: the facts.
+  public func scaled(_ size: PixelSize, from source: String) -> ImageHeader {
+    var scaled = self
+    scaled.pixelSize = size
+    scaled.acquisition.state(size, from: source)
+    return scaled
   }
 
   /// The columns and rows as the file stores them.

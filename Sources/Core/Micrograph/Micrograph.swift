@@ -10,8 +10,8 @@ public struct Micrograph: Sendable {
   public let pixels: PixelValues
   /// How the file stores one pixel.
   public let pixelType: PixelType
-  /// The extent of one pixel, where the file states it.
-  public let pixelSize: PixelSize?
+  /// The extent of one pixel, where the file states it or it was set by hand.
+  public private(set) var pixelSize: PixelSize?
   /// Which end of the values is bright.
   public let polarity: Polarity
   /// Whether the file's values were rounded because a `Float` cannot hold them.
@@ -29,7 +29,7 @@ public struct Micrograph: Sendable {
 
   /// How it was taken, as its file states it.
   public var acquisition: Acquisition { circumstances?.acquisition ?? Acquisition() }
-  private let circumstances: Circumstances?
+  private var circumstances: Circumstances?
 
   /// The file it was read from; nil for an image that is not from a file.
   public let path: String?
@@ -65,6 +65,21 @@ public struct Micrograph: Sendable {
     self.path = path
     circumstances = acquisition == Acquisition() ? nil : Circumstances(acquisition)
     self.captionRows = min(max(captionRows, 0), height - 1)
+  }
+
+  /// The same picture with another pixel size.
+  ///
+  /// - Parameters:
+  ///   - size: the extent of one pixel.
+  ///   - source: what states it.
+  /// - Returns: the picture.
+  public func scaled(_ size: PixelSize, from source: String) -> Micrograph {
+    var scaled = self
+    scaled.pixelSize = size
+    var acquisition = acquisition
+    acquisition.state(size, from: source)
+    scaled.circumstances = Circumstances(acquisition)
+    return scaled
   }
 
   // Dozens of texts, which each copy of an image would otherwise have to count.

@@ -40,7 +40,8 @@ struct Penumbra: ParsableCommand {
   // Each of them declares its files first.
   private static let commands: [any NamedCommand.Type] = [
     Trace.self, Render.self, Replay.self, Sessions.self, ReportCommand.self, Calibrate.self,
-    Calibrations.self, Devices.self, Inspect.self, Profile.self, Statistics.self, Tactile.self,
+    Calibrations.self, Devices.self, Inspect.self, ScaleCommand.self, Profile.self, Statistics.self,
+    Tactile.self,
     Lattice.self, Presets.self, Cues.self, Zones.self,
     Patterns.self, Recognise.self, Measure.self, TrackCommand.self,
     HandsCommand.self, PaintCommand.self, ExerciseCommand.self,

@@ -1,6 +1,7 @@
 // Work that a start needs but the window does not: begun before the toolkit, so that image and
 // devices are ready when the window is.
 
+import Files
 import Foundation
 import Pen
 import Session
@@ -17,11 +18,11 @@ struct HeadStart: Sendable {
   var session: SessionAhead?
 
   /// Starts to read the image and to look for tablets.
-  init(path: String) {
+  init(path: String, folders: XDGFolders) {
     self.path = path
     image = Task.detached(priority: .userInitiated) {
       do throws(Fault) {
-        return .success(try await ShownImage.open(path: path))
+        return .success(try await ShownImage.open(path: path, folders: folders))
       } catch {
         return .failure(error)
       }
@@ -44,7 +45,8 @@ extension WindowModel {
     if chosen == nil { chosen = try? BundledFiles.path(of: BundledFiles.defaultImage) }
     // A film's first picture comes from a program of its own.
     guard let chosen, FilmSource.named(chosen) == nil else { return }
-    headStart = HeadStart(path: URL(filePath: chosen).standardizedFileURL.path)
+    headStart = HeadStart(
+      path: URL(filePath: chosen).standardizedFileURL.path, folders: folders)
   }
 
   /// The image that was begun ahead, if it is this one; once only.

@@ -8,6 +8,8 @@ import Pen
 struct PictureTurn {
   /// The picture that is wanted and not shown yet; of several the last one.
   var wanted: PictureChoice?
+  /// What is said once it is there; nil for what is shown.
+  var words: String?
   /// Whether a picture is being read.
   var isReading = false
 }

@@ -1,10 +1,12 @@
 // An image opened for the window: read, counted and made ready for drawing, away from the thread
 // that draws.
 
+import Files
 import Foundation
 import ImageFile
 import Micrograph
 import Pen
+import Session
 
 /// An image that can be shown and heard.
 public struct ShownImage: Sendable {
@@ -21,6 +23,11 @@ public struct ShownImage: Sendable {
   /// Its histogram as a picture.
   public let shape: HistogramShape
 
+  /// The extent of a pixel that the file itself states.
+  private(set) var ownSize: PixelSize?
+  /// Why the scales that were set by hand could not be read.
+  private(set) var scaleRefusal: Fault?
+
   /// The image.
   public var micrograph: Micrograph { prepared.micrograph }
 
@@ -35,15 +42,20 @@ public struct ShownImage: Sendable {
 
   /// Opens a picture of a file, on whatever thread is free.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - choice: which of its pictures.
+  ///   - folders: where the scales are kept that were set by hand.
   /// - Throws: why it cannot be shown.
   @concurrent
   public static func open(
-    path: String, _ choice: PictureChoice = .largest
+    path: String, _ choice: PictureChoice = .largest, folders: XDGFolders = XDGFolders()
   ) async throws(Fault) -> ShownImage {
-    let (header, micrograph) = try Fault.wrap { () throws(ImageFileError) in
-      try ImageFile.read(path: path, choice)
-    }
-    return await prepare(micrograph, path: path, choice, header)
+    var refusal: Fault?
+    let read = try ScaledImage(path: path, choice, folders: folders) { refusal = $0 }
+    var shown = await prepare(read.micrograph, path: path, choice, read.header)
+    (shown.ownSize, shown.scaleRefusal) = (read.ownSize, refusal)
+    return shown
   }
 
   /// Makes an image that was read from `path` ready, on whatever thread is free.
@@ -52,7 +64,14 @@ public struct ShownImage: Sendable {
     let choice = PictureChoice(
       page: micrograph.page.map { .number($0) } ?? .asBefore, frame: micrograph.frame,
       channel: micrograph.channel)
-    return await prepare(micrograph, path: path, choice, try? ImageFile.header(path: path, choice))
+    let header = try? ImageFile.header(path: path, choice)
+    let size = micrograph.pixelSize
+    let scaled = size == header?.pixelSize ? nil : size
+    var shown = await prepare(
+      micrograph, path: path, choice,
+      scaled.flatMap { header?.scaled($0, from: SetScale.source) } ?? header)
+    shown.ownSize = header?.pixelSize
+    return shown
   }
 
   private static func prepare(

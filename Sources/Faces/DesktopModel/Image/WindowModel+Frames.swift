@@ -3,6 +3,7 @@
 
 import Analysis
 import Engine
+import Files
 import ImageFile
 import Micrograph
 import Pen
@@ -56,11 +57,27 @@ extension WindowModel {
 
   private func want(frame: Int?, channel: String?) {
     guard let image else { return }
-    pictureTurn.wanted = PictureChoice(page: image.choice.page, frame: frame, channel: channel)
+    want(PictureChoice(page: image.choice.page, frame: frame, channel: channel))
+  }
+
+  private func want(_ choice: PictureChoice) {
+    pictureTurn.wanted = choice
     changes.insert(.frames)
     guard !pictureTurn.isReading else { return }
     pictureTurn.isReading = true
     Task { [weak self] in await self?.readWantedPictures() }
+  }
+
+  /// Reads the picture anew, because what is known of it has changed.
+  ///
+  /// - Parameter words: what is said when it is there.
+  func readAgain(saying words: String) {
+    guard let image else { return }
+    pictureTurn.words = words
+    want(
+      pictureTurn.wanted
+        ?? PictureChoice(
+          page: image.choice.page, frame: image.choice.frame, channel: image.choice.channel))
   }
 
   private func readWantedPictures() async {
@@ -68,7 +85,7 @@ extension WindowModel {
     while let wanted = pictureTurn.wanted, let image, !hasEnded {
       let number = openingNumber
       let read = await WindowModel.read(
-        wanted, of: image.path, sound.current.mappings, shown: shownRecipe)
+        wanted, of: image.path, sound.current.mappings, shown: shownRecipe, folders)
       // Another file, or the strokes of a session over one, may be there by now.
       guard number == openingNumber, self.image?.path == image.path, !hasEnded else { continue }
       if pictureTurn.wanted == wanted { pictureTurn.wanted = nil }
@@ -84,10 +101,11 @@ extension WindowModel {
 
   @concurrent
   private nonisolated static func read(
-    _ choice: PictureChoice, of path: String, _ mappings: VoiceMappings, shown: LayerRecipe
+    _ choice: PictureChoice, of path: String, _ mappings: VoiceMappings, shown: LayerRecipe,
+    _ folders: XDGFolders
   ) async -> Result<TurnedPicture, Fault> {
     do throws(Fault) {
-      let image = try await ShownImage.open(path: path, choice)
+      let image = try await ShownImage.open(path: path, choice, folders: folders)
       // What cannot be made is told once the picture is there.
       let prepared = await LongWork.run {
         var prepared = image.prepared
@@ -130,9 +148,11 @@ extension WindowModel {
     }
     if let reading { look(at: reading.position) }
     pictureHasChanged()
+    if pictureTurn.words != nil { regionHasChanged() }
     forgetLattice()
     forgetPlaces()
-    say(opened.pictureWords)
+    say(pictureTurn.words ?? opened.pictureWords)
+    pictureTurn.words = nil
     changes.formUnion([.picture, .overlay, .display, .layers, .status, .readout, .frames])
   }
 

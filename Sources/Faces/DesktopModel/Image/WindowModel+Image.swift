@@ -36,7 +36,7 @@ extension WindowModel {
       if let ahead = await takeHeadStart(path) {
         opened = try ahead.get()
       } else {
-        opened = try await ShownImage.open(path: path)
+        opened = try await ShownImage.open(path: path, folders: folders)
       }
       guard number == openingNumber else { return }
       isOpening = false
@@ -121,6 +121,7 @@ extension WindowModel {
     readLayers()
     if notice?.remedy == .openImage, !isInstead { dismissNotice() }
     checkZones()
+    if let refusal = opened.scaleRefusal { add(Notice(refusal)) }
     // The picture of an exercise is no image to begin with next time.
     preferences.imagePath =
       exercises.former?.imagePath ?? (isLasting(opened.path) ? opened.path : preferences.imagePath)

@@ -43,6 +43,7 @@ extension Action {
     case .removeLine: ["Escape"]
     case .tellRegion: ["r"]
     case .keepRegion: ["<Shift>r"]
+    case .setScale: ["<Control>u"]
     case .findLattice: ["l"]
     case .nextFinding: ["f"]
     case .previousFinding: ["<Shift>f"]

@@ -45,6 +45,7 @@ extension Action {
     case .removeLine: "Let go of a zone, or remove the line"
     case .tellRegion: "Tell the figures of the region"
     case .keepRegion: "Keep them, to compare the next ones with"
+    case .setScale: "Set the scale of the image"
     case .findLattice: "Find the lattice"
     case .nextFinding: "Go to the next site that differs from the lattice"
     case .previousFinding: "Go to the one before"

@@ -16,7 +16,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case nextVoice = "next-voice", voiceAtTag = "voice-at-tag"
   case lineStart = "line-start", lineEnd = "line-end", hearLine = "hear-line"
   case removeLine = "remove-line", tellRegion = "tell-region", keepRegion = "keep-region"
-  case findLattice = "find-lattice", nextFinding = "next-finding"
+  case setScale = "set-scale", findLattice = "find-lattice", nextFinding = "next-finding"
   case previousFinding = "previous-finding", tagFindings = "tag-findings"
   case nextPlace = "next-place", previousPlace = "previous-place"
   case nextBrightest = "next-brightest", previousBrightest = "previous-brightest"
@@ -109,8 +109,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
       .overview, .overviewDown, .referenceTones, .followEdge, .followRow,
       .followLevel, .overviewLonger, .overviewShorter, .overviewValue:
       .places
-    case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .findLattice,
-      .nextFinding, .previousFinding, .tagFindings:
+    case .lineStart, .lineEnd, .hearLine, .removeLine, .tellRegion, .keepRegion, .setScale,
+      .findLattice, .nextFinding, .previousFinding, .tagFindings:
       .measuring
     case .openZones, .saveZones, .zones, .countZones, .nextZone, .previousZone, .nextHandle,
       .previousHandle, .addZone, .zoneOfRegion, .removeZone:

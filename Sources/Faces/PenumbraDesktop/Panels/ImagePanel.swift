@@ -18,6 +18,7 @@ final class ImagePanel {
   private let frames: FrameRows
   private let films: FilmRows
   private let acquisition: AcquisitionRows
+  private let scale: ScaleRows
   private let shown: LayerRows
   private let heard: LayerRows
   // The image and the layer whose contrast the rows accept.
@@ -28,6 +29,7 @@ final class ImagePanel {
     frames = FrameRows(model)
     films = FilmRows(model)
     acquisition = AcquisitionRows(model)
+    scale = ScaleRows(model)
     shown = LayerRows(model, .shown, name: "Shown", owner: "shown")
     heard = LayerRows(model, .heard, name: "Heard", owner: "heard")
     gtk_widget_add_css_class(widget, "panel")
@@ -62,7 +64,13 @@ final class ImagePanel {
     gtk_box_append(zoom.box, Make.button("Whole image") { model.fit() })
     gtk_box_append(zoom.box, Make.button("100 %") { model.showTruePixels() })
     gtk_box_append(widget.box, zoom)
+    gtk_box_append(widget.box, scale.widget)
     gtk_box_append(widget.box, acquisition.widget)
+  }
+
+  /// Puts the keyboard into the field that sets the scale.
+  func focusScale() {
+    scale.focusLength()
   }
 
   private func addContrast() {
@@ -95,6 +103,7 @@ final class ImagePanel {
     frames.show(changes)
     films.show(changes)
     acquisition.show(changes, model)
+    scale.show(changes)
     if changes.contains(.frames) { gtk_label_set_text(facts.opaque, model.imageFacts) }
     if changes.contains(.sound) { heard.rename(model.heardTitle) }
     guard !changes.isDisjoint(with: [.display, .sound]), let display = model.display,

@@ -78,6 +78,9 @@ extension MainWindow {
     case .removeLine: model.removeLine()
     case .tellRegion: model.tellRegion()
     case .keepRegion: model.keepRegion()
+    case .setScale:
+      show(page: "Image")
+      imagePanel.focusScale()
     case .findLattice: model.findLattice()
     case .nextFinding: model.selectFinding(isNext: true)
     case .previousFinding: model.selectFinding(isNext: false)

@@ -164,7 +164,9 @@ public struct PreparedImage: Sendable {
       throw .layer(
         recipe: recipe, reason: .channelOfOtherSize(width: other.width, height: other.height))
     }
-    return other
+    // What was set by hand holds for all that the file has of one size.
+    guard let size = micrograph.pixelSize, size != other.pixelSize else { return other }
+    return other.scaled(size, from: SetScale.source)
   }
 
   /// Makes everything that voices read, and checks that their offsets exist in the image.

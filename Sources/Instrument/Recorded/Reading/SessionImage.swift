@@ -44,7 +44,9 @@ public enum SessionImage {
       try ImageFile.open(path: image.path, choice)
     }
     try check(image, micrograph)
-    return micrograph
+    // A scale that was set by hand then holds for what was recorded, whatever is set now.
+    guard let size = image.pixelSize, size != micrograph.pixelSize else { return micrograph }
+    return micrograph.scaled(size, from: SetScale.source)
   }
 
   /// Checks that the file at a traced image's path is still that image.

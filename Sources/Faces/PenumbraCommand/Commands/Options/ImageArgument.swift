@@ -27,9 +27,7 @@ enum ImageArgument {
       resolved = try BundledFiles.path(of: BundledFiles.defaultImage)
     }
     Log.trace("image named", ["path": resolved])
-    let read = try Fault.wrap { () throws(ImageFileError) in
-      try ImageFile.read(path: resolved, page)
-    }
+    let read = try ScaledImage(path: resolved, page) { Terminal.tell($0.terminalSentence) }
     return (resolved, read.header, read.micrograph)
   }
 }

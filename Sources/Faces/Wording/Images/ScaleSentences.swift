@@ -1,0 +1,45 @@
+// The words for the scale of an image, and for setting it by hand.
+
+import Micrograph
+
+/// What is said of a scale.
+public enum ScaleSentences {
+  /// Where there is nothing to set a scale of.
+  public static let noImage = "A scale belongs to an image; open one first"
+  /// Where no line is there to be of known length.
+  public static let noLine =
+    "There is no line yet; put A and B at the ends of something of known length, such as the scale bar"
+  /// Where nothing was set.
+  public static let notSet = "No scale was set by hand for this image"
+
+  /// What a pixel measures, and who says so.
+  public static func present(_ micrograph: Micrograph) -> String {
+    guard let size = micrograph.pixelSize else { return "The scale of this image is not known." }
+    let isSet = micrograph.acquisition.axisX?.source == SetScale.source
+    return "\(extent(size)) a pixel, \(isSet ? "set by hand" : "as the file says")."
+  }
+
+  /// What was set.
+  public static func set(_ size: PixelSize) -> String {
+    "The scale is set: \(extent(size)) a pixel"
+  }
+
+  /// What is said when a scale was taken away; `own` is what the file states.
+  public static func removed(_ own: PixelSize?) -> String {
+    own.map { "The file's own scale holds again: \(extent($0)) a pixel" }
+      ?? "No scale is set any more, and the file states none"
+  }
+
+  /// A text that is no length.
+  public static func noLength(_ text: String) -> String {
+    "\(text.isEmpty ? "Nothing" : "\"\(text)\"") is no length; write a number and its unit, such as 50 nm or 1.2 µm"
+  }
+
+  /// The extent of a pixel, in the unit that suits it.
+  public static func extent(_ size: PixelSize) -> String {
+    let suited = size.suited(to: size.x)
+    let width = NumberWords.significant(suited.x)
+    return suited.x == suited.y
+      ? "\(width) \(suited.unit)" : "\(width) x \(NumberWords.significant(suited.y)) \(suited.unit)"
+  }
+}

@@ -1,0 +1,74 @@
+// The scale in the window. Truth: lengths divided by pixels, and the file of the scales.
+
+import DesktopModel
+import Files
+import Foundation
+import Library
+import Micrograph
+import Testing
+
+@MainActor
+@Suite("The scale in the window", .timeLimit(.minutes(60)))
+struct ScaleTests {
+  @Test(
+    "a line of known length sets it for the place, the line and the next start, and it goes again")
+  func line() async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, _ in
+      #expect(model.scaleText == "The scale of this image is not known." && !model.isScaleSet)
+      model.setScale("50 nm", of: .line, isForSeries: false)
+      #expect(model.announcement.hasPrefix("There is no line yet"))
+      model.setLineStart()
+      for _ in 0..<10 { model.moveCursor(.left, by: .ten) }
+      model.setLineEnd()
+      let view = model.viewport
+      model.setScale("fifty", of: .line, isForSeries: false)
+      #expect(model.announcement.hasPrefix("\"fifty\" is no length"))
+      model.setScale("50 nm", of: .line, isForSeries: false)
+      try await model.wait(for: "the scale") { model.isScaleSet }
+      #expect(model.announcement == "The scale is set: 0.5 nm a pixel")
+      #expect(model.scaleText == "0.5 nm a pixel, set by hand.")
+      #expect(model.image?.micrograph.pixelSize == PixelSize(x: 0.5, y: 0.5, unit: "nm"))
+      #expect(model.viewport == view)
+      try await model.wait(for: "the line's length") {
+        model.profileText.hasPrefix("50 nm (100 px)")
+      }
+      #expect(model.acquisitionText.contains("0.5 nm"), "\(model.acquisitionText)")
+      let kept = try ScaleFile.read(model.folders.scales)
+      #expect(kept.entries.map(\.size) == [PixelSize(x: 0.5, y: 0.5, unit: "nm")])
+      // As at the next start.
+      let path = try #require(model.image?.path)
+      await model.open(path: path)
+      #expect(model.isScaleSet)
+      model.removeScale()
+      try await model.wait(for: "the file's own") { !model.isScaleSet }
+      #expect(model.image?.micrograph.pixelSize == nil)
+      #expect(model.announcement == "No scale is set any more, and the file states none")
+      model.removeScale()
+      #expect(model.announcement == "No scale was set by hand for this image")
+    }
+  }
+
+  @Test("for a series whose file states none the scale is the folder's, and a damaged file is told")
+  func series() async throws {
+    try await RunningWindow.run(settings: "record = false\n") { model, home in
+      let folder = home.folder.appending(path: "pictures").path
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for name in ["a.pgm", "b.pgm"] {
+        try "P2 4 3 255 1 2 3 4 5 6 7 8 9 10 11 12\n".write(
+          toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+      }
+      await model.open(path: "\(folder)/a.pgm")
+      #expect(model.scaleText == "The scale of this image is not known.")
+      model.setScale("2 µm", of: .pixel, isForSeries: true)
+      try await model.wait(for: "the scale") { model.isScaleSet }
+      await model.open(path: "\(folder)/b.pgm")
+      #expect(model.scaleText == "2 µm a pixel, set by hand.")
+      try "[[".write(toFile: model.folders.scales, atomically: true, encoding: .utf8)
+      await model.open(path: "\(folder)/a.pgm")
+      #expect(!model.isScaleSet)
+      #expect(
+        model.notice?.sentence.contains("scales.toml") == true,
+        "\(String(describing: model.notice))")
+    }
+  }
+}

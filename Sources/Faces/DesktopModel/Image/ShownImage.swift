@@ -46,6 +46,7 @@ public struct ShownImage: Sendable {
   ///   - path: the file.
   ///   - choice: which of its pictures.
   ///   - folders: where the scales are kept that were set by hand.
+  /// - Returns: the image.
   /// - Throws: why it cannot be shown.
   @concurrent
   public static func open(
